@@ -1,0 +1,103 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Settings shared by every target: Swift 6 mode (from the tools version) plus the upcoming
+/// features that keep imports honest and existentials visible.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "gesturec",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  products: [
+    .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
+    .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
+    .executable(name: "gesturec", targets: ["gesturec"]),
+  ],
+  targets: [
+    // The pipeline, in the order data flows. A target may import only targets above it.
+    // None of these uses Foundation, and all of them compile under Embedded Swift.
+    .target(name: "GestureRuntime", swiftSettings: settings),
+    .target(name: "GestureSyntax", swiftSettings: settings),
+    .target(
+      name: "GestureModel", dependencies: ["GestureSyntax", "GestureRuntime"],
+      swiftSettings: settings),
+    .target(
+      name: "GestureAutomaton", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
+      swiftSettings: settings),
+    .target(
+      name: "GestureCompiler",
+      dependencies: ["GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime"],
+      swiftSettings: settings),
+
+    // Recordings and reports: Foundation begins here.
+    .target(name: "GestureTraces", dependencies: ["GestureRuntime"], swiftSettings: settings),
+    .target(
+      name: "GestureReport",
+      dependencies: [
+        "GestureCompiler", "GestureRuntime", "GestureModel", "GestureAutomaton", "GestureSyntax",
+        "GestureTraces",
+      ],
+      swiftSettings: settings),
+
+    // The edges: the only targets that touch files and standard streams.
+    .target(
+      name: "GestureCLI",
+      dependencies: [
+        "GestureCompiler", "GestureReport", "GestureTraces", "GestureSyntax", "GestureModel",
+        "GestureAutomaton", "GestureRuntime",
+      ],
+      swiftSettings: settings),
+    .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
+    .executableTarget(
+      name: "gesture-bench", dependencies: ["GestureCompiler", "GestureRuntime", "GestureTraces"],
+      swiftSettings: settings),
+
+    // Tests: one target per module, and the ones that hold several modules to one answer.
+    .target(
+      name: "GestureTestSupport",
+      dependencies: [
+        "GestureSyntax", "GestureModel", "GestureRuntime", "GestureCompiler", "GestureTraces",
+      ],
+      path: "Tests/GestureTestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "GestureRuntimeTests",
+      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureSyntaxTests", dependencies: ["GestureSyntax", "GestureTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureModelTests",
+      dependencies: ["GestureModel", "GestureSyntax", "GestureRuntime", "GestureTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureAutomatonTests",
+      dependencies: [
+        "GestureAutomaton", "GestureModel", "GestureRuntime", "GestureCompiler",
+        "GestureTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AgreementTests",
+      dependencies: [
+        "GestureModel", "GestureAutomaton", "GestureRuntime", "GestureCompiler", "GestureSyntax",
+        "GestureTraces", "GestureTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureTracesTests",
+      dependencies: ["GestureTraces", "GestureRuntime", "GestureTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureCLITests",
+      dependencies: [
+        "GestureCLI", "GestureCompiler", "GestureReport", "GestureTraces", "GestureRuntime",
+        "GestureSyntax", "GestureTestSupport",
+      ],
+      swiftSettings: settings),
+  ]
+)

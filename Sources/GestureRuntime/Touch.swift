@@ -1,0 +1,94 @@
+/// One sample of one finger, pencil or pointer.
+public struct Touch: Hashable, Sendable {
+  /// What happened to the touch. The raw values are part of the table format.
+  public enum Phase: UInt8, CaseIterable, Hashable, Sendable {
+    /// It landed.
+    case began
+    /// It moved, or its force or radius changed.
+    case moved
+    /// It is still there and did not move.
+    case stationary
+    /// It lifted.
+    case ended
+    /// The system took it away.
+    case cancelled
+    /// A pointer came into the view without contact.
+    case entered
+    /// A pointer moved without contact.
+    case hovered
+    /// A pointer left the view.
+    case exited
+  }
+
+  /// What touched.
+  public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
+    /// A finger.
+    case finger
+    /// A pencil or another stylus.
+    case pencil
+    /// A mouse or a trackpad's pointer.
+    case mouse
+  }
+
+  /// Which touch this is a sample of. An id may be used again once its touch has ended.
+  public var id: Int32
+
+  /// What happened.
+  public var phase: Phase
+
+  /// What touched.
+  public var kind: Kind
+
+  /// Whether the sample arrived together with a later one of the same touch.
+  public var isCoalesced: Bool
+
+  /// Points from the view's left edge.
+  public var x: Float
+
+  /// Points from the view's top edge; grows downward.
+  public var y: Float
+
+  /// The force, 1 being that of an ordinary touch; 0 if unknown.
+  public var force: Float
+
+  /// The radius of the contact in points; 0 if unknown.
+  public var radius: Float
+
+  /// Creates a sample.
+  public init(
+    _ phase: Phase, id: Int32, x: Float, y: Float, kind: Kind = .finger,
+    isCoalesced: Bool = false, force: Float = 0, radius: Float = 0
+  ) {
+    (self.id, self.phase, self.kind) = (id, phase, kind)
+    (self.x, self.y, self.force, self.radius) = (x, y, force, radius)
+    self.isCoalesced = isCoalesced
+  }
+}
+
+/// The events of one time, delivered together.
+public struct Frame: Hashable, Sendable {
+  /// Microseconds since any fixed moment.
+  public var time: Int64
+
+  /// The samples, in the order they happened.
+  public var touches: [Touch]
+
+  /// Creates a frame.
+  public init(time: Int64, touches: [Touch]) {
+    (self.time, self.touches) = (time, touches)
+  }
+}
+
+/// The size of the view in points, whose top left corner is the origin.
+public struct ViewSize: Hashable, Sendable {
+  /// Points from the left to the right edge.
+  public var width: Float
+
+  /// Points from the top to the bottom edge.
+  public var height: Float
+
+  /// Creates a size.
+  public init(width: Float, height: Float) {
+    (self.width, self.height) = (width, height)
+  }
+}

@@ -1,0 +1,63 @@
+/// Every reserved word and every word with a meaning of its own, each spelled once.
+///
+/// The lists below are the only place a word is spelled. The lexer, the parser, the suggestions in
+/// messages and the test that reads `Grammar/gesture.ebnf` all work from them.
+package enum Keyword: String, CaseIterable, Hashable, Sendable {
+  // The top of a file.
+  case gesture, part, `let`, use, prefer, best, fit
+
+  // Settings and their values.
+  case resolution, tolerance, touches, gather, pause, only, samples, regular, all
+  case extraTouches = "extra-touches"
+  case ignore, fail, yes, no
+  case cancelsTouchesInView = "cancels-touches-in-view"
+  case delaysTouchesBegan = "delays-touches-began"
+  case delaysTouchesEnded = "delays-touches-ended"
+  case multipleTouches = "multiple-touches"
+
+  // Statements.
+  case require, report, after, fails, alongside, begin, recognize
+
+  // Groups.
+  case stroke, `repeat`, optional, either, or, `while`
+  case anyOrder = "any-order"
+  case anyStart = "any-start"
+  case eitherWay = "either-way"
+
+  // Motions and what belongs to them.
+  case move, arc, pinch, twist, hold, any, lift, hover, within
+  case clockwise, counterclockwise
+  case `in`, out
+
+  // Directions.
+  case up, down, left, right
+  case upLeft = "up-left"
+  case upRight = "up-right"
+  case downLeft = "down-left"
+  case downRight = "down-right"
+
+  // Conditions.
+  case and, not, of, above, below, inside
+
+  // Places.
+  case top, bottom, edge, corner
+  case topLeft = "top-left"
+  case topRight = "top-right"
+  case bottomLeft = "bottom-left"
+  case bottomRight = "bottom-right"
+}
+
+/// What a number may be counted in.
+package enum UnitName: String, CaseIterable, Hashable, Sendable {
+  case points = "pt"
+  case milliseconds = "ms"
+  case seconds = "s"
+  case degrees = "deg"
+  case degreeSign = "°"
+  case radians = "rad"
+  case percent = "%"
+  case pointsPerSecond = "pt/s"
+  case degreesPerSecond = "deg/s"
+  case radiansPerSecond = "rad/s"
+  case perSecond = "/s"
+}

@@ -1,0 +1,149 @@
+/// The text of one `.gesture` file and the name to show for it.
+///
+/// Positions everywhere in the compiler are UTF-8 byte offsets into this text, plus ``base``, which
+/// keeps the positions of several files apart (see ``SourceMap``). Lines and columns are worked out
+/// only when someone looks.
+public struct SourceText: Hashable, Sendable {
+  /// The name to show in messages. It is never opened.
+  public let path: String
+
+  /// The file's bytes, without a byte order mark.
+  public let utf8: [UInt8]
+
+  /// What is added to every position in this file.
+  public let base: Int
+
+  /// The byte offset of each line's first byte, without ``base``. Never empty.
+  private let lineStarts: [Int]
+
+  /// Creates a source from text.
+  ///
+  /// - Parameters:
+  ///   - path: The name to show in messages.
+  ///   - contents: The text. A leading byte order mark is dropped.
+  ///   - base: What to add to every position, so that several files can share one numbering.
+  public init(path: String, contents: String, base: Int = 0) {
+    self.init(path: path, bytes: Array(contents.utf8), base: base)
+  }
+
+  /// Creates a source from bytes, which need not be valid UTF-8: the lexer reports what is not.
+  public init(path: String, bytes: [UInt8], base: Int = 0) {
+    self.path = path
+    self.base = base
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    utf8 = text
+    var starts = [0]
+    for (offset, byte) in text.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+    lineStarts = starts
+  }
+
+  /// The positions in this file: from its first byte to just behind its last.
+  public var range: SourceRange { SourceRange(base, base + utf8.count) }
+
+  /// The one-based line and column of a position. Columns count characters.
+  ///
+  /// - Parameter position: A position in ``range``, its end included.
+  /// - Complexity: O(log *n*) in the number of lines, plus the line's length.
+  public func location(of position: Int) -> SourceLocation {
+    let offset = position - base
+    precondition(0 <= offset && offset <= utf8.count, "offset out of file")
+    let line = lineIndex(of: offset)
+    let before = String(decoding: utf8[lineStarts[line]..<offset], as: UTF8.self)
+    return SourceLocation(line: line + 1, column: before.count + 1)
+  }
+
+  /// The text of a one-based line, without its line ending.
+  public func line(_ number: Int) -> String {
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] - 1 : utf8.count
+    if end > start, utf8[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return String(decoding: utf8[start..<end], as: UTF8.self)
+  }
+
+  /// The text of a range of bytes.
+  public func text(in range: SourceRange) -> String {
+    String(decoding: utf8[(range.start - base)..<(range.end - base)], as: UTF8.self)
+  }
+
+  private func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// A one-based line and column. Columns count characters.
+public struct SourceLocation: Hashable, Sendable {
+  /// The one-based line.
+  public var line: Int
+
+  /// The one-based column, in characters.
+  public var column: Int
+}
+
+/// A half-open run of bytes in a ``SourceText``.
+public struct SourceRange: Hashable, Sendable {
+  /// The position of the first byte.
+  public var start: Int
+
+  /// The position behind the last byte.
+  public var end: Int
+
+  /// Creates a range.
+  ///
+  /// - Precondition: `0 <= start <= end`.
+  public init(_ start: Int, _ end: Int) {
+    precondition(0 <= start && start <= end, "inverted range")
+    (self.start, self.end) = (start, end)
+  }
+
+  /// The smallest range that covers both.
+  package func union(_ other: SourceRange) -> SourceRange {
+    SourceRange(min(start, other.start), max(end, other.end))
+  }
+}
+
+/// The files of one compilation, numbered so that a position names its file.
+public struct SourceMap: Hashable, Sendable {
+  /// The files, in the order they were added; the first is the one being compiled.
+  public private(set) var files: [SourceText] = []
+
+  /// Creates an empty map.
+  public init() {}
+
+  /// Adds a file behind the others.
+  ///
+  /// - Returns: The file, with its place in the numbering.
+  public mutating func add(path: String, bytes: [UInt8]) -> SourceText {
+    let base = files.last.map { $0.range.end + 1 } ?? 0
+    let file = SourceText(path: path, bytes: bytes, base: base)
+    files.append(file)
+    return file
+  }
+
+  /// The file a position lies in.
+  public func file(of position: Int) -> SourceText {
+    files.last { $0.base <= position } ?? files[0]
+  }
+}
+
+/// A value together with the bytes it was written as.
+package struct Located<Value> {
+  package var value: Value
+  package var range: SourceRange
+
+  package init(_ value: Value, at range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension Located: Equatable where Value: Equatable {}
+extension Located: Hashable where Value: Hashable {}
+extension Located: Sendable where Value: Sendable {}

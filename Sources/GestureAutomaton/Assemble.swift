@@ -289,18 +289,18 @@ private struct Assembler {
       return GestureTable.Operation(
         .extendReach, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue))
     }
-    return measureOperations(inside: items, \.stepCode) + reaches
+    return measureOperations(inside: items) { $0.stepCode } + reaches
   }
 
   private func liftOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items, \.liftCode)
+    measureOperations(inside: items) { $0.liftCode }
   }
 
   private func momentOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
     let ends = registers.timedItems.filter { items.contains($0) }
       .compactMap { registers.startTime($0) }
       .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
-    return ends + measureOperations(inside: items, \.momentCode)
+    return ends + measureOperations(inside: items) { $0.momentCode }
   }
 
   private func measureOperations(

@@ -1,4 +1,4 @@
-import GestureModel
+package import GestureModel
 
 extension Automaton {
   /// The automaton as lines of text, for `gesturec dump --stage automaton`. Stable.

@@ -19,7 +19,8 @@ public struct Compilation: Sendable {
     var sources = SourceMap()
     let file = sources.add(path: path, bytes: contents)
     self.sources = sources
-    diagnostics = file.text(in: file.range).split(separator: " ").contains("broken")
+    diagnostics =
+      file.text(in: file.range).split(separator: " ").contains("broken")
       ? [.error(.init(.expected, "expected a gesture"), at: SourceRange(0, 1))] : []
   }
 

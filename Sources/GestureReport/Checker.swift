@@ -1,5 +1,6 @@
 // A stand-in for the recognizer, with its façade and nothing behind it.
 package import GestureCompiler
+import GestureRuntime
 package import GestureTraces
 
 /// Runs traces through the gestures of one or more compilations.

@@ -28,6 +28,7 @@ package struct GoldenCase: Sendable, CustomTestStringConvertible {
   ///   - kind: The extension of the golden files.
   ///   - folder: The folder's name.
   ///   - inputExtension: The extension of the inputs.
+  /// - Returns: One case for each input, whether its golden file exists yet or not.
   package static func all(
     of kind: String, in folder: String, inputExtension: String = "gesture"
   ) -> [GoldenCase] {

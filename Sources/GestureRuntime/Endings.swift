@@ -25,6 +25,11 @@ extension Recognizer {
 
   private mutating func end(_ kind: Change.Kind, _ row: Int?, _ ending: Recorder.Ending) {
     tell(kind, row, ending)
+    abandon()
+  }
+
+  /// Resets the attempt without a word.
+  mutating func abandon() {
     isActive = false
     hasBegun = false
     hasAcceptance = false

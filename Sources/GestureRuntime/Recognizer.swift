@@ -113,7 +113,6 @@ public struct Recognizer: Hashable, Sendable {
       recorder?.event = index
       cancel(touch)
     }
-    recorder?.event = nil
     review()
     tellChanges()
   }
@@ -126,6 +125,7 @@ public struct Recognizer: Hashable, Sendable {
     changes.removeAll(keepingCapacity: true)
     reportValues.removeAll(keepingCapacity: true)
     let target = max(time, min(newTime, Self.timeLimit))
+    recorder?.event = nil
     while let due = deadline, due <= target {
       time = due
       review()

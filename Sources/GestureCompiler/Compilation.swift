@@ -152,3 +152,10 @@ extension TableError.Part {
     }
   }
 }
+
+extension Compilation {
+  /// How many tokens a file has, for the benchmark.
+  package static func lexedTokenCount(_ contents: [UInt8]) -> Int {
+    SourceText(path: "", bytes: contents).tokens().count
+  }
+}

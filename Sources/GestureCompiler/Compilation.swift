@@ -19,9 +19,11 @@ public struct Compilation: Sendable {
     var sources = SourceMap()
     let file = sources.add(path: path, bytes: contents)
     self.sources = sources
+    let text = file.text(in: file.range)
+    let isOpen = text.count { $0 == "{" } > text.count { $0 == "}" }
     diagnostics =
-      file.text(in: file.range).split(separator: " ").contains("broken")
-      ? [.error(.init(.expected, "expected a gesture"), at: SourceRange(0, 1))] : []
+      isOpen
+      ? [.error(.init(.unclosed, "a brace is opened and never closed"), at: SourceRange(0, 7))] : []
   }
 
   /// Whether there is an error among the diagnostics.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StrayTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `a sector's stray is the distance to the nearest step of the sector`(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let first = Double.random(in: 0..<360, using: &random)
     let width = Double.random(in: 0...180, using: &random)
     let sector = Sector(from: first, width: width)

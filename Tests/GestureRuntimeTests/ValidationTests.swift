@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `a damaged table is refused, or harmless`(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let tables = try #require(Self.tables)
     let table = try #require(tables.randomElement(using: &random))
     for _ in 0..<20 {

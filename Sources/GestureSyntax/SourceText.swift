@@ -45,6 +45,7 @@ public struct SourceText: Hashable, Sendable {
   /// The one-based line and column of a position. Columns count characters.
   ///
   /// - Parameter position: A position in ``range``, its end included.
+  /// - Returns: Where an editor would show it.
   /// - Complexity: O(log *n*) in the number of lines, plus the line's length.
   public func location(of position: Int) -> SourceLocation {
     let offset = position - base

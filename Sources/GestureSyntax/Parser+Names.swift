@@ -9,14 +9,22 @@ extension Parser {
         advance()
       } else if current.kind == .word && !startsCondition() {
         slip(.missingCommaBetween("names"), at: current.range, insert: ",", at: previousEnd)
-      } else if at(.and) {
-        slip(.otherSpelling("and", meant: ","), at: current.range, write: ",")
-        advance()
-      } else {
+      } else if !passAndForComma() {
         return names
       }
       names.append(try name())
     }
+  }
+
+  /// Passes an `and` in a list that is made with commas.
+  mutating func passAndForComma() -> Bool {
+    guard at(.and) || at(.ampersands) else { return false }
+    let range = SourceRange(previousEnd, current.range.end)
+    slip(
+      .otherSpelling(text(current), meant: ","), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: range, with: ","))
+    advance()
+    return true
   }
 
   /// `name = ? any word but a measure, a point, a unit, and or not of edge corner view gesture ? ;`
@@ -287,7 +295,7 @@ extension Diagnostic.Message {
     if let meant {
       return .init(.unknownUnit, "`\(written)` is no unit; did you mean `\(meant.rawValue)`?")
     }
-    let units = UnitName.allCases.map(\.rawValue).joined(separator: " ")
+    let units = UnitName.allCases.map { $0.rawValue }.joined(separator: " ")
     return .init(.unknownUnit, "`\(written)` is no unit; the units are \(units)")
   }
 

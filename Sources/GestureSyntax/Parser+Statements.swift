@@ -74,11 +74,7 @@ extension Parser {
       reportStrayComma(comma)
       return false
     }
-    if at(.and) || at(.ampersands) {
-      slip(.otherSpelling(text(current), meant: ","), at: current.range, write: ",")
-      advance()
-      return true
-    }
+    if passAndForComma() { return true }
     let isPath = current.kind == .word || continuesPath(at: index + 1)
     guard isPath, word(current) != nil else { return false }
     slip(
@@ -193,7 +189,7 @@ extension Parser {
   mutating func correctStart(among keywords: [Keyword]) {
     guard current.kind == .word else { return }
     let written = text(current)
-    guard let meant = nearest(written, in: keywords.map(\.rawValue)),
+    guard let meant = nearest(written, in: keywords.map { $0.rawValue }),
       let keyword = Keyword(rawValue: meant)
     else { return }
     slip(.misspelled(written, meant: meant), at: current.range, write: meant)

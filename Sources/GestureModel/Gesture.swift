@@ -41,6 +41,16 @@ package struct Gesture: Hashable, Sendable {
 
   /// Whether it can begin before it ends: it has a `begin`.
   package var isContinuous: Bool
+
+  package init(
+    name: String, documentation: [String], range: SourceRange, settings: Settings, items: [Item],
+    body: Node, conditions: [Condition], reaches: [Reach], reports: [Report], isContinuous: Bool
+  ) {
+    (self.name, self.documentation, self.range) = (name, documentation, range)
+    (self.settings, self.items, self.body) = (settings, items, body)
+    (self.conditions, self.reaches, self.reports) = (conditions, reaches, reports)
+    self.isContinuous = isContinuous
+  }
 }
 
 /// How the touches of a gesture are seen.
@@ -218,6 +228,10 @@ package struct Report: Hashable, Sendable {
   /// One value, or two for a vector: x and y.
   package var values: [Value]
   package var dimension: Dimension
+
+  package init(text: String, values: [Value], dimension: Dimension) {
+    (self.text, self.values, self.dimension) = (text, values, dimension)
+  }
 }
 
 /// What a value is counted in: powers of length, time and angle.

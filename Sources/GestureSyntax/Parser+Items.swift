@@ -46,7 +46,7 @@ extension Parser {
       return .recognize
     case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
       .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
-      throw expected("a motion, a group, a setting or another statement")
+      throw expected("a statement, such as a motion, `stroke` or `require`")
     }
   }
 

@@ -45,6 +45,7 @@ public struct Compilation: Sendable {
     let (model, modelErrors) = Model.check(syntax, in: source, sources: &sources, reading: reading)
     self.model = model
     self.sources = sources
+<<<<<<< HEAD
 
     let automata = model.gestures.map { Automaton($0) }
     self.automata = automata
@@ -54,6 +55,13 @@ public struct Compilation: Sendable {
       .sorted { $0.range.start < $1.range.start }
     self.diagnostics = diagnostics
     self.tables = diagnostics.contains { $0.severity == .error } ? [] : tables
+=======
+    let text = file.text(in: file.range)
+    let isOpen = text.count { $0 == "{" } > text.count { $0 == "}" }
+    diagnostics =
+      isOpen
+      ? [.error(.init(.unclosed, "a brace is opened and never closed"), at: SourceRange(0, 7))] : []
+>>>>>>> traces
   }
 
   private static func assemble(_ automata: [Automaton]) -> ([GestureTable], [Diagnostic]) {

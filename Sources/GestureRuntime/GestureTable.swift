@@ -10,7 +10,7 @@ public struct GestureTable: Hashable, Sendable {
   /// The gesture's name.
   public let name: String
 
-  let parts: Parts
+  package let parts: Parts
 
   /// Checks the parts of a table.
   ///

@@ -129,7 +129,6 @@ public struct Recognizer: Hashable, Sendable {
     while let due = deadline, due <= target {
       time = due
       review()
-      tellChanges()
     }
     time = target
   }

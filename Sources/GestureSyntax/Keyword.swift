@@ -47,6 +47,38 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case bottomRight = "bottom-right"
 }
 
+// The lists that the parser looks words up in.
+extension Keyword {
+  /// What begins a setting.
+  package static let settings: [Keyword] =
+    [.resolution, .tolerance, .touches, .gather, .pause, .extraTouches, .only, .samples] + switches
+
+  /// The settings that are answered by yes or no.
+  package static let switches: [Keyword] = [
+    .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .multipleTouches,
+  ]
+
+  /// What begins a motion.
+  package static let motions: [Keyword] = [.move, .arc, .pinch, .twist, .hold, .any, .lift, .hover]
+
+  /// What begins a group.
+  package static let groups: [Keyword] = [
+    .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .repeat, .either, .while,
+  ]
+
+  /// What begins the core of an item.
+  package static let cores: [Keyword] = motions + groups + [.use, .begin, .recognize]
+
+  /// What begins a statement.
+  package static let statements: [Keyword] =
+    [.let, .require, .report, .after, .alongside] + settings + cores
+
+  /// The eight directions.
+  package static let compass: [Keyword] = [
+    .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight,
+  ]
+}
+
 /// What a number may be counted in.
 package enum UnitName: String, CaseIterable, Hashable, Sendable {
   case points = "pt"

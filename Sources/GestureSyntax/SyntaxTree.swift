@@ -8,7 +8,7 @@ package struct FileSyntax: Hashable, Sendable {
   package init(declarations: [Declaration]) { self.declarations = declarations }
 }
 
-/// `toplevel = [ doc ] ( "gesture" | "part" ) name body | let | "use" STRING | setting | "prefer" "best" "fit" ;`
+/// `toplevel = [ doc ] ( gesture | let ) | use-file | setting | prefer ;`
 package enum Declaration: Hashable, Sendable {
   case gesture(GestureDeclaration)
   case constant(LetSyntax)
@@ -18,7 +18,7 @@ package enum Declaration: Hashable, Sendable {
   case preferBestFit(SourceRange)
 }
 
-/// A `gesture` or a `part`.
+/// `gesture = ( "gesture" | "part" ) name body ;`
 package struct GestureDeclaration: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case gesture, part }
 
@@ -29,13 +29,16 @@ package struct GestureDeclaration: Hashable, Sendable {
   package var body: BodySyntax
   /// From the keyword to the closing brace.
   package var range: SourceRange
+  /// Whether the parser has reported an error inside it. Its name counts; what is in it may be
+  /// incomplete, so that messages about its meaning would be about the same mistake once more.
+  package var isBroken: Bool
 
   package init(
     kind: Kind, documentation: [String], name: Located<String>, body: BodySyntax,
-    range: SourceRange
+    range: SourceRange, isBroken: Bool = false
   ) {
     (self.kind, self.documentation, self.name) = (kind, documentation, name)
-    (self.body, self.range) = (body, range)
+    (self.body, self.range, self.isBroken) = (body, range, isBroken)
   }
 }
 
@@ -65,7 +68,7 @@ package struct BodySyntax: Hashable, Sendable {
   }
 }
 
-/// `statement = let | setting | item | report | relation | "require" conditions ;`
+/// `statement = [ doc ] let | setting | require | report | relation | item ;`
 package enum StatementSyntax: Hashable, Sendable {
   case constant(LetSyntax)
   case setting(SettingSyntax)
@@ -75,7 +78,7 @@ package enum StatementSyntax: Hashable, Sendable {
   case require(RequireSyntax)
 }
 
-/// `"require" conditions`
+/// `require = "require" conditions ;`
 package struct RequireSyntax: Hashable, Sendable {
   package var conditions: [ExpressionSyntax]
   package var range: SourceRange
@@ -95,7 +98,7 @@ package struct ReportSyntax: Hashable, Sendable {
   }
 }
 
-/// `relation = "after" name { "," name } ( "fails" | "fail" ) | "alongside" name { "," name } ;`
+/// `relation = "after" names ( "fails" | "fail" ) | "alongside" names ;`
 package struct RelationSyntax: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case after, alongside }
 
@@ -108,7 +111,7 @@ package struct RelationSyntax: Hashable, Sendable {
   }
 }
 
-/// `setting = "resolution" sum | … | switch ( "yes" | "no" ) ;`
+/// `setting = ( "resolution" | "tolerance" ) sum | … | switch ( "yes" | "no" ) ;`
 package struct SettingSyntax: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case resolution(ExpressionSyntax)
@@ -170,7 +173,7 @@ package indirect enum CoreSyntax: Hashable, Sendable {
   case recognize
 }
 
-/// `group = "stroke" body | "repeat" range body | "optional" body | "either" body "or" body … ;`
+/// `group = ( "stroke" | … ) body | repeat | either | while ;`
 package struct GroupSyntax: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case stroke
@@ -193,7 +196,7 @@ package struct GroupSyntax: Hashable, Sendable {
   }
 }
 
-/// `motion = "move" … | "arc" … | "pinch" … | "twist" … | hold | "any" | "lift" | "hover" ;`
+/// `motion = move | arc | pinch | twist | hold | "any" | "lift" | "hover" ;`
 package struct MotionSyntax: Hashable, Sendable {
   package enum Rotation: Hashable, Sendable { case clockwise, counterclockwise, any }
   package enum Pinch: Hashable, Sendable { case inward, outward, any }
@@ -250,7 +253,7 @@ package struct NumberSyntax: Hashable, Sendable {
   }
 }
 
-/// `path = firstname { "." name } ;`
+/// `path = ? any word but and or not of ? { "." ? any word ? } ;`
 package struct PathSyntax: Hashable, Sendable {
   /// Never empty. `up.length` has two, `velocity` one.
   package var names: [Located<String>]
@@ -317,7 +320,7 @@ package struct ExpressionSyntax: Hashable, Sendable {
   }
 }
 
-/// `placed = ( "above" | "below" | "inside" ) place | ( "left" | "right" ) "of" place | "within" sum "of" place ;`
+/// `placed = ( "above" | "below" | "inside" ) place | … | "within" sum "of" place ;`
 package struct PlacementSyntax: Hashable, Sendable {
   package enum Relation: Hashable, Sendable {
     case above, below, inside, leftOf, rightOf
@@ -334,7 +337,7 @@ package struct PlacementSyntax: Hashable, Sendable {
   }
 }
 
-/// `place = … "edge" | … "corner" | othername { "." name } ;`
+/// `place = ( "left" | … ) "edge" | ( "top-left" | … ) "corner" | path ;`
 package struct PlaceSyntax: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// `left`, `right`, `top` or `bottom`.

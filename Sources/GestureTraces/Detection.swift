@@ -35,7 +35,7 @@ private func firstWord(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
   return nil
 }
 
-private func isBlank(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
+func isBlank(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
 
 /// Whether a word can be the first of a `.trace`.
 private func beginsTrace(_ word: String) -> Bool {

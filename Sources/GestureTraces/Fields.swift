@@ -25,9 +25,7 @@ struct Fields {
     return word
   }
 
-  /// The next word, which must be there.
-  ///
-  /// - Parameter form: What belongs on the line, for the message.
+  /// The next word, which must be there: the line's form is given for the message.
   mutating func take(_ form: String) throws(TraceError.Message) -> Substring {
     guard let word = take() else {
       last = nil

@@ -52,7 +52,7 @@ extension TraceEvent {
     let phase = try Touch.Phase(checking: object.decode(String.self, forKey: "phase"))
     self.init(
       time: try object.time(forKey: "time"), phase: phase,
-      id: try object.decode(Int32.self, forKey: "id"))
+      id: try object.identifier(forKey: "id"))
     if !phase.endsTouch || object.contains("x") || object.contains("y") {
       place = Place(x: try object.number(forKey: "x"), y: try object.number(forKey: "y"))
     }
@@ -129,7 +129,7 @@ extension KeyedDecodingContainer<Key> {
 
   /// A time in milliseconds, as microseconds.
   fileprivate func time(forKey key: Key) throws -> Int64 {
-    let milliseconds = try decode(Double.self, forKey: key)
+    let milliseconds = try finite(forKey: key)
     let time = (milliseconds * 1000).rounded()
     guard abs(time) <= Double(TraceLimit.time) else {
       throw TraceError.Message.timeOutOfRange("\(milliseconds)")
@@ -137,9 +137,27 @@ extension KeyedDecodingContainer<Key> {
     return Int64(time)
   }
 
+  fileprivate func identifier(forKey key: Key) throws -> Int32 {
+    let value = try finite(forKey: key)
+    guard let id = Int32(exactly: value) else { throw TraceError.Message.notAnID("\(value)") }
+    return id
+  }
+
+  /// A number, read as a `Float` at once: by way of a `Double` it would be rounded twice.
   fileprivate func number(forKey key: Key) throws -> Float {
-    let value = try decode(Float.self, forKey: key)
-    return try checked(value, of: key.stringValue, text: "\(value)")
+    if let value = try? decode(Float.self, forKey: key) {
+      return try checked(value, of: key.stringValue, text: shortest(value))
+    }
+    let value = try finite(forKey: key)
+    return try checked(Float(value), of: key.stringValue, text: "\(value)")
+  }
+
+  private func finite(forKey key: Key) throws -> Double {
+    do {
+      return try decode(Double.self, forKey: key)
+    } catch DecodingError.dataCorrupted {
+      throw TraceError.Message.tooLarge(key.stringValue)
+    }
   }
 }
 
@@ -151,12 +169,13 @@ extension TraceError.Message {
       .malformedJSON(
         "\(context.codingPath.last.map { "'\($0.stringValue)'" } ?? "the line") is no "
           + kindOfValue(type))
-    case .dataCorrupted(let context):
-      .malformedJSON(
-        context.codingPath.last.map { "the number of '\($0.stringValue)' is too large" }
-          ?? "it is not well-formed")
+    case .dataCorrupted: .malformedJSON("it is not well-formed")
     @unknown default: .malformedJSON("it cannot be read")
     }
+  }
+
+  fileprivate static func tooLarge(_ field: String) -> Self {
+    Self(.outOfRange, "the number of '\(field)' is too large")
   }
 
   fileprivate static func notWords(_ text: String) -> Self {
@@ -171,8 +190,7 @@ extension TraceError.Message {
     switch type {
     case is String.Type: "text"
     case is Bool.Type: "'true' or 'false'"
-    case is Int32.Type: "whole number"
-    case is Double.Type, is Float.Type: "number"
+    case is Double.Type: "number"
     case _: "object"
     }
   }

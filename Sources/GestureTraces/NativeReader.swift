@@ -29,7 +29,7 @@ extension TraceLine {
 
 /// The time that starts an event's line, which is where an unknown word ends up as well.
 private func time(startingLineWith word: Substring) throws(TraceError.Message) -> Int64 {
-  if word.first?.isLetter == true { throw .unknown("line", word, among: ["view", "expect"]) }
+  if word.first?.isLetter == true { throw .startsNoLine(word) }
   return try time(word)
 }
 
@@ -153,6 +153,14 @@ private func startsNumber(_ word: Substring) -> Bool {
 
 extension TraceError.Message {
   static let emptyView = Self(.outOfRange, "a view's width and height are more than 0")
+
+  fileprivate static func startsNoLine(_ word: Substring) -> Self {
+    let hint = nearest(to: String(word), among: ["view", "expect"]).map { "did you mean '\($0)'?" }
+    return Self(
+      .unknownWord,
+      "'\(excerpt(word))' starts no line; "
+        + (hint ?? "a line starts with a time, 'view' or 'expect'"))
+  }
 
   static func unexpected(_ word: some StringProtocol) -> Self {
     Self(.unexpected, "'\(excerpt(word))' is more than belongs on this line")

@@ -72,10 +72,10 @@ extension TraceError.Message {
   fileprivate static func outOfRange(
     _ text: some StringProtocol, _ field: String, _ limit: Float
   ) -> Self {
-    Self(.outOfRange, "\(field) is '\(excerpt(text))'; \(Int(limit)) is the most")
+    Self(.outOfRange, "\(field) is \(excerpt(text)); \(Int(limit)) is the most, either way")
   }
 
-  fileprivate static func notAnID(_ text: some StringProtocol) -> Self {
+  static func notAnID(_ text: some StringProtocol) -> Self {
     Self(
       .notAnID,
       "'\(excerpt(text))' is no touch id: a whole number from \(Int32.min) to \(Int32.max) is "

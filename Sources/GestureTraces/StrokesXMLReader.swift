@@ -22,6 +22,10 @@ extension Trace {
     let body = Array(bytes[...].droppingByteOrderMark)
     try checkXMLProlog(of: body)
     let reader = StrokesXMLReader()
+    // The parser would hand on what it has of a tag that is cut short.
+    guard body.last(where: { !isBlank($0) }) == UInt8(ascii: ">") else {
+      throw TraceError(.cutShort, line: 1 + body.count { $0 == UInt8(ascii: "\n") })
+    }
     let parser = XMLParser(data: Data(body))
     parser.shouldResolveExternalEntities = false
     parser.delegate = reader
@@ -29,8 +33,7 @@ extension Trace {
     _ = parser.parse()
     if let error = reader.error { throw error }
     guard parser.parserError == nil, reader.isComplete else {
-      let code = (parser.parserError as NSError?)?.code
-      throw TraceError(.malformedXML(code, in: reader.open), line: max(1, parser.lineNumber))
+      throw TraceError(.malformedXML(nil), line: max(1, parser.lineNumber))
     }
     self = try reader.strokes.trace.finished(path: path, format: .strokesXML, startsAtZero: true)
   }
@@ -43,9 +46,6 @@ private final class StrokesXMLReader: NSObject, XMLParserDelegate {
   private var elements: [StrokesElement] = []
   /// Whether the root has been closed.
   private(set) var isComplete = false
-
-  /// The innermost element that has not been closed.
-  var open: StrokesElement? { elements.last }
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
@@ -79,6 +79,13 @@ private final class StrokesXMLReader: NSObject, XMLParserDelegate {
     attempt(parser) { line throws(TraceError) in throw TraceError(.documentType, line: line) }
   }
 
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    let code = (parseError as NSError).code
+    attempt(parser) { line throws(TraceError) in
+      throw TraceError(.malformedXML(code), line: line)
+    }
+  }
+
   private func attempt(_ parser: XMLParser, _ body: (Int) throws(TraceError) -> Void) {
     guard error == nil else { return }
     do throws(TraceError) {
@@ -94,16 +101,19 @@ extension TraceError.Message {
   static let documentType = Self(
     .documentType, "the document declares a type or entities, which are refused")
 
+  fileprivate static let cutShort = Self(
+    .malformedXML, "the document is cut short: it ends inside a tag or behind a text")
+
   /// The codes are those of libxml2, which Apple's parser passes on as well.
-  fileprivate static func malformedXML(_ code: Int?, in element: StrokesElement?) -> Self {
-    let place = element.map { " in <\($0.rawValue)>" } ?? ""
+  fileprivate static func malformedXML(_ code: Int?) -> Self {
     let reason =
       switch code {
-      case nil, 4, 5: element == nil ? "it is no complete document" : "the file ends\(place)"
-      case 26: "an entity\(place) is not declared"
-      case 42: "an attribute\(place) is given twice"
-      case 76: "another element than <\(element?.rawValue ?? "")> is closed"
-      case let code?: "libxml2 stops\(place) with error \(code)"
+      case nil, 4, 5: "it is no complete document"
+      case 9: "a byte is not UTF-8, or no character that XML has"
+      case 26: "an entity is not declared"
+      case 42: "an attribute is given twice"
+      case 76: "the tags do not match"
+      case let code?: "error \(code) of libxml2"
       }
     return Self(.malformedXML, "this is no well-formed XML: \(reason)")
   }

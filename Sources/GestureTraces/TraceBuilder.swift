@@ -56,9 +56,7 @@ struct TraceBuilder {
     notes[kind, default: TraceNote(kind, count: 0, line: line)].count += 1
   }
 
-  /// The trace, if there is an event in it.
-  ///
-  /// - Parameter startsAtZero: Whether to count time from the first event.
+  /// The trace, if there is an event in it; if asked for, with time counted from its first event.
   consuming func finished(
     path: String, format: TraceFormat, startsAtZero: Bool = false
   ) throws(TraceError) -> Trace {

@@ -1,0 +1,210 @@
+extension SourceText {
+  /// The tokens the parser works on, and what is wrong with the characters.
+  ///
+  /// What is left has none of the kinds that are mistakes by themselves, but for numbers with
+  /// wrong units, of which the parser knows more. Documentation of what cannot have any is a
+  /// comment.
+  func checkedTokens() -> ([Token], [Diagnostic]) {
+    var check = TokenCheck(source: self)
+    if let invalid = firstInvalidByte(in: utf8) { check.reportInvalidByte(at: invalid) }
+    for token in tokens() { check.add(token) }
+    return (check.limited().withoutStrayDocumentation(), check.diagnostics)
+  }
+}
+
+/// Takes tokens one by one and keeps those that mean something.
+private struct TokenCheck {
+  let source: SourceText
+  var tokens: [Token] = []
+  var diagnostics: [Diagnostic] = []
+
+  mutating func add(_ token: Token) {
+    switch token.kind {
+    case .keyword, .number, .malformedNumber, .string, .documentation, .punctuation, .endOfFile:
+      tokens.append(token)
+    case .word:
+      checkLength(token)
+      tokens.append(token)
+    case .label: addLabel(token)
+    case .foreignWord:
+      checkLetters(token)
+      tokens.append(Token(kind: .word, range: token.range))
+    case .unterminatedString:
+      let end = SourceRange(token.range.end, token.range.end)
+      let fixIt = Diagnostic.FixIt(replace: end, with: "\"")
+      report(.error(.unclosedString, at: token.range, fixIt: fixIt))
+      tokens.append(Token(kind: .string, range: token.range))
+    case .foreignComment: reportForeignComment(token)
+    case .unknown: addUnknown(token)
+    }
+  }
+
+  private mutating func addLabel(_ token: Token) {
+    let word = Token(kind: .word, range: SourceRange(token.range.start, token.range.end - 1))
+    if source.text(in: word.range).utf8.contains(where: { $0 >= 0x80 }) {
+      checkLetters(word)
+    } else {
+      checkLength(word)
+    }
+    tokens.append(token)
+  }
+
+  private mutating func checkLength(_ token: Token) {
+    let length = token.range.end - token.range.start
+    if length > SyntaxLimit.wordLength {
+      report(.error(.wordTooLong(length), at: token.range))
+    }
+  }
+
+  private mutating func checkLetters(_ token: Token) {
+    report(.error(.foreignWord(source.text(in: token.range)), at: token.range))
+  }
+
+  mutating func reportInvalidByte(at offset: Int) {
+    let place = SourceRange(source.base + offset, source.base + offset + 1)
+    report(.error(.notUTF8(source.utf8[offset]), at: place))
+  }
+
+  private mutating func reportForeignComment(_ token: Token) {
+    let text = source.text(in: token.range)
+    let mark = SourceRange(token.range.start, token.range.start + (text.hasPrefix("#") ? 1 : 2))
+    let fixIt = Diagnostic.FixIt(replace: mark, with: "//")
+    let isOneLine = text.hasPrefix("#")
+    report(.error(.foreignComment, at: token.range, fixIt: isOneLine ? fixIt : nil))
+  }
+
+  /// Reports characters that begin nothing; a look-alike is taken for what it looks like.
+  private mutating func addUnknown(_ token: Token) {
+    let text = source.text(in: token.range)
+    guard let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" else { return }
+    guard text.unicodeScalars.count == 1 else {
+      report(.error(.unknownCharacters(text), at: token.range))
+      return
+    }
+    switch LookAlike(scalar) {
+    case .mark(let mark):
+      let fixIt = Diagnostic.FixIt(replace: token.range, with: mark.rawValue)
+      report(.error(.lookAlike(scalar, meant: mark.rawValue), at: token.range, fixIt: fixIt))
+      tokens.append(Token(kind: .punctuation(mark), range: token.range))
+    case .space:
+      let fixIt = Diagnostic.FixIt(replace: token.range, with: " ")
+      report(.error(.unknownCharacters(text), at: token.range, fixIt: fixIt))
+    case .semicolon:
+      let fixIt = Diagnostic.FixIt(replace: token.range, with: "")
+      report(.error(.semicolon, at: token.range, fixIt: fixIt))
+    case nil:
+      report(.error(.unknownCharacters(text), at: token.range))
+    }
+  }
+
+  /// Keeps a diagnostic, unless there are already more than anyone would read.
+  private mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostics.count <= SyntaxLimit.messages { diagnostics.append(diagnostic) }
+  }
+
+  /// The tokens, or none of those behind the limit.
+  mutating func limited() -> [Token] {
+    guard tokens.count - 1 > SyntaxLimit.tokens else { return tokens }
+    let first = tokens[SyntaxLimit.tokens]
+    report(.error(.tooManyTokens(tokens.count - 1), at: first.range))
+    let end = SourceRange(first.range.start, first.range.start)
+    return Array(tokens.prefix(SyntaxLimit.tokens)) + [Token(kind: .endOfFile, range: end)]
+  }
+}
+
+extension [Token] {
+  /// Documentation belongs to a gesture, a part or a constant; other lines of it are comments.
+  fileprivate func withoutStrayDocumentation() -> [Token] {
+    var result: [Token] = []
+    var isWanted = false
+    for index in indices.reversed() {
+      let token = self[index]
+      if token.kind != .documentation {
+        isWanted = isDocumentable(at: index)
+        result.append(token)
+      } else if isWanted {
+        result.append(token)
+      }
+    }
+    return result.reversed()
+  }
+
+  private func isDocumentable(at index: Int) -> Bool {
+    guard case .keyword(let keyword) = self[index].kind,
+      [.gesture, .part, .let].contains(keyword)
+    else { return false }
+    return index + 1 < count && self[index + 1].kind != .punctuation(.dot)
+  }
+}
+
+/// A character that other programs put in the place of one that has a meaning here.
+private enum LookAlike {
+  case mark(Punctuation)
+  case space
+  case semicolon
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0xD7, 0x22C5, 0x2217: self = .mark(.star)
+    case 0xF7, 0x2215, 0x2044: self = .mark(.slash)
+    case 0x2010...0x2015, 0x2212: self = .mark(.minus)
+    case 0xFF0C, 0x3001: self = .mark(.comma)
+    case 0x2026: self = .mark(.ellipsis)
+    case 0x00A0, 0x2000...0x200B, 0x202F, 0x3000, 0xFEFF: self = .space
+    case 0x3B, 0xFF1B: self = .semicolon
+    default: return nil
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func notUTF8(_ byte: UInt8) -> Self {
+    .init(
+      .notUTF8,
+      "the file is not UTF-8 text: the byte \(hexadecimal(UInt32(byte), digits: 2)) cannot stand here"
+    )
+  }
+
+  fileprivate static func unknownCharacters(_ text: String) -> Self {
+    let codes = text.unicodeScalars.prefix(4).map { "U+\(hexadecimal($0.value, digits: 4))" }
+    let dots = text.unicodeScalars.count > 4 ? " …" : ""
+    return .init(
+      .unknownCharacter,
+      "\(quoted(text)) (\(codes.joined(separator: " "))\(dots)) has no meaning here")
+  }
+
+  fileprivate static func lookAlike(_ scalar: Unicode.Scalar, meant: String) -> Self {
+    let code = "U+\(hexadecimal(scalar.value, digits: 4))"
+    return .init(.unknownCharacter, "\(quoted(String(scalar))) (\(code)) is written `\(meant)`")
+  }
+
+  fileprivate static var semicolon: Self {
+    .init(.unknownCharacter, "no `;` is needed: a statement ends where the next begins")
+  }
+
+  fileprivate static func foreignWord(_ word: String) -> Self {
+    .init(
+      .unknownCharacter,
+      "`\(word)` has a letter that names cannot have; they are made of a–z, A–Z, 0–9, _ and -")
+  }
+
+  fileprivate static var foreignComment: Self {
+    .init(.foreignComment, "a comment begins with `//` and ends with its line")
+  }
+
+  fileprivate static var unclosedString: Self {
+    .init(.unclosed, "this quote is not closed on its line")
+  }
+
+  fileprivate static func wordTooLong(_ length: Int) -> Self {
+    .init(
+      .limitExceeded,
+      "the word has \(length) letters; the limit is \(SyntaxLimit.wordLength)")
+  }
+
+  fileprivate static func tooManyTokens(_ count: Int) -> Self {
+    .init(
+      .limitExceeded,
+      "the file has \(count) words, numbers and marks; the limit is \(SyntaxLimit.tokens)")
+  }
+}

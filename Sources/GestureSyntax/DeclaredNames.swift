@@ -1,0 +1,42 @@
+/// The names that a file gives to phases and constants.
+///
+/// Found before parsing, so that a message about a word that looks like a slip is not given where
+/// the word is a name.
+struct DeclaredNames {
+  /// In order, so that looking one up takes no longer in a hostile file.
+  private let names: [String]
+
+  /// Whether the file uses others, whose constants are not known here.
+  let usesFiles: Bool
+
+  init(in tokens: [Token], of source: SourceText) {
+    var names: [String] = []
+    var usesFiles = false
+    for (token, next) in zip(tokens, tokens.dropFirst()) {
+      if token.kind == .label { names.append(labelName(of: token, in: source)) }
+      if token.kind == .keyword(.let) { names.append(source.text(in: next.range)) }
+      if token.kind == .keyword(.use), next.kind == .string { usesFiles = true }
+    }
+    self.names = names.sorted()
+    self.usesFiles = usesFiles
+  }
+
+  /// Whether a word is a name in this file.
+  func contains(_ word: String) -> Bool {
+    var low = 0
+    var high = names.count
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle] < word { low = middle + 1 } else { high = middle }
+    }
+    return low < names.count && names[low] == word
+  }
+
+  /// Whether a word may be a name in this file or in one that it uses.
+  func mayContain(_ word: String) -> Bool { usesFiles || contains(word) }
+}
+
+/// A label's word, without the colon.
+func labelName(of token: Token, in source: SourceText) -> String {
+  source.text(in: SourceRange(token.range.start, token.range.end - 1))
+}

@@ -1,0 +1,104 @@
+// The canonical text of conditions and of what they are made of.
+
+extension ExpressionSyntax {
+  /// The expression on one line.
+  ///
+  /// Parentheses are printed where they were written. A tree that was not parsed needs its own.
+  package var text: String {
+    switch kind {
+    case .or(let operands): operands.map(\.text).joined(separator: " or ")
+    case .and(let operands): operands.map(\.text).joined(separator: " and ")
+    case .not(let operand): "not \(operand.text)"
+    case .comparison(let first, let links): first.text + links.map(\.text).joined()
+    case .placed(let subject, let placement): "\(subject.text) \(placement.text)"
+    case .arithmetic(let operation, let left, let right):
+      "\(left.text) \(operation.rawValue) \(right.text)"
+    case .negative(let operand): "-\(operand.text)"
+    case .number(let number): number.text
+    case .percentage(let number, let whole): "\(number.text) of \(whole.text)"
+    case .parenthesized(let inner): "(\(inner.text))"
+    case .path(let path): path.text
+    case .call(let path, let arguments):
+      "\(path.text)(\(arguments.map(\.text).joined(separator: ", ")))"
+    }
+  }
+}
+
+extension ExpressionSyntax.ComparisonLink {
+  /// The link, with the space before it.
+  fileprivate var text: String { " \(comparison.value.rawValue) \(operand.text)" }
+}
+
+extension PlacementSyntax {
+  /// The relation and the place.
+  package var text: String {
+    switch relation {
+    case .above, .below, .inside, .leftOf, .rightOf: "\(relation.words) \(place.text)"
+    case .within(let distance): "within \(distance.text) of \(place.text)"
+    }
+  }
+}
+
+extension PlacementSyntax.Relation {
+  /// The words before the place, or before the distance.
+  package var words: String {
+    switch self {
+    case .above: "above"
+    case .below: "below"
+    case .inside: "inside"
+    case .leftOf: "left of"
+    case .rightOf: "right of"
+    case .within: "within"
+    }
+  }
+}
+
+extension PlaceSyntax {
+  /// The place as it is written.
+  package var text: String {
+    switch kind {
+    case .edge(let side): "\(side.rawValue) edge"
+    case .corner(let corner): "\(corner.rawValue) corner"
+    case .path(let path): path.text
+    }
+  }
+}
+
+extension PathSyntax {
+  /// The names with dots between them.
+  package var text: String { names.map(\.value).joined(separator: ".") }
+}
+
+extension NumberSyntax {
+  /// The digits and the unit.
+  package var text: String {
+    decimalText(value, isInteger: isInteger) + (unit?.rawValue ?? "")
+  }
+}
+
+/// The shortest decimal that reads back as the same value, without an exponent.
+///
+/// - Parameters:
+///   - value: A value that was read from at most ``SyntaxLimit/digits`` digits. Others are cut off
+///     behind as many.
+///   - isInteger: Whether to leave out the point; where there must be one, a zero follows it.
+/// - Returns: Digits, with a point and a minus where they are needed.
+func decimalText(_ value: Double, isInteger: Bool) -> String {
+  let size = abs(value)
+  guard size < 1e15 else { return value < 0 ? "-999999999999999" : "999999999999999" }
+  var scale = 1.0
+  var digits = 0
+  while digits < SyntaxLimit.digits, size * scale < 1e15,
+    (size * scale).rounded() / scale != size
+  {
+    scale *= 10
+    digits += 1
+  }
+  if digits == 0 && !isInteger { (scale, digits) = (10, 1) }
+  var text = String(UInt64((size * scale).rounded()))
+  if digits > 0 {
+    text = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text
+    text = "\(text.dropLast(digits)).\(text.suffix(digits))"
+  }
+  return value < 0 ? "-\(text)" : text
+}

@@ -1,0 +1,312 @@
+// Conditions and the arithmetic in them, loosest first.
+
+extension Parser {
+  /// `conditions = or { "," or } ;`
+  mutating func conditions() throws(SyntaxFailure) -> [ExpressionSyntax] {
+    var conditions = [try condition()]
+    while true {
+      if at(.comma) {
+        let comma = advance()
+        if passStrayComma(comma) { return conditions }
+      } else if startsCondition() {
+        reportMissingComma()
+      } else {
+        return conditions
+      }
+      conditions.append(try condition())
+    }
+  }
+
+  /// One condition, with its own count of operands.
+  mutating func condition() throws(SyntaxFailure) -> ExpressionSyntax {
+    operands = 0
+    return try or()
+  }
+
+  /// One value, with its own count of operands.
+  mutating func value() throws(SyntaxFailure) -> ExpressionSyntax {
+    operands = 0
+    return try sum()
+  }
+
+  /// `or = and { "or" and } ;`
+  private mutating func or() throws(SyntaxFailure) -> ExpressionSyntax {
+    let first = try and()
+    var operands = [first]
+    while pass(.or, or: .bars) { operands.append(try and()) }
+    return operands.count == 1 ? first : expression(.or(operands), from: first)
+  }
+
+  /// `and = not { "and" not } ;`
+  private mutating func and() throws(SyntaxFailure) -> ExpressionSyntax {
+    let first = try not()
+    var operands = [first]
+    while pass(.and, or: .ampersands) { operands.append(try not()) }
+    return operands.count == 1 ? first : expression(.and(operands), from: first)
+  }
+
+  /// `not = "not" not | test ;`
+  private mutating func not() throws(SyntaxFailure) -> ExpressionSyntax {
+    let word = current
+    if at(.exclamation) {
+      slip(.otherSpelling("!", meant: "not"), at: word.range, write: "not ")
+    } else if !at(.not) {
+      return try test()
+    }
+    try enter()
+    advance()
+    let operand = try not()
+    leave()
+    return ExpressionSyntax(kind: .not(operand), range: range(from: word.range.start))
+  }
+
+  /// `test = sum [ compare sum { compare sum } | placed ] ;`
+  private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
+    let left = try sum()
+    passIs()
+    insertComparison(behind: left)
+    var links: [ExpressionSyntax.ComparisonLink] = []
+    while let comparison = compare() {
+      links.append(.init(comparison: comparison, operand: try sum()))
+    }
+    if !links.isEmpty { return expression(.comparison(left, links), from: left) }
+    guard startsPlacement() else { return left }
+    return expression(.placed(left, try placed()), from: left)
+  }
+
+  /// `compare = "<" | "<=" | ">" | ">=" | "=" | "!=" ;`
+  private mutating func compare() -> Located<ExpressionSyntax.Comparison>? {
+    guard case .punctuation(let mark) = current.kind, let comparison = comparison(of: mark) else {
+      return nil
+    }
+    let token = advance()
+    let isSplit = at(.equal) && (mark == .less || mark == .greater)
+    if isSplit { advance() }
+    let meant: ExpressionSyntax.Comparison =
+      isSplit ? (mark == .less ? .lessOrEqual : .greaterOrEqual) : comparison
+    let range = range(from: token.range.start)
+    if isSplit || isForeign(mark) {
+      slip(
+        .otherSpelling(source.text(in: range), meant: meant.rawValue), at: range,
+        write: meant.rawValue)
+    }
+    return Located(meant, at: range)
+  }
+
+  /// The comparison that a mark is, or is meant for.
+  func comparison(of mark: Punctuation) -> ExpressionSyntax.Comparison? {
+    switch mark {
+    case .less: .less
+    case .lessOrEqual, .equalLess: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual, .equalGreater: .greaterOrEqual
+    case .equal, .equalEqual: .equal
+    case .notEqual, .lessGreater: .notEqual
+    case .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .dot, .dotDot,
+      .plus, .minus, .star, .slash, .plusMinus, .colon, .ellipsis, .ampersands, .bars,
+      .exclamation, .percent, .degree:
+      nil
+    }
+  }
+
+  private func isForeign(_ mark: Punctuation) -> Bool {
+    [.equalGreater, .equalLess, .equalEqual, .lessGreater].contains(mark)
+  }
+
+  /// `sum = [ "-" ] term { ( "+" | "-" ) term } ;`
+  private mutating func sum() throws(SyntaxFailure) -> ExpressionSyntax {
+    let start = current.range.start
+    let isNegative = at(.minus)
+    if isNegative { advance() }
+    var sum = try term()
+    if isNegative { sum = ExpressionSyntax(kind: .negative(sum), range: range(from: start)) }
+    while at(.plus) || at(.minus) {
+      let arithmetic: ExpressionSyntax.Arithmetic = at(.plus) ? .plus : .minus
+      advance()
+      sum = expression(.arithmetic(arithmetic, sum, try term()), from: sum)
+    }
+    return sum
+  }
+
+  /// `term = factor { ( "*" | "/" ) factor } ;`
+  private mutating func term() throws(SyntaxFailure) -> ExpressionSyntax {
+    var term = try factor()
+    while at(.star) || at(.slash) {
+      let arithmetic: ExpressionSyntax.Arithmetic = at(.star) ? .times : .divided
+      advance()
+      term = expression(.arithmetic(arithmetic, term, try factor()), from: term)
+    }
+    return term
+  }
+
+  /// `factor = NUMBER [ "of" factor ] | "(" or ")" | path [ "(" or { "," or } ")" ] ;`
+  private mutating func factor() throws(SyntaxFailure) -> ExpressionSyntax {
+    try countOperand()
+    if startsNumber { return try quantity() }
+    if at(.leftParenthesis) { return try parenthesized() }
+    let path = try path()
+    guard at(.leftParenthesis) else {
+      return ExpressionSyntax(kind: .path(path), range: path.range)
+    }
+    let arguments = try arguments()
+    return ExpressionSyntax(
+      kind: .call(path, arguments), range: range(from: path.range.start))
+  }
+
+  /// A number, and after a percentage what it is of.
+  private mutating func quantity() throws(SyntaxFailure) -> ExpressionSyntax {
+    let number = try number()
+    guard number.unit == .percent, at(.of) else {
+      return ExpressionSyntax(kind: .number(number), range: number.range)
+    }
+    try enter()
+    advance()
+    let whole = try factor()
+    leave()
+    return ExpressionSyntax(
+      kind: .percentage(number, of: whole), range: range(from: number.range.start))
+  }
+
+  private mutating func parenthesized() throws(SyntaxFailure) -> ExpressionSyntax {
+    try enter()
+    let open = advance()
+    let inner = try or()
+    closeParenthesis(open)
+    leave()
+    return ExpressionSyntax(kind: .parenthesized(inner), range: range(from: open.range.start))
+  }
+
+  private mutating func arguments() throws(SyntaxFailure) -> [ExpressionSyntax] {
+    try enter()
+    let open = advance()
+    var arguments = [try or()]
+    while at(.comma) {
+      advance()
+      arguments.append(try or())
+    }
+    closeParenthesis(open)
+    leave()
+    return arguments
+  }
+
+  private mutating func closeParenthesis(_ open: Token) {
+    if at(.rightParenthesis) {
+      advance()
+    } else {
+      slip(.unclosed("("), at: open.range, insert: ")", at: previousEnd)
+    }
+  }
+
+  private func expression(
+    _ kind: ExpressionSyntax.Kind, from first: ExpressionSyntax
+  ) -> ExpressionSyntax {
+    ExpressionSyntax(kind: kind, range: range(from: first.range.start))
+  }
+}
+
+// MARK: Where conditions and values begin
+
+extension Parser {
+  /// Whether a sum may begin at the cursor with a number or a parenthesis.
+  func startsValue() -> Bool { startsNumber || at(.leftParenthesis) }
+
+  /// Whether what stands at the cursor can only be a condition, although nothing announced one.
+  func startsCondition() -> Bool {
+    switch current.kind {
+    case .keyword(.not), .punctuation(.leftParenthesis), .punctuation(.exclamation): true
+    case .number, .malformedNumber: continuesNumber(at: index + 1)
+    case .word: continuesPath(at: index + 1) || continuesWord(at: index + 1)
+    case .keyword(.and), .keyword(.or), .keyword(.of): false
+    case .keyword(let keyword):
+      continuesPath(at: index + 1)
+        || (!Keyword.statements.contains(keyword) && isRelation(at: index + 1))
+    case .foreignWord, .label, .string, .unterminatedString, .documentation, .punctuation,
+      .foreignComment, .unknown, .endOfFile:
+      false
+    }
+  }
+
+  private func continuesNumber(at position: Int) -> Bool {
+    guard case .punctuation(let mark) = tokens[min(position, tokens.count - 1)].kind else {
+      return false
+    }
+    return comparison(of: mark) != nil || [.plus, .minus, .star, .slash].contains(mark)
+  }
+
+  /// Whether a word that is no keyword goes on as a condition does.
+  private func continuesWord(at position: Int) -> Bool {
+    if isRelation(at: position) || continuesNumber(at: position) { return true }
+    let token = tokens[min(position, tokens.count - 1)]
+    if token.kind == .punctuation(.leftParenthesis) { return true }
+    return token.isNumber && ReservedName(text(current)) == .measure
+  }
+
+  /// Whether the words of a placement, or an `is`, stand somewhere.
+  private func isRelation(at position: Int) -> Bool {
+    let token = tokens[min(position, tokens.count - 1)]
+    if token.kind == .word { return text(token) == "is" }
+    guard case .keyword(let keyword) = token.kind else { return false }
+    if [.left, .right].contains(keyword) {
+      return tokens[min(position + 1, tokens.count - 1)].kind == .keyword(.of)
+    }
+    return [.above, .below, .inside, .within].contains(keyword)
+  }
+
+  /// Whether a placement stands at the cursor, under one name or another.
+  private func startsPlacement() -> Bool {
+    if isRelation(at: index) { return true }
+    guard let word = word(current), !startsCondition() else { return false }
+    return relationMeant(by: word) != nil
+  }
+}
+
+// MARK: Slips
+
+extension Parser {
+  /// Passes a joining word, or what other languages write for it.
+  private mutating func pass(_ keyword: Keyword, or foreign: Punctuation) -> Bool {
+    if at(foreign) {
+      slip(
+        .otherSpelling(foreign.rawValue, meant: keyword.rawValue), at: current.range,
+        write: keyword.rawValue)
+    } else if !at(keyword) {
+      return false
+    }
+    advance()
+    return true
+  }
+
+  /// `end is above start`, `touches is 2`.
+  private mutating func passIs() {
+    guard current.kind == .word, text(current) == "is" else { return }
+    let word = current
+    if peek().isNumber || peek().kind == .punctuation(.leftParenthesis) {
+      slip(.otherSpelling("is", meant: "="), at: word.range, write: "=")
+      tokens[index].kind = .punctuation(.equal)
+    } else {
+      let blank = SourceRange(word.range.start, peek().range.start)
+      slip(.strayWord("is"), at: word.range, fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+      advance()
+    }
+  }
+
+  /// `length 50pt`: a measure and a limit with nothing between them.
+  private mutating func insertComparison(behind left: ExpressionSyntax) {
+    guard current.isNumber, !startsCondition() else { return }
+    slip(
+      .missingComparison(text(current)), at: left.range.union(current.range), insert: " >=",
+      at: previousEnd)
+    let place = SourceRange(previousEnd, previousEnd)
+    tokens.insert(Token(kind: .punctuation(.greaterOrEqual), range: place), at: index)
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static func missingComparison(_ limit: String) -> Self {
+    .init(
+      .missingComparison,
+      "a comparison is missing: `>= \(limit)` for at least, `<= \(limit)` for at most")
+  }
+}

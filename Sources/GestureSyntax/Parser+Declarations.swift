@@ -1,0 +1,186 @@
+// The top of a file, and how parsing goes on behind a mistake there.
+
+extension Parser {
+  /// `file = { toplevel } ;`
+  mutating func file() -> FileSyntax {
+    var declarations: [Declaration] = []
+    while current.kind != .endOfFile {
+      let start = index
+      do throws(SyntaxFailure) {
+        if let declaration = try toplevel() { declarations.append(declaration) }
+      } catch {
+        report(error)
+        depth = 0
+        skipDeclaration(begunAt: start)
+      }
+    }
+    return FileSyntax(declarations: declarations)
+  }
+
+  /// `toplevel = [ doc ] ( gesture | let ) | use-file | setting | prefer ;`
+  ///
+  /// Returns `nil` for a gesture without a name, which was reported.
+  private mutating func toplevel() throws(SyntaxFailure) -> Declaration? {
+    correctSettingColon()
+    correctStart(among: Self.toplevelStarts)
+    let documentation = doc()
+    if keyword(in: [.gesture, .part]) != nil {
+      return try gesture(documentation).map { .gesture($0) }
+    }
+    if at(.let) { return .constant(try `let`(documentation)) }
+    if at(.use) { return .useFile(try useFile()) }
+    if at(.prefer) { return .preferBestFit(try prefer()) }
+    if keyword(in: Keyword.settings) != nil { return .setting(try setting()) }
+    throw misplacedAtTop()
+  }
+
+  private static let toplevelStarts: [Keyword] =
+    [.gesture, .part, .let, .use, .prefer] + Keyword.settings
+
+  private func misplacedAtTop() -> SyntaxFailure {
+    if at(.rightBrace) {
+      let fixIt = Diagnostic.FixIt(replace: current.range, with: "")
+      return SyntaxFailure(.nothingToClose, at: current.range, fixIt: fixIt)
+    }
+    if startsStatement(at: index) || keyword(in: Keyword.compass) != nil {
+      return SyntaxFailure(.belongsInGesture(text(current)), at: current.range)
+    }
+    return expected("`gesture`, `part`, `let`, `use`, `prefer` or a setting")
+  }
+
+  /// `doc = DOC { DOC } ;`
+  ///
+  /// Returns the lines without their slashes and one following space; none if there are none.
+  mutating func doc() -> [String] {
+    var lines: [String] = []
+    while current.kind == .documentation {
+      let line = text(advance()).dropFirst(3)
+      lines.append(String(line.first == " " ? line.dropFirst() : line))
+    }
+    return lines
+  }
+
+  /// `gesture = ( "gesture" | "part" ) name body ;`
+  private mutating func gesture(
+    _ documentation: [String]
+  ) throws(SyntaxFailure) -> GestureDeclaration? {
+    let mistakesBefore = mistakes
+    let word = advance()
+    let name = try declaredName(of: word)
+    let body = try body()
+    guard let name else { return nil }
+    return GestureDeclaration(
+      kind: word.kind == .keyword(.part) ? .part : .gesture, documentation: documentation,
+      name: name, body: body, range: range(from: word.range.start),
+      isBroken: mistakes > mistakesBefore || hasMistake(from: word.range.start))
+  }
+
+  /// The name of a gesture or a part; `nil` if it was left out.
+  private mutating func declaredName(
+    of word: Token
+  ) throws(SyntaxFailure) -> Located<String>? {
+    guard at(.leftBrace) else { return try name() }
+    slip(.nameless(text(word)), at: word.range, insert: " \(Self.placeholder)", at: previousEnd)
+    return nil
+  }
+
+  /// What fix-its write for a name that only the author can choose.
+  private static let placeholder = "unnamed"
+
+  /// `let = "let" WORD "=" sum ;`
+  mutating func `let`(_ documentation: [String]) throws(SyntaxFailure) -> LetSyntax {
+    let start = advance().range.start
+    let name = try constantName()
+    try equals()
+    let value = try value()
+    return LetSyntax(
+      documentation: documentation, name: name, value: value, range: range(from: start))
+  }
+
+  /// The `=` of a `let`, for which people write other things.
+  private mutating func equals() throws(SyntaxFailure) {
+    if at(.equal) {
+      advance()
+    } else if at(.equalEqual) || at(.colon) {
+      slip(.otherSpelling(text(current), meant: "="), at: current.range, write: "=")
+      advance()
+    } else if startsValue() {
+      slip(.missingWord("="), at: current.range, insert: " =", at: previousEnd)
+    } else {
+      throw expected("`=`")
+    }
+  }
+
+  /// `use-file = "use" STRING ;`
+  private mutating func useFile() throws(SyntaxFailure) -> Located<String> {
+    advance()
+    guard current.kind == .string else { throw expected("a file's name in quotes") }
+    let token = advance()
+    let inner = text(token).dropFirst()
+    return Located(String(inner.last == "\"" ? inner.dropLast() : inner), at: token.range)
+  }
+
+  /// `prefer = "prefer" "best" "fit" ;`
+  private mutating func prefer() throws(SyntaxFailure) -> SourceRange {
+    let start = advance().range.start
+    _ = try choice([.best])
+    _ = try choice([.fit])
+    return range(from: start)
+  }
+}
+
+// MARK: Recovery
+
+extension Parser {
+  /// Goes on at the next gesture or part, or at what else may stand at the top if no brace is open.
+  private mutating func skipDeclaration(begunAt start: Int) {
+    if index == start { if at(.leftBrace) { skipBraces() } else { advance() } }
+    while current.kind != .endOfFile && !startsToplevel() {
+      if at(.leftBrace) { skipBraces() } else { advance() }
+    }
+  }
+
+  private func startsToplevel() -> Bool {
+    guard case .keyword(let keyword) = current.kind else {
+      return current.kind == .documentation
+    }
+    return startsDeclaration()
+      || (Self.toplevelStarts.contains(keyword) && startsStatement(at: index))
+  }
+
+  /// Whether the cursor is at `gesture NAME` or `part NAME {`, which begin nothing inside a body.
+  func startsDeclaration() -> Bool {
+    if at(.gesture) { return peek().kind != .punctuation(.dot) }
+    return at(.part) && word(peek()) != nil && peek(2).kind == .punctuation(.leftBrace)
+  }
+
+  /// Skips from an opening brace to behind its closing one, or to where it must have been missed.
+  mutating func skipBraces() {
+    var open = 0
+    repeat {
+      if at(.leftBrace) { open += 1 }
+      if at(.rightBrace) { open -= 1 }
+      advance()
+    } while open > 0 && current.kind != .endOfFile && !startsDeclaration()
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static var nothingToClose: Self {
+    .init(.expected, "this brace closes nothing")
+  }
+
+  fileprivate static func belongsInGesture(_ text: String) -> Self {
+    .init(.misplaced, "`\(text)` belongs inside the braces of a gesture or a part")
+  }
+
+  fileprivate static func nameless(_ word: String) -> Self {
+    .init(.expected, "this \(word) has no name")
+  }
+
+  static func missingWord(_ word: String) -> Self {
+    .init(.missingWord, "`\(word)` is missing before this")
+  }
+}

@@ -1,0 +1,192 @@
+// Items: what is done, in order, and under what conditions.
+
+extension Parser {
+  /// `item = [ LABEL ] core [ "," conditions ] ;`
+  mutating func item() throws(SyntaxFailure) -> ItemSyntax {
+    let start = current.range.start
+    let label = label()
+    let core = try core()
+    let conditions = try itemConditions()
+    return ItemSyntax(
+      label: label, core: core, conditions: conditions, range: range(from: start))
+  }
+
+  private mutating func label() -> Located<String>? {
+    guard current.kind == .label else { return nil }
+    let token = advance()
+    let name = Located(labelName(of: token, in: source), at: withoutColon(token.range))
+    if let kind = ReservedName(name.value) { reportReserved(name.value, kind, at: name.range) }
+    return name
+  }
+
+  /// What may follow a core or a hold: a comma and conditions, or conditions without their comma.
+  private mutating func itemConditions() throws(SyntaxFailure) -> [ExpressionSyntax] {
+    if at(.comma) {
+      let comma = advance()
+      if passStrayComma(comma) { return [] }
+      return try conditions()
+    }
+    guard startsCondition() else { return [] }
+    reportMissingComma()
+    return try conditions()
+  }
+
+  /// `core = motion | group | "use" name | "begin" | "recognize" ;`
+  private mutating func core() throws(SyntaxFailure) -> CoreSyntax {
+    insertMove()
+    if keyword(in: Keyword.motions) != nil { return .motion(try motion()) }
+    if keyword(in: Keyword.groups) != nil { return .group(try group()) }
+    switch current.kind {
+    case .keyword(.use): return try use()
+    case .keyword(.begin):
+      advance()
+      return .begin
+    case .keyword(.recognize):
+      advance()
+      return .recognize
+    case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
+      .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
+      throw expected("a motion, a group, a setting or another statement")
+    }
+  }
+
+  private mutating func use() throws(SyntaxFailure) -> CoreSyntax {
+    let word = advance()
+    if current.kind == .string {
+      throw SyntaxFailure(.fileInBody, at: word.range.union(current.range))
+    }
+    return .use(try name())
+  }
+
+  /// `group = ( "stroke" | "optional" | "any-order" | "any-start" | "either-way" ) body`
+  /// `      | repeat | either | while ;`
+  private mutating func group() throws(SyntaxFailure) -> GroupSyntax {
+    if at(.repeat) { return try `repeat`() }
+    if at(.either) { return try either() }
+    if at(.while) { return try `while`() }
+    let word = try choice([.stroke, .optional, .anyOrder, .anyStart, .eitherWay])
+    return GroupSyntax(kind: kind(of: word.value), bodies: [try body()], word: word.range)
+  }
+
+  private func kind(of word: Keyword) -> GroupSyntax.Kind {
+    if word == .optional { return .optional }
+    if word == .anyOrder { return .anyOrder }
+    if word == .anyStart { return .anyStart }
+    return word == .eitherWay ? .eitherWay : .stroke
+  }
+
+  /// `repeat = "repeat" range body ;`
+  private mutating func `repeat`() throws(SyntaxFailure) -> GroupSyntax {
+    let word = advance()
+    let count = try range()
+    if current.kind == .word, ["times", "time", "x"].contains(text(current)) {
+      let blank = SourceRange(previousEnd, current.range.end)
+      slip(
+        .strayWord(text(current)), at: current.range,
+        fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+      advance()
+    }
+    return GroupSyntax(kind: .repeat(count), bodies: [try body()], word: word.range)
+  }
+
+  /// `either = "either" body "or" body { "or" body } ;`
+  private mutating func either() throws(SyntaxFailure) -> GroupSyntax {
+    let word = advance()
+    var bodies = [try body()]
+    repeat {
+      if at(.leftBrace) {
+        slip(.missingWord("or"), at: current.range, insert: "or ", at: current.range.start)
+      } else {
+        try passOr()
+      }
+      bodies.append(try body())
+    } while at(.or) || at(.leftBrace)
+    return GroupSyntax(kind: .either, bodies: bodies, word: word.range)
+  }
+
+  private mutating func passOr() throws(SyntaxFailure) {
+    let isElse = current.kind == .word && text(current) == "else"
+    if at(.bars) || isElse {
+      slip(.otherSpelling(text(current), meant: "or"), at: current.range, write: "or")
+    } else if !at(.or) {
+      throw expected("`or` and another way")
+    }
+    advance()
+  }
+
+  /// `while = "while" hold [ "," conditions ] body ;`
+  private mutating func `while`() throws(SyntaxFailure) -> GroupSyntax {
+    let word = advance()
+    guard at(.hold) else { throw expected("`hold`") }
+    let hold = try hold()
+    let conditions = try itemConditions()
+    return GroupSyntax(
+      kind: .whileHold(hold, conditions), bodies: [try body()], word: word.range)
+  }
+}
+
+// MARK: Slips
+
+extension Parser {
+  func commaFixIt(_ comma: Token) -> Diagnostic.FixIt {
+    Diagnostic.FixIt(replace: comma.range, with: "")
+  }
+
+  mutating func reportStrayComma(_ comma: Token) {
+    slip(.strayComma, at: comma.range, fixIt: commaFixIt(comma))
+  }
+
+  /// Reports a comma that no condition follows.
+  ///
+  /// - Returns: Whether it was one, and the item ends here.
+  mutating func passStrayComma(_ comma: Token) -> Bool {
+    if endsConditions() {
+      reportStrayComma(comma)
+      return true
+    }
+    guard let direction = keyword(in: Keyword.compass), !continuesPath(at: index + 1),
+      !declared.contains(direction.rawValue)
+    else { return false }
+    slip(.otherSpelling(",", meant: "or"), at: comma.range, write: " or")
+    advance()
+    return true
+  }
+
+  mutating func reportMissingComma() {
+    slip(.missingComma, at: current.range, insert: ",", at: previousEnd)
+  }
+
+  /// `down: right`: a direction where a motion should begin.
+  private mutating func insertMove() {
+    guard keyword(in: Keyword.compass) != nil else { return }
+    slip(.missingMove(text(current)), at: current.range, insert: "move ", at: current.range.start)
+    let place = SourceRange(current.range.start, current.range.start)
+    tokens.insert(Token(kind: .keyword(.move), range: place), at: index)
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static var fileInBody: Self {
+    .init(.misplaced, "a file is used at the top, outside the braces; here, `use` takes a name")
+  }
+
+  static func strayWord(_ word: String) -> Self {
+    .init(.strayWord, "`\(word)` is not needed here")
+  }
+
+  fileprivate static var strayComma: Self {
+    .init(
+      .strayComma,
+      "a comma joins conditions, and none follows; one motion follows another without a comma")
+  }
+
+  fileprivate static var missingComma: Self {
+    .init(.missingComma, "a comma is missing before this condition")
+  }
+
+  fileprivate static func missingMove(_ direction: String) -> Self {
+    .init(.missingWord, "`\(direction)` is a direction; the motion is `move \(direction)`")
+  }
+}

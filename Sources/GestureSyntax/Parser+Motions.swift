@@ -1,0 +1,242 @@
+// What fingers do.
+
+extension Parser {
+  /// `motion = move | arc | pinch | twist | hold | "any" | "lift" | "hover" ;`
+  mutating func motion() throws(SyntaxFailure) -> MotionSyntax {
+    if at(.move) { return try move() }
+    if at(.arc) { return try arc() }
+    if at(.pinch) { return try pinch() }
+    if at(.twist) { return try twist() }
+    if at(.hold) { return try hold() }
+    let word = try choice([.any, .lift, .hover])
+    let kind: MotionSyntax.Kind =
+      word.value == .any ? .any : word.value == .lift ? .lift : .hover
+    return MotionSyntax(kind: kind, range: word.range)
+  }
+
+  /// `move = "move" ( "any" | directions ) [ "±" sum ] ;`
+  private mutating func move() throws(SyntaxFailure) -> MotionSyntax {
+    let word = advance()
+    var list: [DirectionSyntax] = []
+    if at(.any) { advance() } else { list = try directions() }
+    var spread = try spread()
+    while let spreadHere = spread, at(.or), !list.isEmpty {
+      spread = try moreDirections(behind: spreadHere, into: &list)
+    }
+    return MotionSyntax(
+      kind: .move(directions: list, spread: spread), range: range(from: word.range.start))
+  }
+
+  /// The `± sum` of a move, if there is one.
+  private mutating func spread() throws(SyntaxFailure) -> ExpressionSyntax? {
+    if at(.plusMinus) {
+      advance()
+      return try value()
+    }
+    guard current.isNumber, !startsCondition() else { return nil }
+    slip(.missingWord("±"), at: current.range, insert: "±", at: current.range.start)
+    return try value()
+  }
+
+  /// `arc = "arc" ( "clockwise" | "counterclockwise" ) ;`
+  private mutating func arc() throws(SyntaxFailure) -> MotionSyntax {
+    let word = advance()
+    let sense = try choice([.clockwise, .counterclockwise], synonym: rotationMeant)
+    return MotionSyntax(
+      kind: .arc(rotation(sense.value)), range: range(from: word.range.start))
+  }
+
+  /// `pinch = "pinch" ( "in" | "out" | "any" ) ;`
+  private mutating func pinch() throws(SyntaxFailure) -> MotionSyntax {
+    let word = advance()
+    let way = try choice([.in, .out, .any], synonym: pinchMeant).value
+    let pinch: MotionSyntax.Pinch = way == .in ? .inward : way == .out ? .outward : .any
+    return MotionSyntax(kind: .pinch(pinch), range: range(from: word.range.start))
+  }
+
+  /// `twist = "twist" ( "clockwise" | "counterclockwise" | "any" ) ;`
+  private mutating func twist() throws(SyntaxFailure) -> MotionSyntax {
+    let word = advance()
+    let sense = try choice([.clockwise, .counterclockwise, .any], synonym: rotationMeant)
+    return MotionSyntax(
+      kind: .twist(rotation(sense.value)), range: range(from: word.range.start))
+  }
+
+  private func rotation(_ word: Keyword) -> MotionSyntax.Rotation {
+    word == .any ? .any : word == .clockwise ? .clockwise : .counterclockwise
+  }
+
+  /// `hold = "hold" [ "within" sum ] ;`
+  mutating func hold() throws(SyntaxFailure) -> MotionSyntax {
+    let start = advance().range.start
+    var radius: ExpressionSyntax?
+    if at(.within) {
+      advance()
+      radius = try value()
+    } else if passDwell() {
+      return MotionSyntax(kind: .hold(within: nil), range: range(from: start))
+    } else if startsValue() && !startsCondition() {
+      slip(.missingWord("within"), at: current.range, insert: " within", at: previousEnd)
+      radius = try value()
+    }
+    return MotionSyntax(kind: .hold(within: radius), range: range(from: start))
+  }
+
+  /// `directions = direction { "or" direction } ;`
+  private mutating func directions() throws(SyntaxFailure) -> [DirectionSyntax] {
+    var directions = [try direction()]
+    while true {
+      if at(.or) {
+        advance()
+        directions.append(try direction())
+      } else if let second = unjoinedDirection() {
+        joinDirections(&directions, with: second)
+      } else {
+        return directions
+      }
+    }
+  }
+
+  /// `direction = compass | [ "-" ] NUMBER | WORD ;`
+  private mutating func direction() throws(SyntaxFailure) -> DirectionSyntax {
+    let start = current.range.start
+    let kind: DirectionSyntax.Kind
+    if let word = compass() {
+      kind = .compass(word)
+    } else if at(.minus) || current.isNumber {
+      kind = .angle(try signedNumber())
+    } else if let word = otherDirection() {
+      kind = .compass(word)
+    } else {
+      guard current.kind == .word, !startsCondition(), ReservedName(text(current)) == nil else {
+        throw expected("a direction, such as `up-left` or `30deg`")
+      }
+      kind = .constant(text(advance()))
+    }
+    return DirectionSyntax(kind: kind, range: range(from: start))
+  }
+
+  /// `compass = "up" | "down" | "left" | "right" | "up-left" | "up-right" | "down-left" | "down-right" ;`
+  private mutating func compass() -> Keyword? {
+    guard let word = keyword(in: Keyword.compass) else { return nil }
+    advance()
+    return word
+  }
+
+  private mutating func signedNumber() throws(SyntaxFailure) -> NumberSyntax {
+    guard at(.minus) else { return try number() }
+    let start = advance().range.start
+    var number = try number()
+    number.value = -number.value
+    number.range = range(from: start)
+    return number
+  }
+}
+
+// MARK: Slips
+
+extension Parser {
+  /// `bottom-right`, `left-up`, `rigth`: a direction under another name.
+  private mutating func otherDirection() -> Keyword? {
+    guard let written = word(current), !startsCondition() else { return nil }
+    if current.kind == .word, declared.mayContain(written) { return nil }
+    if let meant = directionMeant(by: written) {
+      slip(.otherSpelling(written, meant: meant.rawValue), at: current.range, write: meant.rawValue)
+      advance()
+      return meant
+    }
+    guard current.kind == .word, ReservedName(written) == nil,
+      let close = nearest(written, in: Keyword.compass.map(\.rawValue)),
+      let meant = Keyword(rawValue: close)
+    else { return nil }
+    slip(.misspelled(written, meant: close), at: current.range, write: close)
+    advance()
+    return meant
+  }
+
+  /// The compass word at the cursor, or behind an `and`, that should have been joined to the last.
+  private func unjoinedDirection() -> Located<Keyword>? {
+    let distance = at(.and) ? 1 : 0
+    guard case .keyword(let keyword) = peek(distance).kind, Keyword.compass.contains(keyword),
+      !continuesPath(at: index + distance + 1),
+      peek(distance + 1).kind != .keyword(.of)
+    else { return nil }
+    if case .keyword(let next) = peek(distance + 1).kind, Keyword.cores.contains(next) {
+      return nil
+    }
+    return Located(keyword, at: peek(distance).range)
+  }
+
+  /// `move down right`: most likely the diagonal, else either of the two.
+  private mutating func joinDirections(
+    _ directions: inout [DirectionSyntax], with second: Located<Keyword>
+  ) {
+    let last = directions.removeLast()
+    while previousEnd < second.range.end { advance() }
+    let range = last.range.union(second.range)
+    if case .compass(let first) = last.kind, let both = diagonal(first, second.value) {
+      slip(.twoDirections(both.rawValue), at: range, write: both.rawValue)
+      directions.append(DirectionSyntax(kind: .compass(both), range: range))
+      return
+    }
+    let joined = "\(source.text(in: last.range)) or \(second.value.rawValue)"
+    slip(.twoDirections(joined), at: range, write: joined)
+    directions.append(last)
+    directions.append(DirectionSyntax(kind: .compass(second.value), range: second.range))
+  }
+
+  /// `move up ±30deg or down`: the spread of all directions before the last of them.
+  ///
+  /// - Returns: The spread of all of them.
+  private mutating func moreDirections(
+    behind spread: ExpressionSyntax, into list: inout [DirectionSyntax]
+  ) throws(SyntaxFailure) -> ExpressionSyntax {
+    let or = advance()
+    let more = try directions()
+    list += more
+    let written = source.text(in: spread.range)
+    let last = at(.plusMinus) ? try self.spread() : nil
+    let isSame = last.map { source.text(in: $0.range) == written } ?? true
+    let names = source.text(in: SourceRange(more[0].range.start, more[more.count - 1].range.end))
+    let early = SourceRange(list[list.count - more.count - 1].range.end, previousEnd)
+    let fixIt = Diagnostic.FixIt(replace: early, with: " or \(names) ±\(written)")
+    slip(.spreadNotLast, at: or.range, fixIt: isSame ? fixIt : nil)
+    return last ?? spread
+  }
+
+  /// `hold 500ms`, `hold for 500ms`: how long is a condition.
+  private mutating func passDwell() -> Bool {
+    let isFor = current.kind == .word && text(current) == "for"
+    guard case .number(let unit) = peek(isFor ? 1 : 0).kind,
+      unit == .milliseconds || unit == .seconds, isFor || !startsCondition()
+    else { return false }
+    let start = previousEnd
+    if isFor { advance() }
+    let number = advance()
+    slip(
+      .dwellIsCondition, at: number.range,
+      fixIt: Diagnostic.FixIt(
+        replace: SourceRange(start, number.range.end), with: ", duration >= \(text(number))"))
+    return true
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static func twoDirections(_ meant: String) -> Self {
+    .init(.twoDirections, "two directions are one word or joined by `or`: `\(meant)`")
+  }
+
+  fileprivate static var spreadNotLast: Self {
+    .init(
+      .spreadNotLast,
+      "one `±` closes a `move` and holds for all of its directions; for two, use `either`")
+  }
+
+  fileprivate static var dwellIsCondition: Self {
+    .init(
+      .dwellIsCondition,
+      "`hold within` says how far a finger may stray; how long it stays is a condition")
+  }
+}

@@ -1,0 +1,97 @@
+// Where something is, in words.
+
+extension Parser {
+  /// `placed = ( "above" | "below" | "inside" ) place`
+  /// `       | ( "left" | "right" ) "of" place`
+  /// `       | "within" sum "of" place ;`
+  mutating func placed() throws(SyntaxFailure) -> PlacementSyntax {
+    let word = try choice([.above, .below, .inside, .left, .right, .within], synonym: relationMeant)
+    let relation = try relation(word.value)
+    let place = try place()
+    return PlacementSyntax(
+      relation: relation, place: place, range: range(from: word.range.start))
+  }
+
+  private mutating func relation(
+    _ word: Keyword
+  ) throws(SyntaxFailure) -> PlacementSyntax.Relation {
+    if word == .above { return .above }
+    if word == .below { return .below }
+    if word == .inside { return .inside }
+    if word == .within {
+      let distance = try value()
+      try passOf()
+      return .within(distance)
+    }
+    try passOf()
+    return word == .left ? .leftOf : .rightOf
+  }
+
+  private mutating func passOf() throws(SyntaxFailure) {
+    if at(.of) {
+      advance()
+    } else if word(current) != nil && !endsConditions() {
+      slip(.missingWord("of"), at: current.range, insert: "of ", at: current.range.start)
+    } else {
+      throw expected("`of`")
+    }
+  }
+
+  /// `place = ( "left" | "right" | "top" | "bottom" ) "edge"`
+  /// `      | ( "top-left" | "top-right" | "bottom-left" | "bottom-right" ) "corner"`
+  /// `      | path ;`
+  private mutating func place() throws(SyntaxFailure) -> PlaceSyntax {
+    let start = current.range.start
+    if let kind = hyphenatedPlace() ?? side(Self.edges, .edge) ?? side(Self.corners, .corner) {
+      return PlaceSyntax(kind: kind, range: range(from: start))
+    }
+    guard word(current) != nil else {
+      throw expected("a point, an edge, a corner, `view` or a name")
+    }
+    return PlaceSyntax(kind: .path(try path()), range: range(from: start))
+  }
+
+  private static let edges: [Keyword] = [.left, .right, .top, .bottom]
+  private static let corners: [Keyword] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+
+  /// An edge or a corner, if one of the words stands here and is no name.
+  private mutating func side(_ words: [Keyword], _ noun: Keyword) -> PlaceSyntax.Kind? {
+    guard let word = keyword(in: words) else { return nil }
+    if peek().kind == .keyword(noun) {
+      advance()
+    } else if peek().kind == .punctuation(.dot) || declared.mayContain(word.rawValue) {
+      return nil
+    } else {
+      slip(
+        .incompletePlace(word, noun), at: current.range, insert: " \(noun.rawValue)",
+        at: current.range.end)
+    }
+    advance()
+    return noun == .edge ? .edge(word) : .corner(word)
+  }
+
+  /// `left-edge`, `top-left-corner`: a place in one word.
+  private mutating func hyphenatedPlace() -> PlaceSyntax.Kind? {
+    guard current.kind == .word, !declared.mayContain(text(current)) else { return nil }
+    let written = text(current)
+    for (words, noun) in [(Self.edges, Keyword.edge), (Self.corners, .corner)] {
+      for word in words where written == "\(word.rawValue)-\(noun.rawValue)" {
+        let meant = "\(word.rawValue) \(noun.rawValue)"
+        slip(.otherSpelling(written, meant: meant), at: current.range, write: meant)
+        advance()
+        return noun == .edge ? .edge(word) : .corner(word)
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static func incompletePlace(_ word: Keyword, _ noun: Keyword) -> Self {
+    .init(
+      .missingWord,
+      "`\(word.rawValue)` alone is no place; write `\(word.rawValue) \(noun.rawValue)`")
+  }
+}

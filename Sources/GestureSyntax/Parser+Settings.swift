@@ -1,0 +1,76 @@
+// What is set once, for a gesture or for a file.
+
+extension Parser {
+  /// `setting = ( "resolution" | "tolerance" ) sum`
+  /// `        | "touches" range`
+  /// `        | ( "gather" | "pause" ) "within" sum`
+  /// `        | "extra-touches" ( "ignore" | "fail" )`
+  /// `        | "only" or`
+  /// `        | "samples" ( "regular" | "all" )`
+  /// `        | switch ( "yes" | "no" ) ;`
+  mutating func setting() throws(SyntaxFailure) -> SettingSyntax {
+    let word = try settingWord()
+    let value = try settingValue(of: word.value)
+    return SettingSyntax(value: value, word: word, range: range(from: word.range.start))
+  }
+
+  private mutating func settingWord() throws(SyntaxFailure) -> Located<Keyword> {
+    try choice(Keyword.settings)
+  }
+
+  private mutating func settingValue(
+    of word: Keyword
+  ) throws(SyntaxFailure) -> SettingSyntax.Value {
+    if word == .resolution { return .resolution(try value()) }
+    if word == .tolerance { return .tolerance(try value()) }
+    if word == .touches { return .touches(try range()) }
+    if word == .gather { return .gather(try withinValue()) }
+    if word == .pause { return .pause(try withinValue()) }
+    if word == .only { return .only(try condition()) }
+    if word == .extraTouches {
+      return .extraTouches(fails: try choice([.ignore, .fail]).value == .fail)
+    }
+    if word == .samples {
+      return .samples(regularOnly: try choice([.regular, .all]).value == .regular)
+    }
+    return try `switch`(word)
+  }
+
+  /// `switch = "cancels-touches-in-view" | "delays-touches-began" | "delays-touches-ended"`
+  /// `       | "multiple-touches" ;`
+  private mutating func `switch`(
+    _ word: Keyword
+  ) throws(SyntaxFailure) -> SettingSyntax.Value {
+    .delivery(word, try choice([.yes, .no], synonym: answerMeant).value == .yes)
+  }
+
+  private mutating func withinValue() throws(SyntaxFailure) -> ExpressionSyntax {
+    if startsValue() {
+      slip(.missingWord("within"), at: current.range, insert: " within", at: previousEnd)
+    } else {
+      _ = try choice([.within])
+    }
+    return try value()
+  }
+
+  /// `range = NUMBER [ ".." [ NUMBER ] ] ;`
+  mutating func range() throws(SyntaxFailure) -> RangeSyntax {
+    let lower = try number()
+    var upper: NumberSyntax? = lower
+    if passRangeMark() { upper = startsNumber ? try number() : nil }
+    return RangeSyntax(lower: lower, upper: upper, range: range(from: lower.range.start))
+  }
+
+  /// Passes `..`, or what people write for it between two numbers.
+  private mutating func passRangeMark() -> Bool {
+    if at(.dotDot) {
+      advance()
+      return true
+    }
+    let isOther = at(.minus) && peek().isNumber || at(.ellipsis)
+    guard isOther else { return false }
+    slip(.otherSpelling(text(current), meant: ".."), at: current.range, write: "..")
+    advance()
+    return true
+  }
+}

@@ -1,0 +1,283 @@
+extension FileSyntax {
+  /// Parses a file. Never throws and never traps: what went wrong is in the diagnostics.
+  ///
+  /// One mistake makes one message, and one bad gesture does not hide another. A gesture with
+  /// mistakes is in the tree, as far as it was understood, and says so.
+  ///
+  /// - Parameter source: Any bytes.
+  /// - Returns: The tree, and the diagnostics in the order of their places.
+  package static func parse(_ source: SourceText) -> (FileSyntax, [Diagnostic]) {
+    let size = source.utf8.count
+    guard size <= SyntaxLimit.fileSize else {
+      return (FileSyntax(declarations: []), [.error(.fileTooLarge(size), at: source.range)])
+    }
+    let (tokens, mistakes) = source.checkedTokens()
+    var parser = Parser(source: source, tokens: tokens, diagnostics: mistakes)
+    let file = parser.file()
+    return (file, parser.sortedDiagnostics())
+  }
+}
+
+/// A recursive-descent parser: one method per production of `Grammar/gesture.ebnf`.
+///
+/// A method named for a production is entered with the cursor on the production's first token and
+/// leaves it just after the last. It throws if the construct is absent or broken beyond guessing;
+/// the loops over declarations and statements catch that, report it, and go on at the next one.
+///
+/// Slips with an obvious meaning are not thrown: they are reported where they are met, and parsing
+/// goes on as if the right thing stood there. So nothing is ever reported twice.
+struct Parser {
+  let source: SourceText
+
+  /// The names that the file gives to anything.
+  let declared: DeclaredNames
+
+  /// The tokens, ending in `endOfFile`. A slip may change the one at the cursor into what is meant.
+  var tokens: [Token]
+
+  /// The cursor.
+  var index = 0
+
+  /// What was found wrong, as far as anyone would read it.
+  private var diagnostics: [Diagnostic]
+
+  /// How many mistakes were found.
+  private(set) var mistakes: Int
+
+  /// How many braces, parentheses, `not`s and percentages are open around the cursor.
+  var depth = 0
+
+  /// How many bodies are open around the cursor.
+  var openBodies = 0
+
+  /// How many operands the condition or the value at the cursor has so far.
+  var operands = 0
+
+  /// The token at which a body was found to be unclosed, so that those around it keep silent.
+  var unclosedAt: Int?
+
+  init(source: SourceText, tokens: [Token], diagnostics: [Diagnostic]) {
+    self.source = source
+    self.tokens = tokens
+    self.diagnostics = diagnostics
+    mistakes = diagnostics.count
+    declared = DeclaredNames(in: tokens, of: source)
+  }
+}
+
+/// Why a production could not be parsed. Never escapes this module.
+struct SyntaxFailure: Error {
+  let diagnostic: Diagnostic
+
+  init(_ message: Diagnostic.Message, at range: SourceRange, fixIt: Diagnostic.FixIt? = nil) {
+    diagnostic = .error(message, at: range, fixIt: fixIt)
+  }
+}
+
+// MARK: The cursor
+
+extension Parser {
+  var current: Token { tokens[index] }
+
+  /// The token so many behind the current one, or the end.
+  func peek(_ distance: Int = 1) -> Token {
+    tokens[min(index + distance, tokens.count - 1)]
+  }
+
+  /// Where the token before the cursor ends: the place to insert what is missing.
+  var previousEnd: Int { index > 0 ? tokens[index - 1].range.end : source.base }
+
+  /// The text of a token, as written.
+  func text(_ token: Token) -> String { source.text(in: token.range) }
+
+  func at(_ punctuation: Punctuation) -> Bool { current.kind == .punctuation(punctuation) }
+
+  func at(_ keyword: Keyword) -> Bool { current.kind == .keyword(keyword) }
+
+  /// The word of a keyword or of any other word at a token; `nil` for what is no word.
+  func word(_ token: Token) -> String? {
+    switch token.kind {
+    case .keyword(let keyword): keyword.rawValue
+    case .word: text(token)
+    case .foreignWord, .label, .number, .malformedNumber, .string, .unterminatedString,
+      .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
+      nil
+    }
+  }
+
+  /// The current token's keyword, if it is one of some.
+  func keyword(in keywords: [Keyword]) -> Keyword? {
+    guard case .keyword(let keyword) = current.kind, keywords.contains(keyword) else { return nil }
+    return keyword
+  }
+
+  /// Goes on to the next token, unless the cursor is at the end.
+  @discardableResult
+  mutating func advance() -> Token {
+    let token = current
+    if index + 1 < tokens.count { index += 1 }
+    return token
+  }
+
+  /// The range from a position to the end of the token before the cursor.
+  func range(from start: Int) -> SourceRange { SourceRange(start, max(start, previousEnd)) }
+
+  mutating func expect(_ punctuation: Punctuation) throws(SyntaxFailure) -> Token {
+    guard at(punctuation) else { throw expected("`\(punctuation.rawValue)`") }
+    return advance()
+  }
+
+  /// One of some words, which a misspelled one counts as.
+  ///
+  /// - Parameters:
+  ///   - keywords: The words that may stand here.
+  ///   - synonym: What other words mean here.
+  mutating func choice(
+    _ keywords: [Keyword], synonym: (String) -> Keyword? = { _ in nil }
+  ) throws(SyntaxFailure) -> Located<Keyword> {
+    if let keyword = keyword(in: keywords) { return Located(keyword, at: advance().range) }
+    guard let word = word(current) else { throw expected(alternatives(keywords)) }
+    if let meant = synonym(word) {
+      slip(.otherSpelling(word, meant: meant.rawValue), at: current.range, write: meant.rawValue)
+      return Located(meant, at: advance().range)
+    }
+    guard current.kind == .word, let meant = nearest(word, in: keywords.map(\.rawValue)),
+      let keyword = Keyword(rawValue: meant)
+    else { throw expected(alternatives(keywords)) }
+    slip(.misspelled(word, meant: meant), at: current.range, write: meant)
+    return Located(keyword, at: advance().range)
+  }
+
+  private func alternatives(_ keywords: [Keyword]) -> String {
+    keywords.map { "`\($0.rawValue)`" }.joined(separator: " or ")
+  }
+}
+
+// MARK: Reporting
+
+extension Parser {
+  mutating func report(_ failure: SyntaxFailure) { add(failure.diagnostic) }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    mistakes += 1
+    if diagnostics.count < 2 * SyntaxLimit.messages { diagnostics.append(diagnostic) }
+  }
+
+  /// Whether something wrong begins between a position and the cursor.
+  func hasMistake(from start: Int) -> Bool {
+    let range = range(from: start)
+    return diagnostics.contains { range.start <= $0.range.start && $0.range.start < range.end }
+  }
+
+  /// Reports something whose meaning is plain, with the edit that says it right.
+  mutating func slip(
+    _ message: Diagnostic.Message, at range: SourceRange, fixIt: Diagnostic.FixIt?
+  ) {
+    add(.error(message, at: range, fixIt: fixIt))
+  }
+
+  /// Reports a slip that is mended by writing something else in its place.
+  mutating func slip(
+    _ message: Diagnostic.Message, at range: SourceRange, write replacement: String
+  ) {
+    slip(message, at: range, fixIt: Diagnostic.FixIt(replace: range, with: replacement))
+  }
+
+  /// Reports a slip that is mended by an insertion.
+  mutating func slip(
+    _ message: Diagnostic.Message, at range: SourceRange, insert text: String, at position: Int
+  ) {
+    let place = SourceRange(position, position)
+    slip(message, at: range, fixIt: Diagnostic.FixIt(replace: place, with: text))
+  }
+
+  /// The failure to find something at the cursor.
+  func expected(_ what: String) -> SyntaxFailure {
+    SyntaxFailure(.expected(what, found: foundText()), at: foundRange())
+  }
+
+  /// What stands at the cursor, as a message calls it.
+  func foundText() -> String {
+    switch current.kind {
+    case .endOfFile: "the end of the file"
+    case .string, .unterminatedString: "a text in quotes"
+    case .documentation: "documentation"
+    case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .punctuation,
+      .foreignComment, .unknown:
+      "`\(text(current))`"
+    }
+  }
+
+  /// The current token, or the place behind the last one, since the end of a file may be far off.
+  func foundRange() -> SourceRange {
+    current.kind == .endOfFile ? SourceRange(previousEnd, previousEnd) : current.range
+  }
+
+  /// What was reported, in the order of the places, and not more than anyone would read.
+  func sortedDiagnostics() -> [Diagnostic] {
+    let sorted = diagnostics.sorted { $0.range.start < $1.range.start }
+    guard sorted.count > SyntaxLimit.messages else { return sorted }
+    let last = sorted[SyntaxLimit.messages]
+    return Array(sorted.prefix(SyntaxLimit.messages))
+      + [.error(.tooManyErrors, at: last.range)]
+  }
+}
+
+// MARK: Limits
+
+extension Parser {
+  /// Goes one level down, unless that is too deep.
+  mutating func enter() throws(SyntaxFailure) {
+    guard depth < SyntaxLimit.depth else {
+      throw SyntaxFailure(.tooDeep(depth + 1), at: current.range)
+    }
+    depth += 1
+  }
+
+  mutating func leave() { depth -= 1 }
+
+  /// Counts an operand of the condition at the cursor.
+  mutating func countOperand() throws(SyntaxFailure) {
+    operands += 1
+    guard operands <= SyntaxLimit.operands else {
+      throw SyntaxFailure(.tooManyOperands(operands), at: current.range)
+    }
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  static func expected(_ what: String, found: String) -> Self {
+    .init(.expected, "expected \(what), found \(found)")
+  }
+
+  static func misspelled(_ word: String, meant: String) -> Self {
+    .init(.misspelled, "`\(word)` is no word that can stand here; did you mean `\(meant)`?")
+  }
+
+  static func otherSpelling(_ written: String, meant: String) -> Self {
+    .init(.otherSpelling, "`\(written)` is written `\(meant)` here")
+  }
+
+  fileprivate static func fileTooLarge(_ size: Int) -> Self {
+    .init(
+      .limitExceeded, "the file has \(size) bytes; the limit is \(SyntaxLimit.fileSize)")
+  }
+
+  fileprivate static func tooDeep(_ depth: Int) -> Self {
+    .init(
+      .limitExceeded,
+      "braces, parentheses and `not` are \(depth) deep here; the limit is \(SyntaxLimit.depth)")
+  }
+
+  fileprivate static func tooManyOperands(_ count: Int) -> Self {
+    .init(
+      .limitExceeded,
+      "this is number or name \(count) of one condition; the limit is \(SyntaxLimit.operands)")
+  }
+
+  fileprivate static var tooManyErrors: Self {
+    .init(.tooManyErrors, "there are more than \(SyntaxLimit.messages) errors in this file")
+  }
+}

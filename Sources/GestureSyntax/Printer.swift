@@ -1,0 +1,263 @@
+// The canonical text of every node: one spelling, one spacing, no comments but documentation.
+// What is printed parses to the same tree, ranges aside.
+
+extension FileSyntax {
+  /// The file's canonical text, ending in a newline unless it is empty.
+  ///
+  /// Statements keep their order. Comments that are not documentation are not in the tree, and so
+  /// are not printed.
+  package var text: String {
+    var printer = Printer()
+    var previous: Declaration?
+    for declaration in declarations {
+      if let previous, !(previous.isOneLine && declaration.isOneLine) { printer.blankLine() }
+      printer.write(declaration)
+      previous = declaration
+    }
+    return printer.text
+  }
+}
+
+extension Declaration {
+  /// Whether the declaration may stand next to another one without an empty line between them.
+  fileprivate var isOneLine: Bool {
+    switch self {
+    case .gesture: false
+    case .constant(let constant): constant.documentation.isEmpty
+    case .useFile, .setting, .preferBestFit: true
+    }
+  }
+}
+
+/// Writes bodies over several lines, indented by two spaces.
+private struct Printer {
+  var text = ""
+  var depth = 0
+
+  mutating func line(_ words: String) {
+    text += String(repeating: "  ", count: depth) + words + "\n"
+  }
+
+  mutating func blankLine() { text += "\n" }
+
+  mutating func write(_ declaration: Declaration) {
+    switch declaration {
+    case .gesture(let gesture):
+      write(documentation: gesture.documentation)
+      let kind = gesture.kind == .part ? "part" : "gesture"
+      write(gesture.body, behind: "\(kind) \(gesture.name.value) ", closing: "}")
+    case .constant(let constant): write(constant)
+    case .useFile(let file): line("use \"\(file.value)\"")
+    case .setting(let setting): line(setting.text)
+    case .preferBestFit: line("prefer best fit")
+    }
+  }
+
+  mutating func write(documentation: [String]) {
+    for documented in documentation { line(documented.isEmpty ? "///" : "/// \(documented)") }
+  }
+
+  mutating func write(_ constant: LetSyntax) {
+    write(documentation: constant.documentation)
+    line(constant.text)
+  }
+
+  /// Writes a body that opens behind some words and closes with others.
+  mutating func write(_ body: BodySyntax, behind opening: String, closing: String) {
+    guard !body.statements.isEmpty else { return line("\(opening){ \(closing)") }
+    line("\(opening){")
+    writeStatements(of: body)
+    line(closing)
+  }
+
+  mutating func writeStatements(of body: BodySyntax) {
+    depth += 1
+    for statement in body.statements { write(statement) }
+    depth -= 1
+  }
+
+  mutating func write(_ statement: StatementSyntax) {
+    switch statement {
+    case .constant(let constant): write(constant)
+    case .item(let item): write(item)
+    case .setting, .report, .relation, .require: line(statement.text)
+    }
+  }
+
+  mutating func write(_ item: ItemSyntax) {
+    guard case .group(let group) = item.core else { return line(item.text) }
+    let bodies = group.bodies
+    let label = item.label.map { "\($0.value): " } ?? ""
+    let end = "}" + conditionsText(item.conditions)
+    line("\(label)\(group.kind.words) {")
+    for (index, body) in bodies.enumerated() {
+      writeStatements(of: body)
+      line(index + 1 < bodies.count ? "} or {" : end)
+    }
+  }
+}
+
+/// The conditions of an item, with the comma before each.
+private func conditionsText(_ conditions: [ExpressionSyntax]) -> String {
+  var text = ""
+  for condition in conditions { text += ", " + condition.text }
+  return text
+}
+
+private func joined(_ texts: [String], by separator: String) -> String {
+  texts.joined(separator: separator)
+}
+
+// MARK: - Statements in one line
+
+extension StatementSyntax {
+  /// The statement on one line.
+  package var text: String {
+    switch self {
+    case .constant(let constant): constant.text
+    case .setting(let setting): setting.text
+    case .item(let item): item.text
+    case .report(let report): "report " + joined(report.paths.map(\.text), by: ", ")
+    case .relation(let relation): relation.text
+    case .require(let require): "require " + joined(require.conditions.map(\.text), by: ", ")
+    }
+  }
+}
+
+extension LetSyntax {
+  /// The constant on one line, without its documentation.
+  package var text: String { "let \(name.value) = \(value.text)" }
+}
+
+extension RelationSyntax {
+  /// The relation on one line.
+  package var text: String {
+    let list = joined(names.map(\.value), by: ", ")
+    return kind == .after ? "after \(list) \(names.count > 1 ? "fail" : "fails")" : "alongside \(list)"
+  }
+}
+
+extension SettingSyntax {
+  /// The setting on one line.
+  package var text: String {
+    let name = word.value.rawValue
+    return switch value {
+    case .resolution(let value), .tolerance(let value), .only(let value): "\(name) \(value.text)"
+    case .gather(let value), .pause(let value): "\(name) within \(value.text)"
+    case .touches(let range): "\(name) \(range.text)"
+    case .extraTouches(let fails): "\(name) \(fails ? "fail" : "ignore")"
+    case .samples(let regularOnly): "\(name) \(regularOnly ? "regular" : "all")"
+    case .delivery(_, let isOn): "\(name) \(isOn ? "yes" : "no")"
+    }
+  }
+}
+
+extension RangeSyntax {
+  /// `2`, `1..2` or `2..`.
+  package var text: String {
+    guard let upper else { return "\(lower.text).." }
+    return upper == lower ? lower.text : "\(lower.text)..\(upper.text)"
+  }
+}
+
+// MARK: - Items in one line
+
+extension ItemSyntax {
+  /// The item on one line, with its name and its conditions.
+  package var text: String {
+    (label.map { "\($0.value): " } ?? "") + core.text + conditionsText(conditions)
+  }
+}
+
+extension CoreSyntax {
+  /// The core on one line. This is what an item without a name is called.
+  package var text: String {
+    switch self {
+    case .motion(let motion): motion.text
+    case .group(let group): group.text
+    case .use(let name): "use \(name.value)"
+    case .begin: "begin"
+    case .recognize: "recognize"
+    }
+  }
+}
+
+extension GroupSyntax {
+  /// The group on one line.
+  package var text: String { "\(kind.words) \(joined(bodies.map(\.text), by: " or "))" }
+}
+
+extension GroupSyntax.Kind {
+  /// What stands before the first brace.
+  package var words: String {
+    switch self {
+    case .stroke: "stroke"
+    case .repeat(let count): "repeat \(count.text)"
+    case .optional: "optional"
+    case .either: "either"
+    case .anyOrder: "any-order"
+    case .anyStart: "any-start"
+    case .eitherWay: "either-way"
+    case .whileHold(let hold, let conditions): "while \(hold.text)\(conditionsText(conditions))"
+    }
+  }
+}
+
+extension BodySyntax {
+  /// The body on one line, in its braces.
+  package var text: String {
+    statements.isEmpty ? "{ }" : "{ \(joined(statements.map(\.text), by: "  ")) }"
+  }
+}
+
+extension MotionSyntax {
+  /// The motion on one line.
+  package var text: String {
+    switch kind {
+    case .move(let directions, let spread):
+      "move "
+        + (directions.isEmpty ? "any" : joined(directions.map(\.text), by: " or "))
+        + (spread.map { " ±\($0.text)" } ?? "")
+    case .arc(let rotation): "arc \(rotation.word)"
+    case .pinch(let pinch): "pinch \(pinch.word)"
+    case .twist(let rotation): "twist \(rotation.word)"
+    case .hold(let radius): radius.map { "hold within \($0.text)" } ?? "hold"
+    case .any: "any"
+    case .lift: "lift"
+    case .hover: "hover"
+    }
+  }
+}
+
+extension MotionSyntax.Rotation {
+  /// The word for it.
+  package var word: String {
+    switch self {
+    case .clockwise: "clockwise"
+    case .counterclockwise: "counterclockwise"
+    case .any: "any"
+    }
+  }
+}
+
+extension MotionSyntax.Pinch {
+  /// The word for it.
+  package var word: String {
+    switch self {
+    case .inward: "in"
+    case .outward: "out"
+    case .any: "any"
+    }
+  }
+}
+
+extension DirectionSyntax {
+  /// The direction as it is written.
+  package var text: String {
+    switch kind {
+    case .compass(let word): word.rawValue
+    case .angle(let number): number.text
+    case .constant(let name): name
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// The candidate that was probably meant, or `nil` if none is close.
+///
+/// Close is one slip of the finger for words of up to four letters, two for words of up to eight,
+/// three for longer ones; a slip is a letter too many, too few, wrong, or swapped with its
+/// neighbour. A difference in capitals alone is always close. Of equally close ones the first wins.
+package func nearest(_ word: String, in candidates: [String]) -> String? {
+  let written = Array(word.utf8)
+  guard written.count <= SyntaxLimit.wordLength else { return nil }
+  var best: (candidate: String, distance: Int)?
+  for candidate in candidates {
+    let letters = Array(candidate.utf8)
+    guard abs(letters.count - written.count) <= 3 else { continue }
+    let distance = editDistance(written.map(lowercased), letters.map(lowercased))
+    let isClose = distance <= allowedSlips(in: min(written.count, letters.count))
+    if isClose, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.candidate
+}
+
+/// How many slips still leave a word of so many letters recognizable.
+private func allowedSlips(in length: Int) -> Int {
+  switch length {
+  case ..<3: 0
+  case ..<5: 1
+  case ..<9: 2
+  default: 3
+  }
+}
+
+/// The number of letters to add, drop, change or swap with a neighbour.
+///
+/// - Complexity: O(*nm*).
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var beforePrevious: [Int] = []
+  var previous = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    for j in b.indices {
+      let change = previous[j] + (a[i] == b[j] ? 0 : 1)
+      var distance = min(change, previous[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        distance = min(distance, beforePrevious[j - 1] + 1)
+      }
+      row.append(distance)
+    }
+    (beforePrevious, previous) = (previous, row)
+  }
+  return previous[b.count]
+}
+
+private func lowercased(_ byte: UInt8) -> UInt8 {
+  UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+}

@@ -89,16 +89,19 @@ func decimalText(_ value: Double, isInteger: Bool) -> String {
   var scale = 1.0
   var digits = 0
   while digits < SyntaxLimit.digits, size * scale < 1e15,
-    (size * scale).rounded() / scale != size
+    Double(nearestInteger(size * scale)) / scale != size
   {
     scale *= 10
     digits += 1
   }
   if digits == 0 && !isInteger { (scale, digits) = (10, 1) }
-  var text = String(UInt64((size * scale).rounded()))
+  var text = String(nearestInteger(size * scale))
   if digits > 0 {
     text = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text
     text = "\(text.dropLast(digits)).\(text.suffix(digits))"
   }
   return value < 0 ? "-\(text)" : text
 }
+
+/// The nearest integer to a number from 0 to 10^16. Without `rounded()`, which needs a C library.
+private func nearestInteger(_ value: Double) -> UInt64 { UInt64(value + 0.5) }

@@ -189,6 +189,7 @@ private struct Lexer {
 
   /// The longest mark that begins here, and its length in bytes.
   private func mark() -> (punctuation: Punctuation, length: Int)? {
+    guard position < bytes.count else { return nil }
     let scalar = scalar(at: position)
     if scalar.length > 1 {
       return scalar.value.flatMap(Self.mark).map { ($0, scalar.length) }

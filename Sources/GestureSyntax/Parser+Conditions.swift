@@ -71,7 +71,8 @@ extension Parser {
     }
     if !links.isEmpty { return expression(.comparison(left, links), from: left) }
     guard startsPlacement() else { return left }
-    return expression(.placed(left, try placed()), from: left)
+    let placement = try placed()
+    return expression(.placed(left, placement), from: left)
   }
 
   /// `compare = "<" | "<=" | ">" | ">=" | "=" | "!=" ;`
@@ -123,7 +124,8 @@ extension Parser {
     while at(.plus) || at(.minus) {
       let arithmetic: ExpressionSyntax.Arithmetic = at(.plus) ? .plus : .minus
       advance()
-      sum = expression(.arithmetic(arithmetic, sum, try term()), from: sum)
+      let right = try term()
+      sum = expression(.arithmetic(arithmetic, sum, right), from: sum)
     }
     return sum
   }
@@ -134,7 +136,8 @@ extension Parser {
     while at(.star) || at(.slash) {
       let arithmetic: ExpressionSyntax.Arithmetic = at(.star) ? .times : .divided
       advance()
-      term = expression(.arithmetic(arithmetic, term, try factor()), from: term)
+      let right = try factor()
+      term = expression(.arithmetic(arithmetic, term, right), from: term)
     }
     return term
   }

@@ -161,10 +161,20 @@ extension Parser {
       !continuesPath(at: index + distance + 1),
       peek(distance + 1).kind != .keyword(.of)
     else { return nil }
-    if case .keyword(let next) = peek(distance + 1).kind, Keyword.cores.contains(next) {
+    if case .keyword(let next) = peek(distance + 1).kind, Keyword.cores.contains(next),
+      isFirstOnLine(peek(distance))
+    {
       return nil
     }
     return Located(keyword, at: peek(distance).range)
+  }
+
+  /// Whether only white space stands before a token on its line. Newlines mean nothing, but where a
+  /// mistake has two readings, they tell which is likelier.
+  private func isFirstOnLine(_ token: Token) -> Bool {
+    let before = source.utf8[..<(token.range.start - source.base)]
+    return before.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      .map { $0 == UInt8(ascii: "\n") } ?? true
   }
 
   /// `move down right`: most likely the diagonal, else either of the two.

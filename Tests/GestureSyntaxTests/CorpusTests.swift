@@ -18,13 +18,11 @@ import Testing
   @Test(arguments: GoldenCase.all(of: "tree", in: "tree").filter { $0.name != "mistakes" })
   func `nothing is wrong with`(golden: GoldenCase) throws {
     let source = try source(of: golden)
-    var sources = SourceMap()
-    _ = sources.add(path: source.path, bytes: source.utf8)
     let (_, diagnostics) = FileSyntax.parse(source)
     #expect(diagnostics == [])
   }
 }
 
 private func source(of golden: GoldenCase) throws -> SourceText {
-  SourceText(path: golden.input.lastPathComponent, contents: try golden.text())
+  SourceText(path: "\(golden.name).gesture", contents: try golden.text())
 }

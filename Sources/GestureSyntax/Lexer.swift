@@ -66,6 +66,8 @@ private struct Lexer {
     }
   }
 
+  /// `DOC = "///" { ? any character but the end of the line ? } ;`
+  ///
   /// Three slashes document; four and more are a line drawn with slashes.
   private func startsDocumentation() -> Bool {
     let slash = UInt8(ascii: "/")
@@ -176,7 +178,7 @@ private struct Lexer {
 
   // MARK: Strings and marks
 
-  /// `STRING = '"' { any character but '"' and the end of the line } '"' ;`
+  /// `STRING = '"' { ? any character but '"' and the end of the line ? } '"' ;`
   private mutating func string() -> Token.Kind {
     position += 1
     while let byte = peek(), byte != UInt8(ascii: "\n") {

@@ -9,14 +9,22 @@ extension Parser {
         advance()
       } else if current.kind == .word && !startsCondition() {
         slip(.missingCommaBetween("names"), at: current.range, insert: ",", at: previousEnd)
-      } else if at(.and) {
-        slip(.otherSpelling("and", meant: ","), at: current.range, write: ",")
-        advance()
-      } else {
+      } else if !passAndForComma() {
         return names
       }
       names.append(try name())
     }
+  }
+
+  /// Passes an `and` in a list that is made with commas.
+  mutating func passAndForComma() -> Bool {
+    guard at(.and) || at(.ampersands) else { return false }
+    let range = SourceRange(previousEnd, current.range.end)
+    slip(
+      .otherSpelling(text(current), meant: ","), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: range, with: ","))
+    advance()
+    return true
   }
 
   /// `name = ? any word but a measure, a point, a unit, and or not of edge corner view gesture ? ;`

@@ -74,11 +74,7 @@ extension Parser {
       reportStrayComma(comma)
       return false
     }
-    if at(.and) || at(.ampersands) {
-      slip(.otherSpelling(text(current), meant: ","), at: current.range, write: ",")
-      advance()
-      return true
-    }
+    if passAndForComma() { return true }
     let isPath = current.kind == .word || continuesPath(at: index + 1)
     guard isPath, word(current) != nil else { return false }
     slip(

@@ -1,0 +1,240 @@
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// Slips that people make: one message each, in the right place, and an edit that mends them.
+///
+/// In the first text, «guillemets» stand round what the message points at. The second is what the
+/// fix-it makes of it, which must parse.
+@Suite struct SlipTests {
+  @Test(arguments: [
+    Slip("hold within 20pt «duration» <= 350ms", .missingComma, "hold within 20pt, duration <= 350ms"),
+    Slip("move right «up».length > 5pt", .missingComma, "move right, up.length > 5pt"),
+    Slip("move right «(»dx > 5pt)", .missingComma, "move right, (dx > 5pt)"),
+    Slip("move right «not» dx > 5pt", .missingComma, "move right, not dx > 5pt"),
+    Slip("move right «40ms» <= duration", .missingComma, "move right, 40ms <= duration"),
+    Slip("move right «touches» >= 2", .missingComma, "move right, touches >= 2"),
+    Slip("move short «length» >= 2pt", .missingComma, "move short, length >= 2pt"),
+    Slip("stroke { } «end» above start", .missingComma, "stroke { }, end above start"),
+    Slip("any, length > 5pt «duration» < 1s", .missingComma, "any, length > 5pt, duration < 1s"),
+    Slip("require a > b «end» above start", .missingComma, "require a > b, end above start"),
+    Slip("while hold within 5pt «a» > b { }", .missingComma, "while hold within 5pt, a > b { }"),
+    Slip("«a».x > 5pt", .missingWord, "require a.x > 5pt"),
+    Slip("«end» above start", .missingWord, "require end above start"),
+  ])
+  func `before a condition`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("move down«,» move up", .strayComma, "move down move up"),
+    Slip("down: move down«,» up: move up", .strayComma, "down: move down up: move up"),
+    Slip("stroke { }«,» stroke { }", .strayComma, "stroke { } stroke { }"),
+    Slip("move down«,»", .strayComma, "move down"),
+    Slip("any, a > b«,» begin any", .strayComma, "any, a > b begin any"),
+    Slip("require a > b«,» report velocity", .strayComma, "require a > b report velocity"),
+    Slip("report velocity«,» require a > b", .strayComma, "report velocity require a > b"),
+    Slip("move down«,» right", .otherSpelling, "move down or right"),
+  ])
+  func `a comma between motions`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("move «down right»", .twoDirections, "move down-right"),
+    Slip("move «right down» ±30deg", .twoDirections, "move down-right ±30deg"),
+    Slip("move «left and up», dx < 0pt", .twoDirections, "move up-left, dx < 0pt"),
+    Slip("move «up down»", .twoDirections, "move up or down"),
+    Slip("move «down right» move up", .twoDirections, "move down-right move up"),
+    Slip("move left or «down right»", .twoDirections, "move left or down-right"),
+    Slip("move down\n  «right» move up", .missingColon, "move down\n  right: move up"),
+    Slip("move «bottom-right»", .otherSpelling, "move down-right"),
+    Slip("move «left-up»", .otherSpelling, "move up-left"),
+    Slip("move up or «top-left» ±10deg", .otherSpelling, "move up or up-left ±10deg"),
+    Slip("move «north»", .otherSpelling, "move up"),
+    Slip("move «bottom»", .otherSpelling, "move down"),
+    Slip("move «rigth»", .misspelled, "move right"),
+    Slip("move right «30deg»", .missingWord, "move right ±30deg"),
+    Slip("first: «up»", .missingWord, "first: move up"),
+    Slip("«down-right», dx > 4pt", .missingWord, "move down-right, dx > 4pt"),
+    Slip("arc «cw»", .otherSpelling, "arc clockwise"),
+    Slip("arc «anticlockwise»", .otherSpelling, "arc counterclockwise"),
+    Slip("twist «counter-clockwise»", .otherSpelling, "twist counterclockwise"),
+    Slip("arc «clokwise»", .misspelled, "arc clockwise"),
+    Slip("pinch «inwards»", .otherSpelling, "pinch in"),
+  ])
+  func `directions and senses`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("move up ±30deg «or» down", .spreadNotLast, "move up or down ±30deg"),
+    Slip("move up ±30deg «or» down ±30deg", .spreadNotLast, "move up or down ±30deg"),
+    Slip("move up ±30deg «or» down or left", .spreadNotLast, "move up or down or left ±30deg"),
+    Slip("move up ±30deg «or» down ±20deg", .spreadNotLast, nil),
+  ])
+  func `or after a spread`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("hold within «50px»", .unknownUnit, "hold within 50pt"),
+    Slip("any, velocity > «50px/s»", .unknownUnit, "any, velocity > 50pt/s"),
+    Slip("any, velocity > «50°/s»", .unknownUnit, "any, velocity > 50deg/s"),
+    Slip("any, duration < «2sec»", .unknownUnit, "any, duration < 2s"),
+    Slip("any, duration < «2MS»", .unknownUnit, "any, duration < 2ms"),
+    Slip("any, duration < «2min»", .unknownUnit, nil),
+    Slip("hold within «50 pt»", .spacedUnit, "hold within 50pt"),
+    Slip("hold within «50 px», dx > 2pt", .spacedUnit, "hold within 50pt, dx > 2pt"),
+    Slip("any, a > «50 pt/s»", .spacedUnit, "any, a > 50pt/s"),
+    Slip("any, a > «50 / s»", .spacedUnit, "any, a > 50/s"),
+    Slip("any, a > «50 %» of b", .spacedUnit, "any, a > 50% of b"),
+    Slip("move «30 °»", .spacedUnit, "move 30°"),
+  ])
+  func `units`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("hold «10pt»", .missingWord, "hold within 10pt"),
+    Slip("hold «10pt», duration > 1s", .missingWord, "hold within 10pt, duration > 1s"),
+    Slip("gather «150ms»", .missingWord, "gather within 150ms"),
+    Slip("hold «500ms»", .dwellIsCondition, "hold, duration >= 500ms"),
+    Slip("hold for «500ms»", .dwellIsCondition, "hold, duration >= 500ms"),
+    Slip("any, «length 50pt»", .missingComparison, "any, length >= 50pt"),
+    Slip("require up.x > 3, «duration 1s»", .missingComparison, "require up.x > 3, duration >= 1s"),
+    Slip("any, a «=>» b", .otherSpelling, "any, a >= b"),
+    Slip("any, a «=<» b", .otherSpelling, "any, a <= b"),
+    Slip("any, a «==» b", .otherSpelling, "any, a = b"),
+    Slip("any, a «<>» b", .otherSpelling, "any, a != b"),
+    Slip("any, a «> =» b", .otherSpelling, "any, a >= b"),
+    Slip("any, a «&&» b", .otherSpelling, "any, a and b"),
+    Slip("any, a «||» b", .otherSpelling, "any, a or b"),
+    Slip("any, «!»a", .otherSpelling, "any, not a"),
+    Slip("any, a «×» b > c", .unknownCharacter, "any, a * b > c"),
+    Slip("any, end «is» above start", .strayWord, "any, end above start"),
+    Slip("any, touches «is» 2", .otherSpelling, "any, touches = 2"),
+    Slip("require end «is» within 5pt of start", .strayWord, "require end within 5pt of start"),
+    Slip("any, end «over» start", .otherSpelling, "any, end above start"),
+    Slip("any, path «in» view", .otherSpelling, "any, path inside view"),
+    Slip("any, start within 9pt of «left-edge»", .otherSpelling, "any, start within 9pt of left edge"),
+    Slip("any, start within 9pt of «top-left-corner»", .otherSpelling,
+      "any, start within 9pt of top-left corner"),
+    Slip("any, start within 9pt of «left»", .missingWord, "any, start within 9pt of left edge"),
+    Slip("any, start within 9pt «left» edge", .missingWord, "any, start within 9pt of left edge"),
+    Slip("any, «length-duration» > 9pt", .unsplitSubtraction, "any, length - duration > 9pt"),
+    Slip("down: any, a.«length-down».length > 9pt", .unsplitSubtraction,
+      "down: any, a.length - down.length > 9pt"),
+    Slip("any, «(»a > b or c", .unclosed, "any, (a > b or c)"),
+  ])
+  func `conditions`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("touches«:» 2", .strayColon, "touches 2"),
+    Slip("require«:» a > b", .strayColon, "require a > b"),
+    Slip("stroke«:» { }", .strayColon, "stroke { }"),
+    Slip("touches 1«-»2", .otherSpelling, "touches 1..2"),
+    Slip("touches 1«...»2", .otherSpelling, "touches 1..2"),
+    Slip("repeat 2 «times» { lift }", .strayWord, "repeat 2 { lift }"),
+    Slip("either { lift } «{» lift }", .missingWord, "either { lift } or { lift }"),
+    Slip("either { lift } «else» { lift }", .otherSpelling, "either { lift } or { lift }"),
+    Slip("«start»: move up", .reservedName, "the-start: move up"),
+    Slip("«s»: move up", .reservedName, "the-s: move up"),
+    Slip("use «length»", .reservedName, "use the-length"),
+    Slip("first «:» move up", .missingColon, "first: move up"),
+    Slip("«first» use tap", .missingColon, "first: use tap"),
+    Slip("«down» move down-right", .missingColon, "down: move down-right"),
+    Slip("«use \"tap\"»", .misplaced, nil),
+    Slip("report a «b»", .missingComma, "report a, b"),
+    Slip("report drag.translation «velocity»", .missingComma, "report drag.translation, velocity"),
+    Slip("report a «and» b", .otherSpelling, "report a, b"),
+    Slip("after a «b» fail", .missingComma, "after a, b fail"),
+    Slip("after «a»", .missingWord, "after a fails"),
+    Slip("alongside a «b»", .missingComma, "alongside a, b"),
+    Slip("delays-touches-ended «true»", .otherSpelling, "delays-touches-ended yes"),
+    Slip("samples «reguler»", .misspelled, "samples regular"),
+    Slip("«strok» { move up }", .misspelled, "stroke { move up }"),
+    Slip("«mov» up", .misspelled, "move up"),
+    Slip("«Move» any", .misspelled, "move any"),
+    Slip("«recognise»", .misspelled, "recognize"),
+    Slip("«requires» a > b", .misspelled, "require a > b"),
+    Slip("let a«:» 3pt", .otherSpelling, "let a = 3pt"),
+    Slip("let a «==» 3pt", .otherSpelling, "let a = 3pt"),
+    Slip("let a «3pt»", .missingWord, "let a = 3pt"),
+    Slip("let «move» = 3pt", .reservedName, "let the-move = 3pt"),
+    Slip("lift«;»", .unknownCharacter, "lift"),
+    Slip("lift «# why»\n", .foreignComment, "lift // why\n"),
+    Slip("lift «/* why */»", .foreignComment, nil),
+  ])
+  func `statements`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("gesture tap«:» { lift }", .strayColon, "gesture tap { lift }"),
+    Slip("gesture «\"tap\"» { lift }", .otherSpelling, "gesture tap { lift }"),
+    Slip("gesture «length» { lift }", .reservedName, "gesture the-length { lift }"),
+    Slip("«gesture» { lift }", .expected, "gesture unnamed { lift }"),
+    Slip("gesture a «{» lift", .unclosed, "gesture a { lift }"),
+    Slip("gesture a { stroke «{» lift", .unclosed, "gesture a { stroke { lift } }"),
+    Slip("gesture a { lift } «}»", .expected, "gesture a { lift } "),
+    Slip("«gestur» a { lift }", .misspelled, "gesture a { lift }"),
+    Slip("prefer «bset» fit", .misspelled, "prefer best fit"),
+    Slip("touches«:» 2", .strayColon, "touches 2"),
+    Slip("use «\"a»\n", .unclosed, "use \"a\"\n"),
+    Slip("«stroke» { lift }", .misplaced, nil),
+    Slip("gesture «größe» { lift }", .unknownCharacter, nil),
+  ])
+  func `the top of a file`(slip: Slip) { slip.check(inGesture: false) }
+
+  @Test(arguments: [
+    "up: move up  down: move down, length - down.length > 0pt, end inside up",
+    "left: move left  move right, end inside left, start left of left",
+    "length-down: move up  require length-down.length > 3pt",
+    "hold: hold within 5pt  any, duration > hold.duration, end inside hold",
+    "let north = 3deg  move north ±3deg",
+    "let left-edge = 3pt  any, start within left-edge of left edge",
+    "after fails, move fails  alongside any, gesture-x",
+    "use stroke  stroke: use repeat",
+    "/// Not documentation.\n any /// Nor this.\n",
+    "repeat 2.. { any }  repeat 2 { lift, duration < 1s }",
+    "hold  any  lift  begin  recognize",
+    "x: move up, x.length > y.length",
+  ])
+  func `is no slip`(body: String) {
+    #expect(diagnostics(of: "gesture g { \(body) }") == [])
+  }
+
+  @Test func `a constant of another file is no slip`() {
+    #expect(diagnostics(of: "use \"a\" gesture g { move left-up, turn-start > 3deg }") == [])
+  }
+}
+
+/// A text with a mistake in it, and what its fix-it makes of it.
+struct Slip: Sendable, CustomTestStringConvertible {
+  let written: String
+  let code: DiagnosticCode
+  let mended: String?
+
+  init(_ written: String, _ code: DiagnosticCode, _ mended: String?) {
+    (self.written, self.code, self.mended) = (written, code, mended)
+  }
+
+  var testDescription: String { written }
+
+  /// Expects one message at the marked place, and its fix-it to mend the text.
+  func check(inGesture: Bool = true, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    let wrap = { (text: String) in inGesture ? "gesture g { \(text) }" : text }
+    let parts = wrap(written).split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "«" || $0 == "»" })
+    let text = parts.joined()
+    let start = parts[0].utf8.count
+    let found = diagnostics(of: text)
+    #expect(found.map(\.message.code) == [code], sourceLocation: sourceLocation)
+    guard let only = found.first, found.count == 1 else { return }
+    let marked = SourceText(path: "", contents: text).text(in: only.range)
+    #expect(marked == String(parts[1]), sourceLocation: sourceLocation)
+    #expect(only.range.start == start, sourceLocation: sourceLocation)
+    let result = only.fixIt.map { applied($0, to: text) }
+    #expect(result == mended.map(wrap), sourceLocation: sourceLocation)
+    if let result { #expect(diagnostics(of: result) == [], sourceLocation: sourceLocation) }
+  }
+}
+
+private func applied(_ fixIt: Diagnostic.FixIt, to text: String) -> String {
+  var bytes = Array(text.utf8)
+  bytes.replaceSubrange(fixIt.range.start..<fixIt.range.end, with: fixIt.replacement.utf8)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func diagnostics(of text: String) -> [Diagnostic] {
+  FileSyntax.parse(SourceText(path: "test.gesture", contents: text)).1
+}

@@ -10,26 +10,9 @@ package enum Explanation {
 
   /// What a code means; `nil` if there is none of that name.
   package static func text(of code: String) -> String? {
-    if let code = DiagnosticCode(rawValue: code) {
-      return diagnostics[code] ?? "A message of the compiler."
-    }
+    if let code = DiagnosticCode(rawValue: code) { return code.explanation }
     return TraceError.Code(rawValue: code)?.explanation
   }
-
-  /// The codes of the compiler.
-  package static let diagnostics: [DiagnosticCode: String] = [
-    .notUTF8: "A .gesture file is UTF-8, and these bytes are not. Save the file as UTF-8.",
-    .unknownCharacter:
-      "No word, number or sign of the language begins with this character. It may have come with a\n"
-      + "text that was copied from elsewhere.",
-    .expected: "Something else belongs here; the message says what.",
-    .unclosed: "A brace, a parenthesis or a quotation mark is opened and never closed.",
-    .unknownName:
-      "Nothing of this name was declared: no gesture, part, phase, constant or measure.",
-    .notYet:
-      "The name is declared, but at this place it has not certainly been passed exactly once, so\n"
-      + "that it may have no value, or several.",
-  ]
 }
 
 extension TraceError.Code {

@@ -1,4 +1,4 @@
-import GestureTraces
+import GestureSyntax
 
 /// An option that a verb takes.
 struct Option: Hashable {
@@ -64,7 +64,7 @@ struct Arguments {
     guard let text = values[name] else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let known = Choice.allCases.map(\.rawValue)
-    let hint = nearest(to: text, among: known).map { "did you mean '\($0)'?" }
+    let hint = nearest(text, in: known).map { "did you mean '\($0)'?" }
     throw UsageError(
       "unknown value '\(text)' of '\(name)'; "
         + (hint ?? "known are \(known.joined(separator: ", "))"),
@@ -108,7 +108,7 @@ struct Arguments {
 
   private func unknown(_ spelling: String, _ options: [Option]) -> String {
     let names = options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) } + ["--help", "-h"]
-    let hint = nearest(to: spelling, among: names.filter { $0.hasPrefix("--") })
+    let hint = nearest(spelling, in: names.filter { $0.hasPrefix("--") })
     return "unknown option '\(spelling)'"
       + (hint.map { "; did you mean '\($0)'?" }
         ?? "; what begins with '-' and is a path stands behind '--'")

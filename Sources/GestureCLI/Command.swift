@@ -1,4 +1,4 @@
-import GestureTraces
+import GestureSyntax
 
 /// A command line, understood. Parsing and running are separate so that each can be tested alone.
 enum Command: Hashable {
@@ -72,6 +72,6 @@ extension HelpTopic {
 }
 
 private func unknown(_ verb: String, among verbs: [String]) -> String {
-  let hint = nearest(to: verb, among: verbs).map { "; did you mean '\($0)'?" }
+  let hint = nearest(verb, in: verbs).map { "; did you mean '\($0)'?" }
   return "unknown verb '\(verb)'" + (hint ?? "; known are \(verbs.joined(separator: ", "))")
 }

@@ -1,6 +1,5 @@
 import GestureReport
 import GestureSyntax
-import GestureTraces
 
 /// `gesturec explain`: describes the code of a message.
 struct Explain: Hashable {
@@ -15,7 +14,7 @@ struct Explain: Hashable {
       try world.write("\(code)\n\n\(text)\n")
       return .held
     }
-    let hint = nearest(to: code, among: Explanation.codes).map { "did you mean '\($0)'?" }
+    let hint = nearest(code, in: Explanation.codes).map { "did you mean '\($0)'?" }
     world.complain(
       "error: there is no code '\(code)'; "
         + (hint ?? "codes stand in brackets behind a message") + "\n")

@@ -72,10 +72,13 @@ private struct CheckRun {
 
   /// Reports the attempts that were decided in the last call.
   private mutating func gather(firstEvent: Int) {
+    let winner = set.changes.first { $0.change.kind == .recognized || $0.change.kind == .began }
+      .map { subjects[$0.recognizer].gesture.name }
     for index in subjects.indices {
       for attempt in set.takeAttempts(of: index) {
         var narrator = Narrator(
-          subject: subjects[index], recognizer: set.recognizers[index], firstEvent: firstEvent)
+          subject: subjects[index], recognizer: set.recognizers[index], firstEvent: firstEvent,
+          winner: winner)
         let report = narrator.report(attempt)
         running[index] = attempt.kind == .began ? report : nil
         if attempt.kind != .began { outcomes.append(report) }

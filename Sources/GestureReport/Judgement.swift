@@ -1,3 +1,4 @@
+import GestureSyntax
 package import GestureTraces
 
 extension TraceReport {
@@ -45,7 +46,7 @@ extension ExpectationReport {
   }
 
   private static func missing(_ gesture: String, _ gestures: [String]) -> String {
-    let hint = nearest(to: gesture, among: gestures).map { "; did you mean '\($0)'?" }
+    let hint = nearest(gesture, in: gestures).map { "; did you mean '\($0)'?" }
     return "there is no gesture '\(gesture)'" + (hint ?? "")
   }
 }

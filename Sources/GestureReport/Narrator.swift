@@ -11,6 +11,8 @@ struct Narrator {
   var recognizer: Recognizer
   /// The number of the first event of the frame in which the attempt was decided.
   let firstEvent: Int
+  /// The gesture that was recognized or began in that frame.
+  let winner: String?
 
   var gesture: Gesture { subject.gesture }
 
@@ -89,7 +91,9 @@ struct Narrator {
     switch attempt.ending {
     case .extraTouch: return plain(.extraTouch, "a finger too many landed")
     case .cancelled: return plain(.cancelled, "the touch was cancelled")
-    case .prevented: return plain(.prevented(by: ""), "another gesture was recognized first")
+    case .prevented:
+      let winner = winner ?? "another gesture"
+      return plain(.prevented(by: winner), "\(winner) came first")
     case .accepted, .paths:
       guard let path else { return plain(.liftedTooEarly, "no path was left") }
       return cause(of: path, event: event, time: time)

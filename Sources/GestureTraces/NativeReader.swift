@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureSyntax
 
 // The lines of a `.trace`:
 //
@@ -155,7 +156,7 @@ extension TraceError.Message {
   static let emptyView = Self(.outOfRange, "a view's width and height are more than 0")
 
   fileprivate static func startsNoLine(_ word: Substring) -> Self {
-    let hint = nearest(to: String(word), among: ["view", "expect"]).map { "did you mean '\($0)'?" }
+    let hint = nearest(String(word), in: ["view", "expect"]).map { "did you mean '\($0)'?" }
     return Self(
       .unknownWord,
       "'\(excerpt(word))' starts no line; "
@@ -171,7 +172,7 @@ extension TraceError.Message {
   }
 
   static func unknown(_ what: String, _ word: some StringProtocol, among known: [String]) -> Self {
-    let hint = nearest(to: String(word), among: known).map { "did you mean '\($0)'?" }
+    let hint = nearest(String(word), in: known).map { "did you mean '\($0)'?" }
     return Self(
       .unknownWord,
       "unknown \(what) '\(excerpt(word))'; "

@@ -162,9 +162,9 @@ enum SlipExplanation {
   static let strayWord = """
     A word is not needed
 
-    The sentence reads well with this word, but the language does without it: `end
-    above start`, and not `end is above start`; `repeat 2`, and not `repeat 2
-    times`.
+    The sentence reads well with this word, but the language does without it:
+    `end above start`, and not `end is above start`; `repeat 2`, and not
+    `repeat 2 times`.
 
     ```gesture
     gesture lift-up {
@@ -216,8 +216,8 @@ enum SlipExplanation {
     A spread closes the motion
 
     One `±` stands at the end of a `move` and holds for all of its directions, so no
-    direction can follow it. If two directions need different spreads, write `either
-    { … } or { … }`.
+    direction can follow it. If two directions need different spreads, write
+    `either { … } or { … }`.
 
     ```gesture
     gesture shake { stroke { move left ±20deg or right } }

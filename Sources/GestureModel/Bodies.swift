@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 /// What a body is the body of.
 enum BodyOwner {

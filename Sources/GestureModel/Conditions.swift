@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 // Conditions, on items and in requirements, split into the parts that are tested one by one.
 extension GestureChecker {

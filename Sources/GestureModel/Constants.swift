@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 /// A `let`, evaluated.
 struct Constant: Hashable {

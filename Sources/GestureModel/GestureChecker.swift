@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 /// The checking of one gesture, from its tree to the checked model.
 ///

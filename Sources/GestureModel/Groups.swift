@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 // Groups: blocks that say how often and in what order their items are drawn.
 extension GestureChecker {
@@ -181,7 +181,7 @@ extension Diagnostic.Message {
       .couldBeEmpty, "this stroke could be nothing at all; for a touch without motion write `hold`")
   }
 
-  fileprivate static func tooManyLeaves(_ count: Int?) -> Self {
+  static func tooManyLeaves(_ count: Int?) -> Self {
     let much = count.map(String.init) ?? "far too many"
     return .init(
       .limitExceeded, "written out, this is \(much) motions; the limit is \(Limit.leaves)")

@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 // Items: a phase, a marker, or one of the groups and uses of the files beside this one.
 extension GestureChecker {

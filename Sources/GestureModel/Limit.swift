@@ -11,8 +11,10 @@ package enum Limit {
   package static let useDepth = 32
   /// Items of an `any-order`: five have 120 orders, six would have 720.
   package static let anyOrderItems = 5
-  /// Rounds of a repeat.
-  package static let rounds = 1000
+  /// Rounds of a repeat: each is one level deeper in the tree.
+  package static let rounds = 256
+  /// Fingers on the screen: two hands.
+  package static let touches = 10
   /// Files used by one another.
   package static let files = 256
   /// An angle in degrees, either way: ten turns.

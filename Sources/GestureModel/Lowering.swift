@@ -1,5 +1,5 @@
 import GestureRuntime
-package import GestureSyntax
+import GestureSyntax
 
 /// Gives the expressions of one place in a gesture their meaning.
 ///

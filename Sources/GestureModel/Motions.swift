@@ -1,5 +1,5 @@
 import GestureRuntime
-package import GestureSyntax
+import GestureSyntax
 
 /// What a direction allows to either side of it if nothing else is written.
 private let usualSpread = 45.0

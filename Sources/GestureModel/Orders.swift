@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 // Groups that leave open what is drawn, in which order, or which way.
 extension GestureChecker {

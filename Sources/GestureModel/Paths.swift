@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 // What a name in an expression stands for: `length`, `up.length`, `first.down.start.x`, `view`.
 extension Lowering {

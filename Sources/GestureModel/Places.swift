@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 // What may stand where.
 extension GestureChecker {
@@ -64,21 +64,21 @@ extension CoreSyntax {
   }
 }
 
-/// Whether something belongs inside a stroke or around strokes.
-enum Setting {
+/// Where something belongs.
+enum Surroundings {
   case inStroke, aroundStrokes
 }
 
 extension Library {
   /// Where the items of a body belong; `nil` if it has none that tells.
-  func setting(of body: BodySyntax, in file: Int, depth: Int = 0) -> Setting? {
+  func surroundings(of body: BodySyntax, in file: Int, depth: Int = 0) -> Surroundings? {
     for item in body.items {
-      if let setting = setting(of: item.core, in: file, depth: depth) { return setting }
+      if let found = surroundings(of: item.core, in: file, depth: depth) { return found }
     }
     return nil
   }
 
-  private func setting(of core: CoreSyntax, in file: Int, depth: Int) -> Setting? {
+  private func surroundings(of core: CoreSyntax, in file: Int, depth: Int) -> Surroundings? {
     switch core {
     case .motion, .begin, .recognize: return core.needsStroke ? .inStroke : .aroundStrokes
     case .use(let name):
@@ -86,13 +86,13 @@ extension Library {
         let owner = files[file].owners[name.value]
       else { return nil }
       if used.kind == .gesture { return .aroundStrokes }
-      return setting(of: used.body, in: owner, depth: depth + 1)
+      return surroundings(of: used.body, in: owner, depth: depth + 1)
     case .group(let group):
       switch group.kind {
       case .stroke, .whileHold: return .aroundStrokes
       case .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay:
         for body in group.bodies {
-          if let setting = setting(of: body, in: file, depth: depth) { return setting }
+          if let found = surroundings(of: body, in: file, depth: depth) { return found }
         }
         return nil
       }

@@ -1,4 +1,5 @@
-package import GestureSyntax
+import GestureRuntime
+import GestureSyntax
 
 /// A number of an expression with its dimension.
 struct Quantity: Hashable {

@@ -1,5 +1,5 @@
 import GestureRuntime
-package import GestureSyntax
+import GestureSyntax
 
 // Relations read as words: `end above start`, `path within 20pt of left edge`.
 extension Lowering {

@@ -1,5 +1,5 @@
 import GestureRuntime
-package import GestureSyntax
+import GestureSyntax
 
 // Conditions: what is true or false.
 extension Lowering {
@@ -71,19 +71,26 @@ extension Lowering {
   }
 }
 
+/// The whole microseconds at or next to a number of seconds of a day at most.
+///
+/// Decimal fractions are not exact in binary: what is as close as they can be counts as whole.
+func wholeMicroseconds(_ seconds: Double) -> (below: Int64, above: Int64) {
+  let exact = seconds * 1e6
+  let nearest = exact.rounded()
+  if (exact - nearest).magnitude <= 4 * exact.ulp { return (Int64(nearest), Int64(nearest)) }
+  return (Int64(exact.rounded(.down)), Int64(exact.rounded(.up)))
+}
+
 extension Test {
   /// The duration of an item against any number of seconds, in whole microseconds.
   ///
   /// A limit between two microseconds becomes the one that means the same for whole ones.
   fileprivate init(durationOf item: ID<Item>, _ comparison: Comparison, _ seconds: Double) {
-    let exact = seconds * 1e6
-    let whole = exact.rounded()
-    // Decimal fractions are not exact in binary: what is this close was meant to be whole.
-    if (exact - whole).magnitude <= 4 * exact.ulp {
-      self = .duration(item, comparison, Int64(whole))
+    let (below, above) = wholeMicroseconds(seconds)
+    guard below != above else {
+      self = .duration(item, comparison, below)
       return
     }
-    let (below, above) = (Int64(exact.rounded(.down)), Int64(exact.rounded(.up)))
     self =
       switch comparison {
       case .less, .lessOrEqual: .duration(item, .lessOrEqual, below)
@@ -127,7 +134,7 @@ extension Diagnostic.Message {
     .init(.uselessCondition, "this is always \(holds ? "true" : "false")")
   }
 
-  fileprivate static var tooLong: Self {
-    .init(.outOfRange, "a duration is compared with at most one day")
+  static var tooLong: Self {
+    .init(.outOfRange, "no time is longer than a day")
   }
 }

@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 extension UnitName {
   /// What a number with this unit counts.

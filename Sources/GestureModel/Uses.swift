@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 
 // `use NAME`: the body of a gesture or part, in place.
 extension GestureChecker {
@@ -39,10 +39,8 @@ extension GestureChecker {
     try checkCycle(name, declaration)
     guard used.count < Limit.useDepth else { throw CheckFailure(.usedTooDeep, at: name.range) }
     guard let owner = library.files[scope.file].owners[name.value] else { throw .reported }
-    switch library.setting(of: declaration.body, in: owner) {
+    switch library.surroundings(of: declaration.body, in: owner) {
     case .inStroke where !scope.isInStroke:
-      let fixIt = Diagnostic.FixIt(replace: name.range, with: "stroke { use \(name.value) }")
-      _ = fixIt
       throw CheckFailure(.usedOutsideStroke(name.value), at: name.range)
     case .aroundStrokes where scope.isInStroke:
       throw CheckFailure(.usedInsideStroke(name.value), at: name.range)
@@ -76,7 +74,7 @@ extension GestureChecker {
     inner.bare = item
     if isGesture {
       inner.whole = item
-      checkSettings(of: declaration, usedAt: name)
+      checkSettings(of: declaration, usedAt: name, in: inner)
     }
     let content = Node.sequence(
       of: nodes(of: declaration.body, isGesture ? .usedGesture : .part, in: &inner))
@@ -85,17 +83,20 @@ extension GestureChecker {
   }
 
   /// Warns if a used gesture asks for other settings than this one has.
-  private mutating func checkSettings(of declaration: GestureDeclaration, usedAt name: Located<String>)
-  {
-    let (own, _) = settings.taking(declaration.body.settings, in: ConstantScope())
-    let ignored = declaration.body.settings.filter { setting in
-      let (one, _) = settings.taking([setting], in: ConstantScope())
-      return own != settings && one.matters(beside: settings)
+  private mutating func checkSettings(
+    of declaration: GestureDeclaration, usedAt name: Located<String>, in scope: Scope
+  ) {
+    var constants = scope.constants
+    _ = constants.add(declaration.body.constants)
+    for setting in declaration.body.settings {
+      var changed = settings
+      _ = changed.take([setting], in: constants)
+      guard !changed.agrees(with: settings) else { continue }
+      let note = Diagnostic.Note("it is set here", at: setting.range)
+      diagnostics.append(
+        .warning(.ignoredSetting(setting.word.value, name.value), at: name.range, notes: [note]))
+      return
     }
-    guard let first = ignored.first else { return }
-    let note = Diagnostic.Note("it is set here", at: first.range)
-    diagnostics.append(
-      .warning(.ignoredSetting(first.word.value, name.value), at: name.range, notes: [note]))
   }
 }
 

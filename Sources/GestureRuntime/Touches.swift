@@ -2,7 +2,7 @@
 extension Recognizer {
   /// Takes all landings of a frame together.
   mutating func land(_ touches: [Touch]) {
-    if !isActive, downTouches.contains(where: \.isSeen) {
+    if !isActive, downTouches.contains(where: { $0.isSeen }) {
       for touch in touches where touch.phase == .began { putDown(touch, isSeen: false) }
       return
     }

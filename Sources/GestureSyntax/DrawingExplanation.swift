@@ -194,4 +194,48 @@ enum DrawingExplanation {
     gesture flicks { use flick  use flick }
     ```
     """
+
+  static let gestureTooLarge = """
+    A gesture needs too large a table
+
+    Every phase has a state for each combination of its exit conditions that can
+    hold, and six different sets of conditions can make 64. Fewer rounds of a
+    repeat, fewer items in `any-order`, or conditions in one `require` instead of on
+    many optional items make it smaller. The message names the part of the table
+    that is too large, and its limit.
+
+    ```gesture
+    gesture chain {
+      stroke {
+        move right
+        optional { a: move down, length >= 10pt }
+      }
+    }
+    ```
+
+    ```gesture
+    gesture chain {
+      stroke {
+        move right
+        optional { a: move down, length >= 10pt }
+      }
+    }
+    ```
+    """
+
+  static let ringOfHolds = """
+    A hold is repeated with nothing between the rounds
+
+    A hold needs no step, so round could follow round in one moment without end, and
+    nobody could tell how many there were. Write one hold with the duration of all of
+    them, or put a motion or a lift between the rounds.
+
+    ```gesture
+    gesture rest { stroke { repeat 1.. { hold within 10pt, duration >= 100ms } } }
+    ```
+
+    ```gesture
+    gesture rest { stroke { hold within 10pt, duration >= 100ms } }
+    ```
+    """
 }

@@ -61,6 +61,8 @@ extension DiagnosticCode {
     case .notYet: DrawingExplanation.notYet
     case .duplicateSetting: DrawingExplanation.duplicateSetting
     case .ignoredSetting: DrawingExplanation.ignoredSetting
+    case .gestureTooLarge: DrawingExplanation.gestureTooLarge
+    case .ringOfHolds: DrawingExplanation.ringOfHolds
     }
   }
 }

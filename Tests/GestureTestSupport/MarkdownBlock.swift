@@ -1,4 +1,4 @@
-package import Testing
+import Testing
 
 /// A fenced block of a Markdown text, with what stands behind its fence.
 package struct MarkdownBlock: Sendable, CustomTestStringConvertible {
@@ -24,8 +24,8 @@ package struct MarkdownBlock: Sendable, CustomTestStringConvertible {
     var blocks: [MarkdownBlock] = []
     var open: (line: Int, indentation: Int, words: [String])?
     var content: [Substring] = []
-    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false) + ["```"]
-    for (index, line) in lines.enumerated() {
+    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in (lines + ["```"]).enumerated() {
       let trimmed = line.drop { $0 == " " }
       guard trimmed.hasPrefix("```") else {
         if let open { content.append(line.dropFirst(min(open.indentation, line.count))) }

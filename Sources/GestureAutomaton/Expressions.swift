@@ -33,8 +33,8 @@ struct Expressions {
     case .measure(let measure, let item):
       add(.register, registers.index(measure, item) ?? 0)
     case .reach(let reach): add(.register, registers.index(reach) ?? 0)
-    case .viewWidth: add(.viewWidth)
-    case .viewHeight: add(.viewHeight)
+    case .viewWidth: add(.viewWidth, 0)
+    case .viewHeight: add(.viewHeight, 0)
     case .add(let left, let right): add(.add, add(left), add(right))
     case .subtract(let left, let right): add(.subtract, add(left), add(right))
     case .multiply(let left, let right): add(.multiply, add(left), add(right))

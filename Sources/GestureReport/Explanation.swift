@@ -1,4 +1,4 @@
-package import GestureSyntax
+import GestureSyntax
 import GestureTraces
 
 /// What the codes behind messages mean, at more length than a message has.

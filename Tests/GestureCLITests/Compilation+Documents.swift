@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureReport
+import GestureSyntax
 import GestureTraces
 
 extension Compilation {

@@ -1,6 +1,7 @@
 import Foundation
 import GestureCompiler
 import GestureReport
+import GestureSyntax
 import GestureTestSupport
 import GestureTraces
 import Testing

@@ -6,10 +6,10 @@ extension ExpressionSyntax {
   /// Parentheses are printed where they were written. A tree that was not parsed needs its own.
   package var text: String {
     switch kind {
-    case .or(let operands): operands.map(\.text).joined(separator: " or ")
-    case .and(let operands): operands.map(\.text).joined(separator: " and ")
+    case .or(let operands): operands.map { $0.text }.joined(separator: " or ")
+    case .and(let operands): operands.map { $0.text }.joined(separator: " and ")
     case .not(let operand): "not \(operand.text)"
-    case .comparison(let first, let links): first.text + links.map(\.text).joined()
+    case .comparison(let first, let links): first.text + links.map { $0.text }.joined()
     case .placed(let subject, let placement): "\(subject.text) \(placement.text)"
     case .arithmetic(let operation, let left, let right):
       "\(left.text) \(operation.rawValue) \(right.text)"
@@ -19,7 +19,7 @@ extension ExpressionSyntax {
     case .parenthesized(let inner): "(\(inner.text))"
     case .path(let path): path.text
     case .call(let path, let arguments):
-      "\(path.text)(\(arguments.map(\.text).joined(separator: ", ")))"
+      "\(path.text)(\(arguments.map { $0.text }.joined(separator: ", ")))"
     }
   }
 }
@@ -66,7 +66,7 @@ extension PlaceSyntax {
 
 extension PathSyntax {
   /// The names with dots between them.
-  package var text: String { names.map(\.value).joined(separator: ".") }
+  package var text: String { names.map { $0.value }.joined(separator: ".") }
 }
 
 extension NumberSyntax {

@@ -43,7 +43,7 @@ package enum ReservedName: Hashable, Sendable {
 
   private static let words =
     [view]
-    + ([.gesture, .and, .or, .not, .of, .edge, .corner] as [Keyword]).map(\.rawValue)
+    + ([.gesture, .and, .or, .not, .of, .edge, .corner] as [Keyword]).map { $0.rawValue }
 
   /// What such a word is, with its article.
   package var kind: String {

@@ -146,7 +146,7 @@ extension Parser {
       return meant
     }
     guard current.kind == .word, ReservedName(written) == nil,
-      let close = nearest(written, in: Keyword.compass.map(\.rawValue)),
+      let close = nearest(written, in: Keyword.compass.map { $0.rawValue }),
       let meant = Keyword(rawValue: close)
     else { return nil }
     slip(.misspelled(written, meant: close), at: current.range, write: close)

@@ -295,7 +295,7 @@ extension Diagnostic.Message {
     if let meant {
       return .init(.unknownUnit, "`\(written)` is no unit; did you mean `\(meant.rawValue)`?")
     }
-    let units = UnitName.allCases.map(\.rawValue).joined(separator: " ")
+    let units = UnitName.allCases.map { $0.rawValue }.joined(separator: " ")
     return .init(.unknownUnit, "`\(written)` is no unit; the units are \(units)")
   }
 

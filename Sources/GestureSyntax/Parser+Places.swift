@@ -5,7 +5,8 @@ extension Parser {
   /// `       | ( "left" | "right" ) "of" place`
   /// `       | "within" sum "of" place ;`
   mutating func placed() throws(SyntaxFailure) -> PlacementSyntax {
-    let word = try choice([.above, .below, .inside, .left, .right, .within], synonym: relationMeant)
+    let word = try choice(
+      [.above, .below, .inside, .left, .right, .within], synonym: relationMeant)
     let relation = try relation(word.value)
     let place = try place()
     return PlacementSyntax(

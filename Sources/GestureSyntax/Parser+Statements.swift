@@ -189,7 +189,7 @@ extension Parser {
   mutating func correctStart(among keywords: [Keyword]) {
     guard current.kind == .word else { return }
     let written = text(current)
-    guard let meant = nearest(written, in: keywords.map(\.rawValue)),
+    guard let meant = nearest(written, in: keywords.map { $0.rawValue }),
       let keyword = Keyword(rawValue: meant)
     else { return }
     slip(.misspelled(written, meant: meant), at: current.range, write: meant)

@@ -132,6 +132,8 @@ extension Parser {
   /// - Parameters:
   ///   - keywords: The words that may stand here.
   ///   - synonym: What other words mean here.
+  /// - Returns: The word that is meant, where it or its misspelling stands.
+  /// - Throws: What was expected, if none of them is meant.
   mutating func choice(
     _ keywords: [Keyword], synonym: (String) -> Keyword? = { _ in nil }
   ) throws(SyntaxFailure) -> Located<Keyword> {
@@ -141,7 +143,7 @@ extension Parser {
       slip(.otherSpelling(word, meant: meant.rawValue), at: current.range, write: meant.rawValue)
       return Located(meant, at: advance().range)
     }
-    guard current.kind == .word, let meant = nearest(word, in: keywords.map(\.rawValue)),
+    guard current.kind == .word, let meant = nearest(word, in: keywords.map { $0.rawValue }),
       let keyword = Keyword(rawValue: meant)
     else { throw expected(alternatives(keywords)) }
     slip(.misspelled(word, meant: meant), at: current.range, write: meant)

@@ -117,9 +117,9 @@ extension StatementSyntax {
     case .constant(let constant): constant.text
     case .setting(let setting): setting.text
     case .item(let item): item.text
-    case .report(let report): "report " + joined(report.paths.map(\.text), by: ", ")
+    case .report(let report): "report " + joined(report.paths.map { $0.text }, by: ", ")
     case .relation(let relation): relation.text
-    case .require(let require): "require " + joined(require.conditions.map(\.text), by: ", ")
+    case .require(let require): "require " + joined(require.conditions.map { $0.text }, by: ", ")
     }
   }
 }
@@ -132,8 +132,9 @@ extension LetSyntax {
 extension RelationSyntax {
   /// The relation on one line.
   package var text: String {
-    let list = joined(names.map(\.value), by: ", ")
-    return kind == .after ? "after \(list) \(names.count > 1 ? "fail" : "fails")" : "alongside \(list)"
+    let list = joined(names.map { $0.value }, by: ", ")
+    return kind == .after
+      ? "after \(list) \(names.count > 1 ? "fail" : "fails")" : "alongside \(list)"
   }
 }
 
@@ -184,7 +185,7 @@ extension CoreSyntax {
 
 extension GroupSyntax {
   /// The group on one line.
-  package var text: String { "\(kind.words) \(joined(bodies.map(\.text), by: " or "))" }
+  package var text: String { "\(kind.words) \(joined(bodies.map { $0.text }, by: " or "))" }
 }
 
 extension GroupSyntax.Kind {
@@ -206,7 +207,7 @@ extension GroupSyntax.Kind {
 extension BodySyntax {
   /// The body on one line, in its braces.
   package var text: String {
-    statements.isEmpty ? "{ }" : "{ \(joined(statements.map(\.text), by: "  ")) }"
+    statements.isEmpty ? "{ }" : "{ \(joined(statements.map { $0.text }, by: "  ")) }"
   }
 }
 
@@ -216,7 +217,7 @@ extension MotionSyntax {
     switch kind {
     case .move(let directions, let spread):
       "move "
-        + (directions.isEmpty ? "any" : joined(directions.map(\.text), by: " or "))
+        + (directions.isEmpty ? "any" : joined(directions.map { $0.text }, by: " or "))
         + (spread.map { " ±\($0.text)" } ?? "")
     case .arc(let rotation): "arc \(rotation.word)"
     case .pinch(let pinch): "pinch \(pinch.word)"

@@ -3,6 +3,7 @@ extension FileSyntax {
   ///
   /// - Parameter source: The text that was parsed, for the places; without it, there are none, and
   ///   trees of different spellings of one thing dump alike.
+  /// - Returns: The lines, each with its newline.
   package func dumped(in source: SourceText? = nil) -> String {
     var dump = TreeDump(source: source)
     for declaration in declarations { dump.write(declaration) }

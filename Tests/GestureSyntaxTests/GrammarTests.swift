@@ -55,7 +55,8 @@ import Testing
   }
 
   @Test func `no measure, point or unit is a keyword but for touches`() {
-    let words = MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue)
+    let words =
+      MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue)
       + UnitName.allCases.map(\.rawValue)
     #expect(words.filter { Keyword(rawValue: $0) != nil } == ["touches"])
   }

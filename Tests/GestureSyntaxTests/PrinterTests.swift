@@ -20,15 +20,22 @@ import Testing
       ("first:hold within(10pt),duration≤.35s", nil),
       ("hold within 10pt,duration≤0.350s", "hold within 10pt, duration <= 0.35s"),
       ("either{move up}or{lift}", "either { move up } or { lift }"),
-      ("stroke { a: move 90deg or -1.50rad  begin any }, duration < 1s",
-        "stroke { a: move 90deg or -1.5rad  begin  any }, duration < 1s"),
+      (
+        "stroke { a: move 90deg or -1.50rad  begin any }, duration < 1s",
+        "stroke { a: move 90deg or -1.5rad  begin  any }, duration < 1s"
+      ),
       ("while hold within 15pt, a>b { use tap }", "while hold within 15pt, a > b { use tap }"),
       ("repeat 2..{ lift }", "repeat 2.. { lift }"),
       ("repeat 2 .. 2{ }", "repeat 2..2 { }"),
       ("any, a-b*-c", nil),
-      ("any,-a - b*(c)/max(d , e)+25%of f.g != 0/s", "any, -a - b * (c) / max(d, e) + 25% of f.g != 0/s"),
-      ("any, not a left of top edge and path within 2.0pt of top-left corner",
-        "any, not a left of top edge and path within 2.0pt of top-left corner"),
+      (
+        "any,-a - b*(c)/max(d , e)+25%of f.g != 0/s",
+        "any, -a - b * (c) / max(d, e) + 25% of f.g != 0/s"
+      ),
+      (
+        "any, not a left of top edge and path within 2.0pt of top-left corner",
+        "any, not a left of top edge and path within 2.0pt of top-left corner"
+      ),
     ] as [(String, String?)])
   func `an item on one line`(written: String, printed: String?) throws {
     let (tree, mistakes) = parse("gesture g { \(written) }")

@@ -8,7 +8,8 @@ import Testing
 /// fix-it makes of it, which must parse.
 @Suite struct SlipTests {
   @Test(arguments: [
-    Slip("hold within 20pt «duration» <= 350ms", .missingComma, "hold within 20pt, duration <= 350ms"),
+    Slip(
+      "hold within 20pt «duration» <= 350ms", .missingComma, "hold within 20pt, duration <= 350ms"),
     Slip("move right «up».length > 5pt", .missingComma, "move right, up.length > 5pt"),
     Slip("move right «(»dx > 5pt)", .missingComma, "move right, (dx > 5pt)"),
     Slip("move right «not» dx > 5pt", .missingComma, "move right, not dx > 5pt"),
@@ -107,13 +108,16 @@ import Testing
     Slip("require end «is» within 5pt of start", .strayWord, "require end within 5pt of start"),
     Slip("any, end «over» start", .otherSpelling, "any, end above start"),
     Slip("any, path «in» view", .otherSpelling, "any, path inside view"),
-    Slip("any, start within 9pt of «left-edge»", .otherSpelling, "any, start within 9pt of left edge"),
-    Slip("any, start within 9pt of «top-left-corner»", .otherSpelling,
+    Slip(
+      "any, start within 9pt of «left-edge»", .otherSpelling, "any, start within 9pt of left edge"),
+    Slip(
+      "any, start within 9pt of «top-left-corner»", .otherSpelling,
       "any, start within 9pt of top-left corner"),
     Slip("any, start within 9pt of «left»", .missingWord, "any, start within 9pt of left edge"),
     Slip("any, start within 9pt «left» edge", .missingWord, "any, start within 9pt of left edge"),
     Slip("any, «length-duration» > 9pt", .unsplitSubtraction, "any, length - duration > 9pt"),
-    Slip("down: any, a.«length-down».length > 9pt", .unsplitSubtraction,
+    Slip(
+      "down: any, a.«length-down».length > 9pt", .unsplitSubtraction,
       "down: any, a.length - down.length > 9pt"),
     Slip("any, «(»a > b or c", .unclosed, "any, (a > b or c)"),
   ])

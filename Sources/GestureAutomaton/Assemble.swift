@@ -1,0 +1,316 @@
+import GestureModel
+package import GestureRuntime
+
+extension Automaton {
+  /// A gesture too large for the table's fixed-width fields.
+  package enum LimitError: Error, Hashable, Sendable {
+    /// More ways out of one phase than fit. The number found.
+    case tooManyWays(Int)
+    /// More records than an index can name, or than a recognizer may use memory for.
+    case tooMany(TableError.Part, Int)
+    /// An expression too deep or too long.
+    case expressionTooLarge
+  }
+
+  /// Packs the automaton into a table.
+  ///
+  /// - Throws: ``LimitError`` if the gesture does not fit.
+  package func assembled() throws(LimitError) -> GestureTable {
+    for leaf in leaves where leaf.ways.count > GestureTable.Parts.maximumWays {
+      throw .tooManyWays(leaf.ways.count)
+    }
+    var assembler = Assembler(self)
+    let parts = try assembler.assemble()
+    do {
+      return try GestureTable(validating: parts, name: gesture.name)
+    } catch {
+      switch error {
+      case .tooMany(let part, let count): throw .tooMany(part, count)
+      case .badNode: throw .expressionTooLarge
+      case .empty, .outOfRange, .badNumber, .badEdge:
+        preconditionFailure("the assembler broke an invariant of the table")
+      }
+    }
+  }
+}
+
+/// Lays an automaton out in a table's arrays.
+private struct Assembler {
+  let automaton: Automaton
+  let gesture: Gesture
+  let registers: Registers
+  var parts = GestureTable.Parts()
+  var expressions: Expressions
+  /// The leaves that a path can be in.
+  let placeCount: Int
+
+  init(_ automaton: Automaton) {
+    self.automaton = automaton
+    gesture = automaton.gesture
+    registers = Registers(of: gesture)
+    expressions = Expressions(registers)
+    placeCount = automaton.leaves.firstIndex { $0.kind == .recognized } ?? automaton.leaves.count
+  }
+
+  mutating func assemble() throws(Automaton.LimitError) -> GestureTable.Parts {
+    assembleSettings()
+    for condition in gesture.conditions {
+      parts.conditions.append(UInt16(clamping: expressions.add(condition.test)))
+    }
+    for report in gesture.reports {
+      for value in report.values {
+        parts.reports.append(UInt16(clamping: expressions.add(value)))
+      }
+    }
+    for reach in gesture.reaches { parts.boxes.append(box(reach)) }
+    for index in 0..<placeCount { parts.leaves.append(leaf(ID(index))) }
+    parts.starts = append(automaton.edges(from: nil))
+    (parts.nodes, parts.constants, parts.bounds) =
+      (expressions.nodes, expressions.constants, expressions.bounds)
+    try checkCounts()
+    return parts
+  }
+
+  /// Indices are clamped while they are laid out; a table that needed it is refused here.
+  private func checkCounts() throws(Automaton.LimitError) {
+    let counts: [(TableError.Part, Int)] = [
+      (.leaves, parts.leaves.count), (.states, parts.states.count), (.edges, parts.edges.count),
+      (.operations, parts.operations.count), (.conditionLists, parts.conditionLists.count),
+      (.nodes, parts.nodes.count), (.constants, parts.constants.count),
+      (.stateOfWays, parts.stateOfWays.count), (.ways, parts.ways.count),
+      (.boundLists, parts.boundLists.count), (.sectors, parts.sectors.count),
+    ]
+    for (part, count) in counts where count > GestureTable.Parts.maximumCount {
+      throw .tooMany(part, count)
+    }
+  }
+
+  private mutating func assembleSettings() {
+    let settings = gesture.settings
+    parts.isContinuous = gesture.isContinuous
+    parts.regularSamplesOnly = settings.regularSamplesOnly
+    parts.extraTouchesFail = settings.extraTouchesFail
+    parts.resolution = settings.resolution
+    parts.toleranceBase = settings.toleranceBase
+    parts.toleranceRatio = settings.toleranceRatio
+    parts.gather = settings.gather
+    parts.registerCount = UInt16(clamping: registers.contents.count)
+    parts.timeRegisterCount = UInt16(clamping: 2 * registers.timedItems.count)
+  }
+
+  private mutating func box(_ reach: Reach) -> GestureTable.Box {
+    // A box is used only if its reach has a register; otherwise any node does.
+    GestureTable.Box(
+      minX: UInt16(clamping: expressions.add(reach.minX)),
+      minY: UInt16(clamping: expressions.add(reach.minY)),
+      maxX: UInt16(clamping: expressions.add(reach.maxX)),
+      maxY: UInt16(clamping: expressions.add(reach.maxY)))
+  }
+
+  // MARK: Leaves and states
+
+  private mutating func leaf(_ id: ID<Automaton.Leaf>) -> GestureTable.Leaf {
+    let source = automaton[id]
+    var leaf = GestureTable.Leaf()
+    setMotion(of: source, in: &leaf)
+    addStates(of: source, at: id, to: &leaf)
+    let edges = automaton.edges(from: id)
+    leaf.steps = append(edges.filter { $0.trigger == .step })
+    leaf.quick = append(edges.filter { $0.trigger == .quick })
+    leaf.landings = append(edges.filter { $0.trigger == .landing })
+    leaf.lifts = append(edges.filter { $0.trigger == .lift })
+    leaf.markers = append(edges.filter { $0.trigger == .marker })
+    leaf.ends = append(edges.filter { $0.trigger == .end })
+    leaf.stepOperations = append(stepOperations(inside: source.inside))
+    leaf.momentOperations = append(momentOperations(inside: source.inside))
+    leaf.liftOperations = append(liftOperations(inside: source.inside))
+    leaf.finals = append(conditions: automaton.finals(at: id))
+    leaf.bounds = appendBounds(at: id)
+    return leaf
+  }
+
+  private mutating func setMotion(of source: Automaton.Leaf, in leaf: inout GestureTable.Leaf) {
+    switch source.kind {
+    case .motion(.move(let sectors)):
+      leaf.kind = .move
+      leaf.sectors = Run(
+        start: UInt16(clamping: parts.sectors.count), count: UInt16(clamping: sectors.count))
+      parts.sectors += sectors
+    case .motion(.any): leaf.kind = .move
+    case .motion(.arc(.clockwise)): leaf.kind = .arcClockwise
+    case .motion(.arc(.counterclockwise)): leaf.kind = .arcCounterclockwise
+    case .motion(.hold(let radius)):
+      leaf.kind = .hold
+      leaf.radius = radius
+    case .motion(.lift): leaf.kind = .lift
+    case .begun: leaf.kind = .begun
+    case .waiting, .recognized: leaf.kind = .waiting
+    }
+  }
+
+  /// Gives a leaf its states: one if it can be landed in, and one for each set of open ways that
+  /// can occur. A way whose conditions include another's is open only if that is.
+  private mutating func addStates(
+    of source: Automaton.Leaf, at id: ID<Automaton.Leaf>, to leaf: inout GestureTable.Leaf
+  ) {
+    if source.isLandedOn {
+      leaf.landedState = UInt16(clamping: parts.states.count)
+      parts.states.append(state(id, openWays: 0, isLanded: true))
+    }
+    leaf.ways.start = UInt16(clamping: parts.ways.count)
+    leaf.ways.count = UInt16(source.ways.count)
+    for way in source.ways { parts.ways.append(append(conditions: way)) }
+    leaf.stateOfWays.start = UInt16(clamping: parts.stateOfWays.count)
+    leaf.stateOfWays.count = 1 << UInt16(source.ways.count)
+    for open in 0..<(1 << source.ways.count) {
+      if isPossible(open, source.ways) {
+        parts.states.append(state(id, openWays: UInt8(open), isLanded: false))
+      }
+      parts.stateOfWays.append(UInt16(clamping: parts.states.count - 1))
+    }
+  }
+
+  private func state(
+    _ id: ID<Automaton.Leaf>, openWays: UInt8, isLanded: Bool
+  ) -> GestureTable.State {
+    GestureTable.State(
+      leaf: UInt16(clamping: id.rawValue), openWays: openWays, isLanded: isLanded)
+  }
+
+  private func isPossible(_ open: Int, _ ways: [[Int]]) -> Bool {
+    for (larger, conditions) in ways.enumerated() where open & (1 << larger) != 0 {
+      for (smaller, others) in ways.enumerated()
+      where open & (1 << smaller) == 0 && Set(others).isSubset(of: conditions) {
+        return false
+      }
+    }
+    return true
+  }
+
+  // MARK: Edges
+
+  private mutating func append(_ edges: [Automaton.Edge]) -> Run {
+    let start = parts.edges.count
+    let records = edges.map { edge($0) }
+    parts.edges += records
+    return Run(start: UInt16(clamping: start), count: UInt16(clamping: records.count))
+  }
+
+  private mutating func edge(_ edge: Automaton.Edge) -> GestureTable.Edge {
+    let ways = edge.source.map { automaton[$0].ways } ?? []
+    let way = ways.firstIndex(of: edge.exits).map { UInt8($0) } ?? GestureTable.alwaysOpen
+    var target = GestureTable.none
+    if case .leaf(let id) = edge.target, id.rawValue < placeCount {
+      target = UInt16(clamping: id.rawValue)
+    }
+    return GestureTable.Edge(
+      target: target, way: way, guards: append(conditions: edge.guards),
+      operations: append(operations(of: edge)))
+  }
+
+  private mutating func append(conditions: [Int]) -> Run {
+    let start = parts.conditionLists.count
+    parts.conditionLists += conditions.map { UInt16(clamping: $0) }
+    return Run(start: UInt16(clamping: start), count: UInt16(clamping: conditions.count))
+  }
+
+  /// The bounds that make deadlines in a leaf: those a review would judge there, of items it is
+  /// inside.
+  private mutating func appendBounds(at id: ID<Automaton.Leaf>) -> Run {
+    let inside = automaton[id].inside
+    let marked = automaton.edges(from: id).filter { $0.trigger == .marker }
+    var judged = Set(automaton[id].ways.joined()).union(automaton.finals(at: id))
+    for edge in marked { judged.formUnion(edge.guards) }
+    let starts = Set(inside.compactMap { registers.startTime($0) })
+    let found = judged.sorted().flatMap { condition in
+      expressions.bounds(in: Int(parts.conditions[condition]))
+        .filter { starts.contains(Int(expressions.bounds[Int($0)].start)) }
+    }
+    let start = parts.boundLists.count
+    parts.boundLists += Set(found).sorted()
+    return Run(
+      start: UInt16(clamping: start), count: UInt16(clamping: parts.boundLists.count - start))
+  }
+
+  private mutating func append(_ operations: [GestureTable.Operation]) -> Run {
+    let start = parts.operations.count
+    parts.operations += operations
+    return Run(start: UInt16(clamping: start), count: UInt16(clamping: operations.count))
+  }
+
+  // MARK: Operations
+
+  private func operations(of edge: Automaton.Edge) -> [GestureTable.Operation] {
+    let left = edge.leaves.compactMap { registers.startTime($0) }
+      .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
+    let started = Set(edge.enters + edge.starts)
+    let entered = startOperations(of: started)
+    let turns = edge.trigger == .landing ? previousStepsForgotten() : []
+    return left + entered + turns
+  }
+
+  /// Starts the measures of items.
+  private func startOperations(of items: Set<ID<Item>>) -> [GestureTable.Operation] {
+    var operations: [GestureTable.Operation] = []
+    for item in registers.timedItems where items.contains(item) {
+      guard let time = registers.startTime(item) else { continue }
+      operations.append(GestureTable.Operation(.time, UInt16(clamping: time)))
+      operations.append(GestureTable.Operation(.time, UInt16(clamping: time + 1)))
+    }
+    for (index, content) in registers.contents.enumerated() {
+      guard let code = content.startCode(of: items) else { continue }
+      operations.append(GestureTable.Operation(code, UInt16(clamping: index)))
+    }
+    for (index, content) in registers.contents.enumerated() {
+      guard case .reach(let reach) = content, items.contains(gesture.reaches[reach.rawValue].item)
+      else { continue }
+      operations.append(
+        GestureTable.Operation(
+          .startReach, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue)))
+    }
+    return operations
+  }
+
+  /// A landing is not turned to from the step before the lift.
+  private func previousStepsForgotten() -> [GestureTable.Operation] {
+    registers.contents.enumerated().compactMap { index, content in
+      switch content {
+      case .previousX, .previousY: GestureTable.Operation(.zero, UInt16(clamping: index))
+      case .measure, .reach: nil
+      }
+    }
+  }
+
+  private func stepOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
+    let reaches = registers.contents.enumerated().compactMap {
+      index, content -> GestureTable.Operation? in
+      guard case .reach(let reach) = content, items.contains(gesture.reaches[reach.rawValue].item)
+      else { return nil }
+      return GestureTable.Operation(
+        .extendReach, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue))
+    }
+    return measureOperations(inside: items) { $0.stepCode } + reaches
+  }
+
+  private func liftOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
+    measureOperations(inside: items) { $0.liftCode }
+  }
+
+  private func momentOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
+    let ends = registers.timedItems.filter { items.contains($0) }
+      .compactMap { registers.startTime($0) }
+      .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
+    return ends + measureOperations(inside: items) { $0.momentCode }
+  }
+
+  private func measureOperations(
+    inside items: [ID<Item>], _ code: (Measure) -> GestureTable.Operation.Code?
+  ) -> [GestureTable.Operation] {
+    registers.contents.enumerated().compactMap { index, content in
+      guard case .measure(let measure, let item) = content, items.contains(item) else {
+        return nil
+      }
+      return code(measure).map { GestureTable.Operation($0, UInt16(clamping: index)) }
+    }
+  }
+}

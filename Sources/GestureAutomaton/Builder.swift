@@ -1,0 +1,281 @@
+import GestureModel
+import GestureRuntime
+
+/// Turns a tree of phases into leaves and edges: one leaf a phase, one edge for each pair of phases
+/// that can follow each other (Glushkov's construction), with the items that are left and entered
+/// on the way.
+struct Builder {
+  /// A leaf that something can begin with.
+  struct First {
+    var leaf: Int
+    /// The items entered on the way in, outermost first.
+    var enters: [ID<Item>]
+    /// The stroke that a landing has to start first.
+    var stroke: StrokeEntry?
+  }
+
+  /// A leaf that something can end with.
+  struct Last {
+    var leaf: Int
+    /// The items left on the way out, innermost first.
+    var leaves: [ID<Item>]
+    /// Whether the fingers leave with it.
+    var endsStroke: Bool
+  }
+
+  /// How a stroke is entered when another was before it.
+  struct StrokeEntry: Hashable {
+    var stroke: ID<Item>
+    var pause: ID<Item>
+    /// A number that copies of one stroke do not share.
+    var copy: Int
+    /// The text order of its first leaf.
+    var order: Int
+  }
+
+  /// A part of the tree: what it can begin and end with, and whether it can be empty.
+  struct Fragment {
+    var isEmpty = false
+    var firsts: [First] = []
+    var lasts: [Last] = []
+  }
+
+  /// A leaf with the sort key that puts it in text order; an implied lift and a waiting leaf come
+  /// just before what they lead to.
+  struct Draft {
+    var leaf: Automaton.Leaf
+    var order: Int
+    var rank: Int
+  }
+
+  /// An implied lift: before which copy of a stroke, inside which items.
+  struct LiftKey: Hashable {
+    var copy: Int
+    var inside: [ID<Item>]
+  }
+
+  let gesture: Gesture
+  var drafts: [Draft] = []
+  var edges: [Automaton.Edge] = []
+  var impliedLifts: [LiftKey: Int] = [:]
+  var waitingLeaves: [Int: Int] = [:]
+  var strokeCount = 0
+  var phaseCount = 0
+
+  init(_ gesture: Gesture) { self.gesture = gesture }
+
+  mutating func build() -> ([Automaton.Leaf], [Automaton.Edge]) {
+    let root = ID<Item>(0)
+    let body = fragment(.item(root, gesture.body), inside: [])
+    for first in body.firsts {
+      connectStart(first)
+    }
+    for last in body.lasts {
+      add(from: last.leaf, to: .end, .end, leaves: last.leaves, enters: [])
+    }
+    return sorted()
+  }
+
+  private mutating func fragment(_ node: Node, inside: [ID<Item>]) -> Fragment {
+    switch node {
+    case .sequence(let parts):
+      var whole = Fragment(isEmpty: true)
+      for part in parts { whole = join(whole, fragment(part, inside: inside)) }
+      return whole
+    case .choice(let branches):
+      var whole = Fragment()
+      for branch in branches {
+        let part = fragment(branch, inside: inside)
+        whole.isEmpty = whole.isEmpty || part.isEmpty
+        whole.firsts += part.firsts
+        whole.lasts += part.lasts
+      }
+      return whole
+    case .optional(let part):
+      var whole = fragment(part, inside: inside)
+      whole.isEmpty = true
+      return whole
+    case .oneOrMore(let part):
+      let whole = fragment(part, inside: inside)
+      for last in whole.lasts { for first in whole.firsts { connect(last, first) } }
+      return whole
+    case .item(let item, let content):
+      return wrap(fragment(content, inside: inside + [item]), in: item)
+    case .stroke(let item, let pause, let content):
+      return stroke(item, pause: pause, content, inside: inside)
+    case .phase(let phase):
+      return leaf(.motion(phase.motion), inside: inside + [phase.item], entering: [phase.item])
+    case .begin:
+      return leaf(.begun, inside: inside, entering: [])
+    case .recognize:
+      var whole = leaf(.recognized, inside: inside, entering: [])
+      whole.lasts = []
+      return whole
+    }
+  }
+
+  private mutating func leaf(
+    _ kind: Automaton.Leaf.Kind, inside: [ID<Item>], entering items: [ID<Item>]
+  ) -> Fragment {
+    let index = addDraft(kind, inside: inside, order: phaseCount, rank: 2)
+    phaseCount += 1
+    return Fragment(
+      firsts: [First(leaf: index, enters: items, stroke: nil)],
+      lasts: [Last(leaf: index, leaves: items, endsStroke: false)])
+  }
+
+  private mutating func addDraft(
+    _ kind: Automaton.Leaf.Kind, inside: [ID<Item>], order: Int, rank: Int
+  ) -> Int {
+    drafts.append(
+      Draft(leaf: Automaton.Leaf(kind: kind, inside: inside), order: order, rank: rank))
+    return drafts.count - 1
+  }
+
+  private func wrap(_ content: Fragment, in item: ID<Item>) -> Fragment {
+    var whole = content
+    for index in whole.firsts.indices {
+      whole.firsts[index].enters.insert(item, at: 0)
+    }
+    for index in whole.lasts.indices { whole.lasts[index].leaves.append(item) }
+    return whole
+  }
+
+  private mutating func stroke(
+    _ item: ID<Item>, pause: ID<Item>, _ content: Node, inside: [ID<Item>]
+  ) -> Fragment {
+    strokeCount += 1
+    let entry = StrokeEntry(stroke: item, pause: pause, copy: strokeCount, order: phaseCount)
+    var whole = fragment(content, inside: inside + [item])
+    for index in whole.firsts.indices { whole.firsts[index].stroke = entry }
+    for index in whole.lasts.indices { whole.lasts[index].endsStroke = true }
+    return wrap(whole, in: item)
+  }
+
+  private mutating func join(_ left: Fragment, _ right: Fragment) -> Fragment {
+    for last in left.lasts { for first in right.firsts { connect(last, first) } }
+    return Fragment(
+      isEmpty: left.isEmpty && right.isEmpty,
+      firsts: left.firsts + (left.isEmpty ? right.firsts : []),
+      lasts: (right.isEmpty ? left.lasts : []) + right.lasts)
+  }
+}
+
+// Edges.
+extension Builder {
+  /// Lets one leaf follow another.
+  private mutating func connect(_ last: Last, _ first: First) {
+    if let entry = first.stroke, last.endsStroke {
+      let lift = impliedLift(before: first, entry)
+      add(
+        from: last.leaf, to: .leaf(ID(lift)), .lift, leaves: last.leaves, enters: [entry.pause])
+      land(from: lift, first, leaves: [entry.pause])
+    } else if first.stroke != nil {
+      land(from: last.leaf, first, leaves: last.leaves)
+    } else {
+      connectWithinStroke(last, first)
+    }
+  }
+
+  private mutating func connectWithinStroke(_ last: Last, _ first: First) {
+    let trigger: Automaton.Trigger =
+      switch drafts[first.leaf].leaf.kind {
+      case .motion(.move), .motion(.arc), .motion(.any): .step
+      case .motion(.hold): .quick
+      case .motion(.lift): .lift
+      case .begun, .recognized: .marker
+      case .waiting: preconditionFailure("a waiting leaf is entered by a landing only")
+      }
+    add(from: last.leaf, to: .leaf(ID(first.leaf)), trigger, leaves: last.leaves, enters: first.enters)
+  }
+
+  private mutating func connectStart(_ first: First) {
+    // The tree's root is entered by the first landing; a marker, or a lift, cannot be first.
+    guard first.stroke != nil else { return }
+    land(from: nil, first, leaves: [])
+  }
+
+  /// Lets a landing lead to what a stroke begins with.
+  private mutating func land(from source: Int?, _ first: First, leaves: [ID<Item>]) {
+    var target = first.leaf
+    switch drafts[target].leaf.kind {
+    case .begun, .recognized: target = waitingLeaf(before: target)
+    case .motion(.move), .motion(.arc), .motion(.any): drafts[target].leaf.isLandedOn = true
+    case .motion(.hold): break
+    case .motion(.lift), .waiting:
+      preconditionFailure("a stroke begins with a motion or a marker")
+    }
+    addLanding(from: source, to: target, leaves: leaves, enters: first.enters)
+  }
+
+  /// The leaf in which a path waits before the marker that is first in its stroke.
+  private mutating func waitingLeaf(before marker: Int) -> Int {
+    if let known = waitingLeaves[marker] { return known }
+    let waiting = addDraft(
+      .waiting, inside: drafts[marker].leaf.inside, order: drafts[marker].order, rank: 1)
+    waitingLeaves[marker] = waiting
+    add(from: waiting, to: .leaf(ID(marker)), .marker, leaves: [], enters: [])
+    return waiting
+  }
+
+  /// The lift that is passed before a stroke when another stroke was before it.
+  private mutating func impliedLift(before first: First, _ entry: StrokeEntry) -> Int {
+    let common = drafts[first.leaf].leaf.inside.prefix { !first.enters.contains($0) }
+    let key = LiftKey(copy: entry.copy, inside: Array(common) + [entry.pause])
+    if let known = impliedLifts[key] { return known }
+    let lift = addDraft(
+      .motion(.lift), inside: key.inside, order: entry.order, rank: 0)
+    impliedLifts[key] = lift
+    return lift
+  }
+
+  private mutating func addLanding(
+    from source: Int?, to target: Int, leaves: [ID<Item>], enters: [ID<Item>]
+  ) {
+    add(from: source, to: .leaf(ID(target)), .landing, leaves: leaves, enters: enters)
+  }
+
+  private mutating func add(
+    from source: Int?, to target: Automaton.Target, _ trigger: Automaton.Trigger,
+    leaves: [ID<Item>], enters: [ID<Item>]
+  ) {
+    let edge = Automaton.Edge(
+      source: source.map { ID($0) }, target: target, trigger: trigger, leaves: leaves,
+      enters: enters)
+    if !edges.contains(edge) { edges.append(edge) }
+  }
+}
+
+// Order.
+extension Builder {
+  /// Puts the leaves in text order and the edges in that of their sources and targets.
+  private func sorted() -> ([Automaton.Leaf], [Automaton.Edge]) {
+    let order = drafts.indices.sorted { key(of: $0) < key(of: $1) }
+    var place = Array(repeating: 0, count: order.count)
+    for (new, old) in order.enumerated() { place[old] = new }
+    var moved = edges
+    for index in moved.indices {
+      moved[index].source = moved[index].source.map { ID(place[$0.rawValue]) }
+      if case .leaf(let id) = moved[index].target {
+        moved[index].target = .leaf(ID(place[id.rawValue]))
+      }
+    }
+    let edgeOrder = moved.indices.sorted { key(of: moved[$0], $0) < key(of: moved[$1], $1) }
+    return (order.map { drafts[$0].leaf }, edgeOrder.map { moved[$0] })
+  }
+
+  /// Leaves behind `recognize` come last: no path is ever in one.
+  private func key(of draft: Int) -> (Int, Int, Int) {
+    let order = drafts[draft].leaf.kind == .recognized ? Int.max : drafts[draft].order
+    return (order, drafts[draft].rank, draft)
+  }
+
+  private func key(of edge: Automaton.Edge, _ index: Int) -> (Int, Int, Int, Int) {
+    let target: Int =
+      switch edge.target {
+      case .leaf(let id): id.rawValue
+      case .end: .max
+      }
+    return (edge.source?.rawValue ?? -1, edge.trigger.rawValue, target, index)
+  }
+}

@@ -1,0 +1,111 @@
+import GestureModel
+import GestureRuntime
+
+/// The nodes of a table's expressions, equal ones shared.
+struct Expressions {
+  let registers: Registers
+  private(set) var nodes: [GestureTable.Node] = []
+  private(set) var constants: [Float] = []
+  private(set) var bounds: [GestureTable.Bound] = []
+  private var known: [GestureTable.Node: Int] = [:]
+
+  init(_ registers: Registers) { self.registers = registers }
+
+  /// Adds a truth value and returns its node.
+  mutating func add(_ test: Test) -> Int {
+    switch test {
+    case .compare(let comparison, let left, let right):
+      add(comparison.nodeCode, add(left), add(right))
+    case .duration(let item, let comparison, let limit):
+      add(.bound, add(bound(of: item, comparison, limit)))
+    case .and(let left, let right): add(.and, add(left), add(right))
+    case .or(let left, let right): add(.or, add(left), add(right))
+    case .not(let operand): add(.not, add(operand))
+    }
+  }
+
+  /// Adds a number and returns its node.
+  mutating func add(_ value: Value) -> Int {
+    switch value {
+    case .constant(let number): add(.constant, add(number))
+    case .measure(.duration, let item):
+      add(.duration, time(of: item), time(of: item) + 1)
+    case .measure(let measure, let item):
+      add(.register, registers.index(measure, item) ?? 0)
+    case .reach(let reach): add(.register, registers.index(reach) ?? 0)
+    case .viewWidth: add(.viewWidth)
+    case .viewHeight: add(.viewHeight)
+    case .add(let left, let right): add(.add, add(left), add(right))
+    case .subtract(let left, let right): add(.subtract, add(left), add(right))
+    case .multiply(let left, let right): add(.multiply, add(left), add(right))
+    case .divide(let left, let right): add(.divide, add(left), add(right))
+    case .negate(let operand): add(.negate, add(operand))
+    case .magnitude(let operand): add(.magnitude, add(operand))
+    case .minimum(let left, let right): add(.minimum, add(left), add(right))
+    case .maximum(let left, let right): add(.maximum, add(left), add(right))
+    case .hypotenuse(let left, let right): add(.hypotenuse, add(left), add(right))
+    }
+  }
+
+  /// The bounds that an expression mentions.
+  func bounds(in node: Int) -> [UInt16] {
+    let record = nodes[node]
+    switch record.code {
+    case .bound: return [record.first]
+    case .and, .or: return bounds(in: Int(record.first)) + bounds(in: Int(record.second))
+    case .not: return bounds(in: Int(record.first))
+    case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .less, .lessOrEqual,
+      .greater, .greaterOrEqual, .equal, .notEqual:
+      return []
+    }
+  }
+
+  private func time(of item: ID<Item>) -> Int { registers.startTime(item) ?? 0 }
+
+  private mutating func add(
+    _ code: GestureTable.Node.Code, _ first: Int = 0, _ second: Int = 0
+  ) -> Int {
+    let node = GestureTable.Node(code, UInt16(clamping: first), UInt16(clamping: second))
+    if let index = known[node] { return index }
+    nodes.append(node)
+    known[node] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  /// Constants are told apart by their bits, so that −0 stays −0.
+  private mutating func add(_ constant: Float) -> Int {
+    if let index = constants.firstIndex(where: { $0.bitPattern == constant.bitPattern }) {
+      return index
+    }
+    constants.append(constant)
+    return constants.count - 1
+  }
+
+  private func bound(
+    of item: ID<Item>, _ comparison: Comparison, _ limit: Int64
+  ) -> GestureTable.Bound {
+    GestureTable.Bound(
+      start: UInt16(clamping: time(of: item)), end: UInt16(clamping: time(of: item) + 1),
+      comparison: comparison, limit: limit)
+  }
+
+  private mutating func add(_ bound: GestureTable.Bound) -> Int {
+    if let index = bounds.firstIndex(of: bound) { return index }
+    bounds.append(bound)
+    return bounds.count - 1
+  }
+}
+
+extension Comparison {
+  fileprivate var nodeCode: GestureTable.Node.Code {
+    switch self {
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .notEqual: .notEqual
+    }
+  }
+}

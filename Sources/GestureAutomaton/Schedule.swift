@@ -1,0 +1,118 @@
+package import GestureModel
+
+// Which conditions guard which edge.
+extension Automaton {
+  /// Hangs every condition on the edges it guards and gathers the ways out of each leaf.
+  mutating func schedule() {
+    findPassedItems()
+    for index in edges.indices {
+      edges[index].exits = exitConditions(of: edges[index])
+      edges[index].guards = guards(of: edges[index])
+      edges[index].starts = startedItems(by: edges[index])
+    }
+    for index in leaves.indices {
+      let sets = Set(edges(from: ID(index)).map { $0.exits }).subtracting([[]])
+      leaves[index].ways = sets.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+  }
+
+  /// The items that an edge leaves for the purpose of conditions: `recognize` and the end leave all.
+  private func itemsLeft(by edge: Edge) -> Set<ID<Item>> {
+    guard let source = edge.source else { return [] }
+    return leadsToEnd(edge) ? Set(self[source].inside) : Set(edge.leaves)
+  }
+
+  /// Whether the gesture is over behind an edge.
+  package func leadsToEnd(_ edge: Edge) -> Bool {
+    switch edge.target {
+    case .end: true
+    case .leaf(let id): self[id].kind == .recognized
+    }
+  }
+
+  private func exitConditions(of edge: Edge) -> [Int] {
+    guard let source = edge.source else { return [] }
+    let left = itemsLeft(by: edge)
+    return gesture.conditions.indices.filter { index in
+      guard case .exit(let items) = gesture.conditions[index].schedule else { return false }
+      return !items.isDisjoint(with: left)
+        && items.subtracting(left).isSubset(of: self[source].passed)
+    }
+  }
+
+  private func guards(of edge: Edge) -> [Int] {
+    gesture.conditions.indices.filter { index in
+      switch gesture.conditions[index].schedule {
+      case .exit: false
+      case .entry(let item): edge.trigger != .landing && edge.enters.contains(item)
+      case .landing(let item): edge.trigger == .landing && edge.enters.contains(item)
+      case .begin: edge.trigger == .marker && !leadsToEnd(edge)
+      case .end: leadsToEnd(edge)
+      }
+    }
+  }
+
+  /// The items behind a `begin` start with it, so that reports can mention them.
+  private func startedItems(by edge: Edge) -> [ID<Item>] {
+    guard edge.trigger == .marker, case .leaf(let begun) = edge.target, !leadsToEnd(edge) else {
+      return []
+    }
+    return gesture.items.indices.map { ID($0) }.filter { item in
+      let places = leaves.indices.filter { leaves[$0].inside.contains(item) }
+      return !places.isEmpty && places.allSatisfy { $0 > begun.rawValue }
+    }
+  }
+
+  /// Finds for each leaf the items that every path has passed when it comes there: a forward
+  /// data flow whose meet is the intersection.
+  private mutating func findPassedItems() {
+    let inner = containedItems()
+    var known: [Set<ID<Item>>?] = Array(repeating: nil, count: leaves.count)
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for edge in edges {
+        guard case .leaf(let target) = edge.target else { continue }
+        var passed: Set<ID<Item>> = []
+        if let source = edge.source {
+          guard let before = known[source.rawValue] else { continue }
+          passed = before.union(edge.leaves)
+        }
+        for item in edge.enters { passed.subtract(inner[item.rawValue]) }
+        let met = known[target.rawValue].map { $0.intersection(passed) } ?? passed
+        if met != known[target.rawValue] {
+          known[target.rawValue] = met
+          hasChanged = true
+        }
+      }
+    }
+    for index in leaves.indices { leaves[index].passed = known[index] ?? [] }
+  }
+
+  /// For each item, itself and everything inside it.
+  private func containedItems() -> [Set<ID<Item>>] {
+    var inner = gesture.items.indices.map { Set([ID<Item>($0)]) }
+    for leaf in leaves {
+      for (depth, item) in leaf.inside.enumerated() {
+        inner[item.rawValue].formUnion(leaf.inside[depth...])
+      }
+    }
+    return inner
+  }
+
+  /// The final conditions that kill a path in a leaf as soon as they are false: those about an item
+  /// it is inside, whose guard is still ahead.
+  package func finals(at id: ID<Leaf>) -> [Int] {
+    let begun = leaves.firstIndex { $0.kind == .begun } ?? .max
+    return gesture.conditions.indices.filter { index in
+      guard let item = gesture.conditions[index].finalItem, self[id].inside.contains(item) else {
+        return false
+      }
+      switch gesture.conditions[index].schedule {
+      case .begin: return id.rawValue < begun
+      case .exit(let items): return !items.isDisjoint(with: self[id].inside)
+      case .entry, .landing, .end: return true
+      }
+    }
+  }
+}

@@ -1,0 +1,343 @@
+/// A compiled gesture: everything a recognizer needs and nothing it does not.
+///
+/// The table is the contract between the compiler and every backend. It is plain data: arrays of
+/// small records that refer to each other by index. A ``Leaf`` is one place in the gesture, a state
+/// is a leaf together with what is open to a path there, and an ``Edge`` leads from leaf to leaf.
+/// What the numbers mean is in `Grammar/meaning.md`.
+///
+/// A table exists only checked: every index in it is in bounds, and everything it refers to ends.
+public struct GestureTable: Hashable, Sendable {
+  /// The gesture's name.
+  public let name: String
+
+  package let parts: Parts
+
+  /// Checks the parts of a table.
+  ///
+  /// - Throws: ``TableError``, naming the first broken invariant.
+  /// - Complexity: O(*n*) in the size of the parts.
+  public init(validating parts: Parts, name: String) throws(TableError) {
+    try parts.validate()
+    self.name = name
+    self.parts = parts
+  }
+
+  /// Whether the gesture tells that it began before it ends.
+  public var isContinuous: Bool { parts.isContinuous }
+
+  /// How many states a recognizer keeps a path for.
+  public var stateCount: Int { parts.states.count }
+
+  /// How many numbers one report has.
+  public var reportCount: Int { parts.reports.count }
+
+  /// The bytes that the records take, without the names.
+  public var byteCount: Int { parts.byteCount }
+}
+
+/// A run of records in one of a table's arrays.
+public struct Run: Hashable, Sendable {
+  /// The index of the first record.
+  public var start: UInt16
+
+  /// How many records.
+  public var count: UInt16
+
+  /// Creates a run.
+  public init(start: UInt16 = 0, count: UInt16 = 0) {
+    (self.start, self.count) = (start, count)
+  }
+
+  var indices: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
+}
+
+extension GestureTable {
+  /// The number that stands for "no leaf" and "no state".
+  public static let none: UInt16 = .max
+
+  /// The way of an edge that takes no condition to leave along.
+  public static let alwaysOpen: UInt8 = .max
+
+  /// One place in a gesture: a phase, or a marker.
+  public struct Leaf: Hashable, Sendable {
+    /// What a path does there.
+    public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
+      /// Steps in the leaf's sectors, or all steps if there are none.
+      case move
+      /// Steps that do not turn back.
+      case arcClockwise, arcCounterclockwise
+      /// Stays within the radius of where it began.
+      case hold
+      /// No finger is down.
+      case lift
+      /// Has passed `begin`.
+      case begun
+      /// Has landed, in front of a marker.
+      case waiting
+    }
+
+    /// What a path does there.
+    public var kind: Kind = .move
+    /// Points; for a hold.
+    public var radius: Float = 0
+    /// Into ``Parts/sectors``; for a move.
+    public var sectors = Run()
+    /// The state of a path that has landed and not stepped, or ``GestureTable/none``.
+    public var landedState = GestureTable.none
+    /// Into ``Parts/ways``: the sets of conditions it takes to leave.
+    public var ways = Run()
+    /// Into ``Parts/stateOfWays``: a state for each set of open ways, read as a number.
+    public var stateOfWays = Run()
+    /// Into ``Parts/edges``: to moves, arcs and `any`, taken by a step.
+    public var steps = Run()
+    /// Into ``Parts/edges``: to holds.
+    public var quick = Run()
+    /// Into ``Parts/edges``: taken by a landing.
+    public var landings = Run()
+    /// Into ``Parts/edges``: to lifts, taken when the last finger leaves.
+    public var lifts = Run()
+    /// Into ``Parts/edges``: to `begin` and `recognize`.
+    public var markers = Run()
+    /// Into ``Parts/edges``: to the end of the gesture.
+    public var ends = Run()
+    /// Into ``Parts/operations``: with every step.
+    public var stepOperations = Run()
+    /// Into ``Parts/operations``: at every moment.
+    public var momentOperations = Run()
+    /// Into ``Parts/operations``: when the last finger leaves.
+    public var liftOperations = Run()
+    /// Into ``Parts/conditionLists``: what kills a path that is here as soon as it is false.
+    public var finals = Run()
+    /// Into ``Parts/boundLists``: the durations whose bounds make deadlines here.
+    public var bounds = Run()
+
+    /// Creates an empty move leaf.
+    public init() {}
+  }
+
+  /// A leaf and what is open to a path there.
+  public struct State: Hashable, Sendable {
+    /// Into ``Parts/leaves``.
+    public var leaf: UInt16
+    /// The open ways, one bit each.
+    public var openWays: UInt8
+    /// Whether the path has landed and not stepped.
+    public var isLanded: Bool
+
+    /// Creates a state.
+    public init(leaf: UInt16, openWays: UInt8, isLanded: Bool) {
+      (self.leaf, self.openWays, self.isLanded) = (leaf, openWays, isLanded)
+    }
+  }
+
+  /// A way from one leaf to another, or to the end.
+  public struct Edge: Hashable, Sendable {
+    /// Into ``Parts/leaves``; ``GestureTable/none`` for `recognize` and for the end.
+    public var target: UInt16
+    /// The bit of the way that has to be open, or ``GestureTable/alwaysOpen``.
+    public var way: UInt8
+    /// Into ``Parts/conditionLists``: what has to hold when it is taken.
+    public var guards: Run
+    /// Into ``Parts/operations``: items left and entered.
+    public var operations: Run
+
+    /// Creates an edge.
+    public init(target: UInt16, way: UInt8, guards: Run, operations: Run) {
+      (self.target, self.way, self.guards, self.operations) = (target, way, guards, operations)
+    }
+  }
+
+  /// One change of a path's registers.
+  public struct Operation: Hashable, Sendable {
+    /// What is done. "The point" is where an item starts, a step ends or the finger lifted.
+    public enum Code: UInt8, CaseIterable, Hashable, Sendable {
+      /// register = 0
+      case zero
+      /// register = the point's x
+      case pointX
+      /// register = the point's y
+      case pointY
+      /// register = the least of it and the x of both ends of the step
+      case leastX
+      /// register = the least of it and the y of both ends of the step
+      case leastY
+      /// register = the greatest of it and the x of both ends of the step
+      case greatestX
+      /// register = the greatest of it and the y of both ends of the step
+      case greatestY
+      /// register += the step's size less its stray
+      case addProgress
+      /// register += the step's stray
+      case addStray
+      /// register += the angle from (register + 1, register + 2) to the step, which replaces them
+      case addTurn
+      /// register = the distance of the point from a box
+      case startReach
+      /// register = the greatest of it and the distances of both ends of the step from a box
+      case extendReach
+      /// time register = now
+      case time
+      /// register = the velocity to the right
+      case velocityX
+      /// register = the velocity downward
+      case velocityY
+      /// register = the track's x
+      case locationX
+      /// register = the track's y
+      case locationY
+      /// register = the last sample's force
+      case force
+      /// register = the last sample's radius
+      case radius
+      /// register = the number of fingers down
+      case touches
+    }
+
+    /// What is done.
+    public var code: Code
+    /// The register, or time register, that changes.
+    public var register: UInt16
+    /// Into ``Parts/boxes``, for a reach.
+    public var operand: UInt16
+
+    /// Creates an operation.
+    public init(_ code: Code, _ register: UInt16, operand: UInt16 = 0) {
+      (self.code, self.register, self.operand) = (code, register, operand)
+    }
+  }
+
+  /// One number or truth value of an expression. Its operands stand before it.
+  public struct Node: Hashable, Sendable {
+    /// How it is computed from the records that `first` and `second` name.
+    public enum Code: UInt8, CaseIterable, Hashable, Sendable {
+      /// Into ``Parts/constants``.
+      case constant
+      /// A register.
+      case register
+      /// Seconds from one time register to another.
+      case duration
+      /// Points; not a number if unknown.
+      case viewWidth, viewHeight
+      /// Arithmetic on nodes. A quotient by zero is not a number.
+      case add, subtract, multiply, divide, negate, magnitude, minimum, maximum
+      /// √(a² + b²) of two nodes.
+      case hypotenuse
+      /// Comparisons of nodes.
+      case less, lessOrEqual, greater, greaterOrEqual, equal, notEqual
+      /// Into ``Parts/bounds``.
+      case bound
+      /// Truth values of nodes.
+      case and, or, not
+    }
+
+    /// How it is computed.
+    public var code: Code
+    /// The first operand.
+    public var first: UInt16
+    /// The second operand.
+    public var second: UInt16
+
+    /// Creates a node.
+    public init(_ code: Code, _ first: UInt16 = 0, _ second: UInt16 = 0) {
+      (self.code, self.first, self.second) = (code, first, second)
+    }
+  }
+
+  /// A duration against a constant, in microseconds.
+  public struct Bound: Hashable, Sendable {
+    /// The time register of the start.
+    public var start: UInt16
+    /// The time register of the end, or of now.
+    public var end: UInt16
+    /// How they are compared.
+    public var comparison: Comparison
+    /// Microseconds.
+    public var limit: Int64
+
+    /// Creates a bound.
+    public init(start: UInt16, end: UInt16, comparison: Comparison, limit: Int64) {
+      (self.start, self.end, self.comparison, self.limit) = (start, end, comparison, limit)
+    }
+  }
+
+  /// A box whose edges are nodes, in points.
+  public struct Box: Hashable, Sendable {
+    /// The node of the left edge.
+    public var minX: UInt16
+    /// The node of the top edge.
+    public var minY: UInt16
+    /// The node of the right edge.
+    public var maxX: UInt16
+    /// The node of the bottom edge.
+    public var maxY: UInt16
+
+    /// Creates a box.
+    public init(minX: UInt16, minY: UInt16, maxX: UInt16, maxY: UInt16) {
+      (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+    }
+  }
+
+  /// The records of a table, not checked yet.
+  public struct Parts: Hashable, Sendable {
+    /// Whether the gesture has a `begin`.
+    public var isContinuous = false
+    /// Whether coalesced samples are passed over.
+    public var regularSamplesOnly = false
+    /// Whether every finger too many fails the gesture.
+    public var extraTouchesFail = false
+    /// Points; 0 makes every sample a step.
+    public var resolution: Float = 0
+    /// The part of the tolerance that does not grow, in points.
+    public var toleranceBase: Float = 0
+    /// The part of the tolerance that grows with the path's length.
+    public var toleranceRatio: Float = 0
+    /// Microseconds within which a finger too many fails the gesture.
+    public var gather: Int64 = 0
+    /// How many registers a path has.
+    public var registerCount: UInt16 = 0
+    /// How many time registers a path has.
+    public var timeRegisterCount: UInt16 = 0
+    /// Into ``edges``: taken by the first landing.
+    public var starts = Run()
+    /// In text order.
+    public var leaves: [Leaf] = []
+    /// In the order that breaks ties.
+    public var states: [State] = []
+    /// Into ``states``.
+    public var stateOfWays: [UInt16] = []
+    /// Into ``conditionLists``: the conditions of each way.
+    public var ways: [Run] = []
+    /// See ``Leaf``.
+    public var edges: [Edge] = []
+    /// See ``Leaf`` and ``Edge``.
+    public var operations: [Operation] = []
+    /// Into ``conditions``.
+    public var conditionLists: [UInt16] = []
+    /// Into ``nodes``: the truth value of each condition.
+    public var conditions: [UInt16] = []
+    /// Into ``nodes``: the numbers of a report.
+    public var reports: [UInt16] = []
+    /// Each stands behind its operands.
+    public var nodes: [Node] = []
+    /// See ``Node/Code/constant``.
+    public var constants: [Float] = []
+    /// See ``Node/Code/bound``.
+    public var bounds: [Bound] = []
+    /// Into ``bounds``.
+    public var boundLists: [UInt16] = []
+    /// See ``Operation/Code/startReach``.
+    public var boxes: [Box] = []
+    /// See ``Leaf/sectors``.
+    public var sectors: [Sector] = []
+
+    /// Creates empty parts, which are no table yet.
+    public init() {}
+
+    var byteCount: Int {
+      leaves.count * 64 + states.count * 4 + stateOfWays.count * 2 + ways.count * 4
+        + edges.count * 12 + operations.count * 5 + conditionLists.count * 2
+        + conditions.count * 2 + reports.count * 2 + nodes.count * 5 + constants.count * 4
+        + bounds.count * 13 + boundLists.count * 2 + boxes.count * 8 + sectors.count * 16
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What can be measured of an item of a gesture and has to be remembered for it.
+///
+/// Everything else a spec can mention is computed from these. The raw values are part of the table
+/// format.
+public enum Measure: UInt8, CaseIterable, Hashable, Sendable {
+  /// Where the item started, in points from the left.
+  case startX
+  /// Where the item started, in points from the top.
+  case startY
+  /// Where its last step ended, or the stroke's finger lifted.
+  case endX
+  /// Where its last step ended, or the stroke's finger lifted.
+  case endY
+  /// The left edge of the box around its start and its steps.
+  case minX
+  /// The top edge of the box around its start and its steps.
+  case minY
+  /// The right edge of the box around its start and its steps.
+  case maxX
+  /// The bottom edge of the box around its start and its steps.
+  case maxY
+  /// What its steps measure, less their stray, in points.
+  case length
+  /// The stray of its steps, in points.
+  case stray
+  /// The sum of the angles between consecutive non-zero steps, clockwise, in degrees.
+  case turn
+  /// Seconds since it started, until it ended.
+  case duration
+  /// Points per second rightward, at the last sample while it was under way.
+  case velocityX
+  /// Points per second downward, at the last sample while it was under way.
+  case velocityY
+  /// Where the track was at the last sample while the item was under way.
+  case locationX
+  /// Where the track was at the last sample while the item was under way.
+  case locationY
+  /// The force at the last sample while the item was under way.
+  case force
+  /// The contact's radius at the last sample while the item was under way, in points.
+  case radius
+  /// How many fingers were down at the last sample while the item was under way.
+  case touches
+}
+
+/// How two numbers are compared. Not-a-number makes every comparison false.
+public enum Comparison: UInt8, CaseIterable, Hashable, Sendable {
+  /// Strictly below.
+  case less
+  /// Below or equal.
+  case lessOrEqual
+  /// Strictly above.
+  case greater
+  /// Above or equal.
+  case greaterOrEqual
+  /// Equal.
+  case equal
+  /// Different, both being numbers.
+  case notEqual
+
+  /// Whether `left` compares so with `right`.
+  public func holds(_ left: Float, _ right: Float) -> Bool {
+    switch self {
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .equal: left == right
+    case .notEqual: left < right || left > right
+    }
+  }
+
+  /// Whether `left` compares so with `right`.
+  public func holds(_ left: Int64, _ right: Int64) -> Bool {
+    switch self {
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .equal: left == right
+    case .notEqual: left != right
+    }
+  }
+}

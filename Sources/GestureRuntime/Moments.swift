@@ -1,0 +1,115 @@
+// What happens between steps: reviews, holds that are entered, markers that fire.
+extension Recognizer {
+  /// Judges every path anew at this time, then makes the quick moves.
+  mutating func review() {
+    guard isActive else { return }
+    judgeAll()
+    quickMoves(at: Moment(time: time, x: anchorX, y: anchorY))
+    concludeIfNoPathIsLeft()
+  }
+
+  /// Judges every path anew; paths of one leaf may come to one state.
+  mutating func judgeAll() {
+    clearBackBank()
+    for row in front where paths[row].isAlive {
+      let old = paths[row].state
+      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      copy(row, to: scratch)
+      guard judge(scratch, leaf, at: Moment(time: time, x: trackX, y: trackY)) else { continue }
+      let state = reviewedState(scratch, leaf)
+      paths[scratch].state = state
+      if paths[scratch].hasLapsed && !hasOpen(leaf.steps, scratch) {
+        mournRadius(scratch, leaf, x: trackX, y: trackY)
+        continue
+      }
+      offer(scratch, to: state, rank: state == old ? 0 : 1, isFresh: state != old)
+    }
+    swapBanks()
+  }
+
+  private func reviewedState(_ row: Int, _ leaf: GestureTable.Leaf) -> UInt16 {
+    let old = table.parts.states[Int(paths[row].state)]
+    if old.isLanded { return paths[row].state }
+    var open = openWays(row, leaf)
+    if paths[row].hasLapsed { open &= old.openWays }
+    return table.parts.stateOfWays[Int(leaf.stateOfWays.start) + Int(open)]
+  }
+
+  /// Enters the holds that fresh paths lead to, then passes a marker if one can be passed.
+  mutating func quickMoves(at moment: Moment) {
+    for row in front where paths[row].isAlive && paths[row].isFresh && !paths[row].hasLapsed {
+      for edge in table.parts.leaves[Int(paths[row].leaf)].quick.indices where isOpen(edge, row) {
+        enterHold(edge, from: row, at: moment)
+      }
+    }
+    passMarker(at: moment)
+  }
+
+  private mutating func enterHold(_ edge: Int, from row: Int, at moment: Moment) {
+    let isFromMotion = table.parts.leaves[Int(paths[row].leaf)].kind.takesSteps
+    copy(row, to: scratch)
+    guard enter(edge, scratch, at: moment) else { return }
+    let leaf = table.parts.leaves[Int(paths[scratch].leaf)]
+    guard judge(scratch, leaf, at: moment) else { return }
+    let state = state(scratch, leaf)
+    let target = frontBank + Int(state)
+    if paths[target].isAlive {
+      let old = paths[target]
+      let restarts = isFromMotion && !old.isNew && !hasWayOut(target, leaf)
+      let isLess = paths[scratch].stray < old.stray
+      guard isLess || (paths[scratch].stray == old.stray && restarts) else { return }
+    }
+    copy(scratch, to: target)
+    paths[target].state = state
+    paths[target].isFresh = true
+    paths[target].isNew = true
+  }
+
+  /// Whether any edge out of its leaf is open to the path in a row.
+  private func hasWayOut(_ row: Int, _ leaf: GestureTable.Leaf) -> Bool {
+    hasOpen(leaf.steps, row) || hasOpen(leaf.quick, row) || hasOpen(leaf.lifts, row)
+      || hasOpen(leaf.markers, row) || hasOpen(leaf.ends, row)
+  }
+
+  /// Whether one of a run of edges is open to the path in a row.
+  func hasOpen(_ edges: Run, _ row: Int) -> Bool {
+    for edge in edges.indices where isOpen(edge, row) { return true }
+    return false
+  }
+
+  private mutating func passMarker(at moment: Moment) {
+    var best: (row: Int, edge: Int)?
+    for row in front where paths[row].isAlive && !paths[row].hasLapsed {
+      guard paths[row].stray <= tolerance(row) else { continue }
+      if let found = best, paths[row].stray >= paths[found.row].stray { continue }
+      for edge in table.parts.leaves[Int(paths[row].leaf)].markers.indices
+      where isOpen(edge, row) && allHold(table.parts.edges[edge].guards, row: row) {
+        best = (row, edge)
+        break
+      }
+    }
+    guard let best else { return }
+    if table.parts.edges[best.edge].target == GestureTable.none {
+      conclude(.recognized, best.row, .accepted)
+    } else {
+      begin(best.row, along: best.edge, at: moment)
+    }
+  }
+
+  private mutating func begin(_ row: Int, along edge: Int, at moment: Moment) {
+    copy(row, to: spare)
+    guard enter(edge, spare, at: moment) else { return }
+    for row in front { paths[row].isAlive = false }
+    let leaf = table.parts.leaves[Int(paths[spare].leaf)]
+    run(leaf.momentOperations, spare, at: moment)
+    let state = state(spare, leaf)
+    let target = frontBank + Int(state)
+    copy(spare, to: target)
+    paths[target].state = state
+    paths[target].isFresh = true
+    paths[target].isNew = false
+    hasBegun = true
+    tell(.began, target, .accepted)
+    quickMoves(at: moment)
+  }
+}

@@ -1,0 +1,227 @@
+/// What happened to the paths of one attempt, for reports. Nothing the recognizer does depends on it.
+package struct Recorder: Hashable, Sendable {
+  /// One leaf that a path has been in.
+  package struct Visit: Hashable, Sendable {
+    package var leaf: Int
+    /// Microseconds.
+    package var start: Int64
+    /// Microseconds.
+    package var end: Int64
+    package var steps = 0
+    /// Points, less the stray.
+    package var length: Float = 0
+    /// Points.
+    package var stray: Float = 0
+    /// The visit before it.
+    var previous: Int?
+  }
+
+  /// Why a path came to its end.
+  package enum Cause: Hashable, Sendable {
+    /// Its stray, in points, was above twice the tolerance.
+    case stray(measured: Float, limit: Float)
+    /// A condition that can never hold again, by its number.
+    case final(condition: Int)
+    /// A condition of a landing or an entry.
+    case entry(condition: Int)
+    /// A sample was so many points from where the hold began.
+    case radius(measured: Float, limit: Float)
+    /// No phase was there to take a step, a landing or a lift.
+    case notTaken
+    /// At the lift, with phases still to come.
+    case liftedEarly
+    /// At the end, a condition by its number.
+    case condition(Int)
+    /// At the end, its stray was above the tolerance.
+    case tolerance(measured: Float, limit: Float)
+  }
+
+  /// A path at its end.
+  package struct Death: Hashable, Sendable {
+    package var cause: Cause
+    package var time: Int64
+    /// The index of the event in its frame; `nil` for a deadline or the end of a frame.
+    package var event: Int?
+    package var visits: [Visit]
+    package var stray: Float
+    package var length: Float
+    package var registers: [Float]
+    package var times: [Int64]
+  }
+
+  /// How an attempt ended, beside the deaths of its paths.
+  package enum Ending: Hashable, Sendable {
+    case accepted, paths, cancelled, extraTouch, prevented
+  }
+
+  /// An attempt that is over, or has begun.
+  package struct Attempt: Hashable, Sendable {
+    package var kind: Change.Kind
+    package var ending: Ending
+    package var time: Int64
+    package var event: Int?
+    /// The path that was recognized, ended or began.
+    package var winner: Death?
+    package var deaths: [Death]
+  }
+
+  /// The index of the event that is being taken.
+  package var event: Int?
+
+  /// The attempts since the tool last took them away. A `began` comes before its end.
+  package var attempts: [Attempt] = []
+
+  var deaths: [Death] = []
+  private var current: [Int?] = []
+  private var visits: [Visit] = []
+
+  package init() {}
+
+  /// Makes the last victory a defeat by another gesture.
+  mutating func takeBackVictory() {
+    guard let index = attempts.lastIndex(where: { $0.kind == .recognized || $0.kind == .began })
+    else { return }
+    attempts[index].kind = .failed
+    attempts[index].ending = .prevented
+    attempts.removeSubrange((index + 1)...)
+  }
+
+  mutating func prepare(rows: Int) {
+    current = Array(repeating: nil, count: rows)
+    visits.removeAll(keepingCapacity: true)
+    deaths.removeAll(keepingCapacity: true)
+  }
+
+  mutating func clear(_ row: Int) { current[row] = nil }
+
+  mutating func copy(_ source: Int, to target: Int) { current[target] = current[source] }
+
+  /// Notes that the path in a row goes to a leaf.
+  mutating func enter(_ row: Int, leaf: Int, time: Int64) {
+    if let index = current[row] {
+      var left = visits[index]
+      left.end = time
+      visits.append(left)
+      current[row] = visits.count - 1
+    }
+    visits.append(Visit(leaf: leaf, start: time, end: time, previous: current[row]))
+    current[row] = visits.count - 1
+  }
+
+  /// Notes a stay. Visits are never changed in place, since other paths may share them.
+  mutating func stay(_ row: Int, steps: Int, length: Float, stray: Float, time: Int64) {
+    guard let index = current[row] else { return }
+    var visit = visits[index]
+    visit.steps += steps
+    visit.length += length
+    visit.stray += stray
+    visit.end = time
+    visits.append(visit)
+    current[row] = visits.count - 1
+  }
+
+  /// The leaves that the path in a row has been in.
+  func history(_ row: Int) -> [Visit] {
+    var history: [Visit] = []
+    var index = current[row]
+    while let found = index {
+      history.append(visits[found])
+      index = visits[found].previous
+    }
+    history.reverse()
+    return history
+  }
+}
+
+extension Recognizer {
+  /// Starts recording.
+  package mutating func record() {
+    recorder = Recorder()
+    recorder?.prepare(rows: paths.count)
+  }
+
+  /// The path in a row as it is now.
+  func snapshot(_ row: Int, _ cause: Recorder.Cause) -> Recorder.Death {
+    let width = Int(table.parts.registerCount)
+    let timeWidth = Int(table.parts.timeRegisterCount)
+    return Recorder.Death(
+      cause: cause, time: time, event: recorder?.event,
+      visits: recorder?.history(row) ?? [], stray: paths[row].stray,
+      length: paths[row].length,
+      registers: Array(registers[(row * width)..<((row + 1) * width)]),
+      times: Array(times[(row * timeWidth)..<((row + 1) * timeWidth)]))
+  }
+
+  /// Notes the death of the path in a row.
+  mutating func mourn(_ row: Int, _ cause: Recorder.Cause) {
+    guard recorder != nil else { return }
+    recordRest(row)
+    let death = snapshot(row, cause)
+    recorder?.deaths.append(death)
+  }
+
+  /// Notes a step of the path in a row.
+  mutating func recordStep(_ row: Int, length: Float, stray: Float) {
+    recorder?.stay(row, steps: 1, length: length, stray: stray, time: time)
+  }
+
+  /// Notes that the path in a row is still where it was.
+  mutating func recordRest(_ row: Int) {
+    recorder?.stay(row, steps: 0, length: 0, stray: 0, time: time)
+  }
+}
+
+/// A condition's two sides as they are measured on a recorded path.
+package struct Measurement: Hashable, Sendable {
+  package var comparison: Comparison
+  package var measured: Float
+  package var limit: Float
+}
+
+extension Recognizer {
+  /// Whether a condition holds on a recorded path.
+  package mutating func holds(condition: Int, on death: Recorder.Death) -> Bool {
+    restore(death)
+    return holds(UInt16(condition), row: spare)
+  }
+
+  /// The two sides of a condition on a recorded path; `nil` if it is no comparison.
+  package mutating func measurement(
+    of condition: Int, on death: Recorder.Death
+  ) -> Measurement? {
+    restore(death)
+    let node = table.parts.nodes[Int(table.parts.conditions[condition])]
+    if node.code == .bound {
+      let bound = table.parts.bounds[Int(node.first)]
+      return Measurement(
+        comparison: bound.comparison,
+        measured: seconds(time(bound.end, spare) - time(bound.start, spare)),
+        limit: seconds(bound.limit))
+    }
+    guard let comparison = node.code.comparison else { return nil }
+    return Measurement(
+      comparison: comparison, measured: number(node.first, spare),
+      limit: number(node.second, spare))
+  }
+
+  private mutating func restore(_ death: Recorder.Death) {
+    for (index, value) in death.registers.enumerated() { set(UInt16(index), spare, value) }
+    for (index, value) in death.times.enumerated() { setTime(UInt16(index), spare, value) }
+  }
+}
+
+extension GestureTable.Node.Code {
+  fileprivate var comparison: Comparison? {
+    switch self {
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .bound, .and, .or, .not:
+      nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// One movement of the track, long enough to mean something.
+///
+/// All components are in points. `ds` and `dw` are zero while one finger is down.
+public struct Step: Hashable, Sendable {
+  /// Rightward movement.
+  public var dx: Float
+
+  /// Downward movement.
+  public var dy: Float
+
+  /// Growth of the spread, the mean distance of the fingers from their centroid.
+  public var ds: Float
+
+  /// Rotation about the centroid, clockwise, times the spread before the step.
+  public var dw: Float
+
+  /// Creates a step.
+  public init(dx: Float, dy: Float, ds: Float = 0, dw: Float = 0) {
+    (self.dx, self.dy, self.ds, self.dw) = (dx, dy, ds, dw)
+  }
+
+  /// The length of the step in the plane, in points.
+  public var planeSize: Float { (dx * dx + dy * dy).squareRoot() }
+}
+
+/// The run of directions from one edge clockwise to another, both included; at most a half turn.
+public struct Sector: Hashable, Sendable {
+  /// The unit vector along the first edge.
+  public var firstX: Float
+  /// The unit vector along the first edge.
+  public var firstY: Float
+  /// The unit vector along the last edge.
+  public var lastX: Float
+  /// The unit vector along the last edge.
+  public var lastY: Float
+
+  /// Creates a sector from its edges, which must be unit vectors at most 180° apart, clockwise.
+  public init(firstX: Float, firstY: Float, lastX: Float, lastY: Float) {
+    (self.firstX, self.firstY) = (firstX, firstY)
+    (self.lastX, self.lastY) = (lastX, lastY)
+  }
+
+  /// The distance in points from a step to the nearest step of the sector; 0 inside.
+  ///
+  /// Per edge one cross and one dot product: beside an edge the distance is that to the edge's
+  /// ray, behind it that to the zero step, which every set allows.
+  public func stray(_ dx: Float, _ dy: Float) -> Float {
+    let crossFirst = firstX * dy - firstY * dx
+    let crossLast = dx * lastY - dy * lastX
+    let dotFirst = firstX * dx + firstY * dy
+    let dotLast = lastX * dx + lastY * dy
+    if crossFirst >= 0 && crossLast >= 0 && dotFirst + dotLast >= 0 { return 0 }
+    let size = (dx * dx + dy * dy).squareRoot()
+    let toFirst = dotFirst > 0 ? abs(crossFirst) : size
+    let toLast = dotLast > 0 ? abs(crossLast) : size
+    return min(toFirst, toLast, size)
+  }
+}
+
+/// Which way round, as seen on the screen.
+public enum Turning: UInt8, CaseIterable, Hashable, Sendable {
+  /// Like the hands of a clock: right, down, left, up.
+  case clockwise
+  /// The other way.
+  case counterclockwise
+}
+
+extension Turning {
+  /// The distance in points from a step to the half plane of the steps that have not turned back
+  /// from the reference; 0 inside.
+  ///
+  /// - Precondition: The reference is not the zero step.
+  public func stray(_ dx: Float, _ dy: Float, referenceX: Float, referenceY: Float) -> Float {
+    let cross = referenceX * dy - referenceY * dx
+    let wrongWay: Bool
+    switch self {
+    case .clockwise: wrongWay = cross < 0
+    case .counterclockwise: wrongWay = cross > 0
+    }
+    guard wrongWay else { return 0 }
+    let size = (referenceX * referenceX + referenceY * referenceY).squareRoot()
+    return min(abs(cross) / size, (dx * dx + dy * dy).squareRoot())
+  }
+}

@@ -1,0 +1,192 @@
+// One moment of the recurrence: candidates from the front bank compete for the states of the back
+// bank, then the banks change places.
+extension Recognizer {
+  var front: Range<Int> { frontBank..<(frontBank + table.stateCount) }
+
+  /// Takes a step: every path stays or goes on, each state keeps the one of least stray.
+  mutating func advance(_ stride: Stride) {
+    clearBackBank()
+    for row in front where paths[row].isAlive {
+      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      var isTaken = false
+      if canStay(row, leaf, for: stride) {
+        isTaken = true
+        copy(row, to: scratch)
+        offerStep(stride, from: paths[row].state, isEntry: false)
+      }
+      for edge in leaf.steps.indices where isOpen(edge, row) {
+        isTaken = true
+        copy(row, to: scratch)
+        if enter(edge, scratch, at: Moment(time: time, x: stride.startX, y: stride.startY)) {
+          offerStep(stride, from: paths[row].state, isEntry: true)
+        }
+      }
+      if !isTaken { mournStepless(row, leaf, stride) }
+    }
+    swapBanks()
+    quickMoves(at: Moment(time: time, x: stride.endX, y: stride.endY))
+    concludeIfNoPathIsLeft()
+  }
+
+  private func canStay(_ row: Int, _ leaf: GestureTable.Leaf, for stride: Stride) -> Bool {
+    switch leaf.kind {
+    case .move, .arcClockwise, .arcCounterclockwise: true
+    case .hold: !paths[row].hasLapsed && isWithin(leaf, row, x: stride.endX, y: stride.endY)
+    case .lift, .begun, .waiting: false
+    }
+  }
+
+  /// Whether a sample is within the radius of where the path's hold began.
+  func isWithin(_ leaf: GestureTable.Leaf, _ row: Int, x: Float, y: Float) -> Bool {
+    let (dx, dy) = (x - paths[row].holdX, y - paths[row].holdY)
+    return dx * dx + dy * dy <= leaf.radius * leaf.radius
+  }
+
+  /// Whether the way that an edge takes is open to the path in a row.
+  func isOpen(_ edge: Int, _ row: Int) -> Bool {
+    let state = table.parts.states[Int(paths[row].state)]
+    let way = table.parts.edges[edge].way
+    if state.isLanded { return false }
+    return way == GestureTable.alwaysOpen || state.openWays & (1 << way) != 0
+  }
+
+  /// Leaves and enters items along an edge and judges its guards.
+  ///
+  /// - Returns: Whether the path in the row is still one.
+  mutating func enter(_ edge: Int, _ row: Int, at moment: Moment) -> Bool {
+    let record = table.parts.edges[edge]
+    run(record.operations, row, at: moment)
+    guard record.target != GestureTable.none else { return allHold(record.guards, row: row) }
+    paths[row].leaf = record.target
+    paths[row].hasLapsed = false
+    (paths[row].holdX, paths[row].holdY) = (moment.x, moment.y)
+    (paths[row].referenceX, paths[row].referenceY) = (0, 0)
+    recorder?.enter(row, leaf: Int(record.target), time: moment.time)
+    for index in record.guards.indices {
+      let condition = table.parts.conditionLists[index]
+      if !holds(condition, row: row) {
+        mourn(row, .entry(condition: Int(condition)))
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Lets the path in the scratch row take the step in its leaf, and offers it to its state.
+  private mutating func offerStep(_ stride: Stride, from source: UInt16, isEntry: Bool) {
+    let leaf = table.parts.leaves[Int(paths[scratch].leaf)]
+    let step = stride.step
+    let stray = stray(of: step, in: leaf, scratch)
+    let progress = max(step.planeSize - stray, 0)
+    paths[scratch].stray += stray
+    paths[scratch].length += progress
+    recordStep(scratch, length: progress, stray: stray)
+    if stray == 0, step.dx != 0 || step.dy != 0 {
+      (paths[scratch].referenceX, paths[scratch].referenceY) = (step.dx, step.dy)
+    }
+    let limit = 2 * tolerance(scratch)
+    if paths[scratch].stray > limit {
+      mourn(scratch, .stray(measured: paths[scratch].stray, limit: limit))
+      return
+    }
+    run(leaf.stepOperations, scratch, with: stride, stray: stray, progress: progress)
+    guard judge(scratch, leaf, at: Moment(time: time, x: stride.endX, y: stride.endY)) else {
+      return
+    }
+    let state = state(scratch, leaf)
+    offer(scratch, to: state, rank: isEntry ? 2 : (state == source ? 0 : 1), isFresh: true)
+  }
+
+  private func stray(of step: Step, in leaf: GestureTable.Leaf, _ row: Int) -> Float {
+    switch leaf.kind {
+    case .move:
+      guard leaf.sectors.count > 0 else { return 0 }
+      var least = Float.infinity
+      for index in leaf.sectors.indices {
+        least = min(least, table.parts.sectors[index].stray(step.dx, step.dy))
+      }
+      return least
+    case .arcClockwise: return arcStray(of: step, .clockwise, row)
+    case .arcCounterclockwise: return arcStray(of: step, .counterclockwise, row)
+    case .hold, .lift, .begun, .waiting: return 0
+    }
+  }
+
+  private func arcStray(of step: Step, _ turning: Turning, _ row: Int) -> Float {
+    let (x, y) = (paths[row].referenceX, paths[row].referenceY)
+    guard x != 0 || y != 0 else { return 0 }
+    return turning.stray(step.dx, step.dy, referenceX: x, referenceY: y)
+  }
+
+  /// The tolerance of the path in a row, in points.
+  func tolerance(_ row: Int) -> Float {
+    table.parts.toleranceBase + table.parts.toleranceRatio * paths[row].length
+  }
+
+  /// Brings the measures of the moment up to date and judges the final conditions.
+  ///
+  /// - Returns: Whether the path lives on.
+  mutating func judge(_ row: Int, _ leaf: GestureTable.Leaf, at moment: Moment) -> Bool {
+    run(leaf.momentOperations, row, at: moment)
+    for index in leaf.finals.indices {
+      let condition = table.parts.conditionLists[index]
+      if !holds(condition, row: row) {
+        mourn(row, .final(condition: Int(condition)))
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The state of a path that has taken a step, or needs none: its leaf and its open ways.
+  func state(_ row: Int, _ leaf: GestureTable.Leaf) -> UInt16 {
+    table.parts.stateOfWays[Int(leaf.stateOfWays.start) + Int(openWays(row, leaf))]
+  }
+
+  /// The ways out of a leaf whose conditions hold for the path in a row, one bit each.
+  func openWays(_ row: Int, _ leaf: GestureTable.Leaf) -> UInt8 {
+    var open: UInt8 = 0
+    var bit: UInt8 = 1
+    for way in leaf.ways.indices {
+      if allHold(table.parts.ways[way], row: row) { open |= bit }
+      bit <<= 1
+    }
+    return open
+  }
+
+  /// Offers the path in a row to a state of the back bank, which keeps the one of least stray;
+  /// on a tie, that of lower rank; on a tie again, the one that was offered first.
+  mutating func offer(_ row: Int, to state: UInt16, rank: UInt8, isFresh: Bool) {
+    let target = backBank + Int(state)
+    if paths[target].isAlive {
+      let (old, new) = (paths[target], paths[row])
+      if new.stray > old.stray || (new.stray == old.stray && rank >= old.rank) { return }
+    }
+    copy(row, to: target)
+    paths[target].state = state
+    paths[target].rank = rank
+    paths[target].isFresh = isFresh
+    paths[target].isNew = false
+  }
+
+  mutating func clearBackBank() {
+    for row in backBank..<(backBank + table.stateCount) { paths[row].isAlive = false }
+  }
+
+  mutating func swapBanks() { frontBank = backBank }
+
+  private mutating func mournStepless(_ row: Int, _ leaf: GestureTable.Leaf, _ stride: Stride) {
+    guard recorder != nil else { return }
+    if leaf.kind == .hold {
+      mournRadius(row, leaf, x: stride.endX, y: stride.endY)
+    } else {
+      mourn(row, .notTaken)
+    }
+  }
+
+  /// Notes the death of a path whose hold was left with nowhere to go.
+  mutating func mournRadius(_ row: Int, _ leaf: GestureTable.Leaf, x: Float, y: Float) {
+    let distance = hypotenuse(x - paths[row].holdX, y - paths[row].holdY)
+    mourn(row, .radius(measured: distance, limit: leaf.radius))
+  }
+}

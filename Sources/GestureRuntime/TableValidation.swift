@@ -1,0 +1,316 @@
+/// A reason why a table cannot be trusted.
+///
+/// Closed on purpose, and so thrown as a type: a caller can handle every case.
+public enum TableError: Error, Hashable, Sendable {
+  /// There is no leaf, or no state, or nothing starts the gesture.
+  case empty
+  /// More records than an index can name. The array and its count.
+  case tooMany(Part, Int)
+  /// A record names something that is not there. The array it stands in, and its index.
+  case outOfRange(Part, Int)
+  /// A number that must be finite and not negative is not.
+  case badNumber(Part, Int)
+  /// A node stands before its operand, an operand is of the wrong type, or the expression is too
+  /// deep or too long.
+  case badNode(Int)
+  /// An edge leads to a leaf that cannot be reached in that way.
+  case badEdge(Int)
+
+  /// An array of a table.
+  public enum Part: UInt8, CaseIterable, Hashable, Sendable {
+    /// See ``GestureTable/Parts``.
+    case header, leaves, states, stateOfWays, ways, edges, operations, conditionLists, conditions
+    /// See ``GestureTable/Parts``.
+    case reports, nodes, constants, bounds, boundLists, boxes, sectors
+  }
+}
+
+extension GestureTable.Parts {
+  /// The most records an array may have, so that 65,535 stays free for "none".
+  public static let maximumCount = 65_534
+
+  /// The most states, which bounds a recognizer's memory: 4,096.
+  public static let maximumStates = 4_096
+
+  /// The most registers of one path: 1,024.
+  public static let maximumRegisters = 1_024
+
+  /// The most ways out of one leaf, so that a set of them is one byte: 6.
+  public static let maximumWays = 6
+
+  /// The deepest expression, which bounds the recognizer's stack: 64.
+  public static let maximumDepth = 64
+
+  /// The most nodes that one expression visits, which bounds its time: 16,384.
+  public static let maximumCost = 16_384
+
+  /// Checks in the order of the arrays that each index is in bounds. After it no index can trap.
+  func validate() throws(TableError) {
+    try validateCounts()
+    try validateHeader()
+    try validateNodes()
+    for (index, leaf) in leaves.enumerated() { try validate(leaf, at: index) }
+    for (index, state) in states.enumerated() { try validate(state, at: index) }
+    for (index, state) in stateOfWays.enumerated() {
+      guard Int(state) < states.count else { throw .outOfRange(.stateOfWays, index) }
+    }
+    for (index, way) in ways.enumerated() {
+      try check(way, in: conditionLists.count, .ways, index)
+    }
+    for (index, edge) in edges.enumerated() { try validate(edge, at: index) }
+    for (index, operation) in operations.enumerated() { try validate(operation, at: index) }
+    for (index, condition) in conditionLists.enumerated() {
+      guard Int(condition) < conditions.count else { throw .outOfRange(.conditionLists, index) }
+    }
+    for (index, bound) in boundLists.enumerated() {
+      guard Int(bound) < bounds.count else { throw .outOfRange(.boundLists, index) }
+    }
+  }
+
+  private func validateCounts() throws(TableError) {
+    let counts: [(TableError.Part, Int, Int)] = [
+      (.leaves, leaves.count, Self.maximumCount), (.states, states.count, Self.maximumStates),
+      (.stateOfWays, stateOfWays.count, Self.maximumCount),
+      (.ways, ways.count, Self.maximumCount), (.edges, edges.count, Self.maximumCount),
+      (.operations, operations.count, Self.maximumCount),
+      (.conditionLists, conditionLists.count, Self.maximumCount),
+      (.conditions, conditions.count, Self.maximumCount),
+      (.reports, reports.count, Self.maximumRegisters),
+      (.nodes, nodes.count, Self.maximumCount), (.constants, constants.count, Self.maximumCount),
+      (.bounds, bounds.count, Self.maximumCount),
+      (.boundLists, boundLists.count, Self.maximumCount),
+      (.boxes, boxes.count, Self.maximumCount), (.sectors, sectors.count, Self.maximumCount),
+    ]
+    for (part, count, limit) in counts where count > limit { throw .tooMany(part, count) }
+    if leaves.isEmpty || states.isEmpty || starts.count == 0 { throw .empty }
+  }
+
+  private func validateHeader() throws(TableError) {
+    for number in [resolution, toleranceBase, toleranceRatio]
+    where !(number >= 0 && number.isFinite) {
+      throw .badNumber(.header, 0)
+    }
+    guard gather >= 0, gather <= 1 << 50 else { throw .badNumber(.header, 1) }
+    for count in [registerCount, timeRegisterCount] where count > Self.maximumRegisters {
+      throw .tooMany(.header, Int(count))
+    }
+    try check(starts, in: edges.count, .header, 2)
+    for index in starts.indices { try validateLanding(edges[index], at: index) }
+    for (index, sector) in sectors.enumerated() {
+      for number in [sector.firstX, sector.firstY, sector.lastX, sector.lastY]
+      where !(abs(number) <= 1) {
+        throw .badNumber(.sectors, index)
+      }
+    }
+    for (index, bound) in bounds.enumerated() {
+      guard bound.start < timeRegisterCount, bound.end < timeRegisterCount else {
+        throw .outOfRange(.bounds, index)
+      }
+      guard bound.limit.magnitude <= 1 << 50 else { throw .badNumber(.bounds, index) }
+    }
+  }
+
+  private func validate(_ leaf: GestureTable.Leaf, at index: Int) throws(TableError) {
+    guard leaf.radius >= 0 else { throw .badNumber(.leaves, index) }
+    try check(leaf.sectors, in: sectors.count, .leaves, index)
+    try check(leaf.ways, in: ways.count, .leaves, index)
+    guard leaf.ways.count <= Self.maximumWays else { throw .tooMany(.ways, Int(leaf.ways.count)) }
+    try check(leaf.stateOfWays, in: stateOfWays.count, .leaves, index)
+    guard leaf.stateOfWays.count == 1 << leaf.ways.count else { throw .outOfRange(.leaves, index) }
+    for entry in leaf.stateOfWays.indices {
+      guard Int(stateOfWays[entry]) < states.count,
+        states[Int(stateOfWays[entry])].leaf == UInt16(index)
+      else { throw .outOfRange(.stateOfWays, entry) }
+    }
+    if leaf.landedState != GestureTable.none {
+      guard Int(leaf.landedState) < states.count,
+        states[Int(leaf.landedState)].leaf == UInt16(index)
+      else { throw .outOfRange(.leaves, index) }
+    }
+    for run in [leaf.steps, leaf.quick, leaf.landings, leaf.lifts, leaf.markers, leaf.ends] {
+      try check(run, in: edges.count, .leaves, index)
+      for edge in run.indices {
+        let way = edges[edge].way
+        guard way == GestureTable.alwaysOpen || way < leaf.ways.count else {
+          throw .outOfRange(.edges, edge)
+        }
+      }
+    }
+    try validateTargets(of: leaf, at: index)
+    for run in [leaf.stepOperations, leaf.momentOperations, leaf.liftOperations] {
+      try check(run, in: operations.count, .leaves, index)
+    }
+    try check(leaf.finals, in: conditionLists.count, .leaves, index)
+    try check(leaf.bounds, in: boundLists.count, .leaves, index)
+  }
+
+  /// Checks that each edge leads to a leaf of the kind that its event leads to.
+  private func validateTargets(
+    of leaf: GestureTable.Leaf, at index: Int
+  ) throws(TableError) {
+    for edge in leaf.steps.indices {
+      guard let kind = kind(of: edges[edge].target), kind.takesSteps else { throw .badEdge(edge) }
+    }
+    for edge in leaf.quick.indices {
+      guard kind(of: edges[edge].target) == .hold else { throw .badEdge(edge) }
+      // From hold to hold only forward: a ring of holds would go round without end at one tick.
+      if leaf.kind == .hold, Int(edges[edge].target) <= index { throw .badEdge(edge) }
+    }
+    for edge in leaf.lifts.indices {
+      guard kind(of: edges[edge].target) == .lift else { throw .badEdge(edge) }
+    }
+    for edge in leaf.landings.indices { try validateLanding(edges[edge], at: edge) }
+    for edge in leaf.markers.indices {
+      let target = edges[edge].target
+      guard target == GestureTable.none || kind(of: target) == .begun else { throw .badEdge(edge) }
+    }
+    for edge in leaf.ends.indices {
+      guard edges[edge].target == GestureTable.none else { throw .badEdge(edge) }
+    }
+  }
+
+  private func validateLanding(_ edge: GestureTable.Edge, at index: Int) throws(TableError) {
+    guard let kind = kind(of: edge.target) else { throw .badEdge(index) }
+    if kind.takesSteps {
+      guard leaves[Int(edge.target)].landedState != GestureTable.none else { throw .badEdge(index) }
+    } else {
+      guard kind == .hold || kind == .waiting else { throw .badEdge(index) }
+    }
+  }
+
+  private func kind(of leaf: UInt16) -> GestureTable.Leaf.Kind? {
+    Int(leaf) < leaves.count ? leaves[Int(leaf)].kind : nil
+  }
+
+  private func validate(_ state: GestureTable.State, at index: Int) throws(TableError) {
+    guard Int(state.leaf) < leaves.count else { throw .outOfRange(.states, index) }
+    guard Int(state.openWays) < 1 << leaves[Int(state.leaf)].ways.count else {
+      throw .outOfRange(.states, index)
+    }
+  }
+
+  private func validate(_ edge: GestureTable.Edge, at index: Int) throws(TableError) {
+    guard edge.target == GestureTable.none || Int(edge.target) < leaves.count else {
+      throw .outOfRange(.edges, index)
+    }
+    try check(edge.guards, in: conditionLists.count, .edges, index)
+    try check(edge.operations, in: operations.count, .edges, index)
+  }
+
+  private func validate(
+    _ operation: GestureTable.Operation, at index: Int
+  ) throws(TableError) {
+    let register = Int(operation.register)
+    switch operation.code {
+    case .time:
+      guard register < timeRegisterCount else { throw .outOfRange(.operations, index) }
+    case .addTurn:
+      guard register + 2 < registerCount else { throw .outOfRange(.operations, index) }
+    case .startReach, .extendReach:
+      guard register < registerCount, Int(operation.operand) < boxes.count else {
+        throw .outOfRange(.operations, index)
+      }
+    case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress,
+      .addStray, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches:
+      guard register < registerCount else { throw .outOfRange(.operations, index) }
+    }
+  }
+
+  private func validateNodes() throws(TableError) {
+    var depths: [Int] = []
+    var costs: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      guard isSound(node, at: index) else { throw .badNode(index) }
+      var (depth, cost) = (1, 1)
+      for operand in node.operands {
+        depth = max(depth, depths[Int(operand)] + 1)
+        cost += costs[Int(operand)]
+      }
+      guard depth <= Self.maximumDepth, cost <= Self.maximumCost else { throw .badNode(index) }
+      depths.append(depth)
+      costs.append(cost)
+    }
+    for (index, root) in conditions.enumerated() {
+      guard Int(root) < nodes.count, nodes[Int(root)].code.isTruth else {
+        throw .outOfRange(.conditions, index)
+      }
+    }
+    for (index, root) in reports.enumerated() {
+      guard Int(root) < nodes.count, !nodes[Int(root)].code.isTruth else {
+        throw .outOfRange(.reports, index)
+      }
+    }
+    for (index, box) in boxes.enumerated() {
+      for root in [box.minX, box.minY, box.maxX, box.maxY] {
+        guard Int(root) < nodes.count, !nodes[Int(root)].code.isTruth else {
+          throw .outOfRange(.boxes, index)
+        }
+      }
+    }
+  }
+
+  private func isSound(_ node: GestureTable.Node, at index: Int) -> Bool {
+    func isNumber(_ operand: UInt16) -> Bool {
+      Int(operand) < index && !nodes[Int(operand)].code.isTruth
+    }
+    func isTruth(_ operand: UInt16) -> Bool {
+      Int(operand) < index && nodes[Int(operand)].code.isTruth
+    }
+    switch node.code {
+    case .constant: return Int(node.first) < constants.count
+    case .register: return node.first < registerCount
+    case .duration: return node.first < timeRegisterCount && node.second < timeRegisterCount
+    case .viewWidth, .viewHeight: return true
+    case .negate, .magnitude: return isNumber(node.first)
+    case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,
+      .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual:
+      return isNumber(node.first) && isNumber(node.second)
+    case .bound: return Int(node.first) < bounds.count
+    case .and, .or: return isTruth(node.first) && isTruth(node.second)
+    case .not: return isTruth(node.first)
+    }
+  }
+
+  private func check(
+    _ run: Run, in count: Int, _ part: TableError.Part, _ index: Int
+  ) throws(TableError) {
+    guard Int(run.start) + Int(run.count) <= count else { throw .outOfRange(part, index) }
+  }
+}
+
+extension GestureTable.Leaf.Kind {
+  /// Whether a path goes there, and stays there, by steps.
+  var takesSteps: Bool {
+    switch self {
+    case .move, .arcClockwise, .arcCounterclockwise: true
+    case .hold, .lift, .begun, .waiting: false
+    }
+  }
+}
+
+extension GestureTable.Node.Code {
+  /// Whether it is true or false rather than a number.
+  var isTruth: Bool {
+    switch self {
+    case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+      false
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or,
+      .not:
+      true
+    }
+  }
+}
+
+extension GestureTable.Node {
+  /// The nodes it is computed from.
+  var operands: [UInt16] {
+    switch code {
+    case .constant, .register, .duration, .viewWidth, .viewHeight, .bound: []
+    case .negate, .magnitude, .not: [first]
+    case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,
+      .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or:
+      [first, second]
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// How fast a track moves at this moment: a straight line fitted to its last samples.
+///
+/// Least squares over the samples of the last 100 ms, at most 64 of them, the newest. One sample,
+/// samples of one time and a paused finger have the velocity zero.
+public struct VelocityWindow: Hashable, Sendable {
+  /// How far back samples count, in microseconds, the boundary included.
+  public static let span: Int64 = 100_000
+
+  /// How many samples count at most. At 240 Hz the span holds 25.
+  public static let capacity = 64
+
+  private struct Sample: Hashable, Sendable {
+    var time: Int64
+    var x: Float
+    var y: Float
+  }
+
+  private var samples: [Sample] = []
+  private var first = 0
+  private var count = 0
+
+  /// Points per second, rightward.
+  public private(set) var x: Float = 0
+
+  /// Points per second, downward.
+  public private(set) var y: Float = 0
+
+  /// Creates an empty window. This is the only call that allocates.
+  public init() {
+    samples = Array(repeating: Sample(time: 0, x: 0, y: 0), count: Self.capacity)
+  }
+
+  /// Forgets every sample.
+  public mutating func removeAll() {
+    (first, count) = (0, 0)
+    (x, y) = (0, 0)
+  }
+
+  /// Adds a sample, which must not be earlier than the last one.
+  public mutating func append(time: Int64, x: Float, y: Float) {
+    if count == Self.capacity {
+      first = (first + 1) % Self.capacity
+      count -= 1
+    }
+    samples[(first + count) % Self.capacity] = Sample(time: time, x: x, y: y)
+    count += 1
+    advance(to: time)
+  }
+
+  /// Drops the samples that are older than the span and fits the rest.
+  public mutating func advance(to time: Int64) {
+    while count > 0, samples[first].time < time - Self.span {
+      first = (first + 1) % Self.capacity
+      count -= 1
+    }
+    fit(at: time)
+  }
+
+  private mutating func fit(at time: Int64) {
+    (x, y) = (0, 0)
+    guard count > 1 else { return }
+    let newest = samples[(first + count - 1) % Self.capacity]
+    var (meanTime, meanX, meanY): (Float, Float, Float) = (0, 0, 0)
+    for index in 0..<count {
+      let sample = samples[(first + index) % Self.capacity]
+      meanTime += seconds(sample.time - newest.time)
+      meanX += sample.x - newest.x
+      meanY += sample.y - newest.y
+    }
+    meanTime /= Float(count)
+    meanX /= Float(count)
+    meanY /= Float(count)
+    var (sumX, sumY, sumSquares): (Float, Float, Float) = (0, 0, 0)
+    for index in 0..<count {
+      let sample = samples[(first + index) % Self.capacity]
+      let fromMean = seconds(sample.time - newest.time) - meanTime
+      sumX += fromMean * ((sample.x - newest.x) - meanX)
+      sumY += fromMean * ((sample.y - newest.y) - meanY)
+      sumSquares += fromMean * fromMean
+    }
+    guard sumSquares > 0 else { return }
+    x = sumX / sumSquares
+    y = sumY / sumSquares
+  }
+}
+
+/// A span of microseconds in seconds.
+@inline(__always)
+public func seconds(_ microseconds: Int64) -> Float { Float(microseconds) / 1_000_000 }

@@ -1,0 +1,17 @@
+/// What a machine tells of a gesture.
+struct ReferenceChange {
+  enum Kind: String {
+    case began, changed, recognized, ended, failed, cancelled
+  }
+
+  var kind: Kind
+  /// Microseconds.
+  var time: Int64
+  /// Of the path that the change is about; 0 for a failure, which is about none.
+  var stray: Float = 0
+  var length: Float = 0
+  /// The title of the phase that the path is in, if it is in one.
+  var title: String?
+  /// The reported values, in order; empty for a failure.
+  var reports: [Float] = []
+}

@@ -56,11 +56,14 @@ public struct SourceText: Hashable, Sendable {
   }
 
   /// The text of a one-based line, without its line ending.
-  public func line(_ number: Int) -> String {
+  public func line(_ number: Int) -> String { text(in: range(ofLine: number)) }
+
+  /// The positions of a one-based line, without its line ending.
+  package func range(ofLine number: Int) -> SourceRange {
     let start = lineStarts[number - 1]
     var end = number < lineStarts.count ? lineStarts[number] - 1 : utf8.count
     if end > start, utf8[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return String(decoding: utf8[start..<end], as: UTF8.self)
+    return SourceRange(base + start, base + end)
   }
 
   /// The text of a range of bytes.

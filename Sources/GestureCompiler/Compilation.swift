@@ -120,6 +120,11 @@ extension Diagnostic.Message {
       .init(
         .gestureTooLarge,
         "'\(name)' needs \(count) \(part.noun); the limit is \(part.limit)")
+    case .ringOfHolds:
+      .init(
+        .ringOfHolds,
+        "'\(name)' repeats a hold with no move or lift between the rounds; "
+          + "write one hold, with the duration of all of them")
     case .expressionTooLarge:
       .init(
         .gestureTooLarge,

@@ -57,7 +57,7 @@ extension GestureTable {
       ("quick", leaf.quick), ("landings", leaf.landings), ("lifts", leaf.lifts),
       ("markers", leaf.markers), ("ends", leaf.ends), ("step operations", leaf.stepOperations),
       ("moment operations", leaf.momentOperations), ("lift operations", leaf.liftOperations),
-      ("finals", leaf.finals), ("bounds", leaf.bounds),
+      ("finals", leaf.finals), ("bounds", leaf.bounds), ("final bounds", leaf.finalBounds),
     ]
     let used = runs.filter { $0.1.count > 0 }.map { "\($0.0) \(text($0.1))" }
     return [first, "    " + used.joined(separator: ", ")]

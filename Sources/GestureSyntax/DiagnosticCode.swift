@@ -30,7 +30,39 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unsplitSubtraction = "unsplit-subtraction"
   case dwellIsCondition = "dwell-is-condition"
 
-  // The checker.
+  // The checker: names.
   case unknownName = "unknown-name"
+  case duplicateName = "duplicate-name"
+  case uncertainName = "uncertain-name"
+  case circularConstant = "circular-constant"
+  case circularFiles = "circular-files"
+  case circularUse = "circular-use"
+  case missingFile = "missing-file"
+
+  // The checker: numbers and conditions.
+  case needsUnit = "needs-unit"
+  case dimensionClash = "dimension-clash"
+  case notANumber = "not-a-number"
+  case notACondition = "not-a-condition"
+  case notConstant = "not-constant"
+  case wrongArguments = "wrong-arguments"
+  case outOfRange = "out-of-range"
+  case meaninglessRelation = "meaningless-relation"
+  case uselessCondition = "useless-condition"
+  case contradiction
+
+  // The checker: what is drawn.
+  case emptyBody = "empty-body"
+  case couldBeEmpty = "could-be-empty"
+  case outsideStroke = "outside-stroke"
+  case misplacedLift = "misplaced-lift"
+  case misplacedMarker = "misplaced-marker"
+  case unreachable
+  case undecidable
+  case needsTouches = "needs-touches"
   case notYet = "not-yet"
+
+  // The checker: settings.
+  case duplicateSetting = "duplicate-setting"
+  case ignoredSetting = "ignored-setting"
 }

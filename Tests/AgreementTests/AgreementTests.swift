@@ -10,7 +10,9 @@ import Testing
     let numbers = SmallModels.sample(Effort.count(400, exhaustive: SmallModels.count))
     var (frames, disagreements) = (0, 0)
     for number in numbers {
-      let comparing = Comparing(backend: backend, gesture: SmallModels.model(number), view: nil)
+      let gesture = SmallModels.model(number)
+      guard backend.takes(gesture) else { continue }
+      let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
       let run = EveryStream(comparing, inputs: 4)
       frames += run.frameCount
       disagreements += report(run.difference, comparing)
@@ -28,6 +30,7 @@ import Testing
     for seed in 0..<UInt64(models) {
       var models = ModelGenerator(seed: seed)
       let gesture = models.model(named: "random-\(seed)")
+      guard backend.takes(gesture) else { continue }
       let view = seed % 3 == 0 ? nil : ViewSize(width: 120, height: 110)
       let comparing = Comparing(backend: backend, gesture: gesture, view: view)
       var streams = StreamGenerator(seed: seed &+ 1_000_000)

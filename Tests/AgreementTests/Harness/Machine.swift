@@ -29,13 +29,15 @@ struct Machine {
 struct Backend: Sendable, CustomTestStringConvertible {
   var name: String
   var make: @Sendable (Gesture, ViewSize?) -> Machine
+  /// Whether it takes the gesture at all; one that is too large, or a ring of holds, it may refuse.
+  var takes: @Sendable (Gesture) -> Bool = { _ in true }
 
   var testDescription: String { name }
 }
 
 extension Backend {
   /// What has to agree with the reference. A new backend is one more line here.
-  static let all: [Backend] = [reference]
+  static let all: [Backend] = [table]
 
   static let reference = Backend(name: "reference") { gesture, view in
     Machine(

@@ -19,7 +19,8 @@ struct Sketch {
   }
 
   /// The gesture that has this body.
-  func gesture(_ body: Node) -> Gesture {
+  // Mutating, so that what the argument adds is there when the items are read.
+  mutating func gesture(_ body: Node) -> Gesture {
     Gesture(
       name: name, documentation: [], range: .none, settings: settings, items: items, body: body,
       conditions: conditions, reaches: reaches, reports: reports, isContinuous: body.hasBegin)

@@ -1,0 +1,87 @@
+import GestureSyntax
+
+// The last step: what has been collected becomes a gesture, if it makes one.
+extension GestureChecker {
+  /// Checks one gesture of the file being compiled.
+  ///
+  /// - Returns: `nil` if it has errors, which are in ``diagnostics``.
+  mutating func gesture(
+    _ declaration: GestureDeclaration, defaults: CheckedSettings
+  ) -> Gesture? {
+    settings = defaults
+    let nodes = self.nodes(of: declaration)
+    guard !hasErrors, let body = completed(.sequence(of: nodes), declaration) else { return nil }
+    let scheduling = Scheduling(body)
+    let scheduled = conditions.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+      .map { Condition($0, scheduling) }
+    return Gesture(
+      name: declaration.name.value, documentation: declaration.documentation,
+      range: declaration.range, settings: settings.settings, items: items, body: body,
+      conditions: scheduled, reaches: reaches, reports: reports,
+      isContinuous: scheduling.isContinuous, alongside: declaration.alongside)
+  }
+
+  /// Checks a part on its own, whether it is used or not.
+  mutating func checkPart(_ declaration: GestureDeclaration, defaults: CheckedSettings) {
+    settings = defaults
+    _ = nodes(of: declaration)
+  }
+
+  private mutating func nodes(of declaration: GestureDeclaration) -> [Node] {
+    let item = add(
+      Item(
+        kind: .gesture, name: declaration.name.value, title: declaration.name.value,
+        range: declaration.range))
+    used = [(declaration.name, declaration.range)]
+    var scope = Scope(constants: library.root.constants)
+    scope.file = library.rootIndex
+    scope.labels = declaration.body.labels
+    (scope.bare, scope.whole) = (item, item)
+    var constants = scope.constants
+    _ = constants.add(declaration.body.constants)
+    if declaration.kind == .gesture {
+      let mistakes = settings.take(declaration.body.settings, in: constants)
+      diagnostics += mistakes
+      isIncomplete = isIncomplete || settings.isMultiFinger
+    } else {
+      let place = library.surroundings(of: declaration.body, in: scope.file)
+      scope.isInStroke = place == .inStroke
+    }
+    scope.isMultiFinger = settings.isMultiFinger
+    return nodes(
+      of: declaration.body, declaration.kind == .gesture ? .gesture : .part, in: &scope)
+  }
+
+  /// The tree with everything in it that is not written, if it is sound as a whole.
+  private mutating func completed(_ node: Node, _ declaration: GestureDeclaration) -> Node? {
+    if node.isNullable { report(.gestureCouldBeEmpty, at: declaration.name.range) }
+    checkLifts(of: node)
+    guard !hasErrors, let trimmed = node.withoutTrailingLifts else { return nil }
+    checkTrailingLifts(before: node, after: trimmed)
+    checkMarkers(of: trimmed)
+    guard !hasErrors else { return nil }
+    let body = trimmed.withOptionalPhasesBehindBegin
+    guard body.leafCount <= Limit.leaves else {
+      report(.tooManyLeaves(body.leafCount), at: declaration.name.range)
+      return nil
+    }
+    addPauses(to: body)
+    checkDecidable(body)
+    return hasErrors ? nil : body
+  }
+}
+
+extension Condition {
+  fileprivate init(_ draft: ConditionDraft, _ scheduling: Scheduling) {
+    self.init(
+      test: draft.test, text: draft.text, range: draft.range,
+      schedule: draft.schedule ?? scheduling.schedule(of: draft.mentions),
+      finalItem: draft.finalItem, dimension: draft.dimension)
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static var gestureCouldBeEmpty: Self {
+    .init(.couldBeEmpty, "this gesture could be nothing at all; something in it must not be optional")
+  }
+}

@@ -1,0 +1,128 @@
+import GestureSyntax
+
+/// What a body is the body of.
+enum BodyOwner {
+  /// The gesture that is being checked, or a part that is checked on its own.
+  case gesture
+  case usedGesture, part, stroke, group
+
+  var takesRequirements: Bool { self != .group }
+}
+
+// Bodies: what stands between braces.
+extension GestureChecker {
+  /// The meaning of a body's items, one node each, in the order of the text.
+  ///
+  /// - Parameters:
+  ///   - owner: What the body is of; it decides what may stand in it.
+  ///   - isUnordered: Whether the items may be drawn in another order.
+  ///   - scope: What can be seen. The names of the items are added to it.
+  mutating func nodes(
+    of body: BodySyntax, _ owner: BodyOwner, isUnordered: Bool = false, in scope: inout Scope
+  ) -> [Node] {
+    var inner = scope
+    diagnostics += inner.constants.add(body.constants)
+    checkPlaces(of: body, owner, in: inner)
+    let nodes = self.nodes(
+      of: body.items, isUnordered: isUnordered || scope.isUnordered, in: &inner)
+    scope.names = inner.names
+    for statement in body.statements {
+      if case .require(let requirement) = statement, owner.takesRequirements {
+        add(requirement, owner, in: inner)
+      }
+      if case .report(let report) = statement, owner == .gesture { add(report, in: inner) }
+    }
+    if nodes.isEmpty { report(.emptyBody, at: body.range) }
+    return nodes
+  }
+
+  private mutating func nodes(
+    of items: [ItemSyntax], isUnordered: Bool, in scope: inout Scope
+  ) -> [Node] {
+    let outer = scope
+    var nodes: [Node] = []
+    for item in items {
+      if isUnordered { scope.hideNeighbours(beyond: outer) }
+      nodes.append(node(of: item, in: &scope))
+    }
+    if isUnordered { scope.showNeighbours(beyond: outer) }
+    return nodes
+  }
+
+  private mutating func add(
+    _ requirement: RequireSyntax, _ owner: BodyOwner, in scope: Scope
+  ) {
+    guard let item = scope.bare else { return }
+    let schedule: Schedule? = owner == .gesture ? nil : .exit([item])
+    for part in requirement.conditions.flatMap(\.conditionParts) { add(part, schedule, in: scope) }
+  }
+
+  private mutating func add(_ report: ReportSyntax, in scope: Scope) {
+    for path in report.paths {
+      var lowering = Lowering(scope: scope, reaches: reaches)
+      do throws(CheckFailure) {
+        let term = try lowering.resolve(path)
+        guard let made = Report(text(in: path.range), term) else {
+          throw CheckFailure(.noReport(term.described), at: path.range)
+        }
+        reports.append(made)
+      } catch {
+        self.report(error)
+      }
+    }
+  }
+}
+
+extension Scope {
+  /// Makes the names of the neighbours so far unusable, as the order of drawing is free.
+  fileprivate mutating func hideNeighbours(beyond outer: Scope) {
+    for (name, item) in names(beyond: outer) { names[name] = item.standing(at: .unordered) }
+  }
+
+  /// Makes the names that are hidden for the order's sake usable behind all of them.
+  fileprivate mutating func showNeighbours(beyond outer: Scope) {
+    for (name, item) in names(beyond: outer) where item.standing == .unordered {
+      names[name]?.standing = .passed
+    }
+  }
+}
+
+extension Report {
+  /// A number, a vector or a point; `nil` for anything else.
+  fileprivate init?(_ text: String, _ term: Term) {
+    switch term {
+    case .number(let quantity):
+      self.init(text: text, values: [quantity.value], dimension: quantity.dimension)
+    case .vector(let x, let y, let dimension):
+      self.init(text: text, values: [x, y], dimension: dimension)
+    case .point(let x, let y): self.init(text: text, values: [x, y], dimension: .length)
+    case .path, .name, .view, .truth: return nil
+    }
+  }
+}
+
+extension BodySyntax {
+  var constants: [LetSyntax] {
+    statements.compactMap { statement in
+      guard case .constant(let constant) = statement else { return nil }
+      return constant
+    }
+  }
+
+  var items: [ItemSyntax] {
+    statements.compactMap { statement in
+      guard case .item(let item) = statement else { return nil }
+      return item
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static var emptyBody: Self {
+    .init(.emptyBody, "nothing is drawn here; write a stroke or a motion")
+  }
+
+  fileprivate static func noReport(_ what: String) -> Self {
+    .init(.notANumber, "a report tells a measure, and this is \(what)")
+  }
+}

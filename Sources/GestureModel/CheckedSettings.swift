@@ -1,0 +1,180 @@
+import GestureSyntax
+
+/// A gesture's settings, with what of them only the checker needs.
+struct CheckedSettings {
+  var settings = Settings()
+  /// The longest time between strokes, in microseconds.
+  var pause: Int64 = 1_000_000
+  /// `pause within 1s`, as written.
+  var pauseText = "pause within 1s"
+  /// Where it was written, if anywhere.
+  var pauseRange: SourceRange?
+
+  /// Whether more than one finger is asked for.
+  var isMultiFinger: Bool { settings.touches != 1...1 }
+
+  /// Whether they mean the same.
+  func agrees(with other: CheckedSettings) -> Bool {
+    settings == other.settings && pause == other.pause
+  }
+}
+
+extension CheckedSettings {
+  /// Takes over what is written in one place: at the top of a file, or in one gesture.
+  ///
+  /// - Parameter constants: The constants that can be seen there.
+  /// - Returns: What is wrong with it.
+  mutating func take(_ written: [SettingSyntax], in constants: ConstantScope) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var seen: [Keyword: SourceRange] = [:]
+    for setting in written {
+      if let first = seen[setting.word.value] {
+        let note = Diagnostic.Note("it is set here", at: first)
+        diagnostics.append(
+          .error(.duplicateSetting(setting.word.value), at: setting.word.range, notes: [note]))
+        continue
+      }
+      seen[setting.word.value] = setting.word.range
+      do throws(CheckFailure) {
+        try take(setting, in: constants)
+      } catch {
+        if let diagnostic = error.diagnostic { diagnostics.append(diagnostic) }
+      }
+    }
+    return diagnostics
+  }
+
+  private mutating func take(
+    _ setting: SettingSyntax, in constants: ConstantScope
+  ) throws(CheckFailure) {
+    var lowering = Lowering(scope: Scope(constants: constants), reaches: [])
+    switch setting.value {
+    case .resolution(let value):
+      let points = try lowering.constant(value, .length)
+      guard points >= 0 else { throw CheckFailure(.negative, at: value.range) }
+      settings.resolution = Float(points)
+    case .tolerance(let value):
+      let parts = try lowering.tolerance(value)
+      (settings.toleranceBase, settings.toleranceRatio) = (Float(parts.base), Float(parts.ratio))
+    case .touches(let range):
+      settings.touches = try Self.touches(range)
+      guard !isMultiFinger else { throw CheckFailure(.notYet("`touches`"), at: setting.range) }
+    case .gather(let value): settings.gather = try lowering.microseconds(value)
+    case .pause(let value):
+      pause = try lowering.microseconds(value)
+      (pauseText, pauseRange) = (setting.text, setting.range)
+    case .extraTouches(let fails): settings.extraTouchesFail = fails
+    case .samples(let regularOnly): settings.regularSamplesOnly = regularOnly
+    case .only: throw CheckFailure(.notYet("`only`"), at: setting.range)
+    case .delivery(let word, _):
+      throw CheckFailure(.notYet("`\(word.rawValue)`"), at: setting.range)
+    }
+  }
+
+  /// `1..2`: so many fingers.
+  private static func touches(_ range: RangeSyntax) throws(CheckFailure) -> ClosedRange<Int> {
+    let lower = try finger(range.lower)
+    let upper = try range.upper.map { number throws(CheckFailure) in try finger(number) }
+    guard let upper = upper ?? Optional(Limit.touches), lower <= upper else {
+      throw CheckFailure(.reversedTouches, at: range.range)
+    }
+    return lower...upper
+  }
+
+  private static func finger(_ number: NumberSyntax) throws(CheckFailure) -> Int {
+    guard number.unit == nil, number.isInteger, 1...Double(Limit.touches) ~= number.value else {
+      throw CheckFailure(.noFingers, at: number.range)
+    }
+    return Int(number.value)
+  }
+}
+
+extension Lowering {
+  /// A time from nothing to a day, in whole microseconds.
+  fileprivate mutating func microseconds(
+    _ syntax: ExpressionSyntax
+  ) throws(CheckFailure) -> Int64 {
+    let seconds = try constant(syntax, .time)
+    guard seconds >= 0 else { throw CheckFailure(.negative, at: syntax.range) }
+    guard seconds <= Limit.duration else { throw CheckFailure(.tooLong, at: syntax.range) }
+    return wholeMicroseconds(seconds).below
+  }
+
+  /// `8pt + 10%`: the part that is fixed, and the part that grows with the path's length.
+  fileprivate mutating func tolerance(
+    _ syntax: ExpressionSyntax
+  ) throws(CheckFailure) -> (base: Double, ratio: Double) {
+    let parts = try toleranceParts(syntax)
+    guard parts.base >= 0, parts.ratio >= 0 else {
+      throw CheckFailure(.negative, at: syntax.range)
+    }
+    return parts
+  }
+
+  private mutating func toleranceParts(
+    _ syntax: ExpressionSyntax
+  ) throws(CheckFailure) -> (base: Double, ratio: Double) {
+    switch syntax.kind {
+    case .parenthesized(let inner): return try toleranceParts(inner)
+    case .arithmetic(.plus, let left, let right):
+      let (first, second) = (try toleranceParts(left), try toleranceParts(right))
+      return (first.base + second.base, first.ratio + second.ratio)
+    case .arithmetic(.minus, let left, let right):
+      let (first, second) = (try toleranceParts(left), try toleranceParts(right))
+      return (first.base - second.base, first.ratio - second.ratio)
+    case .percentage(let number, let whole) where whole.isPlainLength:
+      return (0, number.value / 100)
+    case .or, .and, .not, .comparison, .placed, .arithmetic, .negative, .number, .percentage, .path,
+      .call:
+      return try toleranceTerm(syntax)
+    }
+  }
+
+  private mutating func toleranceTerm(
+    _ syntax: ExpressionSyntax
+  ) throws(CheckFailure) -> (base: Double, ratio: Double) {
+    let quantity = try constant(syntax)
+    let value = quantity.constant ?? 0
+    // A ratio is of the length; a number that merely lacks its unit is not.
+    if quantity.dimension == .none, syntax.literal == nil || syntax.literal?.unit == .percent {
+      return (0, value)
+    }
+    try check(quantity, of: syntax, is: .length)
+    return (value, 0)
+  }
+}
+
+extension ExpressionSyntax {
+  /// Whether it is the measure `length`, of nothing in particular.
+  fileprivate var isPlainLength: Bool {
+    guard case .path(let path) = kind else { return false }
+    return path.names.map(\.value) == [MeasureName.length.rawValue]
+  }
+}
+
+extension BodySyntax {
+  var settings: [SettingSyntax] {
+    statements.compactMap { statement in
+      guard case .setting(let setting) = statement else { return nil }
+      return setting
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func duplicateSetting(_ word: Keyword) -> Self {
+    .init(.duplicateSetting, "`\(word.rawValue)` is set twice")
+  }
+
+  fileprivate static var negative: Self {
+    .init(.outOfRange, "this cannot be below zero")
+  }
+
+  fileprivate static var noFingers: Self {
+    .init(.outOfRange, "touches are counted from 1 to \(Limit.touches)")
+  }
+
+  fileprivate static var reversedTouches: Self {
+    .init(.outOfRange, "the most touches are fewer than the least")
+  }
+}

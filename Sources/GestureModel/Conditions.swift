@@ -1,0 +1,88 @@
+import GestureSyntax
+
+// Conditions, on items and in requirements, split into the parts that are tested one by one.
+extension GestureChecker {
+  /// Adds the conditions that are written on an item: to be tested when it is left.
+  mutating func add(conditions: [ExpressionSyntax], of item: ID<Item>, in scope: Scope) {
+    var scope = scope
+    scope.bare = item
+    for part in conditions.flatMap(\.conditionParts) { add(part, .exit([item]), in: scope) }
+  }
+
+  /// Adds one part of a requirement or of an item's conditions.
+  mutating func add(_ part: ExpressionSyntax, _ schedule: Schedule?, in scope: Scope) {
+    var lowering = Lowering(scope: scope, reaches: reaches)
+    do throws(CheckFailure) {
+      let test = try lowering.test(part)
+      reaches = lowering.reaches
+      diagnostics += lowering.warnings
+      let pathItem = part.isPlaced ? lowering.pathItem : nil
+      add(
+        ConditionDraft(
+          test: test, text: text(in: part.range), range: part.range, mentions: lowering.mentions,
+          dimension: test.isComparison ? lowering.dimension : .none,
+          finalItem: pathItem ?? test.boundedItem, schedule: schedule,
+          order: scope.uses + [part.range.start]))
+    } catch {
+      report(error)
+    }
+  }
+
+  mutating func add(_ draft: ConditionDraft) {
+    if conditions.count < Limit.conditions {
+      conditions.append(draft)
+    } else if !isIncomplete {
+      isIncomplete = true
+      report(.tooManyConditions, at: draft.range)
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  /// What a comma separates is split further: at `and`, and between the links of a chain.
+  var conditionParts: [ExpressionSyntax] {
+    switch kind {
+    case .and(let parts): parts.flatMap(\.conditionParts)
+    case .comparison(let first, let links): Self.split(first, links)
+    case .or, .not, .placed, .arithmetic, .negative, .number, .percentage, .parenthesized, .path,
+      .call:
+      [self]
+    }
+  }
+
+  private static func split(
+    _ first: ExpressionSyntax, _ links: [ComparisonLink]
+  ) -> [ExpressionSyntax] {
+    let lefts = [first] + links.map(\.operand)
+    return zip(lefts, links).map { left, link in
+      ExpressionSyntax(
+        kind: .comparison(left, [link]), range: left.range.union(link.operand.range))
+    }
+  }
+
+  /// Whether it is a relation such as `path inside view`.
+  fileprivate var isPlaced: Bool {
+    switch kind {
+    case .placed: true
+    case .parenthesized(let inner): inner.isPlaced
+    case .or, .and, .not, .comparison, .arithmetic, .negative, .number, .percentage, .path, .call:
+      false
+    }
+  }
+}
+
+extension Test {
+  /// Whether it compares two numbers, so that a report can show them.
+  var isComparison: Bool {
+    switch self {
+    case .compare, .duration: true
+    case .and, .or, .not: false
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static var tooManyConditions: Self {
+    .init(.limitExceeded, "a gesture has at most \(Limit.conditions) conditions")
+  }
+}

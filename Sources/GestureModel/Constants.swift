@@ -1,0 +1,130 @@
+import GestureSyntax
+
+/// A `let`, evaluated.
+struct Constant: Hashable {
+  /// `nil` if it is broken, which has been reported.
+  var quantity: Quantity?
+  /// Where its name is.
+  var range: SourceRange
+}
+
+/// The named constants that can be seen from one place: inner ones hide outer ones.
+struct ConstantScope {
+  private var values: [String: Constant] = [:]
+
+  init() {}
+
+  subscript(_ name: String) -> Constant? { values[name] }
+
+  /// In alphabetical order.
+  var names: [String] { values.keys.sorted() }
+
+  mutating func add(_ name: String, _ constant: Constant) { values[name] = constant }
+}
+
+extension ConstantScope {
+  /// Adds the constants of one body or file. They may use each other in any order, and those that
+  /// are here already.
+  ///
+  /// - Returns: What is wrong with them.
+  mutating func add(_ declarations: [LetSyntax]) -> [Diagnostic] {
+    var evaluation = Evaluation(scope: self)
+    for declaration in declarations { evaluation.declare(declaration) }
+    for declaration in declarations { evaluation.evaluate(from: declaration.name.value) }
+    self = evaluation.scope
+    return evaluation.diagnostics
+  }
+}
+
+/// The constants of one body while they are being worked out.
+private struct Evaluation {
+  /// What is known so far.
+  var scope: ConstantScope
+  var declarations: [String: LetSyntax] = [:]
+  var done: Set<String> = []
+  /// The constants whose values wait for the next one's, outermost first. A list of our own, since
+  /// a file could chain more of them than the call stack can hold.
+  var pending: [String] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(scope: ConstantScope) { self.scope = scope }
+
+  mutating func declare(_ declaration: LetSyntax) {
+    let name = declaration.name
+    if let first = declarations[name.value] {
+      let note = Diagnostic.Note("it is given here", at: first.name.range)
+      diagnostics.append(.error(.duplicateConstant(name.value), at: name.range, notes: [note]))
+    } else {
+      declarations[name.value] = declaration
+    }
+  }
+
+  mutating func evaluate(from name: String) {
+    pending = done.contains(name) ? [] : [name]
+    while let current = pending.last, let declaration = declarations[current] {
+      let next = declaration.value.pathNames.first { declarations[$0] != nil && !done.contains($0) }
+      if let next, let position = pending.firstIndex(of: next) {
+        breakCycle(Array(pending[position...]) + [next])
+      } else if let next {
+        pending.append(next)
+      } else {
+        finish(current, value(of: declaration, in: scope))
+        pending.removeLast()
+      }
+    }
+  }
+
+  private mutating func finish(_ name: String, _ quantity: Quantity?) {
+    guard let declaration = declarations[name], done.insert(name).inserted else { return }
+    scope.add(name, Constant(quantity: quantity, range: declaration.name.range))
+  }
+
+  /// Reports a cycle once, where its first constant in the text is, and gives up all of them.
+  private mutating func breakCycle(_ cycle: [String]) {
+    let members = Set(cycle)
+    let first = declarations.values.filter { members.contains($0.name.value) }
+      .min { $0.range.start < $1.range.start }
+    if let first { diagnostics.append(.error(.circularConstant(cycle), at: first.name.range)) }
+    for name in cycle { finish(name, nil) }
+    pending.removeLast(cycle.count - 1)
+  }
+
+  private mutating func value(of declaration: LetSyntax, in scope: ConstantScope) -> Quantity? {
+    var lowering = Lowering(scope: Scope(constants: scope), reaches: [])
+    do throws(CheckFailure) {
+      return try lowering.constant(declaration.value)
+    } catch {
+      if let diagnostic = error.diagnostic { diagnostics.append(diagnostic) }
+      return nil
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  /// The single names in it, each of which may be a constant.
+  fileprivate var pathNames: [String] {
+    switch kind {
+    case .or(let parts), .and(let parts): parts.flatMap(\.pathNames)
+    case .not(let operand), .negative(let operand), .parenthesized(let operand),
+      .percentage(_, let operand):
+      operand.pathNames
+    case .comparison(let first, let links):
+      first.pathNames + links.flatMap(\.operand.pathNames)
+    case .placed(let subject, _): subject.pathNames
+    case .arithmetic(_, let left, let right): left.pathNames + right.pathNames
+    case .number: []
+    case .path(let path): path.names.count == 1 ? [path.names[0].value] : []
+    case .call(_, let arguments): arguments.flatMap(\.pathNames)
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func duplicateConstant(_ name: String) -> Self {
+    .init(.duplicateName, "the constant `\(name)` is given twice")
+  }
+
+  fileprivate static func circularConstant(_ cycle: [String]) -> Self {
+    .init(.circularConstant, "a constant depends on itself: \(cycle.joined(separator: " → "))")
+  }
+}

@@ -1,0 +1,23 @@
+/// The path of a file that another one uses, worked out on its text alone: no file is looked at.
+///
+/// - Parameters:
+///   - path: The path between the quotes, with `/` between its parts.
+///   - user: The path of the file that it stands in.
+/// - Returns: The path from where `user`'s is taken, without `.`, and without `..` but at its front.
+func resolvedPath(_ path: String, from user: String) -> String {
+  let isAbsolute = path.hasPrefix("/")
+  let folder = isAbsolute ? [] : Array(parts(of: user).dropLast())
+  var resolved: [Substring] = []
+  for part in folder + parts(of: path) {
+    if part == ".." && !resolved.isEmpty && resolved.last != ".." {
+      resolved.removeLast()
+    } else if part != "." {
+      resolved.append(part)
+    }
+  }
+  let isRooted = isAbsolute || user.hasPrefix("/")
+  if isRooted { resolved.removeAll { $0 == ".." } }
+  return (isRooted ? "/" : "") + resolved.joined(separator: "/")
+}
+
+private func parts(of path: String) -> [Substring] { path.split(separator: "/") }

@@ -1,0 +1,93 @@
+import GestureSyntax
+
+/// The checking of one gesture, from its tree to the checked model.
+///
+/// A method named for a construct gives its meaning and reports what is wrong with it. Whatever is
+/// broken still has a stand-in, so that checking goes on; nothing is made of a gesture with errors.
+struct GestureChecker {
+  let library: Library
+  let sources: SourceMap
+  var settings = CheckedSettings()
+  var items: [Item] = []
+  var reaches: [Reach] = []
+  var conditions: [ConditionDraft] = []
+  var reports: [Report] = []
+  var diagnostics: [Diagnostic] = []
+  /// Whether something is missing whose absence has been reported elsewhere.
+  var isIncomplete = false
+  /// The gestures and parts that are being used inside each other, outermost first.
+  var used: [(name: Located<String>, declaration: SourceRange)] = []
+
+  init(library: Library, sources: SourceMap) {
+    (self.library, self.sources) = (library, sources)
+  }
+}
+
+/// A condition whose schedule may not be known yet.
+struct ConditionDraft: Hashable {
+  var test: Test
+  var text: String
+  var range: SourceRange
+  var mentions: Mentions
+  var dimension: Dimension
+  var finalItem: ID<Item>?
+  /// `nil` for a part of the gesture's own requirements, which depends on the whole gesture.
+  var schedule: Schedule?
+  /// Its place in the order of the text: the places of the uses it is in, then its own.
+  var order: [Int]
+}
+
+extension GestureChecker {
+  var hasErrors: Bool {
+    isIncomplete || diagnostics.contains { $0.severity == .error }
+  }
+
+  mutating func report(_ failure: CheckFailure) {
+    isIncomplete = true
+    if let diagnostic = failure.diagnostic { diagnostics.append(diagnostic) }
+  }
+
+  mutating func report(
+    _ message: Diagnostic.Message, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fixIt: Diagnostic.FixIt? = nil
+  ) {
+    diagnostics.append(.error(message, at: range, notes: notes, fixIt: fixIt))
+  }
+
+  /// Adds an item. Beyond the limit, the gesture is refused and everything shares the last one.
+  mutating func add(_ item: Item) -> ID<Item> {
+    if items.count < Limit.items {
+      items.append(item)
+    } else if !isIncomplete {
+      isIncomplete = true
+      report(.tooManyItems, at: item.range)
+    }
+    return ID(items.count - 1)
+  }
+
+  /// The source text of a range on one line, without comments.
+  func text(in range: SourceRange) -> String {
+    let written = sources.file(of: range.start).text(in: range)
+    var words: [Substring] = []
+    for line in written.split(whereSeparator: \.isNewline) {
+      words += Self.code(in: line).split(whereSeparator: \.isWhitespace)
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// A line up to its comment.
+  private static func code(in line: Substring) -> Substring {
+    var previous: Character?
+    for index in line.indices {
+      if line[index] == "/", previous == "/" { return line[..<line.index(before: index)] }
+      previous = line[index]
+    }
+    return line
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static var tooManyItems: Self {
+    .init(.limitExceeded, "a gesture has at most \(Limit.items) phases, strokes and other items")
+  }
+}

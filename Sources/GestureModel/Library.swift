@@ -1,0 +1,176 @@
+import GestureSyntax
+
+/// The files of one compilation and what they declare.
+struct Library {
+  struct File {
+    var source: SourceText
+    var syntax: FileSyntax
+    /// The gestures and parts that can be used in it: its own, and those of the files it uses.
+    var declarations: [String: GestureDeclaration] = [:]
+    /// In which file each of them is.
+    var owners: [String: Int] = [:]
+    var constants = ConstantScope()
+  }
+
+  /// The file being compiled comes last, behind those that it uses.
+  private(set) var files: [File] = []
+
+  var root: File { files[rootIndex] }
+  var rootIndex: Int { files.count - 1 }
+}
+
+extension Library {
+  /// Reads the files that a file uses, and those that they use.
+  ///
+  /// - Returns: The library, and what is wrong with the files as such: with their use of each
+  ///   other, their names and constants, and the text of the used ones.
+  static func load(
+    _ syntax: FileSyntax, in source: SourceText, sources: inout SourceMap,
+    reading: (_ path: String) -> [UInt8]?
+  ) -> (Library, [Diagnostic]) {
+    var loader = Loader()
+    loader.load(syntax, source, sources: &sources, reading: reading)
+    return (loader.library, loader.diagnostics)
+  }
+}
+
+/// Loads files depth first, so that a file's constants are known before those of its users.
+private struct Loader {
+  var library = Library()
+  /// Where in the library each file is that has been loaded, by its path.
+  var loaded: [String: Int] = [:]
+  /// The paths of the files that are being loaded, outermost first.
+  var pending: [String] = []
+  var diagnostics: [Diagnostic] = []
+
+  mutating func load(
+    _ syntax: FileSyntax, _ source: SourceText, sources: inout SourceMap,
+    reading: (_ path: String) -> [UInt8]?
+  ) {
+    var file = Library.File(source: source, syntax: syntax)
+    pending.append(resolvedPath(source.path, from: ""))
+    var used: [(index: Int, place: SourceRange)] = []
+    for case .useFile(let path) in syntax.declarations {
+      let index = load(path, usedBy: source, sources: &sources, reading: reading)
+      if let index, !used.contains(where: { $0.index == index }) {
+        used.append((index, path.range))
+      }
+    }
+    pending.removeLast()
+    for (index, place) in used { take(from: index, into: &file, at: place) }
+    declareOwn(&file)
+    library.add(file)
+  }
+
+  /// Loads the file at a path, unless it has been.
+  private mutating func load(
+    _ path: Located<String>, usedBy user: SourceText, sources: inout SourceMap,
+    reading: (_ path: String) -> [UInt8]?
+  ) -> Int? {
+    let resolved = resolvedPath(path.value, from: user.path)
+    if let index = loaded[resolved] { return index }
+    if let start = pending.firstIndex(of: resolved) {
+      let cycle = pending[start...] + [resolved]
+      diagnostics.append(.error(.circularFiles(Array(cycle)), at: path.range))
+      return nil
+    }
+    guard loaded.count + pending.count < Limit.files else {
+      diagnostics.append(.error(.tooManyFiles, at: path.range))
+      return nil
+    }
+    guard let bytes = reading(resolved) else {
+      diagnostics.append(.error(.missingFile(resolved), at: path.range))
+      return nil
+    }
+    let source = sources.add(path: resolved, bytes: bytes)
+    let (syntax, mistakes) = FileSyntax.parse(source)
+    diagnostics += mistakes
+    load(syntax, source, sources: &sources, reading: reading)
+    loaded[resolved] = library.rootIndex
+    return library.rootIndex
+  }
+
+  /// Brings in what a used file declares itself.
+  private mutating func take(from index: Int, into file: inout Library.File, at place: SourceRange) {
+    let used = library.files[index]
+    for case .gesture(let declaration) in used.syntax.declarations {
+      let name = declaration.name.value
+      guard used.declarations[name]?.name.range == declaration.name.range else { continue }
+      if let other = file.declarations[name] {
+        let note = Diagnostic.Note("it is declared here", at: other.name.range)
+        diagnostics.append(.error(.inTwoFiles(name), at: place, notes: [note]))
+      } else {
+        file.declarations[name] = declaration
+        file.owners[name] = index
+      }
+    }
+    takeConstants(of: used, into: &file, at: place)
+  }
+
+  private mutating func takeConstants(
+    of used: Library.File, into file: inout Library.File, at place: SourceRange
+  ) {
+    let own = Set(file.syntax.constants.map(\.name.value))
+    for declaration in used.syntax.constants {
+      let name = declaration.name.value
+      guard !own.contains(name), let constant = used.constants[name],
+        constant.range == declaration.name.range
+      else { continue }
+      if let other = file.constants[name], other.range != constant.range {
+        let note = Diagnostic.Note("it is given here", at: other.range)
+        diagnostics.append(.error(.inTwoFiles(name), at: place, notes: [note]))
+      } else {
+        file.constants.add(name, constant)
+      }
+    }
+  }
+
+  private mutating func declareOwn(_ file: inout Library.File) {
+    for case .gesture(let declaration) in file.syntax.declarations {
+      let name = declaration.name
+      if let other = file.declarations[name.value] {
+        let note = Diagnostic.Note("it is declared here", at: other.name.range)
+        diagnostics.append(.error(.duplicateGesture(name.value), at: name.range, notes: [note]))
+      } else {
+        file.declarations[name.value] = declaration
+        file.owners[name.value] = library.files.count
+      }
+    }
+    diagnostics += file.constants.add(file.syntax.constants)
+  }
+}
+
+extension Library {
+  fileprivate mutating func add(_ file: File) { files.append(file) }
+}
+
+extension FileSyntax {
+  fileprivate var constants: [LetSyntax] {
+    declarations.compactMap { declaration in
+      guard case .constant(let constant) = declaration else { return nil }
+      return constant
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func circularFiles(_ cycle: [String]) -> Self {
+    .init(.circularFiles, "files use each other in a circle: \(cycle.joined(separator: " → "))")
+  }
+
+  fileprivate static var tooManyFiles: Self {
+    .init(.limitExceeded, "more than \(Limit.files) files use each other")
+  }
+
+  fileprivate static func missingFile(_ path: String) -> Self {
+    .init(.missingFile, "there is no file `\(path)` to use")
+  }
+
+  fileprivate static func inTwoFiles(_ name: String) -> Self {
+    .init(.duplicateName, "this brings in another `\(name)`")
+  }
+
+  fileprivate static func duplicateGesture(_ name: String) -> Self {
+    .init(.duplicateName, "there is another `\(name)`")
+  }
+}

@@ -1,0 +1,26 @@
+/// How much one gesture may hold. Beyond these the tables grow without bounds, or a slip such as
+/// `repeat 1000000` would keep the compiler busy for an hour.
+package enum Limit {
+  /// Phases and markers after repeats, parts and orders are written out.
+  package static let leaves = 4096
+  /// Items of one gesture: strokes, phases, labelled groups, used parts and the lifts between.
+  package static let items = 1024
+  /// Conditions of one gesture.
+  package static let conditions = 1024
+  /// Parts used inside one another.
+  package static let useDepth = 32
+  /// Items of an `any-order`: five have 120 orders, six would have 720.
+  package static let anyOrderItems = 5
+  /// Rounds of a repeat: each is one level deeper in the tree.
+  package static let rounds = 256
+  /// Fingers on the screen: two hands.
+  package static let touches = 10
+  /// Files used by one another.
+  package static let files = 256
+  /// An angle in degrees, either way: ten turns.
+  package static let direction = 3600.0
+  /// Any constant, in points, seconds or degrees. Keeps all arithmetic on them finite.
+  package static let constant = 1e9
+  /// The longest time a duration is compared with, in seconds: a day.
+  package static let duration = 86_400.0
+}

@@ -1,0 +1,281 @@
+import GestureRuntime
+import GestureSyntax
+
+/// Gives the expressions of one place in a gesture their meaning.
+///
+/// Names are resolved, dimensions checked and constants folded in double precision; they are
+/// narrowed to single precision only where they meet a measure.
+struct Lowering {
+  let scope: Scope
+  /// The reaches of the gesture so far; relations add to them.
+  var reaches: [Reach]
+  /// What has been mentioned since this was last emptied.
+  var mentions = Mentions()
+  /// What the last comparison compared.
+  var dimension = Dimension.none
+  /// The item whose `path` the last relation was about.
+  var pathItem: ID<Item>?
+  /// What is suspicious but has a meaning.
+  var warnings: [Diagnostic] = []
+
+  init(scope: Scope, reaches: [Reach]) {
+    (self.scope, self.reaches) = (scope, reaches)
+  }
+}
+
+/// What a condition speaks of, as far as it decides when the condition is tested.
+struct Mentions: Hashable {
+  var items: Set<ID<Item>> = []
+  /// Whether `end` is among it.
+  var end = false
+  /// Whether there is anything of an item but its `start`.
+  var moreThanStarts = false
+}
+
+// Numbers.
+extension Lowering {
+  /// The number that an expression is. A vector counts as its size.
+  mutating func quantity(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Quantity {
+    let term = try term(syntax)
+    switch term {
+    case .number(let quantity): return quantity
+    case .vector(let x, let y, let dimension): return Quantity(.hypotenuse(x, y), dimension)
+    case .point: throw CheckFailure(.pointIsNoNumber, at: syntax.range)
+    case .path, .name, .view, .truth:
+      throw CheckFailure(.notANumber(term.described), at: syntax.range)
+    }
+  }
+
+  /// The number that an expression without measures is.
+  mutating func constant(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Quantity {
+    let quantity = try quantity(syntax)
+    guard quantity.constant != nil else { throw CheckFailure(.notConstant, at: syntax.range) }
+    return quantity
+  }
+
+  /// The value of an expression that must be a constant of a dimension.
+  mutating func constant(
+    _ syntax: ExpressionSyntax, _ dimension: Dimension
+  ) throws(CheckFailure) -> Double {
+    let quantity = try quantity(syntax)
+    try check(quantity, of: syntax, is: dimension)
+    guard let value = quantity.constant else {
+      throw CheckFailure(.notConstant, at: syntax.range)
+    }
+    return value
+  }
+
+  /// Checks that a number has the dimension that is needed where it stands.
+  func check(
+    _ quantity: Quantity, of syntax: ExpressionSyntax, is needed: Dimension
+  ) throws(CheckFailure) {
+    guard quantity.dimension != needed else { return }
+    if let failure = missingUnit(in: syntax, needed: needed) { throw failure }
+    throw CheckFailure(.wrongDimension(quantity.dimension, needed: needed), at: syntax.range)
+  }
+
+  /// What an expression is, of whatever kind.
+  mutating func term(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Term {
+    switch syntax.kind {
+    case .or, .and, .not, .comparison, .placed: .truth(try test(syntax))
+    case .parenthesized(let inner): try term(inner)
+    case .number(let number): .number(try self.number(number))
+    case .path(let path): try resolve(path)
+    case .negative(let operand): .number(try negative(operand))
+    case .percentage(let number, let whole): .number(try percentage(number, of: whole, syntax))
+    case .arithmetic(let sign, let left, let right):
+      .number(try arithmetic(sign, left, right, in: syntax))
+    case .call(let function, let arguments): .number(try call(function, arguments))
+    }
+  }
+
+  func number(_ number: NumberSyntax) throws(CheckFailure) -> Quantity {
+    let value = number.unit?.canonical(number.value) ?? number.value
+    return try checked(Quantity(value, number.unit?.dimension ?? .none), at: number.range)
+  }
+
+  private mutating func negative(_ operand: ExpressionSyntax) throws(CheckFailure) -> Quantity {
+    let quantity = try quantity(operand)
+    return switch quantity.content {
+    case .constant(let number): Quantity(0 - number, quantity.dimension)
+    case .measured(let value): Quantity(.negate(value), quantity.dimension)
+    }
+  }
+
+  private mutating func percentage(
+    _ number: NumberSyntax, of whole: ExpressionSyntax, _ syntax: ExpressionSyntax
+  ) throws(CheckFailure) -> Quantity {
+    let share = try self.number(number)
+    let whole = try quantity(whole)
+    return try multiply(share, whole, at: syntax.range)
+  }
+
+  private mutating func arithmetic(
+    _ sign: ExpressionSyntax.Arithmetic, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
+    in syntax: ExpressionSyntax
+  ) throws(CheckFailure) -> Quantity {
+    let (first, second) = (try quantity(left), try quantity(right))
+    switch sign {
+    case .plus, .minus:
+      try checkAlike(first, left, second, right, verb: "be added to or taken from")
+      return try checked(sum(sign, first, second), at: syntax.range)
+    case .times: return try multiply(first, second, at: syntax.range)
+    case .divided: return try divide(first, second, at: syntax.range)
+    }
+  }
+
+  private func sum(
+    _ sign: ExpressionSyntax.Arithmetic, _ left: Quantity, _ right: Quantity
+  ) -> Quantity {
+    if let first = left.constant, let second = right.constant {
+      return Quantity(sign == .plus ? first + second : first - second, left.dimension)
+    }
+    let value: Value =
+      sign == .plus ? .add(left.value, right.value) : .subtract(left.value, right.value)
+    return Quantity(value, left.dimension)
+  }
+
+  private func multiply(
+    _ left: Quantity, _ right: Quantity, at range: SourceRange
+  ) throws(CheckFailure) -> Quantity {
+    let dimension = left.dimension + right.dimension
+    if let first = left.constant, let second = right.constant {
+      return try checked(Quantity(first * second, dimension), at: range)
+    }
+    return try checked(Quantity(.multiply(left.value, right.value), dimension), at: range)
+  }
+
+  private func divide(
+    _ left: Quantity, _ right: Quantity, at range: SourceRange
+  ) throws(CheckFailure) -> Quantity {
+    let dimension = left.dimension - right.dimension
+    guard right.constant != 0 else { throw CheckFailure(.divisionByZero, at: range) }
+    if let first = left.constant, let second = right.constant {
+      return try checked(Quantity(first / second, dimension), at: range)
+    }
+    return try checked(Quantity(.divide(left.value, right.value), dimension), at: range)
+  }
+
+  /// `abs`, `min` or `max`.
+  private mutating func call(
+    _ function: PathSyntax, _ arguments: [ExpressionSyntax]
+  ) throws(CheckFailure) -> Quantity {
+    let name = function.names.map(\.value).joined(separator: ".")
+    guard let known = FunctionName(rawValue: name) else {
+      throw CheckFailure(.unknownFunction(name), at: function.range)
+    }
+    guard let first = arguments.first, known.takes(arguments.count) else {
+      throw CheckFailure(.wrongArguments(known), at: function.range)
+    }
+    var result = known.applied(to: try quantity(first))
+    for argument in arguments.dropFirst() {
+      let next = try quantity(argument)
+      try checkAlike(result, first, next, argument, verb: "be compared with")
+      result = known.combined(result, next)
+    }
+    return result
+  }
+
+  /// Keeps constants finite and dimensions small.
+  private func checked(
+    _ quantity: Quantity, at range: SourceRange
+  ) throws(CheckFailure) -> Quantity {
+    let exponents = [quantity.dimension.length, quantity.dimension.time, quantity.dimension.angle]
+    guard exponents.allSatisfy({ -9...9 ~= $0 }) else {
+      throw CheckFailure(.dimensionTooHigh, at: range)
+    }
+    if let constant = quantity.constant, constant.magnitude > Limit.constant {
+      throw CheckFailure(.outOfRange, at: range)
+    }
+    return quantity
+  }
+}
+
+// Units that are missing or clash.
+extension Lowering {
+  /// Checks that two numbers count the same thing.
+  func checkAlike(
+    _ left: Quantity, _ leftSyntax: ExpressionSyntax, _ right: Quantity,
+    _ rightSyntax: ExpressionSyntax, verb: String
+  ) throws(CheckFailure) {
+    guard left.dimension != right.dimension else { return }
+    if let failure = missingUnit(in: rightSyntax, needed: left.dimension)
+      ?? missingUnit(in: leftSyntax, needed: right.dimension)
+    {
+      throw failure
+    }
+    let notes = [
+      Diagnostic.Note("this is \(left.dimension.described)", at: leftSyntax.range),
+      Diagnostic.Note("this is \(right.dimension.described)", at: rightSyntax.range),
+    ]
+    throw CheckFailure(
+      .clash(left.dimension, right.dimension, verb), at: rightSyntax.range, notes: notes)
+  }
+
+  /// What to say if an expression is a number whose unit was forgotten.
+  private func missingUnit(in syntax: ExpressionSyntax, needed: Dimension) -> CheckFailure? {
+    guard let number = syntax.literal, let unit = needed.usualUnit else { return nil }
+    let written = number.isInteger ? "\(Int(number.value))" : "\(number.value)"
+    switch number.unit {
+    case nil:
+      let end = SourceRange(number.range.end, number.range.end)
+      return CheckFailure(
+        .needsUnit(needed, example: written + unit.rawValue), at: number.range,
+        fixIt: Diagnostic.FixIt(replace: end, with: unit.rawValue))
+    case .percent:
+      return CheckFailure(.percentOfWhat(written), at: number.range)
+    case _: return nil
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  /// The number that it is, perhaps in parentheses or with a sign.
+  var literal: NumberSyntax? {
+    switch kind {
+    case .number(let number): number
+    case .parenthesized(let inner), .negative(let inner): inner.literal
+    case .or, .and, .not, .comparison, .placed, .arithmetic, .percentage, .path, .call: nil
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static var pointIsNoNumber: Self {
+    .init(.notANumber, "a point is no number; write its `.x` or `.y`, or `above`, `within 20pt of`")
+  }
+
+  fileprivate static func notANumber(_ what: String) -> Self {
+    .init(.notANumber, "a number is needed here, and this is \(what)")
+  }
+
+  fileprivate static var notConstant: Self {
+    .init(.notConstant, "this has to be known before anything is drawn")
+  }
+
+  fileprivate static func wrongDimension(_ found: Dimension, needed: Dimension) -> Self {
+    .init(.dimensionClash, "\(needed.described) is needed here, and this is \(found.described)")
+  }
+
+  fileprivate static func clash(_ left: Dimension, _ right: Dimension, _ verb: String) -> Self {
+    .init(.dimensionClash, "\(left.described) cannot \(verb) \(right.described)")
+  }
+
+  static func needsUnit(_ dimension: Dimension, example: String) -> Self {
+    .init(.needsUnit, "\(dimension.described) needs a unit: `\(example)`")
+  }
+
+  fileprivate static func percentOfWhat(_ number: String) -> Self {
+    .init(.needsUnit, "\(number)% of what? A percentage is a ratio: write `\(number)% of …`")
+  }
+
+  fileprivate static var divisionByZero: Self { .init(.outOfRange, "this divides by zero") }
+
+  static var outOfRange: Self {
+    .init(.outOfRange, "this number is beyond ±10^9, more than any gesture needs")
+  }
+
+  fileprivate static var dimensionTooHigh: Self {
+    .init(.outOfRange, "this multiplies more than nine lengths, times or angles")
+  }
+}

@@ -1,0 +1,103 @@
+package import GestureSyntax
+
+/// What a file means: its gestures, checked.
+package struct Model: Hashable, Sendable {
+  /// The gestures without errors, in the order of the file.
+  package var gestures: [Gesture]
+
+  package init(gestures: [Gesture]) { self.gestures = gestures }
+}
+
+extension Model {
+  /// Gives a file its meaning. Never throws and never traps: what is wrong is in the diagnostics.
+  ///
+  /// - Parameters:
+  ///   - file: The file's tree.
+  ///   - source: Its text.
+  ///   - sources: The files so far, `source` among them; those that the file uses are added.
+  ///   - reading: Gives the bytes of a used file, or `nil` if there is none.
+  /// - Returns: The gestures without errors, and the diagnostics in the order of their places,
+  ///   those about the text of used files among them.
+  package static func check(
+    _ file: FileSyntax, in source: SourceText, sources: inout SourceMap,
+    reading: (_ path: String) -> [UInt8]?
+  ) -> (Model, [Diagnostic]) {
+    let (library, mistakes) = Library.load(file, in: source, sources: &sources, reading: reading)
+    var diagnostics = mistakes
+    let defaults = library.defaults(reportingTo: &diagnostics)
+    var gestures: [Gesture] = []
+    for case .gesture(let declaration) in file.declarations where !declaration.isBroken {
+      var checker = GestureChecker(library: library, sources: sources)
+      switch declaration.kind {
+      case .gesture:
+        checker.checkRelations(of: declaration)
+        if let gesture = checker.gesture(declaration, defaults: defaults) {
+          gestures.append(gesture)
+        }
+      case .part: checker.checkPart(declaration, defaults: defaults)
+      }
+      diagnostics += checker.diagnostics
+    }
+    return (Model(gestures: gestures), diagnostics.sortedWithoutRepeats)
+  }
+}
+
+extension Library {
+  /// The settings at the top of the file being compiled.
+  fileprivate func defaults(reportingTo diagnostics: inout [Diagnostic]) -> CheckedSettings {
+    var defaults = CheckedSettings()
+    var written: [SettingSyntax] = []
+    for declaration in root.syntax.declarations {
+      switch declaration {
+      case .setting(let setting): written.append(setting)
+      case .preferBestFit(let range): diagnostics.append(.error(.notYet("`prefer best fit`"), at: range))
+      case .gesture, .constant, .useFile: break
+      }
+    }
+    diagnostics += defaults.take(written, in: root.constants)
+    return defaults
+  }
+}
+
+extension GestureChecker {
+  /// Checks the gestures that a gesture names beside itself.
+  mutating func checkRelations(of declaration: GestureDeclaration) {
+    let known = library.root.declarations.filter { $0.value.kind == .gesture }.map(\.key).sorted()
+    for case .relation(let relation) in declaration.body.statements {
+      if relation.kind == .after { report(.notYet("`after`"), at: relation.range) }
+      for name in relation.names where !known.contains(name.value) {
+        report(.unknownPartner(name.value, nearest: nearest(name.value, in: known)), at: name.range)
+      }
+    }
+  }
+}
+
+extension GestureDeclaration {
+  /// The gestures that it names as recognized beside itself.
+  var alongside: [String] {
+    body.statements.flatMap { statement -> [String] in
+      guard case .relation(let relation) = statement, relation.kind == .alongside else { return [] }
+      return relation.names.map { $0.value }
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// In the order of their places. What is said of one place by one code is said once: a part that
+  /// is used several times is checked as often.
+  fileprivate var sortedWithoutRepeats: [Diagnostic] {
+    var seen: Set<Located<DiagnosticCode>> = []
+    let once = filter { seen.insert(Located($0.message.code, at: $0.range)).inserted }
+    let order = once.indices.sorted {
+      (once[$0].range.start, $0) < (once[$1].range.start, $1)
+    }
+    return order.map { once[$0] }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func unknownPartner(_ name: String, nearest: String?) -> Self {
+    let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
+    return .init(.unknownName, "there is no gesture `\(name)`\(hint)")
+  }
+}

@@ -1,0 +1,222 @@
+import GestureRuntime
+package import GestureSyntax
+
+extension Gesture {
+  /// The gesture, one thing a line, indented, as `gesturec dump --stage model` prints it.
+  ///
+  /// - Parameter sources: The files it was made of, for the places; without them there are none,
+  ///   and gestures that are spelled differently and mean the same dump alike but for their words.
+  package func dumped(in sources: SourceMap? = nil) -> String {
+    var dump = ModelDump(gesture: self, sources: sources)
+    dump.writeGesture()
+    return dump.text
+  }
+}
+
+/// Builds a dump line by line.
+private struct ModelDump {
+  let gesture: Gesture
+  let sources: SourceMap?
+  var text = ""
+  var depth = 0
+
+  init(gesture: Gesture, sources: SourceMap?) {
+    (self.gesture, self.sources) = (gesture, sources)
+  }
+
+  /// Writes one line: what it is, and where.
+  mutating func line(_ words: String, at range: SourceRange? = nil) {
+    text += String(repeating: "  ", count: depth) + words
+    if let sources, let range {
+      let file = sources.file(of: range.start)
+      let (start, end) = (file.location(of: range.start), file.location(of: range.end))
+      text += " @"
+      if file != sources.files.first { text += "\(file.path):" }
+      text += "\(start.line):\(start.column)-\(end.line):\(end.column)"
+    }
+    text += "\n"
+  }
+
+  mutating func writeGesture() {
+    let kind = gesture.isContinuous ? "continuous" : "discrete"
+    line("gesture \(gesture.name) \(kind)", at: gesture.range)
+    depth = 1
+    for documented in gesture.documentation { line("doc \(documented)") }
+    writeSettings()
+    for index in gesture.items.indices { write(gesture.items[index], index) }
+    write(gesture.body)
+    for index in gesture.reaches.indices { write(gesture.reaches[index], index) }
+    for index in gesture.conditions.indices { write(gesture.conditions[index], index) }
+    for report in gesture.reports { write(report) }
+    for name in gesture.alongside { line("alongside \(name)") }
+  }
+
+  private mutating func writeSettings() {
+    let settings = gesture.settings
+    line(
+      "settings samples \(settings.regularSamplesOnly ? "regular" : "all")"
+        + " resolution \(settings.resolution)"
+        + " tolerance \(settings.toleranceBase) + \(settings.toleranceRatio)"
+        + " touches \(settings.touches.lowerBound)..\(settings.touches.upperBound)"
+        + " gather \(settings.gather)us"
+        + " extra-touches \(settings.extraTouchesFail ? "fail" : "ignore")")
+  }
+
+  private mutating func write(_ item: Item, _ index: Int) {
+    let kind =
+      switch item.kind {
+      case .gesture: "gesture"
+      case .stroke: "stroke"
+      case .group: "group"
+      case .use: "use"
+      case .phase: "phase"
+      }
+    let name = item.name.map { " name \($0)" } ?? ""
+    line("item \(index) \(kind)\(name) \"\(item.title)\"", at: item.range)
+  }
+
+  private mutating func write(_ reach: Reach, _ index: Int) {
+    let sides = [reach.minX, reach.minY, reach.maxX, reach.maxY].map { dumped($0) }
+    line("reach \(index) of \(dumped(reach.item)) from \(sides.joined(separator: " "))")
+  }
+
+  private mutating func write(_ condition: Condition, _ index: Int) {
+    line("condition \(index) \"\(condition.text)\"", at: condition.range)
+    depth += 1
+    line("test \(dumped(condition.test))")
+    line("at \(dumped(condition.schedule))")
+    if let item = condition.finalItem { line("final for \(dumped(item))") }
+    line("in \(dumped(condition.dimension))")
+    depth -= 1
+  }
+
+  private mutating func write(_ report: Report) {
+    let values = report.values.map { dumped($0) }.joined(separator: " ")
+    line("report \"\(report.text)\" \(values) in \(dumped(report.dimension))")
+  }
+}
+
+// The tree.
+extension ModelDump {
+  mutating func write(_ node: Node) {
+    switch node {
+    case .sequence(let parts): write("sequence", parts)
+    case .choice(let branches): write("choice", branches)
+    case .optional(let part): write("optional", [part])
+    case .oneOrMore(let part): write("one or more", [part])
+    case .item(let item, let part): write("in \(dumped(item))", [part])
+    case .stroke(let item, let pause, let part):
+      write("stroke \(dumped(item)) after \(dumped(pause))", [part])
+    case .phase(let phase): line("phase \(dumped(phase.item)) \(dumped(phase.motion))")
+    case .begin(let range): line("begin", at: range)
+    case .recognize(let range): line("recognize", at: range)
+    }
+  }
+
+  private mutating func write(_ words: String, _ parts: [Node]) {
+    line(words)
+    depth += 1
+    for part in parts { write(part) }
+    depth -= 1
+  }
+
+  private func dumped(_ motion: Motion) -> String {
+    switch motion {
+    case .move(let sectors): "move" + sectors.map { " \(dumped($0))" }.joined()
+    case .arc(.clockwise): "arc clockwise"
+    case .arc(.counterclockwise): "arc counterclockwise"
+    case .any: "any"
+    case .hold(let radius): "hold within \(radius)"
+    case .lift: "lift"
+    }
+  }
+
+  private func dumped(_ sector: Sector) -> String {
+    "(\(sector.firstX) \(sector.firstY) to \(sector.lastX) \(sector.lastY))"
+  }
+}
+
+// Conditions.
+extension ModelDump {
+  private func dumped(_ item: ID<Item>) -> String { "#\(item.rawValue)" }
+
+  private func dumped(_ dimension: Dimension) -> String {
+    dimension.unit.isEmpty ? "1" : dimension.unit
+  }
+
+  private func dumped(_ schedule: Schedule) -> String {
+    switch schedule {
+    case .exit(let items): "exit of " + items.sorted().map { dumped($0) }.joined(separator: " ")
+    case .entry(let item): "entry of \(dumped(item))"
+    case .landing(let item): "landing of \(dumped(item))"
+    case .begin: "begin"
+    case .end: "end"
+    }
+  }
+
+  private func dumped(_ comparison: Comparison) -> String {
+    switch comparison {
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    case .equal: "="
+    case .notEqual: "!="
+    }
+  }
+
+  private func dumped(_ test: Test) -> String {
+    switch test {
+    case .compare(let comparison, let left, let right):
+      "(\(dumped(comparison)) \(dumped(left)) \(dumped(right)))"
+    case .duration(let item, let comparison, let limit):
+      "(\(dumped(comparison)) (duration \(dumped(item))) \(limit)us)"
+    case .and(let left, let right): "(and \(dumped(left)) \(dumped(right)))"
+    case .or(let left, let right): "(or \(dumped(left)) \(dumped(right)))"
+    case .not(let operand): "(not \(dumped(operand)))"
+    }
+  }
+
+  private func dumped(_ value: Value) -> String {
+    switch value {
+    case .constant(let number): "\(number)"
+    case .measure(let measure, let item): "(\(dumped(measure)) \(dumped(item)))"
+    case .reach(let reach): "(reach \(reach.rawValue))"
+    case .viewWidth: "view-width"
+    case .viewHeight: "view-height"
+    case .add(let left, let right): "(+ \(dumped(left)) \(dumped(right)))"
+    case .subtract(let left, let right): "(- \(dumped(left)) \(dumped(right)))"
+    case .multiply(let left, let right): "(* \(dumped(left)) \(dumped(right)))"
+    case .divide(let left, let right): "(/ \(dumped(left)) \(dumped(right)))"
+    case .negate(let operand): "(- \(dumped(operand)))"
+    case .magnitude(let operand): "(abs \(dumped(operand)))"
+    case .minimum(let left, let right): "(min \(dumped(left)) \(dumped(right)))"
+    case .maximum(let left, let right): "(max \(dumped(left)) \(dumped(right)))"
+    case .hypotenuse(let left, let right): "(hypot \(dumped(left)) \(dumped(right)))"
+    }
+  }
+
+  private func dumped(_ measure: Measure) -> String {
+    switch measure {
+    case .startX: "start.x"
+    case .startY: "start.y"
+    case .endX: "end.x"
+    case .endY: "end.y"
+    case .minX: "min.x"
+    case .minY: "min.y"
+    case .maxX: "max.x"
+    case .maxY: "max.y"
+    case .length: "length"
+    case .stray: "stray"
+    case .turn: "turn"
+    case .duration: "duration"
+    case .velocityX: "velocity.x"
+    case .velocityY: "velocity.y"
+    case .locationX: "location.x"
+    case .locationY: "location.y"
+    case .force: "force"
+    case .radius: "radius"
+    case .touches: "touches"
+    }
+  }
+}

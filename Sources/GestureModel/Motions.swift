@@ -1,0 +1,149 @@
+import GestureRuntime
+import GestureSyntax
+
+/// What a direction allows to either side of it if nothing else is written.
+private let usualSpread = 45.0
+
+/// UIKit's documented allowance for a long press, in points.
+private let usualHoldRadius = 10.0
+
+extension Lowering {
+  /// What a written motion allows.
+  mutating func motion(_ syntax: MotionSyntax) throws(CheckFailure) -> Motion {
+    switch syntax.kind {
+    case .move(let directions, let spread): return try move(directions, spread)
+    case .arc(.clockwise): return .arc(.clockwise)
+    case .arc(.counterclockwise): return .arc(.counterclockwise)
+    case .arc(.any), .any: return .any
+    case .hold(let radius): return .hold(within: Float(try holdRadius(radius)))
+    case .lift: return .lift
+    case .pinch: throw multiFinger("`pinch`", at: syntax.range)
+    case .twist: throw multiFinger("`twist`", at: syntax.range)
+    case .hover: throw CheckFailure(.notYet("`hover`"), at: syntax.range)
+    }
+  }
+
+  private func multiFinger(_ what: String, at range: SourceRange) -> CheckFailure {
+    scope.isMultiFinger ? .reported : CheckFailure(.needsTouches(what), at: range)
+  }
+
+  /// The radius of a hold, in points.
+  mutating func holdRadius(_ syntax: ExpressionSyntax?) throws(CheckFailure) -> Double {
+    guard let syntax else { return usualHoldRadius }
+    let radius = try constant(syntax, .length)
+    guard Float(radius) > 0 else {
+      throw CheckFailure(.holdNeedsRoom, at: syntax.range)
+    }
+    return radius
+  }
+
+  private mutating func move(
+    _ directions: [DirectionSyntax], _ spread: ExpressionSyntax?
+  ) throws(CheckFailure) -> Motion {
+    let width = try spread.map { syntax throws(CheckFailure) in try self.spread(syntax) }
+    var sectors: [Sector] = []
+    for direction in directions {
+      sectors += Sector.around(try degrees(of: direction), spread: width ?? usualSpread)
+    }
+    if directions.isEmpty || (width ?? 0) >= 180 { return .any }
+    return .move(sectors)
+  }
+
+  private mutating func spread(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Double {
+    let spread = try constant(syntax, .angle)
+    guard spread >= 0 else { throw CheckFailure(.negativeSpread, at: syntax.range) }
+    return spread
+  }
+
+  private mutating func degrees(of direction: DirectionSyntax) throws(CheckFailure) -> Double {
+    switch direction.kind {
+    case .compass(let word): return word.compassDegrees ?? 0
+    case .angle(let number):
+      let syntax = ExpressionSyntax(kind: .number(number), range: direction.range)
+      return try checked(degrees: try constant(syntax, .angle), at: direction.range)
+    case .constant(let name):
+      guard let constant = scope.constants[name] else {
+        throw CheckFailure(unknownDirection(name), at: direction.range)
+      }
+      guard let quantity = constant.quantity else { throw .reported }
+      guard quantity.dimension == .angle, let degrees = quantity.constant else {
+        let note = Diagnostic.Note("it is given here", at: constant.range)
+        throw CheckFailure(
+          .noAngle(name, quantity.dimension), at: direction.range, notes: [note])
+      }
+      return try checked(degrees: degrees, at: direction.range)
+    }
+  }
+
+  private func checked(
+    degrees: Double, at range: SourceRange
+  ) throws(CheckFailure) -> Double {
+    guard degrees.magnitude <= Limit.direction else {
+      throw CheckFailure(.tooManyTurns, at: range)
+    }
+    return degrees
+  }
+
+  private func unknownDirection(_ name: String) -> Diagnostic.Message {
+    let compass = Keyword.allCases.filter { $0.compassDegrees != nil }.map(\.rawValue)
+    return .unknownDirection(name, nearest: nearest(name, in: compass + scope.constants.names))
+  }
+}
+
+extension Keyword {
+  /// The angle of a compass direction.
+  fileprivate var compassDegrees: Double? {
+    let directions: [Keyword] = [
+      .right, .downRight, .down, .downLeft, .left, .upLeft, .up, .upRight,
+    ]
+    return directions.firstIndex(of: self).map { Double($0) * 45 }
+  }
+}
+
+extension Sector {
+  /// The sectors that hold every direction up to so many degrees to either side of one.
+  ///
+  /// Two when it is more than a half turn, none when it is everything.
+  fileprivate static func around(_ degrees: Double, spread: Double) -> [Sector] {
+    guard spread < 180 else { return [] }
+    let middle = UnitVector(degrees: degrees)
+    if spread == 90 {
+      return [Sector(from: middle.counterclockwise, to: middle.clockwise)]
+    }
+    let (first, last) = (UnitVector(degrees: degrees - spread), UnitVector(degrees: degrees + spread))
+    if spread < 90 { return [Sector(from: first, to: last)] }
+    return [Sector(from: first, to: middle), Sector(from: middle, to: last)]
+  }
+
+  private init(from first: UnitVector, to last: UnitVector) {
+    self.init(
+      firstX: Float(first.x), firstY: Float(first.y), lastX: Float(last.x), lastY: Float(last.y))
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static var holdNeedsRoom: Self {
+    .init(.outOfRange, "a finger is never perfectly still; give the hold a radius above `0pt`")
+  }
+
+  fileprivate static var negativeSpread: Self {
+    .init(.outOfRange, "`±` reaches to both sides already; write it without a sign")
+  }
+
+  fileprivate static var tooManyTurns: Self {
+    .init(.outOfRange, "a direction is given by at most ±\(Int(Limit.direction))deg")
+  }
+
+  fileprivate static func noAngle(_ name: String, _ dimension: Dimension) -> Self {
+    .init(.dimensionClash, "a direction is an angle, and `\(name)` is \(dimension.described)")
+  }
+
+  fileprivate static func unknownDirection(_ name: String, nearest: String?) -> Self {
+    let hint = nearest.map { "did you mean `\($0)`?" } ?? "write `up`, `down-right` or `30deg`"
+    return .init(.unknownName, "there is no direction `\(name)`; \(hint)")
+  }
+
+  static func notYet(_ what: String) -> Self {
+    .init(.notYet, "\(what) has a meaning, but does not run yet")
+  }
+}

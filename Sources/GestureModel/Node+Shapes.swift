@@ -1,0 +1,124 @@
+import GestureRuntime
+
+// What can be made of a part of a gesture by copying and turning it.
+extension Node {
+  /// Some nodes one after the other. One alone is itself.
+  static func sequence(of parts: [Node]) -> Node {
+    parts.count == 1 ? parts[0] : .sequence(parts)
+  }
+
+  /// How many leaves it has: phases and markers.
+  var leafCount: Int {
+    switch self {
+    case .sequence(let parts), .choice(let parts): parts.reduce(0) { $0 + $1.leafCount }
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, let part):
+      part.leafCount
+    case .phase, .begin, .recognize: 1
+    }
+  }
+
+  /// Whether it can be passed without drawing anything.
+  var isNullable: Bool {
+    switch self {
+    case .sequence(let parts): parts.allSatisfy(\.isNullable)
+    case .choice(let branches): branches.contains(where: \.isNullable)
+    case .optional: true
+    case .oneOrMore(let part), .item(_, let part): part.isNullable
+    case .stroke, .phase, .begin, .recognize: false
+    }
+  }
+
+  /// Some number of rounds.
+  func repeated(_ rounds: Rounds) -> Node {
+    let copies = Array(repeating: self, count: rounds.lower)
+    guard let upper = rounds.upper else {
+      return .sequence(of: copies.dropLast() + [.oneOrMore(self)])
+    }
+    var rest: Node?
+    for _ in rounds.lower..<max(rounds.lower, upper) {
+      rest = .optional(rest.map { .sequence([self, $0]) } ?? self)
+    }
+    return .sequence(of: copies + (rest.map { [$0] } ?? []))
+  }
+
+  /// Every order of some parts: first those that begin with the first.
+  static func anyOrder(of parts: [Node]) -> Node {
+    let orders = permutations(of: Array(parts.indices)).map { order in
+      Node.sequence(of: order.map { parts[$0] })
+    }
+    return orders.count == 1 ? orders[0] : .choice(orders)
+  }
+
+  private static func permutations(of indices: [Int]) -> [[Int]] {
+    guard indices.count > 1 else { return [indices] }
+    return indices.flatMap { first in
+      permutations(of: indices.filter { $0 != first }).map { [first] + $0 }
+    }
+  }
+
+  /// A closed course from the beginning of each part, and from its middle: then the rest of that
+  /// part comes at the end.
+  static func anyStart(of parts: [Node]) -> Node {
+    guard parts.count > 1 else { return .sequence(of: parts) }
+    return .choice(
+      parts.indices.map { first in
+        .sequence(parts[first...] + parts[..<first] + [.optional(parts[first])])
+      })
+  }
+
+  /// As it is or backward; itself alone if that is the same.
+  var eitherWay: Node {
+    let backward = reversed
+    return backward == self ? self : .choice([self, backward])
+  }
+
+  /// The same drawn backward: its order and every motion reversed.
+  var reversed: Node {
+    switch self {
+    case .sequence(let parts): .sequence(parts.reversed().map(\.reversed))
+    case .choice(let branches): .choice(branches.map(\.reversed))
+    case .optional(let part): .optional(part.reversed)
+    case .oneOrMore(let part): .oneOrMore(part.reversed)
+    case .item(let item, let part): .item(item, part.reversed)
+    case .stroke(let item, let pause, let part): .stroke(item, pause: pause, part.reversed)
+    case .phase(let phase): .phase(Phase(item: phase.item, motion: phase.motion.reversed))
+    case .begin, .recognize: self
+    }
+  }
+
+  /// The same with an item put around another one, wherever that is.
+  func putting(_ outer: ID<Item>, around inner: ID<Item>) -> Node {
+    switch self {
+    case .sequence(let parts): .sequence(parts.map { $0.putting(outer, around: inner) })
+    case .choice(let branches): .choice(branches.map { $0.putting(outer, around: inner) })
+    case .optional(let part): .optional(part.putting(outer, around: inner))
+    case .oneOrMore(let part): .oneOrMore(part.putting(outer, around: inner))
+    case .item(let item, let part):
+      item == inner ? .item(outer, self) : .item(item, part.putting(outer, around: inner))
+    case .stroke(let item, let pause, let part):
+      item == inner
+        ? .item(outer, self)
+        : .stroke(item, pause: pause, part.putting(outer, around: inner))
+    case .phase(let phase): phase.item == inner ? .item(outer, self) : self
+    case .begin, .recognize: self
+    }
+  }
+}
+
+extension Motion {
+  /// The motion backward.
+  fileprivate var reversed: Motion {
+    switch self {
+    case .move(let sectors): .move(sectors.map(\.opposite))
+    case .arc(let turning): .arc(turning == .clockwise ? .counterclockwise : .clockwise)
+    case .any, .hold, .lift: self
+    }
+  }
+}
+
+extension Sector {
+  /// The sector of the opposite directions. Subtracting from zero keeps zeros positive.
+  fileprivate var opposite: Sector {
+    Sector(firstX: 0 - firstX, firstY: 0 - firstY, lastX: 0 - lastX, lastY: 0 - lastY)
+  }
+}

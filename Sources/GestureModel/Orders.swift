@@ -1,0 +1,133 @@
+import GestureSyntax
+
+// Groups that leave open what is drawn, in which order, or which way.
+extension GestureChecker {
+  /// `either { } or { }`: one of the branches.
+  mutating func either(
+    _ group: GroupSyntax, _ syntax: ItemSyntax, in scope: inout Scope
+  ) -> Node {
+    let item = groupItem(group, syntax)
+    var branches: [Node] = []
+    var scopes: [Scope] = []
+    for body in group.bodies {
+      var inner = scope
+      branches.append(.sequence(of: nodes(of: body, .group, in: &inner)))
+      scopes.append(inner)
+    }
+    var behind = scope
+    share(namesOf: scopes, in: &branches, beyond: scope, into: &behind)
+    let whole = finish(.choice(branches), item, syntax, outer: scope, in: &behind)
+    scope.names = behind.names
+    return whole
+  }
+
+  /// Makes a name that every branch gives one item, put around that of each branch.
+  private mutating func share(
+    namesOf scopes: [Scope], in branches: inout [Node], beyond outer: Scope,
+    into behind: inout Scope
+  ) {
+    for scope in scopes { behind.take(from: scope, as: .perhaps) }
+    let names = behind.names(beyond: outer).sorted { $0.value.range.start < $1.value.range.start }
+    for (name, first) in names {
+      let own = scopes.compactMap { $0.names[name] }.filter { $0.standing == .passed }
+      guard own.count == branches.count else { continue }
+      let shared = add(Item(kind: .group, name: name, title: name, range: first.range))
+      for index in branches.indices {
+        branches[index] = branches[index].putting(shared, around: own[index].item)
+      }
+      behind.names[name] = NamedItem(item: shared, standing: .passed, range: first.range)
+    }
+  }
+
+  /// `any-order { }`: every order of the items.
+  mutating func anyOrder(
+    _ group: GroupSyntax, _ syntax: ItemSyntax, in scope: inout Scope
+  ) -> Node {
+    let item = groupItem(group, syntax)
+    var inner = scope
+    inner.markerObstacle = .anyOrder
+    let parts = nodes(of: body(group), .group, isUnordered: true, in: &inner)
+    for part in body(group).items where part.core.isLift {
+      report(.liftInAnyOrder, at: part.range)
+    }
+    var content = Node.sequence(of: parts)
+    if parts.count > Limit.anyOrderItems {
+      report(.tooManyOrders(parts.count), at: group.word)
+    } else {
+      let orders = (1...max(1, parts.count)).reduce(1, *)
+      content = writtenOut(content, copies: orders, at: group.word) { _ in .anyOrder(of: parts) }
+    }
+    inner.markerObstacle = scope.markerObstacle
+    let whole = finish(content, item, syntax, outer: scope, in: &inner)
+    scope.names = inner.names
+    return whole
+  }
+
+  /// `either-way { }`: as written, or backward.
+  mutating func eitherWay(
+    _ group: GroupSyntax, _ syntax: ItemSyntax, in scope: inout Scope
+  ) -> Node {
+    let item = groupItem(group, syntax)
+    var inner = scope
+    inner.markerObstacle = .eitherWay
+    inner.isUnordered = true
+    let parts = nodes(of: body(group), .group, in: &inner)
+    let content = writtenOut(.sequence(of: parts), copies: 2, at: group.word) { $0.eitherWay }
+    (inner.markerObstacle, inner.isUnordered) = (scope.markerObstacle, scope.isUnordered)
+    let whole = finish(content, item, syntax, outer: scope, in: &inner)
+    scope.names = inner.names
+    return whole
+  }
+
+  /// `any-start { }`: round a closed course, from any place on it.
+  mutating func anyStart(
+    _ group: GroupSyntax, _ syntax: ItemSyntax, in scope: inout Scope
+  ) -> Node {
+    if !scope.isInStroke { report(.anyStartOutside, at: group.word) }
+    let item = groupItem(group, syntax)
+    var inner = scope
+    inner.markerObstacle = .anyStart
+    let parts = nodes(of: body(group), .group, isUnordered: true, in: &inner)
+    if scope.isInStroke { checkCourse(body(group)) }
+    let content = writtenOut(.sequence(of: parts), copies: parts.count + 1, at: group.word) { _ in
+      .anyStart(of: parts)
+    }
+    inner.markerObstacle = scope.markerObstacle
+    let whole = finish(content, item, syntax, outer: scope, in: &inner)
+    scope.names = inner.names
+    return whole
+  }
+
+  /// A course can start in the middle of each of its items, which is then drawn in two pieces; what
+  /// is measured of an item would be measured of a piece.
+  private mutating func checkCourse(_ body: BodySyntax) {
+    for item in body.items {
+      if let label = item.label {
+        report(.notYet("a name in `any-start`"), at: label.range)
+      } else if let condition = item.conditions.first {
+        report(.notYet("a condition in `any-start`"), at: condition.range)
+      } else if case .motion = item.core {
+        continue
+      } else {
+        report(.notYet("a group in `any-start`"), at: item.range)
+      }
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static var liftInAnyOrder: Self {
+    .init(.misplaced, "the strokes of `any-order` have their lifts between them already")
+  }
+
+  fileprivate static func tooManyOrders(_ count: Int) -> Self {
+    .init(
+      .limitExceeded,
+      "`any-order` takes at most \(Limit.anyOrderItems) items, which have "
+        + "\((1...Limit.anyOrderItems).reduce(1, *)) orders; these are \(count)")
+  }
+
+  fileprivate static var anyStartOutside: Self {
+    .init(.misplaced, "a closed course is drawn in one go: `any-start` stands inside a stroke")
+  }
+}

@@ -1,0 +1,194 @@
+import GestureSyntax
+
+// What a name in an expression stands for: `length`, `up.length`, `first.down.start.x`, `view`.
+extension Lowering {
+  mutating func resolve(_ path: PathSyntax) throws(CheckFailure) -> Term {
+    guard let first = path.names.first else { throw .reported }
+    let rest = path.names.dropFirst()
+    if let named = scope.names[first.value] {
+      return try resolve(rest, in: try certain(named, first), at: path)
+    }
+    if first.value == Keyword.gesture.rawValue {
+      return try measure(rest, of: try measurable(scope.whole, at: path), at: path)
+    }
+    if first.value == ReservedName.view { return try view(rest, at: path) }
+    if Self.isMeasure(first.value) {
+      return try measure(path.names[...], of: try measurable(scope.bare, at: path), at: path)
+    }
+    if let constant = scope.constants[first.value] {
+      guard let quantity = constant.quantity else { throw .reported }
+      return try end(rest, of: .number(quantity), at: path)
+    }
+    throw CheckFailure(unknown(first.value), at: first.range)
+  }
+
+  /// The words that begin a measure.
+  private static func isMeasure(_ word: String) -> Bool {
+    MeasureName(rawValue: word) != nil || PointName(rawValue: word) != nil || word == pathWord
+  }
+
+  /// Goes through names inside names, and on to a measure.
+  private mutating func resolve(
+    _ names: ArraySlice<Located<String>>, in named: NamedItem, at path: PathSyntax
+  ) throws(CheckFailure) -> Term {
+    var (names, named) = (names, named)
+    while let next = names.first, let inner = named.inner[next.value] {
+      named = try certain(inner, next)
+      names.removeFirst()
+    }
+    guard let next = names.first else { return .name(named.item) }
+    guard Self.isMeasure(next.value) else {
+      let known = named.inner.keys.sorted() + Self.measureWords
+      throw CheckFailure(
+        .unknownMeasure(next.value, nearest: nearest(next.value, in: known)), at: next.range)
+    }
+    return try measure(names, of: named.item, at: path)
+  }
+
+  /// A measure or a point, perhaps with `.x` or `.y`.
+  private mutating func measure(
+    _ names: ArraySlice<Located<String>>, of item: ID<Item>, at path: PathSyntax
+  ) throws(CheckFailure) -> Term {
+    guard let first = names.first else { return .name(item) }
+    let rest = names.dropFirst()
+    mentions.items.insert(item)
+    if first.value == Self.pathWord {
+      mentions.moreThanStarts = true
+      return try end(rest, of: .path(item), at: path)
+    }
+    if let point = PointName(rawValue: first.value) {
+      if point == .end { mentions.end = true }
+      if point != .start { mentions.moreThanStarts = true }
+      return try component(rest, of: point.term(of: item), at: path)
+    }
+    guard let name = MeasureName(rawValue: first.value) else {
+      let meant = nearest(first.value, in: Self.measureWords)
+      throw CheckFailure(.unknownMeasure(first.value, nearest: meant), at: first.range)
+    }
+    mentions.moreThanStarts = true
+    guard let term = name.term(of: item) else {
+      if scope.isMultiFinger { throw .reported }
+      throw CheckFailure(.needsTouches("`\(name.rawValue)`"), at: first.range)
+    }
+    return try component(rest, of: term, at: path)
+  }
+
+  private func view(
+    _ names: ArraySlice<Located<String>>, at path: PathSyntax
+  ) throws(CheckFailure) -> Term {
+    guard let first = names.first else { return .view }
+    let rest = names.dropFirst()
+    switch first.value {
+    case MeasureName.width.rawValue:
+      return try end(rest, of: .number(Quantity(.viewWidth, .length)), at: path)
+    case MeasureName.height.rawValue:
+      return try end(rest, of: .number(Quantity(.viewHeight, .length)), at: path)
+    case PointName.center.rawValue: return try component(rest, of: Box.view.center, at: path)
+    case _: throw CheckFailure(.unknownOfView(first.value), at: first.range)
+    }
+  }
+
+  /// `.x` or `.y`, if it is there.
+  private func component(
+    _ names: ArraySlice<Located<String>>, of term: Term, at path: PathSyntax
+  ) throws(CheckFailure) -> Term {
+    guard let first = names.first, let name = ComponentName(rawValue: first.value) else {
+      return try end(names, of: term, at: path)
+    }
+    let rest = names.dropFirst()
+    switch term {
+    case .vector(let x, let y, let dimension):
+      return try end(rest, of: .number(Quantity(name == .x ? x : y, dimension)), at: path)
+    case .point(let x, let y):
+      return try end(rest, of: .number(Quantity(name == .x ? x : y, .length)), at: path)
+    case .number, .path, .name, .view, .truth: return try end(names, of: term, at: path)
+    }
+  }
+
+  /// Nothing may follow.
+  private func end(
+    _ names: ArraySlice<Located<String>>, of term: Term, at path: PathSyntax
+  ) throws(CheckFailure) -> Term {
+    guard let extra = names.first else { return term }
+    throw CheckFailure(.noPart(extra.value, of: term), at: extra.range)
+  }
+
+  private func measurable(
+    _ item: ID<Item>?, at path: PathSyntax
+  ) throws(CheckFailure) -> ID<Item> {
+    guard let item else { throw CheckFailure(.measureInConstant, at: path.range) }
+    return item
+  }
+}
+
+// Names that cannot be used, or are not there.
+extension Lowering {
+  /// The item, if it has certainly been passed exactly once.
+  private func certain(
+    _ named: NamedItem, _ name: Located<String>
+  ) throws(CheckFailure) -> NamedItem {
+    guard named.standing != .passed else { return named }
+    let note = Diagnostic.Note("it is named here", at: named.range)
+    throw CheckFailure(.uncertain(name.value, named.standing), at: name.range, notes: [note])
+  }
+
+  private func unknown(_ word: String) -> Diagnostic.Message {
+    if scope.labels.contains(word) { return .comesLater(word) }
+    let known = scope.names.keys.sorted() + Self.measureWords + scope.constants.names
+    return .unknownName(word, nearest: nearest(word, in: known))
+  }
+
+  private static let pathWord = "path"
+  private static let measureWords =
+    MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue) + [pathWord]
+}
+
+extension Diagnostic.Message {
+  static func unknownName(_ name: String, nearest: String?) -> Self {
+    let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
+    return .init(.unknownName, "nothing here is called `\(name)`\(hint)")
+  }
+
+  fileprivate static func unknownMeasure(_ name: String, nearest: String?) -> Self {
+    let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
+    return .init(.unknownName, "there is no measure `\(name)`\(hint)")
+  }
+
+  fileprivate static func unknownOfView(_ name: String) -> Self {
+    .init(.unknownName, "the view has a `width`, a `height` and a `center`, but no `\(name)`")
+  }
+
+  fileprivate static func comesLater(_ name: String) -> Self {
+    .init(
+      .uncertainName, "`\(name)` has not been drawn yet here; write this where it has, "
+        + "or in a `require`")
+  }
+
+  fileprivate static func uncertain(_ name: String, _ standing: NamedItem.Standing) -> Self {
+    switch standing {
+    case .passed, .perhaps:
+      .init(
+        .uncertainName, "`\(name)` may not have been drawn: not every path comes through it")
+    case .repeated:
+      .init(
+        .uncertainName,
+        "`\(name)` may have been drawn several times; it can be used inside its `repeat`")
+    case .unordered:
+      .init(
+        .uncertainName,
+        "`\(name)` may be drawn later, as the order is free; write this in a `require`")
+    }
+  }
+
+  fileprivate static func noPart(_ part: String, of term: Term) -> Self {
+    .init(.unknownName, "\(term.described) has no part `\(part)`")
+  }
+
+  fileprivate static var measureInConstant: Self {
+    .init(.notConstant, "a constant cannot depend on what is drawn")
+  }
+
+  static func needsTouches(_ what: String) -> Self {
+    .init(.needsTouches, "\(what) needs a second finger: `touches 2`")
+  }
+}

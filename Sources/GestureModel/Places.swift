@@ -1,0 +1,127 @@
+import GestureSyntax
+
+// What may stand where.
+extension GestureChecker {
+  /// Reports the statements of a body that do not belong there.
+  mutating func checkPlaces(of body: BodySyntax, _ owner: BodyOwner, in scope: Scope) {
+    for statement in body.statements { checkPlace(of: statement, owner) }
+    if scope.isInStroke {
+      for item in body.items where item.core.isLift {
+        report(.liftInStroke, at: item.range)
+      }
+    } else {
+      checkStrokes(in: body)
+    }
+  }
+
+  private mutating func checkPlace(of statement: StatementSyntax, _ owner: BodyOwner) {
+    switch (statement, owner) {
+    case (.item, _), (.constant, _): break
+    case (.require(let requirement), .group): report(.requireInGroup, at: requirement.range)
+    case (.require, _): break
+    case (_, .gesture), (_, .usedGesture): break
+    case (.setting(let setting), _):
+      report(.settingInside(setting.word.value), at: setting.word.range)
+    case (.report(let statement), _): report(.onlyInGesture("report"), at: statement.range)
+    case (.relation(let relation), _):
+      report(.onlyInGesture(relation.kind == .after ? "after" : "alongside"), at: relation.range)
+    }
+  }
+
+  /// Reports the motions of a body that is outside of strokes: once, with all that belong together.
+  private mutating func checkStrokes(in body: BodySyntax) {
+    let items = body.items
+    guard let first = items.firstIndex(where: \.core.needsStroke) else { return }
+    let run = items[first...].prefix { $0.core.needsStroke }
+    guard let last = run.last else { return }
+    let range = items[first].range.union(last.range)
+    let written = sources.file(of: range.start).text(in: range)
+    // A comment would swallow the closing brace.
+    let fixIt: Diagnostic.FixIt? =
+      written.utf8.contains(UInt8(ascii: "/"))
+      ? nil : .init(replace: range, with: "stroke { \(written) }")
+    report(.outsideStroke, at: items[first].range, fixIt: fixIt)
+  }
+}
+
+extension CoreSyntax {
+  var isLift: Bool {
+    guard case .motion(let motion) = self else { return false }
+    return motion.kind == .lift
+  }
+
+  /// Whether a finger has to be down for it.
+  var needsStroke: Bool {
+    switch self {
+    case .motion(let motion):
+      switch motion.kind {
+      case .move, .arc, .pinch, .twist, .hold, .any: true
+      case .lift, .hover: false
+      }
+    case .begin, .recognize: true
+    case .group, .use: false
+    }
+  }
+}
+
+/// Where something belongs.
+enum Surroundings {
+  case inStroke, aroundStrokes
+}
+
+extension Library {
+  /// Where the items of a body belong; `nil` if it has none that tells.
+  func surroundings(of body: BodySyntax, in file: Int, depth: Int = 0) -> Surroundings? {
+    for item in body.items {
+      if let found = surroundings(of: item.core, in: file, depth: depth) { return found }
+    }
+    return nil
+  }
+
+  private func surroundings(of core: CoreSyntax, in file: Int, depth: Int) -> Surroundings? {
+    switch core {
+    case .motion, .begin, .recognize: return core.needsStroke ? .inStroke : .aroundStrokes
+    case .use(let name):
+      guard depth < Limit.useDepth, let used = files[file].declarations[name.value],
+        let owner = files[file].owners[name.value]
+      else { return nil }
+      if used.kind == .gesture { return .aroundStrokes }
+      return surroundings(of: used.body, in: owner, depth: depth + 1)
+    case .group(let group):
+      switch group.kind {
+      case .stroke, .whileHold: return .aroundStrokes
+      case .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay:
+        for body in group.bodies {
+          if let found = surroundings(of: body, in: file, depth: depth) { return found }
+        }
+        return nil
+      }
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static var liftInStroke: Self {
+    .init(.misplaced, "a lift ends the stroke; write it between two strokes")
+  }
+
+  fileprivate static var requireInGroup: Self {
+    .init(
+      .misplaced,
+      "a requirement stands in a gesture, a part or a stroke; "
+        + "write its conditions behind this block's `}` and a comma")
+  }
+
+  fileprivate static func settingInside(_ word: Keyword) -> Self {
+    .init(
+      .misplaced, "`\(word.rawValue)` stands in a gesture, or at the top of a file for all of them")
+  }
+
+  fileprivate static func onlyInGesture(_ word: String) -> Self {
+    .init(.misplaced, "`\(word)` stands in a gesture, outside of its blocks")
+  }
+
+  fileprivate static var outsideStroke: Self {
+    .init(.outsideStroke, "a motion needs a finger on the screen; wrap it in `stroke { }`")
+  }
+}

@@ -1,0 +1,108 @@
+import GestureRuntime
+import GestureSyntax
+
+/// A number of an expression with its dimension.
+struct Quantity: Hashable {
+  enum Content: Hashable {
+    /// Known now; not yet narrowed to single precision.
+    case constant(Double)
+    /// Known when the gesture is drawn.
+    case measured(Value)
+  }
+
+  var content: Content
+  var dimension: Dimension
+
+  init(_ constant: Double, _ dimension: Dimension) {
+    (content, self.dimension) = (.constant(constant), dimension)
+  }
+
+  init(_ value: Value, _ dimension: Dimension) {
+    (content, self.dimension) = (.measured(value), dimension)
+  }
+
+  var constant: Double? {
+    switch content {
+    case .constant(let number): number
+    case .measured: nil
+    }
+  }
+
+  var value: Value {
+    switch content {
+    case .constant(let number): .constant(Float(number))
+    case .measured(let value): value
+    }
+  }
+}
+
+/// What an expression, or a part of one, turned out to be.
+enum Term: Hashable {
+  case number(Quantity)
+  /// A velocity or a translation: a number that also has a direction.
+  case vector(x: Value, y: Value, Dimension)
+  case point(x: Value, y: Value)
+  /// The word `path`: every point of an item.
+  case path(ID<Item>)
+  /// The name of an item, which stands for its box.
+  case name(ID<Item>)
+  case view
+  case truth(Test)
+
+  /// What to call it in a sentence.
+  var described: String {
+    switch self {
+    case .number(let quantity): quantity.dimension.described
+    case .vector(_, _, let dimension): "\(dimension.described) with a direction"
+    case .point: "a point"
+    case .path: "a path"
+    case .name: "a name"
+    case .view: "the view"
+    case .truth: "a condition"
+    }
+  }
+}
+
+extension Comparison {
+  init(_ written: ExpressionSyntax.Comparison) {
+    self =
+      switch written {
+      case .less: .less
+      case .lessOrEqual: .lessOrEqual
+      case .greater: .greater
+      case .greaterOrEqual: .greaterOrEqual
+      case .equal: .equal
+      case .notEqual: .notEqual
+      }
+  }
+
+  /// The comparison that holds of (b, a) when this one holds of (a, b).
+  var mirrored: Comparison {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .notEqual: .notEqual
+    }
+  }
+
+  /// Whether it is an upper bound.
+  var isUpperBound: Bool { self == .less || self == .lessOrEqual }
+
+  /// Whether it is a lower bound.
+  var isLowerBound: Bool { self == .greater || self == .greaterOrEqual }
+
+  /// Whether two constants compare so.
+  func holds(_ left: Double, _ right: Double) -> Bool {
+    switch self {
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .equal: left == right
+    case .notEqual: left != right
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import GestureSyntax
+
+/// What a piece of a gesture can see from where it stands.
+struct Scope {
+  /// The named items so far, certain or not.
+  var names: [String: NamedItem] = [:]
+  /// Every label of the gesture or part whose text this is, for messages about names that come
+  /// later.
+  var labels: [String] = []
+  var constants: ConstantScope
+  /// What a bare measure is of; `nil` where nothing can be measured.
+  var bare: ID<Item>?
+  /// What `gesture` means.
+  var whole: ID<Item>?
+  /// Whether items that stand side by side here may be drawn in another order.
+  var isUnordered = false
+  /// Whether the gesture has been refused for having more than one finger, so that what needs
+  /// them has no message of its own.
+  var isMultiFinger = false
+  /// Whether a finger is down here.
+  var isInStroke = false
+  /// Why `begin` and `recognize` cannot stand here, if they cannot: the word of the group.
+  var markerObstacle: Keyword?
+  /// The file whose text this is, by its place in the library.
+  var file = 0
+  /// Where the parts whose text this is are used, outermost first: it sorts conditions.
+  var uses: [Int] = []
+
+  init(constants: ConstantScope) { self.constants = constants }
+}
+
+/// An item with a name, as seen from some place in the text.
+struct NamedItem {
+  /// Why a name can or cannot be used.
+  enum Standing: Hashable {
+    /// Certainly passed, exactly once.
+    case passed
+    /// It stands in an `optional`, or in one branch only.
+    case perhaps
+    /// It stands in a `repeat` that is over.
+    case repeated
+    /// Its neighbours may be drawn in another order.
+    case unordered
+  }
+
+  var item: ID<Item>
+  var standing: Standing
+  /// Where its label is.
+  var range: SourceRange
+  /// The names inside it, as seen from behind it.
+  var inner: [String: NamedItem] = [:]
+
+  func standing(at standing: Standing) -> NamedItem {
+    var copy = self
+    if copy.standing == .passed { copy.standing = standing }
+    return copy
+  }
+}
+
+extension Scope {
+  /// Takes in the names that stand in `inner` and not here, with what they look like from here.
+  mutating func take(from inner: Scope, as standing: NamedItem.Standing) {
+    for (name, item) in inner.names where names[name] == nil {
+      names[name] = item.standing(at: standing)
+    }
+  }
+
+  /// The names that were added since `outer`.
+  func names(beyond outer: Scope) -> [String: NamedItem] {
+    names.filter { outer.names[$0.key] == nil }
+  }
+}
+
+extension BodySyntax {
+  /// Every label in it, however deep, in the order of the text.
+  var labels: [String] {
+    statements.flatMap { statement -> [String] in
+      guard case .item(let item) = statement else { return [] }
+      let own = item.label.map { [$0.value] } ?? []
+      guard case .group(let group) = item.core else { return own }
+      return own + group.bodies.flatMap(\.labels)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// A direction in the plane as a unit vector, y growing downward.
+struct UnitVector: Hashable {
+  var x: Double
+  var y: Double
+
+  /// The direction at an angle in degrees: 0 is right, 90 is down.
+  ///
+  /// Exact at multiples of 90°; at the other multiples of 45° both components have the same size.
+  /// Uses no library function, so that it is the same on every machine.
+  ///
+  /// - Precondition: The angle is finite and no more than a few thousand turns.
+  init(degrees: Double) {
+    let quarters = (degrees / 90).rounded()
+    let (x, y) = Self.nearRight(degrees - quarters * 90)
+    let turns = (quarters / 4).rounded(.down)
+    switch Int(quarters - turns * 4) {
+    case 1: self.init(x: -y, y: x)
+    case 2: self.init(x: -x, y: -y)
+    case 3: self.init(x: y, y: -x)
+    case _: self.init(x: x, y: y)
+    }
+  }
+
+  private init(x: Double, y: Double) {
+    // Adding zero turns a negative zero into a positive one.
+    (self.x, self.y) = (x + 0, y + 0)
+  }
+
+  /// A quarter turn clockwise.
+  var clockwise: UnitVector { UnitVector(x: -y, y: x) }
+
+  /// A quarter turn counterclockwise.
+  var counterclockwise: UnitVector { UnitVector(x: y, y: -x) }
+
+  /// The cosine and the sine of an angle of −45° to 45°.
+  private static func nearRight(_ degrees: Double) -> (x: Double, y: Double) {
+    if degrees.magnitude == 45 {
+      let half = (0.5).squareRoot()
+      return (half, degrees < 0 ? -half : half)
+    }
+    let radians = degrees / degreesPerRadian
+    let square = radians * radians
+    return (series(from: 0, square), radians * series(from: 1, square))
+  }
+
+  /// The first ten terms of 1 − s/((n+1)(n+2)) + s²/((n+1)…(n+4)) − …, the series of the cosine
+  /// for n = 0 and of the sine over its argument for n = 1.
+  private static func series(from first: Int, _ square: Double) -> Double {
+    var sum = 1.0
+    for term in stride(from: 9, through: 1, by: -1) {
+      let last = Double(first + 2 * term)
+      sum = 1 - square / (last * (last - 1)) * sum
+    }
+    return sum
+  }
+}

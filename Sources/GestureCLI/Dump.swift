@@ -2,13 +2,13 @@ import GestureCompiler
 
 /// `gesturec dump`: prints a stage of the compiler.
 struct Dump: Hashable {
-  var stage: Stage
+  var stage: Compilation.Stage
   var specification: String
 
   static let options = [Option("--stage", value: "STAGE")]
 
   init(_ arguments: Arguments) throws(UsageError) {
-    guard let stage = try arguments.choice("--stage", Stage.self) else {
+    guard let stage = try arguments.choice("--stage", Compilation.Stage.self) else {
       throw UsageError("'--stage' is missing", topic: arguments.topic)
     }
     self.stage = stage

@@ -45,7 +45,6 @@ public struct Compilation: Sendable {
     let (model, modelErrors) = Model.check(syntax, in: source, sources: &sources, reading: reading)
     self.model = model
     self.sources = sources
-<<<<<<< HEAD
 
     let automata = model.gestures.map { Automaton($0) }
     self.automata = automata
@@ -55,13 +54,6 @@ public struct Compilation: Sendable {
       .sorted { $0.range.start < $1.range.start }
     self.diagnostics = diagnostics
     self.tables = diagnostics.contains { $0.severity == .error } ? [] : tables
-=======
-    let text = file.text(in: file.range)
-    let isOpen = text.count { $0 == "{" } > text.count { $0 == "}" }
-    diagnostics =
-      isOpen
-      ? [.error(.init(.unclosed, "a brace is opened and never closed"), at: SourceRange(0, 7))] : []
->>>>>>> traces
   }
 
   private static func assemble(_ automata: [Automaton]) -> ([GestureTable], [Diagnostic]) {
@@ -97,7 +89,7 @@ extension Compilation {
   /// The value of a stage as lines of text: stable, without addresses or hash order.
   public func dump(_ stage: Stage) -> String {
     switch stage {
-    case .tokens: dumpedTokens()
+    case .tokens: sources.files[0].dumpedTokens()
     case .tree: syntax.dumped(in: sources.files[0])
     case .model: model.gestures.map { $0.dumped(in: sources) }.joined()
     case .automaton: automata.map { $0.dumped() }.joined()

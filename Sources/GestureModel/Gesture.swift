@@ -42,14 +42,18 @@ package struct Gesture: Hashable, Sendable {
   /// Whether it can begin before it ends: it has a `begin`.
   package var isContinuous: Bool
 
+  /// The gestures that may be recognized while this one is. Either side's word is enough.
+  package var alongside: [String]
+
   package init(
     name: String, documentation: [String], range: SourceRange, settings: Settings, items: [Item],
-    body: Node, conditions: [Condition], reaches: [Reach], reports: [Report], isContinuous: Bool
+    body: Node, conditions: [Condition], reaches: [Reach], reports: [Report], isContinuous: Bool,
+    alongside: [String] = []
   ) {
     (self.name, self.documentation, self.range) = (name, documentation, range)
     (self.settings, self.items, self.body) = (settings, items, body)
     (self.conditions, self.reaches, self.reports) = (conditions, reaches, reports)
-    self.isContinuous = isContinuous
+    (self.isContinuous, self.alongside) = (isContinuous, alongside)
   }
 }
 

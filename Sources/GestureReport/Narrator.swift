@@ -27,12 +27,12 @@ struct Narrator {
       constraints: path.map { constraints(of: $0) } ?? [], specification: subject.specification)
   }
 
-  /// The death that ended the attempt: of those in its last moment, that of the path which had come
-  /// furthest, with the least stray.
+  /// The death that ended the attempt: of those in its last moment, that of the path with the least
+  /// stray, the best reading of what was drawn; on a tie, of the one that had come furthest.
   private func decisiveDeath(of attempt: Recorder.Attempt) -> Recorder.Death? {
     let last = attempt.deaths.map(\.time).max()
     return attempt.deaths.filter { $0.time == last }.min {
-      (-progress($0), $0.stray) < (-progress($1), $1.stray)
+      ($0.stray, -progress($0)) < ($1.stray, -progress($1))
     }
   }
 

@@ -102,13 +102,13 @@ private struct TokenCheck {
     if diagnostics.count <= SyntaxLimit.messages { diagnostics.append(diagnostic) }
   }
 
-  /// The tokens, or none of those behind the limit.
+  /// The tokens, or nothing but an end if they are too many.
   mutating func limited() -> [Token] {
     guard tokens.count - 1 > SyntaxLimit.tokens else { return tokens }
-    let first = tokens[SyntaxLimit.tokens]
-    report(.error(.tooManyTokens(tokens.count - 1), at: first.range))
-    let end = SourceRange(first.range.start, first.range.start)
-    return Array(tokens.prefix(SyntaxLimit.tokens)) + [Token(kind: .endOfFile, range: end)]
+    diagnostics = [
+      .error(.tooManyTokens(tokens.count - 1), at: tokens[SyntaxLimit.tokens].range)
+    ]
+    return tokens.suffix(1)
   }
 }
 

@@ -205,19 +205,19 @@ enum DrawingExplanation {
     that is too large, and its limit.
 
     ```gesture
-    gesture chain {
+    gesture shuttle {
       stroke {
-        move right
-        optional { a: move down, length >= 10pt }
+        repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. {
+          move right
+        }, dy < 7pt }, dy < 6pt }, dy < 5pt }, dy < 4pt }, dy < 3pt }, dy < 2pt }, dy < 1pt
       }
     }
     ```
 
     ```gesture
-    gesture chain {
+    gesture shuttle {
       stroke {
-        move right
-        optional { a: move down, length >= 10pt }
+        repeat 2.. { move right  move left }, dy < 1pt
       }
     }
     ```

@@ -126,12 +126,12 @@ enum NameExplanation {
 
     ```gesture
     use "tpa.gesture"
-    gesture twice { use tap  use tap }
+    gesture flick { stroke { move right } }
     ```
 
     ```gesture
     use "tap.gesture"
-    gesture twice { use tap  use tap }
+    gesture flick { stroke { move right } }
     ```
     """
 }

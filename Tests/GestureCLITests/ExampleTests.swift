@@ -11,9 +11,8 @@ import Testing
     #expect(try example.compilation().messages == [])
   }
 
-  @Test(arguments: try Example.all()) func `has traces for and against`(example: Example) {
-    #expect(example.traces.contains { $0.name == example.name }, "no \(example.name).trace")
-    #expect(example.traces.contains { $0.name != example.name }, "no \(example.name)-….trace")
+  @Test(arguments: try Example.all()) func `has traces`(example: Example) {
+    #expect(!example.traces.isEmpty)
   }
 
   @Test(arguments: try Example.all().flatMap { $0.pairs })

@@ -11,11 +11,11 @@ struct Reporter: Sendable {
 
   /// Everything the compiler has to say about a specification.
   func report(_ compilation: Compilation) {
-    for diagnostic in compilation.diagnostics {
-      world.complain(
-        format == .json
-          ? diagnostic.json(in: compilation.sources) + "\n"
-          : diagnostic.text(in: compilation.sources, palette: palette))
+    let (diagnostics, sources) = (compilation.diagnostics, compilation.sources)
+    switch format {
+    case .text: world.complain(rendered(diagnostics, in: sources, colour: palette.isColoured))
+    case .json:
+      for diagnostic in diagnostics { world.complain(diagnostic.json(in: sources) + "\n") }
     }
   }
 

@@ -108,7 +108,9 @@ extension TextReport {
     guard let range = outcome.cause?.range, sources.indices.contains(outcome.specification) else {
       return []
     }
-    return snippet(range, in: sources[outcome.specification], palette: palette)
+    let snippet = renderedSnippet(
+      at: range, in: sources[outcome.specification], colour: palette.isColoured)
+    return snippet.split(separator: "\n").map(String.init)
   }
 }
 

@@ -1,9 +1,8 @@
 import Foundation
-import GestureCLI
 
 extension World {
   /// The world that the process runs in.
-  static var real: World {
+  public static var real: World {
     World(
       arguments: rawArguments.dropFirst().map { $0 },
       environment: ProcessInfo.processInfo.environment,
@@ -39,7 +38,7 @@ private func writeAll(_ text: String, to descriptor: Int32) throws(OutputClosed)
 
 extension FileAccess {
   /// The files of the system.
-  static var real: FileAccess {
+  public static var real: FileAccess {
     FileAccess(
       kind: { path throws(FileProblem) in
         var status = stat()

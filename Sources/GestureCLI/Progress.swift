@@ -9,8 +9,7 @@ struct Progress: Sendable {
   private static let worthIt = 200
   private static let width = 30
 
-  /// - Parameter isQuiet: Whether there is little output; much of it on the same terminal would be
-  ///   progress enough.
+  /// Creates a bar. It is not shown where much output on the same terminal is progress enough.
   init(total: Int, isQuiet: Bool, world: World) {
     (self.world, self.total) = (world, total)
     isShown =

@@ -32,12 +32,13 @@ struct CheckSession: Sendable {
       palette: Palette(isColoured: check.color.isColoured(world.outputIsTerminal, world)))
     tally = Tally(
       hasProblem: hasProblem, summary: SummaryTable(gestures: checker.gestureNames),
-      progress: Progress(total: 0, world: world))
+      progress: Progress(total: 0, isQuiet: true, world: world))
   }
 
   /// Checks the traces, reports them, and says how it went.
   mutating func run(_ paths: [String]) throws(OutputClosed) -> ExitCode {
-    tally.progress = Progress(total: paths.count, world: reporter.world)
+    tally.progress = Progress(
+      total: paths.count, isQuiet: check.isSummary || check.isQuiet, world: reporter.world)
     let shared = Mutex(tally)
     let session = self
     try OrderedWork.run(
@@ -79,6 +80,7 @@ struct CheckSession: Sendable {
       if report.holds { tally.held += 1 } else { tally.failed += 1 }
       tally.summary.add(report, label: label)
       if check.isSummary || (check.isQuiet && report.holds) { return nil }
+      tally.progress.clear()
       return text(report)
     }
   }

@@ -17,7 +17,7 @@ struct Explain: Hashable {
     let hint = nearest(code, in: Explanation.codes).map { "did you mean '\($0)'?" }
     world.complain(
       "error: there is no code '\(code)'; "
-        + (hint ?? "codes stand in brackets behind a message") + "\n")
+        + (hint ?? "codes stand in the brackets of a message") + "\n")
     return .unusable
   }
 }

@@ -91,7 +91,7 @@ enum Help {
   private static let explain = """
 
     Arguments:
-      CODE  The word in brackets behind a message, as in [unknown-name]
+      CODE  The word in brackets of a message, as in error[unknown-name]
 
     Options:
       -h, --help  Print help

@@ -11,6 +11,7 @@ enum OrderedWork {
   ///   - workers: How many to do at once; at least 1.
   ///   - work: Does a piece, on any thread.
   ///   - deliver: Takes a result; never called twice at once. What it throws stops the rest.
+  /// - Throws: What `deliver` threw first.
   static func run<Result: Sendable, Failure: Error>(
     count: Int, workers: Int, work: @Sendable (Int) -> Result,
     deliver: @Sendable (Int, Result) throws(Failure) -> Void

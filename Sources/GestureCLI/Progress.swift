@@ -9,10 +9,11 @@ struct Progress: Sendable {
   private static let worthIt = 200
   private static let width = 30
 
-  init(total: Int, world: World) {
+  /// Creates a bar. It is not shown where much output on the same terminal is progress enough.
+  init(total: Int, isQuiet: Bool, world: World) {
     (self.world, self.total) = (world, total)
-    // Where the results go to the same terminal, they are the progress.
-    isShown = world.errorIsTerminal && !world.outputIsTerminal && total >= Self.worthIt
+    isShown =
+      world.errorIsTerminal && (isQuiet || !world.outputIsTerminal) && total >= Self.worthIt
   }
 
   /// Shows that so many are done. Redrawn only when the percentage changes.
@@ -26,8 +27,9 @@ struct Progress: Sendable {
     world.complain("\r\(bar) \(percent) %  \(done) of \(total)")
   }
 
-  /// Takes the bar away.
-  func clear() {
+  /// Takes the bar away until the next update.
+  mutating func clear() {
     if isShown, shown >= 0 { world.complain("\r\u{1B}[K") }
+    shown = -1
   }
 }

@@ -21,7 +21,7 @@ struct Reporter: Sendable {
 
   /// A file that cannot be used.
   func report(_ problem: FileProblem, path: String) {
-    complain(path: path, line: nil, column: nil, code: "unreadable", problem.text)
+    complain(path: path, line: nil, column: nil, code: nil, problem.text)
   }
 
   /// A file that is no trace.
@@ -41,15 +41,17 @@ struct Reporter: Sendable {
     if format == .text { world.complain(palette.paint("note:", .warning) + " \(text)\n") }
   }
 
-  /// `path:line:column: error: text`
-  private func complain(path: String, line: Int?, column: Int?, code: String, _ text: String) {
+  /// `path:line:column: error: text [code]`
+  private func complain(path: String, line: Int?, column: Int?, code: String?, _ text: String) {
     guard format == .text else {
-      let problem = Problem(path: path, line: line, column: column, code: code, text: text)
+      let problem = Problem(
+        path: path, line: line, column: column, code: code ?? "unreadable", text: text)
       return world.complain(problem.json + "\n")
     }
     let place = ([path] + [line, column].compactMap { $0 }.map { "\($0)" }).joined(separator: ":")
     world.complain(
-      "\(palette.paint(place + ":", .bold)) \(palette.paint("error:", .bad)) \(text)\n")
+      "\(palette.paint(place + ":", .bold)) \(palette.paint("error:", .bad)) \(text)"
+        + (code.map { " [\($0)]" } ?? "") + "\n")
   }
 }
 

@@ -11,8 +11,11 @@ struct TraceInputs {
   private var skipped = 0
   private let reporter: Reporter
 
-  /// How deep folders may be nested: links can make them endless.
+  /// How deep folders may be nested, and how many names may be in them: links can make them endless.
   private static let depthLimit = 64
+  private static let nameLimit = 1_000_000
+
+  private var names = 0
 
   /// Finds the traces under paths: files as they are, folders searched in the order of the names'
   /// bytes.
@@ -45,8 +48,12 @@ struct TraceInputs {
     guard depth < Self.depthLimit else {
       throw .other("folders are nested more than \(Self.depthLimit) deep")
     }
-    let names = try reporter.world.files.names(folder)
-    for bytes in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+    let found = try reporter.world.files.names(folder)
+    names += found.count
+    guard names <= Self.nameLimit else {
+      throw .other("there are more than \(Self.nameLimit) names in folders up to here")
+    }
+    for bytes in found.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard bytes.first != UInt8(ascii: ".") else { continue }
       guard let name = String(validating: bytes, as: UTF8.self) else {
         hasProblem = true

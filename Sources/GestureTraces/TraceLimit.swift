@@ -4,8 +4,8 @@ package enum TraceLimit {
   /// Bytes in a file: 64 MiB, hours of a whole hand at the highest rates.
   package static let fileSize = 64 << 20
 
-  /// Events in a trace: ten fingers at 120 Hz for seven minutes.
-  package static let events = 500_000
+  /// Events in a trace: a pencil at 240 Hz for a quarter of an hour.
+  package static let events = 250_000
 
   /// Touches known at one time, hovering pointers included; the largest touch panels report 60.
   package static let touches = 64

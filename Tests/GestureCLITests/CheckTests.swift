@@ -33,7 +33,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("bad.trace", "bad.trace:2:4: error: unknown phase 'endd'; did you mean 'ended'?\n"),
+      (
+        "bad.trace",
+        "bad.trace:2:4: error: unknown phase 'endd'; did you mean 'ended'? [unknown-word]\n"
+      ),
       ("missing.trace", "missing.trace: error: there is no such file\n"),
       ("locked.trace", "locked.trace: error: permission denied\n"),
       ("empty", "empty: error: there is no trace in this folder\n"),
@@ -160,5 +163,27 @@ import Testing
     #expect(world.run("check", "tap.gesture", "recordings", "--format=json") == .didNotHold)
     #expect(world.output.split(separator: "\n").count == patience)
     #expect(world.complaints == "")
+  }
+}
+
+/// The bar that is shown while many traces are checked.
+@Suite struct ProgressTests {
+  @Test(
+    arguments: [
+      (traces: 200, isTerminal: true, quiet: true, isShown: true),
+      (traces: 199, isTerminal: true, quiet: true, isShown: false),
+      (traces: 200, isTerminal: false, quiet: true, isShown: false),
+      (traces: 200, isTerminal: true, quiet: false, isShown: false),
+    ])
+  func `a bar is shown when somebody waits`(
+    traces: Int, isTerminal: Bool, quiet: Bool, isShown: Bool
+  ) {
+    let world = FakeWorld(Samples.files, isTerminal: isTerminal)
+    let paths = Array(repeating: "a.trace", count: traces)
+    let arguments = ["check", "tap.gesture"] + paths + (quiet ? ["--quiet"] : [])
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .held)
+    #expect(world.complaints.contains("200 of 200") == isShown)
+    #expect(world.complaints.isEmpty != isShown)
+    if isShown { #expect(world.complaints.hasSuffix("\r\u{1B}[K")) }
   }
 }

@@ -53,7 +53,7 @@ import Testing
     let error = #expect(throws: TraceError.self) {
       try Trace(reading: bytes, path: "long.trace")
     }
-    #expect(error?.description == "line 500001: there are more than 500000 events")
+    #expect(error?.description == "line 250001: there are more than 250000 events")
   }
 
   @Test func `a file that is too large is not looked at`() {

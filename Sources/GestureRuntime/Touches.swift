@@ -128,8 +128,9 @@ extension Recognizer {
 
   /// The followed touch is still there.
   mutating func rest(_ touch: Touch) {
-    guard isActive, owned == touch.id, usesVelocity else { return }
-    velocity.advance(to: time)
+    guard isActive, owned == touch.id else { return }
+    (force, radius) = (touch.force, touch.radius)
+    if usesVelocity { velocity.advance(to: time) }
   }
 
   /// A sample that is no step ends the holds whose radius it leaves.

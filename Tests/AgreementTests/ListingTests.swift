@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureModel
 import GestureRuntime
 import GestureTestSupport
@@ -5,10 +6,17 @@ import Testing
 
 /// `checkmark-as-listed` decides exactly as Apple's listing does, on streams of one finger.
 @Suite struct ListingTests {
+  /// The shipped example, compiled.
+  private static func gesture() throws -> Gesture {
+    let text = try Repository.text(of: "Examples/checkmark-as-listed.gesture")
+    let compilation = Compilation(path: "listed", contents: Array(text.utf8))
+    return try #require(compilation.model.gestures.first)
+  }
+
   @Test(arguments: Backend.all)
-  func `decides all streams of up to five moves like the listing`(backend: Backend) {
+  func `decides all streams of up to five moves like the listing`(backend: Backend) throws {
     let moves = Effort.count(backend.name == "reference" ? 3 : 5, exhaustive: 5)
-    var run = EveryListing(machine: backend.make(HandMade.checkmarkAsListed, nil))
+    var run = EveryListing(machine: backend.make(try Self.gesture(), nil))
     run.follow(moves: moves)
     print(
       "\(backend.name), listing: \(run.count) streams of up to \(moves) moves,",
@@ -18,15 +26,16 @@ import Testing
   }
 
   @Test(arguments: Backend.all)
-  func `decides random streams like the listing`(backend: Backend) {
+  func `decides random streams like the listing`(backend: Backend) throws {
     let count = Effort.count(backend.name == "reference" ? 5_000 : 100_000, exhaustive: 100_000)
+    let fresh = backend.make(try Self.gesture(), nil)
     var random = SplitMix64(seed: 1)
     var (recognized, wrong) = (0, 0)
     for _ in 0..<count {
       let frames = wanderings(&random)
       let verdict = listed(frames)
       recognized += verdict ? 1 : 0
-      guard recognizes(backend, frames) != verdict else { continue }
+      guard recognizes(fresh, frames) != verdict else { continue }
       wrong += 1
       if wrong < 3 { Issue.record("\(frames.traceText(view: nil))") }
     }
@@ -37,9 +46,10 @@ import Testing
 
   @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
   func `decides recorded strokes like the listing`(backend: Backend) throws {
+    let fresh = backend.make(try Self.gesture(), nil)
     let strokes = try Recordings.strokes(
       limit: Effort.count(backend.name == "reference" ? 300 : .max, exhaustive: .max))
-    let wrong = strokes.filter { recognizes(backend, $0.frames) != listed($0.frames) }
+    let wrong = strokes.filter { recognizes(fresh, $0.frames) != listed($0.frames) }
     let recognized = strokes.filter { listed($0.frames) }.count
     print(
       "\(backend.name), listing: \(strokes.count) recorded strokes, \(recognized) recognized,",
@@ -54,8 +64,8 @@ private func listed(_ frames: [Frame]) -> Bool {
   return listing.state == .recognized
 }
 
-private func recognizes(_ backend: Backend, _ frames: [Frame]) -> Bool {
-  let machine = backend.make(HandMade.checkmarkAsListed, nil)
+private func recognizes(_ fresh: Machine, _ frames: [Frame]) -> Bool {
+  let machine = fresh.copy()
   return frames.contains { machine.handle($0).contains { $0.kind == .recognized } }
 }
 

@@ -58,6 +58,7 @@ private func check(
     var streams = StreamGenerator(seed: seed &+ 6_000_000)
     let frames = seed % 4 == 0 ? streams.stream(frames: 40) : streams.drawing(of: gesture)
     guard let (otherGesture, otherFrames) = otherwise(gesture, frames) else { continue }
+    guard backend.takes(gesture), backend.takes(otherGesture) else { continue }
     let told = verdicts(backend, gesture, frames, shift: shift)
     let toldOtherwise = verdicts(backend, otherGesture, otherFrames, shift: 0)
     count += 1

@@ -8,31 +8,48 @@ extension Backend {
   static let table = Backend(
     name: "table",
     make: { gesture, view in
-      guard let table = try? Automaton(gesture).assembled() else {
+      guard let run = TableRun(gesture, view: view) else {
         preconditionFailure("the model does not fit a table:\n\(gesture.text)")
       }
       return Machine(
-        Recognizer(table, view: view),
-        handle: { recognizer, frame in
-          recognizer.handle(frame)
-          return recognizer.told
+        run,
+        handle: { run, frame in
+          run.recognizer.handle(frame)
+          return run.told
         },
-        tick: { recognizer, time in
-          recognizer.tick(at: time)
-          return recognizer.told
+        tick: { run, time in
+          run.recognizer.tick(at: time)
+          return run.told
         },
-        deadline: { $0.deadline })
-    }, takes: { (try? Automaton($0).assembled()) != nil })
+        deadline: { $0.recognizer.deadline })
+    },
+    takes: { (try? Automaton($0).assembled()) != nil })
 }
 
-extension Recognizer {
+/// A recognizer and what its leaves are called.
+private struct TableRun {
+  let automaton: Automaton
+  var recognizer: Recognizer
+
+  init?(_ gesture: Gesture, view: ViewSize?) {
+    automaton = Automaton(gesture)
+    guard let table = try? automaton.assembled() else { return nil }
+    recognizer = Recognizer(table, view: view)
+  }
+
   /// The changes of the last call, in the reference's words.
-  fileprivate var told: [ReferenceChange] {
-    changes.map {
+  var told: [ReferenceChange] {
+    recognizer.changes.map {
       ReferenceChange(
         kind: ReferenceChange.Kind($0.kind), time: $0.time, stray: $0.stray, length: $0.length,
-        title: nil, reports: Array(reportValues[$0.reports]))
+        item: $0.leaf.flatMap(item), reports: Array(recognizer.reportValues[$0.reports]))
     }
+  }
+
+  /// The item of a phase; a marker has none.
+  private func item(of leaf: Int) -> ItemID? {
+    guard case .motion = automaton[ID(leaf)].kind else { return nil }
+    return automaton[ID(leaf)].inside.last
   }
 }
 

@@ -8,6 +8,8 @@ struct ModelGenerator {
   private var sketch = Sketch("")
   /// How many more phases the model may have.
   private var budget = 0
+  /// How many repeats what is being made stands in.
+  private var rounds = 0
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -45,9 +47,9 @@ extension ModelGenerator {
   private mutating func strokes() -> Node {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: return .sequence([stroke(), .optional(stroke())])
-    case 1: return .oneOrMore(stroke())
+    case 1: return repeated { $0.stroke() }
     case 2: return .choice([stroke(), .sequence([stroke(), stroke()])])
-    case 3: return inGroup(.oneOrMore(stroke()))
+    case 3: return inGroup(repeated { $0.stroke() })
     case 4: return inGroup(stroke())
     case 5:
       let (one, other) = (stroke(), stroke())
@@ -92,22 +94,33 @@ extension ModelGenerator {
     case 3: return .choice([phases(depth: depth - 1), phases(depth: depth - 1)])
     case 4: return .sequence([.optional(phases(depth: depth - 1)), .phase(phase())])
     case 5: return .sequence([phases(depth: depth - 1), .optional(phases(depth: depth - 1))])
-    case 6: return .oneOrMore(phases(depth: depth - 1))
+    case 6: return repeated { $0.phases(depth: depth - 1) }
     case 7: return inGroup(phases(depth: depth - 1))
     case 8: return pair()
-    case 9: return inGroup(.oneOrMore(phases(depth: depth - 1)))
+    case 9: return inGroup(repeated { $0.phases(depth: depth - 1) })
     default: return .phase(phase())
     }
   }
 
-  /// Two phases that are compared, maybe in either order, maybe in rounds.
+  /// One round or more.
+  private mutating func repeated(_ content: (inout Self) -> Node) -> Node {
+    rounds += 1
+    defer { rounds -= 1 }
+    return .oneOrMore(content(&self))
+  }
+
+  /// Two phases that are compared, maybe in either order, maybe in rounds. Only phases that are
+  /// passed once can be compared in either order; in a round, the second looks back at the first.
   private mutating func pair() -> Node {
     let (one, other) = (phase(), phase())
-    sketch.limit(
-      .compare(comparison(), .length(one.item), .length(other.item)), at: [one.item, other.item])
     let (first, second) = (Node.phase(one), Node.phase(other))
     let inOrder = Node.sequence([first, second])
-    return switch Int.random(in: 0..<4, using: &random) {
+    let shape = rounds > 0 ? 3 : Int.random(in: 0..<4, using: &random)
+    let isInRounds = rounds > 0 || shape == 1 || shape == 2
+    sketch.limit(
+      .compare(comparison(), .length(other.item), .length(one.item)),
+      at: isInRounds ? [other.item] : [one.item, other.item])
+    return switch shape {
     case 0: .choice([inOrder, .sequence([second, first])])
     case 1: .oneOrMore(inOrder)
     case 2: .sequence([inOrder, .oneOrMore(inOrder)])

@@ -40,7 +40,10 @@ extension ReferenceAttempt {
 
   /// The owned touch ends.
   mutating func lift(_ touch: Touch, at time: Int64) {
+    // A finger that has left presses no more; what it did before counts.
+    let (force, radius) = (now.force, now.radius)
     observe(touch, at: time)
+    (now.force, now.radius) = (force, radius)
     now.velocity = samples.velocity(at: time)
     for index in tokens.indices { plan.note(.lift(now.location), for: &tokens[index]) }
     reviewTokens()

@@ -15,7 +15,8 @@ extension World {
       processors: max(1, ProcessInfo.processInfo.activeProcessorCount))
   }
 
-  /// The arguments as the system passed them: `CommandLine.arguments` has repaired what is not UTF-8.
+  /// The arguments as the system passed them. In `CommandLine.arguments`, what is not UTF-8 has been
+  /// repaired.
   private static var rawArguments: [[UInt8]] {
     (0..<Int(CommandLine.argc)).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in

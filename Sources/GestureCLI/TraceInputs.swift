@@ -11,7 +11,8 @@ struct TraceInputs {
   private var skipped = 0
   private let reporter: Reporter
 
-  /// How deep folders may be nested, and how many names may be in them: links can make them endless.
+  /// How deep folders may be nested, and how many names may be in them: with links there may be no
+  /// end.
   private static let depthLimit = 64
   private static let nameLimit = 1_000_000
 

@@ -25,8 +25,8 @@ extension DiagnosticCode {
       """
     case .limitExceeded:
       """
-      Sizes are limited, so that every file is compiled in a moment; the message names the limit. What
-      runs into one is usually better drawn with `repeat`, or split into several gestures.
+      Sizes are limited, so that every file is compiled in a moment; the message names the limit.
+      What runs into one is usually better drawn with `repeat`, or split into several gestures.
       """
     case .tooManyErrors:
       """
@@ -55,8 +55,8 @@ extension DiagnosticCode {
       """
     case .missingComma:
       """
-      A comma stands between an item and its conditions, between conditions, and between the names of
-      a list.
+      A comma stands between an item and its conditions, between conditions, and between the names
+      of a list.
       """
     case .strayComma:
       """
@@ -106,8 +106,8 @@ extension DiagnosticCode {
       """
     case .dwellIsCondition:
       """
-      `hold within 10pt` says how far the fingers may move. How long they stay is a condition:
-      `hold within 10pt, duration >= 500ms`.
+      `hold within 10pt` says how far the fingers may move. How long they stay is a condition: `hold
+      within 10pt, duration >= 500ms`.
       """
     case .unknownName:
       """
@@ -115,13 +115,14 @@ extension DiagnosticCode {
       """
     case .duplicateName:
       """
-      Two things of one name cannot be told apart. A file's own `let` wins over a used one; everything
-      else needs a name of its own.
+      Two things of one name cannot be told apart. A file's own `let` wins over a used one;
+      everything else needs a name of its own.
       """
     case .uncertainName:
       """
-      A name can be used where it has certainly been passed exactly once: not before it, not behind an
-      `optional` or `either` that may leave it out, and not outside of its own round of a `repeat`.
+      A name can be used where it has certainly been passed exactly once: not before it, not behind
+      an `optional` or `either` that may leave it out, and not outside of its own round of a
+      `repeat`.
       """
     case .circularConstant:
       """
@@ -141,13 +142,13 @@ extension DiagnosticCode {
       """
     case .needsUnit:
       """
-      Lengths, times, angles and speeds have units: `50pt`, `300ms`, `30deg`, `200pt/s`. A percentage
-      is of something: `25% of length`.
+      Lengths, times, angles and speeds have units: `50pt`, `300ms`, `30deg`, `200pt/s`. A
+      percentage is of something: `25% of length`.
       """
     case .dimensionClash:
       """
-      Only like can be compared or added: a length with a length, a time with a time. `*` and `/` make
-      other dimensions: a length divided by a time is a speed.
+      Only like can be compared or added: a length with a length, a time with a time. `*` and `/`
+      make other dimensions: a length divided by a time is a speed.
       """
     case .notANumber:
       """
@@ -155,8 +156,8 @@ extension DiagnosticCode {
       """
     case .notACondition:
       """
-      A condition is true or false: a comparison, a relation such as `end above start`, or several of
-      them joined by `and`, `or` and `not`.
+      A condition is true or false: a comparison, a relation such as `end above start`, or several
+      of them joined by `and`, `or` and `not`.
       """
     case .notConstant:
       """
@@ -172,8 +173,8 @@ extension DiagnosticCode {
       """
     case .meaninglessRelation:
       """
-      A relation places a point, or `path`, against a point, an edge, a corner, the view or the box of
-      a name. Not every pair has every relation: a left edge has no above.
+      A relation places a point, or `path`, against a point, an edge, a corner, the view or the box
+      of a name. Not every pair has every relation: a left edge has no above.
       """
     case .uselessCondition:
       """
@@ -236,8 +237,8 @@ extension DiagnosticCode {
       """
     case .gestureTooLarge:
       """
-      A table has a fixed number of rows, constants and registers, so that a recognizer needs a fixed
-      amount of memory. The message names what there is too much of.
+      A table has a fixed number of rows, constants and registers, so that a recognizer needs a
+      fixed amount of memory. The message names what there is too much of.
       """
     }
   }

@@ -34,7 +34,9 @@ let package = Package(
       swiftSettings: settings),
 
     // Recordings and reports: Foundation begins here.
-    .target(name: "GestureTraces", dependencies: ["GestureRuntime"], swiftSettings: settings),
+    .target(
+      name: "GestureTraces", dependencies: ["GestureRuntime", "GestureSyntax"],
+      swiftSettings: settings),
     .target(
       name: "GestureReport",
       dependencies: [

@@ -10,6 +10,9 @@ extension Automaton {
     case tooMany(TableError.Part, Int)
     /// An expression too deep or too long.
     case expressionTooLarge
+    /// A repeat that can come back to a hold without a step or a lift: at one moment it would go
+    /// round without end.
+    case ringOfHolds
   }
 
   /// Packs the automaton into a table.
@@ -19,6 +22,7 @@ extension Automaton {
     for leaf in leaves where leaf.ways.count > GestureTable.Parts.maximumWays {
       throw .tooManyWays(leaf.ways.count)
     }
+    guard !hasRingOfHolds else { throw .ringOfHolds }
     var assembler = Assembler(self)
     let parts = try assembler.assemble()
     do {
@@ -30,6 +34,18 @@ extension Automaton {
       case .empty, .outOfRange, .badNumber, .badEdge:
         preconditionFailure("the assembler broke an invariant of the table")
       }
+    }
+  }
+}
+
+extension Automaton {
+  /// Whether a hold can follow itself, or a later hold, without a step.
+  private var hasRingOfHolds: Bool {
+    edges.contains { edge in
+      guard edge.trigger == .quick, case .leaf(let target) = edge.target, let source = edge.source,
+        case .motion(.hold) = self[source].kind
+      else { return false }
+      return target <= source
     }
   }
 }
@@ -125,7 +141,8 @@ private struct Assembler {
     leaf.momentOperations = append(momentOperations(inside: source.inside))
     leaf.liftOperations = append(liftOperations(inside: source.inside))
     leaf.finals = append(conditions: automaton.finals(at: id))
-    leaf.bounds = appendBounds(at: id)
+    leaf.bounds = appendBounds(of: judgedConditions(at: id), inside: source.inside)
+    leaf.finalBounds = appendBounds(of: automaton.finals(at: id), inside: source.inside)
     return leaf
   }
 
@@ -214,15 +231,19 @@ private struct Assembler {
     return Run(start: UInt16(clamping: start), count: UInt16(clamping: conditions.count))
   }
 
-  /// The bounds that make deadlines in a leaf: those a review would judge there, of items it is
-  /// inside.
-  private mutating func appendBounds(at id: ID<Automaton.Leaf>) -> Run {
-    let inside = automaton[id].inside
-    let marked = automaton.edges(from: id).filter { $0.trigger == .marker }
+  /// The conditions that a review judges in a leaf.
+  private func judgedConditions(at id: ID<Automaton.Leaf>) -> [Int] {
     var judged = Set(automaton[id].ways.joined()).union(automaton.finals(at: id))
-    for edge in marked { judged.formUnion(edge.guards) }
+    for edge in automaton.edges(from: id) where edge.trigger == .marker {
+      judged.formUnion(edge.guards)
+    }
+    return judged.sorted()
+  }
+
+  /// The bounds in conditions that make deadlines: those of items the leaf is inside.
+  private mutating func appendBounds(of judged: [Int], inside: [ID<Item>]) -> Run {
     let starts = Set(inside.compactMap { registers.startTime($0) })
-    let found = judged.sorted().flatMap { condition in
+    let found = judged.flatMap { condition in
       expressions.bounds(in: Int(parts.conditions[condition]))
         .filter { starts.contains(Int(expressions.bounds[Int($0)].start)) }
     }
@@ -289,18 +310,18 @@ private struct Assembler {
       return GestureTable.Operation(
         .extendReach, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue))
     }
-    return measureOperations(inside: items, \.stepCode) + reaches
+    return measureOperations(inside: items) { $0.stepCode } + reaches
   }
 
   private func liftOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items, \.liftCode)
+    measureOperations(inside: items) { $0.liftCode }
   }
 
   private func momentOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
     let ends = registers.timedItems.filter { items.contains($0) }
       .compactMap { registers.startTime($0) }
       .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
-    return ends + measureOperations(inside: items, \.momentCode)
+    return ends + measureOperations(inside: items) { $0.momentCode }
   }
 
   private func measureOperations(

@@ -11,7 +11,7 @@ extension Automaton {
       edges[index].starts = startedItems(by: edges[index])
     }
     for index in leaves.indices {
-      let sets = Set(edges(from: ID(index)).map(\.exits)).subtracting([[]])
+      let sets = Set(edges(from: ID(index)).map { $0.exits }).subtracting([[]])
       leaves[index].ways = sets.sorted { $0.lexicographicallyPrecedes($1) }
     }
   }

@@ -20,11 +20,16 @@ extension Recognizer {
   mutating func fail(_ ending: Recorder.Ending) {
     guard isActive else { return }
     for row in front where paths[row].isAlive { mourn(row, .notTaken) }
-    end(hasBegun ? .cancelled : .failed, bestRow(), ending)
+    end(hasBegun ? .cancelled : .failed, nil, ending)
   }
 
   private mutating func end(_ kind: Change.Kind, _ row: Int?, _ ending: Recorder.Ending) {
     tell(kind, row, ending)
+    abandon()
+  }
+
+  /// Resets the attempt without a word.
+  mutating func abandon() {
     isActive = false
     hasBegun = false
     hasAcceptance = false

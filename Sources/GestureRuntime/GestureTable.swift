@@ -10,7 +10,7 @@ public struct GestureTable: Hashable, Sendable {
   /// The gesture's name.
   public let name: String
 
-  let parts: Parts
+  package let parts: Parts
 
   /// Checks the parts of a table.
   ///
@@ -110,6 +110,9 @@ extension GestureTable {
     public var finals = Run()
     /// Into ``Parts/boundLists``: the durations whose bounds make deadlines here.
     public var bounds = Run()
+    /// Into ``Parts/boundLists``: those of final conditions alone, for a path that has landed and
+    /// not stepped.
+    public var finalBounds = Run()
 
     /// Creates an empty move leaf.
     public init() {}
@@ -334,7 +337,7 @@ extension GestureTable {
     public init() {}
 
     var byteCount: Int {
-      leaves.count * 64 + states.count * 4 + stateOfWays.count * 2 + ways.count * 4
+      leaves.count * 68 + states.count * 4 + stateOfWays.count * 2 + ways.count * 4
         + edges.count * 12 + operations.count * 5 + conditionLists.count * 2
         + conditions.count * 2 + reports.count * 2 + nodes.count * 5 + constants.count * 4
         + bounds.count * 13 + boundLists.count * 2 + boxes.count * 8 + sectors.count * 16

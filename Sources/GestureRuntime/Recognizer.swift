@@ -113,7 +113,6 @@ public struct Recognizer: Hashable, Sendable {
       recorder?.event = index
       cancel(touch)
     }
-    recorder?.event = nil
     review()
     tellChanges()
   }
@@ -126,10 +125,10 @@ public struct Recognizer: Hashable, Sendable {
     changes.removeAll(keepingCapacity: true)
     reportValues.removeAll(keepingCapacity: true)
     let target = max(time, min(newTime, Self.timeLimit))
+    recorder?.event = nil
     while let due = deadline, due <= target {
       time = due
       review()
-      tellChanges()
     }
     time = target
   }
@@ -152,7 +151,9 @@ public struct Recognizer: Hashable, Sendable {
     guard isActive else { return nil }
     var earliest: Int64?
     for row in frontBank..<(frontBank + table.stateCount) where paths[row].isAlive {
-      for index in table.parts.leaves[Int(paths[row].leaf)].bounds.indices {
+      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      let isLanded = table.parts.states[Int(paths[row].state)].isLanded
+      for index in (isLanded ? leaf.finalBounds : leaf.bounds).indices {
         let bound = table.parts.bounds[Int(table.parts.boundLists[index])]
         let limit = self.time(bound.start, row) + bound.limit
         for flip in limit...(limit + 1) where flip > time && bound.comparison.flips(at: flip - limit) {

@@ -77,6 +77,15 @@ package struct Recorder: Hashable, Sendable {
 
   package init() {}
 
+  /// Makes the last victory a defeat by another gesture.
+  mutating func takeBackVictory() {
+    guard let index = attempts.lastIndex(where: { $0.kind == .recognized || $0.kind == .began })
+    else { return }
+    attempts[index].kind = .failed
+    attempts[index].ending = .prevented
+    attempts.removeSubrange((index + 1)...)
+  }
+
   mutating func prepare(rows: Int) {
     current = Array(repeating: nil, count: rows)
     visits.removeAll(keepingCapacity: true)
@@ -159,5 +168,60 @@ extension Recognizer {
   /// Notes that the path in a row is still where it was.
   mutating func recordRest(_ row: Int) {
     recorder?.stay(row, steps: 0, length: 0, stray: 0, time: time)
+  }
+}
+
+/// A condition's two sides as they are measured on a recorded path.
+package struct Measurement: Hashable, Sendable {
+  package var comparison: Comparison
+  package var measured: Float
+  package var limit: Float
+}
+
+extension Recognizer {
+  /// Whether a condition holds on a recorded path.
+  package mutating func holds(condition: Int, on death: Recorder.Death) -> Bool {
+    restore(death)
+    return holds(UInt16(condition), row: spare)
+  }
+
+  /// The two sides of a condition on a recorded path; `nil` if it is no comparison.
+  package mutating func measurement(
+    of condition: Int, on death: Recorder.Death
+  ) -> Measurement? {
+    restore(death)
+    let node = table.parts.nodes[Int(table.parts.conditions[condition])]
+    if node.code == .bound {
+      let bound = table.parts.bounds[Int(node.first)]
+      return Measurement(
+        comparison: bound.comparison,
+        measured: seconds(time(bound.end, spare) - time(bound.start, spare)),
+        limit: seconds(bound.limit))
+    }
+    guard let comparison = node.code.comparison else { return nil }
+    return Measurement(
+      comparison: comparison, measured: number(node.first, spare),
+      limit: number(node.second, spare))
+  }
+
+  private mutating func restore(_ death: Recorder.Death) {
+    for (index, value) in death.registers.enumerated() { set(UInt16(index), spare, value) }
+    for (index, value) in death.times.enumerated() { setTime(UInt16(index), spare, value) }
+  }
+}
+
+extension GestureTable.Node.Code {
+  fileprivate var comparison: Comparison? {
+    switch self {
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .bound, .and, .or, .not:
+      nil
+    }
   }
 }

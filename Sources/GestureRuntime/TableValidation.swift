@@ -142,6 +142,7 @@ extension GestureTable.Parts {
     }
     try check(leaf.finals, in: conditionLists.count, .leaves, index)
     try check(leaf.bounds, in: boundLists.count, .leaves, index)
+    try check(leaf.finalBounds, in: boundLists.count, .leaves, index)
   }
 
   /// Checks that each edge leads to a leaf of the kind that its event leads to.

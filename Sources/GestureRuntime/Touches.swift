@@ -2,7 +2,7 @@
 extension Recognizer {
   /// Takes all landings of a frame together.
   mutating func land(_ touches: [Touch]) {
-    if !isActive, downTouches.contains(where: \.isSeen) {
+    if !isActive, downTouches.contains(where: { $0.isSeen }) {
       for touch in touches where touch.phase == .began { putDown(touch, isSeen: false) }
       return
     }
@@ -202,7 +202,6 @@ extension Recognizer {
 
   /// Notes why the path in a row could neither end here nor go on to another stroke.
   private mutating func mournAtLift(_ row: Int, _ leaf: GestureTable.Leaf) {
-    guard leaf.ends.count > 0 || leaf.lifts.count > 0 else { return mourn(row, .liftedEarly) }
     if table.parts.states[Int(paths[row].state)].isLanded { return mourn(row, .liftedEarly) }
     for way in leaf.ways.indices {
       for index in table.parts.ways[way].indices {
@@ -210,6 +209,7 @@ extension Recognizer {
         if !holds(condition, row: row) { return mourn(row, .condition(Int(condition))) }
       }
     }
+    guard leaf.ends.count > 0 || leaf.lifts.count > 0 else { return mourn(row, .liftedEarly) }
     for edge in leaf.ends.indices {
       for index in table.parts.edges[edge].guards.indices {
         let condition = table.parts.conditionLists[index]

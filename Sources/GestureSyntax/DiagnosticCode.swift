@@ -62,6 +62,10 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case needsTouches = "needs-touches"
   case notYet = "not-yet"
 
+  // The assembler.
+  case gestureTooLarge = "gesture-too-large"
+  case ringOfHolds = "ring-of-holds"
+
   // The checker: settings.
   case duplicateSetting = "duplicate-setting"
   case ignoredSetting = "ignored-setting"

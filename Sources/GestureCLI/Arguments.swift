@@ -1,0 +1,116 @@
+import GestureSyntax
+
+/// An option that a verb takes.
+struct Option: Hashable {
+  /// With its dashes.
+  var name: String
+  /// The short spelling, with its dash.
+  var short: String?
+  /// What its value is called in messages; `nil` if it takes none.
+  var value: String?
+
+  init(_ name: String, short: String? = nil, value: String? = nil) {
+    (self.name, self.short, self.value) = (name, short, value)
+  }
+}
+
+/// A verb's arguments, sorted into options and paths but not yet understood.
+struct Arguments {
+  /// The arguments that are no options, up to `--` if there is one.
+  private(set) var paths: [String] = []
+
+  /// Those behind `--`; `nil` if there is none.
+  private(set) var pathsBehindDashes: [String]?
+
+  /// Whether help was asked for.
+  private(set) var asksForHelp = false
+
+  private var values: [String: String] = [:]
+  let topic: HelpTopic
+
+  /// Sorts arguments. An option may stand anywhere before `--`, its value behind it or behind `=`.
+  init(
+    _ arguments: some Sequence<String>, options: [Option], topic: HelpTopic
+  ) throws(UsageError) {
+    self.topic = topic
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        pathsBehindDashes = Array(rest)
+        return
+      } else if argument == "--help" || argument == "-h" {
+        asksForHelp = true
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try take(argument, &rest, options)
+      } else {
+        paths.append(argument)
+      }
+    }
+  }
+
+  /// All paths, those behind `--` last.
+  var allPaths: [String] { paths + (pathsBehindDashes ?? []) }
+
+  /// Whether an option that takes no value is there.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option.
+  func value(_ name: String) -> String? { values[name] }
+
+  /// The value of an option that stands for one of several things.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ type: Choice.Type = Choice.self
+  ) throws(UsageError) -> Choice? {
+    guard let text = values[name] else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    let hint = nearest(text, in: known).map { "did you mean '\($0)'?" }
+    throw UsageError(
+      "unknown value '\(text)' of '\(name)'; "
+        + (hint ?? "known are \(known.joined(separator: ", "))"),
+      topic: topic)
+  }
+
+  /// The only path there may be.
+  func onlyPath(_ name: String) throws(UsageError) -> String {
+    guard let path = allPaths.first else {
+      throw UsageError("\(name) is missing", topic: topic)
+    }
+    guard allPaths.count == 1 else {
+      throw UsageError("'\(allPaths[1])' is one argument too many", topic: topic)
+    }
+    return path
+  }
+
+  private mutating func take(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option]
+  ) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let (spelling, attached) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+    guard let option = options.first(where: { $0.name == spelling || $0.short == spelling }) else {
+      throw UsageError(unknown(spelling, options), topic: topic)
+    }
+    guard values[option.name] == nil else {
+      throw UsageError("'\(option.name)' is given twice", topic: topic)
+    }
+    guard let valueName = option.value else {
+      guard attached == nil else {
+        throw UsageError("'\(option.name)' takes no value", topic: topic)
+      }
+      values[option.name] = ""
+      return
+    }
+    guard let value = attached ?? rest.popFirst() else {
+      throw UsageError("'\(option.name)' needs a value: \(valueName)", topic: topic)
+    }
+    values[option.name] = value
+  }
+
+  private func unknown(_ spelling: String, _ options: [Option]) -> String {
+    let names = options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) } + ["--help", "-h"]
+    let hint = nearest(spelling, in: names.filter { $0.hasPrefix("--") })
+    return "unknown option '\(spelling)'"
+      + (hint.map { "; did you mean '\($0)'?" }
+        ?? "; what begins with '-' and is a path stands behind '--'")
+  }
+}

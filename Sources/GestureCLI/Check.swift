@@ -1,0 +1,100 @@
+import GestureCompiler
+import GestureReport
+import GestureTraces
+import Synchronization
+
+/// `gesturec check`: tries gestures on traces.
+struct Check: Hashable {
+  var specifications: [String]
+  var traces: [String]
+  var format = ReportFormat.text
+  var isSummary = false
+  var label: LabelPattern?
+  var isQuiet = false
+  var color = ColorChoice.auto
+  /// How many traces to check at once; `nil` for as many as there are processors.
+  var jobs: Int?
+
+  static let options = [
+    Option("--format", value: "text or json"), Option("--summary"),
+    Option("--label-from", value: "REGEX"), Option("--quiet", short: "-q"),
+    Option("--color", value: "auto, always or never"), Option("--jobs", short: "-j", value: "N"),
+  ]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    (specifications, traces) = try Self.sorted(arguments)
+    format = try arguments.choice("--format") ?? .text
+    color = try arguments.choice("--color") ?? .auto
+    (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
+    label = try arguments.value("--label-from").map { text throws(UsageError) in
+      try LabelPattern(text, topic: arguments.topic)
+    }
+    jobs = try Self.jobs(arguments)
+    if isSummary, format == .json {
+      throw UsageError(
+        "'--summary' is text; without it, '--format json' has all it counts",
+        topic: arguments.topic)
+    }
+  }
+
+  /// Tells specifications from traces: all before `--` are specifications, if it is there; otherwise
+  /// the first argument and those behind it that end in `.gesture`.
+  private static func sorted(_ arguments: Arguments) throws(UsageError) -> ([String], [String]) {
+    var specifications = arguments.paths
+    var traces = arguments.pathsBehindDashes ?? []
+    if arguments.pathsBehindDashes == nil || specifications.isEmpty {
+      let all = arguments.allPaths
+      let end = all.dropFirst().firstIndex { !$0.hasSuffix(".gesture") } ?? all.count
+      (specifications, traces) = (Array(all[..<end]), Array(all[end...]))
+    }
+    guard !specifications.isEmpty else {
+      throw UsageError("SPEC and TRACE are missing", topic: arguments.topic)
+    }
+    guard !traces.isEmpty else { throw UsageError("TRACE is missing", topic: arguments.topic) }
+    guard traces.count(where: { $0 == "-" }) <= 1 else {
+      throw UsageError("'-' can be read only once", topic: arguments.topic)
+    }
+    return (specifications, traces)
+  }
+
+  private static func jobs(_ arguments: Arguments) throws(UsageError) -> Int? {
+    guard let text = arguments.value("--jobs") else { return nil }
+    guard let jobs = Int(text), (1...1024).contains(jobs) else {
+      throw UsageError("'--jobs' is a number from 1 to 1024, not '\(text)'", topic: arguments.topic)
+    }
+    return jobs
+  }
+}
+
+extension Check {
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(
+      world: world, format: format,
+      palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
+    guard let compilations = Specifications.compile(specifications, reporter) else {
+      return .unusable
+    }
+    for compilation in compilations { reporter.report(compilation) }
+    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    let inputs = TraceInputs(traces, reporter)
+    var session = CheckSession(self, compilations, reporter, hasProblem: inputs.hasProblem)
+    return try session.run(inputs.paths)
+  }
+}
+
+/// When to colour.
+enum ColorChoice: String, CaseIterable, Hashable {
+  case auto, always, never
+
+  /// Whether to colour a stream. `NO_COLOR` counts if it is set to anything but nothing
+  /// (no-color.org).
+  func isColoured(_ isTerminal: Bool, _ world: World) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      isTerminal && (world.environment["NO_COLOR"] ?? "").isEmpty
+        && world.environment["TERM"] != "dumb"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import GestureCompiler
+
+/// `gesturec dump`: prints a stage of the compiler.
+struct Dump: Hashable {
+  var stage: Compilation.Stage
+  var specification: String
+
+  static let options = [Option("--stage", value: "STAGE")]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    guard let stage = try arguments.choice("--stage", Compilation.Stage.self) else {
+      throw UsageError("'--stage' is missing", topic: arguments.topic)
+    }
+    self.stage = stage
+    specification = try arguments.onlyPath("SPEC")
+  }
+
+  /// Prints the stage even if there are errors, as far as it went.
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(world: world)
+    guard let compilation = Specifications.compile([specification], reporter)?.first else {
+      return .unusable
+    }
+    reporter.report(compilation)
+    try world.write(compilation.dump(stage))
+    return compilation.hasErrors ? .didNotHold : .held
+  }
+}

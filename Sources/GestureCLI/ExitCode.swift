@@ -1,0 +1,11 @@
+/// How the process ends. The numbers are documented in README.md and are part of the interface.
+public enum ExitCode: Int32, CaseIterable, Sendable {
+  /// Every expectation held.
+  case held = 0
+  /// Something did not hold, or a specification has errors.
+  case didNotHold = 1
+  /// The command line made no sense, or a file could not be read or written.
+  case unusable = 2
+  /// The tool has a bug.
+  case bug = 70
+}

@@ -1,0 +1,147 @@
+/// The help texts. A test holds each to 80 columns and to the options there are.
+enum Help {
+  /// What it does, in a line.
+  static func abstract(of topic: HelpTopic) -> String {
+    switch topic {
+    case .tool: "Compiles gestures, and tries them on recorded touches."
+    case .check: "Tries gestures on traces, and tells what became of each and why."
+    case .explain: "Describes what the code of a message means."
+    case .dump: "Prints what a stage of the compiler made of a specification."
+    case .trace: "Converts and describes recordings of touches."
+    case .convert: "Writes a trace in one of the native formats."
+    case .show: "Describes a trace: its samples, its touches, what was odd about it."
+    }
+  }
+
+  /// Everything behind the usage.
+  static func body(of topic: HelpTopic) -> String {
+    switch topic {
+    case .tool: tool
+    case .check: check
+    case .explain: explain
+    case .dump: dump
+    case .trace: trace
+    case .convert: convert
+    case .show: show
+    }
+  }
+
+  private static let tool = """
+
+    Verbs:
+      check          Try gestures on traces
+      trace convert  Write a trace in another format
+      trace show     Describe a trace
+      dump           Print a stage of the compiler
+      explain        Describe the code of a message
+
+    Options:
+      -h, --help     Print help; 'gesturec VERB --help' tells more
+      -V, --version  Print the version
+
+    Exit status:
+      0   every expectation held
+      1   something did not hold, or a specification has errors
+      2   the command line made no sense, or a file could not be used
+      70  a bug in gesturec
+
+    Example:
+      gesturec check checkmark.gesture recordings/
+
+    """
+
+  private static let check = """
+
+    Arguments:
+      SPEC…   .gesture files. The first argument is one; so are those behind it
+              that end in .gesture, and all that stand before '--'
+      TRACE…  Traces; folders, searched for traces; '-' for standard input
+
+    Options:
+          --format text|json   How to report [default: text]. JSON is one object
+                               per trace and line; its schema is
+                               Grammar/check-output.schema.json
+          --summary            Print a table of how often each gesture was made
+                               in the traces of each label, and nothing else
+          --label-from REGEX   Take a trace's label from its path: group 1 of the
+                               first match. By default it is the gesture that
+                               the trace expects
+      -q, --quiet              Report only traces that did not do as expected
+          --color WHEN         auto, always or never [default: auto]: colour on a
+                               terminal, unless NO_COLOR is set
+      -j, --jobs N             Check so many traces at once [default: the number
+                               of processors]
+      -h, --help               Print help
+
+    A trace holds if each of its 'expect' lines came true or, where it has none,
+    if some gesture was recognized, ended or began. The exit status is 0 if every
+    trace holds, 1 if one does not or a SPEC has errors, and 2 if a file could not
+    be used.
+
+    In folders, files are taken whose names end in .trace, .jsonl or .xml; hidden
+    ones are left out. What is in a file decides how it is read.
+
+    Examples:
+      gesturec check tap.gesture tap.trace
+      gesturec check tap.gesture pan.gesture -- recordings/
+      gesturec check shapes.gesture logs/ --summary --label-from '([a-z]+)[0-9]+'
+
+    """
+
+  private static let explain = """
+
+    Arguments:
+      CODE  The word in brackets of a message, as in error[unknown-name]
+
+    Options:
+      -h, --help  Print help
+
+    """
+
+  private static let dump = """
+
+    Arguments:
+      SPEC  A .gesture file
+
+    Options:
+      --stage STAGE  tokens, tree, model, automaton or table
+      -h, --help     Print help
+
+    """
+
+  private static let trace = """
+
+    Verbs:
+      convert  Write a trace in one of the native formats
+      show     Describe a trace
+
+    Options:
+      -h, --help  Print help; 'gesturec trace VERB --help' tells more
+
+    """
+
+  private static let convert = """
+
+    Arguments:
+      IN  A trace in any format that is read; '-' for standard input
+
+    Options:
+          --to trace|jsonl  The format to write [default: by the name of OUT, or
+                            trace]
+      -o, --output OUT      The file to write [default: standard output]
+      -h, --help            Print help
+
+    Repairs are counted on standard error.
+
+    """
+
+  private static let show = """
+
+    Arguments:
+      FILE  A trace in any format that is read; '-' for standard input
+
+    Options:
+      -h, --help  Print help
+
+    """
+}

@@ -1,0 +1,31 @@
+/// The tool or one of its verbs, as something that can be asked about.
+enum HelpTopic: String, CaseIterable, Hashable {
+  case tool = ""
+  case check
+  case explain
+  case dump
+  case trace
+  case convert = "trace convert"
+  case show = "trace show"
+
+  /// The words that start its command line.
+  var command: String { self == .tool ? "gesturec" : "gesturec \(rawValue)" }
+
+  /// How its command line goes on.
+  var usage: String {
+    let rest =
+      switch self {
+      case .tool: "<VERB> [ARGUMENT]…"
+      case .check: "[OPTION]… SPEC… [--] TRACE…"
+      case .explain: "CODE"
+      case .dump: "--stage STAGE SPEC"
+      case .trace: "<convert|show> [ARGUMENT]…"
+      case .convert: "[--to trace|jsonl] IN [-o OUT]"
+      case .show: "FILE"
+      }
+    return "Usage: \(command) \(rest)"
+  }
+
+  /// All there is to say, ending in a newline.
+  var text: String { Help.abstract(of: self) + "\n\n" + usage + "\n" + Help.body(of: self) }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+extension World {
+  /// The world that the process runs in.
+  public static var real: World {
+    World(
+      arguments: rawArguments.dropFirst().map { $0 },
+      environment: ProcessInfo.processInfo.environment,
+      files: .real,
+      readInput: { limit throws(FileProblem) in try contents(of: STDIN_FILENO, limit: limit) },
+      write: { text throws(OutputClosed) in try writeAll(text, to: STDOUT_FILENO) },
+      complain: { text in try? writeAll(text, to: STDERR_FILENO) },
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      errorIsTerminal: isatty(STDERR_FILENO) == 1,
+      processors: max(1, ProcessInfo.processInfo.activeProcessorCount))
+  }
+
+  /// The arguments as the system passed them: `CommandLine.arguments` has repaired what is not UTF-8.
+  private static var rawArguments: [[UInt8]] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
+      }
+    }
+  }
+}
+
+/// Writes all of a text, however little the system takes at once.
+private func writeAll(_ text: String, to descriptor: Int32) throws(OutputClosed) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if written < 0, errno == EINTR { continue }
+    guard written > 0 else { throw OutputClosed() }
+    rest = rest.dropFirst(written)
+  }
+}
+
+extension FileAccess {
+  /// The files of the system.
+  public static var real: FileAccess {
+    FileAccess(
+      kind: { path throws(FileProblem) in
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw FileProblem(errno: errno) }
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+      },
+      names: { folder throws(FileProblem) in try namesOfFiles(in: folder) },
+      read: { path, limit throws(FileProblem) in
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { throw FileProblem(errno: errno) }
+        defer { close(descriptor) }
+        return try contents(of: descriptor, limit: limit)
+      },
+      save: { text, path throws(FileProblem) in
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+        guard descriptor >= 0 else { throw FileProblem(errno: errno) }
+        defer { close(descriptor) }
+        do throws(OutputClosed) {
+          try writeAll(text, to: descriptor)
+        } catch {
+          throw FileProblem(errno: errno)
+        }
+      })
+  }
+}
+
+/// Reads to the end. Pipes and terminals have no size, so the limit is watched on the way.
+private func contents(of descriptor: Int32, limit: Int) throws(FileProblem) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { throw FileProblem(errno: errno) }
+    guard count > 0 else { return bytes }
+    bytes += buffer.prefix(count)
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+  }
+}
+
+/// The names as bytes. Foundation's would have repaired what is not UTF-8, and nothing could be
+/// opened by the repaired name.
+private func namesOfFiles(in folder: String) throws(FileProblem) -> [[UInt8]] {
+  guard let stream = opendir(folder) else { throw FileProblem(errno: errno) }
+  defer { closedir(stream) }
+  var names: [[UInt8]] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 })
+    }
+    if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+  }
+  return names
+}
+
+extension FileProblem {
+  /// What an error number of the system means here.
+  init(errno code: Int32) {
+    self =
+      switch code {
+      case ENOENT, ENOTDIR: .missing
+      case EACCES, EPERM: .forbidden
+      case EISDIR: .isFolder
+      default: .other(String(cString: strerror(code)))
+      }
+  }
+}

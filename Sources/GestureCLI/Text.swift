@@ -1,0 +1,11 @@
+/// Bytes that are no text, as far as they are printable; the others as `\xE9`.
+func escaped(_ bytes: [UInt8]) -> String {
+  bytes.map { byte in
+    (0x20..<0x7F).contains(byte)
+      ? String(UnicodeScalar(byte))
+      : "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }.joined()
+}
+
+/// `1 trace`, `2 traces`
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,52 @@
+import GestureTraces
+
+/// `gesturec trace convert`: writes a trace in a native format.
+struct TraceConvert: Hashable {
+  /// What can be written.
+  enum Target: String, CaseIterable {
+    case trace, jsonl
+  }
+
+  var input: String
+  var output: String?
+  var target: Target
+
+  static let options = [
+    Option("--to", value: "trace or jsonl"), Option("--output", short: "-o", value: "OUT"),
+  ]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    input = try arguments.onlyPath("IN")
+    let output = arguments.value("--output")
+    self.output = output == "-" ? nil : output
+    let byName: Target = output?.hasSuffix(".jsonl") == true ? .jsonl : .trace
+    target = try arguments.choice("--to") ?? byName
+  }
+
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(world: world)
+    switch world.trace(at: input) {
+    case .failure(let problem):
+      reporter.report(problem, path: input)
+      return .unusable
+    case .success(let trace):
+      for note in trace.notes { reporter.remark("\(input): \(note.text)") }
+      return try write(trace, reporter)
+    }
+  }
+
+  private func write(_ trace: Trace, _ reporter: Reporter) throws(OutputClosed) -> ExitCode {
+    let text = target == .trace ? trace.nativeText : trace.jsonLines
+    guard let output else {
+      try reporter.world.write(text)
+      return .held
+    }
+    do throws(FileProblem) {
+      try reporter.world.files.save(text, output)
+      return .held
+    } catch {
+      reporter.report(error, path: output)
+      return .unusable
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import GestureTraces
+
+/// The traces of a command line, one by one.
+struct TraceInputs {
+  /// Paths in the order to be checked; `-` is standard input.
+  private(set) var paths: [String] = []
+
+  /// Whether a file or folder could not be used, which has been reported.
+  private(set) var hasProblem = false
+
+  private var skipped = 0
+  private let reporter: Reporter
+
+  /// How deep folders may be nested, and how many names may be in them: links can make them endless.
+  private static let depthLimit = 64
+  private static let nameLimit = 1_000_000
+
+  private var names = 0
+
+  /// Finds the traces under paths: files as they are, folders searched in the order of the names'
+  /// bytes.
+  init(_ arguments: [String], _ reporter: Reporter) {
+    self.reporter = reporter
+    for path in arguments { add(path) }
+    if skipped > 0 {
+      reporter.remark(
+        "\(counted(skipped, "file")) in folders skipped: the names end in none of "
+          + TraceFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))
+    }
+  }
+
+  private mutating func add(_ path: String) {
+    guard path != "-" else { return paths.append(path) }
+    attempt(path) { inputs throws(FileProblem) in
+      switch try inputs.reporter.world.files.kind(path) {
+      case .file: inputs.paths.append(path)
+      case .folder:
+        let before = inputs.paths.count
+        try inputs.search(path, depth: 0)
+        if inputs.paths.count == before {
+          throw .other("there is no trace in this folder")
+        }
+      }
+    }
+  }
+
+  private mutating func search(_ folder: String, depth: Int) throws(FileProblem) {
+    guard depth < Self.depthLimit else {
+      throw .other("folders are nested more than \(Self.depthLimit) deep")
+    }
+    let found = try reporter.world.files.names(folder)
+    names += found.count
+    guard names <= Self.nameLimit else {
+      throw .other("there are more than \(Self.nameLimit) names in folders up to here")
+    }
+    for bytes in found.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      guard bytes.first != UInt8(ascii: ".") else { continue }
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        hasProblem = true
+        reporter.report(.other("the name '\(escaped(bytes))' in it is not UTF-8"), path: folder)
+        continue
+      }
+      visit(folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)", depth: depth)
+    }
+  }
+
+  private mutating func visit(_ path: String, depth: Int) {
+    attempt(path) { inputs throws(FileProblem) in
+      switch try inputs.reporter.world.files.kind(path) {
+      case .folder: try inputs.search(path, depth: depth + 1)
+      case .file:
+        if TraceFormat.allCases.contains(where: { path.hasSuffix(".\($0.rawValue)") }) {
+          inputs.paths.append(path)
+        } else {
+          inputs.skipped += 1
+        }
+      }
+    }
+  }
+
+  private mutating func attempt(
+    _ path: String, _ body: (inout Self) throws(FileProblem) -> Void
+  ) {
+    do throws(FileProblem) {
+      try body(&self)
+    } catch {
+      hasProblem = true
+      reporter.report(error, path: path)
+    }
+  }
+}
+
+extension World {
+  /// Reads and parses a trace; `-` is standard input.
+  func trace(at path: String) -> Result<Trace, TraceProblem> {
+    do throws(FileProblem) {
+      let bytes =
+        path == "-"
+        ? try readInput(TraceLimit.fileSize) : try files.read(path, TraceLimit.fileSize)
+      do throws(TraceError) {
+        return .success(try Trace(reading: bytes, path: path))
+      } catch {
+        return .failure(.content(error))
+      }
+    } catch {
+      return .failure(.file(error))
+    }
+  }
+}
+
+/// Why there is no trace to work with.
+enum TraceProblem: Error {
+  case file(FileProblem)
+  case content(TraceError)
+}
+
+extension Reporter {
+  /// A trace that cannot be used, for either reason.
+  func report(_ problem: TraceProblem, path: String) {
+    switch problem {
+    case .file(let problem): report(problem, path: path)
+    case .content(let error): report(error, path: path)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import GestureReport
+import GestureTraces
+
+/// `gesturec trace show`: describes a trace.
+struct TraceShow: Hashable {
+  var path: String
+
+  init(_ arguments: Arguments) throws(UsageError) { path = try arguments.onlyPath("FILE") }
+
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    switch world.trace(at: path) {
+    case .failure(let problem):
+      Reporter(world: world).report(problem, path: path)
+      return .unusable
+    case .success(let trace):
+      try world.write(TraceDescription(of: trace).text)
+      return .held
+    }
+  }
+}

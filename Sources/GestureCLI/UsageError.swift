@@ -1,0 +1,23 @@
+/// A command line that makes no sense.
+struct UsageError: Error, Hashable {
+  /// What is wrong, without a full stop.
+  var reason: String
+
+  /// The part of the tool it was meant for.
+  var topic: HelpTopic
+
+  init(_ reason: String, topic: HelpTopic = .tool) {
+    (self.reason, self.topic) = (reason, topic)
+  }
+
+  /// What to print: the reason, the usage and where to read more.
+  var text: String {
+    """
+    error: \(reason)
+
+    \(topic.usage)
+    Try '\(topic.command) --help'.
+
+    """
+  }
+}

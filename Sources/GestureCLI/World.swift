@@ -1,0 +1,107 @@
+/// The outside world, as far as the tool is concerned. Tests supply another one.
+public struct World: Sendable {
+  /// The arguments behind the program's name, as bytes: the system does not promise text.
+  public var arguments: [[UInt8]]
+
+  /// The environment, of which `NO_COLOR` and `TERM` are looked at.
+  public var environment: [String: String]
+
+  /// The files.
+  public var files: FileAccess
+
+  /// All of standard input, up to a number of bytes.
+  public var readInput: @Sendable (_ limit: Int) throws(FileProblem) -> [UInt8]
+
+  /// Writes to standard output.
+  public var write: @Sendable (_ text: String) throws(OutputClosed) -> Void
+
+  /// Writes to standard error. What goes wrong there is nobody's business.
+  public var complain: @Sendable (_ text: String) -> Void
+
+  /// Whether standard output is a terminal.
+  public var outputIsTerminal: Bool
+
+  /// Whether standard error is a terminal.
+  public var errorIsTerminal: Bool
+
+  /// How many processors there are; at least 1.
+  public var processors: Int
+
+  /// Creates a world.
+  public init(
+    arguments: [[UInt8]], environment: [String: String], files: FileAccess,
+    readInput: @escaping @Sendable (_ limit: Int) throws(FileProblem) -> [UInt8],
+    write: @escaping @Sendable (_ text: String) throws(OutputClosed) -> Void,
+    complain: @escaping @Sendable (_ text: String) -> Void, outputIsTerminal: Bool,
+    errorIsTerminal: Bool, processors: Int
+  ) {
+    (self.arguments, self.environment, self.files) = (arguments, environment, files)
+    (self.readInput, self.write, self.complain) = (readInput, write, complain)
+    (self.outputIsTerminal, self.errorIsTerminal) = (outputIsTerminal, errorIsTerminal)
+    self.processors = processors
+  }
+}
+
+/// The reader of the output has gone, as `head` does when it has enough.
+public struct OutputClosed: Error {
+  /// Creates the error.
+  public init() {}
+}
+
+/// The files of the world.
+public struct FileAccess: Sendable {
+  /// What there is under a path. Links are followed.
+  public enum Kind: Sendable {
+    /// Something that can be read.
+    case file
+    /// A folder.
+    case folder
+  }
+
+  /// Tells what there is under a path.
+  public var kind: @Sendable (_ path: String) throws(FileProblem) -> Kind
+
+  /// The names in a folder as bytes, in no particular order, without `.` and `..`.
+  public var names: @Sendable (_ folder: String) throws(FileProblem) -> [[UInt8]]
+
+  /// A file's contents, unless there are more bytes than the limit.
+  public var read: @Sendable (_ path: String, _ limit: Int) throws(FileProblem) -> [UInt8]
+
+  /// Writes a file, replacing what was there.
+  public var save: @Sendable (_ text: String, _ path: String) throws(FileProblem) -> Void
+
+  /// Creates access to files.
+  public init(
+    kind: @escaping @Sendable (_ path: String) throws(FileProblem) -> Kind,
+    names: @escaping @Sendable (_ folder: String) throws(FileProblem) -> [[UInt8]],
+    read: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileProblem) -> [UInt8],
+    save: @escaping @Sendable (_ text: String, _ path: String) throws(FileProblem) -> Void
+  ) {
+    (self.kind, self.names, self.read, self.save) = (kind, names, read, save)
+  }
+}
+
+/// Why a file could not be read or written.
+public enum FileProblem: Error, Hashable, Sendable {
+  /// There is nothing under that path.
+  case missing
+  /// The system forbids it.
+  case forbidden
+  /// It is a folder, and a file is needed.
+  case isFolder
+  /// It has more bytes than there may be.
+  case tooLarge(limit: Int)
+  /// Anything else, in the system's words.
+  case other(String)
+
+  /// What is wrong, without the path and a full stop.
+  var text: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .forbidden: "permission denied"
+    case .isFolder: "it is a folder; a file is needed"
+    case .tooLarge(let limit): "it has more than \(limit) bytes"
+    case .other(let text): text
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package import GestureAutomaton
+package import GestureModel
+public import GestureRuntime
+public import GestureSyntax
+
+/// Everything the compiler worked out about one file, stage by stage.
+///
+/// The stages are stored rather than discarded so that `gesturec dump` and the golden tests can
+/// show any of them. Reading the initializer top to bottom is reading the whole compiler. It reads
+/// no file, clock, environment or locale: equal text gives equal tables.
+public struct Compilation: Sendable {
+  /// The file, and those it uses.
+  public let sources: SourceMap
+
+  package let tokens: [Token]
+  package let syntax: FileSyntax
+  package let model: Model
+  package let automata: [Automaton]
+
+  /// One table for each gesture, in file order. Empty if there were errors.
+  public let tables: [GestureTable]
+
+  /// What there is to say, in the order of the text.
+  public let diagnostics: [Diagnostic]
+
+  /// Whether no tables were made.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// Compiles a file. Never throws: what went wrong is in ``diagnostics``.
+  ///
+  /// - Parameters:
+  ///   - path: The name to show in messages. It is not opened.
+  ///   - contents: The bytes of a `.gesture` file.
+  ///   - reading: Gives the bytes of a file that this one uses, by its path, or `nil`.
+  public init(
+    path: String, contents: [UInt8], reading: (_ path: String) -> [UInt8]? = { _ in nil }
+  ) {
+    var sources = SourceMap()
+    let source = sources.add(path: path, bytes: contents)
+
+    tokens = source.tokens()
+    let (syntax, syntaxErrors) = FileSyntax.parse(source)
+    self.syntax = syntax
+
+    let (model, modelErrors) = Model.check(syntax, in: source, sources: &sources, reading: reading)
+    self.model = model
+    self.sources = sources
+
+    let automata = model.gestures.map { Automaton($0) }
+    self.automata = automata
+
+    let (tables, limitErrors) = Self.assemble(automata)
+    let diagnostics = (syntaxErrors + modelErrors + limitErrors)
+      .sorted { $0.range.start < $1.range.start }
+    self.diagnostics = diagnostics
+    self.tables = diagnostics.contains { $0.severity == .error } ? [] : tables
+  }
+
+  private static func assemble(_ automata: [Automaton]) -> ([GestureTable], [Diagnostic]) {
+    var tables: [GestureTable] = []
+    var diagnostics: [Diagnostic] = []
+    for automaton in automata {
+      do throws(Automaton.LimitError) {
+        tables.append(try automaton.assembled())
+      } catch {
+        diagnostics.append(
+          .error(.gestureTooLarge(automaton.gesture.name, error), at: automaton.gesture.range))
+      }
+    }
+    return (tables, diagnostics)
+  }
+}
+
+extension Compilation {
+  /// A stage whose value can be shown.
+  public enum Stage: String, CaseIterable, Sendable {
+    /// What the lexer made.
+    case tokens
+    /// What the parser made.
+    case tree
+    /// What the checker made.
+    case model
+    /// Leaves and edges.
+    case automaton
+    /// What a recognizer runs.
+    case table
+  }
+
+  /// The value of a stage as lines of text: stable, without addresses or hash order.
+  public func dump(_ stage: Stage) -> String {
+    switch stage {
+    case .tokens: sources.files[0].dumpedTokens()
+    case .tree: syntax.dumped(in: sources.files[0])
+    case .model: model.gestures.map { $0.dumped(in: sources) }.joined()
+    case .automaton: automata.map { $0.dumped() }.joined()
+    case .table: tables.map { $0.dumped() }.joined()
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func gestureTooLarge(
+    _ name: String, _ error: Automaton.LimitError
+  ) -> Diagnostic.Message {
+    switch error {
+    case .tooManyWays(let count):
+      .init(
+        .gestureTooLarge,
+        "'\(name)' has a phase with \(count) different sets of exit conditions; "
+          + "the limit is \(GestureTable.Parts.maximumWays)")
+    case .tooMany(let part, let count):
+      .init(
+        .gestureTooLarge,
+        "'\(name)' needs \(count) \(part.noun); the limit is \(part.limit)")
+    case .ringOfHolds:
+      .init(
+        .ringOfHolds,
+        "'\(name)' repeats a hold with no move or lift between the rounds; "
+          + "write one hold, with the duration of all of them")
+    case .expressionTooLarge:
+      .init(
+        .gestureTooLarge,
+        "'\(name)' has a condition that is nested deeper than \(GestureTable.Parts.maximumDepth) "
+          + "or has more than \(GestureTable.Parts.maximumCost) parts")
+    }
+  }
+}
+
+extension TableError.Part {
+  fileprivate var limit: Int {
+    switch self {
+    case .states: GestureTable.Parts.maximumStates
+    case .header, .reports: GestureTable.Parts.maximumRegisters
+    case .leaves, .stateOfWays, .ways, .edges, .operations, .conditionLists, .conditions, .nodes,
+      .constants, .bounds, .boundLists, .boxes, .sectors:
+      GestureTable.Parts.maximumCount
+    }
+  }
+
+  fileprivate var noun: String {
+    switch self {
+    case .header: "measures"
+    case .leaves: "phases"
+    case .states: "states"
+    case .stateOfWays: "sets of open ways"
+    case .ways: "sets of exit conditions"
+    case .edges: "ways from phase to phase"
+    case .operations: "changes of measures"
+    case .conditionLists: "conditions on edges"
+    case .conditions: "conditions"
+    case .reports: "reported values"
+    case .nodes: "parts of conditions"
+    case .constants: "constants"
+    case .bounds, .boundLists: "bounds on durations"
+    case .boxes: "places of paths"
+    case .sectors: "directions"
+    }
+  }
+}
+
+extension Compilation {
+  /// How many tokens a file has, for the benchmark.
+  package static func lexedTokenCount(_ contents: [UInt8]) -> Int {
+    SourceText(path: "", bytes: contents).tokens().count
+  }
+}

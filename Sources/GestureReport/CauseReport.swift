@@ -1,0 +1,89 @@
+package import GestureSyntax
+
+/// The earliest thing without which an attempt would not have failed.
+package struct CauseReport: Hashable, Sendable {
+  /// What sort of thing it was. Its `name` is in the JSON output.
+  package enum Kind: Hashable, Sendable {
+    /// The path's stray went beyond twice the tolerance, or beyond the tolerance at its end.
+    case stray
+    /// An upper bound on something that only grows was passed: a time limit, a width.
+    case bound
+    /// A finger left the radius of a hold.
+    case holdRadius
+    /// A requirement was false where the touch landed.
+    case landing
+    /// The path left the place it had to stay in.
+    case path
+    /// An exit condition or a requirement was still false at the end.
+    case constraint
+    /// The fingers left while phases were missing.
+    case liftedTooEarly
+    /// A finger too many landed.
+    case extraTouch
+    /// The system took a touch away.
+    case cancelled
+    /// Another gesture was recognized or began first.
+    case prevented(by: String)
+  }
+
+  /// What sort of thing it was.
+  package var kind: Kind
+
+  /// The phase the path was in, if it was in one.
+  package var phase: String?
+
+  /// The condition that was false, as written, with each run of white space made one space.
+  package var constraintText: String?
+
+  /// What was measured, in ``unit``; `nil` where nothing was.
+  package var measured: Float?
+
+  /// What it was measured against, in ``unit``; `nil` where ``measured`` is.
+  package var limit: Float?
+
+  /// How far it was off, in ``unit``; not negative. `nil` where ``measured`` is.
+  package var by: Float?
+
+  /// What the three numbers count.
+  package var unit: ReportUnit
+
+  /// The one-based number of the event at which it happened; `nil` if it was a deadline.
+  package var event: Int?
+
+  /// Seconds on the trace's own clock.
+  package var time: Double
+
+  /// The condition or the phase in the specification's source map; `nil` if no text is to blame.
+  package var range: SourceRange?
+
+  /// The whole of it in one clause without a full stop, for people.
+  package var text: String
+
+  package init(
+    _ kind: Kind, phase: String? = nil, constraintText: String? = nil, measured: Float? = nil,
+    limit: Float? = nil, by: Float? = nil, unit: ReportUnit = .points, event: Int?, time: Double,
+    range: SourceRange?, text: String
+  ) {
+    (self.kind, self.phase, self.constraintText) = (kind, phase, constraintText)
+    (self.measured, self.limit, self.by, self.unit) = (measured, limit, by, unit)
+    (self.event, self.time, self.range, self.text) = (event, time, range, text)
+  }
+}
+
+extension CauseReport.Kind {
+  /// The word for it in the tool's JSON output.
+  package var name: String {
+    switch self {
+    case .stray: "stray"
+    case .bound: "bound"
+    case .holdRadius: "hold-radius"
+    case .landing: "landing"
+    case .path: "path"
+    case .constraint: "constraint"
+    case .liftedTooEarly: "lifted-too-early"
+    case .extraTouch: "extra-touch"
+    case .cancelled: "cancelled"
+    case .prevented: "prevented"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package import GestureCompiler
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+package import GestureTraces
+
+/// Runs traces through the gestures of one or more compilations, as one set on one view.
+package struct Checker: Sendable {
+  private let subjects: [Subject]
+  private let alongside: [(Int, Int)]
+
+  /// Prepares the gestures of compilations without errors.
+  package init(_ compilations: [Compilation]) {
+    var subjects: [Subject] = []
+    for (index, compilation) in compilations.enumerated() {
+      for (automaton, table) in zip(compilation.automata, compilation.tables) {
+        subjects.append(Subject(automaton: automaton, table: table, specification: index))
+      }
+    }
+    self.subjects = subjects
+    alongside = subjects.indices.flatMap { first in
+      subjects.indices
+        .filter { subjects[first].gesture.alongside.contains(subjects[$0].gesture.name) }
+        .map { (first, $0) }
+    }
+  }
+
+  /// The names of the gestures, in file order.
+  package var gestureNames: [String] { subjects.map(\.gesture.name) }
+
+  /// What became of each attempt, in time order; at one time, in file order.
+  package func check(_ trace: Trace) -> [OutcomeReport] {
+    var run = CheckRun(subjects, alongside: alongside, on: trace)
+    for (index, frame) in trace.frames.enumerated() {
+      run.take(frame, firstEvent: trace.firstEvents[index])
+    }
+    return run.finished()
+  }
+}
+
+/// One trace on its way through the gestures.
+private struct CheckRun {
+  private let subjects: [Subject]
+  private var set: RecognizerSet
+  private var outcomes: [OutcomeReport] = []
+  /// The attempts that have begun and not ended, by gesture.
+  private var running: [OutcomeReport?]
+
+  init(_ subjects: [Subject], alongside: [(Int, Int)], on trace: Trace) {
+    self.subjects = subjects
+    running = Array(repeating: nil, count: subjects.count)
+    set = RecognizerSet(subjects.map(\.table), alongside: alongside, view: trace.view)
+    set.record()
+  }
+
+  mutating func take(_ frame: Frame, firstEvent: Int) {
+    set.handle(frame)
+    gather(firstEvent: firstEvent)
+  }
+
+  /// Lets time pass until nothing more can happen, and closes the books.
+  mutating func finished() -> [OutcomeReport] {
+    while let due = set.deadline {
+      set.tick(at: due)
+      gather(firstEvent: 0)
+    }
+    for index in subjects.indices where set.recognizers[index].isActive {
+      outcomes.append(running[index] ?? undecided(index))
+    }
+    return outcomes
+  }
+
+  /// Reports the attempts that were decided in the last call.
+  private mutating func gather(firstEvent: Int) {
+    let winner = set.changes.first { $0.change.kind == .recognized || $0.change.kind == .began }
+      .map { subjects[$0.recognizer].gesture.name }
+    for index in subjects.indices {
+      for attempt in set.takeAttempts(of: index) {
+        var narrator = Narrator(
+          subject: subjects[index], recognizer: set.recognizers[index], firstEvent: firstEvent,
+          winner: winner)
+        let report = narrator.report(attempt)
+        running[index] = attempt.kind == .began ? report : nil
+        if attempt.kind != .began { outcomes.append(report) }
+      }
+    }
+  }
+
+  private func undecided(_ index: Int) -> OutcomeReport {
+    OutcomeReport(
+      gesture: subjects[index].gesture.name, outcome: .possible,
+      time: Double(set.recognizers[index].time) / 1_000_000, event: nil, stray: 0, phases: [],
+      cause: nil, constraints: [], specification: subjects[index].specification)
+  }
+}
+
+/// One gesture that traces are run through.
+struct Subject: Sendable {
+  let automaton: Automaton
+  let table: GestureTable
+  /// Which of the checker's compilations it is from.
+  let specification: Int
+
+  var gesture: Gesture { automaton.gesture }
+}

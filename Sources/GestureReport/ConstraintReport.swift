@@ -1,0 +1,42 @@
+/// One comma-separated part of a condition, measured.
+package struct ConstraintReport: Hashable, Sendable {
+  /// The part as written, with each run of white space made one space.
+  package var text: String
+
+  /// What was measured, in ``unit``; `nil` if the part is no comparison of two numbers.
+  package var measured: Float?
+
+  /// What it was measured against, in ``unit``; `nil` where ``measured`` is.
+  package var limit: Float?
+
+  /// How far inside the limit it was, in ``unit``: negative when it does not hold. `nil` where
+  /// ``measured`` is.
+  package var margin: Float?
+
+  /// Whether it holds.
+  package var holds: Bool
+
+  /// What the three numbers count.
+  package var unit: ReportUnit
+
+  package init(
+    text: String, measured: Float?, limit: Float?, margin: Float?, holds: Bool, unit: ReportUnit
+  ) {
+    (self.text, self.measured, self.limit) = (text, measured, limit)
+    (self.margin, self.holds, self.unit) = (margin, holds, unit)
+  }
+}
+
+/// What a reported number counts. One unit a dimension, so that reports need no conversion.
+package enum ReportUnit: String, CaseIterable, Hashable, Sendable {
+  case points = "pt"
+  case seconds = "s"
+  case degrees = "°"
+  case pointsPerSecond = "pt/s"
+  case degreesPerSecond = "°/s"
+  case perSecond = "/s"
+  /// A scale or another quotient of equal dimensions.
+  case ratio = ""
+  /// A number of touches or steps.
+  case count = "×"
+}

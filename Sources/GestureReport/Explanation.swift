@@ -1,0 +1,21 @@
+import GestureSyntax
+import GestureTraces
+
+/// What the codes behind messages mean.
+package enum Explanation {
+  /// Every code there is, each once.
+  package static var codes: [String] {
+    let diagnostics = DiagnosticCode.allCases.map(\.rawValue)
+    return diagnostics
+      + TraceError.Code.allCases.map(\.rawValue).filter { !diagnostics.contains($0) }
+  }
+
+  /// What a code means; `nil` if there is none of that name. Some are of specifications and traces
+  /// both.
+  package static func text(of code: String) -> String? {
+    let diagnostic = DiagnosticCode(rawValue: code)?.explanation
+    let error = TraceError.Code(rawValue: code)?.explanation
+    guard let diagnostic, let error else { return diagnostic ?? error }
+    return "In a specification:\n\(diagnostic)\n\nIn a trace:\n\(error)"
+  }
+}

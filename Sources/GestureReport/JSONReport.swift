@@ -1,0 +1,80 @@
+import GestureTraces
+
+// The shape of `gesturec check --format json`, which is API: `Grammar/check-output.schema.json`
+// describes it, and a test holds this file to it. Lengths are in points, times in seconds, angles in
+// degrees.
+
+extension TraceReport {
+  /// The report as one line of JSON, without a line ending.
+  package var json: String {
+    let members: KeyValuePairs<String, JSONText> = [
+      "trace": .string(trace),
+      "outcomes": .array(outcomes.map(\.json)),
+      "expectations": .array(expectations.map(\.json)),
+      "notes": .array(notes.map { .string($0) }),
+      "holds": .bool(holds),
+    ]
+    return JSONText.object(members).text
+  }
+}
+
+extension ExpectationReport {
+  fileprivate var json: JSONText {
+    .object([
+      "line": .integer(line), "text": .string(text), "holds": .bool(holds),
+      "instead": .string(instead),
+    ])
+  }
+}
+
+extension OutcomeReport {
+  fileprivate var json: JSONText {
+    .object([
+      "gesture": .string(gesture), "outcome": .string(outcome.rawValue), "time": .number(time),
+      "stray": .number(stray), "phases": .array(phases.map(\.json)),
+      "cause": cause?.json ?? .null, "constraints": .array(constraints.map(\.json)),
+      "event": .integer(event),
+    ])
+  }
+}
+
+extension PhaseReport {
+  fileprivate var json: JSONText {
+    .object([
+      "name": .string(name), "start": .number(start), "end": .number(end),
+      "length": .number(length), "stray": .number(stray), "steps": .integer(steps),
+    ])
+  }
+}
+
+extension ConstraintReport {
+  fileprivate var json: JSONText {
+    .object([
+      "text": .string(text), "measured": .number(measured), "limit": .number(limit),
+      "margin": .number(margin), "holds": .bool(holds),
+    ])
+  }
+}
+
+extension CauseReport {
+  fileprivate var json: JSONText {
+    .object([
+      "kind": .string(kind.name), "text": .string(text), "phase": .string(phase),
+      "constraint": .string(constraintText), "measured": .number(measured),
+      "limit": .number(limit), "by": .number(by), "preventedBy": .string(kind.preventer),
+      "event": .integer(event), "time": .number(time),
+    ])
+  }
+}
+
+extension CauseReport.Kind {
+  /// The gesture that came first, if that is the cause.
+  fileprivate var preventer: String? {
+    switch self {
+    case .prevented(let gesture): gesture
+    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .extraTouch,
+      .cancelled:
+      nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import GestureSyntax
+package import GestureTraces
+
+extension TraceReport {
+  /// The report of a trace, its expectations compared with what happened.
+  ///
+  /// - Parameters:
+  ///   - trace: What was checked.
+  ///   - outcomes: What became of each attempt, in time order.
+  ///   - gestures: The names of all gestures that were tried, so that an expectation of one that
+  ///     there is not can say so.
+  package init(of trace: Trace, outcomes: [OutcomeReport], gestures: [String]) {
+    self.init(
+      trace: trace.path, outcomes: outcomes,
+      expectations: trace.expectations.map {
+        ExpectationReport(judging: $0, by: outcomes, gestures: gestures)
+      },
+      notes: trace.notes.map(\.text))
+  }
+}
+
+extension ExpectationReport {
+  /// An expectation of an outcome holds if some attempt ended so; `none` holds if no gesture was
+  /// recognized, ended or began.
+  fileprivate init(
+    judging expectation: Expectation, by outcomes: [OutcomeReport], gestures: [String]
+  ) {
+    let instead: String?
+    switch expectation.kind {
+    case .none:
+      instead = outcomes.first(where: \.outcome.isSuccess).map(\.clause)
+    case .outcome(let gesture, let outcome, let cause):
+      let attempts = outcomes.filter { $0.gesture == gesture }
+      if !gestures.contains(gesture) {
+        instead = Self.missing(gesture, gestures)
+      } else if attempts.contains(where: { $0.outcome == outcome && $0.isCaused(by: cause) }) {
+        instead = nil
+      } else {
+        instead =
+          attempts.isEmpty
+          ? "\(gesture) was never tried" : attempts.map(\.clause).joined(separator: "; ")
+      }
+    }
+    self.init(
+      line: expectation.line, text: expectation.text, holds: instead == nil, instead: instead)
+  }
+
+  private static func missing(_ gesture: String, _ gestures: [String]) -> String {
+    let hint = nearest(gesture, in: gestures).map { "; did you mean '\($0)'?" }
+    return "there is no gesture '\(gesture)'" + (hint ?? "")
+  }
+}
+
+extension OutcomeReport {
+  /// `v-mark failed at up.length > 40pt`
+  fileprivate var clause: String {
+    let place = cause.flatMap { $0.constraintText ?? $0.phase }.map { " at \($0)" } ?? ""
+    return "\(gesture) \(outcome.rawValue)\(place)"
+  }
+
+  /// Whether the cause is what an expectation names: the text of the condition, a measure in it, or
+  /// the phase.
+  fileprivate func isCaused(by name: String?) -> Bool {
+    guard let name else { return true }
+    guard let cause else { return false }
+    if cause.phase == name || cause.kind.name == name { return true }
+    guard let condition = cause.constraintText else { return false }
+    return condition == name || Self.terms(condition).contains(name)
+  }
+
+  /// The measures, names and numbers of a condition: `up.length > 1.4 * down.length` has four.
+  private static func terms(_ condition: String) -> Set<String> {
+    let parts = condition.split { !($0.isLetter || $0.isNumber || ".-_%°".contains($0)) }
+    return Set(parts.map(String.init))
+  }
+}

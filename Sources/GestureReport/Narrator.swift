@@ -1,0 +1,231 @@
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+import GestureTraces
+
+/// Turns a recorded attempt into a report: phases, constraints and, for a failure, its cause.
+struct Narrator {
+  let subject: Subject
+  /// For measuring conditions on recorded paths; its own state does not matter.
+  var recognizer: Recognizer
+  /// The number of the first event of the frame in which the attempt was decided.
+  let firstEvent: Int
+  /// The gesture that was recognized or began in that frame.
+  let winner: String?
+
+  var gesture: Gesture { subject.gesture }
+
+  mutating func report(_ attempt: Recorder.Attempt) -> OutcomeReport {
+    let path = attempt.winner ?? decisiveDeath(of: attempt)
+    let isFailure = attempt.kind == .failed || attempt.kind == .cancelled
+    return OutcomeReport(
+      gesture: gesture.name, outcome: Outcome(attempt.kind),
+      time: Double(attempt.time) / 1_000_000, event: attempt.event.map { firstEvent + $0 },
+      stray: path?.stray ?? 0, phases: path.map { phases(of: $0) } ?? [],
+      cause: isFailure ? cause(of: attempt, path) : nil,
+      constraints: path.map { constraints(of: $0) } ?? [], specification: subject.specification)
+  }
+
+  /// The death that ended the attempt: of those in its last moment, that of the path with the least
+  /// stray, the best reading of what was drawn; on a tie, of the one that had come furthest.
+  private func decisiveDeath(of attempt: Recorder.Attempt) -> Recorder.Death? {
+    let last = attempt.deaths.map(\.time).max()
+    return attempt.deaths.filter { $0.time == last }.min {
+      ($0.stray, -progress($0)) < ($1.stray, -progress($1))
+    }
+  }
+
+  private func progress(_ death: Recorder.Death) -> Int { death.visits.last?.leaf ?? -1 }
+
+  // MARK: Phases
+
+  private func phases(of path: Recorder.Death) -> [PhaseReport] {
+    path.visits.compactMap { visit in
+      guard case .motion = subject.automaton[ID(visit.leaf)].kind else { return nil }
+      return PhaseReport(
+        name: title(of: visit), start: Double(visit.start) / 1_000_000,
+        end: Double(visit.end) / 1_000_000, steps: visit.steps, length: visit.length,
+        stray: visit.stray)
+    }
+  }
+
+  func title(of visit: Recorder.Visit) -> String {
+    subject.automaton.title(of: ID(visit.leaf))
+  }
+
+  // MARK: Constraints
+
+  /// Every condition about items that the path has entered.
+  private mutating func constraints(of path: Recorder.Death) -> [ConstraintReport] {
+    let entered = Set(path.visits.flatMap { subject.automaton[ID($0.leaf)].inside })
+    var reports: [ConstraintReport] = []
+    for index in gesture.conditions.indices {
+      let condition = gesture.conditions[index]
+      guard condition.mentionedItems(in: gesture).isSubset(of: entered) else { continue }
+      reports.append(constraint(index, on: path))
+    }
+    return reports
+  }
+
+  private mutating func constraint(_ index: Int, on path: Recorder.Death) -> ConstraintReport {
+    let condition = gesture.conditions[index]
+    let measurement = finite(recognizer.measurement(of: index, on: path))
+    return ConstraintReport(
+      text: condition.text.onOneLine, measured: measurement?.measured, limit: measurement?.limit,
+      margin: measurement?.margin, holds: recognizer.holds(condition: index, on: path),
+      unit: ReportUnit(condition.dimension))
+  }
+
+  // MARK: Cause
+
+  private mutating func cause(
+    of attempt: Recorder.Attempt, _ path: Recorder.Death?
+  ) -> CauseReport {
+    let time = Double(attempt.time) / 1_000_000
+    let event = attempt.event.map { firstEvent + $0 }
+    let phase = path?.visits.last.map { title(of: $0) }
+    func plain(_ kind: CauseReport.Kind, _ text: String) -> CauseReport {
+      CauseReport(kind, phase: phase, event: event, time: time, range: nil, text: text)
+    }
+    switch attempt.ending {
+    case .extraTouch: return plain(.extraTouch, "a finger too many landed")
+    case .cancelled: return plain(.cancelled, "the touch was cancelled")
+    case .prevented:
+      let winner = winner ?? "another gesture"
+      return plain(.prevented(by: winner), "\(winner) came first")
+    case .accepted, .paths:
+      guard let path else { return plain(.liftedTooEarly, "no path was left") }
+      return cause(of: path, event: event, time: time)
+    }
+  }
+
+  private mutating func cause(of path: Recorder.Death, event: Int?, time: Double) -> CauseReport {
+    let phase = path.visits.last.map { title(of: $0) } ?? ""
+    let range = path.visits.last.flatMap { phaseRange(of: $0) }
+    func measured(
+      _ kind: CauseReport.Kind, _ measured: Float, _ limit: Float, _ text: String
+    ) -> CauseReport {
+      CauseReport(
+        kind, phase: phase, measured: measured, limit: limit, by: measured - limit, event: event,
+        time: time, range: range, text: text)
+    }
+    switch path.cause {
+    case .stray(let stray, let limit):
+      return measured(.stray, stray, limit, "the path strayed too far in '\(phase)'")
+    case .tolerance(let stray, let limit):
+      return measured(.stray, stray, limit, "the path strayed too far to be accepted")
+    case .radius(let distance, let limit):
+      return measured(.holdRadius, distance, limit, "the finger left the place of '\(phase)'")
+    case .final(let condition):
+      let isPath = gesture.conditions[condition].text.hasPrefix("path")
+      return conditionCause(isPath ? .path : .bound, condition, path, event: event, time: time)
+    case .entry(let condition):
+      return conditionCause(.landing, condition, path, event: event, time: time)
+    case .condition(let condition):
+      return conditionCause(.constraint, condition, path, event: event, time: time)
+    case .liftedEarly:
+      return CauseReport(
+        .liftedTooEarly, phase: phase, event: event, time: time, range: range,
+        text: "the finger lifted in '\(phase)', " + whatWasMissing(after: path))
+    case .notTaken:
+      if let condition = firstFalseExit(of: path) {
+        return conditionCause(.constraint, condition, path, event: event, time: time)
+      }
+      return CauseReport(
+        .liftedTooEarly, phase: phase, event: event, time: time, range: range,
+        text: "no phase follows '\(phase)' that could take this")
+    }
+  }
+
+  private mutating func conditionCause(
+    _ kind: CauseReport.Kind, _ index: Int, _ path: Recorder.Death, event: Int?, time: Double
+  ) -> CauseReport {
+    let condition = gesture.conditions[index]
+    let measurement = finite(recognizer.measurement(of: index, on: path))
+    return CauseReport(
+      kind, phase: path.visits.last.map { title(of: $0) },
+      constraintText: condition.text.onOneLine, measured: measurement?.measured,
+      limit: measurement?.limit, by: measurement.map { max(0, -$0.margin) },
+      unit: ReportUnit(condition.dimension), event: event, time: time, range: condition.range,
+      text: "\(condition.text.onOneLine) does not hold")
+  }
+
+  private mutating func firstFalseExit(of path: Recorder.Death) -> Int? {
+    guard let visit = path.visits.last else { return nil }
+    for condition in subject.automaton[ID(visit.leaf)].ways.joined()
+    where !recognizer.holds(condition: condition, on: path) {
+      return condition
+    }
+    return nil
+  }
+
+  private func whatWasMissing(after path: Recorder.Death) -> String {
+    guard let visit = path.visits.last else { return "before its first step" }
+    if visit.steps == 0, subject.automaton[ID(visit.leaf)].isLandedOn {
+      return "before its first step"
+    }
+    let next = subject.automaton.edges(from: ID(visit.leaf)).compactMap { edge -> String? in
+      guard case .leaf(let id) = edge.target, id.rawValue != visit.leaf else { return nil }
+      return "'\(subject.automaton.title(of: id))'"
+    }
+    return next.isEmpty ? "too early" : "before \(next.joined(separator: " or "))"
+  }
+
+  private func phaseRange(of visit: Recorder.Visit) -> SourceRange? {
+    subject.automaton[ID(visit.leaf)].inside.last.map { gesture.items[$0.rawValue].range }
+  }
+
+  private func finite(_ measurement: Measurement?) -> Measurement? {
+    guard let measurement, measurement.measured.isFinite, measurement.limit.isFinite else {
+      return nil
+    }
+    return measurement
+  }
+}
+
+extension Outcome {
+  fileprivate init(_ kind: Change.Kind) {
+    switch kind {
+    case .began, .changed: self = .began
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .recognized: self = .recognized
+    case .failed: self = .failed
+    }
+  }
+}
+
+extension Measurement {
+  /// How far inside the limit the measure is; negative when the comparison does not hold.
+  var margin: Float {
+    switch comparison {
+    case .less, .lessOrEqual: limit - measured
+    case .greater, .greaterOrEqual: measured - limit
+    case .equal: -abs(measured - limit)
+    case .notEqual: abs(measured - limit)
+    }
+  }
+}
+
+extension ReportUnit {
+  /// The unit in which values of a dimension are computed.
+  init(_ dimension: Dimension) {
+    switch dimension {
+    case .length: self = .points
+    case .time: self = .seconds
+    case .angle: self = .degrees
+    case .speed: self = .pointsPerSecond
+    case .turnRate: self = .degreesPerSecond
+    case .rate: self = .perSecond
+    case _: self = .ratio
+    }
+  }
+}
+
+extension String {
+  /// Each run of white space made one space.
+  var onOneLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

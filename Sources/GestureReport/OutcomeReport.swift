@@ -1,0 +1,70 @@
+package import GestureTraces
+
+/// What became of one attempt at one gesture.
+package struct OutcomeReport: Hashable, Sendable {
+  /// The gesture's name.
+  package var gesture: String
+
+  /// How the attempt stood when it was decided, or when the trace was over.
+  package var outcome: Outcome
+
+  /// Seconds on the trace's own clock at which the outcome was known.
+  package var time: Double
+
+  /// The one-based number of the event that decided it; `nil` if a deadline did, or nothing yet.
+  package var event: Int?
+
+  /// Points of stray on the path that was decided by, over all its steps; at least 0.
+  package var stray: Float
+
+  /// The phases the path passed, in order; the last may still be running.
+  package var phases: [PhaseReport]
+
+  /// Why it failed or was cancelled; `nil` for the other outcomes.
+  package var cause: CauseReport?
+
+  /// Every part of the gesture's conditions that was judged, in the order of the text.
+  package var constraints: [ConstraintReport]
+
+  /// Which of the compilations given to the checker the gesture is from; its source map is the one
+  /// that ``CauseReport/range`` points into.
+  package var specification: Int
+
+  package init(
+    gesture: String, outcome: Outcome, time: Double, event: Int?, stray: Float,
+    phases: [PhaseReport], cause: CauseReport?, constraints: [ConstraintReport],
+    specification: Int = 0
+  ) {
+    (self.gesture, self.outcome, self.time, self.event) = (gesture, outcome, time, event)
+    (self.stray, self.phases, self.cause) = (stray, phases, cause)
+    (self.constraints, self.specification) = (constraints, specification)
+  }
+}
+
+/// One phase of a decided or running path.
+package struct PhaseReport: Hashable, Sendable {
+  /// The phase's name; its text if it has none.
+  package var name: String
+
+  /// Seconds on the trace's own clock.
+  package var start: Double
+
+  /// Seconds on the trace's own clock; not before ``start``.
+  package var end: Double
+
+  /// How many steps it took.
+  package var steps: Int
+
+  /// Points that its steps measure in its own space, less their stray.
+  package var length: Float
+
+  /// Points of stray; at least 0.
+  package var stray: Float
+
+  package init(
+    name: String, start: Double, end: Double, steps: Int, length: Float, stray: Float
+  ) {
+    (self.name, self.start, self.end, self.steps) = (name, start, end, steps)
+    (self.length, self.stray) = (length, stray)
+  }
+}

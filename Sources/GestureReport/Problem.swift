@@ -1,0 +1,25 @@
+/// A file that could not be used, for programs: the same keys as a diagnostic, as far as they apply.
+package struct Problem: Hashable, Sendable {
+  package var path: String
+  /// One-based; `nil` if it is the file as a whole.
+  package var line: Int?
+  /// One-based, in characters; `nil` if it is the line as a whole.
+  package var column: Int?
+  package var code: String
+  package var text: String
+
+  package init(path: String, line: Int?, column: Int?, code: String, text: String) {
+    (self.path, self.line, self.column) = (path, line, column)
+    (self.code, self.text) = (code, text)
+  }
+
+  /// One line of JSON, without a line ending.
+  package var json: String {
+    let place: JSONText =
+      line == nil ? .null : .object(["line": .integer(line), "column": .integer(column)])
+    return JSONText.object([
+      "path": .string(path), "range": line == nil ? .null : .object(["start": place]),
+      "severity": .string("error"), "code": .string(code), "text": .string(text),
+    ]).text
+  }
+}

@@ -1,0 +1,141 @@
+package import GestureSyntax
+import GestureTraces
+
+/// Turns reports into text for people.
+package struct TextReport: Sendable {
+  /// The source map of each compilation, for the snippets.
+  package var sources: [SourceMap]
+
+  /// How to colour.
+  package var palette: Palette
+
+  package init(sources: [SourceMap], palette: Palette) {
+    (self.sources, self.palette) = (sources, palette)
+  }
+
+  /// A trace's report: its name, notes and expectations, then every outcome. Ends in a newline.
+  package func text(_ report: TraceReport) -> String {
+    var lines = [palette.paint(report.trace, .bold)]
+    lines += report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
+    lines += report.expectations.map(text)
+    for outcome in report.outcomes { lines += self.lines(outcome) }
+    if report.outcomes.isEmpty { lines.append("  nothing was tried") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func text(_ expectation: ExpectationReport) -> String {
+    let mark = mark(expectation.holds)
+    guard let instead = expectation.instead else { return "  \(mark) \(expectation.text)" }
+    return "  \(mark) line \(expectation.line): \(expectation.text): \(instead)"
+  }
+
+  private func mark(_ holds: Bool) -> String {
+    holds ? palette.paint("✓", .good) : palette.paint("✗", .bad)
+  }
+}
+
+extension TextReport {
+  /// An outcome: its line, its phases, its conditions, its cause with the source.
+  private func lines(_ outcome: OutcomeReport) -> [String] {
+    [headline(outcome)] + phaseLines(outcome.phases) + conditionLines(outcome)
+      + snippetLines(outcome)
+  }
+
+  /// `checkmark  failed at 0.412 s, event 31`
+  private func headline(_ outcome: OutcomeReport) -> String {
+    let style: Palette.Style = outcome.outcome.isSuccess ? .good : .bad
+    let event = outcome.event.map { ", event \($0)" } ?? ""
+    let word = palette.paint(outcome.outcome.clause, style)
+    return palette.paint(outcome.gesture, .bold)
+      + "  \(word) at \(Figures.seconds(outcome.time)) s\(event)"
+  }
+
+  /// `  down   0.000–0.160 s   14 steps    82.4 pt   stray 0.0`
+  private func phaseLines(_ phases: [PhaseReport]) -> [String] {
+    let table = phases.map { phase in
+      [
+        phase.name, "\(Figures.seconds(phase.start))–\(Figures.seconds(phase.end)) s",
+        "\(phase.steps) step" + (phase.steps == 1 ? " " : "s"),
+        Figures.quantity(phase.length, .points), Figures.fixed(Double(phase.stray), 1),
+      ]
+    }
+    let widths = (0..<5).map { column in table.map { $0[column].count }.max() ?? 0 }
+    return table.map { row in
+      let name = row[0].padded(to: widths[0])
+      let cells = (1..<4).map { row[$0].padded(to: widths[$0], onTheLeft: true) }
+      return "  \(name)   " + cells.joined(separator: "   ") + "   stray "
+        + row[4].padded(to: widths[4], onTheLeft: true)
+    }
+  }
+
+  /// `  ✗ up.length > 1.4 * down.length   96.1 pt against 115.4 pt: short by 19.3 pt`
+  private func conditionLines(_ outcome: OutcomeReport) -> [String] {
+    var rows = outcome.constraints.map { ($0.holds, $0.text, figures($0)) }
+    if let cause = outcome.cause, !outcome.shows(cause) {
+      rows.append((false, cause.text, figures(cause)))
+    }
+    let width = rows.map(\.1.count).max() ?? 0
+    return rows.map { holds, text, figures in
+      let line = "  \(mark(holds)) "
+      return figures.isEmpty ? line + text : line + text.padded(to: width) + "   " + figures
+    }
+  }
+
+  private func figures(_ constraint: ConstraintReport) -> String {
+    guard let measured = constraint.measured, let limit = constraint.limit,
+      let margin = constraint.margin
+    else { return "" }
+    let shown = Figures.comparison(measured, limit, by: margin, constraint.unit)
+    let verdict =
+      if constraint.holds {
+        "\(shown.difference) to spare"
+      } else {
+        "\(measured < limit ? "short" : "over") by \(shown.difference)"
+      }
+    return "\(shown.measured) against \(shown.limit): \(verdict)"
+  }
+
+  private func figures(_ cause: CauseReport) -> String {
+    guard let measured = cause.measured, let limit = cause.limit, let by = cause.by else {
+      return ""
+    }
+    let shown = Figures.comparison(measured, limit, by: by, cause.unit)
+    let direction = measured < limit ? "short" : "over"
+    return "\(shown.measured) against \(shown.limit): \(direction) by \(shown.difference)"
+  }
+
+  private func snippetLines(_ outcome: OutcomeReport) -> [String] {
+    guard let range = outcome.cause?.range, sources.indices.contains(outcome.specification) else {
+      return []
+    }
+    let snippet = renderedSnippet(
+      at: range, in: sources[outcome.specification], colour: palette.isColoured)
+    return snippet.split(separator: "\n").map(String.init)
+  }
+}
+
+extension Outcome {
+  /// The word as the verb of a headline.
+  fileprivate var clause: String {
+    switch self {
+    case .recognized, .ended, .failed, .cancelled: rawValue
+    case .began: "began and still runs"
+    case .possible: "still possible"
+    }
+  }
+}
+
+extension OutcomeReport {
+  /// Whether a cause is among the conditions that are shown anyway, as one that does not hold.
+  fileprivate func shows(_ cause: CauseReport) -> Bool {
+    constraints.contains { !$0.holds && $0.text == cause.constraintText }
+  }
+}
+
+extension String {
+  /// The text with blanks to a width in characters.
+  func padded(to width: Int, onTheLeft: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - count))
+    return onTheLeft ? blanks + self : self + blanks
+  }
+}

@@ -1,0 +1,42 @@
+import GestureTraces
+
+extension TraceError.Code {
+  /// What the code means.
+  var explanation: String {
+    switch self {
+    case .tooLarge: "A trace has at most \(TraceLimit.fileSize) bytes."
+    case .utf16: "Traces are UTF-8. Editors offer the encoding when they save a file."
+    case .notUTF8: "Traces are UTF-8, and this byte belongs to no character."
+    case .controlCharacter:
+      "A text has no such characters. A zero byte often means that a file was cut or overwritten."
+    case .unrecognized:
+      "The format of a trace is told by its first word behind blank lines and comments: '<' for XML,\n"
+        + "'{' for JSON Lines, and a time, 'view' or 'expect' for a .trace."
+    case .noEvents: "A trace has at least one event; in this file there is none."
+    case .missing: "A line has fewer words than its form, or an object lacks a key."
+    case .unexpected: "A line goes on behind its end. Comments start with '#'."
+    case .repeated: "The same thing is said twice, and one of the two may be wrong."
+    case .unknownWord: "The word is none of those that can stand here."
+    case .notATime:
+      "A time is a number in milliseconds, or with a unit: 16.7, 16.7ms, 0.0167s, 16700us."
+    case .notAnID: "A touch is numbered by a whole number of 32 bits, which it keeps until it ends."
+    case .notANumber: "Numbers are decimal: 12, -0.5, 1e-3."
+    case .notFinite: "A place, a force or a radius is a finite number."
+    case .outOfRange: "The number is further from zero than any recording needs."
+    case .tooManyEvents: "A trace has at most \(TraceLimit.events) events."
+    case .tooManyTouches: "At most \(TraceLimit.touches) touches can be there at one time."
+    case .alreadyThere: "A touch begins only once. Its id is free again when it has ended."
+    case .neverBegan: "A touch begins, or a pointer enters, before anything else happens to it."
+    case .alreadyOver: "The touch ended or was cancelled, and its id did not begin again."
+    case .isDown: "A pointer hovers, enters or leaves only while it is not pressed."
+    case .kindChanged: "What touches stays a finger, a pencil or a mouse until it has ended."
+    case .malformedJSON: "Each line of a JSON Lines file is one object."
+    case .malformedXML: "The document breaks off, or its tags do not match."
+    case .documentType:
+      "A document type can declare entities, with which a small file grows to gigabytes or reads\n"
+        + "another file. Logs of strokes have none, so it is refused."
+    case .encoding: "XML logs are read in UTF-8, US-ASCII and ISO-8859-1."
+    case .misplacedElement: "A log is a <Gesture> of <Point>s, or of <Stroke>s of <Point>s."
+    }
+  }
+}

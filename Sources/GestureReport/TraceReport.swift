@@ -1,0 +1,50 @@
+import GestureTraces
+
+/// What became of one trace under one or more specifications.
+package struct TraceReport: Hashable, Sendable {
+  /// The trace's path as it was given; `-` for standard input.
+  package var trace: String
+
+  /// One per attempt of each gesture, in time order; at one time, in file order.
+  package var outcomes: [OutcomeReport]
+
+  /// What the trace said should happen, and whether it did. Empty if it said nothing.
+  package var expectations: [ExpectationReport]
+
+  /// What was odd about the trace and how it was read, a sentence each.
+  package var notes: [String]
+
+  package init(
+    trace: String, outcomes: [OutcomeReport], expectations: [ExpectationReport] = [],
+    notes: [String] = []
+  ) {
+    (self.trace, self.outcomes) = (trace, outcomes)
+    (self.expectations, self.notes) = (expectations, notes)
+  }
+
+  /// Whether the trace did what was expected of it: each expectation held or, where there is none,
+  /// some gesture was recognized, ended or had begun.
+  package var holds: Bool {
+    if expectations.isEmpty { return outcomes.contains { $0.outcome.isSuccess } }
+    return expectations.allSatisfy(\.holds)
+  }
+}
+
+/// One line of a trace's expectations, compared with what happened.
+package struct ExpectationReport: Hashable, Sendable {
+  /// The one-based line in the trace.
+  package var line: Int
+
+  /// The expectation as it is written in a `.trace`: `expect v-mark failed at up.length`.
+  package var text: String
+
+  /// Whether it came true.
+  package var holds: Bool
+
+  /// What happened instead; `nil` if it held.
+  package var instead: String?
+
+  package init(line: Int, text: String, holds: Bool, instead: String? = nil) {
+    (self.line, self.text, self.holds, self.instead) = (line, text, holds, instead)
+  }
+}

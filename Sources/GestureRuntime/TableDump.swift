@@ -1,0 +1,176 @@
+extension GestureTable {
+  /// The table as lines of text, for `gesturec dump --stage table`. Stable, one record a line.
+  package func dumped() -> String {
+    var lines = [
+      "table \(name): \(byteCount) bytes",
+      "  continuous \(parts.isContinuous), regular samples only \(parts.regularSamplesOnly), "
+        + "extra touches fail \(parts.extraTouchesFail)",
+      "  resolution \(milli(parts.resolution)), tolerance \(milli(parts.toleranceBase)) + "
+        + "\(milli(parts.toleranceRatio)) × length, gather \(parts.gather) µs",
+      "  registers \(parts.registerCount), time registers \(parts.timeRegisterCount)",
+      "  starts \(text(parts.starts))",
+    ]
+    for (index, leaf) in parts.leaves.enumerated() { lines += text(leaf, index) }
+    for (index, state) in parts.states.enumerated() {
+      let landed = state.isLanded ? " landed" : ""
+      lines.append("  state \(index): leaf \(state.leaf), open \(state.openWays)\(landed)")
+    }
+    for (index, way) in parts.ways.enumerated() { lines.append("  way \(index): \(text(way))") }
+    for (index, edge) in parts.edges.enumerated() { lines.append("  edge \(index): \(text(edge))") }
+    for (index, operation) in parts.operations.enumerated() {
+      lines.append(
+        "  operation \(index): \(operation.code.name) \(operation.register) \(operation.operand)")
+    }
+    lines.append("  condition lists: \(text(parts.conditionLists))")
+    lines.append("  conditions: \(text(parts.conditions))")
+    lines.append("  reports: \(text(parts.reports))")
+    for (index, node) in parts.nodes.enumerated() {
+      lines.append("  node \(index): \(node.code.name) \(node.first) \(node.second)")
+    }
+    for (index, constant) in parts.constants.enumerated() {
+      lines.append("  constant \(index): \(milli(constant))")
+    }
+    for (index, bound) in parts.bounds.enumerated() {
+      lines.append(
+        "  bound \(index): t\(bound.end) − t\(bound.start) \(bound.comparison.symbol) "
+          + "\(bound.limit) µs")
+    }
+    lines.append("  bound lists: \(text(parts.boundLists))")
+    for (index, box) in parts.boxes.enumerated() {
+      lines.append("  box \(index): \(box.minX) \(box.minY) \(box.maxX) \(box.maxY)")
+    }
+    for (index, sector) in parts.sectors.enumerated() {
+      lines.append(
+        "  sector \(index): (\(milli(sector.firstX)), \(milli(sector.firstY))) to "
+          + "(\(milli(sector.lastX)), \(milli(sector.lastY)))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func text(_ leaf: Leaf, _ index: Int) -> [String] {
+    var first = "  leaf \(index): \(leaf.kind.name)"
+    if leaf.kind == .hold { first += " within \(milli(leaf.radius))" }
+    if leaf.sectors.count > 0 { first += ", sectors \(text(leaf.sectors))" }
+    if leaf.landedState != GestureTable.none { first += ", landed \(leaf.landedState)" }
+    let runs: [(String, Run)] = [
+      ("ways", leaf.ways), ("states", leaf.stateOfWays), ("steps", leaf.steps),
+      ("quick", leaf.quick), ("landings", leaf.landings), ("lifts", leaf.lifts),
+      ("markers", leaf.markers), ("ends", leaf.ends), ("step operations", leaf.stepOperations),
+      ("moment operations", leaf.momentOperations), ("lift operations", leaf.liftOperations),
+      ("finals", leaf.finals), ("bounds", leaf.bounds), ("final bounds", leaf.finalBounds),
+    ]
+    let used = runs.filter { $0.1.count > 0 }.map { "\($0.0) \(text($0.1))" }
+    return [first, "    " + used.joined(separator: ", ")]
+  }
+
+  private func text(_ edge: Edge) -> String {
+    let target = edge.target == GestureTable.none ? "end" : "leaf \(edge.target)"
+    let way = edge.way == GestureTable.alwaysOpen ? "" : ", way \(edge.way)"
+    let guards = edge.guards.count == 0 ? "" : ", guards \(text(edge.guards))"
+    let operations = edge.operations.count == 0 ? "" : ", operations \(text(edge.operations))"
+    return target + way + guards + operations
+  }
+
+  private func text(_ run: Run) -> String {
+    run.count == 0 ? "none" : "\(run.start)..<\(Int(run.start) + Int(run.count))"
+  }
+
+  private func text(_ numbers: [UInt16]) -> String {
+    numbers.map { "\($0)" }.joined(separator: " ")
+  }
+}
+
+/// A number with three decimals, without the parts of the library that a microcontroller lacks.
+private func milli(_ number: Float) -> String {
+  guard number.isFinite else { return number.isNaN ? "nan" : (number < 0 ? "-inf" : "inf") }
+  guard abs(number) < 1e12 else { return number < 0 ? "-huge" : "huge" }
+  let scaled = Int64((number.magnitude * 1000).rounded())
+  let fraction = "\(1000 + scaled % 1000)".dropFirst()
+  return (number < 0 && scaled != 0 ? "-" : "") + "\(scaled / 1000).\(fraction)"
+}
+
+extension GestureTable.Leaf.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .move: "move"
+    case .arcClockwise: "arc clockwise"
+    case .arcCounterclockwise: "arc counterclockwise"
+    case .hold: "hold"
+    case .lift: "lift"
+    case .begun: "begin"
+    case .waiting: "landed"
+    }
+  }
+}
+
+extension GestureTable.Operation.Code {
+  fileprivate var name: String {
+    switch self {
+    case .zero: "zero"
+    case .pointX: "pointX"
+    case .pointY: "pointY"
+    case .leastX: "leastX"
+    case .leastY: "leastY"
+    case .greatestX: "greatestX"
+    case .greatestY: "greatestY"
+    case .addProgress: "addProgress"
+    case .addStray: "addStray"
+    case .addTurn: "addTurn"
+    case .startReach: "startReach"
+    case .extendReach: "extendReach"
+    case .time: "time"
+    case .velocityX: "velocityX"
+    case .velocityY: "velocityY"
+    case .locationX: "locationX"
+    case .locationY: "locationY"
+    case .force: "force"
+    case .radius: "radius"
+    case .touches: "touches"
+    }
+  }
+}
+
+extension GestureTable.Node.Code {
+  fileprivate var name: String {
+    switch self {
+    case .constant: "constant"
+    case .register: "register"
+    case .duration: "duration"
+    case .viewWidth: "viewWidth"
+    case .viewHeight: "viewHeight"
+    case .add: "add"
+    case .subtract: "subtract"
+    case .multiply: "multiply"
+    case .divide: "divide"
+    case .negate: "negate"
+    case .magnitude: "magnitude"
+    case .minimum: "minimum"
+    case .maximum: "maximum"
+    case .hypotenuse: "hypotenuse"
+    case .less: "less"
+    case .lessOrEqual: "lessOrEqual"
+    case .greater: "greater"
+    case .greaterOrEqual: "greaterOrEqual"
+    case .equal: "equal"
+    case .notEqual: "notEqual"
+    case .bound: "bound"
+    case .and: "and"
+    case .or: "or"
+    case .not: "not"
+    }
+  }
+}
+
+extension Comparison {
+  /// As it is written.
+  package var symbol: String {
+    switch self {
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    case .equal: "="
+    case .notEqual: "!="
+    }
+  }
+}

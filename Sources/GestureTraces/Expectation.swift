@@ -1,0 +1,57 @@
+/// How an attempt at a gesture can stand when a trace is over.
+package enum Outcome: String, CaseIterable, Hashable, Sendable {
+  /// A discrete gesture was made.
+  case recognized
+  /// A continuous gesture began and ended.
+  case ended
+  /// It was not this gesture.
+  case failed
+  /// A continuous gesture began and was given up.
+  case cancelled
+  /// A continuous gesture began and is still running at the end of the trace.
+  case began
+  /// It was never decided.
+  case possible
+
+  /// Whether the gesture was made: `recognized`, `ended` or `began`.
+  package var isSuccess: Bool {
+    switch self {
+    case .recognized, .ended, .began: true
+    case .failed, .cancelled, .possible: false
+    }
+  }
+}
+
+/// What a trace says should happen when it is checked.
+package struct Expectation: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// `expect GESTURE OUTCOME [at CAUSE]`: some attempt at the gesture ends so.
+    ///
+    /// The cause is the text of a condition, the measure in it, or a phase.
+    case outcome(gesture: String, Outcome, at: String?)
+    /// `expect none`: no gesture is recognized, ends or begins.
+    case none
+  }
+
+  /// What should happen.
+  package var kind: Kind
+
+  /// The one-based line it was written on.
+  package var line: Int
+
+  package init(_ kind: Kind, line: Int) {
+    (self.kind, self.line) = (kind, line)
+  }
+}
+
+extension Expectation {
+  /// The line of a `.trace` that says this.
+  package var text: String {
+    switch kind {
+    case .none: "expect none"
+    case .outcome(let gesture, let outcome, nil): "expect \(gesture) \(outcome.rawValue)"
+    case .outcome(let gesture, let outcome, let cause?):
+      "expect \(gesture) \(outcome.rawValue) at \(cause)"
+    }
+  }
+}

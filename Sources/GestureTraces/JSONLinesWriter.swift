@@ -1,0 +1,53 @@
+import GestureRuntime
+
+extension Trace {
+  /// The trace as JSON Lines, ending in a newline. Read again, it has the same frames, view and
+  /// expectations.
+  package var jsonLines: String { written.map { $0.json + "\n" }.joined() }
+}
+
+extension TraceLine {
+  /// The line's object, without a line ending.
+  fileprivate var json: String {
+    switch self {
+    case .view(let size):
+      #"{"view":{"width":\#(shortest(size.width)),"height":\#(shortest(size.height))}}"#
+    case .event(let event): event.json
+    case .expectation(.none): #"{"expect":"none"}"#
+    case .expectation(.outcome(let gesture, let outcome, let cause)):
+      #"{"expect":{"gesture":\#(jsonString(gesture)),"outcome":"\#(outcome.rawValue)""#
+        + (cause.map { #","at":\#(jsonString($0))"# } ?? "") + "}}"
+    }
+  }
+}
+
+extension TraceEvent {
+  fileprivate var json: String {
+    var members = [#""time":\#(milliseconds(time)),"phase":"\#(phase.word)","id":\#(id)"#]
+    if let place { members.append(#""x":\#(shortest(place.x)),"y":\#(shortest(place.y))"#) }
+    if isCoalesced { members.append(#""coalesced":true"#) }
+    if let kind { members.append(#""kind":"\#(kind.word)""#) }
+    if force != 0 { members.append(#""force":\#(shortest(force))"#) }
+    if radius != 0 { members.append(#""radius":\#(shortest(radius))"#) }
+    return "{" + members.joined(separator: ",") + "}"
+  }
+}
+
+/// A text as a JSON string, with its quotes.
+package func jsonString(_ text: String) -> String {
+  var json = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": json += "\\\""
+    case "\\": json += "\\\\"
+    case "\n": json += "\\n"
+    case "\r": json += "\\r"
+    case "\t": json += "\\t"
+    case _ where scalar.value < 0x20:
+      let digits = String(scalar.value, radix: 16)
+      json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: json.unicodeScalars.append(scalar)
+    }
+  }
+  return json + "\""
+}

@@ -1,0 +1,181 @@
+import GestureRuntime
+import GestureSyntax
+
+// The lines of a `.trace`:
+//
+//     view W H
+//     TIME phase id x y [coalesced] [finger|pencil|mouse] [force F] [radius R]
+//     expect GESTURE OUTCOME [at CAUSE]
+//     expect none
+//
+// A `#` at the start of a word makes the rest of its line a comment.
+
+extension TraceLine {
+  /// Reads one line of a `.trace`; `nil` if nothing is said on it.
+  init?(native line: TextLine) throws(TraceError) {
+    var fields = Fields(of: line)
+    guard let word = fields.take() else { return nil }
+    do throws(TraceError.Message) {
+      switch word {
+      case "view": self = .view(try ViewSize(&fields))
+      case "expect": self = .expectation(try Expectation.Kind(&fields))
+      default: self = .event(try TraceEvent(at: time(startingLineWith: word), &fields))
+      }
+      if let extra = fields.take() { throw .unexpected(extra) }
+    } catch {
+      throw fields.error(error)
+    }
+  }
+}
+
+/// The time that starts an event's line, which is where an unknown word ends up as well.
+private func time(startingLineWith word: Substring) throws(TraceError.Message) -> Int64 {
+  if word.first?.isLetter == true { throw .startsNoLine(word) }
+  return try time(word)
+}
+
+extension ViewSize {
+  /// `W H`
+  fileprivate init(_ fields: inout Fields) throws(TraceError.Message) {
+    let form = "view W H"
+    let width = try number(fields.take(form), of: "the width")
+    let height = try number(fields.take(form), of: "the height")
+    try self.init(checkedWidth: width, height: height)
+  }
+
+  /// A size with an inside.
+  init(checkedWidth width: Float, height: Float) throws(TraceError.Message) {
+    guard width > 0, height > 0 else { throw .emptyView }
+    self.init(width: width, height: height)
+  }
+}
+
+extension TraceEvent {
+  /// `phase id x y …`
+  fileprivate init(at time: Int64, _ fields: inout Fields) throws(TraceError.Message) {
+    let form = "TIME phase id x y"
+    let phase = try Touch.Phase(checking: fields.take(form))
+    let id = try identifier(fields.take(form))
+    self.init(time: time, phase: phase, id: id)
+    if !phase.endsTouch || fields.next.map(startsNumber) == true {
+      place = Place(
+        x: try number(fields.take(form), of: "x"), y: try number(fields.take(form), of: "y"))
+    }
+    var given: Set<Attribute> = []
+    while let word = fields.take() {
+      let attribute = try Attribute(checking: word)
+      guard given.insert(attribute).inserted else { throw .repeated(word) }
+      try take(attribute, word, &fields)
+    }
+  }
+
+  /// What may be said behind the place, in any order.
+  private enum Attribute: Hashable {
+    case coalesced, kind, force, radius
+
+    init(checking word: Substring) throws(TraceError.Message) {
+      switch word {
+      case "coalesced": self = .coalesced
+      case "force": self = .force
+      case "radius": self = .radius
+      case _ where Touch.Kind(word: String(word)) != nil: self = .kind
+      default:
+        let words = ["coalesced", "force", "radius"] + Touch.Kind.allCases.map(\.word)
+        throw .unknown("attribute", word, among: words)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ attribute: Attribute, _ word: Substring, _ fields: inout Fields
+  ) throws(TraceError.Message) {
+    switch attribute {
+    case .coalesced: isCoalesced = true
+    case .kind: kind = Touch.Kind(word: String(word))
+    case .force: force = try number(fields.take("force F"), of: "the force")
+    case .radius: radius = try number(fields.take("radius R"), of: "the radius")
+    }
+  }
+}
+
+extension Expectation.Kind {
+  /// `none` or `GESTURE OUTCOME [at CAUSE]`
+  fileprivate init(_ fields: inout Fields) throws(TraceError.Message) {
+    let form = "expect GESTURE OUTCOME [at CAUSE], or expect none"
+    let gesture = String(try fields.take(form))
+    if gesture == "none", fields.isAtEnd {
+      self = .none
+      return
+    }
+    let outcome = try Outcome(checking: fields.take(form))
+    guard let word = fields.take() else {
+      self = .outcome(gesture: gesture, outcome, at: nil)
+      return
+    }
+    guard word == "at" else { throw .unexpected(word) }
+    let first = try fields.take(form)
+    let cause = ([String(first)] + [fields.takeAll()]).filter { !$0.isEmpty }
+    self = .outcome(gesture: gesture, outcome, at: cause.joined(separator: " "))
+  }
+}
+
+extension Touch.Phase {
+  init(checking word: some StringProtocol) throws(TraceError.Message) {
+    guard let phase = Self(word: String(word)) else {
+      throw .unknown("phase", word, among: Self.allCases.map(\.word))
+    }
+    self = phase
+  }
+}
+
+extension Touch.Kind {
+  init(checking word: some StringProtocol) throws(TraceError.Message) {
+    guard let kind = Self(word: String(word)) else {
+      throw .unknown("kind", word, among: Self.allCases.map(\.word))
+    }
+    self = kind
+  }
+}
+
+extension Outcome {
+  init(checking word: some StringProtocol) throws(TraceError.Message) {
+    guard let outcome = Self(rawValue: String(word)) else {
+      throw .unknown("outcome", word, among: Self.allCases.map(\.rawValue))
+    }
+    self = outcome
+  }
+}
+
+/// Whether a word was meant as a number, well-formed or not.
+private func startsNumber(_ word: Substring) -> Bool {
+  word.utf8.first.map { isDigit($0) || "+-.".utf8.contains($0) } == true
+    || Double(word) != nil
+}
+
+extension TraceError.Message {
+  static let emptyView = Self(.outOfRange, "a view's width and height are more than 0")
+
+  fileprivate static func startsNoLine(_ word: Substring) -> Self {
+    let hint = nearest(String(word), in: ["view", "expect"]).map { "did you mean '\($0)'?" }
+    return Self(
+      .unknownWord,
+      "'\(excerpt(word))' starts no line; "
+        + (hint ?? "a line starts with a time, 'view' or 'expect'"))
+  }
+
+  static func unexpected(_ word: some StringProtocol) -> Self {
+    Self(.unexpected, "'\(excerpt(word))' is more than belongs on this line")
+  }
+
+  static func repeated(_ word: some StringProtocol) -> Self {
+    Self(.repeated, "'\(excerpt(word))' says again what was said before")
+  }
+
+  static func unknown(_ what: String, _ word: some StringProtocol, among known: [String]) -> Self {
+    let hint = nearest(String(word), in: known).map { "did you mean '\($0)'?" }
+    return Self(
+      .unknownWord,
+      "unknown \(what) '\(excerpt(word))'; "
+        + (hint ?? "known are " + known.joined(separator: ", ")))
+  }
+}

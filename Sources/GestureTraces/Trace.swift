@@ -1,0 +1,39 @@
+package import GestureRuntime
+
+/// A recording of touches, read from a file and put in order.
+///
+/// However it was written, a trace keeps these promises: times never fall from frame to frame, no
+/// two frames share a time, no frame is empty, every number is finite, and every touch begins
+/// before it does anything else and once at a time.
+package struct Trace: Hashable, Sendable {
+  /// The name to show: the path as it was given, `-` for standard input.
+  package var path: String
+
+  /// How it was written.
+  package var format: TraceFormat
+
+  /// The size of the view, if the recording tells.
+  package var view: ViewSize?
+
+  /// The events, grouped by time. Never empty.
+  package let frames: [Frame]
+
+  /// The one-based number of each frame's first event, in step with ``frames``.
+  package let firstEvents: [Int]
+
+  /// The one-based line each event was written on, in the order of the events.
+  package let lines: [Int]
+
+  /// What should happen, in the order written.
+  package var expectations: [Expectation]
+
+  /// What was repaired or looks odd, a kind once. Empty for a sound file.
+  package var notes: [TraceNote]
+
+  /// Microseconds that were taken off every recorded time, so that a log that counts from 1970 or
+  /// from midnight starts at 0. Always 0 for the native formats.
+  package var origin: Int64
+
+  /// How many events there are.
+  package var eventCount: Int { lines.count }
+}

@@ -1,0 +1,199 @@
+import GestureRuntime
+
+/// Puts events in order, whatever they were read from, and keeps the promises of ``Trace``.
+///
+/// The readers give it one thing at a time with the line it was on; it knows what was there before.
+struct TraceBuilder {
+  private var view: ViewSize?
+  private var frames: [Frame] = []
+  private var firstEvents: [Int] = []
+  private var lines: [Int] = []
+  private var expectations: [Expectation] = []
+  private var touches: [Int32: KnownTouch] = [:]
+  private var present = 0
+  private var notes: [TraceNote.Kind: TraceNote] = [:]
+
+  /// What the events so far say about one touch.
+  fileprivate struct KnownTouch {
+    /// Whether it is in contact, and whether it is a pointer that came into the view.
+    var isDown = false
+    var isInside = false
+    var kind: Touch.Kind
+    var place: TraceEvent.Place
+    /// The line that brought it into its present state.
+    var line: Int
+
+    var isPresent: Bool { isDown || isInside }
+  }
+
+  /// Takes a line of one of the native formats.
+  mutating func add(_ line: TraceLine, at number: Int) throws(TraceError) {
+    switch line {
+    case .event(let event): try add(event, at: number)
+    case .expectation(let kind): expectations.append(Expectation(kind, line: number))
+    case .view(let size):
+      guard view == nil else { throw TraceError(.repeatedView, line: number) }
+      view = size
+    }
+  }
+
+  /// Takes an event.
+  mutating func add(_ event: TraceEvent, at line: Int) throws(TraceError) {
+    guard lines.count < TraceLimit.events else { throw TraceError(.tooManyEvents, line: line) }
+    let touch = try follow(event, at: line)
+    let latest = frames.last?.time ?? event.time
+    if event.time < latest { note(.heldBack, at: line) }
+    if frames.isEmpty || event.time > latest {
+      frames.append(Frame(time: event.time, touches: []))
+      firstEvents.append(lines.count + 1)
+    }
+    frames[frames.count - 1].touches.append(touch)
+    lines.append(line)
+  }
+
+  /// Counts a repair or an oddity.
+  mutating func note(_ kind: TraceNote.Kind, at line: Int) {
+    notes[kind, default: TraceNote(kind, count: 0, line: line)].count += 1
+  }
+
+  /// The trace, if there is an event in it; if asked for, with time counted from its first event.
+  consuming func finished(
+    path: String, format: TraceFormat, startsAtZero: Bool = false
+  ) throws(TraceError) -> Trace {
+    guard let first = frames.first else { throw TraceError(.noEvents) }
+    for touch in touches.values.filter(\.isDown).sorted(by: { $0.line < $1.line }) {
+      note(.neverEnded, at: touch.line)
+    }
+    let origin = startsAtZero ? first.time : 0
+    if origin != 0 { for index in frames.indices { frames[index].time -= origin } }
+    return Trace(
+      path: path, format: format, view: view, frames: frames, firstEvents: firstEvents,
+      lines: lines, expectations: expectations,
+      notes: TraceNote.Kind.allCases.compactMap { notes[$0] }, origin: origin)
+  }
+}
+
+extension TraceBuilder {
+  /// Checks an event against what its touch did before, and completes it from there.
+  private mutating func follow(_ event: TraceEvent, at line: Int) throws(TraceError) -> Touch {
+    var known = try touch(of: event, at: line)
+    if event.place == nil { note(.placeTaken, at: line) }
+    let wasPresent = known.isPresent
+    try known.follow(event, at: line)
+    present += (known.isPresent ? 1 : 0) - (wasPresent ? 1 : 0)
+    guard present <= TraceLimit.touches else { throw TraceError(.tooManyTouches, line: line) }
+    known.place = event.place ?? known.place
+    touches[event.id] = known
+    return Touch(
+      event.phase, id: event.id, x: known.place.x, y: known.place.y, kind: known.kind,
+      isCoalesced: event.isCoalesced, force: event.force, radius: event.radius)
+  }
+
+  /// The touch as it is before the event, made new where the event may start one.
+  private func touch(of event: TraceEvent, at line: Int) throws(TraceError) -> KnownTouch {
+    let known = touches[event.id]
+    if let known, known.isPresent {
+      if let kind = event.kind, kind != known.kind {
+        throw TraceError(.kindChanged(event, known.kind), line: line)
+      }
+      return known
+    }
+    switch event.phase {
+    case .began, .entered:
+      guard let place = event.place else { throw TraceError(.noPlace(event), line: line) }
+      return KnownTouch(kind: event.kind ?? .finger, place: place, line: line)
+    case .moved, .stationary, .ended, .cancelled, .hovered, .exited:
+      guard let known else { throw TraceError(.neverBegan(event), line: line) }
+      throw TraceError(.alreadyOver(event, known.line), line: line)
+    }
+  }
+}
+
+extension TraceBuilder.KnownTouch {
+  /// Goes where the event takes the touch.
+  ///
+  /// A pointer that came into the view is still there when its button is released.
+  fileprivate mutating func follow(_ event: TraceEvent, at line: Int) throws(TraceError) {
+    switch event.phase {
+    case .began, .entered:
+      let isThere = event.phase == .began ? isDown : isPresent
+      if isThere { throw TraceError(.alreadyThere(event, self.line), line: line) }
+    case .moved, .stationary, .ended:
+      guard isDown else { throw TraceError(.neverBegan(event), line: line) }
+    case .hovered, .exited:
+      if isDown { throw TraceError(.isDown(event, self.line), line: line) }
+    case .cancelled:
+      break
+    }
+    change(event.phase, at: line)
+  }
+
+  private mutating func change(_ phase: Touch.Phase, at line: Int) {
+    switch phase {
+    case .began: isDown = true
+    case .entered: isInside = true
+    case .ended: isDown = false
+    case .cancelled, .exited: (isDown, isInside) = (false, false)
+    case .moved, .stationary, .hovered: return
+    }
+    self.line = line
+  }
+}
+
+extension TraceError.Message {
+  static let noEvents = Self(.noEvents, "there are no events")
+  fileprivate static let repeatedView = Self(.repeated, "the view's size was given before")
+  fileprivate static let tooManyEvents = Self(
+    .tooManyEvents, "there are more than \(TraceLimit.events) events")
+  fileprivate static let tooManyTouches = Self(
+    .tooManyTouches, "more than \(TraceLimit.touches) touches are there at one time")
+
+  fileprivate static func alreadyThere(_ event: TraceEvent, _ line: Int) -> Self {
+    Self(
+      .alreadyThere,
+      "touch \(event.id) \(event.phase.word), but it is there already, since line \(line)")
+  }
+
+  fileprivate static func neverBegan(_ event: TraceEvent) -> Self {
+    Self(.neverBegan, "touch \(event.id) \(event.phase.clause), but it never \(event.phase.start)")
+  }
+
+  fileprivate static func alreadyOver(_ event: TraceEvent, _ line: Int) -> Self {
+    Self(
+      .alreadyOver,
+      "touch \(event.id) \(event.phase.clause), but it was over at line \(line)")
+  }
+
+  fileprivate static func isDown(_ event: TraceEvent, _ line: Int) -> Self {
+    Self(
+      .isDown, "touch \(event.id) \(event.phase.clause), but it is down, since line \(line)")
+  }
+
+  fileprivate static func kindChanged(_ event: TraceEvent, _ kind: Touch.Kind) -> Self {
+    Self(
+      .kindChanged,
+      "touch \(event.id) is a \(event.kind?.word ?? "") here, but it was a \(kind.word) before")
+  }
+
+  fileprivate static func noPlace(_ event: TraceEvent) -> Self {
+    Self(.missing, "x and y are missing: touch \(event.id) has had no place before")
+  }
+}
+
+extension Touch.Phase {
+  /// What the touch does, as a verb behind its name.
+  fileprivate var clause: String {
+    switch self {
+    case .began, .moved, .ended, .entered, .hovered, .exited: word
+    case .stationary, .cancelled: "is \(word)"
+    }
+  }
+
+  /// What the touch should have done before.
+  fileprivate var start: String {
+    switch self {
+    case .began, .moved, .stationary, .ended, .cancelled: "began"
+    case .entered, .hovered, .exited: "entered"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Measures the recognizer and the compiler, each as a ratio to a baseline of the same run.
+///
+/// Absolute times depend on the machine and on what else it does; the ratios are what to compare.
+@main
+enum Main {
+  static func main() {
+    let strokes = Workload.strokes(count: 200)
+    let events = strokes.reduce(0) { $0 + $1.count }
+    print("\(strokes.count) strokes, \(events) events; best of \(Stopwatch.rounds) rounds\n")
+
+    print("per event                                  ns   × hand-written")
+    let baseline = Stopwatch.nanoseconds(per: events) { HandWritten.run(strokes) }
+    show("hand-written checkmark, no tolerance", baseline, baseline)
+    for subject in Subject.all {
+      let time = Stopwatch.nanoseconds(per: events) { subject.run(strokes) }
+      show(subject.name, time, baseline)
+    }
+
+    print("\nper file                                   µs   × lexing it")
+    let text = Array(Subject.shapes.utf8)
+    let lexing = Stopwatch.nanoseconds(per: 1) { Compilation.lexedTokenCount(text) } / 1000
+    show("lexing", lexing, lexing)
+    let compiling = Stopwatch.nanoseconds(per: 1) {
+      Compilation(path: "bench.gesture", contents: text).tables.count
+    }
+    show("compiling", compiling / 1000, lexing)
+  }
+
+  private static func show(_ name: String, _ value: Double, _ baseline: Double) {
+    let padded = name + String(repeating: " ", count: max(0, 38 - name.count))
+    print("\(padded)\(column(value, 8))\(column(value / baseline, 10))")
+  }
+
+  private static func column(_ value: Double, _ width: Int) -> String {
+    let tenths = Int((value * 10).rounded())
+    let text = "\(tenths / 10).\(tenths % 10)"
+    return String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
+
+/// Times a piece of work.
+enum Stopwatch {
+  /// How often each piece of work is timed.
+  static let rounds = 15
+
+  /// The least time one round took, divided by a count.
+  ///
+  /// - Parameter work: Returns a number that depends on all of it, so that it is not left out.
+  static func nanoseconds(per count: Int, _ work: () -> Int) -> Double {
+    let clock = ContinuousClock()
+    var best = Double.infinity
+    var check = 0
+    for _ in 0..<rounds {
+      let time = clock.measure { check &+= work() }
+      let parts = time.components
+      best = min(best, Double(parts.seconds) * 1e9 + Double(parts.attoseconds) / 1e9)
+    }
+    precondition(check != Int.min, "the work is not left out")
+    return best / Double(count)
+  }
+}

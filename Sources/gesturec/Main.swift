@@ -1,0 +1,10 @@
+import Foundation
+import GestureCLI
+
+/// Connects the tool to the real world.
+@main
+enum Main {
+  static func main() {
+    exit(run(in: .real).rawValue)
+  }
+}

@@ -1,0 +1,64 @@
+import GestureModel
+import GestureRuntime
+import Testing
+
+/// Something that decides a gesture: the reference, or a backend that has to agree with it.
+///
+/// The state is a value behind closures, so that a machine can be copied in the middle of a stream.
+struct Machine {
+  private(set) var handle: (Frame) -> [ReferenceChange]
+  private(set) var tick: (Int64) -> [ReferenceChange]
+  private(set) var deadline: () -> Int64?
+  private(set) var copy: () -> Machine
+
+  init<State>(
+    _ state: State,
+    handle: @escaping (inout State, Frame) -> [ReferenceChange],
+    tick: @escaping (inout State, Int64) -> [ReferenceChange],
+    deadline: @escaping (State) -> Int64?
+  ) {
+    var state = state
+    self.handle = { handle(&state, $0) }
+    self.tick = { tick(&state, $0) }
+    self.deadline = { deadline(state) }
+    copy = { Machine(state, handle: handle, tick: tick, deadline: deadline) }
+  }
+}
+
+extension ReferenceChange {
+  fileprivate var withoutItem: ReferenceChange {
+    var change = self
+    change.item = nil
+    return change
+  }
+}
+
+/// A way to make machines.
+struct Backend: Sendable, CustomTestStringConvertible {
+  var name: String
+  /// Whether its changes say which phase the path is in.
+  var tellsItems = true
+  var make: @Sendable (Gesture, ViewSize?) -> Machine
+  /// Whether it takes the gesture at all; one that is too large, or a ring of holds, it may refuse.
+  var takes: @Sendable (Gesture) -> Bool = { _ in true }
+
+  var testDescription: String { name }
+}
+
+extension Backend {
+  /// What has to agree with the reference. A new backend is one more line here.
+  static let all: [Backend] = [table]
+
+  static let reference = Backend(name: "reference") { gesture, view in
+    Machine(
+      ReferenceMatcher(gesture, view: view), handle: { $0.handle($1) }, tick: { $0.tick($1) },
+      deadline: { $0.deadline })
+  }
+
+  /// The reference without what a backend does not tell.
+  static let referenceWithoutItems = Backend(name: "reference") { gesture, view in
+    Machine(
+      ReferenceMatcher(gesture, view: view), handle: { $0.handle($1).map(\.withoutItem) },
+      tick: { $0.tick($1).map(\.withoutItem) }, deadline: { $0.deadline })
+  }
+}

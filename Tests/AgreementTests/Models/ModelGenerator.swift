@@ -1,0 +1,307 @@
+import GestureModel
+import GestureRuntime
+import GestureTestSupport
+
+/// Random small models such as the checker could make of some text.
+struct ModelGenerator {
+  private var random: SplitMix64
+  private var sketch = Sketch("")
+  /// How many more phases the model may have.
+  private var budget = 0
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  mutating func model(named name: String) -> Gesture {
+    sketch = Sketch(
+      name, tolerance: pick([(0, 0), (2, 0), (3, 0.25), (8, 0.1)]), resolution: pick([0, 3]))
+    sketch.settings.regularSamplesOnly = chance(4)
+    sketch.settings.extraTouchesFail = chance(4)
+    sketch.settings.gather = pick([0, 20_000, 150_000])
+    budget = Int.random(in: 1...6, using: &random)
+    let body = addBody()
+    addConditionsOnWhole(body)
+    return sketch.gesture(body)
+  }
+}
+
+// MARK: - The tree
+
+extension ModelGenerator {
+  private mutating func addBody() -> Node {
+    var nodes: [Node] = []
+    for _ in 0..<pick([1, 1, 2, 3]) {
+      if nodes.count > 0, chance(4) { nodes.append(.phase(lift())) }
+      nodes.append(strokes())
+    }
+    // What is drawn last may hold a marker.
+    if chance(2) {
+      if nodes.count > 0, chance(3) { nodes.append(.phase(lift())) }
+      nodes.append(markedStroke())
+    }
+    return .sequence(nodes)
+  }
+
+  /// A stroke, or some that may be left out, drawn again or drawn otherwise.
+  private mutating func strokes() -> Node {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return .sequence([stroke(), .optional(stroke())])
+    case 1: return .oneOrMore(stroke())
+    case 2: return .choice([stroke(), .sequence([stroke(), stroke()])])
+    case 3: return inGroup(.oneOrMore(stroke()))
+    case 4: return inGroup(stroke())
+    case 5:
+      let (one, other) = (stroke(), stroke())
+      return .choice([.sequence([one, other]), .sequence([other, one])])
+    default: return stroke()
+    }
+  }
+
+  private mutating func stroke() -> Node {
+    stroke(of: phases(depth: 2))
+  }
+
+  private mutating func stroke(of content: Node) -> Node {
+    let stroke = sketch.stroke(pausing: pick([30, 100, 300, 1000]), content)
+    if chance(8) { limitMeasure(of: stroke.item) }
+    if chance(8) {
+      sketch.require(
+        .atMost(.measure(.startX, stroke.item), Float(pick([96, 100, 104]))),
+        .landing(stroke.item))
+    }
+    return stroke.node
+  }
+
+  private mutating func markedStroke() -> Node {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: return stroke(of: .sequence([.begin(.none), .optional(phases(depth: 1))]))
+    case 1: return stroke(of: .sequence([phases(depth: 2), .recognize(.none)]))
+    case 2:
+      let (before, behind) = (phases(depth: 1), phases(depth: 1))
+      return stroke(of: .sequence([before, .begin(.none), behind]))
+    default:
+      let (before, behind) = (phases(depth: 2), phases(depth: 1))
+      return stroke(of: .sequence([before, .begin(.none), .optional(behind)]))
+    }
+  }
+
+  /// Phases with a finger down, of which one at least is drawn.
+  private mutating func phases(depth: Int) -> Node {
+    guard depth > 0, budget > 1 else { return .phase(phase()) }
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0..<3: return .sequence([phases(depth: depth - 1), phases(depth: depth - 1)])
+    case 3: return .choice([phases(depth: depth - 1), phases(depth: depth - 1)])
+    case 4: return .sequence([.optional(phases(depth: depth - 1)), .phase(phase())])
+    case 5: return .sequence([phases(depth: depth - 1), .optional(phases(depth: depth - 1))])
+    case 6: return .oneOrMore(phases(depth: depth - 1))
+    case 7: return inGroup(phases(depth: depth - 1))
+    case 8: return pair()
+    case 9: return inGroup(.oneOrMore(phases(depth: depth - 1)))
+    default: return .phase(phase())
+    }
+  }
+
+  /// Two phases that are compared, maybe in either order, maybe in rounds.
+  private mutating func pair() -> Node {
+    let (one, other) = (phase(), phase())
+    sketch.limit(
+      .compare(comparison(), .length(one.item), .length(other.item)), at: [one.item, other.item])
+    let (first, second) = (Node.phase(one), Node.phase(other))
+    let inOrder = Node.sequence([first, second])
+    return switch Int.random(in: 0..<4, using: &random) {
+    case 0: .choice([inOrder, .sequence([second, first])])
+    case 1: .oneOrMore(inOrder)
+    case 2: .sequence([inOrder, .oneOrMore(inOrder)])
+    default: inOrder
+    }
+  }
+
+  private mutating func inGroup(_ node: Node) -> Node {
+    let group = sketch.group(node)
+    if chance(5) { limitMeasure(of: group.item) }
+    return group.node
+  }
+
+  private mutating func phase() -> Phase {
+    budget -= 1
+    let phase = sketch.phase(motion())
+    for _ in 0..<pick([0, 0, 0, 1, 1]) { limitMeasure(of: phase.item) }
+    return phase
+  }
+
+  private mutating func lift() -> Phase {
+    let phase = sketch.phase(.lift)
+    let limit = pick([100, 300, 1000] as [Int64])
+    sketch.limit(
+      .lasts(phase.item, .lessOrEqual, milliseconds: limit), at: [phase.item], final: phase.item)
+    if chance(2) {
+      sketch.limit(.lasts(phase.item, .greaterOrEqual, milliseconds: 40), at: [phase.item])
+    }
+    return phase
+  }
+
+  private mutating func motion() -> Motion {
+    let sectors: [Sector] = [.right, .left, .up, .down, .downRight, .upRight, .downLeft, .upLeft]
+    return switch Int.random(in: 0..<12, using: &random) {
+    case 0: .any
+    case 1: .arc(.clockwise)
+    case 2: .arc(.counterclockwise)
+    case 3: .move([])
+    case 4: .move([.up, .down])
+    case 5..<8: .hold(within: pick([1, 2, 4, 5, 10]))
+    default: .move([pick(sectors)])
+    }
+  }
+}
+
+// MARK: - Conditions
+
+extension ModelGenerator {
+  /// An exit condition on one measure of an item; upper bounds on what grows are final.
+  private mutating func limitMeasure(of item: ItemID) {
+    let number = Float(pick([0, 2, 4, 6, 10, 20]))
+    let time = pick([0, 10, 20, 40, 100, 300] as [Int64])
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0, 1: sketch.limit(.atLeast(.length(item), number), at: [item])
+    case 2: sketch.limit(.atMost(.length(item), 10 + number), at: [item], final: item)
+    case 3, 4: sketch.limit(.lasts(item, .greaterOrEqual, milliseconds: time), at: [item])
+    case 5: sketch.limit(.lasts(item, .lessOrEqual, milliseconds: time), at: [item], final: item)
+    case 6: sketch.limit(.lasts(item, comparison(), milliseconds: time), at: [item])
+    case 7: sketch.limit(.compare(comparison(), .dx(item), .constant(number)), at: [item])
+    case 8: sketch.limit(.compare(comparison(), .height(item), .constant(number)), at: [item])
+    case 9: sketch.limit(.atLeast(.magnitude(.turn(item)), 90), at: [item])
+    case 10: sketch.limit(.atLeast(.speed(item), 50 * number), at: [item])
+    case 11: sketch.limit(.atMost(.stray(item), 2), at: [item], final: item)
+    case 12: sketch.limit(anyTest(on: item, depth: 2), at: [item])
+    default:
+      sketch.limit(
+        .atMost(.divide(.distance(item), .length(item)), 0.75), at: [item])
+    }
+  }
+
+  private mutating func addConditionsOnWhole(_ body: Node) {
+    if chance(5) { sketch.require(anyTest(on: .whole, depth: 1), .end) }
+    if chance(6) {
+      sketch.require(.lasts(.whole, .lessOrEqual, milliseconds: 400), .end, final: .whole)
+    }
+    if chance(6) { addReach() }
+    if chance(6) {
+      sketch.require(.atLeast(.measure(.startX, .whole), 98), .landing(.whole))
+    }
+    for item in body.itemsAfterFirstInStroke where chance(8) {
+      sketch.require(.atMost(.measure(.startY, item), 104), .entry(item))
+    }
+    guard body.hasBegin else { return }
+    if chance(4) { sketch.require(anyTest(on: .whole, depth: 1), .begin) }
+    if chance(3) {
+      sketch.require(.atMost(.length(.whole), 20), .begin, final: .whole)
+    }
+    if chance(2) { sketch.report(.dx(.whole), .dy(.whole)) }
+    if chance(3) { sketch.report(.measure(.velocityX, .whole), .measure(.locationY, .whole)) }
+    if chance(3) { sketch.report(.measure(.duration, .whole), .measure(.force, .whole)) }
+    if let last = body.lastPhase, chance(2) { sketch.report(.length(last), .turn(last)) }
+  }
+
+  /// `path within` some distance of a line, of the start or of the view.
+  private mutating func addReach() {
+    let (x, y) = (Value.measure(.startX, .whole), Value.measure(.startY, .whole))
+    let reach: Reach =
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: Reach(item: .whole, minX: x, minY: y, maxX: x, maxY: y)
+      case 1:
+        Reach(
+          item: .whole, minX: .constant(0), minY: .constant(0), maxX: .viewWidth,
+          maxY: .viewHeight)
+      default:
+        Reach(
+          item: .whole, minX: .constant(-.infinity), minY: y, maxX: .constant(.infinity), maxY: y)
+      }
+    let number = sketch.reach(reach)
+    sketch.require(.atMost(.reach(number), Float(pick([0, 8, 20]))), .end, final: .whole)
+  }
+
+  private mutating func anyTest(on item: ItemID, depth: Int) -> Test {
+    if depth > 0, chance(3) {
+      let (left, right) = (anyTest(on: item, depth: depth - 1), anyTest(on: item, depth: depth - 1))
+      return pick([.and(left, right), .or(left, right), .not(left)])
+    }
+    if chance(5) { return .lasts(item, comparison(), milliseconds: pick([0, 20, 40, 100])) }
+    return .compare(comparison(), anyValue(of: item, depth: 1), .constant(Float(pick([-4, 0, 4]))))
+  }
+
+  private mutating func anyValue(of item: ItemID, depth: Int) -> Value {
+    if depth > 0, chance(3) {
+      let (left, right) = (anyValue(of: item, depth: 0), anyValue(of: item, depth: 0))
+      return pick([
+        .add(left, right), .subtract(left, right), .minimum(left, right), .maximum(left, right),
+        .divide(left, right), .negate(left), .multiply(left, .constant(0.5)),
+      ])
+    }
+    return pick([
+      .dx(item), .dy(item), .length(item), .width(item), .height(item), .distance(item),
+      .stray(item), .turn(item), .measure(.duration, item), .measure(.velocityX, item),
+      .measure(.touches, item), .measure(.force, item), .measure(.radius, item),
+    ])
+  }
+
+  private mutating func comparison() -> Comparison {
+    chance(3) ? pick(Comparison.allCases) : pick([.lessOrEqual, .greaterOrEqual])
+  }
+  private mutating func chance(_ times: Int) -> Bool {
+    Int.random(in: 0..<times, using: &random) == 0
+  }
+  private mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &random)! }
+}
+
+// MARK: - What a condition may be about
+
+extension Node {
+  /// The phases that never begin a stroke and never follow a lift.
+  fileprivate var itemsAfterFirstInStroke: [ItemID] {
+    var leading: Set<ItemID> = []
+    let all = collectPhases(isFirst: true, leading: &leading)
+    return Set(all).subtracting(leading).sorted()
+  }
+
+  private func collectPhases(isFirst: Bool, leading: inout Set<ItemID>) -> [ItemID] {
+    switch self {
+    case .sequence(let nodes):
+      var (all, isFirst): ([ItemID], Bool) = ([], isFirst)
+      for node in nodes {
+        all += node.collectPhases(isFirst: isFirst, leading: &leading)
+        isFirst = isFirst && node.canBeEmpty
+      }
+      return all
+    case .choice(let nodes):
+      return nodes.flatMap { $0.collectPhases(isFirst: isFirst, leading: &leading) }
+    case .optional(let node), .oneOrMore(let node), .item(_, let node):
+      return node.collectPhases(isFirst: isFirst, leading: &leading)
+    case .stroke(_, _, let node): return node.collectPhases(isFirst: true, leading: &leading)
+    case .phase(let phase):
+      if case .lift = phase.motion { return [] }
+      if isFirst { leading.insert(phase.item) }
+      return [phase.item]
+    case .begin, .recognize: return []
+    }
+  }
+
+  private var canBeEmpty: Bool {
+    switch self {
+    case .sequence(let nodes): nodes.allSatisfy(\.canBeEmpty)
+    case .choice(let nodes): nodes.contains(where: \.canBeEmpty)
+    case .optional, .begin: true
+    case .oneOrMore(let node), .item(_, let node): node.canBeEmpty
+    case .stroke, .phase, .recognize: false
+    }
+  }
+
+  fileprivate var lastPhase: ItemID? {
+    switch self {
+    case .sequence(let nodes), .choice(let nodes):
+      nodes.reversed().lazy.compactMap(\.lastPhase).first
+    case .optional(let node), .oneOrMore(let node), .item(_, let node), .stroke(_, _, let node):
+      node.lastPhase
+    case .phase(let phase): phase.item
+    case .begin, .recognize: nil
+    }
+  }
+}

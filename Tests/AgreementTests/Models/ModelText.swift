@@ -1,0 +1,123 @@
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+
+/// Models as text, to be read in a failure. Items are numbered, because one can occur twice.
+extension Gesture {
+  var text: String {
+    var lines = ["gesture \(name) {"]
+    lines.append("  samples \(settings.regularSamplesOnly ? "regular" : "all")")
+    lines.append("  resolution \(settings.resolution)pt")
+    lines.append("  tolerance \(settings.toleranceBase)pt + \(settings.toleranceRatio * 100)%")
+    lines.append("  gather within \(settings.gather / 1000)ms")
+    lines.append("  extra-touches \(settings.extraTouchesFail ? "fail" : "ignore")")
+    lines.append("  \(body.text)")
+    for (number, condition) in conditions.enumerated() {
+      let final = condition.finalItem.map { ", final in \($0.text)" } ?? ""
+      lines.append("  [\(number)] \(condition.test.text) at \(condition.schedule.text)\(final)")
+    }
+    for (number, reach) in reaches.enumerated() {
+      let box = [reach.minX, reach.minY, reach.maxX, reach.maxY].map(\.text)
+      lines.append("  reach \(number) of \(reach.item.text) from \(box.joined(separator: " "))")
+    }
+    for report in reports { lines.append("  report \(report.text)") }
+    return lines.joined(separator: "\n") + "\n}"
+  }
+}
+
+extension ID<Item> {
+  var text: String { "i\(rawValue)" }
+}
+
+extension Node {
+  var text: String {
+    switch self {
+    case .sequence(let nodes): nodes.map(\.text).joined(separator: " ")
+    case .choice(let nodes): "either { \(nodes.map(\.text).joined(separator: " | ")) }"
+    case .optional(let node): "optional { \(node.text) }"
+    case .oneOrMore(let node): "repeat { \(node.text) }"
+    case .item(let item, let node): "\(item.text): { \(node.text) }"
+    case .stroke(let item, let pause, let node):
+      "\(item.text): stroke (pause \(pause.text)) { \(node.text) }"
+    case .phase(let phase): "\(phase.item.text): \(phase.motion.text)"
+    case .begin: "begin"
+    case .recognize: "recognize"
+    }
+  }
+}
+
+extension Motion {
+  var text: String {
+    switch self {
+    case .move(let sectors): "move \(sectors.map(\.text).joined(separator: " or "))"
+    case .arc(let turning): "arc \(turning)"
+    case .any: "any"
+    case .hold(let radius): "hold within \(radius)pt"
+    case .lift: "lift"
+    }
+  }
+}
+
+extension Sector {
+  var text: String { "(\(firstX), \(firstY))…(\(lastX), \(lastY))" }
+}
+
+extension Schedule {
+  var text: String {
+    switch self {
+    case .exit(let items): "exit of \(items.sorted().map(\.text).joined(separator: " "))"
+    case .entry(let item): "entry of \(item.text)"
+    case .landing(let item): "landing of \(item.text)"
+    case .begin: "begin"
+    case .end: "end"
+    }
+  }
+}
+
+extension Test {
+  var text: String {
+    switch self {
+    case .compare(let comparison, let left, let right):
+      "\(left.text) \(comparison.text) \(right.text)"
+    case .duration(let item, let comparison, let limit):
+      "\(item.text).duration \(comparison.text) \(limit)us"
+    case .and(let left, let right): "(\(left.text) and \(right.text))"
+    case .or(let left, let right): "(\(left.text) or \(right.text))"
+    case .not(let inner): "not (\(inner.text))"
+    }
+  }
+}
+
+extension Comparison {
+  var text: String {
+    switch self {
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    case .equal: "="
+    case .notEqual: "!="
+    }
+  }
+}
+
+extension Value {
+  var text: String {
+    switch self {
+    case .constant(let constant): "\(constant)"
+    case .measure(let measure, let item): "\(item.text).\(measure)"
+    case .reach(let reach): "reach \(reach.rawValue)"
+    case .viewWidth: "view.width"
+    case .viewHeight: "view.height"
+    case .add(let left, let right): "(\(left.text) + \(right.text))"
+    case .subtract(let left, let right): "(\(left.text) - \(right.text))"
+    case .multiply(let left, let right): "(\(left.text) * \(right.text))"
+    case .divide(let left, let right): "(\(left.text) / \(right.text))"
+    case .negate(let inner): "-\(inner.text)"
+    case .magnitude(let inner): "abs(\(inner.text))"
+    case .minimum(let left, let right): "min(\(left.text), \(right.text))"
+    case .maximum(let left, let right): "max(\(left.text), \(right.text))"
+    case .hypotenuse(let left, let right): "hypotenuse(\(left.text), \(right.text))"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import GestureModel
+import GestureRuntime
+
+extension ReferencePlan {
+  /// Whether all of these conditions hold for a token.
+  func hold(_ numbers: [Int], for token: ReferenceToken) -> Bool {
+    numbers.allSatisfy { holds(gesture.conditions[$0].test, for: token) }
+  }
+
+  /// Whether every condition with this schedule holds.
+  func holdAll(scheduled schedule: Schedule, for token: ReferenceToken) -> Bool {
+    hold(
+      gesture.conditions.indices.filter { gesture.conditions[$0].schedule == schedule }, for: token)
+  }
+
+  func holds(_ test: Test, for token: ReferenceToken) -> Bool {
+    switch test {
+    case .compare(let comparison, let left, let right):
+      comparison.holds(value(left, for: token), value(right, for: token))
+    case .duration(let item, let comparison, let limit):
+      comparison.holds(token.items[item]?.duration ?? 0, limit)
+    case .and(let left, let right): holds(left, for: token) && holds(right, for: token)
+    case .or(let left, let right): holds(left, for: token) || holds(right, for: token)
+    case .not(let inner): !holds(inner, for: token)
+    }
+  }
+
+  /// A value for a token; an item that has not started measures 0.
+  func value(_ value: Value, for token: ReferenceToken) -> Float {
+    func of(_ value: Value) -> Float { self.value(value, for: token) }
+    switch value {
+    case .constant(let constant): return constant
+    case .measure(let measure, let item): return token.items[item]?[measure] ?? 0
+    case .reach(let reach): return (token.reaches[reach.rawValue] ?? []).reduce(0, largest)
+    case .viewWidth: return view?.width ?? .nan
+    case .viewHeight: return view?.height ?? .nan
+    case .add(let left, let right): return of(left) + of(right)
+    case .subtract(let left, let right): return of(left) - of(right)
+    case .multiply(let left, let right): return of(left) * of(right)
+    case .divide(let left, let right):
+      let divisor = of(right)
+      return divisor == 0 ? .nan : of(left) / divisor
+    case .negate(let inner): return -of(inner)
+    case .magnitude(let inner): return abs(of(inner))
+    case .minimum(let left, let right): return smallest(of(left), of(right))
+    case .maximum(let left, let right): return largest(of(left), of(right))
+    case .hypotenuse(let left, let right):
+      let (x, y) = (of(left), of(right))
+      return (x * x + y * y).squareRoot()
+    }
+  }
+
+  /// How far a point lies outside the box of a reach, as the box is now.
+  func distance(of point: Point, from reach: Reach, for token: ReferenceToken) -> Float {
+    let left = value(reach.minX, for: token) - point.x
+    let right = point.x - value(reach.maxX, for: token)
+    let above = value(reach.minY, for: token) - point.y
+    let below = point.y - value(reach.maxY, for: token)
+    let x = largest(largest(left, right), 0)
+    let y = largest(largest(above, below), 0)
+    return (x * x + y * y).squareRoot()
+  }
+}
+
+/// The larger of two; not-a-number if either is.
+private func largest(_ left: Float, _ right: Float) -> Float {
+  left.isNaN || right.isNaN ? .nan : max(left, right)
+}
+
+/// The smaller of two; not-a-number if either is.
+private func smallest(_ left: Float, _ right: Float) -> Float {
+  left.isNaN || right.isNaN ? .nan : min(left, right)
+}
+
+// MARK: - Which conditions are judged where
+
+extension ReferencePlan {
+  /// Whether no final condition whose guard is ahead is false.
+  func survives(_ token: ReferenceToken, hasBegun: Bool) -> Bool {
+    hold(finals(of: token, hasBegun: hasBegun), for: token)
+  }
+
+  /// The final conditions of the items a token is inside, whose guard is still ahead.
+  func finals(of token: ReferenceToken, hasBegun: Bool) -> [Int] {
+    let inside = leaf(of: token).items
+    return gesture.conditions.indices.filter { number in
+      let condition = gesture.conditions[number]
+      guard let item = condition.finalItem, inside.contains(item) else { return false }
+      switch condition.schedule {
+      case .exit, .end: return true
+      case .begin: return !hasBegun
+      case .entry, .landing: return false
+      }
+    }
+  }
+
+  /// Whether the conditions of entering hold for a token that has just gone along an edge.
+  func mayEnter(_ edge: ReferenceEdge, _ token: ReferenceToken) -> Bool {
+    edge.entered.allSatisfy { holdAll(scheduled: .entry($0), for: token) }
+  }
+
+  /// Judges the ways out of a token's leaf, which gives its state.
+  ///
+  /// A landed token has none; a lapsed one loses ways and gains none.
+  func judgeWays(of token: inout ReferenceToken) {
+    if token.isLanded { return }
+    let open = leaf(of: token).ways.map { hold($0, for: token) }
+    token.open = token.hasLapsed ? zip(token.open, open).map { $0 && $1 } : open
+  }
+
+  /// What a token may have strayed to be accepted or to pass a marker.
+  func isWithinTolerance(_ token: ReferenceToken) -> Bool {
+    token.stray <= tolerance(of: token)
+  }
+
+  func tolerance(of token: ReferenceToken) -> Float {
+    gesture.settings.toleranceBase + gesture.settings.toleranceRatio * token.length
+  }
+
+  /// The reported values, with one not-a-number for all.
+  func reports(for token: ReferenceToken) -> [Float] {
+    gesture.reports.flatMap(\.values).map { value($0, for: token) }.map { $0.isNaN ? .nan : $0 }
+  }
+}

@@ -1,0 +1,102 @@
+import GestureModel
+import GestureRuntime
+
+/// One path through the gesture, with everything that happened on it.
+struct ReferenceToken {
+  var leaf: Int
+  /// Landed, and no step taken since.
+  var isLanded = false
+  /// A hold that a sample between two steps has left.
+  var hasLapsed = false
+  /// Which of the leaf's ways are open, in their order.
+  var open: [Bool] = []
+  /// What is known of every item that was started so far.
+  var items: [ItemID: ItemHistory] = [:]
+  /// The distance of every point of a reach so far, when it arrived.
+  var reaches: [Int: [Float]] = [:]
+
+  /// Whether it may be the source of a quick move in this moment.
+  var isFresh = false
+  /// Whether it came to its leaf in this moment.
+  var isNew = false
+
+  /// A path before the first landing.
+  init() { leaf = -1 }
+
+  private var whole: ItemHistory? { items[ReferencePlan.whole] }
+  var stray: Float { whole?[.stray] ?? 0 }
+  var length: Float { whole?[.length] ?? 0 }
+
+  var state: ReferenceState { ReferenceState(leaf: leaf, isLanded: isLanded, open: open) }
+}
+
+/// What a token is in; each holds one token at most.
+struct ReferenceState: Hashable, Comparable {
+  var leaf: Int
+  var isLanded: Bool
+  var open: [Bool]
+
+  static func < (left: Self, right: Self) -> Bool {
+    guard left.leaf == right.leaf else { return left.leaf < right.leaf }
+    guard left.isLanded == right.isLanded else { return left.isLanded }
+    // The first way is the lowest bit of a number.
+    return left.open.reversed().lexicographicallyPrecedes(right.open.reversed()) { !$0 && $1 }
+  }
+}
+
+extension ReferencePlan {
+  func leaf(of token: ReferenceToken) -> ReferenceLeaf { leaves[token.leaf] }
+
+  func isOpen(_ way: Way, for token: ReferenceToken) -> Bool {
+    if token.isLanded { return false }
+    guard let index = leaf(of: token).ways.firstIndex(of: way) else { return true }
+    return token.open[index]
+  }
+
+  func openEdges(of token: ReferenceToken) -> [ReferenceEdge] {
+    leaf(of: token).edges.filter { isOpen($0.way, for: token) }
+  }
+
+  /// Goes along an edge: leaves and enters its items, which start at a point in this moment.
+  func going(
+    _ token: ReferenceToken, along edge: ReferenceEdge, from start: Point, in now: Circumstances
+  ) -> ReferenceToken {
+    var token = token
+    for item in edge.left { token.items[item]?.last.time = now.time }
+    (token.leaf, token.open) = (edge.target, [])
+    (token.isLanded, token.hasLapsed) = (false, false)
+    (token.isFresh, token.isNew) = (true, true)
+    begin(edge.entered, of: &token, at: start, in: now)
+    return token
+  }
+
+  /// Starts items afresh, and their reaches once all of them have started.
+  func begin(
+    _ items: [ItemID], of token: inout ReferenceToken, at start: Point, in now: Circumstances
+  ) {
+    for item in items { token.items[item] = ItemHistory(start: start, in: now) }
+    for (index, reach) in gesture.reaches.enumerated() where items.contains(reach.item) {
+      token.reaches[index] = [distance(of: start, from: reach, for: token)]
+    }
+  }
+
+  /// Brings what depends on the moment up to date, for every item the token is inside.
+  func bring(_ token: inout ReferenceToken, to now: Circumstances) {
+    for item in leaf(of: token).items { token.items[item]?.last = now }
+  }
+
+  /// Notes something in the history of every item the token is inside.
+  func note(_ mark: ItemHistory.Mark, for token: inout ReferenceToken) {
+    for item in leaf(of: token).items { token.items[item]?.marks.append(mark) }
+  }
+
+  /// Measures both ends of a step for every reach that the token is inside.
+  func extendReaches(of token: inout ReferenceToken, by step: TakenStep) {
+    let inside = leaf(of: token).items
+    for (index, reach) in gesture.reaches.enumerated() where inside.contains(reach.item) {
+      for point in [step.from, step.to] {
+        token.reaches[index, default: []].append(distance(of: point, from: reach, for: token))
+      }
+    }
+  }
+}

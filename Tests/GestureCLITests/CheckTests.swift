@@ -1,0 +1,189 @@
+import Foundation
+import GestureCLI
+import Testing
+
+/// `gesturec check` from the outside.
+@Suite struct CheckTests {
+  @Test(
+    arguments: [
+      (["tap.gesture", "a.trace"], .held),
+      (["never.gesture", "a.trace"], .didNotHold),
+      (["tap.gesture", "held.trace"], .held),
+      (["tap.gesture", "unmet.trace"], .didNotHold),
+      (["never.gesture", "unmet.trace"], .held),
+      (["never.gesture", "held.trace"], .didNotHold),
+      (["tap.gesture", "never.gesture", "a.trace"], .held),
+      (["tap.gesture", "--", "a.trace"], .held),
+      (["--", "tap.gesture", "a.trace"], .held),
+      (["unclosed.gesture", "a.trace"], .didNotHold),
+      (["tap.gesture", "bad.trace"], .unusable),
+      (["tap.gesture", "unmet.trace", "bad.trace"], .unusable),
+      (["tap.gesture", "locked.trace"], .unusable),
+      (["tap.gesture", "missing.trace"], .unusable),
+      (["tap.gesture", "empty"], .unusable),
+      (["tap.gesture", "cafe"], .unusable),
+      (["missing.gesture", "a.trace"], .unusable),
+      (["recordings", "a.trace"], .unusable),
+      (["tap.gesture", "recordings"], .held),
+    ] as [([String], ExitCode)])
+  func `the exit code tells what happened`(arguments: [String], code: ExitCode) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run(bytes: (["check"] + arguments).map { Array($0.utf8) }) == code)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "bad.trace",
+        "bad.trace:2:4: error: unknown phase 'endd'; did you mean 'ended'? [unknown-word]\n"
+      ),
+      ("missing.trace", "missing.trace: error: there is no such file\n"),
+      ("locked.trace", "locked.trace: error: permission denied\n"),
+      ("empty", "empty: error: there is no trace in this folder\n"),
+      (
+        "cafe",
+        "cafe: error: the name 'c\\xE9.trace' in it is not UTF-8\n"
+          + "cafe: error: there is no trace in this folder\n"
+      ),
+      (
+        "recordings",
+        "note: 1 file in folders skipped: the names end in none of .trace, .jsonl, .xml\n"
+      ),
+    ])
+  func `what cannot be used is named`(trace: String, complaint: String) {
+    let world = FakeWorld(Samples.files)
+    _ = world.run("check", "tap.gesture", trace)
+    #expect(world.complaints == complaint)
+  }
+
+  @Test(
+    arguments: [
+      ("missing.gesture", "missing.gesture: error: there is no such file\n"),
+      ("recordings", "recordings: error: it is a folder; a file is needed\n"),
+    ])
+  func `a specification that cannot be used is named`(path: String, complaint: String) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("check", path, "a.trace") == .unusable)
+    #expect(world.complaints == complaint)
+  }
+
+  @Test func `errors of a specification go to standard error`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("check", "unclosed.gesture", "a.trace") == .didNotHold)
+    #expect(world.output == "")
+    #expect(world.complaints.hasPrefix("error[unclosed]: "))
+    #expect(world.complaints.contains(" --> unclosed.gesture:1:13\n"))
+    let programs = FakeWorld(Samples.files)
+    #expect(programs.run("check", "unclosed.gesture", "a.trace", "--format=json") == .didNotHold)
+    #expect(programs.output == "")
+    #expect(programs.complaints.hasPrefix(#"{"path":"unclosed.gesture","range":{"start":{"line":"#))
+  }
+
+  @Test(arguments: ["1", "2", "7"])
+  func `traces are reported in the order of their names`(jobs: String) throws {
+    let world = FakeWorld(Samples.files)
+    _ = world.run("check", "tap.gesture", "recordings", "a.trace", "-j", jobs, "--format", "json")
+    let traces = try world.output.split(separator: "\n").map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["trace"] as? String
+    }
+    #expect(
+      traces == [
+        "recordings/a.trace", "recordings/b/c1.jsonl", "recordings/b/c2.trace", "a.trace",
+      ])
+  }
+
+  @Test func `standard input is a trace`() {
+    let world = FakeWorld(Samples.files, input: Samples.tapTrace)
+    #expect(world.run("check", "tap.gesture", "-") == .held)
+    #expect(world.output.hasPrefix("-\n"))
+  }
+
+  @Test func `an unmet expectation is named with its line`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("check", "tap.gesture", "unmet.trace") == .didNotHold)
+    #expect(world.output.contains("  ✗ line 3: expect none: tap recognized\n"))
+    let other = FakeWorld(Samples.files)
+    #expect(other.run("check", "never.gesture", "held.trace") == .didNotHold)
+    #expect(
+      other.output.contains(
+        "  ✗ line 3: expect tap recognized: there is no gesture 'tap'\n"))
+  }
+
+  @Test func `quiet reports only what did not hold`() {
+    let world = FakeWorld(Samples.files)
+    #expect(
+      world.run("check", "-q", "tap.gesture", "a.trace", "unmet.trace", "held.trace")
+        == .didNotHold)
+    #expect(world.output.hasPrefix("unmet.trace\n"))
+    #expect(world.output.hasSuffix("\n2 of 3 traces held\n"))
+    #expect(!world.output.contains("a.trace"))
+  }
+
+  @Test func `the summary counts gestures by label`() {
+    let world = FakeWorld(Samples.files)
+    _ = world.run(
+      "check", "tap.gesture", "never.gesture", "recordings", "held.trace", "unmet.trace",
+      "--summary")
+    #expect(
+      world.output == """
+              tap  never  nothing  traces
+        none    1      0        0       1
+        tap     1      0        0       1
+        –       3      0        0       3
+        all     5      0        0       5
+
+        """)
+    let labelled = FakeWorld(Samples.files)
+    _ = labelled.run(
+      "check", "tap.gesture", "recordings", "--summary", "--label-from", "([a-z])[0-9]")
+    #expect(labelled.output.contains("\nc      "))
+    #expect(labelled.output.contains("\n–      "))
+  }
+
+  @Test func `colour is for terminals that want it`() {
+    func isColoured(_ world: FakeWorld, _ arguments: String...) -> Bool {
+      let all = ["check", "tap.gesture", "a.trace"] + arguments
+      _ = world.run(bytes: all.map { Array($0.utf8) })
+      return world.output.contains("\u{1B}[")
+    }
+    #expect(!isColoured(FakeWorld(Samples.files)))
+    #expect(isColoured(FakeWorld(Samples.files, isTerminal: true)))
+    #expect(
+      !isColoured(FakeWorld(Samples.files, environment: ["NO_COLOR": "1"], isTerminal: true)))
+    #expect(isColoured(FakeWorld(Samples.files, environment: ["NO_COLOR": ""], isTerminal: true)))
+    #expect(!isColoured(FakeWorld(Samples.files, isTerminal: true), "--color=never"))
+    #expect(
+      isColoured(FakeWorld(Samples.files, environment: ["NO_COLOR": "1"]), "--color", "always"))
+  }
+
+  @Test(arguments: 0..<3)
+  func `when nobody reads on, it stops without a word`(patience: Int) {
+    let world = FakeWorld(Samples.files, patience: patience)
+    #expect(world.run("check", "tap.gesture", "recordings", "--format=json") == .didNotHold)
+    #expect(world.output.split(separator: "\n").count == patience)
+    #expect(world.complaints == "")
+  }
+}
+
+/// The bar that is shown while many traces are checked.
+@Suite struct ProgressTests {
+  @Test(
+    arguments: [
+      (traces: 200, isTerminal: true, quiet: true, isShown: true),
+      (traces: 199, isTerminal: true, quiet: true, isShown: false),
+      (traces: 200, isTerminal: false, quiet: true, isShown: false),
+      (traces: 200, isTerminal: true, quiet: false, isShown: false),
+    ])
+  func `a bar is shown when somebody waits`(
+    traces: Int, isTerminal: Bool, quiet: Bool, isShown: Bool
+  ) {
+    let world = FakeWorld(Samples.files, isTerminal: isTerminal)
+    let paths = Array(repeating: "a.trace", count: traces)
+    let arguments = ["check", "tap.gesture"] + paths + (quiet ? ["--quiet"] : [])
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .held)
+    #expect(world.complaints.contains("200 of 200") == isShown)
+    #expect(world.complaints.isEmpty != isShown)
+    if isShown { #expect(world.complaints.hasSuffix("\r\u{1B}[K")) }
+  }
+}

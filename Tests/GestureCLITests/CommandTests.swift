@@ -1,0 +1,104 @@
+import GestureCLI
+import GestureTestSupport
+import Testing
+
+/// What the tool answers to a command line: how it ends, and what it says on standard error.
+@Suite struct CommandTests {
+  @Test(
+    arguments: [
+      ([], "a verb is missing"),
+      (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
+      (["frobnicate"], "unknown verb 'frobnicate'; known are check, dump, explain, help, trace"),
+      (["check"], "SPEC and TRACE are missing"),
+      (["check", "tap.gesture"], "TRACE is missing"),
+      (["check", "--", "tap.gesture"], "TRACE is missing"),
+      (
+        ["check", "--fromat", "json", "tap.gesture", "a.trace"],
+        "unknown option '--fromat'; did you mean '--format'?"
+      ),
+      (
+        ["check", "-x", "tap.gesture", "a.trace"],
+        "unknown option '-x'; what begins with '-' and is a path stands behind '--'"
+      ),
+      (
+        ["check", "tap.gesture", "a.trace", "--format", "jsn"],
+        "unknown value 'jsn' of '--format'; did you mean 'json'?"
+      ),
+      (
+        ["check", "tap.gesture", "a.trace", "--color", "purple"],
+        "unknown value 'purple' of '--color'; known are auto, always, never"
+      ),
+      (["check", "tap.gesture", "a.trace", "--format"], "'--format' needs a value: text or json"),
+      (["check", "tap.gesture", "a.trace", "--quiet=yes"], "'--quiet' takes no value"),
+      (["check", "-q", "--quiet", "tap.gesture", "a.trace"], "'--quiet' is given twice"),
+      (
+        ["check", "--jobs", "0", "tap.gesture", "a.trace"],
+        "'--jobs' is a number from 1 to 1024, not '0'"
+      ),
+      (
+        ["check", "--label-from", "(", "tap.gesture", "a.trace"],
+        "'--label-from' is no regular expression: '('"
+      ),
+      (
+        ["check", "--label-from", "a+", "tap.gesture", "a.trace"],
+        "'--label-from' needs a group for the label, as in '([a-z]+)[0-9]+'"
+      ),
+      (
+        ["check", "--summary", "--format=json", "tap.gesture", "a.trace"],
+        "'--summary' is text; without it, '--format json' has all it counts"
+      ),
+      (["check", "tap.gesture", "-", "-"], "'-' can be read only once"),
+      (["dump", "tap.gesture"], "'--stage' is missing"),
+      (
+        ["dump", "--stage", "tre", "tap.gesture"],
+        "unknown value 'tre' of '--stage'; did you mean 'tree'?"
+      ),
+      (["explain"], "CODE is missing"),
+      (["trace"], "a verb is missing: convert or show"),
+      (["trace", "shwo"], "unknown verb 'shwo'; did you mean 'show'?"),
+      (["trace", "convert"], "IN is missing"),
+      (["trace", "convert", "a", "b"], "'b' is one argument too many"),
+      (["help", "chek"], "unknown verb 'chek'; did you mean 'check'?"),
+    ] as [([String], String)])
+  func `a command line that makes no sense is told why`(arguments: [String], reason: String) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .unusable)
+    #expect(world.complaints.hasPrefix("error: \(reason)\n\nUsage: gesturec"))
+    #expect(world.output == "")
+  }
+
+  @Test func `an argument that is no text is named`() {
+    let world = FakeWorld()
+    let name: [UInt8] = [0x63, 0xE9]
+    #expect(world.run(bytes: [Array("check".utf8), name]) == .unusable)
+    #expect(world.complaints.hasPrefix("error: argument 2 is not UTF-8: 'c\\xE9'\n"))
+  }
+
+  @Test func `the version is one line`() {
+    let world = FakeWorld()
+    #expect(world.run("--version") == .held)
+    #expect(world.output.hasPrefix("gesturec ") && world.output.count { $0 == "\n" } == 1)
+  }
+}
+
+/// The help texts are what people see first, so each is a file to be reviewed.
+@Suite struct HelpTests {
+  @Test(arguments: GoldenCase.all(of: "txt", in: "help", inputExtension: "arguments"))
+  func help(golden: GoldenCase) throws {
+    let arguments = try golden.text().split(whereSeparator: \.isWhitespace)
+    let world = FakeWorld()
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .held)
+    #expect(world.complaints == "")
+    #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    try golden.expect(world.output)
+  }
+
+  @Test(arguments: ["check", "explain", "dump", "trace", "trace convert", "trace show"])
+  func `help can be asked for in two ways`(verb: String) {
+    let words = verb.split(separator: " ").map { Array($0.utf8) }
+    let (before, behind) = (FakeWorld(), FakeWorld())
+    #expect(before.run(bytes: [Array("help".utf8)] + words) == .held)
+    #expect(behind.run(bytes: words + [Array("-h".utf8)]) == .held)
+    #expect(before.output == behind.output)
+  }
+}

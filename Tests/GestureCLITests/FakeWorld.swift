@@ -1,0 +1,93 @@
+import GestureCLI
+import Synchronization
+
+/// A world in memory: files under their paths, and everything the tool says.
+final class FakeWorld: Sendable {
+  /// What lies under a path.
+  enum Entry: Sendable {
+    case file([UInt8])
+    case problem(FileProblem)
+    /// Names that need not be text.
+    case folder([[UInt8]])
+
+    static func text(_ text: String) -> Entry { .file(Array(text.utf8)) }
+  }
+
+  private struct State: Sendable {
+    var output = ""
+    var complaints = ""
+    var saved: [String: String] = [:]
+    /// How many more writes somebody will read.
+    var patience = Int.max
+  }
+
+  private let state = Mutex(State())
+  let entries: [String: Entry]
+  let input: String
+  let environment: [String: String]
+  let isTerminal: Bool
+
+  init(
+    _ entries: [String: Entry] = [:], input: String = "", environment: [String: String] = [:],
+    isTerminal: Bool = false, patience: Int = .max
+  ) {
+    (self.entries, self.input, self.environment) = (entries, input, environment)
+    self.isTerminal = isTerminal
+    state.withLock { $0.patience = patience }
+  }
+
+  var output: String { state.withLock { $0.output } }
+  var complaints: String { state.withLock { $0.complaints } }
+  var saved: [String: String] { state.withLock { $0.saved } }
+
+  /// Runs the tool with arguments.
+  func run(_ arguments: String...) -> ExitCode { run(bytes: arguments.map { Array($0.utf8) }) }
+
+  /// Runs the tool with arguments that need not be text.
+  func run(bytes arguments: [[UInt8]]) -> ExitCode { GestureCLI.run(in: world(arguments)) }
+
+  private func world(_ arguments: [[UInt8]]) -> World {
+    World(
+      arguments: arguments, environment: environment, files: files,
+      readInput: { [input] _ in Array(input.utf8) },
+      write: { [self] text throws(OutputClosed) in
+        let isRead = state.withLock { state in
+          state.patience -= 1
+          if state.patience >= 0 { state.output += text }
+          return state.patience >= 0
+        }
+        if !isRead { throw OutputClosed() }
+      },
+      complain: { [self] text in state.withLock { $0.complaints += text } },
+      outputIsTerminal: isTerminal, errorIsTerminal: isTerminal, processors: 2)
+  }
+
+  private var files: FileAccess {
+    FileAccess(
+      kind: { [self] path throws(FileProblem) in
+        switch entries[path] {
+        case nil: throw .missing
+        case .folder: .folder
+        case .file, .problem: .file
+        }
+      },
+      names: { [self] path throws(FileProblem) in
+        guard case .folder(let names)? = entries[path] else { throw .missing }
+        return names
+      },
+      read: { [self] path, limit throws(FileProblem) in
+        switch entries[path] {
+        case nil: throw .missing
+        case .folder: throw .isFolder
+        case .problem(let problem): throw problem
+        case .file(let bytes):
+          guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+          return bytes
+        }
+      },
+      save: { [self] text, path throws(FileProblem) in
+        if case .problem(let problem)? = entries[path] { throw problem }
+        state.withLock { $0.saved[path] = text }
+      })
+  }
+}

@@ -1,0 +1,109 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// A table that passed its check can be run, whatever it says.
+@Suite struct ValidationTests {
+  @Test func `nothing is no table`() {
+    #expect(throws: TableError.empty) {
+      try GestureTable(validating: GestureTable.Parts(), name: "")
+    }
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `a damaged table is refused, or harmless`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let tables = try #require(Self.tables)
+    let table = try #require(tables.randomElement(using: &random))
+    for _ in 0..<20 {
+      var parts = table.parts
+      for _ in 0..<Int.random(in: 1...3, using: &random) { damage(&parts, &random) }
+      guard let damaged = try? GestureTable(validating: parts, name: "damaged") else { continue }
+      run(damaged, &random)
+    }
+  }
+
+  @Test func `a ring of expressions, a deep one and a long one are refused`() throws {
+    let table = try #require(Self.tables?.first)
+    var parts = table.parts
+    parts.nodes.append(GestureTable.Node(.negate, UInt16(parts.nodes.count)))
+    #expect(throws: TableError.badNode(parts.nodes.count - 1)) {
+      try GestureTable(validating: parts, name: "ring")
+    }
+    parts = table.parts
+    let start = parts.nodes.count
+    parts.nodes.append(GestureTable.Node(.viewWidth))
+    for index in 0..<80 {
+      parts.nodes.append(GestureTable.Node(.negate, UInt16(start + index)))
+    }
+    #expect(throws: TableError.badNode(start + GestureTable.Parts.maximumDepth)) {
+      try GestureTable(validating: parts, name: "deep")
+    }
+    parts = table.parts
+    parts.nodes.append(GestureTable.Node(.viewWidth))
+    for index in 0..<20 {
+      let operand = UInt16(start + index)
+      parts.nodes.append(GestureTable.Node(.add, operand, operand))
+    }
+    #expect(throws: TableError.badNode(start + 14)) {
+      try GestureTable(validating: parts, name: "long")
+    }
+  }
+
+  /// Tables with every kind of record in them.
+  private static let tables: [GestureTable]? = {
+    let text = """
+      gesture a {
+        stroke { x: move right, length >= 20pt, duration <= 1s  y: arc clockwise, turn >= 20deg }
+        require path within 300pt of start, velocity >= 1pt/s, x.start within 9pt of left edge
+      }
+      gesture b {
+        part-one: stroke { hold within 9pt, duration >= 20ms }
+        lift, 40ms <= duration <= 300ms
+        optional { stroke { either { move up } or { move down } } }
+      }
+      gesture c {
+        stroke { hold within 9pt, duration >= 20ms  begin  drag: any }
+        report drag.translation, velocity, location
+      }
+      """
+    let compilation = Compilation(path: "test", contents: Array(text.utf8))
+    return compilation.hasErrors ? nil : compilation.tables
+  }()
+
+  private func damage(_ parts: inout GestureTable.Parts, _ random: inout SplitMix64) {
+    let number = UInt16.random(in: 0...40, using: &random)
+    func change<Element>(_ array: inout [Element], _ edit: (inout Element) -> Void) {
+      guard let index = array.indices.randomElement(using: &random) else { return }
+      edit(&array[index])
+    }
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: change(&parts.leaves) { $0.steps.start = number }
+    case 1: change(&parts.leaves) { $0.kind = .hold }
+    case 2: change(&parts.leaves) { $0.quick.count = number }
+    case 3: change(&parts.leaves) { $0.stateOfWays.start = number }
+    case 4: change(&parts.states) { $0.leaf = number }
+    case 5: change(&parts.edges) { $0.target = number }
+    case 6: change(&parts.edges) { $0.guards.count = number }
+    case 7: change(&parts.operations) { $0.register = number }
+    case 8: change(&parts.nodes) { $0.first = number }
+    case 9: change(&parts.conditionLists) { $0 = number }
+    case 10: change(&parts.stateOfWays) { $0 = number }
+    default: change(&parts.leaves) { $0.landedState = number }
+    }
+  }
+
+  private func run(_ table: GestureTable, _ random: inout SplitMix64) {
+    var recognizer = Recognizer(table)
+    var time: Int64 = 0
+    for _ in 0..<40 {
+      time += Int64.random(in: 0...200_000, using: &random)
+      let phase = Touch.Phase.allCases.randomElement(using: &random) ?? .moved
+      let touch = Touch(
+        phase, id: Int32.random(in: 0...1, using: &random),
+        x: Float.random(in: 0...90, using: &random), y: Float.random(in: 0...90, using: &random))
+      recognizer.handle(Frame(time: time, touches: [touch]))
+    }
+  }
+}

@@ -15,35 +15,35 @@ struct Expressions {
   mutating func add(_ test: Test) -> Int {
     switch test {
     case .compare(let comparison, let left, let right):
-      add(comparison.nodeCode, add(left), add(right))
+      node(comparison.nodeCode, add(left), add(right))
     case .duration(let item, let comparison, let limit):
-      add(.bound, add(bound(of: item, comparison, limit)))
-    case .and(let left, let right): add(.and, add(left), add(right))
-    case .or(let left, let right): add(.or, add(left), add(right))
-    case .not(let operand): add(.not, add(operand))
+      node(.bound, add(bound(of: item, comparison, limit)))
+    case .and(let left, let right): node(.and, add(left), add(right))
+    case .or(let left, let right): node(.or, add(left), add(right))
+    case .not(let operand): node(.not, add(operand))
     }
   }
 
   /// Adds a number and returns its node.
   mutating func add(_ value: Value) -> Int {
     switch value {
-    case .constant(let number): add(.constant, add(number))
+    case .constant(let number): node(.constant, add(number))
     case .measure(.duration, let item):
-      add(.duration, time(of: item), time(of: item) + 1)
+      node(.duration, time(of: item), time(of: item) + 1)
     case .measure(let measure, let item):
-      add(.register, registers.index(measure, item) ?? 0)
-    case .reach(let reach): add(.register, registers.index(reach) ?? 0)
-    case .viewWidth: add(.viewWidth)
-    case .viewHeight: add(.viewHeight)
-    case .add(let left, let right): add(.add, add(left), add(right))
-    case .subtract(let left, let right): add(.subtract, add(left), add(right))
-    case .multiply(let left, let right): add(.multiply, add(left), add(right))
-    case .divide(let left, let right): add(.divide, add(left), add(right))
-    case .negate(let operand): add(.negate, add(operand))
-    case .magnitude(let operand): add(.magnitude, add(operand))
-    case .minimum(let left, let right): add(.minimum, add(left), add(right))
-    case .maximum(let left, let right): add(.maximum, add(left), add(right))
-    case .hypotenuse(let left, let right): add(.hypotenuse, add(left), add(right))
+      node(.register, registers.index(measure, item) ?? 0)
+    case .reach(let reach): node(.register, registers.index(reach) ?? 0)
+    case .viewWidth: node(.viewWidth)
+    case .viewHeight: node(.viewHeight)
+    case .add(let left, let right): node(.add, add(left), add(right))
+    case .subtract(let left, let right): node(.subtract, add(left), add(right))
+    case .multiply(let left, let right): node(.multiply, add(left), add(right))
+    case .divide(let left, let right): node(.divide, add(left), add(right))
+    case .negate(let operand): node(.negate, add(operand))
+    case .magnitude(let operand): node(.magnitude, add(operand))
+    case .minimum(let left, let right): node(.minimum, add(left), add(right))
+    case .maximum(let left, let right): node(.maximum, add(left), add(right))
+    case .hypotenuse(let left, let right): node(.hypotenuse, add(left), add(right))
     }
   }
 
@@ -63,7 +63,8 @@ struct Expressions {
 
   private func time(of item: ID<Item>) -> Int { registers.startTime(item) ?? 0 }
 
-  private mutating func add(
+  /// Adds a node, or finds its equal.
+  private mutating func node(
     _ code: GestureTable.Node.Code, _ first: Int = 0, _ second: Int = 0
   ) -> Int {
     let node = GestureTable.Node(code, UInt16(clamping: first), UInt16(clamping: second))

@@ -82,6 +82,7 @@ extension Condition {
 
 extension Diagnostic.Message {
   fileprivate static var gestureCouldBeEmpty: Self {
-    .init(.couldBeEmpty, "this gesture could be nothing at all; something in it must not be optional")
+    .init(
+      .couldBeEmpty, "this gesture could be nothing at all; something in it must not be optional")
   }
 }

@@ -13,10 +13,8 @@ enum BodyOwner {
 extension GestureChecker {
   /// The meaning of a body's items, one node each, in the order of the text.
   ///
-  /// - Parameters:
-  ///   - owner: What the body is of; it decides what may stand in it.
-  ///   - isUnordered: Whether the items may be drawn in another order.
-  ///   - scope: What can be seen. The names of the items are added to it.
+  /// Its owner decides what may stand in it. The names of the items are added to the scope; with
+  /// `isUnordered` they cannot see each other, as they may be drawn in another order.
   mutating func nodes(
     of body: BodySyntax, _ owner: BodyOwner, isUnordered: Bool = false, in scope: inout Scope
   ) -> [Node] {
@@ -54,7 +52,9 @@ extension GestureChecker {
   ) {
     guard let item = scope.bare else { return }
     let schedule: Schedule? = owner == .gesture ? nil : .exit([item])
-    for part in requirement.conditions.flatMap(\.conditionParts) { add(part, schedule, in: scope) }
+    for part in requirement.conditions.flatMap { $0.conditionParts } {
+      add(part, schedule, in: scope)
+    }
   }
 
   private mutating func add(_ report: ReportSyntax, in scope: Scope) {

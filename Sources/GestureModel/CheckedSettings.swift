@@ -20,10 +20,8 @@ struct CheckedSettings {
 }
 
 extension CheckedSettings {
-  /// Takes over what is written in one place: at the top of a file, or in one gesture.
-  ///
-  /// - Parameter constants: The constants that can be seen there.
-  /// - Returns: What is wrong with it.
+  /// Takes over what is written in one place, at the top of a file or in one gesture, and returns
+  /// what is wrong with it.
   mutating func take(_ written: [SettingSyntax], in constants: ConstantScope) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var seen: [Keyword: SourceRange] = [:]
@@ -58,7 +56,9 @@ extension CheckedSettings {
       (settings.toleranceBase, settings.toleranceRatio) = (Float(parts.base), Float(parts.ratio))
     case .touches(let range):
       settings.touches = try Self.touches(range)
-      guard !isMultiFinger else { throw CheckFailure(.notYet("`touches`"), at: setting.range) }
+      guard !isMultiFinger else {
+        throw CheckFailure(.notYet("`\(setting.text)`"), at: setting.range)
+      }
     case .gather(let value): settings.gather = try lowering.microseconds(value)
     case .pause(let value):
       pause = try lowering.microseconds(value)
@@ -148,7 +148,7 @@ extension ExpressionSyntax {
   /// Whether it is the measure `length`, of nothing in particular.
   fileprivate var isPlainLength: Bool {
     guard case .path(let path) = kind else { return false }
-    return path.names.map(\.value) == [MeasureName.length.rawValue]
+    return path.names.map { $0.value } == [MeasureName.length.rawValue]
   }
 }
 

@@ -6,7 +6,7 @@ extension GestureChecker {
   mutating func add(conditions: [ExpressionSyntax], of item: ID<Item>, in scope: Scope) {
     var scope = scope
     scope.bare = item
-    for part in conditions.flatMap(\.conditionParts) { add(part, .exit([item]), in: scope) }
+    for part in conditions.flatMap { $0.conditionParts } { add(part, .exit([item]), in: scope) }
   }
 
   /// Adds one part of a requirement or of an item's conditions.
@@ -42,7 +42,7 @@ extension ExpressionSyntax {
   /// What a comma separates is split further: at `and`, and between the links of a chain.
   var conditionParts: [ExpressionSyntax] {
     switch kind {
-    case .and(let parts): parts.flatMap(\.conditionParts)
+    case .and(let parts): parts.flatMap { $0.conditionParts }
     case .comparison(let first, let links): Self.split(first, links)
     case .or, .not, .placed, .arithmetic, .negative, .number, .percentage, .parenthesized, .path,
       .call:
@@ -53,7 +53,7 @@ extension ExpressionSyntax {
   private static func split(
     _ first: ExpressionSyntax, _ links: [ComparisonLink]
   ) -> [ExpressionSyntax] {
-    let lefts = [first] + links.map(\.operand)
+    let lefts = [first] + links.map { $0.operand }
     return zip(lefts, links).map { left, link in
       ExpressionSyntax(
         kind: .comparison(left, [link]), range: left.range.union(link.operand.range))

@@ -104,17 +104,17 @@ extension ExpressionSyntax {
   /// The single names in it, each of which may be a constant.
   fileprivate var pathNames: [String] {
     switch kind {
-    case .or(let parts), .and(let parts): parts.flatMap(\.pathNames)
+    case .or(let parts), .and(let parts): parts.flatMap { $0.pathNames }
     case .not(let operand), .negative(let operand), .parenthesized(let operand),
       .percentage(_, let operand):
       operand.pathNames
     case .comparison(let first, let links):
-      first.pathNames + links.flatMap(\.operand.pathNames)
+      first.pathNames + links.flatMap { $0.operand.pathNames }
     case .placed(let subject, _): subject.pathNames
     case .arithmetic(_, let left, let right): left.pathNames + right.pathNames
     case .number: []
     case .path(let path): path.names.count == 1 ? [path.names[0].value] : []
-    case .call(_, let arguments): arguments.flatMap(\.pathNames)
+    case .call(_, let arguments): arguments.flatMap { $0.pathNames }
     }
   }
 }

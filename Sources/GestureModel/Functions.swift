@@ -24,7 +24,8 @@ enum FunctionName: String, CaseIterable {
   /// What becomes of the arguments so far and the next one.
   func combined(_ left: Quantity, _ right: Quantity) -> Quantity {
     if let first = left.constant, let second = right.constant {
-      return Quantity(self == .min ? Swift.min(first, second) : Swift.max(first, second), left.dimension)
+      let number = self == .min ? Swift.min(first, second) : Swift.max(first, second)
+      return Quantity(number, left.dimension)
     }
     let value: Value =
       self == .min ? .minimum(left.value, right.value) : .maximum(left.value, right.value)

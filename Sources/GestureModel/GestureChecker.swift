@@ -69,8 +69,8 @@ extension GestureChecker {
   func text(in range: SourceRange) -> String {
     let written = sources.file(of: range.start).text(in: range)
     var words: [Substring] = []
-    for line in written.split(whereSeparator: \.isNewline) {
-      words += Self.code(in: line).split(whereSeparator: \.isWhitespace)
+    for line in written.split(whereSeparator: { $0.isNewline }) {
+      words += Self.code(in: line).split(whereSeparator: { $0.isWhitespace })
     }
     return words.joined(separator: " ")
   }

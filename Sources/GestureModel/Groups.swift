@@ -103,10 +103,8 @@ extension GestureChecker {
 
   /// Gives a group its name and its conditions.
   ///
-  /// - Parameters:
-  ///   - content: What is drawn.
-  ///   - outer: What could be seen before the group.
-  ///   - scope: What can be seen at its end; the group's name is added.
+  /// `outer` is what could be seen before the group, `scope` what can be seen at its end; the
+  /// group's name is added to that.
   mutating func finish(
     _ content: Node, _ item: ID<Item>?, _ syntax: ItemSyntax, outer: Scope, in scope: inout Scope
   ) -> Node {
@@ -188,7 +186,8 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var noRounds: Self {
-    .init(.outOfRange, "a repeat has one round at least; put it in `optional { }` if it may be none")
+    .init(
+      .outOfRange, "a repeat has one round at least; put it in `optional { }` if it may be none")
   }
 
   fileprivate static func reversed(_ lower: Int, _ upper: Int) -> Self {

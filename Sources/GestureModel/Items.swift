@@ -83,7 +83,8 @@ extension Diagnostic.Message {
 
   fileprivate static func markerInGroup(_ word: Keyword, _ group: Keyword) -> Self {
     .init(
-      .misplacedMarker, "`\(word.rawValue)` is passed once and at one place, "
+      .misplacedMarker,
+      "`\(word.rawValue)` is passed once and at one place, "
         + "so it cannot stand in `\(group.rawValue)`")
   }
 }

@@ -91,7 +91,8 @@ private struct Loader {
   }
 
   /// Brings in what a used file declares itself.
-  private mutating func take(from index: Int, into file: inout Library.File, at place: SourceRange) {
+  private mutating func take(from index: Int, into file: inout Library.File, at place: SourceRange)
+  {
     let used = library.files[index]
     for case .gesture(let declaration) in used.syntax.declarations {
       let name = declaration.name.value
@@ -110,7 +111,7 @@ private struct Loader {
   private mutating func takeConstants(
     of used: Library.File, into file: inout Library.File, at place: SourceRange
   ) {
-    let own = Set(file.syntax.constants.map(\.name.value))
+    let own = Set(file.syntax.constants.map { $0.name.value })
     for declaration in used.syntax.constants {
       let name = declaration.name.value
       guard !own.contains(name), let constant = used.constants[name],

@@ -15,8 +15,8 @@ extension GestureChecker {
 
   /// Checks that nothing is asked of a lift that is not there, as it is at the end.
   mutating func checkTrailingLifts(before: Node, after: Node) {
-    let left = Set(StrokeOrder(after).parts.map(\.item))
-    let gone = Set(StrokeOrder(before).parts.filter(\.isLift).map(\.item)).subtracting(left)
+    let left = Set(StrokeOrder(after).parts.map { $0.item })
+    let gone = Set(StrokeOrder(before).parts.filter { $0.isLift }.map { $0.item }).subtracting(left)
     guard let draft = conditions.first(where: { !$0.concerns(gone) }) else { return }
     report(.measuredTrailingLift, at: draft.range)
   }
@@ -39,7 +39,7 @@ extension GestureChecker {
   /// Checks that a gesture without a marker does not wait forever for a stroke that may not come.
   mutating func checkDecidable(_ body: Node) {
     guard body.markers.isEmpty else { return }
-    let limited = Set(conditions.compactMap(\.timedItem))
+    let limited = Set(conditions.compactMap { $0.timedItem })
     let endless = StrokeOrder(body).endlessLift { lift in
       limited.contains(ID(0)) || !limited.isDisjoint(with: lift.inside + [lift.item])
     }
@@ -73,7 +73,7 @@ extension Node {
   /// Its strokes, each with the item of the lift before it, in the order of the text.
   fileprivate var pauses: [(stroke: ID<Item>, pause: ID<Item>)] {
     switch self {
-    case .sequence(let parts), .choice(let parts): parts.flatMap(\.pauses)
+    case .sequence(let parts), .choice(let parts): parts.flatMap { $0.pauses }
     case .optional(let part), .oneOrMore(let part), .item(_, let part): part.pauses
     case .stroke(let stroke, let pause, _): [(stroke, pause)]
     case .phase, .begin, .recognize: []

@@ -160,7 +160,7 @@ extension Lowering {
   private mutating func call(
     _ function: PathSyntax, _ arguments: [ExpressionSyntax]
   ) throws(CheckFailure) -> Quantity {
-    let name = function.names.map(\.value).joined(separator: ".")
+    let name = function.names.map { $0.value }.joined(separator: ".")
     guard let known = FunctionName(rawValue: name) else {
       throw CheckFailure(.unknownFunction(name), at: function.range)
     }

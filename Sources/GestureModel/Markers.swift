@@ -5,7 +5,7 @@ extension Node {
   /// The markers in the order of the text.
   var markers: [(range: SourceRange, isBegin: Bool)] {
     switch self {
-    case .sequence(let parts), .choice(let parts): parts.flatMap(\.markers)
+    case .sequence(let parts), .choice(let parts): parts.flatMap { $0.markers }
     case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, let part):
       part.markers
     case .phase: []
@@ -18,11 +18,11 @@ extension Node {
   fileprivate var markerCount: ClosedRange<Int> {
     switch self {
     case .sequence(let parts):
-      parts.map(\.markerCount).reduce(0...0) {
+      parts.map { $0.markerCount }.reduce(0...0) {
         $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound
       }
     case .choice(let branches):
-      branches.map(\.markerCount).reduce(branches.first?.markerCount ?? 0...0) {
+      branches.map { $0.markerCount }.reduce(branches.first?.markerCount ?? 0...0) {
         min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
       }
     case .optional(let part): 0...part.markerCount.upperBound

@@ -50,7 +50,8 @@ extension Library {
     for declaration in root.syntax.declarations {
       switch declaration {
       case .setting(let setting): written.append(setting)
-      case .preferBestFit(let range): diagnostics.append(.error(.notYet("`prefer best fit`"), at: range))
+      case .preferBestFit(let range):
+        diagnostics.append(.error(.notYet("`prefer best fit`"), at: range))
       case .gesture, .constant, .useFile: break
       }
     }
@@ -62,11 +63,13 @@ extension Library {
 extension GestureChecker {
   /// Checks the gestures that a gesture names beside itself.
   mutating func checkRelations(of declaration: GestureDeclaration) {
-    let known = library.root.declarations.filter { $0.value.kind == .gesture }.map(\.key).sorted()
+    let known = library.root.declarations.filter { $0.value.kind == .gesture }.map { $0.key }
+      .sorted()
     for case .relation(let relation) in declaration.body.statements {
       if relation.kind == .after { report(.notYet("`after`"), at: relation.range) }
       for name in relation.names where !known.contains(name.value) {
-        report(.unknownPartner(name.value, nearest: nearest(name.value, in: known)), at: name.range)
+        let meant = nearest(name.value, in: known)
+        report(.unknownPartner(name.value, nearest: meant), at: name.range)
       }
     }
   }

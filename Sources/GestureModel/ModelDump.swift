@@ -4,8 +4,7 @@ package import GestureSyntax
 extension Gesture {
   /// The gesture, one thing a line, indented, as `gesturec dump --stage model` prints it.
   ///
-  /// - Parameter sources: The files it was made of, for the places; without them there are none,
-  ///   and gestures that are spelled differently and mean the same dump alike but for their words.
+  /// The sources are the files it was made of, for the places; without them there are none.
   package func dumped(in sources: SourceMap? = nil) -> String {
     var dump = ModelDump(gesture: self, sources: sources)
     dump.writeGesture()

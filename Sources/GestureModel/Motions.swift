@@ -85,7 +85,7 @@ extension Lowering {
   }
 
   private func unknownDirection(_ name: String) -> Diagnostic.Message {
-    let compass = Keyword.allCases.filter { $0.compassDegrees != nil }.map(\.rawValue)
+    let compass = Keyword.allCases.filter { $0.compassDegrees != nil }.map { $0.rawValue }
     return .unknownDirection(name, nearest: nearest(name, in: compass + scope.constants.names))
   }
 }
@@ -110,7 +110,9 @@ extension Sector {
     if spread == 90 {
       return [Sector(from: middle.counterclockwise, to: middle.clockwise)]
     }
-    let (first, last) = (UnitVector(degrees: degrees - spread), UnitVector(degrees: degrees + spread))
+    let (first, last) = (
+      UnitVector(degrees: degrees - spread), UnitVector(degrees: degrees + spread)
+    )
     if spread < 90 { return [Sector(from: first, to: last)] }
     return [Sector(from: first, to: middle), Sector(from: middle, to: last)]
   }

@@ -20,8 +20,8 @@ extension Node {
   /// Whether it can be passed without drawing anything.
   var isNullable: Bool {
     switch self {
-    case .sequence(let parts): parts.allSatisfy(\.isNullable)
-    case .choice(let branches): branches.contains(where: \.isNullable)
+    case .sequence(let parts): parts.allSatisfy { $0.isNullable }
+    case .choice(let branches): branches.contains { $0.isNullable }
     case .optional: true
     case .oneOrMore(let part), .item(_, let part): part.isNullable
     case .stroke, .phase, .begin, .recognize: false
@@ -75,8 +75,8 @@ extension Node {
   /// The same drawn backward: its order and every motion reversed.
   var reversed: Node {
     switch self {
-    case .sequence(let parts): .sequence(parts.reversed().map(\.reversed))
-    case .choice(let branches): .choice(branches.map(\.reversed))
+    case .sequence(let parts): .sequence(parts.reversed().map { $0.reversed })
+    case .choice(let branches): .choice(branches.map { $0.reversed })
     case .optional(let part): .optional(part.reversed)
     case .oneOrMore(let part): .oneOrMore(part.reversed)
     case .item(let item, let part): .item(item, part.reversed)
@@ -109,7 +109,7 @@ extension Motion {
   /// The motion backward.
   fileprivate var reversed: Motion {
     switch self {
-    case .move(let sectors): .move(sectors.map(\.opposite))
+    case .move(let sectors): .move(sectors.map { $0.opposite })
     case .arc(let turning): .arc(turning == .clockwise ? .counterclockwise : .clockwise)
     case .any, .hold, .lift: self
     }

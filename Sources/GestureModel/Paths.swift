@@ -140,7 +140,7 @@ extension Lowering {
 
   private static let pathWord = "path"
   private static let measureWords =
-    MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue) + [pathWord]
+    MeasureName.allCases.map { $0.rawValue } + PointName.allCases.map { $0.rawValue } + [pathWord]
 }
 
 extension Diagnostic.Message {
@@ -160,7 +160,8 @@ extension Diagnostic.Message {
 
   fileprivate static func comesLater(_ name: String) -> Self {
     .init(
-      .uncertainName, "`\(name)` has not been drawn yet here; write this where it has, "
+      .uncertainName,
+      "`\(name)` has not been drawn yet here; write this where it has, "
         + "or in a `require`")
   }
 

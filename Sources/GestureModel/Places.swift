@@ -31,7 +31,7 @@ extension GestureChecker {
   /// Reports the motions of a body that is outside of strokes: once, with all that belong together.
   private mutating func checkStrokes(in body: BodySyntax) {
     let items = body.items
-    guard let first = items.firstIndex(where: \.core.needsStroke) else { return }
+    guard let first = items.firstIndex(where: { $0.core.needsStroke }) else { return }
     let run = items[first...].prefix { $0.core.needsStroke }
     guard let last = run.last else { return }
     let range = items[first].range.union(last.range)

@@ -215,7 +215,8 @@ extension Diagnostic.Message {
   fileprivate static func subjectIsNoPoint(_ what: String) -> Self {
     .init(
       .meaninglessRelation,
-      "only a point or `path` can be somewhere, and this is \(what); write `start`, `end` or `path`")
+      "only a point or `path` can be somewhere, and this is \(what); write `start`, `end` or `path`"
+    )
   }
 
   fileprivate static func placeIsNoPlace(_ what: String) -> Self {

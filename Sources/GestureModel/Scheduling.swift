@@ -9,7 +9,7 @@ struct Scheduling {
 
   init(_ body: Node) {
     self.body = body
-    isContinuous = body.markers.contains(where: \.isBegin)
+    isContinuous = body.markers.contains { $0.isBegin }
     itemsBehindBegin = isContinuous ? body.itemsBehindBegin : []
   }
 

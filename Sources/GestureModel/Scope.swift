@@ -78,7 +78,7 @@ extension BodySyntax {
       guard case .item(let item) = statement else { return [] }
       let own = item.label.map { [$0.value] } ?? []
       guard case .group(let group) = item.core else { return own }
-      return own + group.bodies.flatMap(\.labels)
+      return own + group.bodies.flatMap { $0.labels }
     }
   }
 }

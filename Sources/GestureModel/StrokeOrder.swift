@@ -104,9 +104,7 @@ extension StrokeOrder {
   ///
   /// Follows the strokes of all paths together, one at a time: once some path could have been
   /// accepted, none may be left that waits without a limit.
-  ///
-  /// - Parameter hasLimit: Whether the time in a lift is limited.
-  func endlessLift(_ hasLimit: (Part) -> Bool) -> ID<Item>? {
+  func endlessLift(whereLimited hasLimit: (Part) -> Bool) -> ID<Item>? {
     var strokes = first
     var couldBeOver = false
     var seen: Set<Set<Int>> = []

@@ -6,7 +6,7 @@ extension Node {
     switch self {
     case .sequence(let parts): return Self.withoutTrailingLifts(parts)
     case .choice(let branches):
-      let left = branches.compactMap(\.withoutTrailingLifts)
+      let left = branches.compactMap { $0.withoutTrailingLifts }
       guard !left.isEmpty else { return nil }
       let choice = left.count == 1 ? left[0] : .choice(left)
       return left.count < branches.count ? .optional(choice) : choice
@@ -48,7 +48,7 @@ extension Node {
         if !part.isNullable { return false }
       }
       return false
-    case .choice(let branches): return branches.contains(where: \.canEndWithLift)
+    case .choice(let branches): return branches.contains { $0.canEndWithLift }
     case .optional(let part), .oneOrMore(let part), .item(_, let part): return part.canEndWithLift
     case .phase(let phase): return phase.motion == .lift
     case .stroke, .begin, .recognize: return false
@@ -65,7 +65,7 @@ extension Node {
         parts[index].nonEmpty.map { .sequence(of: [$0] + parts[(index + 1)...]) }
       }
       return Self.choice(of: choices)
-    case .choice(let branches): return Self.choice(of: branches.compactMap(\.nonEmpty))
+    case .choice(let branches): return Self.choice(of: branches.compactMap { $0.nonEmpty })
     case .optional(let part): return part.nonEmpty
     case .oneOrMore(let part):
       return part.nonEmpty.map { .oneOrMore($0) }

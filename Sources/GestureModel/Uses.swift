@@ -55,9 +55,9 @@ extension GestureChecker {
     guard let start = used.firstIndex(where: { $0.declaration == declaration.range }) else {
       return
     }
-    let places = (used[(start + 1)...].map(\.name) + [name]).map(\.range)
+    let places = (used[(start + 1)...].map { $0.name } + [name]).map { $0.range }
     let first = places.min { $0.start < $1.start } ?? name.range
-    let cycle = used[start...].map(\.name.value) + [name.value]
+    let cycle = used[start...].map { $0.name.value } + [name.value]
     throw CheckFailure(.circularUse(cycle), at: first)
   }
 

@@ -102,13 +102,13 @@ private struct TokenCheck {
     if diagnostics.count <= SyntaxLimit.messages { diagnostics.append(diagnostic) }
   }
 
-  /// The tokens, or none of those behind the limit.
+  /// The tokens, or nothing but an end if they are too many.
   mutating func limited() -> [Token] {
     guard tokens.count - 1 > SyntaxLimit.tokens else { return tokens }
-    let first = tokens[SyntaxLimit.tokens]
-    report(.error(.tooManyTokens(tokens.count - 1), at: first.range))
-    let end = SourceRange(first.range.start, first.range.start)
-    return Array(tokens.prefix(SyntaxLimit.tokens)) + [Token(kind: .endOfFile, range: end)]
+    diagnostics = [
+      .error(.tooManyTokens(tokens.count - 1), at: tokens[SyntaxLimit.tokens].range)
+    ]
+    return tokens.suffix(1)
   }
 }
 
@@ -149,6 +149,8 @@ private enum LookAlike {
     case 0xF7, 0x2215, 0x2044: self = .mark(.slash)
     case 0x2010...0x2015, 0x2212: self = .mark(.minus)
     case 0xFF0C, 0x3001: self = .mark(.comma)
+    case 0x5B: self = .mark(.leftBrace)
+    case 0x5D: self = .mark(.rightBrace)
     case 0x2026: self = .mark(.ellipsis)
     case 0x00A0, 0x2000...0x200B, 0x202F, 0x3000, 0xFEFF: self = .space
     case 0x3B, 0xFF1B: self = .semicolon

@@ -156,9 +156,9 @@ private struct MarkedLine {
     let line = file.range(ofLine: number)
     let start = min(max(range.start, line.start), line.end)
     let end = max(start, min(range.end, line.end))
-    var before = cells(file.text(in: SourceRange(line.start, start)))
-    var marked = cells(file.text(in: SourceRange(start, end)))
-    var after = cells(file.text(in: SourceRange(end, line.end)))
+    var before = Self.lastCells(of: SourceRange(line.start, start), in: file)
+    var marked = Self.firstCells(of: SourceRange(start, end), in: file)
+    var after = Self.firstCells(of: SourceRange(end, line.end), in: file)
     if range.start < line.start {
       let spaces = marked.prefix { $0 == " " }
       before += spaces
@@ -168,6 +168,19 @@ private struct MarkedLine {
     text = (before + marked + after).joined().trimmedAtEnd
     indent = String(repeating: " ", count: width(before))
     carets = String(repeating: "^", count: max(1, width(marked)))
+  }
+
+  /// The bytes that are looked at on each side; enough to fill a line, whatever they are.
+  private static let maximumBytes = 2000
+
+  private static func firstCells(of range: SourceRange, in file: SourceText) -> [String] {
+    let end = min(range.end, range.start + maximumBytes)
+    return cells(file.text(in: SourceRange(range.start, end))) + (end < range.end ? ["…"] : [])
+  }
+
+  private static func lastCells(of range: SourceRange, in file: SourceText) -> [String] {
+    let start = max(range.start, range.end - maximumBytes)
+    return (start > range.start ? ["…"] : []) + cells(file.text(in: SourceRange(start, range.end)))
   }
 
   /// Cuts off what does not fit, the most distant first, with an ellipsis at each cut.
@@ -180,10 +193,17 @@ private struct MarkedLine {
       while width(before) >= wanted { before.removeFirst(max(1, (width(before) - wanted) / 2)) }
       before.insert("…", at: 0)
     }
-    keepFirst(maximumWidth - width(before), of: &marked)
-    keepFirst(maximumWidth - width(before) - width(marked), of: &after)
+    let rest = maximumWidth - width(before)
+    let room = after.isEmpty ? rest : rest - 1
+    if width(marked) > room {
+      keepFirst(room, of: &marked)
+      after = []
+    } else {
+      keepFirst(rest - width(marked), of: &after)
+    }
   }
 
+  /// Keeps what fits into at least one column, with an ellipsis in place of the rest.
   private static func keepFirst(_ columns: Int, of cells: inout [String]) {
     guard width(cells) > columns else { return }
     var kept: [String] = []

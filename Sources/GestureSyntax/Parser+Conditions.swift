@@ -63,7 +63,15 @@ extension Parser {
   /// `test = sum [ compare sum { compare sum } | placed ] ;`
   private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
     let left = try sum()
+    if passIsNot(behind: left) { return try negated(left) }
     passIs()
+    return try test(behind: left)
+  }
+
+  /// What follows the first sum of a test.
+  private mutating func test(
+    behind left: ExpressionSyntax
+  ) throws(SyntaxFailure) -> ExpressionSyntax {
     insertComparison(behind: left)
     var links: [ExpressionSyntax.ComparisonLink] = []
     while let comparison = compare() {
@@ -105,7 +113,7 @@ extension Parser {
     case .notEqual, .lessGreater: .notEqual
     case .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .dot, .dotDot,
       .plus, .minus, .star, .slash, .plusMinus, .colon, .ellipsis, .ampersands, .bars,
-      .exclamation, .percent, .degree:
+      .exclamation, .percent, .degree, .plusSlashMinus:
       nil
     }
   }
@@ -147,8 +155,12 @@ extension Parser {
     try countOperand()
     if startsNumber { return try quantity() }
     if at(.leftParenthesis) { return try parenthesized() }
+    if at(.dot) && peek().isNumber { throw bareFraction() }
     let path = try path()
     guard at(.leftParenthesis) else {
+      if isFunction(path) && (current.isNumber || word(current) != nil && !endsConditions()) {
+        throw expected("`(` behind `\(path.text)`")
+      }
       return ExpressionSyntax(kind: .path(path), range: path.range)
     }
     let arguments = try arguments()
@@ -219,7 +231,7 @@ extension Parser {
     case .keyword(.not), .punctuation(.leftParenthesis), .punctuation(.exclamation): true
     case .number, .malformedNumber: continuesNumber(at: index + 1)
     case .word: continuesPath(at: index + 1) || continuesWord(at: index + 1)
-    case .keyword(.and), .keyword(.or), .keyword(.of): false
+    case .keyword(.and), .keyword(.or), .keyword(.of), .keyword(.let): false
     case .keyword(let keyword):
       continuesPath(at: index + 1)
         || (!Keyword.statements.contains(keyword) && isRelation(at: index + 1))
@@ -293,6 +305,47 @@ extension Parser {
     }
   }
 
+  /// `end is not above start`: the `not` stands before the whole test.
+  private mutating func passIsNot(behind left: ExpressionSyntax) -> Bool {
+    guard current.kind == .word, text(current) == "is", peek().kind == .keyword(.not) else {
+      return false
+    }
+    let words = current.range.union(peek().range)
+    if peek(2).isNumber {
+      slip(.otherSpelling(source.text(in: words), meant: "!="), at: words, write: "!=")
+      advance()
+      tokens[index] = Token(kind: .punctuation(.notEqual), range: words)
+      return false
+    }
+    let replaced = SourceRange(left.range.start, words.end)
+    let fixIt = Diagnostic.FixIt(
+      replace: replaced, with: "not \(source.text(in: left.range))")
+    slip(.otherSpelling(source.text(in: words), meant: "not …"), at: words, fixIt: fixIt)
+    advance()
+    advance()
+    return true
+  }
+
+  private mutating func negated(_ left: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax
+  {
+    let operand = try test(behind: left)
+    return expression(.not(operand), from: left)
+  }
+
+  /// Whether a path is one of the words that only parentheses give a meaning.
+  private func isFunction(_ path: PathSyntax) -> Bool {
+    path.names.count == 1 && ["abs", "min", "max"].contains(path.text)
+      && !declared.mayContain(path.text)
+  }
+
+  /// `.5`: a fraction without its zero.
+  private func bareFraction() -> SyntaxFailure {
+    let place = SourceRange(current.range.start, current.range.start)
+    return SyntaxFailure(
+      .bareFraction, at: current.range.union(peek().range),
+      fixIt: Diagnostic.FixIt(replace: place, with: "0"))
+  }
+
   /// `length 50pt`: a measure and a limit with nothing between them.
   private mutating func insertComparison(behind left: ExpressionSyntax) {
     guard current.isNumber, !startsCondition() else { return }
@@ -307,6 +360,10 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
+  fileprivate static var bareFraction: Self {
+    .init(.expected, "a number begins with a digit")
+  }
+
   fileprivate static func missingComparison(_ limit: String) -> Self {
     .init(
       .missingComparison,

@@ -114,10 +114,24 @@ extension Parser {
   /// `use-file = "use" STRING ;`
   private mutating func useFile() throws(SyntaxFailure) -> Located<String> {
     advance()
+    if word(current) != nil { return unquotedFile() }
     guard current.kind == .string else { throw expected("a file's name in quotes") }
     let token = advance()
     let inner = text(token).dropFirst()
     return Located(String(inner.last == "\"" ? inner.dropLast() : inner), at: token.range)
+  }
+
+  /// `use taps.gesture`: a file's name without its quotes.
+  private mutating func unquotedFile() -> Located<String> {
+    let start = current.range.start
+    advance()
+    while at(.dot) || at(.slash) || (word(current) != nil && current.range.start == previousEnd) {
+      advance()
+    }
+    let range = range(from: start)
+    let name = source.text(in: range)
+    slip(.unquotedFile(name), at: range, write: "\"\(name)\"")
+    return Located(name, at: range)
   }
 
   /// `prefer = "prefer" "best" "fit" ;`
@@ -174,6 +188,10 @@ extension Diagnostic.Message {
 
   fileprivate static func belongsInGesture(_ text: String) -> Self {
     .init(.misplaced, "`\(text)` belongs inside the braces of a gesture or a part")
+  }
+
+  fileprivate static func unquotedFile(_ name: String) -> Self {
+    .init(.otherSpelling, "a file's name is written in quotes: `\"\(name)\"`")
   }
 
   fileprivate static func nameless(_ word: String) -> Self {

@@ -46,7 +46,7 @@ extension Parser {
       return .recognize
     case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
       .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
-      throw expected("a motion, a group, a setting or another statement")
+      throw expected("a statement, such as a motion, `stroke` or `require`")
     }
   }
 
@@ -93,14 +93,15 @@ extension Parser {
   private mutating func either() throws(SyntaxFailure) -> GroupSyntax {
     let word = advance()
     var bodies = [try body()]
-    repeat {
+    while bodies.count < 2 || at(.or) || at(.leftBrace) {
+      if unclosedAt == index { break }
       if at(.leftBrace) {
         slip(.missingWord("or"), at: current.range, insert: "or ", at: current.range.start)
       } else {
         try passOr()
       }
       bodies.append(try body())
-    } while at(.or) || at(.leftBrace)
+    }
     return GroupSyntax(kind: .either, bodies: bodies, word: word.range)
   }
 

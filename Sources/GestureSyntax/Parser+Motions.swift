@@ -33,6 +33,11 @@ extension Parser {
       advance()
       return try value()
     }
+    if at(.plusSlashMinus) {
+      slip(.otherSpelling("+/-", meant: "±"), at: current.range, write: "±")
+      advance()
+      return try value()
+    }
     guard current.isNumber, !startsCondition() else { return nil }
     slip(.missingWord("±"), at: current.range, insert: "±", at: current.range.start)
     return try value()

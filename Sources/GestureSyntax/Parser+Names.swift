@@ -34,6 +34,7 @@ extension Parser {
     let token = current
     if token.kind == .label { return strayColonBehindName() }
     if token.kind == .string { return quotedName() }
+    if token.isNumber { throw SyntaxFailure(.numberAsName(text(token)), at: token.range) }
     guard let word = word(token) else { throw expected("a name") }
     if let kind = ReservedName(word) { reportReserved(word, kind, at: token.range) }
     return Located(word, at: advance().range)
@@ -186,6 +187,7 @@ extension Parser {
     let token = advance()
     let digits = Decimal(leading: source, in: token.range).end
     let written = source.text(in: SourceRange(digits, token.range.end))
+    if ["x", "times"].contains(lowercase(written)) { return strayTimes(written, from: digits) }
     guard let unit = unitMeant(by: written) else {
       slip(.unknownUnit(written, meant: nil), at: token.range, fixIt: nil)
       return numberSyntax(token, unit: nil)
@@ -194,6 +196,13 @@ extension Parser {
     slip(
       .unknownUnit(written, meant: unit), at: token.range, write: number + unit.rawValue)
     return numberSyntax(token, unit: unit)
+  }
+
+  /// `3x`: a number of times.
+  private mutating func strayTimes(_ written: String, from digits: Int) -> NumberSyntax {
+    let token = tokens[index - 1]
+    slip(.strayWord(written), at: SourceRange(digits, token.range.end), write: "")
+    return numberSyntax(token, unit: nil)
   }
 
   /// `50 pt`: the unit behind a number that should touch it.
@@ -269,6 +278,10 @@ extension Diagnostic.Message {
 
   fileprivate static var strayColon: Self {
     .init(.strayColon, "no colon is needed here; one names a phase, as in `first: move up`")
+  }
+
+  fileprivate static func numberAsName(_ number: String) -> Self {
+    .init(.expected, "expected a name, which begins with a letter, found `\(number)`")
   }
 
   fileprivate static func quotedName(_ word: String) -> Self {

@@ -29,7 +29,11 @@ extension Parser {
   }
 
   private mutating func passOf() throws(SyntaxFailure) {
+    let written = current.kind == .word ? text(current) : ""
     if at(.of) {
+      advance()
+    } else if ["from", "to"].contains(written) && word(peek()) != nil {
+      slip(.otherSpelling(written, meant: "of"), at: current.range, write: "of")
       advance()
     } else if word(current) != nil && !endsConditions() {
       slip(.missingWord("of"), at: current.range, insert: "of ", at: current.range.start)
@@ -42,6 +46,7 @@ extension Parser {
   /// `      | ( "top-left" | "top-right" | "bottom-left" | "bottom-right" ) "corner"`
   /// `      | path ;`
   private mutating func place() throws(SyntaxFailure) -> PlaceSyntax {
+    passArticle()
     let start = current.range.start
     if let kind = hyphenatedPlace() ?? side(Self.edges, .edge) ?? side(Self.corners, .corner) {
       return PlaceSyntax(kind: kind, range: range(from: start))
@@ -69,6 +74,17 @@ extension Parser {
     }
     advance()
     return noun == .edge ? .edge(word) : .corner(word)
+  }
+
+  /// `the start`: places have no articles.
+  private mutating func passArticle() {
+    guard current.kind == .word, text(current) == "the", word(peek()) != nil,
+      !declared.contains("the")
+    else { return }
+    let blank = SourceRange(current.range.start, peek().range.start)
+    slip(
+      .strayWord("the"), at: current.range, fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+    advance()
   }
 
   /// `left-edge`, `top-left-corner`: a place in one word.

@@ -109,7 +109,7 @@ extension Parser {
   func startsStatement(at position: Int) -> Bool {
     let token = tokens[min(position, tokens.count - 1)]
     switch token.kind {
-    case .label, .documentation: return true
+    case .label, .documentation, .keyword(.let): return true
     case .keyword(.touches): return tokens[min(position + 1, tokens.count - 1)].isNumber
     case .keyword(.gesture), .keyword(.part):
       return position == index && startsDeclaration()

@@ -151,7 +151,9 @@ extension Parser {
   }
 
   private func alternatives(_ keywords: [Keyword]) -> String {
-    keywords.map { "`\($0.rawValue)`" }.joined(separator: " or ")
+    let words = keywords.map { "`\($0.rawValue)`" }
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or \(last)"
   }
 }
 

@@ -51,8 +51,14 @@ public struct SourceText: Hashable, Sendable {
     let offset = position - base
     precondition(0 <= offset && offset <= utf8.count, "offset out of file")
     let line = lineIndex(of: offset)
-    let before = String(decoding: utf8[lineStarts[line]..<offset], as: UTF8.self)
-    return SourceLocation(line: line + 1, column: before.count + 1)
+    return SourceLocation(
+      line: line + 1, column: characterCount(in: utf8[lineStarts[line]..<offset]) + 1)
+  }
+
+  /// How many characters some bytes are. Those of one line are as many as its bytes, if in ASCII.
+  private func characterCount(in bytes: ArraySlice<UInt8>) -> Int {
+    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    return isASCII ? bytes.count : String(decoding: bytes, as: UTF8.self).count
   }
 
   /// The text of a one-based line, without its line ending.

@@ -74,6 +74,7 @@ package enum Punctuation: String, CaseIterable, Hashable, Sendable {
   case exclamation = "!"
   case percent = "%"
   case degree = "°"
+  case plusSlashMinus = "+/-"
 }
 
 extension Token {

@@ -34,8 +34,8 @@ import Testing
       let view = seed % 3 == 0 ? nil : ViewSize(width: 120, height: 110)
       let comparing = Comparing(backend: backend, gesture: gesture, view: view)
       var streams = StreamGenerator(seed: seed &+ 1_000_000)
-      for _ in 0..<4 {
-        let frames = streams.stream(frames: 40)
+      for number in 0..<4 {
+        let frames = number == 0 ? streams.stream(frames: 40) : streams.drawing(of: gesture)
         disagreements(about: frames, comparing, in: &tally)
       }
       if tally.disagreements == 3 { break }
@@ -51,6 +51,7 @@ import Testing
       var streams = StreamGenerator(seed: 7)
       for _ in 0..<Effort.count(20, exhaustive: 2000) {
         disagreements(about: streams.stream(frames: 60), comparing, in: &tally)
+        disagreements(about: streams.drawing(of: gesture), comparing, in: &tally)
       }
     }
     print("\(backend.name), hand-made: \(HandMade.all.count) models,", tally.text)

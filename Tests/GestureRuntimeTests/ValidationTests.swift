@@ -46,7 +46,7 @@ import Testing
       let operand = UInt16(start + index)
       parts.nodes.append(GestureTable.Node(.add, operand, operand))
     }
-    #expect(throws: TableError.badNode(start + 13)) {
+    #expect(throws: TableError.badNode(start + 14)) {
       try GestureTable(validating: parts, name: "long")
     }
   }

@@ -28,14 +28,14 @@ import Testing
   @Test(arguments: GoldenCase.all(of: "tree", in: "tree"))
   func `cut off files never trap`(golden: GoldenCase) throws {
     let bytes = Array(try golden.text().utf8)
-    for count in 0...bytes.count { check(Array(bytes.prefix(count))) }
+    for count in stride(from: 0, through: bytes.count, by: 5) { check(Array(bytes.prefix(count))) }
   }
 
   @Test(arguments: GoldenCase.all(of: "tree", in: "tree"), 0..<4 as Range<UInt64>)
   func `mutated files never trap`(golden: GoldenCase, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bytes = Array(try golden.text().utf8)
-    for _ in 0..<200 {
+    for _ in 0..<50 {
       var mutated = bytes
       let index = Int.random(in: bytes.indices, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
@@ -81,8 +81,12 @@ import Testing
     Keyword.allCases.map(\.rawValue) + Punctuation.allCases.map(\.rawValue)
     + MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue)
     + UnitName.allCases.map { "7" + $0.rawValue } + UnitName.allCases.map(\.rawValue)
-    + ["7", "0.5", "name", "up:", "start:", "touches:", "\n", "é", "\0", "\"text\"", "\"", "///x\n"]
-    + ["//x\n", "{", "}", "{", "}", "{", "}", "is", "cw", "rigth", "left-edge", "length-down", "5px"]
+    + [
+      "7", "0.5", "name", "up:", "start:", "touches:", "\n", "é", "\0", "\"text\"", "\"", "///x\n",
+    ]
+    + [
+      "//x\n", "{", "}", "{", "}", "{", "}", "is", "cw", "rigth", "left-edge", "length-down", "5px",
+    ]
 }
 
 /// Expects an answer, whose places are all in the file, and whose texts can all be made.
@@ -98,7 +102,8 @@ private func check(_ bytes: [UInt8], sourceLocation: Testing.SourceLocation = #_
   }
   let isInside = places.allSatisfy { whole.start <= $0.start && $0.end <= whole.end }
   #expect(isInside, sourceLocation: sourceLocation)
-  #expect(!tree.dumped(in: source).isEmpty || tree.declarations.isEmpty)
+  let dump = tree.dumped(in: bytes.count < 10_000 ? source : nil)
+  #expect(dump.isEmpty == tree.declarations.isEmpty, sourceLocation: sourceLocation)
   let (printed, mistakes) = FileSyntax.parse(SourceText(path: "", contents: tree.text))
   if diagnostics.isEmpty {
     #expect(mistakes == [], sourceLocation: sourceLocation)

@@ -18,12 +18,22 @@ package enum Repository {
   ///
   /// Traps if there is none: a test over no files passes, and so tests nothing.
   package static func files(in folder: String, withExtension pathExtension: String) -> [URL] {
+    let found = anyFiles(in: folder, withExtension: pathExtension)
+    precondition(!found.isEmpty, "no .\(pathExtension) files in \(folder)")
+    return found
+  }
+
+  /// The same where there need not be any.
+  package static func anyFiles(in folder: String, withExtension pathExtension: String) -> [URL] {
     let files = FileManager.default.enumerator(at: url(of: folder), includingPropertiesForKeys: nil)
-    let found = (files?.allObjects ?? [])
+    return (files?.allObjects ?? [])
       .compactMap { $0 as? URL }
       .filter { $0.pathExtension == pathExtension }
       .sorted { $0.path < $1.path }
-    precondition(!found.isEmpty, "no .\(pathExtension) files in \(folder)")
-    return found
+  }
+
+  /// The bytes of a file of `Examples`, or `nil`: what a text in a test may `use`.
+  package static func example(at path: String) -> [UInt8]? {
+    (try? Data(contentsOf: url(of: "Examples/" + path))).map { Array($0) }
   }
 }

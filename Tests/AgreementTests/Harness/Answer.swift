@@ -18,7 +18,8 @@ extension ReferenceChange {
     case .failed, .cancelled: return "\(kind.rawValue) at \(time)"
     case .began, .changed, .recognized, .ended:
       let values = [stray, length] + reports
-      return "\(kind.rawValue) at \(time) \(values.map(\.exact).joined(separator: " "))"
+      let phase = item.map { " in \($0.text)" } ?? ""
+      return "\(kind.rawValue) at \(time)\(phase) \(values.map(\.exact).joined(separator: " "))"
     }
   }
 }

@@ -35,8 +35,7 @@ struct Comparing {
   /// The first difference about a stream, after the last frame of which time goes on until no
   /// deadline is left.
   func firstDifference(_ frames: [Frame]) -> Disagreement? {
-    let reference = Backend.reference.make(gesture, view)
-    let other = backend.make(gesture, view)
+    let (reference, other) = (makeReference(), backend.make(gesture, view))
     for (index, frame) in frames.enumerated() {
       let (expected, found) = (reference.answer(to: frame), other.answer(to: frame))
       if expected != found {
@@ -49,6 +48,10 @@ struct Comparing {
       if expected != found { return difference(frames[...], expected, found) }
     }
     return nil
+  }
+
+  func makeReference() -> Machine {
+    (backend.tellsItems ? Backend.reference : .referenceWithoutItems).make(gesture, view)
   }
 
   private func difference(

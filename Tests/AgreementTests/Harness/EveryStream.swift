@@ -71,7 +71,7 @@ struct MachinePair {
   var backend: Machine
 
   init(_ comparing: Comparing) {
-    reference = Backend.reference.make(comparing.gesture, comparing.view)
+    reference = comparing.makeReference()
     backend = comparing.backend.make(comparing.gesture, comparing.view)
   }
 

@@ -25,9 +25,19 @@ struct Machine {
   }
 }
 
+extension ReferenceChange {
+  fileprivate var withoutItem: ReferenceChange {
+    var change = self
+    change.item = nil
+    return change
+  }
+}
+
 /// A way to make machines.
 struct Backend: Sendable, CustomTestStringConvertible {
   var name: String
+  /// Whether its changes say which phase the path is in.
+  var tellsItems = true
   var make: @Sendable (Gesture, ViewSize?) -> Machine
   /// Whether it takes the gesture at all; one that is too large, or a ring of holds, it may refuse.
   var takes: @Sendable (Gesture) -> Bool = { _ in true }
@@ -43,5 +53,12 @@ extension Backend {
     Machine(
       ReferenceMatcher(gesture, view: view), handle: { $0.handle($1) }, tick: { $0.tick($1) },
       deadline: { $0.deadline })
+  }
+
+  /// The reference without what a backend does not tell.
+  static let referenceWithoutItems = Backend(name: "reference") { gesture, view in
+    Machine(
+      ReferenceMatcher(gesture, view: view), handle: { $0.handle($1).map(\.withoutItem) },
+      tick: { $0.tick($1).map(\.withoutItem) }, deadline: { $0.deadline })
   }
 }

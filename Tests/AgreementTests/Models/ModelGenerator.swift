@@ -62,8 +62,8 @@ extension ModelGenerator {
 
   private mutating func stroke(of content: Node) -> Node {
     let stroke = sketch.stroke(pausing: pick([30, 100, 300, 1000]), content)
-    if chance(4) { limitMeasure(of: stroke.item) }
-    if chance(5) {
+    if chance(8) { limitMeasure(of: stroke.item) }
+    if chance(8) {
       sketch.require(
         .atMost(.measure(.startX, stroke.item), Float(pick([96, 100, 104]))),
         .landing(stroke.item))
@@ -117,14 +117,14 @@ extension ModelGenerator {
 
   private mutating func inGroup(_ node: Node) -> Node {
     let group = sketch.group(node)
-    if chance(3) { limitMeasure(of: group.item) }
+    if chance(5) { limitMeasure(of: group.item) }
     return group.node
   }
 
   private mutating func phase() -> Phase {
     budget -= 1
     let phase = sketch.phase(motion())
-    for _ in 0..<pick([0, 0, 1, 1, 2]) { limitMeasure(of: phase.item) }
+    for _ in 0..<pick([0, 0, 0, 1, 1]) { limitMeasure(of: phase.item) }
     return phase
   }
 
@@ -179,11 +179,11 @@ extension ModelGenerator {
   }
 
   private mutating func addConditionsOnWhole(_ body: Node) {
-    if chance(3) { sketch.require(anyTest(on: .whole, depth: 1), .end) }
-    if chance(4) {
+    if chance(5) { sketch.require(anyTest(on: .whole, depth: 1), .end) }
+    if chance(6) {
       sketch.require(.lasts(.whole, .lessOrEqual, milliseconds: 400), .end, final: .whole)
     }
-    if chance(4) { addReach() }
+    if chance(6) { addReach() }
     if chance(6) {
       sketch.require(.atLeast(.measure(.startX, .whole), 98), .landing(.whole))
     }
@@ -191,7 +191,7 @@ extension ModelGenerator {
       sketch.require(.atMost(.measure(.startY, item), 104), .entry(item))
     }
     guard body.hasBegin else { return }
-    if chance(2) { sketch.require(anyTest(on: .whole, depth: 1), .begin) }
+    if chance(4) { sketch.require(anyTest(on: .whole, depth: 1), .begin) }
     if chance(3) {
       sketch.require(.atMost(.length(.whole), 20), .begin, final: .whole)
     }
@@ -243,7 +243,9 @@ extension ModelGenerator {
     ])
   }
 
-  private mutating func comparison() -> Comparison { pick(Comparison.allCases) }
+  private mutating func comparison() -> Comparison {
+    chance(3) ? pick(Comparison.allCases) : pick([.lessOrEqual, .greaterOrEqual])
+  }
   private mutating func chance(_ times: Int) -> Bool {
     Int.random(in: 0..<times, using: &random) == 0
   }
@@ -294,7 +296,8 @@ extension Node {
 
   fileprivate var lastPhase: ItemID? {
     switch self {
-    case .sequence(let nodes), .choice(let nodes): nodes.reversed().lazy.compactMap(\.lastPhase).first
+    case .sequence(let nodes), .choice(let nodes):
+      nodes.reversed().lazy.compactMap(\.lastPhase).first
     case .optional(let node), .oneOrMore(let node), .item(_, let node), .stroke(_, _, let node):
       node.lastPhase
     case .phase(let phase): phase.item

@@ -31,7 +31,9 @@ extension Value {
 }
 
 extension Test {
-  static func less(_ left: Value, _ right: Float) -> Test { .compare(.less, left, .constant(right)) }
+  static func less(_ left: Value, _ right: Float) -> Test {
+    .compare(.less, left, .constant(right))
+  }
 
   static func atMost(_ left: Value, _ right: Float) -> Test {
     .compare(.lessOrEqual, left, .constant(right))

@@ -9,7 +9,8 @@ extension ReferencePlan {
 
   /// Whether every condition with this schedule holds.
   func holdAll(scheduled schedule: Schedule, for token: ReferenceToken) -> Bool {
-    hold(gesture.conditions.indices.filter { gesture.conditions[$0].schedule == schedule }, for: token)
+    hold(
+      gesture.conditions.indices.filter { gesture.conditions[$0].schedule == schedule }, for: token)
   }
 
   func holds(_ test: Test, for token: ReferenceToken) -> Bool {

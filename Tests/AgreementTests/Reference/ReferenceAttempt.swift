@@ -76,7 +76,8 @@ extension ReferenceAttempt {
     changes.append(
       ReferenceChange(
         kind: kind, time: now.time, stray: token.stray, length: token.length,
-        title: item.map { plan.gesture.items[$0.rawValue].title }, reports: lastReports))
+        item: item, title: item.map { plan.gesture.items[$0.rawValue].title }, reports: lastReports)
+    )
   }
 
   /// Tells of reported values that are not what they were when last told: those of the token of

@@ -1,6 +1,8 @@
+import GestureModel
+
 /// What a machine tells of a gesture.
 struct ReferenceChange {
-  enum Kind: String {
+  enum Kind: String, CaseIterable {
     case began, changed, recognized, ended, failed, cancelled
   }
 
@@ -10,7 +12,8 @@ struct ReferenceChange {
   /// Of the path that the change is about; 0 for a failure, which is about none.
   var stray: Float = 0
   var length: Float = 0
-  /// The title of the phase that the path is in, if it is in one.
+  /// The phase that the path is in, if it is in one, and its title.
+  var item: ItemID?
   var title: String?
   /// The reported values, in order; empty for a failure.
   var reports: [Float] = []

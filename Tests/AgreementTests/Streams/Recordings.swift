@@ -14,8 +14,10 @@ enum Recordings {
   private static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["GESTURE_DATA"].map { URL(filePath: $0) }
     let beside = Repository.root.deletingLastPathComponent().appending(path: "shared/data")
-    return [named, beside, URL(filePath: "/tmp/data")].compactMap { $0?.appending(path: "xml_logs1") }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
+    return [named, beside, URL(filePath: "/tmp/data")].compactMap {
+      $0?.appending(path: "xml_logs1")
+    }
+    .first { FileManager.default.fileExists(atPath: $0.path) }
   }()
 
   static var arePresent: Bool { folder != nil }
@@ -35,7 +37,8 @@ enum Recordings {
   /// The points of one drawing: the first lands, the last lifts where it is.
   private static func frames(of xml: String) -> [Frame] {
     let points = xml.split(separator: "<Point").dropFirst().compactMap { point -> (Point, Int64)? in
-      guard let x = point.number("X"), let y = point.number("Y"), let time = point.number("T") else {
+      guard let x = point.number("X"), let y = point.number("Y"), let time = point.number("T")
+      else {
         return nil
       }
       return (Point(x: Float(x), y: Float(y)), Int64(time) * 1000)

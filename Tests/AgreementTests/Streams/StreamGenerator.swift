@@ -1,3 +1,4 @@
+import GestureModel
 import GestureRuntime
 import GestureTestSupport
 
@@ -24,7 +25,100 @@ struct StreamGenerator {
     while frames.count < count { addFrame() }
     return frames
   }
+
+  /// A stream that tries to draw a gesture, a few times over, and now and then slips.
+  mutating func drawing(of gesture: Gesture) -> [Frame] {
+    (frames, time, place, finger, others) = ([], 0, Point(x: 100, y: 100), nil, [])
+    for _ in 0..<3 {
+      draw(gesture.body)
+      if finger != nil { lift() }
+      if chance(2) { wait() }
+    }
+    return frames
+  }
 }
+
+// MARK: - Drawing a gesture
+
+extension StreamGenerator {
+  private mutating func draw(_ node: Node) {
+    switch node {
+    case .sequence(let nodes): for node in nodes { draw(node) }
+    case .choice(let nodes): draw(nodes.randomElement(using: &random)!)
+    case .optional(let node): if chance(2) { draw(node) }
+    case .oneOrMore(let node): for _ in 0..<Int.random(in: 1...3, using: &random) { draw(node) }
+    case .item(_, let node): draw(node)
+    case .stroke(_, _, let node):
+      time += [0, 20_000, 40_000, 100_000].randomElement(using: &random)!
+      if finger == nil { land() }
+      draw(node)
+      if finger != nil { lift() }
+    case .phase(let phase): draw(phase.motion)
+    case .begin, .recognize: break
+    }
+    if chance(100) { addFrame() }
+  }
+
+  private mutating func draw(_ motion: Motion) {
+    let count = Int.random(in: 1...6, using: &random)
+    switch motion {
+    case .move(let sectors):
+      let sector = sectors.randomElement(using: &random)
+      direction = sector.map(\.middle) ?? anyDirection()
+      for _ in 0..<count { advance() }
+    case .arc(let turning):
+      for _ in 0..<count {
+        direction = direction.turned(turning)
+        advance()
+      }
+    case .any:
+      for _ in 0..<count {
+        direction = anyDirection()
+        advance()
+      }
+    case .hold:
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        time += [10_000, 30_000, 100_000, 300_000].randomElement(using: &random)!
+        emit([touch(chance(2) ? .moved : .stationary)])
+      }
+    case .lift: time += [20_000, 40_000, 100_000, 300_000].randomElement(using: &random)!
+    }
+  }
+
+  private mutating func advance() {
+    guard finger != nil else { return }
+    let size = Float(Int.random(in: 1...5, using: &random))
+    place.x += direction.x * size
+    place.y += direction.y * size
+    if chance(30) { place.x += chance(2) ? 1 : -1 }
+    emit([touch(.moved)])
+  }
+
+  private mutating func anyDirection() -> Point {
+    Point(
+      x: Float(Int.random(in: -1...1, using: &random)),
+      y: Float(Int.random(in: -1...1, using: &random)))
+  }
+}
+
+extension Sector {
+  /// A direction inside, on the grid.
+  fileprivate var middle: Point {
+    Point(x: (firstX + lastX).rounded(), y: (firstY + lastY).rounded())
+  }
+}
+
+extension Point {
+  /// The direction an eighth of a turn further.
+  fileprivate func turned(_ turning: Turning) -> Point {
+    let sign: Float = turning == .clockwise ? 1 : -1
+    let (newX, newY) = (x - sign * y, y + sign * x)
+    if newX == 0, newY == 0 { return Point(x: 1, y: 0) }
+    return Point(x: min(max(newX, -1), 1), y: min(max(newY, -1), 1))
+  }
+}
+
+// MARK: - Whatever happens
 
 extension StreamGenerator {
   private mutating func addFrame() {

@@ -1,0 +1,128 @@
+import GestureModel
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// `checkmark-as-listed` decides exactly as Apple's listing does, on streams of one finger.
+@Suite struct ListingTests {
+  @Test(arguments: Backend.all)
+  func `decides all streams of up to five moves like the listing`(backend: Backend) {
+    let moves = Effort.count(backend.name == "reference" ? 3 : 5, exhaustive: 5)
+    var run = EveryListing(machine: backend.make(HandMade.checkmarkAsListed, nil))
+    run.follow(moves: moves)
+    print(
+      "\(backend.name), listing: \(run.count) streams of up to \(moves) moves,",
+      "\(run.recognized) recognized, \(run.wrong.count) wrong")
+    #expect(run.recognized > 0)
+    #expect(run.wrong.isEmpty, "\(run.wrong.first.map { $0.traceText(view: nil) } ?? "")")
+  }
+
+  @Test(arguments: Backend.all)
+  func `decides random streams like the listing`(backend: Backend) {
+    let count = Effort.count(backend.name == "reference" ? 5_000 : 100_000, exhaustive: 100_000)
+    var random = SplitMix64(seed: 1)
+    var (recognized, wrong) = (0, 0)
+    for _ in 0..<count {
+      let frames = wanderings(&random)
+      let verdict = listed(frames)
+      recognized += verdict ? 1 : 0
+      guard recognizes(backend, frames) != verdict else { continue }
+      wrong += 1
+      if wrong < 3 { Issue.record("\(frames.traceText(view: nil))") }
+    }
+    print(
+      "\(backend.name), listing: \(count) random streams, \(recognized) recognized, \(wrong) wrong")
+    #expect(recognized > count / 100)
+  }
+
+  @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
+  func `decides recorded strokes like the listing`(backend: Backend) throws {
+    let strokes = try Recordings.strokes(
+      limit: Effort.count(backend.name == "reference" ? 300 : .max, exhaustive: .max))
+    let wrong = strokes.filter { recognizes(backend, $0.frames) != listed($0.frames) }
+    let recognized = strokes.filter { listed($0.frames) }.count
+    print(
+      "\(backend.name), listing: \(strokes.count) recorded strokes, \(recognized) recognized,",
+      "\(wrong.count) wrong")
+    #expect(wrong.isEmpty, "\(wrong.first?.path ?? "")")
+  }
+}
+
+private func listed(_ frames: [Frame]) -> Bool {
+  var listing = AppleCheckmark()
+  for frame in frames { listing.handle(frame) }
+  return listing.state == .recognized
+}
+
+private func recognizes(_ backend: Backend, _ frames: [Frame]) -> Bool {
+  let machine = backend.make(HandMade.checkmarkAsListed, nil)
+  return frames.contains { machine.handle($0).contains { $0.kind == .recognized } }
+}
+
+/// A stroke of up to fifteen small steps, more of them to the right than not.
+private func wanderings(_ random: inout SplitMix64) -> [Frame] {
+  var place = Point(x: 50, y: 50)
+  var frames = [Frame(time: 0, touches: [Touch(.began, id: 1, x: place.x, y: place.y)])]
+  let count = Int64.random(in: 0...15, using: &random)
+  let corner = Int64.random(in: 0...(count + 1), using: &random)
+  for index in 0...count {
+    let turned = index >= corner
+    place.x += [0, 1, 1, 2].randomElement(using: &random)!
+    place.y += [0, 1, 1, 2].randomElement(using: &random)! * (turned ? -1 : 1)
+    if Int.random(in: 0..<25, using: &random) == 0 { place.x -= 1 }
+    if Int.random(in: 0..<25, using: &random) == 0 { place.y += turned ? 1 : -1 }
+    let phase: Touch.Phase = index == count ? .ended : .moved
+    frames.append(
+      Frame(time: index * 10_000, touches: [Touch(phase, id: 1, x: place.x, y: place.y)]))
+  }
+  return frames
+}
+
+/// Walks all streams of unit steps, forking the machine and the listing at every one.
+private struct EveryListing {
+  private(set) var count = 0
+  private(set) var recognized = 0
+  private(set) var wrong: [[Frame]] = []
+  private let machine: Machine
+
+  init(machine: Machine) { self.machine = machine }
+
+  private struct Walk {
+    var machine: Machine
+    var listing = AppleCheckmark()
+    var frames: [Frame] = []
+    var place = Point(x: 0, y: 0)
+    var hasRecognized = false
+
+    /// Goes one unit step, or none.
+    func going(_ phase: Touch.Phase, _ dx: Float, _ dy: Float) -> Walk {
+      var next = self
+      next.machine = machine.copy()
+      next.place = Point(x: place.x + dx, y: place.y + dy)
+      let touch = Touch(phase, id: 1, x: next.place.x, y: next.place.y)
+      let frame = Frame(time: Int64(frames.count) * 10_000, touches: [touch])
+      next.frames.append(frame)
+      next.listing.handle(frame)
+      let changes = next.machine.handle(frame)
+      next.hasRecognized = hasRecognized || changes.contains { $0.kind == .recognized }
+      return next
+    }
+  }
+
+  mutating func follow(moves: Int) {
+    follow(Walk(machine: machine).going(.began, 0, 0), moves)
+  }
+
+  private mutating func follow(_ walk: Walk, _ moves: Int) {
+    for dy in [-1, 0, 1] as [Float] {
+      for dx in [-1, 0, 1] as [Float] {
+        let end = walk.going(.ended, dx, dy)
+        count += 1
+        let isListed = end.listing.state == .recognized
+        recognized += isListed ? 1 : 0
+        if isListed != end.hasRecognized { wrong.append(end.frames) }
+        if moves > 0 { follow(walk.going(.moved, dx, dy), moves - 1) }
+      }
+    }
+  }
+}

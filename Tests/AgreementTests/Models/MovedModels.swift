@@ -1,0 +1,138 @@
+import GestureModel
+import GestureRuntime
+
+/// Models that say the same of what is drawn elsewhere, or seen in a mirror.
+extension Gesture {
+  /// The gesture for touches that are moved by so much.
+  func moved(by dx: Float, _ dy: Float) -> Gesture {
+    changingMeasures { measure, item in
+      let here = Value.measure(measure, item)
+      return switch measure.axis {
+      case .horizontal: .subtract(here, .constant(dx))
+      case .vertical: .subtract(here, .constant(dy))
+      case nil: here
+      }
+    } reaches: {
+      Reach(
+        item: $0.item, minX: .add($0.minX, .constant(dx)), minY: .add($0.minY, .constant(dy)),
+        maxX: .add($0.maxX, .constant(dx)), maxY: .add($0.maxY, .constant(dy)))
+    }
+  }
+
+  /// The gesture for touches whose x has the other sign.
+  var mirrored: Gesture {
+    var gesture = changingMeasures { measure, item in
+      switch measure {
+      case .minX: .negate(.measure(.maxX, item))
+      case .maxX: .negate(.measure(.minX, item))
+      case .startX, .endX, .locationX, .velocityX, .turn: .negate(.measure(measure, item))
+      case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
+        .force, .radius, .touches:
+        .measure(measure, item)
+      }
+    } reaches: {
+      Reach(
+        item: $0.item, minX: .negate($0.maxX), minY: $0.minY, maxX: .negate($0.minX),
+        maxY: $0.maxY)
+    }
+    gesture.body = body.mapMotions(\.mirrored)
+    return gesture
+  }
+
+  /// Whether a condition is about one of these measures.
+  func mentions(_ measures: Set<Measure>) -> Bool {
+    var found = false
+    _ = changingMeasures {
+      if measures.contains($0) { found = true }
+      return .measure($0, $1)
+    } reaches: {
+      $0
+    }
+    return found
+  }
+
+  private func changingMeasures(
+    _ change: (Measure, ItemID) -> Value, reaches changeReach: (Reach) -> Reach
+  ) -> Gesture {
+    var gesture = self
+    for index in conditions.indices {
+      gesture.conditions[index].test = conditions[index].test.changingMeasures(change)
+    }
+    gesture.reaches = reaches.map {
+      var reach = $0
+      reach.minX = $0.minX.changingMeasures(change)
+      reach.minY = $0.minY.changingMeasures(change)
+      reach.maxX = $0.maxX.changingMeasures(change)
+      reach.maxY = $0.maxY.changingMeasures(change)
+      return changeReach(reach)
+    }
+    for index in reports.indices {
+      gesture.reports[index].values = reports[index].values.map { $0.changingMeasures(change) }
+    }
+    return gesture
+  }
+}
+
+extension Measure {
+  fileprivate enum Axis { case horizontal, vertical }
+
+  /// The axis along which a place is measured.
+  fileprivate var axis: Axis? {
+    switch self {
+    case .startX, .endX, .minX, .maxX, .locationX: .horizontal
+    case .startY, .endY, .minY, .maxY, .locationY: .vertical
+    case .length, .stray, .turn, .duration, .velocityX, .velocityY, .force, .radius, .touches: nil
+    }
+  }
+}
+
+extension Motion {
+  fileprivate var mirrored: Motion {
+    switch self {
+    case .move(let sectors): .move(sectors.map(\.mirrored))
+    case .arc(.clockwise): .arc(.counterclockwise)
+    case .arc(.counterclockwise): .arc(.clockwise)
+    case .any, .hold, .lift: self
+    }
+  }
+}
+
+extension Sector {
+  fileprivate var mirrored: Sector {
+    Sector(firstX: -lastX, firstY: lastY, lastX: -firstX, lastY: firstY)
+  }
+}
+
+extension Test {
+  fileprivate func changingMeasures(_ change: (Measure, ItemID) -> Value) -> Test {
+    switch self {
+    case .compare(let comparison, let left, let right):
+      .compare(comparison, left.changingMeasures(change), right.changingMeasures(change))
+    case .duration: self
+    case .and(let left, let right):
+      .and(left.changingMeasures(change), right.changingMeasures(change))
+    case .or(let left, let right):
+      .or(left.changingMeasures(change), right.changingMeasures(change))
+    case .not(let inner): .not(inner.changingMeasures(change))
+    }
+  }
+}
+
+extension Value {
+  fileprivate func changingMeasures(_ change: (Measure, ItemID) -> Value) -> Value {
+    func changed(_ value: Value) -> Value { value.changingMeasures(change) }
+    return switch self {
+    case .measure(let measure, let item): change(measure, item)
+    case .constant, .reach, .viewWidth, .viewHeight: self
+    case .add(let left, let right): .add(changed(left), changed(right))
+    case .subtract(let left, let right): .subtract(changed(left), changed(right))
+    case .multiply(let left, let right): .multiply(changed(left), changed(right))
+    case .divide(let left, let right): .divide(changed(left), changed(right))
+    case .negate(let inner): .negate(changed(inner))
+    case .magnitude(let inner): .magnitude(changed(inner))
+    case .minimum(let left, let right): .minimum(changed(left), changed(right))
+    case .maximum(let left, let right): .maximum(changed(left), changed(right))
+    case .hypotenuse(let left, let right): .hypotenuse(changed(left), changed(right))
+    }
+  }
+}

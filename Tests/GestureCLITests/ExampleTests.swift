@@ -1,0 +1,77 @@
+import Foundation
+import GestureCompiler
+import GestureReport
+import GestureTestSupport
+import GestureTraces
+import Testing
+
+/// Every example compiles, has traces, and does on them what they expect.
+@Suite struct ExampleTests {
+  @Test(arguments: try Example.all()) func `compiles without a word`(example: Example) throws {
+    #expect(try example.compilation().messages == [])
+  }
+
+  @Test(arguments: try Example.all()) func `has traces`(example: Example) {
+    #expect(!example.traces.isEmpty)
+  }
+
+  @Test(arguments: try Example.all().flatMap { $0.pairs })
+  func `does what it expects`(pair: Example.Pair) throws {
+    let trace = try Trace(
+      reading: Array(Data(contentsOf: pair.trace.url)), path: pair.trace.url.lastPathComponent)
+    let report = TraceReport(checking: trace, by: try pair.example.compilation())
+    #expect(!report.expectations.isEmpty, "nothing is expected")
+    for expectation in report.expectations {
+      #expect(expectation.holds, "\(expectation.text), but \(expectation.instead ?? "")")
+    }
+  }
+
+  @Test func `every trace belongs to an example`() throws {
+    let used = try Example.all().flatMap(\.traces).map(\.name)
+    #expect(used.sorted() == Example.traceFiles.map(\.name).sorted())
+  }
+}
+
+/// A `NAME.gesture` with its `NAME.trace` and `NAME-….trace` files.
+struct Example: Sendable, CustomTestStringConvertible {
+  /// A trace of `Examples`.
+  struct TraceFile: Sendable {
+    let url: URL
+    var name: String { url.deletingPathExtension().lastPathComponent }
+  }
+
+  /// An example and one of its traces.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    let example: Example
+    let trace: TraceFile
+    var testDescription: String { trace.name }
+  }
+
+  let url: URL
+  let traces: [TraceFile]
+
+  var name: String { url.deletingPathExtension().lastPathComponent }
+  var testDescription: String { name }
+  var pairs: [Pair] { traces.map { Pair(example: self, trace: $0) } }
+
+  func compilation() throws -> Compilation {
+    Compilation(
+      path: url.lastPathComponent, contents: Array(try Data(contentsOf: url)),
+      reading: Repository.example)
+  }
+
+  static var traceFiles: [TraceFile] {
+    Repository.files(in: "Examples", withExtension: "trace").map(TraceFile.init)
+  }
+
+  /// Every example. A trace belongs to the one with the longest name that its own begins with.
+  static func all() throws -> [Example] {
+    let urls = Repository.files(in: "Examples", withExtension: "gesture")
+    let names = urls.map { $0.deletingPathExtension().lastPathComponent }
+    let owned = Dictionary(grouping: traceFiles) { file in
+      names.filter { file.name == $0 || file.name.hasPrefix($0 + "-") }
+        .max { $0.count < $1.count }
+    }
+    return zip(urls, names).map { Example(url: $0, traces: owned[$1] ?? []) }
+  }
+}

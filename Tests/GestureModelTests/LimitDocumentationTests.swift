@@ -1,0 +1,44 @@
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// The numbers in `Grammar/README.md` are those of the code.
+@Suite struct LimitDocumentationTests {
+  @Test(arguments: [
+    ("SyntaxLimit.fileSize", SyntaxLimit.fileSize),
+    ("SyntaxLimit.tokens", SyntaxLimit.tokens),
+    ("SyntaxLimit.wordLength", SyntaxLimit.wordLength),
+    ("SyntaxLimit.digits", SyntaxLimit.digits),
+    ("SyntaxLimit.depth", SyntaxLimit.depth),
+    ("SyntaxLimit.operands", SyntaxLimit.operands),
+    ("SyntaxLimit.messages", SyntaxLimit.messages),
+    ("Limit.leaves", Limit.leaves),
+    ("Limit.items", Limit.items),
+    ("Limit.conditions", Limit.conditions),
+    ("Limit.useDepth", Limit.useDepth),
+    ("Limit.files", Limit.files),
+    ("Limit.rounds", Limit.rounds),
+    ("Limit.anyOrderItems", Limit.anyOrderItems),
+    ("Limit.touches", Limit.touches),
+    ("Limit.direction", Int(Limit.direction)),
+    ("Limit.duration", Int(Limit.duration)),
+    ("Limit.constant", Int(Limit.constant)),
+    ("GestureTable.Parts.maximumStates", GestureTable.Parts.maximumStates),
+    ("GestureTable.Parts.maximumRegisters", GestureTable.Parts.maximumRegisters),
+    ("GestureTable.Parts.maximumWays", GestureTable.Parts.maximumWays),
+    ("Recognizer.touchLimit", Recognizer.touchLimit),
+    ("VelocityWindow.capacity", VelocityWindow.capacity),
+  ])
+  func `is documented`(name: String, number: Int) throws {
+    let reference = try Repository.text(of: "Grammar/README.md")
+    let isThere = reference.contains("| `\(name)` | \(number) |")
+    #expect(isThere)
+  }
+
+  @Test func `nothing else is`() throws {
+    let reference = try Repository.text(of: "Grammar/README.md")
+    #expect(reference.matches(of: #/\| `[\w.]+\.\w+` \| \d+ \|/#).count == 23)
+  }
+}

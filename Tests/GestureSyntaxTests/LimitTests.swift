@@ -1,0 +1,94 @@
+import GestureSyntax
+import Testing
+
+/// Every limit is met exactly: one below is fine, one above is one error with the number in it.
+@Suite struct LimitTests {
+  @Test func `the size of a file`() {
+    check(SyntaxLimit.fileSize) { String(repeating: " ", count: $0) }
+  }
+
+  @Test func `the tokens of a file`() {
+    check(SyntaxLimit.tokens) { count in
+      "gesture g { " + String(repeating: "lift ", count: count - 4) + "}"
+    }
+  }
+
+  @Test func `the digits of a number`() {
+    check(SyntaxLimit.digits) { "let a = \(String(repeating: "9", count: $0))pt" }
+    check(SyntaxLimit.digits) { "let a = 0.\(String(repeating: "9", count: $0 - 1))pt" }
+  }
+
+  @Test func `the length of a word`() {
+    check(SyntaxLimit.wordLength) { "gesture \(String(repeating: "a", count: $0)) { lift }" }
+    check(SyntaxLimit.wordLength) { "part p { \(String(repeating: "a", count: $0)): lift }" }
+  }
+
+  @Test func `the depth of braces`() {
+    check(SyntaxLimit.depth) { depth in
+      "gesture g { " + String(repeating: "optional { ", count: depth - 1) + "lift"
+        + String(repeating: " }", count: depth)
+    }
+  }
+
+  @Test(arguments: [("(", ")"), ("not ", ""), ("max(", ")"), ("50% of ", "")])
+  func `the depth of conditions`(open: String, close: String) {
+    check(SyntaxLimit.depth) { depth in
+      "part p { require " + String(repeating: open, count: depth - 1) + "a"
+        + String(repeating: close, count: depth - 1) + " }"
+    }
+  }
+
+  @Test(arguments: [" + ", " * ", " or ", " and ", " < "])
+  func `the operands of a condition`(joint: String) {
+    check(SyntaxLimit.operands) { count in
+      "part p { require " + Array(repeating: "a", count: count).joined(separator: joint) + " }"
+    }
+  }
+
+  @Test func `operands are counted for each condition alone`() {
+    let half = Array(repeating: "a", count: 200).joined(separator: " + ")
+    let text = "let b = \(half)  part p { require \(half), \(half) }"
+    #expect(diagnostics(of: text) == [])
+  }
+
+  @Test func `the messages about a file`() {
+    let hundred = diagnostics(of: String(repeating: "@\n", count: SyntaxLimit.messages))
+    #expect(hundred.count == SyntaxLimit.messages)
+    #expect(hundred.allSatisfy { $0.message.code == .unknownCharacter })
+    let more = diagnostics(of: String(repeating: "@\n", count: SyntaxLimit.messages + 1))
+    #expect(more.count == SyntaxLimit.messages + 1)
+    #expect(more.last?.message.code == .tooManyErrors)
+  }
+
+  @Test(arguments: [
+    ("0.1", 0.1), ("123456789.012345", 123456789.012345), ("999999999999999", 999999999999999),
+    ("0.00000000000001", 1e-14), ("1.7976931348623", 1.7976931348623), ("007", 7),
+  ])
+  func `numbers are the nearest Double`(digits: String, value: Double) {
+    let source = SourceText(path: "", contents: "let a = \(digits)pt")
+    guard case .constant(let constant)? = FileSyntax.parse(source).0.declarations.first,
+      case .number(let number) = constant.value.kind
+    else {
+      Issue.record("no number")
+      return
+    }
+    #expect(number.value == value)
+    #expect(number.isInteger == !digits.contains("."))
+  }
+}
+
+private func diagnostics(of text: String) -> [Diagnostic] {
+  FileSyntax.parse(SourceText(path: "test.gesture", contents: text)).1
+}
+
+private func check(
+  _ limit: Int, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ text: (Int) -> String
+) {
+  #expect(diagnostics(of: text(limit)) == [], sourceLocation: sourceLocation)
+  let above = diagnostics(of: text(limit + 1))
+  #expect(
+    above.first?.message.code == .limitExceeded, sourceLocation: sourceLocation)
+  let isNamed = above.first?.message.text.contains(String(limit)) == true
+  #expect(isNamed, sourceLocation: sourceLocation)
+}

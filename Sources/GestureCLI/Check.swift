@@ -37,8 +37,8 @@ struct Check: Hashable {
     }
   }
 
-  /// Tells specifications from traces: all before `--` are specifications, if it is there; otherwise
-  /// the first argument and those behind it that end in `.gesture`.
+  /// Tells specifications from traces: if `--` is there, all before it are specifications; otherwise
+  /// the first argument is one, and those behind it that end in `.gesture`.
   private static func sorted(_ arguments: Arguments) throws(UsageError) -> ([String], [String]) {
     var specifications = arguments.paths
     var traces = arguments.pathsBehindDashes ?? []

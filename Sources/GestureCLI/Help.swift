@@ -79,7 +79,8 @@ enum Help {
     be used.
 
     In folders, files are taken whose names end in .trace, .jsonl or .xml; hidden
-    ones are left out. What is in a file decides how it is read.
+    ones and links to folders are left out. What is in a file decides how it is
+    read.
 
     Examples:
       gesturec check tap.gesture tap.trace

@@ -15,7 +15,8 @@ extension World {
       processors: max(1, ProcessInfo.processInfo.activeProcessorCount))
   }
 
-  /// The arguments as the system passed them: `CommandLine.arguments` has repaired what is not UTF-8.
+  /// The arguments as the system passed them. In `CommandLine.arguments`, what is not UTF-8 has been
+  /// repaired.
   private static var rawArguments: [[UInt8]] {
     (0..<Int(CommandLine.argc)).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
@@ -31,7 +32,9 @@ private func writeAll(_ text: String, to descriptor: Int32) throws(OutputClosed)
   while !rest.isEmpty {
     let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if written < 0, errno == EINTR { continue }
-    guard written > 0 else { throw OutputClosed() }
+    guard written > 0 else {
+      throw OutputClosed(reason: errno == EPIPE ? nil : String(cString: strerror(errno)))
+    }
     rest = rest.dropFirst(written)
   }
 }
@@ -41,9 +44,12 @@ extension FileAccess {
   public static var real: FileAccess {
     FileAccess(
       kind: { path throws(FileProblem) in
-        var status = stat()
-        guard stat(path, &status) == 0 else { throw FileProblem(errno: errno) }
-        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+        var (status, ofLink) = (stat(), stat())
+        guard stat(path, &status) == 0, lstat(path, &ofLink) == 0 else {
+          throw FileProblem(errno: errno)
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return .file }
+        return ofLink.st_mode & S_IFMT == S_IFLNK ? .linkedFolder : .folder
       },
       names: { folder throws(FileProblem) in try namesOfFiles(in: folder) },
       read: { path, limit throws(FileProblem) in

@@ -25,8 +25,12 @@ private func run(_ command: Command, in world: World) -> ExitCode {
     case .show(let show): return try show.run(in: world)
     }
   } catch {
-    // Nobody reads on, so there is nobody to tell; but not everything was shown to hold.
-    return .didNotHold
+    guard let reason = error.reason else {
+      // Nobody reads on, so there is nobody to tell; but not everything was shown to hold.
+      return .didNotHold
+    }
+    world.complain("error: the output cannot be written: \(reason)\n")
+    return .unusable
   }
 }
 

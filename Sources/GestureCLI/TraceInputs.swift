@@ -8,10 +8,12 @@ struct TraceInputs {
   /// Whether a file or folder could not be used, which has been reported.
   private(set) var hasProblem = false
 
+  /// Files that are neither traces nor specifications by their names, and links to folders.
   private var skipped = 0
+  private var unfollowed = 0
   private let reporter: Reporter
 
-  /// How deep folders may be nested, and how many names may be in them: links can make them endless.
+  /// How deep folders may be nested, and how many names may be in them.
   private static let depthLimit = 64
   private static let nameLimit = 1_000_000
 
@@ -27,6 +29,9 @@ struct TraceInputs {
         "\(counted(skipped, "file")) in folders skipped: the names end in none of "
           + TraceFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))
     }
+    if unfollowed > 0 {
+      reporter.remark("\(counted(unfollowed, "link")) to folders not followed")
+    }
   }
 
   private mutating func add(_ path: String) {
@@ -34,7 +39,7 @@ struct TraceInputs {
     attempt(path) { inputs throws(FileProblem) in
       switch try inputs.reporter.world.files.kind(path) {
       case .file: inputs.paths.append(path)
-      case .folder:
+      case .folder, .linkedFolder:
         let before = inputs.paths.count
         try inputs.search(path, depth: 0)
         if inputs.paths.count == before {
@@ -68,10 +73,11 @@ struct TraceInputs {
     attempt(path) { inputs throws(FileProblem) in
       switch try inputs.reporter.world.files.kind(path) {
       case .folder: try inputs.search(path, depth: depth + 1)
+      case .linkedFolder: inputs.unfollowed += 1
       case .file:
         if TraceFormat.allCases.contains(where: { path.hasSuffix(".\($0.rawValue)") }) {
           inputs.paths.append(path)
-        } else {
+        } else if !path.hasSuffix(".gesture") {
           inputs.skipped += 1
         }
       }

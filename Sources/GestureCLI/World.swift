@@ -42,20 +42,25 @@ public struct World: Sendable {
   }
 }
 
-/// The reader of the output has gone, as `head` does when it has enough.
-public struct OutputClosed: Error {
+/// Standard output takes nothing more.
+public struct OutputClosed: Error, Hashable {
+  /// What is wrong; `nil` if the reader has gone, as `head` does when it has enough.
+  public var reason: String?
+
   /// Creates the error.
-  public init() {}
+  public init(reason: String? = nil) { self.reason = reason }
 }
 
 /// The files of the world.
 public struct FileAccess: Sendable {
-  /// What there is under a path. Links are followed.
+  /// What there is under a path.
   public enum Kind: Sendable {
-    /// Something that can be read.
+    /// Something that can be read, perhaps by way of a link.
     case file
     /// A folder.
     case folder
+    /// A link to a folder.
+    case linkedFolder
   }
 
   /// Tells what there is under a path.

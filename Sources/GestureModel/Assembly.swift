@@ -21,7 +21,7 @@ extension GestureChecker {
       isContinuous: scheduling.isContinuous, alongside: declaration.alongside)
   }
 
-  /// Checks a part on its own, whether it is used or not.
+  /// Checks a part on its own.
   mutating func checkPart(_ declaration: GestureDeclaration, defaults: CheckedSettings) {
     settings = defaults
     _ = nodes(of: declaration)
@@ -45,7 +45,7 @@ extension GestureChecker {
       isIncomplete = isIncomplete || settings.isMultiFinger
     } else {
       let place = library.surroundings(of: declaration.body, in: scope.file)
-      scope.isInStroke = place == .inStroke
+      scope.isInStroke = place != .aroundStrokes
     }
     scope.isMultiFinger = settings.isMultiFinger
     return nodes(

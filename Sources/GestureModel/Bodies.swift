@@ -30,7 +30,10 @@ extension GestureChecker {
       }
       if case .report(let report) = statement, owner == .gesture { add(report, in: inner) }
     }
-    if nodes.isEmpty { report(.emptyBody, at: body.range) }
+    if nodes.isEmpty {
+      report(.emptyBody, at: body.range)
+      return [.standIn]
+    }
     return nodes
   }
 
@@ -52,7 +55,7 @@ extension GestureChecker {
   ) {
     guard let item = scope.bare else { return }
     let schedule: Schedule? = owner == .gesture ? nil : .exit([item])
-    for part in requirement.conditions.flatMap { $0.conditionParts } {
+    for part in requirement.conditions.flatMap({ $0.conditionParts }) {
       add(part, schedule, in: scope)
     }
   }

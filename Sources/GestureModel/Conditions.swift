@@ -6,7 +6,7 @@ extension GestureChecker {
   mutating func add(conditions: [ExpressionSyntax], of item: ID<Item>, in scope: Scope) {
     var scope = scope
     scope.bare = item
-    for part in conditions.flatMap { $0.conditionParts } { add(part, .exit([item]), in: scope) }
+    for part in conditions.flatMap({ $0.conditionParts }) { add(part, .exit([item]), in: scope) }
   }
 
   /// Adds one part of a requirement or of an item's conditions.
@@ -16,6 +16,7 @@ extension GestureChecker {
       let test = try lowering.test(part)
       reaches = lowering.reaches
       diagnostics += lowering.warnings
+      checkSigns(of: test, part)
       let pathItem = part.isPlaced ? lowering.pathItem : nil
       add(
         ConditionDraft(
@@ -31,9 +32,8 @@ extension GestureChecker {
   mutating func add(_ draft: ConditionDraft) {
     if conditions.count < Limit.conditions {
       conditions.append(draft)
-    } else if !isIncomplete {
-      isIncomplete = true
-      report(.tooManyConditions, at: draft.range)
+    } else {
+      reportLimit(.tooManyConditions, at: draft.range)
     }
   }
 }

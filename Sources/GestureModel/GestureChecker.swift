@@ -12,11 +12,18 @@ struct GestureChecker {
   var reaches: [Reach] = []
   var conditions: [ConditionDraft] = []
   var reports: [Report] = []
+  /// What each phase allows, if it is always drawn the same way round.
+  var motions: [ID<Item>: Motion] = [:]
   var diagnostics: [Diagnostic] = []
   /// Whether something is missing whose absence has been reported elsewhere.
   var isIncomplete = false
+  /// Whether there is more than a limit allows, which has been reported.
+  var isOverLimit = false
   /// The gestures and parts that are being used inside each other, outermost first.
   var used: [(name: Located<String>, declaration: SourceRange)] = []
+
+  /// The gestures and parts whose text has been checked on the way.
+  var checkedDeclarations: Set<SourceRange> = []
 
   init(library: Library, sources: SourceMap) {
     (self.library, self.sources) = (library, sources)
@@ -54,13 +61,19 @@ extension GestureChecker {
     diagnostics.append(.error(message, at: range, notes: notes, fixIt: fixIt))
   }
 
+  /// Reports that a limit is exceeded, once: behind it, nothing is complete.
+  mutating func reportLimit(_ message: Diagnostic.Message, at range: SourceRange) {
+    guard !isOverLimit else { return }
+    isOverLimit = true
+    report(message, at: range)
+  }
+
   /// Adds an item. Beyond the limit, the gesture is refused and everything shares the last one.
   mutating func add(_ item: Item) -> ID<Item> {
     if items.count < Limit.items {
       items.append(item)
-    } else if !isIncomplete {
-      isIncomplete = true
-      report(.tooManyItems, at: item.range)
+    } else {
+      reportLimit(.tooManyItems, at: item.range)
     }
     return ID(items.count - 1)
   }

@@ -120,8 +120,7 @@ extension GestureChecker {
   ) -> Node {
     let (count, overflow) = node.leafCount.multipliedReportingOverflow(by: copies)
     guard !overflow, count <= Limit.leaves else {
-      if !isIncomplete { report(.tooManyLeaves(overflow ? nil : count), at: range) }
-      isIncomplete = true
+      reportLimit(.tooManyLeaves(overflow ? nil : count), at: range)
       return node
     }
     return copy(node)

@@ -25,6 +25,7 @@ extension GestureChecker {
     var phase = Phase(item: item, motion: .any)
     do throws(CheckFailure) {
       phase.motion = try lowering.motion(motion)
+      if !scope.isUnordered { motions[item] = phase.motion }
     } catch {
       report(error)
     }

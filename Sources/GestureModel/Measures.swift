@@ -73,6 +73,9 @@ struct Box: Hashable {
   static let view = Box(
     minX: .constant(0), minY: .constant(0), maxX: .viewWidth, maxY: .viewHeight)
 
+  /// Whether it has no size, at any time.
+  var isPoint: Bool { minX == maxX && minY == maxY }
+
   var center: Term {
     .point(x: Self.middle(minX, maxX), y: Self.middle(minY, maxY))
   }

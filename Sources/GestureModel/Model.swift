@@ -26,19 +26,31 @@ extension Model {
     var diagnostics = mistakes
     let defaults = library.defaults(reportingTo: &diagnostics)
     var gestures: [Gesture] = []
-    for case .gesture(let declaration) in file.declarations where !declaration.isBroken {
+    var seen: Set<SourceRange> = []
+    for declaration in file.sound(.gesture) {
       var checker = GestureChecker(library: library, sources: sources)
-      switch declaration.kind {
-      case .gesture:
-        checker.checkRelations(of: declaration)
-        if let gesture = checker.gesture(declaration, defaults: defaults) {
-          gestures.append(gesture)
-        }
-      case .part: checker.checkPart(declaration, defaults: defaults)
-      }
+      checker.checkRelations(of: declaration)
+      if let gesture = checker.gesture(declaration, defaults: defaults) { gestures.append(gesture) }
       diagnostics += checker.diagnostics
+      seen.formUnion(checker.checkedDeclarations)
+    }
+    for declaration in file.sound(.part) where !seen.contains(declaration.range) {
+      var checker = GestureChecker(library: library, sources: sources)
+      checker.checkPart(declaration, defaults: defaults)
+      diagnostics += checker.diagnostics
+      seen.formUnion(checker.checkedDeclarations)
     }
     return (Model(gestures: gestures), diagnostics.sortedWithoutRepeats)
+  }
+}
+
+extension FileSyntax {
+  /// The gestures or the parts that the parser understood.
+  fileprivate func sound(_ kind: GestureDeclaration.Kind) -> [GestureDeclaration] {
+    declarations.compactMap { declaration in
+      guard case .gesture(let gesture) = declaration, gesture.kind == kind else { return nil }
+      return gesture.isBroken ? nil : gesture
+    }
   }
 }
 

@@ -2,6 +2,9 @@ import GestureRuntime
 
 // What can be made of a part of a gesture by copying and turning it.
 extension Node {
+  /// What stands for a part of a gesture that is broken.
+  static let standIn = Node.phase(Phase(item: ID(0), motion: .any))
+
   /// Some nodes one after the other. One alone is itself.
   static func sequence(of parts: [Node]) -> Node {
     parts.count == 1 ? parts[0] : .sequence(parts)

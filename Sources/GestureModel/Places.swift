@@ -70,7 +70,8 @@ enum Surroundings {
 }
 
 extension Library {
-  /// Where the items of a body belong; `nil` if it has none that tells.
+  /// Where the items of a body belong; `nil` if it has none that tells, or only too deep in parts
+  /// of parts, which is reported where they are used.
   func surroundings(of body: BodySyntax, in file: Int, depth: Int = 0) -> Surroundings? {
     for item in body.items {
       if let found = surroundings(of: item.core, in: file, depth: depth) { return found }

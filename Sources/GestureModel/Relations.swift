@@ -32,7 +32,7 @@ extension Lowering {
   private func inside(
     _ subject: Subject, _ place: Place, _ placement: PlacementSyntax
   ) throws(CheckFailure) -> Test {
-    guard case .box(let outer) = place else {
+    guard case .box(let outer) = place, !outer.isPoint else {
       throw CheckFailure(.insideNoBox, at: placement.range)
     }
     let inner = subject.box
@@ -195,7 +195,7 @@ extension Lowering {
 extension Box {
   /// How far a point is from it; 0 inside.
   fileprivate func distance(toX x: Value, y: Value) -> Value {
-    if minX == maxX, minY == maxY { return .hypotenuse(x.less(minX), y.less(minY)) }
+    if isPoint { return .hypotenuse(x.less(minX), y.less(minY)) }
     return .hypotenuse(Self.outside(x, minX, maxX), Self.outside(y, minY, maxY))
   }
 

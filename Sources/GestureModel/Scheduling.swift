@@ -15,7 +15,7 @@ struct Scheduling {
 
   /// The transition that a part with these mentions guards.
   func schedule(of mentions: Mentions) -> Schedule {
-    if !mentions.moreThanStarts, let start = schedule(ofStarts: mentions.items) { return start }
+    if !mentions.moreThanStarts { return schedule(ofStarts: mentions.items) }
     if !mentions.items.isEmpty, !mentions.items.contains(Self.gesture) {
       return .exit(mentions.items)
     }
@@ -25,14 +25,15 @@ struct Scheduling {
     return .end
   }
 
-  /// The entry of the last of some items, if it is certain which that is and how it is entered.
-  private func schedule(ofStarts items: Set<ID<Item>>) -> Schedule? {
+  /// The entry of the last of some items. If it is not certain which that is, or how it is entered,
+  /// the exit of the last one is the next moment at which all of them have started.
+  private func schedule(ofStarts items: Set<ID<Item>>) -> Schedule {
     let inner = items.subtracting([Self.gesture])
     if inner.isEmpty { return .landing(Self.gesture) }
-    guard let last = body.lastEntered(of: inner) else { return nil }
+    guard let last = body.lastEntered(of: inner) else { return .exit(inner) }
     let entries = body.entries(of: last)
     if entries == [.landing] { return .landing(last) }
-    return entries == [.step] ? .entry(last) : nil
+    return entries == [.step] ? .entry(last) : .exit(inner)
   }
 }
 

@@ -130,7 +130,7 @@ extension Diagnostic.Message {
     .init(.notACondition, "a condition is needed here, and this is \(what); compare it")
   }
 
-  fileprivate static func alwaysSo(_ holds: Bool) -> Self {
+  static func alwaysSo(_ holds: Bool) -> Self {
     .init(.uselessCondition, "this is always \(holds ? "true" : "false")")
   }
 

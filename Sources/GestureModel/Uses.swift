@@ -11,10 +11,11 @@ extension GestureChecker {
         kind: .use, name: label, title: label ?? "use \(name.value)",
         range: (syntax.label?.range ?? syntax.range).union(name.range)))
     var inner: [String: NamedItem] = [:]
-    var content = Node.sequence([])
+    var content = Node.standIn
     do throws(CheckFailure) {
       let declaration = try declaration(name, in: scope)
       used.append((name, declaration.range))
+      checkedDeclarations.insert(declaration.range)
       content = expanded(declaration, name, as: item, syntax, in: scope, names: &inner)
       used.removeLast()
     } catch {
@@ -35,7 +36,7 @@ extension GestureChecker {
       throw CheckFailure(.unknownGesture(name.value, nearest: meant), at: name.range)
     }
     // A broken one has been reported, and so has one beyond a limit.
-    guard !declaration.isBroken, items.count < Limit.items else { throw .reported }
+    guard !declaration.isBroken, !isOverLimit else { throw .reported }
     try checkCycle(name, declaration)
     guard used.count < Limit.useDepth else { throw CheckFailure(.usedTooDeep, at: name.range) }
     guard let owner = library.files[scope.file].owners[name.value] else { throw .reported }

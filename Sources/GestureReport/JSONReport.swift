@@ -1,8 +1,8 @@
 import GestureTraces
 
 // The shape of `gesturec check --format json`, which is API: `Grammar/check-output.schema.json`
-// describes it, and a test holds this file to it. Lengths are in points, times in seconds, angles in
-// degrees.
+// describes it, and a test holds this file to it. Lengths are in points, times in seconds, angles
+// in degrees.
 
 extension TraceReport {
   /// The report as one line of JSON, without a line ending.

@@ -1,4 +1,4 @@
-/// A file that could not be used, for programs: the same keys as a diagnostic, as far as they apply.
+/// A file that could not be used, for programs: the keys of a diagnostic, as far as they apply.
 package struct Problem: Hashable, Sendable {
   package var path: String
   /// One-based; `nil` if it is the file as a whole.

@@ -10,8 +10,8 @@ extension TraceError.Code {
     case .controlCharacter:
       "A text has no such characters. A zero byte often means that a file was cut or overwritten."
     case .unrecognized:
-      "The format of a trace is told by its first word behind blank lines and comments: '<' for XML,\n"
-        + "'{' for JSON Lines, and a time, 'view' or 'expect' for a .trace."
+      "The format of a trace is told by its first word behind blank lines and comments: '<' for\n"
+        + "XML, '{' for JSON Lines, and a time, 'view' or 'expect' for a .trace."
     case .noEvents: "A trace has at least one event; in this file there is none."
     case .missing: "A line has fewer words than its form, or an object lacks a key."
     case .unexpected: "A line goes on behind its end. Comments start with '#'."

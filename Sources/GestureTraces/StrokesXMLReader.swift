@@ -9,7 +9,7 @@ import GestureRuntime
 //
 //     <Gesture Name="check07" Subject="3" …>          <Gesture …>
 //       <Point X="78" Y="200" T="88646601" />           <Stroke index="1">
-//       …                                                 <Point X="28" Y="68" T="…" Pressure="128" />
+//       …                                                 <Point X="28" Y="68" T="…" Pressure="9" />
 //     </Gesture>                                          …
 //
 // Pixels with y growing downward, milliseconds since some midnight or 1970. Each stroke is a touch:

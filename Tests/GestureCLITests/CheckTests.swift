@@ -166,6 +166,30 @@ import Testing
   }
 }
 
+/// What happens at the edges of the world.
+@Suite struct EdgeTests {
+  @Test func `a full disk is told`() {
+    let world = FakeWorld(Samples.files, patience: 0, failure: OutputClosed(reason: "disk full"))
+    #expect(world.run("check", "tap.gesture", "a.trace") == .unusable)
+    #expect(world.complaints == "error: the output cannot be written: disk full\n")
+  }
+
+  @Test func `a link to a folder is followed only when it is named`() {
+    var files = Samples.files
+    files["top"] = .folder([Array("loop".utf8), Array("a.trace".utf8)])
+    files["top/a.trace"] = .text(Samples.tapTrace)
+    files["top/loop"] = .link([Array("a.trace".utf8)])
+    files["top/loop/a.trace"] = .text(Samples.tapTrace)
+    let inside = FakeWorld(files)
+    #expect(inside.run("check", "tap.gesture", "top") == .held)
+    #expect(inside.complaints == "note: 1 link to folders not followed\n")
+    #expect(!inside.output.contains("top/loop"))
+    let named = FakeWorld(files)
+    #expect(named.run("check", "tap.gesture", "top/loop") == .held)
+    #expect(named.output.hasPrefix("top/loop/a.trace\n"))
+  }
+}
+
 /// The bar that is shown while many traces are checked.
 @Suite struct ProgressTests {
   @Test(

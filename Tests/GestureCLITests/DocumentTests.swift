@@ -33,6 +33,50 @@ import Testing
   }
 }
 
+/// What documents say about the package's own files.
+@Suite struct DocumentedFilesTests {
+  @Test(arguments: try documents()) func `files are where it says`(document: Document) {
+    for path in document.paths {
+      let isThere = FileManager.default.fileExists(atPath: Repository.url(of: path).path)
+      #expect(isThere, "\(document.path) mentions \(path)")
+    }
+  }
+
+  @Test func `every test folder is described`() throws {
+    let described = try Set(document("Tests/README.md").paths)
+    for folder in ["Tests", "Tests/Corpus"] {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: Repository.url(of: folder).path)
+      for name in names where name != "Corpus" && !name.contains(".") {
+        #expect(described.contains("\(folder)/\(name)"))
+      }
+    }
+  }
+
+  @Test func `the tests that recipes rely on are there`() throws {
+    let tests = try Repository.files(in: "Tests", withExtension: "swift")
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    let text = try document(".github/CONTRIBUTING.md").text
+    let names = text.matches(of: #/\*([a-z][^*]*)\*/#).map { String($0.1) }
+    #expect(names.count > 10)
+    for name in names { #expect(tests.contains("func `\(name)`"), "\(name)") }
+  }
+
+  @Test func `every measure and unit is in the reference`() throws {
+    let reference = try document("Grammar/README.md").text
+    let words =
+      MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue)
+      + UnitName.allCases.map(\.rawValue)
+    for word in words { #expect(reference.contains("`\(word)`"), "\(word)") }
+  }
+
+  @Test func `every word of the language is in the reference`() throws {
+    let words = try document("Grammar/README.md").text
+      .split { !($0.isLetter || $0 == "-") }.map(String.init)
+    #expect(Set(Keyword.allCases.map(\.rawValue)).subtracting(words) == [])
+  }
+}
+
 /// A `trace` block and the `gesture` block above it.
 struct TracedBlock: Sendable, CustomTestStringConvertible {
   let gesture: MarkdownBlock
@@ -51,6 +95,12 @@ struct Document: Sendable, CustomTestStringConvertible {
 
   var blocks: [MarkdownBlock] { MarkdownBlock.all(in: text, path: path) }
 
+  /// The files and folders of the package that it mentions. Those with a gap in them are patterns.
+  var paths: [String] {
+    text.matches(of: #/`((?:Sources|Tests|Examples|Grammar|\.ci)\/[^`]*)`/#).map { String($0.1) }
+      .filter { !$0.contains("…") && !$0.contains("NAME") && !$0.contains(" ") }
+  }
+
   /// The anchors of its own that it links to.
   var links: [String] {
     text.matches(of: #/\]\(#([^)\s]*)\)/#).map { String($0.1) }
@@ -67,12 +117,16 @@ struct Document: Sendable, CustomTestStringConvertible {
   }
 }
 
+private func document(_ path: String) throws -> Document {
+  Document(path: path, text: try Repository.text(of: path))
+}
+
 private func documents() throws -> [Document] {
   let root = Repository.root.path + "/"
   let found = ["Grammar", "Sources", "Tests", ".github"]
     .flatMap { Repository.anyFiles(in: $0, withExtension: "md") }
     .map { String($0.path.dropFirst(root.count)) }
-  return try (["README.md"] + found).map { Document(path: $0, text: try Repository.text(of: $0)) }
+  return try (["README.md"] + found).map(document)
 }
 
 private func blocks(_ language: String) throws -> [MarkdownBlock] {

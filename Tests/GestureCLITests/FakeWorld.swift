@@ -9,6 +9,8 @@ final class FakeWorld: Sendable {
     case problem(FileProblem)
     /// Names that need not be text.
     case folder([[UInt8]])
+    /// A link to a folder with these names.
+    case link([[UInt8]])
 
     static func text(_ text: String) -> Entry { .file(Array(text.utf8)) }
   }
@@ -17,7 +19,7 @@ final class FakeWorld: Sendable {
     var output = ""
     var complaints = ""
     var saved: [String: String] = [:]
-    /// How many more writes somebody will read.
+    /// How many more writes succeed.
     var patience = Int.max
   }
 
@@ -26,11 +28,14 @@ final class FakeWorld: Sendable {
   let input: String
   let environment: [String: String]
   let isTerminal: Bool
+  /// What the write that does not succeed throws.
+  let failure: OutputClosed
 
   init(
     _ entries: [String: Entry] = [:], input: String = "", environment: [String: String] = [:],
-    isTerminal: Bool = false, patience: Int = .max
+    isTerminal: Bool = false, patience: Int = .max, failure: OutputClosed = OutputClosed()
   ) {
+    self.failure = failure
     (self.entries, self.input, self.environment) = (entries, input, environment)
     self.isTerminal = isTerminal
     state.withLock { $0.patience = patience }
@@ -56,7 +61,7 @@ final class FakeWorld: Sendable {
           if state.patience >= 0 { state.output += text }
           return state.patience >= 0
         }
-        if !isRead { throw OutputClosed() }
+        if !isRead { throw failure }
       },
       complain: { [self] text in state.withLock { $0.complaints += text } },
       outputIsTerminal: isTerminal, errorIsTerminal: isTerminal, processors: 2)
@@ -68,17 +73,20 @@ final class FakeWorld: Sendable {
         switch entries[path] {
         case nil: throw .missing
         case .folder: .folder
+        case .link: .linkedFolder
         case .file, .problem: .file
         }
       },
       names: { [self] path throws(FileProblem) in
-        guard case .folder(let names)? = entries[path] else { throw .missing }
-        return names
+        switch entries[path] {
+        case .folder(let names), .link(let names): return names
+        case nil, .file, .problem: throw .missing
+        }
       },
       read: { [self] path, limit throws(FileProblem) in
         switch entries[path] {
         case nil: throw .missing
-        case .folder: throw .isFolder
+        case .folder, .link: throw .isFolder
         case .problem(let problem): throw problem
         case .file(let bytes):
           guard bytes.count <= limit else { throw .tooLarge(limit: limit) }

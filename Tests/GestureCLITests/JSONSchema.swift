@@ -1,7 +1,7 @@
 import Foundation
 
-/// As much of JSON Schema as the schemas of this package use. A keyword that is not known here makes
-/// every value invalid: better than one that is passed over.
+/// As much of JSON Schema as the schemas of this package use. A keyword that is not known here
+/// makes every value invalid: better than one that is passed over.
 struct JSONSchema {
   private let root: [String: Any]
 

@@ -12,6 +12,9 @@ import Testing
       #expect(try files.read("\(folder)/a", 7) == Array("gesture".utf8))
       #expect(try files.kind("\(folder)/a") == .file)
       #expect(try files.kind(folder) == .folder)
+      #expect(symlink(folder, "\(folder)/link") == 0 && symlink("a", "\(folder)/link-a") == 0)
+      #expect(try files.kind("\(folder)/link") == .linkedFolder)
+      #expect(try files.kind("\(folder)/link-a") == .file)
       #expect(throws: FileProblem.tooLarge(limit: 6)) { try files.read("\(folder)/a", 6) }
     }
   }

@@ -4,8 +4,8 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// Recordings of other people, which are not part of the package: where they are absent, these tests
-/// are skipped and say so.
+/// Recordings of other people, which are not part of the package: where they are absent, these
+/// tests are skipped and say so.
 @Suite(.enabled("the recordings are not here", { Recordings.areHere }))
 struct RecordingsTests {
   @Test func `every stroke of the $1 recordings is read without a repair`() throws {

@@ -1,0 +1,153 @@
+import GestureRuntime
+import GestureSyntax
+
+// Conditions that cannot hold, or cannot fail, because of what they measure.
+extension GestureChecker {
+  /// Reports a condition that compares a measure with a constant of the wrong sign.
+  mutating func checkSigns(of test: Test, _ part: ExpressionSyntax) {
+    switch test {
+    case .compare(let comparison, let value, .constant(let limit)):
+      if value.isNeverNegative, let holds = comparison.decided(forAtLeastZero: Double(limit)) {
+        warnUseless(holds, at: part.range)
+      } else if let sign = sign(of: value), comparison.needs(theOther: sign, of: limit) {
+        report(
+          .wrongSign(sign.motion, sign.measure), at: part.range,
+          fixIt: flipped(part).map { .init(replace: part.range, with: $0) })
+      }
+    case .duration(_, let comparison, let limit):
+      if let holds = comparison.decided(forAtLeastZero: Double(limit)) {
+        warnUseless(holds, at: part.range)
+      }
+    case .compare, .and, .or, .not: break
+    }
+  }
+
+  private mutating func warnUseless(_ holds: Bool, at range: SourceRange) {
+    diagnostics.append(.warning(.alwaysSo(holds), at: range))
+  }
+
+  /// The sign that a motion gives to a measure of its phase.
+  private func sign(of value: Value) -> Sign? {
+    switch value {
+    case .measure(.turn, let item):
+      guard case .arc(let turning) = motions[item] else { return nil }
+      return Sign(
+        isPositive: turning == .clockwise, motion: items[item.rawValue].title, measure: "turn")
+    case .subtract(.measure(.endX, let item), .measure(.startX, _)):
+      return sign(of: item, "dx") { sector in (sector.firstX, sector.lastX, 1, 0) }
+    case .subtract(.measure(.endY, let item), .measure(.startY, _)):
+      return sign(of: item, "dy") { sector in (sector.firstY, sector.lastY, 0, 1) }
+    case _: return nil
+    }
+  }
+
+  /// The sign of a movement along one axis, if all sectors of the motion lie on one side.
+  private func sign(
+    of item: ID<Item>, _ measure: String,
+    along axis: (Sector) -> (first: Float, last: Float, x: Float, y: Float)
+  ) -> Sign? {
+    guard case .move(let sectors) = motions[item], !sectors.isEmpty else { return nil }
+    func areAll(_ side: Float) -> Bool {
+      sectors.allSatisfy { sector in
+        let (first, last, x, y) = axis(sector)
+        return first * side >= 0 && last * side >= 0 && sector.stray(-side * x, -side * y) > 0
+      }
+    }
+    guard areAll(1) || areAll(-1) else { return nil }
+    return Sign(isPositive: areAll(1), motion: items[item.rawValue].title, measure: measure)
+  }
+
+  /// `turn <= -270deg` as `turn >= 270deg`, if it is written that simply.
+  private func flipped(_ part: ExpressionSyntax) -> String? {
+    guard case .comparison(let left, let links) = part.kind, links.count == 1,
+      let link = links.first
+    else { return nil }
+    let limit =
+      switch link.operand.kind {
+      case .negative(let number): text(in: number.range)
+      case .number: "-" + text(in: link.operand.range)
+      case .or, .and, .not, .comparison, .placed, .arithmetic, .percentage, .parenthesized, .path,
+        .call:
+        ""
+      }
+    guard !limit.isEmpty, let mirrored = link.comparison.value.mirrored else { return nil }
+    return "\(text(in: left.range)) \(mirrored.rawValue) \(limit)"
+  }
+}
+
+/// Which sign a measure has, and because of which motion.
+private struct Sign {
+  var isPositive: Bool
+  var motion: String
+  var measure: String
+}
+
+extension Comparison {
+  /// How the comparison of something never negative with a limit comes out, if that is certain.
+  fileprivate func decided(forAtLeastZero limit: Double) -> Bool? {
+    switch self {
+    case .less: limit <= 0 ? false : nil
+    case .lessOrEqual, .equal: limit < 0 ? false : nil
+    case .greaterOrEqual: limit <= 0 ? true : nil
+    case .greater, .notEqual: limit < 0 ? true : nil
+    }
+  }
+
+  /// Whether it holds only of numbers of the other sign.
+  fileprivate func needs(theOther sign: Sign, of limit: Float) -> Bool {
+    sign.isPositive
+      ? (isUpperBound || self == .equal) && limit < 0
+      : (isLowerBound || self == .equal) && limit > 0
+  }
+}
+
+extension ExpressionSyntax.Comparison {
+  /// The bound from the other side.
+  fileprivate var mirrored: Self? {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    case .equal, .notEqual: nil
+    }
+  }
+}
+
+extension Value {
+  /// Whether it can be told from its form that it is at least 0, or not a number.
+  fileprivate var isNeverNegative: Bool {
+    switch self {
+    case .measure(let measure, _): measure.isNeverNegative
+    case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
+    case .constant(let number): number >= 0
+    case .subtract(.measure(.maxX, let item), .measure(.minX, let other)),
+      .subtract(.measure(.maxY, let item), .measure(.minY, let other)):
+      item == other
+    case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
+      .minimum(let left, let right):
+      left.isNeverNegative && right.isNeverNegative
+    case .maximum(let left, let right): left.isNeverNegative || right.isNeverNegative
+    case .subtract, .negate: false
+    }
+  }
+}
+
+extension Measure {
+  fileprivate var isNeverNegative: Bool {
+    switch self {
+    case .length, .stray, .duration, .force, .radius, .touches: true
+    case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .turn, .velocityX, .velocityY,
+      .locationX, .locationY:
+      false
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func wrongSign(_ motion: String, _ measure: String) -> Self {
+    .init(
+      .contradiction,
+      "`\(motion)` gives `\(measure)` the other sign: right, down and clockwise count up")
+  }
+}

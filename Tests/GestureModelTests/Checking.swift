@@ -1,0 +1,39 @@
+import GestureModel
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// Parses and checks a text. The only place in these tests that knows how to call the checker.
+func checked(
+  _ text: String, using files: [String: String] = [:]
+) -> (model: Model, diagnostics: [Diagnostic]) {
+  var sources = SourceMap()
+  let source = sources.add(path: "test.gesture", bytes: Array(text.utf8))
+  let (syntax, mistakes) = FileSyntax.parse(source)
+  let (model, diagnostics) = Model.check(syntax, in: source, sources: &sources) { path in
+    files[path].map { Array($0.utf8) }
+  }
+  return (model, mistakes + diagnostics)
+}
+
+/// Expects exactly the diagnostics that the marks in a text say.
+func check(
+  _ text: String, using files: [String: String] = [:],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let marked = MarkedSource(text)
+  let (model, diagnostics) = checked(text, using: files)
+  #expect(marked.marks(of: diagnostics) == marked.expected, sourceLocation: sourceLocation)
+  let hasErrors = diagnostics.contains { $0.severity == .error }
+  let gestures = text.split(separator: "\n").count { $0.hasPrefix("gesture") }
+  if !hasErrors { #expect(model.gestures.count == gestures, sourceLocation: sourceLocation) }
+}
+
+/// The only gesture of a text without mistakes.
+func gesture(
+  _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws -> Gesture {
+  let (model, diagnostics) = checked(text)
+  #expect(diagnostics == [], sourceLocation: sourceLocation)
+  return try #require(model.gestures.last, sourceLocation: sourceLocation)
+}

@@ -1,0 +1,107 @@
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// Files that use each other.
+@Suite struct FileTests {
+  @Test func `a used file brings gestures, parts and constants`() {
+    check(
+      """
+      use "lib/shapes.gesture"
+      gesture g { stroke { use v, length > far } require length > 2 * near }
+      let near = 4pt
+      gesture h { use flick  alongside flick }
+      """,
+      using: [
+        "lib/shapes.gesture": """
+        use "../base.gesture"
+        let far = 2 * near
+        part v { move down  move up }
+        gesture flick { stroke { move right, length > far } }
+        """,
+        "base.gesture": "let near = 40pt",
+      ])
+  }
+
+  @Test func `a file's own constants win, and used ones stay as they are`() throws {
+    let (model, diagnostics) = checked(
+      "use \"a.gesture\" let near = 4pt gesture g { stroke { use p, length > near } }",
+      using: ["a.gesture": "let near = 40pt part p { any, length > near }"])
+    #expect(diagnostics == [])
+    let limits = model.gestures.first?.conditions.map(\.test)
+    let expected = [40, 4].enumerated().map { index, limit in
+      Test.compare(.greater, .measure(.length, ID(index == 0 ? 4 : 3)), .constant(Float(limit)))
+    }
+    #expect(limits == expected)
+  }
+
+  @Test func `what a used file uses is its own business`() {
+    check(
+      """
+      use "a.gesture"
+      gesture g { stroke { use deep } }
+      //                       ^^^^ unknown-name
+      """,
+      using: ["a.gesture": "use \"b.gesture\"", "b.gesture": "part deep { any }"])
+  }
+
+  @Test func `one name in two files`() {
+    check(
+      """
+      use "a.gesture"
+      use "b.gesture"
+      //  ^^^^^^^^^^^ duplicate-name
+      gesture g { stroke { any } }
+      """,
+      using: [
+        "a.gesture": "let x = 3pt part p { any }", "b.gesture": "part p { hold }",
+      ])
+  }
+
+  @Test func `files that are not there, or use each other`() {
+    check(
+      """
+      use "none.gesture"
+      //  ^^^^^^^^^^^^^^ missing-file
+      use "self.gesture" use "test.gesture"
+      //                     ^^^^^^^^^^^^^^ circular-files
+      gesture g { stroke { any } }
+      """,
+      using: ["self.gesture": "use \"fine.gesture\"", "fine.gesture": ""])
+  }
+
+  @Test func `mistakes in used files are told once and in their place`() throws {
+    var sources = SourceMap()
+    let text = "use \"a.gesture\" gesture g { use h use h } gesture i { use h }"
+    let source = sources.add(path: "test.gesture", bytes: Array(text.utf8))
+    let (syntax, _) = FileSyntax.parse(source)
+    let (model, diagnostics) = Model.check(syntax, in: source, sources: &sources) { _ in
+      Array("gesture h { stroke { any, length > 3 } }".utf8)
+    }
+    #expect(model.gestures == [])
+    #expect(diagnostics.map(\.message.code) == [.needsUnit])
+    let place = try #require(diagnostics.first).range.start
+    #expect(sources.file(of: place).path == "a.gesture")
+    #expect(sources.file(of: place).location(of: place).column == 36)
+  }
+
+  @Test(
+    arguments: [
+      ("b.gesture", "dir/b.gesture"), ("./b.gesture", "dir/b.gesture"),
+      ("../b.gesture", "b.gesture"), ("../../b.gesture", "../b.gesture"),
+      ("sub//x/../b.gesture", "dir/sub/b.gesture"), ("/abs/b.gesture", "/abs/b.gesture"),
+    ])
+  func `paths are taken from the using file`(written: String, expected: String) {
+    var sources = SourceMap()
+    let source = sources.add(path: "./dir/a.gesture", bytes: Array("use \"\(written)\"".utf8))
+    let (syntax, _) = FileSyntax.parse(source)
+    var asked: [String] = []
+    _ = Model.check(syntax, in: source, sources: &sources) { path in
+      asked.append(path)
+      return nil
+    }
+    #expect(asked == [expected])
+  }
+}

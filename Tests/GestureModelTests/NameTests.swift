@@ -1,0 +1,169 @@
+import GestureModel
+import GestureSyntax
+import Testing
+
+/// Names of items, parts and gestures: what they stand for and where they can be used.
+@Suite struct NameTests {
+  @Test func `a slip of the finger gets a suggestion`() {
+    let (_, diagnostics) = checked("gesture g { stroke { move right, lenght > 3pt } }")
+    #expect(
+      diagnostics.map(\.message.text) == ["nothing here is called `lenght`; did you mean `length`?"]
+    )
+  }
+
+  @Test func `unknown names`() {
+    check(
+      """
+      gesture g {
+        stroke { a: move right, b.length > 3pt, a.size > 3pt, view.depth > 3pt }
+        //                      ^ unknown-name
+        //                                        ^^^^ unknown-name
+        //                                                         ^^^^^ unknown-name
+        use nothing
+        //  ^^^^^^^ unknown-name
+        alongside nobody, h
+        //        ^^^^^^ unknown-name
+      }
+      gesture h { stroke { move somewhere } }
+      //                        ^^^^^^^^^ unknown-name
+      """)
+  }
+
+  @Test func `names are used up`() {
+    check(
+      """
+      gesture g {
+        stroke { a: move right  a: move left }
+        //                      ^ duplicate-name
+        stroke { b: move right }  b: use h
+        //                        ^ duplicate-name
+      }
+      gesture h { stroke { any } }
+      gesture h { stroke { any } }
+      //      ^ duplicate-name
+      """)
+  }
+
+  @Test func `a name is used once it has been passed`() {
+    check(
+      """
+      gesture g {
+        stroke { a: move right, length > b.length  b: move left, length > a.length, b.length > 3pt }
+        //                               ^ uncertain-name
+      }
+      """)
+  }
+
+  @Test func `what may not have been drawn has no name`() {
+    check(
+      """
+      gesture g {
+        stroke {
+          optional { a: move right, a.length > 3pt }, a.length > 3pt
+          either { b: move right } or { c: move left }
+          repeat 2 { d: move up  e: move down, length > d.length }, d.length > 3pt
+          //                                                        ^ uncertain-name
+          repeat 1 { f: move up }, f.length > 3pt
+        }
+        require a.length > 3pt, b.length > 3pt, d.length > 3pt, f.length > 3pt
+        //      ^ uncertain-name
+        //                      ^ uncertain-name
+        //                                      ^ uncertain-name
+      }
+      """)
+  }
+
+  @Test func `branches may share a name`() throws {
+    let shared = try gesture(
+      """
+      gesture g {
+        stroke { either { a: move right } or { a: move left, length > 3pt } }
+        require a.length > 20pt
+      }
+      """)
+    let branches = try #require(shared.body.choices)
+    #expect(branches.count == 2)
+    guard case .exit(let items) = shared.conditions.last?.schedule, let item = items.first else {
+      Issue.record("the requirement is tested when the shared item is left")
+      return
+    }
+    for branch in branches {
+      guard case .item(item, .phase) = branch else {
+        Issue.record("the shared item is around each branch's own")
+        return
+      }
+    }
+  }
+
+  @Test func `a free order hides neighbours until it is over`() {
+    check(
+      """
+      gesture g {
+        stroke { either-way { a: move right  b: move left, length > a.length } }
+        //                                                          ^ uncertain-name
+        any-order {
+          c: stroke { move up }
+          d: stroke { e: move down  f: move up, length > e.length }, duration > c.duration
+          //                                                                    ^ uncertain-name
+        }
+        require a.length > b.length, c.length > f.length
+      }
+      """)
+  }
+
+  @Test func `names inside used parts`() {
+    check(
+      """
+      part v { down: move down  up: move up  require up.length > down.length }
+      gesture check { stroke { first: use v }  require first.down.length > first.up.length }
+      gesture twice {
+        one: use check
+        two: use check
+        require one.first.down.length > two.first.down.length, down.length > 3pt
+        //                                                     ^^^^ unknown-name
+      }
+      """)
+  }
+
+  @Test func `a part that uses itself`() {
+    check(
+      """
+      part a { use b }
+      part b { use c }
+      //           ^ circular-use
+      part c { use b }
+      gesture g { stroke { use a } }
+      gesture h { use h }
+      //              ^ circular-use
+      """)
+  }
+
+  @Test func `parts within parts have a limit`() {
+    let chain = (0..<40).map { "part p\($0) { use p\($0 + 1) }\n" }.joined()
+    let (_, diagnostics) = checked(
+      chain + "part p40 { any }\ngesture g { stroke { use p0 } }")
+    #expect(diagnostics.map(\.message.code) == [.limitExceeded])
+  }
+
+  @Test func `parts that double each other have a limit`() {
+    let chain = (0..<30).map { "part p\($0) { use p\($0 + 1) use p\($0 + 1) }\n" }.joined()
+    let (model, diagnostics) = checked(
+      chain + "part p30 { any }\ngesture g { stroke { use p0 } }")
+    #expect(model.gestures == [])
+    #expect(diagnostics.allSatisfy { $0.message.code == .limitExceeded })
+    #expect(!diagnostics.isEmpty)
+  }
+}
+
+extension Node {
+  /// The branches of the first choice in it.
+  fileprivate var choices: [Node]? {
+    switch self {
+    case .choice(let branches): branches
+    case .sequence(let parts): parts.lazy.compactMap(\.choices).first
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, let part):
+      part.choices
+    case .phase, .begin, .recognize: nil
+    }
+  }
+}

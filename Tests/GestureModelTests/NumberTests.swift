@@ -1,0 +1,210 @@
+import GestureSyntax
+import Testing
+
+/// Units, dimensions, constants and what is done with them.
+@Suite struct NumberTests {
+  @Test func `a length needs a unit`() {
+    check(
+      """
+      gesture g { stroke { move right, length >= 50 } }
+      //                                         ^^ needs-unit
+      """)
+  }
+
+  @Test func `the unit that is missing is offered`() throws {
+    let (_, diagnostics) = checked(
+      "gesture g { stroke { move right, length >= 50, abs(turn) <= (5), velocity > 3 } }")
+    #expect(diagnostics.map { $0.fixIt?.replacement } == ["pt", "deg", "pt/s"])
+    #expect(diagnostics.first?.message.text == "a length needs a unit: `50pt`")
+  }
+
+  @Test func `a percentage alone is a ratio`() {
+    check(
+      """
+      gesture g {
+        stroke { move right, length >= 50%, straightness >= 90%, length >= 50% of view.width }
+        //                             ^^^ needs-unit
+      }
+      """)
+  }
+
+  @Test func `both sides of a comparison count the same thing`() {
+    check(
+      """
+      gesture g {
+        stroke { move right, length >= duration, turn > 3pt, velocity < 10deg/s }
+        //                             ^^^^^^^^ dimension-clash
+        //                                              ^^^ dimension-clash
+        //                                                              ^^^^^^^ dimension-clash
+      }
+      """)
+  }
+
+  @Test func `both sides of a sum count the same thing`() {
+    check(
+      """
+      gesture g {
+        stroke { move right, length + duration > 3pt, length - 4 > 3pt, 2 * length * 3 > 4pt }
+        //                            ^^^^^^^^ dimension-clash
+        //                                                     ^ needs-unit
+      }
+      """)
+  }
+
+  @Test func `dimensions follow arithmetic`() {
+    check(
+      """
+      gesture g {
+        stroke { move right, length / duration > 40pt/s, length * length > width * height }
+        require average-speed * duration <= length + 1pt, turn / duration < 90deg/s
+        require abs(dx) / max(width, height) <= 1, min(1s, duration) < 2s
+      }
+      """)
+  }
+
+  @Test func `numbers are no conditions and conditions no numbers`() {
+    check(
+      """
+      gesture g {
+        stroke { move right, length, not 3, (length > 3pt) + 1pt > 3pt, start > 3pt, view > 3pt }
+        //                   ^^^^^^ not-a-condition
+        //                               ^ not-a-condition
+        //                                  ^^^^^^^^^^^^^^ not-a-number
+        //                                                              ^^^^^ not-a-number
+        //                                                                           ^^^^ not-a-number
+      }
+      """)
+  }
+
+  @Test func `a part of a vector or a point`() {
+    check(
+      """
+      gesture g {
+        stroke { move right, velocity.x > 3pt/s, start.y < 40pt, length.x > 3pt, center.z > 3pt }
+        //                                                              ^ unknown-name
+        //                                                                              ^ unknown-name
+      }
+      """)
+  }
+
+  @Test func `functions take the arguments they take`() {
+    check(
+      """
+      gesture g {
+        stroke { move right, abs(dx, dy) > 3pt, max(dx) > 3pt, min(dx, 3ms) > 3pt, sin(turn) > 1 }
+        //                   ^^^ wrong-arguments
+        //                                      ^^^ wrong-arguments
+        //                                                             ^^^ dimension-clash
+        //                                                                         ^^^ unknown-name
+      }
+      """)
+  }
+
+  @Test func `numbers stay within bounds`() {
+    check(
+      """
+      let far = 1000000000pt
+      let farther = 1000000001pt
+      //            ^^^^^^^^^^^^ out-of-range
+      let wide = far * far
+      //         ^^^^^^^^^ out-of-range
+      let none = 1pt / (3s - 3s)
+      //         ^^^^^^^^^^^^^^^ out-of-range
+      let tiny = 1pt / far / far
+      gesture g { stroke { move right, duration <= 86401s, duration <= 86400s } }
+      //                                           ^^^^^^ out-of-range
+      """)
+  }
+
+  @Test func `constants may be of any dimension and come in any order`() {
+    check(
+      """
+      let double = 2 * short
+      let short = 40pt
+      let fast = short / 100ms
+      let steep = 70deg
+      let most = 90%
+      gesture g {
+        let here = double + short
+        stroke {
+          move steep or steep-down ±20deg, length >= here, velocity > fast, straightness > most
+        }
+      }
+      let steep-down = 110deg
+      """)
+  }
+
+  @Test func `a constant does not depend on itself`() {
+    check(
+      """
+      let a = b
+      //  ^ circular-constant
+      let b = 2 * c
+      let c = a
+      let d = a
+      let e = e
+      //  ^ circular-constant
+      gesture g { stroke { move right, length > b, length > d } }
+      """)
+  }
+
+  @Test func `a constant is given once and is constant`() {
+    check(
+      """
+      let a = 3pt
+      let a = 4pt
+      //  ^ duplicate-name
+      let b = length
+      //      ^^^^^^ not-constant
+      let c = unknown
+      //      ^^^^^^^ unknown-name
+      gesture g {
+        let a = 5pt
+        stroke { move right, length > a, length > b, length > c }
+      }
+      """)
+  }
+
+  @Test func `what is always so is warned of`() {
+    check(
+      """
+      gesture g {
+        stroke { move right, 1pt < 2pt, length >= 0pt, stray < 0pt, dx >= 0pt, duration <= -1ms }
+        //                   ^^^^^^^^^ useless-condition
+        //                              ^^^^^^^^^^^^^ useless-condition
+        //                                             ^^^^^^^^^^^ useless-condition
+        //                                                                     ^^^^^^^^^^^^^^^^ useless-condition
+        require start within -3pt of left edge
+        //      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ useless-condition
+      }
+      """)
+  }
+
+  @Test func `signs contradict motions`() {
+    check(
+      """
+      gesture g {
+        stroke {
+          round: arc clockwise, turn <= -270deg
+          //                    ^^^^^^^^^^^^^^^ contradiction
+          arc counterclockwise, turn >= 90deg
+          //                    ^^^^^^^^^^^^^ contradiction
+          move right, dx <= -50pt
+          //          ^^^^^^^^^^^ contradiction
+          move up-left, dy > 50pt, dx < 0pt
+          //            ^^^^^^^^^ contradiction
+          move left or right, dx < -50pt
+          either-way { arc clockwise, turn >= 90deg }
+        }
+        require round.turn < -3deg
+        //      ^^^^^^^^^^^^^^^^^^ contradiction
+      }
+      """)
+  }
+
+  @Test func `a contradiction is mended by its sign`() {
+    let (_, diagnostics) = checked(
+      "gesture g { stroke { arc clockwise, turn <= -270deg } }")
+    #expect(diagnostics.map { $0.fixIt?.replacement } == ["turn >= 270deg"])
+  }
+}

@@ -1,0 +1,84 @@
+import GestureModel
+import GestureSyntax
+import Testing
+
+/// Settings of a gesture and of a file.
+@Suite struct SettingTests {
+  @Test func `settings mean`() throws {
+    let settings = try gesture(
+      """
+      gather within 200ms
+      resolution 5pt
+      gesture g {
+        samples regular  resolution 0pt  tolerance 20pt - 4pt + 5%  extra-touches fail  touches 1
+        stroke { any }
+      }
+      """
+    ).settings
+    var expected = Settings()
+    (expected.regularSamplesOnly, expected.resolution) = (true, 0)
+    (expected.toleranceBase, expected.toleranceRatio) = (16, 0.05)
+    (expected.gather, expected.extraTouchesFail) = (200_000, true)
+    #expect(settings == expected)
+  }
+
+  @Test func `settings that mean nothing`() {
+    check(
+      """
+      gesture a { resolution 3  stroke { any } }
+      //                     ^ needs-unit
+      gesture b { resolution 0pt - 3pt  stroke { any } }
+      //                     ^^^^^^^^^ out-of-range
+      gesture c { tolerance 8  stroke { any } }
+      //                    ^ needs-unit
+      gesture d { tolerance 8pt - 10%  stroke { any } }
+      //                    ^^^^^^^^^ out-of-range
+      gesture e { tolerance 8pt + 10% of width  stroke { any } }
+      //                                 ^^^^^ not-constant
+      gesture f { pause within 3pt  stroke { any } }
+      //                       ^^^ dimension-clash
+      gesture h { gather within 2s  gather within 3s  stroke { any } }
+      //                            ^^^^^^ duplicate-setting
+      gesture i { touches 0  stroke { any } }
+      //                  ^ out-of-range
+      gesture j { pause within 86401s  stroke { any } }
+      //                       ^^^^^^ out-of-range
+      gesture k { resolution length  stroke { any } }
+      //                     ^^^^^^ not-constant
+      """)
+  }
+
+  @Test func `what does not run yet says so`() {
+    check(
+      """
+      let near = 3pt  prefer best fit  multiple-touches yes
+      //              ^^^^^^^^^^^^^^^ not-yet
+      //                               ^^^^^^^^^^^^^^^^^^^^ not-yet
+      gesture a { only pencil  stroke { any } }
+      //          ^^^^^^^^^^^ not-yet
+      gesture b { delays-touches-ended no  stroke { any } }
+      //          ^^^^^^^^^^^^^^^^^^^^^^^ not-yet
+      gesture c { while hold within 3 { stroke { any, length > 3 } } }
+      //                            ^ needs-unit
+      //          ^^^^^ not-yet
+      //                                                       ^ needs-unit
+      gesture d { stroke { any }  after e, f fail }
+      //                          ^^^^^^^^^^^^^^^ not-yet
+      //                                   ^ unknown-name
+      gesture e { hover stroke { any } }
+      //          ^^^^^ not-yet
+      """)
+  }
+
+  @Test func `settings of a used gesture do not count`() {
+    check(
+      """
+      gesture a { resolution 0pt  stroke { any } }
+      gesture b { use a }
+      //              ^ ignored-setting
+      gesture c { resolution 0pt  use a }
+      gesture d { samples all  stroke { any } }
+      gesture e { use d }
+      """)
+  }
+}

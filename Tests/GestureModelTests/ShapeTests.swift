@@ -1,0 +1,233 @@
+import GestureModel
+import GestureSyntax
+import Testing
+
+/// What may stand where, and what makes a gesture as a whole.
+@Suite struct ShapeTests {
+  @Test func `motions need a stroke`() {
+    check(
+      """
+      gesture g { move right  move left }
+      //          ^^^^^^^^^^ outside-stroke
+      gesture h { repeat 2 { hold } }
+      //                     ^^^^ outside-stroke
+      part flick { move right }
+      gesture i { use flick }
+      //              ^^^^^ outside-stroke
+      """)
+  }
+
+  @Test func `motions are wrapped together`() {
+    let (_, diagnostics) = checked(
+      "gesture g { a: move right, length > 3pt  begin  move left lift stroke { any } }")
+    #expect(
+      diagnostics.map { $0.fixIt?.replacement }
+        == ["stroke { a: move right, length > 3pt  begin  move left }"])
+  }
+
+  @Test func `strokes and lifts stay outside of strokes`() {
+    check(
+      """
+      gesture tap { stroke { hold } }
+      gesture g {
+        stroke { move right  lift  stroke { move left }  use tap }
+        //                   ^^^^ misplaced
+        //                         ^^^^^^ misplaced
+        //                                                   ^^^ misplaced
+      }
+      """)
+  }
+
+  @Test func `lifts stand between strokes`() {
+    check(
+      """
+      gesture a { lift stroke { hold } }
+      //          ^^^^ misplaced-lift
+      gesture b { stroke { hold } lift, duration < 3s  lift, duration < 3s  stroke { hold } }
+      //                                               ^^^^ misplaced-lift
+      gesture c { stroke { hold } lift }
+      gesture d { stroke { hold } lift, duration <= 3s }
+      //                                ^^^^^^^^^^^^^^ misplaced-lift
+      gesture e { repeat 2 { stroke { hold } lift, duration <= 3s } }
+      gesture f { any-order { stroke { hold } lift stroke { any } } }
+      //                                      ^^^^ misplaced
+      """)
+  }
+
+  @Test func `a lift at the end is passed at once`() throws {
+    let spelled = try gesture(
+      "gesture g { stroke { hold } lift, duration <= 3s  optional { stroke { any } } }")
+    guard case .sequence(let parts) = spelled.body, parts.count == 2,
+      case .optional(.sequence(let rest)) = parts[1]
+    else {
+      Issue.record("the lift is only there if a stroke follows: \(spelled.dumped())")
+      return
+    }
+    #expect(rest.count == 2)
+  }
+
+  @Test func `an optional stroke needs a limit`() {
+    check(
+      """
+      gesture a { stroke { hold }  lift  optional { stroke { any } } }
+      //                           ^^^^ undecidable
+      gesture b { stroke { hold }  lift  stroke { any } }
+      gesture c { stroke { hold }  optional { lift, duration >= 3s  stroke { any } } }
+      //                                      ^^^^ undecidable
+      gesture d { stroke { hold }  lift, duration <= 2s  optional { stroke { any } } }
+      gesture e { stroke { hold }  lift  optional { stroke { any } }  require duration < 3s }
+      gesture f { stroke { hold }  optional { stroke { any } } }
+      gesture h { repeat 1.. { stroke { hold } lift } }
+      //                                       ^^^^ undecidable
+      gesture i { either { stroke { hold } } or { stroke { any } lift stroke { any } } }
+      //                                                         ^^^^ undecidable
+      gesture j { stroke { hold recognize }  }
+      """)
+  }
+
+  @Test func `bodies hold something`() {
+    check(
+      """
+      gesture a { }
+      //        ^^^ empty-body
+      gesture b { stroke { } }
+      //                 ^^^ empty-body
+      gesture c { optional { stroke { hold } } }
+      //      ^ could-be-empty
+      gesture d { stroke { optional { move right } } }
+      //          ^^^^^^ could-be-empty
+      gesture e { either { stroke { any } } or { } }
+      //                                       ^^^ empty-body
+      """)
+  }
+
+  @Test func `markers are passed once`() {
+    check(
+      """
+      gesture a { stroke { any begin any recognize } }
+      //                                 ^^^^^^^^^ misplaced-marker
+      gesture b { stroke { any begin any begin } }
+      //                                 ^^^^^ misplaced-marker
+      gesture c { stroke { either { any begin } or { hold } } }
+      //                                ^^^^^ misplaced-marker
+      gesture d { repeat 2 { stroke { any begin } } }
+      //                                  ^^^^^ misplaced-marker
+      gesture e { stroke { any  optional { recognize } } }
+      //                                   ^^^^^^^^^ misplaced-marker
+      gesture f { stroke { any recognize }  stroke { any } }
+      //                                    ^^^^^^^^^^^^^^ unreachable
+      gesture h { stroke { any  now: begin } }
+      //                        ^^^ misplaced
+      gesture i { stroke { any  begin, length > 3pt } }
+      //                               ^^^^^^^^^^^^ misplaced
+      gesture j { stroke { either { any begin } or { hold begin } } }
+      gesture k { stroke { either-way { any begin } } }
+      //                                    ^^^^^ misplaced-marker
+      """)
+  }
+
+  @Test func `phases behind begin may be empty`() throws {
+    let drag = try gesture("gesture g { stroke { hold begin a: any } stroke { any move up } }")
+    #expect(
+      drag.dumped().split(separator: "\n").filter { $0.hasSuffix("optional") }.count == 2,
+      "the first any, and the second move or any, but not the whole second stroke")
+  }
+
+  @Test func `rounds are counted`() {
+    check(
+      """
+      gesture a { stroke { repeat 0 { any } } }
+      //                          ^ out-of-range
+      gesture b { stroke { repeat 3..2 { any } } }
+      //                          ^^^^ out-of-range
+      gesture c { stroke { repeat 2.5 { any } } }
+      //                          ^^^ out-of-range
+      gesture d { stroke { repeat 1000000 { any } } }
+      //                          ^^^^^^^ limit-exceeded
+      gesture e { stroke { repeat 257 { any } } }
+      //                          ^^^ limit-exceeded
+      gesture f { stroke { repeat 256 { any } } }
+      gesture h { stroke { repeat 256 { repeat 16 { any } } } }
+      gesture i { stroke { repeat 256 { repeat 17 { any } } } }
+      //                          ^^^ limit-exceeded
+      """)
+  }
+
+  @Test func `orders are counted`() {
+    check(
+      """
+      gesture a { stroke { any-order { move up move up move up move up move up } } }
+      gesture b { stroke { any-order { move up move up move up move up move up move up } } }
+      //                   ^^^^^^^^^ limit-exceeded
+      gesture c { stroke { any-start { move right move down move left move up } } }
+      gesture d { stroke { any-start { a: move right  move down } } }
+      //                               ^ not-yet
+      gesture e { any-start { stroke { any } } }
+      //          ^^^^^^^^^ misplaced
+      """)
+  }
+
+  @Test func `statements in their places`() {
+    check(
+      """
+      gesture a {
+        stroke { touches 1  any  report length  alongside a }
+        //       ^^^^^^^ misplaced
+        //                       ^^^^^^^^^^^^^ misplaced
+        //                                      ^^^^^^^^^^^ misplaced
+        repeat 2 { stroke { any }  require length > 3pt }
+        //                         ^^^^^^^^^^^^^^^^^^^^ misplaced
+      }
+      part p { resolution 3pt  any }
+      //       ^^^^^^^^^^ misplaced
+      """)
+  }
+
+  @Test func `holds have room and directions are angles`() {
+    check(
+      """
+      let wide = 3pt
+      gesture a { stroke { hold within 0pt  hold within 3  hold within 5deg } }
+      //                               ^^^ out-of-range
+      //                                                ^ needs-unit
+      //                                                               ^^^^ dimension-clash
+      gesture b { stroke { move 30  move wide  move right ±length  move up ±turn } }
+      //                        ^^ needs-unit
+      //                                 ^^^^ dimension-clash
+      //                                                   ^^^^^^ dimension-clash
+      //                                                                    ^^^^ not-constant
+      gesture c { stroke { move 3601deg  move up ±(0deg - 3deg)  move steep } }
+      //                        ^^^^^^^ out-of-range
+      //                                          ^^^^^^^^^^^^^ out-of-range
+      //                                                              ^^^^^ unknown-name
+      """)
+  }
+
+  @Test func `relations that mean nothing`() {
+    check(
+      """
+      gesture a {
+        stroke { move right }
+        require end above left edge, end left of top edge, end inside top-left corner
+        //          ^^^^^^^^^^^^^^^ meaningless-relation
+        //                               ^^^^^^^^^^^^^^^^ meaningless-relation
+        //                                                     ^^^^^^^^^^^^^^^^^^^^^^ meaningless-relation
+        require length above start, end above length, end within 3 of start
+        //      ^^^^^^ meaningless-relation
+        //                                    ^^^^^^ meaningless-relation
+        //                                                       ^ needs-unit
+      }
+      """)
+  }
+
+  @Test func `several fingers do not run yet, and say so once`() {
+    check(
+      """
+      gesture a { touches 2  stroke { pinch in, scale < 1 }  report rotation }
+      //          ^^^^^^^^^ not-yet
+      gesture b { stroke { twist any, rotation > 3deg } }
+      //                   ^^^^^^^^^ needs-touches
+      //                              ^^^^^^^^ needs-touches
+      """)
+  }
+}

@@ -1,0 +1,124 @@
+import GestureModel
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// The checker promises an answer for every tree. Hold it to that with files nobody wrote.
+@Suite struct TotalityTests {
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `checking random sentences never traps`(seed: UInt64) {
+    var writer = RandomWriter(seed: seed)
+    let text = writer.file()
+    let (model, diagnostics) = checked(text)
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    #expect(hasErrors || model.gestures.count == writer.gestureCount, "\(text)")
+    for gesture in model.gestures { #expect(!gesture.dumped().isEmpty) }
+    for diagnostic in diagnostics { #expect(diagnostic.range.end <= text.utf8.count) }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `checking random words never traps`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let words =
+      Keyword.allCases.map(\.rawValue) + MeasureName.allCases.map(\.rawValue)
+      + [
+        "{", "}", "{", "}", "a:", "a", "b", "<", ">=", "3pt", "5%", "90deg", "1..3", ",", ".", "±",
+      ]
+    let text = (0..<80).map { _ in words.randomElement(using: &random) ?? "" }
+    _ = checked("gesture g { stroke { any } \(text.joined(separator: " "))")
+  }
+
+  @Test func `a long chain of constants is no deep recursion`() {
+    let chain = (0..<5000).map { "let c\($0) = c\($0 + 1)\n" }.joined()
+    let (_, diagnostics) = checked(chain + "let c5000 = 3pt\ngesture g { stroke { any } }")
+    #expect(diagnostics == [])
+  }
+}
+
+/// Writes files that mostly follow the grammar, and mostly make no sense.
+private struct RandomWriter {
+  var random: SplitMix64
+  var gestureCount = 0
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  mutating func pick(_ words: [String]) -> String { words.randomElement(using: &random) ?? "" }
+
+  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  mutating func file() -> String {
+    var text = "let near = 20pt let far = \(pick(["2 * near", "40", "near / 3s", "far"]))\n"
+    text += "part p { \(chance(70) ? phases(2) : strokes(1)) }\n"
+    for name in ["g", "h"] {
+      gestureCount += 1
+      text += "gesture \(name) { \(chance(20) ? "tolerance 3pt + 5% " : "")\(strokes(3))"
+      for _ in 0..<Int.random(in: 0...2, using: &random) { text += " require \(condition(2))" }
+      text += chance(20) ? " report \(measure()) }\n" : " }\n"
+    }
+    return text
+  }
+
+  mutating func strokes(_ depth: Int) -> String {
+    let count = Int.random(in: 1...2, using: &random)
+    return (0..<count).map { _ in label() + stroke(depth) + conditions() }.joined(separator: " ")
+  }
+
+  mutating func stroke(_ depth: Int) -> String {
+    if depth == 0 || chance(60) { return "stroke { \(phases(2)) }" }
+    return block(depth) { $0.strokes(depth - 1) } ?? pick(["lift", "use p", "stroke { use p }"])
+  }
+
+  mutating func phases(_ depth: Int) -> String {
+    let count = Int.random(in: 1...2, using: &random)
+    return (0..<count).map { _ in label() + phase(depth) + conditions() }.joined(separator: " ")
+  }
+
+  mutating func phase(_ depth: Int) -> String {
+    if depth == 0 || chance(60) {
+      return pick([
+        "move right", "move up or 30deg ±20deg", "arc clockwise", "any", "hold", "begin",
+        "recognize", "use p", "move near", "hold within far",
+      ])
+    }
+    return block(depth) { $0.phases(depth - 1) } ?? "any"
+  }
+
+  mutating func block(_ depth: Int, _ body: (inout RandomWriter) -> String) -> String? {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: "repeat \(pick(["2", "1..3", "2..", "0", "3..1"])) { \(body(&self)) }"
+    case 1: "optional { \(body(&self)) }"
+    case 2: "either { \(body(&self)) } or { \(body(&self)) }"
+    case 3: "any-order { \(body(&self)) }"
+    case 4: "either-way { \(body(&self)) }"
+    case 5: "any-start { \(body(&self)) }"
+    case 6: "while hold within 3pt { \(body(&self)) }"
+    case _: nil
+    }
+  }
+
+  mutating func label() -> String { chance(30) ? pick(["a: ", "b: ", "c: "]) : "" }
+
+  mutating func conditions() -> String { chance(30) ? ", \(condition(2))" : "" }
+
+  mutating func condition(_ depth: Int) -> String {
+    if depth == 0 || chance(50) {
+      return pick([
+        "\(measure()) \(pick(["<", "<=", ">", ">=", "=", "!="])) \(measure())",
+        "\(pick(["start", "end", "path", "a.end"])) \(pick(["above", "inside", "left of"])) "
+          + pick(["start", "view", "a", "left edge", "top-left corner"]),
+        "path within near of \(pick(["start", "a", "view.center", "top edge"]))",
+        "1s < duration <= 3s",
+      ])
+    }
+    let (one, other) = (condition(depth - 1), condition(depth - 1))
+    return pick(["\(one) and \(other)", "not (\(one))", "(\(one) or \(other))", "\(one), \(other)"])
+  }
+
+  mutating func measure() -> String {
+    pick([
+      "length", "duration", "turn", "velocity", "a.length", "b.c.dx", "near", "far", "3", "20%",
+      "abs(dx)", "max(width, height)", "25% of length", "2 * near", "translation.x", "start",
+      "gesture.length", "view.width", "scale",
+    ])
+  }
+}

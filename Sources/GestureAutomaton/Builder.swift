@@ -57,6 +57,7 @@ struct Builder {
   let gesture: Gesture
   var drafts: [Draft] = []
   var edges: [Automaton.Edge] = []
+  var knownEdges: Set<Automaton.Edge> = []
   var impliedLifts: [LiftKey: Int] = [:]
   var waitingLeaves: [Int: Int] = [:]
   var strokeCount = 0
@@ -242,7 +243,7 @@ extension Builder {
     let edge = Automaton.Edge(
       source: source.map { ID($0) }, target: target, trigger: trigger, leaves: leaves,
       enters: enters)
-    if !edges.contains(edge) { edges.append(edge) }
+    if knownEdges.insert(edge).inserted { edges.append(edge) }
   }
 }
 

@@ -90,6 +90,7 @@ extension Recognizer {
     }
     guard let best else { return }
     if table.parts.edges[best.edge].target == GestureTable.none {
+      recordRest(best.row)
       conclude(.recognized, best.row, .accepted)
     } else {
       begin(best.row, along: best.edge, at: moment)

@@ -22,8 +22,8 @@ extension Recognizer {
     } else if count > 1 {
       fail(.extraTouch)
     } else {
-      takeLanding(first)
-      if !isActive, downTouches.count == 1 { startAttempt(first, isAlone: true) }
+      let isTaken = takeLanding(first)
+      if !isActive, !isTaken, downTouches.count == 1 { startAttempt(first, isAlone: true) }
     }
   }
 
@@ -60,7 +60,9 @@ extension Recognizer {
   }
 
   /// A landing of a further stroke.
-  private mutating func takeLanding(_ touch: Touch) {
+  ///
+  /// - Returns: Whether a path took it.
+  private mutating func takeLanding(_ touch: Touch) -> Bool {
     follow(touch)
     clearBackBank()
     for row in front where paths[row].isAlive {
@@ -74,7 +76,7 @@ extension Recognizer {
       if !isTaken { mourn(row, .notTaken) }
     }
     swapBanks()
-    finishLanding()
+    return finishLanding()
   }
 
   private mutating func follow(_ touch: Touch) {
@@ -100,10 +102,13 @@ extension Recognizer {
     offer(scratch, to: state, rank: 2, isFresh: true)
   }
 
-  private mutating func finishLanding() {
-    if !front.contains(where: { paths[$0].isAlive }) { owned = nil }
+  @discardableResult
+  private mutating func finishLanding() -> Bool {
+    let isTaken = front.contains { paths[$0].isAlive }
+    if !isTaken { owned = nil }
     quickMoves(at: Moment(time: time, x: anchorX, y: anchorY))
     concludeIfNoPathIsLeft()
+    return isTaken
   }
 
   /// A sample of the followed touch: a step, or less than one.

@@ -65,6 +65,10 @@ extension GestureChecker {
       report(.tooManyLeaves(body.leafCount), at: declaration.name.range)
       return nil
     }
+    guard body.edgeCount <= Limit.edges else {
+      report(.tooManyEdges(body.edgeCount), at: declaration.name.range)
+      return nil
+    }
     addPauses(to: body)
     checkDecidable(body)
     return hasErrors ? nil : body
@@ -81,6 +85,12 @@ extension Condition {
 }
 
 extension Diagnostic.Message {
+  fileprivate static func tooManyEdges(_ count: Int) -> Self {
+    .init(
+      .limitExceeded,
+      "written out, this can go on in \(count) ways; the limit is \(Limit.edges)")
+  }
+
   fileprivate static var gestureCouldBeEmpty: Self {
     .init(
       .couldBeEmpty, "this gesture could be nothing at all; something in it must not be optional")

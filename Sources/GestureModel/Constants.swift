@@ -11,6 +11,8 @@ struct Constant: Hashable {
 /// The named constants that can be seen from one place: inner ones hide outer ones.
 struct ConstantScope {
   private var values: [String: Constant] = [:]
+  /// Whether a used file is missing or broken, so that an unknown name is no news.
+  var lacksNames = false
 
   init() {}
 

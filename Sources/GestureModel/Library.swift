@@ -10,6 +10,8 @@ struct Library {
     /// In which file each of them is.
     var owners: [String: Int] = [:]
     var constants = ConstantScope()
+    /// Whether the parser could not make sense of all of it.
+    var isBroken = false
   }
 
   /// The file being compiled comes last, behind those that it uses.
@@ -29,7 +31,7 @@ extension Library {
     reading: (_ path: String) -> [UInt8]?
   ) -> (Library, [Diagnostic]) {
     var loader = Loader()
-    loader.load(syntax, source, sources: &sources, reading: reading)
+    loader.load(syntax, source, isBroken: false, sources: &sources, reading: reading)
     return (loader.library, loader.diagnostics)
   }
 }
@@ -44,17 +46,20 @@ private struct Loader {
   var diagnostics: [Diagnostic] = []
 
   mutating func load(
-    _ syntax: FileSyntax, _ source: SourceText, sources: inout SourceMap,
+    _ syntax: FileSyntax, _ source: SourceText, isBroken: Bool, sources: inout SourceMap,
     reading: (_ path: String) -> [UInt8]?
   ) {
-    var file = Library.File(source: source, syntax: syntax)
+    var file = Library.File(source: source, syntax: syntax, isBroken: isBroken)
     pending.append(resolvedPath(source.path, from: ""))
     var used: [(index: Int, place: SourceRange)] = []
     for case .useFile(let path) in syntax.declarations {
       let index = load(path, usedBy: source, sources: &sources, reading: reading)
-      if let index, !used.contains(where: { $0.index == index }) {
-        used.append((index, path.range))
+      guard let index else {
+        file.constants.lacksNames = true
+        continue
       }
+      if library.files[index].isBroken { file.constants.lacksNames = true }
+      if !used.contains(where: { $0.index == index }) { used.append((index, path.range)) }
     }
     pending.removeLast()
     for (index, place) in used { take(from: index, into: &file, at: place) }
@@ -85,7 +90,7 @@ private struct Loader {
     let source = sources.add(path: resolved, bytes: bytes)
     let (syntax, mistakes) = FileSyntax.parse(source)
     diagnostics += mistakes
-    load(syntax, source, sources: &sources, reading: reading)
+    load(syntax, source, isBroken: !mistakes.isEmpty, sources: &sources, reading: reading)
     loaded[resolved] = library.rootIndex
     return library.rootIndex
   }

@@ -11,6 +11,10 @@ package enum Limit {
   package static let useDepth = 32
   /// Items of an `any-order`: five have 120 orders, six would have 720.
   package static let anyOrderItems = 5
+  /// Pairs of leaves that can follow each other: each is an edge of the automaton.
+  package static let edges = 16_384
+  /// Distances that a gesture remembers point by point, such as `path within 20pt of start`.
+  package static let reaches = 256
   /// Rounds of a repeat: each is one level deeper in the tree.
   package static let rounds = 256
   /// Fingers on the screen: two hands.

@@ -216,16 +216,12 @@ extension Lowering {
   private func missingUnit(in syntax: ExpressionSyntax, needed: Dimension) -> CheckFailure? {
     guard let number = syntax.literal, let unit = needed.usualUnit else { return nil }
     let written = number.isInteger ? "\(Int(number.value))" : "\(number.value)"
-    switch number.unit {
-    case nil:
-      let end = SourceRange(number.range.end, number.range.end)
-      return CheckFailure(
-        .needsUnit(needed, example: written + unit.rawValue), at: number.range,
-        fixIt: Diagnostic.FixIt(replace: end, with: unit.rawValue))
-    case .percent:
-      return CheckFailure(.percentOfWhat(written), at: number.range)
-    case _: return nil
-    }
+    if number.unit == .percent { return CheckFailure(.percentOfWhat(written), at: number.range) }
+    guard number.unit == nil else { return nil }
+    let end = SourceRange(number.range.end, number.range.end)
+    return CheckFailure(
+      .needsUnit(needed, example: written + unit.rawValue), at: number.range,
+      fixIt: Diagnostic.FixIt(replace: end, with: unit.rawValue))
   }
 }
 

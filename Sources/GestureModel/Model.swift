@@ -79,7 +79,8 @@ extension GestureChecker {
       .sorted()
     for case .relation(let relation) in declaration.body.statements {
       if relation.kind == .after { report(.notYet("`after`"), at: relation.range) }
-      for name in relation.names where !known.contains(name.value) {
+      let isComplete = !library.root.constants.lacksNames
+      for name in relation.names where isComplete && !known.contains(name.value) {
         let meant = nearest(name.value, in: known)
         report(.unknownPartner(name.value, nearest: meant), at: name.range)
       }

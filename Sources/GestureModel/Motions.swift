@@ -63,6 +63,7 @@ extension Lowering {
       return try checked(degrees: try constant(syntax, .angle), at: direction.range)
     case .constant(let name):
       guard let constant = scope.constants[name] else {
+        if scope.constants.lacksNames { throw .reported }
         throw CheckFailure(unknownDirection(name), at: direction.range)
       }
       guard let quantity = constant.quantity else { throw .reported }

@@ -19,6 +19,7 @@ extension Lowering {
       guard let quantity = constant.quantity else { throw .reported }
       return try end(rest, of: .number(quantity), at: path)
     }
+    if scope.constants.lacksNames { throw .reported }
     throw CheckFailure(unknown(first.value), at: first.range)
   }
 

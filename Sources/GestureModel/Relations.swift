@@ -46,11 +46,13 @@ extension Lowering {
   ) throws(CheckFailure) -> Test {
     let radius = try quantity(limit)
     try check(radius, of: limit, is: .length)
-    return .compare(.lessOrEqual, distance(subject, place), radius.value)
+    return .compare(.lessOrEqual, try distance(subject, place, placement), radius.value)
   }
 
   /// How far the subject, or its farthest point, is from a place.
-  private mutating func distance(_ subject: Subject, _ place: Place) -> Value {
+  private mutating func distance(
+    _ subject: Subject, _ place: Place, _ placement: PlacementSyntax
+  ) throws(CheckFailure) -> Value {
     switch (subject, place) {
     case (.point(let x, _), .acrossEdge(let edge)): return .magnitude(x.less(edge))
     case (.point(_, let y), .downEdge(let edge)): return .magnitude(y.less(edge))
@@ -61,14 +63,20 @@ extension Lowering {
     case (.path(let item), .downEdge(let edge)):
       let box = Box(of: item)
       return .maximum(.magnitude(box.minY.less(edge)), .magnitude(box.maxY.less(edge)))
-    case (.path(let item), .box(let box)): return .reach(reach(of: item, from: box))
+    case (.path(let item), .box(let box)):
+      guard let reach = reach(of: item, from: box) else {
+        throw CheckFailure(.tooManyReaches, at: placement.range)
+      }
+      return .reach(reach)
     }
   }
 
-  private mutating func reach(of item: ID<Item>, from box: Box) -> ID<Reach> {
+  /// The reach that measures this; `nil` if that is one too many.
+  private mutating func reach(of item: ID<Item>, from box: Box) -> ID<Reach>? {
     let reach = Reach(
       item: item, minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
     if let known = reaches.firstIndex(of: reach) { return ID(known) }
+    guard reaches.count < Limit.reaches else { return nil }
     reaches.append(reach)
     return ID(reaches.count - 1)
   }
@@ -229,6 +237,12 @@ extension Diagnostic.Message {
     .init(
       .meaninglessRelation,
       "only the view and named items have an inside; write `within 20pt of` here")
+  }
+
+  fileprivate static var tooManyReaches: Self {
+    .init(
+      .limitExceeded,
+      "a gesture remembers at most \(Limit.reaches) distances of a path from a point or a name")
   }
 
   fileprivate static func noSide(_ side: Side) -> Self {

@@ -32,6 +32,7 @@ extension GestureChecker {
   ) throws(CheckFailure) -> GestureDeclaration {
     let known = library.files[scope.file].declarations
     guard let declaration = known[name.value] else {
+      if scope.constants.lacksNames { throw .reported }
       let meant = nearest(name.value, in: known.keys.sorted())
       throw CheckFailure(.unknownGesture(name.value, nearest: meant), at: name.range)
     }

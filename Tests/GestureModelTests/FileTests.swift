@@ -72,6 +72,15 @@ import Testing
       using: ["self.gesture": "use \"fine.gesture\"", "fine.gesture": ""])
   }
 
+  @Test func `names of a missing file are no mistakes`() {
+    check(
+      """
+      use "none.gesture"
+      //  ^^^^^^^^^^^^^^ missing-file
+      gesture g { stroke { use v, length > far  move steep }  alongside h }
+      """)
+  }
+
   @Test func `mistakes in used files are told once and in their place`() throws {
     var sources = SourceMap()
     let text = "use \"a.gesture\" gesture g { use h use h } gesture i { use h }"

@@ -1,0 +1,67 @@
+import GestureModel
+import GestureSyntax
+import Testing
+
+/// Every limit: at it, and one beyond. (Those of rounds and orders are with the shapes.)
+@Suite struct LimitTests {
+  @Test func items() {
+    // The gesture, its stroke and the stroke's pause are items too.
+    let motions = { String(repeating: "any ", count: $0) }
+    expectLimit(
+      "gesture g { stroke { \(motions(Limit.items - 3)) } }",
+      "gesture g { stroke { \(motions(Limit.items - 2)) } }")
+  }
+
+  @Test func conditions() {
+    let list = { Array(repeating: "dx > 3pt", count: $0).joined(separator: ", ") }
+    expectLimit(
+      "gesture g { stroke { any, \(list(Limit.conditions)) } }",
+      "gesture g { stroke { any, \(list(Limit.conditions + 1)) } }")
+  }
+
+  @Test func reaches() {
+    let list = { count in
+      (0..<count).map { "path within 3pt of p\($0 % 16)q\($0 / 16).start" }
+        .joined(separator: ", ")
+    }
+    let names = (0...Limit.reaches).map { "p\($0 % 16)q\($0 / 16): any" }.joined(separator: " ")
+    expectLimit(
+      "gesture g { stroke { \(names) } require \(list(Limit.reaches)) }",
+      "gesture g { stroke { \(names) } require \(list(Limit.reaches + 1)) }")
+  }
+
+  @Test func edges() {
+    // A choice of n that is repeated has n * n.
+    let branches = { Array(repeating: "{ any }", count: $0).joined(separator: " or ") }
+    expectLimit(
+      "gesture g { stroke { repeat 1.. { either \(branches(128)) } } }",
+      "gesture g { stroke { repeat 1.. { either \(branches(129)) } } }")
+  }
+
+  @Test func `used parts`() {
+    let parts = { count in
+      (1..<count).map { "part p\($0) { use p\($0 + 1) } " }.joined() + "part p\(count) { any } "
+    }
+    expectLimit(
+      parts(Limit.useDepth - 1) + "gesture g { stroke { use p1 } }",
+      parts(Limit.useDepth) + "gesture g { stroke { use p1 } }")
+  }
+
+  @Test func constants() {
+    expectLimit(
+      "let a = 1000000000pt gesture g { stroke { any } }",
+      "let a = 1000000001pt gesture g { stroke { any } }", .outOfRange)
+    expectLimit(
+      "gesture g { stroke { move 3600deg or -3600deg } }",
+      "gesture g { stroke { move 3600deg or -3601deg } }", .outOfRange)
+  }
+}
+
+private func expectLimit(
+  _ within: String, _ beyond: String, _ code: DiagnosticCode = .limitExceeded,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  #expect(checked(within).diagnostics == [], sourceLocation: sourceLocation)
+  #expect(
+    checked(beyond).diagnostics.map(\.message.code) == [code], sourceLocation: sourceLocation)
+}

@@ -187,7 +187,9 @@ extension Builder {
       case .begun, .recognized: .marker
       case .waiting: preconditionFailure("a waiting leaf is entered by a landing only")
       }
-    add(from: last.leaf, to: .leaf(ID(first.leaf)), trigger, leaves: last.leaves, enters: first.enters)
+    add(
+      from: last.leaf, to: .leaf(ID(first.leaf)), trigger, leaves: last.leaves, enters: first.enters
+    )
   }
 
   private mutating func connectStart(_ first: First) {

@@ -156,7 +156,8 @@ public struct Recognizer: Hashable, Sendable {
       for index in (isLanded ? leaf.finalBounds : leaf.bounds).indices {
         let bound = table.parts.bounds[Int(table.parts.boundLists[index])]
         let limit = self.time(bound.start, row) + bound.limit
-        for flip in limit...(limit + 1) where flip > time && bound.comparison.flips(at: flip - limit) {
+        for flip in limit...(limit + 1)
+        where flip > time && bound.comparison.flips(at: flip - limit) {
           earliest = min(earliest ?? flip, flip)
         }
       }

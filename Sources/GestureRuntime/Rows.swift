@@ -101,7 +101,9 @@ extension Recognizer {
 
   private mutating func addTurn(of step: Step, to register: UInt16, _ row: Int) {
     guard step.dx != 0 || step.dy != 0 else { return }
-    let (previousX, previousY) = (self.register(register + 1, row), self.register(register + 2, row))
+    let (previousX, previousY) = (
+      self.register(register + 1, row), self.register(register + 2, row)
+    )
     if previousX != 0 || previousY != 0 {
       let turned = angle(fromX: previousX, fromY: previousY, toX: step.dx, toY: step.dy)
       set(register, row, self.register(register, row) + turned)

@@ -48,7 +48,10 @@ enum Stopwatch {
 
   /// The least time one round took, divided by a count.
   ///
-  /// - Parameter work: Returns a number that depends on all of it, so that it is not left out.
+  /// - Parameters:
+  ///   - count: What one round is shared among.
+  ///   - work: Returns a number that depends on all of it, so that it is not left out.
+  /// - Returns: The time of one share, in nanoseconds.
   static func nanoseconds(per count: Int, _ work: () -> Int) -> Double {
     let clock = ContinuousClock()
     var best = Double.infinity

@@ -9,7 +9,9 @@ enum Workload {
       let corners: [(Float, Float)] =
         index % 2 == 0
         ? [(0, 0), (40, 45), (130, -90)]
-        : [(0, 0), (random.jitter(80), random.jitter(80)), (random.jitter(120), random.jitter(120))]
+        : [
+          (0, 0), (random.jitter(80), random.jitter(80)), (random.jitter(120), random.jitter(120)),
+        ]
       return frames(through: corners, number: index, random: &random)
     }
   }

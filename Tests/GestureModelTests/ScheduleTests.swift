@@ -50,7 +50,7 @@ import Testing
       ("length > pull.length", "begin"),
       ("end above start", "end"),
       ("length > drag.length", "end"),
-      ("drag.length > 20pt", "exit of #4"),
+      ("drag.length > 20pt", "end"),
     ])
   func `a requirement of a continuous gesture guards`(
     requirement: String, schedule: String

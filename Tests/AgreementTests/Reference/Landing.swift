@@ -2,7 +2,7 @@ import GestureModel
 import GestureRuntime
 
 extension ReferenceAttempt {
-  /// A single touch lands while none is owned, and is owned from now on.
+  /// A single touch lands while none is owned, and is owned from now on if a token takes it.
   mutating func land(_ touch: Touch, at time: Int64, isFirst: Bool) {
     startMoment()
     observe(touch, at: time)
@@ -10,6 +10,8 @@ extension ReferenceAttempt {
     samples.samples = [(time, now.location)]
     (now.velocity, now.touches) = (Point(x: 0, y: 0), 1)
     keepBest(of: isFirst ? firstLandings() : laterLandings())
+    lastLandingWasTaken = !tokens.isEmpty
+    if tokens.isEmpty { owned = nil }
     makeQuickMoves()
     settle()
   }

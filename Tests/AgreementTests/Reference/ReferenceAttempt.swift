@@ -22,6 +22,8 @@ struct ReferenceAttempt {
   var anchor = Point(x: 0, y: 0)
   var samples = VelocitySamples()
   var now: Circumstances
+  /// Whether a token took the last landing.
+  var lastLandingWasTaken = true
 
   init(_ plan: ReferencePlan, at time: Int64) {
     self.plan = plan

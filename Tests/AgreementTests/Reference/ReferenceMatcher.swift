@@ -109,8 +109,12 @@ extension ReferenceMatcher {
     } else if landed.count > 1 {
       inAttempt { $0.cancel(at: time) }
     } else {
-      inAttempt { $0.land(touch, at: time, isFirst: false) }
-      if attempt == nil, hasFailed, down.count == 1 { begin(with: landed, at: time) }
+      var isTaken = true
+      inAttempt {
+        $0.land(touch, at: time, isFirst: false)
+        isTaken = $0.lastLandingWasTaken
+      }
+      if attempt == nil, !isTaken, down.count == 1 { begin(with: landed, at: time) }
     }
   }
 
@@ -123,14 +127,6 @@ extension ReferenceMatcher {
       } else {
         $0.land(landed[0], at: time, isFirst: true)
       }
-    }
-  }
-
-  /// Whether what was told last is a failure.
-  private var hasFailed: Bool {
-    switch changes.last?.kind {
-    case .failed, .cancelled: true
-    case .began, .changed, .recognized, .ended, nil: false
     }
   }
 }

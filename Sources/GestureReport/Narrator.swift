@@ -56,16 +56,25 @@ struct Narrator {
 
   // MARK: Constraints
 
-  /// Every condition about items that the path has entered.
+  /// Every condition about items that the path has entered and that was due.
   private mutating func constraints(of path: Recorder.Death) -> [ConstraintReport] {
     let entered = Set(path.visits.flatMap { subject.automaton[ID($0.leaf)].inside })
     var reports: [ConstraintReport] = []
     for index in gesture.conditions.indices {
       let condition = gesture.conditions[index]
       guard condition.mentionedItems(in: gesture).isSubset(of: entered) else { continue }
+      guard isDue(condition, for: path.cause) else { continue }
       reports.append(constraint(index, on: path))
     }
     return reports
+  }
+
+  /// Whether a condition had its turn: what is for the end is not judged on a path that died before.
+  private func isDue(_ condition: Condition, for cause: Recorder.Cause) -> Bool {
+    switch cause {
+    case .stray, .final, .entry, .radius: condition.schedule != .end && condition.schedule != .begin
+    case .notTaken, .liftedEarly, .condition, .tolerance: true
+    }
   }
 
   private mutating func constraint(_ index: Int, on path: Recorder.Death) -> ConstraintReport {

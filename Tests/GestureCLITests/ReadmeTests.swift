@@ -1,0 +1,42 @@
+import Foundation
+import GestureTestSupport
+import Testing
+
+/// What README.md shows is what the tool says.
+@Suite struct ReadmeTests {
+  @Test func `every command shown prints what is shown`() throws {
+    let blocks = try Self.consoleBlocks(of: "README.md")
+    let checks = blocks.filter { $0.command.hasPrefix(Self.tool) }
+    #expect(checks.count >= 2)
+    for block in checks {
+      let arguments = block.command.dropFirst(Self.tool.count).split(separator: " ").map(String.init)
+      var entries: [String: FakeWorld.Entry] = [:]
+      for path in arguments where path.hasPrefix("Examples/") {
+        entries[path] = .text(try Repository.text(of: path))
+      }
+      let world = FakeWorld(entries)
+      _ = world.run(bytes: arguments.map { Array($0.utf8) })
+      #expect(world.output.trimmingCharacters(in: .newlines) == block.output, "\(block.command)")
+    }
+  }
+
+  @Test func `the command for the tests is the one that CI runs`() throws {
+    let commands = try Self.consoleBlocks(of: "README.md").map(\.command)
+    #expect(commands.contains("swift test"))
+    let script = try Repository.text(of: ".ci/run").split(separator: "\n")
+    #expect(script.contains("swift test"))
+    #expect(script.contains { commands.contains(String($0)) && $0.hasPrefix(Self.tool) })
+  }
+
+  private static let tool = "swift run -c release gesturec "
+
+  private static func consoleBlocks(of path: String) throws -> [(command: String, output: String)] {
+    let parts = try Repository.text(of: path).components(separatedBy: "```")
+    return parts.filter { $0.hasPrefix("console\n$ ") }.map { block in
+      let lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      let command = String((lines.first ?? "").dropFirst(2))
+      let output = lines.dropFirst().joined(separator: "\n")
+      return (command, output.trimmingCharacters(in: .newlines))
+    }
+  }
+}

@@ -9,7 +9,8 @@ import Testing
     let checks = blocks.filter { $0.command.hasPrefix(Self.tool) }
     #expect(checks.count >= 2)
     for block in checks {
-      let arguments = block.command.dropFirst(Self.tool.count).split(separator: " ").map(String.init)
+      let arguments = block.command.dropFirst(Self.tool.count).split(separator: " ").map(
+        String.init)
       var entries: [String: FakeWorld.Entry] = [:]
       for path in arguments where path.hasPrefix("Examples/") {
         entries[path] = .text(try Repository.text(of: path))

@@ -97,7 +97,7 @@ extension Recognizer {
     let moment = Moment(time: time, x: anchorX, y: anchorY)
     guard enter(edge, scratch, at: moment) else { return }
     let leaf = table.parts.leaves[Int(paths[scratch].leaf)]
-    run(leaf.momentOperations, scratch, at: moment)
+    guard judge(scratch, leaf, at: moment) else { return }
     let state = leaf.landedState == GestureTable.none ? state(scratch, leaf) : leaf.landedState
     offer(scratch, to: state, rank: 2, isFresh: true)
   }
@@ -178,10 +178,10 @@ extension Recognizer {
     var isTaken = false
     for edge in leaf.lifts.indices where isOpen(edge, row) {
       copy(row, to: scratch)
-      guard enter(edge, scratch, at: moment) else { continue }
       isTaken = true
+      guard enter(edge, scratch, at: moment) else { continue }
       let lift = table.parts.leaves[Int(paths[scratch].leaf)]
-      run(lift.momentOperations, scratch, at: moment)
+      guard judge(scratch, lift, at: moment) else { continue }
       offer(scratch, to: state(scratch, lift), rank: 2, isFresh: true)
     }
     for edge in leaf.ends.indices where isOpen(edge, row) && accepts(row, edge) {

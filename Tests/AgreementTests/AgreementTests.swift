@@ -7,7 +7,7 @@ import Testing
 @Suite struct AgreementTests {
   @Test(arguments: Backend.all)
   func `agrees on small models and every short stream`(backend: Backend) {
-    let numbers = SmallModels.sample(Effort.count(400, exhaustive: SmallModels.count))
+    let numbers = SmallModels.sample(Effort.count(250, exhaustive: SmallModels.count))
     var (frames, disagreements) = (0, 0)
     for number in numbers {
       let gesture = SmallModels.model(number)
@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: Backend.all)
   func `agrees on random models and random streams`(backend: Backend) {
-    let models = Effort.count(1500, exhaustive: 100_000)
+    let models = Effort.count(1000, exhaustive: 100_000)
     var tally = Tally()
     for seed in 0..<UInt64(models) {
       var models = ModelGenerator(seed: seed)

@@ -35,6 +35,7 @@ struct Comparing {
   /// The first difference about a stream, after the last frame of which time goes on until no
   /// deadline is left.
   func firstDifference(_ frames: [Frame]) -> Disagreement? {
+    guard backend.takes(gesture) else { return nil }
     let (reference, other) = (makeReference(), backend.make(gesture, view))
     for (index, frame) in frames.enumerated() {
       let (expected, found) = (reference.answer(to: frame), other.answer(to: frame))

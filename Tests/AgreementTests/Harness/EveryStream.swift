@@ -3,13 +3,14 @@ import GestureRuntime
 
 /// What can happen next in an exhaustive run.
 enum Input: CaseIterable {
-  case right, left, up, down, rest, lift, land
+  case right, left, up, down, nudge, rest, lift, land
 
   /// Whether it can happen while a finger is down, or while none is.
   func isPossible(whenDown isDown: Bool) -> Bool { (self == .land) != isDown }
 }
 
-/// One finger that makes inputs into frames: four points a step, ten milliseconds a frame.
+/// One finger that makes inputs into frames: four points a step, two a nudge, ten milliseconds a
+/// frame.
 struct Pen {
   private(set) var isDown = false
   private var time: Int64 = -10_000
@@ -23,6 +24,7 @@ struct Pen {
     case .left: place.x -= 4
     case .up: place.y -= 4
     case .down: place.y += 4
+    case .nudge: place.x += 2
     case .rest: time += 10_000
     case .lift: (phase, isDown) = (.ended, false)
     case .land: (phase, isDown) = (.began, true)

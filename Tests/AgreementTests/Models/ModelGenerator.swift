@@ -65,6 +65,7 @@ extension ModelGenerator {
   private mutating func stroke(of content: Node) -> Node {
     let stroke = sketch.stroke(pausing: pick([30, 100, 300, 1000]), content)
     if chance(8) { limitMeasure(of: stroke.item) }
+    if chance(8) { addReach(of: stroke.item, .exit([stroke.item])) }
     if chance(8) {
       sketch.require(
         .atMost(.measure(.startX, stroke.item), Float(pick([96, 100, 104]))),
@@ -117,8 +118,10 @@ extension ModelGenerator {
     let inOrder = Node.sequence([first, second])
     let shape = rounds > 0 ? 3 : Int.random(in: 0..<4, using: &random)
     let isInRounds = rounds > 0 || shape == 1 || shape == 2
+    let measure: Measure = pick([.length, .length, .duration, .endX, .locationY, .velocityX, .force])
+    let (left, right) = (Value.measure(measure, other.item), Value.measure(measure, one.item))
     sketch.limit(
-      .compare(comparison(), .length(other.item), .length(one.item)),
+      .compare(comparison(), left, right),
       at: isInRounds ? [other.item] : [one.item, other.item])
     return switch shape {
     case 0: .choice([inOrder, .sequence([second, first])])
@@ -148,6 +151,8 @@ extension ModelGenerator {
       .lasts(phase.item, .lessOrEqual, milliseconds: limit), at: [phase.item], final: phase.item)
     if chance(2) {
       sketch.limit(.lasts(phase.item, .greaterOrEqual, milliseconds: 40), at: [phase.item])
+    } else if chance(2) {
+      sketch.require(.atLeast(.measure(.duration, phase.item), 0.05), .end)
     }
     return phase
   }
@@ -196,7 +201,7 @@ extension ModelGenerator {
     if chance(6) {
       sketch.require(.lasts(.whole, .lessOrEqual, milliseconds: 400), .end, final: .whole)
     }
-    if chance(6) { addReach() }
+    if chance(6) { addReach(of: .whole, .end) }
     if chance(6) {
       sketch.require(.atLeast(.measure(.startX, .whole), 98), .landing(.whole))
     }
@@ -211,25 +216,26 @@ extension ModelGenerator {
     if chance(2) { sketch.report(.dx(.whole), .dy(.whole)) }
     if chance(3) { sketch.report(.measure(.velocityX, .whole), .measure(.locationY, .whole)) }
     if chance(3) { sketch.report(.measure(.duration, .whole), .measure(.force, .whole)) }
-    if let last = body.lastPhase, chance(2) { sketch.report(.length(last), .turn(last)) }
+    if let last = body.lastPhase, chance(2) {
+      sketch.report(.length(last), .turn(last), .measure(.endX, last))
+    }
   }
 
-  /// `path within` some distance of a line, of the start or of the view.
-  private mutating func addReach() {
-    let (x, y) = (Value.measure(.startX, .whole), Value.measure(.startY, .whole))
+  /// `path within` some distance of the view, or of where the item or the gesture began.
+  private mutating func addReach(of item: ItemID, _ schedule: Schedule) {
+    let origin = chance(2) ? item : .whole
+    let (x, y) = (Value.measure(.startX, origin), Value.measure(.startY, origin))
+    let infinity = Value.constant(.infinity)
     let reach: Reach =
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: Reach(item: .whole, minX: x, minY: y, maxX: x, maxY: y)
+      case 0: Reach(item: item, minX: x, minY: y, maxX: x, maxY: y)
       case 1:
         Reach(
-          item: .whole, minX: .constant(0), minY: .constant(0), maxX: .viewWidth,
-          maxY: .viewHeight)
-      default:
-        Reach(
-          item: .whole, minX: .constant(-.infinity), minY: y, maxX: .constant(.infinity), maxY: y)
+          item: item, minX: .constant(0), minY: .constant(0), maxX: .viewWidth, maxY: .viewHeight)
+      default: Reach(item: item, minX: .negate(infinity), minY: y, maxX: infinity, maxY: y)
       }
     let number = sketch.reach(reach)
-    sketch.require(.atMost(.reach(number), Float(pick([0, 8, 20]))), .end, final: .whole)
+    sketch.require(.atMost(.reach(number), Float(pick([0, 8, 20]))), schedule, final: item)
   }
 
   private mutating func anyTest(on item: ItemID, depth: Int) -> Test {

@@ -22,7 +22,8 @@ enum SmallModels {
     let shape = Shape.allCases[take(Shape.allCases.count)]
     let (x, y) = (PhaseChoice(take(PhaseChoice.count)), PhaseChoice(take(PhaseChoice.count)))
     let tolerance = tolerances[take(tolerances.count)]
-    var sketch = Sketch("small-\(number)", tolerance: tolerance, resolution: 0)
+    var sketch = Sketch(
+      "small-\(number)", tolerance: tolerance, resolution: tolerance.base == 2 ? 3 : 0)
     let phases = (x.phase(in: &sketch, "x"), y.phase(in: &sketch, "y"))
     let body = shape.body(of: phases.0, phases.1, in: &sketch)
     Whole.allCases[take(Whole.allCases.count)]
@@ -67,14 +68,15 @@ private struct PhaseChoice {
 
 private enum Shape: CaseIterable {
   case x, xy, xOrY, maybeXThenY, xMaybeY, rounds, either, begins, recognizes, twoStrokes
-  case maybeSecondStroke, manyStrokes, anyOrder, xOrXY, grouped, manyOfEither, dwellRounds
+  case maybeSecondStroke, manyStrokes, anyOrder, xOrXY, grouped, manyOfEither, dwellRounds,
+    dwellInGroup
 
   /// Whether both phases are certainly passed, each once in a round.
   var passesBoth: Bool {
     switch self {
     case .xy, .rounds, .recognizes, .twoStrokes, .anyOrder, .grouped: true
     case .x, .xOrY, .maybeXThenY, .xMaybeY, .either, .begins, .maybeSecondStroke, .manyStrokes,
-      .xOrXY, .manyOfEither, .dwellRounds:
+      .xOrXY, .manyOfEither, .dwellRounds, .dwellInGroup:
       false
     }
   }
@@ -111,11 +113,20 @@ private enum Shape: CaseIterable {
       return sketch.stroke(group.node)
     case .manyOfEither: return sketch.stroke(.oneOrMore(.choice([first, second])))
     case .dwellRounds:
-      let dwell = sketch.phase(.hold(within: 3))
-      sketch.limit(.lasts(dwell.item, .greaterOrEqual, milliseconds: 20), at: [dwell.item])
-      return sketch.stroke(.oneOrMore(.sequence([first, .phase(dwell)])), .optional(second))
+      return sketch.stroke(.oneOrMore(.sequence([first, dwell(in: &sketch)])), .optional(second))
+    case .dwellInGroup:
+      let group = sketch.group(.sequence([.optional(second), dwell(in: &sketch)]))
+      sketch.limit(.lasts(group.item, .greaterOrEqual, milliseconds: 40), at: [group.item])
+      return sketch.stroke(.optional(first), group.node, .optional(first))
     }
   }
+}
+
+/// A short rest, as small as a sample between two steps.
+private func dwell(in sketch: inout Sketch) -> Node {
+  let dwell = sketch.phase(.hold(within: 1))
+  sketch.limit(.lasts(dwell.item, .greaterOrEqual, milliseconds: 20), at: [dwell.item])
+  return .phase(dwell)
 }
 
 /// A condition on the whole gesture, or on its two phases.

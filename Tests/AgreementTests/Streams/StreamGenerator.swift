@@ -79,7 +79,8 @@ extension StreamGenerator {
     case .hold:
       for _ in 0..<Int.random(in: 0...2, using: &random) {
         time += [10_000, 30_000, 100_000, 300_000].randomElement(using: &random)!
-        emit([touch(chance(2) ? .moved : .stationary)])
+        if chance(3) { place.x += chance(2) ? 2 : -2 }
+        emit([touch(chance(4) ? .stationary : .moved)])
       }
     case .lift: time += [20_000, 40_000, 100_000, 300_000].randomElement(using: &random)!
     }
@@ -91,7 +92,12 @@ extension StreamGenerator {
     place.x += direction.x * size
     place.y += direction.y * size
     if chance(30) { place.x += chance(2) ? 1 : -1 }
-    emit([touch(.moved)])
+    guard chance(6) else { return emit([touch(.moved)]) }
+    // A sample that may be no step, and one more at the same time.
+    var before = touch(.moved, isCoalesced: true)
+    before.x -= direction.x
+    before.y -= direction.y
+    emit([before, touch(.moved)])
   }
 
   private mutating func anyDirection() -> Point {

@@ -62,8 +62,8 @@ struct Subject {
 
   static let shapes = (0..<10).map { index in
     """
-    gesture shape-\(index) {
-      stroke { a: move \(index * 36)deg ±30deg  b: move \(index * 36 + 90)deg ±30deg }
+    gesture shape\(index) {
+      stroke { a: move \(index * 36)deg ±30deg  b: move \((index * 36 + 90) % 360)deg ±30deg }
       require b.length > a.length
     }
 

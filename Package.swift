@@ -20,7 +20,11 @@ let package = Package(
   targets: [
     // The pipeline, in the order data flows. A target may import only targets above it.
     // None of these uses Foundation, and all of them compile under Embedded Swift.
-    .target(name: "GestureRuntime", swiftSettings: settings),
+    // Square roots are an instruction when optimized and a call into the C library's mathematics
+    // when not, which Linux keeps in a library of its own.
+    .target(
+      name: "GestureRuntime", swiftSettings: settings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "GestureSyntax", swiftSettings: settings),
     .target(
       name: "GestureModel", dependencies: ["GestureSyntax", "GestureRuntime"],

@@ -76,9 +76,11 @@ extension Lowering {
 /// Decimal fractions are not exact in binary: what is as close as they can be counts as whole.
 func wholeMicroseconds(_ seconds: Double) -> (below: Int64, above: Int64) {
   let exact = seconds * 1e6
-  let nearest = exact.rounded()
-  if (exact - nearest).magnitude <= 4 * exact.ulp { return (Int64(nearest), Int64(nearest)) }
-  return (Int64(exact.rounded(.down)), Int64(exact.rounded(.up)))
+  let below = exact.wholeBelow
+  for whole in [below, below + 1] where (exact - Double(whole)).magnitude <= 4 * exact.ulp {
+    return (whole, whole)
+  }
+  return (below, below + 1)
 }
 
 extension Test {

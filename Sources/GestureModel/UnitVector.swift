@@ -10,10 +10,9 @@ struct UnitVector: Hashable {
   ///
   /// - Precondition: The angle is finite and no more than a few thousand turns.
   init(degrees: Double) {
-    let quarters = (degrees / 90).rounded()
-    let (x, y) = Self.nearRight(degrees - quarters * 90)
-    let turns = (quarters / 4).rounded(.down)
-    switch Int(quarters - turns * 4) {
+    let quarters = (degrees / 90 + 0.5).wholeBelow
+    let (x, y) = Self.nearRight(degrees - Double(quarters) * 90)
+    switch quarters & 3 {
     case 1: self.init(x: -y, y: x)
     case 2: self.init(x: -x, y: -y)
     case 3: self.init(x: y, y: -x)
@@ -52,5 +51,15 @@ struct UnitVector: Hashable {
       sum = 1 - square / (last * (last - 1)) * sum
     }
     return sum
+  }
+}
+
+extension Double {
+  /// The largest whole number that is not above this one, without the C library's `floor`.
+  ///
+  /// - Precondition: It fits.
+  var wholeBelow: Int64 {
+    let towardZero = Int64(self)
+    return Double(towardZero) > self ? towardZero - 1 : towardZero
   }
 }

@@ -84,7 +84,7 @@ extension GestureTable {
 private func milli(_ number: Float) -> String {
   guard number.isFinite else { return number.isNaN ? "nan" : (number < 0 ? "-inf" : "inf") }
   guard abs(number) < 1e12 else { return number < 0 ? "-huge" : "huge" }
-  let scaled = Int64((number.magnitude * 1000).rounded())
+  let scaled = Int64(number.magnitude * 1000 + 0.5)
   let fraction = "\(1000 + scaled % 1000)".dropFirst()
   return (number < 0 && scaled != 0 ? "-" : "") + "\(scaled / 1000).\(fraction)"
 }

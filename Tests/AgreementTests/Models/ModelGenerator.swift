@@ -104,7 +104,9 @@ extension ModelGenerator {
   /// Two phases that are compared, maybe in either order, maybe in rounds.
   private mutating func pair() -> Node {
     let (one, other) = (phase(), phase())
-    let measure: Measure = pick([.length, .length, .duration, .endX, .locationY, .velocityX, .force])
+    let measure: Measure = pick([
+      .length, .length, .duration, .endX, .locationY, .velocityX, .force,
+    ])
     let (left, right) = (Value.measure(measure, one.item), Value.measure(measure, other.item))
     sketch.limit(.compare(comparison(), left, right), at: [one.item, other.item])
     let (first, second) = (Node.phase(one), Node.phase(other))

@@ -83,7 +83,7 @@ extension Recognizer {
       guard paths[row].stray <= tolerance(row) else { continue }
       if let found = best, paths[row].stray >= paths[found.row].stray { continue }
       for edge in table.parts.leaves[Int(paths[row].leaf)].markers.indices
-      where isOpen(edge, row) && allHold(table.parts.edges[edge].guards, row: row) {
+      where isOpen(edge, row) && canPass(edge, row, at: moment) {
         best = (row, edge)
         break
       }
@@ -95,6 +95,17 @@ extension Recognizer {
     } else {
       begin(best.row, along: best.edge, at: moment)
     }
+  }
+
+  /// Whether a marker's conditions hold; if not, it is only blocked, and the path lives on.
+  private mutating func canPass(_ edge: Int, _ row: Int, at moment: Moment) -> Bool {
+    let target = table.parts.edges[edge].target
+    guard target != GestureTable.none else {
+      return allHold(table.parts.edges[edge].guards, row: row)
+    }
+    copy(row, to: spare)
+    return enter(edge, spare, at: moment, isDeadly: false)
+      && judge(spare, table.parts.leaves[Int(target)], at: moment, isDeadly: false)
   }
 
   private mutating func begin(_ row: Int, along edge: Int, at moment: Moment) {

@@ -53,7 +53,9 @@ extension Recognizer {
   /// Leaves and enters items along an edge and judges its guards.
   ///
   /// - Returns: Whether the path in the row is still one.
-  mutating func enter(_ edge: Int, _ row: Int, at moment: Moment) -> Bool {
+  mutating func enter(
+    _ edge: Int, _ row: Int, at moment: Moment, isDeadly: Bool = true
+  ) -> Bool {
     let record = table.parts.edges[edge]
     run(record.operations, row, at: moment)
     guard record.target != GestureTable.none else { return allHold(record.guards, row: row) }
@@ -65,7 +67,7 @@ extension Recognizer {
     for index in record.guards.indices {
       let condition = table.parts.conditionLists[index]
       if !holds(condition, row: row) {
-        mourn(row, .entry(condition: Int(condition)))
+        if isDeadly { mourn(row, .entry(condition: Int(condition))) }
         return false
       }
     }
@@ -126,12 +128,14 @@ extension Recognizer {
   /// Brings the measures of the moment up to date and judges the final conditions.
   ///
   /// - Returns: Whether the path lives on.
-  mutating func judge(_ row: Int, _ leaf: GestureTable.Leaf, at moment: Moment) -> Bool {
+  mutating func judge(
+    _ row: Int, _ leaf: GestureTable.Leaf, at moment: Moment, isDeadly: Bool = true
+  ) -> Bool {
     run(leaf.momentOperations, row, at: moment)
     for index in leaf.finals.indices {
       let condition = table.parts.conditionLists[index]
       if !holds(condition, row: row) {
-        mourn(row, .final(condition: Int(condition)))
+        if isDeadly { mourn(row, .final(condition: Int(condition))) }
         return false
       }
     }

@@ -7,20 +7,8 @@ import Testing
 @Suite struct AgreementTests {
   @Test(arguments: Backend.all)
   func `agrees on small models and every short stream`(backend: Backend) {
-    let numbers = SmallModels.sample(Effort.count(250, exhaustive: SmallModels.count))
-    var (frames, disagreements) = (0, 0)
-    for number in numbers {
-      let gesture = SmallModels.model(number)
-      guard backend.takes(gesture) else { continue }
-      let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
-      let run = EveryStream(comparing, inputs: 4)
-      frames += run.frameCount
-      disagreements += report(run.difference, comparing)
-      if disagreements == 3 { break }
-    }
-    print(
-      "\(backend.name), exhaustive: \(numbers.count) models of \(SmallModels.count),",
-      "\(frames) frames, \(disagreements) disagreements")
+    checkSmallModels(backend, count: Effort.count(250, exhaustive: 20_000), inputs: 4)
+    if Effort.isExhaustive { checkSmallModels(backend, count: SmallModels.count, inputs: 3) }
   }
 
   @Test(arguments: Backend.all)
@@ -67,6 +55,22 @@ import Testing
     }
     print("\(backend.name), recorded: \(HandMade.all.count) models × \(strokes.count),", tally.text)
   }
+}
+
+/// Compares on every stream of so many inputs for each of so many models.
+private func checkSmallModels(_ backend: Backend, count: Int, inputs: Int) {
+  var (frames, disagreements) = (0, 0)
+  for number in SmallModels.sample(count) where disagreements < 3 {
+    let gesture = SmallModels.model(number)
+    guard backend.takes(gesture) else { continue }
+    let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
+    let run = EveryStream(comparing, inputs: inputs)
+    frames += run.frameCount
+    disagreements += report(run.difference, comparing)
+  }
+  print(
+    "\(backend.name), exhaustive: \(count) models of \(SmallModels.count), all streams of",
+    "\(inputs) inputs, \(frames) frames, \(disagreements) disagreements")
 }
 
 /// What a run came to.

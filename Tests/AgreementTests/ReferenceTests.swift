@@ -143,6 +143,23 @@ import Testing
     }
   }
 
+  @Test func `a rest that has lapsed gains no way out by lasting longer`() {
+    check(HandMade.restThenUp, "recognized at 210") {
+      $0.land(0, 0)
+      $0.wait(200)
+      $0.move(to: 0, -20, samples: 1)
+      $0.lift()
+    }
+    check(HandMade.restThenUp, "failed at 220") {
+      $0.land(0, 0)
+      $0.wait(50)
+      $0.move(to: 6, 0, samples: 1)
+      $0.wait(150)
+      $0.move(to: 0, -20, samples: 1)
+      $0.lift()
+    }
+  }
+
   @Test func `two fingers that land together fail a gesture for one`() {
     let touches = [Touch(.began, id: 1, x: 0, y: 0), Touch(.began, id: 2, x: 9, y: 0)]
     #expect(told(by: HandMade.tap, of: [Frame(time: 0, touches: touches)]) == "failed at 0")

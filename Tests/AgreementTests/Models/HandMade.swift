@@ -150,9 +150,21 @@ enum HandMade {
     return sketch.gesture(sketch.stroke(.phase(move)))
   }()
 
+  /// A rest and maybe a bit to the right, a tenth of a second together, then up.
+  static let restThenUp: Gesture = {
+    var sketch = Sketch("rest-then-up", tolerance: (0, 0), resolution: 8)
+    let rest = sketch.phase(.hold(within: 4), "rest")
+    let right = sketch.phase(.move([.right]), "right")
+    let up = sketch.phase(.move([.up]), "up")
+    let group = sketch.group(.sequence([.phase(rest), .optional(.phase(right))]))
+    sketch.limit(.lasts(group.item, .greaterOrEqual, milliseconds: 100), at: [group.item])
+    return sketch.gesture(sketch.stroke(group.node, .phase(up)))
+  }()
+
   static let all = [
     checkmarkAsListed, checkmark, tap, doubleTap, longPress, pan, swipeRight, plusOrMinus, zigzag,
     circle, moveThenDwell, slide,
+    restThenUp,
   ]
 }
 

@@ -118,7 +118,9 @@ extension ModelGenerator {
     let inOrder = Node.sequence([first, second])
     let shape = rounds > 0 ? 3 : Int.random(in: 0..<4, using: &random)
     let isInRounds = rounds > 0 || shape == 1 || shape == 2
-    let measure: Measure = pick([.length, .length, .duration, .endX, .locationY, .velocityX, .force])
+    let measure: Measure = pick([
+      .length, .length, .duration, .endX, .locationY, .velocityX, .force,
+    ])
     let (left, right) = (Value.measure(measure, other.item), Value.measure(measure, one.item))
     sketch.limit(
       .compare(comparison(), left, right),

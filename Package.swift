@@ -83,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "GestureAutomatonTests",
       dependencies: [
-        "GestureAutomaton", "GestureModel", "GestureRuntime", "GestureCompiler",
+        "GestureAutomaton", "GestureModel", "GestureRuntime", "GestureCompiler", "GestureSyntax",
         "GestureTestSupport",
       ],
       swiftSettings: settings),

@@ -57,6 +57,10 @@ private struct Assembler {
   let registers: Registers
   var parts = GestureTable.Parts()
   var expressions: Expressions
+  // Equal runs of records are laid out once: the cones of a repeat, the conditions of its rounds.
+  private var cones = Pool<Sector>()
+  private var operations = Pool<GestureTable.Operation>()
+  private var conditionLists = Pool<UInt16>()
   /// The leaves that a path can be in.
   let placeCount: Int
 
@@ -81,6 +85,8 @@ private struct Assembler {
     for reach in gesture.reaches { parts.boxes.append(box(reach)) }
     for index in 0..<placeCount { parts.leaves.append(leaf(ID(index))) }
     parts.starts = append(automaton.edges(from: nil))
+    (parts.sectors, parts.operations) = (cones.records, operations.records)
+    parts.conditionLists = conditionLists.records
     (parts.nodes, parts.constants, parts.bounds) =
       (expressions.nodes, expressions.constants, expressions.bounds)
     try checkCounts()
@@ -150,9 +156,7 @@ private struct Assembler {
     switch source.kind {
     case .motion(.move(let sectors)):
       leaf.kind = .move
-      leaf.sectors = Run(
-        start: UInt16(clamping: parts.sectors.count), count: UInt16(clamping: sectors.count))
-      parts.sectors += sectors
+      leaf.sectors = cones.run(sectors)
     case .motion(.any): leaf.kind = .move
     case .motion(.arc(.clockwise)): leaf.kind = .arcClockwise
     case .motion(.arc(.counterclockwise)): leaf.kind = .arcCounterclockwise
@@ -226,9 +230,7 @@ private struct Assembler {
   }
 
   private mutating func append(conditions: [Int]) -> Run {
-    let start = parts.conditionLists.count
-    parts.conditionLists += conditions.map { UInt16(clamping: $0) }
-    return Run(start: UInt16(clamping: start), count: UInt16(clamping: conditions.count))
+    conditionLists.run(conditions.map { UInt16(clamping: $0) })
   }
 
   /// The conditions that a review judges in a leaf.
@@ -254,9 +256,7 @@ private struct Assembler {
   }
 
   private mutating func append(_ operations: [GestureTable.Operation]) -> Run {
-    let start = parts.operations.count
-    parts.operations += operations
-    return Run(start: UInt16(clamping: start), count: UInt16(clamping: operations.count))
+    self.operations.run(operations)
   }
 
   // MARK: Operations

@@ -1,0 +1,18 @@
+import GestureRuntime
+
+/// Records in a row, of which equal runs are laid out once.
+struct Pool<Record: Hashable> {
+  private(set) var records: [Record] = []
+  private var known: [[Record]: Run] = [:]
+
+  /// The run that holds these records. An empty one is anywhere.
+  mutating func run(_ wanted: [Record]) -> Run {
+    guard !wanted.isEmpty else { return Run() }
+    if let run = known[wanted] { return run }
+    let run = Run(
+      start: UInt16(clamping: records.count), count: UInt16(clamping: wanted.count))
+    records += wanted
+    known[wanted] = run
+    return run
+  }
+}

@@ -1,0 +1,25 @@
+import GestureCompiler
+import GestureTestSupport
+import Testing
+
+/// Text in, automaton and table out, compared with files: see ``GoldenCase`` for how to add one.
+@Suite struct CorpusTests {
+  @Test(arguments: GoldenCase.all(of: "automaton", in: "automaton"))
+  func automaton(golden: GoldenCase) throws {
+    try golden.expect(try compile(golden).dump(.automaton))
+  }
+
+  @Test(arguments: GoldenCase.all(of: "table", in: "automaton"))
+  func table(golden: GoldenCase) throws {
+    try golden.expect(try compile(golden).dump(.table))
+  }
+
+  @Test(arguments: GoldenCase.all(of: "table", in: "automaton"))
+  func `equal text gives equal tables`(golden: GoldenCase) throws {
+    #expect(try compile(golden).tables == compile(golden).tables)
+  }
+}
+
+private func compile(_ golden: GoldenCase) throws -> Compilation {
+  Compilation(path: "\(golden.name).gesture", contents: Array(try golden.text().utf8))
+}

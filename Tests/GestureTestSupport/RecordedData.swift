@@ -17,6 +17,8 @@ package enum RecordedData {
   /// - Parameters:
   ///   - name: The archive's name without its extension.
   ///   - body: Is given the `.xml` files in it, in the order of their paths, and the folder.
+  /// - Returns: What `body` returned.
+  /// - Throws: What `body` threw, or that the folder or `tar` could not be used.
   package static func unpacked<Result>(
     _ name: String, _ body: (_ files: [URL], _ folder: URL) throws -> Result
   ) throws -> Result {

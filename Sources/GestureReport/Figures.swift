@@ -26,6 +26,13 @@ enum Figures {
     )
   }
 
+  /// How to say that a time limit ran out while nothing else happened: it is noticed in the first
+  /// microsecond after it, and by how much more the gesture would have been late nobody knows.
+  static func ranOut(_ measured: Float, _ limit: Float, _ unit: ReportUnit) -> String? {
+    guard unit == .seconds, measured > limit, measured - limit < 0.000_002 else { return nil }
+    return "\(quantity(limit, unit)) were over"
+  }
+
   private static func quantity(_ value: Float, _ unit: ReportUnit, decimals: Int) -> String {
     fixed(Double(value) * unit.factor, decimals) + unit.suffix
   }

@@ -85,6 +85,9 @@ extension TextReport {
     guard let measured = constraint.measured, let limit = constraint.limit,
       let margin = constraint.margin
     else { return "" }
+    if let text = Figures.ranOut(measured, limit, constraint.unit), !constraint.holds {
+      return text
+    }
     let shown = Figures.comparison(measured, limit, by: margin, constraint.unit)
     let verdict =
       if constraint.holds {
@@ -99,6 +102,7 @@ extension TextReport {
     guard let measured = cause.measured, let limit = cause.limit, let by = cause.by else {
       return ""
     }
+    if let text = Figures.ranOut(measured, limit, cause.unit) { return text }
     let shown = Figures.comparison(measured, limit, by: by, cause.unit)
     let direction = measured < limit ? "short" : "over"
     return "\(shown.measured) against \(shown.limit): \(direction) by \(shown.difference)"

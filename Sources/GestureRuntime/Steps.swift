@@ -87,11 +87,14 @@ extension Recognizer {
       (paths[scratch].referenceX, paths[scratch].referenceY) = (step.dx, step.dy)
     }
     let limit = 2 * tolerance(scratch)
-    if paths[scratch].stray > limit {
+    let isAstray = paths[scratch].stray > limit
+    if isAstray && recorder == nil { return }
+    run(leaf.stepOperations, scratch, with: stride, stray: stray, progress: progress)
+    if isAstray {
+      run(leaf.momentOperations, scratch, at: Moment(time: time, x: stride.endX, y: stride.endY))
       mourn(scratch, .stray(measured: paths[scratch].stray, limit: limit))
       return
     }
-    run(leaf.stepOperations, scratch, with: stride, stray: stray, progress: progress)
     guard judge(scratch, leaf, at: Moment(time: time, x: stride.endX, y: stride.endY)) else {
       return
     }

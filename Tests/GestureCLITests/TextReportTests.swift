@@ -34,7 +34,7 @@ import Testing
     #expect(
       shown == [
         "  ✗ the path strayed too far in up   18.2 pt against 16.4 pt: over by 1.8 pt",
-        "  ✗ duration <= 350ms   350.001 ms against 350.000 ms: over by 0.001 ms",
+        "  ✗ duration <= 350ms   350.0 ms were over",
         "  ✗ the finger left the radius of hold within 20pt   "
           + "20.5 pt against 20.0 pt: over by 0.5 pt",
         "  ✗ start within 24pt of left edge   80.0 pt against 24.0 pt: over by 56.0 pt",

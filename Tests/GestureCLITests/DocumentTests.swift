@@ -1,6 +1,7 @@
 import Foundation
 import GestureCompiler
 import GestureReport
+import GestureRuntime
 import GestureSyntax
 import GestureTestSupport
 import GestureTraces
@@ -68,6 +69,26 @@ import Testing
       MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue)
       + UnitName.allCases.map(\.rawValue)
     for word in words { #expect(reference.contains("`\(word)`"), "\(word)") }
+  }
+
+  @Test func `every word of traces is in their description`() throws {
+    let description = try document("Grammar/traces.md").text
+    let words =
+      Touch.Phase.allCases.map(\.word) + Touch.Kind.allCases.map(\.word)
+      + Outcome.allCases.map(\.rawValue) + TraceNote.Kind.allCases.map(\.rawValue)
+      + TraceError.Code.allCases.map(\.rawValue)
+    for word in words { #expect(description.contains("`\(word)`"), "\(word)") }
+  }
+
+  @Test(arguments: [
+    ("fileSize", TraceLimit.fileSize), ("events", TraceLimit.events),
+    ("touches", TraceLimit.touches), ("coordinate", Int(TraceLimit.coordinate)),
+    ("time", Int(TraceLimit.time)),
+  ])
+  func `the limit of traces is in their description`(name: String, number: Int) throws {
+    let description = try document("Grammar/traces.md").text
+    let isThere = description.contains("| `TraceLimit.\(name)` | \(number) |")
+    #expect(isThere)
   }
 
   @Test func `every word of the language is in the reference`() throws {

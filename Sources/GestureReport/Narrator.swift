@@ -17,7 +17,7 @@ struct Narrator {
   var gesture: Gesture { subject.gesture }
 
   mutating func report(_ attempt: Recorder.Attempt) -> OutcomeReport {
-    let path = attempt.winner ?? decisiveDeath(of: attempt)
+    let path = attempt.winner ?? attempt.death
     let isFailure = attempt.kind == .failed || attempt.kind == .cancelled
     return OutcomeReport(
       gesture: gesture.name, outcome: Outcome(attempt.kind),
@@ -26,17 +26,6 @@ struct Narrator {
       cause: isFailure ? cause(of: attempt, path) : nil,
       constraints: path.map { constraints(of: $0) } ?? [], specification: subject.specification)
   }
-
-  /// The death that ended the attempt: of those in its last moment, that of the path with the least
-  /// stray, the best reading of what was drawn; on a tie, of the one that had come furthest.
-  private func decisiveDeath(of attempt: Recorder.Attempt) -> Recorder.Death? {
-    let last = attempt.deaths.map(\.time).max()
-    return attempt.deaths.filter { $0.time == last }.min {
-      ($0.stray, -progress($0)) < ($1.stray, -progress($1))
-    }
-  }
-
-  private func progress(_ death: Recorder.Death) -> Int { death.visits.last?.leaf ?? -1 }
 
   // MARK: Phases
 
@@ -63,6 +52,7 @@ struct Narrator {
     for index in gesture.conditions.indices {
       let condition = gesture.conditions[index]
       guard condition.mentionedItems(in: gesture).isSubset(of: entered) else { continue }
+      guard condition.schedule.items.isSubset(of: entered) else { continue }
       guard isDue(condition, for: path.cause) else { continue }
       reports.append(constraint(index, on: path))
     }
@@ -190,6 +180,17 @@ struct Narrator {
       return nil
     }
     return measurement
+  }
+}
+
+extension Schedule {
+  /// The items whose transition is guarded.
+  fileprivate var items: Set<ID<Item>> {
+    switch self {
+    case .exit(let items): items
+    case .entry(let item), .landing(let item): [item]
+    case .begin, .end: []
+    }
   }
 }
 

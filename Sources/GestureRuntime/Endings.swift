@@ -66,7 +66,7 @@ extension Recognizer {
     self.recorder?.attempts.append(
       Recorder.Attempt(
         kind: kind, ending: ending, time: time, event: recorder.event, winner: winner,
-        deaths: recorder.deaths))
+        death: recorder.death))
   }
 
   private mutating func appendReports(_ row: Int) {

@@ -12,7 +12,7 @@ package struct Recorder: Hashable, Sendable {
     package var length: Float = 0
     /// Points.
     package var stray: Float = 0
-    /// The visit before it.
+    /// The visit before it, among those that were left.
     var previous: Int?
   }
 
@@ -49,7 +49,7 @@ package struct Recorder: Hashable, Sendable {
     package var times: [Int64]
   }
 
-  /// How an attempt ended, beside the deaths of its paths.
+  /// How an attempt ended, beside the death of its path.
   package enum Ending: Hashable, Sendable {
     case accepted, paths, cancelled, extraTouch, prevented
   }
@@ -62,7 +62,8 @@ package struct Recorder: Hashable, Sendable {
     package var event: Int?
     /// The path that was recognized, ended or began.
     package var winner: Death?
-    package var deaths: [Death]
+    /// The most telling death of its last moment.
+    package var death: Death?
   }
 
   /// The index of the event that is being taken.
@@ -71,9 +72,12 @@ package struct Recorder: Hashable, Sendable {
   /// The attempts since the tool last took them away. A `began` comes before its end.
   package var attempts: [Attempt] = []
 
-  var deaths: [Death] = []
-  private var current: [Int?] = []
-  private var visits: [Visit] = []
+  /// The most telling death of its moment so far.
+  var death: Death?
+  /// Of each row, the leaf its path is in.
+  private var current: [Visit?] = []
+  /// The leaves that paths have left, each behind the one before it.
+  private var left: [Visit] = []
 
   package init() {}
 
@@ -88,8 +92,8 @@ package struct Recorder: Hashable, Sendable {
 
   mutating func prepare(rows: Int) {
     current = Array(repeating: nil, count: rows)
-    visits.removeAll(keepingCapacity: true)
-    deaths.removeAll(keepingCapacity: true)
+    left.removeAll(keepingCapacity: true)
+    death = nil
   }
 
   mutating func clear(_ row: Int) { current[row] = nil }
@@ -98,38 +102,42 @@ package struct Recorder: Hashable, Sendable {
 
   /// Notes that the path in a row goes to a leaf.
   mutating func enter(_ row: Int, leaf: Int, time: Int64) {
-    if let index = current[row] {
-      var left = visits[index]
-      left.end = time
-      visits.append(left)
-      current[row] = visits.count - 1
+    var previous: Int?
+    if var visit = current[row] {
+      visit.end = time
+      // The ways that one path can go on by are tried in a row, and all leave the same leaf.
+      if left.last != visit { left.append(visit) }
+      previous = left.count - 1
     }
-    visits.append(Visit(leaf: leaf, start: time, end: time, previous: current[row]))
-    current[row] = visits.count - 1
+    current[row] = Visit(leaf: leaf, start: time, end: time, previous: previous)
   }
 
-  /// Notes a stay. Visits are never changed in place, since other paths may share them.
+  /// Notes that the path in a row stays where it is.
   mutating func stay(_ row: Int, steps: Int, length: Float, stray: Float, time: Int64) {
-    guard let index = current[row] else { return }
-    var visit = visits[index]
-    visit.steps += steps
-    visit.length += length
-    visit.stray += stray
-    visit.end = time
-    visits.append(visit)
-    current[row] = visits.count - 1
+    current[row]?.steps += steps
+    current[row]?.length += length
+    current[row]?.stray += stray
+    current[row]?.end = time
   }
 
   /// The leaves that the path in a row has been in.
   func history(_ row: Int) -> [Visit] {
     var history: [Visit] = []
-    var index = current[row]
-    while let found = index {
-      history.append(visits[found])
-      index = visits[found].previous
+    var next = current[row]
+    while let visit = next {
+      history.append(visit)
+      next = visit.previous.map { left[$0] }
     }
     history.reverse()
     return history
+  }
+
+  /// Whether a death says more of why the attempt failed than those of this moment so far: that of
+  /// the path with the least stray, on a tie of the one that had come furthest.
+  func isTelling(_ path: Path, at time: Int64) -> Bool {
+    guard let last = death, last.time == time else { return true }
+    let leaf = last.visits.last?.leaf ?? -1
+    return (path.stray, -Int(path.leaf)) < (last.stray, -leaf)
   }
 }
 
@@ -154,10 +162,12 @@ extension Recognizer {
 
   /// Notes the death of the path in a row.
   mutating func mourn(_ row: Int, _ cause: Recorder.Cause) {
-    guard recorder != nil else { return }
+    guard recorder?.isTelling(paths[row], at: time) == true else { return }
     recordRest(row)
+    let leaf = table.parts.leaves[Int(paths[row].leaf)]
+    run(leaf.momentOperations, row, at: Moment(time: time, x: trackX, y: trackY))
     let death = snapshot(row, cause)
-    recorder?.deaths.append(death)
+    recorder?.death = death
   }
 
   /// Notes a step of the path in a row.

@@ -186,6 +186,8 @@ extension Recognizer {
     guard recorder != nil else { return }
     if leaf.kind == .hold {
       mournRadius(row, leaf, x: stride.endX, y: stride.endY)
+    } else if let condition = blockingCondition(row, leaf) {
+      mourn(row, .condition(condition))
     } else {
       mourn(row, .notTaken)
     }

@@ -215,6 +215,7 @@ extension Recognizer {
         if !holds(condition, row: row) { return mourn(row, .condition(Int(condition))) }
       }
     }
+    if let condition = blockingCondition(row, leaf) { return mourn(row, .condition(condition)) }
     guard leaf.ends.count > 0 || leaf.lifts.count > 0 else { return mourn(row, .liftedEarly) }
     for edge in leaf.ends.indices {
       for index in table.parts.edges[edge].guards.indices {
@@ -223,6 +224,17 @@ extension Recognizer {
       }
     }
     mourn(row, .tolerance(measured: paths[row].stray, limit: tolerance(row)))
+  }
+
+  /// The first condition that keeps the path in a row from passing a marker it stands before.
+  func blockingCondition(_ row: Int, _ leaf: GestureTable.Leaf) -> Int? {
+    for edge in leaf.markers.indices {
+      for index in table.parts.edges[edge].guards.indices {
+        let condition = table.parts.conditionLists[index]
+        if !holds(condition, row: row) { return Int(condition) }
+      }
+    }
+    return nil
   }
 
   /// A touch is taken away.

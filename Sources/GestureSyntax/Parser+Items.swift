@@ -46,6 +46,9 @@ extension Parser {
       return .recognize
     case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
       .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
+      if current.kind == .word, text(current) == "tap" {
+        throw SyntaxFailure(.tapIsHold, at: current.range)
+      }
       throw expected("a statement, such as a motion, `stroke` or `require`")
     }
   }
@@ -129,6 +132,11 @@ extension Parser {
 // MARK: Slips
 
 extension Parser {
+  /// Whether a `then` stands at the cursor and what comes then behind it.
+  func atThen() -> Bool {
+    current.kind == .word && text(current) == "then" && startsStatement(at: index + 1)
+  }
+
   func commaFixIt(_ comma: Token) -> Diagnostic.FixIt {
     Diagnostic.FixIt(replace: comma.range, with: "")
   }
@@ -143,6 +151,11 @@ extension Parser {
   mutating func passStrayComma(_ comma: Token) -> Bool {
     if endsConditions() {
       reportStrayComma(comma)
+      return true
+    }
+    if atThen() {
+      slip(.strayThen, at: comma.range.union(current.range), write: "")
+      advance()
       return true
     }
     guard let direction = keyword(in: Keyword.compass), !continuesPath(at: index + 1),
@@ -175,6 +188,17 @@ extension Diagnostic.Message {
 
   static func strayWord(_ word: String) -> Self {
     .init(.strayWord, "`\(word)` is not needed here")
+  }
+
+  fileprivate static var tapIsHold: Self {
+    .init(
+      .expected,
+      "there is no motion `tap`; write `hold within 20pt, duration <= 350ms` in a stroke, "
+        + "or `use NAME` for a gesture or part of that name")
+  }
+
+  static var strayThen: Self {
+    .init(.strayWord, "`then` is not needed: items are done in the order in which they stand")
   }
 
   fileprivate static var strayComma: Self {

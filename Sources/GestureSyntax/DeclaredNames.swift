@@ -16,10 +16,12 @@ struct DeclaredNames {
     var names: [String] = []
     var gestures: [String] = []
     var usesFiles = false
-    for (token, next) in zip(tokens, tokens.dropFirst()) {
+    for (index, (token, next)) in zip(tokens, tokens.dropFirst()).enumerated() {
       if token.kind == .label { names.append(labelName(of: token, in: source)) }
       if token.kind == .keyword(.let) { names.append(source.text(in: next.range)) }
-      if token.kind == .keyword(.gesture) || token.kind == .keyword(.part), next.kind == .word {
+      if token.kind == .keyword(.gesture) || token.kind == .keyword(.part), next.kind == .word,
+        tokens[min(index + 2, tokens.count - 1)].kind == .punctuation(.leftBrace)
+      {
         gestures.append(source.text(in: next.range))
       }
       if token.kind == .keyword(.use), next.kind == .string { usesFiles = true }

@@ -185,7 +185,7 @@ extension Parser {
   private mutating func correctStatementStart() {
     passThen()
     correctSettingColon()
-    if insertRequire() || joinColon() || insertUse() || replaceSwipe() { return }
+    if insertRequire() || joinColon() || replaceSwipe() || insertUse() { return }
     if !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any) {
       correctStart(among: Keyword.statements)
     }

@@ -73,8 +73,11 @@ struct Parser {
 struct SyntaxFailure: Error {
   let diagnostic: Diagnostic
 
-  init(_ message: Diagnostic.Message, at range: SourceRange, fixIt: Diagnostic.FixIt? = nil) {
-    diagnostic = .error(message, at: range, fixIt: fixIt)
+  init(
+    _ message: Diagnostic.Message, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fixIt: Diagnostic.FixIt? = nil
+  ) {
+    diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt)
   }
 }
 

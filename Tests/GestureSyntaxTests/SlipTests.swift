@@ -155,6 +155,8 @@ import Testing
     Slip("any, dx > 3pt «then» move right", .strayWord, "any, dx > 3pt move right"),
     Slip("stroke { } «then» lift", .strayWord, "stroke { } lift"),
     Slip("stroke { «tap» }", .expected, nil),
+    Slip("«swipe», dx > 3pt", .expected, nil),
+    Slip("move down «then» up: move up", .strayWord, "move down up: move up"),
     Slip("«swipe» down", .otherSpelling, "move down"),
     Slip("stroke { «g» }", .missingWord, "stroke { use g }"),
     Slip("«g»\n  move up", .missingWord, "use g\n  move up"),

@@ -70,7 +70,7 @@ extension Parser {
   }
 
   /// What to write for a motion of other tools.
-  private func otherMotion() -> SyntaxFailure? {
+  func otherMotion() -> SyntaxFailure? {
     guard current.kind == .word else { return nil }
     let word = text(current)
     let advice: String

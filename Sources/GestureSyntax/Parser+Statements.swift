@@ -189,6 +189,7 @@ extension Parser {
     if !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any) {
       correctStart(among: Keyword.statements)
     }
+    if otherMotion() != nil && isFirstOnLine(peek()) { return }
     if isName(followedBy: Keyword.cores, unless: nil) { insertColon() }
   }
 

@@ -157,6 +157,8 @@ import Testing
     Slip("stroke { «tap» }", .expected, nil),
     Slip("«swipe», dx > 3pt", .expected, nil),
     Slip("move down «then» up: move up", .strayWord, "move down up: move up"),
+    Slip("«tap»\n move down", .expected, nil),
+    Slip("«tap» move down", .missingColon, "tap: move down"),
     Slip("«swipe» down", .otherSpelling, "move down"),
     Slip("stroke { «g» }", .missingWord, "stroke { use g }"),
     Slip("«g»\n  move up", .missingWord, "use g\n  move up"),

@@ -44,6 +44,10 @@ struct Check: Hashable {
     var traces = arguments.pathsBehindDashes ?? []
     if arguments.pathsBehindDashes == nil || specifications.isEmpty {
       let all = arguments.allPaths
+      if let first = all.first, isTrace(first, all) {
+        throw UsageError(
+          "the first argument is a .gesture file, which '\(first)' is not", topic: arguments.topic)
+      }
       let end = all.dropFirst().firstIndex { !$0.hasSuffix(".gesture") } ?? all.count
       (specifications, traces) = (Array(all[..<end]), Array(all[end...]))
     }
@@ -55,6 +59,13 @@ struct Check: Hashable {
       throw UsageError("'-' can be read only once", topic: arguments.topic)
     }
     return (specifications, traces)
+  }
+
+  /// Whether the first path is no specification: it looks like a trace, or one stands behind it.
+  private static func isTrace(_ first: String, _ all: [String]) -> Bool {
+    guard !first.hasSuffix(".gesture") else { return false }
+    return [".trace", ".jsonl", ".xml"].contains { first.hasSuffix($0) }
+      || all.contains { $0.hasSuffix(".gesture") }
   }
 
   private static func jobs(_ arguments: Arguments) throws(UsageError) -> Int? {

@@ -1,15 +1,20 @@
 import GestureReport
 import GestureSyntax
 
-/// `gesturec explain`: describes the code of a message.
+/// `gesturec explain`: describes the code of a message, or lists the codes.
 struct Explain: Hashable {
-  var code: String
+  /// `nil` for all of them.
+  var code: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    code = try arguments.onlyPath("CODE")
+    code = try arguments.allPaths.isEmpty ? nil : arguments.onlyPath("CODE")
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
+    guard let code else {
+      try world.write(Explanation.codes.map { $0 + "\n" }.joined())
+      return .held
+    }
     if let text = Explanation.text(of: code) {
       try world.write("\(code)\n\n\(text)\n")
       return .held

@@ -92,7 +92,8 @@ enum Help {
   private static let explain = """
 
     Arguments:
-      CODE  The word in brackets of a message, as in error[unknown-name]
+      CODE  The word in brackets of a message, as in error[unknown-name]. Without
+            it, all codes are listed, one a line
 
     Options:
       -h, --help  Print help

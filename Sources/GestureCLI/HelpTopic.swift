@@ -17,7 +17,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
       switch self {
       case .tool: "<VERB> [ARGUMENT]…"
       case .check: "[OPTION]… SPEC… [--] TRACE…"
-      case .explain: "CODE"
+      case .explain: "[CODE]"
       case .dump: "--stage STAGE SPEC"
       case .trace: "<convert|show> [ARGUMENT]…"
       case .convert: "[--to trace|jsonl] IN [-o OUT]"

@@ -34,6 +34,10 @@ extension GestureChecker {
     guard let first = items.firstIndex(where: { $0.core.needsStroke }) else { return }
     let run = items[first...].prefix { $0.core.needsStroke }
     guard let last = run.last else { return }
+    if run.allSatisfy({ $0.core.isMarker }) {
+      report(.markerOutsideStroke(isBegin: items[first].core.isBegin), at: items[first].range)
+      return
+    }
     let range = items[first].range.union(last.range)
     let written = sources.file(of: range.start).text(in: range)
     // A comment would swallow the closing brace.
@@ -48,6 +52,18 @@ extension CoreSyntax {
   var isLift: Bool {
     guard case .motion(let motion) = self else { return false }
     return motion.kind == .lift
+  }
+
+  fileprivate var isBegin: Bool {
+    guard case .begin = self else { return false }
+    return true
+  }
+
+  fileprivate var isMarker: Bool {
+    switch self {
+    case .begin, .recognize: true
+    case .motion, .group, .use: false
+    }
   }
 
   /// Whether a finger has to be down for it.
@@ -120,6 +136,14 @@ extension Diagnostic.Message {
 
   fileprivate static func onlyInGesture(_ word: String) -> Self {
     .init(.misplaced, "`\(word)` stands in a gesture, outside of its blocks")
+  }
+
+  fileprivate static func markerOutsideStroke(isBegin: Bool) -> Self {
+    .init(
+      .outsideStroke,
+      isBegin
+        ? "`begin` stands inside a stroke, at the place where the gesture begins"
+        : "`recognize` stands inside a stroke, at the place where the gesture is decided")
   }
 
   fileprivate static var outsideStroke: Self {

@@ -6,23 +6,38 @@ struct DeclaredNames {
   /// In order, so that looking one up takes no longer in a hostile file.
   private let names: [String]
 
+  /// The names of gestures and parts, in order.
+  private let gestures: [String]
+
   /// Whether the file uses others, whose constants are not known here.
   let usesFiles: Bool
 
   init(in tokens: [Token], of source: SourceText) {
     var names: [String] = []
+    var gestures: [String] = []
     var usesFiles = false
-    for (token, next) in zip(tokens, tokens.dropFirst()) {
+    for (index, (token, next)) in zip(tokens, tokens.dropFirst()).enumerated() {
       if token.kind == .label { names.append(labelName(of: token, in: source)) }
       if token.kind == .keyword(.let) { names.append(source.text(in: next.range)) }
+      if token.kind == .keyword(.gesture) || token.kind == .keyword(.part), next.kind == .word,
+        tokens[min(index + 2, tokens.count - 1)].kind == .punctuation(.leftBrace)
+      {
+        gestures.append(source.text(in: next.range))
+      }
       if token.kind == .keyword(.use), next.kind == .string { usesFiles = true }
     }
     self.names = names.sorted()
+    self.gestures = gestures.sorted()
     self.usesFiles = usesFiles
   }
 
-  /// Whether a word is a name in this file.
-  func contains(_ word: String) -> Bool {
+  /// Whether a word is the name of a phase or a constant in this file.
+  func contains(_ word: String) -> Bool { Self.contains(word, in: names) }
+
+  /// Whether a word is the name of a gesture or a part in this file.
+  func containsGesture(_ word: String) -> Bool { Self.contains(word, in: gestures) }
+
+  private static func contains(_ word: String, in names: [String]) -> Bool {
     var low = 0
     var high = names.count
     while low < high {

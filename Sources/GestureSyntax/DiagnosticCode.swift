@@ -29,6 +29,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case spacedUnit = "spaced-unit"
   case unsplitSubtraction = "unsplit-subtraction"
   case dwellIsCondition = "dwell-is-condition"
+  case lengthIsCondition = "length-is-condition"
 
   // The checker: names.
   case unknownName = "unknown-name"

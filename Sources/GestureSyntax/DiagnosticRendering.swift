@@ -69,10 +69,13 @@ extension Diagnostic {
 }
 
 extension Diagnostic.FixIt {
-  /// The edit in words.
+  /// The edit in words, on one line however many it has.
   fileprivate func help(in file: SourceText) -> String {
-    let old = file.text(in: file.clamped(range)).trimmed
-    let new = replacement.trimmed
+    let old = file.text(in: file.clamped(range)).onOneLine
+    let new = replacement.onOneLine
+    if old.isEmpty && new.isEmpty {
+      return replacement.isEmpty ? "remove the space" : "insert a space"
+    }
     if old.isEmpty { return "insert `\(new)`" }
     return new.isEmpty ? "remove `\(old)`" : "write `\(new)`"
   }

@@ -48,10 +48,8 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 extension String {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    String(drop { $0.isSpace }.trimmedAtEnd)
-  }
+  /// The text without white space at its ends, and with one space for each run of it.
+  var onOneLine: String { split { $0.isSpace }.joined(separator: " ") }
 
   /// The text without white space at its end.
   var trimmedAtEnd: String { self[...].trimmedAtEnd }

@@ -36,7 +36,8 @@ enum DrawingExplanation {
 
     All motions but `lift` stand inside a `stroke { }`, which says where the finger
     lands and leaves. Motions that follow each other without a lift stand in one
-    stroke together.
+    stroke together. So do `begin` and `recognize`: they stand in the stroke in which
+    they decide, at that place.
 
     ```gesture
     gesture el { move down  move right }

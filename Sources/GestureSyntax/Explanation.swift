@@ -30,6 +30,7 @@ extension DiagnosticCode {
     case .spacedUnit: SlipExplanation.spacedUnit
     case .unsplitSubtraction: SlipExplanation.unsplitSubtraction
     case .dwellIsCondition: SlipExplanation.dwellIsCondition
+    case .lengthIsCondition: SlipExplanation.lengthIsCondition
 
     case .unknownName: NameExplanation.unknownName
     case .duplicateName: NameExplanation.duplicateName

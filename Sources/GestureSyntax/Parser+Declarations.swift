@@ -67,6 +67,7 @@ extension Parser {
     let mistakesBefore = mistakes
     let word = advance()
     let name = try declaredName(of: word)
+    doubtfulBrace = nil
     let body = try body()
     guard let name else { return nil }
     return GestureDeclaration(
@@ -79,9 +80,27 @@ extension Parser {
   private mutating func declaredName(
     of word: Token
   ) throws(SyntaxFailure) -> Located<String>? {
+    if let joined = joinedName() { return joined }
     guard at(.leftBrace) else { return try name() }
     slip(.nameless(text(word)), at: word.range, insert: " \(Self.placeholder)", at: previousEnd)
     return nil
+  }
+
+  /// `gesture double tap {`: a name of several words.
+  private mutating func joinedName() -> Located<String>? {
+    var words: [String] = []
+    while let word = word(peek(words.count)), words.count < 4 {
+      if case .keyword(let keyword) = peek(words.count).kind, Keyword.groups.contains(keyword) {
+        return nil
+      }
+      words.append(word)
+    }
+    guard words.count > 1, peek(words.count).kind == .punctuation(.leftBrace) else { return nil }
+    let start = current.range.start
+    for _ in words { advance() }
+    let name = words.joined(separator: "-")
+    slip(.severalWords(name), at: range(from: start), write: name)
+    return Located(name, at: range(from: start))
   }
 
   /// What fix-its write for a name that only the author can choose.
@@ -192,6 +211,10 @@ extension Diagnostic.Message {
 
   fileprivate static func unquotedFile(_ name: String) -> Self {
     .init(.otherSpelling, "a file's name is written in quotes: `\"\(name)\"`")
+  }
+
+  fileprivate static func severalWords(_ name: String) -> Self {
+    .init(.otherSpelling, "a name is one word, with hyphens: `\(name)`")
   }
 
   fileprivate static func nameless(_ word: String) -> Self {

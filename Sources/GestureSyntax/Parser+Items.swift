@@ -46,6 +46,7 @@ extension Parser {
       return .recognize
     case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
       .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
+      if let failure = otherMotion() { throw failure }
       throw expected("a statement, such as a motion, `stroke` or `require`")
     }
   }
@@ -66,6 +67,23 @@ extension Parser {
     if at(.while) { return try `while`() }
     let word = try choice([.stroke, .optional, .anyOrder, .anyStart, .eitherWay])
     return GroupSyntax(kind: kind(of: word.value), bodies: [try body()], word: word.range)
+  }
+
+  /// What to write for a motion of other tools.
+  func otherMotion() -> SyntaxFailure? {
+    guard current.kind == .word else { return nil }
+    let word = text(current)
+    let advice: String
+    switch word {
+    case "tap": advice = "a tap is `hold within 20pt, duration <= 350ms` in a stroke"
+    case "swipe", "flick", "drag", "slide":
+      advice = "a \(word) is a `move` and a direction, such as `move left`, in a stroke"
+    default: return nil
+    }
+    let notes = [
+      Diagnostic.Note(advice), Diagnostic.Note("a gesture or a part is used with `use NAME`"),
+    ]
+    return SyntaxFailure(.noMotion(word), at: current.range, notes: notes)
   }
 
   private func kind(of word: Keyword) -> GroupSyntax.Kind {
@@ -129,6 +147,15 @@ extension Parser {
 // MARK: Slips
 
 extension Parser {
+  /// Whether a `then` stands at the cursor and what comes then behind it.
+  func atThen() -> Bool {
+    guard current.kind == .word, text(current) == "then" else { return false }
+    if case .keyword(let next) = peek().kind, Keyword.compass.contains(next) {
+      return !continuesPath(at: index + 2)
+    }
+    return startsStatement(at: index + 1)
+  }
+
   func commaFixIt(_ comma: Token) -> Diagnostic.FixIt {
     Diagnostic.FixIt(replace: comma.range, with: "")
   }
@@ -143,6 +170,11 @@ extension Parser {
   mutating func passStrayComma(_ comma: Token) -> Bool {
     if endsConditions() {
       reportStrayComma(comma)
+      return true
+    }
+    if atThen() {
+      slip(.strayThen, at: comma.range.union(current.range), write: "")
+      advance()
       return true
     }
     guard let direction = keyword(in: Keyword.compass), !continuesPath(at: index + 1),
@@ -175,6 +207,14 @@ extension Diagnostic.Message {
 
   static func strayWord(_ word: String) -> Self {
     .init(.strayWord, "`\(word)` is not needed here")
+  }
+
+  fileprivate static func noMotion(_ word: String) -> Self {
+    .init(.expected, "there is no motion `\(word)`")
+  }
+
+  static var strayThen: Self {
+    .init(.strayWord, "`then` is not needed: items are done in the order in which they stand")
   }
 
   fileprivate static var strayComma: Self {

@@ -39,6 +39,7 @@ extension Parser {
       return try value()
     }
     guard current.isNumber, !startsCondition() else { return nil }
+    if passLength() { return nil }
     slip(.missingWord("±"), at: current.range, insert: "±", at: current.range.start)
     return try value()
   }
@@ -176,7 +177,7 @@ extension Parser {
 
   /// Whether only white space stands before a token on its line. Newlines mean nothing, but where a
   /// mistake has two readings, they tell which is likelier.
-  private func isFirstOnLine(_ token: Token) -> Bool {
+  func isFirstOnLine(_ token: Token) -> Bool {
     let before = source.utf8[..<(token.range.start - source.base)]
     return before.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
       .map { $0 == UInt8(ascii: "\n") } ?? true
@@ -219,6 +220,18 @@ extension Parser {
     return last ?? spread
   }
 
+  /// `move right 50pt`: how far is a condition.
+  private mutating func passLength() -> Bool {
+    guard current.kind == .number(.points) else { return false }
+    let start = previousEnd
+    let number = advance()
+    let condition = ", length >= \(text(number))"
+    slip(
+      .lengthIsCondition(condition), at: number.range,
+      fixIt: Diagnostic.FixIt(replace: SourceRange(start, number.range.end), with: condition))
+    return true
+  }
+
   /// `hold 500ms`, `hold for 500ms`: how long is a condition.
   private mutating func passDwell() -> Bool {
     let isFor = current.kind == .word && text(current) == "for"
@@ -247,6 +260,11 @@ extension Diagnostic.Message {
     .init(
       .spreadNotLast,
       "one `±` closes a `move` and holds for all of its directions; for two, use `either`")
+  }
+
+  fileprivate static func lengthIsCondition(_ condition: String) -> Self {
+    .init(
+      .lengthIsCondition, "how far a finger moves is a condition behind the motion: `\(condition)`")
   }
 
   fileprivate static var dwellIsCondition: Self {

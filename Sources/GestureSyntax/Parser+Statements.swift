@@ -14,6 +14,17 @@ extension Parser {
     return BodySyntax(statements: statements, range: range(from: open.range.start))
   }
 
+  /// Whether a brace begins a line that is less indented than the line of the one it closes.
+  private func isOutdented(_ close: Token, from open: Token) -> Bool {
+    isFirstOnLine(close) && indentation(of: close) < indentation(of: open)
+  }
+
+  private func indentation(of token: Token) -> Int {
+    let before = source.utf8[..<(token.range.start - source.base)]
+    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[($0 + 1)...] } ?? before
+    return line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+  }
+
   private mutating func statements() -> [StatementSyntax] {
     var statements: [StatementSyntax] = []
     while !at(.rightBrace) && current.kind != .endOfFile && !startsDeclaration() {
@@ -31,9 +42,17 @@ extension Parser {
 
   private mutating func closeBody(_ open: Token) {
     if at(.rightBrace) {
+      if doubtfulBrace == nil, isOutdented(current, from: open) {
+        doubtfulBrace = (open, previousEnd)
+      }
       advance()
     } else if unclosedAt != index {
       unclosedAt = index
+      if openBodies == 1, let doubtful = doubtfulBrace, doubtful.open.range.start > open.range.start
+      {
+        slip(.unclosed("{"), at: doubtful.open.range, insert: " }", at: doubtful.contentsEnd)
+        return
+      }
       let braces = String(repeating: " }", count: openBodies)
       slip(.unclosed("{"), at: open.range, insert: braces, at: previousEnd)
     }
@@ -164,12 +183,26 @@ extension Token {
 extension Parser {
   /// Mends what can be wrong with the first word of a statement.
   private mutating func correctStatementStart() {
+    passThen()
     correctSettingColon()
-    if insertRequire() || joinColon() { return }
+    if insertRequire() || joinColon() || replaceSwipe() || insertUse() { return }
     if !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any) {
       correctStart(among: Keyword.statements)
     }
+    if otherMotion() != nil && isFirstOnLine(peek()) { return }
     if isName(followedBy: Keyword.cores, unless: nil) { insertColon() }
+  }
+
+  /// `move down then move right`: a word between two items.
+  private mutating func passThen() {
+    guard atThen() else { return }
+    let (range, next) = (current.range, peek().range.start)
+    let between = source.text(in: SourceRange(range.end, next))
+    let end = between.onOneLine.isEmpty ? next : range.end
+    slip(
+      .strayThen, at: range,
+      fixIt: Diagnostic.FixIt(replace: SourceRange(range.start, end), with: ""))
+    advance()
   }
 
   /// `touches: 2`, `require: …`: a colon behind a word that begins a statement.
@@ -205,6 +238,28 @@ extension Parser {
     return true
   }
 
+  /// `tap` where a gesture or a part has that name: it is used.
+  private mutating func insertUse() -> Bool {
+    guard current.kind == .word, declared.containsGesture(text(current)),
+      !isName(followedBy: Keyword.cores, unless: nil) || isFirstOnLine(peek())
+    else { return false }
+    let word = text(current)
+    slip(.missingUse(word), at: current.range, insert: "use ", at: current.range.start)
+    let place = SourceRange(current.range.start, current.range.start)
+    tokens.insert(Token(kind: .keyword(.use), range: place), at: index)
+    return true
+  }
+
+  /// `swipe down`: a motion under another name.
+  private mutating func replaceSwipe() -> Bool {
+    guard current.kind == .word, ["swipe", "flick", "drag", "slide"].contains(text(current)),
+      case .keyword(let next) = peek().kind, next == .any || Keyword.compass.contains(next)
+    else { return false }
+    slip(.otherSpelling(text(current), meant: "move"), at: current.range, write: "move")
+    tokens[index].kind = .keyword(.move)
+    return true
+  }
+
   /// Whether the word at the cursor stands before the first word of a core, as a name would.
   private func isName(followedBy cores: [Keyword], unless excluded: Keyword?) -> Bool {
     guard word(current) != nil, case .keyword(let next) = peek().kind, next != excluded,
@@ -220,7 +275,7 @@ extension Parser {
     let name = current
     let blank = SourceRange(name.range.end, peek().range.start)
     slip(
-      .missingColon(text(name)), at: peek().range,
+      .looseColon(text(name)), at: peek().range,
       fixIt: Diagnostic.FixIt(replace: blank, with: ""))
     advance()
     tokens[index] = Token(
@@ -248,6 +303,10 @@ extension Diagnostic.Message {
     .init(.missingWord, "`fails` is missing behind this: `after NAME fails`")
   }
 
+  fileprivate static func missingUse(_ name: String) -> Self {
+    .init(.missingWord, "`use` is missing before the name of a gesture or part: `use \(name)`")
+  }
+
   fileprivate static func colonBehind(_ keyword: Keyword) -> Self {
     .init(.strayColon, "no colon is needed behind `\(keyword.rawValue)`")
   }
@@ -256,6 +315,10 @@ extension Diagnostic.Message {
     .init(
       .missingWord,
       "a condition stands behind an item and a comma, or behind `require`, which is missing here")
+  }
+
+  fileprivate static func looseColon(_ name: String) -> Self {
+    .init(.missingColon, "the colon touches the name: `\(name):`")
   }
 
   fileprivate static func missingColon(_ name: String) -> Self {

@@ -53,6 +53,10 @@ struct Parser {
   /// How many operands the condition or the value at the cursor has so far.
   var operands = 0
 
+  /// The first brace of the declaration that was closed by one further to the left, and where its
+  /// contents end: if a brace is missing, it is most likely its.
+  var doubtfulBrace: (open: Token, contentsEnd: Int)?
+
   /// The token at which a body was found to be unclosed, so that those around it keep silent.
   var unclosedAt: Int?
 
@@ -69,8 +73,11 @@ struct Parser {
 struct SyntaxFailure: Error {
   let diagnostic: Diagnostic
 
-  init(_ message: Diagnostic.Message, at range: SourceRange, fixIt: Diagnostic.FixIt? = nil) {
-    diagnostic = .error(message, at: range, fixIt: fixIt)
+  init(
+    _ message: Diagnostic.Message, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fixIt: Diagnostic.FixIt? = nil
+  ) {
+    diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt)
   }
 }
 

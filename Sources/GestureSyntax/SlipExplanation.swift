@@ -288,4 +288,20 @@ enum SlipExplanation {
     gesture press { stroke { hold, duration >= 500ms } }
     ```
     """
+
+  static let lengthIsCondition = """
+    How long a motion is is a condition
+
+    A `move` takes its directions and, behind `±`, the angle by which they may be
+    missed. How far the finger moves is a condition on the length, at least or at
+    most.
+
+    ```gesture
+    gesture flick { stroke { move right 50pt } }
+    ```
+
+    ```gesture
+    gesture flick { stroke { move right, length >= 50pt } }
+    ```
+    """
 }

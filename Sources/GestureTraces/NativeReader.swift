@@ -16,17 +16,23 @@ extension TraceLine {
     var fields = Fields(of: line)
     guard let word = fields.take() else { return nil }
     do throws(TraceError.Message) {
+      if isForeignComment(word) { throw .foreignComment }
       switch word {
       case "view": self = .view(try ViewSize(&fields))
       case "expect": self = .expectation(try Expectation.Kind(&fields))
       default: self = .event(try TraceEvent(at: time(startingLineWith: word), &fields))
       }
-      if let extra = fields.take() { throw .unexpected(extra) }
+      if let extra = fields.take() {
+        throw isForeignComment(extra) ? .foreignComment : .unexpected(extra)
+      }
     } catch {
       throw fields.error(error)
     }
   }
 }
+
+/// Whether a word begins a comment in most other formats.
+private func isForeignComment(_ word: Substring) -> Bool { word.hasPrefix("//") }
 
 /// The time that starts an event's line, which is where an unknown word ends up as well.
 private func time(startingLineWith word: Substring) throws(TraceError.Message) -> Int64 {
@@ -79,6 +85,7 @@ extension TraceEvent {
       case "force": self = .force
       case "radius": self = .radius
       case _ where Touch.Kind(word: String(word)) != nil: self = .kind
+      case _ where isForeignComment(word): throw .foreignComment
       default:
         let words = ["coalesced", "force", "radius"] + Touch.Kind.allCases.map(\.word)
         throw .unknown("attribute", word, among: words)
@@ -112,7 +119,9 @@ extension Expectation.Kind {
       self = .outcome(gesture: gesture, outcome, at: nil)
       return
     }
-    guard word == "at" else { throw .unexpected(word) }
+    guard word == "at" else {
+      throw isForeignComment(word) ? .foreignComment : .unexpected(word)
+    }
     let first = try fields.take(form)
     let cause = ([String(first)] + [fields.takeAll()]).filter { !$0.isEmpty }
     self = .outcome(gesture: gesture, outcome, at: cause.joined(separator: " "))
@@ -154,6 +163,8 @@ private func startsNumber(_ word: Substring) -> Bool {
 
 extension TraceError.Message {
   static let emptyView = Self(.outOfRange, "a view's width and height are more than 0")
+
+  fileprivate static let foreignComment = Self(.unexpected, "a comment begins with '#', not '//'")
 
   fileprivate static func startsNoLine(_ word: Substring) -> Self {
     let hint = nearest(String(word), in: ["view", "expect"]).map { "did you mean '\($0)'?" }

@@ -13,6 +13,14 @@ import Testing
       (["check", "tap.gesture"], "TRACE is missing"),
       (["check", "--", "tap.gesture"], "TRACE is missing"),
       (
+        ["check", "a.trace", "tap.gesture"],
+        "the first argument is a .gesture file, which 'a.trace' is not"
+      ),
+      (
+        ["check", "recordings", "tap.gesture"],
+        "the first argument is a .gesture file, which 'recordings' is not"
+      ),
+      (
         ["check", "--fromat", "json", "tap.gesture", "a.trace"],
         "unknown option '--fromat'; did you mean '--format'?"
       ),
@@ -53,7 +61,6 @@ import Testing
         ["dump", "--stage", "tre", "tap.gesture"],
         "unknown value 'tre' of '--stage'; did you mean 'tree'?"
       ),
-      (["explain"], "CODE is missing"),
       (["trace"], "a verb is missing: convert or show"),
       (["trace", "shwo"], "unknown verb 'shwo'; did you mean 'show'?"),
       (["trace", "convert"], "IN is missing"),

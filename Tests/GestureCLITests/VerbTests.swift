@@ -78,6 +78,13 @@ import Testing
     #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
+  @Test func `without a code all are listed`() {
+    let world = FakeWorld()
+    #expect(world.run("explain") == .held)
+    #expect(world.output == Explanation.codes.map { $0 + "\n" }.joined())
+    #expect(world.complaints == "")
+  }
+
   @Test func `an unknown code is answered with the nearest`() {
     let world = FakeWorld()
     #expect(world.run("explain", "unknown-nam") == .unusable)

@@ -25,6 +25,14 @@ import Testing
         == ["stroke { a: move right, length > 3pt  begin  move left }"])
   }
 
+  @Test(arguments: ["begin", "recognize"])
+  func `a marker alone is not wrapped`(marker: String) {
+    let (_, diagnostics) = checked("gesture g { stroke { any }  \(marker) }")
+    #expect(diagnostics.first?.message.code == .outsideStroke)
+    #expect(diagnostics.first?.message.text.hasPrefix("`\(marker)` stands inside a stroke") == true)
+    #expect(diagnostics.first?.fixIt == nil)
+  }
+
   @Test func `strokes and lifts stay outside of strokes`() {
     check(
       """

@@ -76,6 +76,16 @@ import Testing
         """)
   }
 
+  @Test func `an edit is shown on one line`() {
+    let (sources, found) = parsed("gesture a { down : move up }")
+    var diagnostics = found
+    #expect(
+      rendered(diagnostics, in: sources, colour: false).hasSuffix("= help: remove the space\n\n"))
+    diagnostics[0].fixIt = .init(replace: SourceRange(0, 7), with: "a\n   b \r\n\tc\n")
+    #expect(
+      rendered(diagnostics, in: sources, colour: false).hasSuffix("= help: write `a b c`\n\n"))
+  }
+
   @Test func `colours wrap and never change the text`() {
     let (sources, diagnostics) = parsed("gesture a { hold within 50 pt }")
     let coloured = rendered(diagnostics, in: sources, colour: true)

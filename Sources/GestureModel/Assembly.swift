@@ -14,11 +14,13 @@ extension GestureChecker {
     let scheduling = Scheduling(body)
     let scheduled = conditions.sorted { $0.order.lexicographicallyPrecedes($1.order) }
       .map { Condition($0, scheduling) }
-    return Gesture(
+    let gesture = Gesture(
       name: declaration.name.value, documentation: declaration.documentation,
       range: declaration.range, settings: settings.settings, items: items, body: body,
       conditions: scheduled, reaches: reaches, reports: reports,
       isContinuous: scheduling.isContinuous, alongside: declaration.alongside)
+    let settled = settlingPaths(of: gesture, scheduling)
+    return hasErrors ? nil : settled
   }
 
   /// Checks a part on its own.

@@ -27,6 +27,11 @@ struct Scheduling {
     return .end
   }
 
+  /// Whether an item has certainly started whenever another one starts.
+  func isEntered(_ item: ID<Item>, before other: ID<Item>) -> Bool {
+    item == Self.gesture || body.lastEntered(of: [item, other]) == other
+  }
+
   /// The entry of the last of some items. If it is not certain which that is, or how it is entered,
   /// the exit of the last one is the next moment at which all of them have started.
   private func schedule(ofStarts items: Set<ID<Item>>) -> Schedule {

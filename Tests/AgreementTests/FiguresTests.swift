@@ -1,0 +1,31 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// The figures that README.md opens with, counted again on the recordings.
+@Suite(.enabled("the recordings are not here", { Recordings.arePresent }))
+struct FiguresTests {
+  @Test(
+    arguments: [
+      ("checkmark", 180, 9), ("checkmark-as-listed", 85, 112),
+    ] as [(String, Int, Int)])
+  func `takes as many checkmarks and others as README says`(
+    name: String, wanted: Int, others: Int
+  ) throws {
+    let text = try Repository.text(of: "Examples/\(name).gesture")
+    let compilation = Compilation(path: name, contents: Array(text.utf8))
+    let table = try #require(compilation.tables.first)
+    let taken = try Recordings.strokes(limit: .max).filter { recognizes(table, $0.frames) }
+    #expect(taken.count { $0.label == "check" } == wanted)
+    #expect(taken.count { $0.label != "check" } == others)
+  }
+
+  private func recognizes(_ table: GestureTable, _ frames: [Frame]) -> Bool {
+    var recognizer = Recognizer(table)
+    return frames.contains { frame in
+      recognizer.handle(frame)
+      return recognizer.changes.contains { $0.kind == .recognized }
+    }
+  }
+}

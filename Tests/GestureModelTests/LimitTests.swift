@@ -26,8 +26,8 @@ import Testing
     }
     let names = (0...Limit.reaches).map { "p\($0 % 16)q\($0 / 16): any" }.joined(separator: " ")
     expectLimit(
-      "gesture g { stroke { \(names) } require \(list(Limit.reaches)) }",
-      "gesture g { stroke { \(names) } require \(list(Limit.reaches + 1)) }")
+      "gesture g { stroke { \(names) last: any, \(list(Limit.reaches)) } }",
+      "gesture g { stroke { \(names) last: any, \(list(Limit.reaches + 1)) } }")
   }
 
   @Test func edges() {

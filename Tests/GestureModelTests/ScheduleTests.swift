@@ -1,4 +1,5 @@
 import GestureModel
+import GestureSyntax
 import Testing
 
 /// Which transition a condition guards, and what kills: both follow from its form alone.
@@ -161,5 +162,33 @@ extension Gesture {
 
   fileprivate var scheduleOfLast: String? {
     conditions.last.map { lines(of: $0)[1] }
+  }
+}
+
+/// A path against a place that starts after it cannot kill before the place is known.
+@Suite struct LaterPlaceTests {
+  @Test func `the box of a path waits for a place that comes later`() throws {
+    let text = "stroke { a: move right  b: move down } require a.path above b.end"
+    #expect(try finalItems(text) == [nil])
+    let sooner = "stroke { a: move right  b: move down } require b.path below a.start"
+    #expect(try finalItems(sooner).compactMap(\.self).count == 1)
+  }
+
+  @Test func `a distance from a place that comes later is refused`() {
+    let text = "gesture g { stroke { a: move right  b: move down } require a.path within 9pt of b }"
+    var sources = SourceMap()
+    let source = sources.add(path: "later.gesture", bytes: Array(text.utf8))
+    let (syntax, _) = FileSyntax.parse(source)
+    let (_, diagnostics) = Model.check(syntax, in: source, sources: &sources) { _ in nil }
+    #expect(diagnostics.map(\.message.code) == [.meaninglessRelation])
+  }
+
+  private func finalItems(_ body: String) throws -> [ID<Item>?] {
+    let text = "gesture g { \(body) }"
+    var sources = SourceMap()
+    let source = sources.add(path: "later.gesture", bytes: Array(text.utf8))
+    let (syntax, _) = FileSyntax.parse(source)
+    let (model, _) = Model.check(syntax, in: source, sources: &sources) { _ in nil }
+    return try #require(model.gestures.first).conditions.map(\.finalItem)
   }
 }

@@ -16,16 +16,8 @@ struct FiguresTests {
     let text = try Repository.text(of: "Examples/\(name).gesture")
     let compilation = Compilation(path: name, contents: Array(text.utf8))
     let table = try #require(compilation.tables.first)
-    let taken = try Recordings.strokes(limit: .max).filter { recognizes(table, $0.frames) }
+    let taken = try Recordings.strokes(limit: .max).filter { table.recognizes($0.frames) }
     #expect(taken.count { $0.label == "check" } == wanted)
     #expect(taken.count { $0.label != "check" } == others)
-  }
-
-  private func recognizes(_ table: GestureTable, _ frames: [Frame]) -> Bool {
-    var recognizer = Recognizer(table)
-    return frames.contains { frame in
-      recognizer.handle(frame)
-      return recognizer.changes.contains { $0.kind == .recognized }
-    }
   }
 }

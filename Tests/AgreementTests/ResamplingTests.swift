@@ -15,7 +15,7 @@ import Testing
     let table = try #require(compilation.tables.first)
     let strokes = try Recordings.strokes(limit: .max)
     let kept = strokes.filter {
-      recognizes(table, $0.frames) == recognizes(table, resampled($0.frames, rate: rate))
+      table.recognizes($0.frames) == table.recognizes(resampled($0.frames, rate: rate))
     }
     let share = Double(kept.count) / Double(strokes.count)
     print("resampled to \(rate) Hz: \(kept.count) of \(strokes.count) verdicts stay")
@@ -32,14 +32,6 @@ import Testing
     #expect(denser.count == 12)
     #expect(denser.first == frames.first && denser.last == frames.last)
     #expect(denser[5].time == 50_000 && denser[5].touches[0].x == 50)
-  }
-}
-
-private func recognizes(_ table: GestureTable, _ frames: [Frame]) -> Bool {
-  var recognizer = Recognizer(table)
-  return frames.contains { frame in
-    recognizer.handle(frame)
-    return recognizer.changes.contains { $0.kind == .recognized }
   }
 }
 

@@ -36,3 +36,14 @@ enum Recordings {
     }
   }
 }
+
+extension GestureTable {
+  /// Whether a fresh recognizer is recognized somewhere in a stroke.
+  func recognizes(_ frames: [Frame]) -> Bool {
+    var recognizer = Recognizer(self)
+    return frames.contains { frame in
+      recognizer.handle(frame)
+      return recognizer.changes.contains { $0.kind == .recognized }
+    }
+  }
+}

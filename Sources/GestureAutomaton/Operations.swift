@@ -17,6 +17,7 @@ extension Measure {
     case .force: .force
     case .radius: .radius
     case .touches: .touches
+    case .corner: .startCorner
     }
   }
 
@@ -32,6 +33,7 @@ extension Measure {
     case .length: .addProgress
     case .stray: .addStray
     case .turn: .addTurn
+    case .corner: .turnCorner
     case .startX, .startY, .duration, .velocityX, .velocityY, .locationX, .locationY, .force,
       .radius, .touches:
       nil
@@ -49,7 +51,7 @@ extension Measure {
     case .radius: .radius
     case .touches: .touches
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
-      .duration:
+      .duration, .corner:
       nil
     }
   }
@@ -60,7 +62,7 @@ extension Measure {
     case .endX: .pointX
     case .endY: .pointY
     case .startX, .startY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn, .duration,
-      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches:
+      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .corner:
       nil
     }
   }
@@ -72,7 +74,7 @@ extension Registers.Content {
     switch self {
     case .measure(let measure, let item): items.contains(item) ? measure.startCode : nil
     case .previousX(let item), .previousY(let item): items.contains(item) ? .zero : nil
-    case .reach: nil
+    case .reach, .pastCorner: nil
     }
   }
 }

@@ -136,7 +136,7 @@ extension Value {
 extension Measure {
   fileprivate var isNeverNegative: Bool {
     switch self {
-    case .length, .stray, .duration, .force, .radius, .touches: true
+    case .length, .stray, .duration, .force, .radius, .touches, .corner: true
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .turn, .velocityX, .velocityY,
       .locationX, .locationY:
       false

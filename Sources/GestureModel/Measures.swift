@@ -21,6 +21,7 @@ extension MeasureName {
     case .averageSpeed: number(.divide(measure(.length), measure(.duration)), .speed)
     case .velocity: .vector(x: measure(.velocityX), y: measure(.velocityY), .speed)
     case .turn: number(measure(.turn), .angle)
+    case .corner: number(measure(.corner), .angle)
     case .width: number(.subtract(measure(.maxX), measure(.minX)), .length)
     case .height: number(.subtract(measure(.maxY), measure(.minY)), .length)
     case .straightness: number(.divide(distance, covered), .none)

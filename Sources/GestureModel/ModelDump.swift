@@ -216,6 +216,7 @@ extension ModelDump {
     case .force: "force"
     case .radius: "radius"
     case .touches: "touches"
+    case .corner: "corner"
     }
   }
 }

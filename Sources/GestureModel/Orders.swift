@@ -89,6 +89,9 @@ extension GestureChecker {
     inner.markerObstacle = .anyStart
     let parts = nodes(of: body(group), .group, isUnordered: true, in: &inner)
     if scope.isInStroke { checkCourse(body(group)) }
+    if let condition = inner.eachPhase.first {
+      report(.notYet("`each phase` of an `any-start`"), at: condition.range)
+    }
     let content = writtenOut(.sequence(of: parts), copies: parts.count + 1, at: group.word) { _ in
       .anyStart(of: parts)
     }

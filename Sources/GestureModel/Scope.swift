@@ -19,6 +19,8 @@ struct Scope {
   var isMultiFinger = false
   /// Whether a finger is down here.
   var isInStroke = false
+  /// What the bodies around it ask of each phase in them.
+  var eachPhase: [ExpressionSyntax] = []
   /// Why `begin` and `recognize` cannot stand here, if they cannot: the word of the group.
   var markerObstacle: Keyword?
   /// The file whose text this is, by its place in the library.

@@ -41,6 +41,8 @@ public enum Measure: UInt8, CaseIterable, Hashable, Sendable {
   case radius
   /// How many fingers were down at the last sample while the item was under way.
   case touches
+  /// The angle between the drawing before its start and its own beginning, from 0 to 180 degrees.
+  case corner
 }
 
 /// How two numbers are compared. Not-a-number makes every comparison false.

@@ -38,6 +38,7 @@ public struct Recognizer: Hashable, Sendable {
 
   let view: ViewSize
   let usesVelocity: Bool
+  let usesTrail: Bool
 
   // Rows of paths: two banks with one row a state, then the three below. A moment reads the front
   // bank and writes the back bank, so that the order of evaluation cannot matter.
@@ -64,6 +65,7 @@ public struct Recognizer: Hashable, Sendable {
   var force: Float = 0
   var radius: Float = 0
   var velocity = VelocityWindow()
+  var trail = Trail()
   var lastReports: [Float]
 
   /// Creates a recognizer that waits for a first landing.
@@ -77,6 +79,7 @@ public struct Recognizer: Hashable, Sendable {
     usesVelocity = table.parts.operations.contains {
       $0.code == .velocityX || $0.code == .velocityY
     }
+    usesTrail = table.parts.operations.contains { $0.code == .startCorner }
     let rows = 2 * table.stateCount + 3
     paths = Array(repeating: Path(), count: rows)
     registers = Array(repeating: 0, count: rows * Int(table.parts.registerCount))

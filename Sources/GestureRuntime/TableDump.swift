@@ -126,6 +126,8 @@ extension GestureTable.Operation.Code {
     case .force: "force"
     case .radius: "radius"
     case .touches: "touches"
+    case .startCorner: "startCorner"
+    case .turnCorner: "turnCorner"
     }
   }
 }

@@ -90,6 +90,7 @@ extension Recognizer {
       velocity.removeAll()
       velocity.append(time: time, x: touch.x, y: touch.y)
     }
+    if usesTrail { trail.start(x: touch.x, y: touch.y) }
   }
 
   /// Lets the path in the scratch row take the landing along an edge.
@@ -129,6 +130,7 @@ extension Recognizer {
       time: time)
     (anchorX, anchorY) = (touch.x, touch.y)
     advance(stride)
+    if usesTrail, dx != 0 || dy != 0 { trail.append(x: touch.x, y: touch.y) }
   }
 
   /// The followed touch is still there.

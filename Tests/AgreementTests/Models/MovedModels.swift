@@ -27,7 +27,7 @@ extension Gesture {
       case .maxX: .negate(.measure(.minX, item))
       case .startX, .endX, .locationX, .velocityX, .turn: .negate(.measure(measure, item))
       case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
-        .force, .radius, .touches:
+        .force, .radius, .touches, .corner:
         .measure(measure, item)
       }
     } reaches: {
@@ -81,7 +81,9 @@ extension Measure {
     switch self {
     case .startX, .endX, .minX, .maxX, .locationX: .horizontal
     case .startY, .endY, .minY, .maxY, .locationY: .vertical
-    case .length, .stray, .turn, .duration, .velocityX, .velocityY, .force, .radius, .touches: nil
+    case .length, .stray, .turn, .duration, .velocityX, .velocityY, .force, .radius, .touches,
+      .corner:
+      nil
     }
   }
 }

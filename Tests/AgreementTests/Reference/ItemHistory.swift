@@ -14,6 +14,8 @@ struct Circumstances {
   var force: Float
   var radius: Float
   var touches: Int
+  /// Where the stroke landed and where its steps before this one ended, zero steps left out.
+  var trail: [Point] = []
 }
 
 /// A step as one path took it.
@@ -37,12 +39,18 @@ struct ItemHistory {
 
   var start: Point
   var startTime: Int64
+  /// How the drawing came to the start.
+  private let approach: Point
   var marks: [Mark] = []
   /// The last moment while it was under way; its time is that of the leaving, once left.
   var last: Circumstances
 
   init(start: Point, in now: Circumstances) {
     (self.start, startTime, last) = (start, now.time, now)
+    let recent = now.trail.suffix(Trail.capacity).map {
+      Point(x: start.x - $0.x, y: start.y - $0.y)
+    }
+    approach = recent.last(where: \.isFar) ?? recent.first ?? Point(x: 0, y: 0)
   }
 
   var steps: [TakenStep] { marks.compactMap(\.step) }
@@ -63,6 +71,7 @@ extension ItemHistory {
     case .length: steps.reduce(0) { $0 + $1.progress }
     case .stray: steps.reduce(0) { $0 + $1.stray }
     case .turn: turn
+    case .corner: corner
     case .duration: seconds(duration)
     case .velocityX: last.velocity.x
     case .velocityY: last.velocity.y
@@ -87,6 +96,14 @@ extension ItemHistory {
     }
   }
 
+  private var corner: Float {
+    guard approach.x != 0 || approach.y != 0 else { return 180 }
+    let away = steps.map { Point(x: $0.to.x - start.x, y: $0.to.y - start.y) }
+    let beginning = away.prefix(through: away.firstIndex(where: \.isFar) ?? away.count - 1)
+    guard let out = beginning.last(where: { $0.x != 0 || $0.y != 0 }) else { return 0 }
+    return abs(angle(fromX: approach.x, fromY: approach.y, toX: out.x, toY: out.y))
+  }
+
   private var turn: Float {
     var (sum, previous): (Float, Step?) = (0, nil)
     for mark in marks {
@@ -104,6 +121,11 @@ extension ItemHistory {
     }
     return sum
   }
+}
+
+extension Point {
+  /// Whether it is as far from the origin as a corner is looked at.
+  fileprivate var isFar: Bool { x * x + y * y >= Trail.reach * Trail.reach }
 }
 
 extension ItemHistory.Mark {

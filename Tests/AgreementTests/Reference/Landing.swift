@@ -8,6 +8,7 @@ extension ReferenceAttempt {
     observe(touch, at: time)
     (owned, landingTime, anchor) = (touch.id, time, now.location)
     samples.samples = [(time, now.location)]
+    now.trail = [now.location]
     (now.velocity, now.touches) = (Point(x: 0, y: 0), 1)
     keepBest(of: isFirst ? firstLandings() : laterLandings())
     lastLandingWasTaken = !tokens.isEmpty

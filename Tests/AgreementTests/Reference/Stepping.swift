@@ -12,6 +12,7 @@ extension ReferenceAttempt {
     let resolution = plan.gesture.settings.resolution
     if resolution == 0 || dx * dx + dy * dy >= resolution * resolution {
       take(Step(dx: dx, dy: dy))
+      if dx != 0 || dy != 0 { now.trail.append(anchor) }
     } else {
       lapseHolds()
     }

@@ -5,7 +5,12 @@ package struct Model: Hashable, Sendable {
   /// The gestures without errors, in the order of the file.
   package var gestures: [Gesture]
 
-  package init(gestures: [Gesture]) { self.gestures = gestures }
+  /// The names of the constants that a profile gave another value, in alphabetical order.
+  package var replacedConstants: [String]
+
+  package init(gestures: [Gesture], replacedConstants: [String] = []) {
+    (self.gestures, self.replacedConstants) = (gestures, replacedConstants)
+  }
 }
 
 extension Model {
@@ -15,14 +20,16 @@ extension Model {
   ///   - file: The file's tree.
   ///   - source: Its text.
   ///   - sources: The files so far, `source` among them; those that the file uses are added.
+  ///   - profile: What is known of the profile, if there is one.
   ///   - reading: Gives the bytes of a used file, or `nil` if there is none.
   /// - Returns: The gestures without errors, and the diagnostics in the order of their places,
   ///   those about the text of used files among them.
   package static func check(
     _ file: FileSyntax, in source: SourceText, sources: inout SourceMap,
-    reading: (_ path: String) -> [UInt8]?
+    profile: Profile = Profile(), reading: (_ path: String) -> [UInt8]?
   ) -> (Model, [Diagnostic]) {
-    let (library, mistakes) = Library.load(file, in: source, sources: &sources, reading: reading)
+    let (library, mistakes) = Library.load(
+      file, in: source, sources: &sources, replacements: profile.constants, reading: reading)
     var diagnostics = mistakes
     let defaults = library.defaults(reportingTo: &diagnostics)
     var gestures: [Gesture] = []
@@ -40,7 +47,10 @@ extension Model {
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
-    return (Model(gestures: gestures), diagnostics.sortedWithoutRepeats)
+    let replaced = library.constantNames.intersection(profile.constants.keys).sorted()
+    return (
+      Model(gestures: gestures, replacedConstants: replaced), diagnostics.sortedWithoutRepeats
+    )
   }
 }
 

@@ -11,7 +11,7 @@ import Testing
     #expect(try example.compilation().messages == [])
   }
 
-  @Test(arguments: Example.all()) func `has traces if it has gestures`(example: Example) throws {
+  @Test(arguments: Example.all()) func `has traces`(example: Example) throws {
     let hasGestures = try !example.compilation().tables.isEmpty
     #expect(example.traces.isEmpty != hasGestures)
   }

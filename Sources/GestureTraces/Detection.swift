@@ -10,7 +10,8 @@ extension TraceFormat {
     guard let start = start(of: bytes), let first = start.first else {
       throw TraceError(.noEvents)
     }
-    let line = String(decoding: start.prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    let line = String(
+      decoding: start.prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     let word = line.prefix { $0 != " " && $0 != "\t" }
     switch first {
     case UInt8(ascii: "<"): self = beginning(of: start).contains("<ink") ? .inkML : .strokesXML

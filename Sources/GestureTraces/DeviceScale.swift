@@ -6,9 +6,11 @@ import GestureRuntime
 /// believed if the device then is between 1 cm and 3 m large; many drivers say 1. Otherwise the
 /// longer side counts as 1024 points and the other in proportion, and where the ranges are not known,
 /// a unit counts as a point.
-struct DeviceScale: Equatable {
+struct DeviceScale {
   /// The view's size; `nil` if the ranges are not known.
   private(set) var view: ViewSize?
+  /// The place nearest to 0, 0 in the device's units, which is where the kernel has a new slot.
+  private(set) var first = (x: 0, y: 0)
   private var left = 0.0
   private var top = 0.0
   private var perUnitX = 1.0
@@ -20,6 +22,7 @@ struct DeviceScale: Equatable {
 
   init(x: EvdevAxis?, y: EvdevAxis?) {
     guard let x, let y, x.span > 0, y.span > 0 else { return }
+    first = (min(max(x.least, 0), x.most), min(max(y.least, 0), y.most))
     (left, top) = (Double(x.least), Double(y.least))
     if let width = Self.millimetres(x), let height = Self.millimetres(y) {
       perUnitX = width / x.span * Self.pointsPerMillimetre

@@ -81,6 +81,15 @@ struct ContactState {
   /// Whether its place is known.
   var isPlaced: Bool { x != nil && y != nil }
 
+  /// Puts a coordinate that is not known where it is at first.
+  ///
+  /// - Returns: Whether one was not known.
+  mutating func assumePlace(_ first: (x: Int, y: Int)) -> Bool {
+    let isAssumed = !isPlaced
+    (x, y) = (x ?? first.x, y ?? first.y)
+    return isAssumed
+  }
+
   /// Takes what an event says of a contact, if it does.
   mutating func take(_ event: EvdevEvent) {
     switch event.kind {

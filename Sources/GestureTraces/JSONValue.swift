@@ -198,7 +198,8 @@ extension TraceError.Message {
     .malformedJSON, "lists and objects are nested more than 64 deep")
 
   fileprivate static func unexpectedJSON(_ found: String) -> Self {
-    let shown = String(found.unicodeScalars.map { $0.value >= 0x20 && $0.value < 0x7F ? Character($0) : "?" })
+    let shown = String(
+      found.unicodeScalars.map { $0.value >= 0x20 && $0.value < 0x7F ? Character($0) : "?" })
     return Self(.malformedJSON, "this is no JSON: '\(shown)' is not expected here")
   }
 }

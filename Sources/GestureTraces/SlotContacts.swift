@@ -64,8 +64,11 @@ extension SlotContacts.Slot {
     case .unknown where state.isPlaced:
       frame.note(.startMissing)
       try begin(nil, &frame, at: line)
-    case .landing(let id) where state.isPlaced: try begin(id, &frame, at: line)
-    case .unknown, .landing: return
+    case .landing(let id):
+      // What was not sent is as it was before the recording: 0, unless the slot was in use.
+      if state.assumePlace(frame.scale.first) { frame.note(.placeAssumed) }
+      try begin(id, &frame, at: line)
+    case .unknown: return
     case .down(let key, _):
       if state.isChanged { try frame.add(.moved, key, state, at: line) }
     }

@@ -20,7 +20,9 @@ package struct TraceNote: Hashable, Sendable {
     case startMissing = "start-missing"
     /// An event is of a touch that is not down; it was passed over.
     case stray
-    /// A touch came and went without both coordinates; it was passed over.
+    /// A touch landed and a coordinate of it was not sent; it counts as 0.
+    case placeAssumed = "place-assumed"
+    /// A touch from before the recording left, and nothing else was said of it; it was passed over.
     case placeless
     /// The device lost events; all touches were cancelled.
     case dropped
@@ -74,8 +76,11 @@ extension TraceNote {
         + "\(count == 1 ? "s" : "") where first seen (\(place))"
     case .stray:
       "\(counted("event")) of touches that were not down \(were) passed over (\(place))"
+    case .placeAssumed:
+      "\(counted("touch", "touches")) landed without x or y, which was taken for 0 (\(place))"
     case .placeless:
-      "\(counted("touch", "touches")) without a place \(were) passed over (\(place))"
+      "\(counted("touch", "touches")) from before the recording left without a place and \(were) "
+        + "passed over (\(place))"
     case .dropped:
       "the device lost events \(counted("time")), and all touches were cancelled (\(place))"
     case .unscaled:

@@ -110,7 +110,8 @@ extension WebEventsReader {
   private mutating func add(
     _ touch: JSONValue, _ key: String, _ phase: Touch.Phase, _ time: Int64
   ) throws(TraceError.Message) {
-    var sample = Sample(time: time, phase: phase, key: log.key(of: "touch \(key)"), line: touch.line)
+    var sample = Sample(
+      time: time, phase: phase, key: log.key(of: "touch \(key)"), line: touch.line)
     sample.place = try touch.webPlace(orNil: phase.endsTouch)
     sample.kind = touch["touchType"]?.text == "stylus" ? .pencil : .finger
     if let force = touch["force"] {
@@ -151,7 +152,8 @@ extension JSONValue {
   }
 
   /// The place in the view or, if that is not said, on the page.
-  fileprivate func webPlace(orNil isOptional: Bool) throws(TraceError.Message) -> TraceEvent.Place? {
+  fileprivate func webPlace(orNil isOptional: Bool) throws(TraceError.Message) -> TraceEvent.Place?
+  {
     let x = self["clientX", "pageX", "x"]
     let y = self["clientY", "pageY", "y"]
     guard let x, let y else {

@@ -5,11 +5,17 @@ package struct Model: Hashable, Sendable {
   /// The gestures without errors, in the order of the file.
   package var gestures: [Gesture]
 
+  /// Whether, of those that decide in one frame, the one that fits best wins, and not the first.
+  package var prefersBestFit: Bool
+
   /// The names of the constants that a profile gave another value, in alphabetical order.
   package var replacedConstants: [String]
 
-  package init(gestures: [Gesture], replacedConstants: [String] = []) {
-    (self.gestures, self.replacedConstants) = (gestures, replacedConstants)
+  package init(
+    gestures: [Gesture], prefersBestFit: Bool = false, replacedConstants: [String] = []
+  ) {
+    (self.gestures, self.prefersBestFit) = (gestures, prefersBestFit)
+    self.replacedConstants = replacedConstants
   }
 }
 
@@ -47,14 +53,21 @@ extension Model {
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
-    let replaced = library.constantNames.intersection(profile.constants.keys).sorted()
-    return (
-      Model(gestures: gestures, replacedConstants: replaced), diagnostics.sortedWithoutRepeats
-    )
+    let model = Model(
+      gestures: gestures, prefersBestFit: file.prefersBestFit,
+      replacedConstants: library.constantNames.intersection(profile.constants.keys).sorted())
+    return (model, diagnostics.sortedWithoutRepeats)
   }
 }
 
 extension FileSyntax {
+  /// Whether it says `prefer best fit`.
+  fileprivate var prefersBestFit: Bool {
+    declarations.contains { declaration in
+      if case .preferBestFit = declaration { true } else { false }
+    }
+  }
+
   /// The gestures or the parts that the parser understood.
   fileprivate func sound(_ kind: GestureDeclaration.Kind) -> [GestureDeclaration] {
     declarations.compactMap { declaration in
@@ -69,14 +82,7 @@ extension Library {
   fileprivate func defaults(reportingTo diagnostics: inout [Diagnostic]) -> CheckedSettings {
     var defaults = CheckedSettings()
     var written: [SettingSyntax] = []
-    for declaration in root.syntax.declarations {
-      switch declaration {
-      case .setting(let setting): written.append(setting)
-      case .preferBestFit(let range):
-        diagnostics.append(.error(.notYet("`prefer best fit`"), at: range))
-      case .gesture, .constant, .useFile: break
-      }
-    }
+    for case .setting(let setting) in root.syntax.declarations { written.append(setting) }
     diagnostics += defaults.take(written, in: root.constants)
     return defaults
   }

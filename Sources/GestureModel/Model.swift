@@ -53,9 +53,9 @@ extension Model {
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
+    let replaced = library.constantNames.intersection(profile.constants.keys).sorted()
     let model = Model(
-      gestures: gestures, prefersBestFit: file.prefersBestFit,
-      replacedConstants: library.constantNames.intersection(profile.constants.keys).sorted())
+      gestures: gestures, prefersBestFit: file.prefersBestFit, replacedConstants: replaced)
     return (model, diagnostics.sortedWithoutRepeats)
   }
 }

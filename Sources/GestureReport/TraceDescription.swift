@@ -16,7 +16,7 @@ package struct TraceDescription: Hashable, Sendable {
     lines.append("samples  " + samples)
     if let setAside { lines.append("aside    " + setAside) }
     let spans = touches
-    lines.append("touches  \(spans.count); at one time at most \(mostAtOnce)")
+    lines.append("touches  \(spans.count); at one time at most \(trace.mostAtOnce)")
     lines += spans.map { "touch    " + $0.text }
     lines += trace.expectations.map { "line \($0.line): \($0.text)" }
     lines += trace.notes.map { "note: \($0.text)" }
@@ -39,6 +39,7 @@ package struct TraceDescription: Hashable, Sendable {
       return count > 0 ? "\(count) \(phase.word)" : nil
     }
     let coalesced = all.count(where: \.isCoalesced)
+    if phases.isEmpty { return "none" }
     return phases.joined(separator: ", ") + (coalesced > 0 ? "; \(coalesced) coalesced" : "")
   }
 
@@ -47,20 +48,6 @@ package struct TraceDescription: Hashable, Sendable {
     let counts = [(trace.setAside.predicted, "predicted"), (trace.setAside.updated, "updated")]
     let text = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return text.isEmpty ? nil : text
-  }
-
-  /// How many touches are down at one time at most. Those that end in a frame are down in it.
-  private var mostAtOnce: Int {
-    var down: Set<Int32> = []
-    var most = 0
-    for frame in trace.frames {
-      for touch in frame.touches where touch.phase == .began { down.insert(touch.id) }
-      most = max(most, down.count)
-      for touch in frame.touches where touch.phase == .ended || touch.phase == .cancelled {
-        down.remove(touch.id)
-      }
-    }
-    return most
   }
 
   /// The touches in the order they came; an id that came back is a touch of its own.

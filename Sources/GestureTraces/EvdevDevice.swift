@@ -52,7 +52,7 @@ struct EvdevDevice {
 
   /// Takes the end of the recording, which may be in the middle of a frame.
   func finish(into log: inout SampleLog, at line: Int) {
-    if isOpen { log.trace.note(.cutShort, at: line) }
+    if isOpen { log.trace.note(.openFrame, at: line) }
   }
 }
 

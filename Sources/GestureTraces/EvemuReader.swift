@@ -10,8 +10,7 @@
 extension Trace {
   /// Reads a recording of evemu.
   ///
-  /// - Parameter description: Gives the description that lies beside the recording, if one does.
-  ///   It is asked for only if the recording does not describe its device.
+  /// The description that lies beside it is asked for only if it does not describe its device.
   init(
     evemu bytes: [UInt8], path: String, description: () -> TraceCompanion?
   ) throws(TraceError) {

@@ -7,6 +7,8 @@ struct InkPoints {
   private let text: [UInt8]
   private var position = 0
   private var channels: [Channel]
+  /// How many lines are above what is read next.
+  private(set) var linesAbove = 0
   /// Whether a place was left open with `?` in the point at hand.
   private(set) var isOpen = false
 
@@ -38,7 +40,7 @@ struct InkPoints {
       while position < text.count, text[position] != UInt8(ascii: ",") { position += 1 }
     }
     if skipBlanks() {
-      guard text[position] == UInt8(ascii: ",") else { throw .inkValue(shown) }
+      guard text[position] == UInt8(ascii: ",") else { throw .manyInkValues(channels.count) }
       position += 1
     }
     return point
@@ -95,7 +97,10 @@ struct InkPoints {
   }
 
   private mutating func skipBlanks() -> Bool {
-    while position < text.count, isBlank(text[position]) { position += 1 }
+    while position < text.count, isBlank(text[position]) {
+      if text[position] == UInt8(ascii: "\n") { linesAbove += 1 }
+      position += 1
+    }
     return position < text.count
   }
 
@@ -152,6 +157,10 @@ extension TraceError.Message {
   }
 
   fileprivate static func fewInkValues(_ count: Int, _ needed: Int) -> Self {
-    Self(.missing, "a point has \(count) values; the format has \(needed) channels")
+    Self(.missing, "a point has only \(count) of the \(needed) values of its format")
+  }
+
+  fileprivate static func manyInkValues(_ known: Int) -> Self {
+    Self(.unexpected, "a point has more than the \(known) values of its format")
   }
 }

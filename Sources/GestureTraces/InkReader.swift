@@ -100,19 +100,20 @@ private struct InkReader: XMLElements {
 
 extension InkReader {
   /// Draws a trace's points.
-  private mutating func draw(_ text: String, at line: Int) throws(TraceError) {
-    let format = try placed(at: line) { () throws(TraceError.Message) in
+  private mutating func draw(_ text: String, at first: Int) throws(TraceError) {
+    let format = try placed(at: first) { () throws(TraceError.Message) in
       try formatOfTrace()
     }
     if !["middle", "end"].contains(trace["continuation"]) { try pen.end() }
     pen.isLifted = trace["type"] == "penUp"
     if format.index(of: "T") == nil, !hasRate, latest == nil {
-      pen.trace.note(.untimed, at: line)
+      pen.trace.note(.untimed, at: first)
     }
     var points = InkPoints(text, channels: format.channels.count)
-    var start = try placed(at: line) { () throws(TraceError.Message) in try startOfTrace() }
+    var start = try placed(at: first) { () throws(TraceError.Message) in try startOfTrace() }
     let offset = start
-    while let values = try next(&points, at: line) {
+    while let values = try next(&points, at: first) {
+      let line = first + points.linesAbove
       if points.isOpen { pen.trace.note(.placeTaken, at: line) }
       let point = try placed(at: line) { () throws(TraceError.Message) -> StrokePen.Point in
         try strokePoint(values, format, at: line, start: start, offset: offset)
@@ -124,11 +125,11 @@ extension InkReader {
     if !["begin", "middle"].contains(trace["continuation"]) { try pen.end() }
   }
 
-  private func next(_ points: inout InkPoints, at line: Int) throws(TraceError) -> [Double]? {
+  private func next(_ points: inout InkPoints, at first: Int) throws(TraceError) -> [Double]? {
     do throws(TraceError.Message) {
       return try points.next()
     } catch {
-      throw TraceError(error, line: line)
+      throw TraceError(error, line: first + points.linesAbove)
     }
   }
 

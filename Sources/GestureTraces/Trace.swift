@@ -41,6 +41,21 @@ package struct Trace: Hashable, Sendable {
   package var eventCount: Int { lines.count }
 }
 
+extension Trace {
+  /// How many touches are down at one time at most, those that land in a frame and those that leave
+  /// in it both counted.
+  package var mostAtOnce: Int {
+    var down: Set<Int32> = []
+    var most = 0
+    for touches in frames.map(\.touches) {
+      for touch in touches where touch.phase == .began { down.insert(touch.id) }
+      most = max(most, down.count)
+      for touch in touches where touch.phase.endsTouch { down.remove(touch.id) }
+    }
+    return most
+  }
+}
+
 /// How much of a recording was read and takes no part.
 package struct SetAside: Hashable, Sendable {
   /// Samples that were guesses about the future.

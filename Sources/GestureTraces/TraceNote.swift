@@ -14,7 +14,8 @@ package struct TraceNote: Hashable, Sendable {
     case reordered
     /// A line has too few fields; it was passed over.
     case cutShort = "cut-short"
-    /// A touch never ended, though others landed afterwards; it was cancelled at its last sample.
+    /// A touch never ended, though others landed afterwards, or a button was found released; it was
+    /// cancelled at its last sample.
     case endMissing = "end-missing"
     /// A touch was there before the recording began; it begins with the first sample of it.
     case startMissing = "start-missing"
@@ -26,6 +27,8 @@ package struct TraceNote: Hashable, Sendable {
     case placeless
     /// The device lost events; all touches were cancelled.
     case dropped
+    /// The recording stops in the middle of a frame, which was passed over.
+    case openFrame = "open-frame"
     /// The ranges of the device's axes are not known; a unit counts as a point.
     case unscaled
     /// The recording has no times; points count as 10 ms apart.
@@ -69,8 +72,8 @@ extension TraceNote {
     case .cutShort:
       "\(counted("line")) \(count == 1 ? "is" : "are") cut short and \(were) passed over (\(place))"
     case .endMissing:
-      "\(counted("touch", "touches")) never ended while others landed, and \(were) cancelled at "
-        + "the last sample (\(place))"
+      "\(counted("touch", "touches")) ended unseen and \(were) cancelled at the last sample "
+        + "(\(place))"
     case .startMissing:
       "\(counted("touch", "touches")) \(were) down before the recording and begin"
         + "\(count == 1 ? "s" : "") where first seen (\(place))"
@@ -82,7 +85,9 @@ extension TraceNote {
       "\(counted("touch", "touches")) from before the recording left without a place and \(were) "
         + "passed over (\(place))"
     case .dropped:
-      "the device lost events \(counted("time")), and all touches were cancelled (\(place))"
+      "events were lost \(counted("time")), and the touches there were cancelled (\(place))"
+    case .openFrame:
+      "the recording stops in the middle of a frame, which was passed over (\(place))"
     case .unscaled:
       "the ranges of the device's axes are not known, so a unit counts as a point"
     case .untimed:

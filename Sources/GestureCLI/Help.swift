@@ -58,6 +58,8 @@ enum Help {
       TRACE…  Traces; folders, searched for traces; '-' for standard input
 
     Options:
+          --profile FILE       Take the constants of this .gesture file instead of
+                               those of the same names in the SPECs
           --format text|json   How to report [default: text]. JSON is one object
                                per trace and line; its schema is
                                Grammar/check-output.schema.json
@@ -107,8 +109,10 @@ enum Help {
       SPEC  A .gesture file
 
     Options:
-      --stage STAGE  tokens, tree, model, automaton or table
-      -h, --help     Print help
+      --stage STAGE   tokens, tree, model, automaton or table
+      --profile FILE  Take the constants of this .gesture file instead of those
+                      of the same names in SPEC
+      -h, --help      Print help
 
     """
 

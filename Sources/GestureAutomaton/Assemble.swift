@@ -164,6 +164,8 @@ private struct Assembler {
       leaf.kind = .hold
       leaf.radius = radius
     case .motion(.lift): leaf.kind = .lift
+    case .motion(.pinch), .motion(.twist), .motion(.grip):
+      preconditionFailure("not compiled yet")
     case .begun: leaf.kind = .begun
     case .waiting, .recognized: leaf.kind = .waiting
     }

@@ -102,7 +102,7 @@ struct Builder {
       return whole
     case .item(let item, let content):
       return wrap(fragment(content, inside: inside + [item]), in: item)
-    case .stroke(let item, let pause, let content):
+    case .stroke(let item, let pause, _, let content):
       return stroke(item, pause: pause, content, inside: inside)
     case .phase(let phase):
       return leaf(.motion(phase.motion), inside: inside + [phase.item], entering: [phase.item])
@@ -181,9 +181,10 @@ extension Builder {
   private mutating func connectWithinStroke(_ last: Last, _ first: First) {
     let trigger: Automaton.Trigger =
       switch drafts[first.leaf].leaf.kind {
-      case .motion(.move), .motion(.arc), .motion(.any): .step
+      case .motion(.move), .motion(.arc), .motion(.any), .motion(.pinch), .motion(.twist): .step
       case .motion(.hold): .quick
       case .motion(.lift): .lift
+      case .motion(.grip): preconditionFailure("a grip comes first")
       case .begun, .recognized: .marker
       case .waiting: preconditionFailure("a waiting leaf is entered by a landing only")
       }
@@ -203,9 +204,10 @@ extension Builder {
     var target = first.leaf
     switch drafts[target].leaf.kind {
     case .begun, .recognized: target = waitingLeaf(before: target)
-    case .motion(.move), .motion(.arc), .motion(.any): drafts[target].leaf.isLandedOn = true
+    case .motion(.move), .motion(.arc), .motion(.any), .motion(.pinch), .motion(.twist):
+      drafts[target].leaf.isLandedOn = true
     case .motion(.hold): break
-    case .motion(.lift), .waiting:
+    case .motion(.lift), .motion(.grip), .waiting:
       preconditionFailure("a stroke begins with a motion or a marker")
     }
     addLanding(from: source, to: target, leaves: leaves, enters: first.enters)

@@ -21,6 +21,7 @@ struct Expressions {
     case .and(let left, let right): node(.and, add(left), add(right))
     case .or(let left, let right): node(.or, add(left), add(right))
     case .not(let operand): node(.not, add(operand))
+    case .isKind: preconditionFailure("not compiled yet")
     }
   }
 
@@ -35,6 +36,7 @@ struct Expressions {
     case .reach(let reach): node(.register, registers.index(reach) ?? 0)
     case .viewWidth: node(.viewWidth)
     case .viewHeight: node(.viewHeight)
+    case .landing: preconditionFailure("not compiled yet")
     case .add(let left, let right): node(.add, add(left), add(right))
     case .subtract(let left, let right): node(.subtract, add(left), add(right))
     case .multiply(let left, let right): node(.multiply, add(left), add(right))

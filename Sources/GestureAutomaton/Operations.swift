@@ -17,6 +17,9 @@ extension Measure {
     case .force: .force
     case .radius: .radius
     case .touches: .touches
+    case .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation,
+      .rotationVelocity:
+      preconditionFailure("not compiled yet")
     }
   }
 
@@ -33,7 +36,8 @@ extension Measure {
     case .stray: .addStray
     case .turn: .addTurn
     case .startX, .startY, .duration, .velocityX, .velocityY, .locationX, .locationY, .force,
-      .radius, .touches:
+      .radius, .touches, .spread, .scale, .startScale,
+      .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       nil
     }
   }
@@ -49,7 +53,8 @@ extension Measure {
     case .radius: .radius
     case .touches: .touches
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
-      .duration:
+      .duration, .spread, .scale, .startScale,
+      .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       nil
     }
   }
@@ -60,7 +65,8 @@ extension Measure {
     case .endX: .pointX
     case .endY: .pointY
     case .startX, .startY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn, .duration,
-      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches:
+      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread, .scale, .startScale,
+      .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       nil
     }
   }

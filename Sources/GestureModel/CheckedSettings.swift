@@ -3,6 +3,8 @@ import GestureSyntax
 /// A gesture's settings, with what of them only the checker needs.
 struct CheckedSettings {
   var settings = Settings()
+  /// The fingers that draw a stroke which says nothing else.
+  var touches = 1...1
   /// The longest time between strokes, in microseconds.
   var pause: Int64 = 1_000_000
   /// `pause within 1s`, as written.
@@ -11,11 +13,11 @@ struct CheckedSettings {
   var pauseRange: SourceRange?
 
   /// Whether more than one finger is asked for.
-  var isMultiFinger: Bool { settings.touches != 1...1 }
+  var isMultiFinger: Bool { touches != 1...1 }
 
   /// Whether they mean the same.
   func agrees(with other: CheckedSettings) -> Bool {
-    settings == other.settings && pause == other.pause
+    settings == other.settings && touches == other.touches && pause == other.pause
   }
 }
 
@@ -55,7 +57,7 @@ extension CheckedSettings {
       let parts = try lowering.tolerance(value)
       (settings.toleranceBase, settings.toleranceRatio) = (Float(parts.base), Float(parts.ratio))
     case .touches(let range):
-      settings.touches = try Self.touches(range)
+      touches = try Self.touches(range)
       guard !isMultiFinger else {
         throw CheckFailure(.notYet("`\(setting.text)`"), at: setting.range)
       }

@@ -76,7 +76,7 @@ extension Test {
   var isComparison: Bool {
     switch self {
     case .compare, .duration: true
-    case .and, .or, .not: false
+    case .isKind, .and, .or, .not: false
     }
   }
 }

@@ -18,7 +18,7 @@ extension GestureChecker {
       if let holds = comparison.decided(forAtLeastZero: Double(limit)) {
         warnUseless(holds, at: part.range)
       }
-    case .compare, .and, .or, .not: break
+    case .compare, .isKind, .and, .or, .not: break
     }
   }
 
@@ -119,7 +119,9 @@ extension Value {
   fileprivate var isNeverNegative: Bool {
     switch self {
     case .measure(let measure, _): measure.isNeverNegative
-    case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
+    case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse, .landing(.force),
+      .landing(.radius):
+      true
     case .constant(let number): number >= 0
     case .subtract(.measure(.maxX, let item), .measure(.minX, let other)),
       .subtract(.measure(.maxY, let item), .measure(.minY, let other)):
@@ -128,7 +130,7 @@ extension Value {
       .minimum(let left, let right):
       left.isNeverNegative && right.isNeverNegative
     case .maximum(let left, let right): left.isNeverNegative || right.isNeverNegative
-    case .subtract, .negate: false
+    case .subtract, .negate, .landing(.x), .landing(.y): false
     }
   }
 }
@@ -136,9 +138,11 @@ extension Value {
 extension Measure {
   fileprivate var isNeverNegative: Bool {
     switch self {
-    case .length, .stray, .duration, .force, .radius, .touches: true
+    case .length, .stray, .duration, .force, .radius, .touches, .spread, .scale,
+      .startScale:
+      true
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .turn, .velocityX, .velocityY,
-      .locationX, .locationY:
+      .locationX, .locationY, .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       false
     }
   }

@@ -34,7 +34,7 @@ extension GestureChecker {
     scope.take(from: inner, as: .passed)
     declare(syntax.label, item, inner: inner.names(beyond: scope), in: &scope)
     add(conditions: syntax.conditions, of: item, in: scope)
-    return .stroke(item, pause: pause, content)
+    return .stroke(item, pause: pause, by: .fingers(settings.touches), content)
   }
 
   private mutating func optional(

@@ -66,7 +66,7 @@ extension Node {
       Self.common(
         branches.filter { $0.contains(anyOf: items) }.map { $0.lastEntered(of: items) })
     case .optional(let part), .oneOrMore(let part): part.lastEntered(of: items)
-    case .item(let item, let part), .stroke(let item, _, let part):
+    case .item(let item, let part), .stroke(let item, _, _, let part):
       part.contains(anyOf: items) ? part.lastEntered(of: items) : item
     case .phase(let phase): phase.item
     case .begin, .recognize: nil
@@ -82,7 +82,7 @@ extension Node {
     switch self {
     case .sequence(let parts), .choice(let parts): parts.contains { $0.contains(anyOf: items) }
     case .optional(let part), .oneOrMore(let part): part.contains(anyOf: items)
-    case .item(let item, let part), .stroke(let item, _, let part):
+    case .item(let item, let part), .stroke(let item, _, _, let part):
       items.contains(item) || part.contains(anyOf: items)
     case .phase(let phase): items.contains(phase.item)
     case .begin, .recognize: false
@@ -120,7 +120,7 @@ extension Node {
     case .item(let inner, let part):
       if inner == item { found.formUnion(part.firstEntries(ways)) }
       part.collect(item, &ways, &found)
-    case .stroke(let inner, _, let part):
+    case .stroke(let inner, _, _, let part):
       if inner == item { found.insert(.landing) }
       ways = [.landing]
       part.collect(item, &ways, &found)

@@ -109,7 +109,7 @@ extension Test {
     case .duration(let item, let comparison, _): comparison.isUpperBound ? item : nil
     case .compare(let comparison, let left, .constant) where comparison.isUpperBound:
       left.growingItem
-    case .compare, .and, .or, .not: nil
+    case .compare, .isKind, .and, .or, .not: nil
     }
   }
 }

@@ -78,7 +78,7 @@ extension Gesture {
       case .sequence(let parts), .choice(let parts): parts.map(last).max() ?? 0
       case .optional(let part), .oneOrMore(let part): last(part)
       case .item(let item, let part): max(item.rawValue, last(part))
-      case .stroke(let item, let pause, let part): max(item.rawValue, pause.rawValue, last(part))
+      case .stroke(let item, let pause, _, let part): max(item.rawValue, pause.rawValue, last(part))
       case .phase(let phase): phase.item.rawValue
       case .begin, .recognize: 0
       }

@@ -93,7 +93,8 @@ extension Node {
     case .optional(let node): .optional(mapped(node))
     case .oneOrMore(let node): .oneOrMore(mapped(node))
     case .item(let item, let node): .item(item, mapped(node))
-    case .stroke(let item, let pause, let node): .stroke(item, pause: pause, mapped(node))
+    case .stroke(let item, let pause, let hand, let node):
+      .stroke(item, pause: pause, by: hand, mapped(node))
     case .phase(let phase): .phase(phases(phase))
     case .begin, .recognize: self
     }

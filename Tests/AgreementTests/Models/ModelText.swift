@@ -37,7 +37,7 @@ extension Node {
     case .optional(let node): "optional { \(node.text) }"
     case .oneOrMore(let node): "repeat { \(node.text) }"
     case .item(let item, let node): "\(item.text): { \(node.text) }"
-    case .stroke(let item, let pause, let node):
+    case .stroke(let item, let pause, let hand, let node):
       "\(item.text): stroke (pause \(pause.text)) { \(node.text) }"
     case .phase(let phase): "\(phase.item.text): \(phase.motion.text)"
     case .begin: "begin"

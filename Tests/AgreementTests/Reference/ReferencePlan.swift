@@ -91,7 +91,7 @@ extension Node {
     case .sequence(let nodes), .choice(let nodes): nodes.contains { $0.has(item) }
     case .optional(let node), .oneOrMore(let node): node.has(item)
     case .item(let own, let node): own == item || node.has(item)
-    case .stroke(let own, let pause, let node): own == item || pause == item || node.has(item)
+    case .stroke(let own, let pause, _, let node): own == item || pause == item || node.has(item)
     case .phase(let phase): phase.item == item
     case .begin, .recognize: false
     }

@@ -94,7 +94,7 @@ struct TreeWalk {
       return walk(child, inside: items, below: ancestors)
     case .item(let item, let child):
       return walk(child, inside: items + [item], below: ancestors).inside(item, stroke: nil)
-    case .stroke(let item, let pause, let child):
+    case .stroke(let item, let pause, _, let child):
       let border = StrokeBorder(pause: pause, text: count, ancestors: ancestors)
       return walk(child, inside: items + [item], below: ancestors).inside(item, stroke: border)
     case .phase(let phase):

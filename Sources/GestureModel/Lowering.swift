@@ -6,7 +6,7 @@ import GestureSyntax
 /// Names are resolved, dimensions checked and constants folded in double precision; they are
 /// narrowed to single precision only where they meet a measure.
 struct Lowering {
-  let scope: Scope
+  var scope: Scope
   /// The reaches of the gesture so far; relations add to them.
   var reaches: [Reach]
   /// What has been mentioned since this was last emptied.
@@ -15,6 +15,8 @@ struct Lowering {
   var dimension = Dimension.none
   /// The item whose `path` the last relation was about.
   var pathItem: ID<Item>?
+  /// What has been mentioned that only several fingers have.
+  var fingerNeeds: [FingerNeed] = []
   /// What is suspicious but has a meaning.
   var warnings: [Diagnostic] = []
 

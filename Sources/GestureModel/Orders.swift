@@ -11,6 +11,7 @@ extension GestureChecker {
     var scopes: [Scope] = []
     for body in group.bodies {
       var inner = scope
+      inner.holdObstacle = .either
       branches.append(.sequence(of: nodes(of: body, .group, in: &inner)))
       scopes.append(inner)
     }
@@ -45,7 +46,7 @@ extension GestureChecker {
   ) -> Node {
     let item = groupItem(group, syntax)
     var inner = scope
-    inner.markerObstacle = .anyOrder
+    (inner.markerObstacle, inner.holdObstacle) = (.anyOrder, .anyOrder)
     let parts = nodes(of: body(group), .group, isUnordered: true, in: &inner)
     for part in body(group).items where part.core.isLift {
       report(.liftInAnyOrder, at: part.range)
@@ -69,7 +70,7 @@ extension GestureChecker {
   ) -> Node {
     let item = groupItem(group, syntax)
     var inner = scope
-    inner.markerObstacle = .eitherWay
+    (inner.markerObstacle, inner.holdObstacle) = (.eitherWay, .eitherWay)
     inner.isUnordered = true
     let parts = nodes(of: body(group), .group, in: &inner)
     let content = writtenOut(.sequence(of: parts), copies: 2, at: group.word) { $0.eitherWay }

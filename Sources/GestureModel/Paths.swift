@@ -1,9 +1,11 @@
+import GestureRuntime
 import GestureSyntax
 
 // What a name in an expression stands for: `length`, `up.length`, `first.down.start.x`, `view`.
 extension Lowering {
   mutating func resolve(_ path: PathSyntax) throws(CheckFailure) -> Term {
     guard let first = path.names.first else { throw .reported }
+    if scope.isLanding { return try landing(path) }
     let rest = path.names.dropFirst()
     if let named = scope.names[first.value] {
       return try resolve(rest, in: try certain(named, first), at: path)
@@ -20,6 +22,9 @@ extension Lowering {
       return try end(rest, of: .number(quantity), at: path)
     }
     if scope.constants.lacksNames { throw .reported }
+    if Touch.Kind(word: first.value) != nil {
+      throw CheckFailure(.kindOutsideOnly(first.value), at: first.range)
+    }
     throw CheckFailure(unknown(first.value), at: first.range)
   }
 
@@ -67,14 +72,13 @@ extension Lowering {
       throw CheckFailure(.unknownMeasure(first.value, nearest: meant), at: first.range)
     }
     mentions.moreThanStarts = true
-    guard let term = name.term(of: item) else {
-      if scope.isMultiFinger { throw .reported }
-      throw CheckFailure(.needsTouches("`\(name.rawValue)`"), at: first.range)
+    if name.needsFingers {
+      fingerNeeds.append(FingerNeed(what: name.rawValue, item: item, range: first.range))
     }
-    return try component(rest, of: term, at: path)
+    return try component(rest, of: name.term(of: item), at: path)
   }
 
-  private func view(
+  func view(
     _ names: ArraySlice<Located<String>>, at path: PathSyntax
   ) throws(CheckFailure) -> Term {
     guard let first = names.first else { return .view }
@@ -90,7 +94,7 @@ extension Lowering {
   }
 
   /// `.x` or `.y`, if it is there.
-  private func component(
+  func component(
     _ names: ArraySlice<Located<String>>, of term: Term, at path: PathSyntax
   ) throws(CheckFailure) -> Term {
     guard let first = names.first, let name = ComponentName(rawValue: first.value) else {
@@ -107,7 +111,7 @@ extension Lowering {
   }
 
   /// Nothing may follow.
-  private func end(
+  func end(
     _ names: ArraySlice<Located<String>>, of term: Term, at path: PathSyntax
   ) throws(CheckFailure) -> Term {
     guard let extra = names.first else { return term }
@@ -188,9 +192,5 @@ extension Diagnostic.Message {
 
   fileprivate static var measureInConstant: Self {
     .init(.notConstant, "a constant cannot depend on what is drawn")
-  }
-
-  static func needsTouches(_ what: String) -> Self {
-    .init(.needsTouches, "\(what) needs a second finger: `touches 2`")
   }
 }

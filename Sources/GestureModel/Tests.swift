@@ -12,8 +12,17 @@ extension Lowering {
     case .comparison(let first, let links): try chain(first, links, in: syntax)
     case .placed(let subject, let placement): try placed(subject, placement)
     case .arithmetic, .negative, .number, .percentage, .path, .call:
-      throw CheckFailure(.notACondition(try term(syntax).described), at: syntax.range)
+      try truth(syntax)
     }
+  }
+
+  /// A condition of one word: `pencil`.
+  private mutating func truth(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Test {
+    let term = try term(syntax)
+    guard case .truth(let test) = term else {
+      throw CheckFailure(.notACondition(term.described), at: syntax.range)
+    }
+    return test
   }
 
   private mutating func joined(

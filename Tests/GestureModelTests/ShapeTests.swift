@@ -179,10 +179,10 @@ import Testing
     check(
       """
       gesture a {
-        stroke { touches 1  any  report length  alongside a }
-        //       ^^^^^^^ misplaced
-        //                       ^^^^^^^^^^^^^ misplaced
-        //                                      ^^^^^^^^^^^ misplaced
+        stroke { pause within 1s  any  report length  alongside a }
+        //       ^^^^^ misplaced
+        //                             ^^^^^^^^^^^^^ misplaced
+        //                                            ^^^^^^^^^^^ misplaced
         repeat 2 { stroke { any }  require length > 3pt }
         //                         ^^^^^^^^^^^^^^^^^^^^ misplaced
       }
@@ -208,6 +208,8 @@ import Testing
       //                        ^^^^^^^ out-of-range
       //                                          ^^^^^^^^^^^^^ out-of-range
       //                                                              ^^^^^ unknown-name
+      gesture d { stroke { move up ±180deg  move up ±180.1deg } }
+      //                                             ^^^^^^^^ out-of-range
       """)
   }
 
@@ -225,17 +227,6 @@ import Testing
         //                                    ^^^^^^ meaningless-relation
         //                                                       ^ needs-unit
       }
-      """)
-  }
-
-  @Test func `several fingers do not run yet, and say so once`() {
-    check(
-      """
-      gesture a { touches 2  stroke { pinch in, scale < 1 }  report rotation }
-      //          ^^^^^^^^^ not-yet
-      gesture b { stroke { twist any, rotation > 3deg } }
-      //                   ^^^^^^^^^ needs-touches
-      //                              ^^^^^^^^ needs-touches
       """)
   }
 }

@@ -14,6 +14,7 @@ extension GestureChecker {
     let nodes = self.nodes(of: declaration)
     checkFingers(of: .sequence(of: nodes))
     checkHold(of: .sequence(of: nodes))
+    checkBounds()
     guard !hasErrors, let body = completed(.sequence(of: nodes), declaration) else { return nil }
     let scheduling = Scheduling(body)
     let scheduled = conditions.sorted { $0.order.lexicographicallyPrecedes($1.order) }
@@ -33,6 +34,7 @@ extension GestureChecker {
     // How many fingers draw it is for the gesture to say.
     settings.touches = 1...Limit.touches
     checkHold(of: .sequence(of: nodes(of: declaration)))
+    checkBounds()
   }
 
   private mutating func nodes(of declaration: GestureDeclaration) -> [Node] {

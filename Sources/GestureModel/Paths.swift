@@ -44,6 +44,9 @@ extension Lowering {
     }
     guard let next = names.first else { return .name(named.item) }
     guard Self.isMeasure(next.value) else {
+      if let meant = measuresMeant(by: next.value) {
+        throw CheckFailure(.noMeasure(next.value, meant), at: next.range)
+      }
       let known = named.inner.keys.sorted() + Self.measureWords
       throw CheckFailure(
         .unknownMeasure(next.value, nearest: nearest(next.value, in: known)), at: next.range)
@@ -139,6 +142,7 @@ extension Lowering {
 
   private func unknown(_ word: String) -> Diagnostic.Message {
     if scope.labels.contains(word) { return .comesLater(word) }
+    if let meant = measuresMeant(by: word) { return .noMeasure(word, meant) }
     let known = scope.names.keys.sorted() + Self.measureWords + scope.constants.names
     return .unknownName(word, nearest: nearest(word, in: known))
   }
@@ -148,7 +152,24 @@ extension Lowering {
     MeasureName.allCases.map { $0.rawValue } + PointName.allCases.map { $0.rawValue } + [pathWord]
 }
 
+/// What to write for the measures of other tools.
+private func measuresMeant(by word: String) -> String? {
+  switch word {
+  case "speed":
+    "write `average-speed` for that of the whole item, `velocity` for that at this moment"
+  case "time", "elapsed", "dwell": "how long an item takes is its `duration`"
+  case "fingers": "how many fingers are down is `touches`"
+  case "zoom", "magnification": "how far fingers part is `scale`, 1 being where they started"
+  case "angle": "how far fingers turn is `rotation`, how far a path does is `turn`"
+  case _: nil
+  }
+}
+
 extension Diagnostic.Message {
+  fileprivate static func noMeasure(_ name: String, _ meant: String) -> Self {
+    .init(.unknownName, "there is no measure `\(name)`; \(meant)")
+  }
+
   static func unknownName(_ name: String, nearest: String?) -> Self {
     let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
     return .init(.unknownName, "nothing here is called `\(name)`\(hint)")

@@ -39,6 +39,12 @@ extension GestureChecker {
       report(.markerOutsideStroke(isBegin: items[first].core.isBegin), at: items[first].range)
       return
     }
+    if first > 0, case .motion(let motion) = items[first].core, motion.kind == .any,
+      items[..<first].last?.core.isPartOfHover == true
+    {
+      report(.anyBehindHover, at: motion.range, fixIt: .init(replace: motion.range, with: "hover"))
+      return
+    }
     let range = items[first].range.union(last.range)
     let written = sources.file(of: range.start).text(in: range)
     // A comment would swallow the closing brace.
@@ -54,6 +60,9 @@ extension CoreSyntax {
     guard case .motion(let motion) = self else { return false }
     return motion.kind == .lift
   }
+
+  /// Whether it is a hover, or a marker that can stand among hovers.
+  fileprivate var isPartOfHover: Bool { isHover || isMarker }
 
   fileprivate var isBegin: Bool {
     guard case .begin = self else { return false }
@@ -162,6 +171,10 @@ extension Diagnostic.Message {
       isBegin
         ? "`begin` stands inside a stroke, at the place where the gesture begins"
         : "`recognize` stands inside a stroke, at the place where the gesture is decided")
+  }
+
+  fileprivate static var anyBehindHover: Self {
+    .init(.outsideStroke, "a pointer that is not down hovers: `hover`")
   }
 
   fileprivate static var outsideStroke: Self {

@@ -168,11 +168,30 @@ import Testing
       gesture b { stroke { any-order { move up move up move up move up move up move up } } }
       //                   ^^^^^^^^^ limit-exceeded
       gesture c { stroke { any-start { move right move down move left move up } } }
-      gesture d { stroke { any-start { a: move right  move down } } }
-      //                               ^ not-yet
+      gesture d { stroke { any-start { a: move right  move down } }  require a.length > 3pt }
       gesture e { any-start { stroke { any } } }
       //          ^^^^^^^^^ misplaced
       """)
+  }
+
+  @Test func `a closed course starts in the middle of plain motions only`() throws {
+    let text = try gesture(
+      """
+      gesture g {
+        stroke {
+          any-start {
+            move right
+            side: move down
+            move left, length >= 20pt
+            repeat 2 { move up }
+          }
+        }
+      }
+      """
+    ).dumped()
+    let courses = text.split(separator: "\n").filter { $0.hasPrefix("      sequence") }
+    #expect(courses.count == 4, "\(text)")
+    #expect(text.split(separator: "\n").count { $0.contains("optional") } == 1, "\(text)")
   }
 
   @Test func `statements in their places`() {

@@ -87,6 +87,11 @@ import Testing
     #expect(two.contains("item 4 phase name near \"near\""), "\(two)")
   }
 
+  @Test func `a pointer that does anything hovers`() {
+    let (_, diagnostics) = checked("gesture a { hover  begin  any }")
+    #expect(diagnostics.map { $0.fixIt?.replacement } == ["hover"])
+  }
+
   @Test func `where a pointer hovers`() {
     check(
       """

@@ -10,10 +10,7 @@ import Testing
 /// reason that it does not run yet; and what runs does on traces what they expect.
 @Suite struct ContractTests {
   /// What of the contract does not run yet.
-  private static let refused: Set<String> = [
-    "single-tap", "two-finger-triple-tap", "pan", "pinch", "rotate", "hold-and-tap", "ink",
-    "slide-to-unlock",
-  ]
+  private static let refused: Set<String> = ["single-tap"]
 
   @Test(arguments: try LanguageExample.all()) func `compiles or does not run yet`(
     example: LanguageExample

@@ -83,7 +83,8 @@ extension Node {
     case .optional(let part): .optional(part.reversed)
     case .oneOrMore(let part): .oneOrMore(part.reversed)
     case .item(let item, let part): .item(item, part.reversed)
-    case .stroke(let item, let pause, let hand, let part): .stroke(item, pause: pause, by: hand, part.reversed)
+    case .stroke(let item, let pause, let hand, let part):
+      .stroke(item, pause: pause, by: hand, part.reversed)
     case .phase(let phase): .phase(Phase(item: phase.item, motion: phase.motion.reversed))
     case .begin, .recognize: self
     }

@@ -33,9 +33,11 @@ import Testing
       """
       part p { use p  use p }
       //           ^ circular-use
+      //                  ^ circular-use
       part a { optional { use b }  use b }
-      part b { optional { use a }  use a }
       //                      ^ circular-use
+      //                               ^ circular-use
+      part b { optional { use a }  use a }
       gesture g { stroke { any } }
       """)
   }

@@ -17,6 +17,11 @@ extension Measure {
     case .force: .force
     case .radius: .radius
     case .touches: .touches
+    case .spread: .spread
+    case .scale, .startScale: .scale
+    case .scaleVelocity: .scaleVelocity
+    case .rotation, .startRotation: .rotation
+    case .rotationVelocity: .rotationVelocity
     case .corner: .startCorner
     }
   }
@@ -35,7 +40,8 @@ extension Measure {
     case .turn: .addTurn
     case .corner: .turnCorner
     case .startX, .startY, .duration, .velocityX, .velocityY, .locationX, .locationY, .force,
-      .radius, .touches:
+      .radius, .touches, .spread, .scale, .startScale,
+      .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       nil
     }
   }
@@ -50,8 +56,13 @@ extension Measure {
     case .force: .force
     case .radius: .radius
     case .touches: .touches
+    case .spread: .spread
+    case .scale: .scale
+    case .scaleVelocity: .scaleVelocity
+    case .rotation: .rotation
+    case .rotationVelocity: .rotationVelocity
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
-      .duration, .corner:
+      .duration, .startScale, .startRotation, .corner:
       nil
     }
   }
@@ -62,7 +73,8 @@ extension Measure {
     case .endX: .pointX
     case .endY: .pointY
     case .startX, .startY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn, .duration,
-      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .corner:
+      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread, .scale,
+      .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .corner:
       nil
     }
   }

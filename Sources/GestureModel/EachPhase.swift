@@ -27,6 +27,13 @@ extension MotionSyntax {
 }
 
 extension BodySyntax {
+  /// Whether it asks something of each phase in it.
+  var asksEachPhase: Bool {
+    statements.contains { statement in
+      if case .each = statement { true } else { false }
+    }
+  }
+
   /// Whether a motion that takes steps is written in it, however deep.
   fileprivate var hasPhases: Bool {
     items.contains { item in

@@ -53,19 +53,12 @@ import Testing
       """
       let near = 3pt  multiple-touches yes
       //              ^^^^^^^^^^^^^^^^^^^^ not-yet
-      gesture a { only pencil  stroke { any } }
-      //          ^^^^^^^^^^^ not-yet
       gesture b { delays-touches-ended no  stroke { any } }
       //          ^^^^^^^^^^^^^^^^^^^^^^^ not-yet
-      gesture c { while hold within 3 { stroke { any, length > 3 } } }
-      //                            ^ needs-unit
-      //          ^^^^^ not-yet
-      //                                                       ^ needs-unit
       gesture d { stroke { any }  after e, f fail }
       //                          ^^^^^^^^^^^^^^^ not-yet
       //                                   ^ unknown-name
-      gesture e { hover stroke { any } }
-      //          ^^^^^ not-yet
+      gesture e { stroke { any } }
       """)
   }
 

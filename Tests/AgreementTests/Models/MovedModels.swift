@@ -25,9 +25,11 @@ extension Gesture {
       switch measure {
       case .minX: .negate(.measure(.maxX, item))
       case .maxX: .negate(.measure(.minX, item))
-      case .startX, .endX, .locationX, .velocityX, .turn: .negate(.measure(measure, item))
+      case .startX, .endX, .locationX, .velocityX, .turn, .rotation, .startRotation,
+        .rotationVelocity:
+        .negate(.measure(measure, item))
       case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
-        .force, .radius, .touches, .corner:
+        .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .corner:
         .measure(measure, item)
       }
     } reaches: {
@@ -82,6 +84,7 @@ extension Measure {
     case .startX, .endX, .minX, .maxX, .locationX: .horizontal
     case .startY, .endY, .minY, .maxY, .locationY: .vertical
     case .length, .stray, .turn, .duration, .velocityX, .velocityY, .force, .radius, .touches,
+      .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
       .corner:
       nil
     }
@@ -94,7 +97,9 @@ extension Motion {
     case .move(let sectors): .move(sectors.map(\.mirrored))
     case .arc(.clockwise): .arc(.counterclockwise)
     case .arc(.counterclockwise): .arc(.clockwise)
-    case .any, .hold, .lift: self
+    case .twist(.clockwise): .twist(.counterclockwise)
+    case .twist(.counterclockwise): .twist(.clockwise)
+    case .any, .hold, .pinch, .twist(nil), .lift, .grip: self
     }
   }
 }
@@ -110,7 +115,7 @@ extension Test {
     switch self {
     case .compare(let comparison, let left, let right):
       .compare(comparison, left.changingMeasures(change), right.changingMeasures(change))
-    case .duration: self
+    case .duration, .isKind: self
     case .and(let left, let right):
       .and(left.changingMeasures(change), right.changingMeasures(change))
     case .or(let left, let right):
@@ -125,7 +130,7 @@ extension Value {
     func changed(_ value: Value) -> Value { value.changingMeasures(change) }
     return switch self {
     case .measure(let measure, let item): change(measure, item)
-    case .constant, .reach, .viewWidth, .viewHeight: self
+    case .constant, .reach, .viewWidth, .viewHeight, .landing: self
     case .add(let left, let right): .add(changed(left), changed(right))
     case .subtract(let left, let right): .subtract(changed(left), changed(right))
     case .multiply(let left, let right): .multiply(changed(left), changed(right))

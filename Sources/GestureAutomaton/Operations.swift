@@ -17,9 +17,11 @@ extension Measure {
     case .force: .force
     case .radius: .radius
     case .touches: .touches
-    case .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation,
-      .rotationVelocity:
-      preconditionFailure("not compiled yet")
+    case .spread: .spread
+    case .scale, .startScale: .scale
+    case .scaleVelocity: .scaleVelocity
+    case .rotation, .startRotation: .rotation
+    case .rotationVelocity: .rotationVelocity
     }
   }
 
@@ -52,9 +54,13 @@ extension Measure {
     case .force: .force
     case .radius: .radius
     case .touches: .touches
+    case .spread: .spread
+    case .scale: .scale
+    case .scaleVelocity: .scaleVelocity
+    case .rotation: .rotation
+    case .rotationVelocity: .rotationVelocity
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
-      .duration, .spread, .scale, .startScale,
-      .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
+      .duration, .startScale, .startRotation:
       nil
     }
   }
@@ -65,7 +71,8 @@ extension Measure {
     case .endX: .pointX
     case .endY: .pointY
     case .startX, .startY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn, .duration,
-      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread, .scale, .startScale,
+      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread, .scale,
+      .startScale,
       .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       nil
     }

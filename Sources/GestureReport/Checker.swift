@@ -64,8 +64,12 @@ private struct CheckRun {
       set.tick(at: due)
       gather(firstEvent: 0)
     }
-    for index in subjects.indices where set.recognizers[index].isActive {
-      outcomes.append(running[index] ?? undecided(index))
+    for index in subjects.indices {
+      if set.recognizers[index].isActive {
+        outcomes.append(running[index] ?? undecided(index, cause: nil))
+      } else if isBlind(index) {
+        outcomes.append(undecided(index, cause: notSeen(by: index)))
+      }
     }
     return outcomes
   }
@@ -86,11 +90,26 @@ private struct CheckRun {
     }
   }
 
-  private func undecided(_ index: Int) -> OutcomeReport {
+  private func undecided(_ index: Int, cause: CauseReport?) -> OutcomeReport {
     OutcomeReport(
       gesture: subjects[index].gesture.name, outcome: .possible,
       time: Double(set.recognizers[index].time) / 1_000_000, event: nil, stray: 0, phases: [],
-      cause: nil, constraints: [], specification: subjects[index].specification)
+      cause: cause, constraints: [], specification: subjects[index].specification)
+  }
+
+  /// Whether there was no attempt at a gesture because `only` let it see no touch.
+  private func isBlind(_ index: Int) -> Bool {
+    let name = subjects[index].gesture.name
+    return set.recognizers[index].recorder?.hasHidden == true
+      && !outcomes.contains {
+        $0.gesture == name && $0.specification == subjects[index].specification
+      }
+  }
+
+  private func notSeen(by index: Int) -> CauseReport {
+    CauseReport(
+      .notSeen, event: nil, time: Double(set.recognizers[index].time) / 1_000_000, range: nil,
+      text: "touches landed, and `only` let none of them be seen")
   }
 }
 

@@ -73,7 +73,7 @@ extension CauseReport.Kind {
     switch self {
     case .prevented(let gesture): gesture
     case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .extraTouch,
-      .cancelled:
+      .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled:
       nil
     }
   }

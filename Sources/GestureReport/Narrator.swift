@@ -40,7 +40,14 @@ struct Narrator {
   }
 
   func title(of visit: Recorder.Visit) -> String {
-    subject.automaton.title(of: ID(visit.leaf))
+    let leaf = ID<Automaton.Leaf>(visit.leaf)
+    // A path that gathers fingers is on its way into the first phase.
+    if subject.automaton[leaf].kind == .gathering,
+      case .leaf(let next) = subject.automaton.edges(from: leaf).first?.target
+    {
+      return subject.automaton.title(of: next)
+    }
+    return subject.automaton.title(of: leaf)
   }
 
   // MARK: Constraints
@@ -62,7 +69,10 @@ struct Narrator {
   /// Whether a condition had its turn: what is for the end is not judged on a path that died before.
   private func isDue(_ condition: Condition, for cause: Recorder.Cause) -> Bool {
     switch cause {
-    case .stray, .final, .entry, .radius: condition.schedule != .end && condition.schedule != .begin
+    case .stray, .final, .entry, .radius, .missingFingers, .liftedInGathering, .liftedLate,
+      .tooMany,
+      .gripMoved, .gripLifted:
+      condition.schedule != .end && condition.schedule != .begin
     case .notTaken, .liftedEarly, .condition, .tolerance: true
     }
   }
@@ -88,7 +98,8 @@ struct Narrator {
       CauseReport(kind, phase: phase, event: event, time: time, range: nil, text: text)
     }
     switch attempt.ending {
-    case .extraTouch: return plain(.extraTouch, "a finger too many landed")
+    case .extraTouch: return plain(.extraTouch, Self.tooMany)
+    case .liftedLate: return plain(.lateLift, lateLift)
     case .cancelled: return plain(.cancelled, "the touch was cancelled")
     case .prevented:
       let winner = winner ?? "another gesture"
@@ -116,6 +127,12 @@ struct Narrator {
       return measured(.stray, stray, limit, "the path strayed too far to be accepted")
     case .radius(let distance, let limit):
       return measured(.holdRadius, distance, limit, "the finger left the place of '\(phase)'")
+    case .gripMoved(let distance, let limit):
+      return measured(.holderMoved, distance, limit, "the finger that holds left its place")
+    case .gripLifted, .missingFingers, .liftedInGathering, .liftedLate, .tooMany:
+      let (kind, text) = fingerCause(path.cause)
+      return CauseReport(
+        kind, phase: phase, event: event, time: time, range: range, text: text)
     case .final(let condition):
       let isPath = gesture.conditions[condition].text.hasPrefix("path")
       return conditionCause(isPath ? .path : .bound, condition, path, event: event, time: time)

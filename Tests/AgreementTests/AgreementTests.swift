@@ -32,6 +32,27 @@ import Testing
   }
 
   @Test(arguments: Backend.all)
+  func `agrees on random models and streams of several fingers`(backend: Backend) {
+    let models = Effort.count(600, exhaustive: 100_000)
+    var tally = Tally()
+    for seed in 0..<UInt64(models) {
+      var models = ModelGenerator(seed: seed, isCrowded: true)
+      let gesture = models.model(named: "crowd-\(seed)")
+      guard backend.takes(gesture) else { continue }
+      let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
+      var streams = CrowdGenerator(seed: seed &+ 1_000_000)
+      for number in 0..<4 {
+        let frames =
+          number == 0
+          ? streams.stream(frames: 40, of: gesture) : streams.drawing(of: gesture)
+        disagreements(about: frames, comparing, in: &tally)
+      }
+      if tally.disagreements == 3 { break }
+    }
+    print("\(backend.name), several fingers: \(models) models × 4 streams,", tally.text)
+  }
+
+  @Test(arguments: Backend.all)
   func `agrees on hand-made models and random streams`(backend: Backend) {
     var tally = Tally()
     for gesture in HandMade.all {

@@ -66,6 +66,7 @@ extension Test {
       .compare(comparison == old ? new : comparison, left, right)
     case .duration(let item, let comparison, let limit):
       .duration(item, comparison == old ? new : comparison, limit)
+    case .isKind: self
     case .and(let left, let right): .and(left.with(new, for: old), right.with(new, for: old))
     case .or(let left, let right): .or(left.with(new, for: old), right.with(new, for: old))
     case .not(let inner): .not(inner.with(new, for: old))

@@ -82,6 +82,7 @@ extension StreamGenerator {
         if chance(3) { place.x += chance(2) ? 2 : -2 }
         emit([touch(chance(4) ? .stationary : .moved)])
       }
+    case .pinch, .twist, .grip: break
     case .lift: time += [20_000, 40_000, 100_000, 300_000].randomElement(using: &random)!
     }
   }

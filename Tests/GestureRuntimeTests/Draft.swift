@@ -55,13 +55,14 @@ struct Draft {
     reports.append(Report(text: "report", values: values, dimension: .none))
   }
 
-  func gesture(_ body: Node, isContinuous: Bool = false) -> Gesture {
+  // Mutating, so that what the argument adds is there when the items are read.
+  mutating func gesture(_ body: Node, isContinuous: Bool = false) -> Gesture {
     Gesture(
       name: "gesture", documentation: [], range: Self.nowhere, settings: settings, items: items,
       body: body, conditions: conditions, reaches: [], reports: reports, isContinuous: isContinuous)
   }
 
-  func table(_ body: Node, isContinuous: Bool = false) throws -> GestureTable {
+  mutating func table(_ body: Node, isContinuous: Bool = false) throws -> GestureTable {
     try Automaton(gesture(body, isContinuous: isContinuous)).assembled()
   }
 }

@@ -93,7 +93,7 @@ extension ReferenceMatcher {
       }
     case .stationary: if isDown(touch) { inAttempt { $0.rest(touch) } }
     case .ended: if isDown(touch) { leave(touch) { $0.end(touch) } }
-    case .cancelled: if isDown(touch) { leave(touch) { $0.cancel(touch) } }
+    case .cancelled: if present[touch.id] != nil { leave(touch) { $0.cancel(touch) } }
     case .entered: come(touch)
     case .exited: if isThere(touch) { leave(touch) { $0.end(touch) } }
     case .began: return
@@ -139,8 +139,8 @@ extension ReferenceMatcher {
     seen.formUnion(landed.map(\.id))
     var result = LandingResult()
     inAttempt { result = $0.land(landed, isPointer: isPointer) }
-    if attempt == nil, !result.isTaken, !result.isTooMany, areAlone(landed) {
-      begin(with: landed, isPointer: isPointer)
+    if attempt == nil, !isPointer, !result.isTaken, !result.isTooMany, areAlone(landed) {
+      begin(with: landed, isPointer: false)
     }
   }
 

@@ -34,8 +34,9 @@ struct ReferenceTrack {
   private(set) var rotation: Float = 0
   private(set) var anchor = Anchor(place: .zero)
   /// What is added to the fingers' centroid and spread, so that joining and leaving do not jump.
-  private var offset = Point.zero
-  private var spreadOffset: Float = 0
+  /// −0 changes no bits.
+  private var offset = Point.noOffset
+  private var spreadOffset: Float = -0.0
   private var baseScale: Float = 1
   private var baseSpread: Float = 0
 
@@ -91,7 +92,7 @@ extension ReferenceTrack {
   mutating func run(since landing: Int64, at time: Int64) {
     phase = .running(since: landing)
     (place, spread, scale, rotation) = (fingers.centroid, fingers.spread, 1, 0)
-    (offset, spreadOffset, baseScale, baseSpread) = (.zero, 0, 1, spread)
+    (offset, spreadOffset, baseScale, baseSpread) = (.noOffset, -0.0, 1, spread)
     moveAnchor()
     (samples, velocity) = (VelocitySamples(), TrackVelocity())
     addSample(at: time)
@@ -139,17 +140,17 @@ extension ReferenceTrack {
     }
   }
 
-  mutating func addToRound(_ touch: Touch) { round.append(touch) }
+  mutating func addToRound(_ touch: Touch) {
+    round.append(touch)
+    (force, radius) = (touch.force, touch.radius)
+  }
 
   func isInRound(_ touch: Int32) -> Bool { round.contains { $0.id == touch } }
 
   /// Closes the round: a sample. Nothing but the anchor is left as it was.
   mutating func closeRound(at time: Int64) {
     let before = fingers
-    for touch in round {
-      put(touch)
-      (force, radius) = (touch.force, touch.radius)
-    }
+    for touch in round { put(touch) }
     round = []
     goToFingers()
     spread = fingers.spread + spreadOffset
@@ -210,6 +211,10 @@ extension Step {
     resolution == 0 || dx * dx + dy * dy >= resolution * resolution || abs(ds) >= resolution
       || abs(dw) >= resolution
   }
+}
+
+extension Point {
+  fileprivate static let noOffset = Point(x: -0.0, y: -0.0)
 }
 
 private let radiansPerDegree: Float = 0.017453292519943295

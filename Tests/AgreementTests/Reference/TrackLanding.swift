@@ -41,6 +41,7 @@ extension ReferenceTrack {
       guard total >= count.lowerBound else { return .joins }
       run(since: landing, at: time)
       return .assembles
+    case .running where hand == .pointer: return .ignores
     case .running(let landing):
       let isStrict = settings.extraTouchesFail || time - landing <= settings.gather
       guard total <= count.upperBound || !isStrict else { return .tooMany }

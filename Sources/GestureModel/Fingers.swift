@@ -100,9 +100,17 @@ private struct Hands {
       note(own, of: outer + [item])
       walk(part, around: outer, within: own)
     case .phase(let phase):
-      if case .grip = phase.motion { note(Hand(most: 1, stroke: nil), of: [phase.item]) }
-      note(inner, of: [phase.item])
+      note(inner ?? Self.hand(outsideOfStrokes: phase.motion), of: [phase.item])
     case .begin, .recognize: break
+    }
+  }
+
+  private static func hand(outsideOfStrokes motion: Motion) -> Hand? {
+    switch motion {
+    case .grip: Hand(most: 1, stroke: nil)
+    case .lift: nil
+    // It has no stroke, which has been reported.
+    case .move, .arc, .any, .hold, .pinch, .twist: Hand(most: Limit.touches, stroke: nil)
     }
   }
 

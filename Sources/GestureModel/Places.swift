@@ -104,17 +104,30 @@ enum Surroundings {
 extension Library {
   /// Where the items of a body belong; `nil` if it has none that tells, or only too deep in parts
   /// of parts, which is reported where they are used.
-  func surroundings(of body: BodySyntax, in file: Int, depth: Int = 0) -> Surroundings? {
+  func surroundings(of body: BodySyntax, in file: Int) -> Surroundings? {
+    var seen: Set<SourceRange> = []
+    return surroundings(of: body, in: file, depth: 0, seen: &seen)
+  }
+
+  /// Looks into each used part once: parts that use each other twice would double the work with
+  /// every level.
+  private func surroundings(
+    of body: BodySyntax, in file: Int, depth: Int, seen: inout Set<SourceRange>
+  ) -> Surroundings? {
     let items = body.items
     // Markers belong to the hovers beside them.
     if items.contains(where: { $0.core.isHover }) { return .aroundStrokes }
     for item in items {
-      if let found = surroundings(of: item.core, in: file, depth: depth) { return found }
+      if let found = surroundings(of: item.core, in: file, depth: depth, seen: &seen) {
+        return found
+      }
     }
     return nil
   }
 
-  private func surroundings(of core: CoreSyntax, in file: Int, depth: Int) -> Surroundings? {
+  private func surroundings(
+    of core: CoreSyntax, in file: Int, depth: Int, seen: inout Set<SourceRange>
+  ) -> Surroundings? {
     switch core {
     case .motion, .begin, .recognize: return core.needsStroke ? .inStroke : .aroundStrokes
     case .use(let name):
@@ -122,13 +135,16 @@ extension Library {
         let owner = files[file].owners[name.value]
       else { return nil }
       if used.kind == .gesture { return .aroundStrokes }
-      return surroundings(of: used.body, in: owner, depth: depth + 1)
+      guard seen.insert(used.range).inserted else { return nil }
+      return surroundings(of: used.body, in: owner, depth: depth + 1, seen: &seen)
     case .group(let group):
       switch group.kind {
       case .stroke, .whileHold: return .aroundStrokes
       case .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay:
         for body in group.bodies {
-          if let found = surroundings(of: body, in: file, depth: depth) { return found }
+          if let found = surroundings(of: body, in: file, depth: depth, seen: &seen) {
+            return found
+          }
         }
         return nil
       }

@@ -206,8 +206,10 @@ enum DrawingExplanation {
     A setting has no effect where the gesture is used
 
     A gesture that uses another one sees all touches in its own way; the settings of
-    the used one hold only where it is recognized by itself. If both should see
-    alike, make the setting in both, or once at the top of the file.
+    the used one, and those at the top of its file, hold only where it is recognized
+    by itself. If both should see alike, make the setting in both, or once at the top
+    of the file. Only a `touches` inside a stroke belongs to the stroke and comes
+    along.
 
     ```gesture
     gesture flick { resolution 1pt  stroke { move right } }

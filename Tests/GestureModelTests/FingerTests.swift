@@ -63,6 +63,8 @@ import Testing
       //                                                                  ^^^^^ needs-touches
       gesture h { while hold, scale > 2 { stroke { touches 2  any } } }
       //                      ^^^^^ needs-touches
+      gesture j { stroke { any }  pinch in, scale < 50% }
+      //                          ^^^^^^^^^^^^^^^^^^^^^ outside-stroke
       gesture i { hover, spread > 2pt }
       //                 ^^^^^^ needs-touches
       """)

@@ -32,6 +32,7 @@ import Testing
     ("GestureTable.Parts.maximumTracks", GestureTable.Parts.maximumTracks),
     ("GestureTable.Parts.maximumWays", GestureTable.Parts.maximumWays),
     ("Recognizer.touchLimit", Recognizer.touchLimit),
+    ("Trail.capacity", Trail.capacity),
     ("VelocityWindow.capacity", VelocityWindow.capacity),
   ])
   func `is documented`(name: String, number: Int) throws {

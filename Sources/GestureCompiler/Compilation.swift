@@ -20,6 +20,9 @@ public struct Compilation: Sendable {
   /// One table for each gesture, in file order. Empty if there were errors.
   public let tables: [GestureTable]
 
+  /// Whether the file says `prefer best fit`, for a ``RecognizerSet`` of its tables.
+  public var prefersBestFit: Bool { model.prefersBestFit }
+
   /// What there is to say, in the order of the text.
   public let diagnostics: [Diagnostic]
 

@@ -5,7 +5,12 @@ package struct Model: Hashable, Sendable {
   /// The gestures without errors, in the order of the file.
   package var gestures: [Gesture]
 
-  package init(gestures: [Gesture]) { self.gestures = gestures }
+  /// Whether, of those that decide in one frame, the one that fits best wins, and not the first.
+  package var prefersBestFit: Bool
+
+  package init(gestures: [Gesture], prefersBestFit: Bool = false) {
+    (self.gestures, self.prefersBestFit) = (gestures, prefersBestFit)
+  }
 }
 
 extension Model {
@@ -40,11 +45,19 @@ extension Model {
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
-    return (Model(gestures: gestures), diagnostics.sortedWithoutRepeats)
+    let model = Model(gestures: gestures, prefersBestFit: file.prefersBestFit)
+    return (model, diagnostics.sortedWithoutRepeats)
   }
 }
 
 extension FileSyntax {
+  /// Whether it says `prefer best fit`.
+  fileprivate var prefersBestFit: Bool {
+    declarations.contains { declaration in
+      if case .preferBestFit = declaration { true } else { false }
+    }
+  }
+
   /// The gestures or the parts that the parser understood.
   fileprivate func sound(_ kind: GestureDeclaration.Kind) -> [GestureDeclaration] {
     declarations.compactMap { declaration in
@@ -59,14 +72,7 @@ extension Library {
   fileprivate func defaults(reportingTo diagnostics: inout [Diagnostic]) -> CheckedSettings {
     var defaults = CheckedSettings()
     var written: [SettingSyntax] = []
-    for declaration in root.syntax.declarations {
-      switch declaration {
-      case .setting(let setting): written.append(setting)
-      case .preferBestFit(let range):
-        diagnostics.append(.error(.notYet("`prefer best fit`"), at: range))
-      case .gesture, .constant, .useFile: break
-      }
-    }
+    for case .setting(let setting) in root.syntax.declarations { written.append(setting) }
     diagnostics += defaults.take(written, in: root.constants)
     return defaults
   }

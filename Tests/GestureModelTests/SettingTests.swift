@@ -51,9 +51,8 @@ import Testing
   @Test func `what does not run yet says so`() {
     check(
       """
-      let near = 3pt  prefer best fit  multiple-touches yes
-      //              ^^^^^^^^^^^^^^^ not-yet
-      //                               ^^^^^^^^^^^^^^^^^^^^ not-yet
+      let near = 3pt  multiple-touches yes
+      //              ^^^^^^^^^^^^^^^^^^^^ not-yet
       gesture a { only pencil  stroke { any } }
       //          ^^^^^^^^^^^ not-yet
       gesture b { delays-touches-ended no  stroke { any } }

@@ -84,7 +84,6 @@ extension GestureChecker {
     let known = library.root.declarations.filter { $0.value.kind == .gesture }.map { $0.key }
       .sorted()
     for case .relation(let relation) in declaration.body.statements {
-      if relation.kind == .after { report(.notYet("`after`"), at: relation.range) }
       let isComplete = !library.root.constants.lacksNames
       for name in relation.names where isComplete && !known.contains(name.value) {
         let meant = nearest(name.value, in: known)
@@ -95,11 +94,16 @@ extension GestureChecker {
 }
 
 extension GestureDeclaration {
-  /// The gestures that it names as recognized beside itself.
-  var alongside: [String] {
-    body.statements.flatMap { statement -> [String] in
-      guard case .relation(let relation) = statement, relation.kind == .alongside else { return [] }
-      return relation.names.map { $0.value }
+  /// What it says of other gestures.
+  var relations: [Relation] {
+    body.statements.flatMap { statement -> [Relation] in
+      guard case .relation(let relation) = statement else { return [] }
+      let kind: Relation.Kind =
+        switch relation.kind {
+        case .after: .after
+        case .alongside: .alongside
+        }
+      return relation.names.map { Relation(kind, $0) }
     }
   }
 }

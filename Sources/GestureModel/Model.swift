@@ -8,8 +8,14 @@ package struct Model: Hashable, Sendable {
   /// Whether, of those that decide in one frame, the one that fits best wins, and not the first.
   package var prefersBestFit: Bool
 
-  package init(gestures: [Gesture], prefersBestFit: Bool = false) {
+  /// The names of the constants that a profile gave another value, in alphabetical order.
+  package var replacedConstants: [String]
+
+  package init(
+    gestures: [Gesture], prefersBestFit: Bool = false, replacedConstants: [String] = []
+  ) {
     (self.gestures, self.prefersBestFit) = (gestures, prefersBestFit)
+    self.replacedConstants = replacedConstants
   }
 }
 
@@ -20,14 +26,16 @@ extension Model {
   ///   - file: The file's tree.
   ///   - source: Its text.
   ///   - sources: The files so far, `source` among them; those that the file uses are added.
+  ///   - profile: What is known of the profile, if there is one.
   ///   - reading: Gives the bytes of a used file, or `nil` if there is none.
   /// - Returns: The gestures without errors, and the diagnostics in the order of their places,
   ///   those about the text of used files among them.
   package static func check(
     _ file: FileSyntax, in source: SourceText, sources: inout SourceMap,
-    reading: (_ path: String) -> [UInt8]?
+    profile: Profile = Profile(), reading: (_ path: String) -> [UInt8]?
   ) -> (Model, [Diagnostic]) {
-    let (library, mistakes) = Library.load(file, in: source, sources: &sources, reading: reading)
+    let (library, mistakes) = Library.load(
+      file, in: source, sources: &sources, replacements: profile.constants, reading: reading)
     var diagnostics = mistakes
     let defaults = library.defaults(reportingTo: &diagnostics)
     var gestures: [Gesture] = []
@@ -45,7 +53,9 @@ extension Model {
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
-    let model = Model(gestures: gestures, prefersBestFit: file.prefersBestFit)
+    let replaced = library.constantNames.intersection(profile.constants.keys).sorted()
+    let model = Model(
+      gestures: gestures, prefersBestFit: file.prefersBestFit, replacedConstants: replaced)
     return (model, diagnostics.sortedWithoutRepeats)
   }
 }

@@ -6,31 +6,20 @@ package import GestureTraces
 
 /// Runs traces through the gestures of one or more compilations, as one set on one view.
 package struct Checker: Sendable {
+  private let compilations: [Compilation]
+  private let wiring: Wiring
   private let subjects: [Subject]
-  private let alongside: [(Int, Int)]
-  private let after: [(Int, Int)]
-  private let prefersBestFit: Bool
 
   /// Prepares the gestures of compilations without errors.
-  ///
-  /// If one of them prefers the best fit, all of their gestures are compared so.
   package init(_ compilations: [Compilation]) {
-    var subjects: [Subject] = []
-    for (index, compilation) in compilations.enumerated() {
-      for (automaton, table) in zip(compilation.automata, compilation.tables) {
-        subjects.append(Subject(automaton: automaton, table: table, specification: index))
-      }
+    self.compilations = compilations
+    wiring = Wiring(compilations)
+    subjects = wiring.members.map { member in
+      let compilation = compilations[member.file]
+      return Subject(
+        automaton: compilation.automata[member.gesture], table: compilation.tables[member.gesture],
+        specification: member.file)
     }
-    self.subjects = subjects
-    prefersBestFit = compilations.contains { $0.prefersBestFit }
-    let partners = { (names: (Gesture) -> [String]) in
-      subjects.indices.flatMap { first in
-        subjects.indices
-          .filter { names(subjects[first].gesture).contains(subjects[$0].gesture.name) }
-          .map { (first, $0) }
-      }
-    }
-    (alongside, after) = (partners(\.alongside), partners(\.after))
   }
 
   /// The names of the gestures, in file order.
@@ -38,10 +27,7 @@ package struct Checker: Sendable {
 
   /// What became of each attempt, in time order; at one time, in file order.
   package func check(_ trace: Trace) -> [OutcomeReport] {
-    let set = RecognizerSet(
-      subjects.map(\.table), alongside: alongside, after: after,
-      prefersBestFit: prefersBestFit, view: trace.view)
-    var run = CheckRun(subjects, set)
+    var run = CheckRun(subjects, RecognizerSet(compilations, wiring, view: trace.view))
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, firstEvent: trace.firstEvents[index])
     }

@@ -61,9 +61,6 @@ import Testing
       //                            ^ needs-unit
       //          ^^^^^ not-yet
       //                                                       ^ needs-unit
-      gesture d { stroke { any }  after e, f fail }
-      //                          ^^^^^^^^^^^^^^^ not-yet
-      //                                   ^ unknown-name
       gesture e { hover stroke { any } }
       //          ^^^^^ not-yet
       """)

@@ -8,8 +8,14 @@ package struct Model: Hashable, Sendable {
   /// Whether, of those that decide in one frame, the one that fits best wins, and not the first.
   package var prefersBestFit: Bool
 
-  package init(gestures: [Gesture], prefersBestFit: Bool = false) {
+  /// Whether the view gets a touch that lands while it has another.
+  package var allowsMultipleTouches: Bool
+
+  package init(
+    gestures: [Gesture], prefersBestFit: Bool = false, allowsMultipleTouches: Bool = false
+  ) {
     (self.gestures, self.prefersBestFit) = (gestures, prefersBestFit)
+    self.allowsMultipleTouches = allowsMultipleTouches
   }
 }
 
@@ -45,7 +51,9 @@ extension Model {
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
-    let model = Model(gestures: gestures, prefersBestFit: file.prefersBestFit)
+    let model = Model(
+      gestures: gestures, prefersBestFit: file.prefersBestFit,
+      allowsMultipleTouches: defaults.allowsMultipleTouches)
     return (model, diagnostics.sortedWithoutRepeats)
   }
 }

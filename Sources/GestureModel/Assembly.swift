@@ -18,7 +18,7 @@ extension GestureChecker {
       name: declaration.name.value, documentation: declaration.documentation,
       range: declaration.range, settings: settings.settings, items: items, body: body,
       conditions: scheduled, reaches: reaches, reports: reports,
-      isContinuous: scheduling.isContinuous, alongside: declaration.alongside)
+      isContinuous: scheduling.isContinuous, relations: declaration.relations)
     let settled = settlingPaths(of: gesture, scheduling)
     return hasErrors ? nil : settled
   }

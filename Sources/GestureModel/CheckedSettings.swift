@@ -1,3 +1,4 @@
+import GestureRuntime
 import GestureSyntax
 
 /// A gesture's settings, with what of them only the checker needs.

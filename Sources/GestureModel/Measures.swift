@@ -11,6 +11,7 @@ extension MeasureName {
     let dx = Value.subtract(measure(.endX), measure(.startX))
     let dy = Value.subtract(measure(.endY), measure(.startY))
     let distance = Value.hypotenuse(dx, dy)
+    let covered = Value.add(measure(.length), measure(.stray))
     return switch self {
     case .length: number(measure(.length), .length)
     case .distance: number(distance, .length)
@@ -22,7 +23,7 @@ extension MeasureName {
     case .turn: number(measure(.turn), .angle)
     case .width: number(.subtract(measure(.maxX), measure(.minX)), .length)
     case .height: number(.subtract(measure(.maxY), measure(.minY)), .length)
-    case .straightness: number(.divide(distance, measure(.length)), .none)
+    case .straightness: number(.divide(distance, covered), .none)
     case .stray: number(measure(.stray), .length)
     case .touches: number(measure(.touches), .none)
     case .translation:

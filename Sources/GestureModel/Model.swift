@@ -11,11 +11,16 @@ package struct Model: Hashable, Sendable {
   /// Whether the view gets a touch that lands while it has another.
   package var allowsMultipleTouches: Bool
 
+  /// The names of the constants that a profile gave another value, in alphabetical order.
+  package var replacedConstants: [String]
+
   package init(
-    gestures: [Gesture], prefersBestFit: Bool = false, allowsMultipleTouches: Bool = false
+    gestures: [Gesture], prefersBestFit: Bool = false, allowsMultipleTouches: Bool = false,
+    replacedConstants: [String] = []
   ) {
     (self.gestures, self.prefersBestFit) = (gestures, prefersBestFit)
     self.allowsMultipleTouches = allowsMultipleTouches
+    self.replacedConstants = replacedConstants
   }
 }
 
@@ -26,14 +31,16 @@ extension Model {
   ///   - file: The file's tree.
   ///   - source: Its text.
   ///   - sources: The files so far, `source` among them; those that the file uses are added.
+  ///   - profile: What is known of the profile, if there is one.
   ///   - reading: Gives the bytes of a used file, or `nil` if there is none.
   /// - Returns: The gestures without errors, and the diagnostics in the order of their places,
   ///   those about the text of used files among them.
   package static func check(
     _ file: FileSyntax, in source: SourceText, sources: inout SourceMap,
-    reading: (_ path: String) -> [UInt8]?
+    profile: Profile = Profile(), reading: (_ path: String) -> [UInt8]?
   ) -> (Model, [Diagnostic]) {
-    let (library, mistakes) = Library.load(file, in: source, sources: &sources, reading: reading)
+    let (library, mistakes) = Library.load(
+      file, in: source, sources: &sources, replacements: profile.constants, reading: reading)
     var diagnostics = mistakes
     let defaults = library.defaults(reportingTo: &diagnostics)
     var gestures: [Gesture] = []
@@ -51,9 +58,10 @@ extension Model {
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
+    let replaced = library.constantNames.intersection(profile.constants.keys).sorted()
     let model = Model(
       gestures: gestures, prefersBestFit: file.prefersBestFit,
-      allowsMultipleTouches: defaults.allowsMultipleTouches)
+      allowsMultipleTouches: defaults.allowsMultipleTouches, replacedConstants: replaced)
     return (model, diagnostics.sortedWithoutRepeats)
   }
 }
@@ -92,7 +100,6 @@ extension GestureChecker {
     let known = library.root.declarations.filter { $0.value.kind == .gesture }.map { $0.key }
       .sorted()
     for case .relation(let relation) in declaration.body.statements {
-      if relation.kind == .after { report(.notYet("`after`"), at: relation.range) }
       let isComplete = !library.root.constants.lacksNames
       for name in relation.names where isComplete && !known.contains(name.value) {
         let meant = nearest(name.value, in: known)
@@ -103,11 +110,16 @@ extension GestureChecker {
 }
 
 extension GestureDeclaration {
-  /// The gestures that it names as recognized beside itself.
-  var alongside: [String] {
-    body.statements.flatMap { statement -> [String] in
-      guard case .relation(let relation) = statement, relation.kind == .alongside else { return [] }
-      return relation.names.map { $0.value }
+  /// What it says of other gestures.
+  var relations: [Relation] {
+    body.statements.flatMap { statement -> [Relation] in
+      guard case .relation(let relation) = statement else { return [] }
+      let kind: Relation.Kind =
+        switch relation.kind {
+        case .after: .after
+        case .alongside: .alongside
+        }
+      return relation.names.map { Relation(kind, $0) }
     }
   }
 }

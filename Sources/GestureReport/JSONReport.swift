@@ -33,8 +33,14 @@ extension OutcomeReport {
       "gesture": .string(gesture), "outcome": .string(outcome.rawValue), "time": .number(time),
       "stray": .number(stray), "phases": .array(phases.map(\.json)),
       "cause": cause?.json ?? .null, "constraints": .array(constraints.map(\.json)),
-      "event": .integer(event),
+      "event": .integer(event), "held": held?.json ?? .null,
     ])
+  }
+}
+
+extension HoldReport {
+  fileprivate var json: JSONText {
+    .object(["since": .number(since), "waitedFor": .string(waitedFor)])
   }
 }
 

@@ -45,9 +45,11 @@ extension TextReport {
   private func headline(_ outcome: OutcomeReport) -> String {
     let style: Palette.Style = outcome.outcome.isSuccess ? .good : .bad
     let event = outcome.event.map { ", event \($0)" } ?? ""
+    let held =
+      outcome.held.map { ", held since \(Figures.seconds($0.since)) s for \($0.waitedFor)" } ?? ""
     let word = palette.paint(outcome.outcome.clause, style)
     return palette.paint(outcome.gesture, .bold)
-      + "  \(word) at \(Figures.seconds(outcome.time)) s\(event)"
+      + "  \(word) at \(Figures.seconds(outcome.time)) s\(event)" + held
   }
 
   /// `  down   0.000–0.160 s   14 steps    82.4 pt   stray 0.0`

@@ -126,7 +126,7 @@ extension Delivery {
 
   /// Whether a touch is up when the events of a frame before a place have happened.
   private func isUp(_ id: Int32, before place: Int, in frame: [Touch]) -> Bool {
-    var isDown = touches.contains { $0.landing.id == id && $0.isDown }
+    var isDown = touches.contains { $0.id == id && $0.isDown }
     for touch in frame[..<place] where touch.id == id {
       switch touch.phase {
       case .began: isDown = true
@@ -139,8 +139,7 @@ extension Delivery {
 
   /// Notes which attempts have seen a touch land.
   private mutating func noteAttempts(of index: Int, in set: RecognizerSet) {
-    for member in switches.indices where set.recognizers[member].hasSeen(touches[index].landing.id)
-    {
+    for member in switches.indices where set.recognizers[member].hasSeen(touches[index].id) {
       attempts[index * switches.count + member] = Int32(truncatingIfNeeded: set.attempt(of: member))
     }
   }
@@ -206,7 +205,7 @@ extension Delivery {
 
   /// The touch that is down with an id: if one lifted and another landed in one frame, the earlier.
   private func indexOfDown(_ id: Int32) -> Int? {
-    touches.firstIndex { $0.landing.id == id && $0.isDown }
+    touches.firstIndex { $0.id == id && $0.isDown }
   }
 }
 
@@ -265,6 +264,7 @@ struct KnownTouch: Hashable, Sendable {
   /// Its end, or that it was taken away.
   var end: Sample?
 
+  var id: Int32 { landing.touch.id }
   var isDown: Bool { end == nil }
 
   init(_ touch: Touch, at time: Int64) { landing = Sample(touch: touch, time: time) }

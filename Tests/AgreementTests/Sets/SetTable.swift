@@ -23,35 +23,30 @@ extension SetBackend {
 private struct SetRun {
   let automata: [Automaton]
   var set: RecognizerSet
-  var attempts: [Int]
 
   init(_ set: GestureSet, view: ViewSize?) {
     automata = set.members.map { Automaton($0) }
-    attempts = set.members.map { _ in 0 }
     let tables = automata.map { automaton in
       guard let table = try? automaton.assembled() else {
         preconditionFailure("the model does not fit a table:\n\(automaton.gesture.text)")
       }
       return table
     }
-    let pairs = set.members.indices.flatMap { one in set.alongside[one].sorted().map { (one, $0) } }
     self.set = RecognizerSet(
-      tables, alongside: pairs, prefersBestFit: set.prefersBestFit, view: view)
+      tables, alongside: set.alongside.pairs, after: set.follows.pairs,
+      prefersBestFit: set.prefersBestFit, view: view)
   }
 
   /// The changes of the last call, in the reference's words.
   var told: [SetTelling] {
-    mutating get {
-      set.changes.map { told in
-        let (change, member) = (told.change, told.recognizer)
-        defer { if change.kind.isTerminal { attempts[member] += 1 } }
-        return SetTelling(
-          member: member, attempt: attempts[member],
-          change: ReferenceChange(
-            kind: ReferenceChange.Kind(change.kind), time: change.time, stray: change.stray,
-            length: change.length, item: change.leaf.flatMap { item(of: $0, in: automata[member]) },
-            reports: Array(set.recognizers[member].reportValues[change.reports])))
-      }
+    self.set.changes.map { told in
+      let (change, member) = (told.change, told.recognizer)
+      return SetTelling(
+        member: member, attempt: told.attempt,
+        change: ReferenceChange(
+          kind: ReferenceChange.Kind(change.kind), time: change.time, stray: change.stray,
+          length: change.length, item: change.leaf.flatMap { item(of: $0, in: automata[member]) },
+          reports: Array(set.reports(of: told))))
     }
   }
 
@@ -59,5 +54,12 @@ private struct SetRun {
   private func item(of leaf: Int, in automaton: Automaton) -> ItemID? {
     guard case .motion = automaton[ID(leaf)].kind else { return nil }
     return automaton[ID(leaf)].inside.last
+  }
+}
+
+extension [Set<Int>] {
+  /// Each member with each of its partners.
+  fileprivate var pairs: [(Int, Int)] {
+    indices.flatMap { one in self[one].sorted().map { (one, $0) } }
   }
 }

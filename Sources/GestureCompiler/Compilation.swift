@@ -23,6 +23,14 @@ public struct Compilation: Sendable {
   /// Whether the file says `prefer best fit`, for a ``RecognizerSet`` of its tables.
   public var prefersBestFit: Bool { model.prefersBestFit }
 
+  /// Whether the view gets a touch that lands while it has another.
+  public var allowsMultipleTouches: Bool { model.allowsMultipleTouches }
+
+  /// What each gesture wants of the view, in step with ``tables``.
+  public var deliverySwitches: [Delivery.Switches] {
+    hasErrors ? [] : model.gestures.map { $0.settings.delivery }
+  }
+
   /// What there is to say, in the order of the text.
   public let diagnostics: [Diagnostic]
 

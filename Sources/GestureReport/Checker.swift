@@ -6,7 +6,9 @@ package import GestureTraces
 
 /// Runs traces through the gestures of one or more compilations, as one set on one view.
 package struct Checker: Sendable {
-  private let subjects: [Subject]
+  let subjects: [Subject]
+  /// Whether the view gets a touch that lands while it has another: one of the files says so.
+  let allowsMultipleTouches: Bool
   private let alongside: [(Int, Int)]
   private let after: [(Int, Int)]
   private let prefersBestFit: Bool
@@ -23,6 +25,7 @@ package struct Checker: Sendable {
     }
     self.subjects = subjects
     prefersBestFit = compilations.contains { $0.prefersBestFit }
+    allowsMultipleTouches = compilations.contains { $0.allowsMultipleTouches }
     let partners = { (names: (Gesture) -> [String]) in
       subjects.indices.flatMap { first in
         subjects.indices
@@ -38,14 +41,18 @@ package struct Checker: Sendable {
 
   /// What became of each attempt, in time order; at one time, in file order.
   package func check(_ trace: Trace) -> [OutcomeReport] {
-    let set = RecognizerSet(
-      subjects.map(\.table), alongside: alongside, after: after,
-      prefersBestFit: prefersBestFit, view: trace.view)
-    var run = CheckRun(subjects, set)
+    var run = CheckRun(subjects, makeSet(view: trace.view))
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, firstEvent: trace.firstEvents[index])
     }
     return run.finished()
+  }
+
+  /// The gestures on a view that nothing has happened on.
+  func makeSet(view: ViewSize?) -> RecognizerSet {
+    RecognizerSet(
+      subjects.map(\.table), alongside: alongside, after: after,
+      prefersBestFit: prefersBestFit, view: view)
   }
 }
 

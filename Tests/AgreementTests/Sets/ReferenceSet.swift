@@ -251,6 +251,7 @@ extension SetAttempt {
     guard decision.kind == .began else { return [decision] }
     var began = (obeys(.releasesHaveTheLatestValues) ? latest : decision) ?? decision
     began.kind = .began
+    began.reports = (ending ?? began).reports
     let ending = obeys(.endsAreToldBehindReleases) ? ending : nil
     return [began] + [ending].compactMap { $0 }
   }

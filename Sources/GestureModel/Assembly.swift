@@ -2,7 +2,7 @@ import GestureSyntax
 
 // The last step: what has been collected becomes a gesture, if it makes one.
 extension GestureChecker {
-  /// Checks one gesture of the file being compiled.
+  /// Checks one gesture of ``home``.
   ///
   /// - Returns: `nil` if it has errors, which are in ``diagnostics``.
   mutating func gesture(
@@ -18,7 +18,8 @@ extension GestureChecker {
       name: declaration.name.value, documentation: declaration.documentation,
       range: declaration.range, settings: settings.settings, items: items, body: body,
       conditions: scheduled, reaches: reaches, reports: reports,
-      isContinuous: scheduling.isContinuous, relations: declaration.relations)
+      isContinuous: scheduling.isContinuous, relations: declaration.relations,
+      nameRange: declaration.name.range)
     let settled = settlingPaths(of: gesture, scheduling)
     return hasErrors ? nil : settled
   }
@@ -35,8 +36,8 @@ extension GestureChecker {
         kind: .gesture, name: declaration.name.value, title: declaration.name.value,
         range: declaration.range))
     used = [(declaration.name, declaration.range)]
-    var scope = Scope(constants: library.root.constants)
-    scope.file = library.rootIndex
+    var scope = Scope(constants: library.files[home].constants)
+    scope.file = home
     scope.labels = declaration.body.labels
     (scope.bare, scope.whole) = (item, item)
     var constants = scope.constants

@@ -21,6 +21,7 @@ package struct Gesture: Hashable, Sendable {
   package var documentation: [String]
   /// From the keyword to the closing brace.
   package var range: SourceRange
+  package var nameRange: SourceRange
   package var settings: Settings
 
   /// Everything that can be measured: the gesture itself (always `items[0]`), its strokes, groups,
@@ -58,12 +59,13 @@ package struct Gesture: Hashable, Sendable {
   package init(
     name: String, documentation: [String], range: SourceRange, settings: Settings, items: [Item],
     body: Node, conditions: [Condition], reaches: [Reach], reports: [Report], isContinuous: Bool,
-    relations: [Relation] = []
+    relations: [Relation] = [], nameRange: SourceRange? = nil
   ) {
     (self.name, self.documentation, self.range) = (name, documentation, range)
     (self.settings, self.items, self.body) = (settings, items, body)
     (self.conditions, self.reaches, self.reports) = (conditions, reaches, reports)
     (self.isContinuous, self.relations) = (isContinuous, relations)
+    self.nameRange = nameRange ?? range
   }
 }
 

@@ -6,34 +6,20 @@ package import GestureTraces
 
 /// Runs traces through the gestures of one or more compilations, as one set on one view.
 package struct Checker: Sendable {
-  let subjects: [Subject]
-  /// Whether the view gets a touch that lands while it has another: one of the files says so.
-  let allowsMultipleTouches: Bool
-  private let alongside: [(Int, Int)]
-  private let after: [(Int, Int)]
-  private let prefersBestFit: Bool
+  let compilations: [Compilation]
+  private let wiring: Wiring
+  private let subjects: [Subject]
 
   /// Prepares the gestures of compilations without errors.
-  ///
-  /// If one of them prefers the best fit, all of their gestures are compared so.
   package init(_ compilations: [Compilation]) {
-    var subjects: [Subject] = []
-    for (index, compilation) in compilations.enumerated() {
-      for (automaton, table) in zip(compilation.automata, compilation.tables) {
-        subjects.append(Subject(automaton: automaton, table: table, specification: index))
-      }
+    self.compilations = compilations
+    wiring = Wiring(compilations)
+    subjects = wiring.members.map { member in
+      let compilation = compilations[member.file]
+      return Subject(
+        automaton: compilation.automata[member.gesture], table: compilation.tables[member.gesture],
+        specification: member.file)
     }
-    self.subjects = subjects
-    prefersBestFit = compilations.contains { $0.prefersBestFit }
-    allowsMultipleTouches = compilations.contains { $0.allowsMultipleTouches }
-    let partners = { (names: (Gesture) -> [String]) in
-      subjects.indices.flatMap { first in
-        subjects.indices
-          .filter { names(subjects[first].gesture).contains(subjects[$0].gesture.name) }
-          .map { (first, $0) }
-      }
-    }
-    (alongside, after) = (partners(\.alongside), partners(\.after))
   }
 
   /// The names of the gestures, in file order.
@@ -50,9 +36,7 @@ package struct Checker: Sendable {
 
   /// The gestures on a view that nothing has happened on.
   func makeSet(view: ViewSize?) -> RecognizerSet {
-    RecognizerSet(
-      subjects.map(\.table), alongside: alongside, after: after,
-      prefersBestFit: prefersBestFit, view: view)
+    RecognizerSet(compilations, wiring, view: view)
   }
 }
 

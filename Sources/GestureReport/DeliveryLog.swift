@@ -1,4 +1,4 @@
-import GestureModel
+import GestureCompiler
 package import GestureRuntime
 package import GestureTraces
 
@@ -65,9 +65,7 @@ private struct DeliveryRun {
   init(_ checker: Checker, on trace: Trace) {
     names = checker.gestureNames
     set = checker.makeSet(view: trace.view)
-    delivery = Delivery(
-      checker.subjects.map(\.gesture.settings.delivery),
-      allowsMultipleTouches: checker.allowsMultipleTouches)
+    delivery = Delivery(checker.compilations)
   }
 
   mutating func take(_ frame: Frame) {

@@ -73,15 +73,3 @@ extension CauseReport {
     ])
   }
 }
-
-extension CauseReport.Kind {
-  /// The gesture that came first, if that is the cause.
-  fileprivate var preventer: String? {
-    switch self {
-    case .prevented(let gesture): gesture
-    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .extraTouch,
-      .cancelled:
-      nil
-    }
-  }
-}

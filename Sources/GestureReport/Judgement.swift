@@ -66,12 +66,12 @@ extension OutcomeReport {
     return "\(gesture) \(outcome.rawValue)\(place)"
   }
 
-  /// Whether the cause is what an expectation names: the text of the condition, a measure in it, or
-  /// the phase.
+  /// Whether the cause is what an expectation names: the text of the condition, a measure in it, the
+  /// phase, or the gesture that won.
   fileprivate func isCaused(by name: String?) -> Bool {
     guard let name else { return true }
     guard let cause else { return false }
-    if cause.phase == name || cause.kind.name == name { return true }
+    if [cause.phase, cause.kind.name, cause.kind.preventer].contains(name) { return true }
     guard let condition = cause.constraintText else { return false }
     return condition == name || Self.terms(condition).contains(name)
   }

@@ -62,6 +62,11 @@ extension DiagnosticCode {
     case .notYet: DrawingExplanation.notYet
     case .duplicateSetting: DrawingExplanation.duplicateSetting
     case .ignoredSetting: DrawingExplanation.ignoredSetting
+    case .selfReference: SetExplanation.selfReference
+    case .circularWait: SetExplanation.circularWait
+    case .endlessWait: SetExplanation.endlessWait
+    case .clashingRelations: SetExplanation.clashingRelations
+    case .neverWins: SetExplanation.neverWins
     case .gestureTooLarge: DrawingExplanation.gestureTooLarge
     case .ringOfHolds: DrawingExplanation.ringOfHolds
     }

@@ -27,10 +27,7 @@ struct EvdevRecording {
   private var lastLine = 1
 
   /// Takes an event of a device.
-  mutating func add(_ event: EvdevEvent, of name: String = "") throws(TraceError) {
-    guard events.count < TraceLimit.deviceEvents else {
-      throw TraceError(.tooManyDeviceEvents, line: event.line)
-    }
+  mutating func add(_ event: EvdevEvent, of name: String = "") {
     let device = device(name)
     kinds[device].insert(event.kind)
     if event.kind == .touch, firstTouches[device] == nil { firstTouches[device] = event.value }
@@ -85,9 +82,4 @@ extension EvdevEvent.Kind {
       false
     }
   }
-}
-
-extension TraceError.Message {
-  fileprivate static let tooManyDeviceEvents = Self(
-    .tooManyEvents, "there are more than \(TraceLimit.deviceEvents) events of devices")
 }

@@ -35,7 +35,7 @@ extension EvdevRecording {
   /// Takes a line of a recording.
   fileprivate mutating func add(evemu line: TextLine) throws(TraceError) {
     guard line.text.hasPrefix("E:") else { return try describe(evemu: line) }
-    if let event = try EvdevEvent(evemu: line) { try add(event) }
+    if let event = try EvdevEvent(evemu: line) { add(event) }
   }
 
   /// Takes a line of a description.

@@ -21,7 +21,7 @@ extension Trace {
       if let event = try GeteventLine(line) {
         // With one device, its name is left out; the description above is of that one.
         let name = event.device ?? (devices.count == 1 ? described : "")
-        if let event = event.event { try recording.add(event, of: name) }
+        if let event = event.event { recording.add(event, of: name) }
       } else if let name = deviceName(in: line.text) {
         described = name
         devices.insert(name)

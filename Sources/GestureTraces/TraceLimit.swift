@@ -7,10 +7,6 @@ package enum TraceLimit {
   /// Events in a trace: a pencil at 240 Hz for a quarter of an hour.
   package static let events = 250_000
 
-  /// Events of devices in a recording of evemu or `getevent`, of which a frame of a whole hand has
-  /// about fifty; beyond them the file would be too large anyway.
-  package static let deviceEvents = 4_000_000
-
   /// Touches known at one time, hovering pointers included; the largest touch panels report 60.
   package static let touches = 64
 

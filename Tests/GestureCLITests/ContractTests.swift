@@ -11,7 +11,7 @@ import Testing
 @Suite struct ContractTests {
   /// What of the contract does not run yet.
   private static let refused: Set<String> = [
-    "single-tap", "two-finger-triple-tap", "pan", "pinch", "rotate", "hold-and-tap", "ink",
+    "two-finger-triple-tap", "pan", "pinch", "rotate", "hold-and-tap", "ink",
     "slide-to-unlock",
   ]
 
@@ -19,14 +19,15 @@ import Testing
     example: LanguageExample
   ) {
     let codes = example.file.diagnostics
-      .filter { example.declaration.range.contains($0.range) }
+      .filter { $0.severity == .error && example.declaration.range.contains($0.range) }
       .map(\.message.code)
     #expect(Set(codes) == (Self.refused.contains(example.name) ? [.notYet] : []))
   }
 
   @Test func `nothing else is wrong`() throws {
     for file in try LanguageExample.files() {
-      #expect(Set(file.diagnostics.map(\.message.code)).isSubset(of: [.notYet]))
+      // The file is a list of gestures, some of which would never win beside the others.
+      #expect(Set(file.diagnostics.map(\.message.code)).isSubset(of: [.notYet, .neverWins]))
     }
     #expect(try Self.refused.isSubset(of: LanguageExample.all().map(\.name)))
   }

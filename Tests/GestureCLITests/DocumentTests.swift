@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     ("fileSize", TraceLimit.fileSize), ("events", TraceLimit.events),
     ("touches", TraceLimit.touches), ("coordinate", Int(TraceLimit.coordinate)),
-    ("time", Int(TraceLimit.time)), ("deviceEvents", TraceLimit.deviceEvents),
+    ("time", Int(TraceLimit.time)),
   ])
   func `the limit of traces is in their description`(name: String, number: Int) throws {
     let description = try document("Grammar/traces.md").text

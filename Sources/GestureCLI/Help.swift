@@ -65,6 +65,9 @@ enum Help {
                                Grammar/check-output.schema.json
           --summary            Print a table of how often each gesture was made
                                in the traces of each label, and nothing else
+          --deliver            Print what the app is told of the gestures and what
+                               the view is sent, side by side, in place of the
+                               outcomes
           --label-from REGEX   Take a trace's label from its path: group 1 of the
                                first match. By default it is the gesture that
                                the trace expects

@@ -43,7 +43,7 @@ extension GestureChecker {
     var constants = scope.constants
     _ = constants.add(declaration.body.constants)
     if declaration.kind == .gesture {
-      let mistakes = settings.take(declaration.body.settings, in: constants)
+      let mistakes = settings.take(settingsOfGesture(declaration), in: constants)
       diagnostics += mistakes
       isIncomplete = isIncomplete || settings.isMultiFinger
     } else {
@@ -53,6 +53,15 @@ extension GestureChecker {
     scope.isMultiFinger = settings.isMultiFinger
     return nodes(
       of: declaration.body, declaration.kind == .gesture ? .gesture : .part, in: &scope)
+  }
+
+  /// The settings that are written in a gesture. What is of the whole view is refused there.
+  private mutating func settingsOfGesture(_ declaration: GestureDeclaration) -> [SettingSyntax] {
+    declaration.body.settings.filter { setting in
+      guard case .multipleTouches = setting.value else { return true }
+      report(.ofTheView, at: setting.range)
+      return false
+    }
   }
 
   /// The tree with everything in it that is not written, if it is sound as a whole.
@@ -92,6 +101,12 @@ extension Diagnostic.Message {
     .init(
       .limitExceeded,
       "written out, this can go on in \(count) ways; the limit is \(Limit.edges)")
+  }
+
+  fileprivate static var ofTheView: Self {
+    .init(
+      .misplaced,
+      "`multiple-touches` is of the view and not of one gesture; write it at the top of the file")
   }
 
   fileprivate static var gestureCouldBeEmpty: Self {

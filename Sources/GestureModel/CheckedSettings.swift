@@ -1,3 +1,4 @@
+import GestureRuntime
 import GestureSyntax
 
 /// A gesture's settings, with what of them only the checker needs.
@@ -9,13 +10,18 @@ struct CheckedSettings {
   var pauseText = "pause within 1s"
   /// Where it was written, if anywhere.
   var pauseRange: SourceRange?
+  /// Of the view: whether it gets a touch that lands while it has another.
+  var allowsMultipleTouches = false
 
   /// Whether more than one finger is asked for.
   var isMultiFinger: Bool { settings.touches != 1...1 }
 
-  /// Whether they mean the same.
+  /// Whether a gesture is drawn in the same way with both. What the view gets to see is a matter of
+  /// the whole gesture, and not of one that it uses.
   func agrees(with other: CheckedSettings) -> Bool {
-    settings == other.settings && pause == other.pause
+    var drawn = settings
+    drawn.delivery = other.settings.delivery
+    return drawn == other.settings && pause == other.pause
   }
 }
 
@@ -66,8 +72,10 @@ extension CheckedSettings {
     case .extraTouches(let fails): settings.extraTouchesFail = fails
     case .samples(let regularOnly): settings.regularSamplesOnly = regularOnly
     case .only: throw CheckFailure(.notYet("`only`"), at: setting.range)
-    case .delivery(let word, _):
-      throw CheckFailure(.notYet("`\(word.rawValue)`"), at: setting.range)
+    case .cancelsTouchesInView(let isOn): settings.delivery.cancelsTouchesInView = isOn
+    case .delaysTouchesBegan(let isOn): settings.delivery.delaysTouchesBegan = isOn
+    case .delaysTouchesEnded(let isOn): settings.delivery.delaysTouchesEnded = isOn
+    case .multipleTouches(let isOn): allowsMultipleTouches = isOn
     }
   }
 

@@ -103,6 +103,8 @@ package struct Settings: Hashable, Sendable {
   package var gather: Int64 = 150_000
   /// Whether a finger too many fails the gesture even when it lands late.
   package var extraTouchesFail = false
+  /// What the view gets to see of the gesture's touches.
+  package var delivery = Delivery.Switches()
 
   package init() {}
 }

@@ -21,6 +21,9 @@ package struct Model: Hashable, Sendable {
   /// Whether, of those that decide in one frame, the one that fits best wins, and not the first.
   package var prefersBestFit: Bool
 
+  /// Whether the view gets a touch that lands while it has another.
+  package var allowsMultipleTouches = false
+
   /// The names of the constants that a profile gave another value, in alphabetical order.
   package var replacedConstants: [String]
 
@@ -75,6 +78,7 @@ extension Model {
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
+    model.allowsMultipleTouches = defaults.allowsMultipleTouches
     model.replacedConstants =
       library.constantNames.intersection(profile.constants.keys).sorted()
     model.declaredNames = library.root.gestures.map { $0.key }.sorted()

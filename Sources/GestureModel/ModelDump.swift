@@ -60,6 +60,22 @@ private struct ModelDump {
         + " touches \(settings.touches.lowerBound)..\(settings.touches.upperBound)"
         + " gather \(settings.gather)us"
         + " extra-touches \(settings.extraTouchesFail ? "fail" : "ignore")")
+    write(settings.delivery)
+  }
+
+  /// The switches of delivery that are not as they are by default.
+  private mutating func write(_ switches: Delivery.Switches) {
+    let usual = Delivery.Switches()
+    func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
+    if switches.cancelsTouchesInView != usual.cancelsTouchesInView {
+      line("cancels-touches-in-view \(word(switches.cancelsTouchesInView))")
+    }
+    if switches.delaysTouchesBegan != usual.delaysTouchesBegan {
+      line("delays-touches-began \(word(switches.delaysTouchesBegan))")
+    }
+    if switches.delaysTouchesEnded != usual.delaysTouchesEnded {
+      line("delays-touches-ended \(word(switches.delaysTouchesEnded))")
+    }
   }
 
   private mutating func write(_ item: Item, _ index: Int) {

@@ -6,7 +6,7 @@ package import GestureTraces
 
 /// Runs traces through the gestures of one or more compilations, as one set on one view.
 package struct Checker: Sendable {
-  private let compilations: [Compilation]
+  let compilations: [Compilation]
   private let wiring: Wiring
   private let subjects: [Subject]
 
@@ -27,11 +27,16 @@ package struct Checker: Sendable {
 
   /// What became of each attempt, in time order; at one time, in file order.
   package func check(_ trace: Trace) -> [OutcomeReport] {
-    var run = CheckRun(subjects, RecognizerSet(compilations, wiring, view: trace.view))
+    var run = CheckRun(subjects, makeSet(view: trace.view))
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, firstEvent: trace.firstEvents[index])
     }
     return run.finished()
+  }
+
+  /// The gestures on a view that nothing has happened on.
+  func makeSet(view: ViewSize?) -> RecognizerSet {
+    RecognizerSet(compilations, wiring, view: view)
   }
 }
 

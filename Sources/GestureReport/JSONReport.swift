@@ -13,6 +13,7 @@ extension TraceReport {
       "expectations": .array(expectations.map(\.json)),
       "notes": .array(notes.map { .string($0) }),
       "holds": .bool(holds),
+      "delivery": delivery.map { .array($0.entries.map(\.json)) } ?? .null,
     ]
     return JSONText.object(members).text
   }

@@ -13,13 +13,18 @@ package struct TextReport: Sendable {
     (self.sources, self.palette) = (sources, palette)
   }
 
-  /// A trace's report: its name, notes and expectations, then every outcome. Ends in a newline.
+  /// A trace's report: its name, notes and expectations, then every outcome or, if that was asked
+  /// for, what the app and the view heard. Ends in a newline.
   package func text(_ report: TraceReport) -> String {
     var lines = [palette.paint(report.trace, .bold)]
     lines += report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
     lines += report.expectations.map(text)
-    for outcome in report.outcomes { lines += self.lines(outcome) }
-    if report.outcomes.isEmpty { lines.append("  nothing was tried") }
+    if let delivery = report.delivery {
+      lines += delivery.lines
+    } else {
+      for outcome in report.outcomes { lines += self.lines(outcome) }
+      if report.outcomes.isEmpty { lines.append("  nothing was tried") }
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

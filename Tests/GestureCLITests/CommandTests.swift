@@ -55,6 +55,10 @@ import Testing
         ["check", "--summary", "--format=json", "tap.gesture", "a.trace"],
         "'--summary' is text; without it, '--format json' has all it counts"
       ),
+      (
+        ["check", "--summary", "--deliver", "tap.gesture", "a.trace"],
+        "'--summary' counts outcomes, '--deliver' shows what the view hears: give one"
+      ),
       (["check", "tap.gesture", "-", "-"], "'-' can be read only once"),
       (["dump", "tap.gesture"], "'--stage' is missing"),
       (

@@ -18,7 +18,7 @@ extension RecognizerSet {
   mutating func dropEverything() {
     let start = changes.count
     gatherAll()
-    for member in recognizers.indices { failCandidates(of: member, by: nil) }
+    for member in recognizers.indices { failCandidates(of: member, by: nil, before: moment) }
     sortChanges(from: start)
   }
 
@@ -28,9 +28,12 @@ extension RecognizerSet {
   // MARK: Steps 1 and 2
 
   private mutating func gatherAll() {
+    moment += 1
     for member in recognizers.indices {
       members[member].told = nil
       if !recognizers[member].changes.isEmpty { gather(member) }
+      let isNew = recognizers[member].isActive && members[member].start == nil
+      if isNew { members[member].start = moment }
     }
   }
 
@@ -45,10 +48,7 @@ extension RecognizerSet {
       } else if !members[member].isIgnored {
         take(change, at: place, of: member)
       }
-      if change.kind.isTerminal {
-        members[member].attempt += 1
-        members[member].isIgnored = false
-      }
+      if change.kind.isTerminal { countAttempt(of: member) }
     }
     if members[member].isIgnored { endAttempt(of: member) }
   }
@@ -75,7 +75,9 @@ extension RecognizerSet {
   }
 
   private mutating func addCandidate(_ change: Change, at place: Int, of member: Int) {
-    let candidate = Candidate(change, attempt: members[member].attempt, at: place)
+    let candidate = Candidate(
+      change, attempt: members[member].attempt, start: members[member].start ?? moment,
+      decision: moment, at: place)
     let count = candidates.count(of: member)
     if count < Candidates.limit {
       candidates.append(candidate, of: member)
@@ -121,16 +123,16 @@ extension RecognizerSet {
 
   /// The earliest member that beats a candidate.
   private func winner(over member: Int, _ index: Int) -> Int? {
-    for other in recognizers.indices where members[other].isWinning && other != member {
-      if !alongside.contains(member, other) { return other }
+    recognizers.indices.first { other in
+      if members[other].isUnderWay, other != member, !alongside.contains(member, other) {
+        return true
+      }
+      guard let told = members[other].told else { return false }
       let run = follows.run(of: member)
-      for place in run where follows[place] == other {
-        if let told = members[other].told, told <= candidates.noted(member, index, place, in: run) {
-          return other
-        }
+      return run.contains {
+        follows[$0] == other && told <= candidates.noted(member, index, $0, in: run)
       }
     }
-    return nil
   }
 
   /// The earliest member for which a candidate waits.
@@ -166,7 +168,8 @@ extension RecognizerSet {
     return first.map { ($0.member, $0.index) }
   }
 
-  /// Tells a candidate, and fails every open attempt that it does not leave alone.
+  /// Tells a candidate, and fails every open attempt that it does not leave alone and that began
+  /// before it was decided.
   private mutating func tellCandidate(_ member: Int, _ index: Int) {
     let candidate = candidates[member, index]
     members[member].told = min(members[member].told ?? .max, candidate.attempt)
@@ -182,8 +185,10 @@ extension RecognizerSet {
     members[member].isUnderWay = members[member].isUnderWay || candidate.isRunning
     remove(index, of: member)
     for other in recognizers.indices where other != member && !alongside.contains(member, other) {
-      failCandidates(of: other, by: member)
-      if isPossible(other) { preventAttempt(of: other, by: member) }
+      failCandidates(of: other, by: member, before: candidate.decision)
+      if isPossible(other), members[other].start ?? moment <= candidate.decision {
+        preventAttempt(of: other, by: member)
+      }
     }
   }
 
@@ -195,8 +200,11 @@ extension RecognizerSet {
     copyValues(of: member, index)
   }
 
-  private mutating func failCandidates(of member: Int, by winner: Int?) {
-    while candidates.count(of: member) > 0 { failCandidate(member, 0, by: winner) }
+  /// Fails the candidates of a member whose attempts began up to a moment: its earliest ones.
+  private mutating func failCandidates(of member: Int, by winner: Int?, before decision: Int) {
+    while candidates.count(of: member) > 0, candidates[member, 0].start <= decision {
+      failCandidate(member, 0, by: winner)
+    }
   }
 
   private mutating func failCandidate(_ member: Int, _ index: Int, by winner: Int?) {
@@ -211,14 +219,20 @@ extension RecognizerSet {
     if let change = recognizers[member].changes.last {
       tell(change, of: member, winner: winner)
     }
+    countAttempt(of: member)
+  }
+
+  /// Notes that a member's attempt is over.
+  private mutating func countAttempt(of member: Int) {
     members[member].attempt += 1
+    members[member].start = nil
+    members[member].isIgnored = false
   }
 
   /// Ends the attempt of a member of which nothing is told any more.
   private mutating func endAttempt(of member: Int) {
     recognizers[member].prevent()
-    members[member].attempt += 1
-    members[member].isIgnored = false
+    countAttempt(of: member)
   }
 
   private mutating func remove(_ index: Int, of member: Int) {

@@ -4,7 +4,11 @@ struct Candidate: Hashable, Sendable {
   var change: Change
   /// Which of the member's attempts it is.
   var attempt: Int
-  /// When the member decided.
+  /// The moment in which that attempt began.
+  var start: Int
+  /// The moment in which the member decided.
+  var decision: Int
+  /// When that was, in microseconds.
   var decided: Int64
   /// How well it fits: the less, the better.
   var fit: Float
@@ -17,8 +21,15 @@ struct Candidate: Hashable, Sendable {
   /// Whom it waited for last, if it was held.
   var waitsFor: Int?
 
-  init(_ change: Change, attempt: Int, at place: Int) {
+  /// - Parameters:
+  ///   - change: The decision.
+  ///   - attempt: Which of the member's attempts it is.
+  ///   - start: The moment in which that began.
+  ///   - decision: This moment.
+  ///   - place: Where the change stands among those of its member.
+  init(_ change: Change, attempt: Int, start: Int, decision: Int, at place: Int) {
     (self.change, self.attempt, decided) = (change, attempt, change.time)
+    (self.start, self.decision) = (start, decision)
     (made, isRunning) = (place..<(place + 1), change.kind == .began)
     let quotient = change.stray > 0 ? change.stray / change.length : 0
     fit = quotient.isNaN ? .infinity : quotient
@@ -27,7 +38,7 @@ struct Candidate: Hashable, Sendable {
   /// Nothing, to fill memory with.
   static let none = Candidate(
     Change(kind: .failed, time: 0, leaf: nil, stray: 0, length: 0, reports: 0..<0), attempt: -1,
-    at: 0)
+    start: 0, decision: 0, at: 0)
 }
 
 /// The candidates of all members, so many for each, in memory that is taken once.

@@ -50,20 +50,21 @@ public struct RecognizerSet: Hashable, Sendable {
   let follows: Partners
   var members: [Member]
   var candidates: Candidates
+  /// How many moments there have been: frames, and deadlines that have passed.
+  var moment = 0
 
   /// How a member of the set stands.
   struct Member: Hashable, Sendable {
     /// The number of its attempt under way, or of its next one.
     var attempt = 0
+    /// The moment in which its attempt under way began; `nil` if none was when the last one ended.
+    var start: Int?
     /// Whether it was told to have begun, and not to have ended.
     var isUnderWay = false
     /// Whether what its attempt under way does is not told: it was one candidate too many.
     var isIgnored = false
     /// The earliest of its attempts that was told to be recognized or to begin in this moment.
     var told: Int?
-
-    /// Whether it stands in the way of others.
-    var isWinning: Bool { isUnderWay || told != nil }
   }
 
   /// Creates recognizers that wait for a first landing.

@@ -16,11 +16,11 @@ import Testing
           after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             double-tap: lift, duration <= 300ms
             double-tap: hold within 20pt, duration <= 350ms
-        double-tap  3 phases, 6 states, 364 bytes, registers: 0 of measures, 6 of times
+        double-tap  3 phases, 6 states, 433 bytes, registers: 0 of measures, 6 of times
           after triple-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             triple-tap: lift, duration <= 300ms
             triple-tap: hold within 20pt, duration <= 350ms
-        triple-tap  5 phases, 10 states, 579 bytes, registers: 0 of measures, 10 of times
+        triple-tap  5 phases, 10 states, 717 bytes, registers: 0 of measures, 10 of times
 
         """)
     #expect(world.complaints == "")

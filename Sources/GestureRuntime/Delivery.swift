@@ -43,6 +43,10 @@ public struct Delivery: Hashable, Sendable {
 
     /// The touch: `began`, `moved`, `ended` or `cancelled`.
     public var touch: Touch
+
+    /// The touch's number, counted from 0 in the order of landing. Its id may be used again while the
+    /// end of the one that had it before is kept back.
+    public var number: Int
   }
 
   /// What the view is sent because of the last call, in order.
@@ -55,6 +59,8 @@ public struct Delivery: Hashable, Sendable {
   private let switches: [Switches]
   private let allowsMultipleTouches: Bool
   private var touches: [KnownTouch] = []
+  /// How many touches have landed.
+  private var landingCount = 0
   /// For each known touch and each gesture of the set, the attempt that saw it land, or -1.
   private var attempts: [Int32] = []
   /// The latest time it was told of, in microseconds.
@@ -118,7 +124,8 @@ extension Delivery {
         continue
       }
       let isBesideAnother = !allowsMultipleTouches && touches.contains { $0.state != .gone }
-      touches.append(KnownTouch(touch, at: time))
+      touches.append(KnownTouch(touch, number: landingCount, at: time))
+      landingCount += 1
       for _ in switches { attempts.append(-1) }
       meet(isBesideAnother ? .landsBesideAnother : .lands, touches.count - 1)
     }
@@ -219,17 +226,18 @@ extension Delivery {
     switch reaction.action {
     case .nothing: break
     case .sendLanding:
-      send(touch.landing)
-      if let move = touch.move { send(move) }
-    case .sendMove: if let move = touch.move { send(move) }
-    case .sendEnd: if let end = touch.end { send(end) }
-    case .sendCancelled: send(touch.cancelled(at: time))
+      send(touch.landing, of: touch)
+      if let move = touch.move { send(move, of: touch) }
+    case .sendMove: if let move = touch.move { send(move, of: touch) }
+    case .sendEnd: if let end = touch.end { send(end, of: touch) }
+    case .sendCancelled: send(touch.cancelled(at: time), of: touch)
     }
     touches[index].state = reaction.state
   }
 
-  private mutating func send(_ sample: KnownTouch.Sample) {
-    events.append(Event(time: time, happened: sample.time, touch: sample.touch))
+  private mutating func send(_ sample: KnownTouch.Sample, of touch: KnownTouch) {
+    events.append(
+      Event(time: time, happened: sample.time, touch: sample.touch, number: touch.number))
   }
 
   /// Forgets the touches of which the view hears no more. What is still to come of them is then of
@@ -258,7 +266,9 @@ struct KnownTouch: Hashable, Sendable {
   }
 
   var state = Delivery.TouchState.unheard
-  var landing: Sample
+  /// Counted from 0 in the order of landing.
+  let number: Int
+  let landing: Sample
   /// The last of its moves.
   var move: Sample?
   /// Its end, or that it was taken away.
@@ -267,7 +277,9 @@ struct KnownTouch: Hashable, Sendable {
   var id: Int32 { landing.touch.id }
   var isDown: Bool { end == nil }
 
-  init(_ touch: Touch, at time: Int64) { landing = Sample(touch: touch, time: time) }
+  init(_ touch: Touch, number: Int, at time: Int64) {
+    (self.number, landing) = (number, Sample(touch: touch, time: time))
+  }
 
   mutating func take(_ touch: Touch, at time: Int64) {
     let sample = Sample(touch: touch, time: time)

@@ -51,7 +51,10 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"outcomes":[],"expectations":[],"notes":[],"holds":true,"delivery":null}"#, "$: 'trace' is missing"),
+      (
+        #"{"outcomes":[],"expectations":[],"notes":[],"holds":true,"delivery":null}"#,
+        "$: 'trace' is missing"
+      ),
       (
         #"{"trace":"a","outcomes":[],"expectations":[],"notes":[],"holds":1,"delivery":null}"#,
         #"$.holds: it is no ["boolean"]"#

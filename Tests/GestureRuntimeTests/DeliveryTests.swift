@@ -18,25 +18,26 @@ import Testing
     var counts: [Touch.Phase: Int] = [:]
     for _ in 0..<300 {
       var (set, delivery) = run(allowsMultipleTouches, using: &generator)
-      var down: Set<Int32> = []
-      var heard: [Touch] = []
+      var down: Set<Int> = []
+      var heard: [Delivery.Event] = []
       for frame in frames(using: &generator) {
         while let due = set.deadline, due <= frame.time {
           set.tick(at: due)
           delivery.tick(at: due, in: set)
-          heard += delivery.events.map(\.touch)
+          heard += delivery.events
         }
         set.handle(frame)
         delivery.handle(frame, in: set)
-        heard += delivery.events.map(\.touch)
+        heard += delivery.events
       }
       delivery.cancelAll()
-      heard += delivery.events.map(\.touch)
-      for touch in heard {
-        counts[touch.phase, default: 0] += 1
-        #expect(down.contains(touch.id) == (touch.phase != .began))
-        if touch.phase == .began { down.insert(touch.id) }
-        if touch.phase == .ended || touch.phase == .cancelled { down.remove(touch.id) }
+      heard += delivery.events
+      for event in heard {
+        let phase = event.touch.phase
+        counts[phase, default: 0] += 1
+        #expect(down.contains(event.number) == (phase != .began))
+        if phase == .began { down.insert(event.number) }
+        if phase == .ended || phase == .cancelled { down.remove(event.number) }
         #expect(allowsMultipleTouches || down.count <= 1)
       }
       #expect(down == [])

@@ -12,7 +12,8 @@ struct ReferenceSet {
     case openAttemptsAreWaitedFor, decisionsOfTheMomentAreWaitedFor, onlyWhatWasOpenIsWaitedFor
     case theEarliestIsFirst, theBestFitIsFirst, aMemberStandsNotInItsOwnWay
     case heldCancellationsFail, releasesAreOfNow, releasesHaveTheLatestValues
-    case endsAreToldBehindReleases, losersAreStopped, toldInTheOrderOfMembers
+    case endsAreToldBehindReleases, losersAreStopped, laterAttemptsAreSpared,
+      toldInTheOrderOfMembers
   }
 
   private let set: GestureSet
@@ -22,6 +23,8 @@ struct ReferenceSet {
   /// The latest time it was told of.
   private var time: Int64?
   private var told: [SetTelling] = []
+  /// How many moments there were.
+  private var moment = 0
 
   init(_ set: GestureSet, view: ViewSize?, disobeying rule: Rule? = nil) {
     (self.set, disobeyed) = (set, rule)
@@ -56,6 +59,7 @@ extension ReferenceSet {
   /// Lets all members take a frame or a tick, and tells what comes of it.
   private mutating func takeMoment(_ body: (inout ReferenceMatcher) -> [ReferenceChange]) {
     let before = told.count
+    moment += 1
     for index in attempts.indices { attempts[index].news = [] }
     for member in members.indices { gather(body(&members[member]), of: member) }
 
@@ -89,7 +93,7 @@ extension ReferenceSet {
 
   private mutating func addAttempt(of member: Int) -> Int {
     let number = attempts.count { $0.member == member }
-    attempts.append(SetAttempt(member: member, number: number))
+    attempts.append(SetAttempt(member: member, number: number, began: moment))
     return attempts.count - 1
   }
 }
@@ -137,6 +141,7 @@ extension ReferenceSet {
       }
       attempts[index].stage = .candidate
       attempts[index].decision = attempts[index].news.first
+      attempts[index].decided = moment
       for change in attempts[index].news { attempts[index].remember(change) }
     }
     for index in new {
@@ -186,16 +191,16 @@ extension ReferenceSet {
     return attempts[index].noted.contains { attempts[$0].stage.isOpen }
   }
 
-  /// Tells the first candidate that need not wait, and returns whether there was one.
+  /// Tells the first candidate that need not wait, and returns whether there was one. It fails the
+  /// attempts of others, but not those that began after it was decided.
   private mutating func tellFirst() -> Bool {
     let ready = candidates.filter { !isWaiting($0) }
     guard let first = ready.min(by: isBefore) else { return false }
     tellDecision(of: first)
-    for index in attempts.indices
-    where attempts[index].stage.isOpen
-      && !leaveAlone(attempts[index].member, attempts[first].member)
-    {
-      fail(index)
+    for index in attempts.indices where attempts[index].stage.isOpen {
+      let isLater = attempts[index].began > attempts[first].decided
+      if isLater, obeys(.laterAttemptsAreSpared) { continue }
+      if !leaveAlone(attempts[index].member, attempts[first].member) { fail(index) }
     }
     return true
   }

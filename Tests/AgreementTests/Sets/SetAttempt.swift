@@ -28,6 +28,9 @@ struct SetAttempt {
   /// Whether it was told as recognized or begun.
   var hasWon = false
 
+  /// The moments in which it began and was decided, counted from the first.
+  let began: Int
+  var decided = 0
   /// What the member made of it in this moment.
   var news: [ReferenceChange] = []
   /// The change by which the member decided.
@@ -38,7 +41,9 @@ struct SetAttempt {
   /// Attempts of members that this one follows which were open when it was decided.
   var noted: Set<Int> = []
 
-  init(member: Int, number: Int) { (self.member, self.number) = (member, number) }
+  init(member: Int, number: Int, began moment: Int) {
+    (self.member, self.number, began) = (member, number, moment)
+  }
 
   /// How little it strayed for its length; the less, the better.
   var fit: Float {

@@ -32,6 +32,12 @@ struct ReferenceMatcher {
   /// The next time at which something can happen without a touch.
   var deadline: Int64? { attempt?.deadline }
 
+  /// Whether an attempt is under way.
+  var isActive: Bool { attempt != nil }
+
+  /// Ends the attempt under way without a word, as a set does with a gesture that has lost.
+  mutating func stop() { attempt = nil }
+
   mutating func handle(_ frame: Frame) -> [ReferenceChange] {
     changes = []
     pass(to: frame.time)

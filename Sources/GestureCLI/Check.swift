@@ -7,6 +7,7 @@ import Synchronization
 struct Check: Hashable {
   var specifications: [String]
   var traces: [String]
+  var profile: String?
   var format = ReportFormat.text
   var isSummary = false
   var label: LabelPattern?
@@ -16,6 +17,7 @@ struct Check: Hashable {
   var jobs: Int?
 
   static let options = [
+    Option("--profile", value: "FILE"),
     Option("--format", value: "text or json"), Option("--summary"),
     Option("--label-from", value: "REGEX"), Option("--quiet", short: "-q"),
     Option("--color", value: "auto, always or never"), Option("--jobs", short: "-j", value: "N"),
@@ -23,6 +25,7 @@ struct Check: Hashable {
 
   init(_ arguments: Arguments) throws(UsageError) {
     (specifications, traces) = try Self.sorted(arguments)
+    profile = arguments.value("--profile")
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
@@ -82,7 +85,8 @@ extension Check {
     let reporter = Reporter(
       world: world, format: format,
       palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
-    guard let compilations = Specifications.compile(specifications, reporter) else {
+    guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
+    else {
       return .unusable
     }
     for compilation in compilations { reporter.report(compilation) }

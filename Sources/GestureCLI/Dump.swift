@@ -4,8 +4,9 @@ import GestureCompiler
 struct Dump: Hashable {
   var stage: Compilation.Stage
   var specification: String
+  var profile: String?
 
-  static let options = [Option("--stage", value: "STAGE")]
+  static let options = [Option("--stage", value: "STAGE"), Option("--profile", value: "FILE")]
 
   init(_ arguments: Arguments) throws(UsageError) {
     guard let stage = try arguments.choice("--stage", Compilation.Stage.self) else {
@@ -13,14 +14,14 @@ struct Dump: Hashable {
     }
     self.stage = stage
     specification = try arguments.onlyPath("SPEC")
+    profile = arguments.value("--profile")
   }
 
   /// Prints the stage even if there are errors, as far as it went.
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     let reporter = Reporter(world: world)
-    guard let compilation = Specifications.compile([specification], reporter)?.first else {
-      return .unusable
-    }
+    let compilations = Specifications.compile([specification], profile: profile, reporter)
+    guard let compilation = compilations?.first else { return .unusable }
     reporter.report(compilation)
     try world.write(compilation.dump(stage))
     return compilation.hasErrors ? .didNotHold : .held

@@ -58,6 +58,8 @@ enum Help {
       TRACE…  Traces; folders, searched for traces; '-' for standard input
 
     Options:
+          --profile FILE       Take the constants of this .gesture file instead of
+                               those of the same names in the SPECs
           --format text|json   How to report [default: text]. JSON is one object
                                per trace and line; its schema is
                                Grammar/check-output.schema.json
@@ -78,9 +80,10 @@ enum Help {
     trace holds, 1 if one does not or a SPEC has errors, and 2 if a file could not
     be used.
 
-    In folders, files are taken whose names end in .trace, .jsonl or .xml; hidden
-    ones and links to folders are left out. What is in a file decides how it is
-    read.
+    In folders, files are taken whose names end in .trace, .jsonl, .xml, .inkml,
+    .events, .evemu or .ev, and of those in .json, .csv, .txt or .log the ones
+    that are recordings of touches; hidden ones and links to folders are left
+    out. What is in a file decides how it is read.
 
     Examples:
       gesturec check tap.gesture tap.trace
@@ -106,8 +109,10 @@ enum Help {
       SPEC  A .gesture file
 
     Options:
-      --stage STAGE  tokens, tree, model, automaton or table
-      -h, --help     Print help
+      --stage STAGE   tokens, tree, model, automaton or table
+      --profile FILE  Take the constants of this .gesture file instead of those
+                      of the same names in SPEC
+      -h, --help      Print help
 
     """
 
@@ -133,7 +138,7 @@ enum Help {
       -o, --output OUT      The file to write [default: standard output]
       -h, --help            Print help
 
-    Repairs are counted on standard error.
+    Repairs, and what is not written, are counted on standard error.
 
     """
 

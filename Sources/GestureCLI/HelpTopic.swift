@@ -18,7 +18,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
       case .tool: "<VERB> [ARGUMENT]…"
       case .check: "[OPTION]… SPEC… [--] TRACE…"
       case .explain: "[CODE]"
-      case .dump: "--stage STAGE SPEC"
+      case .dump: "--stage STAGE [--profile FILE] SPEC"
       case .trace: "<convert|show> [ARGUMENT]…"
       case .convert: "[--to trace|jsonl] IN [-o OUT]"
       case .show: "FILE"

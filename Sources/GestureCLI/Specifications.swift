@@ -7,19 +7,47 @@ enum Specifications {
 
   /// Reads and compiles files.
   ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - profile: The file whose constants count instead of theirs, if there is one.
+  ///   - reporter: Is told of what cannot be read, and of files without anything to replace.
   /// - Returns: `nil` if one could not be read, which has been reported.
-  static func compile(_ paths: [String], _ reporter: Reporter) -> [Compilation]? {
-    let world = reporter.world
-    var compilations: [Compilation] = []
-    for path in paths {
-      do throws(FileProblem) {
-        let contents = try world.files.read(path, sizeLimit)
-        compilations.append(
-          Compilation(path: path, contents: contents) { try? world.files.read($0, sizeLimit) })
-      } catch {
-        reporter.report(error, path: path)
+  static func compile(
+    _ paths: [String], profile: String? = nil, _ reporter: Reporter
+  ) -> [Compilation]? {
+    var profileFile: ProfileFile?
+    if let profile {
+      guard let contents = contents(of: profile, reporter) else { return nil }
+      profileFile = ProfileFile(path: profile, contents: contents)
+    }
+    let compilations = paths.compactMap { path in
+      contents(of: path, reporter).map { contents in
+        Compilation(path: path, contents: contents, profile: profileFile) {
+          try? reporter.world.files.read($0, sizeLimit)
+        }
       }
     }
-    return compilations.count == paths.count ? compilations : nil
+    guard compilations.count == paths.count else { return nil }
+    if let profile { remarkUnused(profile, paths, compilations, reporter) }
+    return compilations
+  }
+
+  private static func contents(of path: String, _ reporter: Reporter) -> [UInt8]? {
+    do throws(FileProblem) {
+      return try reporter.world.files.read(path, sizeLimit)
+    } catch {
+      reporter.report(error, path: path)
+      return nil
+    }
+  }
+
+  /// Tells of specifications that a profile has nothing for, unless something is wrong anyway.
+  private static func remarkUnused(
+    _ profile: String, _ paths: [String], _ compilations: [Compilation], _ reporter: Reporter
+  ) {
+    for (path, compilation) in zip(paths, compilations)
+    where compilation.replacedConstants.isEmpty && !compilation.hasErrors {
+      reporter.remark("\(profile) gives none of the constants of \(path)")
+    }
   }
 }

@@ -31,6 +31,11 @@ struct TraceConvert: Hashable {
       return .unusable
     case .success(let trace):
       for note in trace.notes { reporter.remark("\(input): \(note.text)") }
+      for loss in trace.losses { reporter.remark("\(input): \(loss)") }
+      guard trace.eventCount > 0 else {
+        reporter.report(.other("there are no touches to write"), path: input)
+        return .unusable
+      }
       return try write(trace, reporter)
     }
   }
@@ -47,6 +52,18 @@ struct TraceConvert: Hashable {
     } catch {
       reporter.report(error, path: output)
       return .unusable
+    }
+  }
+}
+
+extension Trace {
+  /// What is not written when the trace is converted, a sentence each without a full stop.
+  fileprivate var losses: [String] {
+    [
+      (setAside.comments, "comment"), (setAside.predicted, "predicted sample"),
+      (setAside.updated, "updated sample"),
+    ].compactMap { count, noun in
+      count == 0 ? nil : "\(counted(count, noun)) \(count == 1 ? "is" : "are") not written"
     }
   }
 }

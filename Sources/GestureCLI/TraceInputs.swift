@@ -27,7 +27,8 @@ struct TraceInputs {
     if skipped > 0 {
       reporter.remark(
         "\(counted(skipped, "file")) in folders skipped: the names end in none of "
-          + TraceFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))
+          + TraceFormat.extensions.map { ".\($0)" }.joined(separator: ", ")
+          + ", or in another and they are no traces")
     }
     if unfollowed > 0 {
       reporter.remark("\(counted(unfollowed, "link")) to folders not followed")
@@ -75,12 +76,26 @@ struct TraceInputs {
       case .folder: try inputs.search(path, depth: depth + 1)
       case .linkedFolder: inputs.unfollowed += 1
       case .file:
-        if TraceFormat.allCases.contains(where: { path.hasSuffix(".\($0.rawValue)") }) {
+        if try inputs.isTrace(path) {
           inputs.paths.append(path)
         } else if !path.hasSuffix(".gesture") {
           inputs.skipped += 1
         }
       }
+    }
+  }
+
+  /// Whether a file in a folder is a trace by its name or, where others have such names too, by what
+  /// is in it.
+  private func isTrace(_ path: String) throws(FileProblem) -> Bool {
+    let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    if TraceFormat.extensions.contains(ending) { return true }
+    guard TraceFormat.sharedExtensions.contains(ending) else { return false }
+    let bytes = try reporter.world.files.read(path, TraceLimit.fileSize)
+    do throws(TraceError) {
+      return ![.trace, .jsonLines].contains(try TraceFormat(of: bytes, path: path))
+    } catch {
+      return false
     }
   }
 
@@ -104,12 +119,31 @@ extension World {
         path == "-"
         ? try readInput(TraceLimit.fileSize) : try files.read(path, TraceLimit.fileSize)
       do throws(TraceError) {
-        return .success(try Trace(reading: bytes, path: path))
+        return .success(
+          try Trace(reading: bytes, path: path, description: { companion(of: path) }))
       } catch {
         return .failure(.content(error))
       }
     } catch {
       return .failure(.file(error))
+    }
+  }
+}
+
+extension World {
+  /// The description of the device that lies beside a recording; `nil` if there is none that can be
+  /// read.
+  private func companion(of path: String) -> TraceCompanion? {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? ""
+    let recording = slash.map { String(path[$0...].dropFirst()) } ?? path
+    do throws(FileProblem) {
+      let names = try files.names(folder.isEmpty ? "." : folder)
+        .compactMap { String(validating: $0, as: UTF8.self) }
+      guard let name = TraceCompanion.name(for: recording, among: names) else { return nil }
+      return TraceCompanion(name: name, bytes: try files.read(folder + name, TraceLimit.fileSize))
+    } catch {
+      return nil
     }
   }
 }

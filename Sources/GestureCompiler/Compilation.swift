@@ -20,6 +20,9 @@ public struct Compilation: Sendable {
   /// One table for each gesture, in file order. Empty if there were errors.
   public let tables: [GestureTable]
 
+  /// Whether the file says `prefer best fit`, for a ``RecognizerSet`` of its tables.
+  public var prefersBestFit: Bool { model.prefersBestFit }
+
   /// What there is to say, in the order of the text.
   public let diagnostics: [Diagnostic]
 
@@ -31,9 +34,12 @@ public struct Compilation: Sendable {
   /// - Parameters:
   ///   - path: The name to show in messages. It is not opened.
   ///   - contents: The bytes of a `.gesture` file.
+  ///   - profile: A file whose constants count instead of those of the same names in the other
+  ///     files.
   ///   - reading: Gives the bytes of a file that this one uses, by its path, or `nil`.
   public init(
-    path: String, contents: [UInt8], reading: (_ path: String) -> [UInt8]? = { _ in nil }
+    path: String, contents: [UInt8], profile: ProfileFile? = nil,
+    reading: (_ path: String) -> [UInt8]? = { _ in nil }
   ) {
     var sources = SourceMap()
     let source = sources.add(path: path, bytes: contents)
@@ -42,7 +48,10 @@ public struct Compilation: Sendable {
     let (syntax, syntaxErrors) = FileSyntax.parse(source)
     self.syntax = syntax
 
-    let (model, modelErrors) = Model.check(syntax, in: source, sources: &sources, reading: reading)
+    let (constants, profileErrors) = Self.check(profile, sources: &sources, reading: reading)
+
+    let (model, modelErrors) = Model.check(
+      syntax, in: source, sources: &sources, profile: constants, reading: reading)
     self.model = model
     self.sources = sources
 
@@ -50,10 +59,18 @@ public struct Compilation: Sendable {
     self.automata = automata
 
     let (tables, limitErrors) = Self.assemble(automata)
-    let diagnostics = (syntaxErrors + modelErrors + limitErrors)
+    let diagnostics = (syntaxErrors + profileErrors + modelErrors + limitErrors)
       .sorted { $0.range.start < $1.range.start }
     self.diagnostics = diagnostics
     self.tables = diagnostics.contains { $0.severity == .error } ? [] : tables
+  }
+
+  private static func check(
+    _ profile: ProfileFile?, sources: inout SourceMap, reading: (_ path: String) -> [UInt8]?
+  ) -> (Profile, [Diagnostic]) {
+    guard let profile else { return (Profile(), []) }
+    let source = sources.add(path: profile.path, bytes: profile.contents)
+    return Profile.check(source, sources: &sources, reading: reading)
   }
 
   private static func assemble(_ automata: [Automaton]) -> ([GestureTable], [Diagnostic]) {
@@ -69,6 +86,27 @@ public struct Compilation: Sendable {
     }
     return (tables, diagnostics)
   }
+}
+
+/// A file of constants that a compilation takes instead of those of the same names.
+public struct ProfileFile: Hashable, Sendable {
+  /// The name to show in messages. It is not opened; files that this one uses are found from it.
+  public var path: String
+
+  /// The bytes of a `.gesture` file, of which only the constants count.
+  public var contents: [UInt8]
+
+  /// Creates a profile.
+  ///
+  /// - Parameters:
+  ///   - path: The name to show in messages.
+  ///   - contents: The bytes of a `.gesture` file.
+  public init(path: String, contents: [UInt8]) { (self.path, self.contents) = (path, contents) }
+}
+
+extension Compilation {
+  /// The names of the constants that the profile gave another value, in alphabetical order.
+  public var replacedConstants: [String] { model.replacedConstants }
 }
 
 extension Compilation {

@@ -5,15 +5,14 @@ struct CheckedSettings {
   var settings = Settings()
   /// The fingers that draw a stroke which says nothing else.
   var touches = 1...1
+  /// Where that was written in the gesture, if it was.
+  var touchesRange: SourceRange?
   /// The longest time between strokes, in microseconds.
   var pause: Int64 = 1_000_000
   /// `pause within 1s`, as written.
   var pauseText = "pause within 1s"
   /// Where it was written, if anywhere.
   var pauseRange: SourceRange?
-
-  /// Whether more than one finger is asked for.
-  var isMultiFinger: Bool { touches != 1...1 }
 
   /// Whether they mean the same.
   func agrees(with other: CheckedSettings) -> Bool {
@@ -36,7 +35,7 @@ extension CheckedSettings {
       }
       seen[setting.word.value] = setting.word.range
       do throws(CheckFailure) {
-        try take(setting, in: constants)
+        diagnostics += try take(setting, in: constants)
       } catch {
         if let diagnostic = error.diagnostic { diagnostics.append(diagnostic) }
       }
@@ -44,9 +43,10 @@ extension CheckedSettings {
     return diagnostics
   }
 
+  /// - Returns: Warnings.
   private mutating func take(
     _ setting: SettingSyntax, in constants: ConstantScope
-  ) throws(CheckFailure) {
+  ) throws(CheckFailure) -> [Diagnostic] {
     var lowering = Lowering(scope: Scope(constants: constants), reaches: [])
     switch setting.value {
     case .resolution(let value):
@@ -57,20 +57,23 @@ extension CheckedSettings {
       let parts = try lowering.tolerance(value)
       (settings.toleranceBase, settings.toleranceRatio) = (Float(parts.base), Float(parts.ratio))
     case .touches(let range):
+      touchesRange = setting.range
+      // What is broken allows everything, so that nothing else is said about it.
+      touches = 1...Limit.touches
       touches = try Self.touches(range)
-      guard !isMultiFinger else {
-        throw CheckFailure(.notYet("`\(setting.text)`"), at: setting.range)
-      }
     case .gather(let value): settings.gather = try lowering.microseconds(value)
     case .pause(let value):
       pause = try lowering.microseconds(value)
       (pauseText, pauseRange) = (setting.text, setting.range)
     case .extraTouches(let fails): settings.extraTouchesFail = fails
     case .samples(let regularOnly): settings.regularSamplesOnly = regularOnly
-    case .only: throw CheckFailure(.notYet("`only`"), at: setting.range)
+    case .only(let condition):
+      lowering.scope.isLanding = true
+      settings.only = try lowering.test(condition)
     case .delivery(let word, _):
       throw CheckFailure(.notYet("`\(word.rawValue)`"), at: setting.range)
     }
+    return lowering.warnings
   }
 
   /// `1..2`: so many fingers.

@@ -16,6 +16,7 @@ extension GestureChecker {
       let test = try lowering.test(part)
       reaches = lowering.reaches
       diagnostics += lowering.warnings
+      add(lowering.fingerNeeds)
       checkSigns(of: test, part)
       let pathItem = part.isPlaced ? lowering.pathItem : nil
       add(

@@ -28,9 +28,14 @@ extension ConstantScope {
   /// Adds the constants of one body or file. They may use each other in any order, and those that
   /// are here already.
   ///
+  /// - Parameters:
+  ///   - declarations: The constants.
+  ///   - replacements: What some of them are instead.
   /// - Returns: What is wrong with them.
-  mutating func add(_ declarations: [LetSyntax]) -> [Diagnostic] {
-    var evaluation = Evaluation(scope: self)
+  mutating func add(
+    _ declarations: [LetSyntax], replacements: [String: Quantity] = [:]
+  ) -> [Diagnostic] {
+    var evaluation = Evaluation(scope: self, replacements: replacements)
     for declaration in declarations { evaluation.declare(declaration) }
     for declaration in declarations { evaluation.evaluate(from: declaration.name.value) }
     self = evaluation.scope
@@ -42,6 +47,7 @@ extension ConstantScope {
 private struct Evaluation {
   /// What is known so far.
   var scope: ConstantScope
+  let replacements: [String: Quantity]
   var declarations: [String: LetSyntax] = [:]
   var done: Set<String> = []
   /// The constants whose values wait for the next one's, outermost first. A list of our own, since
@@ -49,7 +55,9 @@ private struct Evaluation {
   var pending: [String] = []
   var diagnostics: [Diagnostic] = []
 
-  init(scope: ConstantScope) { self.scope = scope }
+  init(scope: ConstantScope, replacements: [String: Quantity]) {
+    (self.scope, self.replacements) = (scope, replacements)
+  }
 
   mutating func declare(_ declaration: LetSyntax) {
     let name = declaration.name
@@ -78,7 +86,8 @@ private struct Evaluation {
 
   private mutating func finish(_ name: String, _ quantity: Quantity?) {
     guard let declaration = declarations[name], done.insert(name).inserted else { return }
-    scope.add(name, Constant(quantity: quantity, range: declaration.name.range))
+    let value = replacements[name] ?? quantity
+    scope.add(name, Constant(quantity: value, range: declaration.name.range))
   }
 
   /// Reports a cycle once, where its first constant in the text is, and gives up all of them.

@@ -24,26 +24,49 @@ struct Library {
 extension Library {
   /// Reads the files that a file uses, and those that they use.
   ///
+  /// - Parameters:
+  ///   - syntax: The tree of the file that uses the others.
+  ///   - source: Its text.
+  ///   - sources: The files so far; those that are used are added.
+  ///   - replacements: What constants of these names are, whichever file gives them.
+  ///   - reading: Gives the bytes of a file by its path, or `nil`.
   /// - Returns: The library, and what is wrong with the files as such: with their use of each
   ///   other, their names and constants, and the text of the used ones.
   static func load(
     _ syntax: FileSyntax, in source: SourceText, sources: inout SourceMap,
-    reading: (_ path: String) -> [UInt8]?
+    replacements: [String: Quantity] = [:], reading: (_ path: String) -> [UInt8]?
   ) -> (Library, [Diagnostic]) {
-    var loader = Loader()
+    var loader = Loader(replacements: replacements)
     loader.load(syntax, source, isBroken: false, sources: &sources, reading: reading)
     return (loader.library, loader.diagnostics)
+  }
+
+  /// What the constants are that the file being compiled gives itself.
+  var ownConstants: [String: Quantity] {
+    var own: [String: Quantity] = [:]
+    for declaration in root.syntax.constants {
+      own[declaration.name.value] = root.constants[declaration.name.value]?.quantity
+    }
+    return own
+  }
+
+  /// The names of the constants that some file gives.
+  var constantNames: Set<String> {
+    Set(files.flatMap { file in file.syntax.constants.map { $0.name.value } })
   }
 }
 
 /// Loads files depth first, so that a file's constants are known before those of its users.
 private struct Loader {
   var library = Library()
+  let replacements: [String: Quantity]
   /// Where in the library each file is that has been loaded, by its path.
   var loaded: [String: Int] = [:]
   /// The paths of the files that are being loaded, outermost first.
   var pending: [String] = []
   var diagnostics: [Diagnostic] = []
+
+  init(replacements: [String: Quantity]) { self.replacements = replacements }
 
   mutating func load(
     _ syntax: FileSyntax, _ source: SourceText, isBroken: Bool, sources: inout SourceMap,
@@ -142,7 +165,7 @@ private struct Loader {
         file.owners[name.value] = library.files.count
       }
     }
-    diagnostics += file.constants.add(file.syntax.constants)
+    diagnostics += file.constants.add(file.syntax.constants, replacements: replacements)
   }
 }
 

@@ -2,8 +2,18 @@ import GestureRuntime
 import GestureSyntax
 
 extension MeasureName {
-  /// What it is of an item; `nil` for those that need several fingers.
-  func term(of item: ID<Item>) -> Term? {
+  /// Whether one finger has none.
+  var needsFingers: Bool {
+    switch self {
+    case .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity: true
+    case .length, .distance, .dx, .dy, .duration, .averageSpeed, .velocity, .turn, .corner, .width,
+      .height, .straightness, .stray, .touches, .translation, .location, .force, .radius:
+      false
+    }
+  }
+
+  /// What it is of an item.
+  func term(of item: ID<Item>) -> Term {
     func measure(_ measure: Measure) -> Value { .measure(measure, item) }
     func number(_ value: Value, _ dimension: Dimension) -> Term {
       .number(Quantity(value, dimension))
@@ -11,6 +21,7 @@ extension MeasureName {
     let dx = Value.subtract(measure(.endX), measure(.startX))
     let dy = Value.subtract(measure(.endY), measure(.startY))
     let distance = Value.hypotenuse(dx, dy)
+    let covered = Value.add(measure(.length), measure(.stray))
     return switch self {
     case .length: number(measure(.length), .length)
     case .distance: number(distance, .length)
@@ -20,9 +31,10 @@ extension MeasureName {
     case .averageSpeed: number(.divide(measure(.length), measure(.duration)), .speed)
     case .velocity: .vector(x: measure(.velocityX), y: measure(.velocityY), .speed)
     case .turn: number(measure(.turn), .angle)
+    case .corner: number(measure(.corner), .angle)
     case .width: number(.subtract(measure(.maxX), measure(.minX)), .length)
     case .height: number(.subtract(measure(.maxY), measure(.minY)), .length)
-    case .straightness: number(.divide(distance, measure(.length)), .none)
+    case .straightness: number(.divide(distance, covered), .none)
     case .stray: number(measure(.stray), .length)
     case .touches: number(measure(.touches), .none)
     case .translation:
@@ -32,7 +44,11 @@ extension MeasureName {
     case .location: .point(x: measure(.locationX), y: measure(.locationY))
     case .force: number(measure(.force), .none)
     case .radius: number(measure(.radius), .length)
-    case .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity: nil
+    case .spread: number(measure(.spread), .length)
+    case .scale: number(.divide(measure(.scale), measure(.startScale)), .none)
+    case .scaleVelocity: number(.divide(measure(.scaleVelocity), measure(.startScale)), .rate)
+    case .rotation: number(.subtract(measure(.rotation), measure(.startRotation)), .angle)
+    case .rotationVelocity: number(measure(.rotationVelocity), .turnRate)
     }
   }
 }

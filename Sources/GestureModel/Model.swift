@@ -5,7 +5,18 @@ package struct Model: Hashable, Sendable {
   /// The gestures without errors, in the order of the file.
   package var gestures: [Gesture]
 
-  package init(gestures: [Gesture]) { self.gestures = gestures }
+  /// Whether, of those that decide in one frame, the one that fits best wins, and not the first.
+  package var prefersBestFit: Bool
+
+  /// The names of the constants that a profile gave another value, in alphabetical order.
+  package var replacedConstants: [String]
+
+  package init(
+    gestures: [Gesture], prefersBestFit: Bool = false, replacedConstants: [String] = []
+  ) {
+    (self.gestures, self.prefersBestFit) = (gestures, prefersBestFit)
+    self.replacedConstants = replacedConstants
+  }
 }
 
 extension Model {
@@ -15,14 +26,16 @@ extension Model {
   ///   - file: The file's tree.
   ///   - source: Its text.
   ///   - sources: The files so far, `source` among them; those that the file uses are added.
+  ///   - profile: What is known of the profile, if there is one.
   ///   - reading: Gives the bytes of a used file, or `nil` if there is none.
   /// - Returns: The gestures without errors, and the diagnostics in the order of their places,
   ///   those about the text of used files among them.
   package static func check(
     _ file: FileSyntax, in source: SourceText, sources: inout SourceMap,
-    reading: (_ path: String) -> [UInt8]?
+    profile: Profile = Profile(), reading: (_ path: String) -> [UInt8]?
   ) -> (Model, [Diagnostic]) {
-    let (library, mistakes) = Library.load(file, in: source, sources: &sources, reading: reading)
+    let (library, mistakes) = Library.load(
+      file, in: source, sources: &sources, replacements: profile.constants, reading: reading)
     var diagnostics = mistakes
     let defaults = library.defaults(reportingTo: &diagnostics)
     var gestures: [Gesture] = []
@@ -40,11 +53,21 @@ extension Model {
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
-    return (Model(gestures: gestures), diagnostics.sortedWithoutRepeats)
+    let replaced = library.constantNames.intersection(profile.constants.keys).sorted()
+    let model = Model(
+      gestures: gestures, prefersBestFit: file.prefersBestFit, replacedConstants: replaced)
+    return (model, diagnostics.sortedWithoutRepeats)
   }
 }
 
 extension FileSyntax {
+  /// Whether it says `prefer best fit`.
+  fileprivate var prefersBestFit: Bool {
+    declarations.contains { declaration in
+      if case .preferBestFit = declaration { true } else { false }
+    }
+  }
+
   /// The gestures or the parts that the parser understood.
   fileprivate func sound(_ kind: GestureDeclaration.Kind) -> [GestureDeclaration] {
     declarations.compactMap { declaration in
@@ -59,14 +82,7 @@ extension Library {
   fileprivate func defaults(reportingTo diagnostics: inout [Diagnostic]) -> CheckedSettings {
     var defaults = CheckedSettings()
     var written: [SettingSyntax] = []
-    for declaration in root.syntax.declarations {
-      switch declaration {
-      case .setting(let setting): written.append(setting)
-      case .preferBestFit(let range):
-        diagnostics.append(.error(.notYet("`prefer best fit`"), at: range))
-      case .gesture, .constant, .useFile: break
-      }
-    }
+    for case .setting(let setting) in root.syntax.declarations { written.append(setting) }
     diagnostics += defaults.take(written, in: root.constants)
     return defaults
   }

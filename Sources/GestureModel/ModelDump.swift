@@ -239,6 +239,7 @@ extension ModelDump {
     case .rotation: "rotation"
     case .startRotation: "start-rotation"
     case .rotationVelocity: "rotation-velocity"
+    case .corner: "corner"
     }
   }
 }

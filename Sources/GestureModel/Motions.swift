@@ -17,14 +17,15 @@ extension Lowering {
     case .arc(.any), .any: return .any
     case .hold(let radius): return .hold(within: Float(try holdRadius(radius)))
     case .lift: return .lift
-    case .pinch: throw multiFinger("`pinch`", at: syntax.range)
-    case .twist: throw multiFinger("`twist`", at: syntax.range)
-    case .hover: throw CheckFailure(.notYet("`hover`"), at: syntax.range)
+    case .pinch(.inward): return .pinch(.inward)
+    case .pinch(.outward): return .pinch(.outward)
+    case .pinch(.any): return .pinch(nil)
+    case .twist(.clockwise): return .twist(.clockwise)
+    case .twist(.counterclockwise): return .twist(.counterclockwise)
+    case .twist(.any): return .twist(nil)
+    // What draws it is said by the stroke around it.
+    case .hover: return .any
     }
-  }
-
-  private func multiFinger(_ what: String, at range: SourceRange) -> CheckFailure {
-    scope.isMultiFinger ? .reported : CheckFailure(.needsTouches(what), at: range)
   }
 
   /// The radius of a hold, in points.
@@ -52,6 +53,7 @@ extension Lowering {
   private mutating func spread(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Double {
     let spread = try constant(syntax, .angle)
     guard spread >= 0 else { throw CheckFailure(.negativeSpread, at: syntax.range) }
+    guard spread <= 180 else { throw CheckFailure(.spreadBeyondAll, at: syntax.range) }
     return spread
   }
 
@@ -131,6 +133,10 @@ extension Diagnostic.Message {
 
   fileprivate static var negativeSpread: Self {
     .init(.outOfRange, "`±` reaches to both sides already; write it without a sign")
+  }
+
+  fileprivate static var spreadBeyondAll: Self {
+    .init(.outOfRange, "±180deg is every direction, and there are no more; write `move any`")
   }
 
   fileprivate static var tooManyTurns: Self {

@@ -59,13 +59,15 @@ extension Node {
     }
   }
 
-  /// A closed course from the beginning of each part, and from its middle: then the rest of that
-  /// part comes at the end.
-  static func anyStart(of parts: [Node]) -> Node {
-    guard parts.count > 1 else { return .sequence(of: parts) }
+  /// A closed course from the beginning of each part, and from the middle of those that can be
+  /// split: then the rest of that part comes at the end.
+  static func anyStart(of parts: [(part: Node, canBeSplit: Bool)]) -> Node {
+    let nodes = parts.map { $0.part }
+    guard nodes.count > 1 else { return .sequence(of: nodes) }
     return .choice(
-      parts.indices.map { first in
-        .sequence(parts[first...] + parts[..<first] + [.optional(parts[first])])
+      nodes.indices.map { first in
+        let rest = parts[first].canBeSplit ? [Node.optional(nodes[first])] : []
+        return .sequence(nodes[first...] + nodes[..<first] + rest)
       })
   }
 

@@ -127,7 +127,7 @@ extension Node {
       ways = [.landing]
     case .phase(let phase):
       if phase.item == item { found.formUnion(firstEntries(ways)) }
-      ways = phase.motion == .lift ? [.landing] : [.step]
+      ways = phase.motion.endsWithLanding ? [.landing] : [.step]
     case .begin, .recognize: ways = [.step]
     }
   }
@@ -149,6 +149,16 @@ extension Node {
     case .stroke: return [.landing]
     case .phase(let phase): return phase.motion == .lift ? [.lift] : ways
     case .begin, .recognize: return ways
+    }
+  }
+}
+
+extension Motion {
+  /// Whether the next item begins with a landing.
+  fileprivate var endsWithLanding: Bool {
+    switch self {
+    case .lift, .grip: true
+    case .move, .arc, .any, .hold, .pinch, .twist: false
     }
   }
 }

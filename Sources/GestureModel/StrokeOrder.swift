@@ -54,6 +54,7 @@ struct StrokeOrder {
     case .stroke(let item, _, _, _):
       return part(Part(item: item, isLift: false, inside: inside))
     case .phase(let phase):
+      if case .grip = phase.motion { return Fragment(isEmpty: true) }
       return part(Part(item: phase.item, isLift: true, inside: inside))
     case .begin, .recognize: return Fragment(isEmpty: true)
     }

@@ -8,8 +8,11 @@ package import GestureTraces
 package struct Checker: Sendable {
   private let subjects: [Subject]
   private let alongside: [(Int, Int)]
+  private let prefersBestFit: Bool
 
   /// Prepares the gestures of compilations without errors.
+  ///
+  /// If one of them prefers the best fit, all of their gestures are compared so.
   package init(_ compilations: [Compilation]) {
     var subjects: [Subject] = []
     for (index, compilation) in compilations.enumerated() {
@@ -18,6 +21,7 @@ package struct Checker: Sendable {
       }
     }
     self.subjects = subjects
+    prefersBestFit = compilations.contains { $0.prefersBestFit }
     alongside = subjects.indices.flatMap { first in
       subjects.indices
         .filter { subjects[first].gesture.alongside.contains(subjects[$0].gesture.name) }
@@ -30,7 +34,10 @@ package struct Checker: Sendable {
 
   /// What became of each attempt, in time order; at one time, in file order.
   package func check(_ trace: Trace) -> [OutcomeReport] {
-    var run = CheckRun(subjects, alongside: alongside, on: trace)
+    let set = RecognizerSet(
+      subjects.map(\.table), alongside: alongside, prefersBestFit: prefersBestFit,
+      view: trace.view)
+    var run = CheckRun(subjects, set)
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, firstEvent: trace.firstEvents[index])
     }
@@ -46,11 +53,11 @@ private struct CheckRun {
   /// The attempts that have begun and not ended, by gesture.
   private var running: [OutcomeReport?]
 
-  init(_ subjects: [Subject], alongside: [(Int, Int)], on trace: Trace) {
+  init(_ subjects: [Subject], _ set: RecognizerSet) {
     self.subjects = subjects
+    self.set = set
     running = Array(repeating: nil, count: subjects.count)
-    set = RecognizerSet(subjects.map(\.table), alongside: alongside, view: trace.view)
-    set.record()
+    self.set.record()
   }
 
   mutating func take(_ frame: Frame, firstEvent: Int) {

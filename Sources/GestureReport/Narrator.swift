@@ -103,7 +103,8 @@ struct Narrator {
     case .cancelled: return plain(.cancelled, "the touch was cancelled")
     case .prevented:
       let winner = winner ?? "another gesture"
-      return plain(.prevented(by: winner), "\(winner) came first")
+      let reason = attempt.winner == nil ? "came first" : "was preferred"
+      return plain(.prevented(by: winner), "\(winner) \(reason)")
     case .accepted, .paths:
       guard let path else { return plain(.liftedTooEarly, "no path was left") }
       return cause(of: path, event: event, time: time)

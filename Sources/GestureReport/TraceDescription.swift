@@ -14,7 +14,10 @@ package struct TraceDescription: Hashable, Sendable {
       lines.append("view     \(number(view.width)) × \(number(view.height)) pt")
     }
     lines.append("samples  " + samples)
-    lines += touches.map { "touch    " + $0.text }
+    if let setAside { lines.append("aside    " + setAside) }
+    let spans = touches
+    lines.append("touches  \(spans.count); at one time at most \(trace.mostAtOnce)")
+    lines += spans.map { "touch    " + $0.text }
     lines += trace.expectations.map { "line \($0.line): \($0.text)" }
     lines += trace.notes.map { "note: \($0.text)" }
     return lines.map { $0 + "\n" }.joined()
@@ -36,7 +39,15 @@ package struct TraceDescription: Hashable, Sendable {
       return count > 0 ? "\(count) \(phase.word)" : nil
     }
     let coalesced = all.count(where: \.isCoalesced)
+    if phases.isEmpty { return "none" }
     return phases.joined(separator: ", ") + (coalesced > 0 ? "; \(coalesced) coalesced" : "")
+  }
+
+  /// `80 predicted, 95 updated`
+  private var setAside: String? {
+    let counts = [(trace.setAside.predicted, "predicted"), (trace.setAside.updated, "updated")]
+    let text = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return text.isEmpty ? nil : text
   }
 
   /// The touches in the order they came; an id that came back is a touch of its own.

@@ -10,8 +10,9 @@ extension TraceError.Code {
     case .controlCharacter:
       "A text has no such characters. A zero byte often means that a file was cut or overwritten."
     case .unrecognized:
-      "The format of a trace is told by its first word behind blank lines and comments: '<' for\n"
-        + "XML, '{' for JSON Lines, and a time, 'view' or 'expect' for a .trace."
+      "The format of a trace is told by how it begins, behind blank lines and comments: '<' for\n"
+        + "XML, '{' or '[' for JSON, 'E:' and the like for evemu, and a time, 'view' or 'expect' for a\n"
+        + ".trace. Grammar/traces.md lists all of them."
     case .noEvents: "A trace has at least one event; in this file there is none."
     case .missing: "A line has fewer words than its form, or an object lacks a key."
     case .unexpected: "A line goes on behind its end. Comments start with '#'."
@@ -30,13 +31,15 @@ extension TraceError.Code {
     case .alreadyOver: "The touch ended or was cancelled, and its id did not begin again."
     case .isDown: "A pointer hovers, enters or leaves only while it is not pressed."
     case .kindChanged: "What touches stays a finger, a pencil or a mouse until it has ended."
-    case .malformedJSON: "Each line of a JSON Lines file is one object."
+    case .malformedJSON:
+      "Each line of a JSON Lines file is one object. A log of events is one list, or an object a line."
     case .malformedXML: "The document breaks off, or its tags do not match."
     case .documentType:
       "A document type can declare entities, with which a small file grows to gigabytes or reads\n"
         + "another file. Logs of strokes have none, so it is refused."
     case .encoding: "XML logs are read in UTF-8, US-ASCII and ISO-8859-1."
-    case .misplacedElement: "A log is a <Gesture> of <Point>s, or of <Stroke>s of <Point>s."
+    case .misplacedElement:
+      "A log is a <Gesture> of <Point>s, or of <Stroke>s of <Point>s; InkML is an <ink> of <trace>s."
     }
   }
 }

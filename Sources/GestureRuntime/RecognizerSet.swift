@@ -2,7 +2,7 @@
 ///
 /// When one is recognized or begins, the others that are still possible fail, unless either side
 /// says that they go on alongside. If several decide in one frame, the first in the set's order
-/// wins.
+/// wins, or the one that fits best.
 public struct RecognizerSet: Hashable, Sendable {
   /// A transition of one of the gestures.
   public struct SetChange: Hashable, Sendable {
@@ -19,6 +19,10 @@ public struct RecognizerSet: Hashable, Sendable {
   /// The transitions of the last call, by time, then in the set's order.
   public private(set) var changes: [SetChange] = []
 
+  /// Whether, of several that decide in one frame, the one with the least stray for its length
+  /// wins; on an exact tie, and without it, the first.
+  public let prefersBestFit: Bool
+
   /// Row by row: whether the gesture of the row leaves that of the column alone.
   private let alongside: [Bool]
 
@@ -27,10 +31,13 @@ public struct RecognizerSet: Hashable, Sendable {
   /// - Parameters:
   ///   - tables: What to recognize, in the order that decides ties.
   ///   - alongside: Pairs of indices of gestures that leave each other alone.
+  ///   - prefersBestFit: Whether, of several that decide in one frame, the best fit wins.
   ///   - view: The size of the view. Without it, conditions that mention it are false.
   public init(
-    _ tables: [GestureTable], alongside: [(Int, Int)] = [], view: ViewSize? = nil
+    _ tables: [GestureTable], alongside: [(Int, Int)] = [], prefersBestFit: Bool = false,
+    view: ViewSize? = nil
   ) {
+    self.prefersBestFit = prefersBestFit
     recognizers = tables.map { Recognizer($0, view: view) }
     var matrix = Array(repeating: false, count: tables.count * tables.count)
     for (first, second) in alongside
@@ -79,16 +86,11 @@ public struct RecognizerSet: Hashable, Sendable {
     return attempts
   }
 
-  /// Lets the first that decided win, and gathers what is left to tell.
+  /// Lets the preferred of those that decided win, and gathers what is left to tell.
   private mutating func settle() {
     var winners: [Int] = []
-    for index in recognizers.indices {
-      let isBeaten = winners.contains { !isAlongside($0, index) }
-      if isBeaten { recognizers[index].lose() }
-      if recognizers[index].hasJustWon { winners.append(index) }
-    }
-    for index in recognizers.indices
-    where winners.contains(where: { $0 > index && !isAlongside($0, index) }) {
+    for index in claimants() where !isBeaten(index, by: winners) { winners.append(index) }
+    for index in recognizers.indices where isBeaten(index, by: winners) {
       recognizers[index].lose()
     }
     for index in recognizers.indices {
@@ -98,15 +100,37 @@ public struct RecognizerSet: Hashable, Sendable {
     }
   }
 
+  /// The gestures that the last call decided for, the preferred first.
+  private func claimants() -> [Int] {
+    let all = recognizers.indices.filter { recognizers[$0].claim != nil }
+    guard prefersBestFit else { return all }
+    return all.sorted { first, second in
+      let (left, right) = (recognizers[first].fit, recognizers[second].fit)
+      return left != right ? left < right : first < second
+    }
+  }
+
+  /// Whether one of the winners, not being the gesture itself, does not leave it alone.
+  private func isBeaten(_ index: Int, by winners: [Int]) -> Bool {
+    winners.contains { $0 != index && !isAlongside($0, index) }
+  }
+
   private func isAlongside(_ first: Int, _ second: Int) -> Bool {
     alongside[first * recognizers.count + second]
   }
 }
 
 extension Recognizer {
-  /// Whether the last call was the one in which it was recognized or began.
-  fileprivate var hasJustWon: Bool {
-    changes.contains { $0.kind == .recognized || $0.kind == .began }
+  /// The change of the last call by which it was recognized or began.
+  fileprivate var claim: Change? {
+    changes.first { $0.kind == .recognized || $0.kind == .began }
+  }
+
+  /// The stray for each point of length with which it was recognized or began: the less, the
+  /// better. A path without stray fits perfectly, whatever its length.
+  fileprivate var fit: Float {
+    guard let claim, claim.stray > 0 else { return 0 }
+    return claim.stray / claim.length
   }
 
   /// Takes back a victory of the last call, and fails an attempt that is still possible.

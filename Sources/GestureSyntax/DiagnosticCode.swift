@@ -61,6 +61,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unreachable
   case undecidable
   case needsTouches = "needs-touches"
+  case unknownAtLanding = "unknown-at-landing"
   case notYet = "not-yet"
 
   // The assembler.

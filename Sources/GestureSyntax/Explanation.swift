@@ -59,6 +59,7 @@ extension DiagnosticCode {
     case .unreachable: DrawingExplanation.unreachable
     case .undecidable: DrawingExplanation.undecidable
     case .needsTouches: DrawingExplanation.needsTouches
+    case .unknownAtLanding: DrawingExplanation.unknownAtLanding
     case .notYet: DrawingExplanation.notYet
     case .duplicateSetting: DrawingExplanation.duplicateSetting
     case .ignoredSetting: DrawingExplanation.ignoredSetting

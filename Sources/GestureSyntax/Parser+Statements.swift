@@ -58,12 +58,13 @@ extension Parser {
     }
   }
 
-  /// `statement = [ doc ] let | setting | require | report | relation | item ;`
+  /// `statement = [ doc ] let | setting | require | each | report | relation | item ;`
   private mutating func statement() throws(SyntaxFailure) -> StatementSyntax {
     correctStatementStart()
     let documentation = doc()
     if at(.let) { return .constant(try `let`(documentation)) }
     if at(.require) { return .require(try require()) }
+    if at(.each) { return .each(try each()) }
     if at(.report) { return .report(try report()) }
     if keyword(in: [.after, .alongside]) != nil { return .relation(try relation()) }
     if keyword(in: Keyword.settings) != nil { return .setting(try setting()) }
@@ -75,6 +76,14 @@ extension Parser {
     let start = advance().range.start
     let conditions = try conditions()
     return RequireSyntax(conditions: conditions, range: range(from: start))
+  }
+
+  /// `each = "each" "phase" conditions ;`
+  private mutating func each() throws(SyntaxFailure) -> EachSyntax {
+    let start = advance().range.start
+    _ = try choice([.phase])
+    let conditions = try conditions()
+    return EachSyntax(conditions: conditions, range: range(from: start))
   }
 
   /// `report = "report" path { "," path } ;`
@@ -133,7 +142,8 @@ extension Parser {
     case .keyword(.gesture), .keyword(.part):
       return position == index && startsDeclaration()
     case .keyword(let keyword):
-      return Keyword.statements.contains(keyword) && !continuesPath(at: position + 1)
+      return Keyword.statements.contains(keyword)
+        && (!continuesPath(at: position + 1) || keyword != .touches && assignsSetting(at: position))
     case .word, .foreignWord, .number, .malformedNumber, .string, .unterminatedString,
       .punctuation, .foreignComment, .unknown, .endOfFile:
       return false
@@ -231,7 +241,7 @@ extension Parser {
 
   /// A condition where a statement should begin.
   private mutating func insertRequire() -> Bool {
-    guard startsCondition() else { return false }
+    guard startsCondition(), !assignsSetting(at: index) else { return false }
     slip(.missingRequire, at: current.range, insert: "require ", at: current.range.start)
     let place = SourceRange(current.range.start, current.range.start)
     tokens.insert(Token(kind: .keyword(.require), range: place), at: index)

@@ -3,32 +3,65 @@ extension TraceFormat {
   ///
   /// What begins with anything else is still read as a `.trace` if it is called one, so that a slip
   /// in its first line is reported as such.
-  init(of bytes: [UInt8], path: String) throws(TraceError) {
+  package init(of bytes: [UInt8], path: String) throws(TraceError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw TraceError(.utf16)
     }
-    guard let word = firstWord(of: bytes), let first = word.first else {
+    guard let start = start(of: bytes), let first = start.first else {
       throw TraceError(.noEvents)
     }
+    let line = String(
+      decoding: start.prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    let word = line.prefix { $0 != " " && $0 != "\t" }
     switch first {
-    case UInt8(ascii: "<"): self = .strokesXML
-    case UInt8(ascii: "{"): self = .jsonLines
+    case UInt8(ascii: "<"): self = beginning(of: start).contains("<ink") ? .inkML : .strokesXML
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard let format = Self(json: start, line: line) else { throw TraceError(.otherJSON) }
+      self = format
+    case _ where evemuTags.contains(String(word)): self = .evemu
+    case _ where line.hasPrefix("add device") || line.hasPrefix("could not get driver"):
+      self = .getevent
+    case _ where beginsTouchCSV(line): self = .touchCSV
     default:
-      let text = String(decoding: word.prefix(16), as: UTF8.self)
+      let text = String(word.prefix(16))
       guard beginsTrace(text) || path.hasSuffix(".\(TraceFormat.trace.rawValue)") else {
         throw TraceError(.unrecognized(text))
       }
       self = .trace
     }
   }
+
+  /// Tells what begins with a brace or a bracket.
+  private init?(json start: ArraySlice<UInt8>, line: String) {
+    let text = beginning(of: start)
+    if text.contains("\"touchIdentifier\"") || text.contains("\"isPrediction\"") {
+      self = .uiTouches
+    } else if text.contains(#/"type"\s*:\s*"(touch|pointer)/#) {
+      self = .webEvents
+    } else if line.contains(#/^\[\s*\d/#) {
+      self = .getevent
+    } else if line.first == "{", line != "{" {
+      self = .jsonLines
+    } else {
+      return nil
+    }
+  }
 }
 
-/// The first word that is in no comment, cut off where it gets long.
-private func firstWord(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+/// The words that begin the lines of evemu.
+private let evemuTags: Set = ["N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:"]
+
+/// As much of a file as is looked at to tell its format.
+private func beginning(of bytes: ArraySlice<UInt8>) -> String {
+  String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
+}
+
+/// What there is from the first word on that is in no comment.
+private func start(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
   var rest = bytes[...].droppingByteOrderMark
   while let start = rest.firstIndex(where: { !isBlank($0) }) {
     rest = rest[start...]
-    if rest.first != UInt8(ascii: "#") { return rest.prefix(64).prefix { !isBlank($0) } }
+    if rest.first != UInt8(ascii: "#") { return rest }
     guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     rest = rest[end...]
   }
@@ -44,6 +77,11 @@ private func beginsTrace(_ word: String) -> Bool {
 
 extension TraceError.Message {
   fileprivate static let utf16 = Self(.utf16, "the file is UTF-16; save it as UTF-8")
+
+  fileprivate static let otherJSON = Self(
+    .unrecognized,
+    "this JSON is no trace: it has neither W3C touch or pointer events nor UITouches, and is no "
+      + "JSON Lines of events, which have an object on a line")
 
   fileprivate static func unrecognized(_ beginning: String) -> Self {
     let shown = String(beginning.unicodeScalars.map { $0.isPrintable ? Character($0) : "?" })

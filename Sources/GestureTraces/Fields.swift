@@ -48,6 +48,11 @@ struct Fields {
   }
 }
 
+/// Whether a line of a `.trace` has a comment.
+func hasComment(_ line: Substring) -> Bool {
+  line.contains("#") && line.split { $0 == " " || $0 == "\t" }.contains { $0.first == "#" }
+}
+
 extension TraceError.Message {
   fileprivate static func missing(_ form: String) -> Self {
     Self(.missing, "the line ends too early; its form is: \(form)")

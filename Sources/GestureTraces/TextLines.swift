@@ -2,7 +2,7 @@
 struct TextLine {
   /// One-based.
   var number: Int
-  /// Without its ending, LF or CR LF.
+  /// Without its ending: LF, with any number of CR before it, as some logs have two.
   var text: Substring
 }
 
@@ -18,7 +18,7 @@ func forEachLine(
   while !rest.isEmpty {
     let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
     var line = rest[..<end]
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    while line.last == UInt8(ascii: "\r") { line.removeLast() }
     try body(TextLine(number: number, text: try text(of: line, number: number)[...]))
     rest = rest[end...].dropFirst()
     number += 1

@@ -15,7 +15,7 @@ package struct Trace: Hashable, Sendable {
   /// The size of the view, if the recording tells.
   package var view: ViewSize?
 
-  /// The events, grouped by time. Never empty.
+  /// The events, grouped by time. Empty only for a recording of a device that nothing touched.
   package let frames: [Frame]
 
   /// The one-based number of each frame's first event, in step with ``frames``.
@@ -30,10 +30,40 @@ package struct Trace: Hashable, Sendable {
   /// What was repaired or looks odd, a kind once. Empty for a sound file.
   package var notes: [TraceNote]
 
+  /// What was read and is not among the events.
+  package var setAside = SetAside()
+
   /// Microseconds that were taken off every recorded time, so that a log that counts from 1970 or
   /// from midnight starts at 0. Always 0 for the native formats.
   package var origin: Int64
 
   /// How many events there are.
   package var eventCount: Int { lines.count }
+}
+
+extension Trace {
+  /// How many touches are down at one time at most, those that land in a frame and those that leave
+  /// in it both counted.
+  package var mostAtOnce: Int {
+    var down: Set<Int32> = []
+    var most = 0
+    for touches in frames.map(\.touches) {
+      for touch in touches where touch.phase == .began { down.insert(touch.id) }
+      most = max(most, down.count)
+      for touch in touches where touch.phase.endsTouch { down.remove(touch.id) }
+    }
+    return most
+  }
+}
+
+/// How much of a recording was read and takes no part.
+package struct SetAside: Hashable, Sendable {
+  /// Samples that were guesses about the future.
+  package var predicted = 0
+  /// Samples that corrected what an earlier one had said.
+  package var updated = 0
+  /// Comments of a `.trace`, which are not written when it is converted.
+  package var comments = 0
+
+  package init() {}
 }

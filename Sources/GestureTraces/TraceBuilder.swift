@@ -4,7 +4,8 @@ import GestureRuntime
 ///
 /// The readers give it one thing at a time with the line it was on; it knows what was there before.
 struct TraceBuilder {
-  private var view: ViewSize?
+  var view: ViewSize?
+  var setAside = SetAside()
   private var frames: [Frame] = []
   private var firstEvents: [Int] = []
   private var lines: [Int] = []
@@ -56,20 +57,22 @@ struct TraceBuilder {
     notes[kind, default: TraceNote(kind, count: 0, line: line)].count += 1
   }
 
-  /// The trace, if there is an event in it; if asked for, with time counted from its first event.
+  /// The trace, if there is an event in it or need not be one; if asked for, with time counted from
+  /// its first event.
   consuming func finished(
-    path: String, format: TraceFormat, startsAtZero: Bool = false
+    path: String, format: TraceFormat, startsAtZero: Bool = false, mayBeEmpty: Bool = false
   ) throws(TraceError) -> Trace {
-    guard let first = frames.first else { throw TraceError(.noEvents) }
+    guard !frames.isEmpty || mayBeEmpty else { throw TraceError(.noEvents) }
+    if frames.isEmpty { note(.untouched, at: 1) }
     for touch in touches.values.filter(\.isDown).sorted(by: { $0.line < $1.line }) {
       note(.neverEnded, at: touch.line)
     }
-    let origin = startsAtZero ? first.time : 0
+    let origin = startsAtZero ? frames.first?.time ?? 0 : 0
     if origin != 0 { for index in frames.indices { frames[index].time -= origin } }
     return Trace(
       path: path, format: format, view: view, frames: frames, firstEvents: firstEvents,
       lines: lines, expectations: expectations,
-      notes: TraceNote.Kind.allCases.compactMap { notes[$0] }, origin: origin)
+      notes: TraceNote.Kind.allCases.compactMap { notes[$0] }, setAside: setAside, origin: origin)
   }
 }
 
@@ -143,9 +146,9 @@ extension TraceBuilder.KnownTouch {
 extension TraceError.Message {
   static let noEvents = Self(.noEvents, "there are no events")
   fileprivate static let repeatedView = Self(.repeated, "the view's size was given before")
-  fileprivate static let tooManyEvents = Self(
+  static let tooManyEvents = Self(
     .tooManyEvents, "there are more than \(TraceLimit.events) events")
-  fileprivate static let tooManyTouches = Self(
+  static let tooManyTouches = Self(
     .tooManyTouches, "more than \(TraceLimit.touches) touches are there at one time")
 
   fileprivate static func alreadyThere(_ event: TraceEvent, _ line: Int) -> Self {

@@ -10,6 +10,33 @@ package struct TraceNote: Hashable, Sendable {
     case neverEnded = "never-ended"
     /// The file says how many points it has, and has another number of them.
     case countDiffers = "count-differs"
+    /// A line was written later than its time says; it was put where it belongs.
+    case reordered
+    /// A line has too few fields; it was passed over.
+    case cutShort = "cut-short"
+    /// A touch never ended, though others landed afterwards, or a button was found released; it was
+    /// cancelled at its last sample.
+    case endMissing = "end-missing"
+    /// A touch was there before the recording began; it begins with the first sample of it.
+    case startMissing = "start-missing"
+    /// An event is of a touch that is not down; it was passed over.
+    case stray
+    /// A touch landed and a coordinate of it was not sent; it counts as 0.
+    case placeAssumed = "place-assumed"
+    /// A touch from before the recording left, and nothing else was said of it; it was passed over.
+    case placeless
+    /// The device lost events; all touches were cancelled.
+    case dropped
+    /// The recording stops in the middle of a frame, which was passed over.
+    case openFrame = "open-frame"
+    /// The ranges of the device's axes are not known; a unit counts as a point.
+    case unscaled
+    /// The recording has no times; points count as 10 ms apart.
+    case untimed
+    /// An event says nothing about touches, as a click; it was passed over.
+    case passedOver = "passed-over"
+    /// Nothing touched the device.
+    case untouched
   }
 
   /// What it is.
@@ -30,16 +57,46 @@ extension TraceNote {
   /// One sentence without a full stop: what, how often, and where first.
   package var text: String {
     let place = count == 1 ? "line \(line)" : "first at line \(line)"
+    let were = count == 1 ? "was" : "were"
     return switch kind {
     case .heldBack:
-      "\(counted("event")) ran backward in time and \(count == 1 ? "was" : "were") held at the "
-        + "latest time (\(place))"
+      "\(counted("event")) ran backward in time and \(were) held at the latest time (\(place))"
     case .placeTaken:
       "\(counted("event")) had no place and took the touch's last one (\(place))"
     case .neverEnded:
       "\(counted("touch", "touches")) never ended (\(place))"
     case .countDiffers:
       "the file's own count of its points is wrong (\(place))"
+    case .reordered:
+      "\(counted("line")) ran backward in time and \(were) put in order (\(place))"
+    case .cutShort:
+      "\(counted("line")) \(count == 1 ? "is" : "are") cut short and \(were) passed over (\(place))"
+    case .endMissing:
+      "\(counted("touch", "touches")) ended unseen and \(were) cancelled at the last sample "
+        + "(\(place))"
+    case .startMissing:
+      "\(counted("touch", "touches")) \(were) down before the recording and begin"
+        + "\(count == 1 ? "s" : "") where first seen (\(place))"
+    case .stray:
+      "\(counted("event")) of touches that were not down \(were) passed over (\(place))"
+    case .placeAssumed:
+      "\(counted("touch", "touches")) landed without x or y, which was taken for 0 (\(place))"
+    case .placeless:
+      "\(counted("touch", "touches")) from before the recording left without a place and \(were) "
+        + "passed over (\(place))"
+    case .dropped:
+      "events were lost \(counted("time")), and the touches there were cancelled (\(place))"
+    case .openFrame:
+      "the recording stops in the middle of a frame, which was passed over (\(place))"
+    case .unscaled:
+      "the ranges of the device's axes are not known, so a unit counts as a point"
+    case .untimed:
+      "the recording has no times, so its points count as 10 ms apart"
+    case .passedOver:
+      "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
+        + "(\(place))"
+    case .untouched:
+      "there are no touches"
     }
   }
 

@@ -47,7 +47,8 @@ import Testing
       ),
       (
         "recordings",
-        "note: 1 file in folders skipped: the names end in none of .trace, .jsonl, .xml\n"
+        "note: 1 file in folders skipped: the names end in none of .trace, .jsonl, .xml, .inkml, "
+          + ".events, .evemu, .ev, or in another and they are no traces\n"
       ),
     ])
   func `what cannot be used is named`(trace: String, complaint: String) {

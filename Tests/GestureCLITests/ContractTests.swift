@@ -1,52 +1,118 @@
+import Foundation
 import GestureCompiler
+import GestureReport
 import GestureSyntax
 import GestureTestSupport
+import GestureTraces
 import Testing
 
 /// The gestures that the language was designed around: each compiles, or is refused for the sole
-/// reason that it does not run yet.
+/// reason that it does not run yet; and what runs does on traces what they expect.
 @Suite struct ContractTests {
   /// What of the contract does not run yet.
-  private static let refused: Set<String> = [
-    "single-tap", "two-finger-triple-tap", "pan", "pinch", "rotate", "hold-and-tap", "ink",
-    "slide-to-unlock",
-  ]
+  private static let refused: Set<String> = ["single-tap"]
 
-  @Test(arguments: try declarations()) func `compiles or does not run yet`(name: String) throws {
-    let compilation = try contract()
-    let declaration = try #require(compilation.declarations.first { $0.name.value == name })
-    let codes = compilation.diagnostics
-      .filter { declaration.range.contains($0.range) }
+  @Test(arguments: try LanguageExample.all()) func `compiles or does not run yet`(
+    example: LanguageExample
+  ) {
+    let codes = example.file.diagnostics
+      .filter { example.declaration.range.contains($0.range) }
       .map(\.message.code)
-    #expect(Set(codes) == (Self.refused.contains(name) ? [.notYet] : []), "\(compilation.messages)")
+    #expect(Set(codes) == (Self.refused.contains(example.name) ? [.notYet] : []))
   }
 
   @Test func `nothing else is wrong`() throws {
-    let compilation = try contract()
-    #expect(Set(compilation.diagnostics.map(\.message.code)) == [.notYet])
-    #expect(Self.refused.isSubset(of: compilation.declarations.map(\.name.value)))
+    for file in try LanguageExample.files() {
+      #expect(Set(file.diagnostics.map(\.message.code)).isSubset(of: [.notYet]))
+    }
+    #expect(try Self.refused.isSubset(of: LanguageExample.all().map(\.name)))
   }
 
-  /// The others have tables when they stand alone.
-  @Test func `what runs has tables`() throws {
-    let compilation = try contract()
-    let kept = compilation.declarations.filter { !Self.refused.contains($0.name.value) }
-    let text = kept.map { compilation.sources.files[0].text(in: $0.range) + "\n" }.joined()
-    let alone = Compilation(path: "contract.gesture", contents: Array(text.utf8))
-    #expect(alone.messages == [])
-    #expect(alone.tables.count == kept.count)
+  /// Each of the others has a table when it stands alone, and traces both ways.
+  @Test(arguments: try LanguageExample.all().filter { !refused.contains($0.name) })
+  func `what runs is made by some traces, and not by others`(example: LanguageExample) throws {
+    let compilation = example.alone
+    #expect(compilation.messages == [])
+    var outcomes: [Bool] = []
+    for url in example.traces {
+      let trace = try Trace(reading: Array(Data(contentsOf: url)), path: url.lastPathComponent)
+      let report = TraceReport(checking: trace, by: compilation)
+      #expect(!report.expectations.isEmpty, "\(trace.path) expects nothing")
+      for expectation in report.expectations {
+        #expect(
+          expectation.holds, "\(trace.path): \(expectation.text), but \(expectation.instead ?? "")")
+      }
+      outcomes.append(
+        report.outcomes.contains { $0.gesture == example.name && $0.outcome.isSuccess })
+    }
+    #expect(Set(outcomes) == [true, false], "\(example.traces.map(\.lastPathComponent))")
+  }
+
+  @Test func `every trace is of a gesture that runs`() throws {
+    let used = try LanguageExample.all().filter { !Self.refused.contains($0.name) }
+      .flatMap(\.traces)
+    #expect(Set(used) == Set(Repository.files(in: LanguageExample.folder, withExtension: "trace")))
   }
 }
 
-private func contract() throws -> Compilation {
-  let text = try Repository.text(of: "Tests/Corpus/language/contract.gesture")
-  return Compilation(path: "contract.gesture", contents: Array(text.utf8))
-}
+/// A gesture of a file of `Tests/Corpus/language`, with its traces: those in the folder beside the
+/// file whose names begin with the gesture's.
+struct LanguageExample: Sendable, CustomTestStringConvertible {
+  static let folder = "Tests/Corpus/language"
 
-private func declarations() throws -> [String] {
-  let names = try contract().declarations.map(\.name.value)
-  precondition(!names.isEmpty, "the contract declares nothing")
-  return names
+  let declaration: GestureDeclaration
+  let file: Compilation
+  let traces: [URL]
+
+  var name: String { declaration.name.value }
+  var testDescription: String { name }
+
+  /// The gesture without the file's others. Those that it uses become parts, so that they are not
+  /// recognized before it.
+  var alone: Compilation {
+    let text = { file.sources.files[0].text(in: $0) }
+    var declarations = text(declaration.range)
+    var missing = declarations.names(behind: "use")
+    while let name = missing.popLast() {
+      guard let used = file.declarations.first(where: { $0.name.value == name }) else { continue }
+      let part = text(used.range).replacing(/\bgesture\b/, with: "part", maxReplacements: 1)
+      if declarations.contains(part) { continue }
+      declarations += "\n" + part
+      missing += part.names(behind: "use")
+    }
+    for name in text(declaration.range).names(behind: "alongside|after") {
+      guard let other = file.declarations.first(where: { $0.name.value == name }) else { continue }
+      declarations += "\n" + text(other.range)
+    }
+    let constants = file.syntax.declarations.compactMap { declaration -> String? in
+      guard case .constant(let constant) = declaration else { return nil }
+      return text(constant.range)
+    }
+    let whole = constants.joined(separator: "\n") + "\n" + declarations
+    return Compilation(path: name + ".gesture", contents: Array(whole.utf8))
+  }
+
+  static func files() throws -> [Compilation] {
+    try Repository.files(in: folder, withExtension: "gesture").map { url in
+      Compilation(path: url.lastPathComponent, contents: Array(try Data(contentsOf: url)))
+    }
+  }
+
+  static func all() throws -> [LanguageExample] {
+    try files().flatMap { file -> [LanguageExample] in
+      let folder = file.sources.files[0].path.dropLast(".gesture".count)
+      let traces = Repository.files(in: "\(self.folder)/\(folder)", withExtension: "trace")
+      let gestures = file.declarations.filter { $0.kind == .gesture }
+      let owned = Dictionary(grouping: traces) { trace in
+        let name = trace.deletingPathExtension().lastPathComponent
+        return gestures.map(\.name.value).filter { name == $0 || name.hasPrefix($0 + "-") }
+          .max { $0.count < $1.count }
+      }
+      return gestures.map {
+        LanguageExample(declaration: $0, file: file, traces: owned[$0.name.value] ?? [])
+      }
+    }
+  }
 }
 
 extension Compilation {
@@ -55,6 +121,15 @@ extension Compilation {
       guard case .gesture(let gesture) = declaration else { return nil }
       return gesture
     }
+  }
+}
+
+extension String {
+  /// The words that follow one of some words.
+  fileprivate func names(behind words: String) -> [String] {
+    let pattern = try? Regex(
+      "\\b(?:\(words))\\s+([a-z][a-z0-9-]*)", as: (Substring, Substring).self)
+    return pattern.map { matches(of: $0).map { String($0.output.1) } } ?? []
   }
 }
 

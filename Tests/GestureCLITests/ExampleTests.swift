@@ -7,15 +7,16 @@ import Testing
 
 /// Every example compiles, has traces, and does on them what they expect.
 @Suite struct ExampleTests {
-  @Test(arguments: try Example.all()) func `compiles without a word`(example: Example) throws {
+  @Test(arguments: Example.all()) func `compiles without a word`(example: Example) throws {
     #expect(try example.compilation().messages == [])
   }
 
-  @Test(arguments: try Example.all()) func `has traces`(example: Example) {
-    #expect(!example.traces.isEmpty)
+  @Test(arguments: Example.all()) func `has traces`(example: Example) throws {
+    let hasGestures = try !example.compilation().tables.isEmpty
+    #expect(example.traces.isEmpty != hasGestures)
   }
 
-  @Test(arguments: try Example.all().flatMap { $0.pairs })
+  @Test(arguments: Example.all().flatMap { $0.pairs })
   func `does what it expects`(pair: Example.Pair) throws {
     let trace = try Trace(
       reading: Array(Data(contentsOf: pair.trace.url)), path: pair.trace.url.lastPathComponent)
@@ -27,17 +28,18 @@ import Testing
   }
 
   @Test func `every trace belongs to an example`() throws {
-    let used = try Example.all().flatMap(\.traces).map(\.name)
+    let used = Example.all().flatMap(\.traces).map(\.name)
     #expect(used.sorted() == Example.traceFiles.map(\.name).sorted())
   }
 }
 
-/// A `NAME.gesture` with its `NAME.trace` and `NAME-….trace` files.
+/// A `NAME.gesture` with its `NAME.trace` and `NAME-….trace` files, which are beside it.
 struct Example: Sendable, CustomTestStringConvertible {
   /// A trace of `Examples`.
   struct TraceFile: Sendable {
     let url: URL
-    var name: String { url.deletingPathExtension().lastPathComponent }
+    /// Its path in `Examples`, without the extension.
+    var name: String { url.nameInExamples }
   }
 
   /// An example and one of its traces.
@@ -50,13 +52,14 @@ struct Example: Sendable, CustomTestStringConvertible {
   let url: URL
   let traces: [TraceFile]
 
-  var name: String { url.deletingPathExtension().lastPathComponent }
+  /// Its path in `Examples`, without the extension.
+  var name: String { url.nameInExamples }
   var testDescription: String { name }
   var pairs: [Pair] { traces.map { Pair(example: self, trace: $0) } }
 
-  func compilation() throws -> Compilation {
+  func compilation(profile: ProfileFile? = nil) throws -> Compilation {
     Compilation(
-      path: url.lastPathComponent, contents: Array(try Data(contentsOf: url)),
+      path: name + ".gesture", contents: Array(try Data(contentsOf: url)), profile: profile,
       reading: Repository.example)
   }
 
@@ -65,13 +68,21 @@ struct Example: Sendable, CustomTestStringConvertible {
   }
 
   /// Every example. A trace belongs to the one with the longest name that its own begins with.
-  static func all() throws -> [Example] {
+  static func all() -> [Example] {
     let urls = Repository.files(in: "Examples", withExtension: "gesture")
-    let names = urls.map { $0.deletingPathExtension().lastPathComponent }
+    let names = urls.map(\.nameInExamples)
     let owned = Dictionary(grouping: traceFiles) { file in
       names.filter { file.name == $0 || file.name.hasPrefix($0 + "-") }
         .max { $0.count < $1.count }
     }
     return zip(urls, names).map { Example(url: $0, traces: owned[$1] ?? []) }
+  }
+}
+
+extension URL {
+  /// The path in `Examples`, without the extension.
+  fileprivate var nameInExamples: String {
+    let folders = Repository.url(of: "Examples").pathComponents.count
+    return deletingPathExtension().pathComponents.dropFirst(folders).joined(separator: "/")
   }
 }

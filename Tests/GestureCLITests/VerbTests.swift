@@ -29,6 +29,76 @@ import Testing
         """)
   }
 
+  @Test func `predicted and updated samples are counted and set aside`() {
+    let events = ["false,false", "true,false", "false,true", "false,true"].map { flags in
+      let (predicted, updated) = (flags.hasPrefix("true"), flags.hasSuffix("true"))
+      return #"{"touchIdentifier":"A","timestamp":1,"phase":\#(flags == "false,false" ? 0 : 1),"#
+        + #""location":[1,2],"isPrediction":\#(predicted),"isUpdate":\#(updated)}"#
+    }
+    let world = FakeWorld(input: "[\(events.joined(separator: ","))]")
+    #expect(world.run("trace", "show", "-") == .held)
+    #expect(
+      world.output == """
+        -: UITouch JSON, 1 event in 1 frame, 0.000 s
+        samples  1 began
+        aside    1 predicted, 2 updated
+        touches  1; at one time at most 1
+        touch    1  finger  0.000–0.000 s  1 sample  from 1, 2 to 1, 2
+        note: 1 touch never ended (line 1)
+
+        """)
+  }
+
+  @Test func `what is lost in a conversion is told`() {
+    let world = FakeWorld(input: "# A tap.\n0 began 1 1 1 # lands\n3 ended 1 1 1\n")
+    #expect(world.run("trace", "convert", "-") == .held)
+    #expect(world.complaints == "note: -: 2 comments are not written\n")
+  }
+
+  @Test func `a recording without touches is shown and cannot be written`() {
+    let world = FakeWorld(input: "N: Made-up Remote\nE: 0.0 0001 0074 1\n")
+    #expect(world.run("trace", "show", "-") == .held)
+    #expect(
+      world.output == """
+        -: evemu, 0 events in 0 frames, 0.000 s
+        samples  none
+        touches  0; at one time at most 0
+        note: there are no touches
+
+        """)
+    #expect(world.run("trace", "convert", "-") == .unusable)
+    #expect(world.complaints.hasSuffix("-: error: there are no touches to write\n"))
+  }
+
+  @Test func `the description beside a recording is read`() {
+    let events =
+      "E: 1.0 0003 0039 1\nE: 1.0 0003 0035 50\nE: 1.0 0003 0036 25\nE: 1.0 0000 0000 0\n"
+    let world = FakeWorld([
+      "pads": .folder(
+        ["Pad.desc", "Pad.tap.events", "Pad.tap.desc.old", "P.desc"].map { Array($0.utf8) }),
+      "pads/": .folder(["Pad.desc", "Pad.tap.events", "P.desc"].map { Array($0.utf8) }),
+      "pads/Pad.tap.events": .text(events), "pads/P.desc": .text("A: 35 0 1 0 0\nA: 36 0 1 0 0\n"),
+      "pads/Pad.desc": .text("N: Made-up Pad\nA: 35 0 100 0 0\nA: 36 0 50 0 0\n"),
+    ])
+    #expect(world.run("trace", "convert", "pads/Pad.tap.events") == .held)
+    #expect(world.output == "view 1024 512\n0 began 1 512 256\n")
+    #expect(world.complaints == "note: pads/Pad.tap.events: 1 touch never ended (line 4)\n")
+  }
+
+  @Test func `a description that is broken is named`() {
+    let world = FakeWorld([
+      "/": .folder([Array("Pad.desc".utf8)]), "/Pad.events": .text("E: 1.0 0003 0039 1\n"),
+      "/Pad.desc": .text("A: 35 0 most 0 0\n"),
+    ])
+    #expect(world.run("trace", "show", "/Pad.events") == .unusable)
+    #expect(
+      world.complaints == """
+        /Pad.events: error: the description 'Pad.desc' beside it: line 1, column 9: 'most' is no \
+        whole number of 32 bits [not-a-number]
+
+        """)
+  }
+
   @Test func `a trace that cannot be written is named`() {
     let world = FakeWorld(Samples.files)
     #expect(world.run("trace", "convert", "a.trace", "-o", "locked.trace") == .unusable)
@@ -53,6 +123,7 @@ import Testing
         -: .trace, 5 events in 4 frames, 0.420 s
         view     390 × 844 pt
         samples  2 began, 2 moved, 1 ended; 1 coalesced
+        touches  2; at one time at most 2
         touch    1  finger  0.000–0.420 s  4 samples  from 100, 200 to 105.5, 206
         touch    2  pencil  0.020–0.020 s  1 sample  from 1, 1 to 1, 1
         line 7: expect none

@@ -51,22 +51,14 @@ import Testing
   @Test func `what does not run yet says so`() {
     check(
       """
-      let near = 3pt  prefer best fit  multiple-touches yes
-      //              ^^^^^^^^^^^^^^^ not-yet
-      //                               ^^^^^^^^^^^^^^^^^^^^ not-yet
-      gesture a { only pencil  stroke { any } }
-      //          ^^^^^^^^^^^ not-yet
+      let near = 3pt  multiple-touches yes
+      //              ^^^^^^^^^^^^^^^^^^^^ not-yet
       gesture b { delays-touches-ended no  stroke { any } }
       //          ^^^^^^^^^^^^^^^^^^^^^^^ not-yet
-      gesture c { while hold within 3 { stroke { any, length > 3 } } }
-      //                            ^ needs-unit
-      //          ^^^^^ not-yet
-      //                                                       ^ needs-unit
       gesture d { stroke { any }  after e, f fail }
       //                          ^^^^^^^^^^^^^^^ not-yet
       //                                   ^ unknown-name
-      gesture e { hover stroke { any } }
-      //          ^^^^^ not-yet
+      gesture e { stroke { any } }
       """)
   }
 

@@ -12,6 +12,8 @@ package struct GoldenCase: Sendable, CustomTestStringConvertible {
   /// The file that must come out.
   package let golden: URL
 
+  package init(input: URL, golden: URL) { (self.input, self.golden) = (input, golden) }
+
   /// The input's name without its extension.
   package var name: String { input.deletingPathExtension().lastPathComponent }
 

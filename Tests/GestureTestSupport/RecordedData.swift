@@ -16,11 +16,13 @@ package enum RecordedData {
   ///
   /// - Parameters:
   ///   - name: The archive's name without its extension.
-  ///   - body: Is given the `.xml` files in it, in the order of their paths, and the folder.
+  ///   - extensions: The extensions of the files that are wanted.
+  ///   - body: Is given those files, in the order of their paths, and the folder.
   /// - Returns: What `body` returned.
   /// - Throws: What `body` threw, or that the folder or `tar` could not be used.
   package static func unpacked<Result>(
-    _ name: String, _ body: (_ files: [URL], _ folder: URL) throws -> Result
+    _ name: String, extensions: Set<String> = ["xml"],
+    _ body: (_ files: [URL], _ folder: URL) throws -> Result
   ) throws -> Result {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -34,7 +36,7 @@ package enum RecordedData {
     precondition(tar.terminationStatus == 0, "\(archive.path) cannot be unpacked")
     let files = FileManager.default.enumerator(at: scratch, includingPropertiesForKeys: nil)
     let drawings = (files?.allObjects ?? []).compactMap { $0 as? URL }
-      .filter { $0.pathExtension == "xml" }
+      .filter { extensions.contains($0.pathExtension) }
     return try body(drawings.sorted { $0.path < $1.path }, scratch)
   }
 }

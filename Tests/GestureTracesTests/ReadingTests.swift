@@ -20,6 +20,41 @@ import Testing
   }
 }
 
+/// Which file beside a recording describes its device.
+@Suite struct CompanionTests {
+  @Test(arguments: [
+    ("Pad.tap.events", "Pad.desc"), ("Pad two taps.events", "Pad.desc"),
+    ("Pad.events", "Pad.desc"), ("Pad.b.tap.events", "Pad.b.desc"), ("Pads.events", nil),
+    ("Pad2.events", nil), ("Screen.events", nil), (".desc", nil), ("Pa.events", nil),
+  ])
+  func `a description is found by its name`(recording: String, description: String?) {
+    let names = ["Pad.events", "Pad.desc", "Pad.b.desc", ".desc", "Pad", "desc"]
+    #expect(TraceCompanion.name(for: recording, among: names) == description)
+  }
+
+  @Test(arguments: [
+    // 10 mm and 3 m are believed, and what is beyond is not.
+    ("100", "10", "100", "10", "view 62.992126 62.992126"),
+    ("99", "10", "100", "10", "view 1013.76 1024"),
+    ("3000", "1", "3000", "1", "view 18897.639 18897.639"),
+    ("3001", "1", "3000", "1", "view 1024 1023.65875"), ("100", "0", "50", "10", "view 1024 512"),
+  ])
+  func `the size of a device is believed if it can be`(
+    width: String, perX: String, height: String, perY: String, view: String
+  ) throws {
+    let text = """
+      A: 35 0 \(width) 0 0 \(perX)
+      A: 36 0 \(height) 0 0 \(perY)
+      E: 0 0003 0039 1
+      E: 0 0003 0035 0
+      E: 0 0003 0036 0
+      E: 0 0000 0000 0
+      """
+    let trace = try Trace(reading: Array(text.utf8), path: "text.evemu")
+    #expect(trace.nativeText.split(separator: "\n").first.map(String.init) == view)
+  }
+}
+
 private func read(_ golden: GoldenCase) throws -> Trace {
   try Trace(reading: Array(Data(contentsOf: golden.input)), path: golden.name)
 }

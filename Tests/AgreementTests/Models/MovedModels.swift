@@ -94,7 +94,7 @@ extension Measure {
       .rotationVelocity:
       .negate(.measure(self, item))
     case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
-      .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity:
+      .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .corner:
       .measure(self, item)
     }
   }
@@ -104,7 +104,8 @@ extension Measure {
     case .startX, .endX, .minX, .maxX, .locationX: .horizontal
     case .startY, .endY, .minY, .maxY, .locationY: .vertical
     case .length, .stray, .turn, .duration, .velocityX, .velocityY, .force, .radius, .touches,
-      .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
+      .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
+      .corner:
       nil
     }
   }

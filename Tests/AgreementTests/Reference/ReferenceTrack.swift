@@ -41,6 +41,7 @@ struct ReferenceTrack {
   private var baseScale: Float = 1
   private var baseSpread: Float = 0
 
+  private var trail: [Point] = []
   private var samples = VelocitySamples()
   private var velocity = TrackVelocity()
   private var force: Float = 0
@@ -68,7 +69,7 @@ struct ReferenceTrack {
   func circumstances(at time: Int64) -> Circumstances {
     Circumstances(
       time: time, location: place, velocity: velocity, force: force, radius: radius,
-      touches: fingers.count, spread: spread, scale: scale, rotation: rotation)
+      touches: fingers.count, spread: spread, scale: scale, rotation: rotation, trail: trail)
   }
 }
 
@@ -95,6 +96,7 @@ extension ReferenceTrack {
     (place, spread, scale, rotation) = (fingers.centroid, fingers.spread, 1, 0)
     (offset, spreadOffset, baseScale, baseSpread) = (.noOffset, -0.0, 1, spread)
     moveAnchor()
+    trail = [place]
     (samples, velocity) = (VelocitySamples(), TrackVelocity())
     addSample(at: time)
   }
@@ -204,6 +206,11 @@ extension ReferenceTrack {
       place: place, spread: spread, fingersSpread: fingers.spread, rotation: rotation,
       fingers: Dictionary(uniqueKeysWithValues: fingers.map { ($0.number, $0.location) }))
   }
+}
+
+extension ReferenceTrack {
+  /// The last step is over, and everything that it did.
+  mutating func extendTrail() { trail.append(anchor.place) }
 }
 
 extension Step {

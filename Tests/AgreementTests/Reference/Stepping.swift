@@ -41,6 +41,7 @@ extension ReferenceAttempt {
     let step = tracks[index].step
     if step.isStep(resolution: settings.resolution) {
       take(step, of: index)
+      if step.dx != 0 || step.dy != 0 { tracks[index].extendTrail() }
     } else {
       lapseHolds(of: index)
     }

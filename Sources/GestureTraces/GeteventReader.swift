@@ -1,0 +1,123 @@
+// What Android's `getevent -lt` prints, and `getevent -t`; with the description of the devices in
+// front if `-i` or `-p` was given:
+//
+//     add device 1: /dev/input/event3
+//       name:     "touchscreen"
+//       events:
+//         ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
+//     [    1193.605705] /dev/input/event3: EV_ABS       ABS_MT_POSITION_X    00000213
+//     [    1193.605731] EV_SYN       SYN_REPORT           00000000
+//
+// A line names the device only if several are listened to. Values are hexadecimal; keys are `DOWN`
+// or `UP`.
+
+extension Trace {
+  /// Reads what `getevent` has printed.
+  init(getevent bytes: [UInt8], path: String) throws(TraceError) {
+    var recording = EvdevRecording()
+    var described = ""
+    var devices: Set<String> = []
+    try forEachLine(of: bytes) { line throws(TraceError) in
+      if let event = try GeteventLine(line) {
+        // With one device, its name is left out; the description above is of that one.
+        let name = event.device ?? (devices.count == 1 ? described : "")
+        if let event = event.event { recording.add(event, of: name) }
+      } else if let name = deviceName(in: line.text) {
+        described = name
+        devices.insert(name)
+      } else if let (kind, axis) = axis(in: line.text) {
+        recording.describe(kind, axis, of: described)
+      }
+    }
+    self = try recording.trace(path: path, format: .getevent)
+  }
+}
+
+/// A line that tells of an event.
+private struct GeteventLine {
+  var device: String?
+  /// `nil` if it is about nothing that concerns touches.
+  var event: EvdevEvent?
+
+  /// `[ SECONDS] [DEVICE:] TYPE CODE VALUE`; `nil` if it does not begin as such a line does.
+  init?(_ line: TextLine) throws(TraceError) {
+    guard line.text.first == "[" else {
+      if isAside(line.text) { return nil }
+      throw TraceError(.noGeteventLine(line.text), line: line.number)
+    }
+    guard let end = line.text.firstIndex(of: "]") else {
+      throw TraceError(.noGeteventTime, line: line.number)
+    }
+    let stamp = line.text[..<end].dropFirst()
+    var fields = Fields(of: TextLine(number: line.number, text: line.text[end...].dropFirst()))
+    do throws(TraceError.Message) {
+      let time = try deviceTime(stamp.drop { $0 == " " })
+      let form = "[ SECONDS] [DEVICE:] TYPE CODE VALUE"
+      if fields.next?.last == ":" { device = fields.take().map { String($0.dropLast()) } }
+      let (type, code) = (try fields.take(form), try fields.take(form))
+      let value = try value(fields.take(form))
+      if let extra = fields.take() { throw .unexpected(extra) }
+      event = try kind(type, code).map {
+        EvdevEvent(time: time, kind: $0, value: value, line: line.number)
+      }
+    } catch {
+      throw TraceError(error, line: line.number)
+    }
+  }
+}
+
+/// The kind of an event, whose type and code are names or hexadecimal.
+private func kind(
+  _ type: Substring, _ code: Substring
+) throws(TraceError.Message) -> EvdevEvent.Kind? {
+  if type.hasPrefix("EV_") { return EvdevEvent.Kind(name: code) }
+  let number = try deviceNumber(type, radix: 16)
+  // A code that has no name is printed as a number, also by `-l`.
+  guard let codeNumber = Int(code, radix: 16) else { return EvdevEvent.Kind(name: code) }
+  return EvdevEvent.Kind(type: number, code: codeNumber)
+}
+
+private func value(_ text: Substring) throws(TraceError.Message) -> Int {
+  switch text {
+  case "DOWN": 1
+  case "UP": 0
+  case "REPEAT": 2
+  default: try deviceNumber(text, radix: 16)
+  }
+}
+
+/// Whether a line belongs to what is said around the events.
+private func isAside(_ text: Substring) -> Bool {
+  let known = ["add device", "remove device", "could not", "poll", "lost input event"]
+  return text.first.map { $0 == " " || $0 == "\t" } ?? true
+    || known.contains { text.hasPrefix($0) }
+}
+
+/// `add device 1: /dev/input/event3`
+private func deviceName(in text: Substring) -> String? {
+  guard text.hasPrefix("add device"), let colon = text.firstIndex(of: ":") else { return nil }
+  return String(text[colon...].dropFirst().drop { $0 == " " })
+}
+
+/// `ABS (0003): 0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`
+private func axis(in text: Substring) -> (EvdevEvent.Kind, EvdevAxis)? {
+  guard let match = text.firstMatch(of: #/(\w+)\s*:\s*value -?\d+, min (-?\d+), max (-?\d+)/#)
+  else { return nil }
+  let kind =
+    EvdevEvent.Kind(name: match.1)
+    ?? Int(match.1, radix: 16).flatMap { EvdevEvent.Kind(type: 3, code: $0) }
+  guard let kind, let least = Int32(match.2), let most = Int32(match.3) else { return nil }
+  let resolution = text.firstMatch(of: #/resolution (\d+)/#).flatMap { Int32($0.1) }
+  return (
+    kind, EvdevAxis(least: Int(least), most: Int(most), resolution: Int(resolution ?? 0))
+  )
+}
+
+extension TraceError.Message {
+  fileprivate static func noGeteventLine(_ text: Substring) -> Self {
+    Self(.unexpected, "'\(excerpt(text))' is no line that getevent prints")
+  }
+
+  fileprivate static let noGeteventTime = Self(
+    .missing, "the line ends too early; its form is: [ SECONDS] [DEVICE:] TYPE CODE VALUE")
+}

@@ -1,0 +1,47 @@
+// Numbers of a log's JSON, held to the limits of a trace.
+
+extension JSONValue {
+  /// A time in a unit with so many decimals to a microsecond.
+  func time(decimals: Int) throws(TraceError.Message) -> Int64 {
+    guard let text = number else { throw .notATime("\(shown)") }
+    let time = wholeNumber(text, shiftedBy: decimals) ?? rounded(text, decimals: decimals)
+    guard let time, abs(time) <= TraceLimit.time else { throw .timeOutOfRange(text) }
+    return time
+  }
+
+  /// A number that is no further from 0 than a limit.
+  func float(_ field: String) throws(TraceError.Message) -> Float {
+    guard let text = number else { throw .noJSONNumber(field, shown) }
+    return try GestureTraces.number(text, of: field)
+  }
+
+  /// A number or a text that tells things apart.
+  var identity: String? { number ?? text }
+
+  /// A time with an exponent.
+  private func rounded(_ text: String, decimals: Int) -> Int64? {
+    guard var value = Double(text) else { return nil }
+    for _ in 0..<decimals { value *= 10 }
+    return abs(value) <= Double(TraceLimit.time) ? Int64(value.rounded()) : nil
+  }
+
+  /// What it is, for a message.
+  private var shown: String {
+    switch content {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let text), .text(let text): text
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+extension TraceError.Message {
+  /// A member that an object has to have.
+  static func lacks(_ name: String) -> Self { Self(.missing, "'\(name)' is missing") }
+
+  fileprivate static func noJSONNumber(_ field: String, _ shown: String) -> Self {
+    Self(.notANumber, "\(field) is '\(excerpt(shown))', which is no number")
+  }
+}

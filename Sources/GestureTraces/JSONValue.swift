@@ -1,0 +1,205 @@
+/// A value of JSON, and the line it begins on.
+struct JSONValue: Equatable {
+  var content: Content
+  /// One-based.
+  var line: Int
+
+  enum Content: Equatable {
+    case null
+    case bool(Bool)
+    /// As it is written, so that nothing is rounded twice.
+    case number(String)
+    case text(String)
+    case list([JSONValue])
+    /// Of a name that occurs twice, the last value counts.
+    case object([String: JSONValue])
+  }
+
+  /// All values of a text, which may stand behind each other, as in JSON Lines.
+  static func all(in bytes: [UInt8]) throws(TraceError) -> [JSONValue] {
+    var parser = JSONParser(bytes: Array(bytes[...].droppingByteOrderMark))
+    var values: [JSONValue] = []
+    while parser.skipBlanks() { values.append(try parser.value(depth: 0)) }
+    return values
+  }
+}
+
+extension JSONValue {
+  /// The value under the first of several names that is there and not null.
+  subscript(names: String...) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return names.lazy.compactMap { members[$0] }.first { $0.content != .null }
+  }
+
+  var list: [JSONValue]? { if case .list(let values) = content { values } else { nil } }
+  var text: String? { if case .text(let text) = content { text } else { nil } }
+  var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+  /// A number as it is written.
+  var number: String? { if case .number(let text) = content { text } else { nil } }
+  var isObject: Bool { if case .object = content { true } else { false } }
+
+  /// The objects of a log: those of a list, of a list in an object, or written one behind the other.
+  static func events(in bytes: [UInt8]) throws(TraceError) -> [JSONValue] {
+    let values = try all(in: bytes)
+    if values.count == 1, case .object(let members) = values[0].content {
+      let lists = members.sorted { $0.key < $1.key }.compactMap(\.value.list)
+      if values[0]["type", "phase"] == nil, let list = lists.first(where: isLog) { return list }
+    }
+    return values.flatMap { $0.list ?? [$0] }
+  }
+
+  private static func isLog(_ list: [JSONValue]) -> Bool {
+    list.first.map { $0["type", "phase"] != nil } == true
+  }
+}
+
+/// A parser that is given any bytes.
+private struct JSONParser {
+  let bytes: [UInt8]
+  var position = 0
+  var line = 1
+
+  /// How deep lists and objects may be nested.
+  private static let depthLimit = 64
+
+  /// Goes to the next byte that is not blank; `false` if there is none.
+  mutating func skipBlanks() -> Bool {
+    while position < bytes.count, isBlank(bytes[position]) {
+      if bytes[position] == UInt8(ascii: "\n") { line += 1 }
+      position += 1
+    }
+    return position < bytes.count
+  }
+
+  mutating func value(depth: Int) throws(TraceError) -> JSONValue {
+    guard depth < Self.depthLimit else { throw TraceError(.tooDeep, line: line) }
+    guard skipBlanks() else { throw TraceError(.cutShort, line: line) }
+    let start = line
+    let content: JSONValue.Content =
+      switch bytes[position] {
+      case UInt8(ascii: "{"): .object(try object(depth: depth))
+      case UInt8(ascii: "["): .list(try list(depth: depth))
+      case UInt8(ascii: "\""): .text(try string())
+      case UInt8(ascii: "t"): try literal("true", .bool(true))
+      case UInt8(ascii: "f"): try literal("false", .bool(false))
+      case UInt8(ascii: "n"): try literal("null", .null)
+      default: try number()
+      }
+    return JSONValue(content: content, line: start)
+  }
+
+  private mutating func object(depth: Int) throws(TraceError) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    position += 1
+    if try take("}") { return members }
+    repeat {
+      guard skipBlanks(), bytes[position] == UInt8(ascii: "\"") else { throw unexpected() }
+      let name = try string()
+      guard try take(":") else { throw unexpected() }
+      members[name] = try value(depth: depth + 1)
+    } while try take(",")
+    guard try take("}") else { throw unexpected() }
+    return members
+  }
+
+  private mutating func list(depth: Int) throws(TraceError) -> [JSONValue] {
+    var values: [JSONValue] = []
+    position += 1
+    if try take("]") { return values }
+    repeat { values.append(try value(depth: depth + 1)) } while try take(",")
+    guard try take("]") else { throw unexpected() }
+    return values
+  }
+
+  /// Takes a character if it is the next; there has to be one.
+  private mutating func take(_ character: Unicode.Scalar) throws(TraceError) -> Bool {
+    guard skipBlanks() else { throw TraceError(.cutShort, line: line) }
+    guard bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func literal(
+    _ word: String, _ content: JSONValue.Content
+  ) throws(TraceError) -> JSONValue.Content {
+    guard bytes[position...].starts(with: word.utf8) else { throw unexpected() }
+    position += word.utf8.count
+    return content
+  }
+
+  private mutating func number() throws(TraceError) -> JSONValue.Content {
+    let digits = bytes[position...].prefix { isDigit($0) || "+-.eE".utf8.contains($0) }
+    let text = String(decoding: digits, as: UTF8.self)
+    guard !digits.isEmpty, Double(text) != nil else { throw unexpected() }
+    position = digits.endIndex
+    return .number(text)
+  }
+
+  private mutating func string() throws(TraceError) -> String {
+    position += 1
+    var text: [UInt8] = []
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+      let byte = bytes[position]
+      guard byte >= 0x20 else { throw unexpected() }
+      position += 1
+      if byte == UInt8(ascii: "\\") { text += try escape() } else { text.append(byte) }
+    }
+    guard position < bytes.count else { throw TraceError(.cutShort, line: line) }
+    position += 1
+    guard let valid = String(validating: text, as: UTF8.self) else {
+      throw TraceError(.badText, line: line)
+    }
+    return valid
+  }
+
+  /// What stands behind a backslash, as UTF-8.
+  private mutating func escape() throws(TraceError) -> [UInt8] {
+    guard position < bytes.count else { throw TraceError(.cutShort, line: line) }
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "u"): return Array(String(decoding: try codeUnits(), as: UTF16.self).utf8)
+    default: throw unexpected()
+    }
+  }
+
+  /// The digits of one or several `\u` behind each other, so that pairs come together.
+  private mutating func codeUnits() throws(TraceError) -> [UInt16] {
+    var units: [UInt16] = []
+    repeat {
+      let digits = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
+      guard digits.utf8.count == 4, let unit = UInt16(digits, radix: 16) else {
+        throw unexpected()
+      }
+      units.append(unit)
+      position += 4
+      guard bytes[position...].starts(with: "\\u".utf8) else { return units }
+      position += 2
+    } while true
+  }
+
+  private func unexpected() -> TraceError {
+    guard position < bytes.count else { return TraceError(.cutShort, line: line) }
+    let found = String(decoding: bytes[position...].prefix(12).prefix { $0 > 0x20 }, as: UTF8.self)
+    return TraceError(.unexpectedJSON(found), line: line)
+  }
+}
+
+extension TraceError.Message {
+  fileprivate static let cutShort = Self(.malformedJSON, "the JSON is cut short")
+  fileprivate static let badText = Self(.notUTF8, "a text is not UTF-8")
+  fileprivate static let tooDeep = Self(
+    .malformedJSON, "lists and objects are nested more than 64 deep")
+
+  fileprivate static func unexpectedJSON(_ found: String) -> Self {
+    let shown = String(
+      found.unicodeScalars.map { $0.value >= 0x20 && $0.value < 0x7F ? Character($0) : "?" })
+    return Self(.malformedJSON, "this is no JSON: '\(shown)' is not expected here")
+  }
+}

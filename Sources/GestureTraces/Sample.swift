@@ -1,0 +1,94 @@
+import GestureRuntime
+
+/// One thing that a log of another format says about a touch, before anything is put right.
+struct Sample {
+  /// Microseconds.
+  var time: Int64
+  var phase: Touch.Phase
+  /// Tells touches apart that are there at one time; a reader's own number.
+  var key: Int
+  /// Only an event that ends a touch may have none.
+  var place: TraceEvent.Place?
+  var kind = Touch.Kind.finger
+  var isCoalesced = false
+  /// 1 is the force of an ordinary touch; 0 if unknown.
+  var force: Float = 0
+  /// Points; 0 if unknown.
+  var radius: Float = 0
+  /// The one-based line it was written on.
+  var line: Int
+}
+
+/// Everything that a log of another format says, in the order it was written.
+///
+/// When it is complete, what is safe to put right is put right, the touches are numbered 1, 2, 3 and
+/// so on as they come, and a ``TraceBuilder`` checks the rest.
+struct SampleLog {
+  /// What is known about the writers of a format, and so what may be put right.
+  struct Habits {
+    /// Lines are written out of order, and their times can be trusted.
+    var linesAreShuffled = false
+    /// Ends get lost: a touch without one is over if others land after its last sample.
+    var endsGetLost = true
+    /// A log without any touch is a log: the device was not touched.
+    var mayBeEmpty = false
+  }
+
+  /// What belongs to no touch: the view, notes, and what was set aside.
+  var trace = TraceBuilder()
+  private var samples: [Sample] = []
+  private var keys: [String: Int] = [:]
+
+  /// Takes a sample.
+  mutating func add(_ sample: Sample) throws(TraceError) {
+    guard samples.count < TraceLimit.events else {
+      throw TraceError(.tooManyEvents, line: sample.line)
+    }
+    samples.append(sample)
+  }
+
+  /// The number that stands for a name, such as a UUID.
+  mutating func key(of name: String) -> Int {
+    if let key = keys[name] { return key }
+    keys[name] = keys.count + 1
+    return keys.count
+  }
+
+  /// The trace, its time counted from its first event.
+  consuming func finished(
+    path: String, format: TraceFormat, _ habits: Habits = Habits()
+  ) throws(TraceError) -> Trace {
+    if habits.linesAreShuffled { sortByTime() }
+    var repair = SampleRepair(trace)
+    for (index, sample) in samples.enumerated() { repair.plan(sample, at: index) }
+    if habits.endsGetLost { repair.cancelForgotten() }
+    trace = repair.trace
+    for (index, sample) in samples.enumerated() {
+      for (phase, number) in repair.actions(at: index) {
+        try trace.add(TraceEvent(sample, phase, id: number), at: sample.line)
+      }
+    }
+    return try trace.finished(
+      path: path, format: format, startsAtZero: true, mayBeEmpty: habits.mayBeEmpty)
+  }
+
+  /// Puts the samples in the order of their times; those of one time stay as they were.
+  private mutating func sortByTime() {
+    guard var latest = samples.first?.time else { return }
+    for sample in samples {
+      if sample.time < latest { trace.note(.reordered, at: sample.line) }
+      latest = max(latest, sample.time)
+    }
+    let order = samples.indices.sorted { (samples[$0].time, $0) < (samples[$1].time, $1) }
+    samples = order.map { samples[$0] }
+  }
+}
+
+extension TraceEvent {
+  fileprivate init(_ sample: Sample, _ phase: Touch.Phase, id: Int32) {
+    self.init(
+      time: sample.time, phase: phase, id: id, place: sample.place,
+      kind: phase == .began || phase == .entered ? sample.kind : nil,
+      isCoalesced: sample.isCoalesced, force: sample.force, radius: sample.radius)
+  }
+}

@@ -1,0 +1,99 @@
+import GestureRuntime
+
+/// A walk over a log's samples that gives each touch one beginning and one end at most.
+struct SampleRepair {
+  /// Is told of every repair.
+  private(set) var trace: TraceBuilder
+  private var contacts: [Int: Contact] = [:]
+  private var lastNumber: Int32 = 0
+  /// What becomes of each sample: the phase it has in the trace, and of which touch; or nothing.
+  private var plans: [(phase: Touch.Phase, number: Int32)?] = []
+  /// The touch that is taken away behind a sample, by the sample's index.
+  private var cancellations: [Int: Int32] = [:]
+  /// The index of the latest sample with which a touch landed.
+  private var lastLanding = -1
+
+  /// What the samples so far say about the touch of one key.
+  fileprivate struct Contact {
+    var number: Int32
+    /// Whether it is in contact, and whether it is a pointer that came into the view.
+    var isDown = false
+    var isInside = false
+    /// The index of its last sample, and that sample's line.
+    var last: Int
+    var line: Int
+  }
+
+  init(_ trace: TraceBuilder) { self.trace = trace }
+
+  /// What stands in the trace for a sample.
+  func actions(at index: Int) -> [(phase: Touch.Phase, number: Int32)] {
+    let own = plans[index].map { [$0] } ?? []
+    return own + (cancellations[index].map { [(.cancelled, $0)] } ?? [])
+  }
+
+  /// Decides what becomes of the next sample.
+  mutating func plan(_ sample: Sample, at index: Int) {
+    var contact = contacts[sample.key]
+    let phase = phase(of: sample, in: contact)
+    if phase == .began, let known = contact, known.isDown {
+      cancel(known)
+      contact = nil
+    }
+    guard let phase else { return plans.append(nil) }
+    var next = contact ?? Contact(number: 0, last: index, line: sample.line)
+    if !next.isPresent {
+      lastNumber += 1
+      next.number = lastNumber
+    }
+    next.follow(phase)
+    (next.last, next.line) = (index, sample.line)
+    contacts[sample.key] = next
+    if phase == .began { lastLanding = index }
+    plans.append((phase, next.number))
+  }
+
+  /// Takes away every touch that is still down though others landed after its last sample.
+  mutating func cancelForgotten() {
+    let forgotten = contacts.values.filter { $0.isDown && $0.last < lastLanding }
+    for contact in forgotten.sorted(by: { $0.last < $1.last }) { cancel(contact) }
+  }
+
+  private mutating func cancel(_ contact: Contact) {
+    trace.note(.endMissing, at: contact.line)
+    cancellations[contact.last] = contact.number
+  }
+
+  /// The phase that a sample has after those before it; `nil` if it says nothing.
+  private mutating func phase(of sample: Sample, in contact: Contact?) -> Touch.Phase? {
+    let (isDown, isInside) = (contact?.isDown == true, contact?.isInside == true)
+    switch sample.phase {
+    case .began: return .began
+    case .moved, .stationary:
+      if isDown { return sample.phase }
+      trace.note(contact == nil ? .startMissing : .stray, at: sample.line)
+      return contact == nil ? .began : nil
+    case .ended, .cancelled:
+      if isDown || (isInside && sample.phase == .cancelled) { return sample.phase }
+      trace.note(.stray, at: sample.line)
+      return nil
+    case .entered: return isDown || isInside ? nil : .entered
+    case .hovered: return isDown ? nil : isInside ? .hovered : .entered
+    case .exited: return isInside && !isDown ? .exited : nil
+    }
+  }
+}
+
+extension SampleRepair.Contact {
+  fileprivate var isPresent: Bool { isDown || isInside }
+
+  fileprivate mutating func follow(_ phase: Touch.Phase) {
+    switch phase {
+    case .began: isDown = true
+    case .entered: isInside = true
+    case .ended: isDown = false
+    case .cancelled, .exited: (isDown, isInside) = (false, false)
+    case .moved, .stationary, .hovered: break
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import GestureRuntime
+
+/// Makes touches of strokes that are given point by point: each begins at its first point, moves to
+/// every other, and ends at the place and time of its last. Without contact, it enters, hovers and
+/// exits.
+struct StrokePen {
+  var trace = TraceBuilder()
+  /// What draws.
+  var kind = Touch.Kind.finger
+  /// Whether the stroke to come is one without contact.
+  var isLifted = false
+  /// How many points have been drawn.
+  private(set) var points = 0
+  /// The number of strokes begun, which is the id of the touch that draws the latest.
+  private var stroke: Int32 = 0
+  private(set) var lastPoint: Point?
+
+  struct Point {
+    /// Microseconds.
+    var time: Int64
+    var place: TraceEvent.Place
+    var force: Float = 0
+    var line: Int
+  }
+
+  /// Makes a point the beginning of a stroke, or moves the stroke there.
+  mutating func add(_ point: Point) throws(TraceError) {
+    if lastPoint == nil {
+      stroke += 1
+      try add(isLifted ? .entered : .began, point)
+    } else {
+      try add(isLifted ? .hovered : .moved, point)
+    }
+    lastPoint = point
+    points += 1
+  }
+
+  /// Ends the running stroke, if one is.
+  mutating func end() throws(TraceError) {
+    guard let point = lastPoint else { return }
+    try add(isLifted ? .exited : .ended, point)
+    lastPoint = nil
+  }
+
+  private mutating func add(_ phase: Touch.Phase, _ point: Point) throws(TraceError) {
+    let event = TraceEvent(
+      time: point.time, phase: phase, id: stroke, place: point.place, kind: kind,
+      force: point.force)
+    try trace.add(event, at: point.line)
+  }
+}

@@ -1,0 +1,93 @@
+import GestureRuntime
+
+// UITouches as a list of objects, or an object a line:
+//
+//     {"touchIdentifier": "638CB9FB-…", "timestamp": 720394.409, "phase": 1, "type": 2,
+//      "location": [506, 440], "force": 0.33, "majorRadius": 0.25,
+//      "isUpdate": false, "isPrediction": false}
+//
+// Times are seconds since the device started; `phase` and `type` are UIKit's numbers. Predictions,
+// and updates of what was estimated before, are counted and set aside.
+
+extension Trace {
+  /// Reads a log of UITouches.
+  init(uiTouches bytes: [UInt8], path: String) throws(TraceError) {
+    var log = SampleLog()
+    for object in try JSONValue.events(in: bytes) {
+      let sample = try placed(at: object.line) { () throws(TraceError.Message) in
+        try Sample(uiTouch: object, &log)
+      }
+      if object["isPrediction"]?.bool == true {
+        log.trace.setAside.predicted += 1
+      } else if object["isUpdate"]?.bool == true {
+        log.trace.setAside.updated += 1
+      } else {
+        try log.add(sample)
+      }
+    }
+    self = try log.finished(path: path, format: .uiTouches)
+  }
+}
+
+extension Sample {
+  fileprivate init(uiTouch object: JSONValue, _ log: inout SampleLog) throws(TraceError.Message) {
+    guard object.isObject else { throw .notAUITouch }
+    guard let id = object["touchIdentifier"]?.identity else { throw .lacks("touchIdentifier") }
+    guard let timestamp = object["timestamp"] else { throw .lacks("timestamp") }
+    guard let location = object["location"] else { throw .lacks("location") }
+    self.init(
+      time: try timestamp.time(decimals: 6), phase: try object.uiPhase, key: log.key(of: id),
+      place: try location.uiPlace, kind: try object.uiKind, line: object.line)
+    isCoalesced = object["isCoalesced"]?.bool == true
+    force = try object["force"]?.float("force") ?? 0
+    radius = try object["majorRadius"]?.float("majorRadius") ?? 0
+  }
+}
+
+extension JSONValue {
+  /// `[506, 440]` or `{"x": 506, "y": 440}`.
+  fileprivate var uiPlace: TraceEvent.Place {
+    get throws(TraceError.Message) {
+      if let list, list.count == 2 {
+        return TraceEvent.Place(x: try list[0].float("x"), y: try list[1].float("y"))
+      }
+      guard let x = self["x"], let y = self["y"] else { throw .noLocation }
+      return TraceEvent.Place(x: try x.float("x"), y: try y.float("y"))
+    }
+  }
+
+  fileprivate var uiPhase: Touch.Phase {
+    get throws(TraceError.Message) {
+      let phases: [Touch.Phase] = [
+        .began, .moved, .stationary, .ended, .cancelled, .entered, .hovered, .exited,
+      ]
+      return try choice("phase", phases)
+    }
+  }
+
+  /// A finger, a finger on a remote control, a pencil, or a pointer.
+  fileprivate var uiKind: Touch.Kind {
+    get throws(TraceError.Message) {
+      self["type"] == nil ? .finger : try choice("type", [.finger, .finger, .pencil, .mouse])
+    }
+  }
+
+  private func choice<Value>(
+    _ name: String, _ values: [Value]
+  ) throws(TraceError.Message) -> Value {
+    guard let value = self[name] else { throw .lacks(name) }
+    guard let number = value.number.flatMap({ Int($0) }), values.indices.contains(number) else {
+      throw .noUINumber(name, values.count - 1)
+    }
+    return values[number]
+  }
+}
+
+extension TraceError.Message {
+  fileprivate static let notAUITouch = Self(.unexpected, "a UITouch is an object")
+  fileprivate static let noLocation = Self(.unexpected, "'location' is no [x, y]")
+
+  fileprivate static func noUINumber(_ name: String, _ most: Int) -> Self {
+    Self(.unknownWord, "'\(name)' is no number of UIKit's, from 0 to \(most)")
+  }
+}

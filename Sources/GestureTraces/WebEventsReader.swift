@@ -1,0 +1,261 @@
+import GestureRuntime
+
+// W3C events, as a page's script can log them: a list of objects, a list in an object, or an object
+// a line.
+//
+//     {"type": "touchstart", "timeStamp": 12.3, "changedTouches": [
+//       {"identifier": 0, "clientX": 10, "clientY": 20, "radiusX": 12, "radiusY": 12, "force": 0.5}]}
+//     {"type": "pointermove", "timeStamp": 12.3, "pointerId": 4, "pointerType": "pen",
+//      "clientX": 10, "clientY": 20, "buttons": 1, "pressure": 0.5,
+//      "coalescedEvents": [{…}, {…}], "predictedEvents": [{…}]}
+//
+// Times are milliseconds. Events that are of neither kind, as a click, are passed over and counted.
+
+extension Trace {
+  /// Reads a log of TouchEvents, PointerEvents or both.
+  init(webEvents bytes: [UInt8], path: String) throws(TraceError) {
+    var reader = WebEventsReader()
+    for event in try JSONValue.events(in: bytes) {
+      do throws(TraceError.Message) {
+        try reader.take(event)
+      } catch {
+        throw TraceError(error, line: event.line)
+      }
+      try reader.handOn()
+    }
+    self = try reader.log.finished(path: path, format: .webEvents)
+  }
+}
+
+/// Makes samples of events, one by one.
+private struct WebEventsReader {
+  var log = SampleLog()
+  /// The samples of the event at hand.
+  private var samples: [Sample] = []
+  /// The touches of the event before, with which a list without the changed ones is compared.
+  private var listed: [String: JSONValue] = [:]
+  /// The pointers whose button is down.
+  private var pressed: Set<String> = []
+
+  mutating func take(_ event: JSONValue) throws(TraceError.Message) {
+    guard event.isObject else { throw .notAnEvent }
+    guard let type = event["type"]?.text else { throw .lacks("type") }
+    if let kind = TouchType(rawValue: type) {
+      try takeTouches(kind, event)
+    } else if let kind = PointerType(rawValue: type) {
+      try takePointer(kind, event)
+    } else if type.hasPrefix("touch") || type.hasPrefix("pointer") {
+      let known = TouchType.allCases.map(\.rawValue) + PointerType.allCases.map(\.rawValue)
+      throw .unknown("event", type, among: known)
+    } else {
+      log.trace.note(.passedOver, at: event.line)
+    }
+  }
+
+  /// Gives the samples of the event at hand to the log.
+  mutating func handOn() throws(TraceError) {
+    for sample in samples { try log.add(sample) }
+    samples = []
+  }
+}
+
+// MARK: - TouchEvent
+
+private enum TouchType: String, CaseIterable {
+  case touchstart, touchmove, touchend, touchcancel
+
+  var phase: Touch.Phase {
+    switch self {
+    case .touchstart: .began
+    case .touchmove: .moved
+    case .touchend: .ended
+    case .touchcancel: .cancelled
+    }
+  }
+}
+
+extension WebEventsReader {
+  fileprivate mutating func takeTouches(
+    _ type: TouchType, _ event: JSONValue
+  ) throws(TraceError.Message) {
+    let time = try event.webTime
+    let touches = try event["touches"].map { value throws(TraceError.Message) in
+      try value.touches(of: "touches")
+    }
+    if let changed = event["changedTouches"] {
+      for touch in try changed.touches(of: "changedTouches") {
+        try add(touch.value, touch.key, type.phase, time)
+      }
+    } else if let touches {
+      try compare(touches, type, time)
+    } else {
+      throw .lacks("changedTouches")
+    }
+    if let touches { listed = Dictionary(touches) { $1 } }
+  }
+
+  /// Takes a list of all the touches there are: new ones began, others moved, missing ones are over.
+  private mutating func compare(
+    _ touches: [(key: String, value: JSONValue)], _ type: TouchType, _ time: Int64
+  ) throws(TraceError.Message) {
+    let present = Set(touches.map(\.key))
+    for (key, touch) in listed.sorted(by: { $0.key < $1.key }) where !present.contains(key) {
+      try add(touch, key, type == .touchcancel ? .cancelled : .ended, time)
+    }
+    for (key, touch) in touches {
+      try add(touch, key, listed[key] == nil ? .began : .moved, time)
+    }
+  }
+
+  private mutating func add(
+    _ touch: JSONValue, _ key: String, _ phase: Touch.Phase, _ time: Int64
+  ) throws(TraceError.Message) {
+    var sample = Sample(
+      time: time, phase: phase, key: log.key(of: "touch \(key)"), line: touch.line)
+    sample.place = try touch.webPlace(orNil: phase.endsTouch)
+    sample.kind = touch["touchType"]?.text == "stylus" ? .pencil : .finger
+    if let force = touch["force"] {
+      sample.force = GestureTraces.force(ofShare: try force.float("force"))
+    }
+    let (x, y) = (touch["radiusX"], touch["radiusY"])
+    if let x, let y { sample.radius = (try x.float("radiusX") + y.float("radiusY")) / 2 }
+    samples.append(sample)
+  }
+}
+
+extension JSONValue {
+  /// The touches of a list by their identifiers. A `TouchList` in JSON is an object with a number
+  /// for each.
+  fileprivate func touches(
+    of name: String
+  ) throws(TraceError.Message) -> [(key: String, value: JSONValue)] {
+    var touches = list
+    if touches == nil, case .object(let members) = content {
+      touches = members.filter { Int($0.key) != nil }
+        .sorted { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }.map(\.value)
+    }
+    guard let touches else { throw .noList(name) }
+    var found: [(key: String, value: JSONValue)] = []
+    for touch in touches {
+      guard let key = touch["identifier"]?.identity else { throw .lacks("identifier") }
+      found.append((key, touch))
+    }
+    return found
+  }
+
+  /// The time of an event in milliseconds.
+  fileprivate var webTime: Int64 {
+    get throws(TraceError.Message) {
+      guard let time = self["timeStamp", "timestamp", "time"] else { throw .lacks("timeStamp") }
+      return try time.time(decimals: 3)
+    }
+  }
+
+  /// The place in the view or, if that is not said, on the page.
+  fileprivate func webPlace(orNil isOptional: Bool) throws(TraceError.Message) -> TraceEvent.Place?
+  {
+    let x = self["clientX", "pageX", "x"]
+    let y = self["clientY", "pageY", "y"]
+    guard let x, let y else {
+      if isOptional, x == nil, y == nil { return nil }
+      throw .lacks(x == nil ? "clientX" : "clientY")
+    }
+    return TraceEvent.Place(x: try x.float("clientX"), y: try y.float("clientY"))
+  }
+}
+
+// MARK: - PointerEvent
+
+private enum PointerType: String, CaseIterable {
+  case pointerdown, pointermove, pointerup, pointercancel
+  case pointerenter, pointerover, pointerleave, pointerout
+  /// The samples of a `pointermove` before it is sent.
+  case pointerrawupdate
+}
+
+extension WebEventsReader {
+  fileprivate mutating func takePointer(
+    _ type: PointerType, _ event: JSONValue
+  ) throws(TraceError.Message) {
+    guard let id = event["pointerId"]?.identity else { throw .lacks("pointerId") }
+    let kind = try event.pointerKind
+    switch type {
+    case .pointerdown:
+      pressed.insert(id)
+      try add(event, id, .began, kind)
+    case .pointermove: try move(event, id, kind)
+    case .pointerup:
+      pressed.remove(id)
+      try add(event, id, .ended, kind)
+    case .pointercancel:
+      pressed.remove(id)
+      try add(event, id, .cancelled, kind)
+    case .pointerenter, .pointerover: if kind != .finger { try add(event, id, .entered, kind) }
+    case .pointerleave, .pointerout: if kind != .finger { try add(event, id, .exited, kind) }
+    case .pointerrawupdate: log.trace.note(.passedOver, at: event.line)
+    }
+  }
+
+  /// Takes a move, with the samples that came together before it and those that were foretold.
+  private mutating func move(
+    _ event: JSONValue, _ id: String, _ kind: Touch.Kind
+  ) throws(TraceError.Message) {
+    let isPressed = event["buttons"]?.number.map { $0 != "0" }
+    if isPressed == true { pressed.insert(id) }
+    if isPressed == false, kind != .finger, pressed.remove(id) != nil {
+      // The button was released where nobody saw it.
+      log.trace.note(.endMissing, at: event.line)
+      try add(event, id, .cancelled, kind)
+    }
+    let phase: Touch.Phase = kind == .finger || pressed.contains(id) ? .moved : .hovered
+    let predicted = event["predictedEvents", "getPredictedEvents", "predicted"]?.list ?? []
+    log.trace.setAside.predicted += predicted.count
+    let time = try event.webTime
+    for sample in event["coalescedEvents", "getCoalescedEvents", "coalesced"]?.list ?? []
+    where try sample.webTime < time {
+      try add(sample, id, phase, kind, isCoalesced: true)
+    }
+    try add(event, id, phase, kind)
+  }
+
+  private mutating func add(
+    _ event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind,
+    isCoalesced: Bool = false
+  ) throws(TraceError.Message) {
+    var sample = Sample(
+      time: try event.webTime, phase: phase, key: log.key(of: "pointer \(id)"),
+      place: try event.webPlace(orNil: phase.endsTouch), kind: kind, isCoalesced: isCoalesced,
+      line: event.line)
+    if let pressure = event["pressure"] {
+      sample.force = GestureTraces.force(ofShare: try pressure.float("pressure"))
+    }
+    if let width = event["width"], let height = event["height"] {
+      let (width, height) = (try width.float("width"), try height.float("height"))
+      // A pixel is what a pointer without a size says.
+      sample.radius = width == 1 && height == 1 ? 0 : (width + height) / 4
+    }
+    samples.append(sample)
+  }
+}
+
+extension JSONValue {
+  /// What a pointer is; a mouse if nothing is said, as the specification has it.
+  fileprivate var pointerKind: Touch.Kind {
+    get throws(TraceError.Message) {
+      switch self["pointerType"]?.text ?? "" {
+      case "touch": .finger
+      case "pen": .pencil
+      case "mouse", "": .mouse
+      case let other: throw .unknown("pointerType", other, among: ["mouse", "pen", "touch"])
+      }
+    }
+  }
+}
+
+extension TraceError.Message {
+  fileprivate static let notAnEvent = Self(.unexpected, "an event is an object")
+
+  fileprivate static func noList(_ name: String) -> Self {
+    Self(.unexpected, "'\(name)' is no list of touches")
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Takes the elements of an XML document one after the other.
+protocol XMLElements {
+  /// Takes the start of an element with its attributes.
+  mutating func start(
+    _ name: String, _ attributes: [String: String], at line: Int
+  ) throws(TraceError)
+
+  /// Takes the end of an element and the text in it.
+  mutating func end(_ name: String, text: String, at line: Int) throws(TraceError)
+}
+
+/// Walks through an XML document that nothing is known of.
+///
+/// Document types and entities are refused, and a document that is cut short is not accepted.
+func readXML<Elements: XMLElements>(
+  _ bytes: [UInt8], into elements: Elements
+) throws(TraceError) -> Elements {
+  let body = Array(bytes[...].droppingByteOrderMark)
+  try checkXMLProlog(of: body)
+  let delegate = XMLDelegate(elements)
+  // The parser would hand on what it has of a tag that is cut short.
+  guard body.last(where: { !isBlank($0) }) == UInt8(ascii: ">") else {
+    throw TraceError(.cutShort, line: 1 + body.count { $0 == UInt8(ascii: "\n") })
+  }
+  let parser = XMLParser(data: Data(body))
+  parser.shouldResolveExternalEntities = false
+  parser.delegate = delegate
+  // The verdict of `parse()` is not used: on Linux it is `true` for a file that is cut short.
+  _ = parser.parse()
+  if let error = delegate.error { throw error }
+  guard parser.parserError == nil, delegate.isComplete else {
+    throw TraceError(.malformedXML(nil), line: max(1, parser.lineNumber))
+  }
+  return delegate.elements
+}
+
+/// Listens to the parser. The first error stops it.
+private final class XMLDelegate<Elements: XMLElements>: NSObject, XMLParserDelegate {
+  private(set) var elements: Elements
+  private(set) var error: TraceError?
+  /// The elements that are open, with the text in each so far.
+  private var open: [(name: String, text: String)] = []
+  /// Whether the root has been closed.
+  private(set) var isComplete = false
+
+  init(_ elements: Elements) { self.elements = elements }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    attempt(parser) { line throws(TraceError) in
+      open.append((name, ""))
+      try elements.start(name, attributes, at: line)
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if !open.isEmpty { open[open.count - 1].text += text }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    guard let element = open.popLast() else { return }
+    isComplete = open.isEmpty
+    attempt(parser) { line throws(TraceError) in
+      try elements.end(name, text: element.text, at: line)
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
+  ) {
+    attempt(parser) { line throws(TraceError) in throw TraceError(.documentType, line: line) }
+  }
+
+  func parser(
+    _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?,
+    systemID: String?
+  ) {
+    attempt(parser) { line throws(TraceError) in throw TraceError(.documentType, line: line) }
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    let code = (parseError as NSError).code
+    attempt(parser) { line throws(TraceError) in
+      throw TraceError(.malformedXML(code), line: line)
+    }
+  }
+
+  private func attempt(_ parser: XMLParser, _ body: (Int) throws(TraceError) -> Void) {
+    guard error == nil else { return }
+    do throws(TraceError) {
+      try body(parser.lineNumber)
+    } catch {
+      self.error = error
+      parser.abortParsing()
+    }
+  }
+}
+
+extension TraceError.Message {
+  static let documentType = Self(
+    .documentType, "the document declares a type or entities, which are refused")
+
+  fileprivate static let cutShort = Self(
+    .malformedXML, "the document is cut short: it ends inside a tag or behind a text")
+
+  /// The codes are those of libxml2, which Apple's parser passes on as well.
+  fileprivate static func malformedXML(_ code: Int?) -> Self {
+    let reason =
+      switch code {
+      case nil, 4, 5: "it is no complete document"
+      case 9: "a byte is not UTF-8, or no character that XML has"
+      case 26: "an entity is not declared"
+      case 42: "an attribute is given twice"
+      case 76: "the tags do not match"
+      case let code?: "error \(code) of libxml2"
+      }
+    return Self(.malformedXML, "this is no well-formed XML: \(reason)")
+  }
+}

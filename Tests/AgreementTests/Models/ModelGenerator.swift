@@ -15,6 +15,8 @@ struct ModelGenerator {
   /// What draws the stroke that is being made.
   private var hand = Hand.fingers(1...1)
   private let isCrowded: Bool
+  /// Whether few conditions hinder it.
+  private var isPlain = false
 
   /// - Parameter isCrowded: Whether it makes models of several fingers and of pointers.
   init(seed: UInt64, isCrowded: Bool = false) {
@@ -27,9 +29,11 @@ struct ModelGenerator {
     sketch.settings.regularSamplesOnly = chance(4)
     sketch.settings.extraTouchesFail = chance(4)
     sketch.settings.gather = pick([0, 20_000, 150_000])
+    if isCrowded { makeRoomy() }
+    isPlain = isCrowded && chance(2)
     hands = isCrowded ? pick(Self.crowds) : [.fingers(1...1)]
     if isCrowded, chance(8) { sketch.settings.only = only() }
-    budget = Int.random(in: 1...6, using: &random)
+    budget = Int.random(in: 1...(isCrowded ? 3 : 6), using: &random)
     var body = addBody()
     if isCrowded, chance(6) { body = .sequence([.phase(grip()), body]) }
     addConditionsOnWhole(body)
@@ -47,6 +51,13 @@ extension ModelGenerator {
     [.fingers(1...1), .fingers(1...2)], [.fingers(2...2), .fingers(3...3)],
     [.pointer, .fingers(1...1)], [.pointer, .fingers(2...2)],
   ]
+
+  /// What several fingers need to come to anything.
+  private mutating func makeRoomy() {
+    (sketch.settings.toleranceBase, sketch.settings.toleranceRatio) =
+      pick([(0, 0), (8, 0.1), (20, 0.25), (100, 0)])
+    sketch.settings.gather = pick([0, 20_000, 20_000, 150_000, 150_000])
+  }
 
   private mutating func only() -> Test {
     pick([
@@ -218,8 +229,10 @@ extension ModelGenerator {
   private mutating func phase() -> Phase {
     budget -= 1
     let phase = sketch.phase(motion())
-    for _ in 0..<pick([0, 0, 0, 1, 1]) { limitMeasure(of: phase.item) }
-    if isCrowded, chance(5) { sketch.limit(crowdedTest(on: phase.item), at: [phase.item]) }
+    for _ in 0..<pick(isCrowded ? [0, 0, 0, 0, 1] : [0, 0, 0, 1, 1]) {
+      limitMeasure(of: phase.item)
+    }
+    if isCrowded, chance(6) { sketch.limit(crowdedTest(on: phase.item), at: [phase.item]) }
     return phase
   }
 
@@ -256,6 +269,7 @@ extension ModelGenerator {
 extension ModelGenerator {
   /// An exit condition on one measure of an item; upper bounds on what grows are final.
   private mutating func limitMeasure(of item: ItemID) {
+    if isPlain, !chance(4) { return }
     let number = Float(pick([0, 2, 4, 6, 10, 20]))
     let time = pick([0, 10, 20, 40, 100, 300] as [Int64])
     switch Int.random(in: 0..<15, using: &random) {
@@ -279,6 +293,26 @@ extension ModelGenerator {
   }
 
   private mutating func addConditionsOnWhole(_ body: Node) {
+    if !isPlain { addConditionsOnPlaces(body) }
+    guard body.hasBegin else { return }
+    if isCrowded {
+      if chance(4) { sketch.require(crowdedTest(on: .whole), .begin) }
+      if chance(2) { sketch.report(crowdedValue(of: .whole), crowdedValue(of: .whole)) }
+      if let last = body.lastPhase, chance(2) { sketch.report(crowdedValue(of: last)) }
+    }
+    if !isPlain, chance(4) { sketch.require(anyTest(on: .whole, depth: 1), .begin) }
+    if chance(3) {
+      sketch.require(.atMost(.length(.whole), 20), .begin, final: .whole)
+    }
+    if chance(2) { sketch.report(.dx(.whole), .dy(.whole)) }
+    if chance(3) { sketch.report(.measure(.velocityX, .whole), .measure(.locationY, .whole)) }
+    if chance(3) { sketch.report(.measure(.duration, .whole), .measure(.force, .whole)) }
+    if let last = body.lastPhase, chance(2) {
+      sketch.report(.length(last), .turn(last), .corner(last), .measure(.endX, last))
+    }
+  }
+
+  private mutating func addConditionsOnPlaces(_ body: Node) {
     if chance(5) { sketch.require(anyTest(on: .whole, depth: 1), .end) }
     if chance(6) {
       sketch.require(.lasts(.whole, .lessOrEqual, milliseconds: 400), .end, final: .whole)
@@ -291,22 +325,6 @@ extension ModelGenerator {
       sketch.require(.atMost(.measure(.startY, item), 104), .entry(item))
     }
     if isCrowded, chance(8) { sketch.require(crowdedTest(on: .whole), .end) }
-    guard body.hasBegin else { return }
-    if isCrowded {
-      if chance(4) { sketch.require(crowdedTest(on: .whole), .begin) }
-      if chance(2) { sketch.report(crowdedValue(of: .whole), crowdedValue(of: .whole)) }
-      if let last = body.lastPhase, chance(2) { sketch.report(crowdedValue(of: last)) }
-    }
-    if chance(4) { sketch.require(anyTest(on: .whole, depth: 1), .begin) }
-    if chance(3) {
-      sketch.require(.atMost(.length(.whole), 20), .begin, final: .whole)
-    }
-    if chance(2) { sketch.report(.dx(.whole), .dy(.whole)) }
-    if chance(3) { sketch.report(.measure(.velocityX, .whole), .measure(.locationY, .whole)) }
-    if chance(3) { sketch.report(.measure(.duration, .whole), .measure(.force, .whole)) }
-    if let last = body.lastPhase, chance(2) {
-      sketch.report(.length(last), .turn(last), .corner(last), .measure(.endX, last))
-    }
   }
 
   /// `path within` some distance of the view, or of where the item or the gesture began.

@@ -15,6 +15,8 @@ struct CrowdGenerator {
   private var others: [Pointed] = []
   private var pointer: Pointed?
   private var gather: Int64 = 20_000
+  /// Whether it does something else now and then.
+  private var slips = true
 
   /// A touch, or a pointer, where it is.
   private struct Pointed {
@@ -27,6 +29,7 @@ struct CrowdGenerator {
   /// A stream in which anything may happen, of about so many frames.
   mutating func stream(frames count: Int, of gesture: Gesture) -> [Frame] {
     start(gesture)
+    slips = true
     while frames.count < count { happen() }
     return frames
   }
@@ -34,9 +37,10 @@ struct CrowdGenerator {
   /// A stream that tries to draw a gesture, a few times over, and now and then slips.
   mutating func drawing(of gesture: Gesture) -> [Frame] {
     start(gesture)
-    for _ in 0..<2 {
+    for _ in 0..<3 {
+      slips = chance(3)
       draw(gesture.body)
-      if chance(3) { happen() }
+      if slips, chance(2) { happen() }
       lift(others.map(\.id) + fingers.map(\.id))
       if chance(2) { time += pick([20_000, 100_000, 1_000_000]) }
     }
@@ -60,20 +64,20 @@ extension CrowdGenerator {
     case .oneOrMore(let node): for _ in 0..<pick([1, 1, 2, 3]) { draw(node) }
     case .item(_, let node): draw(node)
     case .stroke(_, _, .pointer, let node):
-      if chance(8) { happen() }
+      if slips, chance(8) { happen() }
       if pointer == nil { come() }
       draw(node)
       if chance(2), pointer != nil { go() }
     case .stroke(_, _, .fingers(let count), let node):
-      time += pick([0, 20_000, 40_000, 100_000])
-      if chance(12) { happen() }
-      land(Int.random(in: count, using: &random) + (chance(25) ? 1 : 0))
+      time += pick([0, 10_000, 20_000, 40_000])
+      if slips, chance(8) { happen() }
+      land(Int.random(in: count, using: &random) + (slips && chance(8) ? 1 : 0))
       draw(node)
       liftAll()
     case .phase(let phase): draw(phase.motion)
     case .begin, .recognize: break
     }
-    if chance(40) { happen() }
+    if slips, chance(16) { happen() }
   }
 
   private mutating func draw(_ motion: Motion) {
@@ -174,11 +178,10 @@ extension CrowdGenerator {
         [(-10, 0), (10, 0), (0, 10), (0, -10)], [(-6, -8), (6, 8), (8, -6), (20, 0)],
         [(0, 0), (1, 0), (30, 0), (0, 2)],
       ] as [[(Float, Float)]])
-    let new = shape.prefix(count).map { x, y in
-      Pointed(id: freeID(), place: Point(x: center.x + x, y: center.y + y))
+    let (ids, center) = (freeIDs(count), center)
+    let landing = zip(ids, shape).map { id, way in
+      Pointed(id: id, place: Point(x: center.x + way.0, y: center.y + way.1))
     }
-    var ids = Set(fingers.map(\.id))
-    let landing = new.filter { ids.insert($0.id).inserted }
     guard chance(2) else {
       fingers += landing
       return emit(landing.map { touch(.began, $0) })
@@ -186,23 +189,22 @@ extension CrowdGenerator {
     for finger in landing {
       fingers.append(finger)
       emit([touch(.began, finger)], after: waitToGather())
-      if chance(8) { drift() }
+      if slips, chance(8) { drift() }
     }
   }
 
   private mutating func liftAll() {
     guard chance(2) else { return lift(fingers.map(\.id)) }
-    for finger in fingers {
-      lift([finger.id])
-      time += waitToGather()
-    }
+    for finger in fingers { lift([finger.id], after: waitToGather()) }
   }
 
-  private mutating func lift(_ ids: [Int32], _ phase: Touch.Phase = .ended) {
+  private mutating func lift(
+    _ ids: [Int32], _ phase: Touch.Phase = .ended, after wait: Int64? = nil
+  ) {
     let gone = (fingers + others).filter { ids.contains($0.id) }
     fingers.removeAll { ids.contains($0.id) }
     others.removeAll { ids.contains($0.id) }
-    if !gone.isEmpty { emit(gone.map { touch(phase, $0) }) }
+    if !gone.isEmpty { emit(gone.map { touch(phase, $0) }, after: wait) }
   }
 
   /// Up to the last microsecond of a wait, and sometimes beyond.
@@ -210,10 +212,10 @@ extension CrowdGenerator {
     pick([0, 0, 1000, gather / 2, gather, gather + 1])
   }
 
-  private mutating func freeID() -> Int32 {
-    chance(12)
-      ? pick([1, 2, 3])
-      : (1...).first { id in !(fingers + others).contains { $0.id == id } && !chance(3) } ?? 1
+  /// Ids that no finger has; those of earlier fingers come again.
+  private mutating func freeIDs(_ count: Int) -> [Int32] {
+    let used = Set((fingers + others).map(\.id) + [7])
+    return Array((1...8).filter { !used.contains($0) }.shuffled(using: &random).prefix(count))
   }
 
   /// All fingers move, or all but one, or one of them twice; the pointer does, if it is there.
@@ -226,7 +228,7 @@ extension CrowdGenerator {
     let middle = Point(
       x: fingers.map(\.place.x).reduce(0, +) / Float(fingers.count),
       y: fingers.map(\.place.y).reduce(0, +) / Float(fingers.count))
-    let resting = chance(4) ? fingers.indices.randomElement(using: &random) : nil
+    let resting = chance(slips ? 3 : 10) ? fingers.indices.randomElement(using: &random) : nil
     var touches: [Touch] = []
     for index in fingers.indices where index != resting || fingers.count == 1 {
       let way = direction(fingers[index].place, middle)
@@ -321,9 +323,8 @@ extension CrowdGenerator {
 
   /// One finger comes and another goes, in one frame or two.
   private mutating func joinAndLeave() {
-    guard let old = fingers.first, fingers.count < 4 else { return }
-    let new = Pointed(id: freeID(), place: Point(x: old.place.x + 8, y: old.place.y + 6))
-    guard !(fingers + others).contains(where: { $0.id == new.id }) else { return }
+    guard let old = fingers.first, let id = freeIDs(1).first, fingers.count < 4 else { return }
+    let new = Pointed(id: id, place: Point(x: old.place.x + 8, y: old.place.y + 6))
     fingers.append(new)
     let (landing, lifting) = (touch(.began, new), touch(.ended, old))
     let stays = chance(2)
@@ -381,7 +382,7 @@ extension CrowdGenerator {
     case 0: break
     case 1: time += 1
     case 2: time -= 3_000
-    case 3: time += gather + 1
+    case 3 where slips: time += gather + 1
     default: time += 10_000
     }
     frames.append(Frame(time: time, touches: touches))

@@ -82,9 +82,13 @@ private struct Assembler {
         parts.reports.append(UInt16(clamping: expressions.add(value)))
       }
     }
+    if let only = gesture.settings.only {
+      parts.only = UInt16(clamping: expressions.add(only))
+    }
+    parts.tracks = automaton.tracks.map { track($0) }
     for reach in gesture.reaches { parts.boxes.append(box(reach)) }
     for index in 0..<placeCount { parts.leaves.append(leaf(ID(index))) }
-    parts.starts = append(automaton.edges(from: nil))
+    parts.starts = append(Array(automaton.edges(from: nil)))
     (parts.sectors, parts.operations) = (cones.records, operations.records)
     parts.conditionLists = conditionLists.records
     (parts.nodes, parts.constants, parts.bounds) =
@@ -120,6 +124,15 @@ private struct Assembler {
     parts.timeRegisterCount = UInt16(clamping: 2 * registers.timedItems.count)
   }
 
+  private func track(_ hand: Hand) -> GestureTable.Track {
+    switch hand {
+    case .pointer: GestureTable.Track(isPointer: true)
+    case .fingers(let count):
+      GestureTable.Track(
+        least: UInt8(clamping: count.lowerBound), most: UInt8(clamping: count.upperBound))
+    }
+  }
+
   private mutating func box(_ reach: Reach) -> GestureTable.Box {
     // A box is used only if its reach has a register; otherwise any node does.
     GestureTable.Box(
@@ -135,18 +148,22 @@ private struct Assembler {
     let source = automaton[id]
     var leaf = GestureTable.Leaf()
     setMotion(of: source, in: &leaf)
+    leaf.track = source.track.map { UInt8(clamping: $0) } ?? GestureTable.noTrack
     addStates(of: source, at: id, to: &leaf)
     let edges = automaton.edges(from: id)
     leaf.steps = append(edges.filter { $0.trigger == .step })
     leaf.quick = append(edges.filter { $0.trigger == .quick })
     leaf.landings = append(edges.filter { $0.trigger == .landing })
+    leaf.assemblies = append(edges.filter { $0.trigger == .assembly })
     leaf.lifts = append(edges.filter { $0.trigger == .lift })
     leaf.markers = append(edges.filter { $0.trigger == .marker })
     leaf.ends = append(edges.filter { $0.trigger == .end })
     leaf.stepOperations = append(stepOperations(inside: source.inside))
-    leaf.momentOperations = append(momentOperations(inside: source.inside))
+    leaf.momentOperations = append(momentOperations(in: source))
     leaf.liftOperations = append(liftOperations(inside: source.inside))
     leaf.finals = append(conditions: automaton.finals(at: id))
+    // Where a path waits for fingers no review judges it.
+    if source.kind == .gathering { return leaf }
     leaf.bounds = appendBounds(of: judgedConditions(at: id), inside: source.inside)
     leaf.finalBounds = appendBounds(of: automaton.finals(at: id), inside: source.inside)
     return leaf
@@ -164,6 +181,16 @@ private struct Assembler {
       leaf.kind = .hold
       leaf.radius = radius
     case .motion(.lift): leaf.kind = .lift
+    case .motion(.pinch(nil)): leaf.kind = .pinch
+    case .motion(.pinch(.inward)): leaf.kind = .pinchIn
+    case .motion(.pinch(.outward)): leaf.kind = .pinchOut
+    case .motion(.twist(nil)): leaf.kind = .twist
+    case .motion(.twist(.clockwise)): leaf.kind = .twistClockwise
+    case .motion(.twist(.counterclockwise)): leaf.kind = .twistCounterclockwise
+    case .motion(.grip(let radius)):
+      leaf.kind = .grip
+      leaf.radius = radius
+    case .gathering: leaf.kind = .gathering
     case .begun: leaf.kind = .begun
     case .waiting, .recognized: leaf.kind = .waiting
     }
@@ -262,12 +289,20 @@ private struct Assembler {
   // MARK: Operations
 
   private func operations(of edge: Automaton.Edge) -> [GestureTable.Operation] {
-    let left = edge.leaves.compactMap { registers.startTime($0) }
+    // What a lift leaves has ended before, when the stroke was over.
+    let left = (edge.trigger == .lift ? [] : edge.leaves).compactMap { registers.startTime($0) }
       .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
     let started = Set(edge.enters + edge.starts)
     let entered = startOperations(of: started)
-    let turns = edge.trigger == .landing ? previousStepsForgotten() : []
+    let turns = startsStroke(edge) ? previousStepsForgotten() : []
     return left + entered + turns
+  }
+
+  /// Whether an edge leads into a stroke: a landing that needs no assembly, or the assembly.
+  private func startsStroke(_ edge: Automaton.Edge) -> Bool {
+    guard case .leaf(let target) = edge.target else { return false }
+    return edge.trigger == .assembly
+      || (edge.trigger == .landing && automaton[target].kind != .gathering)
   }
 
   /// Starts the measures of items.
@@ -317,11 +352,11 @@ private struct Assembler {
     measureOperations(inside: items) { $0.liftCode }
   }
 
-  private func momentOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    let ends = registers.timedItems.filter { items.contains($0) }
+  private func momentOperations(in leaf: Automaton.Leaf) -> [GestureTable.Operation] {
+    let ends = registers.timedItems.filter { leaf.inside.contains($0) }
       .compactMap { registers.startTime($0) }
       .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
-    return ends + measureOperations(inside: items) { $0.momentCode }
+    return ends + measureOperations(inside: leaf.inside) { leaf.momentCode(of: $0) }
   }
 
   private func measureOperations(
@@ -333,5 +368,13 @@ private struct Assembler {
       }
       return code(measure).map { GestureTable.Operation($0, UInt16(clamping: index)) }
     }
+  }
+}
+
+extension Automaton.Leaf {
+  /// What keeps a measure up to date here: where no track draws, the last one's stay as they were.
+  fileprivate func momentCode(of measure: Measure) -> GestureTable.Operation.Code? {
+    if measure == .touches { return .touches }
+    return track == nil || kind == .gathering ? nil : measure.momentCode
   }
 }

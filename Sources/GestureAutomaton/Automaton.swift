@@ -13,6 +13,8 @@ package struct Automaton: Hashable, Sendable {
       case begun
       /// Has landed, in front of a marker.
       case waiting
+      /// Has landed, and waits for the further fingers of a stroke.
+      case gathering
       /// Behind `recognize`; no path is ever there.
       case recognized
     }
@@ -20,6 +22,8 @@ package struct Automaton: Hashable, Sendable {
     package var kind: Kind
     /// The items it is inside, outermost first; the gesture is the first.
     package var inside: [ID<Item>]
+    /// Which of the automaton's tracks it is on; `nil` outside of strokes.
+    package var track: Int?
     /// Whether a landing can lead here, so that a path can have landed and not stepped.
     package var isLandedOn = false
     /// The distinct non-empty sets of conditions it takes to leave, sorted.
@@ -40,7 +44,7 @@ package struct Automaton: Hashable, Sendable {
 
   /// What takes a path along an edge.
   package enum Trigger: Int, CaseIterable, Hashable, Sendable {
-    case step, quick, landing, lift, marker, end
+    case step, quick, landing, assembly, lift, marker, end
   }
 
   /// A way from one leaf to another, or to the end.
@@ -62,20 +66,35 @@ package struct Automaton: Hashable, Sendable {
   }
 
   package let gesture: Gesture
+  /// What draws its strokes, each once, in the text order of their first strokes.
+  package let tracks: [Hand]
   package internal(set) var leaves: [Leaf] = []
   /// By source, then in the order of their targets.
   package internal(set) var edges: [Edge] = []
+  /// Where the edges of each source begin, the start being the first, and the end of the last.
+  private var firstEdges: [Int] = []
 
   /// Builds the automaton of a checked gesture.
   package init(_ gesture: Gesture) {
     self.gesture = gesture
     var builder = Builder(gesture)
     (leaves, edges) = builder.build()
+    tracks = builder.tracks
+    findFirstEdges()
     schedule()
   }
 
   package subscript(_ id: ID<Leaf>) -> Leaf { leaves[id.rawValue] }
 
   /// The edges out of a leaf; `nil` for the start.
-  package func edges(from source: ID<Leaf>?) -> [Edge] { edges.filter { $0.source == source } }
+  package func edges(from source: ID<Leaf>?) -> ArraySlice<Edge> {
+    let index = source.map { $0.rawValue + 1 } ?? 0
+    return edges[firstEdges[index]..<firstEdges[index + 1]]
+  }
+
+  private mutating func findFirstEdges() {
+    firstEdges = Array(repeating: 0, count: leaves.count + 2)
+    for edge in edges { firstEdges[(edge.source.map { $0.rawValue + 1 } ?? 0) + 1] += 1 }
+    for index in firstEdges.indices.dropFirst() { firstEdges[index] += firstEdges[index - 1] }
+  }
 }

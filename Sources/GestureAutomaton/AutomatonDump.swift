@@ -4,9 +4,15 @@ extension Automaton {
   /// The automaton as lines of text, for `gesturec dump --stage automaton`. Stable.
   package func dumped() -> String {
     var lines = ["automaton \(gesture.name)"]
+    let isPlain = tracks == [.fingers(1...1)]
+    for (index, track) in tracks.enumerated() where !isPlain {
+      lines.append("  track \(index) \(described(track))")
+    }
     for edge in edges(from: nil) { lines.append("  start" + described(edge)) }
     for index in leaves.indices {
-      lines.append("  leaf \(index) \(title(of: ID(index)))")
+      let track = isPlain ? nil : leaves[index].track
+      let place = track.map { ", track \($0)" } ?? ""
+      lines.append("  leaf \(index) \(title(of: ID(index)))\(place)")
       for (bit, way) in leaves[index].ways.enumerated() {
         lines.append("    way \(bit): " + texts(way))
       }
@@ -24,7 +30,17 @@ extension Automaton {
     case .motion: return leaf.inside.last.map { gesture.items[$0.rawValue].title } ?? ""
     case .begun: return "begin"
     case .waiting: return "(landed)"
+    case .gathering: return "(gathering)"
     case .recognized: return "recognize"
+    }
+  }
+
+  private func described(_ hand: Hand) -> String {
+    switch hand {
+    case .pointer: "pointer"
+    case .fingers(let count):
+      count.lowerBound == count.upperBound
+        ? "fingers \(count.lowerBound)" : "fingers \(count.lowerBound)..\(count.upperBound)"
     }
   }
 
@@ -57,6 +73,7 @@ extension Automaton.Trigger: CustomStringConvertible {
     case .step: "step"
     case .quick: "at once"
     case .landing: "landing"
+    case .assembly: "assembly"
     case .lift: "lift"
     case .marker: "marker"
     case .end: "lift"

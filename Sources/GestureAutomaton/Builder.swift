@@ -40,12 +40,20 @@ struct Builder {
     var lasts: [Last] = []
   }
 
-  /// A leaf with the sort key that puts it in text order; an implied lift and a waiting leaf come
-  /// just before what they lead to.
+  /// A leaf with the sort key that puts it in text order; an implied lift, a gathering leaf and a
+  /// waiting leaf come just before what they lead to, in this order.
   struct Draft {
     var leaf: Automaton.Leaf
     var order: Int
-    var rank: Int
+    var rank: Rank
+    /// Of a gathering leaf, the draft of the leaf before it.
+    var source: Int?
+    /// Of a gathering leaf, how many items are left on the way to it.
+    var leftCount = 0
+  }
+
+  enum Rank: Int {
+    case lift, gathering, waiting, phase
   }
 
   /// An implied lift: before which copy of a stroke, inside which items.
@@ -54,12 +62,23 @@ struct Builder {
     var inside: [ID<Item>]
   }
 
+  /// A gathering leaf: behind which leaf (or the start), for which track, with which items left.
+  struct GatheringKey: Hashable {
+    var source: Int?
+    var track: Int
+    var leaves: [ID<Item>]
+  }
+
   let gesture: Gesture
+  var tracks: [Hand] = []
+  /// The track of the stroke that is being built.
+  var track: Int?
   var drafts: [Draft] = []
   var edges: [Automaton.Edge] = []
   var knownEdges: Set<Automaton.Edge> = []
   var impliedLifts: [LiftKey: Int] = [:]
   var waitingLeaves: [Int: Int] = [:]
+  var gatheringLeaves: [GatheringKey: Int] = [:]
   var strokeCount = 0
   var phaseCount = 0
 
@@ -102,8 +121,8 @@ struct Builder {
       return whole
     case .item(let item, let content):
       return wrap(fragment(content, inside: inside + [item]), in: item)
-    case .stroke(let item, let pause, let content):
-      return stroke(item, pause: pause, content, inside: inside)
+    case .stroke(let item, let pause, let hand, let content):
+      return stroke(item, pause: pause, by: hand, content, inside: inside)
     case .phase(let phase):
       return leaf(.motion(phase.motion), inside: inside + [phase.item], entering: [phase.item])
     case .begin:
@@ -118,7 +137,7 @@ struct Builder {
   private mutating func leaf(
     _ kind: Automaton.Leaf.Kind, inside: [ID<Item>], entering items: [ID<Item>]
   ) -> Fragment {
-    let index = addDraft(kind, inside: inside, order: phaseCount, rank: 2)
+    let index = addDraft(kind, inside: inside, order: phaseCount, rank: .phase)
     phaseCount += 1
     return Fragment(
       firsts: [First(leaf: index, enters: items, stroke: nil)],
@@ -126,10 +145,11 @@ struct Builder {
   }
 
   private mutating func addDraft(
-    _ kind: Automaton.Leaf.Kind, inside: [ID<Item>], order: Int, rank: Int
+    _ kind: Automaton.Leaf.Kind, inside: [ID<Item>], order: Int, rank: Rank
   ) -> Int {
     drafts.append(
       Draft(leaf: Automaton.Leaf(kind: kind, inside: inside), order: order, rank: rank))
+    drafts[drafts.count - 1].leaf.track = track
     return drafts.count - 1
   }
 
@@ -143,9 +163,12 @@ struct Builder {
   }
 
   private mutating func stroke(
-    _ item: ID<Item>, pause: ID<Item>, _ content: Node, inside: [ID<Item>]
+    _ item: ID<Item>, pause: ID<Item>, by hand: Hand, _ content: Node, inside: [ID<Item>]
   ) -> Fragment {
     strokeCount += 1
+    if !tracks.contains(hand) { tracks.append(hand) }
+    track = tracks.firstIndex(of: hand)
+    defer { track = nil }
     let entry = StrokeEntry(stroke: item, pause: pause, copy: strokeCount, order: phaseCount)
     var whole = fragment(content, inside: inside + [item])
     for index in whole.firsts.indices { whole.firsts[index].stroke = entry }
@@ -181,11 +204,12 @@ extension Builder {
   private mutating func connectWithinStroke(_ last: Last, _ first: First) {
     let trigger: Automaton.Trigger =
       switch drafts[first.leaf].leaf.kind {
-      case .motion(.move), .motion(.arc), .motion(.any): .step
+      case .motion(.move), .motion(.arc), .motion(.any), .motion(.pinch), .motion(.twist): .step
       case .motion(.hold): .quick
       case .motion(.lift): .lift
+      case .motion(.grip): preconditionFailure("a grip comes first")
       case .begun, .recognized: .marker
-      case .waiting: preconditionFailure("a waiting leaf is entered by a landing only")
+      case .waiting, .gathering: preconditionFailure("entered by a landing only")
       }
     add(
       from: last.leaf, to: .leaf(ID(first.leaf)), trigger, leaves: last.leaves, enters: first.enters
@@ -194,8 +218,11 @@ extension Builder {
 
   private mutating func connectStart(_ first: First) {
     // The tree's root is entered by the first landing; a marker, or a lift, cannot be first.
-    guard first.stroke != nil else { return }
-    land(from: nil, first, leaves: [])
+    if first.stroke != nil {
+      land(from: nil, first, leaves: [])
+    } else if case .motion(.grip) = drafts[first.leaf].leaf.kind {
+      addLanding(from: nil, to: first.leaf, leaves: [], enters: first.enters)
+    }
   }
 
   /// Lets a landing lead to what a stroke begins with.
@@ -203,19 +230,46 @@ extension Builder {
     var target = first.leaf
     switch drafts[target].leaf.kind {
     case .begun, .recognized: target = waitingLeaf(before: target)
-    case .motion(.move), .motion(.arc), .motion(.any): drafts[target].leaf.isLandedOn = true
+    case .motion(.move), .motion(.arc), .motion(.any), .motion(.pinch), .motion(.twist):
+      drafts[target].leaf.isLandedOn = true
     case .motion(.hold): break
-    case .motion(.lift), .waiting:
+    case .motion(.lift), .motion(.grip), .waiting, .gathering:
       preconditionFailure("a stroke begins with a motion or a marker")
     }
-    addLanding(from: source, to: target, leaves: leaves, enters: first.enters)
+    guard let track = drafts[target].leaf.track, case .fingers(let count) = tracks[track],
+      count.lowerBound > 1
+    else {
+      return addLanding(from: source, to: target, leaves: leaves, enters: first.enters)
+    }
+    let gathering = gatheringLeaf(
+      before: target, GatheringKey(source: source, track: track, leaves: leaves))
+    addLanding(from: source, to: gathering, leaves: leaves, enters: [])
+    add(
+      from: gathering, to: .leaf(ID(target)), .assembly, leaves: [], enters: first.enters)
+  }
+
+  /// The leaf in which a path waits for the further fingers of a stroke.
+  private mutating func gatheringLeaf(before target: Int, _ key: GatheringKey) -> Int {
+    if let known = gatheringLeaves[key] {
+      drafts[known].order = min(drafts[known].order, drafts[target].order)
+      return known
+    }
+    let outer = key.source.map { drafts[$0].leaf.inside } ?? []
+    let gathering = addDraft(
+      .gathering, inside: outer.filter { !key.leaves.contains($0) }, order: drafts[target].order,
+      rank: .gathering)
+    drafts[gathering].leaf.track = key.track
+    (drafts[gathering].source, drafts[gathering].leftCount) = (key.source, key.leaves.count)
+    gatheringLeaves[key] = gathering
+    return gathering
   }
 
   /// The leaf in which a path waits before the marker that is first in its stroke.
   private mutating func waitingLeaf(before marker: Int) -> Int {
     if let known = waitingLeaves[marker] { return known }
     let waiting = addDraft(
-      .waiting, inside: drafts[marker].leaf.inside, order: drafts[marker].order, rank: 1)
+      .waiting, inside: drafts[marker].leaf.inside, order: drafts[marker].order, rank: .waiting)
+    drafts[waiting].leaf.track = drafts[marker].leaf.track
     waitingLeaves[marker] = waiting
     add(from: waiting, to: .leaf(ID(marker)), .marker, leaves: [], enters: [])
     return waiting
@@ -227,7 +281,8 @@ extension Builder {
     let key = LiftKey(copy: entry.copy, inside: Array(common) + [entry.pause])
     if let known = impliedLifts[key] { return known }
     let lift = addDraft(
-      .motion(.lift), inside: key.inside, order: entry.order, rank: 0)
+      .motion(.lift), inside: key.inside, order: entry.order, rank: .lift)
+    drafts[lift].leaf.track = nil
     impliedLifts[key] = lift
     return lift
   }
@@ -267,10 +322,25 @@ extension Builder {
     return (order.map { drafts[$0].leaf }, edgeOrder.map { moved[$0] })
   }
 
-  /// Leaves behind `recognize` come last: no path is ever in one.
-  private func key(of draft: Int) -> (Int, Int, Int) {
+  /// Leaves behind `recognize` come last: no path is ever in one. Gathering leaves at one place are
+  /// in the order of the leaves before them, then in that of what is left on the way.
+  private func key(of draft: Int) -> SortKey {
     let order = drafts[draft].leaf.kind == .recognized ? Int.max : drafts[draft].order
-    return (order, drafts[draft].rank, draft)
+    var key = SortKey(numbers: [order, drafts[draft].rank.rawValue])
+    if drafts[draft].rank == .gathering {
+      key.numbers += drafts[draft].source.map { self.key(of: $0).numbers } ?? [-1]
+      key.numbers.append(drafts[draft].leftCount)
+    }
+    key.numbers.append(draft)
+    return key
+  }
+
+  private struct SortKey: Comparable {
+    var numbers: [Int]
+
+    static func < (left: SortKey, right: SortKey) -> Bool {
+      left.numbers.lexicographicallyPrecedes(right.numbers)
+    }
   }
 
   private func key(of edge: Automaton.Edge, _ index: Int) -> (Int, Int, Int, Int) {

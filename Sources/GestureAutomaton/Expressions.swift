@@ -21,6 +21,7 @@ struct Expressions {
     case .and(let left, let right): node(.and, add(left), add(right))
     case .or(let left, let right): node(.or, add(left), add(right))
     case .not(let operand): node(.not, add(operand))
+    case .isKind(let kind): node(.isKind, Int(kind.rawValue))
     }
   }
 
@@ -35,6 +36,10 @@ struct Expressions {
     case .reach(let reach): node(.register, registers.index(reach) ?? 0)
     case .viewWidth: node(.viewWidth)
     case .viewHeight: node(.viewHeight)
+    case .landing(.x): node(.landingX)
+    case .landing(.y): node(.landingY)
+    case .landing(.force): node(.landingForce)
+    case .landing(.radius): node(.landingRadius)
     case .add(let left, let right): node(.add, add(left), add(right))
     case .subtract(let left, let right): node(.subtract, add(left), add(right))
     case .multiply(let left, let right): node(.multiply, add(left), add(right))
@@ -56,7 +61,8 @@ struct Expressions {
     case .not: return bounds(in: Int(record.first))
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .less, .lessOrEqual,
-      .greater, .greaterOrEqual, .equal, .notEqual:
+      .greater, .greaterOrEqual, .equal, .notEqual, .isKind, .landingX, .landingY, .landingForce,
+      .landingRadius:
       return []
     }
   }

@@ -17,6 +17,11 @@ extension Measure {
     case .force: .force
     case .radius: .radius
     case .touches: .touches
+    case .spread: .spread
+    case .scale, .startScale: .scale
+    case .scaleVelocity: .scaleVelocity
+    case .rotation, .startRotation: .rotation
+    case .rotationVelocity: .rotationVelocity
     }
   }
 
@@ -33,7 +38,8 @@ extension Measure {
     case .stray: .addStray
     case .turn: .addTurn
     case .startX, .startY, .duration, .velocityX, .velocityY, .locationX, .locationY, .force,
-      .radius, .touches:
+      .radius, .touches, .spread, .scale, .startScale,
+      .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       nil
     }
   }
@@ -48,8 +54,13 @@ extension Measure {
     case .force: .force
     case .radius: .radius
     case .touches: .touches
+    case .spread: .spread
+    case .scale: .scale
+    case .scaleVelocity: .scaleVelocity
+    case .rotation: .rotation
+    case .rotationVelocity: .rotationVelocity
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
-      .duration:
+      .duration, .startScale, .startRotation:
       nil
     }
   }
@@ -60,7 +71,9 @@ extension Measure {
     case .endX: .pointX
     case .endY: .pointY
     case .startX, .startY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn, .duration,
-      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches:
+      .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread, .scale,
+      .startScale,
+      .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       nil
     }
   }

@@ -49,12 +49,13 @@ package struct Registers: Hashable, Sendable {
       add(left)
       add(right)
     case .not(let operand): add(operand)
+    case .isKind: break
     }
   }
 
   private mutating func add(_ value: Value) {
     switch value {
-    case .constant, .viewWidth, .viewHeight: break
+    case .constant, .viewWidth, .viewHeight, .landing: break
     case .measure(.duration, let item): addTime(item)
     case .measure(.turn, let item):
       allot(.measure(.turn, item))

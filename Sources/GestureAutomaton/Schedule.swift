@@ -44,8 +44,8 @@ extension Automaton {
     gesture.conditions.indices.filter { index in
       switch gesture.conditions[index].schedule {
       case .exit: false
-      case .entry(let item): edge.trigger != .landing && edge.enters.contains(item)
-      case .landing(let item): edge.trigger == .landing && edge.enters.contains(item)
+      case .entry(let item): !edge.trigger.isLanding && edge.enters.contains(item)
+      case .landing(let item): edge.trigger.isLanding && edge.enters.contains(item)
       case .begin: edge.trigger == .marker && !leadsToEnd(edge)
       case .end: leadsToEnd(edge)
       }
@@ -113,6 +113,16 @@ extension Automaton {
       case .exit(let items): return !items.isDisjoint(with: self[id].inside)
       case .entry, .landing, .end: return true
       }
+    }
+  }
+}
+
+extension Automaton.Trigger {
+  /// Whether it starts a stroke, or is on the way there.
+  fileprivate var isLanding: Bool {
+    switch self {
+    case .landing, .assembly: true
+    case .step, .quick, .lift, .marker, .end: false
     }
   }
 }

@@ -208,6 +208,7 @@ extension TableError.Part {
   fileprivate var limit: Int {
     switch self {
     case .states: GestureTable.Parts.maximumStates
+    case .tracks: GestureTable.Parts.maximumTracks
     case .header, .reports: GestureTable.Parts.maximumRegisters
     case .leaves, .stateOfWays, .ways, .edges, .operations, .conditionLists, .conditions, .nodes,
       .constants, .bounds, .boundLists, .boxes, .sectors:
@@ -232,6 +233,7 @@ extension TableError.Part {
     case .bounds, .boundLists: "bounds on durations"
     case .boxes: "places of paths"
     case .sectors: "directions"
+    case .tracks: "numbers of fingers"
     }
   }
 }

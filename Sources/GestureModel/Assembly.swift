@@ -9,7 +9,12 @@ extension GestureChecker {
     _ declaration: GestureDeclaration, defaults: CheckedSettings
   ) -> Gesture? {
     settings = defaults
+    settings.touchesRange = nil
+    gestureBody = declaration.body.range
     let nodes = self.nodes(of: declaration)
+    checkFingers(of: .sequence(of: nodes))
+    checkHold(of: .sequence(of: nodes))
+    checkBounds()
     guard !hasErrors, let body = completed(.sequence(of: nodes), declaration) else { return nil }
     let scheduling = Scheduling(body)
     let scheduled = conditions.sorted { $0.order.lexicographicallyPrecedes($1.order) }
@@ -27,7 +32,10 @@ extension GestureChecker {
   /// Checks a part on its own.
   mutating func checkPart(_ declaration: GestureDeclaration, defaults: CheckedSettings) {
     settings = defaults
-    _ = nodes(of: declaration)
+    // How many fingers draw it is for the gesture to say.
+    settings.touches = 1...Limit.touches
+    checkHold(of: .sequence(of: nodes(of: declaration)))
+    checkBounds()
   }
 
   private mutating func nodes(of declaration: GestureDeclaration) -> [Node] {
@@ -45,12 +53,10 @@ extension GestureChecker {
     if declaration.kind == .gesture {
       let mistakes = settings.take(settingsOfGesture(declaration), in: constants)
       diagnostics += mistakes
-      isIncomplete = isIncomplete || settings.isMultiFinger
     } else {
       let place = library.surroundings(of: declaration.body, in: scope.file)
       scope.isInStroke = place != .aroundStrokes
     }
-    scope.isMultiFinger = settings.isMultiFinger
     return nodes(
       of: declaration.body, declaration.kind == .gesture ? .gesture : .part, in: &scope)
   }

@@ -42,9 +42,13 @@ extension GestureChecker {
   ) -> [Node] {
     let outer = scope
     var nodes: [Node] = []
-    for item in items {
+    var rest = items[...]
+    while let item = rest.first {
       if isUnordered { scope.hideNeighbours(beyond: outer) }
-      nodes.append(node(of: item, in: &scope))
+      // In `any-order`, hovers that stand side by side do not follow each other.
+      let run = scope.isInStroke ? [] : (isUnordered ? rest.prefix(1) : rest).leadingHovers
+      nodes.append(run.isEmpty ? node(of: item, in: &scope) : hovers(run, in: &scope))
+      rest = rest.dropFirst(max(1, run.count))
     }
     if isUnordered { scope.showNeighbours(beyond: outer) }
     return nodes
@@ -69,6 +73,7 @@ extension GestureChecker {
           throw CheckFailure(.noReport(term.described), at: path.range)
         }
         reports.append(made)
+        add(lowering.fingerNeeds)
       } catch {
         self.report(error)
       }

@@ -4,6 +4,10 @@ import GestureSyntax
 /// A gesture's settings, with what of them only the checker needs.
 struct CheckedSettings {
   var settings = Settings()
+  /// The fingers that draw a stroke which says nothing else.
+  var touches = 1...1
+  /// Where that was written in the gesture, if it was.
+  var touchesRange: SourceRange?
   /// The longest time between strokes, in microseconds.
   var pause: Int64 = 1_000_000
   /// `pause within 1s`, as written.
@@ -13,15 +17,12 @@ struct CheckedSettings {
   /// Of the view: whether it gets a touch that lands while it has another.
   var allowsMultipleTouches = false
 
-  /// Whether more than one finger is asked for.
-  var isMultiFinger: Bool { settings.touches != 1...1 }
-
   /// Whether a gesture is drawn in the same way with both. What the view gets to see is a matter of
   /// the whole gesture, and not of one that it uses.
   func agrees(with other: CheckedSettings) -> Bool {
     var drawn = settings
     drawn.delivery = other.settings.delivery
-    return drawn == other.settings && pause == other.pause
+    return drawn == other.settings && touches == other.touches && pause == other.pause
   }
 }
 
@@ -40,7 +41,7 @@ extension CheckedSettings {
       }
       seen[setting.word.value] = setting.word.range
       do throws(CheckFailure) {
-        try take(setting, in: constants)
+        diagnostics += try take(setting, in: constants)
       } catch {
         if let diagnostic = error.diagnostic { diagnostics.append(diagnostic) }
       }
@@ -48,9 +49,10 @@ extension CheckedSettings {
     return diagnostics
   }
 
+  /// - Returns: Warnings.
   private mutating func take(
     _ setting: SettingSyntax, in constants: ConstantScope
-  ) throws(CheckFailure) {
+  ) throws(CheckFailure) -> [Diagnostic] {
     var lowering = Lowering(scope: Scope(constants: constants), reaches: [])
     switch setting.value {
     case .resolution(let value):
@@ -61,22 +63,25 @@ extension CheckedSettings {
       let parts = try lowering.tolerance(value)
       (settings.toleranceBase, settings.toleranceRatio) = (Float(parts.base), Float(parts.ratio))
     case .touches(let range):
-      settings.touches = try Self.touches(range)
-      guard !isMultiFinger else {
-        throw CheckFailure(.notYet("`\(setting.text)`"), at: setting.range)
-      }
+      touchesRange = setting.range
+      // What is broken allows everything, so that nothing else is said about it.
+      touches = 1...Limit.touches
+      touches = try Self.touches(range)
     case .gather(let value): settings.gather = try lowering.microseconds(value)
     case .pause(let value):
       pause = try lowering.microseconds(value)
       (pauseText, pauseRange) = (setting.text, setting.range)
     case .extraTouches(let fails): settings.extraTouchesFail = fails
     case .samples(let regularOnly): settings.regularSamplesOnly = regularOnly
-    case .only: throw CheckFailure(.notYet("`only`"), at: setting.range)
+    case .only(let condition):
+      lowering.scope.isLanding = true
+      settings.only = try lowering.test(condition)
     case .cancelsTouchesInView(let isOn): settings.delivery.cancelsTouchesInView = isOn
     case .delaysTouchesBegan(let isOn): settings.delivery.delaysTouchesBegan = isOn
     case .delaysTouchesEnded(let isOn): settings.delivery.delaysTouchesEnded = isOn
     case .multipleTouches(let isOn): allowsMultipleTouches = isOn
     }
+    return lowering.warnings
   }
 
   /// `1..2`: so many fingers.

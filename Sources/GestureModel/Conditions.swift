@@ -16,6 +16,7 @@ extension GestureChecker {
       let test = try lowering.test(part)
       reaches = lowering.reaches
       diagnostics += lowering.warnings
+      add(lowering.fingerNeeds)
       checkSigns(of: test, part)
       let pathItem = part.isPlaced ? lowering.pathItem : nil
       add(
@@ -76,7 +77,7 @@ extension Test {
   var isComparison: Bool {
     switch self {
     case .compare, .duration: true
-    case .and, .or, .not: false
+    case .isKind, .and, .or, .not: false
     }
   }
 }

@@ -9,6 +9,8 @@ extension GestureChecker {
     case .compare(let comparison, let value, .constant(let limit)):
       if value.isNeverNegative, let holds = comparison.decided(forAtLeastZero: Double(limit)) {
         warnUseless(holds, at: part.range)
+      } else if let motion = pinch(of: value, contradicting: comparison, limit) {
+        report(.wrongScale(motion), at: part.range)
       } else if let sign = sign(of: value), comparison.needs(theOther: sign, of: limit) {
         report(
           .wrongSign(sign.motion, sign.measure), at: part.range,
@@ -18,7 +20,7 @@ extension GestureChecker {
       if let holds = comparison.decided(forAtLeastZero: Double(limit)) {
         warnUseless(holds, at: part.range)
       }
-    case .compare, .and, .or, .not: break
+    case .compare, .isKind, .and, .or, .not: break
     }
   }
 
@@ -33,12 +35,31 @@ extension GestureChecker {
       guard case .arc(let turning) = motions[item] else { return nil }
       return Sign(
         isPositive: turning == .clockwise, motion: items[item.rawValue].title, measure: "turn")
+    case .subtract(.measure(.rotation, let item), .measure(.startRotation, _)):
+      guard case .twist(let turning?) = motions[item] else { return nil }
+      return Sign(
+        isPositive: turning == .clockwise, motion: items[item.rawValue].title, measure: "rotation")
     case .subtract(.measure(.endX, let item), .measure(.startX, _)):
       return sign(of: item, "dx") { sector in (sector.firstX, sector.lastX, 1, 0) }
     case .subtract(.measure(.endY, let item), .measure(.startY, _)):
       return sign(of: item, "dy") { sector in (sector.firstY, sector.lastY, 0, 1) }
     case _: return nil
     }
+  }
+
+  /// The pinch that makes its scale smaller or larger than 1, if a bound asks for the other.
+  private func pinch(
+    of value: Value, contradicting comparison: Comparison, _ limit: Float
+  ) -> String? {
+    guard case .divide(.measure(.scale, let item), .measure(.startScale, _)) = value,
+      case .pinch(let sense?) = motions[item]
+    else { return nil }
+    let isOther =
+      switch sense {
+      case .inward: (comparison.isLowerBound || comparison == .equal) && limit > 1
+      case .outward: (comparison.isUpperBound || comparison == .equal) && limit < 1
+      }
+    return isOther ? items[item.rawValue].title : nil
   }
 
   /// The sign of a movement along one axis, if all sectors of the motion lie on one side.
@@ -119,7 +140,9 @@ extension Value {
   fileprivate var isNeverNegative: Bool {
     switch self {
     case .measure(let measure, _): measure.isNeverNegative
-    case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
+    case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse, .landing(.force),
+      .landing(.radius):
+      true
     case .constant(let number): number >= 0
     case .subtract(.measure(.maxX, let item), .measure(.minX, let other)),
       .subtract(.measure(.maxY, let item), .measure(.minY, let other)):
@@ -128,7 +151,7 @@ extension Value {
       .minimum(let left, let right):
       left.isNeverNegative && right.isNeverNegative
     case .maximum(let left, let right): left.isNeverNegative || right.isNeverNegative
-    case .subtract, .negate: false
+    case .subtract, .negate, .landing(.x), .landing(.y): false
     }
   }
 }
@@ -136,15 +159,24 @@ extension Value {
 extension Measure {
   fileprivate var isNeverNegative: Bool {
     switch self {
-    case .length, .stray, .duration, .force, .radius, .touches: true
+    case .length, .stray, .duration, .force, .radius, .touches, .spread, .scale,
+      .startScale:
+      true
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .turn, .velocityX, .velocityY,
-      .locationX, .locationY:
+      .locationX, .locationY, .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       false
     }
   }
 }
 
 extension Diagnostic.Message {
+  fileprivate static func wrongScale(_ motion: String) -> Self {
+    .init(
+      .contradiction,
+      "`\(motion)` makes `scale` the other: fingers that come together make it less than 1, "
+        + "fingers that part make it more")
+  }
+
   fileprivate static func wrongSign(_ motion: String, _ measure: String) -> Self {
     .init(
       .contradiction,

@@ -36,7 +36,7 @@ extension Node {
       var whole = part.ends
       whole.edges += whole.lasts * whole.firsts
       return whole
-    case .item(_, let part), .stroke(_, _, let part): return part.ends
+    case .item(_, let part), .stroke(_, _, _, let part): return part.ends
     case .phase, .begin, .recognize: return Ends(firsts: 1, lasts: 1)
     }
   }

@@ -97,14 +97,14 @@ package struct Settings: Hashable, Sendable {
   package var toleranceBase: Float = 8
   /// The part of the tolerance that grows with the path's length: 0.1 is 10 %.
   package var toleranceRatio: Float = 0.1
-  /// Fingers on the screen during a stroke.
-  package var touches: ClosedRange<Int> = 1...1
   /// Microseconds within which the fingers of a stroke land or leave.
   package var gather: Int64 = 150_000
   /// Whether a finger too many fails the gesture even when it lands late.
   package var extraTouchesFail = false
   /// What the view gets to see of the gesture's touches.
   package var delivery = Delivery.Switches()
+  /// What has to hold of a touch as it lands, or of a pointer as it comes, to be seen at all.
+  package var only: Test?
 
   package init() {}
 }
@@ -140,10 +140,18 @@ package indirect enum Node: Hashable, Sendable {
   case item(ID<Item>, Node)
   /// A stroke: entered by a landing, left when the last finger leaves. `pause` is the item of the
   /// lift that is passed before it when a stroke was before it with no `lift` between them.
-  case stroke(ID<Item>, pause: ID<Item>, Node)
+  case stroke(ID<Item>, pause: ID<Item>, by: Hand, Node)
   case phase(Phase)
   case begin(SourceRange)
   case recognize(SourceRange)
+}
+
+/// What draws a stroke.
+package enum Hand: Hashable, Sendable {
+  /// So many fingers on the screen.
+  case fingers(ClosedRange<Int>)
+  /// A pointer that moves without contact.
+  case pointer
 }
 
 /// One motion of the gesture, and the item that measures it.
@@ -166,8 +174,23 @@ package enum Motion: Hashable, Sendable {
   case any
   /// No step needed, none costs; every sample stays within so many points of where it began.
   case hold(within: Float)
+  /// Steps that change the spread so; every step without a sense.
+  case pinch(PinchSense?)
+  /// Steps that turn the fingers so about their centroid; every step without a sense.
+  case twist(Turning?)
   /// No finger is down.
   case lift
+  /// The gesture's first finger is down and holds, within so many points, and no other is: before
+  /// the first stroke of `while hold`.
+  case grip(within: Float)
+}
+
+/// How the spread changes.
+package enum PinchSense: Hashable, Sendable {
+  /// The fingers come together.
+  case inward
+  /// The fingers part.
+  case outward
 }
 
 /// A bound, a relation or any other statement that has to hold at one moment.
@@ -214,6 +237,8 @@ package indirect enum Test: Hashable, Sendable {
   case compare(Comparison, Value, Value)
   /// The duration of an item against a constant, exact: microseconds.
   case duration(ID<Item>, Comparison, Int64)
+  /// Whether the touch that lands is of this kind. In `only` alone.
+  case isKind(Touch.Kind)
   case and(Test, Test)
   case or(Test, Test)
   case not(Test)
@@ -227,6 +252,8 @@ package indirect enum Value: Hashable, Sendable {
   case reach(ID<Reach>)
   case viewWidth
   case viewHeight
+  /// Of the touch that lands. In `only` alone.
+  case landing(TouchMeasure)
   case add(Value, Value)
   case subtract(Value, Value)
   case multiply(Value, Value)
@@ -238,6 +265,18 @@ package indirect enum Value: Hashable, Sendable {
   case maximum(Value, Value)
   /// √(a² + b²).
   case hypotenuse(Value, Value)
+}
+
+/// What is known of a touch as it lands.
+package enum TouchMeasure: Hashable, Sendable, CaseIterable {
+  /// Points from the left.
+  case x
+  /// Points from the top.
+  case y
+  /// 1 being that of an ordinary touch; 0 if unknown.
+  case force
+  /// Points; 0 if unknown.
+  case radius
 }
 
 /// The largest distance of an item's points from a box (a point is a box without a size).

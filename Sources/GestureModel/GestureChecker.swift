@@ -12,6 +12,12 @@ struct GestureChecker {
   var reaches: [Reach] = []
   var conditions: [ConditionDraft] = []
   var reports: [Report] = []
+  /// Where the strokes say themselves how many fingers draw them.
+  var strokeTouches: [ID<Item>: SourceRange] = [:]
+  /// What needs several fingers.
+  var fingerNeeds: [FingerNeed] = []
+  /// The braces of the gesture; `nil` for a part on its own.
+  var gestureBody: SourceRange?
   /// What each phase allows, if it is always drawn the same way round.
   var motions: [ID<Item>: Motion] = [:]
   var diagnostics: [Diagnostic] = []

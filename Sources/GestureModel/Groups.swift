@@ -29,12 +29,13 @@ extension GestureChecker {
     var inner = scope
     inner.isInStroke = true
     inner.bare = item
+    let fingers = fingers(of: body(group), item)
     let content = Node.sequence(of: nodes(of: body(group), .stroke, in: &inner))
     if content.isNullable { report(.emptyStroke, at: group.word) }
     scope.take(from: inner, as: .passed)
     declare(syntax.label, item, inner: inner.names(beyond: scope), in: &scope)
     add(conditions: syntax.conditions, of: item, in: scope)
-    return .stroke(item, pause: pause, content)
+    return .stroke(item, pause: pause, by: .fingers(fingers), content)
   }
 
   private mutating func optional(
@@ -42,6 +43,7 @@ extension GestureChecker {
   ) -> Node {
     let item = groupItem(group, syntax)
     var inner = scope
+    inner.holdObstacle = .optional
     let content = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
     let whole = finish(content, item, syntax, outer: scope, in: &inner)
     scope.take(from: inner, as: .perhaps)
@@ -54,7 +56,7 @@ extension GestureChecker {
     let rounds = rounds(range)
     let item = groupItem(group, syntax)
     var inner = scope
-    inner.markerObstacle = .repeat
+    (inner.markerObstacle, inner.holdObstacle) = (.repeat, .repeat)
     let round = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
     var behind = scope
     behind.take(from: inner, as: rounds == Rounds(lower: 1, upper: 1) ? .passed : .repeated)
@@ -63,25 +65,6 @@ extension GestureChecker {
     }
     let whole = finish(content, item, syntax, outer: scope, in: &behind)
     scope.names = behind.names
-    return whole
-  }
-
-  private mutating func whileHold(
-    _ hold: MotionSyntax, _ conditions: [ExpressionSyntax], _ group: GroupSyntax,
-    _ syntax: ItemSyntax, in scope: inout Scope
-  ) -> Node {
-    var lowering = Lowering(scope: scope, reaches: [])
-    do throws(CheckFailure) {
-      _ = try lowering.motion(hold)
-    } catch {
-      report(error)
-    }
-    report(.notYet("`while hold`"), at: group.word)
-    let item = groupItem(group, syntax)
-    var inner = scope
-    let content = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
-    let whole = finish(content, item, syntax, outer: scope, in: &inner)
-    scope.names = inner.names
     return whole
   }
 }

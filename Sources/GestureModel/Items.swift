@@ -25,6 +25,9 @@ extension GestureChecker {
     var phase = Phase(item: item, motion: .any)
     do throws(CheckFailure) {
       phase.motion = try lowering.motion(motion)
+      if let what = motion.fingerWord {
+        add([FingerNeed(what: what, item: item, range: motion.range)])
+      }
       if !scope.isUnordered { motions[item] = phase.motion }
     } catch {
       report(error)
@@ -62,6 +65,17 @@ extension GestureChecker {
     } else {
       // The parser reports reserved names; a tree that was built by hand is only refused.
       isIncomplete = true
+    }
+  }
+}
+
+extension MotionSyntax {
+  /// Its word if only several fingers can make it.
+  fileprivate var fingerWord: String? {
+    switch kind {
+    case .pinch: Keyword.pinch.rawValue
+    case .twist: Keyword.twist.rawValue
+    case .move, .arc, .hold, .any, .lift, .hover: nil
     }
   }
 }

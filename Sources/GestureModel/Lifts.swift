@@ -75,7 +75,7 @@ extension Node {
     switch self {
     case .sequence(let parts), .choice(let parts): parts.flatMap { $0.pauses }
     case .optional(let part), .oneOrMore(let part), .item(_, let part): part.pauses
-    case .stroke(let stroke, let pause, _): [(stroke, pause)]
+    case .stroke(let stroke, let pause, _, _): [(stroke, pause)]
     case .phase, .begin, .recognize: []
     }
   }

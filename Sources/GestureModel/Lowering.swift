@@ -6,7 +6,7 @@ import GestureSyntax
 /// Names are resolved, dimensions checked and constants folded in double precision; they are
 /// narrowed to single precision only where they meet a measure.
 struct Lowering {
-  let scope: Scope
+  var scope: Scope
   /// The reaches of the gesture so far; relations add to them.
   var reaches: [Reach]
   /// What has been mentioned since this was last emptied.
@@ -15,6 +15,8 @@ struct Lowering {
   var dimension = Dimension.none
   /// The item whose `path` the last relation was about.
   var pathItem: ID<Item>?
+  /// What has been mentioned that only several fingers have.
+  var fingerNeeds: [FingerNeed] = []
   /// What is suspicious but has a meaning.
   var warnings: [Diagnostic] = []
 
@@ -98,7 +100,8 @@ extension Lowering {
     let quantity = try quantity(operand)
     return switch quantity.content {
     case .constant(let number): Quantity(0 - number, quantity.dimension)
-    case .measured(let value): Quantity(.negate(value), quantity.dimension)
+    case .measured(let value):
+      Quantity(.negate(value), quantity.dimension, quantity.duration?.times(-1))
     }
   }
 
@@ -132,7 +135,17 @@ extension Lowering {
     }
     let value: Value =
       sign == .plus ? .add(left.value, right.value) : .subtract(left.value, right.value)
-    return Quantity(value, left.dimension)
+    return Quantity(value, left.dimension, Self.durationSum(sign, left, right))
+  }
+
+  private static func durationSum(
+    _ sign: ExpressionSyntax.Arithmetic, _ left: Quantity, _ right: Quantity
+  ) -> ScaledDuration? {
+    if let seconds = right.constant {
+      return left.duration?.plus(sign == .plus ? seconds : -seconds)
+    }
+    guard let seconds = left.constant else { return nil }
+    return right.duration?.times(sign == .plus ? 1 : -1).plus(seconds)
   }
 
   private func multiply(
@@ -142,7 +155,11 @@ extension Lowering {
     if let first = left.constant, let second = right.constant {
       return try checked(Quantity(first * second, dimension), at: range)
     }
-    return try checked(Quantity(.multiply(left.value, right.value), dimension), at: range)
+    let duration =
+      right.constant.flatMap { left.duration?.times($0) }
+      ?? left.constant.flatMap { right.duration?.times($0) }
+    return try checked(
+      Quantity(.multiply(left.value, right.value), dimension, duration), at: range)
   }
 
   private func divide(
@@ -153,7 +170,8 @@ extension Lowering {
     if let first = left.constant, let second = right.constant {
       return try checked(Quantity(first / second, dimension), at: range)
     }
-    return try checked(Quantity(.divide(left.value, right.value), dimension), at: range)
+    let duration = right.constant.flatMap { left.duration?.times(1 / $0) }
+    return try checked(Quantity(.divide(left.value, right.value), dimension, duration), at: range)
   }
 
   /// `abs`, `min` or `max`.

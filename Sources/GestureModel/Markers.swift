@@ -6,7 +6,7 @@ extension Node {
   var markers: [(range: SourceRange, isBegin: Bool)] {
     switch self {
     case .sequence(let parts), .choice(let parts): parts.flatMap { $0.markers }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, let part):
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
       part.markers
     case .phase: []
     case .begin(let range): [(range, true)]
@@ -26,7 +26,7 @@ extension Node {
         min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
       }
     case .optional(let part): 0...part.markerCount.upperBound
-    case .oneOrMore(let part), .item(_, let part), .stroke(_, _, let part): part.markerCount
+    case .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part): part.markerCount
     case .phase: 0...0
     case .begin, .recognize: 1...1
     }
@@ -52,7 +52,7 @@ extension Node {
       return nil
     case .optional(let part), .oneOrMore(let part), .item(_, let part):
       return part.firstItemBehindMarker(&isBehind)
-    case .stroke(let item, _, let part):
+    case .stroke(let item, _, _, let part):
       return isBehind ? item : part.firstItemBehindMarker(&isBehind)
     case .phase(let phase): return isBehind ? phase.item : nil
     case .begin, .recognize:
@@ -112,9 +112,9 @@ extension Node {
     case .optional(let part): return .optional(part.relaxed(&isBehind))
     case .oneOrMore(let part): return .oneOrMore(part.relaxed(&isBehind))
     case .item(let item, let part): return .item(item, part.relaxed(&isBehind))
-    case .stroke(let item, let pause, let part):
+    case .stroke(let item, let pause, let hand, let part):
       let content = part.relaxed(&isBehind)
-      return .stroke(item, pause: pause, content.nonEmpty ?? content)
+      return .stroke(item, pause: pause, by: hand, content.nonEmpty ?? content)
     case .phase(let phase): return isBehind && phase.motion != .lift ? .optional(self) : self
     case .begin:
       isBehind = true
@@ -150,7 +150,7 @@ extension Node {
       }
       isBehind = isBehindAny
     case .optional(let part), .oneOrMore(let part): part.sort(&isBehind, &before, &behind)
-    case .item(let item, let part), .stroke(let item, _, let part):
+    case .item(let item, let part), .stroke(let item, _, _, let part):
       enter(item, isBehind)
       part.sort(&isBehind, &before, &behind)
     case .phase(let phase): enter(phase.item, isBehind)

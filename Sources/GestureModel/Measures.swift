@@ -2,8 +2,18 @@ import GestureRuntime
 import GestureSyntax
 
 extension MeasureName {
-  /// What it is of an item; `nil` for those that need several fingers.
-  func term(of item: ID<Item>) -> Term? {
+  /// Whether one finger has none.
+  var needsFingers: Bool {
+    switch self {
+    case .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity: true
+    case .length, .distance, .dx, .dy, .duration, .averageSpeed, .velocity, .turn, .width, .height,
+      .straightness, .stray, .touches, .translation, .location, .force, .radius:
+      false
+    }
+  }
+
+  /// What it is of an item.
+  func term(of item: ID<Item>) -> Term {
     func measure(_ measure: Measure) -> Value { .measure(measure, item) }
     func number(_ value: Value, _ dimension: Dimension) -> Term {
       .number(Quantity(value, dimension))
@@ -33,7 +43,11 @@ extension MeasureName {
     case .location: .point(x: measure(.locationX), y: measure(.locationY))
     case .force: number(measure(.force), .none)
     case .radius: number(measure(.radius), .length)
-    case .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity: nil
+    case .spread: number(measure(.spread), .length)
+    case .scale: number(.divide(measure(.scale), measure(.startScale)), .none)
+    case .scaleVelocity: number(.divide(measure(.scaleVelocity), measure(.startScale)), .rate)
+    case .rotation: number(.subtract(measure(.rotation), measure(.startRotation)), .angle)
+    case .rotationVelocity: number(measure(.rotationVelocity), .turnRate)
     }
   }
 }

@@ -10,6 +10,7 @@ extension Test {
     case .compare(_, let left, let right):
       left.items(in: gesture).union(right.items(in: gesture))
     case .duration(let item, _, _): [item]
+    case .isKind: []
     case .and(let left, let right), .or(let left, let right):
       left.items(in: gesture).union(right.items(in: gesture))
     case .not(let operand): operand.items(in: gesture)
@@ -20,7 +21,7 @@ extension Test {
 extension Value {
   fileprivate func items(in gesture: Gesture) -> Set<ID<Item>> {
     switch self {
-    case .constant, .viewWidth, .viewHeight: []
+    case .constant, .viewWidth, .viewHeight, .landing: []
     case .measure(_, let item): [item]
     case .reach(let reach): gesture.reaches[reach.rawValue].items(in: gesture)
     case .negate(let operand), .magnitude(let operand): operand.items(in: gesture)

@@ -57,9 +57,9 @@ private struct ModelDump {
       "settings samples \(settings.regularSamplesOnly ? "regular" : "all")"
         + " resolution \(settings.resolution)"
         + " tolerance \(settings.toleranceBase) + \(settings.toleranceRatio)"
-        + " touches \(settings.touches.lowerBound)..\(settings.touches.upperBound)"
         + " gather \(settings.gather)us"
         + " extra-touches \(settings.extraTouchesFail ? "fail" : "ignore")")
+    if let only = settings.only { line("only \(dumped(only))") }
     write(settings.delivery)
   }
 
@@ -121,8 +121,8 @@ extension ModelDump {
     case .optional(let part): write("optional", [part])
     case .oneOrMore(let part): write("one or more", [part])
     case .item(let item, let part): write("in \(dumped(item))", [part])
-    case .stroke(let item, let pause, let part):
-      write("stroke \(dumped(item)) after \(dumped(pause))", [part])
+    case .stroke(let item, let pause, let hand, let part):
+      write("stroke \(dumped(item)) after \(dumped(pause)) by \(dumped(hand))", [part])
     case .phase(let phase): line("phase \(dumped(phase.item)) \(dumped(phase.motion))")
     case .begin(let range): line("begin", at: range)
     case .recognize(let range): line("recognize", at: range)
@@ -136,6 +136,13 @@ extension ModelDump {
     depth -= 1
   }
 
+  private func dumped(_ hand: Hand) -> String {
+    switch hand {
+    case .fingers(let count): "\(count.lowerBound)..\(count.upperBound)"
+    case .pointer: "pointer"
+    }
+  }
+
   private func dumped(_ motion: Motion) -> String {
     switch motion {
     case .move(let sectors): "move" + sectors.map { " \(dumped($0))" }.joined()
@@ -143,7 +150,14 @@ extension ModelDump {
     case .arc(.counterclockwise): "arc counterclockwise"
     case .any: "any"
     case .hold(let radius): "hold within \(radius)"
+    case .pinch(nil): "pinch any"
+    case .pinch(.inward): "pinch in"
+    case .pinch(.outward): "pinch out"
+    case .twist(nil): "twist any"
+    case .twist(.clockwise): "twist clockwise"
+    case .twist(.counterclockwise): "twist counterclockwise"
     case .lift: "lift"
+    case .grip(let radius): "grip within \(radius)"
     }
   }
 
@@ -187,6 +201,7 @@ extension ModelDump {
       "(\(dumped(comparison)) \(dumped(left)) \(dumped(right)))"
     case .duration(let item, let comparison, let limit):
       "(\(dumped(comparison)) (duration \(dumped(item))) \(limit)us)"
+    case .isKind(let kind): "(is \(kind))"
     case .and(let left, let right): "(and \(dumped(left)) \(dumped(right)))"
     case .or(let left, let right): "(or \(dumped(left)) \(dumped(right)))"
     case .not(let operand): "(not \(dumped(operand)))"
@@ -200,6 +215,7 @@ extension ModelDump {
     case .reach(let reach): "(reach \(reach.rawValue))"
     case .viewWidth: "view-width"
     case .viewHeight: "view-height"
+    case .landing(let measure): "(landing \(measure))"
     case .add(let left, let right): "(+ \(dumped(left)) \(dumped(right)))"
     case .subtract(let left, let right): "(- \(dumped(left)) \(dumped(right)))"
     case .multiply(let left, let right): "(* \(dumped(left)) \(dumped(right)))"
@@ -233,6 +249,13 @@ extension ModelDump {
     case .force: "force"
     case .radius: "radius"
     case .touches: "touches"
+    case .spread: "spread"
+    case .scale: "scale"
+    case .startScale: "start-scale"
+    case .scaleVelocity: "scale-velocity"
+    case .rotation: "rotation"
+    case .startRotation: "start-rotation"
+    case .rotationVelocity: "rotation-velocity"
     }
   }
 }

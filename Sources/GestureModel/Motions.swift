@@ -17,14 +17,15 @@ extension Lowering {
     case .arc(.any), .any: return .any
     case .hold(let radius): return .hold(within: Float(try holdRadius(radius)))
     case .lift: return .lift
-    case .pinch: throw multiFinger("`pinch`", at: syntax.range)
-    case .twist: throw multiFinger("`twist`", at: syntax.range)
-    case .hover: throw CheckFailure(.notYet("`hover`"), at: syntax.range)
+    case .pinch(.inward): return .pinch(.inward)
+    case .pinch(.outward): return .pinch(.outward)
+    case .pinch(.any): return .pinch(nil)
+    case .twist(.clockwise): return .twist(.clockwise)
+    case .twist(.counterclockwise): return .twist(.counterclockwise)
+    case .twist(.any): return .twist(nil)
+    // What draws it is said by the stroke around it.
+    case .hover: return .any
     }
-  }
-
-  private func multiFinger(_ what: String, at range: SourceRange) -> CheckFailure {
-    scope.isMultiFinger ? .reported : CheckFailure(.needsTouches(what), at: range)
   }
 
   /// The radius of a hold, in points.
@@ -52,6 +53,7 @@ extension Lowering {
   private mutating func spread(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Double {
     let spread = try constant(syntax, .angle)
     guard spread >= 0 else { throw CheckFailure(.negativeSpread, at: syntax.range) }
+    guard spread <= 180 else { throw CheckFailure(.spreadBeyondAll, at: syntax.range) }
     return spread
   }
 
@@ -133,6 +135,10 @@ extension Diagnostic.Message {
     .init(.outOfRange, "`±` reaches to both sides already; write it without a sign")
   }
 
+  fileprivate static var spreadBeyondAll: Self {
+    .init(.outOfRange, "±180deg is every direction, and there are no more; write `move any`")
+  }
+
   fileprivate static var tooManyTurns: Self {
     .init(.outOfRange, "a direction is given by at most ±\(Int(Limit.direction))deg")
   }
@@ -144,9 +150,5 @@ extension Diagnostic.Message {
   fileprivate static func unknownDirection(_ name: String, nearest: String?) -> Self {
     let hint = nearest.map { "did you mean `\($0)`?" } ?? "write `up`, `down-right` or `30deg`"
     return .init(.unknownName, "there is no direction `\(name)`; \(hint)")
-  }
-
-  static func notYet(_ what: String) -> Self {
-    .init(.notYet, "\(what) has a meaning, but does not run yet")
   }
 }

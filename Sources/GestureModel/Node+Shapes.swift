@@ -14,7 +14,7 @@ extension Node {
   var leafCount: Int {
     switch self {
     case .sequence(let parts), .choice(let parts): parts.reduce(0) { $0 + $1.leafCount }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, let part):
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
       part.leafCount
     case .phase, .begin, .recognize: 1
     }
@@ -59,13 +59,15 @@ extension Node {
     }
   }
 
-  /// A closed course from the beginning of each part, and from its middle: then the rest of that
-  /// part comes at the end.
-  static func anyStart(of parts: [Node]) -> Node {
-    guard parts.count > 1 else { return .sequence(of: parts) }
+  /// A closed course from the beginning of each part, and from the middle of those that can be
+  /// split: then the rest of that part comes at the end.
+  static func anyStart(of parts: [(part: Node, canBeSplit: Bool)]) -> Node {
+    let nodes = parts.map { $0.part }
+    guard nodes.count > 1 else { return .sequence(of: nodes) }
     return .choice(
-      parts.indices.map { first in
-        .sequence(parts[first...] + parts[..<first] + [.optional(parts[first])])
+      nodes.indices.map { first in
+        let rest = parts[first].canBeSplit ? [Node.optional(nodes[first])] : []
+        return .sequence(nodes[first...] + nodes[..<first] + rest)
       })
   }
 
@@ -83,7 +85,8 @@ extension Node {
     case .optional(let part): .optional(part.reversed)
     case .oneOrMore(let part): .oneOrMore(part.reversed)
     case .item(let item, let part): .item(item, part.reversed)
-    case .stroke(let item, let pause, let part): .stroke(item, pause: pause, part.reversed)
+    case .stroke(let item, let pause, let hand, let part):
+      .stroke(item, pause: pause, by: hand, part.reversed)
     case .phase(let phase): .phase(Phase(item: phase.item, motion: phase.motion.reversed))
     case .begin, .recognize: self
     }
@@ -98,10 +101,10 @@ extension Node {
     case .oneOrMore(let part): .oneOrMore(part.putting(outer, around: inner))
     case .item(let item, let part):
       item == inner ? .item(outer, self) : .item(item, part.putting(outer, around: inner))
-    case .stroke(let item, let pause, let part):
+    case .stroke(let item, let pause, let hand, let part):
       item == inner
         ? .item(outer, self)
-        : .stroke(item, pause: pause, part.putting(outer, around: inner))
+        : .stroke(item, pause: pause, by: hand, part.putting(outer, around: inner))
     case .phase(let phase): phase.item == inner ? .item(outer, self) : self
     case .begin, .recognize: self
     }
@@ -113,10 +116,17 @@ extension Motion {
   fileprivate var reversed: Motion {
     switch self {
     case .move(let sectors): .move(sectors.map { $0.opposite })
-    case .arc(let turning): .arc(turning == .clockwise ? .counterclockwise : .clockwise)
-    case .any, .hold, .lift: self
+    case .arc(let turning): .arc(turning.opposite)
+    case .pinch(let sense): .pinch(sense.map { $0 == .inward ? .outward : .inward })
+    case .twist(let turning): .twist(turning.map { $0.opposite })
+    case .any, .hold, .lift, .grip: self
     }
   }
+}
+
+extension Turning {
+  /// The other way round.
+  fileprivate var opposite: Turning { self == .clockwise ? .counterclockwise : .clockwise }
 }
 
 extension Sector {

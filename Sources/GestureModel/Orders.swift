@@ -11,6 +11,7 @@ extension GestureChecker {
     var scopes: [Scope] = []
     for body in group.bodies {
       var inner = scope
+      inner.holdObstacle = .either
       branches.append(.sequence(of: nodes(of: body, .group, in: &inner)))
       scopes.append(inner)
     }
@@ -45,7 +46,7 @@ extension GestureChecker {
   ) -> Node {
     let item = groupItem(group, syntax)
     var inner = scope
-    inner.markerObstacle = .anyOrder
+    (inner.markerObstacle, inner.holdObstacle) = (.anyOrder, .anyOrder)
     let parts = nodes(of: body(group), .group, isUnordered: true, in: &inner)
     for part in body(group).items where part.core.isLift {
       report(.liftInAnyOrder, at: part.range)
@@ -69,7 +70,7 @@ extension GestureChecker {
   ) -> Node {
     let item = groupItem(group, syntax)
     var inner = scope
-    inner.markerObstacle = .eitherWay
+    (inner.markerObstacle, inner.holdObstacle) = (.eitherWay, .eitherWay)
     inner.isUnordered = true
     let parts = nodes(of: body(group), .group, in: &inner)
     let content = writtenOut(.sequence(of: parts), copies: 2, at: group.word) { $0.eitherWay }
@@ -88,30 +89,24 @@ extension GestureChecker {
     var inner = scope
     inner.markerObstacle = .anyStart
     let parts = nodes(of: body(group), .group, isUnordered: true, in: &inner)
-    if scope.isInStroke { checkCourse(body(group)) }
+    let split = body(group).items.map { $0.canBeSplit }
     let content = writtenOut(.sequence(of: parts), copies: parts.count + 1, at: group.word) { _ in
-      .anyStart(of: parts)
+      .anyStart(of: zip(parts, split).map { (part: $0, canBeSplit: $1) })
     }
     inner.markerObstacle = scope.markerObstacle
     let whole = finish(content, item, syntax, outer: scope, in: &inner)
     scope.names = inner.names
     return whole
   }
+}
 
-  /// A course can start in the middle of each of its items, which is then drawn in two pieces; what
-  /// is measured of an item would be measured of a piece.
-  private mutating func checkCourse(_ body: BodySyntax) {
-    for item in body.items {
-      if let label = item.label {
-        report(.notYet("a name in `any-start`"), at: label.range)
-      } else if let condition = item.conditions.first {
-        report(.notYet("a condition in `any-start`"), at: condition.range)
-      } else if case .motion = item.core {
-        continue
-      } else {
-        report(.notYet("a group in `any-start`"), at: item.range)
-      }
-    }
+extension ItemSyntax {
+  /// Whether a closed course can start in the middle of it, so that it is drawn in two pieces. What
+  /// has a name or conditions would be measured by pieces, and of a group it could not be said what
+  /// its second piece is; these are drawn whole.
+  fileprivate var canBeSplit: Bool {
+    guard case .motion = core else { return false }
+    return label == nil && conditions.isEmpty
   }
 }
 

@@ -25,7 +25,7 @@ extension Test {
   fileprivate var mentionsReach: Bool {
     switch self {
     case .compare(_, let left, let right): left.isReach || right.isReach
-    case .duration: false
+    case .duration, .isKind: false
     case .and(let left, let right), .or(let left, let right):
       left.mentionsReach || right.mentionsReach
     case .not(let operand): operand.mentionsReach

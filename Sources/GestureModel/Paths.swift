@@ -1,9 +1,11 @@
+import GestureRuntime
 import GestureSyntax
 
 // What a name in an expression stands for: `length`, `up.length`, `first.down.start.x`, `view`.
 extension Lowering {
   mutating func resolve(_ path: PathSyntax) throws(CheckFailure) -> Term {
     guard let first = path.names.first else { throw .reported }
+    if scope.isLanding { return try landing(path) }
     let rest = path.names.dropFirst()
     if let named = scope.names[first.value] {
       return try resolve(rest, in: try certain(named, first), at: path)
@@ -20,6 +22,9 @@ extension Lowering {
       return try end(rest, of: .number(quantity), at: path)
     }
     if scope.constants.lacksNames { throw .reported }
+    if Touch.Kind(word: first.value) != nil {
+      throw CheckFailure(.kindOutsideOnly(first.value), at: first.range)
+    }
     throw CheckFailure(unknown(first.value), at: first.range)
   }
 
@@ -39,6 +44,9 @@ extension Lowering {
     }
     guard let next = names.first else { return .name(named.item) }
     guard Self.isMeasure(next.value) else {
+      if let meant = measuresMeant(by: next.value) {
+        throw CheckFailure(.noMeasure(next.value, meant), at: next.range)
+      }
       let known = named.inner.keys.sorted() + Self.measureWords
       throw CheckFailure(
         .unknownMeasure(next.value, nearest: nearest(next.value, in: known)), at: next.range)
@@ -67,14 +75,13 @@ extension Lowering {
       throw CheckFailure(.unknownMeasure(first.value, nearest: meant), at: first.range)
     }
     mentions.moreThanStarts = true
-    guard let term = name.term(of: item) else {
-      if scope.isMultiFinger { throw .reported }
-      throw CheckFailure(.needsTouches("`\(name.rawValue)`"), at: first.range)
+    if name.needsFingers {
+      fingerNeeds.append(FingerNeed(what: name.rawValue, item: item, range: first.range))
     }
-    return try component(rest, of: term, at: path)
+    return try component(rest, of: name.term(of: item), at: path)
   }
 
-  private func view(
+  func view(
     _ names: ArraySlice<Located<String>>, at path: PathSyntax
   ) throws(CheckFailure) -> Term {
     guard let first = names.first else { return .view }
@@ -90,7 +97,7 @@ extension Lowering {
   }
 
   /// `.x` or `.y`, if it is there.
-  private func component(
+  func component(
     _ names: ArraySlice<Located<String>>, of term: Term, at path: PathSyntax
   ) throws(CheckFailure) -> Term {
     guard let first = names.first, let name = ComponentName(rawValue: first.value) else {
@@ -107,7 +114,7 @@ extension Lowering {
   }
 
   /// Nothing may follow.
-  private func end(
+  func end(
     _ names: ArraySlice<Located<String>>, of term: Term, at path: PathSyntax
   ) throws(CheckFailure) -> Term {
     guard let extra = names.first else { return term }
@@ -135,6 +142,7 @@ extension Lowering {
 
   private func unknown(_ word: String) -> Diagnostic.Message {
     if scope.labels.contains(word) { return .comesLater(word) }
+    if let meant = measuresMeant(by: word) { return .noMeasure(word, meant) }
     let known = scope.names.keys.sorted() + Self.measureWords + scope.constants.names
     return .unknownName(word, nearest: nearest(word, in: known))
   }
@@ -144,7 +152,24 @@ extension Lowering {
     MeasureName.allCases.map { $0.rawValue } + PointName.allCases.map { $0.rawValue } + [pathWord]
 }
 
+/// What to write for the measures of other tools.
+private func measuresMeant(by word: String) -> String? {
+  switch word {
+  case "speed":
+    "write `average-speed` for that of the whole item, `velocity` for that at this moment"
+  case "time", "elapsed", "dwell": "how long an item takes is its `duration`"
+  case "fingers": "how many fingers are down is `touches`"
+  case "zoom", "magnification": "how far fingers part is `scale`, 1 being where they started"
+  case "angle": "how far fingers turn is `rotation`, how far a path does is `turn`"
+  case _: nil
+  }
+}
+
 extension Diagnostic.Message {
+  fileprivate static func noMeasure(_ name: String, _ meant: String) -> Self {
+    .init(.unknownName, "there is no measure `\(name)`; \(meant)")
+  }
+
   static func unknownName(_ name: String, nearest: String?) -> Self {
     let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
     return .init(.unknownName, "nothing here is called `\(name)`\(hint)")
@@ -188,9 +213,5 @@ extension Diagnostic.Message {
 
   fileprivate static var measureInConstant: Self {
     .init(.notConstant, "a constant cannot depend on what is drawn")
-  }
-
-  static func needsTouches(_ what: String) -> Self {
-    .init(.needsTouches, "\(what) needs a second finger: `touches 2`")
   }
 }

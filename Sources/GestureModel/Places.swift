@@ -6,8 +6,8 @@ extension GestureChecker {
   mutating func checkPlaces(of body: BodySyntax, _ owner: BodyOwner, in scope: Scope) {
     for statement in body.statements { checkPlace(of: statement, owner) }
     if scope.isInStroke {
-      for item in body.items where item.core.isLift {
-        report(.liftInStroke, at: item.range)
+      for item in body.items where item.core.isLift || item.core.isHover {
+        report(item.core.isLift ? .liftInStroke : .hoverInStroke, at: item.range)
       }
     } else {
       checkStrokes(in: body)
@@ -20,6 +20,7 @@ extension GestureChecker {
     case (.require(let requirement), .group): report(.requireInGroup, at: requirement.range)
     case (.require, _): break
     case (_, .gesture), (_, .usedGesture): break
+    case (.setting(let setting), .stroke) where setting.word.value == .touches: break
     case (.setting(let setting), _):
       report(.settingInside(setting.word.value), at: setting.word.range)
     case (.report(let statement), _): report(.onlyInGesture("report"), at: statement.range)
@@ -31,11 +32,17 @@ extension GestureChecker {
   /// Reports the motions of a body that is outside of strokes: once, with all that belong together.
   private mutating func checkStrokes(in body: BodySyntax) {
     let items = body.items
-    guard let first = items.firstIndex(where: { $0.core.needsStroke }) else { return }
+    guard let first = items.firstIndexOutsideHovers(where: { $0.core.needsStroke }) else { return }
     let run = items[first...].prefix { $0.core.needsStroke }
     guard let last = run.last else { return }
     if run.allSatisfy({ $0.core.isMarker }) {
       report(.markerOutsideStroke(isBegin: items[first].core.isBegin), at: items[first].range)
+      return
+    }
+    if first > 0, case .motion(let motion) = items[first].core, motion.kind == .any,
+      items[..<first].last?.core.isPartOfHover == true
+    {
+      report(.anyBehindHover, at: motion.range, fixIt: .init(replace: motion.range, with: "hover"))
       return
     }
     let range = items[first].range.union(last.range)
@@ -54,16 +61,12 @@ extension CoreSyntax {
     return motion.kind == .lift
   }
 
+  /// Whether it is a hover, or a marker that can stand among hovers.
+  fileprivate var isPartOfHover: Bool { isHover || isMarker }
+
   fileprivate var isBegin: Bool {
     guard case .begin = self else { return false }
     return true
-  }
-
-  fileprivate var isMarker: Bool {
-    switch self {
-    case .begin, .recognize: true
-    case .motion, .group, .use: false
-    }
   }
 
   /// Whether a finger has to be down for it.
@@ -80,6 +83,19 @@ extension CoreSyntax {
   }
 }
 
+extension [ItemSyntax] {
+  /// The first item like this that is not among hovers, which have a stroke of their own.
+  fileprivate func firstIndexOutsideHovers(where isMeant: (ItemSyntax) -> Bool) -> Int? {
+    var rest = self[...]
+    while let item = rest.first {
+      let run = rest.leadingHovers
+      if run.isEmpty, isMeant(item) { return rest.startIndex }
+      rest = rest.dropFirst(Swift.max(1, run.count))
+    }
+    return nil
+  }
+}
+
 /// Where something belongs.
 enum Surroundings {
   case inStroke, aroundStrokes
@@ -88,14 +104,30 @@ enum Surroundings {
 extension Library {
   /// Where the items of a body belong; `nil` if it has none that tells, or only too deep in parts
   /// of parts, which is reported where they are used.
-  func surroundings(of body: BodySyntax, in file: Int, depth: Int = 0) -> Surroundings? {
-    for item in body.items {
-      if let found = surroundings(of: item.core, in: file, depth: depth) { return found }
+  func surroundings(of body: BodySyntax, in file: Int) -> Surroundings? {
+    var seen: Set<SourceRange> = []
+    return surroundings(of: body, in: file, depth: 0, seen: &seen)
+  }
+
+  /// Looks into each used part once: parts that use each other twice would double the work with
+  /// every level.
+  private func surroundings(
+    of body: BodySyntax, in file: Int, depth: Int, seen: inout Set<SourceRange>
+  ) -> Surroundings? {
+    let items = body.items
+    // Markers belong to the hovers beside them.
+    if items.contains(where: { $0.core.isHover }) { return .aroundStrokes }
+    for item in items {
+      if let found = surroundings(of: item.core, in: file, depth: depth, seen: &seen) {
+        return found
+      }
     }
     return nil
   }
 
-  private func surroundings(of core: CoreSyntax, in file: Int, depth: Int) -> Surroundings? {
+  private func surroundings(
+    of core: CoreSyntax, in file: Int, depth: Int, seen: inout Set<SourceRange>
+  ) -> Surroundings? {
     switch core {
     case .motion, .begin, .recognize: return core.needsStroke ? .inStroke : .aroundStrokes
     case .use(let name):
@@ -103,13 +135,16 @@ extension Library {
         let owner = files[file].owners[name.value]
       else { return nil }
       if used.kind == .gesture { return .aroundStrokes }
-      return surroundings(of: used.body, in: owner, depth: depth + 1)
+      guard seen.insert(used.range).inserted else { return nil }
+      return surroundings(of: used.body, in: owner, depth: depth + 1, seen: &seen)
     case .group(let group):
       switch group.kind {
       case .stroke, .whileHold: return .aroundStrokes
       case .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay:
         for body in group.bodies {
-          if let found = surroundings(of: body, in: file, depth: depth) { return found }
+          if let found = surroundings(of: body, in: file, depth: depth, seen: &seen) {
+            return found
+          }
         }
         return nil
       }
@@ -129,9 +164,17 @@ extension Diagnostic.Message {
         + "write its conditions behind this block's `}` and a comma")
   }
 
-  fileprivate static func settingInside(_ word: Keyword) -> Self {
+  fileprivate static var hoverInStroke: Self {
     .init(
-      .misplaced, "`\(word.rawValue)` stands in a gesture, or at the top of a file for all of them")
+      .misplaced,
+      "a pointer hovers without contact, so no stroke can hold it; write it outside of the braces")
+  }
+
+  fileprivate static func settingInside(_ word: Keyword) -> Self {
+    let places = word == .touches ? "a gesture, in a stroke" : "a gesture"
+    return .init(
+      .misplaced,
+      "`\(word.rawValue)` stands in \(places), or at the top of a file for all of them")
   }
 
   fileprivate static func onlyInGesture(_ word: String) -> Self {
@@ -144,6 +187,10 @@ extension Diagnostic.Message {
       isBegin
         ? "`begin` stands inside a stroke, at the place where the gesture begins"
         : "`recognize` stands inside a stroke, at the place where the gesture is decided")
+  }
+
+  fileprivate static var anyBehindHover: Self {
+    .init(.outsideStroke, "a pointer that is not down hovers: `hover`")
   }
 
   fileprivate static var outsideStroke: Self {

@@ -12,6 +12,8 @@ struct Quantity: Hashable {
 
   var content: Content
   var dimension: Dimension
+  /// Set if it is a duration but for constants.
+  var duration: ScaledDuration?
 
   init(_ constant: Double, _ dimension: Dimension) {
     (content, self.dimension) = (.constant(constant), dimension)
@@ -19,6 +21,11 @@ struct Quantity: Hashable {
 
   init(_ value: Value, _ dimension: Dimension) {
     (content, self.dimension) = (.measured(value), dimension)
+    if case .measure(.duration, let item) = value { duration = ScaledDuration(item: item) }
+  }
+
+  init(_ value: Value, _ dimension: Dimension, _ duration: ScaledDuration?) {
+    (content, self.dimension, self.duration) = (.measured(value), dimension, duration)
   }
 
   var constant: Double? {

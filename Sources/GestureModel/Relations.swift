@@ -10,6 +10,9 @@ extension Lowering {
     let what = try self.subject(subject)
     let place = try self.place(placement.place)
     (dimension, pathItem) = (.length, what.pathItem)
+    if case .point(let x, let y) = what, case .box(let box) = place, box == Box(x: x, y: y) {
+      throw CheckFailure(.samePoint, at: placement.range)
+    }
     switch placement.relation {
     case .above: return try beyond(what.box.maxY, .less, place.top, .above, placement)
     case .below: return try beyond(what.box.minY, .greater, place.bottom, .below, placement)
@@ -231,6 +234,10 @@ extension Diagnostic.Message {
     .init(
       .meaninglessRelation,
       "a place is a point, an edge, a corner, the view or a name, and this is \(what)")
+  }
+
+  fileprivate static var samePoint: Self {
+    .init(.meaninglessRelation, "this is the same point, which is never anywhere else")
   }
 
   fileprivate static var insideNoBox: Self {

@@ -66,7 +66,7 @@ extension Node {
       Self.common(
         branches.filter { $0.contains(anyOf: items) }.map { $0.lastEntered(of: items) })
     case .optional(let part), .oneOrMore(let part): part.lastEntered(of: items)
-    case .item(let item, let part), .stroke(let item, _, let part):
+    case .item(let item, let part), .stroke(let item, _, _, let part):
       part.contains(anyOf: items) ? part.lastEntered(of: items) : item
     case .phase(let phase): phase.item
     case .begin, .recognize: nil
@@ -82,7 +82,7 @@ extension Node {
     switch self {
     case .sequence(let parts), .choice(let parts): parts.contains { $0.contains(anyOf: items) }
     case .optional(let part), .oneOrMore(let part): part.contains(anyOf: items)
-    case .item(let item, let part), .stroke(let item, _, let part):
+    case .item(let item, let part), .stroke(let item, _, _, let part):
       items.contains(item) || part.contains(anyOf: items)
     case .phase(let phase): items.contains(phase.item)
     case .begin, .recognize: false
@@ -120,14 +120,14 @@ extension Node {
     case .item(let inner, let part):
       if inner == item { found.formUnion(part.firstEntries(ways)) }
       part.collect(item, &ways, &found)
-    case .stroke(let inner, _, let part):
+    case .stroke(let inner, _, _, let part):
       if inner == item { found.insert(.landing) }
       ways = [.landing]
       part.collect(item, &ways, &found)
       ways = [.landing]
     case .phase(let phase):
       if phase.item == item { found.formUnion(firstEntries(ways)) }
-      ways = phase.motion == .lift ? [.landing] : [.step]
+      ways = phase.motion.endsWithLanding ? [.landing] : [.step]
     case .begin, .recognize: ways = [.step]
     }
   }
@@ -149,6 +149,16 @@ extension Node {
     case .stroke: return [.landing]
     case .phase(let phase): return phase.motion == .lift ? [.lift] : ways
     case .begin, .recognize: return ways
+    }
+  }
+}
+
+extension Motion {
+  /// Whether the next item begins with a landing.
+  fileprivate var endsWithLanding: Bool {
+    switch self {
+    case .lift, .grip: true
+    case .move, .arc, .any, .hold, .pinch, .twist: false
     }
   }
 }

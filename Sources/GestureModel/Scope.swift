@@ -14,11 +14,12 @@ struct Scope {
   var whole: ID<Item>?
   /// Whether items that stand side by side here may be drawn in another order.
   var isUnordered = false
-  /// Whether the gesture has been refused for having more than one finger, so that what needs
-  /// them has no message of its own.
-  var isMultiFinger = false
+  /// Whether this is said of a touch as it lands: in `only`.
+  var isLanding = false
   /// Whether a finger is down here.
   var isInStroke = false
+  /// Why `while hold` cannot stand here, if it cannot: the word of the group.
+  var holdObstacle: Keyword?
   /// Why `begin` and `recognize` cannot stand here, if they cannot: the word of the group.
   var markerObstacle: Keyword?
   /// The file whose text this is, by its place in the library.

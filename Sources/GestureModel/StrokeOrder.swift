@@ -51,9 +51,10 @@ struct StrokeOrder {
       for end in whole.last { next[end].formUnion(whole.first) }
       return whole
     case .item(let item, let node): return fragment(node, inside: inside + [item])
-    case .stroke(let item, _, _):
+    case .stroke(let item, _, _, _):
       return part(Part(item: item, isLift: false, inside: inside))
     case .phase(let phase):
+      if case .grip = phase.motion { return Fragment(isEmpty: true) }
       return part(Part(item: phase.item, isLift: true, inside: inside))
     case .begin, .recognize: return Fragment(isEmpty: true)
     }

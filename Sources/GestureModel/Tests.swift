@@ -12,8 +12,17 @@ extension Lowering {
     case .comparison(let first, let links): try chain(first, links, in: syntax)
     case .placed(let subject, let placement): try placed(subject, placement)
     case .arithmetic, .negative, .number, .percentage, .path, .call:
-      throw CheckFailure(.notACondition(try term(syntax).described), at: syntax.range)
+      try truth(syntax)
     }
+  }
+
+  /// A condition of one word: `pencil`.
+  private mutating func truth(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Test {
+    let term = try term(syntax)
+    guard case .truth(let test) = term else {
+      throw CheckFailure(.notACondition(term.described), at: syntax.range)
+    }
+    return test
   }
 
   private mutating func joined(
@@ -50,58 +59,31 @@ extension Lowering {
     let comparison = Comparison(link.comparison.value)
     if let a = first.constant, let b = second.constant {
       warnings.append(.warning(.alwaysSo(comparison.holds(a, b)), at: syntax.range))
+    } else if first.value == second.value {
+      warnings.append(.warning(.alwaysSo(comparison.holds(0.0, 0.0)), at: syntax.range))
     }
     if first.constant != nil, second.constant == nil {
-      return try Self.compare(second, comparison.mirrored, first, at: left.range)
+      return try compare(second, comparison.mirrored, first, at: left.range)
     }
-    return try Self.compare(first, comparison, second, at: link.operand.range)
+    return try compare(first, comparison, second, at: link.operand.range)
   }
 
   /// A comparison; exact in microseconds if it is one of a duration with a constant.
-  private static func compare(
+  private mutating func compare(
     _ left: Quantity, _ comparison: Comparison, _ right: Quantity, at range: SourceRange
   ) throws(CheckFailure) -> Test {
-    guard case .measure(.duration, let item) = left.value, let seconds = right.constant else {
+    guard let duration = left.duration, duration.factor != 0, let limit = right.constant else {
       return .compare(comparison, left.value, right.value)
     }
-    guard seconds.magnitude <= Limit.duration else {
+    guard let test = duration.test(comparison, limit) else {
       throw CheckFailure(.tooLong, at: range)
     }
-    return Test(durationOf: item, comparison, seconds)
+    dimension = .time
+    return test
   }
-}
-
-/// The whole microseconds at or next to a number of seconds of a day at most.
-///
-/// Decimal fractions are not exact in binary: what is as close as they can be counts as whole.
-func wholeMicroseconds(_ seconds: Double) -> (below: Int64, above: Int64) {
-  let exact = seconds * 1e6
-  let below = exact.wholeBelow
-  for whole in [below, below + 1] where (exact - Double(whole)).magnitude <= 4 * exact.ulp {
-    return (whole, whole)
-  }
-  return (below, below + 1)
 }
 
 extension Test {
-  /// The duration of an item against any number of seconds, in whole microseconds.
-  ///
-  /// A limit between two microseconds becomes the one that means the same for whole ones.
-  fileprivate init(durationOf item: ID<Item>, _ comparison: Comparison, _ seconds: Double) {
-    let (below, above) = wholeMicroseconds(seconds)
-    guard below != above else {
-      self = .duration(item, comparison, below)
-      return
-    }
-    self =
-      switch comparison {
-      case .less, .lessOrEqual: .duration(item, .lessOrEqual, below)
-      case .greater, .greaterOrEqual: .duration(item, .greaterOrEqual, above)
-      case .equal: .duration(item, .less, 0)
-      case .notEqual: .duration(item, .greaterOrEqual, 0)
-      }
-  }
-
   /// The item whose end nothing can save once this is false: that of an upper bound, by a constant,
   /// on a measure that only grows.
   var boundedItem: ID<Item>? {
@@ -109,7 +91,7 @@ extension Test {
     case .duration(let item, let comparison, _): comparison.isUpperBound ? item : nil
     case .compare(let comparison, let left, .constant) where comparison.isUpperBound:
       left.growingItem
-    case .compare, .and, .or, .not: nil
+    case .compare, .isKind, .and, .or, .not: nil
     }
   }
 }

@@ -74,23 +74,25 @@ extension GestureChecker {
     (inner.constants, inner.file) = (library.files[file].constants, file)
     inner.uses.append(syntax.range.start)
     inner.bare = item
-    if isGesture {
-      inner.whole = item
-      checkSettings(of: declaration, usedAt: name, in: inner)
-    }
+    if isGesture { inner.whole = item }
+    checkSettings(of: declaration, usedAt: name, in: inner)
     let content = Node.sequence(
       of: nodes(of: declaration.body, isGesture ? .usedGesture : .part, in: &inner))
     names = inner.names
     return writtenOut(content, copies: 1, at: name.range) { $0 }
   }
 
-  /// Warns if a used gesture asks for other settings than this one has.
+  /// Warns if a used gesture, or the file it is in, asks for other settings than this one has.
   private mutating func checkSettings(
     of declaration: GestureDeclaration, usedAt name: Located<String>, in scope: Scope
   ) {
     var constants = scope.constants
     _ = constants.add(declaration.body.constants)
-    for setting in declaration.body.settings {
+    let own = declaration.kind == .gesture ? declaration.body.settings : []
+    let isElsewhere = scope.file != library.rootIndex
+    let file = isElsewhere ? library.files[scope.file].syntax.settings : []
+    let hidden = Set(own.map { $0.word.value })
+    for setting in own + file.filter({ !hidden.contains($0.word.value) }) {
       var changed = settings
       _ = changed.take([setting], in: constants)
       guard !changed.agrees(with: settings) else { continue }
@@ -98,6 +100,16 @@ extension GestureChecker {
       diagnostics.append(
         .warning(.ignoredSetting(setting.word.value, name.value), at: name.range, notes: [note]))
       return
+    }
+  }
+}
+
+extension FileSyntax {
+  /// The settings at its top.
+  fileprivate var settings: [SettingSyntax] {
+    declarations.compactMap { declaration in
+      guard case .setting(let setting) = declaration else { return nil }
+      return setting
     }
   }
 }
@@ -127,6 +139,6 @@ extension Diagnostic.Message {
   fileprivate static func ignoredSetting(_ word: Keyword, _ name: String) -> Self {
     .init(
       .ignoredSetting,
-      "`\(name)` has its own `\(word.rawValue)`, which counts only where it is not used")
+      "`\(name)` has its own `\(word.rawValue)`, or its file has, which does not come along")
   }
 }

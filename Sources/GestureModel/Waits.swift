@@ -109,12 +109,12 @@ extension Wiring {
 extension Gesture {
   /// Whether it is recognized or begins with every landing of a single finger.
   fileprivate var decidesAtLanding: Bool {
-    guard settings.touches.lowerBound == 1, body.passage == .marker else { return false }
+    guard settings.only == nil, body.passage == .marker else { return false }
     return conditions.allSatisfy { isContinuous && $0.schedule == .end }
   }
 
   /// Whether it sees the same touches as any gesture of one finger.
-  fileprivate var needsOneFinger: Bool { settings.touches == 1...1 }
+  fileprivate var needsOneFinger: Bool { settings.only == nil && body.isDrawnByOneFinger }
 }
 
 extension Node {
@@ -130,9 +130,23 @@ extension Node {
       return passages.contains(.nothing) ? .nothing : .obstacle
     case .optional(let content): return content.passage == .marker ? .marker : .nothing
     case .oneOrMore(let content), .item(_, let content): return content.passage
-    case .stroke(_, _, let content): return content.passage == .marker ? .marker : .obstacle
+    case .stroke(_, _, .fingers(let count), let content):
+      return count.lowerBound == 1 && content.passage == .marker ? .marker : .obstacle
+    case .stroke(_, _, .pointer, _): return .obstacle
     case .phase(let phase): return phase.motion.isPassedByLanding ? .nothing : .obstacle
     case .begin, .recognize: return .marker
+    }
+  }
+
+  /// Whether no other finger and no pointer takes part.
+  fileprivate var isDrawnByOneFinger: Bool {
+    switch self {
+    case .sequence(let parts), .choice(let parts): parts.allSatisfy { $0.isDrawnByOneFinger }
+    case .optional(let content), .oneOrMore(let content), .item(_, let content):
+      content.isDrawnByOneFinger
+    case .stroke(_, _, let hand, let content): hand == .fingers(1...1) && content.isDrawnByOneFinger
+    case .phase(let phase): !phase.motion.isGrip
+    case .begin, .recognize: true
     }
   }
 }
@@ -141,7 +155,14 @@ extension Motion {
   fileprivate var isPassedByLanding: Bool {
     switch self {
     case .hold: true
-    case .move, .arc, .any, .lift: false
+    case .move, .arc, .any, .pinch, .twist, .lift, .grip: false
+    }
+  }
+
+  fileprivate var isGrip: Bool {
+    switch self {
+    case .grip: true
+    case .move, .arc, .any, .hold, .pinch, .twist, .lift: false
     }
   }
 }

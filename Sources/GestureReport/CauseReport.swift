@@ -1,6 +1,6 @@
 package import GestureSyntax
 
-/// The earliest thing without which an attempt would not have failed.
+/// The earliest thing without which an attempt would not have failed, or why there was none.
 package struct CauseReport: Hashable, Sendable {
   /// What sort of thing it was. Its `name` is in the JSON output.
   package enum Kind: Hashable, Sendable {
@@ -20,6 +20,16 @@ package struct CauseReport: Hashable, Sendable {
     case liftedTooEarly
     /// A finger too many landed.
     case extraTouch
+    /// Too few fingers landed together, or the first left before there were enough.
+    case missingFinger
+    /// The last finger of a stroke left too long after the first.
+    case lateLift
+    /// The finger that holds left the radius of where it landed.
+    case holderMoved
+    /// The finger that holds lifted.
+    case holderLifted
+    /// Touches landed, and `only` let the gesture see none of them.
+    case notSeen
     /// The system took a touch away.
     case cancelled
     /// Another gesture was recognized or began instead.
@@ -82,6 +92,11 @@ extension CauseReport.Kind {
     case .constraint: "constraint"
     case .liftedTooEarly: "lifted-too-early"
     case .extraTouch: "extra-touch"
+    case .missingFinger: "missing-finger"
+    case .lateLift: "late-lift"
+    case .holderMoved: "holder-moved"
+    case .holderLifted: "holder-lifted"
+    case .notSeen: "not-seen"
     case .cancelled: "cancelled"
     case .prevented: "prevented"
     }
@@ -92,7 +107,7 @@ extension CauseReport.Kind {
     switch self {
     case .prevented(let gesture): gesture
     case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .extraTouch,
-      .cancelled:
+      .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled:
       nil
     }
   }

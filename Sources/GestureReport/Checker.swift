@@ -150,15 +150,34 @@ private struct CheckRun {
     }
     let isHeld = decisions.last?.attempt == set.attempt(of: index)
     if set.recognizers[index].isActive, !isHeld {
-      outcomes.append(running[index] ?? undecided(index, held: nil))
+      outcomes.append(running[index] ?? undecided(index))
+    } else if isBlind(index) {
+      outcomes.append(undecided(index, cause: notSeen(by: index)))
     }
   }
 
-  private func undecided(_ index: Int, held: HoldReport?) -> OutcomeReport {
+  private func undecided(
+    _ index: Int, cause: CauseReport? = nil, held: HoldReport? = nil
+  ) -> OutcomeReport {
     OutcomeReport(
       gesture: name(index), outcome: .possible,
       time: Double(set.recognizers[index].time) / 1_000_000, event: nil, stray: 0, phases: [],
-      cause: nil, constraints: [], held: held, specification: subjects[index].specification)
+      cause: cause, constraints: [], held: held, specification: subjects[index].specification)
+  }
+
+  /// Whether there was no attempt at a gesture because `only` let it see no touch.
+  private func isBlind(_ index: Int) -> Bool {
+    let name = subjects[index].gesture.name
+    return set.recognizers[index].recorder?.hasHidden == true
+      && !outcomes.contains {
+        $0.gesture == name && $0.specification == subjects[index].specification
+      }
+  }
+
+  private func notSeen(by index: Int) -> CauseReport {
+    CauseReport(
+      .notSeen, event: nil, time: Double(set.recognizers[index].time) / 1_000_000, range: nil,
+      text: "touches landed, and `only` let none of them be seen")
   }
 
   /// What a gesture made of an attempt by itself.

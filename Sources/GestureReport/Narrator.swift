@@ -45,7 +45,14 @@ struct Narrator {
   }
 
   func title(of visit: Recorder.Visit) -> String {
-    subject.automaton.title(of: ID(visit.leaf))
+    let leaf = ID<Automaton.Leaf>(visit.leaf)
+    // A path that gathers fingers is on its way into the first phase.
+    if subject.automaton[leaf].kind == .gathering,
+      case .leaf(let next) = subject.automaton.edges(from: leaf).first?.target
+    {
+      return subject.automaton.title(of: next)
+    }
+    return subject.automaton.title(of: leaf)
   }
 
   // MARK: Constraints
@@ -67,7 +74,10 @@ struct Narrator {
   /// Whether a condition had its turn: what is for the end is not judged on a path that died before.
   private func isDue(_ condition: Condition, for cause: Recorder.Cause) -> Bool {
     switch cause {
-    case .stray, .final, .entry, .radius: condition.schedule != .end && condition.schedule != .begin
+    case .stray, .final, .entry, .radius, .missingFingers, .liftedInGathering, .liftedLate,
+      .tooMany,
+      .gripMoved, .gripLifted:
+      condition.schedule != .end && condition.schedule != .begin
     case .notTaken, .liftedEarly, .condition, .tolerance: true
     }
   }
@@ -100,7 +110,8 @@ struct Narrator {
     }
     switch attempt.ending {
     case .extraTouch:
-      return plain(.extraTouch, "a finger too many landed", time: attempt.time, event: event)
+      return plain(.extraTouch, Self.tooMany, time: attempt.time, event: event)
+    case .liftedLate: return plain(.lateLift, lateLift, time: attempt.time, event: event)
     case .cancelled, .prevented:
       return plain(.cancelled, "the touch was cancelled", time: attempt.time, event: event)
     case .accepted, .paths:
@@ -128,6 +139,12 @@ struct Narrator {
       return measured(.stray, stray, limit, "the path strayed too far to be accepted")
     case .radius(let distance, let limit):
       return measured(.holdRadius, distance, limit, "the finger left the place of '\(phase)'")
+    case .gripMoved(let distance, let limit):
+      return measured(.holderMoved, distance, limit, "the finger that holds left its place")
+    case .gripLifted, .missingFingers, .liftedInGathering, .liftedLate, .tooMany:
+      let (kind, text) = fingerCause(path.cause)
+      return CauseReport(
+        kind, phase: phase, event: event, time: time, range: range, text: text)
     case .final(let condition):
       let isPath = gesture.conditions[condition].text.hasPrefix("path")
       return conditionCause(isPath ? .path : .bound, condition, path, event: event, time: time)

@@ -1,12 +1,12 @@
 // How attempts end, and what is told.
 extension Recognizer {
-  /// Ends the attempt if no path is left: by the best acceptance once the finger is up, else by
-  /// failing.
+  /// Ends the attempt if no path is left: by the best acceptance once no stroke is under way, else
+  /// by failing.
   mutating func concludeIfNoPathIsLeft() {
-    guard isActive, !front.contains(where: { paths[$0].isAlive }) else { return }
+    guard isActive, !hasPaths else { return }
     if !hasAcceptance {
       end(hasBegun ? .cancelled : .failed, nil, .paths)
-    } else if owned == nil {
+    } else if table.parts.tracks.indices.allSatisfy({ tracks[$0].phase == .idle }) {
       conclude(.recognized, accepted, .accepted)
     }
   }
@@ -33,8 +33,8 @@ extension Recognizer {
     isActive = false
     hasBegun = false
     hasAcceptance = false
-    owned = nil
-    touchCount = 0
+    holder = nil
+    for track in table.parts.tracks.indices { release(track) }
     for row in front { paths[row].isAlive = false }
   }
 

@@ -32,8 +32,10 @@ extension Recognizer {
     case .and: return truth(node.first, row: row) && truth(node.second, row: row)
     case .or: return truth(node.first, row: row) || truth(node.second, row: row)
     case .not: return !truth(node.first, row: row)
+    case .isKind: return UInt16(landing.kind.rawValue) == node.first
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
-      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .landingX, .landingY,
+      .landingForce, .landingRadius:
       preconditionFailure("a number where the table promises a truth value")
     }
   }
@@ -58,8 +60,12 @@ extension Recognizer {
     case .minimum: return minimum(number(node.first, row), number(node.second, row))
     case .maximum: return maximum(number(node.first, row), number(node.second, row))
     case .hypotenuse: return hypotenuse(number(node.first, row), number(node.second, row))
+    case .landingX: return landing.x
+    case .landingY: return landing.y
+    case .landingForce: return landing.force
+    case .landingRadius: return landing.radius
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or,
-      .not:
+      .not, .isKind:
       preconditionFailure("a truth value where the table promises a number")
     }
   }

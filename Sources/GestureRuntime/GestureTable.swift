@@ -61,8 +61,26 @@ extension GestureTable {
   /// The number that stands for "no leaf" and "no state".
   public static let none: UInt16 = .max
 
+  /// The number that stands for "no track".
+  public static let noTrack: UInt8 = .max
+
   /// The way of an edge that takes no condition to leave along.
   public static let alwaysOpen: UInt8 = .max
+
+  /// What draws strokes: a number of fingers, or a pointer.
+  public struct Track: Hashable, Sendable {
+    /// How many fingers have to be down for a stroke, 1 or more.
+    public var least: UInt8
+    /// How many fingers may be down.
+    public var most: UInt8
+    /// Whether it is a pointer that moves without contact.
+    public var isPointer: Bool
+
+    /// Creates a track.
+    public init(least: UInt8 = 1, most: UInt8 = 1, isPointer: Bool = false) {
+      (self.least, self.most, self.isPointer) = (least, most, isPointer)
+    }
+  }
 
   /// One place in a gesture: a phase, or a marker.
   public struct Leaf: Hashable, Sendable {
@@ -80,11 +98,22 @@ extension GestureTable {
       case begun
       /// Has landed, in front of a marker.
       case waiting
+      /// Steps that change the spread, those that shrink it, those that grow it.
+      case pinch, pinchIn, pinchOut
+      /// Steps that turn the fingers about their centroid, those one way round.
+      case twist, twistClockwise, twistCounterclockwise
+      /// Waits for the further fingers of a stroke.
+      case gathering
+      /// The gesture's first finger holds, within the radius of where it landed, and no other is
+      /// down yet.
+      case grip
     }
 
     /// What a path does there.
     public var kind: Kind = .move
-    /// Points; for a hold.
+    /// Into ``Parts/tracks``; ``GestureTable/noTrack`` for a lift and a grip.
+    public var track = GestureTable.noTrack
+    /// Points; for a hold and a grip.
     public var radius: Float = 0
     /// Into ``Parts/sectors``; for a move.
     public var sectors = Run()
@@ -94,12 +123,15 @@ extension GestureTable {
     public var ways = Run()
     /// Into ``Parts/stateOfWays``: a state for each set of open ways, read as a number.
     public var stateOfWays = Run()
-    /// Into ``Parts/edges``: to moves, arcs and `any`, taken by a step.
+    /// Into ``Parts/edges``: to moves, arcs, pinches and twists, taken by a step.
     public var steps = Run()
     /// Into ``Parts/edges``: to holds.
     public var quick = Run()
-    /// Into ``Parts/edges``: taken by a landing.
+    /// Into ``Parts/edges``: taken by a landing. Where the stroke needs several fingers, to a
+    /// gathering leaf.
     public var landings = Run()
+    /// Into ``Parts/edges``: of a gathering leaf, taken when enough fingers are down.
+    public var assemblies = Run()
     /// Into ``Parts/edges``: to lifts, taken when the last finger leaves.
     public var lifts = Run()
     /// Into ``Parts/edges``: to `begin` and `recognize`.
@@ -200,6 +232,16 @@ extension GestureTable {
       case radius
       /// register = the number of fingers down
       case touches
+      /// register = the track's spread
+      case spread
+      /// register = the track's scale
+      case scale
+      /// register = the velocity of the scale
+      case scaleVelocity
+      /// register = the track's rotation
+      case rotation
+      /// register = the velocity of the rotation
+      case rotationVelocity
     }
 
     /// What is done.
@@ -237,6 +279,10 @@ extension GestureTable {
       case bound
       /// Truth values of nodes.
       case and, or, not
+      /// Whether the touch that lands is a ``Touch/Kind`` with this raw value. For `only`.
+      case isKind
+      /// Of the touch that lands, in points; the force has no unit. For `only`.
+      case landingX, landingY, landingForce, landingRadius
     }
 
     /// How it is computed.
@@ -300,14 +346,19 @@ extension GestureTable {
     public var toleranceBase: Float = 0
     /// The part of the tolerance that grows with the path's length.
     public var toleranceRatio: Float = 0
-    /// Microseconds within which a finger too many fails the gesture.
+    /// Microseconds within which the fingers of a stroke land or leave.
     public var gather: Int64 = 0
+    /// Into ``nodes``: whether a touch is seen as it lands, or a pointer as it comes;
+    /// ``GestureTable/none`` if all are.
+    public var only = GestureTable.none
     /// How many registers a path has.
     public var registerCount: UInt16 = 0
     /// How many time registers a path has.
     public var timeRegisterCount: UInt16 = 0
-    /// Into ``edges``: taken by the first landing.
+    /// Into ``edges``: taken by the first landing. To a grip, or as those of ``Leaf/landings``.
     public var starts = Run()
+    /// In the text order of their first strokes.
+    public var tracks: [Track] = []
     /// In text order.
     public var leaves: [Leaf] = []
     /// In the order that breaks ties.
@@ -343,7 +394,8 @@ extension GestureTable {
     public init() {}
 
     var byteCount: Int {
-      leaves.count * 68 + states.count * 4 + stateOfWays.count * 2 + ways.count * 4
+      tracks.count * 3 + leaves.count * 72 + states.count * 4 + stateOfWays.count * 2 + ways.count
+        * 4
         + edges.count * 12 + operations.count * 5 + conditionLists.count * 2
         + conditions.count * 2 + reports.count * 2 + nodes.count * 5 + constants.count * 4
         + bounds.count * 13 + boundLists.count * 2 + boxes.count * 8 + sectors.count * 16

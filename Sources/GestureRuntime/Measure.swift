@@ -41,6 +41,21 @@ public enum Measure: UInt8, CaseIterable, Hashable, Sendable {
   case radius
   /// How many fingers were down at the last sample while the item was under way.
   case touches
+  /// The mean distance of the fingers from their centroid at the last sample, in points.
+  case spread
+  /// How large the spread was at the last sample, 1 being that at the start of the stroke.
+  case scale
+  /// The scale when the item started.
+  case startScale
+  /// The change of the scale per second at the last sample.
+  case scaleVelocity
+  /// How far the fingers had turned clockwise about their centroid at the last sample, in degrees
+  /// since the start of the stroke.
+  case rotation
+  /// The rotation when the item started.
+  case startRotation
+  /// Degrees per second, clockwise, at the last sample.
+  case rotationVelocity
 }
 
 /// How two numbers are compared. Not-a-number makes every comparison false.

@@ -4,27 +4,61 @@ extension Recognizer {
   mutating func review() {
     guard isActive else { return }
     judgeAll()
-    quickMoves(at: Moment(time: time, x: anchorX, y: anchorY))
+    quickMoves()
     concludeIfNoPathIsLeft()
   }
 
-  /// Judges every path anew; paths of one leaf may come to one state.
-  mutating func judgeAll() {
+  /// Judges every path anew, or every one of a track; paths of one leaf may come to one state.
+  mutating func judgeAll(of track: Int? = nil) {
     clearBackBank()
     for row in front where paths[row].isAlive {
-      let old = paths[row].state
       let leaf = table.parts.leaves[Int(paths[row].leaf)]
-      copy(row, to: scratch)
-      guard judge(scratch, leaf, at: Moment(time: time, x: trackX, y: trackY)) else { continue }
-      let state = reviewedState(scratch, leaf)
-      paths[scratch].state = state
-      if paths[scratch].hasLapsed && !hasOpen(leaf.steps, scratch) {
-        mournRadius(scratch, leaf, x: trackX, y: trackY)
-        continue
+      if isParked(leaf) || track.map({ $0 != Int(leaf.track) }) ?? false {
+        if leaf.kind == .gathering { runClocks(row, leaf) }
+        carry(row)
+      } else {
+        judge(row, leaf)
       }
-      offer(scratch, to: state, rank: state == old ? 0 : 1, isFresh: state != old)
     }
     swapBanks()
+  }
+
+  private mutating func judge(_ row: Int, _ leaf: GestureTable.Leaf) {
+    let old = paths[row].state
+    copy(row, to: scratch)
+    guard judge(scratch, leaf, at: moment(in: leaf)) else { return }
+    let state = reviewedState(scratch, leaf)
+    paths[scratch].state = state
+    if paths[scratch].hasLapsed && !hasOpen(leaf.steps, scratch) {
+      return mournRadius(scratch, leaf)
+    }
+    offer(scratch, to: state, rank: state == old ? 0 : 1, isFresh: state != old)
+  }
+
+  /// Whether a path in a leaf waits for fingers to land or to leave, and takes no part in anything.
+  func isParked(_ leaf: GestureTable.Leaf) -> Bool {
+    if leaf.kind == .gathering { return true }
+    return leaf.track != GestureTable.noTrack && tracks[Int(leaf.track)].phase == .leaving
+  }
+
+  /// This moment, as a path in a leaf sees it.
+  func moment(in leaf: GestureTable.Leaf) -> Moment {
+    if leaf.track == GestureTable.noTrack {
+      // A lift measures nothing any more; a grip's items start with the holder.
+      let track = leaf.kind == .grip ? holderTrack : 0
+      return Moment(time: time, x: tracks[track].x, y: tracks[track].y, track: track, touches: 0)
+    }
+    let track = Int(leaf.track)
+    let touches = leaf.kind == .gathering ? 0 : tracks[track].count
+    return Moment(
+      time: time, x: tracks[track].x, y: tracks[track].y, track: track, touches: touches)
+  }
+
+  /// This moment, at the anchor of a track.
+  private func anchorMoment(of track: Int) -> Moment {
+    Moment(
+      time: time, x: tracks[track].anchorX, y: tracks[track].anchorY, track: track,
+      touches: tracks[track].count)
   }
 
   private func reviewedState(_ row: Int, _ leaf: GestureTable.Leaf) -> UInt16 {
@@ -36,13 +70,16 @@ extension Recognizer {
   }
 
   /// Enters the holds that fresh paths lead to, then passes a marker if one can be passed.
-  mutating func quickMoves(at moment: Moment) {
+  mutating func quickMoves() {
     for row in front where paths[row].isAlive && paths[row].isFresh && !paths[row].hasLapsed {
-      for edge in table.parts.leaves[Int(paths[row].leaf)].quick.indices where isOpen(edge, row) {
+      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      guard leaf.quick.count > 0, !isParked(leaf) else { continue }
+      let moment = anchorMoment(of: Int(leaf.track))
+      for edge in leaf.quick.indices where isOpen(edge, row) {
         enterHold(edge, from: row, at: moment)
       }
     }
-    passMarker(at: moment)
+    passMarker()
   }
 
   private mutating func enterHold(_ edge: Int, from row: Int, at moment: Moment) {
@@ -77,13 +114,16 @@ extension Recognizer {
     return false
   }
 
-  private mutating func passMarker(at moment: Moment) {
+  private mutating func passMarker() {
     var best: (row: Int, edge: Int)?
     for row in front where paths[row].isAlive && !paths[row].hasLapsed {
       guard paths[row].stray <= tolerance(row) else { continue }
       if let found = best, paths[row].stray >= paths[found.row].stray { continue }
-      for edge in table.parts.leaves[Int(paths[row].leaf)].markers.indices
-      where isOpen(edge, row) && canPass(edge, row, at: moment) {
+      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      guard leaf.markers.count > 0, !isParked(leaf) else { continue }
+      if !paths[row].isFresh { runClocks(row, leaf) }
+      let moment = anchorMoment(of: Int(leaf.track))
+      for edge in leaf.markers.indices where isOpen(edge, row) && canPass(edge, row, at: moment) {
         best = (row, edge)
         break
       }
@@ -93,7 +133,7 @@ extension Recognizer {
       recordRest(best.row)
       conclude(.recognized, best.row, .accepted)
     } else {
-      begin(best.row, along: best.edge, at: moment)
+      begin(best.row, along: best.edge)
     }
   }
 
@@ -108,7 +148,9 @@ extension Recognizer {
       && judge(spare, table.parts.leaves[Int(target)], at: moment, isDeadly: false)
   }
 
-  private mutating func begin(_ row: Int, along edge: Int, at moment: Moment) {
+  private mutating func begin(_ row: Int, along edge: Int) {
+    let track = Int(table.parts.leaves[Int(paths[row].leaf)].track)
+    let moment = anchorMoment(of: track)
     copy(row, to: spare)
     guard enter(edge, spare, at: moment) else { return }
     for row in front { paths[row].isAlive = false }
@@ -122,6 +164,6 @@ extension Recognizer {
     paths[target].isNew = false
     hasBegun = true
     tell(.began, target, .accepted)
-    quickMoves(at: moment)
+    quickMoves()
   }
 }

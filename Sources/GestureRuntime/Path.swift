@@ -17,10 +17,6 @@ struct Path: Hashable, Sendable {
   var stray: Float = 0
   /// The sum of the progress of its steps, in points.
   var length: Float = 0
-  /// Where its hold began.
-  var holdX: Float = 0
-  /// Where its hold began.
-  var holdY: Float = 0
   /// The step that its arc may not turn back from; zero for none.
   var referenceX: Float = 0
   /// The step that its arc may not turn back from; zero for none.
@@ -35,6 +31,10 @@ struct Moment {
   var x: Float
   /// Where an item starts or a finger lifted, in points.
   var y: Float
+  /// The track, or the holder, that is measured.
+  var track: Int
+  /// How many fingers are counted.
+  var touches: Int
 }
 
 /// A step, and where it leads from and to.
@@ -45,4 +45,5 @@ struct Stride {
   var endX: Float
   var endY: Float
   var time: Int64
+  var track: Int
 }

@@ -38,12 +38,23 @@ public struct Recognizer: Hashable, Sendable {
 
   let view: ViewSize
   let usesVelocity: Bool
+  /// How many fingers a track has room for.
+  let placeCount: Int
+  /// For how many fingers a path knows where its hold began; 0 without holds.
+  let originCount: Int
+  /// The track of the pointer, if there is one.
+  let pointerTrack: Int?
+  /// The leaf in which the first finger holds, if there is one.
+  let gripLeaf: Int?
+  let startsWithTouch: Bool
+  let startsWithPointer: Bool
 
   // Rows of paths: two banks with one row a state, then the three below. A moment reads the front
   // bank and writes the back bank, so that the order of evaluation cannot matter.
   var paths: [Path]
   var registers: [Float]
   var times: [Int64]
+  var origins: [Point]
   var frontBank = 0
   var backBank: Int { frontBank == 0 ? table.stateCount : 0 }
   var scratch: Int { 2 * table.stateCount }
@@ -52,18 +63,17 @@ public struct Recognizer: Hashable, Sendable {
   var accepted: Int { 2 * table.stateCount + 2 }
   var hasAcceptance = false
 
-  // The touches that are down, and the track of the one that is followed.
+  // The touches that are down, and the tracks that some of them draw. A gesture with a grip has one
+  // track more, which is where the holder landed.
   var downTouches: [DownTouch] = []
-  var owned: Int32?
-  var touchCount = 0
-  var landingTime: Int64 = 0
-  var anchorX: Float = 0
-  var anchorY: Float = 0
-  var trackX: Float = 0
-  var trackY: Float = 0
-  var force: Float = 0
-  var radius: Float = 0
-  var velocity = VelocityWindow()
+  var hiddenTouches: [HiddenTouch] = []
+  var tracks: [Track]
+  var fingers: [Finger]
+  var velocities: [VelocityWindow]
+  var holder: Int32?
+  var holderTrack: Int { table.parts.tracks.count }
+  /// The touch that `only` is asked about.
+  var landing = Touch(.began, id: 0, x: 0, y: 0)
   var lastReports: [Float]
 
   /// Creates a recognizer that waits for a first landing.
@@ -74,17 +84,29 @@ public struct Recognizer: Hashable, Sendable {
   public init(_ table: GestureTable, view: ViewSize? = nil) {
     self.table = table
     self.view = view ?? ViewSize(width: .nan, height: .nan)
-    usesVelocity = table.parts.operations.contains {
-      $0.code == .velocityX || $0.code == .velocityY
-    }
+    let parts = table.parts
+    usesVelocity = parts.operations.contains { $0.code.readsVelocity }
+    placeCount = Int(parts.tracks.map { $0.most }.max() ?? 1)
+    originCount = parts.leaves.contains { $0.kind == .hold } ? placeCount : 0
+    pointerTrack = parts.tracks.firstIndex { $0.isPointer }
+    gripLeaf = parts.gripLeaf
+    startsWithTouch = gripLeaf != nil || parts.startTracks.contains { !$0.isPointer }
+    startsWithPointer = gripLeaf == nil && parts.startTracks.contains { $0.isPointer }
     let rows = 2 * table.stateCount + 3
     paths = Array(repeating: Path(), count: rows)
-    registers = Array(repeating: 0, count: rows * Int(table.parts.registerCount))
-    times = Array(repeating: 0, count: rows * Int(table.parts.timeRegisterCount))
+    registers = Array(repeating: 0, count: rows * Int(parts.registerCount))
+    times = Array(repeating: 0, count: rows * Int(parts.timeRegisterCount))
+    origins = Array(repeating: Point(), count: rows * originCount)
+    let trackCount = parts.tracks.count + (gripLeaf == nil ? 0 : 1)
+    tracks = Array(repeating: Track(), count: trackCount)
+    fingers = Array(repeating: Finger(), count: parts.tracks.count * placeCount)
+    // Each has memory of its own from the start: a shared one would be copied with the first sample.
+    velocities = (0..<(usesVelocity ? trackCount : 0)).map { _ in VelocityWindow() }
     lastReports = Array(repeating: 0, count: table.reportCount)
     changes.reserveCapacity(Self.changeCapacity)
     reportValues.reserveCapacity(Self.changeCapacity * table.reportCount)
     downTouches.reserveCapacity(Self.touchLimit)
+    if parts.only != GestureTable.none { hiddenTouches.reserveCapacity(Self.touchLimit) }
   }
 
   /// How many transitions one call can make before memory is taken for more.
@@ -103,16 +125,20 @@ public struct Recognizer: Hashable, Sendable {
       case .began:
         if !hasLanded { land(frame.touches) }
         hasLanded = true
-      case .moved: move(touch)
-      case .stationary: rest(touch)
+      case .moved: move(touch, isPointer: false)
+      case .stationary: rest(touch, isPointer: false)
       case .ended: lift(touch)
-      case .cancelled, .entered, .hovered, .exited: continue
+      case .entered: come(touch)
+      case .hovered: hover(touch)
+      case .exited: exit(touch)
+      case .cancelled: continue
       }
     }
     for (index, touch) in frame.touches.enumerated() where touch.phase == .cancelled {
       recorder?.event = index
       cancel(touch)
     }
+    closeRounds()
     review()
     tellChanges()
   }
@@ -128,6 +154,7 @@ public struct Recognizer: Hashable, Sendable {
     recorder?.event = nil
     while let due = deadline, due <= target {
       time = due
+      endWaits()
       review()
     }
     time = target
@@ -138,48 +165,42 @@ public struct Recognizer: Hashable, Sendable {
     changes.removeAll(keepingCapacity: true)
     reportValues.removeAll(keepingCapacity: true)
     downTouches.removeAll(keepingCapacity: true)
+    hiddenTouches.removeAll(keepingCapacity: true)
     fail(.cancelled)
   }
 
   /// Fails the attempt under way, as when another gesture was recognized.
   package mutating func prevent() { fail(.prevented) }
+}
 
-  /// The next time at which something happens if no touch does, in microseconds.
-  ///
-  /// - Complexity: O(*n*) in the number of states.
-  public var deadline: Int64? {
-    guard isActive else { return nil }
-    var earliest: Int64?
-    for row in frontBank..<(frontBank + table.stateCount) where paths[row].isAlive {
-      let leaf = table.parts.leaves[Int(paths[row].leaf)]
-      let isLanded = table.parts.states[Int(paths[row].state)].isLanded
-      for index in (isLanded ? leaf.finalBounds : leaf.bounds).indices {
-        let bound = table.parts.bounds[Int(table.parts.boundLists[index])]
-        let limit = self.time(bound.start, row) + bound.limit
-        for flip in limit...(limit + 1)
-        where flip > time && bound.comparison.flips(at: flip - limit) {
-          earliest = min(earliest ?? flip, flip)
-        }
-      }
+extension GestureTable.Operation.Code {
+  /// Whether it needs a window of samples.
+  fileprivate var readsVelocity: Bool {
+    switch self {
+    case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: true
+    case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray,
+      .addTurn, .startReach, .extendReach, .time, .locationX, .locationY, .force, .radius, .touches,
+      .spread, .scale, .rotation:
+      false
     }
-    return earliest
   }
 }
 
-/// A touch that is on the screen.
-struct DownTouch: Hashable, Sendable {
-  var id: Int32
-  /// Whether the last attempt, or the one under way, saw it land.
-  var isSeen: Bool
-}
+extension GestureTable.Parts {
+  /// The leaf that the gesture's first finger holds in.
+  fileprivate var gripLeaf: Int? {
+    for edge in starts.indices {
+      let leaf = Int(edges[edge].target)
+      if leaves[leaf].kind == .grip { return leaf }
+    }
+    return nil
+  }
 
-extension Comparison {
-  /// Whether a growing integer changes the outcome by reaching the limit plus 0 or 1.
-  func flips(at offset: Int64) -> Bool {
-    switch self {
-    case .less, .greaterOrEqual: offset == 0
-    case .lessOrEqual, .greater: offset == 1
-    case .equal, .notEqual: true
+  /// The tracks that can begin the gesture, without a grip.
+  fileprivate var startTracks: [GestureTable.Track] {
+    starts.indices.compactMap { edge in
+      let track = leaves[Int(edges[edge].target)].track
+      return track == GestureTable.noTrack ? nil : tracks[Int(track)]
     }
   }
 }

@@ -34,6 +34,18 @@ package struct Recorder: Hashable, Sendable {
     case condition(Int)
     /// At the end, its stray was above the tolerance.
     case tolerance(measured: Float, limit: Float)
+    /// Too few fingers of a stroke landed within the time to gather.
+    case missingFingers(landed: Int, needed: Int)
+    /// The last finger left before so many were down.
+    case liftedInGathering(needed: Int)
+    /// The last finger of a stroke left too long after the first.
+    case liftedLate
+    /// A finger too many landed.
+    case tooMany
+    /// The finger that holds moved so many points.
+    case gripMoved(measured: Float, limit: Float)
+    /// The finger that holds lifted.
+    case gripLifted
   }
 
   /// A path at its end.
@@ -51,7 +63,7 @@ package struct Recorder: Hashable, Sendable {
 
   /// How an attempt ended, beside the death of its path.
   package enum Ending: Hashable, Sendable {
-    case accepted, paths, cancelled, extraTouch, prevented
+    case accepted, paths, cancelled, extraTouch, liftedLate, prevented
   }
 
   /// An attempt that is over, or has begun.
@@ -72,6 +84,9 @@ package struct Recorder: Hashable, Sendable {
   /// The attempts since the tool last took them away. A `began` comes before its end.
   package var attempts: [Attempt] = []
 
+  /// Whether a touch landed that `only` does not let the gesture see.
+  package private(set) var hasHidden = false
+
   /// The most telling death of its moment so far.
   var death: Death?
   /// Of each row, the leaf its path is in.
@@ -86,6 +101,9 @@ package struct Recorder: Hashable, Sendable {
     left.removeAll(keepingCapacity: true)
     death = nil
   }
+
+  /// Notes that a touch landed that the gesture does not see.
+  mutating func noteHidden() { hasHidden = true }
 
   mutating func clear(_ row: Int) { current[row] = nil }
 
@@ -156,7 +174,7 @@ extension Recognizer {
     guard recorder?.isTelling(paths[row], at: time) == true else { return }
     recordRest(row)
     let leaf = table.parts.leaves[Int(paths[row].leaf)]
-    run(leaf.momentOperations, row, at: Moment(time: time, x: trackX, y: trackY))
+    if !isParked(leaf) { run(leaf.momentOperations, row, at: moment(in: leaf)) }
     let death = snapshot(row, cause)
     recorder?.death = death
   }
@@ -221,7 +239,8 @@ extension GestureTable.Node.Code {
     case .equal: .equal
     case .notEqual: .notEqual
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
-      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .bound, .and, .or, .not:
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .bound, .and, .or, .not,
+      .isKind, .landingX, .landingY, .landingForce, .landingRadius:
       nil
     }
   }

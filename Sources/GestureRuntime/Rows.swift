@@ -27,6 +27,9 @@ extension Recognizer {
     for offset in 0..<timeWidth {
       times[target * timeWidth + offset] = times[source * timeWidth + offset]
     }
+    for offset in 0..<originCount {
+      origins[target * originCount + offset] = origins[source * originCount + offset]
+    }
     recorder?.copy(source, to: target)
   }
 
@@ -55,17 +58,30 @@ extension Recognizer {
         set(
           register, row,
           distance(x: moment.x, y: moment.y, fromBox: operation.operand, row: row))
-      case .velocityX: set(register, row, velocity.x)
-      case .velocityY: set(register, row, velocity.y)
-      case .locationX: set(register, row, trackX)
-      case .locationY: set(register, row, trackY)
-      case .force: set(register, row, force)
-      case .radius: set(register, row, radius)
-      case .touches: set(register, row, Float(touchCount))
+      case .velocityX: set(register, row, velocities[moment.track].x)
+      case .velocityY: set(register, row, velocities[moment.track].y)
+      case .locationX: set(register, row, tracks[moment.track].x)
+      case .locationY: set(register, row, tracks[moment.track].y)
+      case .force: set(register, row, tracks[moment.track].force)
+      case .radius: set(register, row, tracks[moment.track].radius)
+      case .touches: set(register, row, Float(moment.touches))
+      case .spread: set(register, row, tracks[moment.track].spread)
+      case .scale: set(register, row, tracks[moment.track].scale)
+      case .scaleVelocity: set(register, row, velocities[moment.track].scale)
+      case .rotation: set(register, row, tracks[moment.track].rotation)
+      case .rotationVelocity: set(register, row, velocities[moment.track].rotation)
       case .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray, .addTurn,
         .extendReach:
         continue
       }
+    }
+  }
+
+  /// Brings the durations of the path in a row up to date, and nothing else.
+  mutating func runClocks(_ row: Int, _ leaf: GestureTable.Leaf) {
+    for index in leaf.momentOperations.indices {
+      let operation = table.parts.operations[index]
+      if operation.code == .time { setTime(operation.register, row, time) }
     }
   }
 
@@ -93,7 +109,7 @@ extension Recognizer {
         let end = distance(x: stride.endX, y: stride.endY, fromBox: operation.operand, row: row)
         set(register, row, maximum(maximum(old, start), end))
       case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
-        .radius, .touches:
+        .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity:
         continue
       }
     }

@@ -3,13 +3,21 @@
 extension Recognizer {
   var front: Range<Int> { frontBank..<(frontBank + table.stateCount) }
 
-  /// Takes a step: every path stays or goes on, each state keeps the one of least stray.
+  /// Takes a step of a track: every path of it stays or goes on, each state keeps the one of least
+  /// stray.
   mutating func advance(_ stride: Stride) {
     clearBackBank()
+    let start = Moment(
+      time: time, x: stride.startX, y: stride.startY, track: stride.track,
+      touches: tracks[stride.track].count)
     for row in front where paths[row].isAlive {
       let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      guard Int(leaf.track) == stride.track, leaf.kind != .gathering else {
+        carry(row)
+        continue
+      }
       var isTaken = false
-      if canStay(row, leaf, for: stride) {
+      if canStay(row, leaf) {
         isTaken = true
         copy(row, to: scratch)
         offerStep(stride, from: paths[row].state, isEntry: false)
@@ -17,29 +25,39 @@ extension Recognizer {
       for edge in leaf.steps.indices where isOpen(edge, row) {
         isTaken = true
         copy(row, to: scratch)
-        if enter(edge, scratch, at: Moment(time: time, x: stride.startX, y: stride.startY)) {
+        if enter(edge, scratch, at: start) {
           offerStep(stride, from: paths[row].state, isEntry: true)
         }
       }
-      if !isTaken { mournStepless(row, leaf, stride) }
+      if !isTaken { mournStepless(row, leaf) }
     }
     swapBanks()
-    quickMoves(at: Moment(time: time, x: stride.endX, y: stride.endY))
+    quickMoves()
     concludeIfNoPathIsLeft()
   }
 
-  private func canStay(_ row: Int, _ leaf: GestureTable.Leaf, for stride: Stride) -> Bool {
+  private func canStay(_ row: Int, _ leaf: GestureTable.Leaf) -> Bool {
     switch leaf.kind {
-    case .move, .arcClockwise, .arcCounterclockwise: true
-    case .hold: !paths[row].hasLapsed && isWithin(leaf, row, x: stride.endX, y: stride.endY)
-    case .lift, .begun, .waiting: false
+    case .move, .arcClockwise, .arcCounterclockwise, .pinch, .pinchIn, .pinchOut, .twist,
+      .twistClockwise, .twistCounterclockwise:
+      true
+    case .hold: !paths[row].hasLapsed && isWithin(leaf, row)
+    case .lift, .begun, .waiting, .gathering, .grip: false
     }
   }
 
-  /// Whether a sample is within the radius of where the path's hold began.
-  func isWithin(_ leaf: GestureTable.Leaf, _ row: Int, x: Float, y: Float) -> Bool {
-    let (dx, dy) = (x - paths[row].holdX, y - paths[row].holdY)
-    return dx * dx + dy * dy <= leaf.radius * leaf.radius
+  /// A sample of a track that is no step ends the holds whose radius it leaves.
+  mutating func lapse(of track: Int) {
+    for row in front where paths[row].isAlive && !paths[row].hasLapsed {
+      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      guard leaf.kind == .hold, Int(leaf.track) == track, !isWithin(leaf, row) else { continue }
+      paths[row].hasLapsed = true
+      if !hasOpen(leaf.steps, row) {
+        mournRadius(row, leaf)
+        paths[row].isAlive = false
+      }
+    }
+    concludeIfNoPathIsLeft()
   }
 
   /// Whether the way that an edge takes is open to the path in a row.
@@ -61,8 +79,8 @@ extension Recognizer {
     guard record.target != GestureTable.none else { return allHold(record.guards, row: row) }
     paths[row].leaf = record.target
     paths[row].hasLapsed = false
-    (paths[row].holdX, paths[row].holdY) = (moment.x, moment.y)
     (paths[row].referenceX, paths[row].referenceY) = (0, 0)
+    if table.parts.leaves[Int(record.target)].kind == .hold { setOrigins(row, of: moment.track) }
     recorder?.enter(row, leaf: Int(record.target), time: moment.time)
     for index in record.guards.indices {
       let condition = table.parts.conditionLists[index]
@@ -79,25 +97,24 @@ extension Recognizer {
     let leaf = table.parts.leaves[Int(paths[scratch].leaf)]
     let step = stride.step
     let stray = stray(of: step, in: leaf, scratch)
-    let progress = max(step.planeSize - stray, 0)
+    let progress = max(step.size(for: leaf.kind) - stray, 0)
     paths[scratch].stray += stray
     paths[scratch].length += progress
     recordStep(scratch, length: progress, stray: stray)
     if stray == 0, step.dx != 0 || step.dy != 0 {
       (paths[scratch].referenceX, paths[scratch].referenceY) = (step.dx, step.dy)
     }
+    let end = moment(in: leaf)
     let limit = 2 * tolerance(scratch)
     let isAstray = paths[scratch].stray > limit
     if isAstray && recorder == nil { return }
     run(leaf.stepOperations, scratch, with: stride, stray: stray, progress: progress)
     if isAstray {
-      run(leaf.momentOperations, scratch, at: Moment(time: time, x: stride.endX, y: stride.endY))
+      run(leaf.momentOperations, scratch, at: end)
       mourn(scratch, .stray(measured: paths[scratch].stray, limit: limit))
       return
     }
-    guard judge(scratch, leaf, at: Moment(time: time, x: stride.endX, y: stride.endY)) else {
-      return
-    }
+    guard judge(scratch, leaf, at: end) else { return }
     let state = state(scratch, leaf)
     offer(scratch, to: state, rank: isEntry ? 2 : (state == source ? 0 : 1), isFresh: true)
   }
@@ -113,7 +130,11 @@ extension Recognizer {
       return least
     case .arcClockwise: return arcStray(of: step, .clockwise, row)
     case .arcCounterclockwise: return arcStray(of: step, .counterclockwise, row)
-    case .hold, .lift, .begun, .waiting: return 0
+    case .pinchIn: return max(step.ds, 0)
+    case .pinchOut: return max(-step.ds, 0)
+    case .twistClockwise: return max(-step.dw, 0)
+    case .twistCounterclockwise: return max(step.dw, 0)
+    case .pinch, .twist, .hold, .lift, .begun, .waiting, .gathering, .grip: return 0
     }
   }
 
@@ -182,20 +203,19 @@ extension Recognizer {
 
   mutating func swapBanks() { frontBank = backBank }
 
-  private mutating func mournStepless(_ row: Int, _ leaf: GestureTable.Leaf, _ stride: Stride) {
+  /// Keeps the path in a row as it is: this moment is none of it.
+  mutating func carry(_ row: Int) {
+    offer(row, to: paths[row].state, rank: 0, isFresh: false)
+  }
+
+  private mutating func mournStepless(_ row: Int, _ leaf: GestureTable.Leaf) {
     guard recorder != nil else { return }
     if leaf.kind == .hold {
-      mournRadius(row, leaf, x: stride.endX, y: stride.endY)
+      mournRadius(row, leaf)
     } else if let condition = blockingCondition(row, leaf) {
       mourn(row, .condition(condition))
     } else {
       mourn(row, .notTaken)
     }
-  }
-
-  /// Notes the death of a path whose hold was left with nowhere to go.
-  mutating func mournRadius(_ row: Int, _ leaf: GestureTable.Leaf, x: Float, y: Float) {
-    let distance = hypotenuse(x - paths[row].holdX, y - paths[row].holdY)
-    mourn(row, .radius(measured: distance, limit: leaf.radius))
   }
 }

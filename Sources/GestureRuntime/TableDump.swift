@@ -10,6 +10,10 @@ extension GestureTable {
       "  registers \(parts.registerCount), time registers \(parts.timeRegisterCount)",
       "  starts \(text(parts.starts))",
     ]
+    if parts.only != GestureTable.none { lines.append("  only node \(parts.only)") }
+    for (index, track) in parts.tracks.enumerated() {
+      lines.append("  track \(index): \(track.text)")
+    }
     for (index, leaf) in parts.leaves.enumerated() { lines += text(leaf, index) }
     for (index, state) in parts.states.enumerated() {
       let landed = state.isLanded ? " landed" : ""
@@ -49,12 +53,14 @@ extension GestureTable {
 
   private func text(_ leaf: Leaf, _ index: Int) -> [String] {
     var first = "  leaf \(index): \(leaf.kind.name)"
-    if leaf.kind == .hold { first += " within \(milli(leaf.radius))" }
+    if leaf.kind == .hold || leaf.kind == .grip { first += " within \(milli(leaf.radius))" }
+    if leaf.track != GestureTable.noTrack { first += ", track \(leaf.track)" }
     if leaf.sectors.count > 0 { first += ", sectors \(text(leaf.sectors))" }
     if leaf.landedState != GestureTable.none { first += ", landed \(leaf.landedState)" }
     let runs: [(String, Run)] = [
       ("ways", leaf.ways), ("states", leaf.stateOfWays), ("steps", leaf.steps),
-      ("quick", leaf.quick), ("landings", leaf.landings), ("lifts", leaf.lifts),
+      ("quick", leaf.quick), ("landings", leaf.landings), ("assemblies", leaf.assemblies),
+      ("lifts", leaf.lifts),
       ("markers", leaf.markers), ("ends", leaf.ends), ("step operations", leaf.stepOperations),
       ("moment operations", leaf.momentOperations), ("lift operations", leaf.liftOperations),
       ("finals", leaf.finals), ("bounds", leaf.bounds), ("final bounds", leaf.finalBounds),
@@ -89,6 +95,13 @@ private func milli(_ number: Float) -> String {
   return (number < 0 && scaled != 0 ? "-" : "") + "\(scaled / 1000).\(fraction)"
 }
 
+extension GestureTable.Track {
+  fileprivate var text: String {
+    if isPointer { return "pointer" }
+    return least == most ? "fingers \(least)" : "fingers \(least)..\(most)"
+  }
+}
+
 extension GestureTable.Leaf.Kind {
   fileprivate var name: String {
     switch self {
@@ -99,6 +112,14 @@ extension GestureTable.Leaf.Kind {
     case .lift: "lift"
     case .begun: "begin"
     case .waiting: "landed"
+    case .pinch: "pinch"
+    case .pinchIn: "pinch in"
+    case .pinchOut: "pinch out"
+    case .twist: "twist"
+    case .twistClockwise: "twist clockwise"
+    case .twistCounterclockwise: "twist counterclockwise"
+    case .gathering: "gathering"
+    case .grip: "grip"
     }
   }
 }
@@ -126,6 +147,11 @@ extension GestureTable.Operation.Code {
     case .force: "force"
     case .radius: "radius"
     case .touches: "touches"
+    case .spread: "spread"
+    case .scale: "scale"
+    case .scaleVelocity: "scaleVelocity"
+    case .rotation: "rotation"
+    case .rotationVelocity: "rotationVelocity"
     }
   }
 }
@@ -157,6 +183,11 @@ extension GestureTable.Node.Code {
     case .and: "and"
     case .or: "or"
     case .not: "not"
+    case .isKind: "isKind"
+    case .landingX: "landingX"
+    case .landingY: "landingY"
+    case .landingForce: "landingForce"
+    case .landingRadius: "landingRadius"
     }
   }
 }

@@ -21,7 +21,7 @@ public enum TableError: Error, Hashable, Sendable {
     /// See ``GestureTable/Parts``.
     case header, leaves, states, stateOfWays, ways, edges, operations, conditionLists, conditions
     /// See ``GestureTable/Parts``.
-    case reports, nodes, constants, bounds, boundLists, boxes, sectors
+    case reports, nodes, constants, bounds, boundLists, boxes, sectors, tracks
   }
 }
 
@@ -34,6 +34,9 @@ extension GestureTable.Parts {
 
   /// The most registers of one path: 1,024.
   public static let maximumRegisters = 1_024
+
+  /// The most tracks, each of which remembers its fingers: 64.
+  public static let maximumTracks = 64
 
   /// The most ways out of one leaf, so that a set of them is one byte: 6.
   public static let maximumWays = 6
@@ -80,9 +83,10 @@ extension GestureTable.Parts {
       (.bounds, bounds.count, Self.maximumCount),
       (.boundLists, boundLists.count, Self.maximumCount),
       (.boxes, boxes.count, Self.maximumCount), (.sectors, sectors.count, Self.maximumCount),
+      (.tracks, tracks.count, Self.maximumTracks),
     ]
     for (part, count, limit) in counts where count > limit { throw .tooMany(part, count) }
-    if leaves.isEmpty || states.isEmpty || starts.count == 0 { throw .empty }
+    if leaves.isEmpty || states.isEmpty || tracks.isEmpty || starts.count == 0 { throw .empty }
   }
 
   private func validateHeader() throws(TableError) {
@@ -95,7 +99,8 @@ extension GestureTable.Parts {
       throw .tooMany(.header, Int(count))
     }
     try check(starts, in: edges.count, .header, 2)
-    for index in starts.indices { try validateLanding(edges[index], at: index) }
+    try validateStarts()
+    for (index, track) in tracks.enumerated() { try validate(track, at: index) }
     for (index, sector) in sectors.enumerated() {
       for number in [sector.firstX, sector.firstY, sector.lastX, sector.lastY]
       where !(abs(number) <= 1) {
@@ -127,7 +132,7 @@ extension GestureTable.Parts {
         states[Int(leaf.landedState)].leaf == UInt16(index)
       else { throw .outOfRange(.leaves, index) }
     }
-    for run in [leaf.steps, leaf.quick, leaf.landings, leaf.lifts, leaf.markers, leaf.ends] {
+    for run in leaf.edgeRuns {
       try check(run, in: edges.count, .leaves, index)
       for edge in run.indices {
         let way = edges[edge].way
@@ -136,6 +141,7 @@ extension GestureTable.Parts {
         }
       }
     }
+    try validateTrack(of: leaf, at: index)
     try validateTargets(of: leaf, at: index)
     for run in [leaf.stepOperations, leaf.momentOperations, leaf.liftOperations] {
       try check(run, in: operations.count, .leaves, index)
@@ -143,6 +149,49 @@ extension GestureTable.Parts {
     try check(leaf.finals, in: conditionLists.count, .leaves, index)
     try check(leaf.bounds, in: boundLists.count, .leaves, index)
     try check(leaf.finalBounds, in: boundLists.count, .leaves, index)
+  }
+
+  private func validate(_ track: GestureTable.Track, at index: Int) throws(TableError) {
+    guard track.least >= 1, track.least <= track.most, track.most <= Recognizer.touchLimit else {
+      throw .badNumber(.tracks, index)
+    }
+    guard track.isPointer else { return }
+    // One pointer draws, and one track sees the pointers.
+    guard track.most == 1, tracks.firstIndex(where: { $0.isPointer }) == index else {
+      throw .badNumber(.tracks, index)
+    }
+  }
+
+  /// Checks that the first landing leads to the one grip, or to strokes.
+  private func validateStarts() throws(TableError) {
+    for index in starts.indices {
+      if kind(of: edges[index].target) == .grip {
+        guard starts.count == 1 else { throw .badEdge(index) }
+      } else {
+        try validateLanding(edges[index], at: index)
+      }
+    }
+  }
+
+  /// Checks that a leaf is on a track, if it is one of a stroke, and its paths stay on it.
+  private func validateTrack(of leaf: GestureTable.Leaf, at index: Int) throws(TableError) {
+    switch leaf.kind {
+    case .lift, .grip:
+      guard leaf.track == GestureTable.noTrack else { throw .outOfRange(.leaves, index) }
+      // Nothing but a landing leads out of it.
+      for run in [leaf.steps, leaf.quick, leaf.lifts, leaf.markers, leaf.assemblies]
+      where run.count > 0 {
+        throw .badEdge(Int(run.start))
+      }
+    case .move, .arcClockwise, .arcCounterclockwise, .pinch, .pinchIn, .pinchOut, .twist,
+      .twistClockwise, .twistCounterclockwise, .hold, .begun, .waiting, .gathering:
+      guard leaf.track < tracks.count else { throw .outOfRange(.leaves, index) }
+      for run in [leaf.steps, leaf.quick, leaf.markers, leaf.assemblies] {
+        for edge in run.indices where edges[edge].target != GestureTable.none {
+          guard track(of: edges[edge].target) == leaf.track else { throw .badEdge(edge) }
+        }
+      }
+    }
   }
 
   /// Checks that each edge leads to a leaf of the kind that its event leads to.
@@ -161,22 +210,44 @@ extension GestureTable.Parts {
       guard kind(of: edges[edge].target) == .lift else { throw .badEdge(edge) }
     }
     for edge in leaf.landings.indices { try validateLanding(edges[edge], at: edge) }
+    for edge in leaf.assemblies.indices {
+      guard leaf.kind == .gathering else { throw .badEdge(edge) }
+      try validateArrival(edges[edge], at: edge)
+    }
     for edge in leaf.markers.indices {
       let target = edges[edge].target
       guard target == GestureTable.none || kind(of: target) == .begun else { throw .badEdge(edge) }
+      // Once begun, only forward: a ring of markers would go round without end.
+      if leaf.kind == .begun, Int(target) <= index { throw .badEdge(edge) }
     }
     for edge in leaf.ends.indices {
       guard edges[edge].target == GestureTable.none else { throw .badEdge(edge) }
     }
   }
 
+  /// Checks that a landing leads to a stroke, by way of a gathering leaf just if that needs several
+  /// fingers.
   private func validateLanding(_ edge: GestureTable.Edge, at index: Int) throws(TableError) {
+    guard let kind = kind(of: edge.target), track(of: edge.target) < tracks.count else {
+      throw .badEdge(index)
+    }
+    let isShared = tracks[Int(track(of: edge.target))].least > 1
+    guard isShared == (kind == .gathering) else { throw .badEdge(index) }
+    if !isShared { try validateArrival(edge, at: index) }
+  }
+
+  private func validateArrival(_ edge: GestureTable.Edge, at index: Int) throws(TableError) {
     guard let kind = kind(of: edge.target) else { throw .badEdge(index) }
     if kind.takesSteps {
       guard leaves[Int(edge.target)].landedState != GestureTable.none else { throw .badEdge(index) }
     } else {
       guard kind == .hold || kind == .waiting else { throw .badEdge(index) }
     }
+  }
+
+  /// The track of a leaf that there is.
+  private func track(of leaf: UInt16) -> UInt8 {
+    Int(leaf) < leaves.count ? leaves[Int(leaf)].track : GestureTable.noTrack
   }
 
   private func kind(of leaf: UInt16) -> GestureTable.Leaf.Kind? {
@@ -212,7 +283,8 @@ extension GestureTable.Parts {
         throw .outOfRange(.operations, index)
       }
     case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress,
-      .addStray, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches:
+      .addStray, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread,
+      .scale, .scaleVelocity, .rotation, .rotationVelocity:
       guard register < registerCount else { throw .outOfRange(.operations, index) }
     }
   }
@@ -234,6 +306,11 @@ extension GestureTable.Parts {
     for (index, root) in conditions.enumerated() {
       guard Int(root) < nodes.count, nodes[Int(root)].code.isTruth else {
         throw .outOfRange(.conditions, index)
+      }
+    }
+    if only != GestureTable.none {
+      guard Int(only) < nodes.count, nodes[Int(only)].code.isTruth else {
+        throw .outOfRange(.header, 3)
       }
     }
     for (index, root) in reports.enumerated() {
@@ -261,7 +338,8 @@ extension GestureTable.Parts {
     case .constant: return Int(node.first) < constants.count
     case .register: return node.first < registerCount
     case .duration: return node.first < timeRegisterCount && node.second < timeRegisterCount
-    case .viewWidth, .viewHeight: return true
+    case .viewWidth, .viewHeight, .landingX, .landingY, .landingForce, .landingRadius: return true
+    case .isKind: return Touch.Kind.allCases.contains { UInt16($0.rawValue) == node.first }
     case .negate, .magnitude: return isNumber(node.first)
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual:
@@ -279,12 +357,21 @@ extension GestureTable.Parts {
   }
 }
 
+extension GestureTable.Leaf {
+  /// All edges out of it.
+  fileprivate var edgeRuns: [Run] {
+    [steps, quick, landings, assemblies, lifts, markers, ends]
+  }
+}
+
 extension GestureTable.Leaf.Kind {
   /// Whether a path goes there, and stays there, by steps.
   var takesSteps: Bool {
     switch self {
-    case .move, .arcClockwise, .arcCounterclockwise: true
-    case .hold, .lift, .begun, .waiting: false
+    case .move, .arcClockwise, .arcCounterclockwise, .pinch, .pinchIn, .pinchOut, .twist,
+      .twistClockwise, .twistCounterclockwise:
+      true
+    case .hold, .lift, .begun, .waiting, .gathering, .grip: false
     }
   }
 }
@@ -294,10 +381,11 @@ extension GestureTable.Node.Code {
   var isTruth: Bool {
     switch self {
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
-      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .landingX, .landingY,
+      .landingForce, .landingRadius:
       false
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or,
-      .not:
+      .not, .isKind:
       true
     }
   }
@@ -307,7 +395,9 @@ extension GestureTable.Node {
   /// The nodes it is computed from.
   var operands: [UInt16] {
     switch code {
-    case .constant, .register, .duration, .viewWidth, .viewHeight, .bound: []
+    case .constant, .register, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX,
+      .landingY, .landingForce, .landingRadius:
+      []
     case .negate, .magnitude, .not: [first]
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or:

@@ -13,6 +13,8 @@ public struct VelocityWindow: Hashable, Sendable {
     var time: Int64
     var x: Float
     var y: Float
+    var scale: Float
+    var rotation: Float
   }
 
   private var samples: [Sample] = []
@@ -25,24 +27,41 @@ public struct VelocityWindow: Hashable, Sendable {
   /// Points per second, downward.
   public private(set) var y: Float = 0
 
+  /// The change of the scale per second.
+  public private(set) var scale: Float = 0
+
+  /// Degrees per second, clockwise.
+  public private(set) var rotation: Float = 0
+
   /// Creates an empty window. This is the only call that allocates.
   public init() {
-    samples = Array(repeating: Sample(time: 0, x: 0, y: 0), count: Self.capacity)
+    let sample = Sample(time: 0, x: 0, y: 0, scale: 1, rotation: 0)
+    samples = Array(repeating: sample, count: Self.capacity)
   }
 
   /// Forgets every sample.
   public mutating func removeAll() {
     (first, count) = (0, 0)
-    (x, y) = (0, 0)
+    (x, y, scale, rotation) = (0, 0, 0, 0)
   }
 
   /// Adds a sample, which must not be earlier than the last one.
-  public mutating func append(time: Int64, x: Float, y: Float) {
+  ///
+  /// - Parameters:
+  ///   - time: Microseconds.
+  ///   - x: Points from the left.
+  ///   - y: Points from the top.
+  ///   - scale: 1 at the start of the stroke.
+  ///   - rotation: Degrees, clockwise.
+  public mutating func append(
+    time: Int64, x: Float, y: Float, scale: Float = 1, rotation: Float = 0
+  ) {
     if count == Self.capacity {
       first = (first + 1) % Self.capacity
       count -= 1
     }
-    samples[(first + count) % Self.capacity] = Sample(time: time, x: x, y: y)
+    samples[(first + count) % Self.capacity] = Sample(
+      time: time, x: x, y: y, scale: scale, rotation: rotation)
     count += 1
     advance(to: time)
   }
@@ -57,30 +76,36 @@ public struct VelocityWindow: Hashable, Sendable {
   }
 
   private mutating func fit(at time: Int64) {
-    (x, y) = (0, 0)
+    (x, y, scale, rotation) = (0, 0, 0, 0)
     guard count > 1 else { return }
     let newest = samples[(first + count - 1) % Self.capacity]
     var (meanTime, meanX, meanY): (Float, Float, Float) = (0, 0, 0)
+    var (meanScale, meanRotation): (Float, Float) = (0, 0)
     for index in 0..<count {
       let sample = samples[(first + index) % Self.capacity]
       meanTime += seconds(sample.time - newest.time)
       meanX += sample.x - newest.x
       meanY += sample.y - newest.y
+      meanScale += sample.scale - newest.scale
+      meanRotation += sample.rotation - newest.rotation
     }
-    meanTime /= Float(count)
-    meanX /= Float(count)
-    meanY /= Float(count)
+    let share = Float(count)
+    (meanTime, meanX, meanY) = (meanTime / share, meanX / share, meanY / share)
+    (meanScale, meanRotation) = (meanScale / share, meanRotation / share)
     var (sumX, sumY, sumSquares): (Float, Float, Float) = (0, 0, 0)
+    var (sumScale, sumRotation): (Float, Float) = (0, 0)
     for index in 0..<count {
       let sample = samples[(first + index) % Self.capacity]
       let fromMean = seconds(sample.time - newest.time) - meanTime
       sumX += fromMean * ((sample.x - newest.x) - meanX)
       sumY += fromMean * ((sample.y - newest.y) - meanY)
+      sumScale += fromMean * ((sample.scale - newest.scale) - meanScale)
+      sumRotation += fromMean * ((sample.rotation - newest.rotation) - meanRotation)
       sumSquares += fromMean * fromMean
     }
     guard sumSquares > 0 else { return }
-    x = sumX / sumSquares
-    y = sumY / sumSquares
+    (x, y) = (sumX / sumSquares, sumY / sumSquares)
+    (scale, rotation) = (sumScale / sumSquares, sumRotation / sumSquares)
   }
 }
 

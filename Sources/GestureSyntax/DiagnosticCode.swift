@@ -61,7 +61,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unreachable
   case undecidable
   case needsTouches = "needs-touches"
-  case notYet = "not-yet"
+  case unknownAtLanding = "unknown-at-landing"
 
   // The checker: gestures on one view.
   case selfReference = "self-reference"

@@ -122,35 +122,39 @@ enum DrawingExplanation {
     This needs a second finger
 
     One finger has no spread and no rotation: `pinch`, `twist` and their measures
-    are of two fingers or more, which a gesture asks for by `touches 2`. (Gestures
-    of several fingers do not run yet.)
+    are of two fingers or more, which a gesture or a single stroke asks for by
+    `touches 2`. A used gesture's `touches` does not come along; one that stands in
+    a stroke does.
 
     ```gesture
     gesture zoom { stroke { pinch out } }
     ```
 
     ```gesture
-    gesture zoom { stroke { move up } }
+    gesture zoom { touches 2  stroke { pinch out } }
     ```
     """
 
-  static let notYet = """
-    This has a meaning, but does not run yet
+  static let unknownAtLanding = """
+    This is not known of a touch as it lands
 
-    It is part of the language and will be accepted in time. Until then the gesture
-    gets no table, rather than one that does something else. `Grammar/README.md`
-    lists what is missing.
+    `only` decides as a touch lands, or as a pointer comes, whether the gesture sees
+    it at all. Then it is known what touches (`finger`, `pencil`, `mouse`), with
+    which `force` and `radius`, and where: `start`, and the view. What comes later
+    is asked for in a `require`.
 
     ```gesture
-    gesture two-finger-tap {
-      touches 2
-      stroke { hold within 20pt, duration <= 350ms }
+    gesture scribble {
+      only length >= 20pt
+      stroke { any }
     }
     ```
 
     ```gesture
-    gesture tap {
-      stroke { hold within 20pt, duration <= 350ms }
+    gesture scribble {
+      only finger and radius <= 30pt
+      stroke { any }
+      require length >= 20pt
     }
     ```
     """
@@ -181,8 +185,10 @@ enum DrawingExplanation {
     A setting has no effect where the gesture is used
 
     A gesture that uses another one sees all touches in its own way; the settings of
-    the used one hold only where it is recognized by itself. If both should see
-    alike, make the setting in both, or once at the top of the file.
+    the used one, and those at the top of its file, hold only where it is recognized
+    by itself. If both should see alike, make the setting in both, or once at the top
+    of the file. Only a `touches` inside a stroke belongs to the stroke and comes
+    along.
 
     ```gesture
     gesture flick { resolution 1pt  stroke { move right } }

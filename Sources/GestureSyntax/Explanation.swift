@@ -59,7 +59,7 @@ extension DiagnosticCode {
     case .unreachable: DrawingExplanation.unreachable
     case .undecidable: DrawingExplanation.undecidable
     case .needsTouches: DrawingExplanation.needsTouches
-    case .notYet: DrawingExplanation.notYet
+    case .unknownAtLanding: DrawingExplanation.unknownAtLanding
     case .duplicateSetting: DrawingExplanation.duplicateSetting
     case .ignoredSetting: DrawingExplanation.ignoredSetting
     case .selfReference: SetExplanation.selfReference

@@ -69,7 +69,7 @@ extension Parser {
   }
 
   /// What follows the first sum of a test.
-  private mutating func test(
+  mutating func test(
     behind left: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax {
     insertComparison(behind: left)
@@ -171,6 +171,7 @@ extension Parser {
   /// A number, and after a percentage what it is of.
   private mutating func quantity() throws(SyntaxFailure) -> ExpressionSyntax {
     let number = try number()
+    insertSign(behind: number)
     guard number.unit == .percent, at(.of) else {
       return ExpressionSyntax(kind: .number(number), range: number.range)
     }
@@ -212,7 +213,7 @@ extension Parser {
     }
   }
 
-  private func expression(
+  func expression(
     _ kind: ExpressionSyntax.Kind, from first: ExpressionSyntax
   ) -> ExpressionSyntax {
     ExpressionSyntax(kind: kind, range: range(from: first.range.start))
@@ -232,6 +233,7 @@ extension Parser {
     case .number, .malformedNumber: continuesNumber(at: index + 1)
     case .word: continuesPath(at: index + 1) || continuesWord(at: index + 1)
     case .keyword(.and), .keyword(.or), .keyword(.of), .keyword(.let): false
+    case .keyword(let keyword) where keyword != .touches && assignsSetting(at: index): false
     case .keyword(let keyword):
       continuesPath(at: index + 1)
         || (!Keyword.statements.contains(keyword) && isRelation(at: index + 1))
@@ -257,10 +259,19 @@ extension Parser {
   }
 
   /// Whether the words of a placement, or an `is`, stand somewhere.
-  private func isRelation(at position: Int) -> Bool {
+  func isRelation(at position: Int) -> Bool {
     let token = tokens[min(position, tokens.count - 1)]
-    if token.kind == .word { return text(token) == "is" }
-    guard case .keyword(let keyword) = token.kind else { return false }
+    if token.kind == .word {
+      return text(token) == "is" || isVerb(token) && isPlacement(at: position + 1)
+    }
+    return isPlacement(at: position)
+  }
+
+  /// Whether the words of a placement stand somewhere.
+  private func isPlacement(at position: Int) -> Bool {
+    guard case .keyword(let keyword) = tokens[min(position, tokens.count - 1)].kind else {
+      return false
+    }
     if [.left, .right].contains(keyword) {
       return tokens[min(position + 1, tokens.count - 1)].kind == .keyword(.of)
     }
@@ -272,101 +283,5 @@ extension Parser {
     if isRelation(at: index) { return true }
     guard let word = word(current), !startsCondition() else { return false }
     return relationMeant(by: word) != nil
-  }
-}
-
-// MARK: Slips
-
-extension Parser {
-  /// Passes a joining word, or what other languages write for it.
-  private mutating func pass(_ keyword: Keyword, or foreign: Punctuation) -> Bool {
-    if at(foreign) {
-      slip(
-        .otherSpelling(foreign.rawValue, meant: keyword.rawValue), at: current.range,
-        write: keyword.rawValue)
-    } else if !at(keyword) {
-      return false
-    }
-    advance()
-    return true
-  }
-
-  /// `end is above start`, `touches is 2`.
-  private mutating func passIs() {
-    guard current.kind == .word, text(current) == "is" else { return }
-    let word = current
-    if peek().isNumber || peek().kind == .punctuation(.leftParenthesis) {
-      slip(.otherSpelling("is", meant: "="), at: word.range, write: "=")
-      tokens[index].kind = .punctuation(.equal)
-    } else {
-      let blank = SourceRange(word.range.start, peek().range.start)
-      slip(.strayWord("is"), at: word.range, fixIt: Diagnostic.FixIt(replace: blank, with: ""))
-      advance()
-    }
-  }
-
-  /// `end is not above start`: the `not` stands before the whole test.
-  private mutating func passIsNot(behind left: ExpressionSyntax) -> Bool {
-    guard current.kind == .word, text(current) == "is", peek().kind == .keyword(.not) else {
-      return false
-    }
-    let words = current.range.union(peek().range)
-    if peek(2).isNumber {
-      slip(.otherSpelling(source.text(in: words), meant: "!="), at: words, write: "!=")
-      advance()
-      tokens[index] = Token(kind: .punctuation(.notEqual), range: words)
-      return false
-    }
-    let replaced = SourceRange(left.range.start, words.end)
-    let fixIt = Diagnostic.FixIt(
-      replace: replaced, with: "not \(source.text(in: left.range))")
-    slip(.otherSpelling(source.text(in: words), meant: "not …"), at: words, fixIt: fixIt)
-    advance()
-    advance()
-    return true
-  }
-
-  private mutating func negated(_ left: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax
-  {
-    let operand = try test(behind: left)
-    return expression(.not(operand), from: left)
-  }
-
-  /// Whether a path is one of the words that only parentheses give a meaning.
-  private func isFunction(_ path: PathSyntax) -> Bool {
-    path.names.count == 1 && ["abs", "min", "max"].contains(path.text)
-      && !declared.mayContain(path.text)
-  }
-
-  /// `.5`: a fraction without its zero.
-  private func bareFraction() -> SyntaxFailure {
-    let place = SourceRange(current.range.start, current.range.start)
-    return SyntaxFailure(
-      .bareFraction, at: current.range.union(peek().range),
-      fixIt: Diagnostic.FixIt(replace: place, with: "0"))
-  }
-
-  /// `length 50pt`: a measure and a limit with nothing between them.
-  private mutating func insertComparison(behind left: ExpressionSyntax) {
-    guard current.isNumber, !startsCondition() else { return }
-    slip(
-      .missingComparison(text(current)), at: left.range.union(current.range), insert: " >=",
-      at: previousEnd)
-    let place = SourceRange(previousEnd, previousEnd)
-    tokens.insert(Token(kind: .punctuation(.greaterOrEqual), range: place), at: index)
-  }
-}
-
-// MARK: Messages
-
-extension Diagnostic.Message {
-  fileprivate static var bareFraction: Self {
-    .init(.expected, "a number begins with a digit")
-  }
-
-  fileprivate static func missingComparison(_ limit: String) -> Self {
-    .init(
-      .missingComparison,
-      "a comparison is missing: `>= \(limit)` for at least, `<= \(limit)` for at most")
   }
 }

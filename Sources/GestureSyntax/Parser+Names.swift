@@ -152,6 +152,7 @@ extension Parser {
     switch current.kind {
     case .number(let unit):
       let token = advance()
+      if unit == nil, let number = numberWithComma(behind: token) { return number }
       guard unit == nil, let spaced = spacedUnit(behind: token) else {
         return numberSyntax(token, unit: unit)
       }
@@ -180,6 +181,27 @@ extension Parser {
     return NumberSyntax(
       value: number.value, unit: unit, isInteger: number.isInteger,
       range: range(from: token.range.start))
+  }
+
+  /// `1,5s`: a comma for the decimal point.
+  private mutating func numberWithComma(behind whole: Token) -> NumberSyntax? {
+    guard at(.comma), current.range.start == whole.range.end,
+      peek().range.start == current.range.end, case .number(let unit?) = peek().kind,
+      !text(whole).contains("."), !text(peek()).contains(".")
+    else { return nil }
+    let fraction = peek().range
+    let range = whole.range.union(fraction)
+    let written = source.text(in: range)
+    let (left, right) = (
+      Decimal(leading: source, in: whole.range), Decimal(leading: source, in: fraction)
+    )
+    let meant = "\(text(whole)).\(source.text(in: fraction))"
+    slip(.otherSpelling(written, meant: meant), at: range, write: meant)
+    advance()
+    advance()
+    var value = right.value
+    for _ in 0..<right.digits { value /= 10 }
+    return NumberSyntax(value: left.value + value, unit: unit, isInteger: false, range: range)
   }
 
   /// `50px`: a unit from elsewhere, or one with a slip in it.

@@ -10,6 +10,7 @@ extension Parser {
   /// `        | switch ( "yes" | "no" ) ;`
   mutating func setting() throws(SyntaxFailure) -> SettingSyntax {
     let word = try settingWord()
+    passAssignment(to: word.value)
     let value = try settingValue(of: word.value)
     return SettingSyntax(value: value, word: word, range: range(from: word.range.start))
   }
@@ -34,6 +35,32 @@ extension Parser {
       return .samples(regularOnly: try choice([.regular, .all]).value == .regular)
     }
     return try `switch`(word)
+  }
+
+  /// Whether a setting stands somewhere with an equals sign behind its word.
+  func assignsSetting(at position: Int) -> Bool {
+    let token = tokens[min(position, tokens.count - 1)]
+    guard case .keyword(let keyword) = token.kind, Keyword.settings.contains(keyword),
+      tokens[min(position + 1, tokens.count - 1)].isEqualSign
+    else { return false }
+    // `touches` is a measure too, and may be compared with another.
+    return keyword != .touches || tokens[min(position + 2, tokens.count - 1)].isNumber
+  }
+
+  /// `touches = 2`: settings have no equals sign.
+  private mutating func passAssignment(to word: Keyword) {
+    guard current.isEqualSign else { return }
+    let isWithin = (word == .gather || word == .pause) && peek().kind != .keyword(.within)
+    if isWithin {
+      slip(.settingWithEqualSign(word), at: current.range, write: "within")
+      tokens[index].kind = .keyword(.within)
+    } else {
+      let blank = SourceRange(previousEnd, current.range.end)
+      slip(
+        .settingWithEqualSign(word), at: current.range,
+        fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+      advance()
+    }
   }
 
   /// `switch = "cancels-touches-in-view" | "delays-touches-began" | "delays-touches-ended"`
@@ -76,5 +103,17 @@ extension Parser {
     slip(.otherSpelling(text(current), meant: ".."), at: current.range, write: "..")
     advance()
     return true
+  }
+}
+
+extension Token {
+  fileprivate var isEqualSign: Bool {
+    kind == .punctuation(.equal) || kind == .punctuation(.equalEqual)
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func settingWithEqualSign(_ word: Keyword) -> Self {
+    .init(.otherSpelling, "the value of `\(word.rawValue)` stands behind it without a `=`")
   }
 }

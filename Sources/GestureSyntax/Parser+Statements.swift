@@ -133,7 +133,8 @@ extension Parser {
     case .keyword(.gesture), .keyword(.part):
       return position == index && startsDeclaration()
     case .keyword(let keyword):
-      return Keyword.statements.contains(keyword) && !continuesPath(at: position + 1)
+      return Keyword.statements.contains(keyword)
+        && (!continuesPath(at: position + 1) || keyword != .touches && assignsSetting(at: position))
     case .word, .foreignWord, .number, .malformedNumber, .string, .unterminatedString,
       .punctuation, .foreignComment, .unknown, .endOfFile:
       return false
@@ -231,7 +232,7 @@ extension Parser {
 
   /// A condition where a statement should begin.
   private mutating func insertRequire() -> Bool {
-    guard startsCondition() else { return false }
+    guard startsCondition(), !assignsSetting(at: index) else { return false }
     slip(.missingRequire, at: current.range, insert: "require ", at: current.range.start)
     let place = SourceRange(current.range.start, current.range.start)
     tokens.insert(Token(kind: .keyword(.require), range: place), at: index)

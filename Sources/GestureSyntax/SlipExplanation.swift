@@ -20,8 +20,10 @@ enum SlipExplanation {
 
     The statement is in order, but not at this place. At the top of a file stand
     gestures, parts, constants, used files and settings. Reports, relations and
-    settings stand in a gesture, requirements in a gesture, a part or a stroke.
-    Inside a stroke there are motions, and no further stroke.
+    settings stand in a gesture, requirements in a gesture, a part or a stroke, where
+    `touches` may stand too. Inside a stroke there are motions, and no further
+    stroke; `hover` and `while hold` stand outside of strokes, and `while hold` is
+    around everything.
 
     ```gesture
     require length >= 20pt
@@ -58,8 +60,9 @@ enum SlipExplanation {
 
     Other languages and other tools have their own words and signs for this, and it
     is clear what is meant: `=` for `==`, `and` for `&&`, `clockwise` for `cw`,
-    `up-left` for `top-left`, `left edge` for `left-edge`. There is one spelling for
-    each, so that all files look alike.
+    `up-left` for `top-left`, `left edge` for `left-edge`, `touches 2` for
+    `touches = 2`, `1.5s` for `1,5s`. There is one spelling for each, so that all
+    files look alike.
 
     ```gesture
     gesture ring { stroke { arc cw, turn >= 270deg && length >= 60pt } }

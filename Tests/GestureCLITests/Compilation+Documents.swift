@@ -4,7 +4,7 @@ import GestureSyntax
 import GestureTraces
 
 extension Compilation {
-  /// The diagnostics, a line each: `not-yet: …`.
+  /// The diagnostics, a line each: `unknown-name: …`.
   var messages: [String] {
     diagnostics.map { "\($0.message.code.rawValue): \($0.message.text)" }
   }

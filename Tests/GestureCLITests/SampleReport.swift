@@ -89,6 +89,18 @@ enum SampleReport {
       text: "the finger left before up began"),
     CauseReport(
       .extraTouch, event: 5, time: 0.1, range: nil, text: "a second finger landed"),
+    CauseReport(
+      .missingFinger, phase: "down", event: nil, time: 0.1, range: nil,
+      text: "a second finger did not land within 150 ms"),
+    CauseReport(
+      .lateLift, event: nil, time: 0.1, range: nil,
+      text: "the last finger did not leave within 150 ms of the first"),
+    cause(.holderMoved, 16, 15, "the finger that holds left its place"),
+    CauseReport(
+      .holderLifted, event: 5, time: 0.1, range: nil, text: "the finger that holds lifted"),
+    CauseReport(
+      .notSeen, event: nil, time: 0.1, range: nil,
+      text: "touches landed, and `only` let none of them be seen"),
     CauseReport(.cancelled, event: 5, time: 0.1, range: nil, text: "touch 1 was cancelled"),
     CauseReport(
       .prevented(by: "pan"), event: nil, time: 0.1, range: nil, text: "pan came first"),

@@ -32,6 +32,14 @@ import Testing
       ("stroke { any, length > 3pt }", "stroke { a: any, a.length > 3pt }"),
       ("stroke { either-way { any } }", "stroke { any }"),
       ("stroke { any-order { any } }", "stroke { any }"),
+      ("stroke { any-start { any } }", "stroke { any }"),
+      ("touches 2  stroke { any }", "stroke { touches 2  any }"),
+      ("touches 2  stroke { any }", "touches 2..2  stroke { any }"),
+      ("touches 2..  stroke { any }", "touches 2..10  stroke { any }"),
+      ("stroke { any, 2 * duration <= 1s }", "stroke { any, duration <= 500ms }"),
+      ("stroke { any, duration - 100ms >= 400ms }", "stroke { any, duration >= 500ms }"),
+      ("only start.x > 3pt  stroke { any }", "only location.x > 3pt  stroke { any }"),
+      ("while hold { stroke { any } }", "while hold within 10pt { stroke { any } }"),
     ])
   func `two spellings`(one: String, other: String) throws {
     #expect(try meaning(of: one) == meaning(of: other))
@@ -41,6 +49,9 @@ import Testing
     arguments: [
       ("stroke { any, duration <= 350ms }", "stroke { any, duration < 350ms }"),
       ("stroke { move right }", "stroke { move right ±46deg }"),
+      ("stroke { any }", "touches 1..2  stroke { any }"),
+      ("stroke { any }", "only finger  stroke { any }"),
+      ("stroke { any }", "hover"),
       ("stroke { any, 3pt > dx }", "stroke { any, 3pt < dx }"),
       ("stroke { any, end above start }", "stroke { any, end below start }"),
     ])
@@ -78,7 +89,7 @@ extension Gesture {
       case .sequence(let parts), .choice(let parts): parts.map(last).max() ?? 0
       case .optional(let part), .oneOrMore(let part): last(part)
       case .item(let item, let part): max(item.rawValue, last(part))
-      case .stroke(let item, let pause, let part): max(item.rawValue, pause.rawValue, last(part))
+      case .stroke(let item, let pause, _, let part): max(item.rawValue, pause.rawValue, last(part))
       case .phase(let phase): phase.item.rawValue
       case .begin, .recognize: 0
       }

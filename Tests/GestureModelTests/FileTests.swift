@@ -47,6 +47,32 @@ import Testing
       using: ["a.gesture": "use \"b.gesture\"", "b.gesture": "part deep { any }"])
   }
 
+  @Test func `the settings of a used file do not come along`() {
+    check(
+      """
+      use "a.gesture"
+      tolerance 5pt
+      gesture b { use flick }
+      //              ^^^^^ ignored-setting
+      gesture c { resolution 1pt  use flick }
+      gesture d { use swipe }
+      gesture e { stroke { use bend } }
+      //                       ^^^^ ignored-setting
+      gesture f { use tap }
+      gesture tap { resolution 3pt  stroke { hold } }
+      """,
+      using: [
+        "a.gesture": """
+        let fine = 1pt
+        resolution fine
+        tolerance 5pt
+        gesture flick { stroke { any } }
+        gesture swipe { resolution 3pt  stroke { any } }
+        part bend { any }
+        """
+      ])
+  }
+
   @Test func `one name in two files`() {
     check(
       """

@@ -17,6 +17,8 @@ import Testing
     ("Limit.leaves", Limit.leaves),
     ("Limit.items", Limit.items),
     ("Limit.conditions", Limit.conditions),
+    ("Limit.edges", Limit.edges),
+    ("Limit.reaches", Limit.reaches),
     ("Limit.useDepth", Limit.useDepth),
     ("Limit.files", Limit.files),
     ("Limit.rounds", Limit.rounds),
@@ -27,6 +29,7 @@ import Testing
     ("Limit.constant", Int(Limit.constant)),
     ("GestureTable.Parts.maximumStates", GestureTable.Parts.maximumStates),
     ("GestureTable.Parts.maximumRegisters", GestureTable.Parts.maximumRegisters),
+    ("GestureTable.Parts.maximumTracks", GestureTable.Parts.maximumTracks),
     ("GestureTable.Parts.maximumWays", GestureTable.Parts.maximumWays),
     ("Recognizer.touchLimit", Recognizer.touchLimit),
     ("VelocityWindow.capacity", VelocityWindow.capacity),
@@ -39,6 +42,6 @@ import Testing
 
   @Test func `nothing else is`() throws {
     let reference = try Repository.text(of: "Grammar/README.md")
-    #expect(reference.matches(of: #/\| `[\w.]+\.\w+` \| \d+ \|/#).count == 23)
+    #expect(reference.matches(of: #/\| `[\w.]+\.\w+` \| \d+ \|/#).count == 26)
   }
 }

@@ -161,7 +161,7 @@ extension Node {
     switch self {
     case .choice(let branches): branches
     case .sequence(let parts): parts.lazy.compactMap(\.choices).first
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, let part):
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
       part.choices
     case .phase, .begin, .recognize: nil
     }

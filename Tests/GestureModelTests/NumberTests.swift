@@ -202,6 +202,43 @@ import Testing
       """)
   }
 
+  @Test func `pinches and twists contradict what they cannot do`() {
+    check(
+      """
+      gesture a { touches 2  stroke { pinch in, scale >= 120% } }
+      //                                        ^^^^^^^^^^^^^ contradiction
+      gesture b { touches 2  stroke { pinch out, scale < 0.5 } }
+      //                                         ^^^^^^^^^^^ contradiction
+      gesture c { touches 2  stroke { twist clockwise, rotation <= -5deg } }
+      //                                               ^^^^^^^^^^^^^^^^^ contradiction
+      gesture d { touches 2  stroke { twist counterclockwise, rotation <= -5deg } }
+      gesture e { touches 2  stroke { pinch in, scale < 0.5  pinch out, scale > 1.5 } }
+      gesture f { touches 2  stroke { pinch any, scale > 2  twist any, rotation < -3deg } }
+      gesture h { touches 2  stroke { either-way { pinch in, scale < 0.5 } } }
+      """)
+  }
+
+  @Test func `what is the same on both sides`() {
+    check(
+      """
+      gesture a { stroke { move right, length > length } }
+      //                               ^^^^^^^^^^^^^^^ useless-condition
+      gesture b { stroke { move right }  require end above end, start within 5pt of start }
+      //                                             ^^^^^^^^^ meaningless-relation
+      //                                                              ^^^^^^^^^^^^^^^^^^^ meaningless-relation
+      gesture c { stroke { a: any  b: any }  require a.end above b.end, end above start }
+      """)
+  }
+
+  @Test(arguments: ["speed", "time", "fingers", "zoom", "angle"])
+  func `measures of other tools`(word: String) {
+    let (_, diagnostics) = checked(
+      "gesture g { stroke { a: any, \(word) > 3  require a.\(word) > 3 } }")
+    #expect(diagnostics.map(\.message.code) == [.unknownName, .unknownName])
+    #expect(diagnostics.allSatisfy { $0.message.text.contains("; ") })
+    #expect(!diagnostics.contains { $0.message.text.contains("did you mean") })
+  }
+
   @Test func `a contradiction is mended by its sign`() {
     let (_, diagnostics) = checked(
       "gesture g { stroke { arc clockwise, turn <= -270deg } }")

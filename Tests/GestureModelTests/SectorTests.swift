@@ -59,7 +59,8 @@ import Testing
 
 private func sectors(_ motion: String) throws -> [Sector] {
   let gesture = try gesture("gesture g { stroke { \(motion) } }")
-  guard case .stroke(_, _, .phase(let phase)) = gesture.body, case .move(let sectors) = phase.motion
+  guard case .stroke(_, _, _, .phase(let phase)) = gesture.body,
+    case .move(let sectors) = phase.motion
   else { return [] }
   return sectors
 }

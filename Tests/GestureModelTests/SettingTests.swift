@@ -69,20 +69,6 @@ import Testing
       """)
   }
 
-  @Test func `what does not run yet says so`() {
-    check(
-      """
-      gesture a { only pencil  stroke { any } }
-      //          ^^^^^^^^^^^ not-yet
-      gesture c { while hold within 3 { stroke { any, length > 3 } } }
-      //                            ^ needs-unit
-      //          ^^^^^ not-yet
-      //                                                       ^ needs-unit
-      gesture e { hover stroke { any } }
-      //          ^^^^^ not-yet
-      """)
-  }
-
   @Test func `settings of a used gesture do not count`() {
     check(
       """

@@ -28,6 +28,20 @@ import Testing
     _ = checked("gesture g { stroke { any } \(text.joined(separator: " "))")
   }
 
+  @Test func `parts that use each other twice are looked into once`() {
+    check(
+      """
+      part p { use p  use p }
+      //           ^ circular-use
+      //                  ^ circular-use
+      part a { optional { use b }  use b }
+      //                      ^ circular-use
+      //                               ^ circular-use
+      part b { optional { use a }  use a }
+      gesture g { stroke { any } }
+      """)
+  }
+
   @Test func `a long chain of constants is no deep recursion`() {
     let chain = (0..<5000).map { "let c\($0) = c\($0 + 1)\n" }.joined()
     let (_, diagnostics) = checked(chain + "let c5000 = 3pt\ngesture g { stroke { any } }")
@@ -51,11 +65,20 @@ private struct RandomWriter {
     text += "part p { \(chance(70) ? phases(2) : strokes(1)) }\n"
     for name in ["g", "h"] {
       gestureCount += 1
-      text += "gesture \(name) { \(chance(20) ? "tolerance 3pt + 5% " : "")\(strokes(3))"
+      text +=
+        "gesture \(name) { \(chance(20) ? "tolerance 3pt + 5% " : "")\(setting())\(strokes(3))"
       for _ in 0..<Int.random(in: 0...2, using: &random) { text += " require \(condition(2))" }
       text += chance(20) ? " report \(measure()) }\n" : " }\n"
     }
     return text
+  }
+
+  mutating func setting() -> String {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: "touches \(pick(["2", "1..2", "2..", "11", "0", "3..2"])) "
+    case 1: "only \(pick(["pencil", "not mouse and radius < far", condition(1)])) "
+    case _: ""
+    }
   }
 
   mutating func strokes(_ depth: Int) -> String {
@@ -64,7 +87,10 @@ private struct RandomWriter {
   }
 
   mutating func stroke(_ depth: Int) -> String {
-    if depth == 0 || chance(60) { return "stroke { \(phases(2)) }" }
+    if depth == 0 || chance(60) {
+      if chance(10) { return pick(["hover", "begin hover", "hover recognize"]) }
+      return "stroke { \(chance(20) ? "touches \(pick(["1", "2", "1..3"])) " : "")\(phases(2)) }"
+    }
     return block(depth) { $0.strokes(depth - 1) } ?? pick(["lift", "use p", "stroke { use p }"])
   }
 
@@ -77,7 +103,8 @@ private struct RandomWriter {
     if depth == 0 || chance(60) {
       return pick([
         "move right", "move up or 30deg ±20deg", "arc clockwise", "any", "hold", "begin",
-        "recognize", "use p", "move near", "hold within far",
+        "recognize", "use p", "move near", "hold within far", "pinch in", "pinch any",
+        "twist clockwise", "hover",
       ])
     }
     return block(depth) { $0.phases(depth - 1) } ?? "any"
@@ -118,7 +145,8 @@ private struct RandomWriter {
     pick([
       "length", "duration", "turn", "velocity", "a.length", "b.c.dx", "near", "far", "3", "20%",
       "abs(dx)", "max(width, height)", "25% of length", "2 * near", "translation.x", "start",
-      "gesture.length", "view.width", "scale",
+      "gesture.length", "view.width", "scale", "a.rotation", "spread", "scale-velocity",
+      "2 * duration - 1s", "-duration / far", "touches", "pencil",
     ])
   }
 }

@@ -128,7 +128,7 @@ import Testing
       gesture long { stroke { any }  after longer fails }
       gesture longer { stroke { any } }
       """
-    let user = #"use "1.gesture" gesture a { use tap  after long fails }"#
+    let user = #"use "1.gesture" gesture a { stroke { any }  after long fails }"#
     let alone = wired([user], reading: ["1.gesture": library])
     #expect(alone.names == ["a", "long", "longer"])
     #expect(alone.after.map { "\($0)" } == ["(0, 1)", "(1, 2)"])

@@ -118,6 +118,18 @@ import Testing
     Slip("any, a > «.5» * b", .expected, "any, a > 0.5 * b"),
     Slip("any, abs «turn» > 3deg", .expected, nil),
     Slip("any, end «over» start", .otherSpelling, "any, end above start"),
+    Slip("any, path «stays» inside view", .strayWord, "any, path inside view"),
+    Slip(
+      "require path «stays» within 5pt of start", .strayWord, "require path within 5pt of start"),
+    Slip("require end «not» above start", .otherSpelling, "require not end above start"),
+    Slip("any, end «not» within 5pt of start", .otherSpelling, "any, not end within 5pt of start"),
+    Slip("any, a.length > 2 «b».length", .missingWord, "any, a.length > 2 * b.length"),
+    Slip("any, width > 2 «height», dx > 3pt", .missingWord, "any, width > 2 * height, dx > 3pt"),
+    Slip("any, dx > 50% «down».length + 3pt", .missingWord, "any, dx > 50% of down.length + 3pt"),
+    Slip("any, touches > 2 «length» > 3pt", .missingComma, "any, touches > 2, length > 3pt"),
+    Slip("any, scale > 50% «a».length > 3pt", .missingComma, "any, scale > 50%, a.length > 3pt"),
+    Slip("any, duration < «1,5s»", .otherSpelling, "any, duration < 1.5s"),
+    Slip("hold within «12,25pt»", .otherSpelling, "hold within 12.25pt"),
     Slip("any, path «in» view", .otherSpelling, "any, path inside view"),
     Slip(
       "any, start within 9pt of «left-edge»", .otherSpelling, "any, start within 9pt of left edge"),
@@ -136,6 +148,15 @@ import Testing
 
   @Test(arguments: [
     Slip("touches«:» 2", .strayColon, "touches 2"),
+    Slip("touches «=» 2", .otherSpelling, "touches 2"),
+    Slip("tolerance «=» 5pt", .otherSpelling, "tolerance 5pt"),
+    Slip("tolerance «==» 5pt + 10%", .otherSpelling, "tolerance 5pt + 10%"),
+    Slip("pause «=» 1s", .otherSpelling, "pause within 1s"),
+    Slip("gather «=» within 1s", .otherSpelling, "gather within 1s"),
+    Slip("only «=» pencil", .otherSpelling, "only pencil"),
+    Slip("stroke { any } resolution «=» 1pt", .otherSpelling, "stroke { any } resolution 1pt"),
+    Slip("«touches» >= 2", .missingWord, "require touches >= 2"),
+    Slip("«touches» = a.touches", .missingWord, "require touches = a.touches"),
     Slip("require«:» a > b", .strayColon, "require a > b"),
     Slip("stroke«:» { }", .strayColon, "stroke { }"),
     Slip("touches 1«-»2", .otherSpelling, "touches 1..2"),
@@ -210,6 +231,7 @@ import Testing
     Slip("touches«:» 2", .strayColon, "touches 2"),
     Slip("use «\"a»\n", .unclosed, "use \"a\"\n"),
     Slip("«stroke» { lift }", .misplaced, nil),
+    Slip("touches «=» 2", .otherSpelling, "touches 2"),
     Slip("gesture «größe» { lift }", .unknownCharacter, nil),
   ])
   func `the top of a file`(slip: Slip) { slip.check(inGesture: false) }
@@ -227,6 +249,10 @@ import Testing
     "repeat 2.. { any }  repeat 2 { lift, duration < 1s }",
     "hold  any  lift  begin  recognize",
     "x: move up, x.length > y.length",
+    "only pencil and force > 2  stroke { touches 1..2  any, touches = 2 }",
+    "while hold within 5pt, duration > 2s { stroke { any } }",
+    "hover, duration >= 2s  begin  hover",
+    "stays: move up  require end inside stays, max(1, 5) > 2",
     "then: move up  swipe: move down, then.length > swipe.length",
     "g: move up, g.length > 3pt",
   ])

@@ -66,6 +66,7 @@ extension Test {
       .compare(comparison == old ? new : comparison, left, right)
     case .duration(let item, let comparison, let limit):
       .duration(item, comparison == old ? new : comparison, limit)
+    case .isKind: self
     case .and(let left, let right): .and(left.with(new, for: old), right.with(new, for: old))
     case .or(let left, let right): .or(left.with(new, for: old), right.with(new, for: old))
     case .not(let inner): .not(inner.with(new, for: old))
@@ -93,7 +94,8 @@ extension Node {
     case .optional(let node): .optional(mapped(node))
     case .oneOrMore(let node): .oneOrMore(mapped(node))
     case .item(let item, let node): .item(item, mapped(node))
-    case .stroke(let item, let pause, let node): .stroke(item, pause: pause, mapped(node))
+    case .stroke(let item, let pause, let hand, let node):
+      .stroke(item, pause: pause, by: hand, mapped(node))
     case .phase(let phase): .phase(phases(phase))
     case .begin, .recognize: self
     }

@@ -296,7 +296,7 @@ extension Node {
       return nodes.flatMap { $0.collectPhases(isFirst: isFirst, leading: &leading) }
     case .optional(let node), .oneOrMore(let node), .item(_, let node):
       return node.collectPhases(isFirst: isFirst, leading: &leading)
-    case .stroke(_, _, let node): return node.collectPhases(isFirst: true, leading: &leading)
+    case .stroke(_, _, _, let node): return node.collectPhases(isFirst: true, leading: &leading)
     case .phase(let phase):
       if case .lift = phase.motion { return [] }
       if isFirst { leading.insert(phase.item) }
@@ -319,7 +319,7 @@ extension Node {
     switch self {
     case .sequence(let nodes), .choice(let nodes):
       nodes.reversed().lazy.compactMap(\.lastPhase).first
-    case .optional(let node), .oneOrMore(let node), .item(_, let node), .stroke(_, _, let node):
+    case .optional(let node), .oneOrMore(let node), .item(_, let node), .stroke(_, _, _, let node):
       node.lastPhase
     case .phase(let phase): phase.item
     case .begin, .recognize: nil

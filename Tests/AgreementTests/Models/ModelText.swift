@@ -12,6 +12,7 @@ extension Gesture {
     lines.append("  gather within \(settings.gather / 1000)ms")
     lines.append("  extra-touches \(settings.extraTouchesFail ? "fail" : "ignore")")
     lines.append("  \(body.text)")
+    if let only = settings.only { lines.append("  only \(only.text)") }
     for (number, condition) in conditions.enumerated() {
       let final = condition.finalItem.map { ", final in \($0.text)" } ?? ""
       lines.append("  [\(number)] \(condition.test.text) at \(condition.schedule.text)\(final)")
@@ -37,8 +38,8 @@ extension Node {
     case .optional(let node): "optional { \(node.text) }"
     case .oneOrMore(let node): "repeat { \(node.text) }"
     case .item(let item, let node): "\(item.text): { \(node.text) }"
-    case .stroke(let item, let pause, let node):
-      "\(item.text): stroke (pause \(pause.text)) { \(node.text) }"
+    case .stroke(let item, let pause, let hand, let node):
+      "\(item.text): \(hand.text) (pause \(pause.text)) { \(node.text) }"
     case .phase(let phase): "\(phase.item.text): \(phase.motion.text)"
     case .begin: "begin"
     case .recognize: "recognize"
@@ -53,7 +54,19 @@ extension Motion {
     case .arc(let turning): "arc \(turning)"
     case .any: "any"
     case .hold(let radius): "hold within \(radius)pt"
+    case .pinch(let sense): "pinch \(sense.map { "\($0)" } ?? "any")"
+    case .twist(let turning): "twist \(turning.map { "\($0)" } ?? "any")"
     case .lift: "lift"
+    case .grip(let radius): "grip within \(radius)pt"
+    }
+  }
+}
+
+extension Hand {
+  var text: String {
+    switch self {
+    case .fingers(let count): "stroke \(count.lowerBound)..\(count.upperBound)"
+    case .pointer: "hover"
     }
   }
 }
@@ -81,6 +94,7 @@ extension Test {
       "\(left.text) \(comparison.text) \(right.text)"
     case .duration(let item, let comparison, let limit):
       "\(item.text).duration \(comparison.text) \(limit)us"
+    case .isKind(let kind): "\(kind)"
     case .and(let left, let right): "(\(left.text) and \(right.text))"
     case .or(let left, let right): "(\(left.text) or \(right.text))"
     case .not(let inner): "not (\(inner.text))"
@@ -107,6 +121,7 @@ extension Value {
     case .constant(let constant): "\(constant)"
     case .measure(let measure, let item): "\(item.text).\(measure)"
     case .reach(let reach): "reach \(reach.rawValue)"
+    case .landing(let measure): "landing.\(measure)"
     case .viewWidth: "view.width"
     case .viewHeight: "view.height"
     case .add(let left, let right): "(\(left.text) + \(right.text))"

@@ -25,9 +25,11 @@ extension Gesture {
       switch measure {
       case .minX: .negate(.measure(.maxX, item))
       case .maxX: .negate(.measure(.minX, item))
-      case .startX, .endX, .locationX, .velocityX, .turn: .negate(.measure(measure, item))
+      case .startX, .endX, .locationX, .velocityX, .turn, .rotation, .startRotation,
+        .rotationVelocity:
+        .negate(.measure(measure, item))
       case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
-        .force, .radius, .touches:
+        .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity:
         .measure(measure, item)
       }
     } reaches: {
@@ -81,7 +83,9 @@ extension Measure {
     switch self {
     case .startX, .endX, .minX, .maxX, .locationX: .horizontal
     case .startY, .endY, .minY, .maxY, .locationY: .vertical
-    case .length, .stray, .turn, .duration, .velocityX, .velocityY, .force, .radius, .touches: nil
+    case .length, .stray, .turn, .duration, .velocityX, .velocityY, .force, .radius, .touches,
+      .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
+      nil
     }
   }
 }
@@ -92,7 +96,9 @@ extension Motion {
     case .move(let sectors): .move(sectors.map(\.mirrored))
     case .arc(.clockwise): .arc(.counterclockwise)
     case .arc(.counterclockwise): .arc(.clockwise)
-    case .any, .hold, .lift: self
+    case .twist(.clockwise): .twist(.counterclockwise)
+    case .twist(.counterclockwise): .twist(.clockwise)
+    case .any, .hold, .pinch, .twist(nil), .lift, .grip: self
     }
   }
 }
@@ -108,7 +114,7 @@ extension Test {
     switch self {
     case .compare(let comparison, let left, let right):
       .compare(comparison, left.changingMeasures(change), right.changingMeasures(change))
-    case .duration: self
+    case .duration, .isKind: self
     case .and(let left, let right):
       .and(left.changingMeasures(change), right.changingMeasures(change))
     case .or(let left, let right):
@@ -123,7 +129,7 @@ extension Value {
     func changed(_ value: Value) -> Value { value.changingMeasures(change) }
     return switch self {
     case .measure(let measure, let item): change(measure, item)
-    case .constant, .reach, .viewWidth, .viewHeight: self
+    case .constant, .reach, .viewWidth, .viewHeight, .landing: self
     case .add(let left, let right): .add(changed(left), changed(right))
     case .subtract(let left, let right): .subtract(changed(left), changed(right))
     case .multiply(let left, let right): .multiply(changed(left), changed(right))

@@ -53,7 +53,7 @@ extension Sketch {
     let stroke = item(.stroke, "stroke")
     let pause = item(.phase, "pause")
     limit(.lasts(pause, .lessOrEqual, milliseconds: milliseconds), at: [pause], final: pause)
-    return (.stroke(stroke, pause: pause, node), stroke)
+    return (.stroke(stroke, pause: pause, by: .fingers(1...1), node), stroke)
   }
 
   mutating func group(_ node: Node) -> (node: Node, item: ItemID) {
@@ -94,7 +94,7 @@ extension Node {
   var hasBegin: Bool {
     switch self {
     case .sequence(let nodes), .choice(let nodes): nodes.contains(where: \.hasBegin)
-    case .optional(let node), .oneOrMore(let node), .item(_, let node), .stroke(_, _, let node):
+    case .optional(let node), .oneOrMore(let node), .item(_, let node), .stroke(_, _, _, let node):
       node.hasBegin
     case .phase, .recognize: false
     case .begin: true

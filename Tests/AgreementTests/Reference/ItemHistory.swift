@@ -1,19 +1,16 @@
 import GestureRuntime
 
-/// A location in points.
-struct Point: Hashable {
-  var x: Float
-  var y: Float
-}
-
-/// What is known of the touch at one moment, whatever the path.
+/// What is known of the fingers at one moment, whatever the path.
 struct Circumstances {
   var time: Int64
-  var velocity = Point(x: 0, y: 0)
   var location: Point
+  var velocity = TrackVelocity()
   var force: Float
   var radius: Float
   var touches: Int
+  var spread: Float = 0
+  var scale: Float = 1
+  var rotation: Float = 0
 }
 
 /// A step as one path took it.
@@ -24,6 +21,7 @@ struct TakenStep {
   var stray: Float
   var progress: Float
 
+  /// Whether it stays where it is in the plane.
   var isZero: Bool { step.dx == 0 && step.dy == 0 }
 }
 
@@ -35,15 +33,14 @@ struct ItemHistory {
     case lift(Point)
   }
 
-  var start: Point
-  var startTime: Int64
+  /// Where it started.
+  var start: Anchor
+  var first: Circumstances
   var marks: [Mark] = []
   /// The last moment while it was under way; its time is that of the leaving, once left.
   var last: Circumstances
 
-  init(start: Point, in now: Circumstances) {
-    (self.start, startTime, last) = (start, now.time, now)
-  }
+  init(start: Anchor, in now: Circumstances) { (self.start, first, last) = (start, now, now) }
 
   var steps: [TakenStep] { marks.compactMap(\.step) }
 }
@@ -52,33 +49,42 @@ extension ItemHistory {
   /// The value of a measure, folded over the history from left to right.
   subscript(_ measure: Measure) -> Float {
     switch measure {
-    case .startX: start.x
-    case .startY: start.y
+    case .startX: start.place.x
+    case .startY: start.place.y
     case .endX: end.x
     case .endY: end.y
-    case .minX: steps.reduce(start.x) { min(min($0, $1.from.x), $1.to.x) }
-    case .minY: steps.reduce(start.y) { min(min($0, $1.from.y), $1.to.y) }
-    case .maxX: steps.reduce(start.x) { max(max($0, $1.from.x), $1.to.x) }
-    case .maxY: steps.reduce(start.y) { max(max($0, $1.from.y), $1.to.y) }
+    case .minX: steps.reduce(start.place.x) { min(min($0, $1.from.x), $1.to.x) }
+    case .minY: steps.reduce(start.place.y) { min(min($0, $1.from.y), $1.to.y) }
+    case .maxX: steps.reduce(start.place.x) { max(max($0, $1.from.x), $1.to.x) }
+    case .maxY: steps.reduce(start.place.y) { max(max($0, $1.from.y), $1.to.y) }
     case .length: steps.reduce(0) { $0 + $1.progress }
     case .stray: steps.reduce(0) { $0 + $1.stray }
     case .turn: turn
     case .duration: seconds(duration)
-    case .velocityX: last.velocity.x
-    case .velocityY: last.velocity.y
+    case .velocityX: last.velocity.location.x
+    case .velocityY: last.velocity.location.y
     case .locationX: last.location.x
     case .locationY: last.location.y
     case .force: last.force
     case .radius: last.radius
     case .touches: Float(last.touches)
+    case .spread: last.spread
+    case .scale: last.scale
+    case .startScale: first.scale
+    case .scaleVelocity: last.velocity.scale
+    case .rotation: last.rotation
+    case .startRotation: first.rotation
+    case .rotationVelocity: last.velocity.rotation
     }
   }
+
+  var startTime: Int64 { first.time }
 
   /// Microseconds from the start to the last moment.
   var duration: Int64 { last.time - startTime }
 
   private var end: Point {
-    marks.reduce(start) { end, mark in
+    marks.reduce(start.place) { end, mark in
       switch mark {
       case .step(let step): step.to
       case .lift(let location): location

@@ -13,12 +13,18 @@ extension ReferencePlan {
       gesture.conditions.indices.filter { gesture.conditions[$0].schedule == schedule }, for: token)
   }
 
+  /// Whether the gesture sees a touch that lands, or a pointer that comes.
+  func sees(_ touch: Touch) -> Bool {
+    gesture.settings.only.map { holds($0, for: ReferenceToken(landing: touch)) } ?? true
+  }
+
   func holds(_ test: Test, for token: ReferenceToken) -> Bool {
     switch test {
     case .compare(let comparison, let left, let right):
       comparison.holds(value(left, for: token), value(right, for: token))
     case .duration(let item, let comparison, let limit):
       comparison.holds(token.items[item]?.duration ?? 0, limit)
+    case .isKind(let kind): token.landing?.kind == kind
     case .and(let left, let right): holds(left, for: token) && holds(right, for: token)
     case .or(let left, let right): holds(left, for: token) || holds(right, for: token)
     case .not(let inner): !holds(inner, for: token)
@@ -32,6 +38,7 @@ extension ReferencePlan {
     case .constant(let constant): return constant
     case .measure(let measure, let item): return token.items[item]?[measure] ?? 0
     case .reach(let reach): return (token.reaches[reach.rawValue] ?? []).reduce(0, largest)
+    case .landing(let measure): return token.landing?.value(of: measure) ?? 0
     case .viewWidth: return view?.width ?? .nan
     case .viewHeight: return view?.height ?? .nan
     case .add(let left, let right): return of(left) + of(right)
@@ -70,6 +77,17 @@ private func largest(_ left: Float, _ right: Float) -> Float {
 /// The smaller of two; not-a-number if either is.
 private func smallest(_ left: Float, _ right: Float) -> Float {
   left.isNaN || right.isNaN ? .nan : min(left, right)
+}
+
+extension Touch {
+  fileprivate func value(of measure: TouchMeasure) -> Float {
+    switch measure {
+    case .x: x
+    case .y: y
+    case .force: force
+    case .radius: radius
+    }
+  }
 }
 
 // MARK: - Which conditions are judged where

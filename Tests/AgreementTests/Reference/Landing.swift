@@ -1,84 +1,113 @@
 import GestureModel
 import GestureRuntime
 
+/// What came of a landing.
+struct LandingResult {
+  var isTaken = false
+  var isTooMany = false
+}
+
 extension ReferenceAttempt {
-  /// A single touch lands while none is owned, and is owned from now on if a token takes it.
-  mutating func land(_ touch: Touch, at time: Int64, isFirst: Bool) {
+  /// The landing that begins the attempt.
+  mutating func begin(byLandingOf touches: [Touch], isPointer: Bool) {
+    if let grip = plan.grip {
+      hold(touches[0], along: grip)
+      if !isOver, touches.count > 1 { _ = land(Array(touches.dropFirst()), isPointer: isPointer) }
+    } else {
+      _ = land(touches, isPointer: isPointer, isFirst: true)
+    }
+  }
+
+  /// Touches land together, or a pointer comes.
+  mutating func land(_ touches: [Touch], isPointer: Bool, isFirst: Bool = false) -> LandingResult {
+    closeRounds()
+    if !isPointer { liftPointer() }
+    guard !isOver else { return LandingResult() }
     startMoment()
-    observe(touch, at: time)
-    (owned, landingTime, anchor) = (touch.id, time, now.location)
-    samples.samples = [(time, now.location)]
-    (now.velocity, now.touches) = (Point(x: 0, y: 0), 1)
-    keepBest(of: isFirst ? firstLandings() : laterLandings())
-    lastLandingWasTaken = !tokens.isEmpty
-    if tokens.isEmpty { owned = nil }
-    makeQuickMoves()
-    settle()
+    let lifted = tokens.filter { plan.leaf(of: $0).isLift }
+    let expected = isFirst ? plan.landings : lifted.flatMap { plan.leaf(of: $0).edges }
+    let answers = tracks.indices.map { index -> LandingAnswer in
+      guard tracks[index].isFor(pointer: isPointer) else { return .ignores }
+      let isExpected = expected.contains { plan.leaves[$0.target].track == index }
+      return tracks[index].land(touches, at: time, isExpected: isExpected, settings: settings)
+    }
+    if lifted.isEmpty, !isFirst, answers.allSatisfy({ $0 == .ignores }) { return LandingResult() }
+    return take(answers, isFirst: isFirst)
   }
 
-  private func firstLandings() -> [ReferenceToken] {
-    plan.landings.compactMap { landing(ReferenceToken(), along: $0) }
+  /// Moves the tokens as the tracks answered.
+  private mutating func take(_ answers: [LandingAnswer], isFirst: Bool) -> LandingResult {
+    let stayed = tokens.filter { token in
+      guard let track = track(of: token) else { return false }
+      let isAssembled = answers[track] == .assembles && plan.leaf(of: token).isGathering
+      return answers[track] != .tooMany && !isAssembled
+    }
+    let came =
+      isFirst
+      ? landed(ReferenceToken(), along: plan.landings, answers)
+      : tokens.flatMap { landed($0, answers) }
+    keepBest(of: stayed + came)
+    for (index, answer) in answers.enumerated() {
+      switch answer {
+      case .tooMany: tracks[index].becomeIdle()
+      case .gathers, .runs:
+        if !tokens.contains(where: { track(of: $0) == index }) { tracks[index].becomeIdle() }
+      case .joins: bringTokens(of: index)
+      case .assembles, .ignores: break
+      }
+    }
+    let isTooMany = answers.contains(.tooMany)
+    if isTooMany, tokens.isEmpty {
+      fail()
+    } else {
+      makeQuickMoves()
+      settle()
+    }
+    return LandingResult(isTaken: !came.isEmpty, isTooMany: isTooMany)
   }
 
-  private func laterLandings() -> [ReferenceToken] {
-    tokens.filter { plan.leaf(of: $0).isLift }.flatMap { token in
-      plan.openEdges(of: token).filter { !plan.leaves[$0.target].isLift }
-        .compactMap { landing(token, along: $0) }
+  private func landed(_ token: ReferenceToken, _ answers: [LandingAnswer]) -> [ReferenceToken] {
+    let leaf = plan.leaf(of: token)
+    if leaf.isLift { return landed(token, along: plan.openEdges(of: token), answers) }
+    guard leaf.isGathering, let track = leaf.track, answers[track] == .assembles else { return [] }
+    return leaf.edges.compactMap { landed(token, along: $0) }
+  }
+
+  /// A token after a landing, along each of some edges that lead to a track that takes it.
+  private func landed(
+    _ token: ReferenceToken, along edges: [ReferenceEdge], _ answers: [LandingAnswer]
+  ) -> [ReferenceToken] {
+    edges.compactMap { edge in
+      guard let track = plan.leaves[edge.target].track else { return nil }
+      switch answers[track] {
+      case .runs: return plan.leaves[edge.target].isGathering ? nil : landed(token, along: edge)
+      case .gathers:
+        return edge.gathering.flatMap {
+          landed(token, along: ReferenceEdge(target: $0, left: edge.left, entered: []))
+        }
+      case .ignores, .assembles, .joins, .tooMany: return nil
+      }
     }
   }
 
   /// A token after a landing; `nil` if it dies of it.
-  private func landing(_ token: ReferenceToken, along edge: ReferenceEdge) -> ReferenceToken? {
-    var token = plan.going(token, along: edge, from: now.location, in: now)
+  private func landed(_ token: ReferenceToken, along edge: ReferenceEdge) -> ReferenceToken? {
+    guard let track = plan.leaves[edge.target].track else { return nil }
+    return arrived(token, along: edge, from: tracks[track].anchor, in: now(on: track))
+  }
+
+  /// A token that came to a leaf by a landing; `nil` if it dies of it.
+  func arrived(
+    _ token: ReferenceToken, along edge: ReferenceEdge, from start: Anchor, in now: Circumstances
+  ) -> ReferenceToken? {
+    var token = plan.going(token, along: edge, from: start, in: now)
     plan.note(.landing, for: &token)
-    plan.bring(&token, to: now)
+    bring(&token)
     token.isLanded = plan.leaf(of: token).isEnteredByStep
     guard edge.entered.allSatisfy({ plan.holdAll(scheduled: .landing($0), for: token) }),
       plan.survives(token, hasBegun: hasBegun)
     else { return nil }
     plan.judgeWays(of: &token)
     return token
-  }
-
-  /// The owned touch ends.
-  mutating func lift(_ touch: Touch, at time: Int64) {
-    // A finger that has left presses no more; what it did before counts.
-    let (force, radius) = (now.force, now.radius)
-    observe(touch, at: time)
-    (now.force, now.radius) = (force, radius)
-    now.velocity = samples.velocity(at: time)
-    for index in tokens.indices { plan.note(.lift(now.location), for: &tokens[index]) }
-    reviewTokens()
-    let active = tokens.filter { !$0.hasLapsed }
-    for token in active where isAcceptable(token) { accept(token) }
-    keepBest(of: active.flatMap(lifted))
-    (owned, now.touches) = (nil, 0)
-    settle()
-  }
-
-  /// A token after the lift, once for each lift leaf that it can be in.
-  private func lifted(_ token: ReferenceToken) -> [ReferenceToken] {
-    plan.openEdges(of: token).filter { plan.leaves[$0.target].isLift }.compactMap { edge in
-      var moved = plan.going(token, along: edge, from: now.location, in: now)
-      guard plan.mayEnter(edge, moved), plan.survives(moved, hasBegun: hasBegun) else { return nil }
-      plan.judgeWays(of: &moved)
-      return moved
-    }
-  }
-
-  private func isAcceptable(_ token: ReferenceToken) -> Bool {
-    guard let ending = plan.leaf(of: token).ending, plan.isOpen(ending, for: token) else {
-      return false
-    }
-    return plan.isWithinTolerance(token) && plan.holdAll(scheduled: .end, for: token)
-  }
-
-  /// Keeps the better acceptance: of least stray, then the longest, then the first.
-  private mutating func accept(_ token: ReferenceToken) {
-    if let best = acceptance {
-      guard token.stray < best.stray || (token.stray == best.stray && token.length > best.length)
-      else { return }
-    }
-    acceptance = token
   }
 }

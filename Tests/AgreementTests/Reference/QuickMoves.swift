@@ -23,7 +23,7 @@ extension ReferenceAttempt {
 
   private func isSource(_ token: ReferenceToken, after done: ReferenceState?) -> Bool {
     // A path leaves a lift by a landing alone.
-    token.isFresh && !token.hasLapsed && !plan.leaf(of: token).isLift
+    token.isFresh && !token.hasLapsed && !plan.leaf(of: token).isLift && !isPassedOver(token)
       && done.map { $0 < token.state } ?? true
   }
 
@@ -31,7 +31,8 @@ extension ReferenceAttempt {
   private func arriving(
     _ token: ReferenceToken, along edge: ReferenceEdge
   ) -> ReferenceToken? {
-    let moved = plan.going(token, along: edge, from: anchor, in: now)
+    guard let track = track(of: token) else { return nil }
+    let moved = plan.going(token, along: edge, from: tracks[track].anchor, in: now(on: track))
     guard plan.mayEnter(edge, moved), plan.survives(moved, hasBegun: hasBegun) else { return nil }
     return moved
   }
@@ -55,9 +56,11 @@ extension ReferenceAttempt {
 
   /// The best token that a marker lets pass goes on; all others die.
   private mutating func passMarker() {
-    let passing = tokens.filter { !$0.hasLapsed && plan.isWithinTolerance($0) }.flatMap { token in
-      plan.openEdges(of: token).compactMap { passage(of: token, along: $0) }
-    }
+    let passing = tokens.filter { !$0.hasLapsed && !isPassedOver($0) }
+      .filter { plan.isWithinTolerance($0) }
+      .flatMap { token in
+        plan.openEdges(of: token).compactMap { passage(of: token, along: $0) }
+      }
     guard let best = passing.min(by: { $0.token.stray < $1.token.stray }) else { return }
     if let begun = best.begun {
       begin(with: begun)
@@ -77,13 +80,15 @@ extension ReferenceAttempt {
       return (token, begun)
     case .recognize:
       return plan.holdAll(scheduled: .end, for: token) ? (token, nil) : nil
-    case .phase, .pause, .waiting: return nil
+    case .phase, .pause, .gathering, .waiting: return nil
     }
   }
 
   private mutating func begin(with token: ReferenceToken) {
+    guard let track = track(of: token) else { return }
     var token = token
-    plan.begin(plan.itemsBehind(token.leaf), of: &token, at: anchor, in: now)
+    plan.begin(
+      plan.itemsBehind(token.leaf), of: &token, at: tracks[track].anchor, in: now(on: track))
     hasBegun = true
     plan.judgeWays(of: &token)
     tokens = [token]

@@ -3,9 +3,14 @@ import GestureRuntime
 
 /// One attempt at a gesture, from the first landing to the change that ends it.
 ///
-/// Each method is one moment. What is told is collected in `changes`.
+/// What is told is collected in `changes`. Every moment starts with `startMoment` and ends with
+/// `settle`.
 struct ReferenceAttempt {
   let plan: ReferencePlan
+  /// The machine's time.
+  var time: Int64
+  var tracks: [ReferenceTrack]
+  var holder: Holder?
   /// At most one for each state, in the order of states.
   var tokens: [ReferenceToken] = []
   /// The best acceptance so far.
@@ -15,31 +20,20 @@ struct ReferenceAttempt {
   private(set) var changes: [ReferenceChange] = []
   private var lastReports: [Float] = []
 
-  /// The touch that draws, and when it landed.
-  var owned: Int32?
-  var landingTime: Int64 = 0
-  /// Where the last step ended.
-  var anchor = Point(x: 0, y: 0)
-  var samples = VelocitySamples()
-  var now: Circumstances
-  /// Whether a token took the last landing.
-  var lastLandingWasTaken = true
-
   init(_ plan: ReferencePlan, at time: Int64) {
-    self.plan = plan
-    let nowhere = Point(x: 0, y: 0)
-    now = Circumstances(time: time, location: nowhere, force: 0, radius: 0, touches: 0)
+    (self.plan, self.time) = (plan, time)
+    tracks = plan.hands.map { ReferenceTrack($0) }
   }
 
-  /// Takes what a sample of the owned touch says of the moment, but for the velocity.
-  mutating func observe(_ touch: Touch, at time: Int64) {
-    (now.time, now.location) = (time, Point(x: touch.x, y: touch.y))
-    (now.force, now.radius) = (touch.force, touch.radius)
-  }
+  var settings: Settings { plan.gesture.settings }
 
-  /// Forgets which tokens were touched by the last moment.
+  /// Forgets which tokens were touched by the last moment, and lets time go on for all.
   mutating func startMoment() {
-    for index in tokens.indices { (tokens[index].isFresh, tokens[index].isNew) = (false, false) }
+    let time = time
+    for index in tokens.indices {
+      (tokens[index].isFresh, tokens[index].isNew) = (false, false)
+      if !isLeaving(tokens[index]) { plan.bring(&tokens[index]) { $0.time = time } }
+    }
   }
 
   /// Keeps one of several candidates for each state: the first of least stray, in this order.
@@ -56,6 +50,43 @@ struct ReferenceAttempt {
   }
 }
 
+// MARK: - Tokens and their tracks
+
+extension ReferenceAttempt {
+  func track(of token: ReferenceToken) -> Int? { plan.leaf(of: token).track }
+
+  func isLeaving(_ token: ReferenceToken) -> Bool {
+    track(of: token).map { tracks[$0].isLeaving } ?? false
+  }
+
+  /// Whether it only waits: for a landing, or for the last finger to lift.
+  func isPassedOver(_ token: ReferenceToken) -> Bool {
+    isLeaving(token) || plan.leaf(of: token).isGathering
+  }
+
+  mutating func removeTokens(of track: Int) {
+    tokens = tokens.filter { self.track(of: $0) != track }
+  }
+
+  func now(on track: Int) -> Circumstances { tracks[track].circumstances(at: time) }
+
+  /// Brings what depends on the moment up to date.
+  func bring(_ token: inout ReferenceToken) {
+    if let track = track(of: token), !plan.leaf(of: token).isGathering {
+      let now = now(on: track)
+      plan.bring(&token) { $0 = now }
+    } else {
+      plan.bring(&token) { ($0.time, $0.touches) = (time, 0) }
+    }
+  }
+
+  mutating func bringTokens(of track: Int) {
+    for index in tokens.indices where self.track(of: tokens[index]) == track {
+      bring(&tokens[index])
+    }
+  }
+}
+
 // MARK: - What is told
 
 extension ReferenceAttempt {
@@ -69,7 +100,7 @@ extension ReferenceAttempt {
   mutating func settle() {
     guard tokens.isEmpty, !isOver else { return }
     guard let acceptance else { return fail() }
-    if owned == nil { succeed(with: acceptance) }
+    if tracks.allSatisfy(\.isIdle) { succeed(with: acceptance) }
   }
 
   mutating func tell(_ kind: ReferenceChange.Kind, of token: ReferenceToken) {
@@ -77,9 +108,8 @@ extension ReferenceAttempt {
     let item = plan.leaf(of: token).ownItem
     changes.append(
       ReferenceChange(
-        kind: kind, time: now.time, stray: token.stray, length: token.length,
-        item: item, title: item.map { plan.gesture.items[$0.rawValue].title }, reports: lastReports)
-    )
+        kind: kind, time: time, stray: token.stray, length: token.length, item: item,
+        title: item.map { plan.gesture.items[$0.rawValue].title }, reports: lastReports))
   }
 
   /// Tells of reported values that are not what they were when last told: those of the token of
@@ -94,7 +124,7 @@ extension ReferenceAttempt {
     if let token {
       tell(kind, of: token)
     } else {
-      changes.append(ReferenceChange(kind: kind, time: now.time))
+      changes.append(ReferenceChange(kind: kind, time: time))
     }
     (isOver, tokens) = (true, [])
   }

@@ -6,6 +6,8 @@ struct ReferenceLeaf {
     case phase(Motion, ItemID)
     /// The implied lift before a stroke, whose item is the stroke's pause.
     case pause(ItemID)
+    /// Some fingers of a stroke have landed, but not enough of them.
+    case gathering
     /// Landed before a marker that is first in its stroke.
     case waiting
     case begin
@@ -13,6 +15,8 @@ struct ReferenceLeaf {
   }
 
   var kind: Kind
+  /// The number of the track, if it is in a stroke or waits for one.
+  var track: Int?
   /// From the gesture itself inward.
   var items: [ItemID]
   var edges: [ReferenceEdge] = []
@@ -33,6 +37,8 @@ struct ReferenceEdge: Equatable {
   var left: [ItemID]
   var entered: [ItemID]
   var way: Way = []
+  /// Where a landing waits for more fingers.
+  var gathering: Int?
 }
 
 extension ReferenceLeaf {
@@ -41,7 +47,7 @@ extension ReferenceLeaf {
     switch kind {
     case .phase(let motion, _): motion
     case .pause: .lift
-    case .waiting, .begin, .recognize: nil
+    case .gathering, .waiting, .begin, .recognize: nil
     }
   }
 
@@ -49,25 +55,42 @@ extension ReferenceLeaf {
   var ownItem: ItemID? {
     switch kind {
     case .phase(_, let item), .pause(let item): item
-    case .waiting, .begin, .recognize: nil
+    case .gathering, .waiting, .begin, .recognize: nil
     }
   }
 
-  /// Whether it is a move, an arc or `any`: a leaf that is entered by a step.
+  /// Whether it is a motion leaf, which is entered by a step.
   var isEnteredByStep: Bool {
     switch motion {
-    case .move, .arc, .any: true
-    case .hold, .lift, nil: false
+    case .move, .arc, .any, .pinch, .twist: true
+    case .hold, .lift, .grip, nil: false
     }
   }
 
+  /// Whether an edge from it can have conditions.
+  var hasWays: Bool {
+    switch kind {
+    case .phase, .pause, .begin, .recognize: true
+    case .gathering, .waiting: false
+    }
+  }
+
+  var isGrip: Bool { if case .grip = motion { true } else { false } }
   var isHold: Bool { if case .hold = motion { true } else { false } }
-  var isLift: Bool { if case .lift = motion { true } else { false } }
+  var isGathering: Bool { if case .gathering = kind { true } else { false } }
+
+  /// Whether a path leaves it by a landing: a lift, or a grip.
+  var isLift: Bool {
+    switch motion {
+    case .lift, .grip: true
+    case .move, .arc, .any, .pinch, .twist, .hold, nil: false
+    }
+  }
 
   var isMarker: Bool {
     switch kind {
     case .begin, .recognize: true
-    case .phase, .pause, .waiting: false
+    case .phase, .pause, .gathering, .waiting: false
     }
   }
 }

@@ -10,18 +10,24 @@ struct ReferenceMatcher {
   private let plan: ReferencePlan
   /// The latest time it was told of.
   private var time: Int64?
-  /// Every touch on the screen.
-  private var down: Set<Int32> = []
-  /// Those of them that the attempt, or the last one, has seen.
+  private var present: [Int32: Presence] = [:]
+  /// The touches and pointers present that the attempt, or the last one, has seen.
   private var seen: Set<Int32> = []
   private var attempt: ReferenceAttempt?
   /// What was told in this call.
   private var changes: [ReferenceChange] = []
 
+  /// A touch that is down, or a pointer that is there.
+  private struct Presence {
+    var isDown: Bool
+    /// Whether the gesture sees it at all.
+    var isSeen: Bool
+  }
+
   init(_ gesture: Gesture, view: ViewSize?) { plan = ReferencePlan(gesture, view: view) }
 
   /// The next time at which something can happen without a touch.
-  var deadline: Int64? { time.flatMap { attempt?.deadline(after: $0) } }
+  var deadline: Int64? { attempt?.deadline }
 
   /// Whether an attempt is under way.
   var isActive: Bool { attempt != nil }
@@ -31,20 +37,21 @@ struct ReferenceMatcher {
 
   mutating func handle(_ frame: Frame) -> [ReferenceChange] {
     changes = []
-    let time = pass(to: frame.time)
-    var landings: [Touch]? = frame.touches.filter { $0.phase == .began }
+    pass(to: frame.time)
+    var landings = frame.touches.filter { $0.phase == .began }
     for touch in frame.touches where touch.phase != .cancelled {
       if touch.phase == .began {
         // All landings of a frame are taken at the first of them.
-        land(landings ?? [], at: time)
-        landings = nil
+        land(landings)
+        landings = []
       } else {
-        handle(touch, at: time)
+        handle(touch)
       }
     }
-    for touch in frame.touches where touch.phase == .cancelled { handle(touch, at: time) }
+    for touch in frame.touches where touch.phase == .cancelled { handle(touch) }
     inAttempt {
-      $0.review(at: time)
+      $0.closeRounds()
+      $0.review()
       $0.tellReports()
     }
     return changes
@@ -53,21 +60,18 @@ struct ReferenceMatcher {
   /// Tells it the time. Only deadlines matter, so telling more changes nothing.
   mutating func tick(_ time: Int64) -> [ReferenceChange] {
     changes = []
-    _ = pass(to: time)
+    pass(to: time)
     return changes
   }
 }
 
 extension ReferenceMatcher {
-  /// Reviews at every deadline until a time, and returns that time: never before the last one.
-  private mutating func pass(to time: Int64) -> Int64 {
+  /// Does what is due until a time, which is never before the last one.
+  private mutating func pass(to time: Int64) {
     let time = max(time, self.time ?? time)
-    while let next = deadline, next <= time {
-      self.time = next
-      inAttempt { $0.review(at: next) }
-    }
+    while let next = deadline, next <= time { inAttempt { $0.pass(next) } }
     self.time = time
-    return time
+    attempt?.time = time
   }
 
   /// Does something in the attempt under way, and collects what it tells.
@@ -79,74 +83,107 @@ extension ReferenceMatcher {
     attempt = current.isOver ? nil : current
   }
 
-  private mutating func handle(_ touch: Touch, at time: Int64) {
-    guard down.contains(touch.id) else { return }
-    let isOwned = attempt?.owned == touch.id
+  private func isDown(_ touch: Touch) -> Bool { present[touch.id]?.isDown == true }
+  private func isThere(_ touch: Touch) -> Bool { present[touch.id]?.isDown == false }
+
+  private mutating func handle(_ touch: Touch) {
+    let isPassedOver = touch.isCoalesced && plan.gesture.settings.regularSamplesOnly
+    let isFinite = Point(touch).isFinite
     switch touch.phase {
-    case .moved where touch.isCoalesced && plan.gesture.settings.regularSamplesOnly: return
-    case .moved: if isOwned { inAttempt { $0.move(touch, at: time) } }
-    case .stationary: if isOwned { inAttempt { $0.rest(touch, at: time) } }
-    case .ended:
-      remove(touch)
-      if isOwned { inAttempt { $0.lift(touch, at: time) } }
-    case .cancelled:
-      remove(touch)
-      if isOwned { inAttempt { $0.cancel(at: time) } }
-    case .began, .entered, .hovered, .exited: return
+    case .moved, .hovered:
+      if isPassedOver { return }
+      if touch.phase == .hovered ? isThere(touch) : isDown(touch) {
+        inAttempt { isFinite ? $0.move(touch) : $0.rest(touch) }
+      } else if touch.phase == .hovered {
+        come(touch)
+      }
+    case .stationary: if isDown(touch) { inAttempt { $0.rest(touch) } }
+    case .ended: if isDown(touch) { leave(touch) { $0.end(touch) } }
+    case .cancelled: if isDown(touch) { leave(touch) { $0.cancel(touch) } }
+    case .entered: come(touch)
+    case .exited: if isThere(touch) { leave(touch) { $0.end(touch) } }
+    case .began: return
     }
   }
 
-  private mutating func remove(_ touch: Touch) {
-    down.remove(touch.id)
+  /// A touch or a pointer is there no more.
+  private mutating func leave(_ touch: Touch, _ body: (inout ReferenceAttempt) -> Void) {
+    present[touch.id] = nil
     seen.remove(touch.id)
+    inAttempt(body)
+  }
+}
+
+// MARK: - Landings
+
+extension ReferenceMatcher {
+  /// Takes the landings of one frame together.
+  private mutating func land(_ touches: [Touch]) {
+    var landed: [Touch] = []
+    for touch in touches where Point(touch).isFinite && !isDown(touch) {
+      let isSeen = plan.sees(touch)
+      if isThere(touch) { leave(touch) { if !isSeen { $0.end(touch.withoutPlace) } } }
+      present[touch.id] = Presence(isDown: true, isSeen: isSeen)
+      if isSeen { landed.append(touch) }
+    }
+    if !landed.isEmpty { take(landed, isPointer: false) }
   }
 
-  /// Takes the landings of one frame together.
-  private mutating func land(_ touches: [Touch], at time: Int64) {
-    let landed = touches.filter { down.insert($0.id).inserted }
-    guard let touch = landed.first else { return }
-    guard let current = attempt else {
-      if seen.isEmpty { begin(with: landed, at: time) }
+  /// A pointer comes, if it was not there.
+  private mutating func come(_ touch: Touch) {
+    guard present[touch.id] == nil, Point(touch).isFinite else { return }
+    let isSeen = plan.hands.contains(.pointer) && plan.sees(touch)
+    present[touch.id] = Presence(isDown: false, isSeen: isSeen)
+    if isSeen { take([touch], isPointer: true) }
+  }
+
+  private mutating func take(_ landed: [Touch], isPointer: Bool) {
+    guard attempt != nil else {
+      if seen.isEmpty { begin(with: landed, isPointer: isPointer) }
       return
     }
     seen.formUnion(landed.map(\.id))
-    if current.owned != nil {
-      if current.isTooMany(at: time) { inAttempt { $0.cancel(at: time) } }
-    } else if landed.count > 1 {
-      inAttempt { $0.cancel(at: time) }
-    } else {
-      var isTaken = true
-      inAttempt {
-        $0.land(touch, at: time, isFirst: false)
-        isTaken = $0.lastLandingWasTaken
-      }
-      if attempt == nil, !isTaken, down.count == 1 { begin(with: landed, at: time) }
+    var result = LandingResult()
+    inAttempt { result = $0.land(landed, isPointer: isPointer) }
+    if attempt == nil, !result.isTaken, !result.isTooMany, areAlone(landed) {
+      begin(with: landed, isPointer: isPointer)
     }
   }
 
-  private mutating func begin(with landed: [Touch], at time: Int64) {
+  /// Whether no other touch is down, and no other pointer there that the last attempt saw.
+  private func areAlone(_ landed: [Touch]) -> Bool {
+    let down = present.filter { $0.value.isDown && $0.value.isSeen }.map(\.key)
+    return seen.union(down).subtracting(landed.map(\.id)).isEmpty
+  }
+
+  private mutating func begin(with landed: [Touch], isPointer: Bool) {
+    guard let time, plan.canBegin(isPointer: isPointer) else { return }
     attempt = ReferenceAttempt(plan, at: time)
     seen = Set(landed.map(\.id))
-    inAttempt {
-      if landed.count > 1 {
-        $0.fail()
-      } else {
-        $0.land(landed[0], at: time, isFirst: true)
-      }
+    inAttempt { $0.begin(byLandingOf: landed, isPointer: isPointer) }
+  }
+}
+
+extension Touch {
+  /// Of a pointer that goes without a word on where.
+  fileprivate var withoutPlace: Touch { Touch(.exited, id: id, x: .nan, y: .nan) }
+}
+
+extension ReferencePlan {
+  /// Whether an attempt can begin with such a landing.
+  fileprivate func canBegin(isPointer: Bool) -> Bool {
+    if grip != nil { return !isPointer }
+    return landings.contains { edge in
+      leaves[edge.target].track.map { (hands[$0] == .pointer) == isPointer } ?? false
     }
   }
 }
 
 extension ReferenceAttempt {
-  /// Fails at a time: a touch was taken away, or one too many landed.
-  fileprivate mutating func cancel(at time: Int64) {
-    now.time = time
-    fail()
-  }
-
-  /// Whether another touch that lands now is one too many.
-  fileprivate func isTooMany(at time: Int64) -> Bool {
-    let settings = plan.gesture.settings
-    return settings.extraTouchesFail || time - landingTime <= settings.gather
+  /// The system took a touch away.
+  fileprivate mutating func cancel(_ touch: Touch) {
+    for index in tracks.indices where tracks[index].has(touch.id) { closeRound(of: index) }
+    guard !isOver else { return }
+    if holder?.touch == touch.id || tracks.contains(where: { $0.has(touch.id) }) { fail() }
   }
 }

@@ -8,6 +8,10 @@ struct ReferencePlan {
   private(set) var leaves: [ReferenceLeaf] = []
   /// Where the first landing leads.
   private(set) var landings: [ReferenceEdge] = []
+  /// Where the first landing leads of a gesture that is drawn while a finger holds.
+  private(set) var grip: ReferenceEdge?
+  /// What draws each track.
+  let hands: [Hand]
 
   /// The item that measures the whole gesture.
   static let whole = ItemID(0)
@@ -16,24 +20,22 @@ struct ReferencePlan {
     (self.gesture, self.view) = (gesture, view)
     var walk = TreeWalk()
     let body = walk.walk(gesture.body, inside: [Self.whole], below: [])
-    let starts = body.firsts.filter { $0.stroke != nil }
-      .map { (place: walk.landing(on: $0), entered: [Self.whole] + $0.items) }
+    for first in body.firsts {
+      let place = walk.landing(on: first)
+      walk.note(
+        TreeWalk.Join(source: nil, target: place, left: [], entered: [Self.whole] + first.items))
+    }
+    walk.addGatheringLeaves()
+    hands = walk.hands
+
     let places = walk.leaves.keys.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
-
-    landings = starts.map {
-      ReferenceEdge(target: numbers[$0.place]!, left: [], entered: $0.entered)
-    }
-    sortEdges(&landings)
     for place in places {
       let found = walk.leaves[place]!
-      var leaf = ReferenceLeaf(kind: found.kind, items: found.items)
-      leaf.edges = walk.joins.filter { $0.source == place }.map {
-        ReferenceEdge(target: numbers[$0.target]!, left: $0.left, entered: $0.entered)
-      }
-      sortEdges(&leaf.edges)
-      for index in leaf.edges.indices {
-        if case .waiting = leaf.kind { continue }
+      var leaf = ReferenceLeaf(
+        kind: found.kind, track: found.hand.flatMap(hands.firstIndex), items: found.items)
+      leaf.edges = walk.edges(from: place, numbers)
+      for index in leaf.edges.indices where leaf.hasWays {
         let isToRecognize = places[leaf.edges[index].target].isRecognize(in: walk)
         let left = isToRecognize ? found.items : leaf.edges[index].left
         leaf.edges[index].way = gesture.exitConditions(of: found, leaving: left)
@@ -45,12 +47,21 @@ struct ReferencePlan {
       leaf.ways = ways.sorted { $0.lexicographicallyPrecedes($1) }
       leaves.append(leaf)
     }
+    let starts = walk.edges(from: nil, numbers)
+    landings = starts.filter { !leaves[$0.target].isLift }
+    grip = starts.first { leaves[$0.target].isGrip }
   }
 }
 
-/// Text order of the target; of two rounds that lead to one target, the inner one first.
-private func sortEdges(_ edges: inout [ReferenceEdge]) {
-  edges.sort { ($0.target, $0.left.count) < ($1.target, $1.left.count) }
+extension TreeWalk {
+  /// Text order of the target; of two rounds that lead to one target, the inner one first.
+  fileprivate func edges(from source: Place?, _ numbers: [Place: Int]) -> [ReferenceEdge] {
+    joins.filter { $0.source == source }.map {
+      ReferenceEdge(
+        target: numbers[$0.target]!, left: $0.left, entered: $0.entered,
+        gathering: $0.gathering.map { numbers[$0]! })
+    }.sorted { ($0.target, $0.left.count) < ($1.target, $1.left.count) }
+  }
 }
 
 extension Place {
@@ -91,7 +102,7 @@ extension Node {
     case .sequence(let nodes), .choice(let nodes): nodes.contains { $0.has(item) }
     case .optional(let node), .oneOrMore(let node): node.has(item)
     case .item(let own, let node): own == item || node.has(item)
-    case .stroke(let own, let pause, let node): own == item || pause == item || node.has(item)
+    case .stroke(let own, let pause, _, let node): own == item || pause == item || node.has(item)
     case .phase(let phase): phase.item == item
     case .begin, .recognize: false
     }

@@ -20,8 +20,11 @@ struct ReferenceToken {
   /// Whether it came to its leaf in this moment.
   var isNew = false
 
+  /// The touch that lands, while it is judged whether the gesture sees it.
+  var landing: Touch?
+
   /// A path before the first landing.
-  init() { leaf = -1 }
+  init(landing: Touch? = nil) { (leaf, self.landing) = (-1, landing) }
 
   private var whole: ItemHistory? { items[ReferencePlan.whole] }
   var stray: Float { whole?[.stray] ?? 0 }
@@ -57,12 +60,14 @@ extension ReferencePlan {
     leaf(of: token).edges.filter { isOpen($0.way, for: token) }
   }
 
-  /// Goes along an edge: leaves and enters its items, which start at a point in this moment.
+  /// Goes along an edge: leaves its items now, or when it left its stroke, and enters others, which
+  /// start at an anchor in this moment.
   func going(
-    _ token: ReferenceToken, along edge: ReferenceEdge, from start: Point, in now: Circumstances
+    _ token: ReferenceToken, along edge: ReferenceEdge, from start: Anchor, in now: Circumstances,
+    leavingAt left: Int64? = nil
   ) -> ReferenceToken {
     var token = token
-    for item in edge.left { token.items[item]?.last.time = now.time }
+    for item in edge.left { token.items[item]?.last.time = left ?? now.time }
     (token.leaf, token.open) = (edge.target, [])
     (token.isLanded, token.hasLapsed) = (false, false)
     (token.isFresh, token.isNew) = (true, true)
@@ -72,17 +77,19 @@ extension ReferencePlan {
 
   /// Starts items afresh, and their reaches once all of them have started.
   func begin(
-    _ items: [ItemID], of token: inout ReferenceToken, at start: Point, in now: Circumstances
+    _ items: [ItemID], of token: inout ReferenceToken, at start: Anchor, in now: Circumstances
   ) {
     for item in items { token.items[item] = ItemHistory(start: start, in: now) }
     for (index, reach) in gesture.reaches.enumerated() where items.contains(reach.item) {
-      token.reaches[index] = [distance(of: start, from: reach, for: token)]
+      token.reaches[index] = [distance(of: start.place, from: reach, for: token)]
     }
   }
 
-  /// Brings what depends on the moment up to date, for every item the token is inside.
-  func bring(_ token: inout ReferenceToken, to now: Circumstances) {
-    for item in leaf(of: token).items { token.items[item]?.last = now }
+  /// Changes what is known of the moment, for every item the token is inside.
+  func bring(_ token: inout ReferenceToken, _ change: (inout Circumstances) -> Void) {
+    for item in leaf(of: token).items where token.items[item] != nil {
+      change(&token.items[item]!.last)
+    }
   }
 
   /// Notes something in the history of every item the token is inside.

@@ -2,34 +2,66 @@ import GestureModel
 import GestureRuntime
 
 extension ReferenceAttempt {
-  /// Judges every token at this time, and makes the quick moves that follow from it.
-  mutating func review(at time: Int64) {
-    now.time = time
+  /// Judges every token, and makes the quick moves that follow from it.
+  mutating func review() {
+    guard !isOver else { return }
+    startMoment()
     reviewTokens()
     makeQuickMoves()
     settle()
   }
 
-  mutating func reviewTokens() {
-    startMoment()
-    var reviewed: [(ReferenceState, ReferenceToken)] = []
+  /// Judges the tokens of one track, or of all.
+  mutating func reviewTokens(of track: Int? = nil) {
+    var (same, others): ([ReferenceToken], [ReferenceToken]) = ([], [])
     for token in tokens {
-      var after = token
-      plan.bring(&after, to: now)
-      guard plan.survives(after, hasBegun: hasBegun) else { continue }
-      plan.judgeWays(of: &after)
-      guard !isStranded(after) else { continue }
-      after.isFresh = after.state != token.state
-      reviewed.append((token.state, after))
+      let isReviewed = !isPassedOver(token) && (track == nil || self.track(of: token) == track)
+      guard let after = isReviewed ? reviewed(token) : token else { continue }
+      if after.state == token.state { same.append(after) } else { others.append(after) }
     }
-    let same = reviewed.filter { $0.0 == $0.1.state }.map(\.1)
-    let others = reviewed.filter { $0.0 != $0.1.state }.map(\.1)
     keepBest(of: same + others)
   }
 
-  /// The next time at which a duration that a review would judge changes what it says.
-  func deadline(after time: Int64) -> Int64? {
-    tokens.flatMap(deadlines).filter { $0 > time }.min()
+  private func reviewed(_ token: ReferenceToken) -> ReferenceToken? {
+    var after = token
+    bring(&after)
+    guard plan.survives(after, hasBegun: hasBegun) else { return nil }
+    plan.judgeWays(of: &after)
+    after.isFresh = after.state != token.state
+    return isStranded(after) ? nil : after
+  }
+
+  /// What is due at a deadline.
+  mutating func pass(_ deadline: Int64) {
+    time = deadline
+    for index in tracks.indices where !isOver {
+      guard let end = tracks[index].end(ofWaiting: settings.gather), end < deadline else {
+        continue
+      }
+      stopWaiting(index)
+    }
+    review()
+  }
+
+  /// The fingers of a track did not come, or did not leave, in time.
+  private mutating func stopWaiting(_ index: Int) {
+    startMoment()
+    let wasLeaving = tracks[index].isLeaving
+    removeTokens(of: index)
+    tracks[index].becomeIdle()
+    if wasLeaving, tokens.isEmpty {
+      fail()
+    } else {
+      settle()
+    }
+  }
+
+  /// The next time at which something can happen without a touch: a wait ends, or a duration that a
+  /// review would judge changes what it says.
+  var deadline: Int64? {
+    let waits = tracks.compactMap { $0.end(ofWaiting: settings.gather) }.map { $0 + 1 }
+    let judged = tokens.filter { !isPassedOver($0) }.flatMap(deadlines)
+    return (waits + judged).filter { $0 > time }.min()
   }
 
   private func deadlines(of token: ReferenceToken) -> [Int64] {
@@ -57,7 +89,7 @@ extension ReferencePlan {
     switch leaves[edge.target].kind {
     case .begin: schedule = .begin
     case .recognize: schedule = .end
-    case .phase, .pause, .waiting: return []
+    case .phase, .pause, .gathering, .waiting: return []
     }
     return gesture.conditions.indices.filter { gesture.conditions[$0].schedule == schedule }
   }
@@ -78,7 +110,7 @@ extension Test {
   /// The durations in it that are compared with a constant.
   var durations: [(item: ItemID, comparison: Comparison, microseconds: Int64)] {
     switch self {
-    case .compare: []
+    case .compare, .isKind: []
     case .duration(let item, let comparison, let limit): [(item, comparison, limit)]
     case .and(let left, let right), .or(let left, let right): left.durations + right.durations
     case .not(let inner): inner.durations

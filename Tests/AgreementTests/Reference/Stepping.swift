@@ -2,40 +2,64 @@ import GestureModel
 import GestureRuntime
 
 extension ReferenceAttempt {
-  /// The owned touch moved.
-  mutating func move(_ touch: Touch, at time: Int64) {
+  /// A touch moved.
+  mutating func move(_ touch: Touch) {
+    moveHolder(touch)
+    for index in tracks.indices where !isOver && tracks[index].has(touch.id) {
+      switch tracks[index].phase {
+      case .idle, .leaving: break
+      case .gathering: tracks[index].put(touch)
+      case .running:
+        if tracks[index].isInRound(touch.id) { closeRound(of: index) }
+        guard !isOver else { return }
+        tracks[index].addToRound(touch)
+        if tracks[index].round.count == tracks[index].fingers.count { closeRound(of: index) }
+      }
+    }
+  }
+
+  /// A touch is where it was.
+  mutating func rest(_ touch: Touch) {
+    for index in tracks.indices where !isOver && tracks[index].has(touch.id) {
+      closeRound(of: index)
+      guard !isOver, tracks[index].isRunning else { continue }
+      startMoment()
+      tracks[index].rest(touch, at: time)
+      bringTokens(of: index)
+    }
+  }
+
+  mutating func closeRounds() {
+    for index in tracks.indices where !isOver { closeRound(of: index) }
+  }
+
+  /// Closes a track's round, if one is open: a sample.
+  mutating func closeRound(of index: Int) {
+    guard !tracks[index].round.isEmpty else { return }
     startMoment()
-    observe(touch, at: time)
-    samples.samples.append((time, now.location))
-    now.velocity = samples.velocity(at: time)
-    let (dx, dy) = (now.location.x - anchor.x, now.location.y - anchor.y)
-    let resolution = plan.gesture.settings.resolution
-    if resolution == 0 || dx * dx + dy * dy >= resolution * resolution {
-      take(Step(dx: dx, dy: dy))
+    tracks[index].closeRound(at: time)
+    let step = tracks[index].step
+    if step.isStep(resolution: settings.resolution) {
+      take(step, of: index)
     } else {
-      lapseHolds()
+      lapseHolds(of: index)
     }
     settle()
   }
 
-  /// The owned touch is where it was.
-  mutating func rest(_ touch: Touch, at time: Int64) {
-    startMoment()
-    let location = now.location
-    observe(touch, at: time)
-    now.location = location
-    now.velocity = samples.velocity(at: time)
-    for index in tokens.indices { plan.bring(&tokens[index], to: now) }
-  }
-
-  private mutating func take(_ step: Step) {
-    let from = anchor
-    anchor = now.location
-    var stayed: [(ReferenceState, ReferenceToken)] = []
-    var entries: [ReferenceToken] = []
+  private mutating func take(_ step: Step, of index: Int) {
+    let from = tracks[index].anchor
+    tracks[index].moveAnchor()
+    let now = now(on: index)
+    var (unmoved, stayed): ([ReferenceToken], [ReferenceToken]) = ([], [])
+    var (changed, entries): ([ReferenceToken], [ReferenceToken]) = ([], [])
     for token in tokens {
+      guard track(of: token) == index else {
+        unmoved.append(token)
+        continue
+      }
       if mayStay(token), let after = taking(step, from: from, token) {
-        stayed.append((token.state, after))
+        if after.state == token.state { stayed.append(after) } else { changed.append(after) }
       }
       for edge in plan.openEdges(of: token) where plan.leaves[edge.target].isEnteredByStep {
         let moved = plan.going(token, along: edge, from: from, in: now)
@@ -46,30 +70,29 @@ extension ReferenceAttempt {
       }
     }
     // On a tie: who was in this state, then who was in this leaf, then who entered.
-    let same = stayed.filter { $0.0 == $0.1.state }.map(\.1)
-    let others = stayed.filter { $0.0 != $0.1.state }.map(\.1)
-    keepBest(of: same + others + entries)
+    keepBest(of: unmoved + stayed + changed + entries)
     makeQuickMoves()
   }
 
   private func mayStay(_ token: ReferenceToken) -> Bool {
     switch plan.leaf(of: token).motion {
-    case .move, .arc, .any: true
+    case .move, .arc, .any, .pinch, .twist: true
     case .hold(let radius): !token.hasLapsed && isNear(token, within: radius)
-    case .lift, nil: false
+    case .lift, .grip, nil: false
     }
   }
 
   /// A token after a step in its leaf; `nil` if it dies of it.
-  private func taking(_ step: Step, from: Point, _ token: ReferenceToken) -> ReferenceToken? {
+  private func taking(_ step: Step, from: Anchor, _ token: ReferenceToken) -> ReferenceToken? {
+    guard let track = track(of: token) else { return nil }
     var token = token
     let stray = stray(of: step, for: token)
     let taken = TakenStep(
-      from: from, to: now.location, step: step, stray: stray,
-      progress: max(step.planeSize - stray, 0))
+      from: from.place, to: tracks[track].place, step: step, stray: stray,
+      progress: max(size(of: step, for: token) - stray, 0))
     (token.isLanded, token.isFresh) = (false, true)
     plan.note(.step(taken), for: &token)
-    plan.bring(&token, to: now)
+    bring(&token)
     plan.extendReaches(of: &token, by: taken)
     guard token.stray <= 2 * plan.tolerance(of: token) else { return nil }
     guard plan.survives(token, hasBegun: hasBegun) else { return nil }
@@ -84,7 +107,20 @@ extension ReferenceAttempt {
       guard let reference = reference(of: token), step.dx != 0 || step.dy != 0 else { return 0 }
       return turning.stray(
         step.dx, step.dy, referenceX: reference.dx, referenceY: reference.dy)
-    case .any, .hold, .lift, nil: return 0
+    case .pinch(.inward): return max(step.ds, 0)
+    case .pinch(.outward): return max(-step.ds, 0)
+    case .twist(.clockwise): return max(-step.dw, 0)
+    case .twist(.counterclockwise): return max(step.dw, 0)
+    case .pinch(nil), .twist(nil), .any, .hold, .lift, .grip, nil: return 0
+    }
+  }
+
+  /// How large a step is in the space of the token's motion.
+  private func size(of step: Step, for token: ReferenceToken) -> Float {
+    switch plan.leaf(of: token).motion {
+    case .pinch: abs(step.ds)
+    case .twist: abs(step.dw)
+    case .move, .arc, .any, .hold, .lift, .grip, nil: step.planeSize
     }
   }
 
@@ -94,19 +130,21 @@ extension ReferenceAttempt {
     return token.items[item]?.steps.last { $0.stray == 0 && !$0.isZero }?.step
   }
 
-  /// Whether the track is still near where a hold began.
+  /// Whether every finger is still near where it was when the token's hold began.
   private func isNear(_ token: ReferenceToken, within radius: Float) -> Bool {
-    guard let item = plan.leaf(of: token).ownItem, let start = token.items[item]?.start else {
-      return false
+    guard let track = track(of: token), let item = plan.leaf(of: token).ownItem,
+      let start = token.items[item]?.start
+    else { return false }
+    return tracks[track].fingers.allSatisfy { finger in
+      let origin = start.fingers[finger.number] ?? finger.landing
+      return finger.location.squareDistance(from: origin) <= radius * radius
     }
-    let (dx, dy) = (now.location.x - start.x, now.location.y - start.y)
-    return dx * dx + dy * dy <= radius * radius
   }
 
   /// A sample between two steps: the holds that it leaves lapse.
-  private mutating func lapseHolds() {
-    for index in tokens.indices {
-      plan.bring(&tokens[index], to: now)
+  private mutating func lapseHolds(of track: Int) {
+    bringTokens(of: track)
+    for index in tokens.indices where self.track(of: tokens[index]) == track {
       guard case .hold(let radius) = plan.leaf(of: tokens[index]).motion else { continue }
       if !isNear(tokens[index], within: radius) { tokens[index].hasLapsed = true }
     }

@@ -2,15 +2,18 @@ import GestureModel
 
 /// A place in the text: leaves are ordered by it, and what stands just before a leaf comes first.
 struct Place: Hashable, Comparable {
-  enum Rank: Int { case pause, waiting, leaf }
+  enum Rank: Int { case pause, gathering, waiting, leaf }
 
   var text: Int
   var rank: Rank
-  /// How many items a pause lies in: one that leaves more of them comes first.
-  var depth = 0
+  /// What decides between several of a rank: of pauses, how many items they lie in.
+  var order: [Int] = []
+
+  /// Numbers that are ordered as places are.
+  var key: [Int] { [text, rank.rawValue] + order }
 
   static func < (left: Place, right: Place) -> Bool {
-    (left.text, left.rank.rawValue, left.depth) < (right.text, right.rank.rawValue, right.depth)
+    left.key.lexicographicallyPrecedes(right.key)
   }
 }
 
@@ -29,13 +32,18 @@ struct TreeWalk {
     var kind: ReferenceLeaf.Kind
     var items: [ItemID]
     var ancestors: [Ancestor]
+    /// The hand that draws the stroke around it.
+    var hand: Hand?
   }
 
   struct Join: Equatable {
-    var source: Place
+    /// `nil` for the start.
+    var source: Place?
     var target: Place
     var left: [ItemID]
     var entered: [ItemID]
+    /// Where a landing waits for more fingers.
+    var gathering: Place?
   }
 
   /// A leaf at the border of a part of the tree, and the items to pass to get there from outside.
@@ -59,8 +67,11 @@ struct TreeWalk {
     var canBeEmpty = false
   }
 
-  private(set) var leaves: [Place: Leaf] = [:]
-  private(set) var joins: [Join] = []
+  var leaves: [Place: Leaf] = [:]
+  var joins: [Join] = []
+  /// What draws the strokes, each once, in the order of the text.
+  private(set) var hands: [Hand] = []
+  private var hand: Hand?
   private var count = 0
 
   /// Walks a part that lies inside some items and below some sequences, outermost first.
@@ -94,8 +105,11 @@ struct TreeWalk {
       return walk(child, inside: items, below: ancestors)
     case .item(let item, let child):
       return walk(child, inside: items + [item], below: ancestors).inside(item, stroke: nil)
-    case .stroke(let item, let pause, let child):
+    case .stroke(let item, let pause, let hand, let child):
       let border = StrokeBorder(pause: pause, text: count, ancestors: ancestors)
+      if !hands.contains(hand) { hands.append(hand) }
+      self.hand = hand
+      defer { self.hand = nil }
       return walk(child, inside: items + [item], below: ancestors).inside(item, stroke: border)
     case .phase(let phase):
       return add(.phase(phase.motion, phase.item), inside: items, own: [phase.item], ancestors)
@@ -111,7 +125,7 @@ struct TreeWalk {
   ) -> Part {
     let place = Place(text: count, rank: .leaf)
     count += 1
-    leaves[place] = Leaf(kind: kind, items: items + own, ancestors: ancestors)
+    leaves[place] = Leaf(kind: kind, items: items + own, ancestors: ancestors, hand: hand)
     let border = Border(place: place, items: own)
     return Part(firsts: [border], lasts: [border])
   }
@@ -122,7 +136,7 @@ struct TreeWalk {
       for first in firsts {
         let target = landing(on: first)
         if last.stroke != nil, let stroke = first.stroke {
-          let pause = Place(text: stroke.text, rank: .pause, depth: items.count)
+          let pause = Place(text: stroke.text, rank: .pause, order: [items.count])
           leaves[pause] = Leaf(
             kind: .pause(stroke.pause), items: items + [stroke.pause], ancestors: stroke.ancestors)
           note(Join(source: last.place, target: pause, left: last.items, entered: [stroke.pause]))
@@ -134,7 +148,7 @@ struct TreeWalk {
     }
   }
 
-  private mutating func note(_ join: Join) {
+  mutating func note(_ join: Join) {
     if !joins.contains(join) { joins.append(join) }
   }
 
@@ -143,10 +157,11 @@ struct TreeWalk {
     guard first.stroke != nil, let marker = leaves[first.place] else { return first.place }
     switch marker.kind {
     case .begin, .recognize: break
-    case .phase, .pause, .waiting: return first.place
+    case .phase, .pause, .gathering, .waiting: return first.place
     }
     let waiting = Place(text: first.place.text, rank: .waiting)
-    leaves[waiting] = Leaf(kind: .waiting, items: marker.items, ancestors: marker.ancestors)
+    leaves[waiting] = Leaf(
+      kind: .waiting, items: marker.items, ancestors: marker.ancestors, hand: marker.hand)
     note(Join(source: waiting, target: first.place, left: [], entered: []))
     return waiting
   }

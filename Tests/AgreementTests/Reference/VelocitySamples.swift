@@ -1,25 +1,44 @@
 import GestureRuntime
 
-/// Every sample since the landing, and the velocity of the last of them.
-struct VelocitySamples {
-  var samples: [(time: Int64, location: Point)] = []
+/// Where a track was at one time.
+struct TrackSample {
+  var time: Int64
+  var location: Point
+  var scale: Float
+  var rotation: Float
+}
 
-  /// Points per second: the slope of the least squares through the samples of the last 100 ms, at
-  /// most the last 64.
-  func velocity(at time: Int64) -> Point {
+/// How fast a track moves: points, scale and degrees per second.
+struct TrackVelocity {
+  var location = Point.zero
+  var scale: Float = 0
+  var rotation: Float = 0
+}
+
+/// Every sample of a track since it began to run, and the velocity of the last of them.
+struct VelocitySamples {
+  var samples: [TrackSample] = []
+
+  /// The slope of the least squares through the samples of the last 100 ms, at most the last 64.
+  func velocity(at time: Int64) -> TrackVelocity {
     let recent = samples.suffix(64).filter { $0.time >= time - 100_000 }
-    guard recent.count > 1, let newest = recent.last else { return Point(x: 0, y: 0) }
-    let count = Float(recent.count)
-    let times = recent.map { seconds($0.time - newest.time) }
-    let xs = recent.map { $0.location.x - newest.location.x }
-    let ys = recent.map { $0.location.y - newest.location.y }
+    return TrackVelocity(
+      location: Point(x: slope(recent) { $0.location.x }, y: slope(recent) { $0.location.y }),
+      scale: slope(recent) { $0.scale }, rotation: slope(recent) { $0.rotation })
+  }
+
+  private func slope(_ samples: [TrackSample], of value: (TrackSample) -> Float) -> Float {
+    guard samples.count > 1, let newest = samples.last else { return 0 }
+    let count = Float(samples.count)
+    let times = samples.map { seconds($0.time - newest.time) }
+    let values = samples.map { value($0) - value(newest) }
     let meanTime = times.reduce(0, +) / count
-    let meanX = xs.reduce(0, +) / count
-    let meanY = ys.reduce(0, +) / count
+    let meanValue = values.reduce(0, +) / count
     let squares = times.reduce(Float(0)) { $0 + ($1 - meanTime) * ($1 - meanTime) }
-    guard squares > 0 else { return Point(x: 0, y: 0) }
-    let productsX = zip(times, xs).reduce(Float(0)) { $0 + ($1.0 - meanTime) * ($1.1 - meanX) }
-    let productsY = zip(times, ys).reduce(Float(0)) { $0 + ($1.0 - meanTime) * ($1.1 - meanY) }
-    return Point(x: productsX / squares, y: productsY / squares)
+    guard squares > 0 else { return 0 }
+    let products = zip(times, values).reduce(Float(0)) {
+      $0 + ($1.0 - meanTime) * ($1.1 - meanValue)
+    }
+    return products / squares
   }
 }

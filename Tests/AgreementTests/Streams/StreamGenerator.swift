@@ -48,7 +48,7 @@ extension StreamGenerator {
     case .optional(let node): if chance(2) { draw(node) }
     case .oneOrMore(let node): for _ in 0..<Int.random(in: 1...3, using: &random) { draw(node) }
     case .item(_, let node): draw(node)
-    case .stroke(_, _, let node):
+    case .stroke(_, _, _, let node):
       time += [0, 20_000, 40_000, 100_000].randomElement(using: &random)!
       if finger == nil { land() }
       draw(node)
@@ -82,6 +82,7 @@ extension StreamGenerator {
         if chance(3) { place.x += chance(2) ? 2 : -2 }
         emit([touch(chance(4) ? .stationary : .moved)])
       }
+    case .pinch, .twist, .grip: break
     case .lift: time += [20_000, 40_000, 100_000, 300_000].randomElement(using: &random)!
     }
   }

@@ -1,0 +1,39 @@
+import GestureSyntax
+
+// `hover`: a pointer moves without contact. Its stroke is implied.
+extension GestureChecker {
+  /// The meaning of hovers that follow each other, with the markers among them: one stroke.
+  mutating func hovers(_ run: ArraySlice<ItemSyntax>, in scope: inout Scope) -> Node {
+    guard let first = run.first, let last = run.last else { return .standIn }
+    let range = first.range.union(last.range)
+    let item = add(Item(kind: .stroke, name: nil, title: "hover", range: range))
+    let pause = add(Item(kind: .phase, name: nil, title: "lift", range: first.range))
+    let isInStroke = scope.isInStroke
+    scope.isInStroke = true
+    let content = Node.sequence(of: run.map { node(of: $0, in: &scope) })
+    scope.isInStroke = isInStroke
+    return .stroke(item, pause: pause, by: .pointer, content)
+  }
+}
+
+extension ArraySlice<ItemSyntax> {
+  /// The hovers at its beginning with the markers among them; empty if there is no hover.
+  var leadingHovers: ArraySlice<ItemSyntax> {
+    let run = prefix { $0.core.isHover || $0.core.isMarker }
+    return run.contains { $0.core.isHover } ? run : []
+  }
+}
+
+extension CoreSyntax {
+  var isHover: Bool {
+    guard case .motion(let motion) = self else { return false }
+    return motion.kind == .hover
+  }
+
+  var isMarker: Bool {
+    switch self {
+    case .begin, .recognize: true
+    case .motion, .group, .use: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import GestureRuntime
+import GestureSyntax
+
+// `only`: what is known of a touch as it lands, or of a pointer as it comes.
+extension Lowering {
+  /// What a name stands for in `only`.
+  func landing(_ path: PathSyntax) throws(CheckFailure) -> Term {
+    guard let first = path.names.first else { throw .reported }
+    let rest = path.names.dropFirst()
+    if let term = Self.landing(first.value) { return try component(rest, of: term, at: path) }
+    if first.value == ReservedName.view { return try view(rest, at: path) }
+    if let constant = scope.constants[first.value] {
+      guard let quantity = constant.quantity else { throw .reported }
+      return try end(rest, of: .number(quantity), at: path)
+    }
+    if scope.constants.lacksNames { throw .reported }
+    throw CheckFailure(unknownAtLanding(first.value), at: first.range)
+  }
+
+  private static func landing(_ word: String) -> Term? {
+    if let kind = Touch.Kind(word: word) { return .truth(.isKind(kind)) }
+    let (force, radius) = (MeasureName.force.rawValue, MeasureName.radius.rawValue)
+    if word == force { return .number(Quantity(.landing(.force), .none)) }
+    if word == radius { return .number(Quantity(.landing(.radius), .length)) }
+    guard word == MeasureName.location.rawValue || word == PointName.start.rawValue else {
+      return nil
+    }
+    return .point(x: .landing(.x), y: .landing(.y))
+  }
+
+  private func unknownAtLanding(_ word: String) -> Diagnostic.Message {
+    if MeasureName(rawValue: word) != nil || PointName(rawValue: word) != nil
+      || word == Keyword.gesture.rawValue || word == "path"
+    {
+      return .notAtLanding(word)
+    }
+    let known = Touch.Kind.allCases.map { $0.word } + ["force", "radius", "location", "start"]
+    let meant = kindMeant(by: word) ?? nearest(word, in: known + scope.constants.names)
+    return meant.map { .unknownName(word, nearest: $0) } ?? .notAtLanding(word)
+  }
+}
+
+extension Touch.Kind {
+  /// The word for it in `only`.
+  var word: String {
+    switch self {
+    case .finger: "finger"
+    case .pencil: "pencil"
+    case .mouse: "mouse"
+    }
+  }
+
+  init?(word: String) {
+    guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = kind
+  }
+}
+
+/// The kind of touch that is meant by a word.
+private func kindMeant(by word: String) -> String? {
+  switch word {
+  case "touch", "fingers", "thumb": Touch.Kind.finger.word
+  case "pen", "stylus", "apple-pencil": Touch.Kind.pencil.word
+  case "pointer", "trackpad", "cursor": Touch.Kind.mouse.word
+  case _: nil
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func notAtLanding(_ word: String) -> Self {
+    .init(
+      .unknownAtLanding,
+      "`\(word)` is not known of a touch as it lands; `only` can ask for `finger`, `pencil` or "
+        + "`mouse`, and for `force`, `radius`, `start` and the view")
+  }
+
+  static func kindOutsideOnly(_ word: String) -> Self {
+    .init(
+      .misplaced,
+      "what touches is asked as it lands, by a setting of the gesture: `only \(word)`")
+  }
+}

@@ -1,0 +1,42 @@
+import GestureModel
+import GestureRuntime
+
+// What is said of fingers that land or leave at the wrong time.
+extension Narrator {
+  static let tooMany = "a finger too many landed"
+
+  var lateLift: String { "the last finger did not leave within \(gather) of the first" }
+
+  /// What kind of cause the end of a path is, and the words for it.
+  func fingerCause(_ cause: Recorder.Cause) -> (CauseReport.Kind, String) {
+    switch cause {
+    case .missingFingers(let landed, let needed):
+      let text =
+        landed + 1 == needed
+        ? "a \(Self.ordinal(needed)) finger did not land within \(gather)"
+        : "only \(landed) of \(needed) fingers landed within \(gather)"
+      return (.missingFinger, text)
+    case .liftedInGathering(let needed):
+      return (.missingFinger, "the finger left before \(needed) fingers were down")
+    case .liftedLate: return (.lateLift, lateLift)
+    case .gripLifted: return (.holderLifted, "the finger that holds lifted")
+    case .tooMany, .stray, .final, .radius, .entry, .notTaken, .liftedEarly, .condition,
+      .tolerance, .gripMoved:
+      return (.extraTouch, Self.tooMany)
+    }
+  }
+
+  /// The time within which fingers land and leave: `150 ms`.
+  private var gather: String {
+    let time = gesture.settings.gather
+    let milliseconds = Double(time) / 1000
+    return "\(Figures.fixed(milliseconds, time % 1000 == 0 ? 0 : 3)) ms"
+  }
+
+  private static func ordinal(_ number: Int) -> String {
+    let words = [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ]
+    return words.indices.contains(number - 1) ? words[number - 1] : "\(number)th"
+  }
+}

@@ -1,0 +1,63 @@
+// What happens if no touch does: bounds that flip, and waits that end.
+extension Recognizer {
+  /// The next time at which something happens if no touch does, in microseconds.
+  ///
+  /// - Complexity: O(*n*) in the number of states.
+  public var deadline: Int64? {
+    guard isActive else { return nil }
+    var earliest: Int64?
+    for track in table.parts.tracks.indices {
+      guard let end = waitEnd(of: track) else { continue }
+      earliest = min(earliest ?? end, end)
+    }
+    for row in front where paths[row].isAlive {
+      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      guard !isParked(leaf) else { continue }
+      let isLanded = table.parts.states[Int(paths[row].state)].isLanded
+      for index in (isLanded ? leaf.finalBounds : leaf.bounds).indices {
+        let bound = table.parts.bounds[Int(table.parts.boundLists[index])]
+        let limit = self.time(bound.start, row) + bound.limit
+        for flip in limit...(limit + 1)
+        where flip > time && bound.comparison.flips(at: flip - limit) {
+          earliest = min(earliest ?? flip, flip)
+        }
+      }
+    }
+    return earliest
+  }
+
+  /// The microsecond at which a track has waited too long for its fingers to land or to leave.
+  private func waitEnd(of track: Int) -> Int64? {
+    switch tracks[track].phase {
+    case .idle, .running: nil
+    case .gathering: tracks[track].landingTime + table.parts.gather + 1
+    case .leaving: tracks[track].overTime + table.parts.gather + 1
+    }
+  }
+
+  /// Ends the waits that are due.
+  mutating func endWaits() {
+    for track in table.parts.tracks.indices {
+      guard isActive, let end = waitEnd(of: track), end <= time else { continue }
+      if tracks[track].phase == .gathering {
+        let needed = Int(table.parts.tracks[track].least)
+        dismiss(track, .missingFingers(landed: tracks[track].count, needed: needed))
+      } else {
+        dismiss(track, .liftedLate)
+        if !hasPaths { return fail(.liftedLate) }
+      }
+      concludeIfNoPathIsLeft()
+    }
+  }
+}
+
+extension Comparison {
+  /// Whether a growing integer changes the outcome by reaching the limit plus 0 or 1.
+  fileprivate func flips(at offset: Int64) -> Bool {
+    switch self {
+    case .less, .greaterOrEqual: offset == 0
+    case .lessOrEqual, .greater: offset == 1
+    case .equal, .notEqual: true
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// Slips in conditions, and what is meant by them.
+
+extension Parser {
+  /// Passes a joining word, or what other languages write for it.
+  mutating func pass(_ keyword: Keyword, or foreign: Punctuation) -> Bool {
+    if at(foreign) {
+      slip(
+        .otherSpelling(foreign.rawValue, meant: keyword.rawValue), at: current.range,
+        write: keyword.rawValue)
+    } else if !at(keyword) {
+      return false
+    }
+    advance()
+    return true
+  }
+
+  /// `end is above start`, `touches is 2`, `path stays inside view`.
+  mutating func passIs() {
+    let isOther = isVerb(current) && isRelation(at: index)
+    guard current.kind == .word, text(current) == "is" || isOther else { return }
+    let word = current
+    if peek().isNumber || peek().kind == .punctuation(.leftParenthesis) {
+      slip(.otherSpelling("is", meant: "="), at: word.range, write: "=")
+      tokens[index].kind = .punctuation(.equal)
+    } else {
+      let blank = SourceRange(word.range.start, peek().range.start)
+      slip(
+        .strayWord(text(word)), at: word.range, fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+      advance()
+    }
+  }
+
+  /// Whether a word could stand before a relation in a sentence.
+  func isVerb(_ token: Token) -> Bool {
+    token.kind == .word
+      && ["stays", "lies", "remains", "keeps", "ends", "starts", "goes"].contains(text(token))
+  }
+
+  /// `end not above start`: the `not` stands before the whole test.
+  private mutating func passNot(behind left: ExpressionSyntax) -> Bool {
+    guard at(.not), isRelation(at: index + 1) else { return false }
+    let not = advance().range
+    let fixIt = Diagnostic.FixIt(
+      replace: SourceRange(left.range.start, not.end), with: "not \(source.text(in: left.range))")
+    slip(.notBehind, at: not, fixIt: fixIt)
+    return true
+  }
+
+  /// `end is not above start`: the `not` stands before the whole test.
+  mutating func passIsNot(behind left: ExpressionSyntax) -> Bool {
+    if passNot(behind: left) { return true }
+    guard current.kind == .word, text(current) == "is", peek().kind == .keyword(.not) else {
+      return false
+    }
+    let words = current.range.union(peek().range)
+    if peek(2).isNumber {
+      slip(.otherSpelling(source.text(in: words), meant: "!="), at: words, write: "!=")
+      advance()
+      tokens[index] = Token(kind: .punctuation(.notEqual), range: words)
+      return false
+    }
+    let replaced = SourceRange(left.range.start, words.end)
+    let fixIt = Diagnostic.FixIt(
+      replace: replaced, with: "not \(source.text(in: left.range))")
+    slip(.otherSpelling(source.text(in: words), meant: "not …"), at: words, fixIt: fixIt)
+    advance()
+    advance()
+    return true
+  }
+
+  mutating func negated(_ left: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax {
+    let operand = try test(behind: left)
+    return expression(.not(operand), from: left)
+  }
+
+  /// `2 b.length`, `50% b.length`: a number and what it is meant to be multiplied with.
+  mutating func insertSign(behind number: NumberSyntax) {
+    guard number.unit == nil || number.unit == .percent, word(current) != nil,
+      !isFirstOnLine(current), let end = endOfMeasure(), !continuesNumberedCondition(at: end)
+    else { return }
+    let place = SourceRange(current.range.start, current.range.start)
+    let (word, kind): (String, Token.Kind) =
+      number.unit == nil ? ("*", .punctuation(.star)) : ("of", .keyword(.of))
+    slip(.missingWord(word), at: current.range, insert: "\(word) ", at: place.start)
+    tokens.insert(Token(kind: kind, range: place), at: index)
+  }
+
+  /// The position behind the measure at the cursor, if there is one.
+  private func endOfMeasure() -> Int? {
+    guard let first = word(current) else { return nil }
+    var end = index + 1
+    while tokens[min(end, tokens.count - 1)].kind == .punctuation(.dot) { end += 2 }
+    return end > index + 1 || MeasureName(rawValue: first) != nil ? end : nil
+  }
+
+  /// Whether a measure goes on as a condition of its own.
+  private func continuesNumberedCondition(at position: Int) -> Bool {
+    guard case .punctuation(let mark) = tokens[min(position, tokens.count - 1)].kind else {
+      return isRelation(at: position) || tokens[min(position, tokens.count - 1)].isNumber
+    }
+    return comparison(of: mark) != nil || mark == .colon
+  }
+
+  /// Whether a path is one of the words that only parentheses give a meaning.
+  func isFunction(_ path: PathSyntax) -> Bool {
+    path.names.count == 1 && ["abs", "min", "max"].contains(path.text)
+      && !declared.mayContain(path.text)
+  }
+
+  /// `.5`: a fraction without its zero.
+  func bareFraction() -> SyntaxFailure {
+    let place = SourceRange(current.range.start, current.range.start)
+    return SyntaxFailure(
+      .bareFraction, at: current.range.union(peek().range),
+      fixIt: Diagnostic.FixIt(replace: place, with: "0"))
+  }
+
+  /// `length 50pt`: a measure and a limit with nothing between them.
+  mutating func insertComparison(behind left: ExpressionSyntax) {
+    guard current.isNumber, !startsCondition() else { return }
+    slip(
+      .missingComparison(text(current)), at: left.range.union(current.range), insert: " >=",
+      at: previousEnd)
+    let place = SourceRange(previousEnd, previousEnd)
+    tokens.insert(Token(kind: .punctuation(.greaterOrEqual), range: place), at: index)
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static var notBehind: Self {
+    .init(.otherSpelling, "`not` stands before all that it denies: `not end above start`")
+  }
+
+  fileprivate static var bareFraction: Self {
+    .init(.expected, "a number begins with a digit")
+  }
+
+  fileprivate static func missingComparison(_ limit: String) -> Self {
+    .init(
+      .missingComparison,
+      "a comparison is missing: `>= \(limit)` for at least, `<= \(limit)` for at most")
+  }
+}

@@ -1,0 +1,109 @@
+import GestureModel
+import GestureRuntime
+
+extension ReferenceAttempt {
+  /// A touch ended, or a pointer went.
+  mutating func end(_ touch: Touch) {
+    liftHolder(touch)
+    for index in tracks.indices where !isOver && tracks[index].has(touch.id) {
+      closeRound(of: index)
+      if !isOver { end(touch, on: index) }
+    }
+  }
+
+  private mutating func end(_ touch: Touch, on index: Int) {
+    startMoment()
+    switch tracks[index].phase {
+    case .idle: break
+    case .gathering:
+      tracks[index].remove(touch.id)
+      if tracks[index].fingers.isEmpty {
+        tracks[index].becomeIdle()
+        removeTokens(of: index)
+      }
+    case .running where tracks[index].fingers.count > tracks[index].count.lowerBound:
+      tracks[index].leave(touch.id)
+      tracks[index].passTime(to: time)
+      bringTokens(of: index)
+    case .running: lift(touch, of: index)
+    case .leaving:
+      tracks[index].remove(touch.id)
+      if tracks[index].fingers.isEmpty { release(index) }
+    }
+    settle()
+  }
+
+  /// A landing of touches takes a pointer away where it is.
+  mutating func liftPointer() {
+    for index in tracks.indices where tracks[index].hand == .pointer && tracks[index].isRunning {
+      guard !isOver, let finger = tracks[index].fingers.first else { continue }
+      startMoment()
+      lift(Touch(.exited, id: finger.touch, x: .nan, y: .nan), of: index)
+      settle()
+    }
+  }
+
+  /// The lift's first part: the stroke is over.
+  private mutating func lift(_ touch: Touch, of index: Int) {
+    if tracks[index].fingers.count == 1, Point(touch).isFinite { tracks[index].goToEnd(touch) }
+    tracks[index].passTime(to: time)
+    let place = tracks[index].place
+    for token in tokens.indices where track(of: tokens[token]) == index {
+      plan.note(.lift(place), for: &tokens[token])
+    }
+    reviewTokens(of: index)
+    tracks[index].endStroke(at: time)
+    tracks[index].remove(touch.id)
+    if tracks[index].fingers.isEmpty || (hasBegun && !canGoOn(index)) { release(index) }
+  }
+
+  private func canGoOn(_ track: Int) -> Bool {
+    active(on: track).contains { token in
+      plan.openEdges(of: token).contains { plan.leaves[$0.target].isLift }
+    }
+  }
+
+  private func active(on track: Int) -> [ReferenceToken] {
+    tokens.filter { self.track(of: $0) == track && !$0.hasLapsed }
+  }
+
+  /// The lift's second part: the last finger is gone.
+  private mutating func release(_ index: Int) {
+    guard let over = tracks[index].over else { return }
+    let active = active(on: index)
+    for token in active where isAcceptable(token) { accept(token) }
+    let others = tokens.filter { track(of: $0) != index }
+    keepBest(of: others + active.flatMap { lifted($0, over) })
+    tracks[index].becomeIdle()
+  }
+
+  /// A token after the lift, once for each lift leaf that it can be in.
+  private func lifted(_ token: ReferenceToken, _ over: Circumstances) -> [ReferenceToken] {
+    plan.openEdges(of: token).filter { plan.leaves[$0.target].isLift }.compactMap { edge in
+      var now = over
+      now.time = time
+      var moved = plan.going(
+        token, along: edge, from: Anchor(place: over.location), in: now, leavingAt: over.time)
+      plan.bring(&moved) { $0 = now }
+      guard plan.mayEnter(edge, moved), plan.survives(moved, hasBegun: hasBegun) else { return nil }
+      plan.judgeWays(of: &moved)
+      return moved
+    }
+  }
+
+  private func isAcceptable(_ token: ReferenceToken) -> Bool {
+    guard let ending = plan.leaf(of: token).ending, plan.isOpen(ending, for: token) else {
+      return false
+    }
+    return plan.isWithinTolerance(token) && plan.holdAll(scheduled: .end, for: token)
+  }
+
+  /// Keeps the better acceptance: of least stray, then the longest, then the first.
+  private mutating func accept(_ token: ReferenceToken) {
+    if let best = acceptance {
+      guard token.stray < best.stray || (token.stray == best.stray && token.length > best.length)
+      else { return }
+    }
+    acceptance = token
+  }
+}

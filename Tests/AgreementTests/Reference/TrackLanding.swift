@@ -1,0 +1,65 @@
+import GestureModel
+import GestureRuntime
+
+/// What a track makes of touches that land together.
+enum LandingAnswer {
+  /// Nothing changes.
+  case ignores
+  /// It takes the landing, and waits for more fingers.
+  case gathers
+  /// It takes the landing, and runs.
+  case runs
+  /// It gathered, and runs now.
+  case assembles
+  /// It has more fingers, and goes on with what it does.
+  case joins
+  case tooMany
+}
+
+extension ReferenceTrack {
+  /// Some touches land, none of which it has.
+  ///
+  /// - Parameter isExpected: Whether a token waits for a stroke of this track.
+  mutating func land(
+    _ touches: [Touch], at time: Int64, isExpected: Bool, settings: Settings
+  ) -> LandingAnswer {
+    let total = fingers.count + touches.count
+    switch phase {
+    case .idle:
+      guard isExpected else { return .ignores }
+      guard total <= count.upperBound else { return .tooMany }
+      add(touches)
+      guard total >= count.lowerBound else {
+        phase = .gathering(since: time)
+        return .gathers
+      }
+      run(since: time, at: time)
+      return .runs
+    case .gathering(let landing):
+      guard total <= count.upperBound else { return .tooMany }
+      add(touches)
+      guard total >= count.lowerBound else { return .joins }
+      run(since: landing, at: time)
+      return .assembles
+    case .running(let landing):
+      let isStrict = settings.extraTouchesFail || time - landing <= settings.gather
+      guard total <= count.upperBound || !isStrict else { return .tooMany }
+      let joining = touches.prefix(count.upperBound - fingers.count)
+      guard !joining.isEmpty else { return .ignores }
+      join(joining)
+      return .joins
+    case .leaving: return .tooMany
+    }
+  }
+
+  /// Whether a landing of such touches is about this track.
+  func isFor(pointer: Bool) -> Bool { (hand == .pointer) == pointer }
+
+  /// The last microsecond of what it waits for.
+  func end(ofWaiting gather: Int64) -> Int64? {
+    switch phase {
+    case .gathering(let since), .leaving(let since): since + gather
+    case .idle, .running: nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import GestureModel
+import GestureSyntax
+import Testing
+
+/// What a gesture sees at all.
+@Suite struct OnlyTests {
+  @Test(arguments: [
+    ("pencil", "(is pencil)"),
+    ("pencil or mouse", "(or (is pencil) (is mouse))"),
+    ("not mouse", "(not (is mouse))"),
+    ("finger and radius <= 30pt", "(and (is finger) (<= (landing radius) 30.0))"),
+    ("force > 0.5", "(> (landing force) 0.5)"),
+    ("start.y > 20pt", "(> (landing y) 20.0)"),
+    ("location.x > 50% of view.width", "(> (landing x) (* 0.5 view-width))"),
+    ("start within 24pt of left edge", "(<= (abs (landing x)) 24.0)"),
+    ("start below view.center", "(> (- (landing y) (* view-height 0.5)) 0.0)"),
+    ("radius <= big", "(<= (landing radius) 40.0)"),
+  ])
+  func `a condition on what lands`(condition: String, test: String) throws {
+    let text = "let big = 40pt\ngesture g { only \(condition)  stroke { any } }"
+    let dump = try gesture(text).dumped()
+    #expect(dump.contains("  only \(test)\n"), "\(dump)")
+  }
+
+  @Test func `it may be the file's`() throws {
+    #expect(try gesture("only pencil  gesture g { stroke { any } }").settings.only != nil)
+  }
+
+  @Test func `what is not known at a landing`() {
+    check(
+      """
+      gesture a { only length > 3pt  stroke { any } }
+      //               ^^^^^^ unknown-at-landing
+      gesture b { only duration > 3s or end above view.center  stroke { any } }
+      //               ^^^^^^^^ unknown-at-landing
+      gesture c { only down.length > 3pt  stroke { down: any } }
+      //               ^^^^ unknown-at-landing
+      gesture d { only path inside view  stroke { any } }
+      //               ^^^^ unknown-at-landing
+      gesture e { only stylus  stroke { any } }
+      //               ^^^^^^ unknown-name
+      gesture f { only radius  stroke { any } }
+      //               ^^^^^^ not-a-condition
+      gesture h { only radius <= 3  stroke { any } }
+      //                         ^ needs-unit
+      gesture i { only finger > 3  stroke { any } }
+      //               ^^^^^^ not-a-number
+      gesture j { only pencil.force > 3  stroke { any } }
+      //                      ^^^^^ unknown-name
+      """)
+  }
+
+  @Test func `what touches is asked in only`() {
+    check(
+      """
+      gesture a { stroke { any, pencil } }
+      //                        ^^^^^^ misplaced
+      gesture b { stroke { any }  require not finger }
+      //                                      ^^^^^^ misplaced
+      gesture c { stroke { pencil: any }  require pencil.length > 3pt }
+      gesture d { only pencil  stroke { pencil: any }  require pencil.length > 3pt }
+      gesture mouse { stroke { any } }
+      gesture f { use mouse }
+      """)
+  }
+
+  @Test func `what is always so`() {
+    check(
+      """
+      gesture a { only 3pt > 2pt  stroke { any } }
+      //               ^^^^^^^^^ useless-condition
+      """)
+  }
+}

@@ -11,11 +11,12 @@ extension Compilation {
 }
 
 extension TraceReport {
-  /// Runs a trace through the gestures of one file, as the tool does.
+  /// Runs a trace through the gestures of one file, as the tool does without `--deliver`.
   init(checking trace: Trace, by compilation: Compilation) {
     let checker = Checker([compilation])
     self.init(
       of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
       delivery: checker.deliveryLog(of: trace))
+    delivery = nil
   }
 }

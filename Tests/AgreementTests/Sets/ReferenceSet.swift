@@ -6,11 +6,12 @@ import GestureRuntime
 /// It knows nothing of a member but what the reference matcher tells. Every attempt that there ever
 /// was is kept.
 struct ReferenceSet {
-  /// A sentence of the page. A mutant disobeys one.
+  /// A sentence of the page whose breach can be seen while all members see all touches. A mutant
+  /// disobeys one.
   enum Rule: String, CaseIterable {
-    case fourCandidates, whoIsUnderWayBeats, whoIsFollowedBeats
+    case fourCandidates, whoIsFollowedBeats
     case openAttemptsAreWaitedFor, decisionsOfTheMomentAreWaitedFor, onlyWhatWasOpenIsWaitedFor
-    case theEarliestIsFirst, theBestFitIsFirst, aMemberStandsNotInItsOwnWay
+    case theEarliestIsFirst, theBestFitIsFirst
     case heldCancellationsFail, releasesAreOfNow, releasesHaveTheLatestValues
     case endsAreToldBehindReleases, losersAreStopped, laterAttemptsAreSpared,
       toldInTheOrderOfMembers
@@ -171,15 +172,10 @@ extension ReferenceSet {
 
   private func isBeaten(_ index: Int) -> Bool {
     let attempt = attempts[index]
-    let rivals = members.indices.filter { !leaveAlone(attempt.member, $0) }
+    let rivals = members.indices.filter { !set.areAlongside(attempt.member, $0) }
     let isUnderWay = attempts.contains { $0.stage == .underWay && rivals.contains($0.member) }
-    if isUnderWay, obeys(.whoIsUnderWayBeats) { return true }
+    if isUnderWay { return true }
     return attempt.noted.contains { attempts[$0].hasWon } && obeys(.whoIsFollowedBeats)
-  }
-
-  private func leaveAlone(_ one: Int, _ other: Int) -> Bool {
-    if one == other { return obeys(.aMemberStandsNotInItsOwnWay) }
-    return set.areAlongside(one, other)
   }
 
   private func isWaiting(_ index: Int) -> Bool {
@@ -200,7 +196,7 @@ extension ReferenceSet {
     for index in attempts.indices where attempts[index].stage.isOpen {
       let isLater = attempts[index].began > attempts[first].decided
       if isLater, obeys(.laterAttemptsAreSpared) { continue }
-      if !leaveAlone(attempts[index].member, attempts[first].member) { fail(index) }
+      if !set.areAlongside(attempts[index].member, attempts[first].member) { fail(index) }
     }
     return true
   }

@@ -55,6 +55,7 @@ extension Automaton {
   /// - Parameters:
   ///   - other: The gesture that decides. If it has a marker, a finger may be down then.
   ///   - goesOn: Whether touches go on as they please. If not, nothing more is touched.
+  /// - Returns: The longest time that is possible.
   package func openTime(from other: Automaton, goesOn: Bool) -> OpenTime {
     var search = Search(automaton: self)
     var longest = OpenTime.none
@@ -117,7 +118,7 @@ extension Automaton.Leaf {
   /// Whether an attempt is undecided here.
   fileprivate var isOpen: Bool {
     switch kind {
-    case .motion, .waiting: true
+    case .motion, .gathering, .waiting: true
     case .begun, .recognized: false
     }
   }

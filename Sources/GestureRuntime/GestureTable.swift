@@ -28,6 +28,12 @@ public struct GestureTable: Hashable, Sendable {
   /// How many states a recognizer keeps a path for.
   public var stateCount: Int { parts.states.count }
 
+  /// How many registers each path has for measures.
+  public var registerCount: Int { Int(parts.registerCount) }
+
+  /// How many registers each path has for times.
+  public var timeRegisterCount: Int { Int(parts.timeRegisterCount) }
+
   /// How many numbers one report has.
   public var reportCount: Int { parts.reports.count }
 

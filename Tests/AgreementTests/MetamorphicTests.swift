@@ -8,8 +8,12 @@ import Testing
   func `decides alike what is drawn elsewhere`(backend: Backend) {
     check(backend) { gesture, frames in
       // A third of a coordinate is rounded.
-      guard !ReferencePlan(gesture, view: nil).hands.contains(where: \.canBeThree) else { return nil }
-      return (gesture.moved(by: 512, -256), frames.mapTouches { ($0.x, $0.y) = ($0.x + 512, $0.y - 256) })
+      guard !ReferencePlan(gesture, view: nil).hands.contains(where: \.canBeThree) else {
+        return nil
+      }
+      return (
+        gesture.moved(by: 512, -256), frames.mapTouches { ($0.x, $0.y) = ($0.x + 512, $0.y - 256) }
+      )
     }
   }
 

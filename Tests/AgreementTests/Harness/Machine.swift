@@ -60,10 +60,15 @@ extension Backend {
   /// What has to agree with the reference. A new backend is one more line here.
   static let all: [Backend] = [table]
 
-  static let reference = Backend(name: "reference") { gesture, view in
-    Machine(
-      ReferenceMatcher(gesture, view: view), handle: { $0.handle($1) }, tick: { $0.tick($1) },
-      deadline: { $0.deadline })
+  static let reference = reference()
+
+  static func reference(breaking rule: BrokenRule? = nil) -> Backend {
+    Backend(name: "reference") { gesture, view in
+      Machine(
+        ReferenceMatcher(gesture, view: view, breaking: rule), handle: { $0.handle($1) },
+        tick: { $0.tick($1) },
+        deadline: { $0.deadline })
+    }
   }
 
   /// The reference without what a backend does not tell.

@@ -107,7 +107,8 @@ private enum Shape: CaseIterable {
     case .liftBetween:
       let one = sketch.stroke(by: hands.0, first)
       let lift = sketch.phase(.lift)
-      sketch.limit(.lasts(lift.item, .lessOrEqual, milliseconds: 30), at: [lift.item], final: lift.item)
+      sketch.limit(
+        .lasts(lift.item, .lessOrEqual, milliseconds: 30), at: [lift.item], final: lift.item)
       sketch.limit(.lasts(lift.item, .greaterOrEqual, milliseconds: 20), at: [lift.item])
       return .sequence([one, .phase(lift), sketch.stroke(by: hands.1, second)])
     }

@@ -7,7 +7,7 @@ import GestureRuntime
 /// It works from the checked model and knows nothing of automata or tables. A token holds its whole
 /// history, and every measure is folded over it.
 struct ReferenceMatcher {
-  private let plan: ReferencePlan
+  private var plan: ReferencePlan
   /// The latest time it was told of.
   private var time: Int64?
   private var present: [Int32: Presence] = [:]
@@ -24,10 +24,19 @@ struct ReferenceMatcher {
     var isSeen: Bool
   }
 
-  init(_ gesture: Gesture, view: ViewSize?) { plan = ReferencePlan(gesture, view: view) }
+  init(_ gesture: Gesture, view: ViewSize?, breaking rule: BrokenRule? = nil) {
+    plan = ReferencePlan(gesture, view: view)
+    plan.brokenRule = rule
+  }
 
   /// The next time at which something can happen without a touch.
   var deadline: Int64? { attempt?.deadline }
+
+  /// Whether an attempt is under way.
+  var isActive: Bool { attempt != nil }
+
+  /// Ends the attempt under way without a word, as a set does with a gesture that has lost.
+  mutating func stop() { attempt = nil }
 
   mutating func handle(_ frame: Frame) -> [ReferenceChange] {
     changes = []

@@ -22,6 +22,7 @@ struct ReferenceTrack {
   }
 
   let hand: Hand
+  var brokenRule: BrokenRule?
   var phase = Phase.idle
   private(set) var fingers: [TrackFinger] = []
   private var fingerCount = 0
@@ -48,7 +49,7 @@ struct ReferenceTrack {
   /// What it was when its stroke was over, while it is leaving.
   private(set) var over: Circumstances?
 
-  init(_ hand: Hand) { self.hand = hand }
+  init(_ hand: Hand, breaking rule: BrokenRule? = nil) { (self.hand, brokenRule) = (hand, rule) }
 
   var count: ClosedRange<Int> {
     switch hand {
@@ -126,8 +127,8 @@ extension ReferenceTrack {
   private mutating func rebase() {
     let centroid = fingers.centroid
     offset = Point(x: place.x - centroid.x, y: place.y - centroid.y)
-    spreadOffset = spread - fingers.spread
-    (baseScale, baseSpread) = (scale, fingers.spread)
+    if brokenRule != .spreadOffset { spreadOffset = spread - fingers.spread }
+    if brokenRule != .baseScale { (baseScale, baseSpread) = (scale, fingers.spread) }
     moveAnchor()
   }
 }

@@ -82,18 +82,44 @@ extension CrowdGenerator {
     switch motion {
     case .move(let sectors):
       let direction = sectors.randomElement(using: &random)?.middle ?? anyDirection()
-      for _ in 0..<count { move { _, _ in direction } size: { size } }
+      for _ in 0..<count {
+        move { _, _ in
+          direction
+        } size: {
+          size
+        }
+      }
     case .arc, .any: for _ in 0..<count { drift() }
     case .pinch(let sense):
       let sign: Float = (sense ?? pick([.inward, .outward])) == .inward ? -1 : 1
-      for _ in 0..<count { move { $0.away(from: $1, sign) } size: { size } }
+      for _ in 0..<count {
+        move {
+          $0.away(from: $1, sign)
+        } size: {
+          size
+        }
+      }
     case .twist(let turning):
       let sign: Float = (turning ?? pick([.clockwise, .counterclockwise])) == .clockwise ? 1 : -1
-      for _ in 0..<count { move { $0.round($1, sign) } size: { size } }
+      for _ in 0..<count {
+        move {
+          $0.round($1, sign)
+        } size: {
+          size
+        }
+      }
     case .hold:
       for _ in 0..<pick([0, 1, 2]) {
         time += pick([10_000, 30_000, 100_000, 300_000])
-        if chance(3) { move { _, _ in Point(x: 1, y: 0) } size: { 2 } } else { rest() }
+        if chance(3) {
+          move { _, _ in
+            Point(x: 1, y: 0)
+          } size: {
+            2
+          }
+        } else {
+          rest()
+        }
       }
     case .lift: time += pick([20_000, 40_000, 100_000, 300_000])
     case .grip:
@@ -104,10 +130,16 @@ extension CrowdGenerator {
 
   private mutating func drift() {
     let direction = anyDirection()
-    move { _, _ in direction } size: { 4 }
+    move { _, _ in
+      direction
+    } size: {
+      4
+    }
   }
 
-  private mutating func anyDirection() -> Point { Point(x: pick([-1, 0, 1]), y: pick([-1, 0, 1])) }
+  private mutating func anyDirection() -> Point {
+    Point(x: pick([-1, 0, 1]), y: pick([-1, 0, 1]))
+  }
 }
 
 extension Sector {
@@ -137,10 +169,11 @@ extension CrowdGenerator {
   /// So many fingers land, together or one after the other.
   private mutating func land(_ count: Int) {
     guard fingers.isEmpty || chance(3) else { return }
-    let shape = pick([
-      [(-10, 0), (10, 0), (0, 10), (0, -10)], [(-6, -8), (6, 8), (8, -6), (20, 0)],
-      [(0, 0), (1, 0), (30, 0), (0, 2)],
-    ] as [[(Float, Float)]])
+    let shape = pick(
+      [
+        [(-10, 0), (10, 0), (0, 10), (0, -10)], [(-6, -8), (6, 8), (8, -6), (20, 0)],
+        [(0, 0), (1, 0), (30, 0), (0, 2)],
+      ] as [[(Float, Float)]])
     let new = shape.prefix(count).map { x, y in
       Pointed(id: freeID(), place: Point(x: center.x + x, y: center.y + y))
     }
@@ -173,7 +206,9 @@ extension CrowdGenerator {
   }
 
   /// Up to the last microsecond of a wait, and sometimes beyond.
-  private mutating func waitToGather() -> Int64 { pick([0, 0, 1000, gather / 2, gather, gather + 1]) }
+  private mutating func waitToGather() -> Int64 {
+    pick([0, 0, 1000, gather / 2, gather, gather + 1])
+  }
 
   private mutating func freeID() -> Int32 {
     chance(12)
@@ -268,8 +303,18 @@ extension CrowdGenerator {
     case 17: if pointer == nil { come() } else { go() }
     case 18, 19: movePointer(anyDirection(), 4)
     case 20: nowhere()
-    case 21: move { $0.away(from: $1, -1) } size: { 3 }
-    case 22: move { $0.round($1, 1) } size: { 3 }
+    case 21:
+      move {
+        $0.away(from: $1, -1)
+      } size: {
+        3
+      }
+    case 22:
+      move {
+        $0.round($1, 1)
+      } size: {
+        3
+      }
     default: time += pick([gather, gather + 1, 40_000, 300_000])
     }
   }

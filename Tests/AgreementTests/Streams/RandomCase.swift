@@ -9,7 +9,9 @@ enum RandomCase {
     let gesture = models.model(named: "random-\(seed)")
     if isCrowded {
       var streams = CrowdGenerator(seed: seed &+ 1_000_000)
-      return (gesture, isWild ? streams.stream(frames: 40, of: gesture) : streams.drawing(of: gesture))
+      return (
+        gesture, isWild ? streams.stream(frames: 40, of: gesture) : streams.drawing(of: gesture)
+      )
     }
     var streams = StreamGenerator(seed: seed &+ 1_000_000)
     return (gesture, isWild ? streams.stream(frames: 40) : streams.drawing(of: gesture))

@@ -117,7 +117,7 @@ extension Automaton.Leaf {
   /// Whether an attempt is undecided here.
   fileprivate var isOpen: Bool {
     switch kind {
-    case .motion, .waiting: true
+    case .motion, .waiting, .gathering: true
     case .begun, .recognized: false
     }
   }

@@ -256,6 +256,7 @@ extension ModelDump {
     case .rotation: "rotation"
     case .startRotation: "start-rotation"
     case .rotationVelocity: "rotation-velocity"
+    case .corner: "corner"
     }
   }
 }

@@ -242,6 +242,12 @@ extension GestureTable {
       case rotation
       /// register = the velocity of the rotation
       case rotationVelocity
+      /// register = 0, or 180 where a stroke begins; (register + 1, register + 2) = the trail's
+      /// approach to the point; (register + 3, register + 4) = the point
+      case startCorner
+      /// register = the angle from (register + 1, register + 2) to where the step ends, seen from
+      /// (register + 3, register + 4); at the trail's reach from there it is the last one
+      case turnCorner
     }
 
     /// What is done.

@@ -68,7 +68,7 @@ package struct BodySyntax: Hashable, Sendable {
   }
 }
 
-/// `statement = [ doc ] let | setting | require | report | relation | item ;`
+/// `statement = [ doc ] let | setting | require | each | report | relation | item ;`
 package enum StatementSyntax: Hashable, Sendable {
   case constant(LetSyntax)
   case setting(SettingSyntax)
@@ -76,10 +76,21 @@ package enum StatementSyntax: Hashable, Sendable {
   case report(ReportSyntax)
   case relation(RelationSyntax)
   case require(RequireSyntax)
+  case each(EachSyntax)
 }
 
 /// `require = "require" conditions ;`
 package struct RequireSyntax: Hashable, Sendable {
+  package var conditions: [ExpressionSyntax]
+  package var range: SourceRange
+
+  package init(conditions: [ExpressionSyntax], range: SourceRange) {
+    (self.conditions, self.range) = (conditions, range)
+  }
+}
+
+/// `each = "each" "phase" conditions ;`
+package struct EachSyntax: Hashable, Sendable {
   package var conditions: [ExpressionSyntax]
   package var range: SourceRange
 

@@ -87,6 +87,8 @@ private struct TreeDump {
       }
     case .require(let require):
       node("require", at: require.range) { $0.write(require.conditions) }
+    case .each(let each):
+      node("each phase", at: each.range) { $0.write(each.conditions) }
     }
   }
 

@@ -35,7 +35,7 @@ import Testing
     #expect(lines.count == 3)
     #expect(
       lines[0].contains(
-        #""waits":[{"after":"double-tap","untouched":{"seconds":0.300001,"conditions":["#
+        #""waits":[{"after":"double-tap","untouched":{"seconds":0.300001,"bounds":["#
           + #""double-tap: lift, duration <= 300ms"],"endless":null},"atMost":{"seconds":0.650001,"#
       ))
   }
@@ -78,6 +78,26 @@ import Testing
         gesture many { \(again) require duration <= 5s }
         gesture tap { \(round) after many fails }
         """) == ["tap after many: 1000001, 5000001"])
+  }
+
+  @Test func `the second finger of a pinch is waited for as long as fingers gather`() {
+    #expect(
+      waits(
+        """
+        gesture pinch { touches 2 stroke { pinch any, length >= 16pt  begin  any } }
+        gesture pan { stroke { move any, length >= 10pt  begin  any } after pinch fails }
+        """) == ["pan after pinch: pinch any of pinch, pinch any of pinch"])
+    #expect(
+      waits(
+        """
+        gesture two-taps {
+          touches 2
+          stroke { hold within 20pt, duration <= 350ms }
+          lift, duration <= 300ms
+          stroke { hold within 20pt, duration <= 350ms }
+        }
+        gesture tap { touches 2 stroke { hold within 20pt, duration <= 350ms } after two-taps fails }
+        """) == ["tap after two-taps: 300001, 950001"])
   }
 
   @Test func `a gesture waits as long as stats say if nothing more is touched`() throws {

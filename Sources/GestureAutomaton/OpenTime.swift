@@ -180,9 +180,14 @@ private struct Search {
     pending.removeLast()
     longest = bounded(longest, by: inside[depth])
     // The fingers of a stroke need not leave together.
-    let isOfSeveral = automaton.gesture.settings.touches.upperBound > 1
     let isStroke = automaton.gesture.items[inside[depth].rawValue].kind == .stroke
-    return isOfSeveral && isStroke ? longest.then(gatherTime) : longest
+    return isDrawnBySeveral(leaf) && isStroke ? longest.then(gatherTime) : longest
+  }
+
+  private func isDrawnBySeveral(_ leaf: ID<Automaton.Leaf>) -> Bool {
+    guard let track = automaton[leaf].track, case .fingers(let count) = automaton.tracks[track]
+    else { return false }
+    return count.upperBound > 1
   }
 
   private var gatherTime: OpenTime {

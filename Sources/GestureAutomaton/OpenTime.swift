@@ -74,6 +74,13 @@ extension Automaton {
     return longest
   }
 
+  /// Whether a stroke may have several fingers.
+  fileprivate var isOfSeveral: Bool {
+    tracks.contains { hand in
+      if case .fingers(let counts) = hand { counts.upperBound > 1 } else { false }
+    }
+  }
+
   private var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
 
   /// Whether its first leaves are those of another gesture, one behind the other and on the same
@@ -164,7 +171,7 @@ private struct Search {
   mutating func time(in depth: Int, from leaf: ID<Automaton.Leaf>) -> OpenTime {
     let inside = automaton[leaf].inside
     guard automaton[leaf].isOpen else { return .none }
-    if depth == inside.count - 1 {
+    if depth >= inside.count - 1 {
       return automaton[leaf].kind == .gathering
         ? timeGathering(in: depth, from: leaf) : phaseTime(of: leaf)
     }
@@ -180,9 +187,8 @@ private struct Search {
     pending.removeLast()
     longest = bounded(longest, by: inside[depth])
     // The fingers of a stroke need not leave together.
-    let isOfSeveral = automaton.gesture.settings.touches.upperBound > 1
     let isStroke = automaton.gesture.items[inside[depth].rawValue].kind == .stroke
-    return isOfSeveral && isStroke ? longest.then(gatherTime) : longest
+    return isStroke && automaton.isOfSeveral ? longest.then(gatherTime) : longest
   }
 
   private var gatherTime: OpenTime {
@@ -198,7 +204,9 @@ private struct Search {
       guard case .leaf(let next) = edge.target else { continue }
       longest = longest.longer(than: gatherTime.then(time(in: depth, from: next)))
     }
-    return bounded(longest, by: automaton[leaf].inside[depth])
+    // The first landing leads here before any item has started.
+    let inside = automaton[leaf].inside
+    return depth < inside.count ? bounded(longest, by: inside[depth]) : longest
   }
 
   /// Where a path can go that leaves the item at a depth around a leaf, and not the one around it.

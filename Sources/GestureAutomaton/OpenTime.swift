@@ -66,12 +66,19 @@ extension Automaton {
     var longest = OpenTime.none
     let (isTouched, first) = (other.hasMarker, beginsAs(other) ? other.leaves.count : 0)
     for index in leaves.indices[first...]
-    where leaves[index].canBe(isTouched: isTouched) {
+    where search.open.contains(ID(index)) && leaves[index].canBe(isTouched: isTouched) {
       let leaf = ID<Leaf>(index)
       let time = goesOn ? search.time(in: 0, from: leaf) : search.timeUntouched(from: leaf)
       longest = longest.longer(than: time)
     }
     return longest
+  }
+
+  /// Whether a stroke may have several fingers.
+  fileprivate var isOfSeveral: Bool {
+    tracks.contains { hand in
+      if case .fingers(let counts) = hand { counts.upperBound > 1 } else { false }
+    }
   }
 
   private var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
@@ -120,7 +127,7 @@ extension Automaton {
 extension Automaton.Leaf {
   fileprivate var isLift: Bool { if case .motion(.lift) = kind { true } else { false } }
 
-  /// Whether an attempt can be undecided here when another gesture decides that has a finger down,
+  /// Whether an attempt can be here when another gesture decides that has a finger down,
   /// or none. A finger that only this gesture sees may hold its grip, or a pointer hover.
   fileprivate func canBe(isTouched: Bool) -> Bool {
     switch kind {
@@ -130,21 +137,28 @@ extension Automaton.Leaf {
     case .begun, .recognized: false
     }
   }
-
-  /// Whether an attempt is undecided here.
-  fileprivate var isOpen: Bool {
-    switch kind {
-    case .motion, .waiting, .gathering: true
-    case .begun, .recognized: false
-    }
-  }
 }
 
 /// The longest times from leaf to leaf.
 private struct Search {
   let automaton: Automaton
+  /// Where an attempt can be undecided: the leaves in front of a marker, or all.
+  let open: Set<ID<Automaton.Leaf>>
   /// The items that are being left, with the leaves from which: to come here again is a circle.
-  var pending: [(depth: Int, leaf: ID<Automaton.Leaf>)] = []
+  private var pending: [(depth: Int, leaf: ID<Automaton.Leaf>)] = []
+
+  init(automaton: Automaton) {
+    self.automaton = automaton
+    var found: Set<ID<Automaton.Leaf>> = []
+    var pending = [ID<Automaton.Leaf>?.none]
+    while let source = pending.popLast() {
+      for edge in automaton.edges(from: source) where edge.trigger != .marker {
+        guard case .leaf(let target) = edge.target else { continue }
+        if found.insert(target).inserted { pending.append(target) }
+      }
+    }
+    open = found
+  }
 
   /// The longest time in a leaf and in the holds that follow without a touch.
   mutating func timeUntouched(from leaf: ID<Automaton.Leaf>) -> OpenTime {
@@ -163,8 +177,8 @@ private struct Search {
   /// The longest time from a leaf until the item at a depth around it has been left.
   mutating func time(in depth: Int, from leaf: ID<Automaton.Leaf>) -> OpenTime {
     let inside = automaton[leaf].inside
-    guard automaton[leaf].isOpen else { return .none }
-    if depth == inside.count - 1 {
+    guard open.contains(leaf) else { return .none }
+    if depth >= inside.count - 1 {
       return automaton[leaf].kind == .gathering
         ? timeGathering(in: depth, from: leaf) : phaseTime(of: leaf)
     }
@@ -203,7 +217,9 @@ private struct Search {
       guard case .leaf(let next) = edge.target else { continue }
       longest = longest.longer(than: gatherTime.then(time(in: depth, from: next)))
     }
-    return bounded(longest, by: automaton[leaf].inside[depth])
+    // The first landing leads here before any item has started.
+    let inside = automaton[leaf].inside
+    return depth < inside.count ? bounded(longest, by: inside[depth]) : longest
   }
 
   /// Where a path can go that leaves the item at a depth around a leaf, and not the one around it.

@@ -53,7 +53,8 @@ extension [OutcomeReport] {
     guard Set(made) != [gesture] else { return ": \(gesture)" }
     let causes = filter { $0.gesture == gesture }.compactMap { $0.cause?.text }
     let instead = made.isEmpty ? "nothing" : made.joined(separator: ", ")
-    return ": \(instead), no \(gesture): \(causes.first ?? "it was")"
+    guard !made.contains(gesture) else { return ": \(instead)" }
+    return ": \(instead), no \(gesture): \(causes.first ?? "there was no attempt")"
   }
 }
 
@@ -81,6 +82,13 @@ private let tabletLabels = [
   ("single-top-swipe", "right"), ("single-tap-center", "tap"), ("2fg-tap", "two-finger-tap"),
 ]
 
+/// What stands behind the reasons is in the recordings. The ALPS touchpads begin a touch up to 65 pt
+/// from where the finger then is, and two fingers jump; one double tap has 440 ms between its taps. The Cypress tells of two fingers at most, and its two fingers press for 487 ms; the
+/// button of the other press is down for 483 ms. The hp8470p tells of one finger in its vertical
+/// scroll and of fingers by turns in the horizontal one, and touches more than once along its edge.
+/// The bcm5974 is clicked with one, two and three fingers in turn. The fingers that scroll down go
+/// up, as they should, and so do the four that should drag down: from y = 416 to 279, and so on. The
+/// N-Trig is touched by one finger, and by the second 1.27 s later.
 private let deviceVerdicts = """
   ✗ AlpsPS2 ALPS GlidePoint.2-finger-tap: nothing, no two-finger-tap: the finger left the place of 'hold within slop'
   ✗ AlpsPS2 ALPS GlidePoint.double-tap: tap, no double-tap: the finger left the place of 'hold within slop'
@@ -100,13 +108,13 @@ private let deviceVerdicts = """
   ✗ SynPS2 Synaptics TouchPad.button-rpress: tap, no press: duration >= short does not hold
   – SynPS2 Synaptics TouchPad
   – SynPS2 Synaptics TouchPad.fdo48777-reproducer
-  ✗ SynPS2 Synaptics TouchPad.hp8470p.edge-scroll-horizontal: left-and-right, down, left-and-right, no left-and-right: the path strayed too far in 'move left'
+  ✗ SynPS2 Synaptics TouchPad.hp8470p.edge-scroll-horizontal: left-and-right, down, left-and-right
   ✓ SynPS2 Synaptics TouchPad.hp8470p.edge-scroll-vertical: up-and-down
   ✗ SynPS2 Synaptics TouchPad.hp8470p.two-finger-scroll-horizontal: nothing, no two-finger-left-and-right: a finger too many landed
   ✗ SynPS2 Synaptics TouchPad.hp8470p.two-finger-scroll-vertical: up-and-down, no two-finger-up-and-down: a second finger did not land within 150 ms
   ✓ SynPS2 Synaptics TouchPad.leftmove: left
   ✓ SynPS2 Synaptics TouchPad.two-finger-vert-scroll: two-finger-up-and-down
-  ✗ bcm5974.three-finger-click: tap, two-finger-tap, three-finger-tap, no three-finger-tap: only 1 of 3 fingers landed within 150 ms
+  ✗ bcm5974.three-finger-click: tap, two-finger-tap, three-finger-tap
   ✓ Atmel maXTouch Touchscreen.1-finger-drag-up-down: up-and-down
   ✓ Atmel maXTouch Touchscreen.1-finger-fast-taps: fast-taps
   ✓ Atmel maXTouch Touchscreen.2-fingers-touch-release: two-finger-press
@@ -123,6 +131,7 @@ private let deviceVerdicts = """
   – QUANTA OpticalTouchScreen.touch-on-left
   """
 
+/// `2fg-double-tap` has one tap. In `double-tap-center` of that device one finger taps twice.
 private let tabletVerdicts = """
   ✓ Wacom Bamboo 16FG 4x5 Finger double-center-circle: two-finger-circle
   ✓ Wacom Bamboo 16FG 4x5 Finger double-center-scroll: two-finger-down

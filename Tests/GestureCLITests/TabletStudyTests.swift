@@ -67,6 +67,8 @@ struct TabletStudyTests {
         closed               ·                ·        76          ·        3
         parted               ·                ·         ·         76        ·
         """)
+    // The one of 06 is its first pinch, of three fingers, which the order does not tell. The taps that
+    // were cancelled have a touch without an end in the log.
     #expect(
       slips.sorted().runs == """
         04 five-finger-tap: fingers 1, only 1 of 5 fingers landed within 150 ms 1
@@ -107,7 +109,8 @@ struct TabletStudyTests {
       person, trace in
       touches += trace.landings
       for (index, checker) in checkers.enumerated() {
-        found[index] += checker.check(trace).map { $0.cause?.shortText ?? $0.outcome.rawValue }
+        found[index] += checker.check(trace).filter { $0.gesture == names[index] }
+          .map { $0.cause?.shortText ?? $0.outcome.rawValue }
       }
     }
     let lines = zip(names, found).map { "\($0): " + $1.sorted().runs.replacing("\n", with: ", ") }

@@ -74,13 +74,6 @@ extension Automaton {
     return longest
   }
 
-  /// Whether a stroke may have several fingers.
-  fileprivate var isOfSeveral: Bool {
-    tracks.contains { hand in
-      if case .fingers(let counts) = hand { counts.upperBound > 1 } else { false }
-    }
-  }
-
   private var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
 
   /// Whether its first leaves are those of another gesture, one behind the other and on the same

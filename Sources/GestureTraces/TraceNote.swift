@@ -10,6 +10,8 @@ package struct TraceNote: Hashable, Sendable {
     case neverEnded = "never-ended"
     /// The file says how many points it has, and has another number of them.
     case countDiffers = "count-differs"
+    /// A stroke began at the time at which the last one ended; it begins a microsecond later.
+    case sameMoment = "same-moment"
     /// A line was written later than its time says; it was put where it belongs.
     case reordered
     /// A line has too few fields; it was passed over.
@@ -69,6 +71,8 @@ extension TraceNote {
       "\(counted("touch", "touches")) never ended (\(place))"
     case .countDiffers:
       "the file's own count of its points is wrong (\(place))"
+    case .sameMoment:
+      "\(counted("stroke")) began when the last one ended and \(were) put a microsecond later (\(place))"
     case .reordered:
       "\(counted("line")) ran backward in time and \(were) put in order (\(place))"
     case .cutShort:

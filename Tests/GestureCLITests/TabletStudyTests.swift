@@ -121,7 +121,7 @@ struct TabletStudyTests {
         28111 touches
         tap: cancelled 1, duration <= tap-time 430, extra-touch 22, hold-radius 421, recognized 27212
         press: cancelled 1, duration >= press-time 24494, extra-touch 19, hold-radius 3439, recognized 133
-        double-tap: cancelled 1, duration <= tap-gap-max 26755, duration <= tap-time 430, extra-touch 22, hold-radius 421, recognized 2, second.start within tap-apart of first.start 451, tap-gap-min <= duration 2
+        double-tap: cancelled 1, duration <= tap-gap-max 26755, duration <= tap-time 430, extra-touch 22, hold-radius 421, recognized 2, tap-gap-min <= duration 2, taps.second.start within tap-apart of taps.first.start 451
         """)
   }
 }

@@ -139,7 +139,8 @@ struct SectionReader: SectionVisitor {
     let length = UInt64(head.width) * UInt64(head.count)
     guard length <= UInt64(bytes.count - start) else { throw .badSection(offset: position) }
     let recordsEnd = start + Int(length)
-    let padding = (SectionHead.alignment - recordsEnd % SectionHead.alignment)
+    let padding =
+      (SectionHead.alignment - recordsEnd % SectionHead.alignment)
       % SectionHead.alignment
     let end = recordsEnd + padding
     guard end <= bytes.count else { throw .badSection(offset: position) }

@@ -12,6 +12,9 @@ extension TableFile {
   public init(validating bytes: [UInt8]) throws(TableFileError) {
     let head = try TableHead(validating: bytes)
     var reader = SectionReader(bytes, from: TableHead.length, isLater: head.isLater)
+    guard head.gestureCount <= Self.maximumGestures else {
+      throw .tooManyGestures(Int(head.gestureCount))
+    }
     var content = StoredSet.blank
     var relations: [Relation] = []
     try content.visitSections(&reader, &relations)
@@ -122,7 +125,7 @@ extension TableFile.Relation: TableRecord {
 
 extension TableFile.Relation.Kind: TableCode {
   /// As it is written in a spec.
-  var word: String {
+  package var word: String {
     switch self {
     case .alongside: "alongside"
     }

@@ -104,7 +104,7 @@ extension GestureTable.Track {
 
 extension GestureTable.Leaf.Kind {
   /// What to call it.
-  var word: String {
+  package var word: String {
     switch self {
     case .move: "move"
     case .arcClockwise: "arc clockwise"
@@ -127,7 +127,7 @@ extension GestureTable.Leaf.Kind {
 
 extension GestureTable.Operation.Code {
   /// What to call it.
-  var word: String {
+  package var word: String {
     switch self {
     case .zero: "zero"
     case .pointX: "pointX"
@@ -160,7 +160,7 @@ extension GestureTable.Operation.Code {
 
 extension GestureTable.Node.Code {
   /// What to call it.
-  var word: String {
+  package var word: String {
     switch self {
     case .constant: "constant"
     case .register: "register"

@@ -193,4 +193,4 @@ extension Float: TableRecord {
 extension GestureTable.Leaf.Kind: TableCode {}
 extension GestureTable.Operation.Code: TableCode {}
 extension GestureTable.Node.Code: TableCode {}
-extension Comparison: TableCode { var word: String { symbol } }
+extension Comparison: TableCode { package var word: String { symbol } }

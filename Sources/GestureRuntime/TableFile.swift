@@ -49,10 +49,13 @@ public struct TableFile: Hashable, Sendable {
   /// The oldest version that is read.
   public static let oldestVersion = 1
 
+  /// The most gestures in a file, so that looking for equal names takes no time: 4,096.
+  public static let maximumGestures = 4_096
+
   /// Puts tables into a file.
   ///
   /// - Parameters:
-  ///   - tables: Any number up to 65,535, of different names that are not empty.
+  ///   - tables: At most ``maximumGestures``, of different names that are not empty.
   ///   - labels: What to call the parts of each table, or nothing.
   ///   - relations: How the gestures stand to each other, by their indices.
   ///   - prefersBestFit: Whether, of several gestures that decide in one frame, the best fit wins.
@@ -81,12 +84,8 @@ public struct TableFile: Hashable, Sendable {
   }
 
   private func validate() throws(TableFileError) {
-    guard tables.count <= Int(UInt16.max) else {
-      throw .wrongGestureCount(stated: Int(UInt16.max), found: tables.count)
-    }
-    guard labels.count == tables.count else {
-      throw .wrongGestureCount(stated: labels.count, found: tables.count)
-    }
+    guard tables.count <= Self.maximumGestures else { throw .tooManyGestures(tables.count) }
+    guard labels.count == tables.count else { throw .badText }
     for (index, table) in tables.enumerated() {
       guard !table.name.isEmpty else { throw .badText }
       guard self.index(of: table.name) == index else { throw .sameName(table.name) }

@@ -21,6 +21,8 @@ public enum TableFileError: Error, Hashable, Sendable {
   case unknownCode(offset: Int)
   /// A name or a label is empty, is not UTF-8, lies outside of the text, or names no file.
   case badText
+  /// More gestures than ``TableFile/maximumGestures``. Their number.
+  case tooManyGestures(Int)
   /// There are more or fewer gestures than the file says.
   case wrongGestureCount(stated: Int, found: Int)
   /// Two gestures have one name.
@@ -51,6 +53,8 @@ extension TableFileError {
     case .badSection(let offset): "the section at offset \(offset) cannot be there, or be so"
     case .unknownCode(let offset): "the byte at offset \(offset) stands for nothing"
     case .badText: "a name or a label is not where it should be, or is no text"
+    case .tooManyGestures(let count):
+      "\(count) gestures are too many; the limit is \(TableFile.maximumGestures)"
     case .wrongGestureCount(let stated, let found):
       "it says that it has \(stated) gestures, and has \(found)"
     case .sameName(let name): "two gestures are called '\(name)'"

@@ -51,19 +51,7 @@ extension TableHead {
       gestureCount: UInt16(gestureCount))
     var writer = FieldWriter()
     head.visit(&writer)
-    return signed(magic + writer.bytes + sections)
-  }
-
-  /// A file with the checksum that it should have.
-  ///
-  /// - Precondition: The file is at least as long as its head.
-  static func signed(_ file: [UInt8]) -> [UInt8] {
-    var file = file
-    var writer = FieldWriter()
-    var checksum = checksum(of: file)
-    writer.field("checksum", &checksum)
-    file.replaceSubrange(checksumPlace, with: writer.bytes)
-    return file
+    return TableFile.signed(magic + writer.bytes + sections)
   }
 
   /// Reads and checks the head of a file.
@@ -89,11 +77,24 @@ extension TableHead {
   /// Whether the file is of a later version than this reader, which can read it all the same.
   var isLater: Bool { version > TableFile.version }
 
-  private static func checksum(of file: [UInt8]) -> UInt32 {
+  fileprivate static func checksum(of file: [UInt8]) -> UInt32 {
     var checksum = Checksum()
     for (place, byte) in file.enumerated() {
       checksum.add(checksumPlace.contains(place) ? 0 : byte)
     }
     return checksum.value
+  }
+}
+
+extension TableFile {
+  /// A file with the checksum that it should have; as it is if it has no room for one.
+  package static func signed(_ file: [UInt8]) -> [UInt8] {
+    guard file.count >= TableHead.length else { return file }
+    var file = file
+    var writer = FieldWriter()
+    var checksum = TableHead.checksum(of: file)
+    writer.field("checksum", &checksum)
+    file.replaceSubrange(TableHead.checksumPlace, with: writer.bytes)
+    return file
   }
 }

@@ -332,7 +332,7 @@ private struct Assembler {
     registers.contents.enumerated().compactMap { index, content in
       switch content {
       case .previousX, .previousY: GestureTable.Operation(.zero, UInt16(clamping: index))
-      case .measure, .reach: nil
+      case .measure, .reach, .pastCorner: nil
       }
     }
   }

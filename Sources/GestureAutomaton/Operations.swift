@@ -22,6 +22,7 @@ extension Measure {
     case .scaleVelocity: .scaleVelocity
     case .rotation, .startRotation: .rotation
     case .rotationVelocity: .rotationVelocity
+    case .corner: .startCorner
     }
   }
 
@@ -37,6 +38,7 @@ extension Measure {
     case .length: .addProgress
     case .stray: .addStray
     case .turn: .addTurn
+    case .corner: .turnCorner
     case .startX, .startY, .duration, .velocityX, .velocityY, .locationX, .locationY, .force,
       .radius, .touches, .spread, .scale, .startScale,
       .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
@@ -60,7 +62,7 @@ extension Measure {
     case .rotation: .rotation
     case .rotationVelocity: .rotationVelocity
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
-      .duration, .startScale, .startRotation:
+      .duration, .startScale, .startRotation, .corner:
       nil
     }
   }
@@ -72,8 +74,7 @@ extension Measure {
     case .endY: .pointY
     case .startX, .startY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn, .duration,
       .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread, .scale,
-      .startScale,
-      .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
+      .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .corner:
       nil
     }
   }
@@ -85,7 +86,7 @@ extension Registers.Content {
     switch self {
     case .measure(let measure, let item): items.contains(item) ? measure.startCode : nil
     case .previousX(let item), .previousY(let item): items.contains(item) ? .zero : nil
-    case .reach: nil
+    case .reach, .pastCorner: nil
     }
   }
 }

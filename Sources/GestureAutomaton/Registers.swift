@@ -10,6 +10,8 @@ package struct Registers: Hashable, Sendable {
     /// The previous step of a turn, which stands behind it.
     case previousX(ID<Item>)
     case previousY(ID<Item>)
+    /// What a corner is measured against, which stands behind it.
+    case pastCorner(ID<Item>, part: Int)
   }
 
   /// By register.
@@ -63,6 +65,9 @@ package struct Registers: Hashable, Sendable {
         allot(.previousX(item))
         allot(.previousY(item))
       }
+    case .measure(.corner, let item):
+      allot(.measure(.corner, item))
+      for part in 1...4 { allot(.pastCorner(item, part: part)) }
     case .measure(let measure, let item): allot(.measure(measure, item))
     case .reach(let reach): allot(.reach(reach))
     case .negate(let operand), .magnitude(let operand): add(operand)

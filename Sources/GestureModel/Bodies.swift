@@ -20,6 +20,7 @@ extension GestureChecker {
   ) -> [Node] {
     var inner = scope
     diagnostics += inner.constants.add(body.constants)
+    askEachPhase(of: body, in: &inner)
     checkPlaces(of: body, owner, in: inner)
     let nodes = self.nodes(
       of: body.items, isUnordered: isUnordered || scope.isUnordered, in: &inner)
@@ -30,6 +31,7 @@ extension GestureChecker {
       }
       if case .report(let report) = statement, owner == .gesture { add(report, in: inner) }
     }
+    if !nodes.isEmpty { checkEachPhase(of: body) }
     if nodes.isEmpty {
       report(.emptyBody, at: body.range)
       return [.standIn]

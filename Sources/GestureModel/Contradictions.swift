@@ -160,7 +160,7 @@ extension Measure {
   fileprivate var isNeverNegative: Bool {
     switch self {
     case .length, .stray, .duration, .force, .radius, .touches, .spread, .scale,
-      .startScale:
+      .startScale, .corner:
       true
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .turn, .velocityX, .velocityY,
       .locationX, .locationY, .scaleVelocity, .rotation, .startRotation, .rotationVelocity:

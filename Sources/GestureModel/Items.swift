@@ -34,6 +34,7 @@ extension GestureChecker {
     }
     declare(syntax.label, item, in: &scope)
     add(conditions: syntax.conditions, of: item, in: scope)
+    if motion.takesSteps { add(conditions: scope.eachPhase, of: item, in: scope) }
     return .phase(phase)
   }
 

@@ -6,8 +6,8 @@ extension MeasureName {
   var needsFingers: Bool {
     switch self {
     case .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity: true
-    case .length, .distance, .dx, .dy, .duration, .averageSpeed, .velocity, .turn, .width, .height,
-      .straightness, .stray, .touches, .translation, .location, .force, .radius:
+    case .length, .distance, .dx, .dy, .duration, .averageSpeed, .velocity, .turn, .corner, .width,
+      .height, .straightness, .stray, .touches, .translation, .location, .force, .radius:
       false
     }
   }
@@ -31,6 +31,7 @@ extension MeasureName {
     case .averageSpeed: number(.divide(measure(.length), measure(.duration)), .speed)
     case .velocity: .vector(x: measure(.velocityX), y: measure(.velocityY), .speed)
     case .turn: number(measure(.turn), .angle)
+    case .corner: number(measure(.corner), .angle)
     case .width: number(.subtract(measure(.maxX), measure(.minX)), .length)
     case .height: number(.subtract(measure(.maxY), measure(.minY)), .length)
     case .straightness: number(.divide(distance, covered), .none)

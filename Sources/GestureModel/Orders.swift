@@ -89,7 +89,9 @@ extension GestureChecker {
     var inner = scope
     inner.markerObstacle = .anyStart
     let parts = nodes(of: body(group), .group, isUnordered: true, in: &inner)
-    let split = body(group).items.map { $0.canBeSplit }
+    // What is asked of each phase would be asked of a piece.
+    let isAsked = !scope.eachPhase.isEmpty || body(group).asksEachPhase
+    let split = body(group).items.map { $0.canBeSplit && !isAsked }
     let content = writtenOut(.sequence(of: parts), copies: parts.count + 1, at: group.word) { _ in
       .anyStart(of: zip(parts, split).map { (part: $0, canBeSplit: $1) })
     }

@@ -16,7 +16,7 @@ extension GestureChecker {
 
   private mutating func checkPlace(of statement: StatementSyntax, _ owner: BodyOwner) {
     switch (statement, owner) {
-    case (.item, _), (.constant, _): break
+    case (.item, _), (.constant, _), (.each, _): break
     case (.require(let requirement), .group): report(.requireInGroup, at: requirement.range)
     case (.require, _): break
     case (_, .gesture), (_, .usedGesture): break

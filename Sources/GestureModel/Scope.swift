@@ -20,6 +20,8 @@ struct Scope {
   var isInStroke = false
   /// Why `while hold` cannot stand here, if it cannot: the word of the group.
   var holdObstacle: Keyword?
+  /// What the bodies around it ask of each phase in them.
+  var eachPhase: [ExpressionSyntax] = []
   /// Why `begin` and `recognize` cannot stand here, if they cannot: the word of the group.
   var markerObstacle: Keyword?
   /// The file whose text this is, by its place in the library.

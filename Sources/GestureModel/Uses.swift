@@ -71,6 +71,7 @@ extension GestureChecker {
     let isGesture = declaration.kind == .gesture
     var inner = scope
     (inner.names, inner.labels) = ([:], declaration.body.labels)
+    inner.eachPhase = []
     (inner.constants, inner.file) = (library.files[file].constants, file)
     inner.uses.append(syntax.range.start)
     inner.bare = item

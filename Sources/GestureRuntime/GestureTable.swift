@@ -28,6 +28,12 @@ public struct GestureTable: Hashable, Sendable {
   /// How many states a recognizer keeps a path for.
   public var stateCount: Int { parts.states.count }
 
+  /// How many registers each path has for measures.
+  public var registerCount: Int { Int(parts.registerCount) }
+
+  /// How many registers each path has for times.
+  public var timeRegisterCount: Int { Int(parts.timeRegisterCount) }
+
   /// How many numbers one report has.
   public var reportCount: Int { parts.reports.count }
 
@@ -236,6 +242,12 @@ extension GestureTable {
       case rotation
       /// register = the velocity of the rotation
       case rotationVelocity
+      /// register = 0, or 180 where a stroke begins; (register + 1, register + 2) = the trail's
+      /// approach to the point; (register + 3, register + 4) = the point
+      case startCorner
+      /// register = the angle from (register + 1, register + 2) to where the step ends, seen from
+      /// (register + 3, register + 4); at the trail's reach from there it is the last one
+      case turnCorner
     }
 
     /// What is done.

@@ -56,6 +56,8 @@ public enum Measure: UInt8, CaseIterable, Hashable, Sendable {
   case startRotation
   /// Degrees per second, clockwise, at the last sample.
   case rotationVelocity
+  /// The angle between the drawing before its start and its own beginning, from 0 to 180 degrees.
+  case corner
 }
 
 /// How two numbers are compared. Not-a-number makes every comparison false.

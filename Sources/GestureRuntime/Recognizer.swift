@@ -24,6 +24,9 @@ public struct Recognizer: Hashable, Sendable {
   /// Whether the attempt has begun, for a continuous gesture.
   public internal(set) var hasBegun = false
 
+  /// The next time at which something happens if no touch does, in microseconds.
+  public internal(set) var deadline: Int64?
+
   /// The latest time it was told of, in microseconds.
   public internal(set) var time: Int64 = -Recognizer.timeLimit
 
@@ -38,6 +41,7 @@ public struct Recognizer: Hashable, Sendable {
 
   let view: ViewSize
   let usesVelocity: Bool
+  let usesTrail: Bool
   /// How many fingers a track has room for.
   let placeCount: Int
   /// For how many fingers a path knows where its hold began; 0 without holds.
@@ -70,6 +74,7 @@ public struct Recognizer: Hashable, Sendable {
   var tracks: [Track]
   var fingers: [Finger]
   var velocities: [VelocityWindow]
+  var trails: [Trail]
   var holder: Int32?
   var holderTrack: Int { table.parts.tracks.count }
   /// The touch that `only` is asked about.
@@ -86,6 +91,7 @@ public struct Recognizer: Hashable, Sendable {
     self.view = view ?? ViewSize(width: .nan, height: .nan)
     let parts = table.parts
     usesVelocity = parts.operations.contains { $0.code.readsVelocity }
+    usesTrail = parts.operations.contains { $0.code == .startCorner }
     placeCount = Int(parts.tracks.map { $0.most }.max() ?? 1)
     originCount = parts.leaves.contains { $0.kind == .hold } ? placeCount : 0
     pointerTrack = parts.tracks.firstIndex { $0.isPointer }
@@ -102,6 +108,7 @@ public struct Recognizer: Hashable, Sendable {
     fingers = Array(repeating: Finger(), count: parts.tracks.count * placeCount)
     // Each has memory of its own from the start: a shared one would be copied with the first sample.
     velocities = (0..<(usesVelocity ? trackCount : 0)).map { _ in VelocityWindow() }
+    trails = (0..<(usesTrail ? trackCount : 0)).map { _ in Trail() }
     lastReports = Array(repeating: 0, count: table.reportCount)
     changes.reserveCapacity(Self.changeCapacity)
     reportValues.reserveCapacity(Self.changeCapacity * table.reportCount)
@@ -141,6 +148,7 @@ public struct Recognizer: Hashable, Sendable {
     closeRounds()
     review()
     tellChanges()
+    findDeadline()
   }
 
   /// Lets time pass without an event.
@@ -156,6 +164,7 @@ public struct Recognizer: Hashable, Sendable {
       time = due
       endWaits()
       review()
+      findDeadline()
     }
     time = target
   }
@@ -180,7 +189,7 @@ extension GestureTable.Operation.Code {
     case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: true
     case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray,
       .addTurn, .startReach, .extendReach, .time, .locationX, .locationY, .force, .radius, .touches,
-      .spread, .scale, .rotation:
+      .spread, .scale, .rotation, .startCorner, .turnCorner:
       false
     }
   }

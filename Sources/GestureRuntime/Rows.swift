@@ -70,8 +70,9 @@ extension Recognizer {
       case .scaleVelocity: set(register, row, velocities[moment.track].scale)
       case .rotation: set(register, row, tracks[moment.track].rotation)
       case .rotationVelocity: set(register, row, velocities[moment.track].rotation)
+      case .startCorner: startCorner(at: moment, in: register, row)
       case .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray, .addTurn,
-        .extendReach:
+        .extendReach, .turnCorner:
         continue
       }
     }
@@ -104,13 +105,15 @@ extension Recognizer {
       case .addProgress: set(register, row, old + progress)
       case .addStray: set(register, row, old + stray)
       case .addTurn: addTurn(of: stride.step, to: register, row)
+      case .turnCorner: turnCorner(toX: stride.endX, y: stride.endY, in: register, row)
       case .extendReach:
         let start = distance(
           x: stride.startX, y: stride.startY, fromBox: operation.operand, row: row)
         let end = distance(x: stride.endX, y: stride.endY, fromBox: operation.operand, row: row)
         set(register, row, maximum(maximum(old, start), end))
       case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
-        .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity:
+        .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity,
+        .startCorner:
         continue
       }
     }
@@ -127,5 +130,29 @@ extension Recognizer {
     }
     set(register + 1, row, step.dx)
     set(register + 2, row, step.dy)
+  }
+
+  private mutating func startCorner(at moment: Moment, in register: UInt16, _ row: Int) {
+    let approach = trails[moment.track].approach(toX: moment.x, y: moment.y)
+    let isBeginning = approach.x == 0 && approach.y == 0
+    set(register, row, isBeginning ? 180 : 0)
+    set(register + 1, row, approach.x)
+    set(register + 2, row, approach.y)
+    set(register + 3, row, moment.x)
+    set(register + 4, row, moment.y)
+  }
+
+  private mutating func turnCorner(
+    toX x: Float, y: Float, in register: UInt16, _ row: Int
+  ) {
+    let approach = (x: self.register(register + 1, row), y: self.register(register + 2, row))
+    let dx = x - self.register(register + 3, row)
+    let dy = y - self.register(register + 4, row)
+    guard approach.x != 0 || approach.y != 0, dx != 0 || dy != 0 else { return }
+    set(register, row, abs(angle(fromX: approach.x, fromY: approach.y, toX: dx, toY: dy)))
+    if dx * dx + dy * dy >= Trail.reach * Trail.reach {
+      set(register + 1, row, 0)
+      set(register + 2, row, 0)
+    }
   }
 }

@@ -154,6 +154,8 @@ extension GestureTable.Operation.Code {
     case .scaleVelocity: "scaleVelocity"
     case .rotation: "rotation"
     case .rotationVelocity: "rotationVelocity"
+    case .startCorner: "startCorner"
+    case .turnCorner: "turnCorner"
     }
   }
 }

@@ -278,6 +278,8 @@ extension GestureTable.Parts {
       guard register < timeRegisterCount else { throw .outOfRange(.operations, index) }
     case .addTurn:
       guard register + 2 < registerCount else { throw .outOfRange(.operations, index) }
+    case .startCorner, .turnCorner:
+      guard register + 4 < registerCount else { throw .outOfRange(.operations, index) }
     case .startReach, .extendReach:
       guard register < registerCount, Int(operation.operand) < boxes.count else {
         throw .outOfRange(.operations, index)

@@ -119,6 +119,7 @@ extension Recognizer {
     (tracks[track].scale, tracks[track].baseScale, tracks[track].rotation) = (1, 1, 0)
     tracks[track].phase = .running
     anchor(track)
+    if usesTrail { trails[track].start(x: tracks[track].x, y: tracks[track].y) }
     guard usesVelocity else { return }
     velocities[track].removeAll()
     addVelocitySample(of: track)
@@ -250,6 +251,9 @@ extension Recognizer {
       endX: tracks[track].x, endY: tracks[track].y, time: time, track: track)
     anchor(track)
     advance(stride)
+    if usesTrail, step.dx != 0 || step.dy != 0 {
+      trails[track].append(x: stride.endX, y: stride.endY)
+    }
   }
 
   private func isStep(_ step: Step) -> Bool {

@@ -16,7 +16,7 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case multipleTouches = "multiple-touches"
 
   // Statements.
-  case require, report, after, fails, alongside, begin, recognize
+  case require, each, phase, report, after, fails, alongside, begin, recognize
 
   // Groups.
   case stroke, `repeat`, optional, either, or, `while`
@@ -71,7 +71,7 @@ extension Keyword {
 
   /// What begins a statement.
   package static let statements: [Keyword] =
-    [.let, .require, .report, .after, .alongside] + settings + cores
+    [.let, .require, .each, .report, .after, .alongside] + settings + cores
 
   /// The eight directions.
   package static let compass: [Keyword] = [

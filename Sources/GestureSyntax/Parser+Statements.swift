@@ -58,12 +58,13 @@ extension Parser {
     }
   }
 
-  /// `statement = [ doc ] let | setting | require | report | relation | item ;`
+  /// `statement = [ doc ] let | setting | require | each | report | relation | item ;`
   private mutating func statement() throws(SyntaxFailure) -> StatementSyntax {
     correctStatementStart()
     let documentation = doc()
     if at(.let) { return .constant(try `let`(documentation)) }
     if at(.require) { return .require(try require()) }
+    if at(.each) { return .each(try each()) }
     if at(.report) { return .report(try report()) }
     if keyword(in: [.after, .alongside]) != nil { return .relation(try relation()) }
     if keyword(in: Keyword.settings) != nil { return .setting(try setting()) }
@@ -75,6 +76,14 @@ extension Parser {
     let start = advance().range.start
     let conditions = try conditions()
     return RequireSyntax(conditions: conditions, range: range(from: start))
+  }
+
+  /// `each = "each" "phase" conditions ;`
+  private mutating func each() throws(SyntaxFailure) -> EachSyntax {
+    let start = advance().range.start
+    _ = try choice([.phase])
+    let conditions = try conditions()
+    return EachSyntax(conditions: conditions, range: range(from: start))
   }
 
   /// `report = "report" path { "," path } ;`

@@ -80,7 +80,7 @@ private struct Printer {
     switch statement {
     case .constant(let constant): write(constant)
     case .item(let item): write(item)
-    case .setting, .report, .relation, .require: line(statement.text)
+    case .setting, .report, .relation, .require, .each: line(statement.text)
     }
   }
 
@@ -120,6 +120,7 @@ extension StatementSyntax {
     case .report(let report): "report " + joined(report.paths.map { $0.text }, by: ", ")
     case .relation(let relation): relation.text
     case .require(let require): "require " + joined(require.conditions.map { $0.text }, by: ", ")
+    case .each(let each): "each phase " + joined(each.conditions.map { $0.text }, by: ", ")
     }
   }
 }
@@ -148,7 +149,9 @@ extension SettingSyntax {
     case .touches(let range): "\(name) \(range.text)"
     case .extraTouches(let fails): "\(name) \(fails ? "fail" : "ignore")"
     case .samples(let regularOnly): "\(name) \(regularOnly ? "regular" : "all")"
-    case .delivery(_, let isOn): "\(name) \(isOn ? "yes" : "no")"
+    case .cancelsTouchesInView(let isOn), .delaysTouchesBegan(let isOn),
+      .delaysTouchesEnded(let isOn), .multipleTouches(let isOn):
+      "\(name) \(isOn ? "yes" : "no")"
     }
   }
 }

@@ -68,7 +68,7 @@ package struct BodySyntax: Hashable, Sendable {
   }
 }
 
-/// `statement = [ doc ] let | setting | require | report | relation | item ;`
+/// `statement = [ doc ] let | setting | require | each | report | relation | item ;`
 package enum StatementSyntax: Hashable, Sendable {
   case constant(LetSyntax)
   case setting(SettingSyntax)
@@ -76,10 +76,21 @@ package enum StatementSyntax: Hashable, Sendable {
   case report(ReportSyntax)
   case relation(RelationSyntax)
   case require(RequireSyntax)
+  case each(EachSyntax)
 }
 
 /// `require = "require" conditions ;`
 package struct RequireSyntax: Hashable, Sendable {
+  package var conditions: [ExpressionSyntax]
+  package var range: SourceRange
+
+  package init(conditions: [ExpressionSyntax], range: SourceRange) {
+    (self.conditions, self.range) = (conditions, range)
+  }
+}
+
+/// `each = "each" "phase" conditions ;`
+package struct EachSyntax: Hashable, Sendable {
   package var conditions: [ExpressionSyntax]
   package var range: SourceRange
 
@@ -122,8 +133,10 @@ package struct SettingSyntax: Hashable, Sendable {
     case extraTouches(fails: Bool)
     case only(ExpressionSyntax)
     case samples(regularOnly: Bool)
-    /// One of the three switches of delivery, or `multiple-touches`.
-    case delivery(Keyword, Bool)
+    case cancelsTouchesInView(Bool)
+    case delaysTouchesBegan(Bool)
+    case delaysTouchesEnded(Bool)
+    case multipleTouches(Bool)
   }
 
   package var value: Value

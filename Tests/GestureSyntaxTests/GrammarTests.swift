@@ -54,11 +54,11 @@ import Testing
     }
   }
 
-  @Test func `no measure, point or unit is a keyword but for touches`() {
+  @Test func `no measure, point or unit is a keyword but for touches and corner`() {
     let words =
       MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue)
       + UnitName.allCases.map(\.rawValue)
-    #expect(words.filter { Keyword(rawValue: $0) != nil } == ["touches"])
+    #expect(words.filter { Keyword(rawValue: $0) != nil } == ["corner", "touches"])
   }
 
   @Test func `every keyword occurs in the corpus`() throws {

@@ -5,6 +5,7 @@ import GestureRuntime
 extension Value {
   static func length(_ item: ItemID) -> Value { .measure(.length, item) }
   static func stray(_ item: ItemID) -> Value { .measure(.stray, item) }
+  static func corner(_ item: ItemID) -> Value { .measure(.corner, item) }
   static func turn(_ item: ItemID) -> Value { .measure(.turn, item) }
 
   static func dx(_ item: ItemID) -> Value {

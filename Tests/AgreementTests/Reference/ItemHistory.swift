@@ -11,6 +11,8 @@ struct Circumstances {
   var spread: Float = 0
   var scale: Float = 1
   var rotation: Float = 0
+  /// Where the stroke began and where its steps before this one ended, zero steps left out.
+  var trail: [Point] = []
 }
 
 /// A step as one path took it.
@@ -36,11 +38,19 @@ struct ItemHistory {
   /// Where it started.
   var start: Anchor
   var first: Circumstances
+  /// How the drawing came to the start.
+  private let approach: Point
   var marks: [Mark] = []
   /// The last moment while it was under way; its time is that of the leaving, once left.
   var last: Circumstances
 
-  init(start: Anchor, in now: Circumstances) { (self.start, first, last) = (start, now, now) }
+  init(start: Anchor, in now: Circumstances) {
+    (self.start, first, last) = (start, now, now)
+    let recent = now.trail.suffix(Trail.capacity).map {
+      Point(x: start.place.x - $0.x, y: start.place.y - $0.y)
+    }
+    approach = recent.last(where: \.isFar) ?? recent.first ?? .zero
+  }
 
   var steps: [TakenStep] { marks.compactMap(\.step) }
 }
@@ -60,6 +70,7 @@ extension ItemHistory {
     case .length: steps.reduce(0) { $0 + $1.progress }
     case .stray: steps.reduce(0) { $0 + $1.stray }
     case .turn: turn
+    case .corner: corner
     case .duration: seconds(duration)
     case .velocityX: last.velocity.location.x
     case .velocityY: last.velocity.location.y
@@ -93,6 +104,14 @@ extension ItemHistory {
     }
   }
 
+  private var corner: Float {
+    guard approach.x != 0 || approach.y != 0 else { return 180 }
+    let away = steps.map { Point(x: $0.to.x - start.place.x, y: $0.to.y - start.place.y) }
+    let beginning = away.prefix(through: away.firstIndex(where: \.isFar) ?? away.count - 1)
+    guard let out = beginning.last(where: { $0.x != 0 || $0.y != 0 }) else { return 0 }
+    return abs(angle(fromX: approach.x, fromY: approach.y, toX: out.x, toY: out.y))
+  }
+
   private var turn: Float {
     var (sum, previous): (Float, Step?) = (0, nil)
     for mark in marks {
@@ -110,6 +129,11 @@ extension ItemHistory {
     }
     return sum
   }
+}
+
+extension Point {
+  /// Whether it is as far from the origin as a corner is looked at.
+  fileprivate var isFar: Bool { x * x + y * y >= Trail.reach * Trail.reach }
 }
 
 extension ItemHistory.Mark {

@@ -41,6 +41,7 @@ extension ReferenceAttempt {
     let step = tracks[index].step
     if step.isStep(resolution: settings.resolution) {
       take(step, of: index)
+      if step.dx != 0 || step.dy != 0 { tracks[index].extendTrail() }
     } else {
       lapseHolds(of: index)
     }
@@ -135,6 +136,9 @@ extension ReferenceAttempt {
     guard let track = track(of: token), let item = plan.leaf(of: token).ownItem,
       let start = token.items[item]?.start
     else { return false }
+    if plan.brokenRule == .fingersHeld {
+      return tracks[track].place.squareDistance(from: start.place) <= radius * radius
+    }
     return tracks[track].fingers.allSatisfy { finger in
       let origin = start.fingers[finger.number] ?? finger.landing
       return finger.location.squareDistance(from: origin) <= radius * radius

@@ -61,6 +61,19 @@ struct SectionWriter: SectionVisitor {
   }
 }
 
+/// Counts the bytes of records, without what stands before and behind them.
+struct ByteCounter: SectionVisitor {
+  private(set) var count = 0
+
+  mutating func section<Record: TableRecord>(_ kind: TableSection, _ records: inout [Record]) {
+    count += records.count * Record.width
+  }
+
+  mutating func section<Record: TableRecord>(_ kind: TableSection, only record: inout Record) {
+    count += Record.width
+  }
+}
+
 /// What stands in front of the records of a section.
 struct SectionHead: TableRecord {
   /// A ``TableSection``.

@@ -37,17 +37,18 @@ extension TableFile {
     var labels: [TableLabels] = []
     for gesture in gestures { labels.append(try gesture.labels.labels()) }
     try self.init(
-      tables, labels: labels, relations: relations, prefersBestFit: content.prefersBestFit)
+      tables, labels: labels, delivery: gestures.map { $0.delivery }, relations: relations,
+      prefersBestFit: content.prefersBestFit,
+      allowsMultipleTouches: content.allowsMultipleTouches)
   }
 
   /// The file as bytes. Equal files have equal bytes.
   public func encoded() -> [UInt8] {
     var writer = SectionWriter()
-    var content = StoredSet(prefersBestFit: prefersBestFit)
-    var relations = relations
+    var (content, relations) = (StoredSet(self), relations)
     content.visitSections(&writer, &relations)
-    for (table, labels) in zip(tables, labels) {
-      var gesture = StoredGesture(table, labels)
+    for index in tables.indices {
+      var gesture = StoredGesture(self, index)
       gesture.visitSections(&writer)
     }
     return TableHead.file(of: writer.bytes, gestureCount: tables.count)
@@ -57,14 +58,23 @@ extension TableFile {
 /// What a file says of all its gestures together, as it is stored.
 struct StoredSet: TableRecord {
   /// See ``TableFile/prefersBestFit``.
-  var prefersBestFit: Bool
+  var prefersBestFit = false
+  /// See ``TableFile/allowsMultipleTouches``.
+  var allowsMultipleTouches = false
 
-  static var blank: Self { Self(prefersBestFit: false) }
+  static var blank: Self { Self() }
+
+  init() {}
+
+  init(_ file: TableFile) {
+    (prefersBestFit, allowsMultipleTouches) = (file.prefersBestFit, file.allowsMultipleTouches)
+  }
 
   mutating func visit<Visitor: FieldVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.field("prefersBestFit", &prefersBestFit)
+    try visitor.field("allowsMultipleTouches", &allowsMultipleTouches)
   }
 
   /// Visits each section once.
@@ -80,13 +90,15 @@ struct StoredSet: TableRecord {
 struct StoredGesture {
   var name: [UInt8] = []
   var parts = GestureTable.Parts()
+  var delivery = Delivery.Switches()
   var labels = StoredLabels()
 
   init() {}
 
-  init(_ table: GestureTable, _ labels: TableLabels) {
-    (name, parts) = (Array(table.name.utf8), table.parts)
-    self.labels = StoredLabels(labels)
+  init(_ file: TableFile, _ index: Int) {
+    let table = file.tables[index]
+    (name, parts, delivery) = (Array(table.name.utf8), table.parts, file.delivery[index])
+    labels = StoredLabels(file.labels[index])
   }
 
   /// Visits each section once.
@@ -95,6 +107,7 @@ struct StoredGesture {
   ) throws(Visitor.Failure) {
     try visitor.section(.name, &name)
     try parts.visitSections(&visitor)
+    try visitor.section(.delivery, only: &delivery)
     try labels.visitSections(&visitor)
   }
 
@@ -128,6 +141,7 @@ extension TableFile.Relation.Kind: TableCode {
   package var word: String {
     switch self {
     case .alongside: "alongside"
+    case .after: "after"
     }
   }
 }

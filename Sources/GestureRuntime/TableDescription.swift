@@ -71,10 +71,10 @@ extension TableFile {
   /// The sections of the encoded file, in order.
   package func described() -> [SectionDescription] {
     var lister = SectionLister()
-    var (content, relations) = (StoredSet(prefersBestFit: prefersBestFit), relations)
+    var (content, relations) = (StoredSet(self), relations)
     content.visitSections(&lister, &relations)
-    for (table, labels) in zip(tables, labels) {
-      var gesture = StoredGesture(table, labels)
+    for index in tables.indices {
+      var gesture = StoredGesture(self, index)
       gesture.visitSections(&lister)
     }
     return lister.sections.filter { !$0.records.isEmpty }

@@ -150,6 +150,18 @@ extension Sector: TableRecord {
   }
 }
 
+extension Delivery.Switches: TableRecord {
+  static var blank: Self { Self() }
+
+  mutating func visit<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("cancelsTouchesInView", &cancelsTouchesInView)
+    try visitor.field("delaysTouchesBegan", &delaysTouchesBegan)
+    try visitor.field("delaysTouchesEnded", &delaysTouchesEnded)
+  }
+}
+
 extension Run: TableRecord {
   static var blank: Self { Self() }
 

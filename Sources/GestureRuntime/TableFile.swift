@@ -13,11 +13,17 @@ public struct TableFile: Hashable, Sendable {
   /// What to call the parts of each table; empty labels if they were stripped.
   public let labels: [TableLabels]
 
+  /// What each gesture wants of the view.
+  public let delivery: [Delivery.Switches]
+
   /// How the gestures stand to each other.
   public let relations: [Relation]
 
   /// Whether, of several gestures that decide in one frame, the best fit wins.
   public let prefersBestFit: Bool
+
+  /// Whether the view gets a touch that lands while it has another.
+  public let allowsMultipleTouches: Bool
 
   /// How a gesture stands to another.
   public struct Relation: Hashable, Sendable {
@@ -25,6 +31,8 @@ public struct TableFile: Hashable, Sendable {
     public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
       /// They leave each other alone.
       case alongside
+      /// The first waits until the second has failed.
+      case after
     }
 
     /// What is said.
@@ -57,16 +65,20 @@ public struct TableFile: Hashable, Sendable {
   /// - Parameters:
   ///   - tables: At most ``maximumGestures``, of different names that are not empty.
   ///   - labels: What to call the parts of each table, or nothing.
+  ///   - delivery: What each gesture wants of the view; by default what ``Delivery/Switches`` say.
   ///   - relations: How the gestures stand to each other, by their indices.
   ///   - prefersBestFit: Whether, of several gestures that decide in one frame, the best fit wins.
+  ///   - allowsMultipleTouches: Whether the view gets a touch that lands while it has another.
   /// - Throws: ``TableFileError`` if the names, the labels or the relations do not fit the tables.
   public init(
-    _ tables: [GestureTable], labels: [TableLabels] = [], relations: [Relation] = [],
-    prefersBestFit: Bool = false
+    _ tables: [GestureTable], labels: [TableLabels] = [], delivery: [Delivery.Switches] = [],
+    relations: [Relation] = [], prefersBestFit: Bool = false, allowsMultipleTouches: Bool = false
   ) throws(TableFileError) {
     self.tables = tables
     self.labels = labels.isEmpty ? tables.map { _ in TableLabels() } : labels
+    self.delivery = delivery.isEmpty ? tables.map { _ in Delivery.Switches() } : delivery
     (self.relations, self.prefersBestFit) = (relations, prefersBestFit)
+    self.allowsMultipleTouches = allowsMultipleTouches
     try validate()
   }
 
@@ -86,6 +98,9 @@ public struct TableFile: Hashable, Sendable {
   private func validate() throws(TableFileError) {
     guard tables.count <= Self.maximumGestures else { throw .tooManyGestures(tables.count) }
     guard labels.count == tables.count else { throw .badText }
+    guard delivery.count == tables.count else {
+      throw .wrongGestureCount(stated: delivery.count, found: tables.count)
+    }
     for (index, table) in tables.enumerated() {
       guard !table.name.isEmpty else { throw .badText }
       guard self.index(of: table.name) == index else { throw .sameName(table.name) }
@@ -127,9 +142,21 @@ extension RecognizerSet {
   ///   - view: The size of the view. Without it, conditions that mention it are false.
   public init(_ file: TableFile, view: ViewSize? = nil) {
     self.init(
-      file.tables,
-      alongside: file.relations.filter { $0.kind == .alongside }
-        .map { (Int($0.first), Int($0.second)) },
+      file.tables, alongside: file.pairs(.alongside), after: file.pairs(.after),
       prefersBestFit: file.prefersBestFit, view: view)
+  }
+}
+
+extension Delivery {
+  /// Creates the delivery to a view on which the gestures of a file are recognized.
+  public init(_ file: TableFile) {
+    self.init(file.delivery, allowsMultipleTouches: file.allowsMultipleTouches)
+  }
+}
+
+extension TableFile {
+  /// The relations of a kind, as pairs of indices.
+  fileprivate func pairs(_ kind: Relation.Kind) -> [(Int, Int)] {
+    relations.filter { $0.kind == kind }.map { (Int($0.first), Int($0.second)) }
   }
 }

@@ -11,6 +11,7 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
   case name = 16
   case settings, tracks, leaves, states, stateOfWays, ways, edges, operations, conditionLists
   case conditions, reports, nodes, constants, bounds, boundLists, boxes, sectors
+  case delivery
 
   /// What to call the parts of a gesture; left out of a stripped file.
   case leafLabels = 64
@@ -39,6 +40,7 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
     case .boundLists: "boundLists"
     case .boxes: "boxes"
     case .sectors: "sectors"
+    case .delivery: "delivery"
     case .leafLabels: "leafLabels"
     case .conditionLabels: "conditionLabels"
     case .reportLabels: "reportLabels"

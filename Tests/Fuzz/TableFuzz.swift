@@ -17,7 +17,10 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   for place in 0..<4 { file[12 + place] = UInt8(truncatingIfNeeded: file.count >> (8 * place)) }
   file[20] = gestureCount
   guard let read = try? TableFile(validating: TableFile.signed(Array(file))) else { return 0 }
-  precondition(read == (try? TableFile(validating: read.encoded())), "what is written is not read")
+  // By their bytes: a table may have a constant that is not a number, and so does not equal itself.
+  let written = read.encoded()
+  let again = try? TableFile(validating: written)
+  precondition(again?.encoded() == written, "what is written is not read")
   var random = Numbers(state: 1)
   for table in read.tables { run(table, &random) }
   return 0

@@ -12,15 +12,15 @@ import Testing
     #expect(world.run("stats", "taps.gesture") == .held)
     #expect(
       world.output == """
-        tap  1 phase, 2 states, 149 bytes, registers: 0 of measures, 2 of times
+        tap  1 phase, 2 states, 187 bytes, registers: 0 of measures, 2 of times
           after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             double-tap: lift, duration <= 300ms
             double-tap: hold within 20pt, duration <= 350ms
-        double-tap  3 phases, 6 states, 433 bytes, registers: 0 of measures, 6 of times
+        double-tap  3 phases, 6 states, 472 bytes, registers: 0 of measures, 6 of times
           after triple-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             triple-tap: lift, duration <= 300ms
             triple-tap: hold within 20pt, duration <= 350ms
-        triple-tap  5 phases, 10 states, 717 bytes, registers: 0 of measures, 10 of times
+        triple-tap  5 phases, 10 states, 757 bytes, registers: 0 of measures, 10 of times
 
         """)
     #expect(world.complaints == "")

@@ -20,6 +20,8 @@ enum SampleFile {
       alongside checkmark
     }
     gesture twice {
+      delays-touches-began yes
+      after slow fails
       touches 1..2
       repeat 2 { stroke { either { move left } or { move up } } }
     }
@@ -29,7 +31,7 @@ enum SampleFile {
   static func all() throws -> TableFile {
     let compilation = Compilation(path: "folder/sample.gesture", contents: Array(text.utf8))
     #expect(!compilation.hasErrors)
-    return try #require(compilation.file)
+    return try #require(try TableFile([compilation]))
   }
 
   /// Each of them in a file of its own.

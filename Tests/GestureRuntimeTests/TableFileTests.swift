@@ -11,7 +11,8 @@ import Testing
     #expect(read == file)
     #expect(read.encoded() == file.encoded())
     #expect(read.prefersBestFit)
-    #expect(read.relations == [TableFile.Relation(.alongside, 1, 0)])
+    #expect(read.relations == [.init(.alongside, 1, 0), .init(.after, 2, 1)])
+    #expect(read.delivery.map(\.delaysTouchesBegan) == [false, false, true])
   }
 
   @Test func `a gesture is found by its name`() throws {
@@ -35,7 +36,8 @@ import Testing
   @Test func `a stripped file has no labels and the same tables`() throws {
     let file = try SampleFile.all()
     let stripped = try TableFile(
-      file.tables, relations: file.relations, prefersBestFit: file.prefersBestFit)
+      file.tables, delivery: file.delivery, relations: file.relations,
+      prefersBestFit: file.prefersBestFit)
     let read = try TableFile(validating: stripped.encoded())
     #expect(read.labels.allSatisfy { $0.isEmpty })
     #expect(read.tables == file.tables)

@@ -31,6 +31,7 @@ import Testing
     expect(GestureTable.Bound(start: 0, end: 0, comparison: .less, limit: 0), in: .bounds)
     expect(GestureTable.Box(minX: 0, minY: 0, maxX: 0, maxY: 0), in: .boxes)
     expect(Sector(firstX: 0, firstY: 0, lastX: 0, lastY: 0), in: .sectors)
+    expect(Delivery.Switches(), in: .delivery)
     expect(TableFile.Relation(.alongside, 0, 0), in: .relations)
   }
 

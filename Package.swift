@@ -71,7 +71,10 @@ let package = Package(
       path: "Tests/GestureTestSupport", swiftSettings: settings),
     .testTarget(
       name: "GestureRuntimeTests",
-      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTestSupport"],
+      dependencies: [
+        "GestureRuntime", "GestureCompiler", "GestureAutomaton", "GestureModel", "GestureSyntax",
+        "GestureTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GestureSyntaxTests", dependencies: ["GestureSyntax", "GestureTestSupport"],

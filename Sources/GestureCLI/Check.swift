@@ -10,6 +10,8 @@ struct Check: Hashable {
   var profile: String?
   var format = ReportFormat.text
   var isSummary = false
+  /// Whether to show what the app and the view hear, in place of the outcomes.
+  var isDelivered = false
   var label: LabelPattern?
   var isQuiet = false
   var color = ColorChoice.auto
@@ -19,6 +21,7 @@ struct Check: Hashable {
   static let options = [
     Option("--profile", value: "FILE"),
     Option("--format", value: "text or json"), Option("--summary"),
+    Option("--deliver"),
     Option("--label-from", value: "REGEX"), Option("--quiet", short: "-q"),
     Option("--color", value: "auto, always or never"), Option("--jobs", short: "-j", value: "N"),
   ]
@@ -33,6 +36,12 @@ struct Check: Hashable {
       try LabelPattern(text, topic: arguments.topic)
     }
     jobs = try Self.jobs(arguments)
+    isDelivered = arguments.has("--deliver")
+    if isSummary, isDelivered {
+      throw UsageError(
+        "'--summary' counts outcomes, '--deliver' shows what the view hears: give one",
+        topic: arguments.topic)
+    }
     if isSummary, format == .json {
       throw UsageError(
         "'--summary' is text; without it, '--format json' has all it counts",

@@ -60,8 +60,11 @@ struct CheckSession: Sendable {
   /// Reads and checks a trace, on any thread.
   private func answer(_ path: String) -> Answer {
     reporter.world.trace(at: path).map { trace in
-      let outcomes = checker.check(trace)
-      let report = TraceReport(of: trace, outcomes: outcomes, gestures: checker.gestureNames)
+      let isDelivered = check.isDelivered || trace.expectsOfView
+      var report = TraceReport(
+        of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
+        delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
+      if !check.isDelivered { report.delivery = nil }
       return (report, check.label.map { $0.label(in: path) } ?? trace.expectedLabel)
     }
   }

@@ -7,6 +7,7 @@ enum Command: Hashable {
   case check(Check)
   case explain(Explain)
   case dump(Dump)
+  case stats(Stats)
   case convert(TraceConvert)
   case show(TraceShow)
 
@@ -21,9 +22,11 @@ enum Command: Hashable {
     case "check": self = try .check(rest)
     case "explain": self = try .explain(rest)
     case "dump": self = try .dump(rest)
+    case "stats": self = try .stats(rest)
     case "trace": self = try .trace(rest)
     default:
-      throw UsageError(unknown(verb, among: ["check", "dump", "explain", "help", "trace"]))
+      throw UsageError(
+        unknown(verb, among: ["check", "dump", "explain", "help", "stats", "trace"]))
     }
   }
 
@@ -40,6 +43,11 @@ enum Command: Hashable {
   private static func dump(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: Dump.options, topic: .dump)
     return arguments.asksForHelp ? .help(.dump) : .dump(try Dump(arguments))
+  }
+
+  private static func stats(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Stats.options, topic: .stats)
+    return arguments.asksForHelp ? .help(.stats) : .stats(try Stats(arguments))
   }
 
   private static func trace(_ rest: ArraySlice<String>) throws(UsageError) -> Command {

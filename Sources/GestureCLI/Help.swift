@@ -7,6 +7,7 @@ enum Help {
     case .check: "Tries gestures on traces, and tells what became of each and why."
     case .explain: "Describes what the code of a message means."
     case .dump: "Prints what a stage of the compiler made of a specification."
+    case .stats: "Tells the sizes of gestures, and how long they wait for others."
     case .trace: "Converts and describes recordings of touches."
     case .convert: "Writes a trace in one of the native formats."
     case .show: "Describes a trace: its samples, its touches, what was odd about it."
@@ -20,6 +21,7 @@ enum Help {
     case .check: check
     case .explain: explain
     case .dump: dump
+    case .stats: stats
     case .trace: trace
     case .convert: convert
     case .show: show
@@ -32,6 +34,7 @@ enum Help {
       check          Try gestures on traces
       trace convert  Write a trace in another format
       trace show     Describe a trace
+      stats          Tell sizes, and how long gestures wait for others
       dump           Print a stage of the compiler
       explain        Describe the code of a message
 
@@ -65,6 +68,9 @@ enum Help {
                                Grammar/check-output.schema.json
           --summary            Print a table of how often each gesture was made
                                in the traces of each label, and nothing else
+          --deliver            Print what the app is told of the gestures and what
+                               the view is sent, side by side, in place of the
+                               outcomes
           --label-from REGEX   Take a trace's label from its path: group 1 of the
                                first match. By default it is the gesture that
                                the trace expects
@@ -113,6 +119,25 @@ enum Help {
       --profile FILE  Take the constants of this .gesture file instead of those
                       of the same names in SPEC
       -h, --help      Print help
+
+    """
+
+  private static let stats = """
+
+    Arguments:
+      SPEC…  .gesture files, as one set
+
+    Options:
+          --format text|json  How to report [default: text]. JSON is one object per
+                              gesture and line; its schema is
+                              Grammar/stats-output.schema.json
+      -h, --help              Print help
+
+    For each 'after', it tells how long the gesture waits for the other to fail,
+    from its decision to its release: if nothing more is touched, and at most. The
+    times are the longest that the conditions on durations allow, which are named;
+    where there is none, the wait is unbounded, and it tells what can last for
+    ever.
 
     """
 

@@ -4,6 +4,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
   case check
   case explain
   case dump
+  case stats
   case trace
   case convert = "trace convert"
   case show = "trace show"
@@ -19,6 +20,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
       case .check: "[OPTION]… SPEC… [--] TRACE…"
       case .explain: "[CODE]"
       case .dump: "--stage STAGE [--profile FILE] SPEC"
+      case .stats: "[--format text|json] SPEC…"
       case .trace: "<convert|show> [ARGUMENT]…"
       case .convert: "[--to trace|jsonl] IN [-o OUT]"
       case .show: "FILE"

@@ -5,7 +5,7 @@ enum Specifications {
   /// Bytes in a specification: 4 MiB, more than anybody writes.
   static let sizeLimit = 4 << 20
 
-  /// Reads and compiles files.
+  /// Reads and compiles files, as one set.
   ///
   /// - Parameters:
   ///   - paths: The files.
@@ -20,14 +20,13 @@ enum Specifications {
       guard let contents = contents(of: profile, reporter) else { return nil }
       profileFile = ProfileFile(path: profile, contents: contents)
     }
-    let compilations = paths.compactMap { path in
-      contents(of: path, reporter).map { contents in
-        Compilation(path: path, contents: contents, profile: profileFile) {
-          try? reporter.world.files.read($0, sizeLimit)
-        }
-      }
+    let files = paths.compactMap { path in
+      contents(of: path, reporter).map { (path: path, contents: $0) }
     }
-    guard compilations.count == paths.count else { return nil }
+    guard files.count == paths.count else { return nil }
+    let compilations = Compilation.set(of: files, profile: profileFile) {
+      try? reporter.world.files.read($0, sizeLimit)
+    }
     if let profile { remarkUnused(profile, paths, compilations, reporter) }
     return compilations
   }

@@ -17,14 +17,15 @@ public struct Compilation: Sendable {
   package let model: Model
   package let automata: [Automaton]
 
-  /// One table for each gesture, in file order. Empty if there were errors.
-  public let tables: [GestureTable]
+  /// One table for each gesture, in file order; behind the file's own, those of gestures in used
+  /// files that a relation names. Empty if there were errors.
+  public private(set) var tables: [GestureTable]
 
   /// Whether the file says `prefer best fit`, for a ``RecognizerSet`` of its tables.
   public var prefersBestFit: Bool { model.prefersBestFit }
 
   /// What there is to say, in the order of the text.
-  public let diagnostics: [Diagnostic]
+  public private(set) var diagnostics: [Diagnostic]
 
   /// Whether no tables were made.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -40,6 +41,30 @@ public struct Compilation: Sendable {
   public init(
     path: String, contents: [UInt8], profile: ProfileFile? = nil,
     reading: (_ path: String) -> [UInt8]? = { _ in nil }
+  ) {
+    self.init(unwired: path, contents, profile, reading)
+    self = Self.wired([self])[0]
+  }
+
+  /// Compiles files whose gestures share one view, as one set.
+  ///
+  /// - Parameters:
+  ///   - files: The name of each file to show in messages, and its bytes.
+  ///   - profile: A file whose constants count instead of those of the same names in the others.
+  ///   - reading: Gives the bytes of a file that one of them uses, by its path, or `nil`.
+  /// - Returns: A compilation for each file. What is wrong with how the gestures stand to each other
+  ///   is among the diagnostics of the file in which it is said.
+  public static func set(
+    of files: [(path: String, contents: [UInt8])], profile: ProfileFile? = nil,
+    reading: (_ path: String) -> [UInt8]? = { _ in nil }
+  ) -> [Compilation] {
+    wired(files.map { Compilation(unwired: $0.path, $0.contents, profile, reading) })
+  }
+
+  /// Everything but how the gestures stand to each other.
+  private init(
+    unwired path: String, _ contents: [UInt8], _ profile: ProfileFile?,
+    _ reading: (_ path: String) -> [UInt8]?
   ) {
     var sources = SourceMap()
     let source = sources.add(path: path, bytes: contents)
@@ -63,6 +88,21 @@ public struct Compilation: Sendable {
       .sorted { $0.range.start < $1.range.start }
     self.diagnostics = diagnostics
     self.tables = diagnostics.contains { $0.severity == .error } ? [] : tables
+  }
+
+  /// Adds what is wrong with how the gestures of files stand to each other.
+  private static func wired(_ compilations: [Compilation]) -> [Compilation] {
+    var wiring = Wiring(compilations)
+    if !compilations.contains(where: { $0.hasErrors }), !wiring.hasErrors {
+      wiring.warnOfLosers(twins: wiring.twins(in: compilations))
+    }
+    var wired = compilations
+    for (index, diagnostics) in wiring.diagnostics.enumerated() where !diagnostics.isEmpty {
+      wired[index].diagnostics = (compilations[index].diagnostics + diagnostics)
+        .sorted { $0.range.start < $1.range.start }
+      if wired[index].hasErrors { wired[index].tables = [] }
+    }
+    return wired
   }
 
   private static func check(

@@ -2,7 +2,7 @@ import GestureSyntax
 
 // The last step: what has been collected becomes a gesture, if it makes one.
 extension GestureChecker {
-  /// Checks one gesture of the file being compiled.
+  /// Checks one gesture of ``home``.
   ///
   /// - Returns: `nil` if it has errors, which are in ``diagnostics``.
   mutating func gesture(
@@ -23,7 +23,8 @@ extension GestureChecker {
       name: declaration.name.value, documentation: declaration.documentation,
       range: declaration.range, settings: settings.settings, items: items, body: body,
       conditions: scheduled, reaches: reaches, reports: reports,
-      isContinuous: scheduling.isContinuous, alongside: declaration.alongside)
+      isContinuous: scheduling.isContinuous, relations: declaration.relations,
+      nameRange: declaration.name.range)
     let settled = settlingPaths(of: gesture, scheduling)
     return hasErrors ? nil : settled
   }
@@ -43,14 +44,14 @@ extension GestureChecker {
         kind: .gesture, name: declaration.name.value, title: declaration.name.value,
         range: declaration.range))
     used = [(declaration.name, declaration.range)]
-    var scope = Scope(constants: library.root.constants)
-    scope.file = library.rootIndex
+    var scope = Scope(constants: library.files[home].constants)
+    scope.file = home
     scope.labels = declaration.body.labels
     (scope.bare, scope.whole) = (item, item)
     var constants = scope.constants
     _ = constants.add(declaration.body.constants)
     if declaration.kind == .gesture {
-      let mistakes = settings.take(declaration.body.settings, in: constants)
+      let mistakes = settings.take(settingsOfGesture(declaration), in: constants)
       diagnostics += mistakes
     } else {
       let place = library.surroundings(of: declaration.body, in: scope.file)
@@ -58,6 +59,15 @@ extension GestureChecker {
     }
     return nodes(
       of: declaration.body, declaration.kind == .gesture ? .gesture : .part, in: &scope)
+  }
+
+  /// The settings that are written in a gesture. What is of the whole view is refused there.
+  private mutating func settingsOfGesture(_ declaration: GestureDeclaration) -> [SettingSyntax] {
+    declaration.body.settings.filter { setting in
+      guard case .multipleTouches = setting.value else { return true }
+      report(.ofTheView, at: setting.range)
+      return false
+    }
   }
 
   /// The tree with everything in it that is not written, if it is sound as a whole.
@@ -97,6 +107,12 @@ extension Diagnostic.Message {
     .init(
       .limitExceeded,
       "written out, this can go on in \(count) ways; the limit is \(Limit.edges)")
+  }
+
+  fileprivate static var ofTheView: Self {
+    .init(
+      .misplaced,
+      "`multiple-touches` is of the view and not of one gesture; write it at the top of the file")
   }
 
   fileprivate static var gestureCouldBeEmpty: Self {

@@ -1,3 +1,4 @@
+import GestureRuntime
 import GestureSyntax
 
 /// A gesture's settings, with what of them only the checker needs.
@@ -13,10 +14,15 @@ struct CheckedSettings {
   var pauseText = "pause within 1s"
   /// Where it was written, if anywhere.
   var pauseRange: SourceRange?
+  /// Of the view: whether it gets a touch that lands while it has another.
+  var allowsMultipleTouches = false
 
-  /// Whether they mean the same.
+  /// Whether a gesture is drawn in the same way with both. What the view gets to see is a matter of
+  /// the whole gesture, and not of one that it uses.
   func agrees(with other: CheckedSettings) -> Bool {
-    settings == other.settings && touches == other.touches && pause == other.pause
+    var drawn = settings
+    drawn.delivery = other.settings.delivery
+    return drawn == other.settings && touches == other.touches && pause == other.pause
   }
 }
 
@@ -70,8 +76,10 @@ extension CheckedSettings {
     case .only(let condition):
       lowering.scope.isLanding = true
       settings.only = try lowering.test(condition)
-    case .delivery(let word, _):
-      throw CheckFailure(.notYet("`\(word.rawValue)`"), at: setting.range)
+    case .cancelsTouchesInView(let isOn): settings.delivery.cancelsTouchesInView = isOn
+    case .delaysTouchesBegan(let isOn): settings.delivery.delaysTouchesBegan = isOn
+    case .delaysTouchesEnded(let isOn): settings.delivery.delaysTouchesEnded = isOn
+    case .multipleTouches(let isOn): allowsMultipleTouches = isOn
     }
     return lowering.warnings
   }

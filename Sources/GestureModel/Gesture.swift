@@ -21,6 +21,7 @@ package struct Gesture: Hashable, Sendable {
   package var documentation: [String]
   /// From the keyword to the closing brace.
   package var range: SourceRange
+  package var nameRange: SourceRange
   package var settings: Settings
 
   /// Everything that can be measured: the gesture itself (always `items[0]`), its strokes, groups,
@@ -42,18 +43,47 @@ package struct Gesture: Hashable, Sendable {
   /// Whether it can begin before it ends: it has a `begin`.
   package var isContinuous: Bool
 
+  /// What it says of the other gestures of its set, in the order of the text.
+  package var relations: [Relation]
+
   /// The gestures that may be recognized while this one is. Either side's word is enough.
-  package var alongside: [String]
+  package var alongside: [String] { partners(.alongside) }
+
+  /// The gestures that must have failed before this one is recognized or begins.
+  package var after: [String] { partners(.after) }
+
+  private func partners(_ kind: Relation.Kind) -> [String] {
+    relations.filter { $0.kind == kind }.map { $0.partner.value }
+  }
 
   package init(
     name: String, documentation: [String], range: SourceRange, settings: Settings, items: [Item],
     body: Node, conditions: [Condition], reaches: [Reach], reports: [Report], isContinuous: Bool,
-    alongside: [String] = []
+    relations: [Relation] = [], nameRange: SourceRange? = nil
   ) {
     (self.name, self.documentation, self.range) = (name, documentation, range)
     (self.settings, self.items, self.body) = (settings, items, body)
     (self.conditions, self.reaches, self.reports) = (conditions, reaches, reports)
-    (self.isContinuous, self.alongside) = (isContinuous, alongside)
+    (self.isContinuous, self.relations) = (isContinuous, relations)
+    self.nameRange = nameRange ?? range
+  }
+}
+
+/// How a gesture stands to another one of its set.
+package struct Relation: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// It waits until the other has failed.
+    case after
+    /// Neither prevents the other.
+    case alongside
+  }
+
+  package var kind: Kind
+  /// The other gesture's name, where it is written.
+  package var partner: Located<String>
+
+  package init(_ kind: Kind, _ partner: Located<String>) {
+    (self.kind, self.partner) = (kind, partner)
   }
 }
 
@@ -71,6 +101,8 @@ package struct Settings: Hashable, Sendable {
   package var gather: Int64 = 150_000
   /// Whether a finger too many fails the gesture even when it lands late.
   package var extraTouchesFail = false
+  /// What the view gets to see of the gesture's touches.
+  package var delivery = Delivery.Switches()
   /// What has to hold of a touch as it lands, or of a pointer as it comes, to be seen at all.
   package var only: Test?
 

@@ -31,8 +31,12 @@ struct GestureChecker {
   /// The gestures and parts whose text has been checked on the way.
   var checkedDeclarations: Set<SourceRange> = []
 
+  /// The file that the gesture or part stands in, by its place in the library.
+  var home: Int
+
   init(library: Library, sources: SourceMap) {
     (self.library, self.sources) = (library, sources)
+    home = library.rootIndex
   }
 }
 

@@ -2,11 +2,27 @@ package import GestureSyntax
 
 /// What a file means: its gestures, checked.
 package struct Model: Hashable, Sendable {
-  /// The gestures without errors, in the order of the file.
+  /// The gestures without errors, in the order of the file; behind its own those of used files that
+  /// a relation names.
   package var gestures: [Gesture]
+
+  /// How many of them are the file's own.
+  package var ownCount: Int
+
+  /// What gestures with errors say of others.
+  package var brokenRelations: [Relation] = []
+
+  /// Every gesture of the file and of those that it uses, in alphabetical order.
+  package var declaredNames: [String] = []
+
+  /// Whether something that it uses could not be read.
+  package var lacksNames = false
 
   /// Whether, of those that decide in one frame, the one that fits best wins, and not the first.
   package var prefersBestFit: Bool
+
+  /// Whether the view gets a touch that lands while it has another.
+  package var allowsMultipleTouches = false
 
   /// The names of the constants that a profile gave another value, in alphabetical order.
   package var replacedConstants: [String]
@@ -15,8 +31,11 @@ package struct Model: Hashable, Sendable {
     gestures: [Gesture], prefersBestFit: Bool = false, replacedConstants: [String] = []
   ) {
     (self.gestures, self.prefersBestFit) = (gestures, prefersBestFit)
-    self.replacedConstants = replacedConstants
+    (ownCount, self.replacedConstants) = (gestures.count, replacedConstants)
   }
+
+  /// Whether there is or may be a gesture of this name.
+  func mayDeclare(_ name: String) -> Bool { lacksNames || declaredNames.contains(name) }
 }
 
 extension Model {
@@ -37,25 +56,33 @@ extension Model {
     let (library, mistakes) = Library.load(
       file, in: source, sources: &sources, replacements: profile.constants, reading: reading)
     var diagnostics = mistakes
-    let defaults = library.defaults(reportingTo: &diagnostics)
-    var gestures: [Gesture] = []
+    let (defaults, wrongSettings) = library.defaults(of: library.rootIndex)
+    diagnostics += wrongSettings
+    var model = Model(gestures: [], prefersBestFit: file.prefersBestFit)
     var seen: Set<SourceRange> = []
     for declaration in file.sound(.gesture) {
       var checker = GestureChecker(library: library, sources: sources)
-      checker.checkRelations(of: declaration)
-      if let gesture = checker.gesture(declaration, defaults: defaults) { gestures.append(gesture) }
+      if let gesture = checker.gesture(declaration, defaults: defaults) {
+        model.gestures.append(gesture)
+      } else {
+        model.brokenRelations += declaration.relations
+      }
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
+    model.ownCount = model.gestures.count
+    diagnostics += model.borrowPartners(from: library, sources)
     for declaration in file.sound(.part) where !seen.contains(declaration.range) {
       var checker = GestureChecker(library: library, sources: sources)
       checker.checkPart(declaration, defaults: defaults)
       diagnostics += checker.diagnostics
       seen.formUnion(checker.checkedDeclarations)
     }
-    let replaced = library.constantNames.intersection(profile.constants.keys).sorted()
-    let model = Model(
-      gestures: gestures, prefersBestFit: file.prefersBestFit, replacedConstants: replaced)
+    model.allowsMultipleTouches = defaults.allowsMultipleTouches
+    model.replacedConstants =
+      library.constantNames.intersection(profile.constants.keys).sorted()
+    model.declaredNames = library.root.gestures.map { $0.key }.sorted()
+    model.lacksNames = library.root.constants.lacksNames
     return (model, diagnostics.sortedWithoutRepeats)
   }
 }
@@ -78,38 +105,64 @@ extension FileSyntax {
 }
 
 extension Library {
-  /// The settings at the top of the file being compiled.
-  fileprivate func defaults(reportingTo diagnostics: inout [Diagnostic]) -> CheckedSettings {
+  /// The settings at the top of a file, and what is wrong with them.
+  fileprivate func defaults(of file: Int) -> (CheckedSettings, [Diagnostic]) {
     var defaults = CheckedSettings()
     var written: [SettingSyntax] = []
-    for case .setting(let setting) in root.syntax.declarations { written.append(setting) }
-    diagnostics += defaults.take(written, in: root.constants)
-    return defaults
+    for case .setting(let setting) in files[file].syntax.declarations { written.append(setting) }
+    let mistakes = defaults.take(written, in: files[file].constants)
+    return (defaults, mistakes)
   }
 }
 
-extension GestureChecker {
-  /// Checks the gestures that a gesture names beside itself.
-  mutating func checkRelations(of declaration: GestureDeclaration) {
-    let known = library.root.declarations.filter { $0.value.kind == .gesture }.map { $0.key }
-      .sorted()
-    for case .relation(let relation) in declaration.body.statements {
-      if relation.kind == .after { report(.notYet("`after`"), at: relation.range) }
-      let isComplete = !library.root.constants.lacksNames
-      for name in relation.names where isComplete && !known.contains(name.value) {
-        let meant = nearest(name.value, in: known)
-        report(.unknownPartner(name.value, nearest: meant), at: name.range)
-      }
+extension Library.File {
+  /// What can be named in relations.
+  fileprivate var gestures: [String: GestureDeclaration] {
+    declarations.filter { $0.value.kind == .gesture }
+  }
+}
+
+extension Model {
+  /// Adds the gestures of used files that relations name, and those that these name.
+  ///
+  /// - Returns: What is wrong with them.
+  fileprivate mutating func borrowPartners(
+    from library: Library, _ sources: SourceMap
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var seen: Set<SourceRange> = []
+    var pending = gestures.flatMap { gesture in
+      gesture.relations.map { (name: $0.partner.value, home: library.rootIndex) }
     }
+    while let (name, home) = pending.popLast() {
+      guard let declaration = library.files[home].gestures[name],
+        let owner = library.files[home].owners[name], owner != library.rootIndex,
+        !declaration.isBroken, seen.insert(declaration.range).inserted
+      else { continue }
+      var checker = GestureChecker(library: library, sources: sources)
+      checker.home = owner
+      if let gesture = checker.gesture(declaration, defaults: library.defaults(of: owner).0) {
+        gestures.append(gesture)
+        pending += gesture.relations.map { ($0.partner.value, owner) }
+      }
+      diagnostics += checker.diagnostics
+    }
+    gestures[ownCount...].sort { $0.range.start < $1.range.start }
+    return diagnostics
   }
 }
 
 extension GestureDeclaration {
-  /// The gestures that it names as recognized beside itself.
-  var alongside: [String] {
-    body.statements.flatMap { statement -> [String] in
-      guard case .relation(let relation) = statement, relation.kind == .alongside else { return [] }
-      return relation.names.map { $0.value }
+  /// What it says of other gestures.
+  var relations: [Relation] {
+    body.statements.flatMap { statement -> [Relation] in
+      guard case .relation(let relation) = statement else { return [] }
+      let kind: Relation.Kind =
+        switch relation.kind {
+        case .after: .after
+        case .alongside: .alongside
+        }
+      return relation.names.map { Relation(kind, $0) }
     }
   }
 }
@@ -124,12 +177,5 @@ extension [Diagnostic] {
       (once[$0].range.start, $0) < (once[$1].range.start, $1)
     }
     return order.map { once[$0] }
-  }
-}
-
-extension Diagnostic.Message {
-  fileprivate static func unknownPartner(_ name: String, nearest: String?) -> Self {
-    let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
-    return .init(.unknownName, "there is no gesture `\(name)`\(hint)")
   }
 }

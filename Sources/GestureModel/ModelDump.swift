@@ -47,6 +47,7 @@ private struct ModelDump {
     for index in gesture.reaches.indices { write(gesture.reaches[index], index) }
     for index in gesture.conditions.indices { write(gesture.conditions[index], index) }
     for report in gesture.reports { write(report) }
+    for name in gesture.after { line("after \(name)") }
     for name in gesture.alongside { line("alongside \(name)") }
   }
 
@@ -59,6 +60,22 @@ private struct ModelDump {
         + " gather \(settings.gather)us"
         + " extra-touches \(settings.extraTouchesFail ? "fail" : "ignore")")
     if let only = settings.only { line("only \(dumped(only))") }
+    write(settings.delivery)
+  }
+
+  /// The switches of delivery that are not as they are by default.
+  private mutating func write(_ switches: Delivery.Switches) {
+    let usual = Delivery.Switches()
+    func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
+    if switches.cancelsTouchesInView != usual.cancelsTouchesInView {
+      line("cancels-touches-in-view \(word(switches.cancelsTouchesInView))")
+    }
+    if switches.delaysTouchesBegan != usual.delaysTouchesBegan {
+      line("delays-touches-began \(word(switches.delaysTouchesBegan))")
+    }
+    if switches.delaysTouchesEnded != usual.delaysTouchesEnded {
+      line("delays-touches-ended \(word(switches.delaysTouchesEnded))")
+    }
   }
 
   private mutating func write(_ item: Item, _ index: Int) {

@@ -151,8 +151,4 @@ extension Diagnostic.Message {
     let hint = nearest.map { "did you mean `\($0)`?" } ?? "write `up`, `down-right` or `30deg`"
     return .init(.unknownName, "there is no direction `\(name)`; \(hint)")
   }
-
-  static func notYet(_ what: String) -> Self {
-    .init(.notYet, "\(what) has a meaning, but does not run yet")
-  }
 }

@@ -32,7 +32,7 @@ package struct CauseReport: Hashable, Sendable {
     case notSeen
     /// The system took a touch away.
     case cancelled
-    /// Another gesture was recognized or began first.
+    /// Another gesture was recognized or began instead.
     case prevented(by: String)
   }
 
@@ -99,6 +99,16 @@ extension CauseReport.Kind {
     case .notSeen: "not-seen"
     case .cancelled: "cancelled"
     case .prevented: "prevented"
+    }
+  }
+
+  /// The gesture that was recognized or began instead, if that is the cause.
+  package var preventer: String? {
+    switch self {
+    case .prevented(let gesture): gesture
+    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .extraTouch,
+      .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled:
+      nil
     }
   }
 }

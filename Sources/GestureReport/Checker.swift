@@ -6,26 +6,19 @@ package import GestureTraces
 
 /// Runs traces through the gestures of one or more compilations, as one set on one view.
 package struct Checker: Sendable {
+  let compilations: [Compilation]
+  private let wiring: Wiring
   private let subjects: [Subject]
-  private let alongside: [(Int, Int)]
-  private let prefersBestFit: Bool
 
   /// Prepares the gestures of compilations without errors.
-  ///
-  /// If one of them prefers the best fit, all of their gestures are compared so.
   package init(_ compilations: [Compilation]) {
-    var subjects: [Subject] = []
-    for (index, compilation) in compilations.enumerated() {
-      for (automaton, table) in zip(compilation.automata, compilation.tables) {
-        subjects.append(Subject(automaton: automaton, table: table, specification: index))
-      }
-    }
-    self.subjects = subjects
-    prefersBestFit = compilations.contains { $0.prefersBestFit }
-    alongside = subjects.indices.flatMap { first in
-      subjects.indices
-        .filter { subjects[first].gesture.alongside.contains(subjects[$0].gesture.name) }
-        .map { (first, $0) }
+    self.compilations = compilations
+    wiring = Wiring(compilations)
+    subjects = wiring.members.map { member in
+      let compilation = compilations[member.file]
+      return Subject(
+        automaton: compilation.automata[member.gesture], table: compilation.tables[member.gesture],
+        specification: member.file)
     }
   }
 
@@ -34,14 +27,16 @@ package struct Checker: Sendable {
 
   /// What became of each attempt, in time order; at one time, in file order.
   package func check(_ trace: Trace) -> [OutcomeReport] {
-    let set = RecognizerSet(
-      subjects.map(\.table), alongside: alongside, prefersBestFit: prefersBestFit,
-      view: trace.view)
-    var run = CheckRun(subjects, set)
+    var run = CheckRun(subjects, makeSet(view: trace.view))
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, firstEvent: trace.firstEvents[index])
     }
     return run.finished()
+  }
+
+  /// The gestures on a view that nothing has happened on.
+  func makeSet(view: ViewSize?) -> RecognizerSet {
+    RecognizerSet(compilations, wiring, view: view)
   }
 }
 
@@ -50,58 +45,124 @@ private struct CheckRun {
   private let subjects: [Subject]
   private var set: RecognizerSet
   private var outcomes: [OutcomeReport] = []
+  /// What each gesture made of its attempts that are not reported yet.
+  private var records: [[Int: Record]]
+  /// The number of the attempt that each gesture will record next.
+  private var numbers: [Int]
   /// The attempts that have begun and not ended, by gesture.
   private var running: [OutcomeReport?]
 
   init(_ subjects: [Subject], _ set: RecognizerSet) {
     self.subjects = subjects
     self.set = set
+    records = Array(repeating: [:], count: subjects.count)
+    numbers = Array(repeating: 0, count: subjects.count)
     running = Array(repeating: nil, count: subjects.count)
     self.set.record()
   }
 
   mutating func take(_ frame: Frame, firstEvent: Int) {
+    set.tick(at: frame.time)
+    gather(nil)
     set.handle(frame)
-    gather(firstEvent: firstEvent)
+    gather(firstEvent..<(firstEvent + frame.touches.count))
   }
 
   /// Lets time pass until nothing more can happen, and closes the books.
   mutating func finished() -> [OutcomeReport] {
     while let due = set.deadline {
       set.tick(at: due)
-      gather(firstEvent: 0)
+      gather(nil)
     }
-    for index in subjects.indices {
-      if set.recognizers[index].isActive {
-        outcomes.append(running[index] ?? undecided(index, cause: nil))
-      } else if isBlind(index) {
-        outcomes.append(undecided(index, cause: notSeen(by: index)))
-      }
-    }
+    for index in subjects.indices { addUndecided(index) }
     return outcomes
   }
 
-  /// Reports the attempts that were decided in the last call.
-  private mutating func gather(firstEvent: Int) {
-    let winner = set.changes.first { $0.change.kind == .recognized || $0.change.kind == .began }
-      .map { subjects[$0.recognizer].gesture.name }
+  /// Reports what the set told in the last call.
+  ///
+  /// - Parameter events: The numbers of the events of its frame; `nil` if it was of deadlines.
+  private mutating func gather(_ events: Range<Int>?) {
     for index in subjects.indices {
       for attempt in set.takeAttempts(of: index) {
-        var narrator = Narrator(
-          subject: subjects[index], recognizer: set.recognizers[index], firstEvent: firstEvent,
-          winner: winner)
-        let report = narrator.report(attempt)
-        running[index] = attempt.kind == .began ? report : nil
-        if attempt.kind != .began { outcomes.append(report) }
+        let event = attempt.event.flatMap { offset in events.map { $0.lowerBound + offset } }
+        records[index][numbers[index]] = Record(attempt: attempt, event: event)
+        if attempt.kind.isTerminal { numbers[index] += 1 }
       }
+    }
+    for change in set.changes where change.change.kind != .changed {
+      let index = change.recognizer
+      guard let report = report(change, events?.last) else { continue }
+      running[index] = change.change.kind.isTerminal ? nil : report
+      guard change.change.kind.isTerminal else { continue }
+      outcomes.append(report)
+      records[index][change.attempt] = nil
     }
   }
 
-  private func undecided(_ index: Int, cause: CauseReport?) -> OutcomeReport {
+  private func report(_ change: RecognizerSet.SetChange, _ lastEvent: Int?) -> OutcomeReport? {
+    let index = change.recognizer
+    guard let record = records[index][change.attempt] else { return nil }
+    let isOwn = change.winner == nil && change.heldSince == nil
+    let ruling = Ruling(
+      kind: change.change.kind, time: change.change.time, event: isOwn ? record.event : lastEvent,
+      defeat: defeat(change, record.attempt), held: held(change.heldSince, change.waitedFor))
+    var narrator = Narrator(subject: subjects[index], recognizer: set.recognizers[index])
+    return narrator.report(record.attempt, event: record.event, ruling)
+  }
+
+  /// Why an attempt failed that did not fail by itself.
+  private func defeat(
+    _ change: RecognizerSet.SetChange, _ attempt: Recorder.Attempt
+  ) -> Ruling.Defeat? {
+    guard change.change.kind == .failed else { return nil }
+    guard let winner = change.winner else {
+      guard attempt.kind != .failed, attempt.kind != .cancelled, let partner = change.waitedFor
+      else { return nil }
+      return Ruling.Defeat(winner: name(partner), reason: .oneTooMany)
+    }
+    let hasJustCome = set.changes.contains {
+      $0.recognizer == winner && $0.change.time == change.change.time
+        && ($0.change.kind == .recognized || $0.change.kind == .began)
+    }
+    let reason: Ruling.Reason =
+      if attempt.kind == .failed {
+        .cameFirst
+      } else if subjects[change.recognizer].gesture.after.contains(name(winner)) {
+        .didNotFail
+      } else {
+        hasJustCome ? .wasPreferred : .wasUnderWay
+      }
+    return Ruling.Defeat(winner: name(winner), reason: reason)
+  }
+
+  private func held(_ since: Int64?, _ partner: Int?) -> HoldReport? {
+    guard let since, let partner else { return nil }
+    return HoldReport(since: Double(since) / 1_000_000, waitedFor: name(partner))
+  }
+
+  private func name(_ index: Int) -> String { subjects[index].gesture.name }
+
+  /// Reports what a gesture has open when the trace is over.
+  private mutating func addUndecided(_ index: Int) {
+    let decisions = set.held(of: index)
+    for decision in decisions {
+      outcomes.append(undecided(index, held: held(decision.since, decision.waitsFor)))
+    }
+    let isHeld = decisions.last?.attempt == set.attempt(of: index)
+    if set.recognizers[index].isActive, !isHeld {
+      outcomes.append(running[index] ?? undecided(index))
+    } else if isBlind(index) {
+      outcomes.append(undecided(index, cause: notSeen(by: index)))
+    }
+  }
+
+  private func undecided(
+    _ index: Int, cause: CauseReport? = nil, held: HoldReport? = nil
+  ) -> OutcomeReport {
     OutcomeReport(
-      gesture: subjects[index].gesture.name, outcome: .possible,
+      gesture: name(index), outcome: .possible,
       time: Double(set.recognizers[index].time) / 1_000_000, event: nil, stray: 0, phases: [],
-      cause: cause, constraints: [], specification: subjects[index].specification)
+      cause: cause, constraints: [], held: held, specification: subjects[index].specification)
   }
 
   /// Whether there was no attempt at a gesture because `only` let it see no touch.
@@ -117,6 +178,13 @@ private struct CheckRun {
     CauseReport(
       .notSeen, event: nil, time: Double(set.recognizers[index].time) / 1_000_000, range: nil,
       text: "touches landed, and `only` let none of them be seen")
+  }
+
+  /// What a gesture made of an attempt by itself.
+  private struct Record {
+    var attempt: Recorder.Attempt
+    /// The number of the event that decided it; `nil` if it was a deadline.
+    var event: Int?
   }
 }
 

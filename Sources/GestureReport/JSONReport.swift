@@ -13,6 +13,7 @@ extension TraceReport {
       "expectations": .array(expectations.map(\.json)),
       "notes": .array(notes.map { .string($0) }),
       "holds": .bool(holds),
+      "delivery": delivery.map { .array($0.entries.map(\.json)) } ?? .null,
     ]
     return JSONText.object(members).text
   }
@@ -33,8 +34,14 @@ extension OutcomeReport {
       "gesture": .string(gesture), "outcome": .string(outcome.rawValue), "time": .number(time),
       "stray": .number(stray), "phases": .array(phases.map(\.json)),
       "cause": cause?.json ?? .null, "constraints": .array(constraints.map(\.json)),
-      "event": .integer(event),
+      "event": .integer(event), "held": held?.json ?? .null,
     ])
+  }
+}
+
+extension HoldReport {
+  fileprivate var json: JSONText {
+    .object(["since": .number(since), "waitedFor": .string(waitedFor)])
   }
 }
 
@@ -64,17 +71,5 @@ extension CauseReport {
       "limit": .number(limit), "by": .number(by), "preventedBy": .string(kind.preventer),
       "event": .integer(event), "time": .number(time),
     ])
-  }
-}
-
-extension CauseReport.Kind {
-  /// The gesture that came first, if that is the cause.
-  fileprivate var preventer: String? {
-    switch self {
-    case .prevented(let gesture): gesture
-    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .extraTouch,
-      .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled:
-      nil
-    }
   }
 }

@@ -9,26 +9,34 @@ extension TraceReport {
   ///   - outcomes: What became of each attempt, in time order.
   ///   - gestures: The names of all gestures that were tried, so that an expectation of one that
   ///     there is not can say so.
-  package init(of trace: Trace, outcomes: [OutcomeReport], gestures: [String]) {
+  ///   - delivery: What the app and the view heard. A trace that expects something of the view
+  ///     cannot be judged without.
+  package init(
+    of trace: Trace, outcomes: [OutcomeReport], gestures: [String], delivery: DeliveryLog?
+  ) {
     self.init(
       trace: trace.path, outcomes: outcomes,
       expectations: trace.expectations.map {
-        ExpectationReport(judging: $0, by: outcomes, gestures: gestures)
+        ExpectationReport(judging: $0, by: outcomes, gestures: gestures, delivery: delivery)
       },
-      notes: trace.notes.map(\.text))
+      notes: trace.notes.map(\.text), delivery: delivery)
   }
 }
 
 extension ExpectationReport {
   /// An expectation of an outcome holds if some attempt ended so; `none` holds if no gesture was
-  /// recognized, ended or began.
+  /// recognized, ended or began; one of the view, if it was sent that and nothing else.
   fileprivate init(
-    judging expectation: Expectation, by outcomes: [OutcomeReport], gestures: [String]
+    judging expectation: Expectation, by outcomes: [OutcomeReport], gestures: [String],
+    delivery: DeliveryLog?
   ) {
     let instead: String?
     switch expectation.kind {
     case .none:
       instead = outcomes.first(where: \.outcome.isSuccess).map(\.clause)
+    case .view(let events):
+      let sent = delivery?.viewEvents ?? []
+      instead = sent == events ? nil : "the view was sent: \(sent.text)"
     case .outcome(let gesture, let outcome, let cause):
       let attempts = outcomes.filter { $0.gesture == gesture }
       if !gestures.contains(gesture) {
@@ -58,12 +66,12 @@ extension OutcomeReport {
     return "\(gesture) \(outcome.rawValue)\(place)"
   }
 
-  /// Whether the cause is what an expectation names: the text of the condition, a measure in it, or
-  /// the phase.
+  /// Whether the cause is what an expectation names: the text of the condition, a measure in it, the
+  /// phase, or the gesture that won.
   fileprivate func isCaused(by name: String?) -> Bool {
     guard let name else { return true }
     guard let cause else { return false }
-    if cause.phase == name || cause.kind.name == name { return true }
+    if [cause.phase, cause.kind.name, cause.kind.preventer].contains(name) { return true }
     guard let condition = cause.constraintText else { return false }
     return condition == name || Self.terms(condition).contains(name)
   }

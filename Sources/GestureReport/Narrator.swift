@@ -9,22 +9,27 @@ struct Narrator {
   let subject: Subject
   /// For measuring conditions on recorded paths; its own state does not matter.
   var recognizer: Recognizer
-  /// The number of the first event of the frame in which the attempt was decided.
-  let firstEvent: Int
-  /// The gesture that was recognized or began in that frame.
-  let winner: String?
 
   var gesture: Gesture { subject.gesture }
 
-  mutating func report(_ attempt: Recorder.Attempt) -> OutcomeReport {
+  /// Tells what became of an attempt.
+  ///
+  /// - Parameters:
+  ///   - attempt: What the gesture made of it by itself.
+  ///   - event: The number of the event at which it did; `nil` if it was a deadline.
+  ///   - ruling: What the set made of that.
+  /// - Returns: The report.
+  mutating func report(
+    _ attempt: Recorder.Attempt, event: Int?, _ ruling: Ruling
+  ) -> OutcomeReport {
     let path = attempt.winner ?? attempt.death
-    let isFailure = attempt.kind == .failed || attempt.kind == .cancelled
     return OutcomeReport(
-      gesture: gesture.name, outcome: Outcome(attempt.kind),
-      time: Double(attempt.time) / 1_000_000, event: attempt.event.map { firstEvent + $0 },
+      gesture: gesture.name, outcome: Outcome(ruling.kind),
+      time: Double(ruling.time) / 1_000_000, event: ruling.event,
       stray: path?.stray ?? 0, phases: path.map { phases(of: $0) } ?? [],
-      cause: isFailure ? cause(of: attempt, path) : nil,
-      constraints: path.map { constraints(of: $0) } ?? [], specification: subject.specification)
+      cause: cause(of: attempt, path, event: event, ruling),
+      constraints: path.map { constraints(of: $0) } ?? [], held: ruling.held,
+      specification: subject.specification)
   }
 
   // MARK: Phases
@@ -89,25 +94,31 @@ struct Narrator {
   // MARK: Cause
 
   private mutating func cause(
-    of attempt: Recorder.Attempt, _ path: Recorder.Death?
-  ) -> CauseReport {
-    let time = Double(attempt.time) / 1_000_000
-    let event = attempt.event.map { firstEvent + $0 }
+    of attempt: Recorder.Attempt, _ path: Recorder.Death?, event: Int?, _ ruling: Ruling
+  ) -> CauseReport? {
+    guard ruling.kind == .failed || ruling.kind == .cancelled else { return nil }
     let phase = path?.visits.last.map { title(of: $0) }
-    func plain(_ kind: CauseReport.Kind, _ text: String) -> CauseReport {
-      CauseReport(kind, phase: phase, event: event, time: time, range: nil, text: text)
+    func plain(
+      _ kind: CauseReport.Kind, _ text: String, time: Int64, event: Int?
+    ) -> CauseReport {
+      CauseReport(
+        kind, phase: phase, event: event, time: Double(time) / 1_000_000, range: nil, text: text)
+    }
+    if let defeat = ruling.defeat {
+      return plain(
+        .prevented(by: defeat.winner), defeat.text, time: ruling.time, event: ruling.event)
     }
     switch attempt.ending {
-    case .extraTouch: return plain(.extraTouch, Self.tooMany)
-    case .liftedLate: return plain(.lateLift, lateLift)
-    case .cancelled: return plain(.cancelled, "the touch was cancelled")
-    case .prevented:
-      let winner = winner ?? "another gesture"
-      let reason = attempt.winner == nil ? "came first" : "was preferred"
-      return plain(.prevented(by: winner), "\(winner) \(reason)")
+    case .extraTouch:
+      return plain(.extraTouch, Self.tooMany, time: attempt.time, event: event)
+    case .liftedLate: return plain(.lateLift, lateLift, time: attempt.time, event: event)
+    case .cancelled, .prevented:
+      return plain(.cancelled, "the touch was cancelled", time: attempt.time, event: event)
     case .accepted, .paths:
-      guard let path else { return plain(.liftedTooEarly, "no path was left") }
-      return cause(of: path, event: event, time: time)
+      guard let path else {
+        return plain(.liftedTooEarly, "no path was left", time: attempt.time, event: event)
+      }
+      return cause(of: path, event: event, time: Double(attempt.time) / 1_000_000)
     }
   }
 

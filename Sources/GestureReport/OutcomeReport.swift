@@ -26,6 +26,9 @@ package struct OutcomeReport: Hashable, Sendable {
   /// Every part of the gesture's conditions that was judged, in the order of the text.
   package var constraints: [ConstraintReport]
 
+  /// Since when the gesture's own decision had been held, and for whom; `nil` if it was not.
+  package var held: HoldReport?
+
   /// Which of the compilations given to the checker the gesture is from; its source map is the one
   /// that ``CauseReport/range`` points into.
   package var specification: Int
@@ -33,11 +36,24 @@ package struct OutcomeReport: Hashable, Sendable {
   package init(
     gesture: String, outcome: Outcome, time: Double, event: Int?, stray: Float,
     phases: [PhaseReport], cause: CauseReport?, constraints: [ConstraintReport],
-    specification: Int = 0
+    held: HoldReport? = nil, specification: Int = 0
   ) {
     (self.gesture, self.outcome, self.time, self.event) = (gesture, outcome, time, event)
     (self.stray, self.phases, self.cause) = (stray, phases, cause)
-    (self.constraints, self.specification) = (constraints, specification)
+    (self.constraints, self.held, self.specification) = (constraints, held, specification)
+  }
+}
+
+/// A decision that was held until others had failed.
+package struct HoldReport: Hashable, Sendable {
+  /// Seconds on the trace's own clock at which the gesture had decided.
+  package var since: Double
+
+  /// The gesture that it waited for last.
+  package var waitedFor: String
+
+  package init(since: Double, waitedFor: String) {
+    (self.since, self.waitedFor) = (since, waitedFor)
   }
 }
 

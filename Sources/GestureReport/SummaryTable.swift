@@ -59,7 +59,7 @@ extension Trace {
       switch expectation.kind {
       case .none: return "none"
       case .outcome(let gesture, let outcome, _) where outcome.isSuccess: return gesture
-      case .outcome: continue
+      case .outcome, .view: continue
       }
     }
     return nil

@@ -13,13 +13,18 @@ package struct TextReport: Sendable {
     (self.sources, self.palette) = (sources, palette)
   }
 
-  /// A trace's report: its name, notes and expectations, then every outcome. Ends in a newline.
+  /// A trace's report: its name, notes and expectations, then every outcome or, if that was asked
+  /// for, what the app and the view heard. Ends in a newline.
   package func text(_ report: TraceReport) -> String {
     var lines = [palette.paint(report.trace, .bold)]
     lines += report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
     lines += report.expectations.map(text)
-    for outcome in report.outcomes { lines += self.lines(outcome) }
-    if report.outcomes.isEmpty { lines.append("  nothing was tried") }
+    if let delivery = report.delivery {
+      lines += delivery.lines
+    } else {
+      for outcome in report.outcomes { lines += self.lines(outcome) }
+      if report.outcomes.isEmpty { lines.append("  nothing was tried") }
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -45,9 +50,11 @@ extension TextReport {
   private func headline(_ outcome: OutcomeReport) -> String {
     let style: Palette.Style = outcome.outcome.isSuccess ? .good : .bad
     let event = outcome.event.map { ", event \($0)" } ?? ""
+    let held =
+      outcome.held.map { ", held since \(Figures.seconds($0.since)) s for \($0.waitedFor)" } ?? ""
     let word = palette.paint(outcome.outcome.clause, style)
     return palette.paint(outcome.gesture, .bold)
-      + "  \(word) at \(Figures.seconds(outcome.time)) s\(event)"
+      + "  \(word) at \(Figures.seconds(outcome.time)) s\(event)" + held
   }
 
   /// `  down   0.000–0.160 s   14 steps    82.4 pt   stray 0.0`

@@ -14,12 +14,16 @@ package struct TraceReport: Hashable, Sendable {
   /// What was odd about the trace and how it was read, a sentence each.
   package var notes: [String]
 
+  /// What the app and the view heard, if that was asked for.
+  package var delivery: DeliveryLog?
+
   package init(
     trace: String, outcomes: [OutcomeReport], expectations: [ExpectationReport] = [],
-    notes: [String] = []
+    notes: [String] = [], delivery: DeliveryLog? = nil
   ) {
     (self.trace, self.outcomes) = (trace, outcomes)
     (self.expectations, self.notes) = (expectations, notes)
+    self.delivery = delivery
   }
 
   /// Whether the trace did what was expected of it: each expectation held or, where there is none,

@@ -33,6 +33,7 @@ extension Recognizer {
     isActive = false
     hasBegun = false
     hasAcceptance = false
+    deadline = nil
     holder = nil
     for track in table.parts.tracks.indices { release(track) }
     for row in front { paths[row].isAlive = false }

@@ -47,8 +47,10 @@ extension Recognizer {
         setOrigin(place - track * placeCount, row, origin)
       }
     }
-    if hasJoined { rebase(track) }
-    return hasJoined
+    guard hasJoined else { return false }
+    rebase(track)
+    refresh(track)
+    return true
   }
 
   /// Takes a finger's place away.
@@ -123,6 +125,7 @@ extension Recognizer {
       guard isActive else { return }
       (tracks[track].force, tracks[track].radius) = (touch.force, touch.radius)
       if usesVelocity { velocities[track].advance(to: time) }
+      refresh(track)
     }
   }
 

@@ -28,11 +28,22 @@ public struct GestureTable: Hashable, Sendable {
   /// How many states a recognizer keeps a path for.
   public var stateCount: Int { parts.states.count }
 
+  /// How many registers each path has for measures.
+  public var registerCount: Int { Int(parts.registerCount) }
+
+  /// How many registers each path has for times.
+  public var timeRegisterCount: Int { Int(parts.timeRegisterCount) }
+
   /// How many numbers one report has.
   public var reportCount: Int { parts.reports.count }
 
   /// The bytes that the records take, without the names.
-  public var byteCount: Int { parts.byteCount }
+  public var byteCount: Int {
+    var counter = ByteCounter()
+    var parts = parts
+    parts.visitSections(&counter)
+    return counter.count
+  }
 }
 
 /// A run of records in one of a table's arrays.
@@ -392,13 +403,5 @@ extension GestureTable {
 
     /// Creates empty parts, which are no table yet.
     public init() {}
-
-    var byteCount: Int {
-      tracks.count * 3 + leaves.count * 72 + states.count * 4 + stateOfWays.count * 2 + ways.count
-        * 4
-        + edges.count * 12 + operations.count * 5 + conditionLists.count * 2
-        + conditions.count * 2 + reports.count * 2 + nodes.count * 5 + constants.count * 4
-        + bounds.count * 13 + boundLists.count * 2 + boxes.count * 8 + sectors.count * 16
-    }
   }
 }

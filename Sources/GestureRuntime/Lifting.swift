@@ -53,6 +53,7 @@ extension Recognizer {
       if tracks[track].count > table.parts.tracks[track].least {
         remove(place, from: track)
         rebase(track)
+        refresh(track)
       } else {
         endStroke(place, of: track, at: location)
       }

@@ -61,6 +61,14 @@ extension Recognizer {
       touches: tracks[track].count)
   }
 
+  /// Brings the measures of the moment up to date for every path of a running track.
+  mutating func refresh(_ track: Int) {
+    for row in front where paths[row].isAlive && isOn(track, row) {
+      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      run(leaf.momentOperations, row, at: moment(in: leaf))
+    }
+  }
+
   private func reviewedState(_ row: Int, _ leaf: GestureTable.Leaf) -> UInt16 {
     let old = table.parts.states[Int(paths[row].state)]
     if old.isLanded { return paths[row].state }

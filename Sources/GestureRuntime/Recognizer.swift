@@ -24,6 +24,9 @@ public struct Recognizer: Hashable, Sendable {
   /// Whether the attempt has begun, for a continuous gesture.
   public internal(set) var hasBegun = false
 
+  /// The next time at which something happens if no touch does, in microseconds.
+  public internal(set) var deadline: Int64?
+
   /// The latest time it was told of, in microseconds.
   public internal(set) var time: Int64 = -Recognizer.timeLimit
 
@@ -145,6 +148,7 @@ public struct Recognizer: Hashable, Sendable {
     closeRounds()
     review()
     tellChanges()
+    findDeadline()
   }
 
   /// Lets time pass without an event.
@@ -160,6 +164,7 @@ public struct Recognizer: Hashable, Sendable {
       time = due
       endWaits()
       review()
+      findDeadline()
     }
     time = target
   }

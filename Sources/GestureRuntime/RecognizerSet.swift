@@ -1,53 +1,104 @@
 /// Several gestures on one view, of which one wins.
 ///
 /// When one is recognized or begins, the others that are still possible fail, unless either side
-/// says that they go on alongside. If several decide in one frame, the first in the set's order
-/// wins, or the one that fits best.
+/// says that they go on alongside. One that follows others is held until these have failed. If
+/// several decide in one frame, the first in the set's order wins, or the one that fits best.
+/// `Grammar/sets.md` says all this exactly.
+///
+/// Its memory is known from the tables and taken when it is created.
+///
+///     var set = RecognizerSet([doubleTap, singleTap], after: [(1, 0)])
+///     set.handle(Frame(time: 0, touches: [Touch(.began, id: 1, x: 10, y: 20)]))
+///     for change in set.changes { print(change.recognizer, change.change.kind) }
 public struct RecognizerSet: Hashable, Sendable {
   /// A transition of one of the gestures.
   public struct SetChange: Hashable, Sendable {
     /// The index of its recognizer.
     public var recognizer: Int
 
-    /// The transition.
+    /// The number of the recognizer's attempt, counted from 0.
+    public var attempt: Int
+
+    /// The transition. Its ``Change/reports`` are in the set's ``RecognizerSet/reportValues``.
     public var change: Change
+
+    /// Who was recognized or began in its stead, by its index, if the attempt failed for that.
+    public var winner: Int?
+
+    /// When the recognizer decided, in microseconds, if the set held the decision.
+    public var heldSince: Int64?
+
+    /// Whom the decision waited for last, by its index, if the set held it.
+    public var waitedFor: Int?
   }
 
-  /// One recognizer for each gesture, in order.
-  public private(set) var recognizers: [Recognizer]
+  /// One recognizer for each gesture, in order. What they have made and the set has not told is
+  /// not to be relied on: ask the set.
+  public internal(set) var recognizers: [Recognizer]
 
   /// The transitions of the last call, by time, then in the set's order.
-  public private(set) var changes: [SetChange] = []
+  public internal(set) var changes: [SetChange] = []
+
+  /// The reported values of the last call's ``changes``, one run for each.
+  public internal(set) var reportValues: [Float] = []
 
   /// Whether, of several that decide in one frame, the one with the least stray for its length
   /// wins; on an exact tie, and without it, the first.
   public let prefersBestFit: Bool
 
-  /// Row by row: whether the gesture of the row leaves that of the column alone.
-  private let alongside: [Bool]
+  let alongside: Partners
+  let follows: Partners
+  var members: [Member]
+  var candidates: Candidates
+  /// How many moments there have been: frames, and deadlines that have passed.
+  var moment = 0
+
+  /// How a member of the set stands.
+  struct Member: Hashable, Sendable {
+    /// The number of its attempt under way, or of its next one.
+    var attempt = 0
+    /// The moment in which its attempt under way began; `nil` if none was when the last one ended.
+    var start: Int?
+    /// Whether it was told to have begun, and not to have ended.
+    var isUnderWay = false
+    /// Whether what its attempt under way does is not told: it was one candidate too many.
+    var isIgnored = false
+    /// The earliest of its attempts that was told to be recognized or to begin in this moment.
+    var told: Int?
+  }
 
   /// Creates recognizers that wait for a first landing.
   ///
   /// - Parameters:
   ///   - tables: What to recognize, in the order that decides ties.
   ///   - alongside: Pairs of indices of gestures that leave each other alone.
+  ///   - after: Pairs of indices of gestures of which the first waits until the second has failed.
+  ///     They should not wait for each other in a circle: then nobody could win.
   ///   - prefersBestFit: Whether, of several that decide in one frame, the best fit wins.
   ///   - view: The size of the view. Without it, conditions that mention it are false.
   public init(
-    _ tables: [GestureTable], alongside: [(Int, Int)] = [], prefersBestFit: Bool = false,
-    view: ViewSize? = nil
+    _ tables: [GestureTable], alongside: [(Int, Int)] = [], after: [(Int, Int)] = [],
+    prefersBestFit: Bool = false, view: ViewSize? = nil
   ) {
     self.prefersBestFit = prefersBestFit
+    self.alongside = Partners(alongside, count: tables.count, isMutual: true)
+    follows = Partners(after, count: tables.count, isMutual: false)
     recognizers = tables.map { Recognizer($0, view: view) }
-    var matrix = Array(repeating: false, count: tables.count * tables.count)
-    for (first, second) in alongside
-    where tables.indices.contains(first) && tables.indices.contains(second) {
-      matrix[first * tables.count + second] = true
-      matrix[second * tables.count + first] = true
-    }
-    self.alongside = matrix
+    members = Array(repeating: Member(), count: tables.count)
+    candidates = Candidates(tables, follows: follows)
+    changes.reserveCapacity(Self.changeCapacity * tables.count)
+    reportValues.reserveCapacity(
+      tables.reduce(0) { $0 + Self.changeCapacity * $1.reportCount })
   }
 
+  /// How many decisions of one gesture can be held at once: 4. Any further one fails.
+  public static let heldLimit = 4
+
+  /// How many transitions one call can tell of each member before memory is taken for more.
+  private static let changeCapacity = 16
+}
+
+extension RecognizerSet {
   /// The next time at which something happens if no touch does, in microseconds.
   public var deadline: Int64? {
     var earliest: Int64?
@@ -60,17 +111,46 @@ public struct RecognizerSet: Hashable, Sendable {
 
   /// Takes the events of one time, after the deadlines that are due at or before it.
   public mutating func handle(_ frame: Frame) {
-    tick(at: frame.time)
+    passDeadlines(until: frame.time)
     for index in recognizers.indices { recognizers[index].handle(frame) }
     settle()
   }
 
   /// Lets time pass without an event.
+  ///
+  /// - Parameter time: Microseconds. Only the deadlines up to it have an effect; a time earlier
+  ///   than the last one has none.
   public mutating func tick(at time: Int64) {
-    changes.removeAll(keepingCapacity: true)
-    while let due = deadline, due <= time {
-      for index in recognizers.indices { recognizers[index].tick(at: due) }
-      settle()
+    passDeadlines(until: time)
+    for index in recognizers.indices { recognizers[index].tick(at: time) }
+  }
+
+  /// Takes every touch away, as when the view goes: what is under way is cancelled, all else fails.
+  public mutating func cancelAll() {
+    forgetChanges()
+    for index in recognizers.indices { recognizers[index].cancelAll() }
+    dropEverything()
+  }
+
+  /// The values that a change of the last call reports.
+  public func reports(of change: SetChange) -> ArraySlice<Float> {
+    reportValues[change.change.reports]
+  }
+
+  /// The number of a recognizer's attempt under way, or else of its last one; −1 before the first.
+  public func attempt(of member: Int) -> Int {
+    members[member].attempt - (recognizers[member].isActive ? 0 : 1)
+  }
+
+  /// Whether a recognizer was told to have begun, and not to have ended.
+  public func isUnderWay(_ member: Int) -> Bool { members[member].isUnderWay }
+
+  /// Whether an attempt of a recognizer has neither failed nor been told as `recognized` or
+  /// `began`: it is still possible, or was decided and is held.
+  public func isOpen(_ attempt: Int, of member: Int) -> Bool {
+    if isPossible(member), members[member].attempt == attempt { return true }
+    return (0..<candidates.count(of: member)).contains {
+      candidates[member, $0].attempt == attempt
     }
   }
 
@@ -86,63 +166,24 @@ public struct RecognizerSet: Hashable, Sendable {
     return attempts
   }
 
-  /// Lets the preferred of those that decided win, and gathers what is left to tell.
-  private mutating func settle() {
-    var winners: [Int] = []
-    for index in claimants() where !isBeaten(index, by: winners) { winners.append(index) }
-    for index in recognizers.indices where isBeaten(index, by: winners) {
-      recognizers[index].lose()
-    }
-    for index in recognizers.indices {
-      for change in recognizers[index].changes {
-        changes.append(SetChange(recognizer: index, change: change))
-      }
+  /// The decisions of a recognizer that are held: when each was made, and for whom it waits.
+  package func held(of member: Int) -> [(attempt: Int, since: Int64, waitsFor: Int?)] {
+    (0..<candidates.count(of: member)).map { index in
+      let candidate = candidates[member, index]
+      return (candidate.attempt, candidate.decided, candidate.waitsFor)
     }
   }
 
-  /// The gestures that the last call decided for, the preferred first.
-  private func claimants() -> [Int] {
-    let all = recognizers.indices.filter { recognizers[$0].claim != nil }
-    guard prefersBestFit else { return all }
-    return all.sorted { first, second in
-      let (left, right) = (recognizers[first].fit, recognizers[second].fit)
-      return left != right ? left < right : first < second
+  private mutating func passDeadlines(until time: Int64) {
+    forgetChanges()
+    while let due = deadline, due <= time {
+      for index in recognizers.indices { recognizers[index].tick(at: due) }
+      settle()
     }
   }
 
-  /// Whether one of the winners, not being the gesture itself, does not leave it alone.
-  private func isBeaten(_ index: Int, by winners: [Int]) -> Bool {
-    winners.contains { $0 != index && !isAlongside($0, index) }
-  }
-
-  private func isAlongside(_ first: Int, _ second: Int) -> Bool {
-    alongside[first * recognizers.count + second]
-  }
-}
-
-extension Recognizer {
-  /// The change of the last call by which it was recognized or began.
-  fileprivate var claim: Change? {
-    changes.first { $0.kind == .recognized || $0.kind == .began }
-  }
-
-  /// The stray for each point of length with which it was recognized or began: the less, the
-  /// better. A path without stray fits perfectly, whatever its length.
-  fileprivate var fit: Float {
-    guard let claim, claim.stray > 0 else { return 0 }
-    return claim.stray / claim.length
-  }
-
-  /// Takes back a victory of the last call, and fails an attempt that is still possible.
-  fileprivate mutating func lose() {
-    if let index = changes.firstIndex(where: { $0.kind == .recognized || $0.kind == .began }) {
-      let wasContinuous = changes[index].kind == .began
-      changes[index].kind = .failed
-      changes.removeSubrange((index + 1)...)
-      recorder?.takeBackVictory()
-      if wasContinuous && isActive { abandon() }
-    } else if isActive && !hasBegun {
-      prevent()
-    }
+  private mutating func forgetChanges() {
+    changes.removeAll(keepingCapacity: true)
+    reportValues.removeAll(keepingCapacity: true)
   }
 }

@@ -96,15 +96,6 @@ package struct Recorder: Hashable, Sendable {
 
   package init() {}
 
-  /// Makes the last victory a defeat by another gesture.
-  mutating func takeBackVictory() {
-    guard let index = attempts.lastIndex(where: { $0.kind == .recognized || $0.kind == .began })
-    else { return }
-    attempts[index].kind = .failed
-    attempts[index].ending = .prevented
-    attempts.removeSubrange((index + 1)...)
-  }
-
   mutating func prepare(rows: Int) {
     current = Array(repeating: nil, count: rows)
     left.removeAll(keepingCapacity: true)

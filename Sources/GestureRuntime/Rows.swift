@@ -93,7 +93,8 @@ extension Recognizer {
     for index in operations.indices {
       let operation = table.parts.operations[index]
       let register = operation.register
-      let old = self.register(register, row)
+      // Only for those that change it: of a time operation it would be a time register.
+      var old: Float { self.register(register, row) }
       switch operation.code {
       case .pointX: set(register, row, stride.endX)
       case .pointY: set(register, row, stride.endY)

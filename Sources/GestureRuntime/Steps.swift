@@ -48,6 +48,7 @@ extension Recognizer {
 
   /// A sample of a track that is no step ends the holds whose radius it leaves.
   mutating func lapse(of track: Int) {
+    refresh(track)
     for row in front where paths[row].isAlive && !paths[row].hasLapsed {
       let leaf = table.parts.leaves[Int(paths[row].leaf)]
       guard leaf.kind == .hold, Int(leaf.track) == track, !isWithin(leaf, row) else { continue }

@@ -23,13 +23,13 @@ extension GestureTable {
     for (index, edge) in parts.edges.enumerated() { lines.append("  edge \(index): \(text(edge))") }
     for (index, operation) in parts.operations.enumerated() {
       lines.append(
-        "  operation \(index): \(operation.code.name) \(operation.register) \(operation.operand)")
+        "  operation \(index): \(operation.code.word) \(operation.register) \(operation.operand)")
     }
     lines.append("  condition lists: \(text(parts.conditionLists))")
     lines.append("  conditions: \(text(parts.conditions))")
     lines.append("  reports: \(text(parts.reports))")
     for (index, node) in parts.nodes.enumerated() {
-      lines.append("  node \(index): \(node.code.name) \(node.first) \(node.second)")
+      lines.append("  node \(index): \(node.code.word) \(node.first) \(node.second)")
     }
     for (index, constant) in parts.constants.enumerated() {
       lines.append("  constant \(index): \(milli(constant))")
@@ -52,7 +52,7 @@ extension GestureTable {
   }
 
   private func text(_ leaf: Leaf, _ index: Int) -> [String] {
-    var first = "  leaf \(index): \(leaf.kind.name)"
+    var first = "  leaf \(index): \(leaf.kind.word)"
     if leaf.kind == .hold || leaf.kind == .grip { first += " within \(milli(leaf.radius))" }
     if leaf.track != GestureTable.noTrack { first += ", track \(leaf.track)" }
     if leaf.sectors.count > 0 { first += ", sectors \(text(leaf.sectors))" }
@@ -103,7 +103,8 @@ extension GestureTable.Track {
 }
 
 extension GestureTable.Leaf.Kind {
-  fileprivate var name: String {
+  /// What to call it.
+  package var word: String {
     switch self {
     case .move: "move"
     case .arcClockwise: "arc clockwise"
@@ -125,7 +126,8 @@ extension GestureTable.Leaf.Kind {
 }
 
 extension GestureTable.Operation.Code {
-  fileprivate var name: String {
+  /// What to call it.
+  package var word: String {
     switch self {
     case .zero: "zero"
     case .pointX: "pointX"
@@ -159,7 +161,8 @@ extension GestureTable.Operation.Code {
 }
 
 extension GestureTable.Node.Code {
-  fileprivate var name: String {
+  /// What to call it.
+  package var word: String {
     switch self {
     case .constant: "constant"
     case .register: "register"

@@ -1,10 +1,11 @@
 // What happens if no touch does: bounds that flip, and waits that end.
 extension Recognizer {
-  /// The next time at which something happens if no touch does, in microseconds.
-  ///
-  /// - Complexity: O(*n*) in the number of states.
-  public var deadline: Int64? {
-    guard isActive else { return nil }
+  /// Finds the next time at which something happens if no touch does.
+  mutating func findDeadline() {
+    deadline = isActive ? earliestDeadline : nil
+  }
+
+  private var earliestDeadline: Int64? {
     var earliest: Int64?
     for track in table.parts.tracks.indices {
       guard let end = waitEnd(of: track) else { continue }

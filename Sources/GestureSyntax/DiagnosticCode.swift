@@ -62,7 +62,13 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case undecidable
   case needsTouches = "needs-touches"
   case unknownAtLanding = "unknown-at-landing"
-  case notYet = "not-yet"
+
+  // The checker: gestures on one view.
+  case selfReference = "self-reference"
+  case circularWait = "circular-wait"
+  case endlessWait = "endless-wait"
+  case clashingRelations = "clashing-relations"
+  case neverWins = "never-wins"
 
   // The assembler.
   case gestureTooLarge = "gesture-too-large"

@@ -159,27 +159,6 @@ enum DrawingExplanation {
     ```
     """
 
-  static let notYet = """
-    This has a meaning, but does not run yet
-
-    It is part of the language and will be accepted in time. Until then the gesture
-    gets no table, rather than one that does something else. `Grammar/README.md`
-    lists what is missing.
-
-    ```gesture
-    gesture tap {
-      delays-touches-began yes
-      stroke { hold within 20pt, duration <= 350ms }
-    }
-    ```
-
-    ```gesture
-    gesture tap {
-      stroke { hold within 20pt, duration <= 350ms }
-    }
-    ```
-    """
-
   static let duplicateSetting = """
     A setting is made twice
 

@@ -60,9 +60,13 @@ extension DiagnosticCode {
     case .undecidable: DrawingExplanation.undecidable
     case .needsTouches: DrawingExplanation.needsTouches
     case .unknownAtLanding: DrawingExplanation.unknownAtLanding
-    case .notYet: DrawingExplanation.notYet
     case .duplicateSetting: DrawingExplanation.duplicateSetting
     case .ignoredSetting: DrawingExplanation.ignoredSetting
+    case .selfReference: SetExplanation.selfReference
+    case .circularWait: SetExplanation.circularWait
+    case .endlessWait: SetExplanation.endlessWait
+    case .clashingRelations: SetExplanation.clashingRelations
+    case .neverWins: SetExplanation.neverWins
     case .gestureTooLarge: DrawingExplanation.gestureTooLarge
     case .ringOfHolds: DrawingExplanation.ringOfHolds
     }

@@ -68,7 +68,11 @@ extension Parser {
   private mutating func `switch`(
     _ word: Keyword
   ) throws(SyntaxFailure) -> SettingSyntax.Value {
-    .delivery(word, try choice([.yes, .no], synonym: answerMeant).value == .yes)
+    let isOn = try choice([.yes, .no], synonym: answerMeant).value == .yes
+    if word == .cancelsTouchesInView { return .cancelsTouchesInView(isOn) }
+    if word == .delaysTouchesBegan { return .delaysTouchesBegan(isOn) }
+    if word == .delaysTouchesEnded { return .delaysTouchesEnded(isOn) }
+    return .multipleTouches(isOn)
   }
 
   private mutating func withinValue() throws(SyntaxFailure) -> ExpressionSyntax {

@@ -149,7 +149,9 @@ extension SettingSyntax {
     case .touches(let range): "\(name) \(range.text)"
     case .extraTouches(let fails): "\(name) \(fails ? "fail" : "ignore")"
     case .samples(let regularOnly): "\(name) \(regularOnly ? "regular" : "all")"
-    case .delivery(_, let isOn): "\(name) \(isOn ? "yes" : "no")"
+    case .cancelsTouchesInView(let isOn), .delaysTouchesBegan(let isOn),
+      .delaysTouchesEnded(let isOn), .multipleTouches(let isOn):
+      "\(name) \(isOn ? "yes" : "no")"
     }
   }
 }

@@ -133,8 +133,10 @@ package struct SettingSyntax: Hashable, Sendable {
     case extraTouches(fails: Bool)
     case only(ExpressionSyntax)
     case samples(regularOnly: Bool)
-    /// One of the three switches of delivery, or `multiple-touches`.
-    case delivery(Keyword, Bool)
+    case cancelsTouchesInView(Bool)
+    case delaysTouchesBegan(Bool)
+    case delaysTouchesEnded(Bool)
+    case multipleTouches(Bool)
   }
 
   package var value: Value

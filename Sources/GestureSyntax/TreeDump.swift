@@ -105,7 +105,9 @@ private struct TreeDump {
     case .touches(let range): line("\(word) \(range.text)", at: setting.range)
     case .extraTouches(let fails): line("\(word) \(fails ? "fail" : "ignore")", at: setting.range)
     case .samples(let regular): line("\(word) \(regular ? "regular" : "all")", at: setting.range)
-    case .delivery(_, let isOn): line("\(word) \(isOn ? "yes" : "no")", at: setting.range)
+    case .cancelsTouchesInView(let isOn), .delaysTouchesBegan(let isOn),
+      .delaysTouchesEnded(let isOn), .multipleTouches(let isOn):
+      line("\(word) \(isOn ? "yes" : "no")", at: setting.range)
     }
   }
 

@@ -1,3 +1,5 @@
+package import GestureRuntime
+
 /// How an attempt at a gesture can stand when a trace is over.
 package enum Outcome: String, CaseIterable, Hashable, Sendable {
   /// A discrete gesture was made.
@@ -31,6 +33,20 @@ package struct Expectation: Hashable, Sendable {
     case outcome(gesture: String, Outcome, at: String?)
     /// `expect none`: no gesture is recognized, ends or begins.
     case none
+    /// `expect view began 1, ended 1`: what the view is sent, in order, moves left out; empty for
+    /// `expect view nothing`.
+    case view([ViewEvent])
+  }
+
+  /// Something that the view is sent: that a touch began, ended or was cancelled.
+  package struct ViewEvent: Hashable, Sendable {
+    package var phase: Touch.Phase
+    package var id: Int32
+
+    package init(_ phase: Touch.Phase, id: Int32) { (self.phase, self.id) = (phase, id) }
+
+    /// `began 1`
+    package var text: String { "\(phase.word) \(id)" }
   }
 
   /// What should happen.
@@ -52,6 +68,12 @@ extension Expectation {
     case .outcome(let gesture, let outcome, nil): "expect \(gesture) \(outcome.rawValue)"
     case .outcome(let gesture, let outcome, let cause?):
       "expect \(gesture) \(outcome.rawValue) at \(cause)"
+    case .view(let events): "expect view \(events.text)"
     }
   }
+}
+
+extension [Expectation.ViewEvent] {
+  /// `began 1, ended 1`, or `nothing`.
+  package var text: String { isEmpty ? "nothing" : map(\.text).joined(separator: ", ") }
 }

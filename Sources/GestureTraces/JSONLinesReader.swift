@@ -9,6 +9,7 @@ import GestureRuntime
 //      "force":0.5,"radius":12}                                           (on one line)
 //     {"expect":{"gesture":"v-mark","outcome":"failed","at":"up.length"}}
 //     {"expect":"none"}
+//     {"expect":{"view":[{"phase":"began","id":1}]}}
 
 extension TraceLine {
   /// Reads one line of JSON; `nil` if it is blank.
@@ -87,12 +88,28 @@ private struct JSONExpectation: Decodable {
       return
     }
     let object = try decoder.container(keyedBy: Key.self)
+    if object.contains("view") {
+      try object.allow(["view"])
+      kind = .view(try object.decode([JSONViewEvent].self, forKey: "view").map(\.event))
+      return
+    }
     try object.allow(["gesture", "outcome", "at"])
     let cause = try object.decodeIfPresent(String.self, forKey: "at")
     kind = .outcome(
       gesture: try word(object.decode(String.self, forKey: "gesture")),
       try Outcome(checking: object.decode(String.self, forKey: "outcome")),
       at: try cause.map { try words($0).joined(separator: " ") })
+  }
+}
+
+private struct JSONViewEvent: Decodable {
+  var event: Expectation.ViewEvent
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Key.self)
+    try object.allow(["phase", "id"])
+    let phase = try Touch.Phase(checkingViewed: object.decode(String.self, forKey: "phase"))
+    event = .init(phase, id: try object.identifier(forKey: "id"))
   }
 }
 

@@ -14,6 +14,10 @@ extension TraceLine {
       #"{"view":{"width":\#(shortest(size.width)),"height":\#(shortest(size.height))}}"#
     case .event(let event): event.json
     case .expectation(.none): #"{"expect":"none"}"#
+    case .expectation(.view(let events)):
+      #"{"expect":{"view":["#
+        + events.map { #"{"phase":"\#($0.phase.word)","id":\#($0.id)}"# }.joined(separator: ",")
+        + "]}}"
     case .expectation(.outcome(let gesture, let outcome, let cause)):
       #"{"expect":{"gesture":\#(jsonString(gesture)),"outcome":"\#(outcome.rawValue)""#
         + (cause.map { #","at":\#(jsonString($0))"# } ?? "") + "}}"

@@ -7,6 +7,8 @@ import GestureSyntax
 //     TIME phase id x y [coalesced] [finger|pencil|mouse] [force F] [radius R]
 //     expect GESTURE OUTCOME [at CAUSE]
 //     expect none
+//     expect view PHASE ID, PHASE ID…
+//     expect view nothing
 //
 // A `#` at the start of a word makes the rest of its line a comment.
 
@@ -106,12 +108,16 @@ extension TraceEvent {
 }
 
 extension Expectation.Kind {
-  /// `none` or `GESTURE OUTCOME [at CAUSE]`
+  /// `none`, `view …` or `GESTURE OUTCOME [at CAUSE]`
   fileprivate init(_ fields: inout Fields) throws(TraceError.Message) {
     let form = "expect GESTURE OUTCOME [at CAUSE], or expect none"
     let gesture = String(try fields.take(form))
     if gesture == "none", fields.isAtEnd {
       self = .none
+      return
+    }
+    if gesture == "view" {
+      self = .view(try viewEvents(&fields))
       return
     }
     let outcome = try Outcome(checking: fields.take(form))
@@ -128,7 +134,35 @@ extension Expectation.Kind {
   }
 }
 
+/// `nothing`, or `PHASE ID` once or more, with commas between them.
+private func viewEvents(
+  _ fields: inout Fields
+) throws(TraceError.Message) -> [Expectation.ViewEvent] {
+  let form = "expect view PHASE ID, …, or expect view nothing"
+  if fields.next == "nothing" {
+    _ = fields.take()
+    return []
+  }
+  var events: [Expectation.ViewEvent] = []
+  while true {
+    let phase = try Touch.Phase(checkingViewed: fields.take(form))
+    let word = try fields.take(form)
+    let isLast = !word.hasSuffix(",")
+    events.append(.init(phase, id: try identifier(isLast ? word : word.dropLast())))
+    if isLast { return events }
+  }
+}
+
 extension Touch.Phase {
+  /// A phase that an expectation of the view can have.
+  init(checkingViewed word: some StringProtocol) throws(TraceError.Message) {
+    let known: [Self] = [.began, .ended, .cancelled]
+    guard let phase = Self(word: String(word)), known.contains(phase) else {
+      throw .unknown("phase of a view", word, among: known.map(\.word))
+    }
+    self = phase
+  }
+
   init(checking word: some StringProtocol) throws(TraceError.Message) {
     guard let phase = Self(word: String(word)) else {
       throw .unknown("phase", word, among: Self.allCases.map(\.word))

@@ -35,6 +35,8 @@ package struct TraceNote: Hashable, Sendable {
     case unscaled
     /// The recording has no times; points count as 10 ms apart.
     case untimed
+    /// A further recording in the file; it begins ten seconds after the end of the one before.
+    case joined
     /// An event says nothing about touches, as a click; it was passed over.
     case passedOver = "passed-over"
     /// Nothing touched the device.
@@ -96,6 +98,8 @@ extension TraceNote {
       "the ranges of the device's axes are not known, so a unit counts as a point"
     case .untimed:
       "the recording has no times, so its points count as 10 ms apart"
+    case .joined:
+      "\(counted("further recording")) \(were) put behind the first, ten seconds apart (\(place))"
     case .passedOver:
       "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
         + "(\(place))"

@@ -7,28 +7,28 @@ import Testing
 @Suite struct AgreementTests {
   @Test(arguments: Backend.all)
   func `agrees on small models and every short stream`(backend: Backend) {
-    checkSmallModels(backend, count: Effort.count(250, exhaustive: 20_000), inputs: 4)
-    if Effort.isExhaustive { checkSmallModels(backend, count: SmallModels.count, inputs: 3) }
+    checkSmallModels(backend, count: Effort.count(125, exhaustive: 20_000), inputs: 5)
+    if Effort.isExhaustive { checkSmallModels(backend, count: SmallModels.count, inputs: 4) }
+  }
+
+  @Test(arguments: Backend.all)
+  func `agrees on small models of two fingers and every short stream`(backend: Backend) {
+    checkSmallCrowds(backend, count: Effort.count(100, exhaustive: 20_000), inputs: 4)
+    checkSmallCrowds(backend, count: Effort.count(25, exhaustive: 2000), inputs: 5)
   }
 
   @Test(arguments: Backend.all)
   func `agrees on random models and random streams`(backend: Backend) {
-    let models = Effort.count(1000, exhaustive: 100_000)
+    let cases = Effort.count(3000, exhaustive: 400_000)
     var tally = Tally()
-    for seed in 0..<UInt64(models) {
-      var models = ModelGenerator(seed: seed)
-      let gesture = models.model(named: "random-\(seed)")
+    for seed in 0..<UInt64(cases) where tally.disagreements < 3 {
+      let (gesture, frames) = RandomCase.number(seed)
       guard backend.takes(gesture) else { continue }
       let view = seed % 3 == 0 ? nil : ViewSize(width: 120, height: 110)
       let comparing = Comparing(backend: backend, gesture: gesture, view: view)
-      var streams = StreamGenerator(seed: seed &+ 1_000_000)
-      for number in 0..<4 {
-        let frames = number == 0 ? streams.stream(frames: 40) : streams.drawing(of: gesture)
-        disagreements(about: frames, comparing, in: &tally)
-      }
-      if tally.disagreements == 3 { break }
+      disagreements(about: frames, comparing, in: &tally)
     }
-    print("\(backend.name), random: \(models) models × 4 streams,", tally.text)
+    print("\(backend.name), random: \(cases) models,", tally.text)
   }
 
   @Test(arguments: Backend.all)
@@ -36,10 +36,12 @@ import Testing
     var tally = Tally()
     for gesture in HandMade.all {
       let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
-      var streams = StreamGenerator(seed: 7)
-      for _ in 0..<Effort.count(20, exhaustive: 2000) {
+      var (streams, crowds) = (StreamGenerator(seed: 7), CrowdGenerator(seed: 7))
+      for _ in 0..<Effort.count(10, exhaustive: 1000) {
         disagreements(about: streams.stream(frames: 60), comparing, in: &tally)
         disagreements(about: streams.drawing(of: gesture), comparing, in: &tally)
+        disagreements(about: crowds.stream(frames: 60, of: gesture), comparing, in: &tally)
+        disagreements(about: crowds.drawing(of: gesture), comparing, in: &tally)
       }
     }
     print("\(backend.name), hand-made: \(HandMade.all.count) models,", tally.text)
@@ -57,20 +59,46 @@ import Testing
   }
 }
 
+extension AgreementTests {
+  @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
+  func `agrees on recorded streams of several fingers`(backend: Backend) throws {
+    let streams = try Recordings.streams(limit: Effort.count(12, exhaustive: .max))
+    var tally = Tally()
+    for gesture in HandMade.crowds {
+      let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
+      for frames in streams { disagreements(about: frames, comparing, in: &tally) }
+    }
+    print(
+      "\(backend.name), recorded: \(HandMade.crowds.count) models × \(streams.count),", tally.text)
+  }
+}
+
 /// Compares on every stream of so many inputs for each of so many models.
 private func checkSmallModels(_ backend: Backend, count: Int, inputs: Int) {
+  let models = SmallModels.sample(count).lazy.map(SmallModels.model)
+  print("small models, of \(SmallModels.count):", terminator: " ")
+  check(backend, models, drawnBy: Pen(), inputs: inputs)
+}
+
+private func checkSmallCrowds(_ backend: Backend, count: Int, inputs: Int) {
+  let models = SmallCrowds.sample(count).lazy.map(SmallCrowds.model)
+  print("small models of two fingers, of \(SmallCrowds.count):", terminator: " ")
+  check(backend, models, drawnBy: TwoPens(), inputs: inputs)
+}
+
+private func check(
+  _ backend: Backend, _ models: some Collection<Gesture>, drawnBy pen: some Drawing, inputs: Int
+) {
   var (frames, disagreements) = (0, 0)
-  for number in SmallModels.sample(count) where disagreements < 3 {
-    let gesture = SmallModels.model(number)
-    guard backend.takes(gesture) else { continue }
+  for gesture in models where disagreements < 3 && backend.takes(gesture) {
     let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
-    let run = EveryStream(comparing, inputs: inputs)
+    let run = EveryStream(comparing, drawnBy: pen, inputs: inputs)
     frames += run.frameCount
     disagreements += report(run.difference, comparing)
   }
   print(
-    "\(backend.name), exhaustive: \(count) models of \(SmallModels.count), all streams of",
-    "\(inputs) inputs, \(frames) frames, \(disagreements) disagreements")
+    "\(backend.name), exhaustive: \(models.count) models, all streams of \(inputs) inputs,",
+    "\(frames) frames, \(disagreements) disagreements")
 }
 
 /// What a run came to.

@@ -1,5 +1,4 @@
 import GestureCompiler
-import GestureModel
 import GestureRuntime
 import Testing
 
@@ -47,15 +46,7 @@ private let slope: [(Float, Float)] = [(100, 200), (150, 190), (190, 155)]
 /// The gestures of a file that are recognized when one finger draws this.
 private func winners(of text: String, drawing points: [(Float, Float)]) -> [String] {
   let compilation = Compilation(path: "set.gesture", contents: Array(text.utf8))
-  var alongside: [(Int, Int)] = []
-  for (first, gesture) in compilation.model.gestures.enumerated() {
-    for (second, other) in compilation.model.gestures.enumerated()
-    where gesture.alongside.contains(other.name) {
-      alongside.append((first, second))
-    }
-  }
-  var set = RecognizerSet(
-    compilation.tables, alongside: alongside, prefersBestFit: compilation.prefersBestFit)
+  var set = RecognizerSet([compilation])
   var names: [String] = []
   for (index, point) in (points + points.suffix(1)).enumerated() {
     let phase: Touch.Phase = index == 0 ? .began : index == points.count ? .ended : .moved

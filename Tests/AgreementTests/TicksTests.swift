@@ -10,11 +10,8 @@ import Testing
     var random = SplitMix64(seed: 3)
     let count = Effort.count(500, exhaustive: 20_000)
     for seed in 0..<UInt64(count) {
-      var models = ModelGenerator(seed: seed)
-      let gesture = models.model(named: "random-\(seed)")
+      let (gesture, frames) = RandomCase.number(seed)
       guard backend.takes(gesture) else { continue }
-      var streams = StreamGenerator(seed: seed &+ 2_000_000)
-      let frames = seed % 4 == 0 ? streams.stream(frames: 40) : streams.drawing(of: gesture)
       func told(_ ticks: (Machine, ClosedRange<Int64>) -> [ReferenceChange]) -> [String] {
         run(backend.make(gesture, nil), frames, ticks)
       }
@@ -39,13 +36,11 @@ import Testing
   @Test(arguments: Backend.all)
   func `has no deadline that is not later than now`(backend: Backend) {
     for seed in 0..<UInt64(300) {
-      var models = ModelGenerator(seed: seed)
-      let gesture = models.model(named: "random-\(seed)")
+      let (gesture, frames) = RandomCase.number(seed)
       guard backend.takes(gesture) else { continue }
       let machine = backend.make(gesture, nil)
-      var streams = StreamGenerator(seed: seed)
       var now = Int64.min
-      for frame in streams.stream(frames: 40) {
+      for frame in frames {
         now = max(now, frame.time)
         _ = machine.handle(frame)
         if let deadline = machine.deadline() { #expect(deadline > now) }

@@ -8,7 +8,10 @@ import Testing
     arguments: [
       ([], "a verb is missing"),
       (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
-      (["frobnicate"], "unknown verb 'frobnicate'; known are check, dump, explain, help, trace"),
+      (
+        ["frobnicate"],
+        "unknown verb 'frobnicate'; known are check, dump, explain, help, stats, trace"
+      ),
       (["check"], "SPEC and TRACE are missing"),
       (["check", "tap.gesture"], "TRACE is missing"),
       (["check", "--", "tap.gesture"], "TRACE is missing"),
@@ -55,6 +58,10 @@ import Testing
         ["check", "--summary", "--format=json", "tap.gesture", "a.trace"],
         "'--summary' is text; without it, '--format json' has all it counts"
       ),
+      (
+        ["check", "--summary", "--deliver", "tap.gesture", "a.trace"],
+        "'--summary' counts outcomes, '--deliver' shows what the view hears: give one"
+      ),
       (["check", "tap.gesture", "-", "-"], "'-' can be read only once"),
       (["dump", "tap.gesture"], "'--stage' is missing"),
       (
@@ -100,7 +107,7 @@ import Testing
     try golden.expect(world.output)
   }
 
-  @Test(arguments: ["check", "explain", "dump", "trace", "trace convert", "trace show"])
+  @Test(arguments: ["check", "explain", "dump", "stats", "trace", "trace convert", "trace show"])
   func `help can be asked for in two ways`(verb: String) {
     let words = verb.split(separator: " ").map { Array($0.utf8) }
     let (before, behind) = (FakeWorld(), FakeWorld())

@@ -98,7 +98,8 @@ struct Conformance: Sendable, CustomTestStringConvertible {
 
 extension URL {
   fileprivate func belongs(to gestures: URL) -> Bool {
-    path.hasPrefix(gestures.deletingPathExtension().path + "-")
+    let (own, other) = (deletingPathExtension().path, gestures.deletingPathExtension().path)
+    return own == other || own.hasPrefix(other + "-")
   }
 }
 

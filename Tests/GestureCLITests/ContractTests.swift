@@ -6,31 +6,19 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// The gestures that the language was designed around: each compiles, or is refused for the sole
-/// reason that it does not run yet; and what runs does on traces what they expect.
+/// The gestures that the language was designed around: each compiles, and does on traces what they
+/// expect.
 @Suite struct ContractTests {
-  /// What of the contract does not run yet.
-  private static let refused: Set<String> = ["single-tap"]
-
-  @Test(arguments: try LanguageExample.all()) func `compiles or does not run yet`(
-    example: LanguageExample
-  ) {
-    let codes = example.file.diagnostics
-      .filter { example.declaration.range.contains($0.range) }
-      .map(\.message.code)
-    #expect(Set(codes) == (Self.refused.contains(example.name) ? [.notYet] : []))
-  }
-
-  @Test func `nothing else is wrong`() throws {
+  @Test func `compiles`() throws {
     for file in try LanguageExample.files() {
-      #expect(Set(file.diagnostics.map(\.message.code)).isSubset(of: [.notYet]))
+      // The file is a list of gestures, some of which would never win beside the others.
+      #expect(Set(file.diagnostics.map(\.message.code)).isSubset(of: [.neverWins]))
     }
-    #expect(try Self.refused.isSubset(of: LanguageExample.all().map(\.name)))
   }
 
-  /// Each of the others has a table when it stands alone, and traces both ways.
-  @Test(arguments: try LanguageExample.all().filter { !refused.contains($0.name) })
-  func `what runs is made by some traces, and not by others`(example: LanguageExample) throws {
+  /// Each has a table when it stands alone, and traces both ways.
+  @Test(arguments: try LanguageExample.all())
+  func `is made by some traces, and not by others`(example: LanguageExample) throws {
     let compilation = example.alone
     #expect(compilation.messages == [])
     var outcomes: [Bool] = []
@@ -48,9 +36,8 @@ import Testing
     #expect(Set(outcomes) == [true, false], "\(example.traces.map(\.lastPathComponent))")
   }
 
-  @Test func `every trace is of a gesture that runs`() throws {
-    let used = try LanguageExample.all().filter { !Self.refused.contains($0.name) }
-      .flatMap(\.traces)
+  @Test func `every trace is of a gesture`() throws {
+    let used = try LanguageExample.all().flatMap(\.traces)
     #expect(Set(used) == Set(Repository.files(in: LanguageExample.folder, withExtension: "trace")))
   }
 }

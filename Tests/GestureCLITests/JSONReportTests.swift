@@ -51,13 +51,16 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"outcomes":[],"expectations":[],"notes":[],"holds":true}"#, "$: 'trace' is missing"),
       (
-        #"{"trace":"a","outcomes":[],"expectations":[],"notes":[],"holds":1}"#,
+        #"{"outcomes":[],"expectations":[],"notes":[],"holds":true,"delivery":null}"#,
+        "$: 'trace' is missing"
+      ),
+      (
+        #"{"trace":"a","outcomes":[],"expectations":[],"notes":[],"holds":1,"delivery":null}"#,
         #"$.holds: it is no ["boolean"]"#
       ),
       (
-        #"{"trace":"","outcomes":[],"expectations":[],"notes":[],"holds":true}"#,
+        #"{"trace":"","outcomes":[],"expectations":[],"notes":[],"holds":true,"delivery":null}"#,
         "$.trace: it is shorter than 1"
       ),
       (

@@ -42,6 +42,11 @@ import Testing
         "  ✗ abs(round.turn) >= 270deg   120.0° against 270.0°: short by 150.0°",
         "  ✗ the finger left before up began",
         "  ✗ a second finger landed",
+        "  ✗ a second finger did not land within 150 ms",
+        "  ✗ the last finger did not leave within 150 ms of the first",
+        "  ✗ the finger that holds left its place   16.0 pt against 15.0 pt: over by 1.0 pt",
+        "  ✗ the finger that holds lifted",
+        "  ✗ touches landed, and `only` let none of them be seen",
         "  ✗ touch 1 was cancelled",
         "  ✗ pan came first",
       ])

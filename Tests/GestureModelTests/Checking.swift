@@ -13,7 +13,9 @@ func checked(
   let (model, diagnostics) = Model.check(syntax, in: source, sources: &sources) { path in
     files[path].map { Array($0.utf8) }
   }
-  return (model, mistakes + diagnostics)
+  let wiring = Wiring([Wiring.File(model: model, sources: sources)])
+  let all = (diagnostics + wiring.diagnostics[0]).sorted { $0.range.start < $1.range.start }
+  return (model, mistakes + all)
 }
 
 /// Expects exactly the diagnostics that the marks in a text say.
@@ -26,7 +28,7 @@ func check(
   #expect(marked.marks(of: diagnostics) == marked.expected, sourceLocation: sourceLocation)
   let hasErrors = diagnostics.contains { $0.severity == .error }
   let gestures = text.split(separator: "\n").count { $0.hasPrefix("gesture") }
-  if !hasErrors { #expect(model.gestures.count == gestures, sourceLocation: sourceLocation) }
+  if !hasErrors { #expect(model.ownCount == gestures, sourceLocation: sourceLocation) }
 }
 
 /// The only gesture of a text without mistakes.

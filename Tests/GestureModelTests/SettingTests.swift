@@ -1,4 +1,5 @@
 import GestureModel
+import GestureRuntime
 import GestureSyntax
 import Testing
 
@@ -48,17 +49,23 @@ import Testing
       """)
   }
 
-  @Test func `what does not run yet says so`() {
+  @Test func `what the view gets to see is a matter of the gesture`() throws {
+    let delivery = try gesture(
+      """
+      cancels-touches-in-view no
+      gesture g { delays-touches-began yes  delays-touches-ended no  stroke { any } }
+      """
+    ).settings.delivery
+    var expected = Delivery.Switches()
+    (expected.cancelsTouchesInView, expected.delaysTouchesBegan) = (false, true)
+    expected.delaysTouchesEnded = false
+    #expect(delivery == expected)
     check(
       """
-      let near = 3pt  multiple-touches yes
-      //              ^^^^^^^^^^^^^^^^^^^^ not-yet
-      gesture b { delays-touches-ended no  stroke { any } }
-      //          ^^^^^^^^^^^^^^^^^^^^^^^ not-yet
-      gesture d { stroke { any }  after e, f fail }
-      //                          ^^^^^^^^^^^^^^^ not-yet
-      //                                   ^ unknown-name
-      gesture e { stroke { any } }
+      gesture a { delays-touches-began yes  stroke { any } }
+      gesture b { use a }
+      gesture c { multiple-touches yes  stroke { any } }
+      //          ^^^^^^^^^^^^^^^^^^^^ misplaced
       """)
   }
 

@@ -56,11 +56,11 @@ import Testing
   @Test func `notes with and without places`() {
     let (sources, _) = parsed("one\ntwo\nthree three\nfour\nfive\nsix\nseven\neight\nnine\nten")
     let diagnostic = Diagnostic.warning(
-      .init(.notYet, "this will be"), at: SourceRange(8, 13),
+      .init(.neverWins, "this will be"), at: SourceRange(8, 13),
       notes: [.init("here is ten", at: SourceRange(51, 54)), .init("that is all")])
     #expect(
       rendered([diagnostic], in: sources, colour: false) == """
-        warning[not-yet]: this will be
+        warning[never-wins]: this will be
           --> a.gesture:3:1
            |
          3 | three three

@@ -75,7 +75,7 @@ extension Comparing {
   func shrunk(_ frames: [Frame]) -> Disagreement? {
     var smallest = firstDifference(frames)
     while let current = smallest {
-      let tries = current.smallerStreams.lazy.compactMap { firstDifference($0) }
+      let tries = current.frames.smallerStreams.lazy.compactMap { firstDifference($0) }
       let next = tries.first ?? withoutConditions(current.frames)
       guard let next else { break }
       smallest = next
@@ -95,20 +95,20 @@ extension Comparing {
   }
 }
 
-extension Disagreement {
+extension [Frame] {
   /// The stream without some of its frames, then without single touches of a frame.
-  fileprivate var smallerStreams: [[Frame]] {
+  var smallerStreams: [[Frame]] {
     var streams: [[Frame]] = []
-    var size = frames.count / 2
+    var size = count / 2
     while size > 0 {
-      for start in stride(from: 0, to: frames.count, by: size) {
-        streams.append(frames.without(start..<min(start + size, frames.count)))
+      for start in stride(from: 0, to: count, by: size) {
+        streams.append(without(start..<Swift.min(start + size, count)))
       }
       size /= 2
     }
-    for (index, frame) in frames.enumerated() where frame.touches.count > 1 {
+    for (index, frame) in enumerated() where frame.touches.count > 1 {
       for touch in frame.touches.indices {
-        var smaller = frames
+        var smaller = self
         smaller[index].touches.remove(at: touch)
         streams.append(smaller)
       }

@@ -6,15 +6,44 @@ enum Fault: String, CaseIterable {
   case strictLimits, earlyLimits, missingFinals, reversedChoices, smallerHolds, tighterTolerance
   case coarserSteps, shorterGather, lateChanges, otherTurn, forgottenLandings
 
+  // Of several fingers.
+  case endlessWaits, ignoredOnly, holderAsFinger, fingersForLess, swappedSenses
+  case roundPerEvent, pointersAsTouches
+  case jumpingSpread, jumpingScale, heldCentroid, endOfOneFinger, liftOfFirstFinger
+
   /// The reference with this fault.
   var backend: Backend {
     let fault = self
     return Backend(name: rawValue) { gesture, view in
-      let machine = Backend.reference.make(fault.applied(to: gesture), view)
-      guard fault == .lateChanges else { return machine }
+      let machine = Backend.reference(breaking: fault.brokenRule)
+        .make(fault.applied(to: gesture), view)
       return Machine(
-        machine, handle: { $0.handle($1).map(\.late) }, tick: { $0.tick($1) },
-        deadline: { $0.deadline() })
+        machine,
+        handle: { machine, frame in
+          let told = fault.frames(for: frame).flatMap { machine.handle($0) }
+          return fault == .lateChanges ? told.map(\.late) : told
+        }, tick: { $0.tick($1) }, deadline: { $0.deadline() })
+    }
+  }
+
+  private var brokenRule: BrokenRule? {
+    switch self {
+    case .jumpingSpread: .spreadOffset
+    case .jumpingScale: .baseScale
+    case .heldCentroid: .fingersHeld
+    case .endOfOneFinger: .endInPlace
+    case .liftOfFirstFinger: .lastFingerLifts
+    default: nil
+    }
+  }
+
+  private func frames(for frame: Frame) -> [Frame] {
+    switch self {
+    case .roundPerEvent where frame.touches.allSatisfy { $0.phase == .moved }:
+      frame.touches.map { Frame(time: frame.time, touches: [$0]) }
+    case .pointersAsTouches:
+      [Frame(time: frame.time, touches: frame.touches.map(\.inContact))]
+    default: [frame]
     }
   }
 
@@ -33,7 +62,14 @@ enum Fault: String, CaseIterable {
     case .tighterTolerance: gesture.settings.toleranceBase -= 0.01
     case .coarserSteps: gesture.settings.resolution = gesture.settings.resolution.nextUp
     case .shorterGather: gesture.settings.gather -= 1
-    case .lateChanges: break
+    case .endlessWaits: gesture.settings.gather = 1_000_000_000
+    case .ignoredOnly: gesture.settings.only = nil
+    case .holderAsFinger: gesture.body = gesture.body.withoutGrip
+    case .fingersForLess: gesture.body = gesture.body.forLess
+    case .swappedSenses: gesture.body = gesture.body.mapMotions(\.swapped)
+    case .lateChanges, .roundPerEvent, .pointersAsTouches, .jumpingSpread, .jumpingScale,
+      .heldCentroid, .endOfOneFinger, .liftOfFirstFinger:
+      break
     case .otherTurn:
       gesture.body = gesture.body.mapMotions {
         if case .arc(.clockwise) = $0 { .arc(.counterclockwise) } else { $0 }
@@ -50,6 +86,32 @@ extension ReferenceChange {
     var change = self
     change.time += 1
     return change
+  }
+}
+
+extension Touch {
+  /// The same with a pointer that touches.
+  fileprivate var inContact: Touch {
+    var touch = self
+    switch phase {
+    case .entered: touch.phase = .began
+    case .hovered: touch.phase = .moved
+    case .exited: touch.phase = .ended
+    case .began, .moved, .stationary, .ended, .cancelled: break
+    }
+    return touch
+  }
+}
+
+extension Motion {
+  fileprivate var swapped: Motion {
+    switch self {
+    case .pinch(.inward): .pinch(.outward)
+    case .pinch(.outward): .pinch(.inward)
+    case .twist(.clockwise): .twist(.counterclockwise)
+    case .twist(.counterclockwise): .twist(.clockwise)
+    case .pinch(nil), .twist(nil), .move, .arc, .any, .hold, .lift, .grip: self
+    }
   }
 }
 
@@ -79,15 +141,33 @@ extension Node {
     mapChildren(choices: { $0.reversed() }, phases: { $0 })
   }
 
+  /// The same with strokes that one finger less can draw.
+  fileprivate var forLess: Node {
+    mapChildren(choices: { $0 }, phases: { $0 }) { hand in
+      guard case .fingers(let count) = hand, count.lowerBound > 1 else { return hand }
+      return .fingers((count.lowerBound - 1)...count.upperBound)
+    }
+  }
+
+  /// The same without a grip in front.
+  fileprivate var withoutGrip: Node {
+    guard case .sequence(let nodes) = self, case .phase(let first)? = nodes.first,
+      case .grip = first.motion
+    else { return self }
+    return .sequence(Array(nodes.dropFirst()))
+  }
+
   /// The same tree with other motions.
   func mapMotions(_ change: (Motion) -> Motion) -> Node {
     mapChildren(choices: { $0 }, phases: { Phase(item: $0.item, motion: change($0.motion)) })
   }
 
   private func mapChildren(
-    choices: ([Node]) -> [Node], phases: (Phase) -> Phase
+    choices: ([Node]) -> [Node], phases: (Phase) -> Phase, hands: (Hand) -> Hand = { $0 }
   ) -> Node {
-    func mapped(_ node: Node) -> Node { node.mapChildren(choices: choices, phases: phases) }
+    func mapped(_ node: Node) -> Node {
+      node.mapChildren(choices: choices, phases: phases, hands: hands)
+    }
     return switch self {
     case .sequence(let nodes): .sequence(nodes.map(mapped))
     case .choice(let nodes): .choice(choices(nodes.map(mapped)))
@@ -95,7 +175,7 @@ extension Node {
     case .oneOrMore(let node): .oneOrMore(mapped(node))
     case .item(let item, let node): .item(item, mapped(node))
     case .stroke(let item, let pause, let hand, let node):
-      .stroke(item, pause: pause, by: hand, mapped(node))
+      .stroke(item, pause: pause, by: hands(hand), mapped(node))
     case .phase(let phase): .phase(phases(phase))
     case .begin, .recognize: self
     }

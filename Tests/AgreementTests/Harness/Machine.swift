@@ -5,6 +5,7 @@ import Testing
 /// Something that decides a gesture: the reference, or a backend that has to agree with it.
 ///
 /// The state is a value behind closures, so that a machine can be copied in the middle of a stream.
+/// Whatever runs, only legal transitions may be told.
 struct Machine {
   private(set) var handle: (Frame) -> [ReferenceChange]
   private(set) var tick: (Int64) -> [ReferenceChange]
@@ -12,16 +13,26 @@ struct Machine {
   private(set) var copy: () -> Machine
 
   init<State>(
-    _ state: State,
+    _ state: State, lifecycle: Lifecycle = Lifecycle(),
     handle: @escaping (inout State, Frame) -> [ReferenceChange],
     tick: @escaping (inout State, Int64) -> [ReferenceChange],
     deadline: @escaping (State) -> Int64?
   ) {
-    var state = state
-    self.handle = { handle(&state, $0) }
-    self.tick = { tick(&state, $0) }
+    var (state, lifecycle) = (state, lifecycle)
+    self.handle = {
+      let told = handle(&state, $0)
+      lifecycle.follow(told)
+      return told
+    }
+    self.tick = {
+      let told = tick(&state, $0)
+      lifecycle.follow(told)
+      return told
+    }
     self.deadline = { deadline(state) }
-    copy = { Machine(state, handle: handle, tick: tick, deadline: deadline) }
+    copy = {
+      Machine(state, lifecycle: lifecycle, handle: handle, tick: tick, deadline: deadline)
+    }
   }
 }
 
@@ -49,10 +60,15 @@ extension Backend {
   /// What has to agree with the reference. A new backend is one more line here.
   static let all: [Backend] = [table]
 
-  static let reference = Backend(name: "reference") { gesture, view in
-    Machine(
-      ReferenceMatcher(gesture, view: view), handle: { $0.handle($1) }, tick: { $0.tick($1) },
-      deadline: { $0.deadline })
+  static let reference = reference()
+
+  static func reference(breaking rule: BrokenRule? = nil) -> Backend {
+    Backend(name: "reference") { gesture, view in
+      Machine(
+        ReferenceMatcher(gesture, view: view, breaking: rule), handle: { $0.handle($1) },
+        tick: { $0.tick($1) },
+        deadline: { $0.deadline })
+    }
   }
 
   /// The reference without what a backend does not tell.

@@ -54,7 +54,7 @@ private struct TableRun {
 }
 
 extension ReferenceChange.Kind {
-  fileprivate init(_ kind: Change.Kind) {
+  init(_ kind: Change.Kind) {
     switch kind {
     case .began: self = .began
     case .changed: self = .changed

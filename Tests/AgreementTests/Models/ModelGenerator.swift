@@ -10,8 +10,18 @@ struct ModelGenerator {
   private var budget = 0
   /// How many repeats what is being made stands in.
   private var rounds = 0
+  /// What its strokes may be drawn by.
+  private var hands: [Hand] = []
+  /// What draws the stroke that is being made.
+  private var hand = Hand.fingers(1...1)
+  private let isCrowded: Bool
+  /// Whether few conditions hinder it.
+  private var isPlain = false
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  /// Makes models of one finger, or also of several fingers and of pointers.
+  init(seed: UInt64, isCrowded: Bool = false) {
+    (random, self.isCrowded) = (SplitMix64(seed: seed), isCrowded)
+  }
 
   mutating func model(named name: String) -> Gesture {
     sketch = Sketch(
@@ -19,10 +29,81 @@ struct ModelGenerator {
     sketch.settings.regularSamplesOnly = chance(4)
     sketch.settings.extraTouchesFail = chance(4)
     sketch.settings.gather = pick([0, 20_000, 150_000])
-    budget = Int.random(in: 1...6, using: &random)
-    let body = addBody()
+    if isCrowded { makeRoomy() }
+    isPlain = isCrowded && chance(2)
+    hands = isCrowded ? pick(Self.crowds) : [.fingers(1...1)]
+    if isCrowded, chance(8) { sketch.settings.only = only() }
+    budget = Int.random(in: 1...(isCrowded ? 3 : 6), using: &random)
+    var body = addBody()
+    if isCrowded, chance(6) { body = .sequence([.phase(grip()), body]) }
     addConditionsOnWhole(body)
     return sketch.gesture(body)
+  }
+}
+
+// MARK: - Several fingers
+
+extension ModelGenerator {
+  /// The hands of a model. A model may have two tracks that see the same touches.
+  private static let crowds: [[Hand]] = [
+    [.fingers(2...2)], [.fingers(2...2)], [.fingers(1...2)], [.fingers(2...3)],
+    [.fingers(1...1), .fingers(2...2)], [.fingers(1...2), .fingers(2...3)],
+    [.fingers(1...1), .fingers(1...2)], [.fingers(2...2), .fingers(3...3)],
+    [.pointer, .fingers(1...1)], [.pointer, .fingers(2...2)],
+  ]
+
+  /// What several fingers need to come to anything.
+  private mutating func makeRoomy() {
+    (sketch.settings.toleranceBase, sketch.settings.toleranceRatio) =
+      pick([(0, 0), (8, 0.1), (20, 0.25), (100, 0)])
+    sketch.settings.gather = pick([0, 20_000, 20_000, 150_000, 150_000])
+  }
+
+  private mutating func only() -> Test {
+    pick([
+      .isKind(.finger), .not(.isKind(.pencil)), .atMost(.landing(.radius), 8),
+      .atLeast(.landing(.x), 96), .and(.isKind(.finger), .atMost(.landing(.force), 1)),
+      .less(.landing(.y), 108),
+    ])
+  }
+
+  /// A finger that holds; what is drawn meanwhile stands behind it.
+  private mutating func grip() -> Phase {
+    let phase = sketch.phase(.grip(within: pick([1, 4, 10])))
+    if chance(4) {
+      sketch.limit(.lasts(phase.item, .greaterOrEqual, milliseconds: 20), at: [phase.item])
+    }
+    return phase
+  }
+
+  private mutating func crowdedMotion(for hand: Hand) -> Motion? {
+    guard isCrowded, hand != .pointer, chance(2) else { return nil }
+    return pick([
+      .pinch(.inward), .pinch(.outward), .pinch(nil), .twist(.clockwise), .twist(.counterclockwise),
+      .twist(nil),
+    ])
+  }
+
+  /// A number that the fingers make.
+  private mutating func crowdedValue(of item: ItemID) -> Value {
+    let measure: Measure = pick([
+      .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
+      .touches, .locationX,
+    ])
+    return .measure(measure, item)
+  }
+
+  private mutating func crowdedTest(on item: ItemID) -> Test {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: .atLeast(.measure(.scale, item), pick([0.75, 1, 1.25]))
+    case 1: .atMost(.measure(.scale, item), pick([0.75, 1, 1.25]))
+    case 2: .compare(comparison(), .measure(.touches, item), .constant(pick([1, 2, 3])))
+    case 3: .compare(comparison(), .measure(.rotation, item), .constant(pick([-20, 0, 20])))
+    case 4:
+      .compare(
+        comparison(), .divide(.measure(.scale, item), .measure(.startScale, item)), .constant(1.1))
+    default: .compare(comparison(), crowdedValue(of: item), .constant(pick([0, 5, 10])))
+    }
   }
 }
 
@@ -59,11 +140,13 @@ extension ModelGenerator {
   }
 
   private mutating func stroke() -> Node {
-    stroke(of: phases(depth: 2))
+    stroke { $0.phases(depth: 2) }
   }
 
-  private mutating func stroke(of content: Node) -> Node {
-    let stroke = sketch.stroke(pausing: pick([30, 100, 300, 1000]), content)
+  private mutating func stroke(of content: (inout Self) -> Node) -> Node {
+    hand = pick(hands)
+    let content = content(&self)
+    let stroke = sketch.stroke(by: hand, pausing: pick([30, 100, 300, 1000]), content)
     if chance(8) { limitMeasure(of: stroke.item) }
     if chance(8) { addReach(of: stroke.item, .exit([stroke.item])) }
     if chance(8) {
@@ -76,14 +159,18 @@ extension ModelGenerator {
 
   private mutating func markedStroke() -> Node {
     switch Int.random(in: 0..<5, using: &random) {
-    case 0: return stroke(of: .sequence([.begin(.none), .optional(phases(depth: 1))]))
-    case 1: return stroke(of: .sequence([phases(depth: 2), .recognize(.none)]))
+    case 0: return stroke { .sequence([.begin(.none), .optional($0.phases(depth: 1))]) }
+    case 1: return stroke { .sequence([$0.phases(depth: 2), .recognize(.none)]) }
     case 2:
-      let (before, behind) = (phases(depth: 1), phases(depth: 1))
-      return stroke(of: .sequence([before, .begin(.none), behind]))
+      return stroke {
+        let (before, behind) = ($0.phases(depth: 1), $0.phases(depth: 1))
+        return .sequence([before, .begin(.none), behind])
+      }
     default:
-      let (before, behind) = (phases(depth: 2), phases(depth: 1))
-      return stroke(of: .sequence([before, .begin(.none), .optional(behind)]))
+      return stroke {
+        let (before, behind) = ($0.phases(depth: 2), $0.phases(depth: 1))
+        return .sequence([before, .begin(.none), .optional(behind)])
+      }
     }
   }
 
@@ -142,7 +229,10 @@ extension ModelGenerator {
   private mutating func phase() -> Phase {
     budget -= 1
     let phase = sketch.phase(motion())
-    for _ in 0..<pick([0, 0, 0, 1, 1]) { limitMeasure(of: phase.item) }
+    for _ in 0..<pick(isCrowded ? [0, 0, 0, 0, 1] : [0, 0, 0, 1, 1]) {
+      limitMeasure(of: phase.item)
+    }
+    if isCrowded, chance(6) { sketch.limit(crowdedTest(on: phase.item), at: [phase.item]) }
     return phase
   }
 
@@ -160,6 +250,7 @@ extension ModelGenerator {
   }
 
   private mutating func motion() -> Motion {
+    if let motion = crowdedMotion(for: hand) { return motion }
     let sectors: [Sector] = [.right, .left, .up, .down, .downRight, .upRight, .downLeft, .upLeft]
     return switch Int.random(in: 0..<12, using: &random) {
     case 0: .any
@@ -178,6 +269,7 @@ extension ModelGenerator {
 extension ModelGenerator {
   /// An exit condition on one measure of an item; upper bounds on what grows are final.
   private mutating func limitMeasure(of item: ItemID) {
+    if isPlain, !chance(4) { return }
     let number = Float(pick([0, 2, 4, 6, 10, 20]))
     let time = pick([0, 10, 20, 40, 100, 300] as [Int64])
     switch Int.random(in: 0..<15, using: &random) {
@@ -201,6 +293,26 @@ extension ModelGenerator {
   }
 
   private mutating func addConditionsOnWhole(_ body: Node) {
+    if !isPlain { addConditionsOnPlaces(body) }
+    guard body.hasBegin else { return }
+    if isCrowded {
+      if chance(4) { sketch.require(crowdedTest(on: .whole), .begin) }
+      if chance(2) { sketch.report(crowdedValue(of: .whole), crowdedValue(of: .whole)) }
+      if let last = body.lastPhase, chance(2) { sketch.report(crowdedValue(of: last)) }
+    }
+    if !isPlain, chance(4) { sketch.require(anyTest(on: .whole, depth: 1), .begin) }
+    if chance(3) {
+      sketch.require(.atMost(.length(.whole), 20), .begin, final: .whole)
+    }
+    if chance(2) { sketch.report(.dx(.whole), .dy(.whole)) }
+    if chance(3) { sketch.report(.measure(.velocityX, .whole), .measure(.locationY, .whole)) }
+    if chance(3) { sketch.report(.measure(.duration, .whole), .measure(.force, .whole)) }
+    if let last = body.lastPhase, chance(2) {
+      sketch.report(.length(last), .turn(last), .corner(last), .measure(.endX, last))
+    }
+  }
+
+  private mutating func addConditionsOnPlaces(_ body: Node) {
     if chance(5) { sketch.require(anyTest(on: .whole, depth: 1), .end) }
     if chance(6) {
       sketch.require(.lasts(.whole, .lessOrEqual, milliseconds: 400), .end, final: .whole)
@@ -212,17 +324,7 @@ extension ModelGenerator {
     for item in body.itemsAfterFirstInStroke where chance(8) {
       sketch.require(.atMost(.measure(.startY, item), 104), .entry(item))
     }
-    guard body.hasBegin else { return }
-    if chance(4) { sketch.require(anyTest(on: .whole, depth: 1), .begin) }
-    if chance(3) {
-      sketch.require(.atMost(.length(.whole), 20), .begin, final: .whole)
-    }
-    if chance(2) { sketch.report(.dx(.whole), .dy(.whole)) }
-    if chance(3) { sketch.report(.measure(.velocityX, .whole), .measure(.locationY, .whole)) }
-    if chance(3) { sketch.report(.measure(.duration, .whole), .measure(.force, .whole)) }
-    if let last = body.lastPhase, chance(2) {
-      sketch.report(.length(last), .turn(last), .corner(last), .measure(.endX, last))
-    }
+    if isCrowded, chance(8) { sketch.require(crowdedTest(on: .whole), .end) }
   }
 
   /// `path within` some distance of the view, or of where the item or the gesture began.

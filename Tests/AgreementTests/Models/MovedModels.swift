@@ -5,12 +5,11 @@ import GestureRuntime
 extension Gesture {
   /// The gesture for touches that are moved by so much.
   func moved(by dx: Float, _ dy: Float) -> Gesture {
-    changingMeasures { measure, item in
-      let here = Value.measure(measure, item)
-      return switch measure.axis {
-      case .horizontal: .subtract(here, .constant(dx))
-      case .vertical: .subtract(here, .constant(dy))
-      case nil: here
+    changingMeasures {
+      switch $0.axis {
+      case .horizontal: .subtract($0, .constant(dx))
+      case .vertical: .subtract($0, .constant(dy))
+      case nil: $0
       }
     } reaches: {
       Reach(
@@ -21,16 +20,11 @@ extension Gesture {
 
   /// The gesture for touches whose x has the other sign.
   var mirrored: Gesture {
-    var gesture = changingMeasures { measure, item in
-      switch measure {
-      case .minX: .negate(.measure(.maxX, item))
-      case .maxX: .negate(.measure(.minX, item))
-      case .startX, .endX, .locationX, .velocityX, .turn, .rotation, .startRotation,
-        .rotationVelocity:
-        .negate(.measure(measure, item))
-      case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
-        .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .corner:
-        .measure(measure, item)
+    var gesture = changingMeasures {
+      switch $0 {
+      case .landing(.x): .negate($0)
+      case .measure(let measure, let item): measure.mirrored(of: item)
+      default: $0
       }
     } reaches: {
       Reach(
@@ -45,8 +39,8 @@ extension Gesture {
   func mentions(_ measures: Set<Measure>) -> Bool {
     var found = false
     _ = changingMeasures {
-      if measures.contains($0) { found = true }
-      return .measure($0, $1)
+      if case .measure(let measure, _) = $0, measures.contains(measure) { found = true }
+      return $0
     } reaches: {
       $0
     }
@@ -54,9 +48,10 @@ extension Gesture {
   }
 
   private func changingMeasures(
-    _ change: (Measure, ItemID) -> Value, reaches changeReach: (Reach) -> Reach
+    _ change: (Value) -> Value, reaches changeReach: (Reach) -> Reach
   ) -> Gesture {
     var gesture = self
+    gesture.settings.only = settings.only?.changingMeasures(change)
     for index in conditions.indices {
       gesture.conditions[index].test = conditions[index].test.changingMeasures(change)
     }
@@ -75,10 +70,35 @@ extension Gesture {
   }
 }
 
-extension Measure {
-  fileprivate enum Axis { case horizontal, vertical }
+private enum Axis { case horizontal, vertical }
 
-  /// The axis along which a place is measured.
+extension Value {
+  /// The axis along which it measures a place, if it is a measure of one.
+  fileprivate var axis: Axis? {
+    switch self {
+    case .measure(let measure, _): measure.axis
+    case .landing(.x): .horizontal
+    case .landing(.y): .vertical
+    default: nil
+    }
+  }
+}
+
+extension Measure {
+  /// What it is of an item in the mirror.
+  fileprivate func mirrored(of item: ItemID) -> Value {
+    switch self {
+    case .minX: .negate(.measure(.maxX, item))
+    case .maxX: .negate(.measure(.minX, item))
+    case .startX, .endX, .locationX, .velocityX, .turn, .rotation, .startRotation,
+      .rotationVelocity:
+      .negate(.measure(self, item))
+    case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
+      .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .corner:
+      .measure(self, item)
+    }
+  }
+
   fileprivate var axis: Axis? {
     switch self {
     case .startX, .endX, .minX, .maxX, .locationX: .horizontal
@@ -111,7 +131,7 @@ extension Sector {
 }
 
 extension Test {
-  fileprivate func changingMeasures(_ change: (Measure, ItemID) -> Value) -> Test {
+  fileprivate func changingMeasures(_ change: (Value) -> Value) -> Test {
     switch self {
     case .compare(let comparison, let left, let right):
       .compare(comparison, left.changingMeasures(change), right.changingMeasures(change))
@@ -126,11 +146,11 @@ extension Test {
 }
 
 extension Value {
-  fileprivate func changingMeasures(_ change: (Measure, ItemID) -> Value) -> Value {
+  fileprivate func changingMeasures(_ change: (Value) -> Value) -> Value {
     func changed(_ value: Value) -> Value { value.changingMeasures(change) }
     return switch self {
-    case .measure(let measure, let item): change(measure, item)
-    case .constant, .reach, .viewWidth, .viewHeight, .landing: self
+    case .measure, .landing: change(self)
+    case .constant, .reach, .viewWidth, .viewHeight: self
     case .add(let left, let right): .add(changed(left), changed(right))
     case .subtract(let left, let right): .subtract(changed(left), changed(right))
     case .multiply(let left, let right): .multiply(changed(left), changed(right))

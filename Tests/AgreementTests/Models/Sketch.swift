@@ -44,16 +44,18 @@ extension Sketch {
     Phase(item: item(.phase, title ?? motion.text), motion: motion)
   }
 
-  mutating func stroke(_ nodes: Node...) -> Node { stroke(pausing: 1000, .sequence(nodes)).node }
+  mutating func stroke(by hand: Hand = .fingers(1...1), _ nodes: Node...) -> Node {
+    stroke(by: hand, pausing: 1000, .sequence(nodes)).node
+  }
 
   /// A stroke whose pause lasts so many milliseconds at most.
   mutating func stroke(
-    pausing milliseconds: Int64, _ node: Node
+    by hand: Hand = .fingers(1...1), pausing milliseconds: Int64, _ node: Node
   ) -> (node: Node, item: ItemID) {
     let stroke = item(.stroke, "stroke")
     let pause = item(.phase, "pause")
     limit(.lasts(pause, .lessOrEqual, milliseconds: milliseconds), at: [pause], final: pause)
-    return (.stroke(stroke, pause: pause, by: .fingers(1...1), node), stroke)
+    return (.stroke(stroke, pause: pause, by: hand, node), stroke)
   }
 
   mutating func group(_ node: Node) -> (node: Node, item: ItemID) {

@@ -24,21 +24,33 @@ extension ReferenceAttempt {
     if !isPointer { liftPointer() }
     guard !isOver else { return LandingResult() }
     startMoment()
-    let lifted = tokens.filter { plan.leaf(of: $0).isLift }
-    let expected = isFirst ? plan.landings : lifted.flatMap { plan.leaf(of: $0).edges }
+    let waiting = tokens.filter { isWaiting($0, isPointer: isPointer) }
+    let expected = isFirst ? plan.landings : waiting.flatMap { plan.leaf(of: $0).edges }
     let answers = tracks.indices.map { index -> LandingAnswer in
       guard tracks[index].isFor(pointer: isPointer) else { return .ignores }
       let isExpected = expected.contains { plan.leaves[$0.target].track == index }
       return tracks[index].land(touches, at: time, isExpected: isExpected, settings: settings)
     }
-    if lifted.isEmpty, !isFirst, answers.allSatisfy({ $0 == .ignores }) { return LandingResult() }
-    return take(answers, isFirst: isFirst)
+    if waiting.isEmpty, !isFirst, answers.allSatisfy({ $0 == .ignores }) { return LandingResult() }
+    return take(answers, isPointer: isPointer, isFirst: isFirst)
+  }
+
+  /// Whether a landing takes a token on or kills it: in a lift leaf; a pointer that comes concerns
+  /// only those that may take it.
+  private func isWaiting(_ token: ReferenceToken, isPointer: Bool) -> Bool {
+    plan.leaf(of: token).isLift
+      && (!isPointer
+        || plan.openEdges(of: token).contains { edge in
+          plan.leaves[edge.target].track.map { plan.hands[$0] == .pointer } ?? false
+        })
   }
 
   /// Moves the tokens as the tracks answered.
-  private mutating func take(_ answers: [LandingAnswer], isFirst: Bool) -> LandingResult {
+  private mutating func take(
+    _ answers: [LandingAnswer], isPointer: Bool, isFirst: Bool
+  ) -> LandingResult {
     let stayed = tokens.filter { token in
-      guard let track = track(of: token) else { return false }
+      guard let track = track(of: token) else { return !isWaiting(token, isPointer: isPointer) }
       let isAssembled = answers[track] == .assembles && plan.leaf(of: token).isGathering
       return answers[track] != .tooMany && !isAssembled
     }
@@ -80,7 +92,7 @@ extension ReferenceAttempt {
     edges.compactMap { edge in
       guard let track = plan.leaves[edge.target].track else { return nil }
       switch answers[track] {
-      case .runs: return plan.leaves[edge.target].isGathering ? nil : landed(token, along: edge)
+      case .runs: return landed(token, along: edge)
       case .gathers:
         return edge.gathering.flatMap {
           landed(token, along: ReferenceEdge(target: $0, left: edge.left, entered: []))

@@ -45,7 +45,8 @@ extension ReferenceAttempt {
 
   /// The lift's first part: the stroke is over.
   private mutating func lift(_ touch: Touch, of index: Int) {
-    if tracks[index].fingers.count == 1, Point(touch).isFinite { tracks[index].goToEnd(touch) }
+    let isAlone = tracks[index].fingers.count == 1 || plan.brokenRule == .endInPlace
+    if isAlone, Point(touch).isFinite { tracks[index].goToEnd(touch) }
     tracks[index].passTime(to: time)
     let place = tracks[index].place
     for token in tokens.indices where track(of: tokens[token]) == index {
@@ -81,7 +82,7 @@ extension ReferenceAttempt {
   private func lifted(_ token: ReferenceToken, _ over: Circumstances) -> [ReferenceToken] {
     plan.openEdges(of: token).filter { plan.leaves[$0.target].isLift }.compactMap { edge in
       var now = over
-      now.time = time
+      now.time = plan.brokenRule == .lastFingerLifts ? over.time : time
       var moved = plan.going(
         token, along: edge, from: Anchor(place: over.location), in: now, leavingAt: over.time)
       plan.bring(&moved) { $0 = now }

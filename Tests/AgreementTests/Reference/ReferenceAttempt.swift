@@ -22,7 +22,7 @@ struct ReferenceAttempt {
 
   init(_ plan: ReferencePlan, at time: Int64) {
     (self.plan, self.time) = (plan, time)
-    tracks = plan.hands.map { ReferenceTrack($0) }
+    tracks = plan.hands.map { ReferenceTrack($0, breaking: plan.brokenRule) }
   }
 
   var settings: Settings { plan.gesture.settings }

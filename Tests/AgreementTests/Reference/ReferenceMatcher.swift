@@ -7,7 +7,7 @@ import GestureRuntime
 /// It works from the checked model and knows nothing of automata or tables. A token holds its whole
 /// history, and every measure is folded over it.
 struct ReferenceMatcher {
-  private let plan: ReferencePlan
+  private var plan: ReferencePlan
   /// The latest time it was told of.
   private var time: Int64?
   private var present: [Int32: Presence] = [:]
@@ -24,10 +24,19 @@ struct ReferenceMatcher {
     var isSeen: Bool
   }
 
-  init(_ gesture: Gesture, view: ViewSize?) { plan = ReferencePlan(gesture, view: view) }
+  init(_ gesture: Gesture, view: ViewSize?, breaking rule: BrokenRule? = nil) {
+    plan = ReferencePlan(gesture, view: view)
+    plan.brokenRule = rule
+  }
 
   /// The next time at which something can happen without a touch.
   var deadline: Int64? { attempt?.deadline }
+
+  /// Whether an attempt is under way.
+  var isActive: Bool { attempt != nil }
+
+  /// Ends the attempt under way without a word, as a set does with a gesture that has lost.
+  mutating func stop() { attempt = nil }
 
   mutating func handle(_ frame: Frame) -> [ReferenceChange] {
     changes = []
@@ -93,7 +102,7 @@ extension ReferenceMatcher {
       }
     case .stationary: if isDown(touch) { inAttempt { $0.rest(touch) } }
     case .ended: if isDown(touch) { leave(touch) { $0.end(touch) } }
-    case .cancelled: if isDown(touch) { leave(touch) { $0.cancel(touch) } }
+    case .cancelled: if present[touch.id] != nil { leave(touch) { $0.cancel(touch) } }
     case .entered: come(touch)
     case .exited: if isThere(touch) { leave(touch) { $0.end(touch) } }
     case .began: return
@@ -139,8 +148,8 @@ extension ReferenceMatcher {
     seen.formUnion(landed.map(\.id))
     var result = LandingResult()
     inAttempt { result = $0.land(landed, isPointer: isPointer) }
-    if attempt == nil, !result.isTaken, !result.isTooMany, areAlone(landed) {
-      begin(with: landed, isPointer: isPointer)
+    if attempt == nil, !isPointer, !result.isTaken, !result.isTooMany, areAlone(landed) {
+      begin(with: landed, isPointer: false)
     }
   }
 

@@ -1,10 +1,22 @@
 import GestureModel
 import GestureRuntime
 
+/// Rules that a careless reading of the page would break.
+enum BrokenRule {
+  /// The spread jumps when a finger joins or leaves, the scale counts from the first spread.
+  case spreadOffset, baseScale
+  /// A hold holds the centroid, not each finger.
+  case fingersHeld
+  /// The stroke ends where the finger is that ends it; the lift counts from it, not from the last.
+  case endInPlace, lastFingerLifts
+}
+
 /// A gesture with its leaves in order, and for each leaf where a path can go from it.
 struct ReferencePlan {
   let gesture: Gesture
   let view: ViewSize?
+  /// A rule of the page that is broken, to see that the comparison finds it.
+  var brokenRule: BrokenRule?
   private(set) var leaves: [ReferenceLeaf] = []
   /// Where the first landing leads.
   private(set) var landings: [ReferenceEdge] = []

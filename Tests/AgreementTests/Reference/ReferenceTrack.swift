@@ -22,6 +22,7 @@ struct ReferenceTrack {
   }
 
   let hand: Hand
+  var brokenRule: BrokenRule?
   var phase = Phase.idle
   private(set) var fingers: [TrackFinger] = []
   private var fingerCount = 0
@@ -34,8 +35,9 @@ struct ReferenceTrack {
   private(set) var rotation: Float = 0
   private(set) var anchor = Anchor(place: .zero)
   /// What is added to the fingers' centroid and spread, so that joining and leaving do not jump.
-  private var offset = Point.zero
-  private var spreadOffset: Float = 0
+  /// −0 changes no bits.
+  private var offset = Point.noOffset
+  private var spreadOffset: Float = -0.0
   private var baseScale: Float = 1
   private var baseSpread: Float = 0
 
@@ -47,7 +49,7 @@ struct ReferenceTrack {
   /// What it was when its stroke was over, while it is leaving.
   private(set) var over: Circumstances?
 
-  init(_ hand: Hand) { self.hand = hand }
+  init(_ hand: Hand, breaking rule: BrokenRule? = nil) { (self.hand, brokenRule) = (hand, rule) }
 
   var count: ClosedRange<Int> {
     switch hand {
@@ -92,7 +94,7 @@ extension ReferenceTrack {
   mutating func run(since landing: Int64, at time: Int64) {
     phase = .running(since: landing)
     (place, spread, scale, rotation) = (fingers.centroid, fingers.spread, 1, 0)
-    (offset, spreadOffset, baseScale, baseSpread) = (.zero, 0, 1, spread)
+    (offset, spreadOffset, baseScale, baseSpread) = (.noOffset, -0.0, 1, spread)
     moveAnchor()
     trail = [place]
     (samples, velocity) = (VelocitySamples(), TrackVelocity())
@@ -125,8 +127,8 @@ extension ReferenceTrack {
   private mutating func rebase() {
     let centroid = fingers.centroid
     offset = Point(x: place.x - centroid.x, y: place.y - centroid.y)
-    spreadOffset = spread - fingers.spread
-    (baseScale, baseSpread) = (scale, fingers.spread)
+    if brokenRule != .spreadOffset { spreadOffset = spread - fingers.spread }
+    if brokenRule != .baseScale { (baseScale, baseSpread) = (scale, fingers.spread) }
     moveAnchor()
   }
 }
@@ -141,17 +143,17 @@ extension ReferenceTrack {
     }
   }
 
-  mutating func addToRound(_ touch: Touch) { round.append(touch) }
+  mutating func addToRound(_ touch: Touch) {
+    round.append(touch)
+    (force, radius) = (touch.force, touch.radius)
+  }
 
   func isInRound(_ touch: Int32) -> Bool { round.contains { $0.id == touch } }
 
   /// Closes the round: a sample. Nothing but the anchor is left as it was.
   mutating func closeRound(at time: Int64) {
     let before = fingers
-    for touch in round {
-      put(touch)
-      (force, radius) = (touch.force, touch.radius)
-    }
+    for touch in round { put(touch) }
     round = []
     goToFingers()
     spread = fingers.spread + spreadOffset
@@ -217,6 +219,10 @@ extension Step {
     resolution == 0 || dx * dx + dy * dy >= resolution * resolution || abs(ds) >= resolution
       || abs(dw) >= resolution
   }
+}
+
+extension Point {
+  fileprivate static let noOffset = Point(x: -0.0, y: -0.0)
 }
 
 private let radiansPerDegree: Float = 0.017453292519943295

@@ -136,6 +136,9 @@ extension ReferenceAttempt {
     guard let track = track(of: token), let item = plan.leaf(of: token).ownItem,
       let start = token.items[item]?.start
     else { return false }
+    if plan.brokenRule == .fingersHeld {
+      return tracks[track].place.squareDistance(from: start.place) <= radius * radius
+    }
     return tracks[track].fingers.allSatisfy { finger in
       let origin = start.fingers[finger.number] ?? finger.landing
       return finger.location.squareDistance(from: origin) <= radius * radius

@@ -57,7 +57,8 @@ extension [TrackFinger] {
     return angles.isEmpty ? 0 : angles.reduce(0, +) / Float(angles.count)
   }
 
+  /// A mean whose sum begins with the first: what is −0 alone stays −0.
   private func mean(_ value: (TrackFinger) -> Float) -> Float {
-    reduce(0) { $0 + value($1) } / Float(count)
+    reduce(-0.0) { $0 + value($1) } / Float(count)
   }
 }

@@ -19,7 +19,12 @@ enum LandingAnswer {
 extension ReferenceTrack {
   /// Some touches land, none of which it has.
   ///
-  /// - Parameter isExpected: Whether a token waits for a stroke of this track.
+  /// - Parameters:
+  ///   - touches: In the order of the frame.
+  ///   - time: Microseconds.
+  ///   - isExpected: Whether a token waits for a stroke of this track.
+  ///   - settings: The gesture's.
+  /// - Returns: What the track does with them.
   mutating func land(
     _ touches: [Touch], at time: Int64, isExpected: Bool, settings: Settings
   ) -> LandingAnswer {
@@ -41,6 +46,7 @@ extension ReferenceTrack {
       guard total >= count.lowerBound else { return .joins }
       run(since: landing, at: time)
       return .assembles
+    case .running where hand == .pointer: return .ignores
     case .running(let landing):
       let isStrict = settings.extraTouchesFail || time - landing <= settings.gather
       guard total <= count.upperBound || !isStrict else { return .tooMany }

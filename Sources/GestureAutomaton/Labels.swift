@@ -1,0 +1,32 @@
+import GestureModel
+package import GestureRuntime
+package import GestureSyntax
+
+extension Automaton {
+  /// What to call the parts of the automaton's table.
+  ///
+  /// - Parameter sources: The files that the gesture was made of.
+  package func labels(in sources: SourceMap) -> TableLabels {
+    let places = leaves.indices.filter { leaves[$0].kind != .recognized }
+    return TableLabels(
+      leaves: places.map { place in
+        let range = leaves[place].inside.last.map { gesture.items[$0.rawValue].range }
+        return label(title(of: ID(place)), at: range ?? gesture.range, sources)
+      },
+      conditions: gesture.conditions.map { label($0.text, at: $0.range, sources) },
+      reports: gesture.reports.flatMap { report in
+        report.values.map { _ in label(report.text, at: gesture.range, sources) }
+      })
+  }
+
+  private func label(
+    _ text: String, at range: SourceRange, _ sources: SourceMap
+  ) -> TableLabels.Label {
+    let file = sources.file(of: range.start)
+    let place = file.location(of: range.start)
+    let name = file.path.split(separator: "/").last.map { String($0) } ?? file.path
+    return TableLabels.Label(
+      text: text, file: name, line: UInt32(clamping: place.line),
+      column: UInt32(clamping: place.column))
+  }
+}

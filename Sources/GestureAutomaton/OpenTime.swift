@@ -1,0 +1,289 @@
+package import GestureModel
+import GestureRuntime
+
+/// How long an attempt at a gesture can stay open at most, and what bounds it.
+package struct OpenTime: Hashable, Sendable {
+  /// Microseconds; `nil` if nothing bounds it.
+  package var limit: Int64?
+  /// What bounds it, in the order in which it does.
+  package var bounds: [Bound]
+  /// The item that can last for ever, if nothing bounds the time.
+  package var endless: ID<Item>?
+
+  /// Something that bounds a time.
+  package enum Bound: Hashable, Sendable {
+    case condition(ID<Condition>)
+    /// The time in which the fingers of a stroke land, or leave.
+    case gather
+  }
+
+  /// No time at all.
+  package static let none = OpenTime(limit: 0, bounds: [], endless: nil)
+
+  private init(limit: Int64?, bounds: [Bound], endless: ID<Item>?) {
+    (self.limit, self.bounds, self.endless) = (limit, bounds, endless)
+  }
+
+  init(endless item: ID<Item>) { self.init(limit: nil, bounds: [], endless: item) }
+
+  /// Until the first microsecond at which a bound has decided.
+  init(_ limit: Int64, _ bound: Bound) { self.init(limit: limit, bounds: [bound], endless: nil) }
+
+  /// The longer of two times.
+  func longer(than other: OpenTime) -> OpenTime {
+    guard let limit, let otherLimit = other.limit else { return limit == nil ? self : other }
+    return otherLimit > limit ? other : self
+  }
+
+  /// The shorter of two times.
+  func shorter(than other: OpenTime) -> OpenTime {
+    guard let limit, let otherLimit = other.limit else { return limit == nil ? other : self }
+    return otherLimit < limit ? other : self
+  }
+
+  /// This time but for its last microsecond, in which it would be over, and another behind it.
+  func then(_ next: OpenTime) -> OpenTime {
+    guard let limit, let nextLimit = next.limit else { return limit == nil ? self : next }
+    let further = next.bounds.filter { !bounds.contains($0) }
+    return OpenTime(
+      limit: max(limit - 1, 0) + nextLimit, bounds: bounds + further, endless: nil)
+  }
+}
+
+extension Automaton {
+  /// How long an attempt can stay open from the moment in which another gesture decides.
+  ///
+  /// It may be anywhere then that has a finger down, or none; if it begins just as the other gesture,
+  /// it has come at least as far as that. The bounds are those on durations; what of them has passed
+  /// already is not counted, so the time may be too long but never too short.
+  ///
+  /// - Parameters:
+  ///   - other: The gesture that decides. If it has a marker, a finger may be down then.
+  ///   - goesOn: Whether touches go on as they please. If not, nothing more is touched.
+  /// - Returns: The longest time, and what it comes from.
+  package func openTime(from other: Automaton, goesOn: Bool) -> OpenTime {
+    var search = Search(automaton: self)
+    var longest = OpenTime.none
+    let (isTouched, first) = (other.hasMarker, beginsAs(other) ? other.leaves.count : 0)
+    for index in leaves.indices[first...]
+    where search.open.contains(ID(index)) && leaves[index].canBe(isTouched: isTouched) {
+      let leaf = ID<Leaf>(index)
+      let time = goesOn ? search.time(in: 0, from: leaf) : search.timeUntouched(from: leaf)
+      longest = longest.longer(than: time)
+    }
+    return longest
+  }
+
+  private var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
+
+  /// Whether its first leaves are those of another gesture, one behind the other and on the same
+  /// conditions, and a lift follows.
+  private func beginsAs(_ other: Automaton) -> Bool {
+    let count = other.leaves.count
+    guard leaves.count > count, !other.hasMarker, leaves[count].isLift else { return false }
+    var settings = other.gesture.settings
+    settings.delivery = gesture.settings.delivery
+    guard settings == gesture.settings, steps(from: nil) == other.steps(from: nil) else {
+      return false
+    }
+    return (0..<count).allSatisfy { index in
+      let leaf = ID<Leaf>(index)
+      guard leaves[index].kind == other.leaves[index].kind else { return false }
+      guard finals(in: leaf) == other.finals(in: leaf) else { return false }
+      return steps(from: leaf) == other.steps(from: leaf)
+    }
+  }
+
+  /// What can kill a path in a leaf.
+  private func finals(in leaf: ID<Leaf>) -> [String] {
+    gesture.conditions.filter { condition in
+      condition.finalItem.map { self[leaf].inside.contains($0) } ?? false
+    }.map { $0.text }
+  }
+
+  /// Where a path can go from a leaf and on which conditions. The end counts as the next leaf.
+  private func steps(from leaf: ID<Leaf>?) -> [Onward] {
+    edges(from: leaf).map { edge in
+      let next = leaf.map { ID<Leaf>($0.rawValue + 1) } ?? ID(0)
+      let target = if case .leaf(let target) = edge.target { target } else { next }
+      return Onward(
+        target: target, conditions: (edge.exits + edge.guards).map { gesture.conditions[$0].text })
+    }
+  }
+
+  private struct Onward: Equatable {
+    var target: ID<Leaf>
+    var conditions: [String]
+  }
+}
+
+extension Automaton.Leaf {
+  fileprivate var isLift: Bool { if case .motion(.lift) = kind { true } else { false } }
+
+  /// Whether an attempt can be here when another gesture decides that has a finger down,
+  /// or none. A finger that only this gesture sees may hold its grip, or a pointer hover.
+  fileprivate func canBe(isTouched: Bool) -> Bool {
+    switch kind {
+    case .motion(.lift): !isTouched
+    case .motion(.grip): true
+    case .motion, .waiting, .gathering: isTouched
+    case .begun, .recognized: false
+    }
+  }
+}
+
+/// The longest times from leaf to leaf.
+private struct Search {
+  let automaton: Automaton
+  /// Where an attempt can be undecided: the leaves in front of a marker, or all.
+  let open: Set<ID<Automaton.Leaf>>
+  /// The items that are being left, with the leaves from which: to come here again is a circle.
+  private var pending: [(depth: Int, leaf: ID<Automaton.Leaf>)] = []
+
+  init(automaton: Automaton) {
+    self.automaton = automaton
+    var found: Set<ID<Automaton.Leaf>> = []
+    var pending = [ID<Automaton.Leaf>?.none]
+    while let source = pending.popLast() {
+      for edge in automaton.edges(from: source) where edge.trigger != .marker {
+        guard case .leaf(let target) = edge.target else { continue }
+        if found.insert(target).inserted { pending.append(target) }
+      }
+    }
+    open = found
+  }
+
+  /// The longest time in a leaf and in the holds that follow without a touch.
+  mutating func timeUntouched(from leaf: ID<Automaton.Leaf>) -> OpenTime {
+    var time = phaseTime(of: leaf)
+    if pending.contains(where: { $0.leaf == leaf }) { return time }
+    pending.append((0, leaf))
+    for edge in automaton.edges(from: leaf) where edge.trigger == .quick {
+      guard case .leaf(let next) = edge.target else { continue }
+      time = time.longer(than: time.then(timeUntouched(from: next)))
+    }
+    pending.removeLast()
+    for item in automaton[leaf].inside { time = bounded(time, by: item) }
+    return time
+  }
+
+  /// The longest time from a leaf until the item at a depth around it has been left.
+  mutating func time(in depth: Int, from leaf: ID<Automaton.Leaf>) -> OpenTime {
+    let inside = automaton[leaf].inside
+    guard open.contains(leaf) else { return .none }
+    if depth >= inside.count - 1 {
+      return automaton[leaf].kind == .gathering
+        ? timeGathering(in: depth, from: leaf) : phaseTime(of: leaf)
+    }
+    if pending.contains(where: { $0 == (depth, leaf) }) {
+      return bounded(OpenTime(endless: inside[depth]), by: inside[depth])
+    }
+    pending.append((depth, leaf))
+    let inner = time(in: depth + 1, from: leaf)
+    var longest = inner
+    for next in followers(of: leaf, at: depth + 1) {
+      longest = longest.longer(than: inner.then(time(in: depth, from: next)))
+    }
+    pending.removeLast()
+    longest = bounded(longest, by: inside[depth])
+    // The fingers of a stroke need not leave together.
+    let isStroke = automaton.gesture.items[inside[depth].rawValue].kind == .stroke
+    return isDrawnBySeveral(leaf) && isStroke ? longest.then(gatherTime) : longest
+  }
+
+  private func isDrawnBySeveral(_ leaf: ID<Automaton.Leaf>) -> Bool {
+    guard let track = automaton[leaf].track, case .fingers(let count) = automaton.tracks[track]
+    else { return false }
+    return count.upperBound > 1
+  }
+
+  private var gatherTime: OpenTime {
+    OpenTime(automaton.gesture.settings.gather + 1, .gather)
+  }
+
+  /// Until the fingers of a stroke have landed and the item around them has been left.
+  private mutating func timeGathering(
+    in depth: Int, from leaf: ID<Automaton.Leaf>
+  ) -> OpenTime {
+    var longest = gatherTime
+    for edge in automaton.edges(from: leaf) where edge.trigger == .assembly {
+      guard case .leaf(let next) = edge.target else { continue }
+      longest = longest.longer(than: gatherTime.then(time(in: depth, from: next)))
+    }
+    // The first landing leads here before any item has started.
+    let inside = automaton[leaf].inside
+    return depth < inside.count ? bounded(longest, by: inside[depth]) : longest
+  }
+
+  /// Where a path can go that leaves the item at a depth around a leaf, and not the one around it.
+  private func followers(
+    of leaf: ID<Automaton.Leaf>, at depth: Int
+  ) -> [ID<Automaton.Leaf>] {
+    let around = automaton[leaf].inside[...depth]
+    var found: [ID<Automaton.Leaf>] = []
+    for edge in automaton.edges {
+      guard let source = edge.source, case .leaf(let target) = edge.target else { continue }
+      guard automaton[source].inside.starts(with: around), edge.leaves.contains(around[depth]),
+        !edge.leaves.contains(around[depth - 1]), !found.contains(target)
+      else { continue }
+      found.append(target)
+    }
+    return found
+  }
+
+  /// The longest time in one phase: until its duration is over, or until it passes a marker.
+  private func phaseTime(of leaf: ID<Automaton.Leaf>) -> OpenTime {
+    if automaton[leaf].kind == .gathering { return gatherTime }
+    guard let phase = automaton[leaf].inside.last else { return .none }
+    var time = OpenTime(endless: phase)
+    if let marker = markerTime(of: leaf) { time = marker }
+    return bounded(time, by: phase)
+  }
+
+  private func bounded(_ time: OpenTime, by item: ID<Item>) -> OpenTime {
+    var time = time
+    for (number, condition) in automaton.gesture.conditions.enumerated()
+    where condition.finalItem == item {
+      guard case .duration(_, let comparison, let limit) = condition.test else { continue }
+      let end = comparison == .less ? limit : limit + 1
+      time = time.shorter(than: OpenTime(end, .condition(ID(number))))
+    }
+    return time
+  }
+
+  /// When a hold that begins with a landing passes a marker by itself: it waits for nothing but
+  /// durations, and has no stray that could keep it.
+  private func markerTime(of leaf: ID<Automaton.Leaf>) -> OpenTime? {
+    guard case .motion(.hold) = automaton[leaf].kind else { return nil }
+    let arrivals = automaton.edges.filter { $0.target == .leaf(leaf) }
+    guard arrivals.allSatisfy({ $0.source == nil }) else { return nil }
+    var shortest: OpenTime?
+    for edge in automaton.edges(from: leaf) where edge.trigger == .marker {
+      guard let time = dwell(of: edge) else { continue }
+      shortest = shortest.map { $0.shorter(than: time) } ?? time
+    }
+    return shortest
+  }
+
+  /// How long it takes until all conditions of an edge hold, if all are lower bounds on durations.
+  private func dwell(of edge: Automaton.Edge) -> OpenTime? {
+    var time = OpenTime.none
+    for number in edge.exits + edge.guards {
+      let condition = automaton.gesture.conditions[number]
+      guard case .duration(let item, let comparison, let limit) = condition.test,
+        edge.leaves.contains(item) || item == automaton.gesture.wholeItem
+      else { return nil }
+      switch comparison {
+      case .greaterOrEqual: time = time.longer(than: OpenTime(limit, .condition(ID(number))))
+      case .greater: time = time.longer(than: OpenTime(limit + 1, .condition(ID(number))))
+      case .less, .lessOrEqual, .equal, .notEqual: return nil
+      }
+    }
+    return time
+  }
+}
+
+extension Gesture {
+  /// The item that measures the whole gesture.
+  fileprivate var wholeItem: ID<Item> { ID(0) }
+}

@@ -1,0 +1,187 @@
+import GestureSyntax
+
+// Waits that come to nothing.
+extension Wiring {
+  /// Reports each circle of waits once, at the first wait of the earliest member in it.
+  mutating func checkCircles() {
+    var reported: Set<Int> = []
+    for start in members.indices where !reported.contains(start) {
+      guard let circle = shortestCircle(from: start) else { continue }
+      guard reported.isDisjoint(with: circle) else { continue }
+      reported.formUnion(circle)
+      report(circle)
+    }
+  }
+
+  private mutating func report(_ circle: [Int]) {
+    let names = (circle + circle.prefix(1)).map { gesture($0).name }
+    let start = circle[0]
+    var notes: [Diagnostic.Note] = []
+    for (index, member) in circle.enumerated().dropFirst() {
+      let partner = circle[(index + 1) % circle.count]
+      guard let range = place(.after, of: partner, in: member) else { continue }
+      let text = "`\(gesture(member).name)` waits for `\(gesture(partner).name)` here"
+      notes.append(note(text, at: range, of: member, from: start))
+    }
+    guard let range = place(.after, of: circle[1 % circle.count], in: start) else { return }
+    report(.error(.circularWait(names), at: range, notes: notes), of: start)
+  }
+
+  /// The members on the shortest way of waits back to where it starts.
+  private func shortestCircle(from start: Int) -> [Int]? {
+    var origins: [Int: Int] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let member = queue[next]
+      next += 1
+      for (waiting, partner) in after where waiting == member {
+        if partner == start { return way(to: member, from: start, origins) }
+        guard origins[partner] == nil else { continue }
+        origins[partner] = member
+        queue.append(partner)
+      }
+    }
+    return nil
+  }
+
+  private func way(to end: Int, from start: Int, _ origins: [Int: Int]) -> [Int] {
+    var way = [end]
+    while let last = way.last, last != start, let origin = origins[last] { way.append(origin) }
+    return way.reversed()
+  }
+}
+
+// What a gesture does to others that decides as soon as a finger lands.
+extension Wiring {
+  mutating func checkWaitsForLandings() {
+    for (member, partner) in after where gesture(partner).decidesAtLanding {
+      guard let range = place(.after, of: partner, in: member) else { continue }
+      let other = gesture(partner)
+      let note = note("it is declared here", at: other.range, of: partner, from: member)
+      report(
+        .error(.neverFails(other.name, isContinuous: other.isContinuous), at: range, notes: [note]),
+        of: member)
+    }
+  }
+
+  /// Whether one member is always told first where the other could be recognized.
+  private func leavesNoChance(_ winner: Int, to member: Int) -> Bool {
+    guard winner != member, gesture(member).needsOneFinger, gesture(winner).decidesAtLanding,
+      gesture(winner).after.isEmpty,
+      !isAlongside(winner, member), place(.after, of: winner, in: member) == nil
+    else { return false }
+    return winner < member || !gesture(member).decidesAtLanding
+  }
+
+  /// Warns of members that can never win, because another one is always told first.
+  ///
+  /// - Parameter twins: Members, each with an earlier one that is recognized by the same drawings.
+  package mutating func warnOfLosers(twins: [(member: Int, earlier: Int)]) {
+    for member in members.indices {
+      let winner =
+        members.indices.first { leavesNoChance($0, to: member) }
+        ?? twins.first { $0.member == member && isHidden(member, by: $0.earlier) }?.earlier
+      if let winner { reportNeverWins(member, over: winner) }
+    }
+  }
+
+  private func isHidden(_ member: Int, by earlier: Int) -> Bool {
+    guard gesture(earlier).after.isEmpty, !isAlongside(earlier, member) else { return false }
+    return members.indices.allSatisfy {
+      $0 == earlier || !isAlongside(member, $0) || isAlongside(earlier, $0)
+    }
+  }
+
+  func isAlongside(_ first: Int, _ second: Int) -> Bool {
+    place(.alongside, of: second, in: first) != nil
+      || place(.alongside, of: first, in: second) != nil
+  }
+
+  private mutating func reportNeverWins(_ member: Int, over winner: Int) {
+    let (loser, other) = (gesture(member), gesture(winner))
+    let note = note("it is declared here", at: other.range, of: winner, from: member)
+    report(
+      .warning(.neverWins(loser.name, other.name), at: loser.nameRange, notes: [note]), of: member)
+  }
+}
+
+extension Gesture {
+  /// Whether it is recognized or begins with every landing of a single finger.
+  fileprivate var decidesAtLanding: Bool {
+    guard settings.only == nil, body.passage == .marker else { return false }
+    return conditions.allSatisfy { isContinuous && $0.schedule == .end }
+  }
+
+  /// Whether it sees the same touches as any gesture of one finger.
+  fileprivate var needsOneFinger: Bool { settings.only == nil && body.isDrawnByOneFinger }
+}
+
+extension Node {
+  /// What a landing meets.
+  fileprivate enum Passage { case nothing, marker, obstacle }
+
+  fileprivate var passage: Passage {
+    switch self {
+    case .sequence(let parts): return parts.map { $0.passage }.first { $0 != .nothing } ?? .nothing
+    case .choice(let branches):
+      let passages = branches.map { $0.passage }
+      if passages.contains(.marker) { return .marker }
+      return passages.contains(.nothing) ? .nothing : .obstacle
+    case .optional(let content): return content.passage == .marker ? .marker : .nothing
+    case .oneOrMore(let content), .item(_, let content): return content.passage
+    case .stroke(_, _, .fingers(let count), let content):
+      return count.lowerBound == 1 && content.passage == .marker ? .marker : .obstacle
+    case .stroke(_, _, .pointer, _): return .obstacle
+    case .phase(let phase): return phase.motion.isPassedByLanding ? .nothing : .obstacle
+    case .begin, .recognize: return .marker
+    }
+  }
+
+  /// Whether no other finger and no pointer takes part.
+  fileprivate var isDrawnByOneFinger: Bool {
+    switch self {
+    case .sequence(let parts), .choice(let parts): parts.allSatisfy { $0.isDrawnByOneFinger }
+    case .optional(let content), .oneOrMore(let content), .item(_, let content):
+      content.isDrawnByOneFinger
+    case .stroke(_, _, let hand, let content): hand == .fingers(1...1) && content.isDrawnByOneFinger
+    case .phase(let phase): !phase.motion.isGrip
+    case .begin, .recognize: true
+    }
+  }
+}
+
+extension Motion {
+  fileprivate var isPassedByLanding: Bool {
+    switch self {
+    case .hold: true
+    case .move, .arc, .any, .pinch, .twist, .lift, .grip: false
+    }
+  }
+
+  fileprivate var isGrip: Bool {
+    switch self {
+    case .grip: true
+    case .move, .arc, .any, .hold, .pinch, .twist, .lift: false
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func circularWait(_ names: [String]) -> Self {
+    .init(.circularWait, "these wait for each other: \(names.joined(separator: " → "))")
+  }
+
+  fileprivate static func neverFails(_ name: String, isContinuous: Bool) -> Self {
+    let what = isContinuous ? "begins" : "is recognized"
+    return .init(
+      .endlessWait, "`\(name)` \(what) as soon as a finger lands, so it never fails")
+  }
+
+  fileprivate static func neverWins(_ loser: String, _ winner: String) -> Self {
+    .init(
+      .neverWins,
+      "`\(loser)` can never win: `\(winner)` always comes first; say `alongside \(winner)`, or let"
+        + " `\(winner)` wait")
+  }
+}

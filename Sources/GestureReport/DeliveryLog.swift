@@ -1,0 +1,102 @@
+import GestureCompiler
+package import GestureRuntime
+package import GestureTraces
+
+/// What the app was told of the gestures and what the view was sent, in time order.
+package struct DeliveryLog: Hashable, Sendable {
+  /// One line of the two logs.
+  package struct Entry: Hashable, Sendable {
+    /// Seconds on the trace's own clock.
+    package var time: Double
+
+    /// What happened then.
+    package var event: Event
+
+    package init(time: Double, event: Event) { (self.time, self.event) = (time, event) }
+  }
+
+  package enum Event: Hashable, Sendable {
+    /// The app was told of a gesture. Of a failure no app is told.
+    case told(gesture: String, Change.Kind)
+    /// The view was sent a touch, which happened at a time: earlier, if it was kept back.
+    case sent(Touch, happened: Double)
+  }
+
+  /// In time order; at one time, the gestures come first.
+  package var entries: [Entry] = []
+
+  package init(entries: [Entry] = []) { self.entries = entries }
+}
+
+extension DeliveryLog {
+  /// What the view was sent, moves left out.
+  package var viewEvents: [Expectation.ViewEvent] {
+    entries.compactMap { entry in
+      guard case .sent(let touch, _) = entry.event, touch.phase != .moved else { return nil }
+      return Expectation.ViewEvent(touch.phase, id: touch.id)
+    }
+  }
+}
+
+extension Trace {
+  /// Whether it says what the view should be sent.
+  package var expectsOfView: Bool {
+    expectations.contains { if case .view = $0.kind { true } else { false } }
+  }
+}
+
+extension Checker {
+  /// What the app and the view hear of a trace.
+  package func deliveryLog(of trace: Trace) -> DeliveryLog {
+    var run = DeliveryRun(self, on: trace)
+    for frame in trace.frames { run.take(frame) }
+    run.finish()
+    return run.log
+  }
+}
+
+/// One trace on its way to the app and the view.
+private struct DeliveryRun {
+  let names: [String]
+  var set: RecognizerSet
+  var delivery: Delivery
+  var log = DeliveryLog()
+
+  init(_ checker: Checker, on trace: Trace) {
+    names = checker.gestureNames
+    set = checker.makeSet(view: trace.view)
+    delivery = Delivery(checker.compilations)
+  }
+
+  mutating func take(_ frame: Frame) {
+    while let due = set.deadline, due <= frame.time { pass(due) }
+    set.handle(frame)
+    delivery.handle(frame, in: set)
+    gather()
+  }
+
+  /// Lets time pass until nothing more can happen.
+  mutating func finish() { while let due = set.deadline { pass(due) } }
+
+  private mutating func pass(_ due: Int64) {
+    set.tick(at: due)
+    delivery.tick(at: due, in: set)
+    gather()
+  }
+
+  private mutating func gather() {
+    for told in set.changes where told.change.kind != .failed {
+      log.entries.append(
+        DeliveryLog.Entry(
+          time: seconds(told.change.time),
+          event: .told(gesture: names[told.recognizer], told.change.kind)))
+    }
+    for event in delivery.events {
+      log.entries.append(
+        DeliveryLog.Entry(
+          time: seconds(event.time), event: .sent(event.touch, happened: seconds(event.happened))))
+    }
+  }
+
+  private func seconds(_ time: Int64) -> Double { Double(time) / 1_000_000 }
+}

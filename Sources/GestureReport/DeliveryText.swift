@@ -1,0 +1,60 @@
+import GestureRuntime
+import GestureTraces
+
+extension DeliveryLog {
+  /// The two logs side by side, a line for each entry.
+  ///
+  ///               gestures                view
+  ///     0.000 s                           began 1 at 100, 200
+  ///     0.150 s   double-tap recognized
+  ///     0.150 s                           cancelled 1 at 100, 200
+  var lines: [String] {
+    let rows = [["", "gestures", "view"]] + entries.map(\.cells)
+    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row[0].padded(to: widths[0]) + "   " + row[1].padded(to: widths[1]) + "   "
+      return "  " + String((cells + row[2]).reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
+
+extension DeliveryLog.Entry {
+  fileprivate var cells: [String] {
+    let clock = "\(Figures.seconds(time)) s"
+    switch event {
+    case .told(let gesture, let kind): return [clock, "\(gesture) \(kind.word)", ""]
+    case .sent(let touch, let happened):
+      let place = "\(shortest(touch.x)), \(shortest(touch.y))"
+      let late = happened < time ? "  (of \(Figures.seconds(happened)) s)" : ""
+      return [clock, "", "\(touch.phase.word) \(touch.id) at \(place)\(late)"]
+    }
+  }
+}
+
+extension DeliveryLog.Entry {
+  /// The entry as a member of a trace's object.
+  var json: JSONText {
+    switch event {
+    case .told(let gesture, let kind):
+      .object(["time": .number(time), "gesture": .string(gesture), "change": .string(kind.word)])
+    case .sent(let touch, let happened):
+      .object([
+        "time": .number(time), "view": .string(touch.phase.word), "touch": .integer(Int(touch.id)),
+        "x": .number(touch.x), "y": .number(touch.y), "happened": .number(happened),
+      ])
+    }
+  }
+}
+
+extension Change.Kind {
+  fileprivate var word: String {
+    switch self {
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .recognized: "recognized"
+    case .failed: "failed"
+    }
+  }
+}

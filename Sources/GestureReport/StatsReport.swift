@@ -1,0 +1,133 @@
+import GestureAutomaton
+package import GestureCompiler
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+
+/// What can be said of a gesture of a set without a trace: its size, and how long it may have to wait
+/// for others.
+package struct StatsReport: Hashable, Sendable {
+  package var gesture: String
+  /// Bytes of the table's records.
+  package var bytes: Int
+  package var phases: Int
+  package var states: Int
+  package var registers: Int
+  package var timeRegisters: Int
+  package var waits: [WaitReport]
+}
+
+/// How long a gesture waits for one that it names behind `after`, from its decision to its release.
+package struct WaitReport: Hashable, Sendable {
+  /// A longest time, and what it comes from.
+  package struct Time: Hashable, Sendable {
+    /// Microseconds; `nil` if nothing bounds it.
+    package var limit: Int64?
+    /// The conditions and settings that bound it, each with the gesture it is of.
+    package var bounds: [String]
+    /// What can last for ever, if nothing bounds the time, with its gesture.
+    package var endless: String?
+  }
+
+  /// The gesture that has to fail first.
+  package var followed: String
+  /// If nothing more is touched.
+  package var untouched: Time
+  /// Whatever is touched.
+  package var atMost: Time
+}
+
+extension StatsReport {
+  /// The reports of the gestures of a set without errors, in its order.
+  package static func all(of compilations: [Compilation]) -> [StatsReport] {
+    let set = WaitingSet(Wiring(compilations), compilations)
+    return set.automata.indices.map { index in
+      let table = set.tables[index]
+      return StatsReport(
+        gesture: set.name(index), bytes: table.byteCount, phases: set.automata[index].leaves.count,
+        states: table.stateCount, registers: table.registerCount,
+        timeRegisters: table.timeRegisterCount, waits: set.waits(of: index))
+    }
+  }
+}
+
+/// The gestures of a set, and who waits for whom.
+private struct WaitingSet {
+  let automata: [Automaton]
+  let tables: [GestureTable]
+  let after: [(Int, Int)]
+
+  init(_ wiring: Wiring, _ compilations: [Compilation]) {
+    automata = wiring.members.map { compilations[$0.file].automata[$0.gesture] }
+    tables = wiring.members.map { compilations[$0.file].tables[$0.gesture] }
+    after = wiring.after
+  }
+
+  func name(_ member: Int) -> String { automata[member].gesture.name }
+
+  func followed(by member: Int) -> [Int] { after.filter { $0.0 == member }.map(\.1).uniqued }
+
+  func waits(of member: Int) -> [WaitReport] {
+    followed(by: member).map { other in
+      WaitReport(
+        followed: name(other), untouched: time(of: other, from: member, goesOn: false),
+        atMost: time(of: other, from: member, goesOn: true))
+    }
+  }
+
+  /// The longest time until a gesture has failed that another one waits for.
+  ///
+  /// One that was decided and is held itself has not failed; but unless it has begun and can be
+  /// cancelled, what waits for it is not released any more.
+  private func time(of member: Int, from waiting: Int, goesOn: Bool) -> WaitReport.Time {
+    let automaton = automata[member]
+    let open = time(automaton.openTime(from: automata[waiting], goesOn: goesOn), of: member)
+    guard automaton.gesture.isContinuous else { return open }
+    var longest = open
+    for other in followed(by: member) {
+      longest = longest.longer(than: open.then(time(of: other, from: member, goesOn: goesOn)))
+    }
+    return longest
+  }
+
+  private func time(_ time: OpenTime, of member: Int) -> WaitReport.Time {
+    let gesture = automata[member].gesture
+    return WaitReport.Time(
+      limit: time.limit,
+      bounds: time.bounds.map { "\(gesture.name): \(gesture.text(of: $0))" },
+      endless: time.endless.map { "\(gesture.items[$0.rawValue].title) of \(gesture.name)" })
+  }
+}
+
+extension Gesture {
+  /// A bound; a condition behind the item that it is on: `lift, duration <= 300ms`.
+  fileprivate func text(of bound: OpenTime.Bound) -> String {
+    guard case .condition(let number) = bound else {
+      return "gather within \(Figures.fixed(Double(settings.gather) / 1000, 0))ms"
+    }
+    let condition = conditions[number.rawValue]
+    guard case .duration(let item, _, _) = condition.test, item != ID(0) else {
+      return condition.text
+    }
+    return "\(items[item.rawValue].title), \(condition.text)"
+  }
+}
+
+extension WaitReport.Time {
+  fileprivate func longer(than other: Self) -> Self {
+    guard let limit, let otherLimit = other.limit else { return limit == nil ? self : other }
+    return otherLimit > limit ? other : self
+  }
+
+  fileprivate func then(_ next: Self) -> Self {
+    guard let limit, let nextLimit = next.limit else { return limit == nil ? self : next }
+    return Self(
+      limit: max(limit - 1, 0) + nextLimit, bounds: bounds + next.bounds, endless: nil)
+  }
+}
+
+extension [Int] {
+  fileprivate var uniqued: [Int] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,71 @@
+import GestureTraces
+
+extension StatsReport {
+  /// The report for people, ending in a newline.
+  ///
+  ///     single-tap  1 phase, 2 states, 149 bytes, registers: 0 of measures, 2 of times
+  ///       after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
+  ///         double-tap: lift, duration <= 300ms
+  package var text: String {
+    let size = [
+      Self.count(phases, "phase"), Self.count(states, "state"), Self.count(bytes, "byte"),
+      "registers: \(registers) of measures, \(timeRegisters) of times",
+    ]
+    let lines = ["\(gesture)  \(size.joined(separator: ", "))"] + waits.flatMap(\.lines)
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// The report as one line of JSON, without a line ending.
+  package var json: String {
+    let members: KeyValuePairs<String, JSONText> = [
+      "gesture": .string(gesture), "phases": .integer(phases), "states": .integer(states),
+      "bytes": .integer(bytes), "registers": .integer(registers),
+      "timeRegisters": .integer(timeRegisters), "waits": .array(waits.map(\.json)),
+    ]
+    return JSONText.object(members).text
+  }
+}
+
+extension WaitReport {
+  fileprivate var lines: [String] {
+    var lines = [
+      "  after \(followed): \(untouched.text) if nothing more is touched, \(atMost.text) at most"
+    ]
+    if untouched.endless == nil, atMost.endless == nil {
+      lines += atMost.reasons
+    } else {
+      lines += untouched.reasons
+      lines += atMost.reasons.filter { !untouched.reasons.contains($0) }
+    }
+    return lines
+  }
+
+  fileprivate var json: JSONText {
+    .object([
+      "after": .string(followed), "untouched": untouched.json, "atMost": atMost.json,
+    ])
+  }
+}
+
+extension WaitReport.Time {
+  fileprivate var text: String {
+    guard let limit else { return "unbounded" }
+    // What is false from the first microsecond behind a limit on is said to end with the limit.
+    return limit == 0 ? "no wait" : "\(Figures.fixed(Double(limit) / 1000, 1)) ms"
+  }
+
+  fileprivate var reasons: [String] {
+    bounds.map { "    " + $0 } + (endless.map { ["    nothing bounds: \($0)"] } ?? [])
+  }
+
+  fileprivate var json: JSONText {
+    .object([
+      "seconds": .number(limit.map { Double($0) / 1_000_000 }),
+      "bounds": .array(bounds.map { .string($0) }), "endless": .string(endless),
+    ])
+  }
+}

@@ -1,0 +1,331 @@
+// Who wins and who waits: `Grammar/sets.md` as code. Its steps have their numbers here.
+extension RecognizerSet {
+  /// Decides what is told of the changes that the members made in this moment.
+  mutating func settle() {
+    let start = changes.count
+    gatherAll()
+    for member in recognizers.indices { noteFresh(member) }
+    while true {
+      dropBeaten()
+      guard let next = firstReady() else { break }
+      tellCandidate(next.member, next.index)
+    }
+    for member in recognizers.indices { hold(member) }
+    sortChanges(from: start)
+  }
+
+  /// Tells what a cancellation left: no candidate outlives it.
+  mutating func dropEverything() {
+    let start = changes.count
+    gatherAll()
+    for member in recognizers.indices { failCandidates(of: member, by: nil, before: moment) }
+    sortChanges(from: start)
+  }
+
+  /// The time of this moment.
+  private var now: Int64 { recognizers.first?.time ?? 0 }
+
+  // MARK: Steps 1 and 2
+
+  private mutating func gatherAll() {
+    moment += 1
+    for member in recognizers.indices {
+      members[member].told = nil
+      if !recognizers[member].changes.isEmpty { gather(member) }
+      let isNew = recognizers[member].isActive && members[member].start == nil
+      if isNew { members[member].start = moment }
+    }
+  }
+
+  /// Tells what needs no arbiter, and takes the decisions in.
+  private mutating func gather(_ member: Int) {
+    for place in recognizers[member].changes.indices {
+      let change = recognizers[member].changes[place]
+      if members[member].isUnderWay {
+        tell(change, of: member)
+        copyReports(of: member, at: change.reports)
+        members[member].isUnderWay = !change.kind.isTerminal
+      } else if !members[member].isIgnored {
+        take(change, at: place, of: member)
+      }
+      if change.kind.isTerminal { countAttempt(of: member) }
+    }
+    if members[member].isIgnored { endAttempt(of: member) }
+  }
+
+  /// Takes a change that is not to be told as it is.
+  private mutating func take(_ change: Change, at place: Int, of member: Int) {
+    let last = candidates.count(of: member) - 1
+    switch change.kind {
+    case .began, .recognized: addCandidate(change, at: place, of: member)
+    case .failed: tell(change, of: member)
+    case .changed, .ended, .cancelled:
+      guard last >= 0 else { return }
+      if candidates[member, last].made.isEmpty {
+        update(last, of: member, with: change)
+      } else {
+        candidates[member, last].made = candidates[member, last].made.lowerBound..<(place + 1)
+        candidates[member, last].isRunning = !change.kind.isTerminal
+      }
+      if change.kind == .cancelled, isFailedByCancellation(last, of: member) {
+        tell(change.as(.failed), of: member, about: candidates[member, last])
+        remove(last, of: member)
+      }
+    }
+  }
+
+  private mutating func addCandidate(_ change: Change, at place: Int, of member: Int) {
+    let candidate = Candidate(
+      change, attempt: members[member].attempt, start: members[member].start ?? moment,
+      decision: moment, at: place)
+    let count = candidates.count(of: member)
+    if count < Candidates.limit {
+      candidates.append(candidate, of: member)
+    } else {
+      var excess = candidate
+      excess.waitsFor = candidates[member, count - 1].waitsFor
+      tell(change.as(.failed), of: member, about: excess)
+      members[member].isIgnored = change.kind == .began
+    }
+  }
+
+  /// A decision that could not be told at once is taken back with its member.
+  private func isFailedByCancellation(_ index: Int, of member: Int) -> Bool {
+    candidates[member, index].made.isEmpty || !follows.run(of: member).isEmpty
+  }
+
+  // MARK: Step 3
+
+  /// Lets the decisions of this moment note for whom they wait.
+  private mutating func noteFresh(_ member: Int) {
+    let run = follows.run(of: member)
+    for index in 0..<candidates.count(of: member) where !candidates[member, index].made.isEmpty {
+      for place in run {
+        candidates.note(attempt(of: follows[place]), member, index, place, in: run)
+      }
+    }
+  }
+
+  // MARK: Step 4
+
+  private mutating func dropBeaten() {
+    for member in recognizers.indices {
+      var index = 0
+      while index < candidates.count(of: member) {
+        if let winner = winner(over: member, index) {
+          failCandidate(member, index, by: winner)
+        } else {
+          index += 1
+        }
+      }
+    }
+  }
+
+  /// The earliest member that beats a candidate.
+  private func winner(over member: Int, _ index: Int) -> Int? {
+    recognizers.indices.first { other in
+      if members[other].isUnderWay, other != member, !alongside.contains(member, other) {
+        return true
+      }
+      guard let told = members[other].told else { return false }
+      let run = follows.run(of: member)
+      return run.contains {
+        follows[$0] == other && told <= candidates.noted(member, index, $0, in: run)
+      }
+    }
+  }
+
+  /// The earliest member for which a candidate waits.
+  private func obstacle(of member: Int, _ index: Int) -> Int? {
+    let run = follows.run(of: member)
+    for place in run {
+      let attempt = candidates.noted(member, index, place, in: run)
+      if hasOpenAttempt(upTo: attempt, follows[place]) { return follows[place] }
+    }
+    return nil
+  }
+
+  private func hasOpenAttempt(upTo attempt: Int, _ member: Int) -> Bool {
+    if isPossible(member), members[member].attempt <= attempt { return true }
+    return candidates.count(of: member) > 0 && candidates[member, 0].attempt <= attempt
+  }
+
+  /// Whether a member's own attempt is possible.
+  func isPossible(_ member: Int) -> Bool {
+    recognizers[member].isActive && !recognizers[member].hasBegun
+  }
+
+  /// The first candidate that does not wait.
+  private func firstReady() -> (member: Int, index: Int)? {
+    var first: (member: Int, index: Int, fit: Float)?
+    for member in recognizers.indices {
+      for index in 0..<candidates.count(of: member) where obstacle(of: member, index) == nil {
+        let fit = candidates[member, index].fit
+        if let best = first, !prefersBestFit || fit >= best.fit { continue }
+        first = (member, index, fit)
+      }
+    }
+    return first.map { ($0.member, $0.index) }
+  }
+
+  /// Tells a candidate, and fails every open attempt that it does not leave alone and that began
+  /// before it was decided.
+  private mutating func tellCandidate(_ member: Int, _ index: Int) {
+    let candidate = candidates[member, index]
+    members[member].told = min(members[member].told ?? .max, candidate.attempt)
+    if candidate.made.isEmpty {
+      tellHeld(candidate, member, index)
+    } else {
+      for place in candidate.made {
+        let change = recognizers[member].changes[place]
+        tell(change, of: member, about: candidate)
+        copyReports(of: member, at: change.reports)
+      }
+    }
+    members[member].isUnderWay = members[member].isUnderWay || candidate.isRunning
+    remove(index, of: member)
+    for other in recognizers.indices where other != member && !alongside.contains(member, other) {
+      failCandidates(of: other, by: member, before: candidate.decision)
+      if isPossible(other), members[other].start ?? moment <= candidate.decision {
+        preventAttempt(of: other, by: member)
+      }
+    }
+  }
+
+  private mutating func tellHeld(_ candidate: Candidate, _ member: Int, _ index: Int) {
+    tell(candidate.change, of: member, about: candidate)
+    copyValues(of: member, index)
+    guard let ending = candidate.ending else { return }
+    tell(ending, of: member, about: candidate)
+    copyValues(of: member, index)
+  }
+
+  /// Fails the candidates of a member whose attempts began up to a moment: its earliest ones.
+  private mutating func failCandidates(of member: Int, by winner: Int?, before decision: Int) {
+    while candidates.count(of: member) > 0, candidates[member, 0].start <= decision {
+      failCandidate(member, 0, by: winner)
+    }
+  }
+
+  private mutating func failCandidate(_ member: Int, _ index: Int, by winner: Int?) {
+    let candidate = candidates[member, index]
+    tell(candidate.change.as(.failed), of: member, about: candidate, winner: winner)
+    if candidate.isRunning { endAttempt(of: member) }
+    remove(index, of: member)
+  }
+
+  private mutating func preventAttempt(of member: Int, by winner: Int) {
+    recognizers[member].prevent()
+    if let change = recognizers[member].changes.last {
+      tell(change, of: member, winner: winner)
+    }
+    countAttempt(of: member)
+  }
+
+  /// Notes that a member's attempt is over.
+  private mutating func countAttempt(of member: Int) {
+    members[member].attempt += 1
+    members[member].start = nil
+    members[member].isIgnored = false
+  }
+
+  /// Ends the attempt of a member of which nothing is told any more.
+  private mutating func endAttempt(of member: Int) {
+    recognizers[member].prevent()
+    countAttempt(of: member)
+  }
+
+  private mutating func remove(_ index: Int, of member: Int) {
+    candidates.remove(member, index, following: follows.run(of: member))
+  }
+
+  // MARK: Step 5
+
+  /// Keeps what a candidate that is left was made of, since the member's changes are forgotten.
+  private mutating func hold(_ member: Int) {
+    for index in 0..<candidates.count(of: member) {
+      let made = candidates[member, index].made
+      candidates[member, index].made = 0..<0
+      for place in made { update(index, of: member, with: recognizers[member].changes[place]) }
+      candidates[member, index].waitsFor = obstacle(of: member, index)
+    }
+  }
+
+  /// Takes over what a member has made of a held candidate.
+  private mutating func update(_ index: Int, of member: Int, with change: Change) {
+    for (offset, place) in change.reports.enumerated() {
+      candidates.setValue(recognizers[member].reportValues[place], at: offset, of: member, index)
+    }
+    if change.kind == .ended {
+      candidates[member, index].ending = change
+      candidates[member, index].isRunning = false
+    } else {
+      candidates[member, index].change = change.as(candidates[member, index].change.kind)
+    }
+  }
+
+  // MARK: Telling
+
+  /// Tells a change of a candidate, at the time of this moment.
+  private mutating func tell(
+    _ change: Change, of member: Int, about candidate: Candidate, winner: Int? = nil
+  ) {
+    let isHeld = candidate.waitsFor != nil
+    append(
+      SetChange(
+        recognizer: member, attempt: candidate.attempt, change: change, winner: winner,
+        heldSince: isHeld ? candidate.decided : nil, waitedFor: candidate.waitsFor))
+  }
+
+  /// Tells a change of a member's attempt under way.
+  private mutating func tell(_ change: Change, of member: Int, winner: Int? = nil) {
+    append(
+      SetChange(
+        recognizer: member, attempt: members[member].attempt, change: change, winner: winner,
+        heldSince: nil, waitedFor: nil))
+  }
+
+  private mutating func append(_ change: SetChange) {
+    changes.append(change)
+    changes[changes.count - 1].change.reports = reportValues.count..<reportValues.count
+    changes[changes.count - 1].change.time = now
+  }
+
+  /// Gives the last change the values that its member reports with one of its own.
+  private mutating func copyReports(of member: Int, at places: Range<Int>) {
+    for place in places { report(recognizers[member].reportValues[place]) }
+  }
+
+  /// Gives the last change the values that are kept for a candidate.
+  private mutating func copyValues(of member: Int, _ index: Int) {
+    for offset in 0..<recognizers[member].table.reportCount {
+      report(candidates.value(at: offset, of: member, index))
+    }
+  }
+
+  private mutating func report(_ value: Float) {
+    let start = changes[changes.count - 1].change.reports.lowerBound
+    reportValues.append(value)
+    changes[changes.count - 1].change.reports = start..<reportValues.count
+  }
+
+  /// Brings the changes of this moment into the order of the members.
+  private mutating func sortChanges(from start: Int) {
+    for index in changes.indices.dropFirst(start + 1) {
+      var place = index
+      while place > start, changes[place - 1].recognizer > changes[place].recognizer {
+        changes.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+  }
+}
+
+extension Change {
+  /// The same with another kind.
+  fileprivate func `as`(_ kind: Kind) -> Change {
+    var change = self
+    change.kind = kind
+    return change
+  }
+}

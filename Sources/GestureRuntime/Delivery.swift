@@ -1,0 +1,295 @@
+/// What a view is sent of the touches that gestures are recognized from.
+///
+/// A gesture may want the view to hear nothing of a touch as long as it is possible, to hear of its
+/// end only when it is not, or to be told that it was cancelled once it is recognized: see
+/// ``Switches``. What follows from that for each touch is a small machine of its own, whose rules
+/// are the table ``Reaction``.
+///
+/// A value like the recognizers: after every call of the set, tell it of the same call, and send the
+/// view what is in ``events``. It must hear of every moment by itself, so the deadlines that are due
+/// come before a frame:
+///
+///     while let due = set.deadline, due <= frame.time {
+///       set.tick(at: due)
+///       delivery.tick(at: due, in: set)
+///     }
+///     set.handle(frame)
+///     delivery.handle(frame, in: set)
+///
+/// Nothing is allocated after it is created.
+public struct Delivery: Hashable, Sendable {
+  /// What one gesture wants of the view, in UIKit's words.
+  public struct Switches: Hashable, Sendable {
+    /// Whether the view's touches are cancelled when the gesture is recognized or begins.
+    public var cancelsTouchesInView = true
+
+    /// Whether a landing is kept from the view while the gesture is possible.
+    public var delaysTouchesBegan = false
+
+    /// Whether the end of a touch is kept from the view while the gesture is possible.
+    public var delaysTouchesEnded = true
+
+    /// Creates the switches as they are by default.
+    public init() {}
+  }
+
+  /// Something that the view is sent.
+  public struct Event: Hashable, Sendable {
+    /// When it is sent, in microseconds.
+    public var time: Int64
+
+    /// When it happened, in microseconds; earlier than ``time`` if it was kept back.
+    public var happened: Int64
+
+    /// The touch: `began`, `moved`, `ended` or `cancelled`.
+    public var touch: Touch
+
+    /// The touch's number, counted from 0 in the order of landing. Its id may be used again while the
+    /// end of the one that had it before is kept back.
+    public var number: Int
+  }
+
+  /// What the view is sent because of the last call, in order.
+  public private(set) var events: [Event] = []
+
+  /// How many touches can be known at one time, those that have ended and whose end is kept back
+  /// among them: 64. The view never hears of further ones.
+  public static let touchLimit = 64
+
+  private let switches: [Switches]
+  private let allowsMultipleTouches: Bool
+  private var touches: [KnownTouch] = []
+  /// How many touches have landed.
+  private var landingCount = 0
+  /// For each known touch and each gesture of the set, the attempt that saw it land, or -1.
+  private var attempts: [Int32] = []
+  /// The latest time it was told of, in microseconds.
+  private var time: Int64 = -Recognizer.timeLimit
+
+  /// Creates a delivery to a view that has heard nothing yet.
+  ///
+  /// - Parameters:
+  ///   - switches: Those of each gesture of the set, in the set's order.
+  ///   - allowsMultipleTouches: Whether the view gets a touch that lands while it has another.
+  public init(_ switches: [Switches], allowsMultipleTouches: Bool = false) {
+    (self.switches, self.allowsMultipleTouches) = (switches, allowsMultipleTouches)
+    touches.reserveCapacity(Self.touchLimit)
+    attempts.reserveCapacity(Self.touchLimit * switches.count)
+    events.reserveCapacity(2 * Self.touchLimit)
+  }
+
+  /// Takes a frame that the set has taken.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - set: The set behind it, whose changes are those of this frame.
+  public mutating func handle(_ frame: Frame, in set: RecognizerSet) {
+    startMoment(at: frame.time)
+    let known = touches.count
+    land(frame.touches)
+    for index in known..<touches.count { noteAttempts(of: index, in: set) }
+    settle(set, landedFrom: known)
+    pass(frame.touches, in: set)
+    forgetWhatIsGone()
+  }
+
+  /// Takes a deadline at which the set was told the time.
+  public mutating func tick(at time: Int64, in set: RecognizerSet) {
+    startMoment(at: time)
+    settle(set, landedFrom: touches.count)
+    forgetWhatIsGone()
+  }
+
+  /// Takes every touch away from the view, as when the view goes.
+  public mutating func cancelAll() {
+    startMoment(at: time)
+    for index in touches.indices { meet(.takenAway, index) }
+    touches.removeAll(keepingCapacity: true)
+    attempts.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: - One moment
+
+extension Delivery {
+  private mutating func startMoment(at time: Int64) {
+    events.removeAll(keepingCapacity: true)
+    self.time = max(self.time, min(time, Recognizer.timeLimit))
+  }
+
+  /// Adds the touches that land in a frame.
+  private mutating func land(_ frame: [Touch]) {
+    for (place, touch) in frame.enumerated() where touch.phase == .began {
+      guard touches.count < Self.touchLimit, isUp(touch.id, before: place, in: frame) else {
+        continue
+      }
+      let isBesideAnother = !allowsMultipleTouches && touches.contains { $0.state != .gone }
+      touches.append(KnownTouch(touch, number: landingCount, at: time))
+      landingCount += 1
+      for _ in switches { attempts.append(-1) }
+      meet(isBesideAnother ? .landsBesideAnother : .lands, touches.count - 1)
+    }
+  }
+
+  /// Whether a touch is up when the events of a frame before a place have happened.
+  private func isUp(_ id: Int32, before place: Int, in frame: [Touch]) -> Bool {
+    var isDown = touches.contains { $0.id == id && $0.isDown }
+    for touch in frame[..<place] where touch.id == id {
+      switch touch.phase {
+      case .began: isDown = true
+      case .ended, .cancelled: isDown = false
+      case .moved, .stationary, .entered, .hovered, .exited: continue
+      }
+    }
+    return !isDown
+  }
+
+  /// Notes which attempts have seen a touch land.
+  private mutating func noteAttempts(of index: Int, in set: RecognizerSet) {
+    for member in switches.indices where set.recognizers[member].hasSeen(touches[index].id) {
+      attempts[index * switches.count + member] = Int32(truncatingIfNeeded: set.attempt(of: member))
+    }
+  }
+
+  /// Lets the gestures that were recognized or began take their touches, then lets go of what
+  /// nobody holds back any more.
+  private mutating func settle(_ set: RecognizerSet, landedFrom landed: Int) {
+    for told in set.changes where told.change.kind == .recognized || told.change.kind == .began {
+      let isTaker = switches[told.recognizer].cancelsTouchesInView
+      for index in touches.indices where attempt(index, told.recognizer) == told.attempt {
+        meet(isTaker ? .taken : .shared, index)
+      }
+    }
+    for index in landed..<touches.count where isTakenByOneUnderWay(index, in: set) {
+      meet(.taken, index)
+    }
+    for index in touches.indices { release(index, in: set) }
+  }
+
+  private func isTakenByOneUnderWay(_ index: Int, in set: RecognizerSet) -> Bool {
+    for member in switches.indices where switches[member].cancelsTouchesInView {
+      let attempt = attempt(index, member)
+      if attempt >= 0, attempt == set.attempt(of: member), set.isUnderWay(member) { return true }
+    }
+    return false
+  }
+
+  /// Sends what was kept back of a touch and need not be any more.
+  private mutating func release(_ index: Int, in set: RecognizerSet) {
+    if !isHeldBack(index, in: set, by: { $0.delaysTouchesBegan }) { meet(.beginIsFree, index) }
+    if !isHeldBack(index, in: set, by: { $0.delaysTouchesEnded }) { meet(.endIsFree, index) }
+  }
+
+  /// Whether an open attempt that saw a touch keeps something of it back.
+  private func isHeldBack(
+    _ index: Int, in set: RecognizerSet, by keeps: (Switches) -> Bool
+  ) -> Bool {
+    for member in switches.indices where keeps(switches[member]) {
+      let attempt = attempt(index, member)
+      if attempt >= 0, set.isOpen(attempt, of: member) { return true }
+    }
+    return false
+  }
+
+  private func attempt(_ index: Int, _ member: Int) -> Int {
+    Int(attempts[index * switches.count + member])
+  }
+
+  /// Passes on the other events of a frame, cancellations last.
+  private mutating func pass(_ frame: [Touch], in set: RecognizerSet) {
+    for touch in frame where touch.phase == .moved || touch.phase == .ended {
+      guard let index = indexOfDown(touch.id) else { continue }
+      touches[index].take(touch, at: time)
+      meet(touch.phase == .moved ? .moves : .lifts, index)
+      if touch.phase == .ended { release(index, in: set) }
+    }
+    for touch in frame where touch.phase == .cancelled {
+      guard let index = indexOfDown(touch.id) else { continue }
+      touches[index].take(touch, at: time)
+      meet(.takenAway, index)
+    }
+  }
+
+  /// The touch that is down with an id: if one lifted and another landed in one frame, the earlier.
+  private func indexOfDown(_ id: Int32) -> Int? {
+    touches.firstIndex { $0.id == id && $0.isDown }
+  }
+}
+
+// MARK: - One touch
+
+extension Delivery {
+  /// Something happens to a touch: does what the rules say.
+  private mutating func meet(_ happening: Happening, _ index: Int) {
+    let touch = touches[index]
+    let reaction = Reaction(to: happening, in: touch.state)
+    switch reaction.action {
+    case .nothing: break
+    case .sendLanding:
+      send(touch.landing, of: touch)
+      if let move = touch.move { send(move, of: touch) }
+    case .sendMove: if let move = touch.move { send(move, of: touch) }
+    case .sendEnd: if let end = touch.end { send(end, of: touch) }
+    case .sendCancelled: send(touch.cancelled(at: time), of: touch)
+    }
+    touches[index].state = reaction.state
+  }
+
+  private mutating func send(_ sample: KnownTouch.Sample, of touch: KnownTouch) {
+    events.append(
+      Event(time: time, happened: sample.time, touch: sample.touch, number: touch.number))
+  }
+
+  /// Forgets the touches of which the view hears no more. What is still to come of them is then of
+  /// touches that are not known.
+  private mutating func forgetWhatIsGone() {
+    var kept = 0
+    for index in touches.indices where touches[index].state != .gone {
+      touches[kept] = touches[index]
+      for member in switches.indices {
+        attempts[kept * switches.count + member] = attempts[index * switches.count + member]
+      }
+      kept += 1
+    }
+    touches.removeSubrange(kept...)
+    attempts.removeSubrange((kept * switches.count)...)
+  }
+}
+
+/// A touch that the view may still hear of.
+struct KnownTouch: Hashable, Sendable {
+  /// What happened to it, and when.
+  struct Sample: Hashable, Sendable {
+    var touch: Touch
+    /// Microseconds.
+    var time: Int64
+  }
+
+  var state = Delivery.TouchState.unheard
+  /// Counted from 0 in the order of landing.
+  let number: Int
+  let landing: Sample
+  /// The last of its moves.
+  var move: Sample?
+  /// Its end, or that it was taken away.
+  var end: Sample?
+
+  var id: Int32 { landing.touch.id }
+  var isDown: Bool { end == nil }
+
+  init(_ touch: Touch, number: Int, at time: Int64) {
+    (self.number, landing) = (number, Sample(touch: touch, time: time))
+  }
+
+  mutating func take(_ touch: Touch, at time: Int64) {
+    let sample = Sample(touch: touch, time: time)
+    if touch.phase == .moved { move = sample } else { end = sample }
+  }
+
+  /// What the view is sent when the touch is taken from it: it was where it was last.
+  func cancelled(at time: Int64) -> Sample {
+    var sample = Sample(touch: (end ?? move ?? landing).touch, time: time)
+    (sample.touch.phase, sample.touch.isCoalesced) = (.cancelled, false)
+    return sample
+  }
+}

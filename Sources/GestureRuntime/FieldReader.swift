@@ -1,0 +1,152 @@
+/// Reads fields from a part of a file, and refuses those that stand for nothing.
+struct FieldReader: FieldVisitor {
+  private let bytes: [UInt8]
+  private(set) var position: Int
+  private let end: Int
+
+  /// - Precondition: `place` lies in the bytes.
+  init(_ bytes: [UInt8], _ place: Range<Int>) {
+    (self.bytes, position, end) = (bytes, place.lowerBound, place.upperBound)
+  }
+
+  mutating func field(_ name: StaticString, _ value: inout UInt8) throws(TableFileError) {
+    value = UInt8(truncatingIfNeeded: try next(1))
+  }
+
+  mutating func field(_ name: StaticString, _ value: inout UInt16) throws(TableFileError) {
+    value = UInt16(truncatingIfNeeded: try next(2))
+  }
+
+  mutating func field(_ name: StaticString, _ value: inout UInt32) throws(TableFileError) {
+    value = UInt32(truncatingIfNeeded: try next(4))
+  }
+
+  mutating func field(_ name: StaticString, _ value: inout Int64) throws(TableFileError) {
+    value = Int64(bitPattern: try next(8))
+  }
+
+  mutating func field(_ name: StaticString, _ value: inout Float) throws(TableFileError) {
+    value = Float(bitPattern: UInt32(truncatingIfNeeded: try next(4)))
+  }
+
+  mutating func field(_ name: StaticString, _ value: inout Bool) throws(TableFileError) {
+    let byte = try next(1)
+    guard byte <= 1 else { throw .unknownCode(offset: position - 1) }
+    value = byte == 1
+  }
+
+  mutating func field(_ name: StaticString, _ value: inout Run) throws(TableFileError) {
+    try field(name, &value.start)
+    try field(name, &value.count)
+  }
+
+  mutating func field<Code: TableCode>(
+    _ name: StaticString, _ value: inout Code
+  ) throws(TableFileError) {
+    guard let code = Code(rawValue: UInt8(truncatingIfNeeded: try next(1))) else {
+      throw .unknownCode(offset: position - 1)
+    }
+    value = code
+  }
+
+  private mutating func next(_ width: Int) throws(TableFileError) -> UInt64 {
+    guard end - position >= width else { throw .badSection(offset: position) }
+    var value: UInt64 = 0
+    for place in 0..<width { value |= UInt64(bytes[position + place]) << (8 * place) }
+    position += width
+    return value
+  }
+}
+
+/// Reads sections in their order. Those that are left out have no records.
+///
+/// A file of a later version may have sections that are not known here and records with further
+/// fields behind the known ones; both are passed over. Its writer has promised, by naming this
+/// version as one that can read it, that they do not matter here.
+struct SectionReader: SectionVisitor {
+  private let bytes: [UInt8]
+  private(set) var position: Int
+  private let isLater: Bool
+
+  /// - Parameters:
+  ///   - bytes: A whole file.
+  ///   - position: The offset of the first section.
+  ///   - isLater: Whether the file is of a later version than this reader.
+  init(_ bytes: [UInt8], from position: Int, isLater: Bool) {
+    (self.bytes, self.position, self.isLater) = (bytes, position, isLater)
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func section<Record: TableRecord>(
+    _ kind: TableSection, _ records: inout [Record]
+  ) throws(TableFileError) {
+    records = []
+    guard let section = try nextSection(), section.head.kind == kind.rawValue else { return }
+    let (width, stride) = (Record.width, Int(section.head.width))
+    guard stride == width || isLater && stride > width else {
+      throw .badSection(offset: position)
+    }
+    // A section without records is left out, so that equal tables have equal bytes.
+    guard section.head.count > 0 else { throw .badSection(offset: position) }
+    for index in 0..<Int(section.head.count) {
+      let start = section.records.lowerBound + index * stride
+      var reader = FieldReader(bytes, start..<(start + width))
+      var record = Record.blank
+      try record.visit(&reader)
+      records.append(record)
+    }
+    position = section.end
+  }
+
+  mutating func section<Record: TableRecord>(
+    _ kind: TableSection, only record: inout Record
+  ) throws(TableFileError) {
+    let start = position
+    var records: [Record] = []
+    try section(kind, &records)
+    guard records.count == 1 else { throw .badSection(offset: start) }
+    record = records[0]
+  }
+
+  /// Passes over sections of a later version, in front of the next one that is known or at the end.
+  mutating func skipUnknown() throws(TableFileError) { _ = try nextSection() }
+
+  private mutating func nextSection() throws(TableFileError) -> Section? {
+    while !isAtEnd {
+      let section = try readSection()
+      guard TableSection(rawValue: section.head.kind) == nil else { return section }
+      guard isLater else { throw .badSection(offset: position) }
+      position = section.end
+    }
+    return nil
+  }
+
+  private struct Section {
+    var head: SectionHead
+    /// Where the records are.
+    var records: Range<Int>
+    /// Behind the padding.
+    var end: Int
+  }
+
+  private func readSection() throws(TableFileError) -> Section {
+    var reader = FieldReader(bytes, position..<bytes.count)
+    var head = SectionHead.blank
+    try head.visit(&reader)
+    let start = reader.position
+    // Counted in 64 bits: the product of what a file says may not fit an index here.
+    let length = UInt64(head.width) * UInt64(head.count)
+    guard length <= UInt64(bytes.count - start) else { throw .badSection(offset: position) }
+    let recordsEnd = start + Int(length)
+    let padding =
+      (SectionHead.alignment - recordsEnd % SectionHead.alignment)
+      % SectionHead.alignment
+    let end = recordsEnd + padding
+    guard end <= bytes.count else { throw .badSection(offset: position) }
+    for place in recordsEnd..<end where bytes[place] != 0 {
+      throw .reservedNotZero(offset: place)
+    }
+    return Section(head: head, records: start..<recordsEnd, end: end)
+  }
+}

@@ -1,0 +1,147 @@
+// A whole table file from bytes, and to bytes.
+
+extension TableFile {
+  /// Reads a table file.
+  ///
+  /// Total: any bytes either give a file in which every index is in bounds and everything ends, or
+  /// are refused.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Throws: ``TableFileError``, naming the first thing that is wrong.
+  /// - Complexity: O(*n*) in the number of bytes, but for the names, which are compared in pairs.
+  public init(validating bytes: [UInt8]) throws(TableFileError) {
+    let head = try TableHead(validating: bytes)
+    var reader = SectionReader(bytes, from: TableHead.length, isLater: head.isLater)
+    guard head.gestureCount <= Self.maximumGestures else {
+      throw .tooManyGestures(Int(head.gestureCount))
+    }
+    var content = StoredSet.blank
+    var relations: [Relation] = []
+    try content.visitSections(&reader, &relations)
+    var gestures: [StoredGesture] = []
+    try reader.skipUnknown()
+    while !reader.isAtEnd {
+      guard gestures.count < Int(head.gestureCount) else {
+        throw .badSection(offset: reader.position)
+      }
+      var gesture = StoredGesture()
+      try gesture.visitSections(&reader)
+      gestures.append(gesture)
+      try reader.skipUnknown()
+    }
+    guard gestures.count == Int(head.gestureCount) else {
+      throw .wrongGestureCount(stated: Int(head.gestureCount), found: gestures.count)
+    }
+    var tables: [GestureTable] = []
+    for (index, gesture) in gestures.enumerated() { tables.append(try gesture.table(index)) }
+    var labels: [TableLabels] = []
+    for gesture in gestures { labels.append(try gesture.labels.labels()) }
+    try self.init(
+      tables, labels: labels, delivery: gestures.map { $0.delivery }, relations: relations,
+      prefersBestFit: content.prefersBestFit,
+      allowsMultipleTouches: content.allowsMultipleTouches)
+  }
+
+  /// The file as bytes. Equal files have equal bytes.
+  public func encoded() -> [UInt8] {
+    var writer = SectionWriter()
+    var (content, relations) = (StoredSet(self), relations)
+    content.visitSections(&writer, &relations)
+    for index in tables.indices {
+      var gesture = StoredGesture(self, index)
+      gesture.visitSections(&writer)
+    }
+    return TableHead.file(of: writer.bytes, gestureCount: tables.count)
+  }
+}
+
+/// What a file says of all its gestures together, as it is stored.
+struct StoredSet: TableRecord {
+  /// See ``TableFile/prefersBestFit``.
+  var prefersBestFit = false
+  /// See ``TableFile/allowsMultipleTouches``.
+  var allowsMultipleTouches = false
+
+  static var blank: Self { Self() }
+
+  init() {}
+
+  init(_ file: TableFile) {
+    (prefersBestFit, allowsMultipleTouches) = (file.prefersBestFit, file.allowsMultipleTouches)
+  }
+
+  mutating func visit<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("prefersBestFit", &prefersBestFit)
+    try visitor.field("allowsMultipleTouches", &allowsMultipleTouches)
+  }
+
+  /// Visits each section once.
+  mutating func visitSections<Visitor: SectionVisitor>(
+    _ visitor: inout Visitor, _ relations: inout [TableFile.Relation]
+  ) throws(Visitor.Failure) {
+    try visitor.section(.set, only: &self)
+    try visitor.section(.relations, &relations)
+  }
+}
+
+/// A gesture as it is stored, not checked yet.
+struct StoredGesture {
+  var name: [UInt8] = []
+  var parts = GestureTable.Parts()
+  var delivery = Delivery.Switches()
+  var labels = StoredLabels()
+
+  init() {}
+
+  init(_ file: TableFile, _ index: Int) {
+    let table = file.tables[index]
+    (name, parts, delivery) = (Array(table.name.utf8), table.parts, file.delivery[index])
+    labels = StoredLabels(file.labels[index])
+  }
+
+  /// Visits each section once.
+  mutating func visitSections<Visitor: SectionVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.section(.name, &name)
+    try parts.visitSections(&visitor)
+    try visitor.section(.delivery, only: &delivery)
+    try labels.visitSections(&visitor)
+  }
+
+  /// The table, checked.
+  ///
+  /// - Parameter index: Which gesture of its file it is.
+  func table(_ index: Int) throws(TableFileError) -> GestureTable {
+    guard let name = String(validating: name, as: UTF8.self) else { throw .badText }
+    do throws(TableError) {
+      return try GestureTable(validating: parts, name: name)
+    } catch {
+      throw .badTable(index, error)
+    }
+  }
+}
+
+extension TableFile.Relation: TableRecord {
+  static var blank: Self { Self(.alongside, 0, 0) }
+
+  mutating func visit<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("kind", &kind)
+    try visitor.field("first", &first)
+    try visitor.field("second", &second)
+  }
+}
+
+extension TableFile.Relation.Kind: TableCode {
+  /// As it is written in a spec.
+  package var word: String {
+    switch self {
+    case .alongside: "alongside"
+    case .after: "after"
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/// Compiled gestures in their binary form, `.gtab`: tables, how they stand to each other, and what
+/// to call their parts.
+///
+/// <doc:TableFormat> describes the bytes. A file exists only checked, so that nothing in it has to be
+/// checked again.
+///
+///     let file = try TableFile(validating: bytes)
+///     var recognizer = Recognizer(try file.table(named: "checkmark"))
+public struct TableFile: Hashable, Sendable {
+  /// The tables, in the file's order. Their names differ.
+  public let tables: [GestureTable]
+
+  /// What to call the parts of each table; empty labels if they were stripped.
+  public let labels: [TableLabels]
+
+  /// What each gesture wants of the view.
+  public let delivery: [Delivery.Switches]
+
+  /// How the gestures stand to each other.
+  public let relations: [Relation]
+
+  /// Whether, of several gestures that decide in one frame, the best fit wins.
+  public let prefersBestFit: Bool
+
+  /// Whether the view gets a touch that lands while it has another.
+  public let allowsMultipleTouches: Bool
+
+  /// How a gesture stands to another.
+  public struct Relation: Hashable, Sendable {
+    /// What one gesture may say of another.
+    public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
+      /// They leave each other alone.
+      case alongside
+      /// The first waits until the second has failed.
+      case after
+    }
+
+    /// What is said.
+    public var kind: Kind
+    /// The index of the gesture of which it is said.
+    public var first: UInt16
+    /// The index of the other.
+    public var second: UInt16
+
+    /// Creates a relation.
+    public init(_ kind: Kind, _ first: UInt16, _ second: UInt16) {
+      (self.kind, self.first, self.second) = (kind, first, second)
+    }
+  }
+
+  /// The version of the format that is written.
+  public static let version = 1
+
+  /// The oldest version of a reader that can read what is written.
+  public static let oldestReader = 1
+
+  /// The oldest version that is read.
+  public static let oldestVersion = 1
+
+  /// The most gestures in a file, so that looking for equal names takes no time: 4,096.
+  public static let maximumGestures = 4_096
+
+  /// Puts tables into a file.
+  ///
+  /// - Parameters:
+  ///   - tables: At most ``maximumGestures``, of different names that are not empty.
+  ///   - labels: What to call the parts of each table, or nothing.
+  ///   - delivery: What each gesture wants of the view; by default what ``Delivery/Switches`` say.
+  ///   - relations: How the gestures stand to each other, by their indices.
+  ///   - prefersBestFit: Whether, of several gestures that decide in one frame, the best fit wins.
+  ///   - allowsMultipleTouches: Whether the view gets a touch that lands while it has another.
+  /// - Throws: ``TableFileError`` if the names, the labels or the relations do not fit the tables.
+  public init(
+    _ tables: [GestureTable], labels: [TableLabels] = [], delivery: [Delivery.Switches] = [],
+    relations: [Relation] = [], prefersBestFit: Bool = false, allowsMultipleTouches: Bool = false
+  ) throws(TableFileError) {
+    self.tables = tables
+    self.labels = labels.isEmpty ? tables.map { _ in TableLabels() } : labels
+    self.delivery = delivery.isEmpty ? tables.map { _ in Delivery.Switches() } : delivery
+    (self.relations, self.prefersBestFit) = (relations, prefersBestFit)
+    self.allowsMultipleTouches = allowsMultipleTouches
+    try validate()
+  }
+
+  /// The table of a gesture.
+  ///
+  /// - Throws: ``TableFileError/noSuchGesture(_:)``.
+  public func table(named name: String) throws(TableFileError) -> GestureTable {
+    guard let index = index(of: name) else { throw .noSuchGesture(name) }
+    return tables[index]
+  }
+
+  /// The index of a gesture, by the bytes of its name.
+  public func index(of name: String) -> Int? {
+    tables.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  private func validate() throws(TableFileError) {
+    guard tables.count <= Self.maximumGestures else { throw .tooManyGestures(tables.count) }
+    guard labels.count == tables.count else { throw .badText }
+    guard delivery.count == tables.count else {
+      throw .wrongGestureCount(stated: delivery.count, found: tables.count)
+    }
+    for (index, table) in tables.enumerated() {
+      guard !table.name.isEmpty else { throw .badText }
+      guard self.index(of: table.name) == index else { throw .sameName(table.name) }
+      guard labels[index].fit(table) else { throw .badText }
+    }
+    for (index, relation) in relations.enumerated() {
+      let (first, second) = (Int(relation.first), Int(relation.second))
+      guard first < tables.count, second < tables.count, first != second else {
+        throw .badRelation(index)
+      }
+    }
+  }
+}
+
+extension GestureTable {
+  /// Reads the table of a gesture from the bytes of a table file, and checks all of the file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file. Any bytes may be given.
+  ///   - name: The gesture's name; without it, the file's first gesture is meant.
+  /// - Throws: ``TableFileError``, naming the first thing that is wrong.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(validating bytes: [UInt8], named name: String? = nil) throws(TableFileError) {
+    let file = try TableFile(validating: bytes)
+    if let name {
+      self = try file.table(named: name)
+    } else {
+      guard let first = file.tables.first else { throw .noSuchGesture("") }
+      self = first
+    }
+  }
+}
+
+extension RecognizerSet {
+  /// Creates recognizers for the gestures of a file, with their relations.
+  ///
+  /// - Parameters:
+  ///   - file: The gestures, in the order that decides ties.
+  ///   - view: The size of the view. Without it, conditions that mention it are false.
+  public init(_ file: TableFile, view: ViewSize? = nil) {
+    self.init(
+      file.tables, alongside: file.pairs(.alongside), after: file.pairs(.after),
+      prefersBestFit: file.prefersBestFit, view: view)
+  }
+}
+
+extension Delivery {
+  /// Creates the delivery to a view on which the gestures of a file are recognized.
+  public init(_ file: TableFile) {
+    self.init(file.delivery, allowsMultipleTouches: file.allowsMultipleTouches)
+  }
+}
+
+extension TableFile {
+  /// The relations of a kind, as pairs of indices.
+  fileprivate func pairs(_ kind: Relation.Kind) -> [(Int, Int)] {
+    relations.filter { $0.kind == kind }.map { (Int($0.first), Int($0.second)) }
+  }
+}

@@ -1,0 +1,71 @@
+/// Goes over the fields of a record, in the order in which they are stored.
+///
+/// A record lists its fields once, and reading, writing, measuring and describing it are visitors
+/// of that list: none of them can know a field that another does not.
+protocol FieldVisitor {
+  /// Why a visit ends early.
+  associatedtype Failure: Error
+
+  /// Visits a byte.
+  mutating func field(_ name: StaticString, _ value: inout UInt8) throws(Failure)
+  /// Visits two bytes.
+  mutating func field(_ name: StaticString, _ value: inout UInt16) throws(Failure)
+  /// Visits four bytes.
+  mutating func field(_ name: StaticString, _ value: inout UInt32) throws(Failure)
+  /// Visits eight bytes in two's complement.
+  mutating func field(_ name: StaticString, _ value: inout Int64) throws(Failure)
+  /// Visits a number of IEEE 754 single precision.
+  mutating func field(_ name: StaticString, _ value: inout Float) throws(Failure)
+  /// Visits a byte that is 0 or 1.
+  mutating func field(_ name: StaticString, _ value: inout Bool) throws(Failure)
+  /// Visits the start and the count of a run, two bytes each.
+  mutating func field(_ name: StaticString, _ value: inout Run) throws(Failure)
+  /// Visits a byte that stands for one of several things.
+  mutating func field<Code: TableCode>(
+    _ name: StaticString, _ value: inout Code
+  ) throws(Failure)
+}
+
+/// One of several things, stored as its number. The numbers are part of the format: a new case goes
+/// to the end.
+protocol TableCode: RawRepresentable, CaseIterable, Hashable where RawValue == UInt8 {
+  /// What to call it.
+  var word: String { get }
+}
+
+/// Something that an array of a table holds.
+protocol TableRecord {
+  /// A record to read into.
+  static var blank: Self { get }
+
+  /// Visits each stored field once.
+  mutating func visit<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure)
+}
+
+extension TableRecord {
+  /// How many bytes a record takes.
+  static var width: Int {
+    var writer = FieldWriter()
+    var blank = blank
+    blank.visit(&writer)
+    return writer.bytes.count
+  }
+}
+
+/// Goes over the sections of a file, in the order in which they are stored.
+protocol SectionVisitor {
+  /// Why a visit ends early.
+  associatedtype Failure: Error
+
+  /// Visits the records of a section.
+  mutating func section<Record: TableRecord>(
+    _ kind: TableSection, _ records: inout [Record]
+  ) throws(Failure)
+
+  /// Visits a section that has exactly one record.
+  mutating func section<Record: TableRecord>(
+    _ kind: TableSection, only record: inout Record
+  ) throws(Failure)
+}

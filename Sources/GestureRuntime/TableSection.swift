@@ -1,0 +1,76 @@
+/// A kind of section of a table file. The raw values are part of the format, and a file has its
+/// sections in their order.
+///
+/// `TableFormat.md` describes each, and a test holds it to ``TableFile``'s lists.
+package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
+  /// Of the file: how its gestures stand to each other.
+  case set = 1
+  case relations
+
+  /// Starts a gesture.
+  case name = 16
+  case settings, tracks, leaves, states, stateOfWays, ways, edges, operations, conditionLists
+  case conditions, reports, nodes, constants, bounds, boundLists, boxes, sectors
+  case delivery
+
+  /// What to call the parts of a gesture; left out of a stripped file.
+  case leafLabels = 64
+  case conditionLabels, reportLabels, fileNames, text
+
+  /// Its name in the description of the format.
+  package var word: String {
+    switch self {
+    case .set: "set"
+    case .relations: "relations"
+    case .name: "name"
+    case .settings: "settings"
+    case .tracks: "tracks"
+    case .leaves: "leaves"
+    case .states: "states"
+    case .stateOfWays: "stateOfWays"
+    case .ways: "ways"
+    case .edges: "edges"
+    case .operations: "operations"
+    case .conditionLists: "conditionLists"
+    case .conditions: "conditions"
+    case .reports: "reports"
+    case .nodes: "nodes"
+    case .constants: "constants"
+    case .bounds: "bounds"
+    case .boundLists: "boundLists"
+    case .boxes: "boxes"
+    case .sectors: "sectors"
+    case .delivery: "delivery"
+    case .leafLabels: "leafLabels"
+    case .conditionLabels: "conditionLabels"
+    case .reportLabels: "reportLabels"
+    case .fileNames: "fileNames"
+    case .text: "text"
+    }
+  }
+}
+
+extension GestureTable.Parts {
+  /// Visits each array once, and the fields that are no arrays as the record of ``settings``.
+  mutating func visitSections<Visitor: SectionVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.section(.settings, only: &self)
+    try visitor.section(.tracks, &tracks)
+    try visitor.section(.leaves, &leaves)
+    try visitor.section(.states, &states)
+    try visitor.section(.stateOfWays, &stateOfWays)
+    try visitor.section(.ways, &ways)
+    try visitor.section(.edges, &edges)
+    try visitor.section(.operations, &operations)
+    try visitor.section(.conditionLists, &conditionLists)
+    try visitor.section(.conditions, &conditions)
+    try visitor.section(.reports, &reports)
+    try visitor.section(.nodes, &nodes)
+    try visitor.section(.constants, &constants)
+    try visitor.section(.bounds, &bounds)
+    try visitor.section(.boundLists, &boundLists)
+    try visitor.section(.boxes, &boxes)
+    try visitor.section(.sectors, &sectors)
+  }
+}

@@ -1,0 +1,123 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// Fifty gestures on one stream.
+@Suite struct FiftyGesturesTests {
+  /// Each says in a set, where all leave each other alone, just what it says by itself.
+  @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"))
+  func `without relations each says what it says alone, on recordings`() throws {
+    let tables = fiftyGestures()
+    #expect(tables.count == 50)
+    let pairs = tables.indices.flatMap { first in
+      tables.indices.filter { $0 > first }.map { (first, $0) }
+    }
+    var told = Array(repeating: 0, count: tables.count)
+    let strokes = try Recordings.strokes(limit: Effort.count(48, exhaustive: 5000))
+    for stroke in strokes {
+      var set = RecognizerSet(tables, alongside: pairs)
+      var alone = tables.map { Recognizer($0) }
+      var time = stroke.frames[0].time
+      for frame in stroke.frames {
+        set.handle(frame)
+        for index in alone.indices { alone[index].handle(frame) }
+        time = frame.time
+        #expect(words(of: set) == alone.map(words), "\(stroke.path) at \(time)")
+      }
+      // What is left for deadlines.
+      set.tick(at: time + 10_000_000)
+      for index in alone.indices { alone[index].tick(at: time + 10_000_000) }
+      #expect(words(of: set) == alone.map(words), "\(stroke.path) at its end")
+      for index in told.indices { told[index] += alone[index].isActive ? 0 : 1 }
+    }
+    print("fifty gestures: \(strokes.count) recordings")
+    #expect(told.allSatisfy { $0 > 0 })
+  }
+
+  /// What a set has just told, by gesture.
+  private func words(of set: RecognizerSet) -> [[Word]] {
+    var words: [[Word]] = Array(repeating: [], count: set.recognizers.count)
+    for told in set.changes {
+      words[told.recognizer].append(Word(told.change, set.reports(of: told)))
+    }
+    return words
+  }
+
+  private func words(of recognizer: Recognizer) -> [Word] {
+    recognizer.changes.map { Word($0, recognizer.reportValues[$0.reports]) }
+  }
+
+  /// A change with its values.
+  private struct Word: Equatable {
+    var change: Change
+    var values: [UInt32]
+
+    init(_ change: Change, _ values: ArraySlice<Float>) {
+      self.change = change
+      self.change.reports = 0..<0
+      self.values = values.map(\.bitPattern)
+    }
+  }
+}
+
+/// Variants of the examples: corners, swipes, lines, circles, presses, pans, taps and zigzags.
+func fiftyGestures() -> [GestureTable] {
+  let corners = (0..<16).map { index in
+    """
+    gesture corner\(index) {
+      stroke { a: move \(index * 22)deg ±30deg  b: move \((index * 22 + 90) % 360)deg ±30deg }
+      require b.length > a.length
+    }
+    """
+  }
+  let swipes = (0..<8).map { index in
+    """
+    gesture swipe\(index) {
+      stroke { move \(index * 45)deg ±30deg, length >= 50pt, duration <= 500ms  recognize }
+      require velocity >= 200pt/s
+    }
+    """
+  }
+  let lines = (0..<8).map { index in
+    """
+    gesture line\(index) { stroke { move \(index * 45)deg ±20deg, straightness >= 80% } }
+    """
+  }
+  let rings = (1...4).map { index in
+    """
+    gesture ring\(index) {
+      stroke { round: either-way { arc clockwise } }
+      require abs(round.turn) >= \(index * 90)deg
+    }
+    """
+  }
+  let others = (1...4).flatMap { index in
+    [
+      """
+      gesture press\(index) {
+        stroke { hold within \(index * 10)pt, duration >= \(index * 100)ms  begin  any }
+        report location
+      }
+      """,
+      """
+      gesture pan\(index) {
+        stroke { move any, length >= \(index * 10)pt  begin  drag: move any }
+        report drag.translation, velocity
+      }
+      """,
+      "gesture tap\(index) { stroke { hold within \(index * 100)pt, duration <= 2s } }",
+    ]
+  }
+  let zigzags = (1...2).map { index in
+    """
+    gesture zigzag\(index) {
+      stroke { repeat \(index).. { move right, length >= 20pt  move left, length >= 20pt } }
+    }
+    """
+  }
+  let text = (corners + swipes + lines + rings + others + zigzags).joined(separator: "\n")
+  let compilation = Compilation(path: "fifty.gesture", contents: Array(text.utf8))
+  #expect(!compilation.hasErrors)
+  return compilation.tables
+}

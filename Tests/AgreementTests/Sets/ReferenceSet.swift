@@ -1,0 +1,268 @@
+import GestureRuntime
+
+/// `Grammar/sets.md` as code: which members of a set are told to have been recognized, written to be
+/// compared with the page and not to be fast.
+///
+/// It knows nothing of a member but what the reference matcher tells. Every attempt that there ever
+/// was is kept.
+struct ReferenceSet {
+  /// A sentence of the page whose breach can be seen while all members see all touches. A mutant
+  /// disobeys one.
+  enum Rule: String, CaseIterable {
+    case fourCandidates, whoIsFollowedBeats
+    case openAttemptsAreWaitedFor, decisionsOfTheMomentAreWaitedFor, onlyWhatWasOpenIsWaitedFor
+    case theEarliestIsFirst, theBestFitIsFirst
+    case heldCancellationsFail, releasesAreOfNow, releasesHaveTheLatestValues
+    case endsAreToldBehindReleases, losersAreStopped, laterAttemptsAreSpared,
+      toldInTheOrderOfMembers
+  }
+
+  private let set: GestureSet
+  private let disobeyed: Rule?
+  private var members: [ReferenceMatcher]
+  private var attempts: [SetAttempt] = []
+  /// The latest time it was told of.
+  private var time: Int64?
+  private var told: [SetTelling] = []
+  /// How many moments there were.
+  private var moment = 0
+
+  init(_ set: GestureSet, view: ViewSize?, disobeying rule: Rule? = nil) {
+    (self.set, disobeyed) = (set, rule)
+    members = set.members.map { ReferenceMatcher($0, view: view) }
+  }
+
+  /// The earliest deadline of a member.
+  var deadline: Int64? { members.compactMap(\.deadline).min() }
+
+  mutating func handle(_ frame: Frame) -> [SetTelling] {
+    _ = tick(frame.time)
+    takeMoment { $0.handle(frame) }
+    return told
+  }
+
+  /// Lets time pass: each deadline of a member is a moment of all.
+  mutating func tick(_ time: Int64) -> [SetTelling] {
+    told = []
+    let time = max(time, self.time ?? time)
+    while let next = deadline, next <= time {
+      self.time = next
+      takeMoment { $0.tick(next) }
+    }
+    self.time = time
+    return told
+  }
+}
+
+// MARK: - One moment
+
+extension ReferenceSet {
+  /// Lets all members take a frame or a tick, and tells what comes of it.
+  private mutating func takeMoment(_ body: (inout ReferenceMatcher) -> [ReferenceChange]) {
+    let before = told.count
+    moment += 1
+    for index in attempts.indices { attempts[index].news = [] }
+    for member in members.indices { gather(body(&members[member]), of: member) }
+
+    for index in attempts.indices where attempts[index].stage == .underWay { tellNews(of: index) }
+    for index in attempts.indices where attempts[index].stage.isOpen { takeFailure(of: index) }
+    takeDecisions()
+    while failBeaten() || tellFirst() {}
+
+    if obeys(.toldInTheOrderOfMembers) {
+      let moment = told[before...]
+      told[before...] =
+        members.indices.flatMap { member in moment.filter { $0.member == member } }[...]
+    }
+  }
+
+  private func obeys(_ rule: Rule) -> Bool { disobeyed != rule }
+
+  /// Gives a member's changes to its attempts.
+  private mutating func gather(_ changes: [ReferenceChange], of member: Int) {
+    for change in changes {
+      let index = runningAttempt(of: member) ?? addAttempt(of: member)
+      attempts[index].news.append(change)
+      if change.kind.isTerminal { attempts[index].isRunning = false }
+    }
+    if members[member].isActive, runningAttempt(of: member) == nil { _ = addAttempt(of: member) }
+  }
+
+  private func runningAttempt(of member: Int) -> Int? {
+    attempts.indices.first { attempts[$0].member == member && attempts[$0].isRunning }
+  }
+
+  private mutating func addAttempt(of member: Int) -> Int {
+    let number = attempts.count { $0.member == member }
+    attempts.append(SetAttempt(member: member, number: number, began: moment))
+    return attempts.count - 1
+  }
+}
+
+// MARK: - What the members say themselves
+
+extension ReferenceSet {
+  /// A member under way speaks for itself.
+  private mutating func tellNews(of index: Int) {
+    for change in attempts[index].news {
+      tell(change, of: index)
+      if change.kind.isTerminal { attempts[index].stage = .over }
+    }
+  }
+
+  /// An attempt that failed by itself, or a held one that its member cancelled. A `began` that is
+  /// cancelled in the same moment fails only if the member may have to wait.
+  private mutating func takeFailure(of index: Int) {
+    let attempt = attempts[index]
+    switch attempt.stage {
+    case .possible:
+      let isCancelled = attempt.news.last?.kind == .cancelled
+      let mayWait = !set.follows[attempt.member].isEmpty
+      if attempt.news.first?.kind == .failed || (isCancelled && mayWait) { fail(index) }
+    case .candidate:
+      for change in attempt.news { attempts[index].remember(change) }
+      if attempt.news.last?.kind == .cancelled, obeys(.heldCancellationsFail) { fail(index) }
+    case .underWay, .over: break
+    }
+  }
+
+  /// Makes candidates of the new decisions, and notes what they have to wait for.
+  private mutating func takeDecisions() {
+    let new = attempts.indices.filter {
+      attempts[$0].stage == .possible && attempts[$0].news.first != nil
+    }
+    let limit = obeys(.fourCandidates) ? 4 : 2
+    for index in new {
+      let held = attempts.count {
+        $0.member == attempts[index].member && $0.stage == .candidate
+      }
+      if held >= limit {
+        fail(index)
+        continue
+      }
+      attempts[index].stage = .candidate
+      attempts[index].decision = attempts[index].news.first
+      attempts[index].decided = moment
+      for change in attempts[index].news { attempts[index].remember(change) }
+    }
+    for index in new {
+      let followed = set.follows[attempts[index].member]
+      attempts[index].noted = Set(
+        attempts.indices.filter {
+          followed.contains(attempts[$0].member) && attempts[$0].stage.isOpen
+            && (obeys(.decisionsOfTheMomentAreWaitedFor) || attempts[$0].stage == .possible)
+        })
+    }
+  }
+}
+
+// MARK: - Who wins
+
+extension ReferenceSet {
+  private var candidates: [Int] {
+    attempts.indices.filter { attempts[$0].stage == .candidate }
+  }
+
+  /// Fails the candidates that are beaten, and returns whether there were any.
+  private mutating func failBeaten() -> Bool {
+    let beaten = candidates.filter(isBeaten)
+    for index in beaten { fail(index) }
+    return !beaten.isEmpty
+  }
+
+  private func isBeaten(_ index: Int) -> Bool {
+    let attempt = attempts[index]
+    let rivals = members.indices.filter { !set.areAlongside(attempt.member, $0) }
+    let isUnderWay = attempts.contains { $0.stage == .underWay && rivals.contains($0.member) }
+    if isUnderWay { return true }
+    return attempt.noted.contains { attempts[$0].hasWon } && obeys(.whoIsFollowedBeats)
+  }
+
+  private func isWaiting(_ index: Int) -> Bool {
+    guard obeys(.openAttemptsAreWaitedFor) else { return false }
+    if !obeys(.onlyWhatWasOpenIsWaitedFor) {
+      let followed = set.follows[attempts[index].member]
+      return attempts.contains { followed.contains($0.member) && $0.stage.isOpen }
+    }
+    return attempts[index].noted.contains { attempts[$0].stage.isOpen }
+  }
+
+  /// Tells the first candidate that need not wait, and returns whether there was one. It fails the
+  /// attempts of others, but not those that began after it was decided.
+  private mutating func tellFirst() -> Bool {
+    let ready = candidates.filter { !isWaiting($0) }
+    guard let first = ready.min(by: isBefore) else { return false }
+    tellDecision(of: first)
+    for index in attempts.indices where attempts[index].stage.isOpen {
+      let isLater = attempts[index].began > attempts[first].decided
+      if isLater, obeys(.laterAttemptsAreSpared) { continue }
+      if !set.areAlongside(attempts[index].member, attempts[first].member) { fail(index) }
+    }
+    return true
+  }
+
+  private func isBefore(_ one: Int, _ other: Int) -> Bool {
+    let (left, right) = (attempts[one], attempts[other])
+    if set.prefersBestFit, left.fit != right.fit, obeys(.theBestFitIsFirst) {
+      return left.fit < right.fit
+    }
+    if left.member != right.member, !obeys(.theEarliestIsFirst) {
+      return left.member > right.member
+    }
+    return (left.member, left.number) < (right.member, right.number)
+  }
+}
+
+// MARK: - Telling
+
+extension ReferenceSet {
+  private mutating func tellDecision(of index: Int) {
+    let attempt = attempts[index]
+    let isOfThisMoment = attempt.news.contains { $0.kind == .recognized || $0.kind == .began }
+    let changes = isOfThisMoment ? attempt.news : attempt.released(obeys)
+    for change in changes {
+      var change = change
+      if !isOfThisMoment, obeys(.releasesAreOfNow), let time { change.time = time }
+      tell(change, of: index)
+    }
+    let isOver = changes.last?.kind.isTerminal ?? true
+    attempts[index].stage = isOver ? .over : .underWay
+    attempts[index].hasWon = true
+  }
+
+  /// Tells an attempt to have failed; if its member is still in it, it is ended.
+  private mutating func fail(_ index: Int) {
+    if attempts[index].isRunning, obeys(.losersAreStopped) {
+      members[attempts[index].member].stop()
+    }
+    (attempts[index].isRunning, attempts[index].stage) = (false, .over)
+    tell(ReferenceChange(kind: .failed, time: time ?? 0), of: index)
+  }
+
+  private mutating func tell(_ change: ReferenceChange, of index: Int) {
+    let attempt = attempts[index]
+    told.append(SetTelling(member: attempt.member, attempt: attempt.number, change: change))
+  }
+}
+
+extension SetAttempt {
+  /// What is told of a held decision that need not wait any more.
+  fileprivate func released(_ obeys: (ReferenceSet.Rule) -> Bool) -> [ReferenceChange] {
+    guard let decision else { return [] }
+    guard decision.kind == .began else { return [decision] }
+    var began = (obeys(.releasesHaveTheLatestValues) ? latest : decision) ?? decision
+    began.kind = .began
+    began.reports = (ending ?? began).reports
+    let ending = obeys(.endsAreToldBehindReleases) ? ending : nil
+    return [began] + [ending].compactMap { $0 }
+  }
+}
+
+extension ReferenceChange.Kind {
+  fileprivate var isTerminal: Bool {
+    switch self {
+    case .began, .changed: false
+    case .recognized, .ended, .failed, .cancelled: true
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// Every backend tells of a set exactly what the reference tells: members, attempts, kinds, times,
+/// bits and deadlines.
+@Suite struct SetAgreementTests {
+  @Test(arguments: SetBackend.all)
+  func `agrees on random sets and random streams`(backend: SetBackend) {
+    let count = Effort.count(300, exhaustive: 100_000)
+    var (streams, frames, disagreements, ofMembers) = (0, 0, 0, 0)
+    for seed in 0..<UInt64(count) where disagreements < 3 {
+      var generator = SetGenerator(seed: seed)
+      let comparing = SetComparing(backend: backend, set: generator.set(taking: fitsTable))
+      for _ in 0..<3 {
+        let stream = generator.stream(for: comparing.set)
+        (streams, frames) = (streams + 1, frames + stream.count)
+        guard let found = comparing.firstDifference(stream) else { continue }
+        // What a member says alone is the matter of `AgreementTests`.
+        if comparing.set.members.contains(where: { disagree(about: stream, $0) }) {
+          ofMembers += 1
+          continue
+        }
+        disagreements += 1
+        Issue.record("\(comparing.shrunk(found))")
+      }
+    }
+    print(
+      "\(backend.name), sets: \(count) sets, \(streams) streams, \(frames) frames,",
+      "\(disagreements) disagreements; \(ofMembers) of a member alone")
+    #expect(ofMembers <= streams / 500)
+  }
+
+  @Test(arguments: ReferenceSet.Rule.allCases)
+  func `finds an arbiter that disobeys one rule`(rule: ReferenceSet.Rule) throws {
+    let found = (0..<UInt64(1000)).lazy.compactMap { seed -> SetDisagreement? in
+      var generator = SetGenerator(seed: seed)
+      let comparing = SetComparing(
+        backend: .mutant(rule), set: generator.set(taking: { _ in true }))
+      return comparing.firstDifference(generator.stream(for: comparing.set))
+        .map(comparing.shrunk)
+    }.first
+    let disagreement = try #require(found)
+    #expect(disagreement.set.members.count <= 3, "\(disagreement)")
+    #expect(disagreement.frames.count <= 24, "\(disagreement)")
+  }
+
+  @Test func `every kind of telling happens often in random sets`() {
+    var counts: [ReferenceChange.Kind: Int] = [:]
+    var (held, sets) = (0, 0)
+    for seed in 0..<UInt64(450) {
+      var generator = SetGenerator(seed: seed)
+      let set = generator.set(taking: { _ in true })
+      let machine = SetBackend.reference.make(set, nil)
+      let alone = SetBackend.reference.make(set.withoutRelations, nil)
+      let stream = generator.stream(for: set)
+      let told = stream.map { machine.handle($0) }
+      let toldAlone = stream.map { alone.handle($0) }
+      for telling in told.joined() { counts[telling.change.kind, default: 0] += 1 }
+      let differs = zip(told, toldAlone).contains {
+        SetAnswer($0, deadline: nil) != SetAnswer($1, deadline: nil)
+      }
+      if differs { held += 1 }
+      sets += 1
+    }
+    print("random sets:", counts.map { "\($0.value) \($0.key)" }.sorted().joined(separator: ", "))
+    print("in \(held) of \(sets) the relations matter")
+    for kind in ReferenceChange.Kind.allCases { #expect(counts[kind, default: 0] > 30, "\(kind)") }
+    #expect(held > 30)
+  }
+}
+
+extension ReferenceSet.Rule: CustomTestStringConvertible {
+  var testDescription: String { rawValue }
+}
+
+extension GestureSet {
+  fileprivate var withoutRelations: GestureSet { GestureSet(members) }
+}
+
+/// Whether the reference and the table disagree about a gesture alone.
+private func disagree(about stream: [Frame], _ gesture: Gesture) -> Bool {
+  Comparing(backend: .table, gesture: gesture, view: nil).firstDifference(stream) != nil
+}
+
+/// Whether a table can be made of a gesture.
+private func fitsTable(_ gesture: Gesture) -> Bool {
+  (try? Automaton(gesture).assembled()) != nil
+}

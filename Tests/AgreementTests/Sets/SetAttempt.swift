@@ -1,0 +1,61 @@
+/// One attempt of one member, as far as the set has come with it.
+struct SetAttempt {
+  enum Stage {
+    /// The member tries.
+    case possible
+    /// The member has decided, and nothing is told of it yet.
+    case candidate
+    /// `began` was told, and its end was not.
+    case underWay
+    /// Told to have failed, or everything is told.
+    case over
+
+    /// Whether it may still fail.
+    var isOpen: Bool {
+      switch self {
+      case .possible, .candidate: true
+      case .underWay, .over: false
+      }
+    }
+  }
+
+  let member: Int
+  /// Which of the member's attempts it is, counted from 0.
+  let number: Int
+  var stage = Stage.possible
+  /// Whether the member is still in it.
+  var isRunning = true
+  /// Whether it was told as recognized or begun.
+  var hasWon = false
+
+  /// The moments in which it began and was decided, counted from the first.
+  let began: Int
+  var decided = 0
+  /// What the member made of it in this moment.
+  var news: [ReferenceChange] = []
+  /// The change by which the member decided.
+  var decision: ReferenceChange?
+  /// The last `began` or `changed`, and the `ended` behind it.
+  var latest: ReferenceChange?
+  var ending: ReferenceChange?
+  /// Attempts of members that this one follows which were open when it was decided.
+  var noted: Set<Int> = []
+
+  init(member: Int, number: Int, began moment: Int) {
+    (self.member, self.number, began) = (member, number, moment)
+  }
+
+  /// How little it strayed for its length; the less, the better.
+  var fit: Float {
+    guard let decision, decision.stray > 0 else { return 0 }
+    return decision.stray / decision.length
+  }
+
+  mutating func remember(_ change: ReferenceChange) {
+    switch change.kind {
+    case .began, .changed: latest = change
+    case .ended: ending = change
+    case .recognized, .failed, .cancelled: break
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import GestureModel
+import GestureRuntime
+
+/// A stream about which two machines do not agree.
+struct SetDisagreement: CustomStringConvertible {
+  var set: GestureSet
+  var frames: [Frame]
+  /// What was told differently.
+  var reference: SetAnswer
+  var backend: SetAnswer
+
+  var description: String {
+    """
+    The arbiters disagree.
+    \(set.text)
+    \(frames.traceText(view: nil))
+    reference: \(reference.lines.joined(separator: ", "))
+    backend:   \(backend.lines.joined(separator: ", "))
+    """
+  }
+}
+
+/// Runs a set on the reference and on a backend, and compares all they say.
+struct SetComparing {
+  var backend: SetBackend
+  var set: GestureSet
+
+  /// The first difference about a stream, behind which time goes on until no deadline is left.
+  func firstDifference(_ frames: [Frame]) -> SetDisagreement? {
+    let (reference, other) = (SetBackend.reference.make(set, nil), backend.make(set, nil))
+    for (index, frame) in frames.enumerated() {
+      let (expected, found) = (reference.answer(to: frame), other.answer(to: frame))
+      if expected != found { return difference(frames[...index], expected, found) }
+    }
+    for _ in 0..<100 {
+      guard let deadline = reference.deadline() else { break }
+      let (expected, found) = (reference.answer(at: deadline), other.answer(at: deadline))
+      if expected != found { return difference(frames[...], expected, found) }
+    }
+    return nil
+  }
+
+  private func difference(
+    _ frames: ArraySlice<Frame>, _ reference: SetAnswer, _ backend: SetAnswer
+  ) -> SetDisagreement {
+    SetDisagreement(set: set, frames: Array(frames), reference: reference, backend: backend)
+  }
+
+  /// The smallest disagreement found by leaving out members, relations, frames and touches.
+  func shrunk(_ disagreement: SetDisagreement) -> SetDisagreement {
+    var smallest = disagreement
+    while let next = smaller(smallest) { smallest = next }
+    return smallest
+  }
+
+  private func smaller(_ current: SetDisagreement) -> SetDisagreement? {
+    let here = SetComparing(backend: backend, set: current.set)
+    let sets = current.set.smaller.lazy.compactMap {
+      SetComparing(backend: backend, set: $0).firstDifference(current.frames)
+    }
+    return sets.first
+      ?? current.frames.smallerStreams.lazy.compactMap { here.firstDifference($0) }.first
+  }
+}
+
+extension GestureSet {
+  /// The set without one of its members or relations.
+  fileprivate var smaller: [GestureSet] {
+    var sets = members.count > 1 ? members.indices.map(without) : []
+    for member in members.indices {
+      for other in follows[member].sorted() {
+        var set = self
+        set.follows[member].remove(other)
+        sets.append(set)
+      }
+      for other in alongside[member].sorted() {
+        var set = self
+        set.alongside[member].remove(other)
+        sets.append(set)
+      }
+    }
+    return sets
+  }
+}

@@ -1,0 +1,65 @@
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+
+extension SetBackend {
+  /// The compiled tables, run by the runtime's set.
+  static let table = SetBackend(name: "table") { set, view in
+    var run = SetRun(set, view: view)
+    return SetMachine(
+      handle: { frame in
+        run.set.handle(frame)
+        return run.told
+      },
+      tick: { time in
+        run.set.tick(at: time)
+        return run.told
+      },
+      deadline: { run.set.deadline })
+  }
+}
+
+/// A runtime's set and what the leaves of its members are called.
+private struct SetRun {
+  let automata: [Automaton]
+  var set: RecognizerSet
+
+  init(_ set: GestureSet, view: ViewSize?) {
+    automata = set.members.map { Automaton($0) }
+    let tables = automata.map { automaton in
+      guard let table = try? automaton.assembled() else {
+        preconditionFailure("the model does not fit a table:\n\(automaton.gesture.text)")
+      }
+      return table
+    }
+    self.set = RecognizerSet(
+      tables, alongside: set.alongside.pairs, after: set.follows.pairs,
+      prefersBestFit: set.prefersBestFit, view: view)
+  }
+
+  /// The changes of the last call, in the reference's words.
+  var told: [SetTelling] {
+    self.set.changes.map { told in
+      let (change, member) = (told.change, told.recognizer)
+      return SetTelling(
+        member: member, attempt: told.attempt,
+        change: ReferenceChange(
+          kind: ReferenceChange.Kind(change.kind), time: change.time, stray: change.stray,
+          length: change.length, item: change.leaf.flatMap { item(of: $0, in: automata[member]) },
+          reports: Array(set.reports(of: told))))
+    }
+  }
+
+  /// The item of a phase; a marker has none.
+  private func item(of leaf: Int, in automaton: Automaton) -> ItemID? {
+    guard case .motion = automaton[ID(leaf)].kind else { return nil }
+    return automaton[ID(leaf)].inside.last
+  }
+}
+
+extension [Set<Int>] {
+  /// Each member with each of its partners.
+  fileprivate var pairs: [(Int, Int)] {
+    indices.flatMap { one in self[one].sorted().map { (one, $0) } }
+  }
+}

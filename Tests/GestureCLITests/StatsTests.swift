@@ -1,0 +1,182 @@
+import GestureCLI
+import GestureCompiler
+import GestureReport
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// What `gesturec stats` says, and that the traces show the same.
+@Suite struct StatsTests {
+  @Test func `sizes and waits are told`() throws {
+    let world = FakeWorld(["taps.gesture": .text(taps)])
+    let bytes = Compilation(path: "", contents: Array(taps.utf8)).tables.map(\.byteCount)
+    #expect(world.run("stats", "taps.gesture") == .held)
+    #expect(
+      world.output == """
+        tap  1 phase, 2 states, \(bytes[0]) bytes, registers: 0 of measures, 2 of times
+          after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
+            double-tap: lift, duration <= 300ms
+            double-tap: hold within 20pt, duration <= 350ms
+        double-tap  3 phases, 6 states, \(bytes[1]) bytes, registers: 0 of measures, 6 of times
+          after triple-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
+            triple-tap: lift, duration <= 300ms
+            triple-tap: hold within 20pt, duration <= 350ms
+        triple-tap  5 phases, 10 states, \(bytes[2]) bytes, registers: 0 of measures, 10 of times
+
+        """)
+    #expect(world.complaints == "")
+  }
+
+  @Test func `programs are told the same`() throws {
+    let world = FakeWorld(["taps.gesture": .text(taps)])
+    #expect(world.run("stats", "taps.gesture", "--format", "json") == .held)
+    let lines = world.output.split(separator: "\n")
+    let schema = try JSONSchema(Repository.text(of: "Grammar/stats-output.schema.json"))
+    for line in lines { #expect(try schema.problems(of: String(line)) == []) }
+    #expect(lines.count == 3)
+    #expect(
+      lines[0].contains(
+        #""waits":[{"after":"double-tap","untouched":{"seconds":0.300001,"bounds":["#
+          + #""double-tap: lift, duration <= 300ms"],"endless":null},"atMost":{"seconds":0.650001,"#
+      ))
+  }
+
+  @Test func `what nothing bounds is said plainly`() {
+    let tick = "stroke { move left, length >= 20pt  recognize }"
+    let text =
+      "gesture draw { stroke { line: move right } } gesture tick { \(tick) after draw fails }"
+    #expect(waits(text) == ["tick after draw: line of draw, line of draw"])
+    let world = FakeWorld(["a.gesture": .text(text)])
+    _ = world.run("stats", "a.gesture")
+    #expect(
+      world.output.contains(
+        """
+          after draw: unbounded if nothing more is touched, unbounded at most
+            nothing bounds: line of draw
+        """))
+  }
+
+  @Test func `a press that decides by itself ends the wait`() {
+    let press = "gesture press { stroke { hold within 10pt, duration >= 500ms  begin  any } }"
+    let tick = "stroke { move left, length >= 20pt  recognize }"
+    #expect(
+      waits("\(press) gesture tick { \(tick) after press fails }")
+        == ["tick after press: 500000, 500000"])
+    #expect(
+      waits("\(press) gesture tap { stroke { hold within 20pt } after press fails }")
+        == ["tap after press: 0, 0"])
+  }
+
+  @Test func `a repeat without end is bounded by what is around it`() {
+    let round = "stroke { hold within 5pt }"
+    let again = "\(round) repeat 1.. { \(round) } stroke { move left, length >= 20pt }"
+    #expect(
+      waits("gesture many { \(again) } gesture tap { \(round) after many fails }")
+        == ["tap after many: 1000001, hold within 5pt of many"])
+    #expect(
+      waits(
+        """
+        gesture many { \(again) require duration <= 5s }
+        gesture tap { \(round) after many fails }
+        """) == ["tap after many: 1000001, 5000001"])
+  }
+
+  @Test func `the second finger of a pinch is waited for as long as fingers gather`() {
+    #expect(
+      waits(
+        """
+        gesture pinch { touches 2 stroke { pinch any, length >= 16pt  begin  any } }
+        gesture pan { stroke { move any, length >= 10pt  begin  any } after pinch fails }
+        """) == ["pan after pinch: pinch any of pinch, pinch any of pinch"])
+    #expect(
+      waits(
+        """
+        gesture two-taps {
+          touches 2
+          stroke { hold within 20pt, duration <= 350ms }
+          lift, duration <= 300ms
+          stroke { hold within 20pt, duration <= 350ms }
+        }
+        gesture tap { touches 2 stroke { hold within 20pt, duration <= 350ms } after two-taps fails }
+        """) == ["tap after two-taps: 300001, 950001"])
+  }
+
+  @Test func `a gesture waits as long as stats say if nothing more is touched`() throws {
+    #expect(try waited("tap", [(0, .began), (90, .ended)]) == report(of: "tap").untouched.limit)
+    let twice: [(Int64, Touch.Phase)] = [(0, .began), (90, .ended), (200, .began), (280, .ended)]
+    #expect(try waited("double-tap", twice) == report(of: "double-tap").untouched.limit)
+  }
+
+  /// Each touch comes at the last moment, and the last one stays for too long.
+  @Test func `a gesture waits as long as stats say at most`() throws {
+    #expect(
+      try waited("tap", [(0, .began), (90, .ended), (390, .began)])
+        == report(of: "tap").atMost.limit)
+    #expect(
+      try waited(
+        "double-tap", [(0, .began), (90, .ended), (200, .began), (280, .ended), (580, .began)])
+        == report(of: "double-tap").atMost.limit)
+  }
+}
+
+private let taps = """
+  gesture tap { stroke { hold within 20pt, duration <= 350ms } after double-tap fails }
+  gesture double-tap {
+    stroke { hold within 20pt, duration <= 350ms }
+    lift, duration <= 300ms
+    stroke { hold within 20pt, duration <= 350ms }
+    after triple-tap fails
+  }
+  gesture triple-tap {
+    stroke { hold within 20pt, duration <= 350ms }
+    lift, duration <= 300ms
+    stroke { hold within 20pt, duration <= 350ms }
+    lift, duration <= 300ms
+    stroke { hold within 20pt, duration <= 350ms }
+  }
+  """
+
+private func reports(_ text: String) -> [StatsReport] {
+  let files = [(path: "a.gesture", contents: Array(text.utf8))]
+  let compilations = Compilation.set(of: files)
+  guard !compilations.contains(where: \.hasErrors) else {
+    Issue.record("\(compilations.flatMap(\.messages))")
+    return []
+  }
+  return StatsReport.all(of: compilations)
+}
+
+/// The waits of a text's gestures: in microseconds, or what can last for ever.
+private func waits(_ text: String) -> [String] {
+  func word(_ time: WaitReport.Time) -> String { time.limit.map { "\($0)" } ?? time.endless ?? "" }
+  return reports(text).flatMap { report in
+    report.waits.map {
+      "\(report.gesture) after \($0.followed): \(word($0.untouched)), \(word($0.atMost))"
+    }
+  }
+}
+
+private func report(of gesture: String) throws -> WaitReport {
+  try #require(reports(taps).first { $0.gesture == gesture }?.waits.first)
+}
+
+/// How long a gesture was held before it was recognized, in microseconds, the events being of one
+/// finger at times in milliseconds.
+private func waited(_ gesture: String, _ events: [(Int64, Touch.Phase)]) throws -> Int64? {
+  let compilation = Compilation(path: "taps.gesture", contents: Array(taps.utf8))
+  var set = RecognizerSet([compilation])
+  var changes: [RecognizerSet.SetChange] = []
+  for (time, phase) in events {
+    set.handle(Frame(time: time * 1000, touches: [Touch(phase, id: 1, x: 100, y: 100)]))
+    changes += set.changes
+  }
+  while let due = set.deadline {
+    set.tick(at: due)
+    changes += set.changes
+  }
+  let told = try #require(
+    changes.first {
+      $0.change.kind == .recognized && compilation.tables[$0.recognizer].name == gesture
+    })
+  return told.heldSince.map { told.change.time - $0 }
+}

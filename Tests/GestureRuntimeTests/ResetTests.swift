@@ -1,0 +1,173 @@
+import Foundation
+import GestureCompiler
+import GestureModel
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// Cancellation leads to reset from wherever a recognizer is: nothing of the attempt is left.
+@Suite struct ResetTests {
+  @Test(arguments: Self.files)
+  func `cancelling a gesture of the repository leads to a fresh recognizer`(file: String) throws {
+    for table in Compilation.ofRepository(file) {
+      try expectReset(of: table, seeds: 0..<3)
+    }
+  }
+
+  @Test func `cancelling gestures of several fingers leads to fresh recognizers`() throws {
+    let tables = [
+      try TwoFingerTapTests.tap(), try HolderTests.holdAndTap(),
+      try TrackTests.reporter(.oneOrTwo, .locationX, .velocityX, .touches),
+      try TrackTests.reporter(.fingers(2...3), .scale, .rotation, .rotationVelocity),
+      try Self.twice(.two), try Self.twice(.fingers(1...3)), try Self.twice(.pointer),
+    ]
+    for table in tables { try expectReset(of: table, seeds: 0..<16) }
+  }
+
+  @Test(arguments: [Track.idle, .gathering, .running, .leaving, .pausing])
+  func `each phase of a track can be cancelled`(phase: Track) throws {
+    var gesture = Hearing(try Self.twice(.two))
+    _ = gesture.at(0, began(1, 0, 0))
+    if phase.rawValue > 1 { _ = gesture.at(10, began(2, 90, 0)) }
+    if phase.rawValue > 2 { _ = gesture.at(20, ended(1)) }
+    if phase.rawValue > 3 { _ = gesture.at(30, ended(2)) }
+    if phase == .idle { _ = gesture.at(10, ended(1)) }
+    var other = gesture
+    // Between the strokes no finger is there that could be cancelled.
+    let isDown = phase == .gathering || phase == .running
+    let last = Int32(phase == .gathering ? 1 : 2)
+    #expect(
+      gesture.at(40, cancelled(last)) == (isDown ? ["failed"] : phase == .leaving ? ["failed"] : [])
+    )
+    #expect(other.cancelAll() == (phase == .idle ? [] : ["failed"]))
+    #expect(other.deadline == nil)
+    #expect(other.at(50, began(5, 0, 0), began(6, 90, 0)) == [])
+    #expect(other.recognizer.isActive)
+  }
+
+  enum Track: Int { case idle, gathering, running, leaving, pausing }
+
+  private static let files =
+    (Repository.files(in: "Examples", withExtension: "gesture")
+    + Repository.files(in: "Tests/Corpus", withExtension: "gesture"))
+    .map { String($0.path.dropFirst(Repository.root.path.count + 1)) }
+
+  /// Two strokes of holds.
+  private static func twice(_ hand: Hand) throws -> GestureTable {
+    var draft = Draft()
+    let (first, second) = (draft.phase(.hold(within: 30)), draft.phase(.hold(within: 30)))
+    draft.lasts(first.item, .lessOrEqual, milliseconds: 350, isFinal: true)
+    return try draft.table(
+      .sequence([draft.stroke(hand, .phase(first)), draft.stroke(hand, .phase(second))]))
+  }
+
+  /// Runs random streams; behind each frame, whatever is under way is cancelled on a copy, which
+  /// must then answer another stream like a recognizer that is new.
+  private func expectReset(of table: GestureTable, seeds: Range<UInt64>) throws {
+    for seed in seeds {
+      var random = SplitMix64(seed: seed)
+      var crowd = Crowd(random: random)
+      var recognizer = Recognizer(table, view: ViewSize(width: 390, height: 844))
+      var lifecycle = Lifecycle(isContinuous: table.isContinuous)
+      for _ in 0..<30 {
+        recognizer.handle(crowd.nextFrame())
+        lifecycle.follow(recognizer)
+        guard recognizer.isActive, Bool.random(using: &random) else { continue }
+        var (all, each) = (recognizer, recognizer)
+        all.cancelAll()
+        each.handle(crowd.cancellingFrame())
+        #expect(all.changes.map { $0.kind } == [recognizer.hasBegun ? .cancelled : .failed])
+        // Between strokes no touch is its own: it waits for the next one, as long as the gesture says.
+        while let due = each.deadline { each.tick(at: due) }
+        if each.isActive { each.cancelAll() }
+        for cancelled in [all, each] {
+          #expect(!cancelled.isActive && !cancelled.hasBegun && cancelled.deadline == nil)
+          expectFresh(cancelled, seed: seed &+ 99)
+        }
+      }
+    }
+  }
+
+  private func expectFresh(_ used: Recognizer, seed: UInt64) {
+    var used = used
+    var fresh = Recognizer(used.table, view: ViewSize(width: 390, height: 844))
+    var crowd = Crowd(random: SplitMix64(seed: seed), time: used.time + 1_000_000)
+    for _ in 0..<20 {
+      let frame = crowd.nextFrame()
+      used.handle(frame)
+      fresh.handle(frame)
+      #expect(used.changes == fresh.changes && used.deadline == fresh.deadline)
+      #expect(used.reportValues.map(\.bitPattern) == fresh.reportValues.map(\.bitPattern))
+      guard used.changes == fresh.changes else { return }
+    }
+  }
+}
+
+/// Up to three fingers and a pointer that do what comes into their heads.
+private struct Crowd {
+  var random: SplitMix64
+  var time: Int64 = 0
+  private var down: [Int32: (x: Float, y: Float)] = [:]
+  private var pointer: (x: Float, y: Float)?
+
+  init(random: SplitMix64, time: Int64 = 0) { (self.random, self.time) = (random, time) }
+
+  mutating func nextFrame() -> Frame {
+    time += Int64.random(in: 1000...90_000, using: &random)
+    var touches: [Touch] = []
+    for id in Int32(1)...3 where Int.random(in: 0..<3, using: &random) > 0 {
+      touches.append(next(of: id))
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 { touches.append(hover()) }
+    return Frame(time: time, touches: touches)
+  }
+
+  /// Takes every finger and the pointer away.
+  func cancellingFrame() -> Frame {
+    let ids = down.keys.sorted() + (pointer == nil ? [] : [9])
+    return Frame(time: time + 1, touches: ids.map { Touch(.cancelled, id: $0, x: 0, y: 0) })
+  }
+
+  private mutating func next(of id: Int32) -> Touch {
+    guard let place = down[id] else {
+      let (x, y) = (
+        Float.random(in: 0...390, using: &random), Float.random(in: 0...390, using: &random)
+      )
+      down[id] = (x, y)
+      return Touch(.began, id: id, x: x, y: y)
+    }
+    if Int.random(in: 0..<6, using: &random) == 0 {
+      down[id] = nil
+      return Touch(.ended, id: id, x: place.x, y: place.y)
+    }
+    let next = (x: place.x + step(), y: place.y + step())
+    down[id] = next
+    return Touch(.moved, id: id, x: next.x, y: next.y)
+  }
+
+  private mutating func hover() -> Touch {
+    guard let place = pointer else {
+      pointer = (50, 50)
+      return Touch(.entered, id: 9, x: 50, y: 50)
+    }
+    if Int.random(in: 0..<6, using: &random) == 0 {
+      pointer = nil
+      return Touch(.exited, id: 9, x: place.x, y: place.y)
+    }
+    let next = (x: place.x + step(), y: place.y + step())
+    pointer = next
+    return Touch(.hovered, id: 9, x: next.x, y: next.y)
+  }
+
+  private mutating func step() -> Float { Float.random(in: -9...12, using: &random) }
+}
+
+extension Compilation {
+  /// The tables of a file of the repository; none if it has mistakes.
+  fileprivate static func ofRepository(_ path: String) -> [GestureTable] {
+    guard let text = try? Repository.text(of: path) else { return [] }
+    return Compilation(
+      path: path, contents: Array(text.utf8), reading: { Repository.example(at: $0) }
+    ).tables
+  }
+}

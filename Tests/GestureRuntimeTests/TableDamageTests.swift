@@ -1,0 +1,72 @@
+import Foundation
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// What was changed or cut after it was written is refused, or can be run.
+@Suite struct TableDamageTests {
+  /// All values, or some that say much: each bit, and the least and the most.
+  private static func values(of byte: UInt8) -> [UInt8] {
+    if ProcessInfo.processInfo.environment["GESTURE_EXHAUSTIVE"] != nil {
+      return (0...255).filter { $0 != byte }
+    }
+    return (0..<8).map { byte ^ (1 << $0) } + [0, 255].filter { $0 != byte }
+  }
+
+  @Test(arguments: 0..<3) func `every changed byte is found by the checksum`(index: Int) throws {
+    let bytes = try SampleFile.single()[index].encoded()
+    for place in bytes.indices {
+      var changed = bytes
+      changed[place] ^= 1 << (place % 8)
+      #expect(throws: TableFileError.self) { try TableFile(validating: changed) }
+    }
+  }
+
+  @Test(arguments: 0..<3)
+  func `every changed byte is refused or harmless even if it is signed`(index: Int) throws {
+    let bytes = try SampleFile.single()[index].encoded()
+    var random = SplitMix64(seed: UInt64(index))
+    var (taken, refused) = (0, 0)
+    for place in bytes.indices {
+      for value in Self.values(of: bytes[place]) {
+        var changed = bytes
+        changed[place] = value
+        if SampleFile.isTaken(TableFile.signed(changed), &random) {
+          taken += 1
+        } else {
+          refused += 1
+        }
+      }
+    }
+    // Neither would be to be expected: thresholds are any number, indices are not.
+    #expect(taken > 100)
+    #expect(refused > 1_000)
+  }
+
+  @Test(arguments: 0..<3) func `every file that was cut is refused`(index: Int) throws {
+    let bytes = try SampleFile.single()[index].encoded()
+    for length in bytes.indices {
+      var cut = Array(bytes.prefix(length))
+      #expect(throws: TableFileError.self) { try TableFile(validating: cut) }
+      guard length >= 32 else { continue }
+      for place in 0..<4 { cut[12 + place] = UInt8(length >> (8 * place) & 0xFF) }
+      #expect(throws: TableFileError.self) { try TableFile(validating: TableFile.signed(cut)) }
+    }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a file damaged in several places is refused or harmless`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var bytes = try SampleFile.all().encoded()
+    for _ in 0..<Int.random(in: 2...6, using: &random) {
+      let place = Int.random(in: 8..<bytes.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: 0...8, using: &random)
+      case 1: bytes.remove(at: place)
+      default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+      }
+    }
+    for place in 0..<4 { bytes[12 + place] = UInt8(bytes.count >> (8 * place) & 0xFF) }
+    _ = SampleFile.isTaken(TableFile.signed(bytes), &random)
+  }
+}

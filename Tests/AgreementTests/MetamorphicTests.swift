@@ -20,8 +20,8 @@ import Testing
   @Test(arguments: Backend.all)
   func `decides alike what is seen in a mirror`(backend: Backend) {
     check(backend) { gesture, frames in
-      // A half turn is +180° either way round, so a mirror does not keep the turn.
-      guard !gesture.mentions([.turn]) else { return nil }
+      // A half turn is +180° either way round, so a mirror does not keep it.
+      guard !gesture.mentions([.turn, .rotation, .rotationVelocity]) else { return nil }
       return (gesture.mirrored, frames.mapTouches { $0.x = -$0.x })
     }
   }

@@ -5,24 +5,29 @@ import GestureRuntime
 package struct OpenTime: Hashable, Sendable {
   /// Microseconds; `nil` if nothing bounds it.
   package var limit: Int64?
-  /// The conditions that bound it, in the order in which they do.
-  package var conditions: [ID<Condition>]
+  /// What bounds it, in the order in which it does.
+  package var bounds: [Bound]
   /// The item that can last for ever, if nothing bounds the time.
   package var endless: ID<Item>?
 
+  /// Something that bounds a time.
+  package enum Bound: Hashable, Sendable {
+    case condition(ID<Condition>)
+    /// The time in which the fingers of a stroke land, or leave.
+    case gather
+  }
+
   /// No time at all.
-  package static let none = OpenTime(limit: 0, conditions: [], endless: nil)
+  package static let none = OpenTime(limit: 0, bounds: [], endless: nil)
 
-  private init(limit: Int64?, conditions: [ID<Condition>], endless: ID<Item>?) {
-    (self.limit, self.conditions, self.endless) = (limit, conditions, endless)
+  private init(limit: Int64?, bounds: [Bound], endless: ID<Item>?) {
+    (self.limit, self.bounds, self.endless) = (limit, bounds, endless)
   }
 
-  init(endless item: ID<Item>) { self.init(limit: nil, conditions: [], endless: item) }
+  init(endless item: ID<Item>) { self.init(limit: nil, bounds: [], endless: item) }
 
-  /// The first microsecond at which a condition has decided.
-  init(_ limit: Int64, _ condition: ID<Condition>) {
-    self.init(limit: limit, conditions: [condition], endless: nil)
-  }
+  /// Until the first microsecond at which a bound has decided.
+  init(_ limit: Int64, _ bound: Bound) { self.init(limit: limit, bounds: [bound], endless: nil) }
 
   /// The longer of two times.
   func longer(than other: OpenTime) -> OpenTime {
@@ -39,9 +44,9 @@ package struct OpenTime: Hashable, Sendable {
   /// This time but for its last microsecond, in which it would be over, and another behind it.
   func then(_ next: OpenTime) -> OpenTime {
     guard let limit, let nextLimit = next.limit else { return limit == nil ? self : next }
-    let known = next.conditions.filter { !conditions.contains($0) }
+    let further = next.bounds.filter { !bounds.contains($0) }
     return OpenTime(
-      limit: max(limit - 1, 0) + nextLimit, conditions: conditions + known, endless: nil)
+      limit: max(limit - 1, 0) + nextLimit, bounds: bounds + further, endless: nil)
   }
 }
 
@@ -61,7 +66,7 @@ extension Automaton {
     var longest = OpenTime.none
     let (isTouched, first) = (other.hasMarker, beginsAs(other) ? other.leaves.count : 0)
     for index in leaves.indices[first...]
-    where leaves[index].isOpen && leaves[index].isLift != isTouched {
+    where search.open.contains(ID(index)) && leaves[index].canBe(isTouched: isTouched) {
       let leaf = ID<Leaf>(index)
       let time = goesOn ? search.time(in: 0, from: leaf) : search.timeUntouched(from: leaf)
       longest = longest.longer(than: time)
@@ -115,10 +120,13 @@ extension Automaton {
 extension Automaton.Leaf {
   fileprivate var isLift: Bool { if case .motion(.lift) = kind { true } else { false } }
 
-  /// Whether an attempt is undecided here.
-  fileprivate var isOpen: Bool {
+  /// Whether an attempt can be here when another gesture decides that has a finger down,
+  /// or none. A finger that only this gesture sees may hold its grip, or a pointer hover.
+  fileprivate func canBe(isTouched: Bool) -> Bool {
     switch kind {
-    case .motion, .waiting, .gathering: true
+    case .motion(.lift): !isTouched
+    case .motion(.grip): true
+    case .motion, .waiting, .gathering: isTouched
     case .begun, .recognized: false
     }
   }
@@ -127,8 +135,23 @@ extension Automaton.Leaf {
 /// The longest times from leaf to leaf.
 private struct Search {
   let automaton: Automaton
+  /// Where an attempt can be undecided: the leaves in front of a marker, or all.
+  let open: Set<ID<Automaton.Leaf>>
   /// The items that are being left, with the leaves from which: to come here again is a circle.
-  var pending: [(depth: Int, leaf: ID<Automaton.Leaf>)] = []
+  private var pending: [(depth: Int, leaf: ID<Automaton.Leaf>)] = []
+
+  init(automaton: Automaton) {
+    self.automaton = automaton
+    var found: Set<ID<Automaton.Leaf>> = []
+    var pending = [ID<Automaton.Leaf>?.none]
+    while let source = pending.popLast() {
+      for edge in automaton.edges(from: source) where edge.trigger != .marker {
+        guard case .leaf(let target) = edge.target else { continue }
+        if found.insert(target).inserted { pending.append(target) }
+      }
+    }
+    open = found
+  }
 
   /// The longest time in a leaf and in the holds that follow without a touch.
   mutating func timeUntouched(from leaf: ID<Automaton.Leaf>) -> OpenTime {
@@ -147,8 +170,11 @@ private struct Search {
   /// The longest time from a leaf until the item at a depth around it has been left.
   mutating func time(in depth: Int, from leaf: ID<Automaton.Leaf>) -> OpenTime {
     let inside = automaton[leaf].inside
-    guard automaton[leaf].isOpen else { return .none }
-    guard depth < inside.count - 1 else { return phaseTime(of: leaf) }
+    guard open.contains(leaf) else { return .none }
+    if depth >= inside.count - 1 {
+      return automaton[leaf].kind == .gathering
+        ? timeGathering(in: depth, from: leaf) : phaseTime(of: leaf)
+    }
     if pending.contains(where: { $0 == (depth, leaf) }) {
       return bounded(OpenTime(endless: inside[depth]), by: inside[depth])
     }
@@ -159,7 +185,34 @@ private struct Search {
       longest = longest.longer(than: inner.then(time(in: depth, from: next)))
     }
     pending.removeLast()
-    return bounded(longest, by: inside[depth])
+    longest = bounded(longest, by: inside[depth])
+    // The fingers of a stroke need not leave together.
+    let isStroke = automaton.gesture.items[inside[depth].rawValue].kind == .stroke
+    return isDrawnBySeveral(leaf) && isStroke ? longest.then(gatherTime) : longest
+  }
+
+  private func isDrawnBySeveral(_ leaf: ID<Automaton.Leaf>) -> Bool {
+    guard let track = automaton[leaf].track, case .fingers(let count) = automaton.tracks[track]
+    else { return false }
+    return count.upperBound > 1
+  }
+
+  private var gatherTime: OpenTime {
+    OpenTime(automaton.gesture.settings.gather + 1, .gather)
+  }
+
+  /// Until the fingers of a stroke have landed and the item around them has been left.
+  private mutating func timeGathering(
+    in depth: Int, from leaf: ID<Automaton.Leaf>
+  ) -> OpenTime {
+    var longest = gatherTime
+    for edge in automaton.edges(from: leaf) where edge.trigger == .assembly {
+      guard case .leaf(let next) = edge.target else { continue }
+      longest = longest.longer(than: gatherTime.then(time(in: depth, from: next)))
+    }
+    // The first landing leads here before any item has started.
+    let inside = automaton[leaf].inside
+    return depth < inside.count ? bounded(longest, by: inside[depth]) : longest
   }
 
   /// Where a path can go that leaves the item at a depth around a leaf, and not the one around it.
@@ -180,6 +233,7 @@ private struct Search {
 
   /// The longest time in one phase: until its duration is over, or until it passes a marker.
   private func phaseTime(of leaf: ID<Automaton.Leaf>) -> OpenTime {
+    if automaton[leaf].kind == .gathering { return gatherTime }
     guard let phase = automaton[leaf].inside.last else { return .none }
     var time = OpenTime(endless: phase)
     if let marker = markerTime(of: leaf) { time = marker }
@@ -192,7 +246,7 @@ private struct Search {
     where condition.finalItem == item {
       guard case .duration(_, let comparison, let limit) = condition.test else { continue }
       let end = comparison == .less ? limit : limit + 1
-      time = time.shorter(than: OpenTime(end, ID(number)))
+      time = time.shorter(than: OpenTime(end, .condition(ID(number))))
     }
     return time
   }
@@ -220,8 +274,8 @@ private struct Search {
         edge.leaves.contains(item) || item == automaton.gesture.wholeItem
       else { return nil }
       switch comparison {
-      case .greaterOrEqual: time = time.longer(than: OpenTime(limit, ID(number)))
-      case .greater: time = time.longer(than: OpenTime(limit + 1, ID(number)))
+      case .greaterOrEqual: time = time.longer(than: OpenTime(limit, .condition(ID(number))))
+      case .greater: time = time.longer(than: OpenTime(limit + 1, .condition(ID(number))))
       case .less, .lessOrEqual, .equal, .notEqual: return nil
       }
     }

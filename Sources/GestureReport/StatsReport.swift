@@ -23,8 +23,8 @@ package struct WaitReport: Hashable, Sendable {
   package struct Time: Hashable, Sendable {
     /// Microseconds; `nil` if nothing bounds it.
     package var limit: Int64?
-    /// The conditions that bound it, as written, each with the gesture it is of.
-    package var conditions: [String]
+    /// The conditions and settings that bound it, each with the gesture it is of.
+    package var bounds: [String]
     /// What can last for ever, if nothing bounds the time, with its gesture.
     package var endless: String?
   }
@@ -94,14 +94,17 @@ private struct WaitingSet {
     let gesture = automata[member].gesture
     return WaitReport.Time(
       limit: time.limit,
-      conditions: time.conditions.map { "\(gesture.name): \(gesture.text(of: $0))" },
+      bounds: time.bounds.map { "\(gesture.name): \(gesture.text(of: $0))" },
       endless: time.endless.map { "\(gesture.items[$0.rawValue].title) of \(gesture.name)" })
   }
 }
 
 extension Gesture {
-  /// A condition behind the item that it bounds: `lift, duration <= 300ms`.
-  fileprivate func text(of number: ID<Condition>) -> String {
+  /// A bound; a condition behind the item that it is on: `lift, duration <= 300ms`.
+  fileprivate func text(of bound: OpenTime.Bound) -> String {
+    guard case .condition(let number) = bound else {
+      return "gather within \(Figures.fixed(Double(settings.gather) / 1000, 0))ms"
+    }
     let condition = conditions[number.rawValue]
     guard case .duration(let item, _, _) = condition.test, item != ID(0) else {
       return condition.text
@@ -119,7 +122,7 @@ extension WaitReport.Time {
   fileprivate func then(_ next: Self) -> Self {
     guard let limit, let nextLimit = next.limit else { return limit == nil ? self : next }
     return Self(
-      limit: max(limit - 1, 0) + nextLimit, conditions: conditions + next.conditions, endless: nil)
+      limit: max(limit - 1, 0) + nextLimit, bounds: bounds + next.bounds, endless: nil)
   }
 }
 

@@ -59,13 +59,13 @@ extension WaitReport.Time {
   }
 
   fileprivate var reasons: [String] {
-    conditions.map { "    " + $0 } + (endless.map { ["    nothing bounds: \($0)"] } ?? [])
+    bounds.map { "    " + $0 } + (endless.map { ["    nothing bounds: \($0)"] } ?? [])
   }
 
   fileprivate var json: JSONText {
     .object([
       "seconds": .number(limit.map { Double($0) / 1_000_000 }),
-      "conditions": .array(conditions.map { .string($0) }), "endless": .string(endless),
+      "bounds": .array(bounds.map { .string($0) }), "endless": .string(endless),
     ])
   }
 }

@@ -22,6 +22,7 @@ extension TraceFormat {
     case _ where line.hasPrefix("add device") || line.hasPrefix("could not get driver"):
       self = .getevent
     case _ where beginsTouchCSV(line): self = .touchCSV
+    case _ where beginsHeadedCSV(line): self = .headedCSV
     default:
       let text = String(word.prefix(16))
       guard beginsTrace(text) || path.hasSuffix(".\(TraceFormat.trace.rawValue)") else {

@@ -14,6 +14,8 @@ struct StrokePen {
   /// The number of strokes begun, which is the id of the touch that draws the latest.
   private var stroke: Int32 = 0
   private(set) var lastPoint: Point?
+  /// When the last stroke ended.
+  private var endTime: Int64?
 
   struct Point {
     /// Microseconds.
@@ -25,7 +27,12 @@ struct StrokePen {
 
   /// Makes a point the beginning of a stroke, or moves the stroke there.
   mutating func add(_ point: Point) throws(TraceError) {
+    var point = point
+    // A pen that draws two strokes has been lifted between them: they share no frame.
+    let sharesMoment = point.time == endTime
+    if sharesMoment { point.time += 1 }
     if lastPoint == nil {
+      if sharesMoment { trace.note(.sameMoment, at: point.line) }
       stroke += 1
       try add(isLifted ? .entered : .began, point)
     } else {
@@ -39,7 +46,7 @@ struct StrokePen {
   mutating func end() throws(TraceError) {
     guard let point = lastPoint else { return }
     try add(isLifted ? .exited : .ended, point)
-    lastPoint = nil
+    (endTime, lastPoint) = (point.time, nil)
   }
 
   private mutating func add(_ phase: Touch.Phase, _ point: Point) throws(TraceError) {

@@ -16,6 +16,8 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
   case getevent
   /// Lines of `id,touchdown,x,y,ms`.
   case touchCSV = "csv"
+  /// Lines under a head that names their columns.
+  case headedCSV = "headed-csv"
   /// Digital ink of the W3C.
   case inkML = "inkml"
 
@@ -30,6 +32,7 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
     case .evemu: "evemu"
     case .getevent: "getevent"
     case .touchCSV: "touch CSV"
+    case .headedCSV: "CSV with a head"
     case .inkML: "InkML"
     }
   }

@@ -10,6 +10,8 @@ package struct TraceNote: Hashable, Sendable {
     case neverEnded = "never-ended"
     /// The file says how many points it has, and has another number of them.
     case countDiffers = "count-differs"
+    /// A stroke began at the time at which the last one ended; it begins a microsecond later.
+    case sameMoment = "same-moment"
     /// A line was written later than its time says; it was put where it belongs.
     case reordered
     /// A line has too few fields; it was passed over.
@@ -33,6 +35,8 @@ package struct TraceNote: Hashable, Sendable {
     case unscaled
     /// The recording has no times; points count as 10 ms apart.
     case untimed
+    /// A further recording in the file; it begins ten seconds after the end of the one before.
+    case joined
     /// An event says nothing about touches, as a click; it was passed over.
     case passedOver = "passed-over"
     /// Nothing touched the device.
@@ -67,6 +71,8 @@ extension TraceNote {
       "\(counted("touch", "touches")) never ended (\(place))"
     case .countDiffers:
       "the file's own count of its points is wrong (\(place))"
+    case .sameMoment:
+      "\(counted("stroke")) began when the last one ended and \(were) put a microsecond later (\(place))"
     case .reordered:
       "\(counted("line")) ran backward in time and \(were) put in order (\(place))"
     case .cutShort:
@@ -92,6 +98,8 @@ extension TraceNote {
       "the ranges of the device's axes are not known, so a unit counts as a point"
     case .untimed:
       "the recording has no times, so its points count as 10 ms apart"
+    case .joined:
+      "\(counted("further recording")) \(were) put behind the first, ten seconds apart (\(place))"
     case .passedOver:
       "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
         + "(\(place))"

@@ -7,19 +7,19 @@ import Testing
 @Suite struct AgreementTests {
   @Test(arguments: Backend.all)
   func `agrees on small models and every short stream`(backend: Backend) {
-    checkSmallModels(backend, count: Effort.count(150, exhaustive: 20_000), inputs: 5)
+    checkSmallModels(backend, count: Effort.count(125, exhaustive: 20_000), inputs: 5)
     if Effort.isExhaustive { checkSmallModels(backend, count: SmallModels.count, inputs: 4) }
   }
 
   @Test(arguments: Backend.all)
   func `agrees on small models of two fingers and every short stream`(backend: Backend) {
-    checkSmallCrowds(backend, count: Effort.count(200, exhaustive: 20_000), inputs: 4)
-    if Effort.isExhaustive { checkSmallCrowds(backend, count: 300, inputs: 6) }
+    checkSmallCrowds(backend, count: Effort.count(100, exhaustive: 20_000), inputs: 4)
+    checkSmallCrowds(backend, count: Effort.count(25, exhaustive: 2000), inputs: 5)
   }
 
   @Test(arguments: Backend.all)
   func `agrees on random models and random streams`(backend: Backend) {
-    let cases = Effort.count(6000, exhaustive: 400_000)
+    let cases = Effort.count(3000, exhaustive: 400_000)
     var tally = Tally()
     for seed in 0..<UInt64(cases) where tally.disagreements < 3 {
       let (gesture, frames) = RandomCase.number(seed)
@@ -36,10 +36,12 @@ import Testing
     var tally = Tally()
     for gesture in HandMade.all {
       let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
-      var streams = StreamGenerator(seed: 7)
-      for _ in 0..<Effort.count(20, exhaustive: 2000) {
+      var (streams, crowds) = (StreamGenerator(seed: 7), CrowdGenerator(seed: 7))
+      for _ in 0..<Effort.count(10, exhaustive: 1000) {
         disagreements(about: streams.stream(frames: 60), comparing, in: &tally)
         disagreements(about: streams.drawing(of: gesture), comparing, in: &tally)
+        disagreements(about: crowds.stream(frames: 60, of: gesture), comparing, in: &tally)
+        disagreements(about: crowds.drawing(of: gesture), comparing, in: &tally)
       }
     }
     print("\(backend.name), hand-made: \(HandMade.all.count) models,", tally.text)
@@ -54,6 +56,20 @@ import Testing
       for stroke in strokes { disagreements(about: stroke.frames, comparing, in: &tally) }
     }
     print("\(backend.name), recorded: \(HandMade.all.count) models × \(strokes.count),", tally.text)
+  }
+}
+
+extension AgreementTests {
+  @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
+  func `agrees on recorded streams of several fingers`(backend: Backend) throws {
+    let streams = try Recordings.streams(limit: Effort.count(12, exhaustive: .max))
+    var tally = Tally()
+    for gesture in HandMade.crowds {
+      let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
+      for frames in streams { disagreements(about: frames, comparing, in: &tally) }
+    }
+    print(
+      "\(backend.name), recorded: \(HandMade.crowds.count) models × \(streams.count),", tally.text)
   }
 }
 

@@ -174,7 +174,7 @@ private func check(
 }
 
 /// What the reference tells of a stream, until nothing more can happen.
-private func told(by gesture: Gesture, of frames: [Frame]) -> String {
+func told(by gesture: Gesture, of frames: [Frame]) -> String {
   var matcher = ReferenceMatcher(gesture, view: nil)
   var changes = frames.flatMap { matcher.handle($0) }
   while let deadline = matcher.deadline { changes += matcher.tick(deadline) }

@@ -36,7 +36,7 @@ import Testing
 }
 
 /// The same stroke of one finger as it would be seen so many times a second.
-private func resampled(_ frames: [Frame], rate: Int64) -> [Frame] {
+func resampled(_ frames: [Frame], rate: Int64) -> [Frame] {
   let samples = frames.flatMap { frame in frame.touches.map { (time: frame.time, touch: $0) } }
   guard let first = samples.first, let last = samples.last else { return frames }
   var result = [Frame(time: first.time, touches: [first.touch])]

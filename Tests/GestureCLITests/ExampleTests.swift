@@ -63,6 +63,11 @@ struct Example: Sendable, CustomTestStringConvertible {
       reading: Repository.example)
   }
 
+  /// The example of a name, as `UIKit/tap`.
+  static func named(_ name: String) throws -> Example {
+    try #require(all().first { $0.name == name }, "there is no example \(name)")
+  }
+
   static var traceFiles: [TraceFile] {
     Repository.files(in: "Examples", withExtension: "trace").map(TraceFile.init)
   }

@@ -161,11 +161,12 @@ enum HandMade {
     return sketch.gesture(sketch.stroke(group.node, .phase(up)))
   }()
 
-  static let all = [
-    checkmarkAsListed, checkmark, tap, doubleTap, longPress, pan, swipeRight, plusOrMinus, zigzag,
-    circle, moveThenDwell, slide,
-    restThenUp,
-  ]
+  static let all =
+    [
+      checkmarkAsListed, checkmark, tap, doubleTap, longPress, pan, swipeRight, plusOrMinus, zigzag,
+      circle, moveThenDwell, slide,
+      restThenUp,
+    ] + crowds
 }
 
 extension ItemID {

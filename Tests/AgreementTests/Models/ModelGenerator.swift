@@ -18,7 +18,7 @@ struct ModelGenerator {
   /// Whether few conditions hinder it.
   private var isPlain = false
 
-  /// - Parameter isCrowded: Whether it makes models of several fingers and of pointers.
+  /// Makes models of one finger, or also of several fingers and of pointers.
   init(seed: UInt64, isCrowded: Bool = false) {
     (random, self.isCrowded) = (SplitMix64(seed: seed), isCrowded)
   }

@@ -131,7 +131,7 @@ extension ReferenceSet {
     let new = attempts.indices.filter {
       attempts[$0].stage == .possible && attempts[$0].news.first != nil
     }
-    let limit = obeys(.fourCandidates) ? 4 : 2
+    let limit = obeys(.fourCandidates) ? 4 : 1
     for index in new {
       let held = attempts.count {
         $0.member == attempts[index].member && $0.stage == .candidate

@@ -33,6 +33,29 @@ import Testing
     #expect(ofMembers <= streams / 500)
   }
 
+  /// Five taps wait for six to fail: four are held and told, the fifth is one too many.
+  @Test(arguments: SetBackend.all)
+  func `holds four decisions of one member and no more`(backend: SetBackend) {
+    var sketch = Sketch("six-taps")
+    let strokes = (0..<6).map { _ in
+      let touch = Node.phase(sketch.phase(.hold(within: 20)))
+      return sketch.stroke(pausing: 300, touch).node
+    }
+    var set = GestureSet([HandMade.tap, sketch.gesture(.sequence(strokes))])
+    set.follows[0] = [1]
+    let frames = (0..<10).map { index in
+      let touch = Touch(index % 2 == 0 ? .began : .ended, id: 1, x: 100, y: 100)
+      return Frame(time: Int64(index) * 100_000, touches: [touch])
+    }
+    let comparing = SetComparing(backend: backend, set: set)
+    if let found = comparing.firstDifference(frames) { Issue.record("\(found)") }
+    let machine = SetBackend.reference.make(set, nil)
+    var told = frames.flatMap { machine.handle($0) }
+    while let due = machine.deadline() { told += machine.tick(due) }
+    let kinds = told.filter { $0.member == 0 }.map(\.change.kind)
+    #expect(kinds == [.failed, .recognized, .recognized, .recognized, .recognized])
+  }
+
   @Test(arguments: ReferenceSet.Rule.allCases)
   func `finds an arbiter that disobeys one rule`(rule: ReferenceSet.Rule) throws {
     let found = (0..<UInt64(1000)).lazy.compactMap { seed -> SetDisagreement? in

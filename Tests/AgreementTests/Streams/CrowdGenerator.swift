@@ -201,7 +201,8 @@ extension CrowdGenerator {
   private mutating func lift(
     _ ids: [Int32], _ phase: Touch.Phase = .ended, after wait: Int64? = nil
   ) {
-    let gone = (fingers + others).filter { ids.contains($0.id) }
+    var gone = (fingers + others).filter { ids.contains($0.id) }
+    if chance(4) { for index in gone.indices { gone[index].place.x += 3 } }
     fingers.removeAll { ids.contains($0.id) }
     others.removeAll { ids.contains($0.id) }
     if !gone.isEmpty { emit(gone.map { touch(phase, $0) }, after: wait) }

@@ -26,6 +26,41 @@ enum Recordings {
     return all.enumerated().filter { $0.offset % stride == 0 }.prefix(limit).map(\.element)
   }
 
+  /// Streams of several fingers: pieces of the tablet study's logs, and recorded touch panels. At
+  /// most so many of each kind, spread over all of them.
+  static func streams(limit: Int) throws -> [[Frame]] {
+    let archives = [
+      ("depthtouch-dev", ["txt"]), ("evemu-devices", ["events", "evemu"]),
+      ("hid-evdev-dev", ["ev"]), ("small", ["json"]),
+    ]
+    return try archives.flatMap { name, extensions in
+      try RecordedData.unpacked(name, extensions: Set(extensions)) { files, _ in
+        let pieces = files.compactMap(crowdedPiece)
+        let stride = max(1, pieces.count / max(1, limit))
+        return pieces.enumerated().filter { $0.offset % stride == 0 }.prefix(limit).map(\.element)
+      }
+    }
+  }
+
+  /// From a moment before two fingers are down at once, up to 300 frames.
+  private static func crowdedPiece(of file: URL) -> [Frame]? {
+    guard let data = try? Data(contentsOf: file),
+      let trace = try? Trace(reading: Array(data), path: file.path)
+    else { return nil }
+    var down: Set<Int32> = []
+    for (index, frame) in trace.frames.enumerated() {
+      for touch in frame.touches {
+        switch touch.phase {
+        case .began: down.insert(touch.id)
+        case .ended, .cancelled: down.remove(touch.id)
+        case .moved, .stationary, .entered, .hovered, .exited: break
+        }
+      }
+      if down.count > 1 { return Array(trace.frames[max(0, index - 20)...].prefix(300)) }
+    }
+    return nil
+  }
+
   private static let all = Result {
     try RecordedData.unpacked("dollar1-dev") { files, folder in
       try files.map { file in

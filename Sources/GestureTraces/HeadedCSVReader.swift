@@ -1,0 +1,157 @@
+import GestureRuntime
+
+// Lines under a head that names their columns, several recordings in a file:
+//
+//     list,event,t_ms,pointer,x,y
+//     velocityEventData,PointerDownEvent,216690896,1,270.0,538.28
+//
+//     name,unit,t,pointer,x,y
+//     SailfishFlingUpSlow1,ns,235089067457000,0,528.00,983.00
+//
+// Without events, a pointer is down from its first line of a recording to its last.
+
+extension Trace {
+  /// Reads a log of touches as CSV with a head: its recordings behind each other on one clock.
+  init(headedCSV bytes: [UInt8], path: String) throws(TraceError) {
+    var head: CSVHead?
+    var rows: [CSVRow] = []
+    try forEachLine(of: bytes) { line throws(TraceError) in
+      let text = line.text.filter { $0 != " " && $0 != "\t" }
+      if text.isEmpty || text.hasPrefix("#") { return }
+      let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+      try placed(at: line.number) { () throws(TraceError.Message) in
+        guard let known = head else { return head = try CSVHead(fields) }
+        rows.append(try known.row(of: fields, at: line.number, behind: rows.last))
+      }
+    }
+    self = try joined(rows).finished(path: path, format: .headedCSV)
+  }
+}
+
+/// The samples of all rows. A recording begins ten seconds after the one before it has ended, which
+/// is longer than any gesture waits.
+private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
+  var log = SampleLog()
+  var (shift, latest): (Int64, Int64) = (0, 0)
+  let last = Dictionary(rows.indices.map { (rows[$0].key, $0) }) { $1 }
+  var begun: Set<String> = []
+  for (index, row) in rows.enumerated() {
+    if index > 0, rows[index - 1].recording != row.recording {
+      shift = latest + 10_000_000 - row.time
+      log.trace.note(.joined, at: row.line)
+    }
+    latest = index == 0 ? row.time : max(latest, row.time + shift)
+    let isFirst = begun.insert(row.key).inserted
+    var sample = Sample(
+      time: row.time + shift, phase: row.phase ?? (isFirst ? .began : .moved),
+      key: log.key(of: row.key), place: row.place, line: row.line)
+    try log.add(sample)
+    guard row.phase == nil, last[row.key] == index else { continue }
+    sample.phase = .ended
+    try log.add(sample)
+  }
+  return log
+}
+
+/// What a line says.
+private struct CSVRow {
+  /// Its recording's name, and how many recordings there are above it.
+  var name: Substring
+  var recording: Int
+  var pointer: Substring
+  /// `nil` if there is no column of events.
+  var phase: Touch.Phase?
+  var place: TraceEvent.Place
+  var time: Int64
+  var line: Int
+
+  /// Tells the pointers of all recordings apart.
+  var key: String { "\(recording) \(pointer)" }
+}
+
+/// The columns there are, in their order.
+private struct CSVHead {
+  private let columns: [Column]
+
+  enum Column: String, CaseIterable {
+    case name, list, event, unit, pointer, x, y, t
+    case seconds = "t_s"
+    case milliseconds = "t_ms"
+    case microseconds = "t_us"
+    case nanoseconds = "t_ns"
+  }
+
+  init(_ fields: [Substring]) throws(TraceError.Message) {
+    var columns: [Column] = []
+    for field in fields {
+      guard let column = Column(rawValue: String(field)) else {
+        throw .unknown("column", field, among: Column.allCases.map(\.rawValue))
+      }
+      guard !columns.contains(column) else { throw .repeated(field) }
+      columns.append(column)
+    }
+    self.columns = columns
+    let times: [Column] = [.t, .seconds, .milliseconds, .microseconds, .nanoseconds]
+    guard columns.contains(.x), columns.contains(.y), columns.count(where: times.contains) == 1
+    else { throw .incompleteHead }
+  }
+
+  func row(
+    of fields: [Substring], at line: Int, behind above: CSVRow?
+  ) throws(TraceError.Message) -> CSVRow {
+    guard fields.count == columns.count else { throw .otherCount(fields.count, columns.count) }
+    var values: [Column: Substring] = [:]
+    for (column, field) in zip(columns, fields) { values[column] = field }
+    let name = values[.name] ?? values[.list] ?? ""
+    let recording = above.map { $0.recording + ($0.name == name ? 0 : 1) } ?? 0
+    let place = TraceEvent.Place(
+      x: try number(values[.x] ?? "", of: "x"), y: try number(values[.y] ?? "", of: "y"))
+    return CSVRow(
+      name: name, recording: recording, pointer: values[.pointer] ?? "",
+      phase: try values[.event].map(phase), place: place, time: try time(in: values), line: line)
+  }
+
+  private func time(in values: [Column: Substring]) throws(TraceError.Message) -> Int64 {
+    for (column, text) in values where column.rawValue.hasPrefix("t_") {
+      return try microseconds(text, unit: column.rawValue.dropFirst(2))
+    }
+    return try microseconds(values[.t] ?? "", unit: values[.unit] ?? "ms")
+  }
+}
+
+private func microseconds(
+  _ text: Substring, unit: Substring
+) throws(TraceError.Message) -> Int64 {
+  guard unit == "ns" else { return try time(String(text + unit)) }
+  guard !text.isEmpty, text.utf8.allSatisfy(isDigit) else { throw .notATime(text) }
+  let digits = String(repeating: "0", count: max(0, 4 - text.count)) + text
+  return try time("\(digits.dropLast(3)).\(digits.suffix(3))us")
+}
+
+private func phase(of word: Substring) throws(TraceError.Message) -> Touch.Phase {
+  switch word {
+  case "PointerDownEvent": .began
+  case "PointerMoveEvent": .moved
+  case "PointerUpEvent": .ended
+  case "PointerCancelEvent": .cancelled
+  default:
+    throw .unknown(
+      "event", word,
+      among: ["PointerDownEvent", "PointerMoveEvent", "PointerUpEvent", "PointerCancelEvent"])
+  }
+}
+
+/// Whether a text can be the head of a log of touches as CSV.
+func beginsHeadedCSV(_ text: String) -> Bool {
+  let fields = text.filter { $0 != " " && $0 != "\t" }.split(separator: ",")
+  return fields.contains("x") && fields.contains("y")
+}
+
+extension TraceError.Message {
+  fileprivate static let incompleteHead = Self(
+    .missing, "the head names x, y and one time: t, t_s, t_ms, t_us or t_ns")
+
+  fileprivate static func otherCount(_ found: Int, _ expected: Int) -> Self {
+    Self(.missing, "the line has \(found) fields, and the head \(expected)")
+  }
+}

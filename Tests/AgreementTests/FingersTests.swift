@@ -1,0 +1,151 @@
+import GestureModel
+import GestureRuntime
+import GestureTraces
+import Testing
+
+/// What the reference matcher says of several fingers, where the answer is plain.
+@Suite struct FingersTests {
+  @Test func `a tap of two fingers may land and lift apart`() throws {
+    try check(
+      HandMade.twoFingerTap, "recognized at 300",
+      """
+      0ms began 1 0 0
+      150ms began 2 50 0
+      200ms ended 1 0 0
+      300ms ended 2 50 0
+      """)
+  }
+
+  @Test func `the stroke is over when the first finger leaves`() throws {
+    try check(
+      HandMade.twoFingerTap, "recognized at 490",
+      """
+      0ms began 1 0 0
+      0ms began 2 50 0
+      350ms ended 1 0 0
+      490ms ended 2 50 0
+      """)
+  }
+
+  @Test func `a finger that comes too late or goes too late fails a tap of two`() throws {
+    try check(
+      HandMade.twoFingerTap, "failed at 150.001",
+      """
+      0ms began 1 0 0
+      160ms began 2 50 0
+      """)
+    try check(
+      HandMade.twoFingerTap, "failed at 250.001",
+      """
+      0ms began 1 0 0
+      0ms began 2 50 0
+      100ms ended 1 0 0
+      300ms ended 2 50 0
+      """)
+  }
+
+  @Test func `a third finger within the time to gather is too many, a later one is not`() throws {
+    for (time, changes) in [(150, "failed at 150"), (151, "recognized at 200")] {
+      try check(
+        HandMade.twoFingerTap, changes,
+        """
+        0ms began 1 0 0
+        0ms began 2 50 0
+        \(time)ms began 3 90 0
+        200ms ended 1 0 0
+        200ms ended 2 50 0
+        210ms ended 3 90 0
+        """)
+    }
+  }
+
+  @Test func `every finger has to hold, not only their middle`() throws {
+    try check(
+      HandMade.twoFingerTap, "failed at 10",
+      """
+      0ms began 1 0 0
+      0ms began 2 50 0
+      10ms moved 1 -21 0
+      10ms moved 2 71 0
+      """)
+  }
+
+  @Test func `a pinch tells the scale, which does not jump when a finger joins`() throws {
+    try check(
+      HandMade.pinch,
+      "began at 10 [1.5 50 1 0 0], changed at 300 [1.5 0 1 0 0], changed at 310 [3 150 1 0 0]",
+      """
+      0ms began 1 -20 0
+      0ms began 2 20 0
+      10ms moved 1 -30 0
+      10ms moved 2 30 0
+      200ms began 3 0 50
+      300ms moved 1 -30 0
+      310ms moved 1 -60 0
+      310ms moved 2 60 0
+      310ms moved 3 0 100
+      """)
+  }
+
+  @Test func `a quarter turn of two fingers is ninety degrees`() throws {
+    try check(
+      HandMade.turnKnob, "recognized at 20",
+      """
+      0ms began 1 -50 0
+      0ms began 2 50 0
+      10ms moved 1 -48 -20
+      10ms moved 2 48 20
+      20ms moved 1 -30 -40
+      20ms moved 2 30 40
+      """)
+  }
+
+  @Test func `a tap beside a finger that holds is recognized while it holds`() throws {
+    try check(
+      HandMade.holdAndTap, "recognized at 800.001",
+      """
+      0ms began 1 0 0
+      400ms began 2 90 0
+      500ms ended 2 90 0
+      2000ms moved 1 90 0
+      """)
+    try check(
+      HandMade.holdAndTap, "failed at 450",
+      """
+      0ms began 1 0 0
+      400ms began 2 90 0
+      450ms moved 1 16 0
+      """)
+  }
+
+  @Test func `one finger waits for the second as long as fingers gather`() throws {
+    try check(
+      HandMade.oneOrTwo, "recognized at 60",
+      """
+      0ms began 1 0 0
+      50ms began 2 50 0
+      60ms ended 1 0 0
+      60ms ended 2 50 0
+      """)
+  }
+
+  @Test func `a pointer that clicks ends its stroke and begins the next`() throws {
+    try check(
+      HandMade.hoverAndClick, "recognized at 40",
+      """
+      0ms entered 1 0 0
+      10ms hovered 1 5 0
+      20ms hovered 1 10 0
+      30ms began 1 10 0
+      40ms ended 1 10 0
+      """)
+  }
+}
+
+private func check(
+  _ gesture: Gesture, _ changes: String, _ trace: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let frames = try Trace(reading: Array((trace + "\n").utf8), path: "test.trace").frames
+  #expect(told(by: gesture, of: frames) == changes, sourceLocation: sourceLocation)
+}

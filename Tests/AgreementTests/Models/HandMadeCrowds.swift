@@ -1,0 +1,81 @@
+import GestureModel
+import GestureRuntime
+
+/// Models of well-known gestures of several fingers and of pointers.
+extension HandMade {
+  static let twoFingerTap: Gesture = {
+    var sketch = Sketch("two-finger-tap")
+    let touch = sketch.phase(.hold(within: 20))
+    sketch.limit(
+      .lasts(touch.item, .lessOrEqual, milliseconds: 350), at: [touch.item], final: touch.item)
+    return sketch.gesture(sketch.stroke(by: .fingers(2...2), .phase(touch)))
+  }()
+
+  /// Two fingers part, and report how far, how much they turned and where they are.
+  static let pinch: Gesture = {
+    var sketch = Sketch("pinch")
+    let start = sketch.phase(.pinch(.outward), "start")
+    let pinch = sketch.phase(.pinch(nil), "pinch")
+    sketch.limit(.atLeast(.length(start.item), 10), at: [start.item])
+    sketch.report(.measure(.scale, .whole), .measure(.scaleVelocity, .whole))
+    sketch.report(.divide(.measure(.scale, pinch.item), .measure(.startScale, pinch.item)))
+    sketch.report(.measure(.rotation, .whole), .measure(.locationX, .whole))
+    return sketch.gesture(
+      sketch.stroke(
+        by: .fingers(2...3), .phase(start), .begin(.none), .optional(.phase(pinch))))
+  }()
+
+  /// A quarter turn of two fingers.
+  static let turnKnob: Gesture = {
+    var sketch = Sketch("turn-knob", tolerance: (20, 0.3))
+    let turn = sketch.phase(.twist(.clockwise), "turn")
+    sketch.limit(.atLeast(.measure(.rotation, turn.item), 45), at: [turn.item])
+    return sketch.gesture(
+      sketch.stroke(by: .fingers(2...2), .phase(turn), .recognize(.none)))
+  }()
+
+  /// One finger or two go right.
+  static let scroll: Gesture = {
+    var sketch = Sketch("scroll")
+    let move = sketch.phase(.move([.right]), "move")
+    sketch.limit(.atLeast(.length(move.item), 10), at: [move.item])
+    sketch.report(.dx(move.item), .measure(.touches, .whole), .measure(.spread, .whole))
+    return sketch.gesture(sketch.stroke(by: .fingers(1...2), .begin(.none), .phase(move)))
+  }()
+
+  /// One finger holds, another taps, once or more.
+  static let holdAndTap: Gesture = {
+    var sketch = Sketch("hold-and-tap")
+    let grip = sketch.phase(.grip(within: 15), "grip")
+    let tap = sketch.phase(.hold(within: 20), "tap")
+    sketch.limit(
+      .lasts(tap.item, .lessOrEqual, milliseconds: 350), at: [tap.item], final: tap.item)
+    let stroke = sketch.stroke(pausing: 300, .phase(tap)).node
+    return sketch.gesture(.sequence([.phase(grip), .oneOrMore(stroke)]))
+  }()
+
+  /// A tap of one finger, or of two, or of one and then two.
+  static let oneOrTwo: Gesture = {
+    var sketch = Sketch("one-or-two")
+    let touch = sketch.phase(.hold(within: 20), "touch")
+    let both = sketch.phase(.hold(within: 20), "both")
+    let one = sketch.stroke(pausing: 300, .phase(touch)).node
+    let two = sketch.stroke(by: .fingers(2...2), pausing: 300, .phase(both)).node
+    return sketch.gesture(.choice([one, two, .sequence([one, two])]))
+  }()
+
+  /// A pointer goes right, then clicks.
+  static let hoverAndClick: Gesture = {
+    var sketch = Sketch("hover-and-click")
+    sketch.settings.only = .not(.isKind(.pencil))
+    let hover = sketch.phase(.move([.right]), "hover")
+    let click = sketch.phase(.hold(within: 10), "click")
+    sketch.limit(.atLeast(.length(hover.item), 8), at: [hover.item])
+    let first = sketch.stroke(by: .pointer, .phase(hover))
+    return sketch.gesture(.sequence([first, sketch.stroke(.phase(click))]))
+  }()
+
+  static let crowds = [
+    twoFingerTap, pinch, turnKnob, scroll, holdAndTap, oneOrTwo, hoverAndClick,
+  ]
+}

@@ -33,8 +33,13 @@ let package = Package(
       name: "GestureAutomaton", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
       swiftSettings: settings),
     .target(
+      name: "GestureEmit", dependencies: ["GestureModel", "GestureAutomaton", "GestureRuntime"],
+      swiftSettings: settings),
+    .target(
       name: "GestureCompiler",
-      dependencies: ["GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime"],
+      dependencies: [
+        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureEmit", "GestureRuntime",
+      ],
       swiftSettings: settings),
 
     // Recordings and reports: Foundation begins here.
@@ -89,6 +94,10 @@ let package = Package(
         "GestureAutomaton", "GestureModel", "GestureRuntime", "GestureCompiler", "GestureSyntax",
         "GestureTestSupport",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureEmitTests",
+      dependencies: ["GestureEmit", "GestureCompiler", "GestureRuntime", "GestureTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "AgreementTests",

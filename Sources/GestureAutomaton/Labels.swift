@@ -6,6 +6,7 @@ extension Automaton {
   /// What to call the parts of the automaton's table.
   ///
   /// - Parameter sources: The files that the gesture was made of.
+  /// - Returns: A label for each leaf, condition and report of the table.
   package func labels(in sources: SourceMap) -> TableLabels {
     let places = leaves.indices.filter { leaves[$0].kind != .recognized }
     return TableLabels(

@@ -5,8 +5,10 @@ enum Command: Hashable {
   case help(HelpTopic)
   case version
   case check(Check)
+  case compile(Compile)
   case explain(Explain)
   case dump(Dump)
+  case inspect(Inspect)
   case stats(Stats)
   case convert(TraceConvert)
   case show(TraceShow)
@@ -20,19 +22,33 @@ enum Command: Hashable {
     case "--version", "-V": self = .version
     case "help": self = .help(try HelpTopic(named: rest))
     case "check": self = try .check(rest)
+    case "compile": self = try .compile(rest)
+    case "inspect": self = try .inspect(rest)
     case "explain": self = try .explain(rest)
     case "dump": self = try .dump(rest)
     case "stats": self = try .stats(rest)
     case "trace": self = try .trace(rest)
     default:
       throw UsageError(
-        unknown(verb, among: ["check", "dump", "explain", "help", "stats", "trace"]))
+        unknown(
+          verb, among: ["check", "compile", "dump", "explain", "help", "inspect", "stats", "trace"])
+      )
     }
   }
 
   private static func check(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: Check.options, topic: .check)
     return arguments.asksForHelp ? .help(.check) : .check(try Check(arguments))
+  }
+
+  private static func compile(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Compile.options, topic: .compile)
+    return arguments.asksForHelp ? .help(.compile) : .compile(try Compile(arguments))
+  }
+
+  private static func inspect(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: [], topic: .inspect)
+    return arguments.asksForHelp ? .help(.inspect) : .inspect(try Inspect(arguments))
   }
 
   private static func explain(_ rest: ArraySlice<String>) throws(UsageError) -> Command {

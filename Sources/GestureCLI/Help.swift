@@ -5,6 +5,8 @@ enum Help {
     switch topic {
     case .tool: "Compiles gestures, and tries them on recorded touches."
     case .check: "Tries gestures on traces, and tells what became of each and why."
+    case .compile: "Writes gestures in a form that can be embedded, or looked at."
+    case .inspect: "Prints what is in a table file, field by field."
     case .explain: "Describes what the code of a message means."
     case .dump: "Prints what a stage of the compiler made of a specification."
     case .stats: "Tells the sizes of gestures, and how long they wait for others."
@@ -19,6 +21,8 @@ enum Help {
     switch topic {
     case .tool: tool
     case .check: check
+    case .compile: compile
+    case .inspect: inspect
     case .explain: explain
     case .dump: dump
     case .stats: stats
@@ -32,6 +36,8 @@ enum Help {
 
     Verbs:
       check          Try gestures on traces
+      compile        Write gestures as Swift, a table file, JSON or a picture
+      inspect        Print what is in a table file
       trace convert  Write a trace in another format
       trace show     Describe a trace
       stats          Tell sizes, and how long gestures wait for others
@@ -95,6 +101,54 @@ enum Help {
       gesturec check tap.gesture tap.trace
       gesturec check tap.gesture pan.gesture -- recordings/
       gesturec check shapes.gesture logs/ --summary --label-from '([a-z]+)[0-9]+'
+
+    """
+
+  private static let compile = """
+
+    Arguments:
+      SPEC…  .gesture files, whose gestures share one view
+
+    Options:
+          --emit TARGET       What to write [default: by the name of FILE]:
+                                binary   a table file, .gtab
+                                swift    .swift, with the tables as static data
+                                json     the tables, .json
+                                dot      the automata for Graphviz, .dot
+                                mermaid  the automata as a flow chart, .mmd
+      -o, --output FILE       The file to write [default: standard output]
+          --check             Write nothing; fail if FILE is not what would be
+                              written
+          --depfile FILE      Write a rule for make, too: what was read
+          --profile FILE      Take the constants of this .gesture file instead of
+                              those of the same names in the SPECs
+          --strip             Leave names and places, which only people need, out
+                              of a table file or JSON
+          --public            Let other modules see the generated Swift
+          --messages FORMAT   text, lines or json [default: text]. A line is
+                              path:line:column: error: text, as in build logs
+      -h, --help              Print help
+
+    Equal text gives equal bytes, wherever the files lie. Nothing is written if
+    there are errors. The exit status is 1 then, and if '--check' fails.
+
+    Examples:
+      gesturec compile checkmark.gesture -o Checkmark.swift
+      gesturec compile tap.gesture pan.gesture -o gestures.gtab
+      gesturec compile checkmark.gesture --emit mermaid
+
+    """
+
+  private static let inspect = """
+
+    Arguments:
+      FILE  A table file, as 'gesturec compile --emit binary' writes it
+
+    Options:
+      -h, --help  Print help
+
+    Each line begins with the place in the file. The fields are described in
+    Sources/GestureRuntime/GestureRuntime.docc/TableFormat.md.
 
     """
 

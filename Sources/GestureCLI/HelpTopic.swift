@@ -2,6 +2,8 @@
 enum HelpTopic: String, CaseIterable, Hashable {
   case tool = ""
   case check
+  case compile
+  case inspect
   case explain
   case dump
   case stats
@@ -18,6 +20,8 @@ enum HelpTopic: String, CaseIterable, Hashable {
       switch self {
       case .tool: "<VERB> [ARGUMENT]…"
       case .check: "[OPTION]… SPEC… [--] TRACE…"
+      case .compile: "[OPTION]… SPEC… [-o FILE]"
+      case .inspect: "FILE"
       case .explain: "[CODE]"
       case .dump: "--stage STAGE [--profile FILE] SPEC"
       case .stats: "[--format text|json] SPEC…"

@@ -8,8 +8,8 @@ extension World {
       environment: ProcessInfo.processInfo.environment,
       files: .real,
       readInput: { limit throws(FileProblem) in try contents(of: STDIN_FILENO, limit: limit) },
-      write: { text throws(OutputClosed) in try writeAll(text, to: STDOUT_FILENO) },
-      complain: { text in try? writeAll(text, to: STDERR_FILENO) },
+      write: { text throws(OutputClosed) in try writeAll(Array(text.utf8), to: STDOUT_FILENO) },
+      complain: { text in try? writeAll(Array(text.utf8), to: STDERR_FILENO) },
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
       processors: max(1, ProcessInfo.processInfo.activeProcessorCount))
@@ -26,9 +26,9 @@ extension World {
   }
 }
 
-/// Writes all of a text, however little the system takes at once.
-private func writeAll(_ text: String, to descriptor: Int32) throws(OutputClosed) {
-  var rest = Array(text.utf8)[...]
+/// Writes all bytes, however few the system takes at once.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputClosed) {
+  var rest = bytes[...]
   while !rest.isEmpty {
     let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if written < 0, errno == EINTR { continue }
@@ -58,12 +58,12 @@ extension FileAccess {
         defer { close(descriptor) }
         return try contents(of: descriptor, limit: limit)
       },
-      save: { text, path throws(FileProblem) in
+      save: { bytes, path throws(FileProblem) in
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
         guard descriptor >= 0 else { throw FileProblem(errno: errno) }
         defer { close(descriptor) }
         do throws(OutputClosed) {
-          try writeAll(text, to: descriptor)
+          try writeAll(bytes, to: descriptor)
         } catch {
           throw FileProblem(errno: errno)
         }

@@ -7,16 +7,24 @@ import GestureTraces
 struct Reporter: Sendable {
   var world: World
   var format = ReportFormat.text
+  /// Whether a diagnostic is one line, `path:line:column: error: text [code]`, as build logs have it.
+  var isForBuildLogs = false
   var palette = Palette(isColoured: false)
 
   /// Everything the compiler has to say about a specification.
   func report(_ compilation: Compilation) {
     let (diagnostics, sources) = (compilation.diagnostics, compilation.sources)
     switch format {
+    case .text where isForBuildLogs: world.complain(renderedLines(diagnostics, in: sources))
     case .text: world.complain(rendered(diagnostics, in: sources, colour: palette.isColoured))
     case .json:
       for diagnostic in diagnostics { world.complain(diagnostic.json(in: sources) + "\n") }
     }
+  }
+
+  /// What else is wrong with a file.
+  func report(_ text: String, path: String) {
+    complain(path: path, line: nil, column: nil, code: nil, text)
   }
 
   /// A file that cannot be used.

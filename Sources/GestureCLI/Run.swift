@@ -19,6 +19,8 @@ private func run(_ command: Command, in world: World) -> ExitCode {
       try world.write("gesturec \(version)\n")
       return .held
     case .check(let check): return try check.run(in: world)
+    case .compile(let compile): return try compile.run(in: world)
+    case .inspect(let inspect): return try inspect.run(in: world)
     case .explain(let explain): return try explain.run(in: world)
     case .dump(let dump): return try dump.run(in: world)
     case .stats(let stats): return try stats.run(in: world)

@@ -47,7 +47,7 @@ struct TraceConvert: Hashable {
       return .held
     }
     do throws(FileProblem) {
-      try reporter.world.files.save(text, output)
+      try reporter.world.files.save(Array(text.utf8), output)
       return .held
     } catch {
       reporter.report(error, path: output)

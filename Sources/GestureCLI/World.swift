@@ -73,14 +73,14 @@ public struct FileAccess: Sendable {
   public var read: @Sendable (_ path: String, _ limit: Int) throws(FileProblem) -> [UInt8]
 
   /// Writes a file, replacing what was there.
-  public var save: @Sendable (_ text: String, _ path: String) throws(FileProblem) -> Void
+  public var save: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
 
   /// Creates access to files.
   public init(
     kind: @escaping @Sendable (_ path: String) throws(FileProblem) -> Kind,
     names: @escaping @Sendable (_ folder: String) throws(FileProblem) -> [[UInt8]],
     read: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileProblem) -> [UInt8],
-    save: @escaping @Sendable (_ text: String, _ path: String) throws(FileProblem) -> Void
+    save: @escaping @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
   ) {
     (self.kind, self.names, self.read, self.save) = (kind, names, read, save)
   }

@@ -4,13 +4,12 @@ public import GestureRuntime
 
 extension TableFile {
   /// Puts the gestures of files that share one view into a table file, with their relations and
-  /// labels.
+  /// labels. It is `nil` if there were errors.
   ///
   /// - Parameters:
   ///   - compilations: What ``Compilation/set(of:profile:reading:)`` made, or the compilation of a
   ///     single file.
   ///   - isStripped: Whether names and places, which only people need, are left out.
-  /// - Returns: `nil` if there were errors.
   /// - Throws: ``TableFileError`` if there are more gestures than a file can have.
   public init?(
     _ compilations: [Compilation], isStripped: Bool = false

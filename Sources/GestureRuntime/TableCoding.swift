@@ -114,6 +114,8 @@ struct StoredGesture {
   /// The table, checked.
   ///
   /// - Parameter index: Which gesture of its file it is.
+  /// - Returns: The table.
+  /// - Throws: ``TableFileError`` if the name is no text or the table is not sound.
   func table(_ index: Int) throws(TableFileError) -> GestureTable {
     guard let name = String(validating: name, as: UTF8.self) else { throw .badText }
     do throws(TableError) {

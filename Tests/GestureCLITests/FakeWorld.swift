@@ -18,7 +18,7 @@ final class FakeWorld: Sendable {
   private struct State: Sendable {
     var output = ""
     var complaints = ""
-    var saved: [String: String] = [:]
+    var saved: [String: [UInt8]] = [:]
     /// How many more writes succeed.
     var patience = Int.max
   }
@@ -43,7 +43,11 @@ final class FakeWorld: Sendable {
 
   var output: String { state.withLock { $0.output } }
   var complaints: String { state.withLock { $0.complaints } }
-  var saved: [String: String] { state.withLock { $0.saved } }
+  /// The saved files that are text.
+  var saved: [String: String] {
+    savedBytes.compactMapValues { String(validating: $0, as: UTF8.self) }
+  }
+  var savedBytes: [String: [UInt8]] { state.withLock { $0.saved } }
 
   /// Runs the tool with arguments.
   func run(_ arguments: String...) -> ExitCode { run(bytes: arguments.map { Array($0.utf8) }) }
@@ -93,9 +97,9 @@ final class FakeWorld: Sendable {
           return bytes
         }
       },
-      save: { [self] text, path throws(FileProblem) in
+      save: { [self] bytes, path throws(FileProblem) in
         if case .problem(let problem)? = entries[path] { throw problem }
-        state.withLock { $0.saved[path] = text }
+        state.withLock { $0.saved[path] = bytes }
       })
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
   @Test func `a file is written and read`() throws {
     try withScratch { folder in
-      try files.save("gesture", "\(folder)/a")
+      try files.save(Array("gesture".utf8), "\(folder)/a")
       #expect(try files.read("\(folder)/a", 7) == Array("gesture".utf8))
       #expect(try files.kind("\(folder)/a") == .file)
       #expect(try files.kind(folder) == .folder)
@@ -25,15 +25,15 @@ import Testing
       #expect(throws: FileProblem.missing) { try files.read("\(folder)/none", 100) }
       #expect(throws: FileProblem.missing) { try files.kind("\(folder)/none") }
       #expect(throws: FileProblem.missing) { try files.names("\(folder)/none") }
-      #expect(throws: FileProblem.missing) { try files.save("a", "\(folder)/none/a") }
-      #expect(throws: FileProblem.isFolder) { try files.save("a", folder) }
+      #expect(throws: FileProblem.missing) { try files.save(Array("a".utf8), "\(folder)/none/a") }
+      #expect(throws: FileProblem.isFolder) { try files.save(Array("a".utf8), folder) }
     }
   }
 
   @Test(.enabled("root may read everything", { geteuid() != 0 }))
   func `a file that may not be read is forbidden`() throws {
     try withScratch { folder in
-      try files.save("a", "\(folder)/a")
+      try files.save(Array("a".utf8), "\(folder)/a")
       chmod("\(folder)/a", 0)
       #expect(throws: FileProblem.forbidden) { try files.read("\(folder)/a", 100) }
     }
@@ -47,7 +47,7 @@ import Testing
       // Some file systems refuse such names, and then there is nothing to test.
       guard descriptor >= 0 else { return }
       close(descriptor)
-      try files.save("", "\(folder)/a")
+      try files.save(Array("".utf8), "\(folder)/a")
       #expect(try Set(files.names(folder)) == [name, Array("a".utf8)])
     }
   }

@@ -88,6 +88,14 @@ import Testing
     #expect(label.file.utf8.count == most)
   }
 
+  @Test func `a constant that is not a number is kept as it is`() throws {
+    var parts = try SampleFile.all().tables[0].parts
+    parts.constants.append(Float(bitPattern: 0x7FC1_2345))
+    let file = try TableFile([GestureTable(validating: parts, name: "odd")])
+    let read = try GestureTable(validating: file.encoded())
+    #expect(read.parts.constants.last?.bitPattern == 0x7FC1_2345)
+  }
+
   // MARK: The head
 
   @Test func `the head is checked first`() throws {

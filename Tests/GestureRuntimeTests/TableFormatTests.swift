@@ -131,5 +131,6 @@ import Testing
 }
 
 extension SectionDescription: CustomTestStringConvertible {
+  /// The section's name.
   public var testDescription: String { section.word }
 }

@@ -1,0 +1,120 @@
+import GestureAutomaton
+import GestureEmit
+import GestureModel
+public import GestureRuntime
+import GestureSyntax
+
+extension Compilation {
+  /// What gestures can be compiled to.
+  public enum Target: String, CaseIterable, Hashable, Sendable {
+    /// A table file, `.gtab`.
+    case binary
+    /// Swift with the bytes of a table file in it.
+    case swift
+    /// The tables, for programs.
+    case json
+    /// The automata as a graph in Graphviz's DOT language.
+    case dot
+    /// The automata as a flow chart of Mermaid.
+    case mermaid
+  }
+
+  /// Why gestures cannot be compiled to a target.
+  public enum EmissionError: Error, Hashable, Sendable {
+    /// There are errors among the diagnostics.
+    case hasErrors
+    /// The gestures do not fit into a table file.
+    case file(TableFileError)
+    /// The names of two gestures are one name in Swift.
+    case sameName(String, String, swift: String)
+
+    /// What is wrong, as a sentence without a full stop.
+    public var text: String {
+      switch self {
+      case .hasErrors: "there are errors"
+      case .file(let error): error.text
+      case .sameName(let first, let second, let name):
+        "the gestures '\(first)' and '\(second)' would both be '\(name)' in Swift"
+      }
+    }
+  }
+
+  /// Compiles gestures that share one view to a target. Equal text gives equal bytes, wherever the
+  /// files lie.
+  ///
+  /// - Parameters:
+  ///   - target: What to make.
+  ///   - compilations: What ``set(of:profile:reading:)`` made, or the compilation of a single file.
+  ///   - isStripped: Whether to leave labels out of a table file or its JSON. Swift has none.
+  ///   - isPublic: Whether other modules see what is generated, if it is Swift.
+  /// - Returns: The bytes of the file to write; UTF-8 unless it is binary.
+  /// - Throws: ``EmissionError``.
+  public static func emit(
+    _ target: Target, of compilations: [Compilation], isStripped: Bool = false,
+    isPublic: Bool = false
+  ) throws(EmissionError) -> [UInt8] {
+    switch target {
+    case .binary: return try file(compilations, isStripped).encoded()
+    case .json: return Array(try file(compilations, isStripped).emittedJSON().utf8)
+    case .swift:
+      return Array(try swift(compilations, file(compilations, true), isPublic).utf8)
+    case .dot: return Array(Diagram.emittedDOT(try diagrams(compilations)).utf8)
+    case .mermaid: return Array(Diagram.emittedMermaid(try diagrams(compilations)).utf8)
+    }
+  }
+
+  private static func file(
+    _ compilations: [Compilation], _ isStripped: Bool
+  ) throws(EmissionError) -> TableFile {
+    let file: TableFile?
+    do throws(TableFileError) {
+      file = try TableFile(compilations, isStripped: isStripped)
+    } catch {
+      throw .file(error)
+    }
+    guard let file else { throw .hasErrors }
+    return file
+  }
+
+  private static func swift(
+    _ compilations: [Compilation], _ file: TableFile, _ isPublic: Bool
+  ) throws(EmissionError) -> String {
+    let names = compilations.map { fileName(of: $0.sources.files[0].path) }
+    let emitter = SwiftEmitter(
+      name: stem(of: names.first ?? ""), sources: names,
+      documentation: gestures(of: compilations).map { $0.documentation }, isPublic: isPublic)
+    do throws(SwiftEmitter.Problem) {
+      return try emitter.emit(file)
+    } catch {
+      switch error {
+      case .sameName(let first, let second, let name):
+        throw .sameName(first, second, swift: name)
+      }
+    }
+  }
+
+  private static func diagrams(
+    _ compilations: [Compilation]
+  ) throws(EmissionError) -> [Diagram] {
+    guard !compilations.contains(where: { $0.hasErrors }) else { throw .hasErrors }
+    return Wiring(compilations).members.map { member in
+      Diagram(compilations[member.file].automata[member.gesture])
+    }
+  }
+
+  private static func gestures(of compilations: [Compilation]) -> [Gesture] {
+    let wiring = Wiring(compilations)
+    return wiring.members.indices.map { wiring.gesture($0) }
+  }
+
+  /// A path without its folders.
+  private static func fileName(of path: String) -> String {
+    path.split(separator: "/").last.map { String($0) } ?? path
+  }
+
+  /// A file's name up to its last dot.
+  private static func stem(of name: String) -> String {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
+  }
+}

@@ -1,0 +1,75 @@
+extension Diagram {
+  /// The diagrams as one graph in Graphviz's DOT language, a cluster each.
+  package static func emittedDOT(_ diagrams: [Diagram]) -> String {
+    var lines = ["digraph gestures {", "  rankdir=LR", "  node [shape=box, style=rounded]"]
+    for (index, diagram) in diagrams.enumerated() {
+      lines.append("  subgraph cluster_\(index) {")
+      lines.append("    label=\(quotedForDOT([diagram.title]))")
+      for (box, content) in diagram.boxes.enumerated() {
+        lines.append("    g\(index)_\(box) [\(content.dotAttributes)]")
+      }
+      for arrow in diagram.arrows {
+        lines.append(
+          "    g\(index)_\(arrow.from) -> g\(index)_\(arrow.to) "
+            + "[label=\(quotedForDOT(arrow.lines))]")
+      }
+      lines.append("  }")
+    }
+    return (lines + ["}"]).joined(separator: "\n") + "\n"
+  }
+
+  /// The diagrams as one flow chart of Mermaid, a subgraph each.
+  package static func emittedMermaid(_ diagrams: [Diagram]) -> String {
+    var lines = ["flowchart LR"]
+    for (index, diagram) in diagrams.enumerated() {
+      lines.append("  subgraph s\(index)[\(quotedForMermaid([diagram.title]))]")
+      for (box, content) in diagram.boxes.enumerated() {
+        lines.append("    g\(index)_\(box)\(content.mermaidShape)")
+      }
+      for arrow in diagram.arrows {
+        lines.append(
+          "    g\(index)_\(arrow.from) -->|\(quotedForMermaid(arrow.lines))| "
+            + "g\(index)_\(arrow.to)")
+      }
+      lines.append("  end")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Diagram.Box {
+  fileprivate var dotAttributes: String {
+    switch shape {
+    case .start: "shape=point, label=\"\""
+    case .place: "label=\(quotedForDOT(lines))"
+    case .marker: "shape=diamond, style=solid, label=\(quotedForDOT(lines))"
+    case .end: "shape=doublecircle, style=solid, label=\(quotedForDOT(lines))"
+    }
+  }
+
+  fileprivate var mermaidShape: String {
+    switch shape {
+    case .start: "(( ))"
+    case .place: "(\(quotedForMermaid(lines)))"
+    case .marker: "{\(quotedForMermaid(lines))}"
+    case .end: "(((\(quotedForMermaid(lines)))))"
+    }
+  }
+}
+
+private func quotedForDOT(_ lines: [String]) -> String {
+  let escaped = lines.map { line in
+    line.flatMap { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }
+  }
+  return "\"" + escaped.map { String($0) }.joined(separator: "\\n") + "\""
+}
+
+/// Mermaid takes characters that mean something to it as numbers.
+private func quotedForMermaid(_ lines: [String]) -> String {
+  let escaped = lines.map { line in
+    line.unicodeScalars.map { scalar in
+      "\"#&<>;|`".unicodeScalars.contains(scalar) ? "#\(scalar.value);" : String(scalar)
+    }.joined()
+  }
+  return "\"" + escaped.joined(separator: "<br>") + "\""
+}

@@ -1,0 +1,112 @@
+package import GestureRuntime
+
+/// What generated Swift is like.
+package struct SwiftEmitter {
+  /// What the gestures are called together: the file's name without its extension.
+  package var name: String
+
+  /// The names of the files that were compiled, without their folders.
+  package var sources: [String]
+
+  /// For each gesture, the lines of its documentation.
+  package var documentation: [[String]]
+
+  /// Whether other modules see it.
+  package var isPublic: Bool
+
+  package init(name: String, sources: [String], documentation: [[String]], isPublic: Bool) {
+    (self.name, self.sources) = (name, sources)
+    (self.documentation, self.isPublic) = (documentation, isPublic)
+  }
+
+  /// Why there can be no Swift of a file.
+  package enum Problem: Error, Hashable {
+    /// The names of two gestures are one name in Swift.
+    case sameName(String, String, swift: String)
+  }
+
+  /// Swift with the bytes of a file as static data, and a property for each of its gestures.
+  ///
+  /// - Throws: ``Problem`` if the gestures cannot all have a name.
+  package func emit(_ file: TableFile) throws(Problem) -> String {
+    let names = file.tables.map {
+      SwiftName($0.name, kind: "Gesture", taken: GestureTable.reservedNames)
+    }
+    for (index, name) in names.enumerated() {
+      let first = names.firstIndex(of: name) ?? index
+      guard first == index else {
+        throw .sameName(file.tables[first].name, file.tables[index].name, swift: name.use)
+      }
+    }
+    let whole = SwiftName(name, kind: "File", taken: TableFile.reservedNames)
+    return head + declaration(of: file, whole)
+      + (file.tables.isEmpty ? "" : declarations(of: file, names, in: whole))
+  }
+
+  private var access: String { isPublic ? "public " : "" }
+
+  private var head: String {
+    """
+    // Made by gesturec from \(sources.joined(separator: ", ")). Change that and compile it again.
+    // swift-format-ignore-file
+    \(access)import GestureRuntime
+
+
+    """
+  }
+
+  private func declaration(of file: TableFile, _ whole: SwiftName) -> String {
+    let names = file.tables.map { "`\($0.name)`" }.joined(separator: ", ")
+    let content =
+      file.tables.isEmpty
+      ? "No gestures." : "The gesture\(file.tables.count == 1 ? "" : "s") \(names)."
+    return """
+      extension TableFile {
+        /// \(content)
+        \(access)static let \(whole.declaration) = TableFile(
+          generated: .v\(TableFile.version),
+          [
+      \(rows(of: file.encoded()))
+          ])
+      }
+
+      """
+  }
+
+  private func declarations(
+    of file: TableFile, _ names: [SwiftName], in whole: SwiftName
+  ) -> String {
+    let members = names.enumerated().map { index, name in
+      let written = documentation[index].map { $0.isEmpty ? "///" : "/// \($0)" }
+      let lines = written.isEmpty ? ["/// The gesture `\(file.tables[index].name)`."] : written
+      let property =
+        "\(access)static let \(name.declaration) = TableFile.\(whole.use).tables[\(index)]"
+      return (lines + [property]).map { "  \($0)\n" }.joined()
+    }
+    return "\nextension GestureTable {\n" + members.joined(separator: "\n") + "}\n"
+  }
+
+  private func rows(of bytes: [UInt8]) -> String {
+    stride(from: 0, to: bytes.count, by: 12).map { start in
+      let row = bytes[start..<min(start + 12, bytes.count)].map { hexadecimal($0) + "," }
+      return "      " + row.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  private func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return byte < 16 ? "0x0\(digits)" : "0x\(digits)"
+  }
+}
+
+extension GestureTable {
+  /// The names of its own static properties.
+  fileprivate static var reservedNames: [String] { ["none", "noTrack", "alwaysOpen"] }
+}
+
+extension TableFile {
+  /// The names of its own static properties.
+  fileprivate static var reservedNames: [String] {
+    ["version", "oldestReader", "oldestVersion", "maximumGestures"]
+  }
+}

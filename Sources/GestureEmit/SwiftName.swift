@@ -1,0 +1,62 @@
+/// A name in generated Swift.
+package struct SwiftName: Hashable {
+  /// As it is declared, in backquotes if it has to be.
+  package let declaration: String
+
+  /// As it is used behind a dot.
+  package let use: String
+
+  /// The name of something written with hyphens: `double-tap` is `doubleTap`.
+  ///
+  /// - Parameters:
+  ///   - words: Letters, digits, underscores and hyphens; anything else is passed over.
+  ///   - kind: What is put behind a name that is taken: `Gesture`.
+  ///   - taken: The names that the type has already.
+  package init(_ words: String, kind: String, taken: [String]) {
+    var name = ""
+    var isBehindHyphen = false
+    for byte in words.utf8 {
+      guard let letter = Letter(byte) else {
+        isBehindHyphen = !name.isEmpty
+        continue
+      }
+      name += String(UnicodeScalar(name.isEmpty ? letter.small : letter.byte(isBehindHyphen)))
+      isBehindHyphen = false
+    }
+    let isNumber = name.utf8.first.map { $0 < 0x41 } ?? true
+    if isNumber { name = "_" + name }
+    use = taken.contains(name) || Self.unusable.contains(name) ? name + kind : name
+    declaration = Self.reserved.contains(use) ? "`\(use)`" : use
+  }
+
+  /// Names that mean something else behind a dot, even in backquotes.
+  private static let unusable = ["init", "self", "type", "protocol"]
+
+  /// Words of Swift that are declared in backquotes.
+  private static let reserved = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+    "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil", "operator",
+    "precedencegroup", "private", "public", "repeat", "rethrows", "return", "static", "struct",
+    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+    "while",
+  ]
+}
+
+/// A byte that may stand in a Swift name.
+private struct Letter {
+  private let byte: UInt8
+
+  init?(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: self.byte = byte
+    case _: return nil
+    }
+  }
+
+  var small: UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
+
+  func byte(_ isCapital: Bool) -> UInt8 {
+    isCapital && (0x61...0x7A).contains(byte) ? byte - 0x20 : byte
+  }
+}

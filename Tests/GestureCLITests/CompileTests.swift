@@ -1,0 +1,136 @@
+import GestureCLI
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// `compile` and `inspect`.
+@Suite struct CompileTests {
+  @Test(arguments: [
+    ("tap.gtab", "\u{1}"), ("tap.swift", "// Made by gesturec"), ("tap.json", "{"),
+    ("tap.dot", "digraph"), ("tap.mmd", "flowchart"), ("out/tap.gv", "digraph"),
+  ])
+  func `the name of the output says what to write`(output: String, start: String) throws {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("compile", "tap.gesture", "-o", output) == .held)
+    #expect(world.complaints == "")
+    let bytes = try #require(world.savedBytes[output])
+    if output.hasSuffix(".gtab") {
+      #expect(try TableFile(validating: bytes).tables.map(\.name) == ["tap"])
+    } else {
+      #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(start))
+    }
+  }
+
+  @Test func `text goes to standard output`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("compile", "--emit", "swift", "tap.gesture", "--public") == .held)
+    #expect(world.output.contains("public static let tap = TableFile.tap.tables[0]\n"))
+    #expect(world.saved.isEmpty)
+  }
+
+  @Test func `nothing is written if there are errors`() {
+    let world = FakeWorld(["a.gesture": .text("gesture a { stroke { mov right } }")])
+    let ending = world.run(
+      "compile", "a.gesture", "-o", "a.gtab", "--depfile", "a.d", "--messages", "lines")
+    #expect(ending == .didNotHold)
+    #expect(world.savedBytes.isEmpty)
+    #expect(world.complaints.hasPrefix("a.gesture:1:22: error: "))
+    #expect(world.complaints.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test func `a check tells whether the output is stale`() throws {
+    let first = FakeWorld(Samples.files)
+    #expect(first.run("compile", "tap.gesture", "-o", "tap.swift") == .held)
+    let swift = try #require(first.savedBytes["tap.swift"])
+    var files = Samples.files
+    files["tap.swift"] = .file(swift)
+    let fresh = FakeWorld(files)
+    #expect(fresh.run("compile", "tap.gesture", "-o", "tap.swift", "--check") == .held)
+    files["tap.swift"] = .file(swift + [0x0A])
+    let stale = FakeWorld(files)
+    #expect(stale.run("compile", "tap.gesture", "-o", "tap.swift", "--check") == .didNotHold)
+    #expect(
+      stale.complaints
+        == "tap.swift: error: it is not what its sources compile to; compile them again\n")
+    #expect(first.run("compile", "tap.gesture", "-o", "tap.swift", "--check") == .didNotHold)
+    #expect(fresh.savedBytes.isEmpty && stale.savedBytes.isEmpty)
+  }
+
+  @Test func `a rule for make names what was read`() {
+    let world = FakeWorld([
+      "my gestures/a.gesture": .text("use \"b.gesture\"\ngesture a { use b }"),
+      "my gestures/b.gesture": .text("gesture b { stroke { move right } }"),
+    ])
+    let ending = world.run(
+      "compile", "my gestures/a.gesture", "-o", "$a.gtab", "--depfile", "a.d")
+    #expect(ending == .held)
+    #expect(world.saved["a.d"] == "$$a.gtab: my\\ gestures/a.gesture my\\ gestures/b.gesture\n")
+  }
+
+  @Test(arguments: [
+    (["compile"], "SPEC is missing"),
+    (["compile", "tap.gesture"], "'--emit' is missing"),
+    (["compile", "tap.gesture", "-o", "tap.txt"], "'--emit' is missing"),
+    (["compile", "tap.gesture", "--emit", "swfit"], "did you mean 'swift'?"),
+    (["compile", "tap.gesture", "--emit", "binary"], "a binary needs a file: '--output'"),
+    (
+      ["compile", "tap.gesture", "--emit", "binary", "-o", "-"],
+      "a binary needs a file: '--output'"
+    ),
+    (
+      ["compile", "tap.gesture", "--emit", "dot", "--check"],
+      "'--check' needs the file to check: '--output'"
+    ),
+    (
+      ["compile", "tap.gesture", "--emit", "dot", "--depfile", "a.d"],
+      "'--depfile' needs a file: '--output'"
+    ),
+    (
+      ["compile", "tap.gesture", "-o", "a.dot", "--check", "--depfile", "a.d"],
+      "'--check' writes nothing, so there can be no '--depfile'"
+    ),
+    (
+      ["compile", "tap.gesture", "-o", "a.swift", "--strip"],
+      "'--strip' is for binary and json; swift has nothing to strip"
+    ),
+    (["compile", "tap.gesture", "-o", "a.gtab", "--public"], "'--public' is for swift"),
+    (["inspect"], "FILE is missing"),
+  ])
+  func `a command line that makes no sense is refused`(arguments: [String], reason: String) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .unusable)
+    #expect(world.complaints.contains(reason), "\(world.complaints)")
+    #expect(world.savedBytes.isEmpty)
+  }
+
+  @Test func `a table file is printed with its places and labels`() throws {
+    let first = FakeWorld(Samples.files)
+    #expect(first.run("compile", "tap.gesture", "-o", "tap.gtab") == .held)
+    let bytes = try #require(first.savedBytes["tap.gtab"])
+    let world = FakeWorld(["tap.gtab": .file(bytes)])
+    #expect(world.run("inspect", "tap.gtab") == .held)
+    #expect(
+      world.output.hasPrefix(
+        """
+        tap.gtab: format version 1, for readers from version 1 on
+        \(bytes.count) bytes, 1 gesture, the checksum is right
+            32  set: 1 record of 2 bytes
+            40    0: prefersBestFit no, allowsMultipleTouches no
+
+        gesture tap
+
+        """))
+    #expect(world.output.contains("  0: kind hold, track 0, radius "))
+    #expect(world.output.contains("// hold within "))
+  }
+
+  @Test func `what is no table file is not printed`() {
+    let world = FakeWorld(["a.gtab": .text("gtab"), "b.gtab": .problem(.forbidden)])
+    #expect(world.run("inspect", "a.gtab") == .unusable)
+    #expect(world.run("inspect", "b.gtab") == .unusable)
+    #expect(
+      world.complaints
+        == "a.gtab: error: it is no table file\nb.gtab: error: permission denied\n")
+    #expect(world.output == "")
+  }
+}

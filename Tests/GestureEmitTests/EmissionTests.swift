@@ -1,0 +1,79 @@
+import Foundation
+import GestureCompiler
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// What gestures are compiled to.
+@Suite struct EmissionTests {
+  @Test(arguments: GoldenCase.all(of: "json", in: "emit"))
+  func json(golden: GoldenCase) throws {
+    let text = try emitted(.json, golden)
+    try golden.expect(text)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+  }
+
+  @Test(arguments: GoldenCase.all(of: "dot", in: "emit"))
+  func dot(golden: GoldenCase) throws { try golden.expect(emitted(.dot, golden)) }
+
+  @Test(arguments: GoldenCase.all(of: "mmd", in: "emit"))
+  func mermaid(golden: GoldenCase) throws { try golden.expect(emitted(.mermaid, golden)) }
+
+  @Test(arguments: Compilation.Target.allCases)
+  func `equal text gives equal bytes wherever it lies`(target: Compilation.Target) throws {
+    let text = Array("gesture tap { stroke { hold within 20pt, duration <= 350ms } }".utf8)
+    let bytes = try ["tap.gesture", "/home/me/tap.gesture", "a/../b/tap.gesture"].map { path in
+      try Compilation.emit(target, of: [Compilation(path: path, contents: text)])
+    }
+    #expect(Set(bytes).count == 1)
+  }
+
+  @Test(arguments: Compilation.Target.allCases)
+  func `nothing is made of a file with errors`(target: Compilation.Target) {
+    let broken = Compilation(path: "a.gesture", contents: Array("gesture a {".utf8))
+    #expect(throws: Compilation.EmissionError.hasErrors) {
+      try Compilation.emit(target, of: [broken])
+    }
+  }
+
+  @Test func `labels can be stripped`() throws {
+    let compilation = [tap("tap")]
+    for target in [Compilation.Target.binary, .json] {
+      let (all, stripped) = (
+        try Compilation.emit(target, of: compilation),
+        try Compilation.emit(target, of: compilation, isStripped: true)
+      )
+      #expect(stripped.count < all.count)
+    }
+  }
+
+  @Test func `gestures of several files become one set`() throws {
+    let compilations = Compilation.set(of: [
+      ("a.gesture", Array("gesture a { stroke { move right } alongside b }".utf8)),
+      ("b.gesture", Array("gesture b { stroke { move left } }".utf8)),
+    ])
+    let file = try TableFile(
+      validating: Compilation.emit(.binary, of: compilations))
+    #expect(file.tables.map(\.name) == ["a", "b"])
+    #expect(file.relations == [.init(.alongside, 0, 1)])
+  }
+
+  @Test func `two gestures that have one name in Swift are refused`() {
+    let text = "gesture x-mark { stroke { move right } } gesture xMark { stroke { move left } }"
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    #expect(throws: Compilation.EmissionError.sameName("x-mark", "xMark", swift: "xMark")) {
+      try Compilation.emit(.swift, of: [compilation])
+    }
+  }
+
+  private func tap(_ name: String) -> Compilation {
+    let text = "gesture \(name) { stroke { hold within 20pt, duration <= 350ms } }"
+    return Compilation(path: "\(name).gesture", contents: Array(text.utf8))
+  }
+
+  private func emitted(_ target: Compilation.Target, _ golden: GoldenCase) throws -> String {
+    let compilation = Compilation(
+      path: "\(golden.name).gesture", contents: Array(try golden.text().utf8))
+    return String(decoding: try Compilation.emit(target, of: [compilation]), as: UTF8.self)
+  }
+}

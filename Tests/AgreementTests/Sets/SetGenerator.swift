@@ -4,8 +4,8 @@ import GestureTestSupport
 
 /// Random sets of two to four members, and streams that try to draw them.
 ///
-/// Half of the members are random models. The others are well-known gestures, which are recognized
-/// more often, or the same gesture over again, so that many decide at one time.
+/// A third of the members are random models. The others are well-known gestures, which are recognized
+/// more often, lines, or the same gesture over again, so that many decide at one time.
 struct SetGenerator {
   private var random: SplitMix64
   private var models: ModelGenerator
@@ -32,14 +32,24 @@ struct SetGenerator {
   }
 
   private mutating func member(beside members: [Gesture]) -> Gesture {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0..<3: models.model(named: "random")
     case 3: members.randomElement(using: &random) ?? HandMade.tap
     case 4: HandMade.all.randomElement(using: &random)!
-    case 5: HandMade.tap
-    case 6: HandMade.doubleTap
+    case 5: line()
+    case 6: HandMade.tap
+    case 7: HandMade.doubleTap
     default: HandMade.pan
     }
+  }
+
+  /// A stroke in some direction: of several, more than one may be accepted at the same lift, with
+  /// more stray or less.
+  private mutating func line() -> Gesture {
+    var sketch = Sketch("line")
+    let sectors: [Sector] = [.right, .downRight, .down, .left, .upLeft, .up]
+    let phase = sketch.phase(.move([sectors.randomElement(using: &random)!]))
+    return sketch.gesture(sketch.stroke(.phase(phase)))
   }
 
   /// Waits never go in a circle: a random order of the members decides who may wait for whom.

@@ -51,15 +51,15 @@ package struct BuildInputs: Sendable {
   /// is generated for a module, and for hardly anything else.
   ///
   /// - Parameter file: Its index among the files given.
+  /// - Returns: The bytes of a Swift file without code.
   package func emittedComments(on file: Int) -> [UInt8] {
     let name = fileName(of: sources.files[file].path)
     var comments = Array("// What \(name) is compiled from. There is no code in here.\n".utf8)
     comments += Array("// swift-format-ignore-file\n".utf8)
     for index in closures[file] {
       let source = sources.files[index]
-      comments += Array("\n// \(fileName(of: source.path)), \(source.utf8.count) bytes:\n//   ".utf8)
-      for byte in source.utf8 { comments += Self.commented(byte) }
-      comments.append(UInt8(ascii: "\n"))
+      let head = "\n// \(fileName(of: source.path)), \(source.utf8.count) bytes:\n//   "
+      comments += Array(head.utf8) + source.utf8.flatMap { Self.commented($0) } + [lineFeed]
     }
     return comments
   }
@@ -67,13 +67,15 @@ package struct BuildInputs: Sendable {
   /// A byte within a comment, where those that are no printable ASCII have their number.
   private static func commented(_ byte: UInt8) -> [UInt8] {
     switch byte {
-    case UInt8(ascii: "\n"): Array("\n//   ".utf8)
+    case lineFeed: Array("\n//   ".utf8)
     case UInt8(ascii: "\\"): Array("\\\\".utf8)
     case 0x20...0x7E: [byte]
-    case _: Array("\\x".utf8) + [byte >> 4, byte & 15].map { Array("0123456789ABCDEF".utf8)[Int($0)] }
+    case _: Array("\\x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
     }
   }
 }
+
+private let lineFeed = UInt8(ascii: "\n")
 
 // MARK: Uses
 

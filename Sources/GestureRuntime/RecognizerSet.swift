@@ -109,6 +109,10 @@ extension RecognizerSet {
     return earliest
   }
 
+  /// Whether nothing is under way and no touch that it knows is down, so that another set can take
+  /// its place between two frames.
+  public var isIdle: Bool { recognizers.allSatisfy { $0.isIdle } }
+
   /// Takes the events of one time, after the deadlines that are due at or before it.
   public mutating func handle(_ frame: Frame) {
     passDeadlines(until: frame.time)

@@ -10,7 +10,7 @@ import Testing
       (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
       (
         ["frobnicate"],
-        "unknown verb 'frobnicate'; known are check, compile, dump, explain, help, inspect, stats, trace"
+        "unknown verb 'frobnicate'; known are check, compile, dump, explain, help, inputs, inspect, stats, trace"
       ),
       (["check"], "SPEC and TRACE are missing"),
       (["check", "tap.gesture"], "TRACE is missing"),

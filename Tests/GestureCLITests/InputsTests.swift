@@ -28,7 +28,7 @@ import Testing
         //   use "lengths.gesture"
         //   gesture swipe { stroke { move right, length >= short } }
 
-        // lengths.gesture, 42 bytes:
+        // lengths.gesture, 44 bytes:
         //   use "../b/more.gesture"
         //   let short = 2 * most
 

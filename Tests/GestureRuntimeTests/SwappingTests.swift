@@ -1,3 +1,4 @@
+import Foundation
 import GestureCompiler
 import GestureRuntime
 import GestureTestSupport

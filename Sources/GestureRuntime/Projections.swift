@@ -20,13 +20,14 @@ struct Projections: Sendable {
 
   fileprivate init(count: Int) { entries = Array(repeating: Entry(), count: count) }
 
-  /// How far a step is from a cone, and what it measures less that; both in points.
+  /// Projects a step on a cone, unless that was done last.
   ///
   /// - Parameters:
   ///   - step: The step. Only its part in the plane counts.
   ///   - place: The cone's entry.
   ///   - sectors: The table's sectors.
   ///   - run: Those of the cone; without any, it allows every step.
+  /// - Returns: How far the step is from the cone, and what it measures less that; in points.
   mutating func project(
     _ step: Step, at place: Int, among sectors: [Sector], in run: Run
   ) -> (stray: Float, progress: Float) {

@@ -182,6 +182,8 @@ enum Help {
       SPEC…  .gesture files, as one set
 
     Options:
+          --profile FILE      Take the constants of this .gesture file instead of
+                              those of the same names in the SPECs
           --format text|json  How to report [default: text]. JSON is one object per
                               gesture and line; its schema is
                               Grammar/stats-output.schema.json

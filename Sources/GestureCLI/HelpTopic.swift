@@ -24,7 +24,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
       case .inspect: "FILE"
       case .explain: "[CODE]"
       case .dump: "--stage STAGE [--profile FILE] SPEC"
-      case .stats: "[--format text|json] SPEC…"
+      case .stats: "[OPTION]… SPEC…"
       case .trace: "<convert|show> [ARGUMENT]…"
       case .convert: "[--to trace|jsonl] IN [-o OUT]"
       case .show: "FILE"

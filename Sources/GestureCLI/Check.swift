@@ -32,10 +32,7 @@ struct Check: Hashable {
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
-    label = try arguments.value("--label-from").map { text throws(UsageError) in
-      try LabelPattern(text, topic: arguments.topic)
-    }
-    jobs = try Self.jobs(arguments)
+    (label, jobs) = (try arguments.label(), try arguments.jobs())
     isDelivered = arguments.has("--deliver")
     if isSummary, isDelivered {
       throw UsageError(
@@ -78,14 +75,6 @@ struct Check: Hashable {
     guard !first.hasSuffix(".gesture") else { return false }
     return [".trace", ".jsonl", ".xml"].contains { first.hasSuffix($0) }
       || all.contains { $0.hasSuffix(".gesture") }
-  }
-
-  private static func jobs(_ arguments: Arguments) throws(UsageError) -> Int? {
-    guard let text = arguments.value("--jobs") else { return nil }
-    guard let jobs = Int(text), (1...1024).contains(jobs) else {
-      throw UsageError("'--jobs' is a number from 1 to 1024, not '\(text)'", topic: arguments.topic)
-    }
-    return jobs
   }
 }
 

@@ -10,6 +10,7 @@ enum Command: Hashable {
   case dump(Dump)
   case inspect(Inspect)
   case stats(Stats)
+  case test(Test)
   case convert(TraceConvert)
   case show(TraceShow)
 
@@ -27,12 +28,15 @@ enum Command: Hashable {
     case "explain": self = try .explain(rest)
     case "dump": self = try .dump(rest)
     case "stats": self = try .stats(rest)
+    case "test": self = try .test(rest)
     case "trace": self = try .trace(rest)
     default:
       throw UsageError(
         unknown(
-          verb, among: ["check", "compile", "dump", "explain", "help", "inspect", "stats", "trace"])
-      )
+          verb,
+          among: [
+            "check", "compile", "dump", "explain", "help", "inspect", "stats", "test", "trace",
+          ]))
     }
   }
 
@@ -64,6 +68,11 @@ enum Command: Hashable {
   private static func stats(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: Stats.options, topic: .stats)
     return arguments.asksForHelp ? .help(.stats) : .stats(try Stats(arguments))
+  }
+
+  private static func test(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Test.options, topic: .test)
+    return arguments.asksForHelp ? .help(.test) : .test(try Test(arguments))
   }
 
   private static func trace(_ rest: ArraySlice<String>) throws(UsageError) -> Command {

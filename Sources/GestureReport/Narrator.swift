@@ -29,7 +29,26 @@ struct Narrator {
       stray: path?.stray ?? 0, phases: path.map { phases(of: $0) } ?? [],
       cause: cause(of: attempt, path, event: event, ruling),
       constraints: path.map { constraints(of: $0) } ?? [], held: ruling.held,
+      tolerance: path.map(tolerance), isComplete: path.map(isComplete) ?? false,
       specification: subject.specification)
+  }
+
+  /// How much stray a path may have when it is accepted, in points.
+  private func tolerance(of path: Recorder.Death) -> Float {
+    let parts = subject.table.parts
+    return parts.toleranceBase + parts.toleranceRatio * path.length
+  }
+
+  /// Whether a path was judged where the gesture may end.
+  private func isComplete(_ path: Recorder.Death) -> Bool {
+    guard let visit = path.visits.last else { return false }
+    switch path.cause {
+    case .condition, .tolerance:
+      return subject.automaton.edges(from: ID(visit.leaf)).contains { $0.target == .end }
+    case .stray, .final, .entry, .radius, .notTaken, .liftedEarly, .missingFingers,
+      .liftedInGathering, .liftedLate, .tooMany, .gripMoved, .gripLifted:
+      return false
+    }
   }
 
   // MARK: Phases

@@ -11,6 +11,7 @@ enum Command: Hashable {
   case inspect(Inspect)
   case stats(Stats)
   case test(Test)
+  case tune(Tune)
   case convert(TraceConvert)
   case show(TraceShow)
 
@@ -29,6 +30,7 @@ enum Command: Hashable {
     case "dump": self = try .dump(rest)
     case "stats": self = try .stats(rest)
     case "test": self = try .test(rest)
+    case "tune": self = try .tune(rest)
     case "trace": self = try .trace(rest)
     default:
       throw UsageError(
@@ -36,6 +38,7 @@ enum Command: Hashable {
           verb,
           among: [
             "check", "compile", "dump", "explain", "help", "inspect", "stats", "test", "trace",
+            "tune",
           ]))
     }
   }
@@ -73,6 +76,11 @@ enum Command: Hashable {
   private static func test(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: Test.options, topic: .test)
     return arguments.asksForHelp ? .help(.test) : .test(try Test(arguments))
+  }
+
+  private static func tune(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Tune.options, topic: .tune)
+    return arguments.asksForHelp ? .help(.tune) : .tune(try Tune(arguments))
   }
 
   private static func trace(_ rest: ArraySlice<String>) throws(UsageError) -> Command {

@@ -11,6 +11,7 @@ enum Help {
     case .dump: "Prints what a stage of the compiler made of a specification."
     case .stats: "Tells the sizes of gestures, and how long they wait for others."
     case .test: "Tries gestures on labelled traces, and tells how many come out right."
+    case .tune: "Tells what other numbers would do on labelled traces; changes nothing."
     case .trace: "Converts and describes recordings of touches."
     case .convert: "Writes a trace in one of the native formats."
     case .show: "Describes a trace: its samples, its touches, what was odd about it."
@@ -28,6 +29,7 @@ enum Help {
     case .dump: dump
     case .stats: stats
     case .test: test
+    case .tune: tune
     case .trace: trace
     case .convert: convert
     case .show: show
@@ -39,6 +41,7 @@ enum Help {
     Verbs:
       check          Try gestures on traces
       test           Try gestures on labelled traces, and count
+      tune           Tell what other numbers in a specification would do
       compile        Write gestures as Swift, a table file, JSON or a picture
       inspect        Print what is in a table file
       trace convert  Write a trace in another format
@@ -243,6 +246,48 @@ enum Help {
       gesturec test
       gesturec test Examples --junit results.xml
       gesturec test shapes.gesture logs/ --label-from '([a-z]+)[0-9]+'
+
+    """
+
+  private static let tune = """
+
+    Arguments:
+      SPEC…   .gesture files, told from the TRACES as 'check' does
+      TRACE…  Labelled traces; folders, searched for traces; '-' for standard
+              input
+
+    Options:
+          --label-from REGEX   Take a trace's label from its path: group 1 of the
+                               first match. By default the label is what the trace
+                               expects
+          --person-from REGEX  Take who drew a trace from its path, to tell how
+                               well a choice by some people holds for another
+          --gesture NAME,…     Look only at the numbers that have a part in these
+                               gestures
+          --format text|json   How to report [default: text]. JSON is one object
+                               per number and line; its schema is
+                               Grammar/tune-output.schema.json
+          --color WHEN         auto, always or never [default: auto]
+      -j, --jobs N             Try so many traces at once [default: the number of
+                               processors]
+      -h, --help               Print help
+
+    Each number of the SPECs, but for those of touches and rounds, is tried at
+    half to twice its value with all traces: how many come out wrong in the set,
+    where they are fewest, and how many are wrong if each person's value is chosen
+    by the recordings of the others.
+
+    For a number that bounds a measure, it also tells how the gesture would judge
+    by itself: of the traces of which everything else of the gesture holds, those
+    of its label are wanted and the others are not. The histogram shows at which
+    value of the number each would just be accepted, and '◂' where it stands now.
+
+    Nothing is written. The exit status is 0, 1 if a SPEC has errors, and 2 if a
+    file could not be used.
+
+    Example:
+      gesturec tune shapes.gesture logs/ --label-from '([a-z]+)[0-9]+' \
+        --person-from 's([0-9]+)/' --gesture circle
 
     """
 

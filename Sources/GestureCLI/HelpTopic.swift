@@ -8,6 +8,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
   case dump
   case stats
   case test
+  case tune
   case trace
   case convert = "trace convert"
   case show = "trace show"
@@ -27,6 +28,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
       case .dump: "--stage STAGE [--profile FILE] SPEC"
       case .stats: "[--format text|json] SPEC…"
       case .test: "[OPTION]… [FOLDER|SPEC|TRACE]…"
+      case .tune: "[OPTION]… SPEC… [--] TRACE…"
       case .trace: "<convert|show> [ARGUMENT]…"
       case .convert: "[--to trace|jsonl] IN [-o OUT]"
       case .show: "FILE"

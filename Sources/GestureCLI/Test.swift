@@ -60,25 +60,3 @@ extension Test {
     return try TestResults(self, session, file, reporter).finish()
   }
 }
-
-extension Arguments {
-  /// The value of `--label-from`.
-  func label() throws(UsageError) -> LabelPattern? {
-    guard let text = value("--label-from") else { return nil }
-    return try LabelPattern(text, topic: topic)
-  }
-
-  /// The value of `--jobs`.
-  func jobs() throws(UsageError) -> Int? { try number("--jobs", in: 1...1024) }
-
-  /// The value of an option that is a whole number.
-  func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = value(name) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw UsageError(
-        "'\(name)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'",
-        topic: topic)
-    }
-    return number
-  }
-}

@@ -42,6 +42,15 @@ package struct Checker: Sendable {
     subjects.firstIndex { $0.gesture.name == name && $0.specification == specification }
   }
 
+  /// The table of a member of the set.
+  func table(of member: Int) -> GestureTable { subjects[member].table }
+
+  /// Tells what paths of a member measure.
+  func narrator(of member: Int, view: ViewSize?) -> Narrator {
+    Narrator(
+      subject: subjects[member], recognizer: Recognizer(subjects[member].table, view: view))
+  }
+
   /// The gestures on a view that nothing has happened on.
   func makeSet(view: ViewSize?) -> RecognizerSet {
     RecognizerSet(compilations, wiring, view: view)

@@ -76,18 +76,23 @@ struct Narrator {
 
   // MARK: Constraints
 
-  /// Every condition about items that the path has entered and that was due.
   private mutating func constraints(of path: Recorder.Death) -> [ConstraintReport] {
+    dueConditions(on: path).map { constraint($0, on: path) }
+  }
+
+  /// Every condition about items that the path has entered and that was due.
+  func dueConditions(on path: Recorder.Death) -> [Int] {
     let entered = Set(path.visits.flatMap { subject.automaton[ID($0.leaf)].inside })
-    var reports: [ConstraintReport] = []
-    for index in gesture.conditions.indices {
+    return gesture.conditions.indices.filter { index in
       let condition = gesture.conditions[index]
-      guard condition.mentionedItems(in: gesture).isSubset(of: entered) else { continue }
-      guard condition.schedule.items.isSubset(of: entered) else { continue }
-      guard isDue(condition, for: path.cause) else { continue }
-      reports.append(constraint(index, on: path))
+      return condition.mentionedItems(in: gesture).isSubset(of: entered)
+        && condition.schedule.items.isSubset(of: entered) && isDue(condition, for: path.cause)
     }
-    return reports
+  }
+
+  /// How far inside its limit a condition is on a path; `nil` if nothing can be measured.
+  mutating func margin(of condition: Int, on path: Recorder.Death) -> Float? {
+    finite(recognizer.measurement(of: condition, on: path))?.margin
   }
 
   /// Whether a condition had its turn: what is for the end is not judged on a path that died before.

@@ -225,6 +225,8 @@ enum Help {
           --format text|json   How to report [default: text]. JSON is one object
                                per set and line; its schema is
                                Grammar/test-output.schema.json
+      -q, --quiet              Report only the sets in which something is wrong,
+                               and the totals
           --color WHEN         auto, always or never [default: auto]
       -j, --jobs N             Try so many traces at once [default: the number of
                                processors]
@@ -277,10 +279,10 @@ enum Help {
     where they are fewest, and how many are wrong if each person's value is chosen
     by the recordings of the others.
 
-    For a number that bounds a measure, it also tells how the gesture would judge
-    by itself: of the traces of which everything else of the gesture holds, those
-    of its label are wanted and the others are not. The histogram shows at which
-    value of the number each would just be accepted, and '◂' where it stands now.
+    For a number that bounds a measure, it also looks at the traces that the set
+    would take for the gesture if the number let everything pass. Those labelled so
+    are wanted, the others are not; the number alone decides them. The histogram
+    shows at which value each would just be accepted, and '◂' where it stands now.
 
     Nothing is written. The exit status is 0, 1 if a SPEC has errors, and 2 if a
     file could not be used.

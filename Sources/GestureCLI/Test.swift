@@ -11,6 +11,8 @@ struct Test: Hashable {
   var isUpdate = false
   var junit: String?
   var format = ReportFormat.text
+  /// Whether to leave out the sets in which nothing is wrong.
+  var isQuiet = false
   var color = ColorChoice.auto
   /// How many close calls of each kind to show.
   var worst: Int
@@ -21,6 +23,7 @@ struct Test: Hashable {
     Option("--label-from", value: "REGEX"), Option("--baseline", value: "FILE"),
     Option("--update"), Option("--junit", value: "FILE"), Option("--worst", value: "N"),
     Option("--profile", value: "FILE"), Option("--format", value: "text or json"),
+    Option("--quiet", short: "-q"),
     Option("--color", value: "auto, always or never"), Option("--jobs", short: "-j", value: "N"),
   ]
 
@@ -35,7 +38,7 @@ struct Test: Hashable {
     profile = arguments.value("--profile")
     label = try arguments.label()
     (baseline, junit) = (arguments.value("--baseline"), arguments.value("--junit"))
-    isUpdate = arguments.has("--update")
+    (isUpdate, isQuiet) = (arguments.has("--update"), arguments.has("--quiet"))
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     worst = try arguments.number("--worst", in: 0...1000) ?? 5

@@ -53,7 +53,8 @@ struct TestResults {
       }
     case .text:
       let palette = Palette(isColoured: test.color.isColoured(world.outputIsTerminal, world))
-      let renderer = SuiteText(palette: palette, closeCallLimit: test.worst)
+      let renderer = SuiteText(
+        palette: palette, closeCallLimit: test.worst, isQuiet: test.isQuiet)
       try world.write(renderer.text(session.reports))
       if let changes { try world.write(renderer.text(changes)) }
     }

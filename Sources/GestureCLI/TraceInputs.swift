@@ -90,7 +90,7 @@ struct TraceInputs {
           inputs.paths.append(path)
         } else if path.hasSuffix(".gesture") {
           inputs.specifications.append(path)
-        } else if !path.hasSuffix(".baseline") {
+        } else if !inputs.isForSpecifications || !path.hasDocumentEnding {
           inputs.skipped += 1
         }
       }
@@ -121,6 +121,11 @@ struct TraceInputs {
       reporter.report(error, path: path)
     }
   }
+}
+
+extension String {
+  /// Whether it is something that people keep beside what they test.
+  fileprivate var hasDocumentEnding: Bool { hasSuffix(".md") || hasSuffix(".baseline") }
 }
 
 extension World {

@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureReport
 
 /// `gesturec tune`: tells what other numbers in a specification would do on labelled traces. It

@@ -14,8 +14,16 @@ package struct CloseCall: Hashable, Sendable {
   /// How far from the limit it was, in proportion: 0 is at the limit.
   package var share: Double
 
-  package init(gesture: String, isMade: Bool, constraint: ConstraintReport, share: Double) {
-    (self.gesture, self.isMade) = (gesture, isMade)
+  /// Which of the checker's compilations the gesture is from.
+  package var specification: Int
+
+  /// Where the condition is written, `path:line:column`; `nil` if it is written nowhere.
+  package var place: String?
+
+  package init(
+    gesture: String, isMade: Bool, constraint: ConstraintReport, share: Double, specification: Int
+  ) {
+    (self.gesture, self.isMade, self.specification) = (gesture, isMade, specification)
     (self.constraint, self.share) = (constraint, share)
   }
 }
@@ -44,7 +52,8 @@ extension CloseCall {
     let missed = (outcome.constraints + [outcome.toleranceReport].compactMap { $0 })
       .filter { !$0.holds }
     guard missed.count == 1 else { return nil }
-    return call(missed[0], of: outcome, isMade: false)
+    // Where two places are one and the same, nothing was missed by little.
+    return call(missed[0], of: outcome, isMade: false).flatMap { $0.share > 0 ? $0 : nil }
   }
 
   private static func call(
@@ -52,7 +61,8 @@ extension CloseCall {
   ) -> CloseCall? {
     guard let share = constraint.share(ofLength: outcome.length) else { return nil }
     return CloseCall(
-      gesture: outcome.gesture, isMade: isMade, constraint: constraint, share: share)
+      gesture: outcome.gesture, isMade: isMade, constraint: constraint, share: share,
+      specification: outcome.specification)
   }
 }
 
@@ -73,13 +83,12 @@ extension ConstraintReport {
 }
 
 extension OutcomeReport {
-  /// The stray against what is tolerated, as if it were a condition.
+  /// The stray against what is tolerated, as if it were a condition; `nil` if nothing is tolerated.
   fileprivate var toleranceReport: ConstraintReport? {
-    tolerance.map {
-      ConstraintReport(
-        text: "tolerance", measured: stray, limit: $0, margin: $0 - stray, holds: stray <= $0,
-        unit: .points)
-    }
+    guard let tolerance, tolerance > 0 else { return nil }
+    return ConstraintReport(
+      text: "tolerance", measured: stray, limit: tolerance, margin: tolerance - stray,
+      holds: stray <= tolerance, unit: .points)
   }
 
   /// Points that the path's steps measure, less their stray.

@@ -112,7 +112,7 @@ struct Narrator {
     return ConstraintReport(
       text: condition.text.onOneLine, measured: measurement?.measured, limit: measurement?.limit,
       margin: measurement?.margin, holds: recognizer.holds(condition: index, on: path),
-      unit: ReportUnit(condition.dimension))
+      unit: ReportUnit(condition.dimension), range: condition.range)
   }
 
   // MARK: Cause

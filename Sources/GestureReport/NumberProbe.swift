@@ -64,15 +64,19 @@ struct NumberProbe: Sendable {
     return nil
   }
 
-  /// For each member of which everything else holds, the value at which it would just be accepted.
-  func critical(_ entry: TuningTrace) -> [(value: Double, isWanted: Bool)] {
-    members.compactMap { member in
+  /// What the number decides for each member of which everything else holds.
+  func stakes(_ entry: TuningTrace) -> [Tuning.Stake] {
+    var made: [String]?
+    return members.compactMap { member in
       guard let path = loosest.winner(of: member, entry.trace) else { return nil }
       let lines = Self.lines(of: member, path, points)
       let zeros = lines.filter { (bound == .least) == ($0.slope < 0) }.map(\.zero)
       guard let zero = bound == .least ? zeros.min() : zeros.max() else { return nil }
       let name = loosest.gestureNames[member]
-      return (zero, entry.label.gestures.contains(name))
+      let all = made ?? loosest.run(entry.trace).made
+      made = all
+      return Tuning.Stake(
+        value: zero, isWanted: entry.label.gestures.contains(name), isMade: all.contains(name))
     }
   }
 

@@ -63,7 +63,7 @@ extension CloseCall {
       "trace": .string(trial.trace), "label": .string(trial.label.text),
       "gesture": .string(gesture), "constraint": .string(constraint.text),
       "measured": .number(constraint.measured), "limit": .number(constraint.limit),
-      "margin": .number(constraint.margin), "share": .number(share),
+      "margin": .number(constraint.margin), "share": .number(share), "place": .string(place),
     ])
   }
 }

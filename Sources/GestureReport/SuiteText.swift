@@ -5,21 +5,25 @@ package struct SuiteText: Sendable {
   /// How many close calls of each kind to show.
   package var closeCallLimit: Int
 
+  /// Whether sets are left out in which nothing is wrong.
+  package var isQuiet: Bool
+
   /// How many wrong traces of a set are listed; the others are counted.
   static let wrongLimit = 20
 
-  package init(palette: Palette, closeCallLimit: Int) {
-    (self.palette, self.closeCallLimit) = (palette, closeCallLimit)
+  package init(palette: Palette, closeCallLimit: Int, isQuiet: Bool) {
+    (self.palette, self.closeCallLimit, self.isQuiet) = (palette, closeCallLimit, isQuiet)
   }
 
   /// Several sets: of more than one, those in whole in which something is wrong. Ends in a newline.
   package func text(_ suites: [SuiteReport]) -> String {
     let isAlone = suites.count == 1
     let texts = suites.map { suite in
-      isAlone || suite.right < suite.trials.count || !suite.broken.isEmpty
-        ? text(suite) : headline(suite)
+      if suite.right < suite.trials.count || !suite.broken.isEmpty { return text(suite) }
+      if isQuiet { return "" }
+      return isAlone ? text(suite) : headline(suite)
     }
-    guard !isAlone else { return texts.joined() }
+    guard !isAlone || isQuiet else { return texts.joined() }
     let (right, all) = suites.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.trials.count) }
     return texts.joined() + "\(right) of \(counted(all, "trace")) right\n"
   }
@@ -110,8 +114,8 @@ package struct SuiteText: Sendable {
     let parts = suite.trials.filter(\.isRight).compactMap(\.early)
     return [
       line,
-      "early: in the middle, only one gesture is possible behind \(Figures.fixed(early, 2)) of a "
-        + "drawing; at best behind \(Figures.fixed(parts.min() ?? early, 2))",
+      "early: only one gesture is possible from \(Figures.fixed(early, 2)) of a drawing on "
+        + "(median; the earliest from \(Figures.fixed(parts.min() ?? early, 2)))",
     ]
   }
 
@@ -137,6 +141,7 @@ package struct SuiteText: Sendable {
     let verdict = call.isMade ? "to spare" : "missing"
     return "\(trial.trace)  \(label): \(constraint.text)   \(shown.measured) against "
       + "\(shown.limit): \(Figures.fixed(call.share * 100, 1)) % \(verdict)"
+      + (call.place.map { "  (\($0))" } ?? "")
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {

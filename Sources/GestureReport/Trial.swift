@@ -1,3 +1,5 @@
+import GestureCompiler
+import GestureSyntax
 package import GestureTraces
 
 /// What came of one labelled trace.
@@ -56,7 +58,17 @@ extension Checker {
     return Trial(
       trace: trace.path, label: label, made: names, isRight: instead == nil, instead: instead,
       early: made.count == 1 ? made.first.flatMap { early($0, possible, in: trace) } : nil,
-      closeCalls: CloseCall.narrowest(in: outcomes, label: label))
+      closeCalls: CloseCall.narrowest(in: outcomes, label: label).map(placed))
+  }
+
+  /// The call with the place of its condition.
+  private func placed(_ call: CloseCall) -> CloseCall {
+    guard let range = call.constraint.range else { return call }
+    let file = compilations[call.specification].sources.file(of: range.start)
+    let location = file.location(of: range.start)
+    var call = call
+    call.place = "\(file.path):\(location.line):\(location.column)"
+    return call
   }
 
   /// What happened in place of what a trace expects.

@@ -45,9 +45,18 @@ package struct Tuning: Sendable {
   package struct Answer: Sendable {
     /// For each value.
     package var isRight: [Bool]
-    /// For each member of which everything else holds, the value that the number may have at most, or
-    /// must have at least, for the trace to be accepted.
-    package var critical: [(value: Double, isWanted: Bool)] = []
+    /// Of each member of which everything else holds, what the number decides.
+    package var stakes: [Stake] = []
+  }
+
+  /// What a number decides on a trace, for one gesture of which everything else holds.
+  package struct Stake: Hashable, Sendable {
+    /// The value of the number at which the gesture by itself would just be accepted.
+    package var value: Double
+    /// Whether the trace is of the gesture.
+    package var isWanted: Bool
+    /// Whether the set would make the gesture of it if the number let everything pass.
+    package var isMade: Bool
   }
 
   /// Prepares a number.
@@ -95,7 +104,7 @@ package struct Tuning: Sendable {
       }
       return isSame ? isRight : checker.run(entry.trace).made == entry.label.gestures
     }
-    return Answer(isRight: answers, critical: probe?.critical(entry) ?? [])
+    return Answer(isRight: answers, stakes: probe?.stakes(entry) ?? [])
   }
 }
 

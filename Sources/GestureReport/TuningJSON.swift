@@ -31,7 +31,8 @@ extension TuningReport {
     let margins = margins
     return .object([
       "bound": .string(bound.rawValue), "wanted": .integer(wanted.count),
-      "unwanted": .integer(unwanted.count),
+      "unwanted": .integer(unwanted.count), "wantedHeld": .integer(held.wanted),
+      "unwantedHeld": .integer(held.unwanted),
       "histogram": .array((histogram?.bins ?? []).map(\.json)),
       "separation": .object([
         "from": .number(separation.from), "to": .number(separation.to),

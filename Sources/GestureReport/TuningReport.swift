@@ -1,5 +1,5 @@
 /// What other values of one number would do.
-package struct TuningReport: Hashable, Sendable {
+package struct TuningReport: Sendable {
   package let number: SpecNumber
 
   /// The specification it is in, as it was given.
@@ -23,10 +23,14 @@ package struct TuningReport: Hashable, Sendable {
   /// Whether some trace comes out right with one value and not with another.
   package private(set) var decides = false
 
-  /// For each wanted and each unwanted trace of which everything else holds, the value at which the
-  /// gesture would just be accepted.
+  /// Of the wanted and of the unwanted traces that the set would give to the gesture if the number
+  /// let everything pass, the values at which the gesture would just be accepted.
   package private(set) var wanted: [Double] = []
   package private(set) var unwanted: [Double] = []
+
+  /// How many wanted and unwanted traces hold everything else of the gesture, whatever the set makes
+  /// of them.
+  package private(set) var held = (wanted: 0, unwanted: 0)
 
   /// What stands for a person of whom nobody said who it is.
   package static let nobody = ""
@@ -43,8 +47,10 @@ package struct TuningReport: Hashable, Sendable {
     for index in values.indices where !answer.isRight[index] { counts[index] += 1 }
     wrong[person ?? Self.nobody] = counts
     if Set(answer.isRight).count > 1 { decides = true }
-    for (value, isWanted) in answer.critical {
-      if isWanted { wanted.append(value) } else { unwanted.append(value) }
+    for stake in answer.stakes {
+      if stake.isWanted { held.wanted += 1 } else { held.unwanted += 1 }
+      guard stake.isMade else { continue }
+      if stake.isWanted { wanted.append(stake.value) } else { unwanted.append(stake.value) }
     }
   }
 }
@@ -93,7 +99,7 @@ extension TuningReport {
   }
 }
 
-/// The limits that tell wanted traces from unwanted ones, as measured with the gesture by itself.
+/// The limits that tell wanted traces from unwanted ones, as they are measured.
 package struct Separation: Hashable, Sendable {
   /// The least and the greatest limit with the fewest errors; `nil` where there is no end to it.
   package var from: Double?

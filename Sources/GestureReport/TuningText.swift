@@ -15,7 +15,7 @@ package struct TuningText: Sendable {
     } else if !report.decides, report.wanted.isEmpty, report.unwanted.isEmpty {
       lines.append("  decides nothing: " + range(report) + " no trace comes out otherwise")
     } else {
-      lines += sweep(report) + leftOut(report) + alone(report)
+      lines += sweep(report) + leftOut(report) + measured(report)
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -69,20 +69,21 @@ package struct TuningText: Sendable {
     ]
     if let left = report.wrongLeftOut {
       lines.append(
-        "  left out          \(left) wrong when each person's value is chosen by the other "
-          + "\(report.wrong.count - 1)")
+        "  left out          \(left) wrong if each person's value is chosen from the others' traces")
     }
     return lines
   }
 
-  // MARK: Alone
+  // MARK: Measured
 
-  private func alone(_ report: TuningReport) -> [String] {
+  private func measured(_ report: TuningReport) -> [String] {
     guard let bound = report.bound, let separation = report.separation else { return [] }
     let (wanted, unwanted) = (report.wanted.count, report.unwanted.count)
     var lines = [
-      "  alone             \(wanted) wanted and \(unwanted) unwanted hold everything else of it; "
-        + (bound == .least ? "it is a least value" : "it is a greatest value")
+      "  without it        the set takes \(wanted) wanted and \(unwanted) unwanted for it; "
+        + "\(report.held.wanted) and \(report.held.unwanted) hold everything else",
+      "  bounds            what is measured has to be "
+        + (bound == .least ? "at least so much" : "at most so much"),
     ]
     lines += histogram(report).map { "    " + $0 }
     lines.append("  separates         " + text(separation, report))
@@ -109,7 +110,7 @@ package struct TuningText: Sendable {
       case (nil, let to?): "up to \(to)"
       case (nil, nil): "with any value"
       }
-    if report.unwanted.isEmpty { return "nothing unwanted comes this far; all wanted \(limits)" }
+    if report.unwanted.isEmpty { return "nothing unwanted is kept out by it; all wanted \(limits)" }
     if separation.errors == 0 { return "all wanted from all unwanted \(limits)" }
     return "fewest errors \(separation.errors) \(limits); \(separation.presentErrors) as it is"
   }
@@ -165,7 +166,7 @@ package struct TuningText: Sendable {
   }
 
   private func quantity(_ value: Double, _ report: TuningReport) -> String {
-    let sign = value < 0 ? "-" : ""
-    return sign + report.number.text(of: abs(value))
+    let text = report.number.text(of: abs(value))
+    return value < 0 && text.contains(where: { ("1"..."9").contains($0) }) ? "-" + text : text
   }
 }

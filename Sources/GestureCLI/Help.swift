@@ -280,16 +280,16 @@ enum Help {
     by the recordings of the others.
 
     For a number that bounds a measure, it also looks at the traces that the set
-    would take for the gesture if the number let everything pass. Those labelled so
-    are wanted, the others are not; the number alone decides them. The histogram
-    shows at which value each would just be accepted, and '◂' where it stands now.
+    would take for the gesture if the number let everything pass. Those that are
+    labelled so are wanted, the others are not; the number alone decides them. The
+    histogram shows at which value each would just be accepted, and '◂' where the
+    number stands now.
 
     Nothing is written. The exit status is 0, 1 if a SPEC has errors, and 2 if a
     file could not be used.
 
     Example:
-      gesturec tune shapes.gesture logs/ --label-from '([a-z]+)[0-9]+' \
-        --person-from 's([0-9]+)/' --gesture circle
+      gesturec tune shapes.gesture logs/ --label-from '([a-z]+)[0-9]+'
 
     """
 

@@ -53,7 +53,8 @@ struct TestSuites: Hashable {
       Suite(specifications: [$0], traces: owned[$0] ?? [])
     }
     if homeless > 0, only.isEmpty {
-      reporter.remark("\(counted(homeless, "trace")) left out: no specification is named as they are")
+      reporter.remark(
+        "\(counted(homeless, "trace")) left out: no specification is named as they are")
     }
   }
 

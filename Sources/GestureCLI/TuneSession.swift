@@ -76,7 +76,9 @@ struct TuneSession: Sendable {
       )
     }
     let world = reporter.world
-    let compiled = Compilation.set(of: files) { try? world.files.read($0, Specifications.sizeLimit) }
+    let compiled = Compilation.set(of: files) {
+      try? world.files.read($0, Specifications.sizeLimit)
+    }
     return compiled.contains(where: \.hasErrors) ? nil : Checker(compiled)
   }
 

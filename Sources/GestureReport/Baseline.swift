@@ -64,7 +64,8 @@ extension Baseline {
       }
       guard let verdict = Verdict(rawValue: fields[0]) else {
         throw Problem(
-          line: index + 1, text: "a line begins with right, wrong or unreadable, not '\(fields[0])'")
+          line: index + 1, text: "a line begins with right, wrong or unreadable, not '\(fields[0])'"
+        )
       }
       guard entries[fields[1]] == nil else {
         throw Problem(line: index + 1, text: "'\(fields[1])' is there twice")

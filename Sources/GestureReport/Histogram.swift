@@ -14,11 +14,12 @@ package struct Histogram: Hashable, Sendable {
   /// How many bins there are: 10.
   package static let binCount = 10
 
+  /// Counts values; `nil` if there is none.
+  ///
   /// - Parameters:
   ///   - wanted: Values of wanted traces.
   ///   - unwanted: Values of the others.
-  ///   - limit: A value that is to be in the middle bins, too.
-  /// - Returns: `nil` if there is no value.
+  ///   - limit: A value that has to be in some bin, too.
   package init?(wanted: [Double], unwanted: [Double], limit: Double) {
     let all = (wanted + unwanted).filter(\.isFinite).sorted()
     guard !all.isEmpty else { return nil }

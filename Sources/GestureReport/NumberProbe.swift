@@ -22,7 +22,7 @@ struct NumberProbe: Sendable {
   /// The set in which the number lets everything pass.
   private let loosest: Checker
 
-  /// - Returns: `nil` if the number bounds nothing that is measured, or not one way.
+  /// Finds out how a number bounds what is measured; `nil` if it bounds nothing, or not one way.
   init?(
     _ number: SpecNumber, _ variants: [(value: Double, checker: Checker)], _ present: Int,
     _ members: [Int], _ traces: [TuningTrace], compile: (Double) -> Checker?

@@ -9,6 +9,7 @@ extension SuiteReport {
   /// - Parameters:
   ///   - closeCallLimit: How many close calls of each kind are in it.
   ///   - changes: What has changed since a baseline was written, if there is one.
+  /// - Returns: The line.
   package func json(closeCallLimit: Int, _ changes: BaselineComparison?) -> String {
     let members: KeyValuePairs<String, JSONText> = [
       "specifications": .array(specifications.map { .string($0) }),

@@ -44,7 +44,7 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - trace: What to try.
-  ///   - label: What it is of, if its path tells; then its expectations do not count.
+  ///   - given: What it is of, if its path tells; then its expectations do not count.
   /// - Returns: `nil` if the trace has no label.
   package func trial(_ trace: Trace, label given: String?) -> Trial? {
     let fromPath = given.map { TraceLabel($0, among: gestureNames) }

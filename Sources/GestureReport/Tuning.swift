@@ -90,6 +90,7 @@ package struct Tuning: Sendable {
   /// - Parameters:
   ///   - entry: The trace.
   ///   - before: What the set made of it as it is written.
+  /// - Returns: What each value makes of it.
   package func answer(_ entry: TuningTrace, _ before: SetRun) -> Answer {
     let isRight = before.made == entry.label.gestures
     let alone = members.map { variants[present].checker.loneRun(of: $0, entry.trace) }
@@ -98,10 +99,12 @@ package struct Tuning: Sendable {
     let answers = variants.indices.map { index -> Bool in
       guard index != present else { return isRight }
       let checker = variants[index].checker
-      let isSame = isSimple && zip(members, alone).allSatisfy { member, run in
-        checker.hasSameTable(as: variants[present].checker, member)
-          || checker.loneRun(of: member, entry.trace) == run
-      }
+      let isSame =
+        isSimple
+        && zip(members, alone).allSatisfy { member, run in
+          checker.hasSameTable(as: variants[present].checker, member)
+            || checker.loneRun(of: member, entry.trace) == run
+        }
       return isSame ? isRight : checker.run(entry.trace).made == entry.label.gestures
     }
     return Answer(isRight: answers, stakes: probe?.stakes(entry) ?? [])

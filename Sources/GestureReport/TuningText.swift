@@ -69,7 +69,8 @@ package struct TuningText: Sendable {
     ]
     if let left = report.wrongLeftOut {
       lines.append(
-        "  left out          \(left) wrong if each person's value is chosen from the others' traces")
+        "  left out          \(left) wrong if each person's value is chosen from the others' traces"
+      )
     }
     return lines
   }

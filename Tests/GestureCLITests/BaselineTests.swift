@@ -44,7 +44,10 @@ import Testing
   @Test(
     arguments: [
       ("right line-long.trace line line\n", "1: error: there are four fields with tabs between"),
-      ("# a\nbest\ta\tb\tc\n", "2: error: a line begins with right, wrong or unreadable, not 'best'"),
+      (
+        "# a\nbest\ta\tb\tc\n",
+        "2: error: a line begins with right, wrong or unreadable, not 'best'"
+      ),
       ("right\ta\tb\tc\nwrong\ta\tb\tc\n", "2: error: 'a' is there twice"),
     ])
   func `what is no baseline is named`(text: String, told: String) {
@@ -85,7 +88,8 @@ import Testing
     let world = FakeWorld(files)
     #expect(world.run("test", "shapes", "--update") == .didNotHold)
     #expect(world.saved == [:])
-    #expect(world.complaints.hasSuffix("the baseline is left as it is, for not all could be tried\n"))
+    #expect(
+      world.complaints.hasSuffix("the baseline is left as it is, for not all could be tried\n"))
   }
 
   @Test(arguments: ["a\tb", "a\nb", "a\\tb", "\\", "ü –"])

@@ -27,7 +27,7 @@ import Testing
     #expect(
       skipped?.attributes["message"]
         == "known to be wrong: expected line, got none: "
-          + "expect line recognized: line failed at length >= 50pt")
+        + "expect line recognized: line failed at length >= 50pt")
     let failure = elements.first { $0.name == "failure" }
     #expect(
       failure?.attributes["message"]?.hasPrefix("expected squiggle, got line: ") == true)

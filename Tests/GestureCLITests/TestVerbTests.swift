@@ -12,7 +12,7 @@ import Testing
       (["shapes/line.gesture", "shapes/line-long.trace"], .held),
       (["shapes/line.gesture", "shapes/line-short.trace"], .didNotHold),
       (["good"], .held),
-      ([], .didNotHold),
+      ([], .unusable),
       (["good/tap.gesture", "good", "--label-from", "/([a-z]+)"], .held),
       (["empty"], .unusable),
       (["missing"], .unusable),
@@ -47,7 +47,7 @@ import Testing
           shapes/line-wrong.trace  squiggle: expect squiggle recognized: there is no gesture 'squiggle'
         Nearly failed: right, with the least to spare
           shapes/drop.trace  drop: length >= 50pt   90.0 pt against 50.0 pt: 44.4 % to spare  \
-        (shapes/line.gesture:3:37)
+        (shapes/line.gesture:3:36)
           shapes/line-long.trace  line: length >= 50pt   100.0 pt against 50.0 pt: 50.0 % to spare  \
         (shapes/line.gesture:2:37)
         Nearly passed: one condition kept the gesture from being accepted
@@ -97,8 +97,12 @@ import Testing
   {
     let specifications = ["a/tap.gesture", "a/tap-twice.gesture", "b/only.gesture"]
     var files = Drawings.tree(of: specifications + [trace, "a/tapped.trace"])
-    for path in specifications { files[path] = .text(Samples.tap) }
-    files[trace] = .text(trace.hasSuffix("l") ? Samples.tapLines : Samples.tapTrace)
+    let text = trace.hasSuffix("l") ? Samples.tapLines : Samples.tapTrace
+    for path in ["", "./"] {
+      for specification in specifications { files[path + specification] = .text(Samples.tap) }
+      files[path + trace] = .text(text)
+      files[path + "a/tapped.trace"] = .text(Samples.tapTrace)
+    }
     let world = FakeWorld(files)
     _ = world.run("test", "--label-from", "(t)r|(j)s", "--worst=0")
     #expect(world.output.hasPrefix("\(owner): "))
@@ -171,7 +175,8 @@ enum Drawings {
       "shapes/line-wrong.trace": line(130) + "expect squiggle recognized\n",
       "shapes/line-plain.trace": line(100),
       "shapes/drop.trace": drop(90) + "expect drop recognized\n",
-      "good/tap.gesture": Samples.tap, "good/tap.trace": Samples.tapTrace + "expect tap recognized\n",
+      "good/tap.gesture": Samples.tap,
+      "good/tap.trace": Samples.tapTrace + "expect tap recognized\n",
       "also/other.gesture": Samples.tap,
       "also/other-1.trace": Samples.tapTrace + "expect tap recognized\n",
       "broken/tap.gesture": Samples.tap,
@@ -181,7 +186,10 @@ enum Drawings {
     ]
     var files = tree(of: Array(texts.keys))
     files["empty"] = .folder([])
-    for (path, text) in texts { files[path] = .text(text) }
+    for (path, text) in texts {
+      files[path] = .text(text)
+      files["./" + path] = .text(text)
+    }
     return files
   }()
 

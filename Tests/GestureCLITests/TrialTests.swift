@@ -15,7 +15,9 @@ import Testing
         0.4
       ),
       // It could still be.
-      ("prefer best fit gesture a { stroke { move right } } gesture b { stroke { any } lift stroke { any } }", 1),
+      (
+        "gesture a { stroke { move right } } gesture b { stroke { any } lift stroke { any } }", 1
+      ),
       // There is no other.
       ("gesture a { stroke { move right } }", 0),
       // It fails by time, behind 70 points.
@@ -38,7 +40,7 @@ import Testing
   @Test(
     arguments: [
       ("length >= 50pt", 60, "length >= 50pt", true, 1.0 / 6),
-      ("length >= 50pt, duration <= 65ms", 60, "duration <= 65ms", true, nil),
+      ("length >= 50pt, duration <= 75ms", 60, "duration <= 75ms", true, nil),
       ("length >= 50pt", 40, "length >= 50pt", false, 0.2),
       ("length >= 80pt, distance >= 90pt", 40, nil, false, nil),
     ] as [(String, Int, String?, Bool, Double?)])

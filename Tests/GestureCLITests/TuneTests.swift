@@ -83,11 +83,15 @@ import Testing
     arguments: [
       (["tune"], "error: SPEC and TRACE are missing\n"),
       (["tune", "flick.gesture"], "error: TRACE is missing\n"),
-      (["tune", "flick.gesture", "t", "--gesture", "flik"],
-       "error: there is no gesture 'flik'; did you mean 'flick'?\n"),
+      (
+        ["tune", "flick.gesture", "t", "--gesture", "flik"],
+        "error: there is no gesture 'flik'; did you mean 'flick'?\n"
+      ),
       (["tune", "flick.gesture", "t"], "error: there is no trace with a label\n"),
-      (["tune", "flick.gesture", "t", "--person-from", "("],
-       "error: '--person-from' is no regular expression: '('\n"),
+      (
+        ["tune", "flick.gesture", "t", "--person-from", "("],
+        "error: '--person-from' is no regular expression: '('\n"
+      ),
     ] as [([String], String)])
   func `what makes no sense is told why`(arguments: [String], told: String) {
     let world = FakeWorld(Recordists.files)

@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
+    .plugin(name: "GesturePlugin", targets: ["GesturePlugin"]),
   ],
   targets: [
     // The pipeline, in the order data flows. A target may import only targets above it.
@@ -63,6 +64,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
+    // Runs the tool in other packages' builds.
+    .plugin(
+      name: "GesturePlugin", capability: .buildTool(), dependencies: ["gesturec"],
+      path: "Sources/GesturePlugin"),
     .executableTarget(
       name: "gesture-bench", dependencies: ["GestureCompiler", "GestureRuntime", "GestureTraces"],
       swiftSettings: settings),

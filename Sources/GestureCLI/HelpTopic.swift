@@ -3,6 +3,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
   case tool = ""
   case check
   case compile
+  case inputs
   case inspect
   case explain
   case dump
@@ -23,6 +24,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
       case .tool: "<VERB> [ARGUMENT]…"
       case .check: "[OPTION]… SPEC… [--] TRACE…"
       case .compile: "[OPTION]… SPEC… [-o FILE]"
+      case .inputs: "-o FOLDER SPEC… [-- USED…]"
       case .inspect: "FILE"
       case .explain: "[CODE]"
       case .dump: "--stage STAGE [--profile FILE] SPEC"

@@ -28,7 +28,7 @@ enum Specifications {
       try? reporter.world.files.read($0, sizeLimit)
     }
     if let profile { remarkUnused(profile, paths, compilations, reporter) }
-    return compilations
+    return Compilation.examined(compilations)
   }
 
   private static func contents(of path: String, _ reporter: Reporter) -> [UInt8]? {

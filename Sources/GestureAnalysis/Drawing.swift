@@ -21,7 +21,7 @@ extension Plan {
     var frames = FrameBuilder(toucher: Toucher.fitting(gesture, marks))
     for mark in marks { frames.take(mark, self) }
     frames.letGo()
-    return Drawing(frames: frames.frames, words: words(resolution: gesture.settings.resolution))
+    return Drawing(frames: frames.frames, words: words())
   }
 }
 

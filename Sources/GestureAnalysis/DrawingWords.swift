@@ -3,20 +3,22 @@ import GestureRuntime
 
 // A plan in words, for messages.
 extension Plan {
-  /// Its motions, holds and lifts: `down-right 60 pt`, `lift 0.1 s`.
-  func words(resolution: Float) -> [String] {
+  /// Its motions, holds and lifts: `down-right 60 pt`, `2 fingers hold 0.1 s`.
+  func words() -> [String] {
     var words: [String] = []
+    var fingers = ""
     for (part, first) in zip(route.parts, firstDials) {
       switch part {
       case .draw(let phase):
-        words.append(phase.motion.words { dials[first + $0].value })
+        words.append(fingers + phase.motion.words { dials[first + $0].value })
+        fingers = ""
       case .land(let hand):
         let count = fingerCount(of: hand)
-        if count > 1 { words.append("\(count) fingers") }
+        fingers = count > 1 ? "\(count) fingers " : ""
       case .enter, .leave, .liftOff, .begin, .finish: break
       }
     }
-    return words
+    return words.isEmpty ? ["a touch"] : words
   }
 }
 

@@ -89,9 +89,7 @@ struct Mark: Hashable {
 }
 
 extension Plan {
-  /// What the drawing does, in order.
-  ///
-  /// - Parameter resolution: The least that a sample moves, in points.
+  /// What the drawing does, in order, its samples at least the resolution in points apart.
   func marks(resolution: Double) -> [Mark] {
     var drawing = DrawnMarks(leastStep: max(resolution * 1.1, 1))
     for (part, first) in zip(route.parts, firstDials) {

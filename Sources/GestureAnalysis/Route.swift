@@ -20,18 +20,21 @@ struct Route: Hashable {
   /// At most so many ways are told apart: beyond this, those with the lowest numbers.
   static let countLimit = 1 << 20
 
-  /// The way of this number through a gesture.
-  init(_ number: Int, through gesture: Gesture) {
+  /// Parts of a route: nobody draws more, and repeats inside repeats would make it endless.
+  static let partLimit = 2000
+
+  /// The way of this number through a gesture; `nil` if it is too long.
+  init?(_ number: Int, through gesture: Gesture) {
     var walk = RouteWalk()
     walk.enter(ID(0))
     walk.walk(gesture.body, number)
     walk.finish()
+    guard walk.parts.count <= Self.partLimit else { return nil }
     parts = walk.parts
   }
 
-  /// Some of the ways through a gesture, the first among them, spread over all.
-  ///
-  /// - Parameter limit: How many at most.
+  /// Some of the ways through a gesture, at most so many, spread over all. The first is that of the
+  /// first branches, without what is optional.
   static func some(_ limit: Int, through gesture: Gesture) -> [Route] {
     let count = gesture.body.wayCount
     // About the golden section of all, so that every choice is varied from one to the next.
@@ -41,7 +44,7 @@ struct Route: Hashable {
       let number = index * stride % count
       if !numbers.contains(number) { numbers.append(number) }
     }
-    return numbers.map { Route($0, through: gesture) }
+    return numbers.compactMap { Route($0, through: gesture) }
   }
 }
 
@@ -57,7 +60,7 @@ private struct RouteWalk {
   private var isOver = false
 
   mutating func walk(_ node: Node, _ number: Int) {
-    guard !isOver else { return }
+    guard !isOver, parts.count <= Route.partLimit else { return }
     switch node {
     case .sequence(let nodes): walkAll(nodes, number)
     case .choice(let branches): walkOne(branches, number)
@@ -166,11 +169,14 @@ extension Node {
     case .sequence(let nodes): nodes.reduce(1) { Self.limited($0 * $1.wayCount) }
     case .choice(let branches): branches.reduce(0) { Self.limited($0 + $1.wayCount) }
     case .optional(let content): Self.limited(1 + content.wayCount)
-    case .oneOrMore(let content): Self.limited(content.wayCount * (1 + content.wayCount))
+    case .oneOrMore(let content): Self.roundCount(content.wayCount)
     case .item(_, let content), .stroke(_, _, _, let content): content.wayCount
     case .phase, .begin, .recognize: 1
     }
   }
+
+  /// One round, or two.
+  private static func roundCount(_ count: Int) -> Int { limited(count * (1 + count)) }
 
   private static func limited(_ count: Int) -> Int { min(count, Route.countLimit) }
 }

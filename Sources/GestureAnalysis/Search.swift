@@ -4,36 +4,45 @@ import GestureRuntime
 /// Turns the dials of a plan until what it draws meets the conditions of its gesture.
 struct Search {
   let gesture: Gesture
-  /// How many times a drawing may still be measured.
-  var evaluations: Int
+  /// How many marks of drawings may still be measured.
+  private(set) var marksLeft: Int
 
-  /// The scale of each condition: what counts as one in its unit.
-  private let scales: [Double]
+  /// Of each item, the conditions that are judged as it is entered, and as it is left.
+  private var entryConditions: [[Int]]
+  private var exitConditions: [[Int]]
 
-  init(_ gesture: Gesture, evaluations: Int) {
-    (self.gesture, self.evaluations) = (gesture, evaluations)
-    scales = gesture.conditions.map { $0.dimension.scale }
+  init(_ gesture: Gesture, markLimit: Int) {
+    (self.gesture, marksLeft) = (gesture, markLimit)
+    entryConditions = Array(repeating: [], count: gesture.items.count)
+    exitConditions = entryConditions
+    for (index, condition) in gesture.conditions.enumerated() {
+      switch condition.schedule {
+      case .landing(let item), .entry(let item): entryConditions[item.rawValue].append(index)
+      case .exit(let items): for item in items { exitConditions[item.rawValue].append(index) }
+      case .begin, .end: break
+      }
+    }
   }
 
   /// The plan with dials turned so that nothing, or as little as was found, is missing.
-  mutating func fitted(_ plan: Plan) -> (plan: Plan, shortfall: Double) {
+  mutating func fitted(_ plan: Plan) -> Plan {
     var best = plan
     var least = shortfall(of: plan)
     var hasImproved = true
-    while hasImproved, least > 0, evaluations > 0 {
+    while hasImproved, least > 0, marksLeft > 0 {
       hasImproved = false
       for index in best.dials.indices where least > 0 {
         hasImproved = turn(index, of: &best, &least) || hasImproved
       }
     }
-    return (best, least)
+    return best
   }
 
   /// Turns one dial as far as that helps.
   private mutating func turn(_ index: Int, of best: inout Plan, _ least: inout Double) -> Bool {
     var chosen: Double?
     var tried = best
-    for value in best.dials[index].tries where evaluations > 0 {
+    for value in best.dials[index].tries where marksLeft > 0 {
       tried.dials[index].value = value
       let missing = shortfall(of: tried)
       if missing < least * 0.999 { (chosen, least) = (value, missing) }
@@ -44,8 +53,8 @@ struct Search {
 
   /// How much of the conditions a plan's drawing does not meet.
   private mutating func shortfall(of plan: Plan) -> Double {
-    evaluations -= 1
     let marks = plan.marks(resolution: Double(gesture.settings.resolution))
+    marksLeft -= marks.count
     var tally = Tally(gesture, Toucher.fitting(gesture, marks))
     var sum = 0.0
     for mark in marks {
@@ -68,25 +77,43 @@ struct Search {
     switch part {
     case .enter(let item):
       tally.enter(item)
-      return missing(in: tally) { $0 == .landing(item) || $0 == .entry(item) }
+      return missing(entryConditions[item.rawValue], in: tally)
     case .leave(let item):
       tally.leave(item)
-      return missing(in: tally) { schedule in
-        guard case .exit(let items) = schedule, items.contains(item) else { return false }
-        return items.allSatisfy { tally.items[$0.rawValue].hasStarted }
-      }
-    case .begin: return missing(in: tally) { $0 == .begin }
-    case .finish: return missing(in: tally) { $0 == .end }
+      return missing(exitConditions[item.rawValue], in: tally)
+    case .begin: return missing(at: .begin, in: tally)
+    case .finish: return missing(at: .end, in: tally)
     case .land, .draw, .liftOff: return 0
     }
   }
 
-  private func missing(in tally: Tally, _ isJudged: (Schedule) -> Bool) -> Double {
+  /// What is missing of conditions of which everything that they are judged behind has been drawn.
+  private func missing(_ conditions: [Int], in tally: Tally) -> Double {
     var sum = 0.0
-    for (index, condition) in gesture.conditions.enumerated() where isJudged(condition.schedule) {
-      sum += tally.shortfall(of: condition.test, per: scales[index])
+    for index in conditions where gesture.conditions[index].schedule.isReached(in: tally) {
+      sum += missing(of: gesture.conditions[index], in: tally)
     }
     return sum
+  }
+
+  private func missing(at schedule: Schedule, in tally: Tally) -> Double {
+    var sum = 0.0
+    for condition in gesture.conditions where condition.schedule == schedule {
+      sum += missing(of: condition, in: tally)
+    }
+    return sum
+  }
+
+  private func missing(of condition: Condition, in tally: Tally) -> Double {
+    tally.shortfall(of: condition.test, per: condition.dimension.scale)
+  }
+}
+
+extension Schedule {
+  /// Whether no item is still to come behind which a condition is judged.
+  fileprivate func isReached(in tally: Tally) -> Bool {
+    guard case .exit(let items) = self else { return true }
+    return items.allSatisfy { tally.items[$0.rawValue].hasStarted }
   }
 }
 

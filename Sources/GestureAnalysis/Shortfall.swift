@@ -3,9 +3,8 @@ import GestureRuntime
 
 // By how much a condition fails of what has been drawn, for the search to make it less.
 extension Tally {
-  /// How far a test is from holding with something to spare; 0 if it does.
-  ///
-  /// - Parameter scale: What counts as one, in the unit of what is compared.
+  /// How far a test is from holding with something to spare; 0 if it does. The scale is what counts
+  /// as one, in the unit of what is compared.
   func shortfall(of test: Test, per scale: Double) -> Double {
     switch test {
     case .compare(let comparison, let left, let right):

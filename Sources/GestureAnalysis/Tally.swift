@@ -14,6 +14,8 @@ struct Tally {
   private var touches = 0
   /// Where the stroke has been.
   private var trail: [(x: Double, y: Double)] = []
+  /// The items that are under way, outermost first.
+  private var open: [Int] = []
   /// The items that the next sample starts.
   private var late: [Int] = []
   private var hasLanded = false
@@ -38,7 +40,7 @@ struct Tally {
 
   mutating func lift(_ pen: Pen) {
     self.pen = pen
-    for index in items.indices where items[index].isOpen { items[index].endTime = pen.time }
+    for index in open { items[index].endTime = pen.time }
     touches = 0
   }
 
@@ -47,11 +49,13 @@ struct Tally {
     entered.touches = Double(touches)
     entered.startCorner(approach: approach)
     items[item.rawValue] = entered
+    open.append(item.rawValue)
     for index in reaches.indices where gesture.reaches[index].item == item { reaches[index] = 0 }
     if !hasLanded { late.append(item.rawValue) }
   }
 
   mutating func leave(_ item: ID<Item>) {
+    open.removeAll { $0 == item.rawValue }
     items[item.rawValue].isOpen = false
     items[item.rawValue].endTime = pen.time
   }
@@ -83,7 +87,7 @@ struct Tally {
   mutating func setLandingSpread(_ spread: Double) { landingSpread = max(spread, 1) }
 
   private mutating func moveAlong(_ update: (inout ItemTally) -> Void) {
-    for index in items.indices where items[index].isOpen {
+    for index in open {
       items[index].follow(pen, touches: touches, landingSpread: landingSpread)
       update(&items[index])
     }

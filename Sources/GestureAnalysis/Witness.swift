@@ -17,10 +17,20 @@ package struct Witness: Hashable, Sendable {
     package var witnesses = 6
     /// Through how many ways at most: the branches of choices, the rounds of repeats.
     package var routes = 12
-    /// How many times a drawing is measured against the conditions before the search is given up.
-    package var evaluations = 3000
+    /// How many samples and other marks of drawings are measured in the search: a few thousand
+    /// drawings, and some milliseconds.
+    package var marks = 120_000
+    /// How many states are brought up to date at most, over the frames of the drawings that are
+    /// tried on the table.
+    package var work = 400_000
 
     package init() {}
+
+    /// The same for one of so many gestures that are all to be drawn.
+    package init(sharedBy count: Int) {
+      marks = min(marks, 4_000_000 / max(count, 1))
+      work = min(work, 4_000_000 / max(count, 1))
+    }
   }
 
   /// Drawings that a gesture accepts, each tried on its table. There may be others, and none may be
@@ -37,18 +47,26 @@ package struct Witness: Hashable, Sendable {
     of gesture: Gesture, _ table: GestureTable, effort: Effort = Effort()
   ) -> [Witness] {
     let routes = Route.some(effort.routes, through: gesture)
-    var search = Search(gesture, evaluations: effort.evaluations)
+    var search = Search(gesture, markLimit: effort.marks)
+    var work = effort.work
     var found: [Witness] = []
     var drawn: Set<[Frame]> = []
-    for preset in Preset.all {
-      for route in routes where found.count < effort.witnesses && search.evaluations > 0 {
-        let (plan, _) = search.fitted(Plan(route, preset))
-        let drawing = plan.drawing(of: gesture)
-        guard drawn.insert(drawing.frames).inserted else { continue }
-        if let witness = Witness(drawing, acceptedBy: table) { found.append(witness) }
-      }
+    for (preset, route) in pairs(Preset.all, routes)
+    where found.count < effort.witnesses && search.marksLeft > 0 && work > 0 {
+      let drawing = search.fitted(Plan(route, preset)).drawing(of: gesture)
+      guard drawn.insert(drawing.frames).inserted else { continue }
+      work -= drawing.frames.count * table.stateCount
+      if let witness = Witness(drawing, acceptedBy: table) { found.append(witness) }
     }
     return found
+  }
+
+  /// Every preset with every route, the first of both before the later ones of either.
+  private static func pairs(_ presets: [Preset], _ routes: [Route]) -> [(Preset, Route)] {
+    (0..<(presets.count + routes.count)).flatMap { sum in
+      presets.indices.filter { routes.indices.contains(sum - $0) }
+        .map { (presets[$0], routes[sum - $0]) }
+    }
   }
 }
 

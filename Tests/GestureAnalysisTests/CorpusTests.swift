@@ -1,6 +1,7 @@
 import GestureAnalysis
 import GestureCompiler
 import GestureModel
+import GestureSyntax
 import GestureTestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import GestureAnalysis
 import GestureCompiler
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 import GestureTestSupport
 import Testing
 

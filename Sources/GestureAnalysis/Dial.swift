@@ -73,6 +73,8 @@ struct Preset: Hashable {
   var pace = 400.0
   /// Which share of a sector's width: a half is its middle.
   var aim = 0.5
+  /// Which of a motion's sectors, counted round.
+  var sector = 0
   /// Seconds that a hold or the lift between two strokes lasts.
   var time = 0.12
   /// Degrees that an arc bends.
@@ -82,8 +84,13 @@ struct Preset: Hashable {
 
   /// From the plainest on. A person's gestures are 20 to 200 points long and take a second.
   static let all = [
-    Preset(), Preset(length: 130, pace: 600), Preset(length: 24, pace: 250, time: 0.25),
-    Preset(length: 90, pace: 900, aim: 0.2), Preset(length: 90, pace: 300, aim: 0.8),
+    Preset(), Preset(length: 130, pace: 600, sector: 1),
+    Preset(length: 24, pace: 250, sector: 2, time: 0.25),
+    Preset(length: 90, pace: 900, aim: 0.2, sector: 3),
+    Preset(length: 90, pace: 300, aim: 0.8, sector: 1),
     Preset(length: 200, pace: 500, time: 0.06, bend: 200), Preset(bend: 100, isCrowded: true),
   ]
+
+  /// Where a motion with so many sectors goes.
+  func aim(among sectors: Int) -> Double { Double(sector % max(sectors, 1)) + aim }
 }

@@ -28,8 +28,10 @@ struct Plan: Hashable {
   private mutating func add(_ motion: Motion, _ preset: Preset) {
     switch motion {
     case .move(let sectors):
-      let aim = Dial.Kind.aim(sectors: max(1, sectors.count))
-      add([.length, .pace, aim], [preset.length, preset.pace, preset.aim])
+      let count = max(1, sectors.count)
+      add(
+        [.length, .pace, .aim(sectors: count)],
+        [preset.length, preset.pace, preset.aim(among: count)])
     case .any: add([.length, .pace, .aim(sectors: 1)], [preset.length, preset.pace, preset.aim])
     case .arc:
       add(

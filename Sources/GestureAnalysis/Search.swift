@@ -62,7 +62,9 @@ struct Search {
       case .landed(let hand):
         tally.setLandingSpread(mark.pen.spread)
         tally.land(mark.pen, touches: plan.fingerCount(of: hand))
-      case .moved(let progress): tally.move(mark.pen, progress: progress)
+      case .moved(let progress):
+        tally.move(mark.pen, progress: progress)
+        sum += mark.pen.shortfallInView
       case .waited: tally.wait(mark.pen)
       case .gripped: break
       case .lifted: tally.lift(mark.pen)
@@ -106,6 +108,14 @@ struct Search {
 
   private func missing(of condition: Condition, in tally: Tally) -> Double {
     tally.shortfall(of: condition.test, per: condition.dimension.scale)
+  }
+}
+
+extension Pen {
+  /// How far it is outside of the view, in hundreds of points: it can hardly draw there.
+  fileprivate var shortfallInView: Double {
+    let (width, height) = (Double(Tally.view.width), Double(Tally.view.height))
+    return (max(-x, x - width, 0) + max(-y, y - height, 0)) / 100
   }
 }
 

@@ -28,7 +28,7 @@ import Testing
         // A trace has milliseconds with a digit behind the point, and hundredths of points.
         for frame in witness.drawing.frames {
           #expect(frame.time % 100 == 0)
-          for touch in frame.touches { #expect(touch.x == Float(Int(touch.x * 100 + 0.5)) / 100) }
+          for touch in frame.touches { #expect(touch.x == (touch.x * 100).rounded() / 100) }
         }
         #expect(Witness(witness.drawing, acceptedBy: gesture.table) == witness)
       }

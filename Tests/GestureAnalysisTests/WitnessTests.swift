@@ -53,9 +53,9 @@ import Testing
   /// Repeats in repeats have more ways through them than could be written down.
   @Test func `what is too long to be drawn is left out`() {
     let inner = "move right  move left"
-    let nested = (0..<14).reduce(inner) { text, _ in "repeat 1.. { \(text) }" }
+    let nested = (0..<12).reduce(inner) { text, _ in "repeat 1.. { \(text) }" }
     #expect(drawings(of: "gesture deep { stroke { \(nested) } }").isEmpty == false)
-    let long = "repeat 200 { repeat 10 { move right  hold } }"
+    let long = "repeat 40 { repeat 10 { move right  hold } }"
     #expect(drawings(of: "gesture long { stroke { \(long) } }") == [])
   }
 }

@@ -34,12 +34,16 @@ let package = Package(
       name: "GestureAutomaton", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
       swiftSettings: settings),
     .target(
+      name: "GestureAnalysis", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
+      swiftSettings: settings),
+    .target(
       name: "GestureEmit", dependencies: ["GestureModel", "GestureAutomaton", "GestureRuntime"],
       swiftSettings: settings),
     .target(
       name: "GestureCompiler",
       dependencies: [
-        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureEmit", "GestureRuntime",
+        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureAnalysis", "GestureEmit",
+        "GestureRuntime",
       ],
       swiftSettings: settings),
 
@@ -97,6 +101,13 @@ let package = Package(
       name: "GestureAutomatonTests",
       dependencies: [
         "GestureAutomaton", "GestureModel", "GestureRuntime", "GestureCompiler", "GestureSyntax",
+        "GestureTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureAnalysisTests",
+      dependencies: [
+        "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureRuntime", "GestureSyntax",
         "GestureTestSupport",
       ],
       swiftSettings: settings),

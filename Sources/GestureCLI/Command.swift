@@ -11,6 +11,8 @@ enum Command: Hashable {
   case inputs(Inputs)
   case inspect(Inspect)
   case stats(Stats)
+  case test(Test)
+  case tune(Tune)
   case convert(TraceConvert)
   case show(TraceShow)
 
@@ -29,13 +31,16 @@ enum Command: Hashable {
     case "explain": self = try .explain(rest)
     case "dump": self = try .dump(rest)
     case "stats": self = try .stats(rest)
+    case "test": self = try .test(rest)
+    case "tune": self = try .tune(rest)
     case "trace": self = try .trace(rest)
     default:
       throw UsageError(
         unknown(
           verb,
           among: [
-            "check", "compile", "dump", "explain", "help", "inputs", "inspect", "stats", "trace",
+            "check", "compile", "dump", "explain", "help", "inputs", "inspect", "stats", "test",
+            "trace", "tune",
           ]))
     }
   }
@@ -73,6 +78,16 @@ enum Command: Hashable {
   private static func stats(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: Stats.options, topic: .stats)
     return arguments.asksForHelp ? .help(.stats) : .stats(try Stats(arguments))
+  }
+
+  private static func test(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Test.options, topic: .test)
+    return arguments.asksForHelp ? .help(.test) : .test(try Test(arguments))
+  }
+
+  private static func tune(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Tune.options, topic: .tune)
+    return arguments.asksForHelp ? .help(.tune) : .tune(try Tune(arguments))
   }
 
   private static func trace(_ rest: ArraySlice<String>) throws(UsageError) -> Command {

@@ -8,6 +8,8 @@ enum HelpTopic: String, CaseIterable, Hashable {
   case explain
   case dump
   case stats
+  case test
+  case tune
   case trace
   case convert = "trace convert"
   case show = "trace show"
@@ -26,7 +28,9 @@ enum HelpTopic: String, CaseIterable, Hashable {
       case .inspect: "FILE"
       case .explain: "[CODE]"
       case .dump: "--stage STAGE [--profile FILE] SPEC"
-      case .stats: "[--format text|json] SPEC…"
+      case .stats: "[OPTION]… SPEC…"
+      case .test: "[OPTION]… [FOLDER|SPEC|TRACE]…"
+      case .tune: "[OPTION]… SPEC… [--] TRACE…"
       case .trace: "<convert|show> [ARGUMENT]…"
       case .convert: "[--to trace|jsonl] IN [-o OUT]"
       case .show: "FILE"

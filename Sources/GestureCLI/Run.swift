@@ -25,6 +25,8 @@ private func run(_ command: Command, in world: World) -> ExitCode {
     case .explain(let explain): return try explain.run(in: world)
     case .dump(let dump): return try dump.run(in: world)
     case .stats(let stats): return try stats.run(in: world)
+    case .test(let test): return try test.run(in: world)
+    case .tune(let tune): return try tune.run(in: world)
     case .convert(let convert): return try convert.run(in: world)
     case .show(let show): return try show.run(in: world)
     }

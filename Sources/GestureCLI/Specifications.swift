@@ -25,7 +25,20 @@ enum Specifications {
       try? reporter.world.files.read($0, sizeLimit)
     }
     if let profile { remarkUnused(profile, paths, compilations, reporter) }
-    return compilations
+    return examined(compilations, reporter)
+  }
+
+  /// Tries the gestures out, and tells if there was too much to try.
+  private static func examined(_ compilations: [Compilation], _ reporter: Reporter)
+    -> [Compilation]
+  {
+    let examination = Examination(of: compilations)
+    if examination.untriedCount > 0 {
+      reporter.remark(
+        "there are too many gestures to try every drawing on all of them: "
+          + "\(examination.untriedCount) were not looked at for `same-lift`")
+    }
+    return examination.compilations
   }
 
   /// Reads files.

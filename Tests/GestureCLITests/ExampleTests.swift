@@ -8,7 +8,7 @@ import Testing
 /// Every example compiles, has traces, and does on them what they expect.
 @Suite struct ExampleTests {
   @Test(arguments: Example.all()) func `compiles without a word`(example: Example) throws {
-    #expect(try example.compilation().messages == [])
+    #expect(try example.compilation().examined.messages == [])
   }
 
   @Test(arguments: Example.all()) func `has traces`(example: Example) throws {

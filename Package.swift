@@ -42,6 +42,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: its text is in
+    // GestureEmit.
+    .target(name: "CGestureRuntime"),
+
     // Recordings and reports: Foundation begins here.
     .target(
       name: "GestureTraces", dependencies: ["GestureRuntime", "GestureSyntax"],
@@ -103,7 +107,7 @@ let package = Package(
       name: "AgreementTests",
       dependencies: [
         "GestureModel", "GestureAutomaton", "GestureRuntime", "GestureCompiler", "GestureSyntax",
-        "GestureTraces", "GestureTestSupport",
+        "GestureTraces", "GestureTestSupport", "CGestureRuntime",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -60,7 +60,7 @@ struct Compile: Hashable {
       throw UsageError("SPEC is missing", topic: arguments.topic)
     }
     let byName = output.flatMap { Compilation.Target(fileName: $0) }
-    guard let target = try arguments.choice("--emit") ?? byName else {
+    guard let target = try arguments.choice("--emit", orElse: ["c-runtime"]) ?? byName else {
       throw UsageError("'--emit' is missing", topic: arguments.topic)
     }
     return .gestures(target)

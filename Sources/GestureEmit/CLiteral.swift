@@ -1,8 +1,8 @@
 /// How values are written in C.
-enum CLiteral {
+package enum CLiteral {
   /// A number in the very bits: whole ones in decimal, others in hexadecimal, which no compiler
   /// rounds, with the decimal beside it.
-  static func number(_ number: Float) -> String {
+  package static func number(_ number: Float) -> String {
     if number.isNaN { return "0.0f / 0.0f" }
     if number.isInfinite { return number < 0 ? "-1.0f / 0.0f" : "1.0f / 0.0f" }
     if number == number.rounded(.towardZero), abs(number) < 16_777_216 {
@@ -24,7 +24,7 @@ enum CLiteral {
   }
 
   /// A text in quotes, in ASCII.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for byte in text.utf8 {
       switch byte {
@@ -39,7 +39,7 @@ enum CLiteral {
   }
 
   /// Lines as a comment, whatever is in them.
-  static func comment(_ lines: [String]) -> String {
+  package static func comment(_ lines: [String]) -> String {
     let safe = lines.map(harmless)
     return "/* " + safe.joined(separator: "\n   ") + " */\n"
   }

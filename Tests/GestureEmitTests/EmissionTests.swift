@@ -19,6 +19,9 @@ import Testing
   @Test(arguments: GoldenCase.all(of: "mmd", in: "emit"))
   func mermaid(golden: GoldenCase) throws { try golden.expect(emitted(.mermaid, golden)) }
 
+  @Test(arguments: GoldenCase.all(of: "h", in: "emit"))
+  func c(golden: GoldenCase) throws { try golden.expect(emitted(.c, golden)) }
+
   @Test(arguments: Compilation.Target.allCases)
   func `equal text gives equal bytes wherever it lies`(target: Compilation.Target) throws {
     let text = Array("gesture tap { stroke { hold within 20pt, duration <= 350ms } }".utf8)
@@ -63,6 +66,19 @@ import Testing
     let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
     #expect(throws: Compilation.EmissionError.sameName("x-mark", "xMark", swift: "xMark")) {
       try Compilation.emit(.swift, of: [compilation])
+    }
+  }
+
+  @Test(arguments: [
+    ("x-mark", "x_mark", "gr_x_mark"), ("a-size", "a", "gr_a_size"), ("a", "a-size", "gr_a_size"),
+  ])
+  func `two gestures that have one name in C are refused`(
+    first: String, second: String, name: String
+  ) {
+    let text = "gesture \(first) { stroke { any } } gesture \(second) { stroke { any } }"
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    #expect(throws: Compilation.EmissionError.sameNameInC(first, second, name: name)) {
+      try Compilation.emit(.c, of: [compilation])
     }
   }
 

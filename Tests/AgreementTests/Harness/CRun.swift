@@ -10,12 +10,12 @@ struct CRun: TableRunner {
     memory = CMemory(CTable(table), view: view)
   }
 
-  mutating func handle(_ frame: Frame) -> [ToldChange] {
+  mutating func told(of frame: Frame) -> [ToldChange] {
     let touches = frame.touches.map(gr_touch.init)
     return change { gr_handle($0, frame.time, touches, touches.count) }
   }
 
-  mutating func tick(_ time: Int64) -> [ToldChange] { change { gr_tick($0, time) } }
+  mutating func told(at time: Int64) -> [ToldChange] { change { gr_tick($0, time) } }
 
   var nextDeadline: Int64? {
     let deadline = gr_deadline(memory.recognizer)
@@ -54,8 +54,8 @@ private final class CMemory {
   init(_ table: CTable, view: ViewSize?) {
     self.table = table
     (bytes, size) = Self.allocate(for: table)
-    var size = view.map { gr_view(width: $0.width, height: $0.height) } ?? gr_view()
-    guard let made = gr_create(table.table, view == nil ? nil : &size, bytes, self.size) else {
+    let sizes = view.map { [gr_view(width: $0.width, height: $0.height)] }
+    guard let made = gr_create(table.table, sizes, bytes, size) else {
       preconditionFailure("the memory is too small")
     }
     recognizer = made

@@ -8,13 +8,15 @@ extension Backend {
   static let table = compiled("table", Recognizer.self)
 
   /// The compiled table, written to a file, loaded from it and interpreted.
-  static let file = compiled("gtab", FileRun.self)
+  static let file = compiled("gtab", FileRun.self, share: 10)
 
   /// The compiled table, run by the runtime in C.
-  static let c = compiled("C", CRun.self)
+  static let c = compiled("C", CRun.self, share: 4)
 
   /// What runs compiled tables in one way.
-  private static func compiled<Run: TableRunner>(_ name: String, _ type: Run.Type) -> Backend {
+  private static func compiled<Run: TableRunner & SendableMetatype>(
+    _ name: String, _ type: Run.Type, share: Int = 1
+  ) -> Backend {
     Backend(
       name: name,
       make: { gesture, view in
@@ -22,18 +24,19 @@ extension Backend {
           preconditionFailure("the model does not fit a table:\n\(gesture.text)")
         }
         return Machine(
-          run, handle: { $0.told($0.runner.handle($1)) }, tick: { $0.told($0.runner.tick($1)) },
+          run, handle: { $0.named($0.runner.told(of: $1)) },
+          tick: { $0.named($0.runner.told(at: $1)) },
           deadline: { $0.runner.nextDeadline })
       },
-      takes: { (try? Automaton($0).assembled()) != nil })
+      takes: { (try? Automaton($0).assembled()) != nil }, share: share)
   }
 }
 
 /// Something that runs a table. A value: a copy goes on by itself.
 protocol TableRunner {
   init(running table: GestureTable, view: ViewSize?)
-  mutating func handle(_ frame: Frame) -> [ToldChange]
-  mutating func tick(_ time: Int64) -> [ToldChange]
+  mutating func told(of frame: Frame) -> [ToldChange]
+  mutating func told(at time: Int64) -> [ToldChange]
   var nextDeadline: Int64? { get }
 }
 
@@ -59,7 +62,7 @@ private struct NamedRun<Runner: TableRunner> {
   }
 
   /// The changes in the reference's words.
-  func told(_ changes: [ToldChange]) -> [ReferenceChange] {
+  func named(_ changes: [ToldChange]) -> [ReferenceChange] {
     changes.map {
       ReferenceChange(
         kind: ReferenceChange.Kind($0.kind), time: $0.time, stray: $0.stray, length: $0.length,
@@ -77,12 +80,12 @@ private struct NamedRun<Runner: TableRunner> {
 extension Recognizer: TableRunner {
   init(running table: GestureTable, view: ViewSize?) { self.init(table, view: view) }
 
-  mutating func handle(_ frame: Frame) -> [ToldChange] {
-    let () = handle(frame)
+  mutating func told(of frame: Frame) -> [ToldChange] {
+    handle(frame)
     return told
   }
 
-  mutating func tick(_ time: Int64) -> [ToldChange] {
+  mutating func told(at time: Int64) -> [ToldChange] {
     tick(at: time)
     return told
   }
@@ -110,8 +113,8 @@ struct FileRun: TableRunner {
     recognizer = Recognizer(loaded, view: view)
   }
 
-  mutating func handle(_ frame: Frame) -> [ToldChange] { recognizer.handle(frame) }
-  mutating func tick(_ time: Int64) -> [ToldChange] { recognizer.tick(time) }
+  mutating func told(of frame: Frame) -> [ToldChange] { recognizer.told(of: frame) }
+  mutating func told(at time: Int64) -> [ToldChange] { recognizer.told(at: time) }
   var nextDeadline: Int64? { recognizer.deadline }
 }
 

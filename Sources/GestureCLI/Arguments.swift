@@ -57,9 +57,8 @@ struct Arguments {
   /// The value of an option.
   func value(_ name: String) -> String? { values[name] }
 
-  /// The value of an option that stands for one of several things.
-  ///
-  /// - Parameter others: What the option may be too, but is not here.
+  /// The value of an option that stands for one of several things; those that it may be too, but
+  /// is not here, are suggested.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ type: Choice.Type = Choice.self, orElse others: [String] = []
   ) throws(UsageError) -> Choice? {

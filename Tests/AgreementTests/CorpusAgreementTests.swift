@@ -27,7 +27,8 @@ import Testing
     for (index, backend) in Backend.all.enumerated() where backend.takes(gesture) {
       tallies[index].streams += 1
       tallies[index].frames += trace.frames.count
-      guard backend.make(gesture, trace.view).answers(to: trace.frames) != expected else { continue }
+      let found = backend.make(gesture, trace.view).answers(to: trace.frames)
+      guard found != expected else { continue }
       tallies[index].disagreements += 1
       let comparing = Comparing(backend: backend, gesture: gesture, view: trace.view)
       let small = comparing.disagreement(about: trace.frames)

@@ -5,7 +5,8 @@ import Testing
 /// Names and values in C.
 @Suite struct CLiteralTests {
   @Test(arguments: [
-    ("tap", "gr_tap"), ("double-tap", "gr_double_tap"), ("Zoom", "gr_Zoom"), ("2-taps", "gr_2_taps"),
+    ("tap", "gr_tap"), ("double-tap", "gr_double_tap"), ("Zoom", "gr_Zoom"),
+    ("2-taps", "gr_2_taps"),
     ("touch", "gr_touch_gesture"), ("handle", "gr_handle_gesture"), ("while", "gr_while"),
   ])
   func `a name is made for C`(name: String, table: String) {
@@ -13,11 +14,12 @@ import Testing
     #expect(CName(name).size == table + "_size")
   }
 
-  @Test(arguments: [
-    (0, "0.0f"), (-0.0, "-0.0f"), (20, "20.0f"), (-1, "-1.0f"), (0.5, "0x1p-1f /* 0.5 */"),
-    (0.1, "0x1.99999ap-4f /* 0.1 */"), (.leastNonzeroMagnitude, "0x0.000002p-126f /* 1e-45 */"),
-    (.infinity, "1.0f / 0.0f"), (-.infinity, "-1.0f / 0.0f"), (.nan, "0.0f / 0.0f"),
-  ] as [(Float, String)])
+  @Test(
+    arguments: [
+      (0, "0.0f"), (-0.0, "-0.0f"), (20, "20.0f"), (-1, "-1.0f"), (0.5, "0x1p-1f /* 0.5 */"),
+      (0.1, "0x1.99999ap-4f /* 0.1 */"), (.leastNonzeroMagnitude, "0x0.000002p-126f /* 1e-45 */"),
+      (.infinity, "1.0f / 0.0f"), (-.infinity, "-1.0f / 0.0f"), (.nan, "0.0f / 0.0f"),
+    ] as [(Float, String)])
   func `a number is written`(number: Float, literal: String) {
     #expect(CLiteral.number(number) == literal)
   }

@@ -19,7 +19,8 @@ enum TraceCorpus {
     try ["Examples", "Tests/Corpus/language", "Tests/Corpus/conformance"].flatMap(cases)
   }
 
-  private static func cases(in folder: String) throws -> [Case] {
+  /// Those of a folder.
+  static func cases(in folder: String) throws -> [Case] {
     let files = Repository.files(in: folder, withExtension: "gesture")
     let traces = Repository.files(in: folder, withExtension: "trace")
     let owned = Dictionary(grouping: traces) { trace in owner(of: trace, among: files) }

@@ -97,6 +97,14 @@ extension Compile.Product {
   }
 }
 
+extension Reporter {
+  /// One that prints diagnostics in a format.
+  init(_ world: World, _ messages: Compile.MessageFormat) {
+    self.init(
+      world: world, format: messages == .json ? .json : .text, isForBuildLogs: messages == .lines)
+  }
+}
+
 extension Compilation.Target {
   /// What a file of this name holds.
   fileprivate init?(fileName: String) {
@@ -112,8 +120,7 @@ extension Compilation.Target {
 extension Compile {
   /// Writes nothing unless all is well.
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    let reporter = Reporter(
-      world: world, format: messages == .json ? .json : .text, isForBuildLogs: messages == .lines)
+    let reporter = Reporter(world, messages)
     switch product {
     case .cRuntime:
       return try write(Array(Compilation.cRuntime.utf8), of: [], reporter)

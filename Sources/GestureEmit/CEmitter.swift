@@ -8,10 +8,11 @@ package struct CEmitter {
   /// The names of the files that were compiled, without their folders.
   package var sources: [String]
 
-  /// For each gesture, the lines of its documentation.
-  package var documentation: [[String]]
+  /// For each gesture, the lines of its documentation; `nil` for one that is not in the header,
+  /// because it is in that of another file.
+  package var documentation: [[String]?]
 
-  package init(name: String, sources: [String], documentation: [[String]]) {
+  package init(name: String, sources: [String], documentation: [[String]?]) {
     (self.name, self.sources, self.documentation) = (name, sources, documentation)
   }
 
@@ -31,15 +32,16 @@ package struct CEmitter {
     let starts = sections.indices.filter { sections[$0].section == .name }
     let ends = starts.dropFirst() + [sections.count]
     let tables = zip(starts, ends).enumerated().map { index, range in
+      guard let documentation = documentation[index] else { return "" }
       let part = sections[range.0..<range.1]
-      return "\n" + table(file.tables[index], names[index], documentation[index], part)
+      return "\n" + table(file.tables[index], names[index], documentation, part)
     }
     return head(of: file) + tables.joined() + "\n#endif\n"
   }
 
   private func checkNames(_ names: [CName], of file: TableFile) throws(Problem) {
     var seen: [(name: String, gesture: Int)] = []
-    for (index, name) in names.enumerated() {
+    for (index, name) in names.enumerated() where documentation[index] != nil {
       for declared in [name.table, name.size] {
         if let other = seen.first(where: { $0.name == declared }) {
           throw .sameName(

@@ -16,11 +16,13 @@ package enum CLiteral {
     let sign = number.sign == .minus ? "-" : ""
     let bits = number.bitPattern
     let (exponent, fraction) = (Int(bits >> 23 & 0xFF), (bits & 0x7F_FFFF) << 1)
-    let digits = String(fraction, radix: 16)
-    var padded = String(repeating: "0", count: 6 - digits.utf8.count) + digits
-    while padded.utf8.last == 0x30 { padded.removeLast() }
+    // Six digits, without the zeros at the end.
+    var (rest, count) = (fraction, fraction == 0 ? 0 : 6)
+    while count > 0, rest & 0xF == 0 { (rest, count) = (rest >> 4, count - 1) }
+    let digits = count == 0 ? "" : String(rest, radix: 16)
+    let zeros = String(repeating: "0", count: count - digits.utf8.count)
     let (first, power) = exponent == 0 ? ("0", -126) : ("1", exponent - 127)
-    return "\(sign)0x\(first)\(padded.isEmpty ? "" : ".")\(padded)p\(power)"
+    return "\(sign)0x\(first)\(count == 0 ? "" : ".")\(zeros)\(digits)p\(power)"
   }
 
   /// A text in quotes, in ASCII.

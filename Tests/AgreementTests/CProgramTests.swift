@@ -59,7 +59,7 @@ import Testing
   /// Compiles the gestures of the corpus, runs its traces, and compares.
   private func check(_ compiler: CCompiler, _ optimization: String) throws {
     let corpus = try Effort.isExhaustive ? TraceCorpus.all() : TraceCorpus.cases(in: "Examples")
-    let cases = corpus.filter { !$0.compilation.tables.isEmpty }
+    let cases = corpus.filter { !$0.tables.isEmpty }
     let (input, expected) = conversation(about: cases)
     try Workshop.inFolder { workshop in
       let options = CCompiler.strict + [optimization, "-c"]
@@ -83,7 +83,7 @@ import Testing
       #expect(said.status == 0)
       let printed = said.text.split(separator: "\n").map(String.init)
       print(
-        "\(compiler.name) \(optimization): \(cases.map(\.compilation.tables.count).reduce(0, +))",
+        "\(compiler.name) \(optimization): \(cases.map(\.tables.count).reduce(0, +))",
         "tables, \(printed.count) lines")
       let difference = zip(printed, expected).enumerated().first { $0.element.0 != $0.element.1 }
       #expect(difference == nil)
@@ -131,7 +131,7 @@ private func levels(_ usual: String) -> [String] {
 private func conversation(about cases: [TraceCorpus.Case]) -> (input: String, lines: [String]) {
   var (input, lines) = ("", [String]())
   for (header, item) in cases.enumerated() {
-    for (index, table) in item.compilation.tables.enumerated() {
+    for (index, table) in item.tables.enumerated() {
       for trace in item.traces {
         input += "run \(header) \(index) \(sizeText(trace.view))\n"
         for frame in trace.frames {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureCompiler
+import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import GestureTraces
@@ -13,6 +14,9 @@ enum TraceCorpus {
     var path: String
     var compilation: Compilation
     var traces: [Trace]
+
+    /// The tables of its own gestures, without those of files that it uses.
+    var tables: [GestureTable] { Array(compilation.tables.prefix(compilation.model.ownCount)) }
   }
 
   static func all() throws -> [Case] {

@@ -48,6 +48,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: its text is in
+    // GestureEmit.
+    .target(name: "CGestureRuntime"),
+
     // The adapter for apps. Where there is no UIKit it is empty, but for Linux: see the end.
     .target(name: "GestureUIKit", dependencies: ["GestureRuntime"], swiftSettings: settings),
 
@@ -123,7 +127,7 @@ let package = Package(
       name: "AgreementTests",
       dependencies: [
         "GestureModel", "GestureAutomaton", "GestureRuntime", "GestureCompiler", "GestureSyntax",
-        "GestureTraces", "GestureTestSupport",
+        "GestureTraces", "GestureTestSupport", "CGestureRuntime",
       ],
       swiftSettings: settings),
     .testTarget(

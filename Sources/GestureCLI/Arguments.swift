@@ -57,13 +57,14 @@ struct Arguments {
   /// The value of an option.
   func value(_ name: String) -> String? { values[name] }
 
-  /// The value of an option that stands for one of several things.
+  /// The value of an option that stands for one of several things; those that it may be too, but
+  /// is not here, are suggested.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ type: Choice.Type = Choice.self
+    _ name: String, _ type: Choice.Type = Choice.self, orElse others: [String] = []
   ) throws(UsageError) -> Choice? {
     guard let text = values[name] else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
-    let known = Choice.allCases.map(\.rawValue)
+    let known = Choice.allCases.map(\.rawValue) + others
     let hint = nearest(text, in: known).map { "did you mean '\($0)'?" }
     throw UsageError(
       "unknown value '\(text)' of '\(name)'; "

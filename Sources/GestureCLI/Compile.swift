@@ -8,8 +8,16 @@ struct Compile: Hashable {
     case text, lines, json
   }
 
+  /// What is written.
+  enum Product: Hashable {
+    /// What gestures are compiled to.
+    case gestures(Compilation.Target)
+    /// What C needs for any of them.
+    case cRuntime
+  }
+
   var specifications: [String]
-  var target: Compilation.Target
+  var product: Product
   /// `nil` for standard output.
   var output: String?
   var dependencies: String?
@@ -28,31 +36,64 @@ struct Compile: Hashable {
   init(_ arguments: Arguments) throws(UsageError) {
     func complain(_ reason: String) -> UsageError { UsageError(reason, topic: arguments.topic) }
     specifications = arguments.allPaths
-    guard !specifications.isEmpty else { throw complain("SPEC is missing") }
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
-    let byName = self.output.flatMap { Compilation.Target(fileName: $0) }
-    guard let target = try arguments.choice("--emit") ?? byName else {
-      throw complain("'--emit' is missing")
-    }
-    self.target = target
+    product = try Self.product(arguments, output: self.output)
     dependencies = arguments.value("--depfile")
     profile = arguments.value("--profile")
     (isCheck, isStripped) = (arguments.has("--check"), arguments.has("--strip"))
     isPublic = arguments.has("--public")
     messages = try arguments.choice("--messages") ?? .text
-    if self.output == nil {
-      if target == .binary { throw complain("a binary needs a file: '--output'") }
-      if isCheck { throw complain("'--check' needs the file to check: '--output'") }
-      if dependencies != nil { throw complain("'--depfile' needs a file: '--output'") }
+    if let reason = nonsense { throw complain(reason) }
+  }
+
+  private static func product(
+    _ arguments: Arguments, output: String?
+  ) throws(UsageError) -> Product {
+    if arguments.value("--emit") == "c-runtime" {
+      guard let path = arguments.allPaths.first else { return .cRuntime }
+      throw UsageError(
+        "c-runtime is made of no SPEC, so '\(path)' is one argument too many",
+        topic: arguments.topic)
+    }
+    guard !arguments.allPaths.isEmpty else {
+      throw UsageError("SPEC is missing", topic: arguments.topic)
+    }
+    let byName = output.flatMap { Compilation.Target(fileName: $0) }
+    guard let target = try arguments.choice("--emit", orElse: ["c-runtime"]) ?? byName else {
+      throw UsageError("'--emit' is missing", topic: arguments.topic)
+    }
+    return .gestures(target)
+  }
+
+  /// Why the options do not go together, if so.
+  private var nonsense: String? {
+    if output == nil {
+      if product == .gestures(.binary) { return "a binary needs a file: '--output'" }
+      if isCheck { return "'--check' needs the file to check: '--output'" }
+      if dependencies != nil { return "'--depfile' needs a file: '--output'" }
     }
     if isCheck, dependencies != nil {
-      throw complain("'--check' writes nothing, so there can be no '--depfile'")
+      return "'--check' writes nothing, so there can be no '--depfile'"
     }
-    if isStripped, target != .binary, target != .json {
-      throw complain("'--strip' is for binary and json; \(target.rawValue) has nothing to strip")
+    if isStripped, product != .gestures(.binary), product != .gestures(.json) {
+      return "'--strip' is for binary and json; \(product.word) has nothing to strip"
     }
-    if isPublic, target != .swift { throw complain("'--public' is for swift") }
+    if isPublic, product != .gestures(.swift) { return "'--public' is for swift" }
+    if product == .cRuntime, dependencies != nil || profile != nil {
+      return "c-runtime is made of no SPEC, so there can be no '--depfile' and no '--profile'"
+    }
+    return nil
+  }
+}
+
+extension Compile.Product {
+  /// As behind `--emit`.
+  fileprivate var word: String {
+    switch self {
+    case .gestures(let target): target.rawValue
+    case .cRuntime: "c-runtime"
+    }
   }
 }
 
@@ -68,8 +109,8 @@ extension Compilation.Target {
   /// What a file of this name holds.
   fileprivate init?(fileName: String) {
     let endings: [(String, Compilation.Target)] = [
-      (".gtab", .binary), (".swift", .swift), (".json", .json), (".dot", .dot), (".gv", .dot),
-      (".mmd", .mermaid), (".mermaid", .mermaid),
+      (".gtab", .binary), (".swift", .swift), (".h", .c), (".json", .json), (".dot", .dot),
+      (".gv", .dot), (".mmd", .mermaid), (".mermaid", .mermaid),
     ]
     guard let ending = endings.first(where: { fileName.hasSuffix($0.0) }) else { return nil }
     self = ending.1
@@ -80,19 +121,30 @@ extension Compile {
   /// Writes nothing unless all is well.
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     let reporter = Reporter(world, messages)
-    guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
-    else { return .unusable }
-    for compilation in compilations { reporter.report(compilation) }
-    let bytes: [UInt8]
-    do throws(Compilation.EmissionError) {
-      bytes = try Compilation.emit(
-        target, of: compilations, isStripped: isStripped, isPublic: isPublic)
-    } catch {
-      if error != .hasErrors { reporter.report(error.text, path: specifications[0]) }
-      return .didNotHold
+    switch product {
+    case .cRuntime:
+      return try write(Array(Compilation.cRuntime.utf8), of: [], reporter)
+    case .gestures(let target):
+      guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
+      else { return .unusable }
+      for compilation in compilations { reporter.report(compilation) }
+      let bytes: [UInt8]
+      do throws(Compilation.EmissionError) {
+        bytes = try Compilation.emit(
+          target, of: compilations, isStripped: isStripped, isPublic: isPublic)
+      } catch {
+        if error != .hasErrors { reporter.report(error.text, path: specifications[0]) }
+        return .didNotHold
+      }
+      return try write(bytes, of: compilations, reporter)
     }
+  }
+
+  private func write(
+    _ bytes: [UInt8], of compilations: [Compilation], _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
     guard let output else {
-      try world.write(String(decoding: bytes, as: UTF8.self))
+      try reporter.world.write(String(decoding: bytes, as: UTF8.self))
       return .held
     }
     return isCheck

@@ -44,7 +44,7 @@ enum Help {
       check          Try gestures on traces
       test           Try gestures on labelled traces, and count
       tune           Tell what other numbers in a specification would do
-      compile        Write gestures as Swift, a table file, JSON or a picture
+      compile        Write gestures as Swift, C, a table file, JSON or a picture
       inspect        Print what is in a table file
       inputs         Tell a build which specifications to compile again
       trace convert  Write a trace in another format
@@ -122,9 +122,13 @@ enum Help {
           --emit TARGET       What to write [default: by the name of FILE]:
                                 binary   a table file, .gtab
                                 swift    .swift, with the tables as static data
+                                c        .h, with the tables as static data
                                 json     the tables, .json
                                 dot      the automata for Graphviz, .dot
                                 mermaid  the automata as a flow chart, .mmd
+                              or, without a SPEC,
+                                c-runtime  the header gesture_runtime.h, which
+                                           those in C need, once
       -o, --output FILE       The file to write [default: standard output]
           --check             Write nothing; fail if FILE is not what would be
                               written
@@ -145,6 +149,8 @@ enum Help {
       gesturec compile checkmark.gesture -o Checkmark.swift
       gesturec compile tap.gesture pan.gesture -o gestures.gtab
       gesturec compile checkmark.gesture --emit mermaid
+      gesturec compile checkmark.gesture -o checkmark.h
+      gesturec compile --emit c-runtime -o gesture_runtime.h
 
     """
 

@@ -11,6 +11,8 @@ extension Compilation {
     case binary
     /// Swift with the bytes of a table file in it.
     case swift
+    /// A C11 header with the tables as static data.
+    case c
     /// The tables, for programs.
     case json
     /// The automata as a graph in Graphviz's DOT language.
@@ -27,6 +29,8 @@ extension Compilation {
     case file(TableFileError)
     /// The names of two gestures are one name in Swift.
     case sameName(String, String, swift: String)
+    /// The names of two gestures are one name in C.
+    case sameNameInC(String, String, name: String)
 
     /// What is wrong, as a sentence without a full stop.
     public var text: String {
@@ -35,6 +39,8 @@ extension Compilation {
       case .file(let error): error.text
       case .sameName(let first, let second, let name):
         "the gestures '\(first)' and '\(second)' would both be '\(name)' in Swift"
+      case .sameNameInC(let first, let second, let name):
+        "the gestures '\(first)' and '\(second)' would both be '\(name)' in C"
       }
     }
   }
@@ -45,7 +51,7 @@ extension Compilation {
   /// - Parameters:
   ///   - target: What to make.
   ///   - compilations: What ``set(of:profile:reading:)`` made, or the compilation of a single file.
-  ///   - isStripped: Whether to leave labels out of a table file or its JSON. Swift has none.
+  ///   - isStripped: Whether to leave labels out of a table file or its JSON. Swift and C have none.
   ///   - isPublic: Whether other modules see what is generated, if it is Swift.
   /// - Returns: The bytes of the file to write; UTF-8 unless it is binary.
   /// - Throws: ``EmissionError``.
@@ -58,6 +64,7 @@ extension Compilation {
     case .json: return Array(try file(compilations, isStripped).emittedJSON().utf8)
     case .swift:
       return Array(try swift(compilations, file(compilations, true), isPublic).utf8)
+    case .c: return Array(try c(compilations, file(compilations, true)).utf8)
     case .dot: return Array(Diagram.emittedDOT(try diagrams(compilations)).utf8)
     case .mermaid: return Array(Diagram.emittedMermaid(try diagrams(compilations)).utf8)
     }
@@ -92,6 +99,27 @@ extension Compilation {
       }
     }
   }
+
+  private static func c(
+    _ compilations: [Compilation], _ file: TableFile
+  ) throws(EmissionError) -> String {
+    let names = compilations.map { fileName(of: $0.sources.files[0].path) }
+    let emitter = CEmitter(
+      name: fileStem(of: names.first ?? ""), sources: names,
+      documentation: documentation(of: compilations))
+    do throws(CEmitter.Problem) {
+      return try emitter.emit(file)
+    } catch {
+      switch error {
+      case .sameName(let first, let second, let name):
+        throw .sameNameInC(first, second, name: name)
+      }
+    }
+  }
+
+  /// The runtime that tables in C need, as one C11 header: it declares, and also defines where
+  /// `GESTURE_RUNTIME_IMPLEMENTATION` is defined before it.
+  public static var cRuntime: String { CRuntime.text }
 
   private static func diagrams(
     _ compilations: [Compilation]

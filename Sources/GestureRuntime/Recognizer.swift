@@ -42,16 +42,16 @@ public struct Recognizer: Hashable, Sendable {
   var isRecording = false
 
   let view: ViewSize
-  let usesVelocity: Bool
-  let usesTrail: Bool
+  package let usesVelocity: Bool
+  package let usesTrail: Bool
   /// How many fingers a track has room for.
-  let placeCount: Int
+  package let placeCount: Int
   /// For how many fingers a path knows where its hold began; 0 without holds.
-  let originCount: Int
+  package let originCount: Int
   /// The track of the pointer, if there is one.
   let pointerTrack: Int?
   /// The leaf in which the first finger holds, if there is one.
-  let gripLeaf: Int?
+  package let gripLeaf: Int?
   let startsWithTouch: Bool
   let startsWithPointer: Bool
 

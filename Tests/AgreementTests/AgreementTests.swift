@@ -7,19 +7,19 @@ import Testing
 @Suite struct AgreementTests {
   @Test(arguments: Backend.all)
   func `agrees on small models and every short stream`(backend: Backend) {
-    checkSmallModels(backend, count: Effort.count(125, exhaustive: 20_000), inputs: 5)
+    checkSmallModels(backend, count: backend.count(125, exhaustive: 20_000), inputs: 5)
     if Effort.isExhaustive { checkSmallModels(backend, count: SmallModels.count, inputs: 4) }
   }
 
   @Test(arguments: Backend.all)
   func `agrees on small models of two fingers and every short stream`(backend: Backend) {
-    checkSmallCrowds(backend, count: Effort.count(100, exhaustive: 20_000), inputs: 4)
-    checkSmallCrowds(backend, count: Effort.count(25, exhaustive: 2000), inputs: 5)
+    checkSmallCrowds(backend, count: backend.count(100, exhaustive: 20_000), inputs: 4)
+    checkSmallCrowds(backend, count: backend.count(25, exhaustive: 2000), inputs: 5)
   }
 
   @Test(arguments: Backend.all)
   func `agrees on random models and random streams`(backend: Backend) {
-    let cases = Effort.count(3000, exhaustive: 400_000)
+    let cases = backend.count(3000, exhaustive: 400_000)
     var tally = Tally()
     for seed in 0..<UInt64(cases) where tally.disagreements < 3 {
       let (gesture, frames) = RandomCase.number(seed)
@@ -37,7 +37,7 @@ import Testing
     for gesture in HandMade.all {
       let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
       var (streams, crowds) = (StreamGenerator(seed: 7), CrowdGenerator(seed: 7))
-      for _ in 0..<Effort.count(10, exhaustive: 1000) {
+      for _ in 0..<backend.count(10, exhaustive: 1000) {
         disagreements(about: streams.stream(frames: 60), comparing, in: &tally)
         disagreements(about: streams.drawing(of: gesture), comparing, in: &tally)
         disagreements(about: crowds.stream(frames: 60, of: gesture), comparing, in: &tally)
@@ -49,7 +49,7 @@ import Testing
 
   @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
   func `agrees on recorded strokes`(backend: Backend) throws {
-    let strokes = try Recordings.strokes(limit: Effort.count(60, exhaustive: .max))
+    let strokes = try Recordings.strokes(limit: backend.count(60, exhaustive: .max))
     var tally = Tally()
     for gesture in HandMade.all {
       let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
@@ -62,7 +62,7 @@ import Testing
 extension AgreementTests {
   @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
   func `agrees on recorded streams of several fingers`(backend: Backend) throws {
-    let streams = try Recordings.streams(limit: Effort.count(12, exhaustive: .max))
+    let streams = try Recordings.streams(limit: backend.count(12, exhaustive: .max))
     var tally = Tally()
     for gesture in HandMade.crowds {
       let comparing = Comparing(backend: backend, gesture: gesture, view: nil)

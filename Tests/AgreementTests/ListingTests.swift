@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: Backend.all)
   func `decides all streams of up to five moves like the listing`(backend: Backend) throws {
-    let moves = Effort.count(backend.name == "reference" ? 3 : 5, exhaustive: 5)
+    let moves = Effort.count(backend.share == 1 ? 5 : 4, exhaustive: 5)
     var run = EveryListing(machine: backend.make(try Self.gesture(), nil))
     run.follow(moves: moves)
     print(
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: Backend.all)
   func `decides random streams like the listing`(backend: Backend) throws {
-    let count = Effort.count(backend.name == "reference" ? 5_000 : 100_000, exhaustive: 100_000)
+    let count = backend.count(100_000, exhaustive: 100_000)
     let fresh = backend.make(try Self.gesture(), nil)
     var random = SplitMix64(seed: 1)
     var (recognized, wrong) = (0, 0)
@@ -48,7 +48,7 @@ import Testing
   func `decides recorded strokes like the listing`(backend: Backend) throws {
     let fresh = backend.make(try Self.gesture(), nil)
     let strokes = try Recordings.strokes(
-      limit: Effort.count(backend.name == "reference" ? 300 : .max, exhaustive: .max))
+      limit: backend.count(3000, exhaustive: .max))
     let wrong = strokes.filter { recognizes(fresh, $0.frames) != listed($0.frames) }
     let recognized = strokes.filter { listed($0.frames) }.count
     print(

@@ -77,7 +77,7 @@ private func check(
   _ otherwise: (Gesture, [Frame]) -> (Gesture, [Frame])?
 ) {
   var (count, decided) = (0, 0)
-  for seed in 0..<UInt64(Effort.count(300, exhaustive: 10_000)) {
+  for seed in 0..<UInt64(backend.count(300, exhaustive: 10_000)) {
     var (gesture, frames) = RandomCase.number(seed &+ 5_000_000)
     gesture.reports = []
     guard let (otherGesture, otherFrames) = otherwise(gesture, frames) else { continue }

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: Backend.all)
   func `says the same with the host's ticks, with more and with none`(backend: Backend) {
     var random = SplitMix64(seed: 3)
-    let count = Effort.count(500, exhaustive: 20_000)
+    let count = backend.count(500, exhaustive: 20_000)
     for seed in 0..<UInt64(count) {
       let (gesture, frames) = RandomCase.number(seed)
       guard backend.takes(gesture) else { continue }
@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: Backend.all)
   func `has no deadline that is not later than now`(backend: Backend) {
-    for seed in 0..<UInt64(300) {
+    for seed in 0..<UInt64(300 / backend.share) {
       let (gesture, frames) = RandomCase.number(seed)
       guard backend.takes(gesture) else { continue }
       let machine = backend.make(gesture, nil)

@@ -1,4 +1,5 @@
 import GestureCLI
+import GestureCompiler
 import GestureRuntime
 import GestureTestSupport
 import Testing
@@ -7,6 +8,7 @@ import Testing
 @Suite struct CompileTests {
   @Test(arguments: [
     ("tap.gtab", "\u{1}"), ("tap.swift", "// Made by gesturec"), ("tap.json", "{"),
+    ("tap.h", "/* Made by gesturec from tap.gesture."),
     ("tap.dot", "digraph"), ("tap.mmd", "flowchart"), ("out/tap.gv", "digraph"),
   ])
   func `the name of the output says what to write`(output: String, start: String) throws {
@@ -26,6 +28,20 @@ import Testing
     #expect(world.run("compile", "--emit", "swift", "tap.gesture", "--public") == .held)
     #expect(world.output.contains("public static let tap = TableFile.tap.tables[0]\n"))
     #expect(world.saved.isEmpty)
+  }
+
+  @Test func `the runtime in C is written without a specification`() throws {
+    let world = FakeWorld()
+    #expect(world.run("compile", "--emit", "c-runtime", "-o", "gesture_runtime.h") == .held)
+    let header = try #require(world.savedBytes["gesture_runtime.h"])
+    #expect(header == Array(Compilation.cRuntime.utf8))
+    #expect(world.run("compile", "--emit", "c-runtime") == .held)
+    #expect(world.output == Compilation.cRuntime)
+    let fresh = FakeWorld(["gesture_runtime.h": .file(header)])
+    let check = ["compile", "--emit", "c-runtime", "-o", "gesture_runtime.h", "--check"]
+    #expect(fresh.run(bytes: check.map { Array($0.utf8) }) == .held)
+    let stale = FakeWorld(["gesture_runtime.h": .file(header + [0x0A])])
+    #expect(stale.run(bytes: check.map { Array($0.utf8) }) == .didNotHold)
   }
 
   @Test func `nothing is written if there are errors`() {
@@ -94,6 +110,11 @@ import Testing
       "'--strip' is for binary and json; swift has nothing to strip"
     ),
     (["compile", "tap.gesture", "-o", "a.gtab", "--public"], "'--public' is for swift"),
+    (["compile", "tap.gesture", "-o", "a.h", "--strip"], "c has nothing to strip"),
+    (["compile", "tap.gesture", "--emit", "c-runtime"], "'tap.gesture' is one argument too many"),
+    (["compile", "--emit", "c-runtime", "--strip"], "c-runtime has nothing to strip"),
+    (["compile", "--emit", "c-runtime", "--profile", "tap.gesture"], "there can be no"),
+    (["compile", "tap.gesture", "--emit", "c-runtme"], "did you mean 'c-runtime'?"),
     (["inspect"], "FILE is missing"),
   ])
   func `a command line that makes no sense is refused`(arguments: [String], reason: String) {

@@ -19,6 +19,9 @@ import Testing
   @Test(arguments: GoldenCase.all(of: "mmd", in: "emit"))
   func mermaid(golden: GoldenCase) throws { try golden.expect(emitted(.mermaid, golden)) }
 
+  @Test(arguments: GoldenCase.all(of: "h", in: "emit"))
+  func c(golden: GoldenCase) throws { try golden.expect(emitted(.c, golden)) }
+
   @Test(arguments: Compilation.Target.allCases)
   func `equal text gives equal bytes wherever it lies`(target: Compilation.Target) throws {
     let text = Array("gesture tap { stroke { hold within 20pt, duration <= 350ms } }".utf8)
@@ -66,6 +69,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("x-mark", "x_mark", "gr_x_mark"), ("a-size", "a", "gr_a_size"), ("a", "a-size", "gr_a_size"),
+  ])
+  func `two gestures that have one name in C are refused`(
+    first: String, second: String, name: String
+  ) {
+    let text = "gesture \(first) { stroke { any } } gesture \(second) { stroke { any } }"
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    #expect(throws: Compilation.EmissionError.sameNameInC(first, second, name: name)) {
+      try Compilation.emit(.c, of: [compilation])
+    }
+  }
+
   @Test func `a gesture of a used file has its property only where that file is compiled`() throws {
     let used = Array("gesture b { stroke { move left } }".utf8)
     let text = "use \"b.gesture\" gesture a { stroke { move right } alongside b }"
@@ -76,6 +92,9 @@ import Testing
     #expect(swift.contains("/// The gestures `a`, `b`."))
     #expect(swift.contains("static let a = TableFile.a.tables[0]"))
     #expect(!swift.contains("static let b"))
+    let header = try String(decoding: Compilation.emit(.c, of: [compilation]), as: UTF8.self)
+    #expect(header.contains("static const gr_table gr_a = {"))
+    #expect(!header.contains("gr_b"))
   }
 
   private func tap(_ name: String) -> Compilation {

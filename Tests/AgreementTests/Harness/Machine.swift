@@ -53,12 +53,21 @@ struct Backend: Sendable, CustomTestStringConvertible {
   /// Whether it takes the gesture at all; one that is too large, or a ring of holds, it may refuse.
   var takes: @Sendable (Gesture) -> Bool = { _ in true }
 
+  /// One in so many cases is tried every day, the same ones each time; what other backends share
+  /// with the first need not be tried as often.
+  var share = 1
+
   var testDescription: String { name }
+
+  /// How many cases to try.
+  func count(_ usual: Int, exhaustive: Int) -> Int {
+    Effort.count(max(1, usual / share), exhaustive: exhaustive)
+  }
 }
 
 extension Backend {
   /// What has to agree with the reference. A new backend is one more line here.
-  static let all: [Backend] = [table]
+  static let all: [Backend] = [table, file, c]
 
   static let reference = reference()
 

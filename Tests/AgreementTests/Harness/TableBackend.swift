@@ -5,44 +5,68 @@ import Testing
 
 extension Backend {
   /// The compiled table, interpreted.
-  static let table = Backend(
-    name: "table",
-    make: { gesture, view in
-      guard let run = TableRun(gesture, view: view) else {
-        preconditionFailure("the model does not fit a table:\n\(gesture.text)")
-      }
-      return Machine(
-        run,
-        handle: { run, frame in
-          run.recognizer.handle(frame)
-          return run.told
-        },
-        tick: { run, time in
-          run.recognizer.tick(at: time)
-          return run.told
-        },
-        deadline: { $0.recognizer.deadline })
-    },
-    takes: { (try? Automaton($0).assembled()) != nil })
+  static let table = compiled("table", Recognizer.self)
+
+  /// The compiled table, written to a file, loaded from it and interpreted.
+  static let file = compiled("gtab", FileRun.self, share: 10)
+
+  /// The compiled table, run by the runtime in C.
+  static let c = compiled("C", CRun.self, share: 4)
+
+  /// What runs compiled tables in one way.
+  private static func compiled<Run: TableRunner & SendableMetatype>(
+    _ name: String, _ type: Run.Type, share: Int = 1
+  ) -> Backend {
+    Backend(
+      name: name,
+      make: { gesture, view in
+        guard let run = NamedRun<Run>(gesture, view: view) else {
+          preconditionFailure("the model does not fit a table:\n\(gesture.text)")
+        }
+        return Machine(
+          run, handle: { $0.named($0.runner.told(of: $1)) },
+          tick: { $0.named($0.runner.told(at: $1)) },
+          deadline: { $0.runner.nextDeadline })
+      },
+      takes: { (try? Automaton($0).assembled()) != nil }, share: share)
+  }
 }
 
-/// A recognizer and what its leaves are called.
-private struct TableRun {
+/// Something that runs a table. A value: a copy goes on by itself.
+protocol TableRunner {
+  init(running table: GestureTable, view: ViewSize?)
+  mutating func told(of frame: Frame) -> [ToldChange]
+  mutating func told(at time: Int64) -> [ToldChange]
+  var nextDeadline: Int64? { get }
+}
+
+/// A change with the values it reports.
+struct ToldChange: Equatable {
+  var kind: Change.Kind
+  var time: Int64
+  var leaf: Int?
+  var stray: Float
+  var length: Float
+  var reports: [Float]
+}
+
+/// A runner and what its leaves are called.
+private struct NamedRun<Runner: TableRunner> {
   let automaton: Automaton
-  var recognizer: Recognizer
+  var runner: Runner
 
   init?(_ gesture: Gesture, view: ViewSize?) {
     automaton = Automaton(gesture)
     guard let table = try? automaton.assembled() else { return nil }
-    recognizer = Recognizer(table, view: view)
+    runner = Runner(running: table, view: view)
   }
 
-  /// The changes of the last call, in the reference's words.
-  var told: [ReferenceChange] {
-    recognizer.changes.map {
+  /// The changes in the reference's words.
+  func named(_ changes: [ToldChange]) -> [ReferenceChange] {
+    changes.map {
       ReferenceChange(
         kind: ReferenceChange.Kind($0.kind), time: $0.time, stray: $0.stray, length: $0.length,
-        item: $0.leaf.flatMap(item), reports: Array(recognizer.reportValues[$0.reports]))
+        item: $0.leaf.flatMap(item), reports: $0.reports)
     }
   }
 
@@ -51,6 +75,47 @@ private struct TableRun {
     guard case .motion = automaton[ID(leaf)].kind else { return nil }
     return automaton[ID(leaf)].inside.last
   }
+}
+
+extension Recognizer: TableRunner {
+  init(running table: GestureTable, view: ViewSize?) { self.init(table, view: view) }
+
+  mutating func told(of frame: Frame) -> [ToldChange] {
+    handle(frame)
+    return told
+  }
+
+  mutating func told(at time: Int64) -> [ToldChange] {
+    tick(at: time)
+    return told
+  }
+
+  var nextDeadline: Int64? { deadline }
+
+  /// The changes of the last call.
+  private var told: [ToldChange] {
+    changes.map {
+      ToldChange(
+        kind: $0.kind, time: $0.time, leaf: $0.leaf, stray: $0.stray, length: $0.length,
+        reports: Array(reportValues[$0.reports]))
+    }
+  }
+}
+
+/// A recognizer for a table that has been a file.
+struct FileRun: TableRunner {
+  private var recognizer: Recognizer
+
+  init(running table: GestureTable, view: ViewSize?) {
+    guard let bytes = try? TableFile([table]).encoded(),
+      let loaded = try? GestureTable(validating: bytes)
+    else { preconditionFailure("the table of \(table.name) does not survive a file") }
+    recognizer = Recognizer(loaded, view: view)
+  }
+
+  mutating func told(of frame: Frame) -> [ToldChange] { recognizer.told(of: frame) }
+  mutating func told(at time: Int64) -> [ToldChange] { recognizer.told(at: time) }
+  var nextDeadline: Int64? { recognizer.deadline }
 }
 
 extension ReferenceChange.Kind {

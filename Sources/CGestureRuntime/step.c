@@ -1,0 +1,72 @@
+/* How long a step is, and how far it strays. */
+#include "internal.h"
+
+static float gr_plane_size(float dx, float dy) { return GR_SQRT(dx * dx + dy * dy); }
+
+/* The length of a step in the space of a leaf, in points. */
+float gr_step_size(gr_step step, gr_leaf_kind kind) {
+  switch (kind) {
+    case GR_LEAF_PINCH:
+    case GR_LEAF_PINCH_IN:
+    case GR_LEAF_PINCH_OUT: return gr_magnitude(step.ds);
+    case GR_LEAF_TWIST:
+    case GR_LEAF_TWIST_CLOCKWISE:
+    case GR_LEAF_TWIST_COUNTERCLOCKWISE: return gr_magnitude(step.dw);
+    case GR_LEAF_MOVE:
+    case GR_LEAF_ARC_CLOCKWISE:
+    case GR_LEAF_ARC_COUNTERCLOCKWISE:
+    case GR_LEAF_HOLD:
+    case GR_LEAF_LIFT:
+    case GR_LEAF_BEGIN:
+    case GR_LEAF_LANDED:
+    case GR_LEAF_GATHERING:
+    case GR_LEAF_GRIP: break;
+  }
+  return gr_plane_size(step.dx, step.dy);
+}
+
+/* The distance in points from a step to the nearest step of a sector; 0 inside. Beside an edge it
+   is that to the edge's ray, behind it that to the zero step. */
+float gr_sector_stray(const gr_sector *sector, float dx, float dy) {
+  const float cross_first = sector->first_x * dy - sector->first_y * dx;
+  const float cross_last = dx * sector->last_y - dy * sector->last_x;
+  const float dot_first = sector->first_x * dx + sector->first_y * dy;
+  const float dot_last = sector->last_x * dx + sector->last_y * dy;
+  if (cross_first >= 0 && cross_last >= 0 && dot_first + dot_last >= 0) return 0;
+  const float size = gr_plane_size(dx, dy);
+  const float to_first = dot_first > 0 ? gr_magnitude(cross_first) : size;
+  const float to_last = dot_last > 0 ? gr_magnitude(cross_last) : size;
+  return gr_least(gr_least(to_first, to_last), size);
+}
+
+/* The distance in points from a step to the half plane of the steps that have not turned back from
+   a reference (x, y), which is not zero. */
+float gr_turning_stray(bool is_clockwise, gr_step step, float x, float y) {
+  const float cross = x * step.dy - y * step.dx;
+  const bool is_wrong_way = is_clockwise ? cross < 0 : cross > 0;
+  if (!is_wrong_way) return 0;
+  const float size = gr_plane_size(x, y);
+  return gr_least(gr_magnitude(cross) / size, gr_plane_size(step.dx, step.dy));
+}
+
+/* Whether a path goes to a leaf, and stays there, by steps. */
+bool gr_takes_steps(gr_leaf_kind kind) {
+  switch (kind) {
+    case GR_LEAF_MOVE:
+    case GR_LEAF_ARC_CLOCKWISE:
+    case GR_LEAF_ARC_COUNTERCLOCKWISE:
+    case GR_LEAF_PINCH:
+    case GR_LEAF_PINCH_IN:
+    case GR_LEAF_PINCH_OUT:
+    case GR_LEAF_TWIST:
+    case GR_LEAF_TWIST_CLOCKWISE:
+    case GR_LEAF_TWIST_COUNTERCLOCKWISE: return true;
+    case GR_LEAF_HOLD:
+    case GR_LEAF_LIFT:
+    case GR_LEAF_BEGIN:
+    case GR_LEAF_LANDED:
+    case GR_LEAF_GATHERING:
+    case GR_LEAF_GRIP: break;
+  }
+  return false;
+}

@@ -1,0 +1,245 @@
+package import GestureRuntime
+
+/// What generated C is like: a header with the tables of a file as static data.
+package struct CEmitter {
+  /// What the gestures are called together: the file's name without its extension.
+  package var name: String
+
+  /// The names of the files that were compiled, without their folders.
+  package var sources: [String]
+
+  /// For each gesture, the lines of its documentation; `nil` for one that is not in the header,
+  /// because it is in that of another file.
+  package var documentation: [[String]?]
+
+  package init(name: String, sources: [String], documentation: [[String]?]) {
+    (self.name, self.sources, self.documentation) = (name, sources, documentation)
+  }
+
+  /// Why there can be no C of a file.
+  package enum Problem: Error, Hashable {
+    /// The names of two gestures are one name in C.
+    case sameName(String, String, inC: String)
+  }
+
+  /// A header with a table for each gesture.
+  ///
+  /// - Throws: ``Problem`` if the gestures cannot all have a name.
+  package func emit(_ file: TableFile) throws(Problem) -> String {
+    let names = file.tables.map { CName($0.name) }
+    try checkNames(names, of: file)
+    let sections = file.described()
+    let starts = sections.indices.filter { sections[$0].section == .name }
+    let ends = starts.dropFirst() + [sections.count]
+    let tables = zip(starts, ends).enumerated().map { index, range in
+      guard let documentation = documentation[index] else { return "" }
+      let part = sections[range.0..<range.1]
+      return "\n" + table(file.tables[index], names[index], documentation, part)
+    }
+    return head(of: file) + tables.joined() + "\n#endif\n"
+  }
+
+  private func checkNames(_ names: [CName], of file: TableFile) throws(Problem) {
+    var seen: [(name: String, gesture: Int)] = []
+    for (index, name) in names.enumerated() where documentation[index] != nil {
+      for declared in [name.table, name.size] {
+        if let other = seen.first(where: { $0.name == declared }) {
+          throw .sameName(
+            file.tables[other.gesture].name, file.tables[index].name, inC: declared)
+        }
+        seen.append((declared, index))
+      }
+    }
+  }
+
+  private func head(of file: TableFile) -> String {
+    let list = sources.joined(separator: ", ")
+    let origin = CLiteral.comment([
+      "Made by gesturec from \(list). Change that and compile it again."
+    ])
+    let guardName = "GESTURES_\(CName.capitals(CName(name).words))_H"
+    let relations =
+      file.relations.isEmpty && !file.prefersBestFit
+      ? ""
+      : CLiteral.comment([
+        "How the gestures stand to each other is not here: 'alongside', 'after' and 'prefer best",
+        "fit' are up to the program.",
+      ])
+    return """
+      \(origin)#ifndef \(guardName)
+      #define \(guardName)
+
+      #include "gesture_runtime.h"
+
+      #if GR_TABLE_VERSION != \(CRuntime.tableVersion)
+      #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
+      #endif
+      \(relations.isEmpty ? "" : "\n" + relations)
+      """
+  }
+
+  private func table(
+    _ table: GestureTable, _ name: CName, _ documentation: [String],
+    _ sections: ArraySlice<SectionDescription>
+  ) -> String {
+    var text = sections.compactMap { array($0, of: name) }.joined()
+    text += CLiteral.comment(
+      documentation.isEmpty ? ["The gesture `\(table.name)`."] : documentation)
+    text += "static const gr_table \(name.table) = {\n"
+    text += "  .name = \(CLiteral.quoted(table.name)),\n"
+    for field in sections.flatMap({ tableFields($0, of: name) }) { text += "  \(field),\n" }
+    text += "};\n\n"
+    text += "/* The bytes of a recognizer of it. */\n"
+    text += "enum { \(name.size) = \(size(of: table)) };\n"
+    return text
+  }
+
+  /// The array of a section, if it is one that the runtime has.
+  private func array(_ section: SectionDescription, of name: CName) -> String? {
+    guard let type = section.section.typeInC else { return nil }
+    let records = section.records.enumerated().map { index, record in
+      "  /* \(index) */ \(self.record(record, of: section.section)),\n"
+    }
+    return "static const \(type) \(arrayName(section.section, of: name))[] = {\n"
+      + records.joined() + "};\n\n"
+  }
+
+  /// The fields of the table that a section fills.
+  private func tableFields(_ section: SectionDescription, of name: CName) -> [String] {
+    if section.section == .settings {
+      return section.records.joined().compactMap { field($0, of: .settings) }
+    }
+    guard section.section.typeInC != nil else { return [] }
+    let array =
+      ".\(CName.underscored(section.section.word)) = \(arrayName(section.section, of: name))"
+    guard let count = section.section.countInC else { return [array] }
+    return [".\(count) = \(section.records.count)", array]
+  }
+
+  private func arrayName(_ section: TableSection, of name: CName) -> String {
+    "grt_\(CName.underscored(section.word))_of_\(name.words)"
+  }
+
+  /// A record without the fields that are zero, or the value itself if it is no more than that.
+  private func record(_ fields: [FieldDescription], of section: TableSection) -> String {
+    if fields.count == 1, let field = fields.first { return value(field, of: section) }
+    let set = fields.compactMap { self.field($0, of: section) }
+    return set.isEmpty ? "{0}" : "{" + set.joined(separator: ", ") + "}"
+  }
+
+  private func field(_ field: FieldDescription, of section: TableSection) -> String? {
+    guard !field.value.isZeroInC else { return nil }
+    // `register` is a word of C.
+    let name = field.name == "register" ? "register_index" : CName.underscored(field.name)
+    return ".\(name) = \(value(field, of: section))"
+  }
+
+  private func value(_ field: FieldDescription, of section: TableSection) -> String {
+    switch field.value {
+    case .byte(GestureTable.noTrack) where field.name == "track": "GR_NO_TRACK"
+    case .byte(GestureTable.alwaysOpen) where field.name == "way": "GR_ALWAYS_OPEN"
+    case .byte(let number): "\(number)"
+    case .index(GestureTable.none): "GR_NONE"
+    case .index(let number): "\(number)"
+    case .offset(let number): "\(number)"
+    case .microseconds(let number): "\(number)"
+    case .number(let number): CLiteral.number(number)
+    case .flag(let flag): flag ? "true" : "false"
+    case .code(let word): section.prefixInC + CName.capitals(codeName(word))
+    case .run(let run): "{\(run.start), \(run.count)}"
+    }
+  }
+
+  /// Counts what the memory of a recognizer depends on.
+  private func size(of table: GestureTable) -> String {
+    let recognizer = Recognizer(table)
+    let trackCount = table.parts.tracks.count + (recognizer.gripLeaf == nil ? 0 : 1)
+    let counts = [
+      table.stateCount, table.registerCount, table.timeRegisterCount, recognizer.originCount,
+      trackCount, table.parts.tracks.count * recognizer.placeCount,
+      recognizer.usesVelocity ? trackCount : 0, recognizer.usesTrail ? trackCount : 0,
+      table.reportCount, table.parts.only == GestureTable.none ? 0 : Recognizer.touchLimit,
+    ]
+    return "GR_SIZE(\(counts.map { "\($0)" }.joined(separator: ", ")))"
+  }
+}
+
+/// The name of a code: comparisons are called by their signs.
+private func codeName(_ word: String) -> String {
+  switch word {
+  case "<": "less"
+  case "<=": "lessOrEqual"
+  case ">": "greater"
+  case ">=": "greaterOrEqual"
+  case "=": "equal"
+  case "!=": "notEqual"
+  case _: word
+  }
+}
+
+extension TableSection {
+  /// The type of its records; `nil` if it is no array of a table in C.
+  fileprivate var typeInC: String? {
+    switch self {
+    case .tracks: "gr_track"
+    case .leaves: "gr_leaf"
+    case .states: "gr_state"
+    case .ways: "gr_run"
+    case .edges: "gr_edge"
+    case .operations: "gr_operation"
+    case .nodes: "gr_node"
+    case .bounds: "gr_bound"
+    case .boxes: "gr_box"
+    case .sectors: "gr_sector"
+    case .constants: "float"
+    case .stateOfWays, .conditionLists, .conditions, .reports, .boundLists: "uint16_t"
+    case .set, .relations, .name, .settings, .delivery, .leafLabels, .conditionLabels,
+      .reportLabels, .fileNames, .text:
+      nil
+    }
+  }
+
+  /// The field that counts its records, if the runtime needs to know.
+  fileprivate var countInC: String? {
+    switch self {
+    case .tracks: "track_count"
+    case .leaves: "leaf_count"
+    case .states: "state_count"
+    case .operations: "operation_count"
+    case .reports: "report_count"
+    case .ways, .edges, .nodes, .bounds, .boxes, .sectors, .constants, .stateOfWays,
+      .conditionLists, .conditions, .boundLists, .set, .relations, .name, .settings, .delivery,
+      .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
+      nil
+    }
+  }
+
+  /// What the names of its codes begin with.
+  fileprivate var prefixInC: String {
+    switch self {
+    case .leaves: "GR_LEAF_"
+    case .operations: "GR_OPERATION_"
+    case .nodes: "GR_NODE_"
+    case .tracks, .states, .stateOfWays, .ways, .edges, .conditionLists, .conditions, .reports,
+      .constants, .bounds, .boundLists, .boxes, .sectors, .set, .relations, .name, .settings,
+      .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
+      "GR_"
+    }
+  }
+}
+
+extension FieldDescription.Value {
+  /// Whether it is what a field is that is not mentioned. A code is always mentioned.
+  fileprivate var isZeroInC: Bool {
+    switch self {
+    case .byte(let number): number == 0
+    case .index(let number): number == 0
+    case .offset(let number): number == 0
+    case .microseconds(let number): number == 0
+    case .number(let number): number.bitPattern == 0
+    case .flag(let flag): !flag
+    case .code: false
+    case .run(let run): run == Run()
+    }
+  }
+}

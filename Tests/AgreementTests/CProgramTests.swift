@@ -1,0 +1,182 @@
+import Foundation
+import GestureCompiler
+import GestureRuntime
+import GestureTestSupport
+import GestureTraces
+import Testing
+
+/// Headers as the tool writes them, compiled by what C compilers there are: without a warning, with
+/// nothing of the C library but `sqrtf`, and to the same answers as the interpreter's.
+@Suite struct CProgramTests {
+  @Test(.enabled(if: CCompiler.gcc.isHere, "there is no gcc"), arguments: levels("-Os"))
+  func `a program made by gcc says the same`(optimization: String) throws {
+    try check(CCompiler.gcc, optimization)
+  }
+
+  @Test(.enabled(if: CCompiler.clang.isHere, "there is no clang"), arguments: levels("-O2"))
+  func `a program made by clang says the same`(optimization: String) throws {
+    try check(CCompiler.clang, optimization)
+  }
+
+  @Test(.enabled(if: CCompiler.any != nil, "there is no C compiler"))
+  func `tables of another version do not compile`() throws {
+    let compiler = try #require(CCompiler.any)
+    let text = "gesture tap { stroke { hold within 20pt } }"
+    let tap = Compilation(path: "tap.gesture", contents: Array(text.utf8))
+    let header = String(decoding: try Compilation.emit(.c, of: [tap]), as: UTF8.self)
+    try Workshop.inFolder { workshop in
+      try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
+      try workshop.write(header.replacing("VERSION != 1", with: "VERSION != 2"), "tap.h")
+      try workshop.write("#include \"tap.h\"\n", "tap.c")
+      let said = try workshop.run(compiler.path, ["-std=c11", "-c", "tap.c"])
+      #expect(said.status != 0)
+      #expect(
+        said.text.contains(
+          "this and gesture_runtime.h are of different versions of gesturec; make both again"))
+    }
+  }
+
+  @Test(.enabled(if: CCompiler.any != nil, "there is no C compiler"))
+  func `the program of README compiles and prints what it says`() throws {
+    let compiler = try #require(CCompiler.any)
+    let readme = try Repository.text(of: "README.md")
+    let program = try #require(
+      MarkdownBlock.all(in: readme, path: "README.md").first { $0.language == "c" })
+    let tap = try Repository.text(of: "Examples/tap.gesture")
+    let header = try Compilation.emit(
+      .c, of: [Compilation(path: "tap.gesture", contents: Array(tap.utf8))])
+    try Workshop.inFolder { workshop in
+      try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
+      try workshop.write(String(decoding: header, as: UTF8.self), "tap.h")
+      try workshop.write(program.text, "main.c")
+      try workshop.make(compiler.path, CCompiler.strict + ["main.c", "-o", "main", "-lm"])
+      let printed = try workshop.run(workshop.path("main"), []).text
+      #expect(printed == "recognized at 90000 us\n")
+      #expect(readme.contains("it prints `recognized at 90000 us`."))
+    }
+  }
+
+  /// Compiles the gestures of the corpus, runs its traces, and compares.
+  private func check(_ compiler: CCompiler, _ optimization: String) throws {
+    let corpus = try Effort.isExhaustive ? TraceCorpus.all() : TraceCorpus.cases(in: "Examples")
+    let cases = corpus.filter { !$0.tables.isEmpty }
+    let (input, expected) = conversation(about: cases)
+    try Workshop.inFolder { workshop in
+      let options = CCompiler.strict + [optimization, "-c"]
+      try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
+      try workshop.write(
+        "#define GESTURE_RUNTIME_IMPLEMENTATION\n#include \"gesture_runtime.h\"\n", "runtime.c")
+      try workshop.write(Repository.text(of: "Tests/Corpus/c/agreement.c"), "main.c")
+      try workshop.write(Repository.text(of: "Tests/Corpus/c/listed.h"), "listed.h")
+      try writeTables(of: cases, to: workshop)
+      for name in ["runtime", "main", "list"] {
+        try workshop.make(compiler.path, options + ["\(name).c"])
+      }
+      for index in cases.indices { try workshop.make(compiler.path, options + ["t\(index).c"]) }
+      let tables = cases.indices.map { "t\($0).o" }
+      let symbols = try workshop.run("/usr/bin/env", ["nm", "-u", "runtime.o"] + tables).text
+      let needed = symbols.split(separator: "\n").filter { $0.contains(" U ") }
+      #expect(needed.allSatisfy { $0.hasSuffix(" U sqrtf") }, "\(needed)")
+      try workshop.make(
+        compiler.path, ["runtime.o", "main.o", "list.o"] + tables + ["-o", "main", "-lm"])
+      let said = try workshop.run(workshop.path("main"), [], input: input)
+      #expect(said.status == 0)
+      let printed = said.text.split(separator: "\n").map(String.init)
+      print(
+        "\(compiler.name) \(optimization): \(cases.map(\.tables.count).reduce(0, +))",
+        "tables, \(printed.count) lines")
+      let difference = zip(printed, expected).enumerated().first { $0.element.0 != $0.element.1 }
+      #expect(difference == nil)
+      #expect(printed.count == expected.count && expected.count > 10_000)
+    }
+  }
+
+  /// A file for the header of each case, and a list of them.
+  private func writeTables(of cases: [TraceCorpus.Case], to workshop: Workshop) throws {
+    for (index, item) in cases.enumerated() {
+      let header = String(decoding: try Compilation.emit(.c, of: [item.compilation]), as: UTF8.self)
+      let rows = tableNames(in: header).map { "  {&\($0), \($0)_size},\n" }.joined()
+      try workshop.write(header, "t\(index).h")
+      try workshop.write(
+        """
+        #include "t\(index).h"
+        #include "listed.h"
+        extern const listed t\(index)[];
+        const listed t\(index)[] = {
+        \(rows)};
+
+        """, "t\(index).c")
+    }
+    let names = cases.indices.map { "t\($0)" }.joined(separator: ", ")
+    try workshop.write(
+      """
+      #include "listed.h"
+      extern const listed \(cases.indices.map { "t\($0)[]" }.joined(separator: ", "));
+      const listed *const all_tables[] = {\(names)};
+
+      """, "list.c")
+  }
+
+  private func tableNames(in header: String) -> [String] {
+    header.matches(of: #/static const gr_table (gr_\w+) =/#).map { String($0.1) }
+  }
+}
+
+/// How much a compiler is asked to optimize.
+private func levels(_ usual: String) -> [String] {
+  Effort.isExhaustive ? ["-O0", "-Os", "-O2", "-O3"] : [usual]
+}
+
+/// What the program is given to read, and what it has to print: what the interpreter tells.
+private func conversation(about cases: [TraceCorpus.Case]) -> (input: String, lines: [String]) {
+  var (input, lines) = ("", [String]())
+  for (header, item) in cases.enumerated() {
+    for (index, table) in item.tables.enumerated() {
+      for trace in item.traces {
+        input += "run \(header) \(index) \(sizeText(trace.view))\n"
+        for frame in trace.frames {
+          input += "frame \(frame.time) \(frame.touches.count)\n"
+          for touch in frame.touches { input += touchText(touch) + "\n" }
+        }
+        input += "end\n"
+        lines += told(table, trace)
+      }
+    }
+  }
+  return (input, lines)
+}
+
+private func sizeText(_ view: ViewSize?) -> String {
+  view.map { "\($0.width.bitPattern) \($0.height.bitPattern)" } ?? "-1 -1"
+}
+
+private func touchText(_ touch: Touch) -> String {
+  let bits = [touch.x, touch.y, touch.force, touch.radius].map { "\($0.bitPattern)" }
+  return "\(touch.id) \(touch.phase.rawValue) \(touch.kind.rawValue) "
+    + "\(touch.isCoalesced ? 1 : 0) \(bits.joined(separator: " "))"
+}
+
+/// The lines that the program prints if it agrees.
+private func told(_ table: GestureTable, _ trace: Trace) -> [String] {
+  var recognizer = Recognizer(table, view: trace.view)
+  var lines = [table.name]
+  func deadline() -> String { "deadline \(recognizer.deadline.map { "\($0)" } ?? "none")" }
+  for frame in trace.frames {
+    lines += recognizer.told(of: frame).map(\.line) + [deadline()]
+  }
+  for _ in 0..<100 {
+    guard let due = recognizer.deadline else { break }
+    lines += recognizer.told(at: due).map(\.line) + [deadline()]
+  }
+  return lines
+}
+
+extension ToldChange {
+  /// As the program prints it.
+  fileprivate var line: String {
+    let bits = ([stray, length] + reports).map { number in
+      number.isNaN ? "7fc00000" : String(number.bitPattern, radix: 16)
+    }
+    return "\(kind.rawValue) \(time) \(leaf ?? -1) " + bits.joined(separator: " ")
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// A C compiler, where there is one on the path.
+struct CCompiler {
+  let name: String
+  let path: String
+
+  var isHere: Bool { !path.isEmpty }
+
+  static let gcc = CCompiler(named: "gcc")
+  static let clang = CCompiler(named: "clang")
+
+  /// One of them.
+  static var any: CCompiler? { [clang, gcc].first { $0.isHere } }
+
+  /// C11 without extensions, every warning an error.
+  static let strict = [
+    "-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic", "-ffp-contract=off",
+  ]
+
+  private init(named name: String) {
+    self.name = name
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    path =
+      folders.split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? ""
+  }
+}
+
+/// A folder in which programs are made and run, and which is removed afterwards.
+struct Workshop {
+  private let folder: URL
+
+  static func inFolder(_ body: (Workshop) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(Workshop(folder: folder))
+  }
+
+  func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  func write(_ text: String, _ name: String) throws {
+    try text.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
+  }
+
+  /// Runs a program in the folder. Returns its status, and all that it printed.
+  func run(
+    _ program: String, _ arguments: [String], input: String = ""
+  ) throws -> (status: Int32, text: String) {
+    try write(input, "input.txt")
+    try write("", "output.txt")
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: "input.txt"))
+    let output = try FileHandle(forWritingTo: folder.appending(path: "output.txt"))
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    process.waitUntilExit()
+    let text = try String(contentsOf: folder.appending(path: "output.txt"), encoding: .utf8)
+    return (process.terminationStatus, text)
+  }
+
+  /// Runs a compiler, which has to say nothing.
+  func make(
+    _ compiler: String, _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let said = try run(compiler, arguments)
+    #expect(said.text == "", sourceLocation: sourceLocation)
+    try #require(said.status == 0, sourceLocation: sourceLocation)
+  }
+}

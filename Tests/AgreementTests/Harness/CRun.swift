@@ -1,0 +1,103 @@
+import CGestureRuntime
+import GestureRuntime
+
+/// A recognizer of the runtime in C, as a value: its memory is copied before it changes if another
+/// one has it too.
+struct CRun: TableRunner {
+  private var memory: CMemory
+
+  init(running table: GestureTable, view: ViewSize?) {
+    memory = CMemory(CTable(table), view: view)
+  }
+
+  mutating func told(of frame: Frame) -> [ToldChange] {
+    let touches = frame.touches.map(gr_touch.init)
+    return change { gr_handle($0, frame.time, touches, touches.count) }
+  }
+
+  mutating func told(at time: Int64) -> [ToldChange] { change { gr_tick($0, time) } }
+
+  var nextDeadline: Int64? {
+    let deadline = gr_deadline(memory.recognizer)
+    return deadline == .max ? nil : deadline
+  }
+
+  /// What is told while the recognizer does something.
+  private mutating func change(_ body: (OpaquePointer) -> Void) -> [ToldChange] {
+    if !isKnownUniquelyReferenced(&memory) { memory = CMemory(copying: memory) }
+    let told = Told()
+    gr_listen(
+      memory.recognizer,
+      { context, change in
+        guard let context, let change else { return }
+        Unmanaged<Told>.fromOpaque(context).takeUnretainedValue().changes.append(
+          ToldChange(change.pointee))
+      }, Unmanaged.passUnretained(told).toOpaque())
+    withExtendedLifetime(told) { body(memory.recognizer) }
+    gr_listen(memory.recognizer, nil, nil)
+    return told.changes
+  }
+}
+
+/// What a recognizer has told in one call.
+private final class Told {
+  var changes: [ToldChange] = []
+}
+
+/// A recognizer, its memory and its table.
+private final class CMemory {
+  let recognizer: OpaquePointer
+  private let table: CTable
+  private let bytes: UnsafeMutableRawPointer
+  private let size: Int
+
+  init(_ table: CTable, view: ViewSize?) {
+    self.table = table
+    (bytes, size) = Self.allocate(for: table)
+    let sizes = view.map { [gr_view(width: $0.width, height: $0.height)] }
+    guard let made = gr_create(table.table, sizes, bytes, size) else {
+      preconditionFailure("the memory is too small")
+    }
+    recognizer = made
+  }
+
+  init(copying other: CMemory) {
+    table = other.table
+    (bytes, size) = Self.allocate(for: table)
+    guard let made = gr_copy(other.recognizer, bytes, size) else {
+      preconditionFailure("the memory is too small")
+    }
+    recognizer = made
+  }
+
+  deinit { bytes.deallocate() }
+
+  /// Bytes that are not zero, with nothing to spare.
+  private static func allocate(for table: CTable) -> (UnsafeMutableRawPointer, Int) {
+    let size = gr_size(table.table)
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0xA5, count: size)
+    return (bytes, size)
+  }
+}
+
+extension gr_touch {
+  fileprivate init(_ touch: Touch) {
+    self.init(
+      id: touch.id, phase: gr_phase(UInt32(touch.phase.rawValue)),
+      kind: gr_kind(UInt32(touch.kind.rawValue)), is_coalesced: touch.isCoalesced, x: touch.x,
+      y: touch.y, force: touch.force, radius: touch.radius)
+  }
+}
+
+extension ToldChange {
+  fileprivate init(_ change: gr_change) {
+    guard let kind = Change.Kind(rawValue: UInt8(change.kind.rawValue)) else {
+      preconditionFailure("the runtime in C told an unknown change")
+    }
+    self.init(
+      kind: kind, time: change.time, leaf: change.leaf < 0 ? nil : Int(change.leaf),
+      stray: change.stray, length: change.length,
+      reports: Array(UnsafeBufferPointer(start: change.reports, count: change.report_count)))
+  }
+}

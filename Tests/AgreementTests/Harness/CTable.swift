@@ -1,0 +1,139 @@
+import CGestureRuntime
+import GestureRuntime
+
+/// A table as the runtime in C wants it, copied from one that is checked.
+///
+/// Every record is named field by field, so that a field which is added to either side and not to
+/// the other does not compile.
+final class CTable {
+  /// Lives as long as this does.
+  let table: UnsafeMutablePointer<gr_table>
+  private var arrays: [UnsafeMutableRawPointer] = []
+
+  init(_ source: GestureTable) {
+    table = UnsafeMutablePointer.allocate(capacity: 1)
+    let parts = source.parts
+    table.initialize(to: gr_table())
+    table.pointee.is_continuous = parts.isContinuous
+    table.pointee.regular_samples_only = parts.regularSamplesOnly
+    table.pointee.extra_touches_fail = parts.extraTouchesFail
+    table.pointee.resolution = parts.resolution
+    table.pointee.tolerance_base = parts.toleranceBase
+    table.pointee.tolerance_ratio = parts.toleranceRatio
+    table.pointee.gather = parts.gather
+    table.pointee.only = parts.only
+    table.pointee.register_count = parts.registerCount
+    table.pointee.time_register_count = parts.timeRegisterCount
+    table.pointee.starts = gr_run(parts.starts)
+    table.pointee.track_count = UInt16(parts.tracks.count)
+    table.pointee.leaf_count = UInt16(parts.leaves.count)
+    table.pointee.state_count = UInt16(parts.states.count)
+    table.pointee.operation_count = UInt16(parts.operations.count)
+    table.pointee.report_count = UInt16(parts.reports.count)
+    table.pointee.tracks = array(parts.tracks.map(gr_track.init))
+    table.pointee.leaves = array(parts.leaves.map(gr_leaf.init))
+    table.pointee.states = array(parts.states.map(gr_state.init))
+    table.pointee.state_of_ways = array(parts.stateOfWays)
+    table.pointee.ways = array(parts.ways.map(gr_run.init))
+    table.pointee.edges = array(parts.edges.map(gr_edge.init))
+    table.pointee.operations = array(parts.operations.map(gr_operation.init))
+    table.pointee.condition_lists = array(parts.conditionLists)
+    table.pointee.conditions = array(parts.conditions)
+    table.pointee.reports = array(parts.reports)
+    table.pointee.nodes = array(parts.nodes.map(gr_node.init))
+    table.pointee.constants = array(parts.constants)
+    table.pointee.bounds = array(parts.bounds.map(gr_bound.init))
+    table.pointee.bound_lists = array(parts.boundLists)
+    table.pointee.boxes = array(parts.boxes.map(gr_box.init))
+    table.pointee.sectors = array(parts.sectors.map(gr_sector.init))
+  }
+
+  deinit {
+    for array in arrays { array.deallocate() }
+    table.deallocate()
+  }
+
+  private func array<Record>(_ records: [Record]) -> UnsafePointer<Record>? {
+    guard !records.isEmpty else { return nil }
+    let memory = UnsafeMutablePointer<Record>.allocate(capacity: records.count)
+    memory.initialize(from: records, count: records.count)
+    arrays.append(UnsafeMutableRawPointer(memory))
+    return UnsafePointer(memory)
+  }
+}
+
+extension gr_run {
+  fileprivate init(_ run: Run) { self.init(start: run.start, count: run.count) }
+}
+
+extension gr_track {
+  fileprivate init(_ track: GestureTable.Track) {
+    self.init(least: track.least, most: track.most, is_pointer: track.isPointer)
+  }
+}
+
+extension gr_leaf {
+  fileprivate init(_ leaf: GestureTable.Leaf) {
+    self.init(
+      kind: leaf.kind.rawValue, track: leaf.track, radius: leaf.radius,
+      sectors: gr_run(leaf.sectors), landed_state: leaf.landedState, ways: gr_run(leaf.ways),
+      state_of_ways: gr_run(leaf.stateOfWays), steps: gr_run(leaf.steps),
+      quick: gr_run(leaf.quick), landings: gr_run(leaf.landings),
+      assemblies: gr_run(leaf.assemblies), lifts: gr_run(leaf.lifts),
+      markers: gr_run(leaf.markers), ends: gr_run(leaf.ends),
+      step_operations: gr_run(leaf.stepOperations),
+      moment_operations: gr_run(leaf.momentOperations),
+      lift_operations: gr_run(leaf.liftOperations), finals: gr_run(leaf.finals),
+      bounds: gr_run(leaf.bounds), final_bounds: gr_run(leaf.finalBounds))
+  }
+}
+
+extension gr_state {
+  fileprivate init(_ state: GestureTable.State) {
+    self.init(leaf: state.leaf, open_ways: state.openWays, is_landed: state.isLanded)
+  }
+}
+
+extension gr_edge {
+  fileprivate init(_ edge: GestureTable.Edge) {
+    self.init(
+      target: edge.target, way: edge.way, guards: gr_run(edge.guards),
+      operations: gr_run(edge.operations))
+  }
+}
+
+extension gr_operation {
+  fileprivate init(_ operation: GestureTable.Operation) {
+    self.init(
+      code: operation.code.rawValue, register_index: operation.register,
+      operand: operation.operand)
+  }
+}
+
+extension gr_node {
+  fileprivate init(_ node: GestureTable.Node) {
+    self.init(code: node.code.rawValue, first: node.first, second: node.second)
+  }
+}
+
+extension gr_bound {
+  fileprivate init(_ bound: GestureTable.Bound) {
+    self.init(
+      start: bound.start, end: bound.end, comparison: bound.comparison.rawValue,
+      limit: bound.limit)
+  }
+}
+
+extension gr_box {
+  fileprivate init(_ box: GestureTable.Box) {
+    self.init(min_x: box.minX, min_y: box.minY, max_x: box.maxX, max_y: box.maxY)
+  }
+}
+
+extension gr_sector {
+  fileprivate init(_ sector: Sector) {
+    self.init(
+      first_x: sector.firstX, first_y: sector.firstY, last_x: sector.lastX,
+      last_y: sector.lastY)
+  }
+}

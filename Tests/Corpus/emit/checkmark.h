@@ -1,0 +1,119 @@
+/* Made by gesturec from checkmark.gesture. Change that and compile it again. */
+#ifndef GESTURES_CHECKMARK_H
+#define GESTURES_CHECKMARK_H
+
+#include "gesture_runtime.h"
+
+#if GR_TABLE_VERSION != 1
+#error "this and gesture_runtime.h are of different versions of gesturec; make both again"
+#endif
+
+static const gr_track grt_tracks_of_checkmark[] = {
+  /* 0 */ {.least = 1, .most = 1},
+};
+
+static const gr_leaf grt_leaves_of_checkmark[] = {
+  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .state_of_ways = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {1, 2}, .lift_operations = {3, 1}},
+  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {1, 2}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {4, 2}, .lift_operations = {3, 1}},
+};
+
+static const gr_state grt_states_of_checkmark[] = {
+  /* 0 */ {.is_landed = true},
+  /* 1 */ {0},
+  /* 2 */ {.leaf = 1},
+  /* 3 */ {.leaf = 1, .open_ways = 1},
+};
+
+static const uint16_t grt_state_of_ways_of_checkmark[] = {
+  /* 0 */ 1,
+  /* 1 */ 2,
+  /* 2 */ 3,
+};
+
+static const gr_run grt_ways_of_checkmark[] = {
+  /* 0 */ {0, 1},
+};
+
+static const gr_edge grt_edges_of_checkmark[] = {
+  /* 0 */ {.target = 1, .way = GR_ALWAYS_OPEN, .operations = {0, 1}},
+  /* 1 */ {.target = GR_NONE, .guards = {1, 1}},
+  /* 2 */ {.way = GR_ALWAYS_OPEN, .operations = {6, 3}},
+};
+
+static const gr_operation grt_operations_of_checkmark[] = {
+  /* 0 */ {.code = GR_OPERATION_ZERO},
+  /* 1 */ {.code = GR_OPERATION_ADD_PROGRESS, .register_index = 1},
+  /* 2 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
+  /* 3 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
+  /* 4 */ {.code = GR_OPERATION_ADD_PROGRESS},
+  /* 5 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
+  /* 6 */ {.code = GR_OPERATION_ZERO, .register_index = 1},
+  /* 7 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
+  /* 8 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
+};
+
+static const uint16_t grt_condition_lists_of_checkmark[] = {
+  /* 0 */ 0,
+  /* 1 */ 1,
+};
+
+static const uint16_t grt_conditions_of_checkmark[] = {
+  /* 0 */ 4,
+  /* 1 */ 9,
+};
+
+static const gr_node grt_nodes_of_checkmark[] = {
+  /* 0 */ {.code = GR_NODE_REGISTER},
+  /* 1 */ {.code = GR_NODE_CONSTANT},
+  /* 2 */ {.code = GR_NODE_REGISTER, .first = 1},
+  /* 3 */ {.code = GR_NODE_MULTIPLY, .first = 1, .second = 2},
+  /* 4 */ {.code = GR_NODE_GREATER, .second = 3},
+  /* 5 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 6 */ {.code = GR_NODE_REGISTER, .first = 3},
+  /* 7 */ {.code = GR_NODE_SUBTRACT, .first = 5, .second = 6},
+  /* 8 */ {.code = GR_NODE_CONSTANT, .first = 1},
+  /* 9 */ {.code = GR_NODE_LESS, .first = 7, .second = 8},
+};
+
+static const float grt_constants_of_checkmark[] = {
+  /* 0 */ 0x1.666666p0f /* 1.4 */,
+  /* 1 */ 0.0f,
+};
+
+static const gr_sector grt_sectors_of_checkmark[] = {
+  /* 0 */ {.first_x = 1.0f, .last_y = 1.0f},
+  /* 1 */ {.first_y = -1.0f, .last_x = 1.0f},
+};
+
+/* One finger draws ✓: down to the right, then up and further than it came down. */
+static const gr_table gr_checkmark = {
+  .name = "checkmark",
+  .resolution = 3.0f,
+  .tolerance_base = 8.0f,
+  .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
+  .gather = 150000,
+  .only = GR_NONE,
+  .register_count = 4,
+  .starts = {2, 1},
+  .track_count = 1,
+  .tracks = grt_tracks_of_checkmark,
+  .leaf_count = 2,
+  .leaves = grt_leaves_of_checkmark,
+  .state_count = 4,
+  .states = grt_states_of_checkmark,
+  .state_of_ways = grt_state_of_ways_of_checkmark,
+  .ways = grt_ways_of_checkmark,
+  .edges = grt_edges_of_checkmark,
+  .operation_count = 9,
+  .operations = grt_operations_of_checkmark,
+  .condition_lists = grt_condition_lists_of_checkmark,
+  .conditions = grt_conditions_of_checkmark,
+  .nodes = grt_nodes_of_checkmark,
+  .constants = grt_constants_of_checkmark,
+  .sectors = grt_sectors_of_checkmark,
+};
+
+/* The bytes of a recognizer of it. */
+enum { gr_checkmark_size = GR_SIZE(4, 4, 0, 0, 1, 1, 0, 0, 0, 0) };
+
+#endif

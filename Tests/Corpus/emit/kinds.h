@@ -1,0 +1,373 @@
+/* Made by gesturec from kinds.gesture. Change that and compile it again. */
+#ifndef GESTURES_KINDS_H
+#define GESTURES_KINDS_H
+
+#include "gesture_runtime.h"
+
+#if GR_TABLE_VERSION != 1
+#error "this and gesture_runtime.h are of different versions of gesturec; make both again"
+#endif
+
+/* How the gestures stand to each other is not here: 'alongside', 'after' and 'prefer best
+   fit' are up to the program. */
+
+static const gr_track grt_tracks_of_press[] = {
+  /* 0 */ {.least = 1, .most = 2},
+};
+
+static const gr_leaf grt_leaves_of_press[] = {
+  /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {0, 2}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {5, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
+  /* 1 */ {.kind = GR_LEAF_BEGIN, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {2, 1}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 2 */ {.kind = GR_LEAF_MOVE, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {3, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {10, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+};
+
+static const gr_state grt_states_of_press[] = {
+  /* 0 */ {0},
+  /* 1 */ {.open_ways = 1},
+  /* 2 */ {.leaf = 1},
+  /* 3 */ {.leaf = 2},
+};
+
+static const uint16_t grt_state_of_ways_of_press[] = {
+  /* 0 */ 0,
+  /* 1 */ 1,
+  /* 2 */ 2,
+  /* 3 */ 3,
+};
+
+static const gr_run grt_ways_of_press[] = {
+  /* 0 */ {0, 1},
+};
+
+static const gr_edge grt_edges_of_press[] = {
+  /* 0 */ {.target = 1, .operations = {0, 5}},
+  /* 1 */ {.target = 2, .way = GR_ALWAYS_OPEN, .operations = {6, 4}},
+  /* 2 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN},
+  /* 3 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN},
+  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {12, 2}},
+};
+
+static const gr_operation grt_operations_of_press[] = {
+  /* 0 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 1 */ {.code = GR_OPERATION_LOCATION_X},
+  /* 2 */ {.code = GR_OPERATION_POINT_X, .register_index = 1},
+  /* 3 */ {.code = GR_OPERATION_LOCATION_Y, .register_index = 2},
+  /* 4 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
+  /* 5 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 6 */ {.code = GR_OPERATION_LOCATION_X},
+  /* 7 */ {.code = GR_OPERATION_POINT_X, .register_index = 1},
+  /* 8 */ {.code = GR_OPERATION_LOCATION_Y, .register_index = 2},
+  /* 9 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
+  /* 10 */ {.code = GR_OPERATION_LOCATION_X},
+  /* 11 */ {.code = GR_OPERATION_LOCATION_Y, .register_index = 2},
+  /* 12 */ {.code = GR_OPERATION_TIME},
+  /* 13 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+};
+
+static const uint16_t grt_condition_lists_of_press[] = {
+  /* 0 */ 0,
+};
+
+static const uint16_t grt_conditions_of_press[] = {
+  /* 0 */ 0,
+};
+
+static const uint16_t grt_reports_of_press[] = {
+  /* 0 */ 3,
+  /* 1 */ 6,
+};
+
+static const gr_node grt_nodes_of_press[] = {
+  /* 0 */ {.code = GR_NODE_BOUND},
+  /* 1 */ {.code = GR_NODE_REGISTER},
+  /* 2 */ {.code = GR_NODE_REGISTER, .first = 1},
+  /* 3 */ {.code = GR_NODE_SUBTRACT, .first = 1, .second = 2},
+  /* 4 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 5 */ {.code = GR_NODE_REGISTER, .first = 3},
+  /* 6 */ {.code = GR_NODE_SUBTRACT, .first = 4, .second = 5},
+};
+
+static const gr_bound grt_bounds_of_press[] = {
+  /* 0 */ {.end = 1, .comparison = GR_GREATER_OR_EQUAL, .limit = 500000},
+};
+
+static const uint16_t grt_bound_lists_of_press[] = {
+  /* 0 */ 0,
+};
+
+/* The gesture `press`. */
+static const gr_table gr_press = {
+  .name = "press",
+  .is_continuous = true,
+  .resolution = 3.0f,
+  .tolerance_base = 8.0f,
+  .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
+  .gather = 150000,
+  .only = GR_NONE,
+  .register_count = 4,
+  .time_register_count = 2,
+  .starts = {4, 1},
+  .track_count = 1,
+  .tracks = grt_tracks_of_press,
+  .leaf_count = 3,
+  .leaves = grt_leaves_of_press,
+  .state_count = 4,
+  .states = grt_states_of_press,
+  .state_of_ways = grt_state_of_ways_of_press,
+  .ways = grt_ways_of_press,
+  .edges = grt_edges_of_press,
+  .operation_count = 14,
+  .operations = grt_operations_of_press,
+  .condition_lists = grt_condition_lists_of_press,
+  .conditions = grt_conditions_of_press,
+  .report_count = 2,
+  .reports = grt_reports_of_press,
+  .nodes = grt_nodes_of_press,
+  .bounds = grt_bounds_of_press,
+  .bound_lists = grt_bound_lists_of_press,
+};
+
+/* The bytes of a recognizer of it. */
+enum { gr_press_size = GR_SIZE(4, 4, 2, 2, 1, 2, 0, 0, 2, 0) };
+
+static const gr_track grt_tracks_of_wave[] = {
+  /* 0 */ {.least = 1, .most = 1},
+};
+
+static const gr_leaf grt_leaves_of_wave[] = {
+  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 2}, .state_of_ways = {0, 1}, .steps = {0, 2}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {0, 4}, .finals = {0, 1}},
+  /* 1 */ {.kind = GR_LEAF_ARC_CLOCKWISE, .landed_state = GR_NONE, .state_of_ways = {1, 1}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 1}, .ends = {3, 0}, .step_operations = {0, 4}, .finals = {0, 1}},
+  /* 2 */ {.kind = GR_LEAF_ARC_COUNTERCLOCKWISE, .landed_state = GR_NONE, .state_of_ways = {2, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 1}, .ends = {4, 0}, .step_operations = {0, 4}, .finals = {0, 1}},
+};
+
+static const gr_state grt_states_of_wave[] = {
+  /* 0 */ {.is_landed = true},
+  /* 1 */ {0},
+  /* 2 */ {.leaf = 1},
+  /* 3 */ {.leaf = 2},
+};
+
+static const uint16_t grt_state_of_ways_of_wave[] = {
+  /* 0 */ 1,
+  /* 1 */ 2,
+  /* 2 */ 3,
+};
+
+static const gr_edge grt_edges_of_wave[] = {
+  /* 0 */ {.target = 1, .way = GR_ALWAYS_OPEN},
+  /* 1 */ {.target = 2, .way = GR_ALWAYS_OPEN},
+  /* 2 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN, .guards = {1, 2}},
+  /* 3 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN, .guards = {1, 2}},
+  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {4, 4}},
+};
+
+static const gr_operation grt_operations_of_wave[] = {
+  /* 0 */ {.code = GR_OPERATION_GREATEST_X},
+  /* 1 */ {.code = GR_OPERATION_LEAST_X, .register_index = 1},
+  /* 2 */ {.code = GR_OPERATION_GREATEST_Y, .register_index = 2},
+  /* 3 */ {.code = GR_OPERATION_LEAST_Y, .register_index = 3},
+  /* 4 */ {.code = GR_OPERATION_POINT_X},
+  /* 5 */ {.code = GR_OPERATION_POINT_X, .register_index = 1},
+  /* 6 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
+  /* 7 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
+};
+
+static const uint16_t grt_condition_lists_of_wave[] = {
+  /* 0 */ 1,
+  /* 1 */ 0,
+  /* 2 */ 1,
+};
+
+static const uint16_t grt_conditions_of_wave[] = {
+  /* 0 */ 4,
+  /* 1 */ 9,
+};
+
+static const gr_node grt_nodes_of_wave[] = {
+  /* 0 */ {.code = GR_NODE_REGISTER},
+  /* 1 */ {.code = GR_NODE_REGISTER, .first = 1},
+  /* 2 */ {.code = GR_NODE_SUBTRACT, .second = 1},
+  /* 3 */ {.code = GR_NODE_CONSTANT},
+  /* 4 */ {.code = GR_NODE_GREATER, .first = 2, .second = 3},
+  /* 5 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 6 */ {.code = GR_NODE_REGISTER, .first = 3},
+  /* 7 */ {.code = GR_NODE_SUBTRACT, .first = 5, .second = 6},
+  /* 8 */ {.code = GR_NODE_CONSTANT, .first = 1},
+  /* 9 */ {.code = GR_NODE_LESS, .first = 7, .second = 8},
+};
+
+static const float grt_constants_of_wave[] = {
+  /* 0 */ 20.0f,
+  /* 1 */ 200.0f,
+};
+
+static const gr_sector grt_sectors_of_wave[] = {
+  /* 0 */ {.first_x = -0x1.bb67aep-1f /* -0.8660254 */, .first_y = 0x1p-1f /* 0.5 */, .last_x = -0x1.bb67aep-1f /* -0.8660254 */, .last_y = -0x1p-1f /* -0.5 */},
+  /* 1 */ {.first_x = 0x1.bb67aep-1f /* 0.8660254 */, .first_y = -0x1p-1f /* -0.5 */, .last_x = 0x1.bb67aep-1f /* 0.8660254 */, .last_y = 0x1p-1f /* 0.5 */},
+};
+
+/* The gesture `wave`. */
+static const gr_table gr_wave = {
+  .name = "wave",
+  .resolution = 3.0f,
+  .tolerance_base = 8.0f,
+  .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
+  .gather = 150000,
+  .only = GR_NONE,
+  .register_count = 4,
+  .starts = {4, 1},
+  .track_count = 1,
+  .tracks = grt_tracks_of_wave,
+  .leaf_count = 3,
+  .leaves = grt_leaves_of_wave,
+  .state_count = 4,
+  .states = grt_states_of_wave,
+  .state_of_ways = grt_state_of_ways_of_wave,
+  .edges = grt_edges_of_wave,
+  .operation_count = 8,
+  .operations = grt_operations_of_wave,
+  .condition_lists = grt_condition_lists_of_wave,
+  .conditions = grt_conditions_of_wave,
+  .nodes = grt_nodes_of_wave,
+  .constants = grt_constants_of_wave,
+  .sectors = grt_sectors_of_wave,
+};
+
+/* The bytes of a recognizer of it. */
+enum { gr_wave_size = GR_SIZE(4, 4, 0, 0, 1, 1, 0, 0, 0, 0) };
+
+static const gr_track grt_tracks_of_spread_turn[] = {
+  /* 0 */ {.least = 2, .most = 2},
+};
+
+static const gr_leaf grt_leaves_of_spread_turn[] = {
+  /* 0 */ {.kind = GR_LEAF_GATHERING, .landed_state = GR_NONE, .state_of_ways = {0, 1}, .assemblies = {0, 1}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}},
+  /* 1 */ {.kind = GR_LEAF_PINCH_OUT, .landed_state = 1, .ways = {0, 1}, .state_of_ways = {1, 2}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 1}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {3, 1}},
+  /* 2 */ {.kind = GR_LEAF_LIFT, .track = GR_NO_TRACK, .landed_state = GR_NONE, .ways = {1, 1}, .state_of_ways = {3, 2}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 1}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 0}, .moment_operations = {4, 1}, .finals = {1, 1}, .bounds = {0, 1}, .final_bounds = {1, 1}},
+  /* 3 */ {.kind = GR_LEAF_GATHERING, .landed_state = GR_NONE, .ways = {2, 0}, .state_of_ways = {5, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 1}, .lifts = {4, 0}, .markers = {4, 0}, .ends = {4, 0}},
+  /* 4 */ {.kind = GR_LEAF_TWIST_CLOCKWISE, .landed_state = 7, .ways = {2, 1}, .state_of_ways = {6, 2}, .steps = {4, 0}, .quick = {4, 0}, .landings = {4, 0}, .assemblies = {4, 0}, .lifts = {4, 0}, .markers = {4, 0}, .ends = {4, 1}, .moment_operations = {7, 1}, .bounds = {2, 0}, .final_bounds = {2, 0}},
+};
+
+static const gr_state grt_states_of_spread_turn[] = {
+  /* 0 */ {0},
+  /* 1 */ {.leaf = 1, .is_landed = true},
+  /* 2 */ {.leaf = 1},
+  /* 3 */ {.leaf = 1, .open_ways = 1},
+  /* 4 */ {.leaf = 2},
+  /* 5 */ {.leaf = 2, .open_ways = 1},
+  /* 6 */ {.leaf = 3},
+  /* 7 */ {.leaf = 4, .is_landed = true},
+  /* 8 */ {.leaf = 4},
+  /* 9 */ {.leaf = 4, .open_ways = 1},
+};
+
+static const uint16_t grt_state_of_ways_of_spread_turn[] = {
+  /* 0 */ 0,
+  /* 1 */ 2,
+  /* 2 */ 3,
+  /* 3 */ 4,
+  /* 4 */ 5,
+  /* 5 */ 6,
+  /* 6 */ 8,
+  /* 7 */ 9,
+};
+
+static const gr_run grt_ways_of_spread_turn[] = {
+  /* 0 */ {0, 1},
+  /* 1 */ {1, 1},
+  /* 2 */ {2, 1},
+};
+
+static const gr_edge grt_edges_of_spread_turn[] = {
+  /* 0 */ {.target = 1, .way = GR_ALWAYS_OPEN, .operations = {0, 1}},
+  /* 1 */ {.target = 2, .operations = {1, 2}},
+  /* 2 */ {.target = 3, .operations = {4, 1}},
+  /* 3 */ {.target = 4, .way = GR_ALWAYS_OPEN, .operations = {5, 2}},
+  /* 4 */ {.target = GR_NONE},
+  /* 5 */ {.way = GR_ALWAYS_OPEN},
+};
+
+static const gr_operation grt_operations_of_spread_turn[] = {
+  /* 0 */ {.code = GR_OPERATION_ZERO},
+  /* 1 */ {.code = GR_OPERATION_TIME},
+  /* 2 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 3 */ {.code = GR_OPERATION_ADD_PROGRESS},
+  /* 4 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 5 */ {.code = GR_OPERATION_ROTATION, .register_index = 1},
+  /* 6 */ {.code = GR_OPERATION_ROTATION, .register_index = 2},
+  /* 7 */ {.code = GR_OPERATION_ROTATION, .register_index = 1},
+};
+
+static const uint16_t grt_condition_lists_of_spread_turn[] = {
+  /* 0 */ 0,
+  /* 1 */ 1,
+  /* 2 */ 2,
+};
+
+static const uint16_t grt_conditions_of_spread_turn[] = {
+  /* 0 */ 2,
+  /* 1 */ 3,
+  /* 2 */ 9,
+};
+
+static const gr_node grt_nodes_of_spread_turn[] = {
+  /* 0 */ {.code = GR_NODE_REGISTER},
+  /* 1 */ {.code = GR_NODE_CONSTANT},
+  /* 2 */ {.code = GR_NODE_GREATER_OR_EQUAL, .second = 1},
+  /* 3 */ {.code = GR_NODE_BOUND},
+  /* 4 */ {.code = GR_NODE_REGISTER, .first = 1},
+  /* 5 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 6 */ {.code = GR_NODE_SUBTRACT, .first = 4, .second = 5},
+  /* 7 */ {.code = GR_NODE_MAGNITUDE, .first = 6},
+  /* 8 */ {.code = GR_NODE_CONSTANT, .first = 1},
+  /* 9 */ {.code = GR_NODE_GREATER_OR_EQUAL, .first = 7, .second = 8},
+};
+
+static const float grt_constants_of_spread_turn[] = {
+  /* 0 */ 16.0f,
+  /* 1 */ 5.0f,
+};
+
+static const gr_bound grt_bounds_of_spread_turn[] = {
+  /* 0 */ {.end = 1, .comparison = GR_LESS_OR_EQUAL, .limit = 300000},
+};
+
+static const uint16_t grt_bound_lists_of_spread_turn[] = {
+  /* 0 */ 0,
+  /* 1 */ 0,
+};
+
+/* The gesture `spread-turn`. */
+static const gr_table gr_spread_turn = {
+  .name = "spread-turn",
+  .resolution = 3.0f,
+  .tolerance_base = 8.0f,
+  .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
+  .gather = 150000,
+  .only = GR_NONE,
+  .register_count = 3,
+  .time_register_count = 2,
+  .starts = {5, 1},
+  .track_count = 1,
+  .tracks = grt_tracks_of_spread_turn,
+  .leaf_count = 5,
+  .leaves = grt_leaves_of_spread_turn,
+  .state_count = 10,
+  .states = grt_states_of_spread_turn,
+  .state_of_ways = grt_state_of_ways_of_spread_turn,
+  .ways = grt_ways_of_spread_turn,
+  .edges = grt_edges_of_spread_turn,
+  .operation_count = 8,
+  .operations = grt_operations_of_spread_turn,
+  .condition_lists = grt_condition_lists_of_spread_turn,
+  .conditions = grt_conditions_of_spread_turn,
+  .nodes = grt_nodes_of_spread_turn,
+  .constants = grt_constants_of_spread_turn,
+  .bounds = grt_bounds_of_spread_turn,
+  .bound_lists = grt_bound_lists_of_spread_turn,
+};
+
+/* The bytes of a recognizer of it. */
+enum { gr_spread_turn_size = GR_SIZE(10, 3, 2, 0, 1, 2, 0, 0, 0, 0) };
+
+#endif

@@ -26,6 +26,17 @@ enum Recordings {
     return all.enumerated().filter { $0.offset % stride == 0 }.prefix(limit).map(\.element)
   }
 
+  /// Drawings of one to three strokes, at most so many, spread over all of them.
+  static func multistrokes(limit: Int) throws -> [[Frame]] {
+    try RecordedData.unpacked("mmg-dev") { files, _ in
+      let stride = max(1, files.count / max(1, limit))
+      let chosen = files.enumerated().filter { $0.offset % stride == 0 }.prefix(limit)
+      return try chosen.map { _, file in
+        try Trace(reading: Array(Data(contentsOf: file)), path: file.path).frames
+      }
+    }
+  }
+
   /// Streams of several fingers: pieces of the tablet study's logs, and recorded touch panels. At
   /// most so many of each kind, spread over all of them.
   static func streams(limit: Int) throws -> [[Frame]] {

@@ -8,6 +8,7 @@ enum Command: Hashable {
   case compile(Compile)
   case explain(Explain)
   case dump(Dump)
+  case inputs(Inputs)
   case inspect(Inspect)
   case stats(Stats)
   case test(Test)
@@ -25,6 +26,7 @@ enum Command: Hashable {
     case "help": self = .help(try HelpTopic(named: rest))
     case "check": self = try .check(rest)
     case "compile": self = try .compile(rest)
+    case "inputs": self = try .inputs(rest)
     case "inspect": self = try .inspect(rest)
     case "explain": self = try .explain(rest)
     case "dump": self = try .dump(rest)
@@ -37,8 +39,8 @@ enum Command: Hashable {
         unknown(
           verb,
           among: [
-            "check", "compile", "dump", "explain", "help", "inspect", "stats", "test", "trace",
-            "tune",
+            "check", "compile", "dump", "explain", "help", "inputs", "inspect", "stats", "test",
+            "trace", "tune",
           ]))
     }
   }
@@ -51,6 +53,11 @@ enum Command: Hashable {
   private static func compile(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: Compile.options, topic: .compile)
     return arguments.asksForHelp ? .help(.compile) : .compile(try Compile(arguments))
+  }
+
+  private static func inputs(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Inputs.options, topic: .inputs)
+    return arguments.asksForHelp ? .help(.inputs) : .inputs(try Inputs(arguments))
   }
 
   private static func inspect(_ rest: ArraySlice<String>) throws(UsageError) -> Command {

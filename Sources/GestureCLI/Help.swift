@@ -6,6 +6,7 @@ enum Help {
     case .tool: "Compiles gestures, and tries them on recorded touches."
     case .check: "Tries gestures on traces, and tells what became of each and why."
     case .compile: "Writes gestures in a form that can be embedded, or looked at."
+    case .inputs: "Tells a build which specifications to compile again."
     case .inspect: "Prints what is in a table file, field by field."
     case .explain: "Describes what the code of a message means."
     case .dump: "Prints what a stage of the compiler made of a specification."
@@ -24,6 +25,7 @@ enum Help {
     case .tool: tool
     case .check: check
     case .compile: compile
+    case .inputs: inputs
     case .inspect: inspect
     case .explain: explain
     case .dump: dump
@@ -44,6 +46,7 @@ enum Help {
       tune           Tell what other numbers in a specification would do
       compile        Write gestures as Swift, a table file, JSON or a picture
       inspect        Print what is in a table file
+      inputs         Tell a build which specifications to compile again
       trace convert  Write a trace in another format
       trace show     Describe a trace
       stats          Tell sizes, and how long gestures wait for others
@@ -145,6 +148,30 @@ enum Help {
 
     """
 
+  private static let inputs = """
+
+    Arguments:
+      SPEC…  .gesture files that will be compiled one by one into a Swift module
+      USED…  Others that they may use
+
+    Options:
+      -o, --output FOLDER    Where to write a SPEC.inputs.swift for each SPEC
+          --messages FORMAT  text, lines or json [default: text], as in compile
+      -h, --help             Print help
+
+    SPEC.inputs.swift shows all that SPEC is compiled from, its text and those of
+    the files that it uses, as comments of Swift. It is written only if that is
+    something else than before. So a build that compiles SPEC when that file has
+    changed compiles what has to be, and nothing else. The SwiftPM plugin does so.
+
+    Nothing is written, and the exit status is 1, if a file uses one that is not
+    given, or if the names of two files or gestures would be one name in Swift.
+
+    Example:
+      gesturec inputs --output build/ tap.gesture pan.gesture -- lengths.gesture
+
+    """
+
   private static let inspect = """
 
     Arguments:
@@ -188,6 +215,8 @@ enum Help {
       SPEC…  .gesture files, as one set
 
     Options:
+          --profile FILE      Take the constants of this .gesture file instead of
+                              those of the same names in the SPECs
           --format text|json  How to report [default: text]. JSON is one object per
                               gesture and line; its schema is
                               Grammar/stats-output.schema.json

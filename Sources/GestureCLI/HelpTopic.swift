@@ -3,6 +3,7 @@ enum HelpTopic: String, CaseIterable, Hashable {
   case tool = ""
   case check
   case compile
+  case inputs
   case inspect
   case explain
   case dump
@@ -23,10 +24,11 @@ enum HelpTopic: String, CaseIterable, Hashable {
       case .tool: "<VERB> [ARGUMENT]…"
       case .check: "[OPTION]… SPEC… [--] TRACE…"
       case .compile: "[OPTION]… SPEC… [-o FILE]"
+      case .inputs: "-o FOLDER SPEC… [-- USED…]"
       case .inspect: "FILE"
       case .explain: "[CODE]"
       case .dump: "--stage STAGE [--profile FILE] SPEC"
-      case .stats: "[--format text|json] SPEC…"
+      case .stats: "[OPTION]… SPEC…"
       case .test: "[OPTION]… [FOLDER|SPEC|TRACE]…"
       case .tune: "[OPTION]… SPEC… [--] TRACE…"
       case .trace: "<convert|show> [ARGUMENT]…"

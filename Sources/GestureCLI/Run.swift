@@ -20,6 +20,7 @@ private func run(_ command: Command, in world: World) -> ExitCode {
       return .held
     case .check(let check): return try check.run(in: world)
     case .compile(let compile): return try compile.run(in: world)
+    case .inputs(let inputs): return try inputs.run(in: world)
     case .inspect(let inspect): return try inspect.run(in: world)
     case .explain(let explain): return try explain.run(in: world)
     case .dump(let dump): return try dump.run(in: world)

@@ -181,7 +181,7 @@ private struct CheckRun {
   ) -> OutcomeReport {
     OutcomeReport(
       gesture: name(index), outcome: .possible,
-      time: Double(set.recognizers[index].time) / 1_000_000, event: nil, stray: 0, phases: [],
+      time: Double(set.time) / 1_000_000, event: nil, stray: 0, phases: [],
       cause: cause, constraints: [], held: held, specification: subjects[index].specification)
   }
 
@@ -196,7 +196,7 @@ private struct CheckRun {
 
   private func notSeen(by index: Int) -> CauseReport {
     CauseReport(
-      .notSeen, event: nil, time: Double(set.recognizers[index].time) / 1_000_000, range: nil,
+      .notSeen, event: nil, time: Double(set.time) / 1_000_000, range: nil,
       text: "touches landed, and `only` let none of them be seen")
   }
 

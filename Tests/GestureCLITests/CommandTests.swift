@@ -10,8 +10,8 @@ import Testing
       (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
       (
         ["frobnicate"],
-        "unknown verb 'frobnicate'; known are check, compile, dump, explain, help, inspect, stats, test, "
-          + "trace, tune"
+        "unknown verb 'frobnicate'; known are check, compile, dump, explain, help, inputs, inspect, "
+          + "stats, test, trace, tune"
       ),
       (["check"], "SPEC and TRACE are missing"),
       (["check", "tap.gesture"], "TRACE is missing"),

@@ -26,17 +26,6 @@ enum Recordings {
     return all.enumerated().filter { $0.offset % stride == 0 }.prefix(limit).map(\.element)
   }
 
-  /// Drawings of one to three strokes, at most so many, spread over all of them.
-  static func multistrokes(limit: Int) throws -> [[Frame]] {
-    try RecordedData.unpacked("mmg-dev") { files, _ in
-      let stride = max(1, files.count / max(1, limit))
-      let chosen = files.enumerated().filter { $0.offset % stride == 0 }.prefix(limit)
-      return try chosen.map { _, file in
-        try Trace(reading: Array(Data(contentsOf: file)), path: file.path).frames
-      }
-    }
-  }
-
   /// Streams of several fingers: pieces of the tablet study's logs, and recorded touch panels. At
   /// most so many of each kind, spread over all of them.
   static func streams(limit: Int) throws -> [[Frame]] {
@@ -72,11 +61,19 @@ enum Recordings {
     return nil
   }
 
-  private static let all = Result {
-    try RecordedData.unpacked("dollar1-dev") { files, folder in
-      try files.map { file in
-        let trace = try Trace(reading: Array(Data(contentsOf: file)), path: file.path)
-        let path = file.path.dropFirst(folder.path.count + 1)
+  /// Drawings of one to three strokes, at most so many, spread over all 4,798 of them.
+  static func multistrokes(limit: Int) throws -> [Stroke] {
+    try drawings("mmg-dev", limit: limit)
+  }
+
+  private static let all = Result { try drawings("dollar1-dev", limit: .max) }
+
+  private static func drawings(_ archive: String, limit: Int) throws -> [Stroke] {
+    try RecordedData.unpacked(archive) { files, folder in
+      let stride = max(1, files.count / max(1, limit))
+      return try files.enumerated().filter { $0.offset % stride == 0 }.prefix(limit).map {
+        let trace = try Trace(reading: Array(Data(contentsOf: $0.element)), path: $0.element.path)
+        let path = $0.element.path.dropFirst(folder.path.count + 1)
         return Stroke(path: String(path), frames: trace.frames)
       }
     }

@@ -34,6 +34,7 @@ struct TestResults {
       report(error)
       return .unusable
     }
+    remarkStrangeLabels()
     let changes = before.map { BaselineComparison(of: now, with: $0) }
     try show(changes)
     let known = knownToBeWrong(before)
@@ -42,6 +43,13 @@ struct TestResults {
     }
     guard test.isUpdate else { return exitCode(changes, known) }
     return update()
+  }
+
+  /// Tells of labels from paths that are all no gestures, which is hardly meant.
+  private func remarkStrangeLabels() {
+    let labels = session.reports.flatMap(\.trials).map(\.label)
+    guard test.label != nil, !labels.isEmpty, labels.allSatisfy(\.gestures.isEmpty) else { return }
+    reporter.remark("no label is the name of a gesture, so none should be made")
   }
 
   private func show(_ changes: BaselineComparison?) throws(OutputClosed) {

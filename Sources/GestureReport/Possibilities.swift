@@ -11,13 +11,9 @@ struct Possibilities: Hashable, Sendable {
 
   /// Notes who is possible just before a frame, when the deadlines up to its time have passed.
   mutating func note(_ set: RecognizerSet, before frame: Int) {
-    for member in lastFrames.indices where isPossible(member, in: set) {
+    for member in lastFrames.indices where set.isPossibleOrUnderWay(member) {
       lastFrames[member] = frame
     }
-  }
-
-  private func isPossible(_ member: Int, in set: RecognizerSet) -> Bool {
-    set.recognizers[member].isActive || set.isUnderWay(member) || !set.held(of: member).isEmpty
   }
 
   /// The frame that left no gesture possible but one; `nil` if there never was another.

@@ -179,9 +179,13 @@ extension RecognizerSet {
 
   /// Takes the recorded attempts of a recognizer away.
   package mutating func takeAttempts(of index: Int) -> [Recorder.Attempt] {
-    let attempts = recognizers[index].recorder?.attempts ?? []
-    recognizers[index].recorder?.attempts.removeAll()
-    return attempts
+    recognizers[index].takeAttempts()
+  }
+
+  /// Whether a recognizer could still be told, or is under way: it has an attempt that is open, or
+  /// has begun.
+  package func isPossibleOrUnderWay(_ member: Int) -> Bool {
+    recognizers[member].isActive || members[member].isUnderWay || candidates.count(of: member) > 0
   }
 
   /// The decisions of a recognizer that are held: when each was made, and for whom it waits.

@@ -158,6 +158,13 @@ extension Recognizer {
     recorder?.prepare(rows: paths.count)
   }
 
+  /// Takes the recorded attempts away.
+  mutating func takeAttempts() -> [Recorder.Attempt] {
+    guard let attempts = recorder?.attempts, !attempts.isEmpty else { return [] }
+    recorder?.attempts.removeAll()
+    return attempts
+  }
+
   /// The path in a row as it is now.
   func snapshot(_ row: Int, _ cause: Recorder.Cause) -> Recorder.Death {
     let width = Int(table.parts.registerCount)

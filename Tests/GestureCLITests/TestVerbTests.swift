@@ -87,6 +87,14 @@ import Testing
     #expect(world.output.contains("  Down     1 of 1  100.0 %                     –\n"))
   }
 
+  @Test func `labels that are all no gestures are remarked`() {
+    let world = FakeWorld(Drawings.files)
+    #expect(world.run("test", "also", "--label-from", "(also)") == .didNotHold)
+    #expect(world.output.contains("also/other-1.trace  also: tap recognized\n"))
+    #expect(
+      world.complaints == "note: no label is the name of a gesture, so none should be made\n")
+  }
+
   @Test(
     arguments: [
       ("a/tap-twice.trace", "a/tap-twice.gesture"), ("a/tap.trace", "a/tap.gesture"),

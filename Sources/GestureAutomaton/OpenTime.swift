@@ -138,7 +138,17 @@ private struct Search {
   /// Where an attempt can be undecided: the leaves in front of a marker, or all.
   let open: Set<ID<Automaton.Leaf>>
   /// The items that are being left, with the leaves from which: to come here again is a circle.
-  private var pending: [(depth: Int, leaf: ID<Automaton.Leaf>)] = []
+  private var pending: [Place] = []
+  /// What has been found. It holds wherever it is asked for again: who can come back to an item that
+  /// is being left can go round as long as he likes, from every item of the circle.
+  private var known: [Place: OpenTime] = [:]
+  private var knownUntouched: [ID<Automaton.Leaf>: OpenTime] = [:]
+
+  /// An item that is to be left, by its depth around a leaf.
+  private struct Place: Hashable {
+    var depth: Int
+    var leaf: ID<Automaton.Leaf>
+  }
 
   init(automaton: Automaton) {
     self.automaton = automaton
@@ -155,15 +165,18 @@ private struct Search {
 
   /// The longest time in a leaf and in the holds that follow without a touch.
   mutating func timeUntouched(from leaf: ID<Automaton.Leaf>) -> OpenTime {
+    if let known = knownUntouched[leaf] { return known }
     var time = phaseTime(of: leaf)
-    if pending.contains(where: { $0.leaf == leaf }) { return time }
-    pending.append((0, leaf))
+    let place = Place(depth: 0, leaf: leaf)
+    if pending.contains(place) { return time }
+    pending.append(place)
     for edge in automaton.edges(from: leaf) where edge.trigger == .quick {
       guard case .leaf(let next) = edge.target else { continue }
       time = time.longer(than: time.then(timeUntouched(from: next)))
     }
     pending.removeLast()
     for item in automaton[leaf].inside { time = bounded(time, by: item) }
+    knownUntouched[leaf] = time
     return time
   }
 
@@ -175,10 +188,12 @@ private struct Search {
       return automaton[leaf].kind == .gathering
         ? timeGathering(in: depth, from: leaf) : phaseTime(of: leaf)
     }
-    if pending.contains(where: { $0 == (depth, leaf) }) {
+    let place = Place(depth: depth, leaf: leaf)
+    if let known = known[place] { return known }
+    if pending.contains(place) {
       return bounded(OpenTime(endless: inside[depth]), by: inside[depth])
     }
-    pending.append((depth, leaf))
+    pending.append(place)
     let inner = time(in: depth + 1, from: leaf)
     var longest = inner
     for next in followers(of: leaf, at: depth + 1) {
@@ -188,7 +203,9 @@ private struct Search {
     longest = bounded(longest, by: inside[depth])
     // The fingers of a stroke need not leave together.
     let isStroke = automaton.gesture.items[inside[depth].rawValue].kind == .stroke
-    return isDrawnBySeveral(leaf) && isStroke ? longest.then(gatherTime) : longest
+    if isDrawnBySeveral(leaf) && isStroke { longest = longest.then(gatherTime) }
+    known[place] = longest
+    return longest
   }
 
   private func isDrawnBySeveral(_ leaf: ID<Automaton.Leaf>) -> Bool {

@@ -148,7 +148,10 @@ extension Recognizer {
       }
     }
     if let condition = blockingCondition(row, leaf) { return mourn(row, .condition(condition)) }
-    guard leaf.ends.count > 0 || leaf.lifts.count > 0 else { return mourn(row, .liftedEarly) }
+    let hasWayOn = leaf.ends.count > 0 || leaf.lifts.count > 0
+    // Before a marker whose conditions hold, only the stray can have kept the path.
+    let isKeptFromMarker = leaf.markers.count > 0 && paths[row].stray > tolerance(row)
+    guard hasWayOn || isKeptFromMarker else { return mourn(row, .liftedEarly) }
     for edge in leaf.ends.indices {
       for index in table.parts.edges[edge].guards.indices {
         let condition = table.parts.conditionLists[index]

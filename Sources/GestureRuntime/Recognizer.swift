@@ -195,6 +195,11 @@ public struct Recognizer: Hashable, Sendable {
     time = target
   }
 
+  /// Whether nothing is under way and no touch that it knows is down. Then, between two frames,
+  /// another recognizer can take its place, of the same table or of another one: the new one sees
+  /// every touch land that is still to come.
+  public var isIdle: Bool { !isActive && downTouches.isEmpty && hiddenTouches.isEmpty }
+
   /// Takes every touch away, as when the view goes: `failed`, or `cancelled` after `began`.
   public mutating func cancelAll() {
     changes.removeAll(keepingCapacity: true)

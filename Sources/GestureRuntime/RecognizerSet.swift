@@ -113,6 +113,12 @@ public struct RecognizerSet: Hashable, Sendable {
 }
 
 extension RecognizerSet {
+  /// Whether nothing is under way or held and no touch that it knows is down, so that another set
+  /// can take its place between two frames.
+  public var isIdle: Bool {
+    recognizers.indices.allSatisfy { recognizers[$0].isIdle && candidates.count(of: $0) == 0 }
+  }
+
   /// Takes the events of one time, after the deadlines that are due at or before it.
   ///
   /// - Complexity: O(*n*) in the number of gestures that are still possible or under way; in that of

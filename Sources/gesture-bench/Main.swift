@@ -46,6 +46,11 @@ enum Main {
       Compilation(path: "bench.gesture", contents: text).tables.count
     }
     show("compiling", compiling / 1000, lexing)
+    let examining = Stopwatch.nanoseconds(per: 1) {
+      let compilation = Compilation(path: "bench.gesture", contents: text)
+      return Examination(of: [compilation]).compilations[0].diagnostics.count
+    }
+    show("compiling and examining", examining / 1000, lexing)
   }
 
   private static func show(_ name: String, _ value: Double, _ baseline: Double) {

@@ -56,6 +56,21 @@ import Testing
         """))
   }
 
+  /// Were each way through them looked at, there would be two to the twentieth.
+  @Test func `many alternatives behind each other are bounded at once`() {
+    let choice = "either { move up, duration <= 10ms } or { move down, duration <= 20ms }"
+    let choices = Array(repeating: choice, count: 20).joined(separator: "\n")
+    let text = """
+      gesture dance { stroke { \(choices) } }
+      gesture tick { stroke { move left, length >= 20pt  recognize } after dance fails }
+      """
+    #expect(waits(text) == ["tick after dance: 20001, 400001"])
+    let ring = "repeat 1.. { \(choices) }"
+    #expect(
+      waits(text.replacing(choices, with: ring))
+        == ["tick after dance: 20001, stroke of dance"])
+  }
+
   @Test func `a press that decides by itself ends the wait`() {
     let press = "gesture press { stroke { hold within 10pt, duration >= 500ms  begin  any } }"
     let tick = "stroke { move left, length >= 20pt  recognize }"

@@ -98,8 +98,8 @@ struct ConePool {
     }
     for index in leaf.sectors.indices {
       let sector = parts.sectors[index]
-      let edges = [sector.firstX, sector.firstY, sector.lastX, sector.lastY]
-      key += edges.map(\.bitPattern)
+      key += [sector.firstX.bitPattern, sector.firstY.bitPattern]
+      key += [sector.lastX.bitPattern, sector.lastY.bitPattern]
     }
     return key
   }

@@ -15,7 +15,9 @@ let package = Package(
   products: [
     .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
+    .library(name: "GestureUIKit", targets: ["GestureUIKit"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
+    .plugin(name: "GesturePlugin", targets: ["GesturePlugin"]),
   ],
   targets: [
     // The pipeline, in the order data flows. A target may import only targets above it.
@@ -46,6 +48,9 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The adapter for apps. Where there is no UIKit it is empty, but for Linux: see the end.
+    .target(name: "GestureUIKit", dependencies: ["GestureRuntime"], swiftSettings: settings),
+
     // Recordings and reports: Foundation begins here.
     .target(
       name: "GestureTraces", dependencies: ["GestureRuntime", "GestureSyntax"],
@@ -67,6 +72,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
+    // Runs the tool in other packages' builds.
+    .plugin(
+      name: "GesturePlugin", capability: .buildTool(), dependencies: ["gesturec"],
+      path: "Sources/GesturePlugin"),
     .executableTarget(
       name: "gesture-bench", dependencies: ["GestureCompiler", "GestureRuntime", "GestureTraces"],
       swiftSettings: settings),
@@ -130,3 +139,24 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+#if os(Linux)
+  // Linux has no UIKit, so there the adapter is compiled against a stand-in for it, and tested.
+  // Nothing else depends on the stand-in, and on Apple's systems it is not in the manifest.
+  package.targets += [
+    .target(
+      name: "UIKit", path: "Tests/UIKitStandIn", exclude: ["README.md"], swiftSettings: settings),
+    .testTarget(
+      name: "GestureUIKitTests",
+      dependencies: [
+        "GestureUIKit", "UIKit", "GestureRuntime", "GestureCompiler", "GestureTraces",
+        "GestureTestSupport",
+      ],
+      // The Testing library brings a module for tests that import UIKit, but not to Linux.
+      swiftSettings: settings + [
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+      ]),
+  ]
+  package.targets.first { $0.name == "GestureUIKit" }?.dependencies
+    .append(.target(name: "UIKit", condition: .when(platforms: [.linux])))
+#endif

@@ -1,0 +1,96 @@
+import Foundation
+import GestureAutomaton
+import GestureCompiler
+import GestureModel
+import GestureRuntime
+import GestureTestSupport
+import GestureTraces
+import Testing
+
+/// Writes what the interpreter in this process can be compared with in other places: as WebAssembly,
+/// say. `.ci/wasm` names the file in `GESTURE_CASES` and does the comparing.
+@Suite(.enabled(if: CaseFiles.path != nil, "GESTURE_CASES names no file to write"))
+struct CaseFileTests {
+  @Test func `the cases are written`() throws {
+    var file = CaseFile()
+    try file.addTracePairs()
+    try file.addRandomCases()
+    try file.addHandMadeCases()
+    if Recordings.arePresent { try file.addRecordings() }
+    let path = try #require(CaseFiles.path)
+    try Data(file.bytes).write(to: URL(filePath: path))
+    print("\(file.count) cases, \(file.bytes.count) bytes, in \(path)")
+  }
+}
+
+private enum CaseFiles {
+  static let path = ProcessInfo.processInfo.environment["GESTURE_CASES"]
+}
+
+extension CaseFile {
+  /// Every gesture of the examples and of the corpus on every trace that is for it, and the gestures
+  /// of one file as a set.
+  fileprivate mutating func addTracePairs() throws {
+    for (url, pairs) in Dictionary(grouping: TracePair.all(), by: \.gestures)
+      .sorted(by: { $0.key.path < $1.key.path })
+    {
+      let compilation = try pairs[0].compilation()
+      let whole = try #require(try TableFile([compilation], isStripped: true))
+      for pair in pairs {
+        let trace = try pair.recording()
+        let name = Repository.path(of: pair.trace)
+        let calls = trace.frames.map(Call.frame)
+        for table in whole.tables {
+          add("\(name) \(table.name)", try TableFile([table]), view: trace.view, calls)
+        }
+        guard whole.tables.count > 1 else { continue }
+        add("\(name) of \(url.lastPathComponent)", whole, view: trace.view, calls)
+      }
+    }
+  }
+
+  /// Random models with a stream for each, as the agreement tests draw them.
+  fileprivate mutating func addRandomCases() throws {
+    for seed in 0..<UInt64(Effort.count(3000, exhaustive: 30_000)) {
+      let (gesture, frames) = RandomCase.number(seed)
+      guard let table = try? Automaton(gesture).assembled() else { continue }
+      let view = seed % 3 == 0 ? nil : ViewSize(width: 120, height: 110)
+      let calls = frames.map(Call.frame) + (seed % 5 == 0 ? [.cancelAll] : [])
+      add("random \(seed)", try TableFile([table]), view: view, calls)
+    }
+  }
+
+  /// The well-known gestures with random streams.
+  fileprivate mutating func addHandMadeCases() throws {
+    for gesture in HandMade.all {
+      let file = try TableFile([Automaton(gesture).assembled()])
+      var (streams, crowds) = (StreamGenerator(seed: 7), CrowdGenerator(seed: 7))
+      for number in 0..<10 {
+        for frames in [
+          streams.stream(frames: 60), streams.drawing(of: gesture),
+          crowds.stream(frames: 60, of: gesture), crowds.drawing(of: gesture),
+        ] {
+          add("\(gesture.name) \(number)", file, view: nil, frames.map(Call.frame))
+        }
+      }
+    }
+  }
+
+  /// The well-known gestures on what people drew.
+  fileprivate mutating func addRecordings() throws {
+    let strokes = try Recordings.strokes(limit: Effort.count(60, exhaustive: .max))
+    for gesture in HandMade.all {
+      let file = try TableFile([Automaton(gesture).assembled()])
+      for stroke in strokes {
+        add("\(gesture.name) \(stroke.path)", file, view: nil, stroke.frames.map(Call.frame))
+      }
+    }
+    let streams = try Recordings.streams(limit: Effort.count(12, exhaustive: .max))
+    for gesture in HandMade.crowds {
+      let file = try TableFile([Automaton(gesture).assembled()])
+      for (number, frames) in streams.enumerated() {
+        add("\(gesture.name) recording \(number)", file, view: nil, frames.map(Call.frame))
+      }
+    }
+  }
+}

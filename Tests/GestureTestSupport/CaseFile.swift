@@ -1,0 +1,78 @@
+package import GestureRuntime
+
+/// A file of cases, which programs that have no compiler and no reader of traces can run: a table, and
+/// what to do with its recognizer. `Tests/Replay/README.md` describes its bytes.
+package struct CaseFile {
+  /// What is done with a recognizer.
+  package enum Call: Equatable {
+    /// It is told of the events of one time.
+    case frame(Frame)
+    /// Time passes, up to so many microseconds.
+    case tick(Int64)
+    /// All touches are taken away.
+    case cancelAll
+  }
+
+  /// The file so far.
+  package private(set) var bytes: [UInt8] = [0x8D] + Array("gcases".utf8) + [1]
+
+  /// How many cases it holds.
+  package private(set) var count = 0
+
+  /// Creates a file without cases.
+  package init() {}
+
+  /// Adds a case.
+  ///
+  /// - Parameters:
+  ///   - name: What to call it, in one line.
+  ///   - file: One gesture is run by a ``Recognizer``, several by a ``RecognizerSet``.
+  ///   - view: The size of the view, if the gestures know it.
+  ///   - calls: What is done, in order. Behind them time passes until there is no deadline.
+  package mutating func add(
+    _ name: String, _ file: TableFile, view: ViewSize?, _ calls: [Call]
+  ) {
+    count += 1
+    append(block: Array(name.utf8))
+    append(block: file.encoded())
+    append(view?.width ?? .nan)
+    append(view?.height ?? .nan)
+    append(UInt32(calls.count))
+    for call in calls { append(call) }
+  }
+
+  private mutating func append(_ call: Call) {
+    switch call {
+    case .frame(let frame):
+      append(UInt8(0))
+      append(frame.time)
+      append(UInt16(frame.touches.count))
+      for touch in frame.touches { append(touch) }
+    case .tick(let time):
+      append(UInt8(1))
+      append(time)
+    case .cancelAll:
+      append(UInt8(2))
+      append(Int64(0))
+    }
+  }
+
+  private mutating func append(_ touch: Touch) {
+    append(touch.id)
+    append(touch.phase.rawValue)
+    append(touch.kind.rawValue)
+    append(UInt16(touch.isCoalesced ? 1 : 0))
+    for value in [touch.x, touch.y, touch.force, touch.radius] { append(value) }
+  }
+
+  private mutating func append(block: [UInt8]) {
+    append(UInt32(block.count))
+    bytes += block
+  }
+
+  private mutating func append(_ value: Float) { append(value.bitPattern) }
+
+  private mutating func append(_ number: some FixedWidthInteger) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+}

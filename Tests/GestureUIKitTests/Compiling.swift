@@ -1,0 +1,33 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// The only gesture of a text.
+func compiled(_ text: String) throws -> GestureTable {
+  let compilation = Compilation(path: "test.gesture", contents: Array(text.utf8))
+  #expect(!compilation.hasErrors)
+  return try #require(compilation.tables.first)
+}
+
+/// The only gesture of a file of `Examples`.
+func compiled(example name: String) throws -> GestureTable {
+  try compiled(Repository.text(of: "Examples/\(name).gesture"))
+}
+
+/// One finger at times in milliseconds: where it is, the last being where it lifts.
+func finger(_ places: [(time: Int64, x: Float, y: Float)], id: Int32 = 1) -> [Frame] {
+  places.enumerated().map { index, place in
+    let phase: Touch.Phase = index == 0 ? .began : index == places.count - 1 ? .ended : .moved
+    return Frame(
+      time: place.time * 1000, touches: [Touch(phase, id: id, x: place.x, y: place.y)])
+  }
+}
+
+/// One touch at a time in milliseconds.
+func event(
+  _ time: Int64, _ phase: Touch.Phase, _ id: Int32 = 1, _ x: Float = 100, _ y: Float = 100,
+  kind: Touch.Kind = .finger
+) -> Frame {
+  Frame(time: time * 1000, touches: [Touch(phase, id: id, x: x, y: y, kind: kind)])
+}

@@ -8,7 +8,7 @@ package struct SameLiftSearch {
   /// Of each member, the earliest one that it fails for because that stands first.
   private(set) var losses: [Loss?]
 
-  /// How many drawings were not tried on the set, since that would have taken too long.
+  /// How many drawings were not tried on the set, or not to the end, since it would take too long.
   package private(set) var untriedCount = 0
 
   /// States of all members brought up to date over the frames of all drawings: half a second, where
@@ -33,21 +33,22 @@ package struct SameLiftSearch {
     losses = wiring.members.map { _ in nil }
     let discrete = wiring.members.indices.filter { !wiring.gesture($0).isContinuous }
     guard discrete.count > 1 else { return }
+    var work = workLimit
     let set = OrderedSet(tables, alongside: wiring.alongside, after: wiring.after)
     let effort = Witness.Effort(sharedBy: discrete.count)
     let drawings = discrete.map { member in
       Witness.all(of: wiring.gesture(member), tables[member], effort: effort)
-        .filter { $0.isDecidedByLift }.map(\.drawing)
+        .filter { $0.isDecidedByLift }.map { $0.drawing }
     }
-    var work = workLimit
     for drawing in Self.inTurns(drawings) {
-      if work > 0 { look(at: drawing, in: set, &work) } else { untriedCount += 1 }
+      look(at: drawing, in: set, &work)
+      if work < 0 { untriedCount += 1 }
     }
   }
 
   /// The first of each, then the second of each and so on.
   private static func inTurns(_ drawings: [[Drawing]]) -> [Drawing] {
-    let most = drawings.map(\.count).max() ?? 0
+    let most = drawings.map { $0.count }.max() ?? 0
     return (0..<most).flatMap { index in
       drawings.compactMap { index < $0.count ? $0[index] : nil }
     }

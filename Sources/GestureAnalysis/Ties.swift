@@ -26,22 +26,23 @@ package struct OrderedSet: Sendable {
   ///
   /// - Parameters:
   ///   - drawing: What is drawn.
-  ///   - work: How many states may still be brought up to date; a drawing that is begun is gone
-  ///     through with.
+  ///   - work: How many states may still be brought up to date; below 0 if that was not enough.
   ///   - isAsked: Whether a pair is worth trying: each is one more run.
-  /// - Returns: The pairs, in the order in which they are decided.
+  /// - Returns: The pairs, in the order in which they are decided; of too much work, the first ones.
   /// - Complexity: As many runs of the whole set as pairs are asked about, and one.
   package func ties(
     in drawing: Drawing, work: inout Int, where isAsked: (_ winner: Int, _ loser: Int) -> Bool
   ) -> [Tie] {
     let cost = drawing.frames.count * tables.reduce(0) { $0 + $1.stateCount }
     work -= cost
-    let lifts = Set(drawing.frames.filter { $0.isLift }.map(\.time))
+    guard work >= 0 else { return [] }
+    let lifts = Set(drawing.frames.filter { $0.isLift }.map { $0.time })
     let told = run(drawing, order: Array(tables.indices))
     var ties: [Tie] = []
     for decision in told where lifts.contains(decision.decided) {
       for loser in decision.losers where isAsked(decision.member, loser) {
         work -= cost
+        guard work >= 0 else { return ties }
         let swapped = run(drawing, order: order(with: loser, before: decision.member))
         let mirrored = swapped.contains {
           $0.member == loser && $0.time == decision.time && $0.decided == decision.decided

@@ -56,6 +56,7 @@ package struct Witness: Hashable, Sendable {
       let drawing = search.fitted(Plan(route, preset)).drawing(of: gesture)
       guard drawn.insert(drawing.frames).inserted else { continue }
       work -= drawing.frames.count * table.stateCount
+      guard work >= 0 else { break }
       if let witness = Witness(drawing, acceptedBy: table) { found.append(witness) }
     }
     return found

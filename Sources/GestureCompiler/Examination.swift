@@ -14,8 +14,8 @@ public struct Examination: Sendable {
   /// The compilations with what was found among their diagnostics. Their tables are the same.
   public private(set) var compilations: [Compilation]
 
-  /// How many drawings were made up and not tried, since the set is so large. Each gesture's plainest
-  /// ones come first.
+  /// How many drawings were made up and not tried, or not to the end, since the set is so large. Each
+  /// gesture's plainest ones come first.
   public private(set) var untriedCount = 0
 
   /// Tries the gestures of files that share one view.

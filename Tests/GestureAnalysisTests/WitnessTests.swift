@@ -15,21 +15,22 @@ import Testing
     "UIKit/taps.gesture two-down-one-taps-twice"
   ]
 
+  private static let found = Result { try exampleGestures() }
+
+  private static func examples() throws -> [DrawnGesture] { try found.get() }
+
   @Test func `nearly every gesture of the examples is drawn`() throws {
-    let gestures = try exampleGestures()
+    let gestures = try Self.examples()
     let missed = gestures.filter { $0.witnesses.isEmpty }.map(\.name)
     #expect(gestures.count > 90)
     #expect(missed == Self.without)
   }
 
   @Test func `what is drawn is accepted when it is written down and read again`() throws {
-    for gesture in try exampleGestures() {
+    for gesture in try Self.examples() {
       for witness in gesture.witnesses {
         // A trace has milliseconds with a digit behind the point, and hundredths of points.
-        for frame in witness.drawing.frames {
-          #expect(frame.time % 100 == 0)
-          for touch in frame.touches { #expect(touch.x == (touch.x * 100).rounded() / 100) }
-        }
+        #expect(witness.drawing.frames.allSatisfy { $0.isWritableExactly }, "\(gesture.name)")
         #expect(Witness(witness.drawing, acceptedBy: gesture.table) == witness)
       }
     }
@@ -72,7 +73,16 @@ private func drawings(
   return Witness.all(of: gesture, table, effort: effort).map(\.drawing)
 }
 
-private struct DrawnGesture {
+extension Frame {
+  fileprivate var isWritableExactly: Bool {
+    time % 100 == 0
+      && touches.allSatisfy {
+        $0.x == ($0.x * 100).rounded() / 100 && $0.y == ($0.y * 100).rounded() / 100
+      }
+  }
+}
+
+private struct DrawnGesture: Sendable {
   var name: String
   var table: GestureTable
   var witnesses: [Witness]

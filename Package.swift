@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
     .library(name: "GestureUIKit", targets: ["GestureUIKit"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
+    .plugin(name: "GesturePlugin", targets: ["GesturePlugin"]),
   ],
   targets: [
     // The pipeline, in the order data flows. A target may import only targets above it.
@@ -34,12 +35,16 @@ let package = Package(
       name: "GestureAutomaton", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
       swiftSettings: settings),
     .target(
+      name: "GestureAnalysis", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
+      swiftSettings: settings),
+    .target(
       name: "GestureEmit", dependencies: ["GestureModel", "GestureAutomaton", "GestureRuntime"],
       swiftSettings: settings),
     .target(
       name: "GestureCompiler",
       dependencies: [
-        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureEmit", "GestureRuntime",
+        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureAnalysis", "GestureEmit",
+        "GestureRuntime",
       ],
       swiftSettings: settings),
 
@@ -67,6 +72,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
+    // Runs the tool in other packages' builds.
+    .plugin(
+      name: "GesturePlugin", capability: .buildTool(), dependencies: ["gesturec"],
+      path: "Sources/GesturePlugin"),
     .executableTarget(
       name: "gesture-bench", dependencies: ["GestureCompiler", "GestureRuntime", "GestureTraces"],
       swiftSettings: settings),
@@ -96,6 +105,13 @@ let package = Package(
       name: "GestureAutomatonTests",
       dependencies: [
         "GestureAutomaton", "GestureModel", "GestureRuntime", "GestureCompiler", "GestureSyntax",
+        "GestureTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureAnalysisTests",
+      dependencies: [
+        "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureRuntime", "GestureSyntax",
         "GestureTestSupport",
       ],
       swiftSettings: settings),

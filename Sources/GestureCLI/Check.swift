@@ -27,15 +27,12 @@ struct Check: Hashable {
   ]
 
   init(_ arguments: Arguments) throws(UsageError) {
-    (specifications, traces) = try Self.sorted(arguments)
+    (specifications, traces) = try arguments.specificationsAndTraces()
     profile = arguments.value("--profile")
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
-    label = try arguments.value("--label-from").map { text throws(UsageError) in
-      try LabelPattern(text, topic: arguments.topic)
-    }
-    jobs = try Self.jobs(arguments)
+    (label, jobs) = (try arguments.label(), try arguments.jobs())
     isDelivered = arguments.has("--deliver")
     if isSummary, isDelivered {
       throw UsageError(
@@ -47,45 +44,6 @@ struct Check: Hashable {
         "'--summary' is text; without it, '--format json' has all it counts",
         topic: arguments.topic)
     }
-  }
-
-  /// Tells specifications from traces: if `--` is there, all before it are specifications; otherwise
-  /// the first argument is one, and those behind it that end in `.gesture`.
-  private static func sorted(_ arguments: Arguments) throws(UsageError) -> ([String], [String]) {
-    var specifications = arguments.paths
-    var traces = arguments.pathsBehindDashes ?? []
-    if arguments.pathsBehindDashes == nil || specifications.isEmpty {
-      let all = arguments.allPaths
-      if let first = all.first, isTrace(first, all) {
-        throw UsageError(
-          "the first argument is a .gesture file, which '\(first)' is not", topic: arguments.topic)
-      }
-      let end = all.dropFirst().firstIndex { !$0.hasSuffix(".gesture") } ?? all.count
-      (specifications, traces) = (Array(all[..<end]), Array(all[end...]))
-    }
-    guard !specifications.isEmpty else {
-      throw UsageError("SPEC and TRACE are missing", topic: arguments.topic)
-    }
-    guard !traces.isEmpty else { throw UsageError("TRACE is missing", topic: arguments.topic) }
-    guard traces.count(where: { $0 == "-" }) <= 1 else {
-      throw UsageError("'-' can be read only once", topic: arguments.topic)
-    }
-    return (specifications, traces)
-  }
-
-  /// Whether the first path is no specification: it looks like a trace, or one stands behind it.
-  private static func isTrace(_ first: String, _ all: [String]) -> Bool {
-    guard !first.hasSuffix(".gesture") else { return false }
-    return [".trace", ".jsonl", ".xml"].contains { first.hasSuffix($0) }
-      || all.contains { $0.hasSuffix(".gesture") }
-  }
-
-  private static func jobs(_ arguments: Arguments) throws(UsageError) -> Int? {
-    guard let text = arguments.value("--jobs") else { return nil }
-    guard let jobs = Int(text), (1...1024).contains(jobs) else {
-      throw UsageError("'--jobs' is a number from 1 to 1024, not '\(text)'", topic: arguments.topic)
-    }
-    return jobs
   }
 }
 

@@ -8,8 +8,11 @@ enum Command: Hashable {
   case compile(Compile)
   case explain(Explain)
   case dump(Dump)
+  case inputs(Inputs)
   case inspect(Inspect)
   case stats(Stats)
+  case test(Test)
+  case tune(Tune)
   case convert(TraceConvert)
   case show(TraceShow)
 
@@ -23,16 +26,22 @@ enum Command: Hashable {
     case "help": self = .help(try HelpTopic(named: rest))
     case "check": self = try .check(rest)
     case "compile": self = try .compile(rest)
+    case "inputs": self = try .inputs(rest)
     case "inspect": self = try .inspect(rest)
     case "explain": self = try .explain(rest)
     case "dump": self = try .dump(rest)
     case "stats": self = try .stats(rest)
+    case "test": self = try .test(rest)
+    case "tune": self = try .tune(rest)
     case "trace": self = try .trace(rest)
     default:
       throw UsageError(
         unknown(
-          verb, among: ["check", "compile", "dump", "explain", "help", "inspect", "stats", "trace"])
-      )
+          verb,
+          among: [
+            "check", "compile", "dump", "explain", "help", "inputs", "inspect", "stats", "test",
+            "trace", "tune",
+          ]))
     }
   }
 
@@ -44,6 +53,11 @@ enum Command: Hashable {
   private static func compile(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: Compile.options, topic: .compile)
     return arguments.asksForHelp ? .help(.compile) : .compile(try Compile(arguments))
+  }
+
+  private static func inputs(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Inputs.options, topic: .inputs)
+    return arguments.asksForHelp ? .help(.inputs) : .inputs(try Inputs(arguments))
   }
 
   private static func inspect(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
@@ -64,6 +78,16 @@ enum Command: Hashable {
   private static func stats(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: Stats.options, topic: .stats)
     return arguments.asksForHelp ? .help(.stats) : .stats(try Stats(arguments))
+  }
+
+  private static func test(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Test.options, topic: .test)
+    return arguments.asksForHelp ? .help(.test) : .test(try Test(arguments))
+  }
+
+  private static func tune(_ rest: ArraySlice<String>) throws(UsageError) -> Command {
+    let arguments = try Arguments(rest, options: Tune.options, topic: .tune)
+    return arguments.asksForHelp ? .help(.tune) : .tune(try Tune(arguments))
   }
 
   private static func trace(_ rest: ArraySlice<String>) throws(UsageError) -> Command {

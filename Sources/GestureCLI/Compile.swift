@@ -56,6 +56,14 @@ struct Compile: Hashable {
   }
 }
 
+extension Reporter {
+  /// One that prints diagnostics in a format.
+  init(_ world: World, _ messages: Compile.MessageFormat) {
+    self.init(
+      world: world, format: messages == .json ? .json : .text, isForBuildLogs: messages == .lines)
+  }
+}
+
 extension Compilation.Target {
   /// What a file of this name holds.
   fileprivate init?(fileName: String) {
@@ -71,8 +79,7 @@ extension Compilation.Target {
 extension Compile {
   /// Writes nothing unless all is well.
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    let reporter = Reporter(
-      world: world, format: messages == .json ? .json : .text, isForBuildLogs: messages == .lines)
+    let reporter = Reporter(world, messages)
     guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
     else { return .unusable }
     for compilation in compilations { reporter.report(compilation) }

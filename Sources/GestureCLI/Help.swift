@@ -6,10 +6,13 @@ enum Help {
     case .tool: "Compiles gestures, and tries them on recorded touches."
     case .check: "Tries gestures on traces, and tells what became of each and why."
     case .compile: "Writes gestures in a form that can be embedded, or looked at."
+    case .inputs: "Tells a build which specifications to compile again."
     case .inspect: "Prints what is in a table file, field by field."
     case .explain: "Describes what the code of a message means."
     case .dump: "Prints what a stage of the compiler made of a specification."
     case .stats: "Tells the sizes of gestures, and how long they wait for others."
+    case .test: "Tries gestures on labelled traces, and tells how many come out right."
+    case .tune: "Tells what other numbers would do on labelled traces; changes nothing."
     case .trace: "Converts and describes recordings of touches."
     case .convert: "Writes a trace in one of the native formats."
     case .show: "Describes a trace: its samples, its touches, what was odd about it."
@@ -22,10 +25,13 @@ enum Help {
     case .tool: tool
     case .check: check
     case .compile: compile
+    case .inputs: inputs
     case .inspect: inspect
     case .explain: explain
     case .dump: dump
     case .stats: stats
+    case .test: test
+    case .tune: tune
     case .trace: trace
     case .convert: convert
     case .show: show
@@ -36,8 +42,11 @@ enum Help {
 
     Verbs:
       check          Try gestures on traces
+      test           Try gestures on labelled traces, and count
+      tune           Tell what other numbers in a specification would do
       compile        Write gestures as Swift, a table file, JSON or a picture
       inspect        Print what is in a table file
+      inputs         Tell a build which specifications to compile again
       trace convert  Write a trace in another format
       trace show     Describe a trace
       stats          Tell sizes, and how long gestures wait for others
@@ -139,6 +148,30 @@ enum Help {
 
     """
 
+  private static let inputs = """
+
+    Arguments:
+      SPEC…  .gesture files that will be compiled one by one into a Swift module
+      USED…  Others that they may use
+
+    Options:
+      -o, --output FOLDER    Where to write a SPEC.inputs.swift for each SPEC
+          --messages FORMAT  text, lines or json [default: text], as in compile
+      -h, --help             Print help
+
+    SPEC.inputs.swift shows all that SPEC is compiled from, its text and those of
+    the files that it uses, as comments of Swift. It is written only if that is
+    something else than before. So a build that compiles SPEC when that file has
+    changed compiles what has to be, and nothing else. The SwiftPM plugin does so.
+
+    Nothing is written, and the exit status is 1, if a file uses one that is not
+    given, or if the names of two files or gestures would be one name in Swift.
+
+    Example:
+      gesturec inputs --output build/ tap.gesture pan.gesture -- lengths.gesture
+
+    """
+
   private static let inspect = """
 
     Arguments:
@@ -182,6 +215,8 @@ enum Help {
       SPEC…  .gesture files, as one set
 
     Options:
+          --profile FILE      Take the constants of this .gesture file instead of
+                              those of the same names in the SPECs
           --format text|json  How to report [default: text]. JSON is one object per
                               gesture and line; its schema is
                               Grammar/stats-output.schema.json
@@ -192,6 +227,98 @@ enum Help {
     times are the longest that the conditions on durations allow, which are named;
     where there is none, the wait is unbounded, and it tells what can last for
     ever.
+
+    """
+
+  private static let test = """
+
+    Arguments:
+      FOLDER…  Searched for .gesture files and for traces [default: .]
+      SPEC…    .gesture files: one set, tried on all the traces that are named and
+               in the FOLDERs; alone, each is tried on the traces beside it
+      TRACE…   Traces; '-' for standard input
+
+    Options:
+          --label-from REGEX   Take a trace's label from its path: group 1 of the
+                               first match. Capitals, '-', '_' and blanks make no
+                               difference. By default the label is what the trace
+                               expects
+          --baseline FILE      What came out when somebody looked last [default:
+                               test.baseline in the first FOLDER, if it is there]
+          --update             Write the baseline
+          --junit FILE         Write the results as JUnit XML, too
+          --worst N            Show so many of the narrowest escapes, and so many
+                               of the narrowest misses [default: 5]
+          --profile FILE       Take the constants of this .gesture file instead of
+                               those of the same names in the SPECs
+          --format text|json   How to report [default: text]. JSON is one object
+                               per set and line; its schema is
+                               Grammar/test-output.schema.json
+      -q, --quiet              Report only the sets in which something is wrong,
+                               and the totals
+          --color WHEN         auto, always or never [default: auto]
+      -j, --jobs N             Try so many traces at once [default: the number of
+                               processors]
+      -h, --help               Print help
+
+    In folders, NAME.gesture is tried on NAME.trace and each NAME-….trace beside
+    it, the longest name if several fit; and a .gesture file that is alone in its
+    folder on the other traces in it and below. The traces may have any of the
+    endings that 'check' takes.
+
+    A label from a path means that just this gesture is made, and none if there is
+    no gesture of that name. Traces without a label are left out and counted.
+
+    The exit status is 0 if nothing came out worse than in the baseline or, without
+    one, everything came out right; 1 if not, or if a SPEC has errors; and 2 if a
+    file could not be used.
+
+    Examples:
+      gesturec test
+      gesturec test Examples --junit results.xml
+      gesturec test shapes.gesture logs/ --label-from '([a-z]+)[0-9]+'
+
+    """
+
+  private static let tune = """
+
+    Arguments:
+      SPEC…   .gesture files, told from the TRACES as 'check' does
+      TRACE…  Labelled traces; folders, searched for traces; '-' for standard
+              input
+
+    Options:
+          --label-from REGEX   Take a trace's label from its path: group 1 of the
+                               first match. By default the label is what the trace
+                               expects
+          --person-from REGEX  Take who drew a trace from its path, to tell how
+                               well a choice by some people holds for another
+          --gesture NAME,…     Look only at the numbers that have a part in these
+                               gestures
+          --format text|json   How to report [default: text]. JSON is one object
+                               per number and line; its schema is
+                               Grammar/tune-output.schema.json
+          --color WHEN         auto, always or never [default: auto]
+      -j, --jobs N             Try so many traces at once [default: the number of
+                               processors]
+      -h, --help               Print help
+
+    Each number of the SPECs, but for those of touches and rounds, is tried at
+    half to twice its value with all traces: how many come out wrong in the set,
+    where they are fewest, and how many are wrong if each person's value is chosen
+    by the recordings of the others.
+
+    For a number that bounds a measure, it also looks at the traces that the set
+    would take for the gesture if the number let everything pass. Those that are
+    labelled so are wanted, the others are not; the number alone decides them. The
+    histogram shows at which value each would just be accepted, and '◂' where the
+    number stands now.
+
+    Nothing is written. The exit status is 0, 1 if a SPEC has errors, and 2 if a
+    file could not be used.
+
+    Example:
+      gesturec tune shapes.gesture logs/ --label-from '([a-z]+)[0-9]+'
 
     """
 

@@ -3,10 +3,13 @@ enum HelpTopic: String, CaseIterable, Hashable {
   case tool = ""
   case check
   case compile
+  case inputs
   case inspect
   case explain
   case dump
   case stats
+  case test
+  case tune
   case trace
   case convert = "trace convert"
   case show = "trace show"
@@ -21,10 +24,13 @@ enum HelpTopic: String, CaseIterable, Hashable {
       case .tool: "<VERB> [ARGUMENT]…"
       case .check: "[OPTION]… SPEC… [--] TRACE…"
       case .compile: "[OPTION]… SPEC… [-o FILE]"
+      case .inputs: "-o FOLDER SPEC… [-- USED…]"
       case .inspect: "FILE"
       case .explain: "[CODE]"
       case .dump: "--stage STAGE [--profile FILE] SPEC"
-      case .stats: "[--format text|json] SPEC…"
+      case .stats: "[OPTION]… SPEC…"
+      case .test: "[OPTION]… [FOLDER|SPEC|TRACE]…"
+      case .tune: "[OPTION]… SPEC… [--] TRACE…"
       case .trace: "<convert|show> [ARGUMENT]…"
       case .convert: "[--to trace|jsonl] IN [-o OUT]"
       case .show: "FILE"

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A regular expression that finds a trace's label in its path.
+/// A regular expression that finds a trace's label, or who drew it, in its path.
 struct LabelPattern: Hashable, Sendable {
   private let expression: NSRegularExpression
 
-  init(_ text: String, topic: HelpTopic) throws(UsageError) {
+  init(_ text: String, option: String, topic: HelpTopic) throws(UsageError) {
     guard let expression = try? NSRegularExpression(pattern: text) else {
-      throw UsageError("'--label-from' is no regular expression: '\(text)'", topic: topic)
+      throw UsageError("'\(option)' is no regular expression: '\(text)'", topic: topic)
     }
     guard expression.numberOfCaptureGroups >= 1 else {
       throw UsageError(
-        "'--label-from' needs a group for the label, as in '([a-z]+)[0-9]+'", topic: topic)
+        "'\(option)' needs a group for the label, as in '([a-z]+)[0-9]+'", topic: topic)
     }
     self.expression = expression
   }

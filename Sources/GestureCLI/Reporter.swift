@@ -13,7 +13,11 @@ struct Reporter: Sendable {
 
   /// Everything the compiler has to say about a specification.
   func report(_ compilation: Compilation) {
-    let (diagnostics, sources) = (compilation.diagnostics, compilation.sources)
+    report(compilation.diagnostics, in: compilation.sources)
+  }
+
+  /// What there is to say about files.
+  func report(_ diagnostics: [Diagnostic], in sources: SourceMap) {
     switch format {
     case .text where isForBuildLogs: world.complain(renderedLines(diagnostics, in: sources))
     case .text: world.complain(rendered(diagnostics, in: sources, colour: palette.isColoured))

@@ -20,10 +20,13 @@ private func run(_ command: Command, in world: World) -> ExitCode {
       return .held
     case .check(let check): return try check.run(in: world)
     case .compile(let compile): return try compile.run(in: world)
+    case .inputs(let inputs): return try inputs.run(in: world)
     case .inspect(let inspect): return try inspect.run(in: world)
     case .explain(let explain): return try explain.run(in: world)
     case .dump(let dump): return try dump.run(in: world)
     case .stats(let stats): return try stats.run(in: world)
+    case .test(let test): return try test.run(in: world)
+    case .tune(let tune): return try tune.run(in: world)
     case .convert(let convert): return try convert.run(in: world)
     case .show(let show): return try show.run(in: world)
     }

@@ -20,15 +20,37 @@ enum Specifications {
       guard let contents = contents(of: profile, reporter) else { return nil }
       profileFile = ProfileFile(path: profile, contents: contents)
     }
-    let files = paths.compactMap { path in
-      contents(of: path, reporter).map { (path: path, contents: $0) }
-    }
-    guard files.count == paths.count else { return nil }
+    guard let files = read(paths, reporter) else { return nil }
     let compilations = Compilation.set(of: files, profile: profileFile) {
       try? reporter.world.files.read($0, sizeLimit)
     }
     if let profile { remarkUnused(profile, paths, compilations, reporter) }
-    return compilations
+    return examined(compilations, reporter)
+  }
+
+  /// Tries the gestures out, and tells if there was too much to try.
+  private static func examined(_ compilations: [Compilation], _ reporter: Reporter)
+    -> [Compilation]
+  {
+    let examination = Examination(of: compilations)
+    if examination.untriedCount > 0 {
+      reporter.remark(
+        "there are too many gestures to try every drawing on all of them: "
+          + "\(examination.untriedCount) were not looked at for `same-lift`")
+    }
+    return examination.compilations
+  }
+
+  /// Reads files.
+  ///
+  /// - Returns: `nil` if one could not be read, which has been reported.
+  static func read(
+    _ paths: [String], _ reporter: Reporter
+  ) -> [(path: String, contents: [UInt8])]? {
+    let files = paths.compactMap { path in
+      contents(of: path, reporter).map { (path: path, contents: $0) }
+    }
+    return files.count == paths.count ? files : nil
   }
 
   private static func contents(of path: String, _ reporter: Reporter) -> [UInt8]? {

@@ -5,6 +5,9 @@ struct TraceInputs {
   /// Paths in the order to be checked; `-` is standard input.
   private(set) var paths: [String] = []
 
+  /// The specifications in the folders, in the order of the search.
+  private(set) var specifications: [String] = []
+
   /// Whether a file or folder could not be used, which has been reported.
   private(set) var hasProblem = false
 
@@ -12,6 +15,8 @@ struct TraceInputs {
   private var skipped = 0
   private var unfollowed = 0
   private let reporter: Reporter
+  /// Whether a folder without a trace is fine.
+  private let isForSpecifications: Bool
 
   /// How deep folders may be nested, and how many names may be in them.
   private static let depthLimit = 64
@@ -21,8 +26,13 @@ struct TraceInputs {
 
   /// Finds the traces under paths: files as they are, folders searched in the order of the names'
   /// bytes.
-  init(_ arguments: [String], _ reporter: Reporter) {
-    self.reporter = reporter
+  ///
+  /// - Parameters:
+  ///   - arguments: Files, folders and `-`.
+  ///   - reporter: Is told of what cannot be used.
+  ///   - isForSpecifications: Whether a folder may hold nothing but specifications.
+  init(_ arguments: [String], _ reporter: Reporter, isForSpecifications: Bool = false) {
+    (self.reporter, self.isForSpecifications) = (reporter, isForSpecifications)
     for path in arguments { add(path) }
     if skipped > 0 {
       reporter.remark(
@@ -43,7 +53,7 @@ struct TraceInputs {
       case .folder, .linkedFolder:
         let before = inputs.paths.count
         try inputs.search(path, depth: 0)
-        if inputs.paths.count == before {
+        if inputs.paths.count == before, !inputs.isForSpecifications {
           throw .other("there is no trace in this folder")
         }
       }
@@ -78,7 +88,9 @@ struct TraceInputs {
       case .file:
         if try inputs.isTrace(path) {
           inputs.paths.append(path)
-        } else if !path.hasSuffix(".gesture") {
+        } else if path.hasSuffix(".gesture") {
+          inputs.specifications.append(path)
+        } else if !inputs.isForSpecifications || !path.hasDocumentEnding {
           inputs.skipped += 1
         }
       }
@@ -109,6 +121,11 @@ struct TraceInputs {
       reporter.report(error, path: path)
     }
   }
+}
+
+extension String {
+  /// Whether it is something that people keep beside what they test.
+  fileprivate var hasDocumentEnding: Bool { hasSuffix(".md") || hasSuffix(".baseline") }
 }
 
 extension World {

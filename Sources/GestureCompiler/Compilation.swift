@@ -96,13 +96,16 @@ public struct Compilation: Sendable {
     if !compilations.contains(where: { $0.hasErrors }), !wiring.hasErrors {
       wiring.warnOfLosers(twins: wiring.twins(in: compilations))
     }
-    var wired = compilations
-    for (index, diagnostics) in wiring.diagnostics.enumerated() where !diagnostics.isEmpty {
-      wired[index].diagnostics = (compilations[index].diagnostics + diagnostics)
-        .sorted { $0.range.start < $1.range.start }
-      if wired[index].hasErrors { wired[index].tables = [] }
-    }
-    return wired
+    return zip(compilations, wiring.diagnostics).map { $0.adding($1) }
+  }
+
+  /// The same with further diagnostics; with errors among them it has no tables.
+  func adding(_ further: [Diagnostic]) -> Compilation {
+    guard !further.isEmpty else { return self }
+    var whole = self
+    whole.diagnostics = (diagnostics + further).sorted { $0.range.start < $1.range.start }
+    if whole.hasErrors { whole.tables = [] }
+    return whole
   }
 
   private static func check(

@@ -81,8 +81,8 @@ extension Compilation {
   ) throws(EmissionError) -> String {
     let names = compilations.map { fileName(of: $0.sources.files[0].path) }
     let emitter = SwiftEmitter(
-      name: stem(of: names.first ?? ""), sources: names,
-      documentation: gestures(of: compilations).map { $0.documentation }, isPublic: isPublic)
+      name: fileStem(of: names.first ?? ""), sources: names,
+      documentation: documentation(of: compilations), isPublic: isPublic)
     do throws(SwiftEmitter.Problem) {
       return try emitter.emit(file)
     } catch {
@@ -102,19 +102,23 @@ extension Compilation {
     }
   }
 
-  private static func gestures(of compilations: [Compilation]) -> [Gesture] {
-    let wiring = Wiring(compilations)
-    return wiring.members.indices.map { wiring.gesture($0) }
+  /// For each gesture, its documentation; `nil` for those of files that are only used.
+  private static func documentation(of compilations: [Compilation]) -> [[String]?] {
+    Wiring(compilations).members.map { member in
+      let model = compilations[member.file].model
+      return member.gesture < model.ownCount ? model.gestures[member.gesture].documentation : nil
+    }
   }
+}
 
-  /// A path without its folders.
-  private static func fileName(of path: String) -> String {
-    path.split(separator: "/").last.map { String($0) } ?? path
-  }
+/// A path without its folders.
+func fileName(of path: String) -> String {
+  path.split(separator: "/").last.map { String($0) } ?? path
+}
 
-  /// A file's name up to its last dot.
-  private static func stem(of name: String) -> String {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
-  }
+/// The name of a file up to its last dot, without its folders.
+func fileStem(of path: String) -> String {
+  let name = fileName(of: path)
+  let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+  return parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
 }

@@ -8,13 +8,14 @@ package struct SwiftEmitter {
   /// The names of the files that were compiled, without their folders.
   package var sources: [String]
 
-  /// For each gesture, the lines of its documentation.
-  package var documentation: [[String]]
+  /// For each gesture, the lines of its documentation; `nil` for one of a used file. It is in the
+  /// set, and has its property where its own file is compiled.
+  package var documentation: [[String]?]
 
   /// Whether other modules see it.
   package var isPublic: Bool
 
-  package init(name: String, sources: [String], documentation: [[String]], isPublic: Bool) {
+  package init(name: String, sources: [String], documentation: [[String]?], isPublic: Bool) {
     (self.name, self.sources) = (name, sources)
     (self.documentation, self.isPublic) = (documentation, isPublic)
   }
@@ -29,18 +30,26 @@ package struct SwiftEmitter {
   ///
   /// - Throws: ``Problem`` if the gestures cannot all have a name.
   package func emit(_ file: TableFile) throws(Problem) -> String {
-    let names = file.tables.map {
-      SwiftName($0.name, kind: "Gesture", taken: GestureTable.reservedNames)
-    }
-    for (index, name) in names.enumerated() {
-      let first = names.firstIndex(of: name) ?? index
-      guard first == index else {
-        throw .sameName(file.tables[first].name, file.tables[index].name, swift: name.use)
-      }
-    }
-    let whole = SwiftName(name, kind: "File", taken: TableFile.reservedNames)
+    let properties = try properties(file)
+    let whole = SwiftName(file: name)
     return head + declaration(of: file, whole)
-      + (file.tables.isEmpty ? "" : declarations(of: file, names, in: whole))
+      + (properties.isEmpty ? "" : declarations(of: file, properties, in: whole))
+  }
+
+  /// A gesture that gets a property: its index, what that is called, and its documentation.
+  private typealias Property = (index: Int, name: SwiftName, documentation: [String])
+
+  private func properties(_ file: TableFile) throws(Problem) -> [Property] {
+    var properties: [Property] = []
+    for (index, table) in file.tables.enumerated() {
+      guard let documentation = documentation[index] else { continue }
+      let name = SwiftName(gesture: table.name)
+      if let other = properties.first(where: { $0.name == name }) {
+        throw .sameName(file.tables[other.index].name, table.name, swift: name.use)
+      }
+      properties.append((index, name, documentation))
+    }
+    return properties
   }
 
   private var access: String { isPublic ? "public " : "" }
@@ -74,10 +83,10 @@ package struct SwiftEmitter {
   }
 
   private func declarations(
-    of file: TableFile, _ names: [SwiftName], in whole: SwiftName
+    of file: TableFile, _ properties: [Property], in whole: SwiftName
   ) -> String {
-    let members = names.enumerated().map { index, name in
-      let written = documentation[index].map { $0.isEmpty ? "///" : "/// \($0)" }
+    let members = properties.map { index, name, documentation in
+      let written = documentation.map { $0.isEmpty ? "///" : "/// \($0)" }
       let lines = written.isEmpty ? ["/// The gesture `\(file.tables[index].name)`."] : written
       let property =
         "\(access)static let \(name.declaration) = TableFile.\(whole.use).tables[\(index)]"
@@ -96,6 +105,18 @@ package struct SwiftEmitter {
   private func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return byte < 16 ? "0x0\(digits)" : "0x\(digits)"
+  }
+}
+
+extension SwiftName {
+  /// The name of a gesture's property of `GestureTable`.
+  package init(gesture: String) {
+    self.init(gesture, kind: "Gesture", taken: GestureTable.reservedNames)
+  }
+
+  /// The name of a file's property of `TableFile`, made of the file's name without its extension.
+  package init(file: String) {
+    self.init(file, kind: "File", taken: TableFile.reservedNames)
   }
 }
 

@@ -4,7 +4,7 @@
 ///   - path: The path between the quotes, with `/` between its parts.
 ///   - user: The path of the file that it stands in.
 /// - Returns: The path from where `user`'s is taken, without `.`, and without `..` but at its front.
-func resolvedPath(_ path: String, from user: String) -> String {
+package func resolvedPath(_ path: String, from user: String) -> String {
   let isAbsolute = path.hasPrefix("/")
   let folder = isAbsolute ? [] : Array(parts(of: user).dropLast())
   var resolved: [Substring] = []

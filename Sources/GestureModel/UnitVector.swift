@@ -1,7 +1,9 @@
 /// A direction in the plane as a unit vector, y growing downward.
-struct UnitVector: Hashable {
-  var x: Double
-  var y: Double
+package struct UnitVector: Hashable {
+  /// Rightward.
+  package var x: Double
+  /// Downward.
+  package var y: Double
 
   /// The direction at an angle in degrees: 0 is right, 90 is down.
   ///
@@ -9,7 +11,7 @@ struct UnitVector: Hashable {
   /// Uses no library function, so that it is the same on every machine.
   ///
   /// - Precondition: The angle is finite and no more than a few thousand turns.
-  init(degrees: Double) {
+  package init(degrees: Double) {
     let quarters = (degrees / 90 + 0.5).wholeBelow
     let (x, y) = Self.nearRight(degrees - Double(quarters) * 90)
     switch quarters & 3 {

@@ -31,7 +31,7 @@ package struct Wiring: Sendable {
   /// What is wrong, for each file.
   package private(set) var diagnostics: [[Diagnostic]]
 
-  let files: [File]
+  package let files: [File]
   private var indices: [String: Int] = [:]
 
   /// Wires the gestures of files up and checks what they say of each other.
@@ -65,7 +65,7 @@ package struct Wiring: Sendable {
   }
 
   /// A note about a place in a member's file, as seen from another member's.
-  func note(_ text: String, at range: SourceRange, of member: Int, from other: Int)
+  package func note(_ text: String, at range: SourceRange, of member: Int, from other: Int)
     -> Diagnostic.Note
   {
     let file = members[member].file

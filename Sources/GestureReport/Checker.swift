@@ -26,12 +26,29 @@ package struct Checker: Sendable {
   package var gestureNames: [String] { subjects.map(\.gesture.name) }
 
   /// What became of each attempt, in time order; at one time, in file order.
-  package func check(_ trace: Trace) -> [OutcomeReport] {
+  package func check(_ trace: Trace) -> [OutcomeReport] { watch(trace).outcomes }
+
+  /// What became of each attempt, and until when each gesture was possible.
+  func watch(_ trace: Trace) -> (outcomes: [OutcomeReport], possible: Possibilities) {
     var run = CheckRun(subjects, makeSet(view: trace.view))
     for (index, frame) in trace.frames.enumerated() {
-      run.take(frame, firstEvent: trace.firstEvents[index])
+      run.take(frame, index, firstEvent: trace.firstEvents[index])
     }
-    return run.finished()
+    return (run.finished(), run.possible)
+  }
+
+  /// The index in the set of a gesture of one of the compilations.
+  func member(named name: String, in specification: Int) -> Int? {
+    subjects.firstIndex { $0.gesture.name == name && $0.specification == specification }
+  }
+
+  /// The table of a member of the set.
+  func table(of member: Int) -> GestureTable { subjects[member].table }
+
+  /// Tells what paths of a member measure.
+  func narrator(of member: Int, view: ViewSize?) -> Narrator {
+    Narrator(
+      subject: subjects[member], recognizer: Recognizer(subjects[member].table, view: view))
   }
 
   /// The gestures on a view that nothing has happened on.
@@ -51,6 +68,7 @@ private struct CheckRun {
   private var numbers: [Int]
   /// The attempts that have begun and not ended, by gesture.
   private var running: [OutcomeReport?]
+  private(set) var possible: Possibilities
 
   init(_ subjects: [Subject], _ set: RecognizerSet) {
     self.subjects = subjects
@@ -58,12 +76,14 @@ private struct CheckRun {
     records = Array(repeating: [:], count: subjects.count)
     numbers = Array(repeating: 0, count: subjects.count)
     running = Array(repeating: nil, count: subjects.count)
+    possible = Possibilities(count: subjects.count)
     self.set.record()
   }
 
-  mutating func take(_ frame: Frame, firstEvent: Int) {
+  mutating func take(_ frame: Frame, _ index: Int, firstEvent: Int) {
     set.tick(at: frame.time)
     gather(nil)
+    possible.note(set, before: index)
     set.handle(frame)
     gather(firstEvent..<(firstEvent + frame.touches.count))
   }
@@ -161,7 +181,7 @@ private struct CheckRun {
   ) -> OutcomeReport {
     OutcomeReport(
       gesture: name(index), outcome: .possible,
-      time: Double(set.recognizers[index].time) / 1_000_000, event: nil, stray: 0, phases: [],
+      time: Double(set.time) / 1_000_000, event: nil, stray: 0, phases: [],
       cause: cause, constraints: [], held: held, specification: subjects[index].specification)
   }
 
@@ -176,7 +196,7 @@ private struct CheckRun {
 
   private func notSeen(by index: Int) -> CauseReport {
     CauseReport(
-      .notSeen, event: nil, time: Double(set.recognizers[index].time) / 1_000_000, range: nil,
+      .notSeen, event: nil, time: Double(set.time) / 1_000_000, range: nil,
       text: "touches landed, and `only` let none of them be seen")
   }
 

@@ -1,3 +1,5 @@
+package import GestureSyntax
+
 /// One comma-separated part of a condition, measured.
 package struct ConstraintReport: Hashable, Sendable {
   /// The part as written, with each run of white space made one space.
@@ -19,11 +21,16 @@ package struct ConstraintReport: Hashable, Sendable {
   /// What the three numbers count.
   package var unit: ReportUnit
 
+  /// Where it is written, in the specification's source map; `nil` if it is not written there.
+  package var range: SourceRange?
+
   package init(
-    text: String, measured: Float?, limit: Float?, margin: Float?, holds: Bool, unit: ReportUnit
+    text: String, measured: Float?, limit: Float?, margin: Float?, holds: Bool, unit: ReportUnit,
+    range: SourceRange? = nil
   ) {
     (self.text, self.measured, self.limit) = (text, measured, limit)
     (self.margin, self.holds, self.unit) = (margin, holds, unit)
+    self.range = range
   }
 }
 

@@ -61,7 +61,7 @@ extension ExpectationReport {
 
 extension OutcomeReport {
   /// `v-mark failed at up.length > 40pt`
-  fileprivate var clause: String {
+  var clause: String {
     let place = cause.flatMap { $0.constraintText ?? $0.phase }.map { " at \($0)" } ?? ""
     return "\(gesture) \(outcome.rawValue)\(place)"
   }

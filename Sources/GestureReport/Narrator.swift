@@ -29,7 +29,26 @@ struct Narrator {
       stray: path?.stray ?? 0, phases: path.map { phases(of: $0) } ?? [],
       cause: cause(of: attempt, path, event: event, ruling),
       constraints: path.map { constraints(of: $0) } ?? [], held: ruling.held,
+      tolerance: path.map(tolerance), isComplete: path.map(isComplete) ?? false,
       specification: subject.specification)
+  }
+
+  /// How much stray a path may have when it is accepted, in points.
+  private func tolerance(of path: Recorder.Death) -> Float {
+    let parts = subject.table.parts
+    return parts.toleranceBase + parts.toleranceRatio * path.length
+  }
+
+  /// Whether a path was judged where the gesture may end.
+  private func isComplete(_ path: Recorder.Death) -> Bool {
+    guard let visit = path.visits.last else { return false }
+    switch path.cause {
+    case .condition, .tolerance:
+      return subject.automaton.edges(from: ID(visit.leaf)).contains { $0.target == .end }
+    case .stray, .final, .entry, .radius, .notTaken, .liftedEarly, .missingFingers,
+      .liftedInGathering, .liftedLate, .tooMany, .gripMoved, .gripLifted:
+      return false
+    }
   }
 
   // MARK: Phases
@@ -57,18 +76,23 @@ struct Narrator {
 
   // MARK: Constraints
 
-  /// Every condition about items that the path has entered and that was due.
   private mutating func constraints(of path: Recorder.Death) -> [ConstraintReport] {
+    dueConditions(on: path).map { constraint($0, on: path) }
+  }
+
+  /// Every condition about items that the path has entered and that was due.
+  func dueConditions(on path: Recorder.Death) -> [Int] {
     let entered = Set(path.visits.flatMap { subject.automaton[ID($0.leaf)].inside })
-    var reports: [ConstraintReport] = []
-    for index in gesture.conditions.indices {
+    return gesture.conditions.indices.filter { index in
       let condition = gesture.conditions[index]
-      guard condition.mentionedItems(in: gesture).isSubset(of: entered) else { continue }
-      guard condition.schedule.items.isSubset(of: entered) else { continue }
-      guard isDue(condition, for: path.cause) else { continue }
-      reports.append(constraint(index, on: path))
+      return condition.mentionedItems(in: gesture).isSubset(of: entered)
+        && condition.schedule.items.isSubset(of: entered) && isDue(condition, for: path.cause)
     }
-    return reports
+  }
+
+  /// How far inside its limit a condition is on a path; `nil` if nothing can be measured.
+  mutating func margin(of condition: Int, on path: Recorder.Death) -> Float? {
+    finite(recognizer.measurement(of: condition, on: path))?.margin
   }
 
   /// Whether a condition had its turn: what is for the end is not judged on a path that died before.
@@ -88,7 +112,7 @@ struct Narrator {
     return ConstraintReport(
       text: condition.text.onOneLine, measured: measurement?.measured, limit: measurement?.limit,
       margin: measurement?.margin, holds: recognizer.holds(condition: index, on: path),
-      unit: ReportUnit(condition.dimension))
+      unit: ReportUnit(condition.dimension), range: condition.range)
   }
 
   // MARK: Cause

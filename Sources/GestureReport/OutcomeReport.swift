@@ -29,6 +29,13 @@ package struct OutcomeReport: Hashable, Sendable {
   /// Since when the gesture's own decision had been held, and for whom; `nil` if it was not.
   package var held: HoldReport?
 
+  /// Points of stray that were tolerated on the path when it was decided; `nil` without a path.
+  package var tolerance: Float?
+
+  /// Whether the path had come to where the gesture may end. A path that failed before has conditions
+  /// left that nobody judged.
+  package var isComplete: Bool
+
   /// Which of the compilations given to the checker the gesture is from; its source map is the one
   /// that ``CauseReport/range`` points into.
   package var specification: Int
@@ -36,11 +43,13 @@ package struct OutcomeReport: Hashable, Sendable {
   package init(
     gesture: String, outcome: Outcome, time: Double, event: Int?, stray: Float,
     phases: [PhaseReport], cause: CauseReport?, constraints: [ConstraintReport],
-    held: HoldReport? = nil, specification: Int = 0
+    held: HoldReport? = nil, tolerance: Float? = nil, isComplete: Bool = false,
+    specification: Int = 0
   ) {
     (self.gesture, self.outcome, self.time, self.event) = (gesture, outcome, time, event)
     (self.stray, self.phases, self.cause) = (stray, phases, cause)
     (self.constraints, self.held, self.specification) = (constraints, held, specification)
+    (self.tolerance, self.isComplete) = (tolerance, isComplete)
   }
 }
 

@@ -98,10 +98,6 @@ private struct TouchSpan {
 
 private func seconds(_ microseconds: Int64) -> Double { Double(microseconds) / 1_000_000 }
 
-private func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
 private func number(_ value: Float) -> String {
   value == value.rounded() ? Figures.fixed(Double(value), 0) : "\(value)"
 }

@@ -3,38 +3,44 @@ extension RecognizerSet {
   /// Decides what is told of the changes that the members made in this moment.
   mutating func settle() {
     let start = changes.count
-    gatherAll()
+    guard gatherAll() else { return }
+    guard !candidates.isEmpty else { return sortChanges(from: start) }
     for member in recognizers.indices { noteFresh(member) }
     while true {
       dropBeaten()
       guard let next = firstReady() else { break }
       tellCandidate(next.member, next.index)
     }
-    for member in recognizers.indices { hold(member) }
+    for member in recognizers.indices {
+      hold(member)
+      members[member].told = nil
+    }
     sortChanges(from: start)
   }
 
   /// Tells what a cancellation left: no candidate outlives it.
   mutating func dropEverything() {
     let start = changes.count
-    gatherAll()
+    _ = gatherAll()
     for member in recognizers.indices { failCandidates(of: member, by: nil, before: moment) }
     sortChanges(from: start)
   }
 
-  /// The time of this moment.
-  private var now: Int64 { recognizers.first?.time ?? 0 }
-
   // MARK: Steps 1 and 2
 
-  private mutating func gatherAll() {
+  /// - Returns: Whether any member made a change. If none did, nothing has changed for anyone.
+  private mutating func gatherAll() -> Bool {
     moment += 1
-    for member in recognizers.indices {
-      members[member].told = nil
-      if !recognizers[member].changes.isEmpty { gather(member) }
+    var hasNews = false
+    for member in awake {
+      if !recognizers[member].changes.isEmpty {
+        hasNews = true
+        gather(member)
+      }
       let isNew = recognizers[member].isActive && members[member].start == nil
       if isNew { members[member].start = moment }
     }
+    return hasNews
   }
 
   /// Tells what needs no arbiter, and takes the decisions in.
@@ -288,7 +294,7 @@ extension RecognizerSet {
   private mutating func append(_ change: SetChange) {
     changes.append(change)
     changes[changes.count - 1].change.reports = reportValues.count..<reportValues.count
-    changes[changes.count - 1].change.time = now
+    changes[changes.count - 1].change.time = time
   }
 
   /// Gives the last change the values that its member reports with one of its own.

@@ -48,6 +48,8 @@ struct Candidates: Hashable, Sendable {
 
   private var slots: [Candidate]
   private var counts: [Int]
+  /// How many all members have.
+  private var total = 0
   /// For each slot, the newest attempt it waits for of each member that its member follows.
   private var noted: [Int]
   /// For each slot, the values that its member reported last.
@@ -68,6 +70,9 @@ struct Candidates: Hashable, Sendable {
     values = Array(repeating: 0, count: valueStarts[tables.count])
   }
 
+  /// Whether no member has any.
+  var isEmpty: Bool { total == 0 }
+
   /// How many a member has.
   func count(of member: Int) -> Int { counts[member] }
 
@@ -81,6 +86,7 @@ struct Candidates: Hashable, Sendable {
   mutating func append(_ candidate: Candidate, of member: Int) {
     self[member, counts[member]] = candidate
     counts[member] += 1
+    total += 1
   }
 
   /// Where the values of a candidate are.
@@ -118,6 +124,7 @@ struct Candidates: Hashable, Sendable {
   /// Takes a candidate out; those behind it move up.
   mutating func remove(_ member: Int, _ index: Int, following run: Range<Int>) {
     counts[member] -= 1
+    total -= 1
     for target in index..<counts[member] {
       self[member, target] = self[member, target + 1]
       for place in run {

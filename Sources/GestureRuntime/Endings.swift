@@ -62,7 +62,7 @@ extension Recognizer {
   }
 
   private mutating func record(_ kind: Change.Kind, _ row: Int?, _ ending: Recorder.Ending) {
-    guard let recorder, kind != .changed else { return }
+    guard isRecording, let recorder, kind != .changed else { return }
     let winner = ending == .accepted ? row.map { snapshot($0, .notTaken) } : nil
     self.recorder?.attempts.append(
       Recorder.Attempt(

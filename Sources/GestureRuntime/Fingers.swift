@@ -84,6 +84,7 @@ extension Recognizer {
   func hasPaths(of track: Int) -> Bool { front.contains { paths[$0].isAlive && isOn(track, $0) } }
 
   /// Whether there is a path.
+  @inline(__always)
   var hasPaths: Bool { front.contains { paths[$0].isAlive } }
 
   /// A touch moves, or a pointer does.

@@ -31,7 +31,7 @@ extension Recognizer {
   /// Notes the death of a path whose hold was left with nowhere to go: how far the finger was that
   /// had gone the farthest.
   mutating func mournRadius(_ row: Int, _ leaf: GestureTable.Leaf) {
-    guard recorder != nil else { return }
+    guard isRecording else { return }
     let track = Int(leaf.track)
     var farthest: Float = 0
     for place in places(of: track) where fingers[place].isUsed {

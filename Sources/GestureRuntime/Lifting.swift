@@ -120,7 +120,7 @@ extension Recognizer {
       isTaken = true
       keepAcceptance(row)
     }
-    if !isTaken && recorder != nil { mournAtLift(row, leaf) }
+    if !isTaken && isRecording { mournAtLift(row, leaf) }
   }
 
   private func accepts(_ row: Int, _ edge: Int) -> Bool {

@@ -42,6 +42,7 @@ extension Recognizer {
   }
 
   /// This moment, as a path in a leaf sees it.
+  @inline(__always)
   func moment(in leaf: GestureTable.Leaf) -> Moment {
     if leaf.track == GestureTable.noTrack {
       // A lift measures nothing any more; a grip's items start with the holder.

@@ -38,6 +38,8 @@ public struct Recognizer: Hashable, Sendable {
 
   /// What the tool wants to know and an app does not; `nil` records nothing.
   package var recorder: Recorder?
+  /// Whether there is a recorder: one is large to look at.
+  var isRecording = false
 
   let view: ViewSize
   let usesVelocity: Bool
@@ -80,6 +82,13 @@ public struct Recognizer: Hashable, Sendable {
   /// The touch that `only` is asked about.
   var landing = Touch(.began, id: 0, x: 0, y: 0)
   var lastReports: [Float]
+  /// Whether every path was judged at this time, by a step, and nothing has happened since.
+  var isReviewed = false
+
+  /// For each leaf, the entry of its cone in the projections.
+  let cones: [UInt32]
+  /// A set lends its own for each call.
+  var projections = Projections()
 
   /// Creates a recognizer that waits for a first landing.
   ///
@@ -87,7 +96,14 @@ public struct Recognizer: Hashable, Sendable {
   ///   - table: What to recognize.
   ///   - view: The size of the view. Without it, conditions that mention it are false.
   public init(_ table: GestureTable, view: ViewSize? = nil) {
-    self.table = table
+    let pool = ConePool([table])
+    self.init(table, view: view, cones: pool.places(of: table))
+    projections = pool.projections
+  }
+
+  /// Creates a recognizer to which a set lends its projections.
+  init(_ table: GestureTable, view: ViewSize?, cones: [UInt32]) {
+    (self.table, self.cones) = (table, cones)
     self.view = view ?? ViewSize(width: .nan, height: .nan)
     let parts = table.parts
     usesVelocity = parts.operations.contains { $0.code.readsVelocity }
@@ -125,9 +141,11 @@ public struct Recognizer: Hashable, Sendable {
   /// each. A frame earlier than the last one counts as of that time.
   public mutating func handle(_ frame: Frame) {
     tick(at: frame.time)
+    isReviewed = false
     var hasLanded = false
     for (index, touch) in frame.touches.enumerated() {
-      recorder?.event = index
+      if isRecording { recorder?.event = index }
+      isReviewed = false
       switch touch.phase {
       case .began:
         if !hasLanded { land(frame.touches) }
@@ -142,13 +160,21 @@ public struct Recognizer: Hashable, Sendable {
       }
     }
     for (index, touch) in frame.touches.enumerated() where touch.phase == .cancelled {
-      recorder?.event = index
+      if isRecording { recorder?.event = index }
+      isReviewed = false
       cancel(touch)
     }
     closeRounds()
-    review()
+    if !isReviewed { review() }
     tellChanges()
     findDeadline()
+  }
+
+  /// Takes the events of one time with the projections of a set.
+  mutating func handle(_ frame: Frame, lending projections: inout Projections) {
+    swap(&self.projections, &projections)
+    handle(frame)
+    swap(&self.projections, &projections)
   }
 
   /// Lets time pass without an event.
@@ -159,7 +185,7 @@ public struct Recognizer: Hashable, Sendable {
     changes.removeAll(keepingCapacity: true)
     reportValues.removeAll(keepingCapacity: true)
     let target = max(time, min(newTime, Self.timeLimit))
-    recorder?.event = nil
+    if isRecording { recorder?.event = nil }
     while let due = deadline, due <= target {
       time = due
       endWaits()
@@ -168,6 +194,11 @@ public struct Recognizer: Hashable, Sendable {
     }
     time = target
   }
+
+  /// Whether nothing is under way and no touch that it knows is down. Then, between two frames,
+  /// another recognizer can take its place, of the same table or of another one: the new one sees
+  /// every touch land that is still to come.
+  public var isIdle: Bool { !isActive && downTouches.isEmpty && hiddenTouches.isEmpty }
 
   /// Takes every touch away, as when the view goes: `failed`, or `cancelled` after `began`.
   public mutating func cancelAll() {

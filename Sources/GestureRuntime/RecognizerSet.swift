@@ -42,6 +42,12 @@ public struct RecognizerSet: Hashable, Sendable {
   /// The reported values of the last call's ``changes``, one run for each.
   public internal(set) var reportValues: [Float] = []
 
+  /// The next time at which something happens if no touch does, in microseconds.
+  public private(set) var deadline: Int64?
+
+  /// The latest time it was told of, in microseconds.
+  public private(set) var time: Int64 = -Recognizer.timeLimit
+
   /// Whether, of several that decide in one frame, the one with the least stray for its length
   /// wins; on an exact tie, and without it, the first.
   public let prefersBestFit: Bool
@@ -50,6 +56,11 @@ public struct RecognizerSet: Hashable, Sendable {
   let follows: Partners
   var members: [Member]
   var candidates: Candidates
+  /// The members that take part in this moment, in order; between moments, those in an attempt.
+  /// Nothing happens to the others until something lands, comes or leaves.
+  private(set) var awake: [Int] = []
+  /// What the steps are in all members' cones; each member has it while it takes a frame.
+  private var projections: Projections
   /// How many moments there have been: frames, and deadlines that have passed.
   var moment = 0
 
@@ -83,7 +94,10 @@ public struct RecognizerSet: Hashable, Sendable {
     self.prefersBestFit = prefersBestFit
     self.alongside = Partners(alongside, count: tables.count, isMutual: true)
     follows = Partners(after, count: tables.count, isMutual: false)
-    recognizers = tables.map { Recognizer($0, view: view) }
+    let pool = ConePool(tables)
+    projections = pool.projections
+    recognizers = tables.map { Recognizer($0, view: view, cones: pool.places(of: $0)) }
+    awake.reserveCapacity(tables.count)
     members = Array(repeating: Member(), count: tables.count)
     candidates = Candidates(tables, follows: follows)
     changes.reserveCapacity(Self.changeCapacity * tables.count)
@@ -99,21 +113,23 @@ public struct RecognizerSet: Hashable, Sendable {
 }
 
 extension RecognizerSet {
-  /// The next time at which something happens if no touch does, in microseconds.
-  public var deadline: Int64? {
-    var earliest: Int64?
-    for index in recognizers.indices {
-      guard let due = recognizers[index].deadline else { continue }
-      earliest = min(earliest ?? due, due)
-    }
-    return earliest
+  /// Whether nothing is under way or held and no touch that it knows is down, so that another set
+  /// can take its place between two frames.
+  public var isIdle: Bool {
+    recognizers.indices.allSatisfy { recognizers[$0].isIdle && candidates.count(of: $0) == 0 }
   }
 
   /// Takes the events of one time, after the deadlines that are due at or before it.
+  ///
+  /// - Complexity: O(*n*) in the number of gestures that are still possible or under way; in that of
+  ///   all gestures if anything but moves is in the frame.
   public mutating func handle(_ frame: Frame) {
     passDeadlines(until: frame.time)
-    for index in recognizers.indices { recognizers[index].handle(frame) }
+    if frame.touches.contains(where: \.concernsAll) { wakeAll() }
+    let frame = Frame(time: time, touches: frame.touches)
+    for index in awake { recognizers[index].handle(frame, lending: &projections) }
     settle()
+    rest()
   }
 
   /// Lets time pass without an event.
@@ -122,14 +138,16 @@ extension RecognizerSet {
   ///   than the last one has none.
   public mutating func tick(at time: Int64) {
     passDeadlines(until: time)
-    for index in recognizers.indices { recognizers[index].tick(at: time) }
+    for index in awake { recognizers[index].tick(at: self.time) }
   }
 
   /// Takes every touch away, as when the view goes: what is under way is cancelled, all else fails.
   public mutating func cancelAll() {
     forgetChanges()
-    for index in recognizers.indices { recognizers[index].cancelAll() }
+    wakeAll()
+    for index in awake { recognizers[index].cancelAll() }
     dropEverything()
+    rest()
   }
 
   /// The values that a change of the last call reports.
@@ -174,16 +192,51 @@ extension RecognizerSet {
     }
   }
 
-  private mutating func passDeadlines(until time: Int64) {
+  private mutating func passDeadlines(until newTime: Int64) {
     forgetChanges()
-    while let due = deadline, due <= time {
-      for index in recognizers.indices { recognizers[index].tick(at: due) }
+    let target = max(time, min(newTime, Recognizer.timeLimit))
+    while let due = deadline, due <= target {
+      time = due
+      for index in awake { recognizers[index].tick(at: due) }
       settle()
+      rest()
     }
+    time = target
+  }
+
+  private mutating func wakeAll() {
+    awake.removeAll(keepingCapacity: true)
+    awake.append(contentsOf: recognizers.indices)
+    for index in awake { recognizers[index].tick(at: time) }
+  }
+
+  /// Lets the members sleep that are in no attempt, and finds the next deadline of the others.
+  private mutating func rest() {
+    deadline = nil
+    var count = 0
+    for place in awake.indices {
+      let index = awake[place]
+      guard recognizers[index].isActive else { continue }
+      awake[count] = index
+      count += 1
+      guard let due = recognizers[index].deadline else { continue }
+      deadline = min(deadline ?? due, due)
+    }
+    awake.removeLast(awake.count - count)
   }
 
   private mutating func forgetChanges() {
     changes.removeAll(keepingCapacity: true)
     reportValues.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Touch {
+  /// Whether it means something to a gesture that is in no attempt.
+  fileprivate var concernsAll: Bool {
+    switch phase {
+    case .moved, .stationary: false
+    case .began, .ended, .cancelled, .entered, .hovered, .exited: true
+    }
   }
 }

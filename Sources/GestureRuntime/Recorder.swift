@@ -154,6 +154,7 @@ extension Recognizer {
   /// Starts recording.
   package mutating func record() {
     recorder = Recorder()
+    isRecording = true
     recorder?.prepare(rows: paths.count)
   }
 
@@ -171,7 +172,7 @@ extension Recognizer {
 
   /// Notes the death of the path in a row.
   mutating func mourn(_ row: Int, _ cause: Recorder.Cause) {
-    guard recorder?.isTelling(paths[row], at: time) == true else { return }
+    guard isRecording, recorder?.isTelling(paths[row], at: time) == true else { return }
     recordRest(row)
     let leaf = table.parts.leaves[Int(paths[row].leaf)]
     if !isParked(leaf) { run(leaf.momentOperations, row, at: moment(in: leaf)) }
@@ -181,11 +182,13 @@ extension Recognizer {
 
   /// Notes a step of the path in a row.
   mutating func recordStep(_ row: Int, length: Float, stray: Float) {
+    guard isRecording else { return }
     recorder?.stay(row, steps: 1, length: length, stray: stray, time: time)
   }
 
   /// Notes that the path in a row is still where it was.
   mutating func recordRest(_ row: Int) {
+    guard isRecording else { return }
     recorder?.stay(row, steps: 0, length: 0, stray: 0, time: time)
   }
 }

@@ -30,7 +30,7 @@ extension Recognizer {
     for offset in 0..<originCount {
       origins[target * originCount + offset] = origins[source * originCount + offset]
     }
-    recorder?.copy(source, to: target)
+    if isRecording { recorder?.copy(source, to: target) }
   }
 
   /// Makes a row that of a path on which nothing has happened.
@@ -41,7 +41,7 @@ extension Recognizer {
     for offset in 0..<width { registers[row * width + offset] = 0 }
     let timeWidth = Int(table.parts.timeRegisterCount)
     for offset in 0..<timeWidth { times[row * timeWidth + offset] = 0 }
-    recorder?.clear(row)
+    if isRecording { recorder?.clear(row) }
   }
 
   /// Carries out what happens at one point: items left and entered, a lift.

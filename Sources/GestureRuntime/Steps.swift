@@ -4,9 +4,10 @@ extension Recognizer {
   var front: Range<Int> { frontBank..<(frontBank + table.stateCount) }
 
   /// Takes a step of a track: every path of it stays or goes on, each state keeps the one of least
-  /// stray.
+  /// stray. If all paths are of that track, there is nothing left that a review could change.
   mutating func advance(_ stride: Stride) {
     clearBackBank()
+    isReviewed = true
     let start = Moment(
       time: time, x: stride.startX, y: stride.startY, track: stride.track,
       touches: tracks[stride.track].count)
@@ -14,6 +15,7 @@ extension Recognizer {
       let leaf = table.parts.leaves[Int(paths[row].leaf)]
       guard Int(leaf.track) == stride.track, leaf.kind != .gathering else {
         carry(row)
+        isReviewed = false
         continue
       }
       var isTaken = false
@@ -48,6 +50,7 @@ extension Recognizer {
 
   /// A sample of a track that is no step ends the holds whose radius it leaves.
   mutating func lapse(of track: Int) {
+    isReviewed = false
     refresh(track)
     for row in front where paths[row].isAlive && !paths[row].hasLapsed {
       let leaf = table.parts.leaves[Int(paths[row].leaf)]
@@ -82,7 +85,7 @@ extension Recognizer {
     paths[row].hasLapsed = false
     (paths[row].referenceX, paths[row].referenceY) = (0, 0)
     if table.parts.leaves[Int(record.target)].kind == .hold { setOrigins(row, of: moment.track) }
-    recorder?.enter(row, leaf: Int(record.target), time: moment.time)
+    if isRecording { recorder?.enter(row, leaf: Int(record.target), time: moment.time) }
     for index in record.guards.indices {
       let condition = table.parts.conditionLists[index]
       if !holds(condition, row: row) {
@@ -97,8 +100,7 @@ extension Recognizer {
   private mutating func offerStep(_ stride: Stride, from source: UInt16, isEntry: Bool) {
     let leaf = table.parts.leaves[Int(paths[scratch].leaf)]
     let step = stride.step
-    let stray = stray(of: step, in: leaf, scratch)
-    let progress = max(step.size(for: leaf.kind) - stray, 0)
+    let (stray, progress) = project(step, on: leaf)
     paths[scratch].stray += stray
     paths[scratch].length += progress
     recordStep(scratch, length: progress, stray: stray)
@@ -108,7 +110,7 @@ extension Recognizer {
     let end = moment(in: leaf)
     let limit = 2 * tolerance(scratch)
     let isAstray = paths[scratch].stray > limit
-    if isAstray && recorder == nil { return }
+    if isAstray && !isRecording { return }
     run(leaf.stepOperations, scratch, with: stride, stray: stray, progress: progress)
     if isAstray {
       run(leaf.momentOperations, scratch, at: end)
@@ -120,22 +122,29 @@ extension Recognizer {
     offer(scratch, to: state, rank: isEntry ? 2 : (state == source ? 0 : 1), isFresh: true)
   }
 
+  /// The stray and the progress of a step in the leaf of the path in the scratch row.
+  private mutating func project(
+    _ step: Step, on leaf: GestureTable.Leaf
+  ) -> (stray: Float, progress: Float) {
+    if leaf.kind == .move {
+      return projections.project(
+        step, at: Int(cones[Int(paths[scratch].leaf)]), among: table.parts.sectors,
+        in: leaf.sectors)
+    }
+    let stray = stray(of: step, in: leaf, scratch)
+    return (stray, max(step.size(for: leaf.kind) - stray, 0))
+  }
+
+  /// The stray of a step in a leaf without a cone.
   private func stray(of step: Step, in leaf: GestureTable.Leaf, _ row: Int) -> Float {
     switch leaf.kind {
-    case .move:
-      guard leaf.sectors.count > 0 else { return 0 }
-      var least = Float.infinity
-      for index in leaf.sectors.indices {
-        least = min(least, table.parts.sectors[index].stray(step.dx, step.dy))
-      }
-      return least
-    case .arcClockwise: return arcStray(of: step, .clockwise, row)
-    case .arcCounterclockwise: return arcStray(of: step, .counterclockwise, row)
-    case .pinchIn: return max(step.ds, 0)
-    case .pinchOut: return max(-step.ds, 0)
-    case .twistClockwise: return max(-step.dw, 0)
-    case .twistCounterclockwise: return max(step.dw, 0)
-    case .pinch, .twist, .hold, .lift, .begun, .waiting, .gathering, .grip: return 0
+    case .arcClockwise: arcStray(of: step, .clockwise, row)
+    case .arcCounterclockwise: arcStray(of: step, .counterclockwise, row)
+    case .pinchIn: max(step.ds, 0)
+    case .pinchOut: max(-step.ds, 0)
+    case .twistClockwise: max(-step.dw, 0)
+    case .twistCounterclockwise: max(step.dw, 0)
+    case .move, .pinch, .twist, .hold, .lift, .begun, .waiting, .gathering, .grip: 0
     }
   }
 
@@ -169,7 +178,8 @@ extension Recognizer {
 
   /// The state of a path that has taken a step, or needs none: its leaf and its open ways.
   func state(_ row: Int, _ leaf: GestureTable.Leaf) -> UInt16 {
-    table.parts.stateOfWays[Int(leaf.stateOfWays.start) + Int(openWays(row, leaf))]
+    let open = leaf.ways.count == 0 ? 0 : openWays(row, leaf)
+    return table.parts.stateOfWays[Int(leaf.stateOfWays.start) + Int(open)]
   }
 
   /// The ways out of a leaf whose conditions hold for the path in a row, one bit each.
@@ -210,7 +220,7 @@ extension Recognizer {
   }
 
   private mutating func mournStepless(_ row: Int, _ leaf: GestureTable.Leaf) {
-    guard recorder != nil else { return }
+    guard isRecording else { return }
     if leaf.kind == .hold {
       mournRadius(row, leaf)
     } else if let condition = blockingCondition(row, leaf) {

@@ -5,6 +5,7 @@ extension Recognizer {
     deadline = isActive ? earliestDeadline : nil
   }
 
+  @inline(__always)
   private var earliestDeadline: Int64? {
     var earliest: Int64?
     for track in table.parts.tracks.indices {

@@ -69,6 +69,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case endlessWait = "endless-wait"
   case clashingRelations = "clashing-relations"
   case neverWins = "never-wins"
+  case sameLift = "same-lift"
 
   // The assembler.
   case gestureTooLarge = "gesture-too-large"

@@ -67,6 +67,7 @@ extension DiagnosticCode {
     case .endlessWait: SetExplanation.endlessWait
     case .clashingRelations: SetExplanation.clashingRelations
     case .neverWins: SetExplanation.neverWins
+    case .sameLift: SetExplanation.sameLift
     case .gestureTooLarge: DrawingExplanation.gestureTooLarge
     case .ringOfHolds: DrawingExplanation.ringOfHolds
     }

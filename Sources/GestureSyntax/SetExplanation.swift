@@ -117,4 +117,29 @@ enum SetExplanation {
     gesture click { use tap }
     ```
     """
+
+  static let sameLift = """
+    One lift can decide two gestures, and only their order says which of them wins
+
+    A drawing was found that both accept as the finger leaves: the message has it.
+    The one that stands first in the file is recognized then, and the other fails.
+    If that is meant, say so: `after check fails` on the later one. It does not wait
+    any longer for that where both are decided by the same lift. If not, let the one
+    that fits the drawing best win with `prefer best fit` at the top of the file, say
+    `alongside check` if both may be recognized, or ask for something in one of them
+    that the other does not do.
+
+    ```gesture
+    gesture check { stroke { move down-right  move up-right } }
+    gesture bow { stroke { move right or down  move right or up } }
+    ```
+
+    ```gesture
+    gesture check { stroke { move down-right  move up-right } }
+    gesture bow {
+      stroke { move right or down  move right or up }
+      after check fails
+    }
+    ```
+    """
 }

@@ -4,9 +4,21 @@ import GestureRuntime
 /// Measures the recognizer and the compiler, each as a ratio to a baseline of the same run.
 ///
 /// Absolute times depend on the machine and on what else it does; the ratios are what to compare.
+/// With arguments, it only runs one thing so many times over, for `.ci/allocations`.
 @main
 enum Main {
   static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    if let subject = arguments.first {
+      guard arguments.count == 2, let subject = Repetition(rawValue: subject),
+        let rounds = arguments.last.flatMap({ Int($0) })
+      else { fatalError("usage: gesture-bench [recognizer|set|delivery ROUNDS]") }
+      return print("\(subject.run(rounds: rounds)) changes and events")
+    }
+    measure()
+  }
+
+  private static func measure() {
     let strokes = Workload.strokes(count: 200)
     let events = strokes.reduce(0) { $0 + $1.count }
     print("\(strokes.count) strokes, \(events) events; best of \(Stopwatch.rounds) rounds\n")
@@ -19,6 +31,13 @@ enum Main {
       show(subject.name, time, baseline)
     }
 
+    print("\nper event                                  ns   × its gestures alone")
+    for crowd in Crowd.all {
+      let alone = Stopwatch.nanoseconds(per: events) { crowd.runEach(strokes) }
+      let together = Stopwatch.nanoseconds(per: events) { crowd.runSet(strokes) }
+      show(crowd.name, together, alone)
+    }
+
     print("\nper file                                   µs   × lexing it")
     let text = Array(Subject.shapes.utf8)
     let lexing = Stopwatch.nanoseconds(per: 1) { Compilation.lexedTokenCount(text) } / 1000
@@ -27,6 +46,11 @@ enum Main {
       Compilation(path: "bench.gesture", contents: text).tables.count
     }
     show("compiling", compiling / 1000, lexing)
+    let examining = Stopwatch.nanoseconds(per: 1) {
+      let compilation = Compilation(path: "bench.gesture", contents: text)
+      return Examination(of: [compilation]).compilations[0].diagnostics.count
+    }
+    show("compiling and examining", examining / 1000, lexing)
   }
 
   private static func show(_ name: String, _ value: Double, _ baseline: Double) {
@@ -35,8 +59,8 @@ enum Main {
   }
 
   private static func column(_ value: Double, _ width: Int) -> String {
-    let tenths = Int((value * 10).rounded())
-    let text = "\(tenths / 10).\(tenths % 10)"
+    let hundredths = Int((value * 100).rounded())
+    let text = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
     return String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

@@ -4,13 +4,12 @@ import GestureRuntime
 /// A set of gestures to run over the workload.
 struct Subject {
   let name: String
-  let tables: [GestureTable]
+  private let compilation: Compilation
 
   init(_ name: String, _ text: String) {
     self.name = name
-    let compilation = Compilation(path: "bench.gesture", contents: Array(text.utf8))
+    compilation = Compilation(path: "bench.gesture", contents: Array(text.utf8))
     precondition(!compilation.hasErrors, "the benchmark's own specs compile")
-    tables = compilation.tables
   }
 
   static let all = [
@@ -22,7 +21,7 @@ struct Subject {
 
   /// Runs the set over strokes; returns how many changes there were.
   func run(_ strokes: [[Frame]]) -> Int {
-    var set = RecognizerSet(tables)
+    var set = RecognizerSet([compilation])
     var count = 0
     for stroke in strokes {
       for frame in stroke {

@@ -10,29 +10,71 @@ import Testing
   func `without relations each says what it says alone, on recordings`() throws {
     let tables = fiftyGestures()
     #expect(tables.count == 50)
-    let pairs = tables.indices.flatMap { first in
+    let strokes = try Recordings.strokes(limit: Effort.count(64, exhaustive: 5000))
+    var pair = SetAndAlone(tables)
+    for stroke in strokes { pair.run(stroke.frames, named: stroke.path) }
+    print("fifty gestures: \(strokes.count) strokes, \(pair.tally)")
+    #expect(pair.verdicts.allSatisfy { $0 > 0 })
+  }
+
+  /// So does each where several fingers draw on a table or a panel.
+  @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"))
+  func `without relations each says what it says alone, where several fingers draw`() throws {
+    let streams = try Recordings.streams(limit: Effort.count(2, exhaustive: 200))
+    var pair = SetAndAlone(fiftyGestures())
+    for (index, frames) in streams.enumerated() { pair.run(frames, named: "stream \(index)") }
+    print("fifty gestures: \(streams.count) streams of several fingers, \(pair.tally)")
+    #expect(pair.changes > 0)
+  }
+}
+
+/// Gestures in a set in which all leave each other alone, and each by itself.
+private struct SetAndAlone {
+  private let tables: [GestureTable]
+  private let pairs: [(Int, Int)]
+  private var frames = 0
+  /// How many changes were told.
+  private(set) var changes = 0
+  /// How many attempts of each gesture were decided.
+  private(set) var verdicts: [Int]
+
+  init(_ tables: [GestureTable]) {
+    self.tables = tables
+    pairs = tables.indices.flatMap { first in
       tables.indices.filter { $0 > first }.map { (first, $0) }
     }
-    var told = Array(repeating: 0, count: tables.count)
-    let strokes = try Recordings.strokes(limit: Effort.count(48, exhaustive: 5000))
-    for stroke in strokes {
-      var set = RecognizerSet(tables, alongside: pairs)
-      var alone = tables.map { Recognizer($0) }
-      var time = stroke.frames[0].time
-      for frame in stroke.frames {
-        set.handle(frame)
-        for index in alone.indices { alone[index].handle(frame) }
-        time = frame.time
-        #expect(words(of: set) == alone.map(words), "\(stroke.path) at \(time)")
-      }
-      // What is left for deadlines.
-      set.tick(at: time + 10_000_000)
-      for index in alone.indices { alone[index].tick(at: time + 10_000_000) }
-      #expect(words(of: set) == alone.map(words), "\(stroke.path) at its end")
-      for index in told.indices { told[index] += alone[index].isActive ? 0 : 1 }
+    verdicts = tables.map { _ in 0 }
+  }
+
+  var tally: String {
+    "\(frames) frames, \(changes) changes, \(verdicts.reduce(0, +)) verdicts, "
+      + "\(verdicts.min() ?? 0) or more of each gesture"
+  }
+
+  /// Lets all take a stream, and time pass behind it.
+  mutating func run(_ stream: [Frame], named name: String) {
+    var set = RecognizerSet(tables, alongside: pairs)
+    var alone = tables.map { Recognizer($0) }
+    for frame in stream {
+      set.handle(frame)
+      for index in alone.indices { alone[index].handle(frame) }
+      compare(set, alone, "\(name) at \(frame.time)")
     }
-    print("fifty gestures: \(strokes.count) recordings")
-    #expect(told.allSatisfy { $0 > 0 })
+    let end = (stream.last?.time ?? 0) + 10_000_000
+    set.tick(at: end)
+    for index in alone.indices { alone[index].tick(at: end) }
+    compare(set, alone, "\(name) at its end")
+    frames += stream.count
+  }
+
+  private mutating func compare(_ set: RecognizerSet, _ alone: [Recognizer], _ place: String) {
+    let told = words(of: set)
+    #expect(told == alone.map(words), "\(place)")
+    #expect(set.deadline == alone.compactMap(\.deadline).min(), "\(place)")
+    for index in told.indices {
+      changes += told[index].count
+      verdicts[index] += told[index].count { $0.change.kind.isTerminal }
+    }
   }
 
   /// What a set has just told, by gesture.

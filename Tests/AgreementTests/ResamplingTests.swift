@@ -13,7 +13,7 @@ import Testing
     let text = try Repository.text(of: "Examples/checkmark.gesture")
     let compilation = Compilation(path: "checkmark.gesture", contents: Array(text.utf8))
     let table = try #require(compilation.tables.first)
-    let strokes = try Recordings.strokes(limit: .max)
+    let strokes = try Recordings.strokes(limit: Effort.count(480, exhaustive: .max))
     let kept = strokes.filter {
       table.recognizes($0.frames) == table.recognizes(resampled($0.frames, rate: rate))
     }
@@ -35,10 +35,24 @@ import Testing
   }
 }
 
-/// The same stroke of one finger as it would be seen so many times a second.
+/// The same strokes, one finger behind the other, as they would be seen so many times a second.
 func resampled(_ frames: [Frame], rate: Int64) -> [Frame] {
-  let samples = frames.flatMap { frame in frame.touches.map { (time: frame.time, touch: $0) } }
-  guard let first = samples.first, let last = samples.last else { return frames }
+  let samples = frames.flatMap { frame in frame.touches.map { Sample(frame.time, $0) } }
+  let strokes = samples.split { $0.touch.phase == .ended }.map(Array.init)
+  let lifts = samples.filter { $0.touch.phase == .ended }
+  return zip(strokes, lifts).flatMap { resampled($0 + [$1], rate: rate) }
+}
+
+/// A touch at its time in microseconds.
+private struct Sample {
+  var time: Int64
+  var touch: Touch
+
+  init(_ time: Int64, _ touch: Touch) { (self.time, self.touch) = (time, touch) }
+}
+
+private func resampled(_ samples: [Sample], rate: Int64) -> [Frame] {
+  guard let first = samples.first, let last = samples.last else { return [] }
   var result = [Frame(time: first.time, touches: [first.touch])]
   var next = 0
   for tick in Int64(1)... {

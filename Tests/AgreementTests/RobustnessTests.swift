@@ -8,16 +8,29 @@ import Testing
   @Test(arguments: Disturbance.all) func `sixteen unistrokes stay what they are`(
     disturbance: Disturbance
   ) throws {
-    let text = try Repository.text(of: "Examples/Unistrokes/unistrokes.gesture")
-    let compilation = Compilation(path: "unistrokes.gesture", contents: Array(text.utf8))
     let strokes = try Recordings.strokes(limit: Effort.count(24, exhaustive: .max))
+    try check(strokes, of: "Examples/Unistrokes/unistrokes.gesture", disturbance)
+  }
+
+  @Test(arguments: Disturbance.all) func `sixteen multistrokes stay what they are`(
+    disturbance: Disturbance
+  ) throws {
+    let strokes = try Recordings.multistrokes(limit: Effort.count(24, exhaustive: .max))
+    try check(strokes, of: "Examples/Multistrokes/multistrokes.gesture", disturbance)
+  }
+
+  private func check(
+    _ strokes: [Recordings.Stroke], of path: String, _ disturbance: Disturbance
+  ) throws {
+    let text = try Repository.text(of: path)
+    let compilation = Compilation(path: path, contents: Array(text.utf8))
     var random = SplitMix64(seed: 1)
     let kept = strokes.filter {
       compilation.winner(of: $0.frames)
         == compilation.winner(of: disturbance.make($0.frames, &random))
     }
     let share = Double(kept.count) / Double(strokes.count)
-    print("\(disturbance.name): \(kept.count) of \(strokes.count) verdicts stay")
+    print("\(path) \(disturbance.name): \(kept.count) of \(strokes.count) verdicts stay")
     #expect(share >= disturbance.least)
   }
 }
@@ -76,13 +89,19 @@ extension [Frame] {
 extension Compilation {
   /// The name of the gesture that is recognized in a drawing, if one is.
   fileprivate func winner(of frames: [Frame]) -> String? {
-    var set = RecognizerSet(tables, prefersBestFit: prefersBestFit)
+    var set = RecognizerSet([self])
     for frame in frames {
       set.handle(frame)
-      if let change = set.changes.first(where: { $0.change.kind == .recognized }) {
-        return tables[change.recognizer].name
-      }
+      if let winner = winner(in: set) { return winner }
+    }
+    while let deadline = set.deadline {
+      set.tick(at: deadline)
+      if let winner = winner(in: set) { return winner }
     }
     return nil
+  }
+
+  private func winner(in set: RecognizerSet) -> String? {
+    set.changes.first { $0.change.kind == .recognized }.map { tables[$0.recognizer].name }
   }
 }

@@ -10,7 +10,8 @@ import Testing
       (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
       (
         ["frobnicate"],
-        "unknown verb 'frobnicate'; known are check, compile, dump, explain, help, inspect, stats, trace"
+        "unknown verb 'frobnicate'; known are check, compile, dump, explain, help, inputs, inspect, "
+          + "stats, test, trace, tune"
       ),
       (["check"], "SPEC and TRACE are missing"),
       (["check", "tap.gesture"], "TRACE is missing"),
@@ -107,7 +108,10 @@ import Testing
     try golden.expect(world.output)
   }
 
-  @Test(arguments: ["check", "explain", "dump", "stats", "trace", "trace convert", "trace show"])
+  @Test(arguments: [
+    "check", "compile", "explain", "dump", "inspect", "stats", "test", "trace", "trace convert",
+    "trace show", "tune",
+  ])
   func `help can be asked for in two ways`(verb: String) {
     let words = verb.split(separator: " ").map { Array($0.utf8) }
     let (before, behind) = (FakeWorld(), FakeWorld())

@@ -12,7 +12,7 @@ import Testing
 @Suite struct DocumentTests {
   @Test(arguments: try blocks("gesture"))
   func `compiles as it says`(block: MarkdownBlock) {
-    let compilation = Compilation(documented: block)
+    let compilation = Compilation(documented: block).examined
     let codes = Set(compilation.diagnostics.map(\.message.code.rawValue))
     #expect(codes == Set(block.words), "\(compilation.messages)")
   }

@@ -35,7 +35,8 @@ import Testing
   private func examples(of code: DiagnosticCode) -> [Compilation] {
     MarkdownBlock.all(in: code.explanation, path: code.rawValue).map { block in
       Compilation(
-        path: "example.gesture", contents: Array(block.text.utf8), reading: Repository.example)
+        path: "example.gesture", contents: Array(block.text.utf8), reading: Repository.example
+      ).examined
     }
   }
 }

@@ -47,4 +47,24 @@ import Testing
       world.run("dump", "--stage", "model", "slow.gesture", "--profile", "short.gesture") == .held)
     #expect(world.output.contains("20000"))
   }
+
+  @Test func `stats are of the gestures under the profile`() {
+    var files = files
+    files["taps.gesture"] = .text(
+      """
+      use "times.gesture"
+      gesture one { stroke { hold, duration <= 100ms } after two fails }
+      gesture two { stroke { hold, duration <= 100ms } lift, duration <= long stroke { hold } }
+      """)
+    let world = FakeWorld(files)
+    #expect(world.run("stats", "taps.gesture") == .held)
+    #expect(world.output.contains("after two: 500.0 ms if nothing more is touched"))
+    let other = FakeWorld(files)
+    #expect(other.run("stats", "taps.gesture", "--profile", "short.gesture") == .held)
+    #expect(other.output.contains("after two: 20.0 ms if nothing more is touched"))
+    #expect(other.run("stats", "taps.gesture", "--profile", "none.gesture") == .unusable)
+    #expect(other.run("stats", "plain.gesture", "--profile", "short.gesture") == .held)
+    #expect(
+      other.complaints.contains("short.gesture gives none of the constants of plain.gesture"))
+  }
 }

@@ -8,17 +8,15 @@ import Testing
 @Suite struct ReadmeTests {
   @Test func `every command shown prints what is shown`() throws {
     let blocks = try Self.consoleBlocks(of: "README.md")
+    let examples = try FakeWorld.files(in: "Examples")
     let checks = blocks.filter { $0.command.hasPrefix(Self.tool) }
     #expect(checks.count >= 2)
     for block in checks {
       let arguments = block.command.dropFirst(Self.tool.count).split(separator: " ").map(
         String.init)
-      var entries: [String: FakeWorld.Entry] = [:]
-      for path in arguments where path.hasPrefix("Examples/") {
-        entries[path] = .text(try Repository.text(of: path))
-      }
-      let world = FakeWorld(entries)
+      let world = FakeWorld(examples)
       _ = world.run(bytes: arguments.map { Array($0.utf8) })
+      #expect(world.saved == [:])
       #expect(world.output.trimmingCharacters(in: .newlines) == block.output, "\(block.command)")
     }
   }

@@ -22,6 +22,29 @@ import Testing
     try GoldenCase(input: pair.trace.url, golden: golden).expect(text)
   }
 
+  /// Who prevented a gesture, and whom it waited for since when.
+  @Test func `programs are told the same of the sets`() throws {
+    var (prevented, held) = (0, 0)
+    let schema = try JSONSchema(Repository.text(of: "Grammar/check-output.schema.json"))
+    for pair in Example.all().filter({ $0.name.hasPrefix("Sets/") }).flatMap(\.pairs) {
+      let trace = try Trace(
+        reading: Array(Data(contentsOf: pair.trace.url)), path: pair.trace.name)
+      let report = TraceReport(checking: trace, by: try pair.example.compilation())
+      #expect(try schema.problems(of: report.json) == [])
+      for outcome in report.outcomes {
+        if let preventer = outcome.cause?.kind.preventer {
+          #expect(report.json.contains(#""preventedBy":"\#(preventer)""#))
+          prevented += 1
+        }
+        if let hold = outcome.held {
+          #expect(report.json.contains(#""waitedFor":"\#(hold.waitedFor)"}"#))
+          held += 1
+        }
+      }
+    }
+    #expect(prevented > 8 && held > 8)
+  }
+
   @Test func `every report belongs to a trace`() {
     let reports = Repository.files(in: "Tests/Corpus/sets", withExtension: "report")
     let traces = Repository.files(in: "Examples/Sets", withExtension: "trace")

@@ -66,6 +66,18 @@ import Testing
     }
   }
 
+  @Test func `a gesture of a used file has its property only where that file is compiled`() throws {
+    let used = Array("gesture b { stroke { move left } }".utf8)
+    let text = "use \"b.gesture\" gesture a { stroke { move right } alongside b }"
+    let compilation = Compilation(
+      path: "a.gesture", contents: Array(text.utf8), reading: { $0 == "b.gesture" ? used : nil })
+    let swift = try String(
+      decoding: Compilation.emit(.swift, of: [compilation]), as: UTF8.self)
+    #expect(swift.contains("/// The gestures `a`, `b`."))
+    #expect(swift.contains("static let a = TableFile.a.tables[0]"))
+    #expect(!swift.contains("static let b"))
+  }
+
   private func tap(_ name: String) -> Compilation {
     let text = "gesture \(name) { stroke { hold within 20pt, duration <= 350ms } }"
     return Compilation(path: "\(name).gesture", contents: Array(text.utf8))

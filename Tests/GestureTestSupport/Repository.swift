@@ -14,7 +14,8 @@ package enum Repository {
     try String(contentsOf: url(of: path), encoding: .utf8)
   }
 
-  /// The files in a folder and its folders whose names end so, in name order.
+  /// The files in a folder and its folders whose names end so, in name order. Those that are hidden,
+  /// as what a build has left in `.build`, do not count.
   ///
   /// Traps if there is none: a test over no files passes, and so tests nothing.
   package static func files(in folder: String, withExtension pathExtension: String) -> [URL] {
@@ -25,7 +26,8 @@ package enum Repository {
 
   /// The same where there need not be any.
   package static func anyFiles(in folder: String, withExtension pathExtension: String) -> [URL] {
-    let files = FileManager.default.enumerator(at: url(of: folder), includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(
+      at: url(of: folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     return (files?.allObjects ?? [])
       .compactMap { $0 as? URL }
       .filter { $0.pathExtension == pathExtension }

@@ -60,6 +60,14 @@ struct ReferenceMatcher {
     return changes
   }
 
+  /// Takes every touch and every pointer away.
+  mutating func cancelAll() -> [ReferenceChange] {
+    changes = []
+    (present, seen) = ([:], [])
+    inAttempt { $0.fail() }
+    return changes
+  }
+
   /// Tells it the time. Only deadlines matter, so telling more changes nothing.
   mutating func tick(_ time: Int64) -> [ReferenceChange] {
     changes = []

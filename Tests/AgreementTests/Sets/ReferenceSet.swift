@@ -9,12 +9,13 @@ struct ReferenceSet {
   /// A sentence of the page whose breach can be seen while all members see all touches. A mutant
   /// disobeys one.
   enum Rule: String, CaseIterable {
-    case fourCandidates, whoIsFollowedBeats
+    case fourCandidates, whoIsUnderWayBeats, whoIsFollowedBeats
     case openAttemptsAreWaitedFor, decisionsOfTheMomentAreWaitedFor, onlyWhatWasOpenIsWaitedFor
     case theEarliestIsFirst, theBestFitIsFirst
     case heldCancellationsFail, releasesAreOfNow, releasesHaveTheLatestValues
     case endsAreToldBehindReleases, losersAreStopped, laterAttemptsAreSpared,
       toldInTheOrderOfMembers
+    case cancellingDropsCandidates
   }
 
   private let set: GestureSet
@@ -26,6 +27,8 @@ struct ReferenceSet {
   private var told: [SetTelling] = []
   /// How many moments there were.
   private var moment = 0
+  /// Whether the order of the members has ever decided who is told.
+  private(set) var hasDecidedByOrder = false
 
   init(_ set: GestureSet, view: ViewSize?, disobeying rule: Rule? = nil) {
     (self.set, disobeyed) = (set, rule)
@@ -52,13 +55,22 @@ struct ReferenceSet {
     self.time = time
     return told
   }
+
+  /// Takes every touch away: the members say what they make of it, and no candidate outlives it.
+  mutating func cancelAll() -> [SetTelling] {
+    told = []
+    takeMoment(dropsCandidates: obeys(.cancellingDropsCandidates)) { $0.cancelAll() }
+    return told
+  }
 }
 
 // MARK: - One moment
 
 extension ReferenceSet {
   /// Lets all members take a frame or a tick, and tells what comes of it.
-  private mutating func takeMoment(_ body: (inout ReferenceMatcher) -> [ReferenceChange]) {
+  private mutating func takeMoment(
+    dropsCandidates: Bool = false, _ body: (inout ReferenceMatcher) -> [ReferenceChange]
+  ) {
     let before = told.count
     moment += 1
     for index in attempts.indices { attempts[index].news = [] }
@@ -66,6 +78,7 @@ extension ReferenceSet {
 
     for index in attempts.indices where attempts[index].stage == .underWay { tellNews(of: index) }
     for index in attempts.indices where attempts[index].stage.isOpen { takeFailure(of: index) }
+    if dropsCandidates { for index in candidates { fail(index) } }
     takeDecisions()
     while failBeaten() || tellFirst() {}
 
@@ -174,7 +187,7 @@ extension ReferenceSet {
     let attempt = attempts[index]
     let rivals = members.indices.filter { !set.areAlongside(attempt.member, $0) }
     let isUnderWay = attempts.contains { $0.stage == .underWay && rivals.contains($0.member) }
-    if isUnderWay { return true }
+    if isUnderWay, obeys(.whoIsUnderWayBeats) { return true }
     return attempt.noted.contains { attempts[$0].hasWon } && obeys(.whoIsFollowedBeats)
   }
 
@@ -192,6 +205,7 @@ extension ReferenceSet {
   private mutating func tellFirst() -> Bool {
     let ready = candidates.filter { !isWaiting($0) }
     guard let first = ready.min(by: isBefore) else { return false }
+    if ready.contains(where: { isAsGood($0, first) }) { hasDecidedByOrder = true }
     tellDecision(of: first)
     for index in attempts.indices where attempts[index].stage.isOpen {
       let isLater = attempts[index].began > attempts[first].decided
@@ -199,6 +213,12 @@ extension ReferenceSet {
       if !set.areAlongside(attempts[index].member, attempts[first].member) { fail(index) }
     }
     return true
+  }
+
+  /// Whether only the order of the members tells one candidate from another.
+  private func isAsGood(_ one: Int, _ other: Int) -> Bool {
+    guard attempts[one].member != attempts[other].member else { return false }
+    return !set.prefersBestFit || attempts[one].fit == attempts[other].fit
   }
 
   private func isBefore(_ one: Int, _ other: Int) -> Bool {

@@ -10,12 +10,14 @@ import Testing
   @Test(arguments: SetBackend.all)
   func `agrees on random sets and random streams`(backend: SetBackend) {
     let count = Effort.count(300, exhaustive: 100_000)
-    var (streams, frames, disagreements, ofMembers) = (0, 0, 0, 0)
+    var (streams, cancelled, frames, disagreements, ofMembers) = (0, 0, 0, 0, 0)
     for seed in 0..<UInt64(count) where disagreements < 3 {
       var generator = SetGenerator(seed: seed)
-      let comparing = SetComparing(backend: backend, set: generator.set(taking: fitsTable))
+      var comparing = SetComparing(backend: backend, set: generator.set(taking: fitsTable))
       for _ in 0..<3 {
         let stream = generator.stream(for: comparing.set)
+        comparing.cancelTime = generator.cancelTime(in: stream)
+        if comparing.cancelTime != nil { cancelled += 1 }
         (streams, frames) = (streams + 1, frames + stream.count)
         guard let found = comparing.firstDifference(stream) else { continue }
         // What a member says alone is the matter of `AgreementTests`.
@@ -28,7 +30,8 @@ import Testing
       }
     }
     print(
-      "\(backend.name), sets: \(count) sets, \(streams) streams, \(frames) frames,",
+      "\(backend.name), sets: \(count) sets, \(streams) streams, \(cancelled) of them cancelled,",
+      "\(frames) frames,",
       "\(disagreements) disagreements; \(ofMembers) of a member alone")
     #expect(ofMembers <= streams / 500)
   }
@@ -60,10 +63,11 @@ import Testing
   func `finds an arbiter that disobeys one rule`(rule: ReferenceSet.Rule) throws {
     let found = (0..<UInt64(1000)).lazy.compactMap { seed -> SetDisagreement? in
       var generator = SetGenerator(seed: seed)
-      let comparing = SetComparing(
+      var comparing = SetComparing(
         backend: .mutant(rule), set: generator.set(taking: { _ in true }))
-      return comparing.firstDifference(generator.stream(for: comparing.set))
-        .map(comparing.shrunk)
+      let stream = generator.stream(for: comparing.set)
+      comparing.cancelTime = generator.cancelTime(in: stream)
+      return comparing.firstDifference(stream).map(comparing.shrunk)
     }.first
     let disagreement = try #require(found)
     #expect(disagreement.set.members.count <= 3, "\(disagreement)")

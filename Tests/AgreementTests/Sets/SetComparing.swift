@@ -4,6 +4,7 @@ import GestureRuntime
 /// A stream about which two machines do not agree.
 struct SetDisagreement: CustomStringConvertible {
   var set: GestureSet
+  var cancelTime: Int64?
   var frames: [Frame]
   /// What was told differently.
   var reference: SetAnswer
@@ -14,6 +15,7 @@ struct SetDisagreement: CustomStringConvertible {
     The arbiters disagree.
     \(set.text)
     \(frames.traceText(view: nil))
+    \(cancelTime.map { "all cancelled behind \($0) µs" } ?? "nothing cancelled")
     reference: \(reference.lines.joined(separator: ", "))
     backend:   \(backend.lines.joined(separator: ", "))
     """
@@ -24,11 +26,18 @@ struct SetDisagreement: CustomStringConvertible {
 struct SetComparing {
   var backend: SetBackend
   var set: GestureSet
+  /// The time behind whose frames every touch is taken away, as when the view goes; or `nil`.
+  var cancelTime: Int64?
 
   /// The first difference about a stream, behind which time goes on until no deadline is left.
   func firstDifference(_ frames: [Frame]) -> SetDisagreement? {
     let (reference, other) = (SetBackend.reference.make(set, nil), backend.make(set, nil))
+    let cancelled = cancelTime.flatMap { time in frames.firstIndex { $0.time > time } }
     for (index, frame) in frames.enumerated() {
+      if index == cancelled {
+        let (expected, found) = (reference.answerToCancelling(), other.answerToCancelling())
+        if expected != found { return difference(frames[..<index], expected, found) }
+      }
       let (expected, found) = (reference.answer(to: frame), other.answer(to: frame))
       if expected != found { return difference(frames[...index], expected, found) }
     }
@@ -43,7 +52,9 @@ struct SetComparing {
   private func difference(
     _ frames: ArraySlice<Frame>, _ reference: SetAnswer, _ backend: SetAnswer
   ) -> SetDisagreement {
-    SetDisagreement(set: set, frames: Array(frames), reference: reference, backend: backend)
+    SetDisagreement(
+      set: set, cancelTime: cancelTime, frames: Array(frames), reference: reference,
+      backend: backend)
   }
 
   /// The smallest disagreement found by leaving out members, relations, frames and touches.
@@ -54,11 +65,15 @@ struct SetComparing {
   }
 
   private func smaller(_ current: SetDisagreement) -> SetDisagreement? {
-    let here = SetComparing(backend: backend, set: current.set)
+    let here = SetComparing(backend: backend, set: current.set, cancelTime: current.cancelTime)
     let sets = current.set.smaller.lazy.compactMap {
-      SetComparing(backend: backend, set: $0).firstDifference(current.frames)
+      SetComparing(backend: backend, set: $0, cancelTime: current.cancelTime)
+        .firstDifference(current.frames)
     }
-    return sets.first
+    let uncancelled = current.cancelTime.flatMap { _ in
+      SetComparing(backend: backend, set: current.set).firstDifference(current.frames)
+    }
+    return uncancelled ?? sets.first
       ?? current.frames.smallerStreams.lazy.compactMap { here.firstDifference($0) }.first
   }
 }

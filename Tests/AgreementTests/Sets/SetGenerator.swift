@@ -5,16 +5,21 @@ import GestureTestSupport
 /// Random sets of two to four members, and streams that try to draw them.
 ///
 /// A third of the members are random models. The others are well-known gestures, which are recognized
-/// more often, lines, or the same gesture over again, so that many decide at one time.
+/// more often, lines, or the same gesture over again, so that many decide at one time. A third of the
+/// sets are for several fingers and a pointer, which can draw one gesture under way and another.
 struct SetGenerator {
   private var random: SplitMix64
   private var models: ModelGenerator
   private var streams: StreamGenerator
+  private var crowds: CrowdGenerator
+  private let isCrowded: Bool
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    models = ModelGenerator(seed: seed &+ 2_000_000)
+    isCrowded = seed % 3 == 2
+    models = ModelGenerator(seed: seed &+ 2_000_000, isCrowded: isCrowded)
     streams = StreamGenerator(seed: seed &+ 3_000_000)
+    crowds = CrowdGenerator(seed: seed &+ 4_000_000)
   }
 
   /// A set whose members a backend takes.
@@ -35,11 +40,11 @@ struct SetGenerator {
     switch Int.random(in: 0..<9, using: &random) {
     case 0..<3: models.model(named: "random")
     case 3: members.randomElement(using: &random) ?? HandMade.tap
-    case 4: HandMade.all.randomElement(using: &random)!
-    case 5: line()
-    case 6: HandMade.tap
+    case 4: (isCrowded ? HandMade.crowds : HandMade.all).randomElement(using: &random)!
+    case 5: isCrowded ? onlyForSome(hover()) : line()
+    case 6: isCrowded ? onlyForSome(HandMade.tap) : HandMade.tap
     case 7: HandMade.doubleTap
-    default: HandMade.pan
+    default: isCrowded ? onlyForSome(HandMade.pan) : HandMade.pan
     }
   }
 
@@ -50,6 +55,23 @@ struct SetGenerator {
     let sectors: [Sector] = [.right, .downRight, .down, .left, .upLeft, .up]
     let phase = sketch.phase(.move([sectors.randomElement(using: &random)!]))
     return sketch.gesture(sketch.stroke(.phase(phase)))
+  }
+
+  /// A gesture for pencils, or for all else: what one kind draws is not seen by the other's gesture,
+  /// which can begin beside it.
+  private mutating func onlyForSome(_ gesture: Gesture) -> Gesture {
+    var gesture = gesture
+    gesture.settings.only = chance(2) ? .isKind(.pencil) : .not(.isKind(.pencil))
+    return gesture
+  }
+
+  /// A pointer is there.
+  private mutating func hover() -> Gesture {
+    var sketch = Sketch("hover")
+    let move = sketch.phase(.move([]), "move")
+    sketch.report(.measure(.locationX, .whole))
+    return sketch.gesture(
+      sketch.stroke(by: .pointer, .begin(.none), .optional(.phase(move))))
   }
 
   /// Waits never go in a circle: a random order of the members decides who may wait for whom.
@@ -66,19 +88,30 @@ struct SetGenerator {
   /// Two are drawn one after the other or, by different fingers, at the same time.
   mutating func stream(for set: GestureSet) -> [Frame] {
     switch Int.random(in: 0..<6, using: &random) {
-    case 0: return streams.stream(frames: 40)
+    case 0: return anything(in: set)
     case 1:
       let first = drawing(of: set)
       return first + drawing(of: set).later(by: (first.last?.time ?? 0) + 200_000)
     case 2, 3:
       let delay: Int64 = [0, 20_000, 100_000, 300_000].randomElement(using: &random)!
-      return drawing(of: set).overlaid(with: drawing(of: set).later(by: delay))
+      let others = drawing(of: set).later(by: delay)
+      return drawing(of: set).overlaid(with: isCrowded ? others.byPencils : others)
     default: return drawing(of: set)
     }
   }
 
+  /// When all touches of a stream are taken away at once, if ever.
+  mutating func cancelTime(in stream: [Frame]) -> Int64? {
+    chance(4) ? stream.randomElement(using: &random)?.time : nil
+  }
+
+  private mutating func anything(in set: GestureSet) -> [Frame] {
+    isCrowded ? crowds.stream(frames: 40, of: set.members[0]) : streams.stream(frames: 40)
+  }
+
   private mutating func drawing(of set: GestureSet) -> [Frame] {
-    streams.drawing(of: set.members.randomElement(using: &random)!)
+    let member = set.members.randomElement(using: &random)!
+    return isCrowded ? crowds.drawing(of: member) : streams.drawing(of: member)
   }
 
   private mutating func chance(_ times: Int) -> Bool {
@@ -89,6 +122,14 @@ struct SetGenerator {
 extension [Frame] {
   fileprivate func later(by delay: Int64) -> [Frame] {
     map { Frame(time: $0.time + delay, touches: $0.touches) }
+  }
+
+  fileprivate var byPencils: [Frame] {
+    map { frame in
+      var frame = frame
+      for index in frame.touches.indices { frame.touches[index].kind = .pencil }
+      return frame
+    }
   }
 
   /// Both streams at once, the other one by fingers of its own.

@@ -8,9 +8,11 @@ struct SetMachine {
   var handle: (Frame) -> [SetTelling]
   var tick: (Int64) -> [SetTelling]
   var deadline: () -> Int64?
+  var cancelAll: () -> [SetTelling]
 
   func answer(to frame: Frame) -> SetAnswer { SetAnswer(handle(frame), deadline: deadline()) }
   func answer(at time: Int64) -> SetAnswer { SetAnswer(tick(time), deadline: deadline()) }
+  func answerToCancelling() -> SetAnswer { SetAnswer(cancelAll(), deadline: deadline()) }
 }
 
 /// A way to make such machines.
@@ -36,7 +38,8 @@ struct SetBackend: Sendable, CustomTestStringConvertible {
     SetBackend(name: name) { set, view in
       var state = ReferenceSet(set, view: view, disobeying: rule)
       return SetMachine(
-        handle: { state.handle($0) }, tick: { state.tick($0) }, deadline: { state.deadline })
+        handle: { state.handle($0) }, tick: { state.tick($0) }, deadline: { state.deadline },
+        cancelAll: { state.cancelAll() })
     }
   }
 }

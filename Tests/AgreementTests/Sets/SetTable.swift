@@ -15,7 +15,11 @@ extension SetBackend {
         run.set.tick(at: time)
         return run.told
       },
-      deadline: { run.set.deadline })
+      deadline: { run.set.deadline },
+      cancelAll: {
+        run.set.cancelAll()
+        return run.told
+      })
   }
 }
 

@@ -61,11 +61,19 @@ enum Recordings {
     return nil
   }
 
-  private static let all = Result {
-    try RecordedData.unpacked("dollar1-dev") { files, folder in
-      try files.map { file in
-        let trace = try Trace(reading: Array(Data(contentsOf: file)), path: file.path)
-        let path = file.path.dropFirst(folder.path.count + 1)
+  /// Drawings of one to three strokes, at most so many, spread over all 4,798 of them.
+  static func multistrokes(limit: Int) throws -> [Stroke] {
+    try drawings("mmg-dev", limit: limit)
+  }
+
+  private static let all = Result { try drawings("dollar1-dev", limit: .max) }
+
+  private static func drawings(_ archive: String, limit: Int) throws -> [Stroke] {
+    try RecordedData.unpacked(archive) { files, folder in
+      let stride = max(1, files.count / max(1, limit))
+      return try files.enumerated().filter { $0.offset % stride == 0 }.prefix(limit).map {
+        let trace = try Trace(reading: Array(Data(contentsOf: $0.element)), path: $0.element.path)
+        let path = $0.element.path.dropFirst(folder.path.count + 1)
         return Stroke(path: String(path), frames: trace.frames)
       }
     }

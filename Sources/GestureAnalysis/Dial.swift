@@ -1,0 +1,96 @@
+import GestureModel
+import GestureRuntime
+
+/// One number of a drawing that can be varied.
+struct Dial: Hashable {
+  enum Kind: Hashable {
+    /// How far a motion goes, in points.
+    case length
+    /// Where in its sectors a motion goes: the sector's number, and a share of its width.
+    case aim(sectors: Int)
+    /// How far an arc bends, in degrees.
+    case bend
+    /// In which direction an arc begins, in degrees.
+    case heading
+    /// How fast a motion is, in points per second.
+    case pace
+    /// How much the spread changes, in points.
+    case growth(PinchSense?)
+    /// How far the fingers turn, in degrees, clockwise.
+    case twist(Turning?)
+    /// How long something lasts, in seconds.
+    case time
+    /// Where a stroke lands, in points.
+    case place
+    /// The mean distance of the fingers from their middle as they land, in points.
+    case spread
+  }
+
+  let kind: Kind
+  var value: Double
+
+  /// What else it could be: a step away, either way, far ones first.
+  var tries: [Double] {
+    switch kind {
+    case .length, .pace, .spread: scaled([1.15, 0.87, 1.5, 0.66, 2.5, 0.4])
+    case .time: scaled([1.2, 0.8, 1.8, 0.5, 4, 0.2])
+    case .aim: shifted([0.1, -0.1, 0.25, -0.25, 1, -1])
+    case .bend: shifted([20, -20, 90, -90, 180])
+    case .heading: shifted([15, -15, 45, -45, 90, -90, 180])
+    case .growth(let sense): scaled([1.3, 0.75, 2, 0.5] + (sense == nil ? [-1] : []))
+    case .twist(let sense): scaled([1.3, 0.75, 2, 0.5, 4] + (sense == nil ? [-1] : []))
+    case .place: shifted([10, -10, 30, -30, 90, -90, 250, -250])
+    }
+  }
+
+  private func scaled(_ factors: [Double]) -> [Double] { factors.map { limited(value * $0) } }
+
+  private func shifted(_ differences: [Double]) -> [Double] {
+    differences.map { limited(value + $0) }
+  }
+
+  /// A value that can be drawn.
+  private func limited(_ value: Double) -> Double {
+    switch kind {
+    case .length: min(max(value, 4), 2000)
+    case .aim(let sectors): min(max(value, 0.04), Double(sectors) - 0.04)
+    case .bend: min(max(value, 10), 1080)
+    case .heading: value > 360 ? value - 360 : value < 0 ? value + 360 : value
+    case .pace: min(max(value, 20), 5000)
+    case .growth, .twist: min(max(value, -720), 720)
+    case .time: min(max(value, 0.01), 100_000)
+    case .place: min(max(value, 2), 2000)
+    case .spread: min(max(value, 10), 400)
+    }
+  }
+}
+
+/// What a drawing begins as, before its dials are turned: one way among several of drawing the same.
+struct Preset: Hashable {
+  /// What each motion measures, in points.
+  var length = 60.0
+  /// Points per second.
+  var pace = 400.0
+  /// Which share of a sector's width: a half is its middle.
+  var aim = 0.5
+  /// Which of a motion's sectors, counted round.
+  var sector = 0
+  /// Seconds that a hold or the lift between two strokes lasts.
+  var time = 0.12
+  /// Degrees that an arc bends.
+  var bend = 330.0
+  /// Whether as many fingers draw as may, and not as few.
+  var isCrowded = false
+
+  /// From the plainest on. A person's gestures are 20 to 200 points long and take a second.
+  static let all = [
+    Preset(), Preset(length: 130, pace: 600, sector: 1),
+    Preset(length: 24, pace: 250, sector: 2, time: 0.25),
+    Preset(length: 90, pace: 900, aim: 0.2, sector: 3),
+    Preset(length: 90, pace: 300, aim: 0.8, sector: 1),
+    Preset(length: 200, pace: 500, time: 0.06, bend: 200), Preset(bend: 100, isCrowded: true),
+  ]
+
+  /// Where a motion with so many sectors goes.
+  func aim(among sectors: Int) -> Double { Double(sector % max(sectors, 1)) + aim }
+}

@@ -1,0 +1,97 @@
+import GestureModel
+package import GestureRuntime
+
+/// Something that could be drawn: frames of touches, and in words.
+package struct Drawing: Hashable, Sendable {
+  /// In order of time, from 0 on. Times are tenths of milliseconds and places hundredths of points,
+  /// so that a trace holds them exactly.
+  package var frames: [Frame]
+
+  /// What is drawn, in order: `down-right 60 pt`.
+  package var words: [String]
+
+  /// Microseconds.
+  package var duration: Int64 { frames.last?.time ?? 0 }
+}
+
+extension Plan {
+  /// The drawing that its dials make.
+  func drawing(of gesture: Gesture) -> Drawing {
+    let marks = marks(resolution: Double(gesture.settings.resolution))
+    var frames = FrameBuilder(toucher: Toucher.fitting(gesture, marks))
+    for mark in marks { frames.take(mark, self) }
+    frames.letGo()
+    return Drawing(frames: frames.frames, words: words())
+  }
+}
+
+/// Turns marks into frames of touches.
+private struct FrameBuilder {
+  let toucher: Toucher
+  var frames: [Frame] = []
+  private var fingers: [Int32] = []
+  private var nextID: Int32 = 1
+  private var hand = Hand.fingers(1...1)
+  private var holder: Touch?
+
+  init(toucher: Toucher) { self.toucher = toucher }
+
+  mutating func take(_ mark: Mark, _ plan: Plan) {
+    switch mark.kind {
+    case .landed(let hand):
+      self.hand = hand
+      let count = Int32(plan.fingerCount(of: hand))
+      fingers = Array(nextID..<(nextID + count))
+      nextID += count
+      add(isByPointer ? .entered : .began, mark.pen)
+    case .moved: add(isByPointer ? .hovered : .moved, mark.pen)
+    case .lifted:
+      add(isByPointer ? .exited : .ended, mark.pen)
+      fingers = []
+    case .gripped: grip(mark.pen)
+    case .waited, .part: break
+    }
+  }
+
+  private var isByPointer: Bool { hand == .pointer }
+
+  private mutating func grip(_ pen: Pen) {
+    let touch = touch(.began, nextID, pen.x, pen.y)
+    nextID += 1
+    holder = touch
+    frames.append(Frame(time: pen.time, touches: [touch]))
+  }
+
+  /// Lifts the finger that holds, behind all else.
+  mutating func letGo() {
+    guard var touch = holder else { return }
+    touch.phase = .ended
+    frames.append(Frame(time: (frames.last?.time ?? 0) + 16_700, touches: [touch]))
+  }
+
+  private mutating func add(_ phase: Touch.Phase, _ pen: Pen) {
+    var touches: [Touch] = []
+    for (index, id) in fingers.enumerated() {
+      var (x, y) = (pen.x, pen.y)
+      if fingers.count > 1 {
+        let degrees = pen.rotation + 360 * Double(index) / Double(fingers.count)
+        let direction = UnitVector(degrees: degrees)
+        x += direction.x * pen.spread
+        y += direction.y * pen.spread
+      }
+      touches.append(touch(phase, id, x, y))
+    }
+    frames.append(Frame(time: pen.time, touches: touches))
+  }
+
+  private func touch(_ phase: Touch.Phase, _ id: Int32, _ x: Double, _ y: Double) -> Touch {
+    Touch(
+      phase, id: id, x: Self.hundredths(x), y: Self.hundredths(y),
+      kind: isByPointer ? .mouse : toucher.kind, force: Float(toucher.force),
+      radius: Float(toucher.radius))
+  }
+
+  private static func hundredths(_ value: Double) -> Float {
+    Float(Int64(value * 100 + (value < 0 ? -0.5 : 0.5))) / 100
+  }
+}

@@ -1,0 +1,71 @@
+import GestureModel
+import GestureRuntime
+
+// A plan in words, for messages.
+extension Plan {
+  /// Its motions, holds and lifts: `down-right 60 pt`, `2 fingers hold 0.1 s`.
+  func words() -> [String] {
+    var words: [String] = []
+    var fingers = ""
+    for (part, first) in zip(route.parts, firstDials) {
+      switch part {
+      case .draw(let phase):
+        words.append(fingers + phase.motion.words { dials[first + $0].value })
+        fingers = ""
+      case .land(let hand):
+        let count = fingerCount(of: hand)
+        fingers = count > 1 ? "\(count) fingers " : ""
+      case .enter, .leave, .liftOff, .begin, .finish: break
+      }
+    }
+    return words.isEmpty ? ["a touch"] : words
+  }
+}
+
+extension Motion {
+  fileprivate func words(_ dial: (Int) -> Double) -> String {
+    switch self {
+    case .move(let sectors):
+      "\(Self.direction(DrawnMarks.degrees(dial(2), in: sectors))) \(points(dial(0)))"
+    case .any: "\(Self.direction(DrawnMarks.degrees(dial(2), in: []))) \(points(dial(0)))"
+    case .arc(let turning):
+      "an arc of \(whole(dial(2)))° \(turning == .clockwise ? "clockwise" : "counterclockwise"), "
+        + points(dial(0))
+    case .hold, .grip: "hold \(seconds(dial(0)))"
+    case .lift: "lift \(seconds(dial(0)))"
+    case .pinch: "pinch \(dial(0) < 0 ? "in" : "out") \(points(abs(dial(0))))"
+    case .twist:
+      "twist \(dial(0) < 0 ? "counterclockwise" : "clockwise") \(whole(abs(dial(0))))°"
+    }
+  }
+
+  private func points(_ length: Double) -> String { "\(whole(length)) pt" }
+
+  private func whole(_ value: Double) -> Int { Int(value + 0.5) }
+
+  private func seconds(_ value: Double) -> String { value.tenths + " s" }
+
+  /// The compass point that an angle is near to, or the angle.
+  private static func direction(_ degrees: Double) -> String {
+    let turned = Int(degrees + 720.5) % 360
+    let near = (turned + 22) / 45 % 8
+    let away = abs(turned - near * 45)
+    return min(away, 360 - away) <= 12 ? compass[near] : "\(turned)°"
+  }
+
+  private static let compass = [
+    "right", "down-right", "down", "down-left", "left", "up-left", "up", "up-right",
+  ]
+}
+
+extension Double {
+  /// With one digit behind the point, or two below a tenth; not negative.
+  var tenths: String {
+    let hundredths = Int(self * 100 + 0.5)
+    if hundredths >= 10 {
+      let tenths = (hundredths + 5) / 10
+      return "\(tenths / 10).\(tenths % 10)"
+    }
+    return "0.0\(hundredths)"
+  }
+}

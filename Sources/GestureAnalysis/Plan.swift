@@ -1,0 +1,223 @@
+import GestureModel
+import GestureRuntime
+
+/// A route and the dials that make a drawing of it.
+struct Plan: Hashable {
+  let route: Route
+  var dials: [Dial] = []
+  /// Of each part of the route, its first dial.
+  private(set) var firstDials: [Int] = []
+  let isCrowded: Bool
+
+  init(_ route: Route, _ preset: Preset) {
+    (self.route, isCrowded) = (route, preset.isCrowded)
+    for part in route.parts {
+      firstDials.append(dials.count)
+      switch part {
+      case .land: add([.place, .place, .spread], [195, 420, 60])
+      case .draw(let phase): add(phase.motion, preset)
+      case .enter, .leave, .liftOff, .begin, .finish: break
+      }
+    }
+  }
+
+  private mutating func add(_ kinds: [Dial.Kind], _ values: [Double]) {
+    for (kind, value) in zip(kinds, values) { dials.append(Dial(kind: kind, value: value)) }
+  }
+
+  private mutating func add(_ motion: Motion, _ preset: Preset) {
+    switch motion {
+    case .move(let sectors):
+      let count = max(1, sectors.count)
+      add(
+        [.length, .pace, .aim(sectors: count)],
+        [preset.length, preset.pace, preset.aim(among: count)])
+    case .any: add([.length, .pace, .aim(sectors: 1)], [preset.length, preset.pace, preset.aim])
+    case .arc:
+      add(
+        [.length, .pace, .bend, .heading],
+        [preset.length * preset.bend / 90, preset.pace, preset.bend, 0])
+    case .hold, .lift, .grip: add([.time], [preset.time])
+    case .pinch(let sense):
+      add([.growth(sense), .pace], [sense == .inward ? -30 : 30, preset.pace])
+    case .twist(let sense):
+      add([.twist(sense), .pace], [sense == .counterclockwise ? -30 : 30, preset.pace])
+    }
+  }
+
+  /// How many fingers draw a stroke.
+  func fingerCount(of hand: Hand) -> Int {
+    switch hand {
+    case .fingers(let range): isCrowded ? range.upperBound : range.lowerBound
+    case .pointer: 1
+    }
+  }
+}
+
+/// Where the drawing is: a point, and how the fingers stand around it.
+struct Pen: Hashable {
+  /// Microseconds.
+  var time: Int64 = 0
+  var x = 0.0
+  var y = 0.0
+  /// The mean distance of the fingers from the point.
+  var spread = 0.0
+  /// Degrees, clockwise, since the stroke began.
+  var rotation = 0.0
+  /// The direction of the last step, in degrees.
+  var heading = 0.0
+
+  /// Goes on to a later time, in tenths of milliseconds: so much is written down in a trace.
+  mutating func wait(_ seconds: Double) {
+    time += max(1, Int64(seconds * 10_000 + 0.5)) * 100
+  }
+}
+
+/// Something that happens in a drawing.
+struct Mark: Hashable {
+  enum Kind: Hashable {
+    case part(Route.Part)
+    case landed(Hand)
+    /// A sample; how many points it measures in the space of the motion.
+    case moved(progress: Double)
+    /// A hold, a grip or a lift is over.
+    case waited
+    case gripped
+    case lifted
+  }
+
+  var kind: Kind
+  var pen: Pen
+}
+
+extension Plan {
+  /// What the drawing does, in order, its samples at least the resolution in points apart.
+  func marks(resolution: Double) -> [Mark] {
+    var drawing = DrawnMarks(leastStep: max(resolution * 1.1, 1))
+    for (part, first) in zip(route.parts, firstDials) {
+      drawing.draw(part) { dials[first + $0].value }
+    }
+    return drawing.marks
+  }
+}
+
+/// Draws the parts of a plan.
+struct DrawnMarks {
+  /// Points.
+  let leastStep: Double
+  var marks: [Mark] = []
+  private var pen = Pen()
+
+  init(leastStep: Double) { self.leastStep = leastStep }
+
+  /// How many samples a motion has at most, however slow it is.
+  private static let sampleLimit = 40
+  /// Seconds between two samples, if nothing else says: those of most screens.
+  private static let period = 1.0 / 60
+
+  mutating func draw(_ part: Route.Part, _ dial: (Int) -> Double) {
+    switch part {
+    case .enter, .leave, .begin, .finish: add(.part(part))
+    case .land(let hand):
+      (pen.x, pen.y, pen.spread) = (dial(0), dial(1), dial(2))
+      (pen.rotation, pen.heading) = (0, 0)
+      add(.landed(hand))
+    case .liftOff:
+      pen.wait(Self.period)
+      add(.lifted)
+    case .draw(let phase): draw(phase.motion, dial)
+    }
+  }
+
+  private mutating func add(_ kind: Mark.Kind) { marks.append(Mark(kind: kind, pen: pen)) }
+
+  private mutating func draw(_ motion: Motion, _ dial: (Int) -> Double) {
+    switch motion {
+    case .move(let sectors):
+      line(dial(0), dial(1), toward: Self.degrees(dial(2), in: sectors))
+    case .any: line(dial(0), dial(1), toward: Self.degrees(dial(2), in: []))
+    case .arc(let turning):
+      arc(dial(0), dial(1), turning == .clockwise ? dial(2) : -dial(2), from: dial(3))
+    case .pinch: pinch(dial(0), dial(1))
+    case .twist: twist(dial(0), dial(1))
+    case .hold, .lift:
+      pen.wait(dial(0))
+      add(.waited)
+    case .grip:
+      (pen.x, pen.y) = (60, 700)
+      add(.gripped)
+      pen.wait(dial(0))
+      add(.waited)
+    }
+  }
+
+  /// The direction that is a share of the way through sectors.
+  static func degrees(_ aim: Double, in sectors: [Sector]) -> Double {
+    guard !sectors.isEmpty else { return aim * 360 }
+    let index = min(max(Int(aim), 0), sectors.count - 1)
+    let sector = sectors[index]
+    let first = angle(fromX: 1, fromY: 0, toX: sector.firstX, toY: sector.firstY)
+    var width = angle(
+      fromX: sector.firstX, fromY: sector.firstY, toX: sector.lastX, toY: sector.lastY)
+    if width < 0 { width += 360 }
+    return Double(first) + Double(width) * (aim - Double(index))
+  }
+
+  /// In how many samples something is drawn that is so long and so fast.
+  private func sampleCount(_ size: Double, _ pace: Double) -> Int {
+    let wanted = Int(size / pace / Self.period + 0.5)
+    let possible = Int(size / leastStep)
+    return max(1, min(wanted, possible, Self.sampleLimit))
+  }
+
+  private mutating func line(_ length: Double, _ pace: Double, toward degrees: Double) {
+    let direction = UnitVector(degrees: degrees)
+    let count = sampleCount(length, pace)
+    pen.heading = degrees
+    for _ in 0..<count {
+      pen.wait(length / pace / Double(count))
+      step(direction, length / Double(count))
+    }
+  }
+
+  private mutating func arc(
+    _ length: Double, _ pace: Double, _ bend: Double, from heading: Double
+  ) {
+    let count = max(sampleCount(length, pace), min(Int(abs(bend) / 20), Int(length / leastStep)))
+    pen.heading = heading - bend / Double(count)
+    for _ in 0..<count {
+      pen.wait(length / pace / Double(count))
+      pen.heading += bend / Double(count)
+      step(UnitVector(degrees: pen.heading), length / Double(count))
+    }
+  }
+
+  private mutating func step(_ direction: UnitVector, _ size: Double) {
+    pen.x += direction.x * size
+    pen.y += direction.y * size
+    add(.moved(progress: size))
+  }
+
+  private mutating func pinch(_ growth: Double, _ pace: Double) {
+    let size = growth < 0 ? min(-growth, pen.spread * 0.9) : growth
+    let count = sampleCount(size, pace)
+    for _ in 0..<count {
+      pen.wait(size / pace / Double(count))
+      pen.spread += (growth < 0 ? -size : size) / Double(count)
+      add(.moved(progress: size / Double(count)))
+    }
+  }
+
+  private mutating func twist(_ degrees: Double, _ pace: Double) {
+    let size = abs(degrees) * pen.spread * Self.radiansPerDegree
+    // A step of a half turn or more would be one the other way round.
+    let count = max(sampleCount(size, pace), Int(abs(degrees) / 45) + 1)
+    for _ in 0..<count {
+      pen.wait(max(size / pace, Self.period) / Double(count))
+      pen.rotation += degrees / Double(count)
+      add(.moved(progress: size / Double(count)))
+    }
+  }
+
+  private static let radiansPerDegree = 0.017453292519943295
+}

@@ -1,0 +1,182 @@
+import GestureModel
+
+/// One way through what a gesture draws: a branch of each choice, a number of rounds of each repeat.
+struct Route: Hashable {
+  /// What happens, in order.
+  enum Part: Hashable {
+    case enter(ID<Item>)
+    case leave(ID<Item>)
+    case land(Hand)
+    /// A motion, a hold, a grip or the lift between two strokes.
+    case draw(Phase)
+    case liftOff
+    case begin
+    /// The `recognize`, or the end of what is drawn.
+    case finish
+  }
+
+  var parts: [Part]
+
+  /// At most so many ways are told apart: beyond this, those with the lowest numbers.
+  static let countLimit = 1 << 20
+
+  /// Parts of a route: nobody draws more, and repeats inside repeats would make it endless.
+  static let partLimit = 2000
+
+  /// The way of this number through a gesture; `nil` if it is too long.
+  init?(_ number: Int, through gesture: Gesture) {
+    var walk = RouteWalk()
+    walk.enter(ID(0))
+    walk.walk(gesture.body, number)
+    walk.finish()
+    guard walk.parts.count <= Self.partLimit else { return nil }
+    parts = walk.parts
+  }
+
+  /// Some of the ways through a gesture, at most so many, spread over all. The first is that of the
+  /// first branches, without what is optional.
+  static func some(_ limit: Int, through gesture: Gesture) -> [Route] {
+    let count = gesture.body.wayCount
+    // About the golden section of all, so that every choice is varied from one to the next.
+    let stride = max(1, count * 89 / 144)
+    var numbers: [Int] = []
+    for index in 0..<min(limit, count) {
+      let number = index * stride % count
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    return numbers.compactMap { Route($0, through: gesture) }
+  }
+}
+
+/// Writes down what a walk through a gesture's tree meets.
+private struct RouteWalk {
+  var parts: [Route.Part] = []
+  /// The items that are entered with the next thing that happens.
+  private var pending: [ID<Item>] = []
+  private var open: [ID<Item>] = []
+  private var isDown = false
+  /// Whether a stroke has ended with no lift written behind it so far.
+  private var needsPause = false
+  private var isOver = false
+
+  mutating func walk(_ node: Node, _ number: Int) {
+    guard !isOver, parts.count <= Route.partLimit else { return }
+    switch node {
+    case .sequence(let nodes): walkAll(nodes, number)
+    case .choice(let branches): walkOne(branches, number)
+    case .optional(let content): if number > 0 { walk(content, number - 1) }
+    case .oneOrMore(let content): walkRounds(content, number)
+    case .item(let item, let content):
+      enter(item)
+      walk(content, number)
+      leave(item)
+    case .stroke(let item, let pause, let hand, let content):
+      land(hand, after: pause)
+      enter(item)
+      walk(content, number)
+      leave(item)
+      liftOff()
+    case .phase(let phase): draw(phase)
+    case .begin: happen(.begin)
+    case .recognize: finish()
+    }
+  }
+
+  private mutating func walkAll(_ nodes: [Node], _ number: Int) {
+    var rest = number
+    for node in nodes {
+      let count = node.wayCount
+      walk(node, rest % count)
+      rest /= count
+    }
+  }
+
+  private mutating func walkOne(_ branches: [Node], _ number: Int) {
+    var rest = number
+    for branch in branches {
+      let count = branch.wayCount
+      if rest < count { return walk(branch, rest) }
+      rest -= count
+    }
+    if let last = branches.last { walk(last, 0) }
+  }
+
+  private mutating func walkRounds(_ content: Node, _ number: Int) {
+    let count = content.wayCount
+    guard number >= count else { return walk(content, number) }
+    walk(content, (number - count) % count)
+    walk(content, (number - count) / count % count)
+  }
+
+  mutating func enter(_ item: ID<Item>) {
+    pending.append(item)
+    open.append(item)
+  }
+
+  private mutating func leave(_ item: ID<Item>) {
+    guard !isOver else { return }
+    open.removeAll { $0 == item }
+    if pending.contains(item) {
+      pending.removeAll { $0 == item }
+    } else {
+      parts.append(.leave(item))
+    }
+  }
+
+  private mutating func happen(_ part: Route.Part) {
+    parts += pending.map { .enter($0) }
+    pending.removeAll()
+    parts.append(part)
+  }
+
+  private mutating func draw(_ phase: Phase) {
+    enter(phase.item)
+    happen(.draw(phase))
+    leave(phase.item)
+    if phase.motion == .lift { needsPause = false }
+  }
+
+  private mutating func land(_ hand: Hand, after pause: ID<Item>) {
+    if needsPause {
+      let lift = Phase(item: pause, motion: .lift)
+      parts += [.enter(pause), .draw(lift), .leave(pause)]
+    }
+    parts.append(.land(hand))
+    isDown = true
+  }
+
+  private mutating func liftOff() {
+    guard !isOver else { return }
+    parts.append(.liftOff)
+    (isDown, needsPause) = (false, true)
+  }
+
+  /// Leaves everything, and lifts what is down.
+  mutating func finish() {
+    guard !isOver else { return }
+    for item in open.reversed() { leave(item) }
+    parts.append(.finish)
+    if isDown { parts.append(.liftOff) }
+    isOver = true
+  }
+}
+
+extension Node {
+  /// How many ways lead through it, a repeat having one round or two; at most
+  /// ``Route/countLimit``.
+  fileprivate var wayCount: Int {
+    switch self {
+    case .sequence(let nodes): nodes.reduce(1) { Self.limited($0 * $1.wayCount) }
+    case .choice(let branches): branches.reduce(0) { Self.limited($0 + $1.wayCount) }
+    case .optional(let content): Self.limited(1 + content.wayCount)
+    case .oneOrMore(let content): Self.roundCount(content.wayCount)
+    case .item(_, let content), .stroke(_, _, _, let content): content.wayCount
+    case .phase, .begin, .recognize: 1
+    }
+  }
+
+  /// One round, or two.
+  private static func roundCount(_ count: Int) -> Int { limited(count * (1 + count)) }
+
+  private static func limited(_ count: Int) -> Int { min(count, Route.countLimit) }
+}

@@ -1,0 +1,150 @@
+import GestureModel
+import GestureRuntime
+
+/// Turns the dials of a plan until what it draws meets the conditions of its gesture.
+struct Search {
+  let gesture: Gesture
+  /// How many marks of drawings may still be measured.
+  private(set) var marksLeft: Int
+
+  /// Of each item, the conditions that are judged as it is entered, and as it is left.
+  private var entryConditions: [[Int]]
+  private var exitConditions: [[Int]]
+
+  init(_ gesture: Gesture, markLimit: Int) {
+    (self.gesture, marksLeft) = (gesture, markLimit)
+    entryConditions = Array(repeating: [], count: gesture.items.count)
+    exitConditions = entryConditions
+    for (index, condition) in gesture.conditions.enumerated() {
+      switch condition.schedule {
+      case .landing(let item), .entry(let item): entryConditions[item.rawValue].append(index)
+      case .exit(let items): for item in items { exitConditions[item.rawValue].append(index) }
+      case .begin, .end: break
+      }
+    }
+  }
+
+  /// The plan with dials turned so that nothing, or as little as was found, is missing.
+  mutating func fitted(_ plan: Plan) -> Plan {
+    var best = plan
+    var least = shortfall(of: plan)
+    var hasImproved = true
+    while hasImproved, least > 0, marksLeft > 0 {
+      hasImproved = false
+      for index in best.dials.indices where least > 0 {
+        hasImproved = turn(index, of: &best, &least) || hasImproved
+      }
+    }
+    return best
+  }
+
+  /// Turns one dial as far as that helps.
+  private mutating func turn(_ index: Int, of best: inout Plan, _ least: inout Double) -> Bool {
+    var chosen: Double?
+    var tried = best
+    for value in best.dials[index].tries where marksLeft > 0 {
+      tried.dials[index].value = value
+      let missing = shortfall(of: tried)
+      if missing < least * 0.999 { (chosen, least) = (value, missing) }
+    }
+    if let chosen { best.dials[index].value = chosen }
+    return chosen != nil
+  }
+
+  /// How much of the conditions a plan's drawing does not meet.
+  private mutating func shortfall(of plan: Plan) -> Double {
+    let marks = plan.marks(resolution: Double(gesture.settings.resolution))
+    marksLeft -= marks.count
+    var tally = Tally(gesture, Toucher.fitting(gesture, marks))
+    var sum = 0.0
+    for mark in marks {
+      switch mark.kind {
+      case .landed(let hand):
+        tally.setLandingSpread(mark.pen.spread)
+        tally.land(mark.pen, touches: plan.fingerCount(of: hand))
+      case .moved(let progress):
+        tally.move(mark.pen, progress: progress)
+        sum += mark.pen.shortfallInView
+      case .waited: tally.wait(mark.pen)
+      case .gripped: break
+      case .lifted: tally.lift(mark.pen)
+      case .part(let part): sum += take(part, &tally)
+      }
+    }
+    return sum
+  }
+
+  /// Enters or leaves an item, or passes a marker: what is missing of the conditions judged there.
+  private func take(_ part: Route.Part, _ tally: inout Tally) -> Double {
+    switch part {
+    case .enter(let item):
+      tally.enter(item)
+      return missing(entryConditions[item.rawValue], in: tally)
+    case .leave(let item):
+      tally.leave(item)
+      return missing(exitConditions[item.rawValue], in: tally)
+    case .begin: return missing(at: .begin, in: tally)
+    case .finish: return missing(at: .end, in: tally)
+    case .land, .draw, .liftOff: return 0
+    }
+  }
+
+  /// What is missing of conditions of which everything that they are judged behind has been drawn.
+  private func missing(_ conditions: [Int], in tally: Tally) -> Double {
+    var sum = 0.0
+    for index in conditions where gesture.conditions[index].schedule.isReached(in: tally) {
+      sum += missing(of: gesture.conditions[index], in: tally)
+    }
+    return sum
+  }
+
+  private func missing(at schedule: Schedule, in tally: Tally) -> Double {
+    var sum = 0.0
+    for condition in gesture.conditions where condition.schedule == schedule {
+      sum += missing(of: condition, in: tally)
+    }
+    return sum
+  }
+
+  private func missing(of condition: Condition, in tally: Tally) -> Double {
+    tally.shortfall(of: condition.test, per: condition.dimension.scale)
+  }
+}
+
+extension Pen {
+  /// How far it is outside of the view, in hundreds of points: it can hardly draw there.
+  fileprivate var shortfallInView: Double {
+    let (width, height) = (Double(Tally.view.width), Double(Tally.view.height))
+    return (max(-x, x - width, 0) + max(-y, y - height, 0)) / 100
+  }
+}
+
+extension Schedule {
+  /// Whether no item is still to come behind which a condition is judged.
+  fileprivate func isReached(in tally: Tally) -> Bool {
+    guard case .exit(let items) = self else { return true }
+    return items.allSatisfy { tally.items[$0.rawValue].hasStarted }
+  }
+}
+
+extension Toucher {
+  /// What a gesture lets pass that lands where a drawing does.
+  static func fitting(_ gesture: Gesture, _ marks: [Mark]) -> Toucher {
+    guard gesture.settings.only != nil else { return Toucher() }
+    let landing = marks.first { mark in
+      if case .landed = mark.kind { true } else { false }
+    }
+    return fitting(gesture, x: landing?.pen.x ?? 0, y: landing?.pen.y ?? 0)
+  }
+}
+
+extension Dimension {
+  /// What counts as one in this unit: a length of 100 points, a right angle, a second.
+  fileprivate var scale: Double {
+    var scale = 1.0
+    if length != 0 { scale *= length > 0 ? 100 : 0.01 }
+    if angle != 0 { scale *= angle > 0 ? 90 : 0.01 }
+    if time < 0 { scale *= 4 }
+    return scale
+  }
+}

@@ -1,0 +1,136 @@
+import GestureModel
+import GestureRuntime
+
+// By how much a condition fails of what has been drawn, for the search to make it less.
+extension Tally {
+  /// How far a test is from holding with something to spare; 0 if it does. The scale is what counts
+  /// as one, in the unit of what is compared.
+  func shortfall(of test: Test, per scale: Double) -> Double {
+    switch test {
+    case .compare(let comparison, let left, let right):
+      return excess(value(left), comparison, value(right), per: scale)
+    case .duration(let item, let comparison, let limit):
+      let seconds = Double(limit) / 1_000_000
+      let unit = max(seconds, 0.05)
+      return excess(items[item.rawValue].duration, comparison, seconds, per: unit)
+    case .isKind(let kind): return toucher.kind == kind ? 0 : 1
+    case .and(let left, let right):
+      return shortfall(of: left, per: scale) + shortfall(of: right, per: scale)
+    case .or(let left, let right):
+      return min(shortfall(of: left, per: scale), shortfall(of: right, per: scale))
+    case .not(let inner): return shortfall(ofNot: inner, per: scale)
+    }
+  }
+
+  private func shortfall(ofNot test: Test, per scale: Double) -> Double {
+    switch test {
+    case .compare(let comparison, let left, let right):
+      shortfall(of: .compare(comparison.negated, left, right), per: scale)
+    case .duration(let item, let comparison, let limit):
+      shortfall(of: .duration(item, comparison.negated, limit), per: scale)
+    case .isKind(let kind): toucher.kind == kind ? 1 : 0
+    case .and(let left, let right): shortfall(of: .or(.not(left), .not(right)), per: scale)
+    case .or(let left, let right): shortfall(of: .and(.not(left), .not(right)), per: scale)
+    case .not(let inner): shortfall(of: inner, per: scale)
+    }
+  }
+
+  private func excess(
+    _ left: Double, _ comparison: Comparison, _ right: Double, per scale: Double
+  ) -> Double {
+    guard left.isFinite, right.isFinite else { return 1 }
+    let spare = 0.04 * max(abs(left), abs(right)) + 0.005 * scale
+    let difference: Double
+    switch comparison {
+    case .less, .lessOrEqual: difference = left - right + spare
+    case .greater, .greaterOrEqual: difference = right - left + spare
+    case .equal: difference = abs(left - right)
+    case .notEqual: difference = left == right ? spare : 0
+    }
+    return min(max(difference, 0) / scale, 20)
+  }
+}
+
+extension Comparison {
+  fileprivate var negated: Comparison {
+    switch self {
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    case .equal: .notEqual
+    case .notEqual: .equal
+    }
+  }
+}
+
+// The values of what has been drawn.
+extension Tally {
+  /// The size of the view that drawings are made for, in points: that of many telephones.
+  static let view = ViewSize(width: 390, height: 844)
+
+  func value(_ value: Value) -> Double {
+    switch value {
+    case .constant(let number): Double(number)
+    case .measure(let measure, let item): items[item.rawValue].value(measure, toucher)
+    case .reach(let reach): reaches[reach.rawValue]
+    case .viewWidth: Double(Self.view.width)
+    case .viewHeight: Double(Self.view.height)
+    case .landing(let measure): landing(measure)
+    case .add(let left, let right): self.value(left) + self.value(right)
+    case .subtract(let left, let right): self.value(left) - self.value(right)
+    case .multiply(let left, let right): self.value(left) * self.value(right)
+    case .divide(let left, let right): self.value(left) / self.value(right)
+    case .negate(let inner): -self.value(inner)
+    case .magnitude(let inner): abs(self.value(inner))
+    case .minimum(let left, let right): min(self.value(left), self.value(right))
+    case .maximum(let left, let right): max(self.value(left), self.value(right))
+    case .hypotenuse(let left, let right): hypotenuse(self.value(left), self.value(right))
+    }
+  }
+
+  private func hypotenuse(_ left: Double, _ right: Double) -> Double {
+    (left * left + right * right).squareRoot()
+  }
+
+  private func landing(_ measure: TouchMeasure) -> Double {
+    switch measure {
+    case .x: pen.x
+    case .y: pen.y
+    case .force: toucher.force
+    case .radius: toucher.radius
+    }
+  }
+}
+
+extension ItemTally {
+  func value(_ measure: Measure, _ toucher: Toucher) -> Double {
+    switch measure {
+    case .startX: start.x
+    case .startY: start.y
+    case .endX, .locationX: end.x
+    case .endY, .locationY: end.y
+    case .minX: minX
+    case .minY: minY
+    case .maxX: maxX
+    case .maxY: maxY
+    case .length: length
+    case .stray: 0
+    case .turn: turn
+    case .duration: duration
+    case .velocityX: velocityX
+    case .velocityY: velocityY
+    case .force: toucher.force
+    case .radius: toucher.radius
+    case .touches: touches
+    case .spread: end.spread
+    case .scale: scale
+    case .startScale: startScale
+    case .scaleVelocity: scaleVelocity
+    case .rotation: end.rotation
+    case .startRotation: start.rotation
+    case .rotationVelocity: rotationVelocity
+    case .corner: corner
+    }
+  }
+}

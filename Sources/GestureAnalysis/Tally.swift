@@ -1,0 +1,180 @@
+import GestureModel
+import GestureRuntime
+
+/// What the items of a gesture would measure of a drawing that is drawn just as planned.
+///
+/// It need not be exact: it leads the search, and what is found is tried on the table. It takes every
+/// sample for a step without stray, and phases for what the plan says they are.
+struct Tally {
+  private(set) var items: [ItemTally]
+  private(set) var reaches: [Double]
+  private(set) var toucher: Toucher
+  private let gesture: Gesture
+  private(set) var pen = Pen()
+  private var touches = 0
+  /// Where the stroke has been.
+  private var trail: [(x: Double, y: Double)] = []
+  /// The items that are under way, outermost first.
+  private var open: [Int] = []
+  /// The items that the next sample starts.
+  private var late: [Int] = []
+  private var hasLanded = false
+
+  init(_ gesture: Gesture, _ toucher: Toucher) {
+    (self.gesture, self.toucher) = (gesture, toucher)
+    items = Array(repeating: ItemTally(), count: gesture.items.count)
+    reaches = Array(repeating: 0, count: gesture.reaches.count)
+  }
+
+  mutating func land(_ pen: Pen, touches: Int) {
+    (self.pen, self.touches, hasLanded) = (pen, touches, true)
+    trail = [(pen.x, pen.y)]
+    moveAlong { _ in }
+  }
+
+  mutating func wait(_ pen: Pen) {
+    (self.pen, hasLanded) = (pen, false)
+    late.removeAll()
+    moveAlong { item in (item.velocityX, item.velocityY) = (0, 0) }
+  }
+
+  mutating func lift(_ pen: Pen) {
+    self.pen = pen
+    for index in open { items[index].endTime = pen.time }
+    touches = 0
+  }
+
+  mutating func enter(_ item: ID<Item>) {
+    var entered = ItemTally(pen)
+    entered.touches = Double(touches)
+    entered.startCorner(approach: approach)
+    items[item.rawValue] = entered
+    open.append(item.rawValue)
+    for index in reaches.indices where gesture.reaches[index].item == item { reaches[index] = 0 }
+    if !hasLanded { late.append(item.rawValue) }
+  }
+
+  mutating func leave(_ item: ID<Item>) {
+    open.removeAll { $0 == item.rawValue }
+    items[item.rawValue].isOpen = false
+    items[item.rawValue].endTime = pen.time
+  }
+
+  /// Takes a sample.
+  mutating func move(_ next: Pen, progress: Double) {
+    let seconds = Double(next.time - pen.time) / 1_000_000
+    let (dx, dy) = (next.x - pen.x, next.y - pen.y)
+    let (scaling, turning) = (next.spread - pen.spread, next.rotation - pen.rotation)
+    let base = trail.isEmpty ? 1 : landingSpread
+    for index in late { items[index].startTime = next.time }
+    late.removeAll()
+    (pen, hasLanded) = (next, false)
+    moveAlong { item in
+      item.length += progress
+      item.step(dx, dy)
+      (item.velocityX, item.velocityY) = (dx / seconds, dy / seconds)
+      (item.scaleVelocity, item.rotationVelocity) = (scaling / base / seconds, turning / seconds)
+    }
+    trail.append((pen.x, pen.y))
+    for index in reaches.indices where items[gesture.reaches[index].item.rawValue].isOpen {
+      reaches[index] = max(reaches[index], distance(of: gesture.reaches[index]))
+    }
+  }
+
+  /// The spread with which the stroke landed.
+  private var landingSpread = 1.0
+
+  mutating func setLandingSpread(_ spread: Double) { landingSpread = max(spread, 1) }
+
+  private mutating func moveAlong(_ update: (inout ItemTally) -> Void) {
+    for index in open {
+      items[index].follow(pen, touches: touches, landingSpread: landingSpread)
+      update(&items[index])
+    }
+  }
+
+  /// The vector to the pen from the last point that is far enough away from it.
+  private var approach: (x: Double, y: Double) {
+    var vector = (x: 0.0, y: 0.0)
+    for point in trail.reversed() {
+      vector = (pen.x - point.x, pen.y - point.y)
+      if vector.x * vector.x + vector.y * vector.y >= ItemTally.cornerReach { break }
+    }
+    return vector
+  }
+
+  private func distance(of reach: Reach) -> Double {
+    let across = max(value(reach.minX) - pen.x, pen.x - value(reach.maxX), 0)
+    let down = max(value(reach.minY) - pen.y, pen.y - value(reach.maxY), 0)
+    return (across * across + down * down).squareRoot()
+  }
+}
+
+/// What one item measures.
+struct ItemTally {
+  var isOpen = false
+  var hasStarted = false
+  var startTime: Int64 = 0
+  var endTime: Int64 = 0
+  var start = Pen()
+  var end = Pen()
+  var minX = 0.0
+  var minY = 0.0
+  var maxX = 0.0
+  var maxY = 0.0
+  var length = 0.0
+  var turn = 0.0
+  var velocityX = 0.0
+  var velocityY = 0.0
+  var scaleVelocity = 0.0
+  var rotationVelocity = 0.0
+  var scale = 1.0
+  var startScale = 1.0
+  var touches = 0.0
+  var corner = 0.0
+  private var lastStep: (x: Double, y: Double)?
+  private var approach: (x: Double, y: Double)?
+
+  /// The square of the distance within which a corner is looked at.
+  static let cornerReach = Double(Trail.reach) * Double(Trail.reach)
+
+  init() {}
+
+  init(_ pen: Pen) {
+    (isOpen, hasStarted, startTime, endTime) = (true, true, pen.time, pen.time)
+    (start, end) = (pen, pen)
+    (minX, minY, maxX, maxY) = (pen.x, pen.y, pen.x, pen.y)
+  }
+
+  mutating func startCorner(approach vector: (x: Double, y: Double)) {
+    if vector == (0, 0) { corner = 180 } else { approach = vector }
+  }
+
+  mutating func follow(_ pen: Pen, touches: Int, landingSpread: Double) {
+    (end, endTime, self.touches) = (pen, pen.time, Double(touches))
+    (minX, minY) = (min(minX, pen.x), min(minY, pen.y))
+    (maxX, maxY) = (max(maxX, pen.x), max(maxY, pen.y))
+    scale = pen.spread / landingSpread
+    startScale = max(start.spread, 0.01) / landingSpread
+  }
+
+  mutating func step(_ dx: Double, _ dy: Double) {
+    guard dx != 0 || dy != 0 else { return }
+    if let last = lastStep { turn += Self.angle(last, (dx, dy)) }
+    lastStep = (dx, dy)
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    guard let from = approach, x != 0 || y != 0 else { return }
+    corner = abs(Self.angle(from, (x, y)))
+    if x * x + y * y >= Self.cornerReach { approach = nil }
+  }
+
+  private static func angle(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double)) -> Double
+  {
+    Double(
+      GestureRuntime.angle(
+        fromX: Float(from.x), fromY: Float(from.y), toX: Float(to.x), toY: Float(to.y)))
+  }
+
+  /// Seconds.
+  var duration: Double { Double(endTime - startTime) / 1_000_000 }
+}

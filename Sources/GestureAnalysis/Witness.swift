@@ -1,0 +1,101 @@
+package import GestureModel
+package import GestureRuntime
+
+/// A drawing that a gesture was seen to accept.
+package struct Witness: Hashable, Sendable {
+  package var drawing: Drawing
+
+  /// When the gesture was decided, in microseconds.
+  package var time: Int64
+
+  /// Whether it was decided by a lift, and not on the way or by a deadline.
+  package var isDecidedByLift: Bool
+
+  /// How much is tried for one gesture.
+  package struct Effort: Hashable, Sendable {
+    /// How many drawings to find.
+    package var witnesses = 6
+    /// Through how many ways at most: the branches of choices, the rounds of repeats.
+    package var routes = 12
+    /// How many samples and other marks of drawings are measured in the search: a few thousand
+    /// drawings, and some milliseconds.
+    package var marks = 120_000
+    /// How many states are brought up to date at most, over the frames of the drawings that are
+    /// tried on the table.
+    package var work = 400_000
+
+    package init() {}
+
+    /// The same for one of so many gestures that are all to be drawn.
+    package init(sharedBy count: Int) {
+      marks = min(marks, 4_000_000 / max(count, 1))
+      work = min(work, 4_000_000 / max(count, 1))
+    }
+  }
+
+  /// Drawings that a gesture accepts, each tried on its table. There may be others, and none may be
+  /// found although there are some.
+  ///
+  /// The same gesture and effort always give the same drawings.
+  ///
+  /// - Parameters:
+  ///   - gesture: What to draw.
+  ///   - table: The gesture's table.
+  ///   - effort: How much to try.
+  /// - Returns: The plainest drawings first.
+  package static func all(
+    of gesture: Gesture, _ table: GestureTable, effort: Effort = Effort()
+  ) -> [Witness] {
+    let routes = Route.some(effort.routes, through: gesture)
+    var search = Search(gesture, markLimit: effort.marks)
+    var work = effort.work
+    var found: [Witness] = []
+    var drawn: Set<[Frame]> = []
+    for (preset, route) in pairs(Preset.all, routes)
+    where found.count < effort.witnesses && search.marksLeft > 0 && work > 0 {
+      let drawing = search.fitted(Plan(route, preset)).drawing(of: gesture)
+      guard drawn.insert(drawing.frames).inserted else { continue }
+      work -= drawing.frames.count * table.stateCount
+      if let witness = Witness(drawing, acceptedBy: table) { found.append(witness) }
+    }
+    return found
+  }
+
+  /// Every preset with every route, the first of both before the later ones of either.
+  private static func pairs(_ presets: [Preset], _ routes: [Route]) -> [(Preset, Route)] {
+    (0..<(presets.count + routes.count)).flatMap { sum in
+      presets.indices.filter { routes.indices.contains(sum - $0) }
+        .map { (presets[$0], routes[sum - $0]) }
+    }
+  }
+}
+
+extension Witness {
+  /// A drawing, if a table accepts it: `nil` if not.
+  package init?(_ drawing: Drawing, acceptedBy table: GestureTable) {
+    var recognizer = Recognizer(table, view: Tally.view)
+    for frame in drawing.frames {
+      recognizer.handle(frame)
+      guard let change = recognizer.changes.first(where: { $0.kind.isSuccess }) else { continue }
+      let isLift = change.time == frame.time && frame.isLift
+      self.init(drawing: drawing, time: change.time, isDecidedByLift: isLift)
+      return
+    }
+    while let deadline = recognizer.deadline {
+      recognizer.tick(at: deadline)
+      guard let change = recognizer.changes.first(where: { $0.kind.isSuccess }) else { continue }
+      self.init(drawing: drawing, time: change.time, isDecidedByLift: false)
+      return
+    }
+    return nil
+  }
+}
+
+extension Change.Kind {
+  fileprivate var isSuccess: Bool {
+    switch self {
+    case .recognized, .ended: true
+    case .began, .changed, .cancelled, .failed: false
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import GestureReport
+
+/// Where the baseline of a test is.
+struct BaselineFile {
+  /// Its path; `nil` if the command line has no folder to keep it in.
+  let path: String?
+  private let world: World
+  private let test: Test
+
+  /// What it is called in the folder that is tested.
+  static let name = "test.baseline"
+
+  init(_ test: Test, _ world: World) {
+    (self.test, self.world) = (test, world)
+    path = test.baseline ?? Self.besideTraces(test, world)
+  }
+
+  private static func besideTraces(_ test: Test, _ world: World) -> String? {
+    let folder = test.paths.first { path in
+      switch try? world.files.kind(path) {
+      case .folder, .linkedFolder: true
+      case .file, nil: false
+      }
+    }
+    guard let folder else { return nil }
+    return folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// Whether what the command line says of it can be done; otherwise it says why not.
+  func canBeUsed(_ reporter: Reporter) -> Bool {
+    if test.isUpdate, path == nil {
+      reporter.report("there is no folder to keep a baseline in; name one with '--baseline'")
+      return false
+    }
+    return true
+  }
+
+  /// The baseline there is.
+  ///
+  /// - Returns: `nil` if there is none.
+  /// - Throws: Why it cannot be used, a line of its text if that is to blame.
+  func read() throws(BaselineProblem) -> Baseline? {
+    guard let path else { return nil }
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try world.files.read(path, Baseline.sizeLimit)
+    } catch {
+      // One that was named has to be there, unless it is about to be made.
+      if error == .missing, test.baseline == nil || test.isUpdate { return nil }
+      throw .file(error)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .file(.other("it is not UTF-8"))
+    }
+    do throws(Baseline.Problem) {
+      return try Baseline(reading: text)
+    } catch {
+      throw .content(error)
+    }
+  }
+
+  /// A trace's path from the baseline's folder on, if it lies there.
+  func name(of trace: String) -> String {
+    let trace = trace.hasPrefix("./") ? String(trace.dropFirst(2)) : trace
+    guard let path, let slash = path.lastIndex(of: "/") else { return trace }
+    let folder = String(path[...slash])
+    let plain = folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
+    return trace.hasPrefix(plain) ? String(trace.dropFirst(plain.count)) : trace
+  }
+}
+
+/// Why a baseline cannot be used.
+enum BaselineProblem: Error {
+  case file(FileProblem)
+  case content(Baseline.Problem)
+}

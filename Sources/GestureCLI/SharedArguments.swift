@@ -1,0 +1,53 @@
+// What the arguments of several verbs have in common.
+extension Arguments {
+  /// Tells specifications from traces: if `--` is there, all before it are specifications; otherwise
+  /// the first argument is one, and those behind it that end in `.gesture`.
+  func specificationsAndTraces() throws(UsageError) -> ([String], [String]) {
+    var specifications = paths
+    var traces = pathsBehindDashes ?? []
+    if pathsBehindDashes == nil || specifications.isEmpty {
+      let all = allPaths
+      if let first = all.first, Self.isTrace(first, all) {
+        throw UsageError(
+          "the first argument is a .gesture file, which '\(first)' is not", topic: topic)
+      }
+      let end = all.dropFirst().firstIndex { !$0.hasSuffix(".gesture") } ?? all.count
+      (specifications, traces) = (Array(all[..<end]), Array(all[end...]))
+    }
+    guard !specifications.isEmpty else {
+      throw UsageError("SPEC and TRACE are missing", topic: topic)
+    }
+    guard !traces.isEmpty else { throw UsageError("TRACE is missing", topic: topic) }
+    guard traces.count(where: { $0 == "-" }) <= 1 else {
+      throw UsageError("'-' can be read only once", topic: topic)
+    }
+    return (specifications, traces)
+  }
+
+  /// Whether the first path is no specification: it looks like a trace, or one stands behind it.
+  private static func isTrace(_ first: String, _ all: [String]) -> Bool {
+    guard !first.hasSuffix(".gesture") else { return false }
+    return [".trace", ".jsonl", ".xml"].contains { first.hasSuffix($0) }
+      || all.contains { $0.hasSuffix(".gesture") }
+  }
+
+  /// The value of an option that finds something in a path.
+  func label(_ name: String = "--label-from") throws(UsageError) -> LabelPattern? {
+    guard let text = value(name) else { return nil }
+    return try LabelPattern(text, option: name, topic: topic)
+  }
+
+  /// The value of `--jobs`.
+  func jobs() throws(UsageError) -> Int? { try number("--jobs", in: 1...1024) }
+
+  /// The value of an option that is a whole number.
+  func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "'\(name)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'",
+        topic: topic)
+    }
+    return number
+  }
+}

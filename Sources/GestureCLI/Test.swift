@@ -1,0 +1,65 @@
+import GestureReport
+
+/// `gesturec test`: tries gestures on labelled traces, and tells how many come out right.
+struct Test: Hashable {
+  var specifications: [String]
+  /// Folders and traces.
+  var paths: [String]
+  var profile: String?
+  var label: LabelPattern?
+  var baseline: String?
+  var isUpdate = false
+  var junit: String?
+  var format = ReportFormat.text
+  /// Whether to leave out the sets in which nothing is wrong.
+  var isQuiet = false
+  var color = ColorChoice.auto
+  /// How many close calls of each kind to show.
+  var worst: Int
+  /// How many traces to try at once; `nil` for as many as there are processors.
+  var jobs: Int?
+
+  static let options = [
+    Option("--label-from", value: "REGEX"), Option("--baseline", value: "FILE"),
+    Option("--update"), Option("--junit", value: "FILE"), Option("--worst", value: "N"),
+    Option("--profile", value: "FILE"), Option("--format", value: "text or json"),
+    Option("--quiet", short: "-q"),
+    Option("--color", value: "auto, always or never"), Option("--jobs", short: "-j", value: "N"),
+  ]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    let all = arguments.allPaths
+    specifications = all.filter { $0.hasSuffix(".gesture") }
+    paths = all.filter { !$0.hasSuffix(".gesture") }
+    if all.isEmpty { paths = ["."] }
+    guard paths.count(where: { $0 == "-" }) <= 1 else {
+      throw UsageError("'-' can be read only once", topic: arguments.topic)
+    }
+    profile = arguments.value("--profile")
+    label = try arguments.label()
+    (baseline, junit) = (arguments.value("--baseline"), arguments.value("--junit"))
+    (isUpdate, isQuiet) = (arguments.has("--update"), arguments.has("--quiet"))
+    format = try arguments.choice("--format") ?? .text
+    color = try arguments.choice("--color") ?? .auto
+    worst = try arguments.number("--worst", in: 0...1000) ?? 5
+    jobs = try arguments.jobs()
+  }
+}
+
+extension Test {
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(
+      world: world, format: format,
+      palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
+    let suites = TestSuites(specifications: specifications, paths: paths, reporter)
+    guard suites.suites.contains(where: { !$0.traces.isEmpty }) else {
+      if !suites.hasProblem { reporter.report("there is no trace to try a specification on") }
+      return .unusable
+    }
+    let file = BaselineFile(self, world)
+    guard file.canBeUsed(reporter) else { return .unusable }
+    var session = TestSession(self, suites, reporter)
+    try session.run()
+    return try TestResults(self, session, file, reporter).finish()
+  }
+}

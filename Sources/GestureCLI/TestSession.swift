@@ -1,0 +1,111 @@
+import GestureCompiler
+import GestureReport
+import GestureTraces
+import Synchronization
+
+/// Tries the traces of several suites, many at once.
+struct TestSession: Sendable {
+  /// What came of each suite, in order; those whose specifications have errors are left out.
+  private(set) var reports: [SuiteReport] = []
+
+  /// Whether a file could not be used, or a specification has errors; both have been reported.
+  private(set) var hasProblem: Bool
+  private(set) var hasErrors = false
+
+  private let test: Test
+  private let reporter: Reporter
+  private var checkers: [Checker] = []
+  /// All that there is to do.
+  private var work: [(suite: Int, trace: String)] = []
+
+  private enum Answer: Sendable {
+    case trial(Trial)
+    case unlabelled
+    case broken(TraceProblem)
+  }
+
+  /// Compiles the suites.
+  init(_ test: Test, _ suites: TestSuites, _ reporter: Reporter) {
+    (self.test, self.reporter, hasProblem) = (test, reporter, suites.hasProblem)
+    for suite in suites.suites { add(suite) }
+  }
+
+  private mutating func add(_ suite: TestSuites.Suite) {
+    guard
+      let compilations = Specifications.compile(
+        suite.specifications, profile: test.profile, reporter)
+    else {
+      hasProblem = true
+      return
+    }
+    for compilation in compilations { reporter.report(compilation) }
+    guard !compilations.contains(where: \.hasErrors) else {
+      hasErrors = true
+      return
+    }
+    if suite.traces.isEmpty {
+      hasProblem = true
+      return reporter.report("there is no trace for it", path: suite.specifications[0])
+    }
+    let checker = Checker(compilations)
+    work += suite.traces.map { (checkers.count, $0) }
+    checkers.append(checker)
+    reports.append(
+      SuiteReport(specifications: suite.specifications, gestures: checker.gestureNames))
+  }
+
+  /// Tries all traces. What could not be read is reported as soon as it is known.
+  mutating func run() throws(OutputClosed) {
+    let session = self
+    let progress = Progress(total: work.count, isQuiet: true, world: reporter.world)
+    let shared = Mutex((reports: reports, progress: progress))
+    try OrderedWork.run(
+      count: work.count, workers: test.jobs ?? reporter.world.processors,
+      work: { session.answer($0) },
+      deliver: { index, answer throws(OutputClosed) in
+        shared.withLock { state in
+          session.count(answer, index, &state.reports, &state.progress)
+          state.progress.update(index + 1)
+        }
+      })
+    reports = shared.withLock { state in
+      state.progress.clear()
+      return state.reports
+    }
+  }
+
+  private func answer(_ index: Int) -> Answer {
+    let (suite, path) = work[index]
+    switch reporter.world.trace(at: path) {
+    case .failure(let problem): return .broken(problem)
+    case .success(let trace):
+      return checkers[suite].trial(trace, label: test.label?.label(in: path))
+        .map { .trial($0) } ?? .unlabelled
+    }
+  }
+
+  private func count(
+    _ answer: Answer, _ index: Int, _ reports: inout [SuiteReport], _ progress: inout Progress
+  ) {
+    let (suite, path) = work[index]
+    switch answer {
+    case .trial(let trial): reports[suite].trials.append(trial)
+    case .unlabelled: reports[suite].unlabelled += 1
+    case .broken(let problem):
+      progress.clear()
+      reporter.report(problem, path: path)
+      reports[suite].broken.append(BrokenTrace(trace: path, reason: problem.text))
+    }
+  }
+}
+
+extension TraceProblem {
+  /// What is wrong, in one line.
+  fileprivate var text: String {
+    switch self {
+    case .file(let problem): problem.text
+    case .content(let error):
+      (error.line.map { "line \($0): " } ?? "") + error.message.text
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import GestureTraces
+
+/// Which traces are tried on which specifications.
+struct TestSuites: Hashable {
+  /// Specifications that are one set, and the traces to try on it.
+  struct Suite: Hashable {
+    var specifications: [String]
+    var traces: [String]
+  }
+
+  private(set) var suites: [Suite] = []
+
+  /// Whether something could not be used, which has been reported.
+  private(set) var hasProblem = false
+
+  /// Finds the suites of a command line.
+  ///
+  /// - Parameters:
+  ///   - specifications: Those that were named.
+  ///   - paths: Folders and traces that were named. Without specifications, these are looked for
+  ///     in the folders.
+  ///   - reporter: Is told of what cannot be used, and of traces that belong to nothing.
+  init(specifications: [String], paths: [String], _ reporter: Reporter) {
+    guard specifications.isEmpty || paths.isEmpty else {
+      let inputs = TraceInputs(paths, reporter)
+      hasProblem = inputs.hasProblem
+      suites = [Suite(specifications: specifications, traces: inputs.paths.uniqued)]
+      return
+    }
+    // Of a specification alone, the traces are those beside it.
+    let folders = specifications.map { $0.folder.isEmpty ? "." : $0.folder }.uniqued
+    let inputs = TraceInputs(paths.isEmpty ? folders : paths, reporter, isForSpecifications: true)
+    hasProblem = inputs.hasProblem
+    pair(
+      inputs.specifications.map(\.withoutDot), inputs.paths.uniqued.map(\.withoutDot),
+      only: specifications.map(\.withoutDot), reporter)
+  }
+
+  private mutating func pair(
+    _ specifications: [String], _ traces: [String], only: [String], _ reporter: Reporter
+  ) {
+    var owned: [String: [String]] = [:]
+    var homeless = 0
+    for trace in traces {
+      if let owner = Self.owner(of: trace, among: specifications) {
+        owned[owner, default: []].append(trace)
+      } else {
+        homeless += 1
+      }
+    }
+    let named = only.isEmpty ? specifications : only
+    suites = named.filter { only.contains($0) || owned[$0] != nil }.map {
+      Suite(specifications: [$0], traces: owned[$0] ?? [])
+    }
+    if homeless > 0, only.isEmpty {
+      reporter.remark(
+        "\(counted(homeless, "trace")) left out: no specification is named as they are")
+    }
+  }
+
+  /// The specification that a trace belongs to: `NAME.gesture` to `NAME.trace` and `NAME-….trace` in
+  /// its folder, the longest name if several fit; otherwise the only one in its folder or, if there
+  /// is none, in the nearest folder above.
+  static func owner(of trace: String, among specifications: [String]) -> String? {
+    let beside = specifications.filter { $0.folder == trace.folder }
+    let named = beside.filter { trace.name.isNamed(after: $0.name.withoutExtension) }
+    if let longest = named.max(by: { $0.count < $1.count }) { return longest }
+    var folder = trace.folder
+    while true {
+      let here = specifications.filter { $0.folder == folder }
+      if !here.isEmpty { return here.count == 1 ? here[0] : nil }
+      guard !folder.isEmpty, folder != "/" else { return nil }
+      folder = folder.folder
+    }
+  }
+}
+
+extension String {
+  /// The path of the folder that a path lies in; empty for a name alone.
+  fileprivate var folder: String {
+    guard let slash = lastIndex(of: "/") else { return "" }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+
+  /// The last part of a path.
+  fileprivate var name: String { split(separator: "/").last.map(String.init) ?? self }
+
+  fileprivate var withoutExtension: String {
+    lastIndex(of: ".").map { String(self[..<$0]) } ?? self
+  }
+
+  /// The path without `./` before it.
+  fileprivate var withoutDot: String { hasPrefix("./") ? String(dropFirst(2)) : self }
+
+  /// Whether it is `NAME.…` or `NAME-….…`.
+  fileprivate func isNamed(after name: String) -> Bool {
+    withoutExtension == name || hasPrefix(name + ".") || hasPrefix(name + "-")
+  }
+}
+
+extension [String] {
+  /// Each once, in the order in which they come first.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

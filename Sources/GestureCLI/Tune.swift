@@ -1,0 +1,47 @@
+import GestureCompiler
+import GestureReport
+
+/// `gesturec tune`: tells what other numbers in a specification would do on labelled traces. It
+/// changes nothing.
+struct Tune: Hashable {
+  var specifications: [String]
+  var traces: [String]
+  var label: LabelPattern?
+  var person: LabelPattern?
+  /// The gestures whose numbers to look at; empty for all.
+  var gestures: [String]
+  var format = ReportFormat.text
+  var color = ColorChoice.auto
+  /// How many traces to try at once; `nil` for as many as there are processors.
+  var jobs: Int?
+
+  static let options = [
+    Option("--label-from", value: "REGEX"), Option("--person-from", value: "REGEX"),
+    Option("--gesture", value: "NAME,…"), Option("--format", value: "text or json"),
+    Option("--color", value: "auto, always or never"), Option("--jobs", short: "-j", value: "N"),
+  ]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    (specifications, traces) = try arguments.specificationsAndTraces()
+    (label, person) = (try arguments.label(), try arguments.label("--person-from"))
+    gestures = (arguments.value("--gesture") ?? "").split(separator: ",").map(String.init)
+    format = try arguments.choice("--format") ?? .text
+    color = try arguments.choice("--color") ?? .auto
+    jobs = try arguments.jobs()
+  }
+
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(
+      world: world, format: format,
+      palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
+    guard let compilations = Specifications.compile(specifications, reporter) else {
+      return .unusable
+    }
+    for compilation in compilations { reporter.report(compilation) }
+    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    let inputs = TraceInputs(traces, reporter)
+    var session = TuneSession(self, compilations, reporter, hasProblem: inputs.hasProblem)
+    guard session.knowsGestures() else { return .unusable }
+    return try session.run(inputs.paths)
+  }
+}

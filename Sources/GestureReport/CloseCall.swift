@@ -1,0 +1,96 @@
+import GestureTraces
+
+/// A condition, or a path's tolerance, that one gesture met or missed in a trace by little.
+package struct CloseCall: Hashable, Sendable {
+  /// The gesture whose attempt it was.
+  package var gesture: String
+
+  /// Whether the gesture was made: this is what nearly prevented it. If not, it is all that did.
+  package var isMade: Bool
+
+  /// What was met or missed.
+  package var constraint: ConstraintReport
+
+  /// How far from the limit it was, in proportion: 0 is at the limit.
+  package var share: Double
+
+  /// Which of the checker's compilations the gesture is from.
+  package var specification: Int
+
+  /// Where the condition is written, `path:line:column`; `nil` if it is written nowhere.
+  package var place: String?
+
+  package init(
+    gesture: String, isMade: Bool, constraint: ConstraintReport, share: Double, specification: Int
+  ) {
+    (self.gesture, self.isMade, self.specification) = (gesture, isMade, specification)
+    (self.constraint, self.share) = (constraint, share)
+  }
+}
+
+extension CloseCall {
+  /// The narrowest escape of the gestures that were made as they should be, and the narrowest miss
+  /// of those that were not made.
+  static func narrowest(in outcomes: [OutcomeReport], label: TraceLabel) -> [CloseCall] {
+    let escapes = outcomes.filter {
+      $0.outcome.isSuccess && label.gestures.contains($0.gesture)
+    }.compactMap(escape)
+    let misses = outcomes.compactMap(miss)
+    return [escapes, misses].compactMap { $0.min { $0.share < $1.share } }
+  }
+
+  /// What would have failed first.
+  private static func escape(_ outcome: OutcomeReport) -> CloseCall? {
+    (outcome.constraints + [outcome.toleranceReport].compactMap { $0 })
+      .filter(\.holds).compactMap { call($0, of: outcome, isMade: true) }
+      .min { $0.share < $1.share }
+  }
+
+  /// What alone kept a path from being accepted that had come to its end.
+  private static func miss(_ outcome: OutcomeReport) -> CloseCall? {
+    guard outcome.outcome == .failed, outcome.isComplete else { return nil }
+    let missed = (outcome.constraints + [outcome.toleranceReport].compactMap { $0 })
+      .filter { !$0.holds }
+    guard missed.count == 1 else { return nil }
+    // Where two places are one and the same, nothing was missed by little.
+    return call(missed[0], of: outcome, isMade: false).flatMap { $0.share > 0 ? $0 : nil }
+  }
+
+  private static func call(
+    _ constraint: ConstraintReport, of outcome: OutcomeReport, isMade: Bool
+  ) -> CloseCall? {
+    guard let share = constraint.share(ofLength: outcome.length) else { return nil }
+    return CloseCall(
+      gesture: outcome.gesture, isMade: isMade, constraint: constraint, share: share,
+      specification: outcome.specification)
+  }
+}
+
+extension ConstraintReport {
+  /// How far the measure is from the limit in proportion to the greater of the two; of places, which
+  /// have no size, to the length of the path. `nil` if nothing was measured.
+  fileprivate func share(ofLength length: Float) -> Double? {
+    guard let measured, let limit, let margin else { return nil }
+    let whole = isOfPlaces || limit == 0 ? length : max(abs(measured), abs(limit))
+    guard whole > 0 else { return nil }
+    return Double(abs(margin) / whole)
+  }
+
+  private var isOfPlaces: Bool {
+    unit == .points
+      && text.split(separator: " ").contains { ["above", "below", "left", "right"].contains($0) }
+  }
+}
+
+extension OutcomeReport {
+  /// The stray against what is tolerated, as if it were a condition; `nil` if nothing is tolerated.
+  fileprivate var toleranceReport: ConstraintReport? {
+    guard let tolerance, tolerance > 0 else { return nil }
+    return ConstraintReport(
+      text: "tolerance", measured: stray, limit: tolerance, margin: tolerance - stray,
+      holds: stray <= tolerance, unit: .points)
+  }
+
+  /// Points that the path's steps measure, less their stray.
+  fileprivate var length: Float { phases.reduce(0) { $0 + $1.length } }
+}

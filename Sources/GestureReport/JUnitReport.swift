@@ -1,0 +1,81 @@
+/// What came of labelled traces as JUnit XML, which systems for continuous integration read: a suite
+/// for each set of gestures, a case for each trace.
+package struct JUnitReport: Hashable, Sendable {
+  private let suites: [SuiteReport]
+  /// The traces that a baseline knows to be wrong.
+  private let known: Set<String>
+
+  /// - Parameters:
+  ///   - suites: What came of the traces.
+  ///   - known: The paths of traces that are not right and need not be: they are told as skipped.
+  package init(_ suites: [SuiteReport], known: Set<String>) {
+    (self.suites, self.known) = (suites, known)
+  }
+
+  /// The whole file.
+  package var text: String {
+    let cases = suites.map(cases)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"gesturec\"\(counts(cases.flatMap { $0 }))>\n"
+      + zip(suites, cases).map { suite, cases in
+        "  <testsuite name=\"\(Self.escaped(suite.name))\"\(counts(cases))>\n"
+          + cases.map { text($0, of: suite) }.joined() + "  </testsuite>\n"
+      }.joined() + "</testsuites>\n"
+  }
+
+  /// One trace.
+  private struct Case {
+    var trace: String
+    var kind: Kind
+    var message = ""
+    enum Kind { case passed, failure, error, skipped }
+  }
+
+  private func cases(of suite: SuiteReport) -> [Case] {
+    let trials = suite.trials.map { trial in
+      guard !trial.isRight else { return Case(trace: trial.trace, kind: .passed) }
+      return Case(
+        trace: trial.trace, kind: known.contains(trial.trace) ? .skipped : .failure,
+        message: "expected \(trial.label.text), got \(trial.answer): \(trial.instead ?? "")")
+    }
+    let broken = suite.broken.map {
+      Case(
+        trace: $0.trace, kind: known.contains($0.trace) ? .skipped : .error, message: $0.reason)
+    }
+    return trials + broken
+  }
+
+  private func counts(_ cases: [Case]) -> String {
+    func count(_ kind: Case.Kind) -> Int { cases.count { $0.kind == kind } }
+    return " tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\""
+      + " skipped=\"\(count(.skipped))\""
+  }
+
+  private func text(_ entry: Case, of suite: SuiteReport) -> String {
+    let start =
+      "    <testcase classname=\"\(Self.escaped(suite.name))\" name=\"\(Self.escaped(entry.trace))\""
+    let message = Self.escaped(entry.message)
+    switch entry.kind {
+    case .passed: return start + "/>\n"
+    case .failure: return start + "><failure message=\"\(message)\"/></testcase>\n"
+    case .error: return start + "><error message=\"\(message)\"/></testcase>\n"
+    case .skipped:
+      return start + "><skipped message=\"known to be wrong: \(message)\"/></testcase>\n"
+    }
+  }
+
+  /// A text as the value of an attribute. What XML cannot hold becomes the replacement character.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): "\u{FFFD}"
+      case _: String(Character(scalar))
+      }
+    }.joined()
+  }
+}

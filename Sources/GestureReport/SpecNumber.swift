@@ -1,0 +1,113 @@
+package import GestureCompiler
+import GestureSyntax
+
+/// A number that is written in a specification, and that could be another.
+package struct SpecNumber: Hashable, Sendable {
+  /// Which of the files it is in.
+  package var file: Int
+
+  /// One-based, in the file.
+  package var line: Int
+
+  /// One-based, in characters.
+  package var column: Int
+
+  /// The digits, as a number; not negative, for a sign is not part of it.
+  package var value: Double
+
+  /// The unit behind the digits, as it is written; empty if there is none.
+  package var unit: String
+
+  /// The line it is on, without blanks at its ends.
+  package var context: String
+
+  /// The bytes of the file that it takes.
+  private var bytes: Range<Int>
+
+  /// The largest number of values that are tried.
+  package static let gridLimit = 11
+
+  /// The numbers of a file: those in conditions, settings, motions and constants, but not how many
+  /// fingers there are or how often something is repeated.
+  package static func all(in compilation: Compilation, file: Int) -> [SpecNumber] {
+    let source = compilation.sources.files[0]
+    let tokens = compilation.tokens
+    return tokens.indices.compactMap { index in
+      guard case .number = tokens[index].kind, !isCount(index, tokens) else { return nil }
+      let text = source.text(in: tokens[index].range)
+      let digits = text.prefix { $0.isNumber || $0 == "." }
+      guard let value = Double(digits) else { return nil }
+      let place = source.location(of: tokens[index].range.start)
+      return SpecNumber(
+        file: file, line: place.line, column: place.column, value: value,
+        unit: String(text.dropFirst(digits.count)),
+        context: source.line(place.line).trimmed,
+        bytes: tokens[index].range.start..<tokens[index].range.end)
+    }
+  }
+
+  /// Whether a number says how many: behind `touches` or `repeat`, or at either end of `..`.
+  private static func isCount(_ index: Int, _ tokens: [Token]) -> Bool {
+    let before = index > 0 ? tokens[index - 1].kind : .endOfFile
+    let behind = index + 1 < tokens.count ? tokens[index + 1].kind : .endOfFile
+    let dots = Token.Kind.punctuation(.dotDot)
+    return [.keyword(.touches), .keyword(.repeat), dots].contains(before) || behind == dots
+  }
+
+  /// The file's bytes with another value in place of this one.
+  package func replaced(by value: Double, in contents: [UInt8]) -> [UInt8] {
+    Array(contents[..<bytes.lowerBound]) + Array(text(of: value).utf8)
+      + Array(contents[bytes.upperBound...])
+  }
+
+  /// A value with the unit, as it is written in a specification.
+  package func text(of value: Double) -> String { Self.digits(value) + unit }
+
+  /// The values to try, ascending, its own among them.
+  package var grid: [Double] {
+    let values: [Double] =
+      if value > 0 {
+        [0.5, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 2].map { Self.rounded(value * $0) }
+      } else {
+        [0] + firstSteps
+      }
+    return Array(Set(values + [value])).sorted()
+  }
+
+  /// What is tried instead of nothing.
+  private var firstSteps: [Double] {
+    switch UnitName(rawValue: unit) {
+    case .points: [1, 2, 5, 10]
+    case .percent, .degrees, .degreeSign: [5, 10, 20, 40]
+    case .milliseconds, .pointsPerSecond, .degreesPerSecond: [50, 100, 200]
+    case .seconds, .radians, .radiansPerSecond, .perSecond, nil: [0.1, 0.2, 0.5]
+    }
+  }
+
+  /// Values that let everything pass a bound from below, the loosest first.
+  package var loosestBelow: [Double] { [0, 0.01, 0.1, 0.25, 0.5].map { value * $0 } }
+
+  /// Values that let everything pass a bound from above, the loosest first.
+  package var loosestAbove: [Double] { [1000, 100, 10, 4, 2, 1.5].map { value * $0 } }
+
+  /// A value with three figures that count.
+  static func rounded(_ value: Double) -> Double {
+    Double(digits(value)) ?? value
+  }
+
+  private static func digits(_ value: Double) -> String {
+    let decimals = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 4
+    var text = Figures.fixed(value, decimals)
+    guard text.contains(".") else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(String(start.reversed().drop(while: \.isWhitespace)).reversed())
+  }
+}

@@ -1,0 +1,170 @@
+/// Turns what came of labelled traces into text for people.
+package struct SuiteText: Sendable {
+  package var palette: Palette
+
+  /// How many close calls of each kind to show.
+  package var closeCallLimit: Int
+
+  /// Whether sets are left out in which nothing is wrong.
+  package var isQuiet: Bool
+
+  /// How many wrong traces of a set are listed; the others are counted.
+  static let wrongLimit = 20
+
+  package init(palette: Palette, closeCallLimit: Int, isQuiet: Bool) {
+    (self.palette, self.closeCallLimit, self.isQuiet) = (palette, closeCallLimit, isQuiet)
+  }
+
+  /// Several sets: of more than one, those in whole in which something is wrong. Ends in a newline.
+  package func text(_ suites: [SuiteReport]) -> String {
+    let isAlone = suites.count == 1
+    let texts = suites.map { suite in
+      if suite.right < suite.trials.count || !suite.broken.isEmpty { return text(suite) }
+      if isQuiet { return "" }
+      return isAlone ? text(suite) : headline(suite)
+    }
+    guard !isAlone || isQuiet else { return texts.joined() }
+    let (right, all) = suites.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.trials.count) }
+    return texts.joined() + "\(right) of \(counted(all, "trace")) right\n"
+  }
+
+  /// What has changed since a baseline was written. Ends in a newline.
+  package func text(_ changes: BaselineComparison) -> String {
+    var lines: [String] = []
+    lines += section("Worse than the baseline, or new and wrong", changes.regressions)
+    lines += section("In the baseline and not here", changes.missing)
+    lines += section("Better than the baseline; '--update' keeps it so", changes.improvements)
+    var words = [counted(changes.regressions.count, "regression")]
+    words.append(counted(changes.improvements.count, "improvement"))
+    if !changes.missing.isEmpty { words.append("\(changes.missing.count) missing") }
+    if !changes.added.isEmpty { words.append("\(changes.added.count) new") }
+    if changes.known > 0 { words.append("\(changes.known) known to be wrong") }
+    let verdict = palette.paint(words.joined(separator: ", "), changes.holds ? .good : .bad)
+    return (lines + ["baseline: " + verdict]).map { $0 + "\n" }.joined()
+  }
+
+  /// A set in one line: its files, and how many traces came out right. Ends in a newline.
+  package func headline(_ suite: SuiteReport) -> String {
+    let isSound = suite.right == suite.trials.count && suite.broken.isEmpty
+    var text = "\(suite.right) of \(suite.trials.count) right"
+    if suite.right < suite.trials.count {
+      text += " (\(percentage(suite.right, of: suite.trials.count)))"
+    }
+    if !suite.broken.isEmpty { text += ", \(counted(suite.broken.count, "trace")) unreadable" }
+    if suite.unlabelled > 0 { text += ", \(counted(suite.unlabelled, "trace")) without a label" }
+    return palette.paint(suite.name, .bold) + ": " + palette.paint(text, isSound ? .good : .bad)
+      + "\n"
+  }
+
+  /// A set in whole: the matrix, what is wrong, and the close calls. Ends in a newline.
+  package func text(_ suite: SuiteReport) -> String {
+    var lines = matrix(suite) + key(suite) + totals(suite)
+    lines += section("Wrong", wrong(suite))
+    lines += section(
+      "Nearly failed: right, with the least to spare",
+      suite.closeCalls(made: true, atMost: closeCallLimit).map(line))
+    lines += section(
+      "Nearly passed: one condition kept the gesture from being accepted",
+      suite.closeCalls(made: false, atMost: closeCallLimit).map(line))
+    return headline(suite) + lines.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: The matrix
+
+  private func matrix(_ suite: SuiteReport) -> [String] {
+    let columns = suite.confusions
+    let numbers = numbers(of: columns)
+    let head =
+      ["label", "right", "recall", "false accepts", "early"]
+      + zip(columns, numbers).map { $1 ?? $0.text }
+    let rows = suite.rows.map { row in
+      [
+        row.label, "\(row.right) of \(row.traces)", percentage(row.right, of: row.traces),
+        row.falseAccepts.map { "\($0)" } ?? "", row.early.map { Figures.fixed($0, 2) } ?? "–",
+      ] + columns.map { row.confused[$0].map { "\($0)" } ?? "·" }
+    }
+    return aligned([head] + rows).map { "  " + $0 }
+  }
+
+  /// Gestures at the heads of columns are numbers, for their names are long.
+  private func numbers(of columns: [Answer]) -> [String?] {
+    var number = 0
+    return columns.map { column in
+      switch column {
+      case .none, .several: return nil
+      case .gesture:
+        number += 1
+        return "\(number)"
+      }
+    }
+  }
+
+  private func key(_ suite: SuiteReport) -> [String] {
+    let columns = suite.confusions
+    return zip(columns, numbers(of: columns)).compactMap { column, number in
+      number.map { "  \($0): \(column.text)" }
+    }
+  }
+
+  private func totals(_ suite: SuiteReport) -> [String] {
+    let accepted = suite.falselyAccepted
+    var line = "false accepts: \(accepted) of \(suite.trials.count)"
+    if accepted > 0 { line += " (\(percentage(accepted, of: suite.trials.count)))" }
+    guard let early = suite.early, suite.gestures.count > 1 else { return [line] }
+    let parts = suite.trials.filter(\.isRight).compactMap(\.early)
+    return [
+      line,
+      "early: only one gesture is possible from \(Figures.fixed(early, 2)) of a drawing on "
+        + "(median; the earliest from \(Figures.fixed(parts.min() ?? early, 2)))",
+    ]
+  }
+
+  // MARK: Single traces
+
+  private func wrong(_ suite: SuiteReport) -> [String] {
+    let wrong = suite.trials.filter { !$0.isRight }
+    let lines = wrong.prefix(Self.wrongLimit).map { trial in
+      "\(trial.trace)  \(trial.label.text): \(trial.instead ?? "")"
+    }
+    let broken = suite.broken.map { "\($0.trace)  unreadable: \($0.reason)" }
+    return lines + (wrong.count > lines.count ? ["and \(wrong.count - lines.count) more"] : [])
+      + broken
+  }
+
+  private func line(_ trial: Trial, _ call: CloseCall) -> String {
+    let constraint = call.constraint
+    let label =
+      trial.label.text == call.gesture
+      ? call.gesture : "\(call.gesture), which is \(trial.label.text)"
+    let shown = Figures.comparison(
+      constraint.measured ?? 0, constraint.limit ?? 0, by: constraint.margin ?? 0, constraint.unit)
+    let verdict = call.isMade ? "to spare" : "missing"
+    return "\(trial.trace)  \(label): \(constraint.text)   \(shown.measured) against "
+      + "\(shown.limit): \(Figures.fixed(call.share * 100, 1)) % \(verdict)"
+      + (call.place.map { "  (\($0))" } ?? "")
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [palette.paint(title, .bold)] + lines.map { "  " + $0 }
+  }
+}
+
+/// `99.1 %`
+func percentage(_ part: Int, of whole: Int) -> String {
+  whole == 0 ? "–" : Figures.fixed(Double(part) / Double(whole) * 100, 1) + " %"
+}
+
+/// Rows of cells with blanks to the widths of their columns, the first on the left.
+func aligned(_ table: [[String]]) -> [String] {
+  let widths = (table.first ?? []).indices.map { column in
+    table.map { $0[column].count }.max() ?? 0
+  }
+  return table.map { row in
+    zip(row, widths).enumerated().map { index, cell in
+      cell.0.padded(to: cell.1, onTheLeft: index > 0)
+    }.joined(separator: "  ")
+  }
+}
+
+/// `1 trace`, `2 traces`
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,56 @@
+import GestureSyntax
+package import GestureTraces
+
+/// What a labelled trace is of, in the words of the set that is tried on it.
+package struct TraceLabel: Hashable, Sendable {
+  /// What to show: the gesture's name where there is such a gesture, otherwise the label as it is.
+  package var text: String
+
+  /// The gestures of the set that should be made; none for a label that names no gesture.
+  package var gestures: [String]
+
+  package init(text: String, gestures: [String]) { (self.text, self.gestures) = (text, gestures) }
+
+  /// The label of a trace as its path or somebody else tells it.
+  ///
+  /// It is a gesture of the set if the two agree but for capitals and for `-`, `_` and blanks. Then
+  /// just that gesture should be made, and otherwise none.
+  package init(_ label: String, among gestures: [String]) {
+    let name = Self.folded(label)
+    if let gesture = gestures.first(where: { Self.folded($0) == name }) {
+      self.init(text: gesture, gestures: [gesture])
+    } else {
+      self.init(text: label, gestures: [])
+    }
+  }
+
+  /// The label that a trace's expectations are; `nil` if it has none.
+  package init?(of trace: Trace) {
+    guard !trace.expectations.isEmpty else { return nil }
+    var (made, unmade): ([String], [String]) = ([], [])
+    var isNone = false
+    for expectation in trace.expectations {
+      switch expectation.kind {
+      case .none: isNone = true
+      case .view: continue
+      case .outcome(let gesture, let outcome, _) where outcome.isSuccess:
+        if !made.contains(gesture) { made.append(gesture) }
+      case .outcome(let gesture, _, _): if !unmade.contains(gesture) { unmade.append(gesture) }
+      }
+    }
+    let text: String =
+      if !made.isEmpty {
+        made.joined(separator: " + ")
+      } else if isNone {
+        "none"
+      } else {
+        unmade.isEmpty ? "view" : "not " + unmade.joined(separator: ", ")
+      }
+    self.init(text: text, gestures: made)
+  }
+
+  /// What two spellings of a name have in common.
+  private static func folded(_ name: String) -> String {
+    name.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,101 @@
+import GestureCompiler
+import GestureSyntax
+package import GestureTraces
+
+/// What came of one labelled trace.
+package struct Trial: Hashable, Sendable {
+  /// The trace's path as it was given.
+  package var trace: String
+
+  /// What it is of.
+  package var label: TraceLabel
+
+  /// The gestures that were made, in time order. One that was made twice is there twice.
+  package var made: [String]
+
+  /// Whether what was made is what the label says.
+  package var isRight: Bool
+
+  /// What happened in place of what should have; `nil` if it is right.
+  package var instead: String?
+
+  /// The part of what was drawn, from 0 to 1, from which on only the gesture that was made was
+  /// possible; `nil` unless just one was made and something was drawn.
+  package var early: Double?
+
+  /// The conditions that were met or missed most narrowly, a few of each kind.
+  package var closeCalls: [CloseCall]
+
+  package init(
+    trace: String, label: TraceLabel, made: [String], isRight: Bool, instead: String?,
+    early: Double?, closeCalls: [CloseCall]
+  ) {
+    (self.trace, self.label, self.made) = (trace, label, made)
+    (self.isRight, self.instead) = (isRight, instead)
+    (self.early, self.closeCalls) = (early, closeCalls)
+  }
+
+  /// `none`, the gesture, or the gestures.
+  package var answer: String { made.isEmpty ? "none" : made.joined(separator: " + ") }
+}
+
+extension Checker {
+  /// Runs a trace through the gestures and compares what is made with its label.
+  ///
+  /// - Parameters:
+  ///   - trace: What to try.
+  ///   - given: What it is of, if its path tells; then its expectations do not count.
+  /// - Returns: `nil` if the trace has no label.
+  package func trial(_ trace: Trace, label given: String?) -> Trial? {
+    let fromPath = given.map { TraceLabel($0, among: gestureNames) }
+    guard let label = fromPath ?? TraceLabel(of: trace) else { return nil }
+    let (outcomes, possible) = watch(trace)
+    let made = outcomes.filter(\.outcome.isSuccess)
+    let names = made.map(\.gesture)
+    let instead =
+      fromPath == nil
+      ? broken(trace, outcomes) : Self.instead(of: label, made: names, outcomes)
+    return Trial(
+      trace: trace.path, label: label, made: names, isRight: instead == nil, instead: instead,
+      early: made.count == 1 ? made.first.flatMap { early($0, possible, in: trace) } : nil,
+      closeCalls: CloseCall.narrowest(in: outcomes, label: label).map(placed))
+  }
+
+  /// The call with the place of its condition.
+  private func placed(_ call: CloseCall) -> CloseCall {
+    guard let range = call.constraint.range else { return call }
+    let file = compilations[call.specification].sources.file(of: range.start)
+    let location = file.location(of: range.start)
+    var call = call
+    call.place = "\(file.path):\(location.line):\(location.column)"
+    return call
+  }
+
+  /// What happened in place of what a trace expects.
+  private func broken(_ trace: Trace, _ outcomes: [OutcomeReport]) -> String? {
+    let report = TraceReport(
+      of: trace, outcomes: outcomes, gestures: gestureNames,
+      delivery: trace.expectsOfView ? deliveryLog(of: trace) : nil)
+    let broken = report.expectations.filter { !$0.holds }
+    guard !broken.isEmpty else { return nil }
+    return broken.map { "\($0.text): \($0.instead ?? "")" }.joined(separator: "; ")
+  }
+
+  /// What happened in place of the one gesture, or of none.
+  private static func instead(
+    of label: TraceLabel, made: [String], _ outcomes: [OutcomeReport]
+  ) -> String? {
+    guard made != label.gestures else { return nil }
+    if !made.isEmpty { return made.joined(separator: " and ") + " recognized" }
+    let failures = outcomes.filter { label.gestures.contains($0.gesture) }
+    return failures.first.map(\.clause) ?? "nothing was tried"
+  }
+
+  /// The part of what was drawn from which on only one gesture was possible.
+  private func early(
+    _ made: OutcomeReport, _ possible: Possibilities, in trace: Trace
+  ) -> Double? {
+    guard let member = member(named: made.gesture, in: made.specification) else { return nil }
+    return DrawnLength(of: trace).part(until: possible.lastFrame(besides: member))
+  }
+}

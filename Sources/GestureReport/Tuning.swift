@@ -1,0 +1,164 @@
+package import GestureTraces
+import GestureRuntime
+
+/// A labelled trace, and who drew it.
+package struct TuningTrace: Sendable {
+  package var trace: Trace
+  package var label: TraceLabel
+  /// `nil` if nobody said.
+  package var person: String?
+
+  package init(trace: Trace, label: TraceLabel, person: String?) {
+    (self.trace, self.label, self.person) = (trace, label, person)
+  }
+}
+
+/// Tries other values of one number of a set.
+package struct Tuning: Sendable {
+  package let number: SpecNumber
+
+  /// The values that can be written there, ascending, with the set that each makes.
+  private let variants: [(value: Double, checker: Checker)]
+
+  /// Where in ``variants`` the value is that is written there.
+  private let present: Int
+
+  /// The members that the number has a part in.
+  package let members: [Int]
+
+  /// How the number bounds what is measured, if it does.
+  private let probe: NumberProbe?
+
+  /// The gestures that the number has a part in, by their names.
+  package var gestures: [String] {
+    let names = variants[present].checker.gestureNames
+    return members.map { names[$0] }
+  }
+
+  /// The values that are tried, ascending.
+  package var values: [Double] { variants.map(\.value) }
+
+  /// The value that is written there.
+  package var presentValue: Double { variants[present].value }
+
+  /// What the trace is measured to have, and whether each value makes it come out right.
+  package struct Answer: Sendable {
+    /// For each value.
+    package var isRight: [Bool]
+    /// Of each member of which everything else holds, what the number decides.
+    package var stakes: [Stake] = []
+  }
+
+  /// What a number decides on a trace, for one gesture of which everything else holds.
+  package struct Stake: Hashable, Sendable {
+    /// The value of the number at which the gesture by itself would just be accepted.
+    package var value: Double
+    /// Whether the trace is of the gesture.
+    package var isWanted: Bool
+    /// Whether the set would make the gesture of it if the number let everything pass.
+    package var isMade: Bool
+  }
+
+  /// Prepares a number.
+  ///
+  /// - Parameters:
+  ///   - number: What to vary.
+  ///   - checker: The set as it is written.
+  ///   - traces: What it will be tried on; some are looked at to see what the number bounds.
+  ///   - compile: Makes the set with another value; `nil` if that has errors.
+  package init(
+    _ number: SpecNumber, _ checker: Checker, _ traces: [TuningTrace],
+    compile: (Double) -> Checker?
+  ) {
+    let others = number.grid.filter { $0 != number.value }
+    let compiled = others.compactMap { value in compile(value).map { (value, $0) } }
+      .filter { $0.1.gestureNames == checker.gestureNames }
+    let variants = (compiled + [(number.value, checker)]).sorted { $0.0 < $1.0 }
+    (self.number, self.variants) = (number, variants.map { (value: $0.0, checker: $0.1) })
+    present = variants.firstIndex { $0.0 == number.value } ?? 0
+    members = checker.gestureNames.indices.filter { member in
+      compiled.contains { !$0.1.hasSameTable(as: checker, member) }
+    }
+    probe = NumberProbe(number, self.variants, present, members, traces, compile: compile)
+  }
+
+  /// Which way the number bounds a measure; `nil` if it bounds none, or not one way.
+  package var bound: NumberBound? { probe?.bound }
+
+  /// Tries all values on a trace.
+  ///
+  /// - Parameters:
+  ///   - entry: The trace.
+  ///   - before: What the set made of it as it is written.
+  /// - Returns: What each value makes of it.
+  package func answer(_ entry: TuningTrace, _ before: SetRun) -> Answer {
+    let isRight = before.made == entry.label.gestures
+    let alone = members.map { variants[present].checker.loneRun(of: $0, entry.trace) }
+    // An attempt behind another one may have been made possible by it.
+    let isSimple = members.allSatisfy { before.attempts[$0] <= 1 }
+    let answers = variants.indices.map { index -> Bool in
+      guard index != present else { return isRight }
+      let checker = variants[index].checker
+      let isSame =
+        isSimple
+        && zip(members, alone).allSatisfy { member, run in
+          checker.hasSameTable(as: variants[present].checker, member)
+            || checker.loneRun(of: member, entry.trace) == run
+        }
+      return isSame ? isRight : checker.run(entry.trace).made == entry.label.gestures
+    }
+    return Answer(isRight: answers, stakes: probe?.stakes(entry) ?? [])
+  }
+}
+
+/// What a set made of a trace.
+package struct SetRun: Hashable, Sendable {
+  /// The gestures that were made, in time order.
+  package var made: [String]
+  /// How many attempts each member began.
+  package var attempts: [Int]
+}
+
+extension Checker {
+  /// What the set makes of a trace, without the reasons.
+  package func run(_ trace: Trace) -> SetRun {
+    var set = makeSet(view: trace.view)
+    var made: [String] = []
+    func note() {
+      for change in set.changes
+      where change.change.kind == .recognized || change.change.kind == .ended {
+        made.append(gestureNames[change.recognizer])
+      }
+    }
+    for frame in trace.frames {
+      set.handle(frame)
+      note()
+    }
+    while let due = set.deadline {
+      set.tick(at: due)
+      note()
+    }
+    let members = gestureNames.indices
+    made += members.filter { set.isUnderWay($0) }.map { gestureNames[$0] }
+    return SetRun(made: made, attempts: members.map { set.attempt(of: $0) + 1 })
+  }
+
+  /// What one gesture makes of a trace by itself.
+  func loneRun(of member: Int, _ trace: Trace) -> [Change] {
+    var recognizer = Recognizer(table(of: member), view: trace.view)
+    var changes: [Change] = []
+    for frame in trace.frames {
+      recognizer.handle(frame)
+      changes += recognizer.changes
+    }
+    while let due = recognizer.deadline {
+      recognizer.tick(at: due)
+      changes += recognizer.changes
+    }
+    return changes
+  }
+
+  func hasSameTable(as other: Checker, _ member: Int) -> Bool {
+    table(of: member).parts == other.table(of: member).parts
+  }
+}

@@ -1,0 +1,106 @@
+/// What the last steps are in the cones of some tables: their stray and their progress, computed
+/// once for all leaves that ask.
+///
+/// A *cone* is what a move allows: the sectors of its leaf. Leaves of one gesture or of several
+/// that agree on the resolution, the track and, bit for bit, the cone have one entry between them.
+/// An entry says of which step it is, so what is read from it is what would be computed.
+struct Projections: Sendable {
+  /// Of one step in one cone; that of the zero step at first.
+  private struct Entry: Sendable {
+    var dx: Float = 0
+    var dy: Float = 0
+    var stray: Float = 0
+    var progress: Float = 0
+  }
+
+  private var entries: [Entry]
+
+  /// Nothing: what a recognizer has to which a set lends its own.
+  init() { entries = [] }
+
+  fileprivate init(count: Int) { entries = Array(repeating: Entry(), count: count) }
+
+  /// Projects a step on a cone, unless that was done last.
+  ///
+  /// - Parameters:
+  ///   - step: The step. Only its part in the plane counts.
+  ///   - place: The cone's entry.
+  ///   - sectors: The table's sectors.
+  ///   - run: Those of the cone; without any, it allows every step.
+  /// - Returns: How far the step is from the cone, and what it measures less that; in points.
+  mutating func project(
+    _ step: Step, at place: Int, among sectors: [Sector], in run: Run
+  ) -> (stray: Float, progress: Float) {
+    let entry = entries[place]
+    if entry.dx.bitPattern == step.dx.bitPattern, entry.dy.bitPattern == step.dy.bitPattern {
+      return (entry.stray, entry.progress)
+    }
+    var stray: Float = run.count == 0 ? 0 : .infinity
+    for index in run.indices { stray = min(stray, sectors[index].stray(step.dx, step.dy)) }
+    let progress = max(step.planeSize - stray, 0)
+    entries[place] = Entry(dx: step.dx, dy: step.dy, stray: stray, progress: progress)
+    return (stray, progress)
+  }
+}
+
+/// It is a memory of what was computed, and no part of what a recognizer has come to: all are equal.
+extension Projections: Hashable {
+  static func == (left: Projections, right: Projections) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+/// The different cones of some tables.
+struct ConePool {
+  /// What a cone is, as numbers: resolution, track, and the edges of the sectors.
+  private typealias Key = [UInt32]
+
+  /// In ascending order, none twice.
+  private var keys: [Key] = []
+
+  init(_ tables: [GestureTable]) {
+    var all: [Key] = []
+    for table in tables {
+      for leaf in table.parts.leaves where leaf.kind == .move { all.append(Self.key(leaf, table)) }
+    }
+    all.sort { $0.lexicographicallyPrecedes($1) }
+    for key in all where keys.last != key { keys.append(key) }
+  }
+
+  /// Memory for all of them.
+  var projections: Projections { Projections(count: keys.count) }
+
+  /// For each leaf of one of the tables its cone's entry, or 0 if it has no cone.
+  func places(of table: GestureTable) -> [UInt32] {
+    table.parts.leaves.map { leaf in
+      leaf.kind == .move ? UInt32(place(of: Self.key(leaf, table))) : 0
+    }
+  }
+
+  /// - Complexity: O(log *n*) in the number of cones.
+  private func place(of key: Key) -> Int {
+    var places = keys.indices
+    while places.count > 1 {
+      let middle = places.lowerBound + places.count / 2
+      places =
+        key.lexicographicallyPrecedes(keys[middle])
+        ? places.lowerBound..<middle : middle..<places.upperBound
+    }
+    return places.lowerBound
+  }
+
+  private static func key(_ leaf: GestureTable.Leaf, _ table: GestureTable) -> Key {
+    let parts = table.parts
+    var key: Key = [parts.resolution.bitPattern]
+    if leaf.track != GestureTable.noTrack {
+      let track = parts.tracks[Int(leaf.track)]
+      key += [UInt32(track.least), UInt32(track.most), track.isPointer ? 1 : 0]
+    }
+    for index in leaf.sectors.indices {
+      let sector = parts.sectors[index]
+      let edges = [sector.firstX, sector.firstY, sector.lastX, sector.lastY]
+      key += edges.map(\.bitPattern)
+    }
+    return key
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GestureAnalysis
+import GestureCompiler
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// Drawings that gestures accept, made up from their text.
+@Suite struct WitnessTests {
+  /// The gestures of the examples for which none is found, and why.
+  private static let without = [
+    // Its fingers come and go within one stroke; drawings have one number of fingers for each.
+    "UIKit/taps.gesture two-down-one-taps-twice"
+  ]
+
+  @Test func `nearly every gesture of the examples is drawn`() throws {
+    let gestures = try exampleGestures()
+    let missed = gestures.filter { $0.witnesses.isEmpty }.map(\.name)
+    #expect(gestures.count > 90)
+    #expect(missed == Self.without)
+  }
+
+  @Test func `what is drawn is accepted when it is written down and read again`() throws {
+    for gesture in try exampleGestures() {
+      for witness in gesture.witnesses {
+        // A trace has milliseconds with a digit behind the point, and hundredths of points.
+        for frame in witness.drawing.frames {
+          #expect(frame.time % 100 == 0)
+          for touch in frame.touches { #expect(touch.x == (touch.x * 100).rounded() / 100) }
+        }
+        #expect(Witness(witness.drawing, acceptedBy: gesture.table) == witness)
+      }
+    }
+  }
+
+  @Test func `equal text gives equal drawings`() throws {
+    let text = "gesture v { stroke { move down-right  move up-right }  require end above start }"
+    #expect(drawings(of: text) == drawings(of: text))
+    #expect(drawings(of: text).count == Witness.Effort().witnesses)
+  }
+
+  @Test func `a different number of drawings can be asked for`() {
+    let text = "gesture line { stroke { move right or up } }"
+    var effort = Witness.Effort()
+    effort.witnesses = 2
+    #expect(drawings(of: text, effort) == Array(drawings(of: text).prefix(2)))
+    effort.marks = 0
+    #expect(drawings(of: text, effort) == [])
+  }
+
+  /// Repeats in repeats have more ways through them than could be written down.
+  @Test func `what is too long to be drawn is left out`() {
+    let inner = "move right  move left"
+    let nested = (0..<12).reduce(inner) { text, _ in "repeat 1.. { \(text) }" }
+    #expect(drawings(of: "gesture deep { stroke { \(nested) } }").isEmpty == false)
+    let long = "repeat 40 { repeat 10 { move right  hold } }"
+    #expect(drawings(of: "gesture long { stroke { \(long) } }") == [])
+  }
+}
+
+/// The drawings that are found for the only gesture of a text.
+private func drawings(
+  of text: String, _ effort: Witness.Effort = Witness.Effort()
+) -> [Drawing] {
+  let compilation = Compilation(path: "drawn.gesture", contents: Array(text.utf8))
+  guard let gesture = compilation.model.gestures.first, let table = compilation.tables.first else {
+    Issue.record("does not compile: \(compilation.diagnostics.map(\.message.text))")
+    return []
+  }
+  return Witness.all(of: gesture, table, effort: effort).map(\.drawing)
+}
+
+private struct DrawnGesture {
+  var name: String
+  var table: GestureTable
+  var witnesses: [Witness]
+}
+
+/// Every gesture of `Examples`, with what is found for it.
+private func exampleGestures() throws -> [DrawnGesture] {
+  try Repository.files(in: "Examples", withExtension: "gesture").flatMap { url in
+    let path = url.path.components(separatedBy: "/Examples/").last ?? ""
+    let compilation = Compilation(
+      path: path, contents: Array(try Data(contentsOf: url)), reading: Repository.example)
+    return zip(compilation.model.gestures, compilation.tables).map { gesture, table in
+      DrawnGesture(
+        name: "\(path) \(gesture.name)", table: table, witnesses: Witness.all(of: gesture, table))
+    }
+  }
+}

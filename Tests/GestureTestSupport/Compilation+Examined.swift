@@ -1,0 +1,6 @@
+package import GestureCompiler
+
+extension Compilation {
+  /// The same with what trying its gestures out has shown, as the tool shows it.
+  package var examined: Compilation { Examination(of: [self]).compilations[0] }
+}

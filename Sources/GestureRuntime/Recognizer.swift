@@ -133,7 +133,7 @@ public struct Recognizer: Hashable, Sendable {
   }
 
   /// How many transitions one call can make before memory is taken for more.
-  private static let changeCapacity = 16
+  static let changeCapacity = 16
 
   /// Takes the events of one time.
   ///

@@ -17,6 +17,9 @@ public struct VelocityWindow: Hashable, Sendable {
     var rotation: Float
   }
 
+  /// The bytes of the samples that it has room for.
+  static var samplesByteCount: Int { capacity * MemoryLayout<Sample>.stride }
+
   private var samples: [Sample] = []
   private var first = 0
   private var count = 0

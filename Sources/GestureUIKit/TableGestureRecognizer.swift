@@ -52,6 +52,8 @@
     private var ids: [ObjectIdentifier: Int32] = [:]
     private var nextID: Int32 = 1
     private var isPointerHere = false
+    /// Whether the pointer that is here belongs to an attempt that is over.
+    private var isPointerLeft = false
     /// Whether a terminal state was set, and UIKit has not reset the recognizer yet.
     private var isOver = false
     /// The changes of the call that is being made.
@@ -131,6 +133,7 @@
       super.reset()
       alarm.cancel()
       ids.removeAll(keepingCapacity: true)
+      isPointerLeft = isPointerLeft || isPointerHere
       (isOver, isPointerHere) = (false, false)
       recognizer.cancelAll()
       renew()
@@ -233,6 +236,8 @@
       case .ended, .cancelled, .failed: phase = .exited
       default: return
       }
+      if phase == .entered { isPointerLeft = false }
+      guard !isPointerLeft else { return }
       if !isUnderWay { renew() }
       isPointerHere = phase != .exited
       let place = view?.shownPlace(of: hover.location(in: view)) ?? .zero

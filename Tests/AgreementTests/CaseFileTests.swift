@@ -7,9 +7,9 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// Writes what the interpreter in this process can be compared with in other places: as WebAssembly,
-/// say. `.ci/wasm` names the file in `GESTURE_CASES` and does the comparing.
-@Suite(.enabled(if: CaseFiles.path != nil, "GESTURE_CASES names no file to write"))
+/// Writes what the interpreter and the compiler can be compared with in other places: as WebAssembly,
+/// say. `.ci/wasm` names the folder in `GESTURE_CASES` and does the comparing.
+@Suite(.enabled(if: folder != nil, "GESTURE_CASES names no folder to write to"))
 struct CaseFileTests {
   @Test func `the cases are written`() throws {
     var file = CaseFile()
@@ -17,15 +17,28 @@ struct CaseFileTests {
     try file.addRandomCases()
     try file.addHandMadeCases()
     if Recordings.arePresent { try file.addRecordings() }
-    let path = try #require(CaseFiles.path)
-    try Data(file.bytes).write(to: URL(filePath: path))
-    print("\(file.count) cases, \(file.bytes.count) bytes, in \(path)")
+    try write(file.bytes, "cases")
+    print("\(file.count) cases, \(file.bytes.count) bytes")
+  }
+
+  /// Every `.gesture` file, right or wrong, and what the compiler makes of it.
+  @Test func `the texts are written`() throws {
+    var file = TextFile()
+    for url in ["Examples", "Tests/Corpus"].flatMap({
+      Repository.files(in: $0, withExtension: "gesture")
+    }) {
+      file.add(Repository.path(of: url), Array(try Data(contentsOf: url)))
+    }
+    try write(file.bytes, "texts")
+    print("\(file.count) texts, \(file.bytes.count) bytes")
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String) throws {
+    try Data(bytes).write(to: URL(filePath: #require(folder)).appending(path: name))
   }
 }
 
-private enum CaseFiles {
-  static let path = ProcessInfo.processInfo.environment["GESTURE_CASES"]
-}
+private let folder = ProcessInfo.processInfo.environment["GESTURE_CASES"]
 
 extension CaseFile {
   /// Every gesture of the examples and of the corpus on every trace that is for it, and the gestures

@@ -1,4 +1,6 @@
 import Foundation
+import GestureCompiler
+import GestureRuntime
 import GestureTestSupport
 import Testing
 
@@ -25,6 +27,29 @@ import Testing
     let script = try Repository.text(of: ".ci/run").split(separator: "\n")
     #expect(script.contains("swift test"))
     #expect(script.contains { commands.contains(String($0)) && $0.hasPrefix(Self.tool) })
+  }
+
+  @Test func `the sizes are those of today`() throws {
+    let checkmark = try Example.named("checkmark").compilation().tables
+    let sixteen = try Example.named("Unistrokes/unistrokes").compilation().tables
+    let table = try #require(checkmark.first)
+    #expect(sixteen.count == 16)
+    #expect(try Self.stated("the table of the checkmark above") == table.byteCount)
+    #expect(
+      try Self.stated("the tables of the sixteen gestures")
+        == sixteen.map(\.byteCount).reduce(0, +))
+    var recognizer = Recognizer(table)
+    #expect(try Self.stated("the state of a recognizer") == recognizer.byteCount)
+    // It is what it is whatever comes.
+    recognizer.handle(Frame(time: 0, touches: [Touch(.began, id: 1, x: 0, y: 0)]))
+    #expect(try Self.stated("the state of a recognizer") == recognizer.byteCount)
+  }
+
+  /// The number in the row of the table of sizes that begins so.
+  private static func stated(_ row: String) throws -> Int? {
+    let rows = try Repository.text(of: "README.md").split(separator: "\n")
+    let cells = try #require(rows.first { $0.hasPrefix("| " + row) }).split(separator: "|")
+    return Int(String(cells[1].filter(\.isNumber)))
   }
 
   private static let tool = "swift run -c release gesturec "

@@ -14,7 +14,9 @@ package struct CaseFile {
   }
 
   /// The file so far.
-  package private(set) var bytes: [UInt8] = [0x8D] + Array("gcases".utf8) + [1]
+  package var bytes: [UInt8] { output.bytes }
+
+  private var output = LittleEndian([0x8D] + Array("gcases".utf8) + [1])
 
   /// How many cases it holds.
   package private(set) var count = 0
@@ -33,15 +35,17 @@ package struct CaseFile {
     _ name: String, _ file: TableFile, view: ViewSize?, _ calls: [Call]
   ) {
     count += 1
-    append(block: Array(name.utf8))
-    append(block: file.encoded())
-    append(view?.width ?? .nan)
-    append(view?.height ?? .nan)
-    append(UInt32(calls.count))
-    for call in calls { append(call) }
+    output.append(block: Array(name.utf8))
+    output.append(block: file.encoded())
+    output.append(view?.width ?? .nan)
+    output.append(view?.height ?? .nan)
+    output.append(UInt32(calls.count))
+    for call in calls { output.append(call) }
   }
+}
 
-  private mutating func append(_ call: Call) {
+extension LittleEndian {
+  fileprivate mutating func append(_ call: CaseFile.Call) {
     switch call {
     case .frame(let frame):
       append(UInt8(0))
@@ -63,16 +67,5 @@ package struct CaseFile {
     append(touch.kind.rawValue)
     append(UInt16(touch.isCoalesced ? 1 : 0))
     for value in [touch.x, touch.y, touch.force, touch.radius] { append(value) }
-  }
-
-  private mutating func append(block: [UInt8]) {
-    append(UInt32(block.count))
-    bytes += block
-  }
-
-  private mutating func append(_ value: Float) { append(value.bitPattern) }
-
-  private mutating func append(_ number: some FixedWidthInteger) {
-    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
 }

@@ -162,6 +162,17 @@ import UIKit
     #expect(recognizer.history == [])
     move(.changed, 35)
     #expect(recognizer.history == [.ended, .possible])
+    // It stays, and is not this gesture's any more until it has been away.
+    for x in [45, 55, 65] as [CGFloat] { move(.changed, x) }
+    move(.ended, 65)
+    #expect(recognizer.history == [.ended, .possible])
+    hover.finish([])
+    for (state, x) in [
+      (UIGestureRecognizer.State.began, CGFloat(10)), (.changed, 20), (.changed, 35),
+    ] {
+      move(state, x)
+    }
+    #expect(recognizer.history == [.ended, .possible, .ended, .possible])
   }
 
   @Test func `times that are none are taken`() {

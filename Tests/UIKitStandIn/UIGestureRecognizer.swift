@@ -142,7 +142,7 @@ extension UIGestureRecognizer {
   }
 
   /// Begins anew if it came to an end. The touches that are down are not its own any more.
-  func finish(_ down: Set<UITouch>) {
+  package func finish(_ down: Set<UITouch>) {
     ignored.formIntersection(down)
     guard current.isTerminal else { return }
     ignored.formUnion(down)

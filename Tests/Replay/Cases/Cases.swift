@@ -1,10 +1,7 @@
 import GestureRuntime
 
-/// The first bytes of a file of cases; the last of them is the format's version.
-let caseFileMagic: [UInt8] = [0x8D, 0x67, 0x63, 0x61, 0x73, 0x65, 0x73, 1]
-
-/// Runs all cases of a file.
-func replayCases(_ reader: inout ByteReader, _ output: inout Output) {
+/// Runs all cases of a file. Returns whether all tables were taken.
+func replayCases(_ reader: inout ByteReader, _ output: inout Output) -> Bool {
   var totals = Totals()
   while !reader.isAtEnd {
     output.write("case ")
@@ -31,6 +28,7 @@ func replayCases(_ reader: inout ByteReader, _ output: inout Output) {
     }
   }
   totals.write(to: &output)
+  return totals.refused == 0
 }
 
 /// What is done with a recognizer.

@@ -1,4 +1,4 @@
-// What the replaying program needs of the machine that it runs on: its standard streams.
+// What a replaying program needs of the machine that it runs on: its standard streams.
 #pragma once
 
 /// Reads up to so many bytes of standard input. Returns how many there were; 0 at the end.

@@ -117,6 +117,17 @@ size_t strlen(const char *text) {
   return count;
 }
 
+// The product of two numbers of 128 bits, whose halves are given.
+void __multi3(unsigned long long *product, unsigned long long a, unsigned long long aHigh,
+              unsigned long long b, unsigned long long bHigh) {
+  const unsigned long long mask = 0xffffffff;
+  unsigned long long low = (a & mask) * (b & mask), left = (a >> 32) * (b & mask);
+  unsigned long long right = (a & mask) * (b >> 32), high = (a >> 32) * (b >> 32);
+  unsigned long long middle = (low >> 32) + (left & mask) + (right & mask);
+  product[0] = (middle << 32) | (low & mask);
+  product[1] = high + (left >> 32) + (right >> 32) + (middle >> 32) + a * bHigh + aHigh * b;
+}
+
 // What a trap of Swift says before it traps.
 int putchar(int byte) {
   unsigned char bytes = (unsigned char)byte;

@@ -3,8 +3,7 @@ extension Recognizer {
   /// nor time change them.
   ///
   /// In a set, what is shared is not counted. Nor is the table, which recognizers of one gesture
-  /// share, nor what the system adds to
-  /// each piece of memory. On a machine of 32 bits it is less.
+  /// share, nor what the system adds to each piece of memory. On a machine of 32 bits it is less.
   public var byteCount: Int {
     let fixed =
       MemoryLayout<Self>.stride + bytes(paths) + bytes(registers) + bytes(times) + bytes(origins)

@@ -15,6 +15,9 @@ struct Projections: Sendable {
 
   private var entries: [Entry]
 
+  /// The bytes of the entries.
+  var entriesByteCount: Int { entries.count * MemoryLayout<Entry>.stride }
+
   /// Nothing: what a recognizer has to which a set lends its own.
   init() { entries = [] }
 

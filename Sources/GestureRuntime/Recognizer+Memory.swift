@@ -2,12 +2,13 @@ extension Recognizer {
   /// The bytes that its state takes, all of which are there when it has been created: neither touches
   /// nor time change them.
   ///
-  /// The table is not counted, which recognizers of one gesture share, nor what the system adds to
-  /// each piece of memory. On a machine of 32 bits it is less.
+  /// In a set, what is shared is not counted. Nor is the table, which recognizers of one gesture
+  /// share, nor what the system adds to each piece of memory. On a machine of 32 bits it is less.
   public var byteCount: Int {
     let fixed =
       MemoryLayout<Self>.stride + bytes(paths) + bytes(registers) + bytes(times) + bytes(origins)
-      + bytes(tracks) + bytes(fingers) + bytes(lastReports)
+      + bytes(tracks) + bytes(fingers) + bytes(lastReports) + bytes(cones)
+      + projections.entriesByteCount
     let windows = velocities.count * VelocityWindow.byteCount + trails.count * Trail.byteCount
     return fixed + windows + reservedByteCount
   }

@@ -37,7 +37,7 @@ package struct SameLiftSearch {
     let effort = Witness.Effort(sharedBy: discrete.count)
     let drawings = discrete.map { member in
       Witness.all(of: wiring.gesture(member), tables[member], effort: effort)
-        .filter { $0.isDecidedByLift }.map(\.drawing)
+        .filter { $0.isDecidedByLift }.map { $0.drawing }
     }
     var work = workLimit
     for drawing in Self.inTurns(drawings) {
@@ -47,7 +47,7 @@ package struct SameLiftSearch {
 
   /// The first of each, then the second of each and so on.
   private static func inTurns(_ drawings: [[Drawing]]) -> [Drawing] {
-    let most = drawings.map(\.count).max() ?? 0
+    let most = drawings.map { $0.count }.max() ?? 0
     return (0..<most).flatMap { index in
       drawings.compactMap { index < $0.count ? $0[index] : nil }
     }

@@ -36,7 +36,7 @@ package struct OrderedSet: Sendable {
   ) -> [Tie] {
     let cost = drawing.frames.count * tables.reduce(0) { $0 + $1.stateCount }
     work -= cost
-    let lifts = Set(drawing.frames.filter { $0.isLift }.map(\.time))
+    let lifts = Set(drawing.frames.filter { $0.isLift }.map { $0.time })
     let told = run(drawing, order: Array(tables.indices))
     var ties: [Tie] = []
     for decision in told where lifts.contains(decision.decided) {

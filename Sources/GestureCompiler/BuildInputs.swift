@@ -38,7 +38,7 @@ package struct BuildInputs: Sendable {
   package init(
     _ files: [File], others: [String], reading: (_ path: String) -> [UInt8]?
   ) {
-    known = Set((files.map(\.path) + others).map { resolvedPath($0, from: "") })
+    known = Set((files.map { $0.path } + others).map { resolvedPath($0, from: "") })
     for file in files { add(file.path, file.contents) }
     closures = files.indices.map { closure(of: $0, reading) }
     reportSameNames(files.count)

@@ -99,7 +99,7 @@ struct ConePool {
     for index in leaf.sectors.indices {
       let sector = parts.sectors[index]
       let edges = [sector.firstX, sector.firstY, sector.lastX, sector.lastY]
-      key += edges.map(\.bitPattern)
+      key += edges.map { $0.bitPattern }
     }
     return key
   }

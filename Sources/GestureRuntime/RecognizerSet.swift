@@ -125,7 +125,8 @@ extension RecognizerSet {
   ///   all gestures if anything but moves is in the frame.
   public mutating func handle(_ frame: Frame) {
     passDeadlines(until: frame.time)
-    if frame.touches.contains(where: \.concernsAll) { wakeAll() }
+    let concernsAll = frame.touches.contains { $0.concernsAll }
+    if concernsAll { wakeAll() }
     let frame = Frame(time: time, touches: frame.touches)
     for index in awake { recognizers[index].handle(frame, lending: &projections) }
     settle()

@@ -4,12 +4,23 @@ import Testing
 
 /// What documents show of `Examples/EmbeddingDemo` is what is there. `.ci/demo` builds and runs it.
 @Suite struct DemoTests {
-  @Test(arguments: Self.documents) func `code is a file of the demo`(path: String) throws {
+  @Test(arguments: Self.documents)
+  func `code is a file of the demo, or an example in the code`(path: String) throws {
     let blocks = MarkdownBlock.all(in: try Repository.text(of: path), path: path)
       .filter { $0.language == "swift" }
     #expect(!blocks.isEmpty)
     let files = try Self.files(withExtension: "swift").values
-    for block in blocks { #expect(files.contains(block.text), "\(block.testDescription)") }
+    let code = try Repository.text(of: "Sources/GestureUIKit/TableGestureRecognizer.swift")
+    for block in blocks {
+      let isShown = files.contains(block.text) || code.contains(documented(block.text))
+      #expect(isShown, "\(block.testDescription)")
+    }
+  }
+
+  /// Code as it stands in the comment of a declaration.
+  private func documented(_ code: String) -> String {
+    code.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { $0.isEmpty ? "  ///" : "  ///     " + $0 }.joined(separator: "\n")
   }
 
   @Test func `every file of the demo is shown`() throws {

@@ -213,6 +213,13 @@ import Testing
   @Test(arguments: [
     Slip("gesture tap«:» { lift }", .strayColon, "gesture tap { lift }"),
     Slip("gesture «\"tap\"» { lift }", .otherSpelling, "gesture tap { lift }"),
+    Slip("gesture «\"my z\"» { lift }", .otherSpelling, "gesture my-z { lift }"),
+    Slip("gesture «\" a  long-name \"» { lift }", .otherSpelling, "gesture a-long-name { lift }"),
+    Slip("gesture «\"level 2\"» { lift }", .otherSpelling, "gesture level_2 { lift }"),
+    Slip("gesture «\"length\"» { lift }", .otherSpelling, "gesture the-length { lift }"),
+    Slip("gesture «\"größe\"» { lift }", .otherSpelling, nil),
+    Slip("gesture «\"2 z\"» { lift }", .otherSpelling, nil),
+    Slip("gesture «\"\"» { lift }", .otherSpelling, nil),
     Slip("gesture «3d»-touch { lift }", .expected, nil),
     Slip("use «taps.gesture»", .otherSpelling, "use \"taps.gesture\""),
     Slip("let «=» 3pt", .expected, nil),

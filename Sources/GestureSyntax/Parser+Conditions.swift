@@ -280,7 +280,7 @@ extension Parser {
 
   /// Whether a placement stands at the cursor, under one name or another.
   private func startsPlacement() -> Bool {
-    if isRelation(at: index) { return true }
+    if isRelation(at: index) || isSideWithoutOf() { return true }
     guard let word = word(current), !startsCondition() else { return false }
     return relationMeant(by: word) != nil
   }

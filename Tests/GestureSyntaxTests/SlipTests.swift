@@ -138,6 +138,14 @@ import Testing
       "any, start within 9pt of top-left corner"),
     Slip("any, start within 9pt of «left»", .missingWord, "any, start within 9pt of left edge"),
     Slip("any, start within 9pt «left» edge", .missingWord, "any, start within 9pt of left edge"),
+    Slip("require end «left» start", .missingWord, "require end left of start"),
+    Slip("require end «right» view.center", .missingWord, "require end right of view.center"),
+    Slip("any, not end «left» left edge", .missingWord, "any, not end left of left edge"),
+    Slip(
+      "down: move down any, end «right» down", .missingWord,
+      "down: move down any, end right of down"),
+    Slip("any, end above up «left» move up", .missingColon, "any, end above up left: move up"),
+    Slip("any, end above start «left» any", .missingColon, "any, end above start left: any"),
     Slip("any, «length-duration» > 9pt", .unsplitSubtraction, "any, length - duration > 9pt"),
     Slip(
       "down: any, a.«length-down».length > 9pt", .unsplitSubtraction,

@@ -54,6 +54,14 @@ import Testing
     #expect(world.complaints.filter { $0 == "\n" }.count == 1)
   }
 
+  @Test func `a missing folder is not called a missing file`() {
+    var files = Samples.files
+    files["nodir/Z.swift"] = .problem(.noFolder("nodir"))
+    let world = FakeWorld(files)
+    #expect(world.run("compile", "tap.gesture", "-o", "nodir/Z.swift") == .unusable)
+    #expect(world.complaints == "nodir/Z.swift: error: there is no folder 'nodir'\n")
+  }
+
   @Test func `a check tells whether the output is stale`() throws {
     let first = FakeWorld(Samples.files)
     #expect(first.run("compile", "tap.gesture", "-o", "tap.swift") == .held)

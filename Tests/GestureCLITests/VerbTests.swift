@@ -17,6 +17,23 @@ import Testing
     #expect(world.complaints == "")
   }
 
+  @Test(arguments: ["z.xml", "out.d/z.csv", "z.trace.txt", "z.TRACE", "z."])
+  func `a trace is not written under the name of another format`(output: String) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("trace", "convert", "a.trace", "-o", output) == .unusable)
+    #expect(world.complaints.contains("can be written; '--to' is trace or jsonl"))
+    #expect(world.saved.isEmpty && world.output == "")
+    #expect(world.run("trace", "convert", "a.trace", "-o", output, "--to=trace") == .held)
+    #expect(world.saved[output] == Samples.tapTrace)
+  }
+
+  @Test(arguments: ["z", "out.d/z", ".z"])
+  func `a name without an ending says nothing about the format`(output: String) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("trace", "convert", "a.trace", "-o", output) == .held)
+    #expect(world.saved[output] == Samples.tapTrace)
+  }
+
   @Test func `repairs are told when a trace is converted`() {
     let world = FakeWorld(input: "5 began 1 1 1\n3 ended 1\n")
     #expect(world.run("trace", "convert", "-") == .held)

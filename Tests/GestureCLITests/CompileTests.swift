@@ -93,8 +93,18 @@ import Testing
 
   @Test(arguments: [
     (["compile"], "SPEC is missing"),
-    (["compile", "tap.gesture"], "'--emit' is missing"),
-    (["compile", "tap.gesture", "-o", "tap.txt"], "'--emit' is missing"),
+    (
+      ["compile", "tap.gesture"],
+      "error: '--emit' is missing; known are binary, swift, c, json, dot, mermaid, c-runtime\n"
+    ),
+    (
+      ["compile", "tap.gesture", "-o", "tap.txt"],
+      "error: '.txt' tells no format; '--emit' is missing; known are binary, "
+    ),
+    (
+      ["compile", "tap.gesture", "-o", "out.h/tap"],
+      "error: 'out.h/tap' tells no format; '--emit' is missing; known are binary, "
+    ),
     (["compile", "tap.gesture", "--emit", "swfit"], "did you mean 'swift'?"),
     (["compile", "tap.gesture", "--emit", "binary"], "a binary needs a file: '--output'"),
     (

@@ -166,6 +166,23 @@ import Testing
     #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
+  @Test(arguments: [
+    "error[needs-unit]", "warning[needs-unit]", "[needs-unit]", "error[needs-unit]:",
+  ])
+  func `a code is explained as it was copied from a message`(pasted: String) {
+    let world = FakeWorld()
+    #expect(world.run("explain", pasted) == .held)
+    #expect(world.output.hasPrefix("needs-unit\n\n"))
+  }
+
+  @Test func `brackets without a code are no code`() {
+    let world = FakeWorld()
+    for text in ["[]", "error[]", "error[", "note[needs-unit]", "error"] {
+      #expect(world.run("explain", text) == .unusable)
+      #expect(world.complaints.contains("there is no code '\(text)'"))
+    }
+  }
+
   @Test func `without a code all are listed`() {
     let world = FakeWorld()
     #expect(world.run("explain") == .held)

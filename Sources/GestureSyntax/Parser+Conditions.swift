@@ -129,7 +129,7 @@ extension Parser {
     if isNegative { advance() }
     var sum = try term()
     if isNegative { sum = ExpressionSyntax(kind: .negative(sum), range: range(from: start)) }
-    while at(.plus) || at(.minus) {
+    while at(.plus) || at(.minus) && !atThen() {
       let arithmetic: ExpressionSyntax.Arithmetic = at(.plus) ? .plus : .minus
       advance()
       let right = try term()

@@ -61,9 +61,18 @@ struct Compile: Hashable {
     }
     let byName = output.flatMap { Compilation.Target(fileName: $0) }
     guard let target = try arguments.choice("--emit", orElse: ["c-runtime"]) ?? byName else {
-      throw UsageError("'--emit' is missing", topic: arguments.topic)
+      throw UsageError(missingTarget(output), topic: arguments.topic)
     }
     return .gestures(target)
+  }
+
+  /// What to say if neither an option nor the output's name tells what to write.
+  private static func missingTarget(_ output: String?) -> String {
+    let known = Compilation.Target.allCases.map(\.rawValue) + ["c-runtime"]
+    let reason = "'--emit' is missing; known are \(known.joined(separator: ", "))"
+    guard let output else { return reason }
+    guard let ending = fileEnding(output) else { return "'\(output)' tells no format; \(reason)" }
+    return "'.\(ending)' tells no format; \(reason)"
   }
 
   /// Why the options do not go together, if so.

@@ -7,7 +7,19 @@ struct Explain: Hashable {
   var code: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    code = try arguments.allPaths.isEmpty ? nil : arguments.onlyPath("CODE")
+    code = try arguments.allPaths.isEmpty ? nil : Self.code(in: arguments.onlyPath("CODE"))
+  }
+
+  /// The code in `error[CODE]`, `warning[CODE]` or `[CODE]`, as messages show it and people paste
+  /// it; anything else as it is.
+  private static func code(in text: String) -> String {
+    var rest = text[...]
+    if rest.last == ":" { rest.removeLast() }
+    for word in ["error", "warning"] where rest.hasPrefix(word + "[") {
+      rest.removeFirst(word.count)
+    }
+    guard rest.count > 2, rest.first == "[", rest.last == "]" else { return text }
+    return String(rest.dropFirst().dropLast())
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {

@@ -345,8 +345,8 @@ enum Help {
       IN  A trace in any format that is read; '-' for standard input
 
     Options:
-          --to trace|jsonl  The format to write [default: by the name of OUT, or
-                            trace]
+          --to trace|jsonl  The format to write [default: by the ending of OUT;
+                            trace if it has none]
       -o, --output OUT      The file to write [default: standard output]
       -h, --help            Print help
 

@@ -60,7 +60,7 @@ extension FileAccess {
       },
       save: { bytes, path throws(FileProblem) in
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-        guard descriptor >= 0 else { throw FileProblem(errno: errno) }
+        guard descriptor >= 0 else { throw FileProblem(errno: errno, writing: path) }
         defer { close(descriptor) }
         do throws(OutputClosed) {
           try writeAll(bytes, to: descriptor)
@@ -109,5 +109,15 @@ extension FileProblem {
       case EISDIR: .isFolder
       default: .other(String(cString: strerror(code)))
       }
+  }
+
+  /// What an error number means when a file was to be created: if something is missing, it is not
+  /// the file.
+  fileprivate init(errno code: Int32, writing path: String) {
+    self.init(errno: code)
+    guard self == .missing, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      return
+    }
+    self = .noFolder(String(path[..<slash]))
   }
 }

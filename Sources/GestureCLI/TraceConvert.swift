@@ -19,8 +19,27 @@ struct TraceConvert: Hashable {
     input = try arguments.onlyPath("IN")
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
-    let byName: Target = output?.hasSuffix(".jsonl") == true ? .jsonl : .trace
-    target = try arguments.choice("--to") ?? byName
+    if let target: Target = try arguments.choice("--to") {
+      self.target = target
+    } else {
+      target = try Self.target(of: self.output, arguments.topic)
+    }
+  }
+
+  /// What a file of this name holds; one without an ending holds what is written anyway.
+  private static func target(
+    of output: String?, _ topic: HelpTopic
+  ) throws(UsageError) -> Target {
+    guard let ending = output.flatMap(fileEnding) else { return .trace }
+    guard let target = Target(rawValue: ending) else {
+      throw UsageError(
+        "'.\(ending)' is no format that can be written; '--to' is \(alternatives)", topic: topic)
+    }
+    return target
+  }
+
+  private static var alternatives: String {
+    Target.allCases.map(\.rawValue).joined(separator: " or ")
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {

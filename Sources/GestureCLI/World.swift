@@ -90,6 +90,8 @@ public struct FileAccess: Sendable {
 public enum FileProblem: Error, Hashable, Sendable {
   /// There is nothing under that path.
   case missing
+  /// A file cannot be written, since the folder that it is to be in does not exist.
+  case noFolder(String)
   /// The system forbids it.
   case forbidden
   /// It is a folder, and a file is needed.
@@ -103,6 +105,7 @@ public enum FileProblem: Error, Hashable, Sendable {
   var text: String {
     switch self {
     case .missing: "there is no such file"
+    case .noFolder(let folder): "there is no folder '\(folder)'"
     case .forbidden: "permission denied"
     case .isFolder: "it is a folder; a file is needed"
     case .tooLarge(let limit): "it has more than \(limit) bytes"

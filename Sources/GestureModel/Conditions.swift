@@ -17,6 +17,7 @@ extension GestureChecker {
       reaches = lowering.reaches
       diagnostics += lowering.warnings
       add(lowering.fingerNeeds)
+      addFingers(neededBy: test, part)
       checkSigns(of: test, part)
       let pathItem = part.isPlaced ? lowering.pathItem : nil
       add(

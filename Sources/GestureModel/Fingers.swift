@@ -1,3 +1,4 @@
+import GestureRuntime
 import GestureSyntax
 
 /// Something that only several fingers can do, or have.
@@ -6,6 +7,8 @@ struct FingerNeed: Hashable {
   var what: String
   var item: ID<Item>
   var range: SourceRange
+  /// How many fingers it takes.
+  var least = 2
   /// Where the part in whose text it stands is used in the gesture being checked.
   var usedAt: SourceRange?
 }
@@ -31,21 +34,31 @@ extension GestureChecker {
     }
   }
 
+  /// Remembers a condition that so many fingers are down.
+  mutating func addFingers(neededBy test: Test, _ part: ExpressionSyntax) {
+    guard case .compare(let comparison, .measure(.touches, let item), .constant(let limit)) = test,
+      comparison.isLowerBound || comparison == .equal, limit >= 0, limit <= Float(Limit.touches)
+    else { return }
+    let least = Int(limit.rounded(.down)) + (comparison == .greater ? 1 : 0)
+    guard (2...Limit.touches).contains(least) else { return }
+    add([FingerNeed(what: text(in: part.range), item: item, range: part.range, least: least)])
+  }
+
   /// Reports what needs several fingers where there is one: once for each `touches` that is missing
   /// or too small.
   mutating func checkFingers(of body: Node) {
     let hands = Hands(body)
     var reported: Set<SourceRange?> = []
     for need in fingerNeeds {
-      guard let hand = hands[need.item], hand.most < 2 else { continue }
+      guard let hand = hands[need.item], hand.most < need.least else { continue }
       let setting = hand.stroke.flatMap { strokeTouches[$0] } ?? settings.touchesRange
       guard reported.insert(hand.stroke == nil ? need.range : setting).inserted else { continue }
-      report(need, hand.stroke == nil ? nil : touchesFixIt(replacing: setting))
+      report(need, hand.stroke == nil ? nil : touchesFixIt("touches \(need.least)", setting))
     }
   }
 
   private mutating func report(_ need: FingerNeed, _ fixIt: Diagnostic.FixIt?) {
-    let message: Diagnostic.Message = fixIt == nil ? .isAlone(need.what) : .needsTouches(need.what)
+    let message: Diagnostic.Message = fixIt == nil ? .isAlone(need) : .needsTouches(need)
     guard let place = need.usedAt else {
       report(message, at: need.range, fixIt: fixIt)
       return
@@ -56,14 +69,14 @@ extension GestureChecker {
   }
 
   /// `touches 2` in place of the setting, or else at the beginning of the gesture.
-  private func touchesFixIt(replacing setting: SourceRange?) -> Diagnostic.FixIt? {
-    if let setting { return .init(replace: setting, with: "touches 2") }
+  private func touchesFixIt(_ text: String, _ setting: SourceRange?) -> Diagnostic.FixIt? {
+    if let setting { return .init(replace: setting, with: text) }
     guard let body = gestureBody else { return nil }
     let place = SourceRange(body.start + 1, body.start + 1)
     let inside = SourceRange(body.start + 1, body.end)
     let blank = sources.file(of: body.start).text(in: inside).prefix { $0.isWhitespace }
     let isOnLinesOfItsOwn = blank.contains { $0.isNewline }
-    return .init(replace: place, with: (isOnLinesOfItsOwn ? String(blank) : " ") + "touches 2")
+    return .init(replace: place, with: (isOnLinesOfItsOwn ? String(blank) : " ") + text)
   }
 }
 
@@ -125,13 +138,17 @@ private struct Hands {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func needsTouches(_ what: String) -> Self {
-    .init(.needsTouches, "`\(what)` needs a second finger: `touches 2`")
+  fileprivate static func needsTouches(_ need: FingerNeed) -> Self {
+    .init(.needsTouches, "`\(need.what)` needs \(need.fingers): `touches \(need.least)`")
   }
 
-  fileprivate static func isAlone(_ what: String) -> Self {
+  fileprivate static func isAlone(_ need: FingerNeed) -> Self {
     .init(
       .needsTouches,
-      "`\(what)` needs a second finger, and a pointer, or a finger that holds, is one alone")
+      "`\(need.what)` needs \(need.fingers), and a pointer, or a finger that holds, is one alone")
   }
+}
+
+extension FingerNeed {
+  fileprivate var fingers: String { least == 2 ? "a second finger" : "\(least) fingers" }
 }

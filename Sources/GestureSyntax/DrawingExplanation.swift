@@ -124,7 +124,8 @@ enum DrawingExplanation {
     One finger has no spread and no rotation: `pinch`, `twist` and their measures
     are of two fingers or more, which a gesture or a single stroke asks for by
     `touches 2`. A used gesture's `touches` does not come along; one that stands in
-    a stroke does.
+    a stroke does. The condition `touches = 2` asks for no fingers; it only counts
+    those that the setting lets draw.
 
     ```gesture
     gesture zoom { stroke { pinch out } }

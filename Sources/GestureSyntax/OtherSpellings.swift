@@ -89,6 +89,31 @@ func relationMeant(by written: String) -> Keyword? {
   }
 }
 
+/// The name that is meant by a text in quotes, or `nil` if it has other letters or is too long.
+///
+/// `my z` is `my-z`; a hyphen cannot stand before a digit, so `level 2` is `level_2`.
+func nameMeant(by written: String) -> String? {
+  var name = ""
+  for part in written.utf8.split(whereSeparator: { $0 == 0x20 || $0 == UInt8(ascii: "-") }) {
+    guard let first = part.first, part.allSatisfy(isNameByte) else { return nil }
+    let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    if name.isEmpty && isDigit { return nil }
+    let joint = name.isEmpty ? "" : isDigit || first == UInt8(ascii: "_") ? "_" : "-"
+    name += joint + String(decoding: part, as: UTF8.self)
+  }
+  guard !name.isEmpty, name.utf8.count <= SyntaxLimit.wordLength else { return nil }
+  return ReservedName(name) == nil ? name : "the-\(name)"
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+    true
+  case _: false
+  }
+}
+
 /// The word in small letters. Only ASCII letters change.
 func lowercase(_ word: String) -> String {
   let bytes = word.utf8.map { byte in

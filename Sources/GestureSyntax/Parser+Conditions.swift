@@ -129,7 +129,7 @@ extension Parser {
     if isNegative { advance() }
     var sum = try term()
     if isNegative { sum = ExpressionSyntax(kind: .negative(sum), range: range(from: start)) }
-    while at(.plus) || at(.minus) {
+    while at(.plus) || at(.minus) && !atThen() {
       let arithmetic: ExpressionSyntax.Arithmetic = at(.plus) ? .plus : .minus
       advance()
       let right = try term()
@@ -280,7 +280,7 @@ extension Parser {
 
   /// Whether a placement stands at the cursor, under one name or another.
   private func startsPlacement() -> Bool {
-    if isRelation(at: index) { return true }
+    if isRelation(at: index) || isSideWithoutOf() { return true }
     guard let word = word(current), !startsCondition() else { return false }
     return relationMeant(by: word) != nil
   }

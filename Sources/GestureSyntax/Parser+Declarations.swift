@@ -22,6 +22,8 @@ extension Parser {
   /// Returns `nil` for a gesture without a name, which was reported.
   private mutating func toplevel() throws(SyntaxFailure) -> Declaration? {
     correctSettingColon()
+    replaceFingers()
+    replaceImport()
     correctStart(among: Self.toplevelStarts)
     let documentation = doc()
     if keyword(in: [.gesture, .part]) != nil {

@@ -69,23 +69,6 @@ extension Parser {
     return GroupSyntax(kind: kind(of: word.value), bodies: [try body()], word: word.range)
   }
 
-  /// What to write for a motion of other tools.
-  func otherMotion() -> SyntaxFailure? {
-    guard current.kind == .word else { return nil }
-    let word = text(current)
-    let advice: String
-    switch word {
-    case "tap": advice = "a tap is `hold within 20pt, duration <= 350ms` in a stroke"
-    case "swipe", "flick", "drag", "slide":
-      advice = "a \(word) is a `move` and a direction, such as `move left`, in a stroke"
-    default: return nil
-    }
-    let notes = [
-      Diagnostic.Note(advice), Diagnostic.Note("a gesture or a part is used with `use NAME`"),
-    ]
-    return SyntaxFailure(.noMotion(word), at: current.range, notes: notes)
-  }
-
   private func kind(of word: Keyword) -> GroupSyntax.Kind {
     if word == .optional { return .optional }
     if word == .anyOrder { return .anyOrder }
@@ -147,13 +130,29 @@ extension Parser {
 // MARK: Slips
 
 extension Parser {
-  /// Whether a `then` stands at the cursor and what comes then behind it.
-  func atThen() -> Bool {
-    guard current.kind == .word, text(current) == "then" else { return false }
-    if case .keyword(let next) = peek().kind, Keyword.compass.contains(next) {
-      return !continuesPath(at: index + 2)
+  /// Whether a `then` or a `->` stands at the cursor and what comes then behind it.
+  func atThen() -> Bool { thenLength() > 0 }
+
+  /// How many tokens such a word has; 0 if there is none.
+  func thenLength() -> Int {
+    let isArrow =
+      at(.minus) && peek().kind == .punctuation(.greater)
+      && peek().range.start == current.range.end
+    guard isArrow || current.kind == .word && text(current) == "then" else { return 0 }
+    let length = isArrow ? 2 : 1
+    if case .keyword(let next) = peek(length).kind, Keyword.compass.contains(next) {
+      return continuesPath(at: index + length + 1) ? 0 : length
     }
-    return startsStatement(at: index + 1)
+    return startsStatement(at: index + length) ? length : 0
+  }
+
+  /// Passes a `then` or a `->`.
+  ///
+  /// - Returns: Where it stands.
+  mutating func advanceOverThen() -> SourceRange {
+    let start = current.range.start
+    for _ in 0..<thenLength() { advance() }
+    return range(from: start)
   }
 
   func commaFixIt(_ comma: Token) -> Diagnostic.FixIt {
@@ -173,8 +172,8 @@ extension Parser {
       return true
     }
     if atThen() {
-      slip(.strayThen, at: comma.range.union(current.range), write: "")
-      advance()
+      let then = advanceOverThen()
+      slip(.stray(then: source.text(in: then)), at: comma.range.union(then), write: "")
       return true
     }
     guard let direction = keyword(in: Keyword.compass), !continuesPath(at: index + 1),
@@ -209,12 +208,8 @@ extension Diagnostic.Message {
     .init(.strayWord, "`\(word)` is not needed here")
   }
 
-  fileprivate static func noMotion(_ word: String) -> Self {
-    .init(.expected, "there is no motion `\(word)`")
-  }
-
-  static var strayThen: Self {
-    .init(.strayWord, "`then` is not needed: items are done in the order in which they stand")
+  static func stray(then word: String) -> Self {
+    .init(.strayWord, "`\(word)` is not needed: items are done in the order in which they stand")
   }
 
   fileprivate static var strayComma: Self {

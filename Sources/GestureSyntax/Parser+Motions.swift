@@ -79,12 +79,13 @@ extension Parser {
     if at(.within) {
       advance()
       radius = try value()
-    } else if passDwell() {
-      return MotionSyntax(kind: .hold(within: nil), range: range(from: start))
+    } else if atDwell() {
+      radius = nil
     } else if startsValue() && !startsCondition() {
       slip(.missingWord("within"), at: current.range, insert: " within", at: previousEnd)
       radius = try value()
     }
+    passDwell()
     return MotionSyntax(kind: .hold(within: radius), range: range(from: start))
   }
 
@@ -232,20 +233,23 @@ extension Parser {
     return true
   }
 
-  /// `hold 500ms`, `hold for 500ms`: how long is a condition.
-  private mutating func passDwell() -> Bool {
+  /// Whether a time stands behind a hold that no condition begins with.
+  private func atDwell() -> Bool {
     let isFor = current.kind == .word && text(current) == "for"
-    guard case .number(let unit) = peek(isFor ? 1 : 0).kind,
-      unit == .milliseconds || unit == .seconds, isFor || !startsCondition()
-    else { return false }
+    guard case .number(let unit) = peek(isFor ? 1 : 0).kind else { return false }
+    return (unit == .milliseconds || unit == .seconds) && (isFor || !startsCondition())
+  }
+
+  /// `hold 500ms`, `hold within 9pt for 500ms`: how long is a condition.
+  private mutating func passDwell() {
+    guard atDwell() else { return }
     let start = previousEnd
-    if isFor { advance() }
+    if !current.isNumber { advance() }
     let number = advance()
     slip(
       .dwellIsCondition, at: number.range,
       fixIt: Diagnostic.FixIt(
         replace: SourceRange(start, number.range.end), with: ", duration >= \(text(number))"))
-    return true
   }
 }
 

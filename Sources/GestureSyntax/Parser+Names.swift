@@ -53,7 +53,11 @@ extension Parser {
 
   private mutating func quotedName() -> Located<String> {
     let token = advance()
-    let word = String(text(token).filter { $0 != "\"" })
+    let written = String(text(token).filter { $0 != "\"" })
+    guard let word = nameMeant(by: written) else {
+      slip(.noNameInQuotes, at: token.range, fixIt: nil)
+      return Located(written, at: token.range)
+    }
     slip(.quotedName(word), at: token.range, write: word)
     return Located(word, at: token.range)
   }
@@ -307,7 +311,13 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func quotedName(_ word: String) -> Self {
-    .init(.otherSpelling, "a name is written without quotes: `\(word)`")
+    .init(.otherSpelling, "a name is one word without quotes: `\(word)`")
+  }
+
+  fileprivate static var noNameInQuotes: Self {
+    .init(
+      .otherSpelling,
+      "a name is one word without quotes, of the letters a to z, digits, hyphens and `_`")
   }
 
   fileprivate static func keywordAsConstant(_ keyword: Keyword) -> Self {

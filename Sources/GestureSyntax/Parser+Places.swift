@@ -24,8 +24,21 @@ extension Parser {
       try passOf()
       return .within(distance)
     }
-    try passOf()
+    if at(.of) {
+      advance()
+    } else {
+      slip(
+        .missingOf(word), at: tokens[index - 1].range, insert: " of", at: previousEnd)
+    }
     return word == .left ? .leftOf : .rightOf
+  }
+
+  /// `end left start`: whether a side stands at the cursor and, without an `of`, a place behind it.
+  func isSideWithoutOf() -> Bool {
+    guard at(.left) || at(.right), let next = word(peek()), next != "then" else { return false }
+    let isSide = peek(2).kind == .keyword(.edge) || peek(2).kind == .keyword(.corner)
+    return isSide || ReservedName(next) == .point || next == ReservedName.view
+      || continuesPath(at: index + 2) || declared.contains(next)
   }
 
   private mutating func passOf() throws(SyntaxFailure) {
@@ -106,6 +119,12 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
+  fileprivate static func missingOf(_ side: Keyword) -> Self {
+    .init(
+      .missingWord,
+      "`\(side.rawValue)` is a direction; for where something is, write `\(side.rawValue) of`")
+  }
+
   fileprivate static func incompletePlace(_ word: Keyword, _ noun: Keyword) -> Self {
     .init(
       .missingWord,

@@ -25,8 +25,8 @@ extension Parser {
     if word == .resolution { return .resolution(try value()) }
     if word == .tolerance { return .tolerance(try value()) }
     if word == .touches { return .touches(try range()) }
-    if word == .gather { return .gather(try withinValue()) }
-    if word == .pause { return .pause(try withinValue()) }
+    if word == .gather { return .gather(try withinValue(.missingWord("within"))) }
+    if word == .pause { return .pause(try withinValue(.pauseWithoutWithin)) }
     if word == .only { return .only(try condition()) }
     if word == .extraTouches {
       return .extraTouches(fails: try choice([.ignore, .fail]).value == .fail)
@@ -75,9 +75,11 @@ extension Parser {
     return .multipleTouches(isOn)
   }
 
-  private mutating func withinValue() throws(SyntaxFailure) -> ExpressionSyntax {
+  private mutating func withinValue(
+    _ missing: Diagnostic.Message
+  ) throws(SyntaxFailure) -> ExpressionSyntax {
     if startsValue() {
-      slip(.missingWord("within"), at: current.range, insert: " within", at: previousEnd)
+      slip(missing, at: current.range, insert: " within", at: previousEnd)
     } else {
       _ = try choice([.within])
     }
@@ -113,6 +115,13 @@ extension Token {
 }
 
 extension Diagnostic.Message {
+  fileprivate static var pauseWithoutWithin: Self {
+    .init(
+      .missingWord,
+      "`pause within` bounds the time between strokes; to wait is `hold, duration >= 300ms`, or "
+        + "`lift, duration >= 300ms` with the finger up")
+  }
+
   fileprivate static func settingWithEqualSign(_ word: Keyword) -> Self {
     .init(.otherSpelling, "the value of `\(word.rawValue)` stands behind it without a `=`")
   }

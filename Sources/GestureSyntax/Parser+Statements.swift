@@ -3,6 +3,7 @@
 extension Parser {
   /// `body = "{" { statement } "}" ;`
   mutating func body() throws(SyntaxFailure) -> BodySyntax {
+    replaceParentheses()
     guard at(.leftBrace) else { throw expected("`{`") }
     try enter()
     openBodies += 1
@@ -195,8 +196,11 @@ extension Parser {
   private mutating func correctStatementStart() {
     passThen()
     correctSettingColon()
+    replaceFingers()
     if insertRequire() || joinColon() || replaceSwipe() || insertUse() { return }
-    if !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any) {
+    if otherMotion() == nil,
+      !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any)
+    {
       correctStart(among: Keyword.statements)
     }
     if otherMotion() != nil && isFirstOnLine(peek()) { return }
@@ -206,13 +210,13 @@ extension Parser {
   /// `move down then move right`: a word between two items.
   private mutating func passThen() {
     guard atThen() else { return }
-    let (range, next) = (current.range, peek().range.start)
+    let range = advanceOverThen()
+    let next = current.range.start
     let between = source.text(in: SourceRange(range.end, next))
     let end = between.onOneLine.isEmpty ? next : range.end
     slip(
-      .strayThen, at: range,
+      .stray(then: source.text(in: range)), at: range,
       fixIt: Diagnostic.FixIt(replace: SourceRange(range.start, end), with: ""))
-    advance()
   }
 
   /// `touches: 2`, `require: …`: a colon behind a word that begins a statement.

@@ -54,6 +54,14 @@ import Testing
     #expect(world.complaints.filter { $0 == "\n" }.count == 1)
   }
 
+  @Test func `a missing folder is not called a missing file`() {
+    var files = Samples.files
+    files["nodir/Z.swift"] = .problem(.noFolder("nodir"))
+    let world = FakeWorld(files)
+    #expect(world.run("compile", "tap.gesture", "-o", "nodir/Z.swift") == .unusable)
+    #expect(world.complaints == "nodir/Z.swift: error: there is no folder 'nodir'\n")
+  }
+
   @Test func `a check tells whether the output is stale`() throws {
     let first = FakeWorld(Samples.files)
     #expect(first.run("compile", "tap.gesture", "-o", "tap.swift") == .held)
@@ -85,8 +93,18 @@ import Testing
 
   @Test(arguments: [
     (["compile"], "SPEC is missing"),
-    (["compile", "tap.gesture"], "'--emit' is missing"),
-    (["compile", "tap.gesture", "-o", "tap.txt"], "'--emit' is missing"),
+    (
+      ["compile", "tap.gesture"],
+      "error: '--emit' is missing; known are binary, swift, c, json, dot, mermaid, c-runtime\n"
+    ),
+    (
+      ["compile", "tap.gesture", "-o", "tap.txt"],
+      "error: '.txt' tells no format; '--emit' is missing; known are binary, "
+    ),
+    (
+      ["compile", "tap.gesture", "-o", "out.h/tap"],
+      "error: 'out.h/tap' tells no format; '--emit' is missing; known are binary, "
+    ),
     (["compile", "tap.gesture", "--emit", "swfit"], "did you mean 'swift'?"),
     (["compile", "tap.gesture", "--emit", "binary"], "a binary needs a file: '--output'"),
     (

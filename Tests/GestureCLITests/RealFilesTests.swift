@@ -25,7 +25,9 @@ import Testing
       #expect(throws: FileProblem.missing) { try files.read("\(folder)/none", 100) }
       #expect(throws: FileProblem.missing) { try files.kind("\(folder)/none") }
       #expect(throws: FileProblem.missing) { try files.names("\(folder)/none") }
-      #expect(throws: FileProblem.missing) { try files.save(Array("a".utf8), "\(folder)/none/a") }
+      #expect(throws: FileProblem.noFolder("\(folder)/none")) {
+        try files.save(Array("a".utf8), "\(folder)/none/a")
+      }
       #expect(throws: FileProblem.isFolder) { try files.save(Array("a".utf8), folder) }
     }
   }

@@ -17,6 +17,23 @@ import Testing
     #expect(world.complaints == "")
   }
 
+  @Test(arguments: ["z.xml", "out.d/z.csv", "z.trace.txt", "z.TRACE", "z."])
+  func `a trace is not written under the name of another format`(output: String) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("trace", "convert", "a.trace", "-o", output) == .unusable)
+    #expect(world.complaints.contains("can be written; '--to' is trace or jsonl"))
+    #expect(world.saved.isEmpty && world.output == "")
+    #expect(world.run("trace", "convert", "a.trace", "-o", output, "--to=trace") == .held)
+    #expect(world.saved[output] == Samples.tapTrace)
+  }
+
+  @Test(arguments: ["z", "out.d/z", ".z"])
+  func `a name without an ending says nothing about the format`(output: String) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("trace", "convert", "a.trace", "-o", output) == .held)
+    #expect(world.saved[output] == Samples.tapTrace)
+  }
+
   @Test func `repairs are told when a trace is converted`() {
     let world = FakeWorld(input: "5 began 1 1 1\n3 ended 1\n")
     #expect(world.run("trace", "convert", "-") == .held)
@@ -147,6 +164,23 @@ import Testing
     #expect(world.run("explain", code) == .held)
     #expect(world.output.hasPrefix("\(code)\n\n"))
     #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test(arguments: [
+    "error[needs-unit]", "warning[needs-unit]", "[needs-unit]", "error[needs-unit]:",
+  ])
+  func `a code is explained as it was copied from a message`(pasted: String) {
+    let world = FakeWorld()
+    #expect(world.run("explain", pasted) == .held)
+    #expect(world.output.hasPrefix("needs-unit\n\n"))
+  }
+
+  @Test func `brackets without a code are no code`() {
+    let world = FakeWorld()
+    for text in ["[]", "error[]", "error[", "note[needs-unit]", "error"] {
+      #expect(world.run("explain", text) == .unusable)
+      #expect(world.complaints.contains("there is no code '\(text)'"))
+    }
   }
 
   @Test func `without a code all are listed`() {

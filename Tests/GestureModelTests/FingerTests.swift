@@ -70,6 +70,28 @@ import Testing
       """)
   }
 
+  @Test func `more fingers than draw are never counted`() {
+    check(
+      """
+      gesture a { stroke { hold within 10pt, touches = 2 } }
+      //                                     ^^^^^^^^^^^ needs-touches
+      gesture b { touches 2  stroke { hold  require touches > 2 } }
+      //                                            ^^^^^^^^^^^ needs-touches
+      gesture c { stroke { any }  require 3 <= touches }
+      //                                  ^^^^^^^^^^^^ needs-touches
+      gesture d { touches 1..3  stroke { any, touches = 3 } }
+      gesture e { stroke { any, touches >= 1, touches < 2, touches != 2, touches > 0 } }
+      gesture f { stroke { any }  stroke { touches 2  any }  require touches >= 2 }
+      gesture g { stroke { any, touches = 2 or length > 3pt } }
+      gesture h { while hold, touches = 2 { stroke { touches 2  any } } }
+      //                      ^^^^^^^^^^^ needs-touches
+      part i { any, touches = 2 }
+      gesture j { touches 2  stroke { use i } }
+      gesture k { stroke { use i } }
+      //                       ^ needs-touches
+      """)
+  }
+
   @Test func `a part alone does not say how many fingers draw it`() {
     check(
       """
@@ -98,6 +120,10 @@ import Testing
       "gesture g {\n  touches 2\n  stroke { pinch in }\n}"
     ),
     (
+      "gesture g { stroke { any, touches >= 3 } }",
+      "gesture g { touches 3 stroke { any, touches >= 3 } }"
+    ),
+    (
       "gesture g { touches 1  stroke { pinch in } }", "gesture g { touches 2  stroke { pinch in } }"
     ),
     (
@@ -108,7 +134,7 @@ import Testing
       "touches 1\ngesture g { touches 2 stroke { pinch in } }"
     ),
   ])
-  func `the fix-it asks for two`(written: String, mended: String) throws {
+  func `the fix-it asks for as many as are needed`(written: String, mended: String) throws {
     let (_, diagnostics) = checked(written)
     let fixIt = try #require(diagnostics.first?.fixIt)
     var bytes = Array(written.utf8)

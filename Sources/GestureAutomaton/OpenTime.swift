@@ -232,20 +232,25 @@ private struct Search {
     return depth < inside.count ? bounded(longest, by: inside[depth]) : longest
   }
 
-  /// Where a path can go that leaves the item at a depth around a leaf, and not the one around it.
+  /// Where a path can go that is in a leaf now, when it leaves the item at a depth around it, and not
+  /// the one around that. The rounds of a repeat and the orders of a group are leaves of their own.
   private func followers(
     of leaf: ID<Automaton.Leaf>, at depth: Int
   ) -> [ID<Automaton.Leaf>] {
-    let around = automaton[leaf].inside[...depth]
-    var found: [ID<Automaton.Leaf>] = []
-    for edge in automaton.edges {
-      guard let source = edge.source, case .leaf(let target) = edge.target else { continue }
-      guard automaton[source].inside.starts(with: around), edge.leaves.contains(around[depth]),
-        !edge.leaves.contains(around[depth - 1]), !found.contains(target)
-      else { continue }
-      found.append(target)
+    let (item, outer) = (automaton[leaf].inside[depth], automaton[leaf].inside[depth - 1])
+    var (reached, pending) = (Set([leaf]), [leaf])
+    var found: Set<ID<Automaton.Leaf>> = []
+    while let source = pending.popLast() {
+      for edge in automaton.edges(from: source) {
+        guard case .leaf(let target) = edge.target else { continue }
+        if edge.leaves.contains(item) {
+          if !edge.leaves.contains(outer) { found.insert(target) }
+        } else if reached.insert(target).inserted {
+          pending.append(target)
+        }
+      }
     }
-    return found
+    return found.sorted { $0.rawValue < $1.rawValue }
   }
 
   /// The longest time in one phase: until its duration is over, or until it passes a marker.

@@ -56,6 +56,28 @@ import Testing
         """))
   }
 
+  @Test(arguments: [
+    ("repeat 3 { use tap }", "use tap use tap use tap"),
+    ("repeat 1..3 { use tap }", "use tap optional { use tap use tap }"),
+    (
+      "any-order { use swipe use drag }",
+      "either { use swipe use drag } or { use drag use swipe }"
+    ),
+  ])
+  func `rounds and orders are bounded as if they were written out`(short: String, long: String) {
+    let parts = """
+      part tap { stroke { hold within 20pt, duration <= 350ms } }
+      part swipe { stroke { move right, duration <= 200ms } }
+      part drag { stroke { move down, duration <= 500ms } }
+      """
+    func text(_ body: String) -> String {
+      "\(parts) gesture many { pause within 300ms \(body) } "
+        + "gesture single { use tap after many fails }"
+    }
+    #expect(waits(text(short)) == waits(text(long)))
+    #expect(waits(text(short)).allSatisfy { !$0.contains("of many") })
+  }
+
   /// Were each way through them looked at, there would be two to the twentieth.
   @Test func `many alternatives behind each other are bounded at once`() {
     let choice = "either { move up, duration <= 10ms } or { move down, duration <= 20ms }"

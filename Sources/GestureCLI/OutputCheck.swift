@@ -1,0 +1,40 @@
+/// Looks at everything that a command is about to write, before it writes any of it.
+struct OutputCheck {
+  /// The files that were read. They are somebody's work, so no output may replace one.
+  var inputs: [String]
+  var outputs: [String]
+
+  /// Tells what is wrong with an output, if anything is.
+  ///
+  /// - Returns: Whether all can be written.
+  func passes(_ reporter: Reporter) -> Bool {
+    let files = reporter.world.files
+    var known: [String: String] = [:]
+    for input in inputs {
+      if let identity = files.identity(input) {
+        known[identity] = "it is also an input, which would be lost; name another file"
+      }
+    }
+    for output in outputs {
+      if let identity = files.identity(output) {
+        if let reason = known[identity] {
+          reporter.report(reason, path: output)
+          return false
+        }
+        known[identity] = "two outputs would be this one file; name another for one of them"
+      }
+      guard canBeSaved(output, reporter) else { return false }
+    }
+    return true
+  }
+
+  private func canBeSaved(_ output: String, _ reporter: Reporter) -> Bool {
+    do throws(FileProblem) {
+      try reporter.world.files.checkSaving(output)
+      return true
+    } catch {
+      reporter.report(error, path: output)
+      return false
+    }
+  }
+}

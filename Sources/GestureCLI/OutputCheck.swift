@@ -8,6 +8,11 @@ struct OutputCheck {
   ///
   /// - Returns: Whether all can be written.
   func passes(_ reporter: Reporter) -> Bool {
+    replacesNothing(reporter) && outputs.allSatisfy { canBeSaved($0, reporter) }
+  }
+
+  /// Tells of an output that is an input or another output, if there is one.
+  func replacesNothing(_ reporter: Reporter) -> Bool {
     let files = reporter.world.files
     var known: [String: String] = [:]
     for input in inputs {
@@ -16,14 +21,12 @@ struct OutputCheck {
       }
     }
     for output in outputs {
-      if let identity = files.identity(output) {
-        if let reason = known[identity] {
-          reporter.report(reason, path: output)
-          return false
-        }
-        known[identity] = "two outputs would be this one file; name another for one of them"
+      guard let identity = files.identity(output) else { continue }
+      if let reason = known[identity] {
+        reporter.report(reason, path: output)
+        return false
       }
-      guard canBeSaved(output, reporter) else { return false }
+      known[identity] = "two outputs would be this one file; name another for one of them"
     }
     return true
   }

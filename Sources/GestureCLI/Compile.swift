@@ -175,12 +175,16 @@ extension Compile {
   private func save(
     _ bytes: [UInt8], _ output: String, of compilations: [Compilation], _ reporter: Reporter
   ) -> ExitCode {
+    let sources = filesRead(for: compilations)
+    let inputs = sources + specifications + [profile].compactMap { $0 }
+    let outputs = [output] + [dependencies].compactMap { $0 }
+    guard OutputCheck(inputs: inputs, outputs: outputs).passes(reporter) else { return .unusable }
     var path = output
     do throws(FileProblem) {
       try reporter.world.files.save(bytes, output)
       if let dependencies {
         path = dependencies
-        let rule = dependencyRule(output, compilations)
+        let rule = dependencyRule(output, sources)
         try reporter.world.files.save(Array(rule.utf8), dependencies)
       }
       return .held
@@ -191,22 +195,34 @@ extension Compile {
   }
 
   /// A rule for `make`: the output, and every file that was read for it.
-  private func dependencyRule(_ output: String, _ compilations: [Compilation]) -> String {
+  private func dependencyRule(_ output: String, _ files: [String]) -> String {
+    ([escapedForMake(output) + ":"] + files.map(escapedForMake)).joined(separator: " ") + "\n"
+  }
+
+  /// Also what was brought in by `use`, each once.
+  private func filesRead(for compilations: [Compilation]) -> [String] {
     var files: [String] = []
     for path in compilations.flatMap({ $0.sources.files.map(\.path) }) where !files.contains(path) {
       files.append(path)
     }
-    return ([escapedForMake(output) + ":"] + files.map(escapedForMake)).joined(separator: " ")
-      + "\n"
+    return files
   }
 
+  /// What `make` and `ninja` read as the path. A space would end the name, `#` begin a comment, `:`
+  /// end the targets, and `$` begin a variable. A backslash is one, unless what comes next is the
+  /// end or would be quoted by it; only there do they want two.
   private func escapedForMake(_ path: String) -> String {
-    path.map { character in
-      switch character {
-      case " ", "#", "\\": "\\\(character)"
-      case "$": "$$"
-      default: "\(character)"
+    var (text, backslashes) = ("", "")
+    for character in path {
+      if character == "\\" {
+        backslashes += "\\"
+        continue
       }
-    }.joined()
+      let isQuoted = " #:".contains(character)
+      text += backslashes + (isQuoted ? backslashes + "\\" : "")
+      text += character == "$" ? "$$" : "\(character)"
+      backslashes = ""
+    }
+    return text + backslashes + backslashes
   }
 }

@@ -122,7 +122,8 @@ enum Help {
           --emit TARGET       What to write [default: by the name of FILE]:
                                 binary   a table file, .gtab
                                 swift    .swift, with the tables as static data
-                                c        .h, with the tables as static data
+                                c        .h in C11, with the tables as static
+                                         data
                                 json     the tables, .json
                                 dot      the automata for Graphviz, .dot
                                 mermaid  the automata as a flow chart, .mmd
@@ -143,7 +144,8 @@ enum Help {
       -h, --help              Print help
 
     Equal text gives equal bytes, wherever the files lie. Nothing is written if
-    there are errors. The exit status is 1 then, and if '--check' fails.
+    there are errors. The exit status is 1 then, and if '--check' fails. It is 2
+    if an output is also an input, one brought in by 'use' too, or another output.
 
     Examples:
       gesturec compile checkmark.gesture -o Checkmark.swift

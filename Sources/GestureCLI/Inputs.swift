@@ -39,23 +39,30 @@ extension Inputs {
       reporter.report(inputs.diagnostics, in: inputs.sources)
       return .didNotHold
     }
-    for index in files.indices {
+    let outputs = files.indices.map { index in
       let path = "\(folder)/\(fileName(of: files[index].path)).inputs.swift"
-      guard update(path, inputs.emittedComments(on: index), reporter) else { return .unusable }
+      return (path: path, bytes: inputs.emittedComments(on: index))
     }
-    return .held
+    return save(outputs.filter { !isUpToDate($0.path, $0.bytes, world) }, reporter)
   }
 
-  /// Writes a file unless it has these bytes already.
-  private func update(_ path: String, _ bytes: [UInt8], _ reporter: Reporter) -> Bool {
-    do throws(FileProblem) {
-      if (try? reporter.world.files.read(path, bytes.count)) == bytes { return true }
-      try reporter.world.files.save(bytes, path)
-      return true
-    } catch {
-      reporter.report(error, path: path)
-      return false
+  /// Whether a file has these bytes already.
+  private func isUpToDate(_ path: String, _ bytes: [UInt8], _ world: World) -> Bool {
+    (try? world.files.read(path, bytes.count)) == bytes
+  }
+
+  private func save(_ outputs: [(path: String, bytes: [UInt8])], _ reporter: Reporter) -> ExitCode {
+    let check = OutputCheck(inputs: specifications + others, outputs: outputs.map(\.path))
+    guard check.passes(reporter) else { return .unusable }
+    for (path, bytes) in outputs {
+      do throws(FileProblem) {
+        try reporter.world.files.save(bytes, path)
+      } catch {
+        reporter.report(error, path: path)
+        return .unusable
+      }
     }
+    return .held
   }
 
   private func fileName(of path: String) -> String {

@@ -67,8 +67,42 @@ extension FileAccess {
         } catch {
           throw FileProblem(errno: errno)
         }
-      })
+      },
+      checkSaving: { path throws(FileProblem) in try checkThatFileCanBeSaved(path) },
+      identity: { path in identityOfFile(path) })
   }
+}
+
+/// Asks the system what opening the file for writing would say. Opening it would create it.
+private func checkThatFileCanBeSaved(_ path: String) throws(FileProblem) {
+  var status = stat()
+  if stat(path, &status) == 0 {
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
+    guard access(path, W_OK) == 0 else { throw FileProblem(errno: errno, writing: path) }
+  } else {
+    guard errno == ENOENT, !path.isEmpty else { throw FileProblem(errno: errno, writing: path) }
+    guard access(folderOfFile(path), W_OK | X_OK) == 0 else {
+      throw FileProblem(errno: errno, writing: path)
+    }
+  }
+}
+
+/// The number of a file that is there, so that links do not matter; the place of one that is not.
+private func identityOfFile(_ path: String) -> String? {
+  var status = stat()
+  if stat(path, &status) == 0 {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return "\(status.st_dev) \(status.st_ino)"
+  }
+  let name = path.split(separator: "/").last.map { String($0) } ?? path
+  guard let resolved = realpath(folderOfFile(path), nil) else { return path }
+  defer { free(resolved) }
+  return "\(String(cString: resolved))/\(name)"
+}
+
+private func folderOfFile(_ path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
 /// Reads to the end. Pipes and terminals have no size, so the limit is watched on the way.

@@ -59,7 +59,19 @@ extension Test {
     let file = BaselineFile(self, world)
     guard file.canBeUsed(reporter) else { return .unusable }
     var session = TestSession(self, suites, reporter)
+    guard outputCheck(session, suites, file).replacesNothing(reporter) else { return .unusable }
     try session.run()
     return try TestResults(self, session, file, reporter).finish()
+  }
+
+  /// A baseline that is not written is read.
+  private func outputCheck(
+    _ session: TestSession, _ suites: TestSuites, _ file: BaselineFile
+  ) -> OutputCheck {
+    let traces = suites.suites.flatMap(\.traces).filter { $0 != "-" }
+    let (baseline, others) = ([file.path].compactMap { $0 }, [profile].compactMap { $0 })
+    return OutputCheck(
+      inputs: session.specifications + traces + others + (isUpdate ? [] : baseline),
+      outputs: [junit].compactMap { $0 } + (isUpdate ? baseline : []))
   }
 }

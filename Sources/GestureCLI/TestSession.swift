@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureReport
+import GestureSyntax
 import GestureTraces
 import Synchronization
 
@@ -11,6 +12,9 @@ struct TestSession: Sendable {
   /// Whether a file could not be used, or a specification has errors; both have been reported.
   private(set) var hasProblem: Bool
   private(set) var hasErrors = false
+
+  /// All specifications, with those that were brought in by `use`.
+  private(set) var specifications: [String] = []
 
   private let test: Test
   private let reporter: Reporter
@@ -38,6 +42,7 @@ struct TestSession: Sendable {
       hasProblem = true
       return
     }
+    specifications += compilations.flatMap { $0.sources.files.map(\.path) }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else {
       hasErrors = true

@@ -65,6 +65,8 @@ struct TraceConvert: Hashable {
       try reporter.world.write(text)
       return .held
     }
+    let inputs = input == "-" ? [] : [input]
+    guard OutputCheck(inputs: inputs, outputs: [output]).passes(reporter) else { return .unusable }
     do throws(FileProblem) {
       try reporter.world.files.save(Array(text.utf8), output)
       return .held

@@ -75,14 +75,24 @@ public struct FileAccess: Sendable {
   /// Writes a file, replacing what was there.
   public var save: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
 
+  /// Tells whether a file could be written, without writing it.
+  public var checkSaving: @Sendable (_ path: String) throws(FileProblem) -> Void
+
+  /// What tells a file from all others, whatever path it is called by; it need not be there yet.
+  /// `nil` if there is nothing in it that writing would destroy, as in a terminal.
+  public var identity: @Sendable (_ path: String) -> String?
+
   /// Creates access to files.
   public init(
     kind: @escaping @Sendable (_ path: String) throws(FileProblem) -> Kind,
     names: @escaping @Sendable (_ folder: String) throws(FileProblem) -> [[UInt8]],
     read: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileProblem) -> [UInt8],
-    save: @escaping @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
+    save: @escaping @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void,
+    checkSaving: @escaping @Sendable (_ path: String) throws(FileProblem) -> Void,
+    identity: @escaping @Sendable (_ path: String) -> String?
   ) {
     (self.kind, self.names, self.read, self.save) = (kind, names, read, save)
+    (self.checkSaving, self.identity) = (checkSaving, identity)
   }
 }
 

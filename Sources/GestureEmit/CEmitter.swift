@@ -36,7 +36,8 @@ package struct CEmitter {
       let part = sections[range.0..<range.1]
       return "\n" + table(file.tables[index], names[index], documentation, part)
     }
-    return head(of: file) + tables.joined() + "\n#endif\n"
+    let text = tables.joined()
+    return head(of: file, with: text) + text + "\n#endif\n"
   }
 
   private func checkNames(_ names: [CName], of file: TableFile) throws(Problem) {
@@ -52,12 +53,14 @@ package struct CEmitter {
     }
   }
 
-  private func head(of file: TableFile) -> String {
+  private func head(of file: TableFile, with tables: String) -> String {
     let list = sources.joined(separator: ", ")
     let origin = CLiteral.comment([
-      "Made by gesturec from \(list). Change that and compile it again."
+      "Made by gesturec from \(list). Change that and compile it again.",
+      "This is C11. C++ does not take it: include it in a file of C.",
     ])
-    let guardName = "GESTURES_\(CName.capitals(CName(name).words))_H"
+    // Files of one name in two folders are two headers, and a program may include both.
+    let guardName = "GESTURES_\(CName.capitals(CName(name).words))_\(checksum(of: tables))_H"
     let relations =
       file.relations.isEmpty && !file.prefersBestFit
       ? ""
@@ -76,6 +79,13 @@ package struct CEmitter {
       #endif
       \(relations.isEmpty ? "" : "\n" + relations)
       """
+  }
+
+  /// FNV-1a of 32 bits, as eight hexadecimal digits.
+  private func checksum(of text: String) -> String {
+    let hash = text.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let digits = CName.capitals(String(hash, radix: 16))
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
 
   private func table(

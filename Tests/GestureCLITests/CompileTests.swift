@@ -92,6 +92,41 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a b", ##"a\ b"##), ("a:b", ##"a\:b"##), ("a#b", ##"a\#b"##), ("a$b", "a$$b"),
+    (##"a\b"##, ##"a\b"##), (##"a\:b"##, ##"a\\\:b"##), (##"a\ b"##, ##"a\\\ b"##),
+    (##"a\#b"##, ##"a\\\#b"##), (##"a\$b"##, ##"a\$$b"##), (##"ab\"##, ##"ab\\"##),
+  ])
+  func `what make reads as a sign is escaped`(path: String, escaped: String) {
+    let world = FakeWorld([path: .text("gesture b { stroke { move right } }")])
+    #expect(world.run("compile", path, "-o", "c:b.gtab", "--depfile", "a.d") == .held)
+    #expect(world.saved["a.d"] == "c\\:b.gtab: \(escaped)\n")
+  }
+
+  @Test(arguments: [
+    (["a.gesture", "--emit", "swift", "-o", "a.gesture"], "a.gesture: error: it is also an input"),
+    (["a.gesture", "--emit", "c", "-o", "./b.gesture"], "./b.gesture: error: it is also an input"),
+    (["./a.gesture", "-o", "a.h", "--depfile", "a.gesture"], "a.gesture: error: it is also an"),
+    (
+      ["a.gesture", "--profile", "p.gesture", "--emit", "c", "-o", "p.gesture"],
+      "p.gesture: error: it is also an input"
+    ),
+    (["a.gesture", "-o", "a.h", "--depfile", "./a.h"], "./a.h: error: two outputs would be this"),
+    (["a.gesture", "-o", "a.h", "--depfile", "no/a.d"], "no/a.d: error: there is no folder 'no'"),
+  ])
+  func `no output replaces an input or another output`(arguments: [String], reason: String) {
+    let world = FakeWorld([
+      "a.gesture": .text("use \"b.gesture\"\nlet l = 20pt\ngesture a { use b }"),
+      "./a.gesture": .text("use \"b.gesture\"\nlet l = 20pt\ngesture a { use b }"),
+      "b.gesture": .text("gesture b { stroke { move right } }"),
+      "./b.gesture": .text("gesture b { stroke { move right } }"),
+      "p.gesture": .text("let l = 30pt"), "no/a.d": .problem(.noFolder("no")),
+    ])
+    #expect(world.run(bytes: (["compile"] + arguments).map { Array($0.utf8) }) == .unusable)
+    #expect(world.complaints.contains(reason), "\(world.complaints)")
+    #expect(world.savedBytes.isEmpty)
+  }
+
+  @Test(arguments: [
     (["compile"], "SPEC is missing"),
     (
       ["compile", "tap.gesture"],

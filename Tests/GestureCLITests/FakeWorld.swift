@@ -100,6 +100,12 @@ final class FakeWorld: Sendable {
       save: { [self] bytes, path throws(FileProblem) in
         if case .problem(let problem)? = entries[path] { throw problem }
         state.withLock { $0.saved[path] = bytes }
+      },
+      checkSaving: { [self] path throws(FileProblem) in
+        if case .problem(let problem)? = entries[path] { throw problem }
+      },
+      identity: { path in
+        path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
       })
   }
 }

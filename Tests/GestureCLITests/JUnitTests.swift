@@ -63,6 +63,22 @@ import Testing
     #expect(world.complaints == "locked.trace: error: permission denied\n")
   }
 
+  @Test(arguments: [
+    ["--junit", "./shapes/line.gesture"], ["--junit", "shapes/line-long.trace"],
+    ["--junit", "shapes/test.baseline"], ["--update", "--junit", "shapes/test.baseline"],
+    ["--update", "--baseline", "shapes/line.gesture"],
+  ])
+  func `no result replaces what was tested`(options: [String]) {
+    var files = Drawings.files
+    files["shapes/test.baseline"] = .text("wrong\tline-short.trace\tline\tnone\n")
+    let world = FakeWorld(files)
+    #expect(world.run(bytes: (["test", "shapes"] + options).map { Array($0.utf8) }) == .unusable)
+    #expect(
+      world.complaints.contains(": error: it is also an input")
+        || world.complaints.contains(": error: two outputs would be"), "\(world.complaints)")
+    #expect(world.savedBytes.isEmpty && world.output == "")
+  }
+
   private func elements(of text: String) throws -> [Element] {
     let parser = XMLParser(data: Data(text.utf8))
     let reader = ElementReader()

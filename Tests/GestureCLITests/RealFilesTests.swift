@@ -32,6 +32,33 @@ import Testing
     }
   }
 
+  @Test func `a file is the same whatever it is called`() throws {
+    try withScratch { folder in
+      try files.save(Array("a".utf8), "\(folder)/a")
+      #expect(symlink("a", "\(folder)/link") == 0 && symlink(folder, "\(folder)/up") == 0)
+      let identity = try #require(files.identity("\(folder)/a"))
+      for name in ["./a", "link", "up/a", "up/up/link"] {
+        #expect(files.identity("\(folder)/\(name)") == identity, "\(name)")
+      }
+      try files.save(Array("a".utf8), "\(folder)/b")
+      #expect(files.identity("\(folder)/b") != identity)
+      #expect(files.identity("\(folder)/new") == files.identity("\(folder)/up/./new"))
+      #expect(files.identity("\(folder)/new") != files.identity("\(folder)/newer"))
+      #expect(files.identity("/dev/null") == nil)
+    }
+  }
+
+  @Test func `whether a file can be written is known before`() throws {
+    try withScratch { folder in
+      try files.checkSaving("\(folder)/a")
+      #expect(throws: FileProblem.missing) { try files.kind("\(folder)/a") }
+      #expect(throws: FileProblem.isFolder) { try files.checkSaving(folder) }
+      #expect(throws: FileProblem.noFolder("\(folder)/none")) {
+        try files.checkSaving("\(folder)/none/a")
+      }
+    }
+  }
+
   @Test(.enabled("root may read everything", { geteuid() != 0 }))
   func `a file that may not be read is forbidden`() throws {
     try withScratch { folder in

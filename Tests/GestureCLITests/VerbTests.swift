@@ -17,6 +17,16 @@ import Testing
     #expect(world.complaints == "")
   }
 
+  @Test(arguments: ["a.trace", "./a.trace"])
+  func `a trace is not written over itself`(output: String) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("trace", "convert", "a.trace", "-o", output) == .unusable)
+    #expect(
+      world.complaints
+        == "\(output): error: it is also an input, which would be lost; name another file\n")
+    #expect(world.savedBytes.isEmpty)
+  }
+
   @Test(arguments: ["z.xml", "out.d/z.csv", "z.trace.txt", "z.TRACE", "z."])
   func `a trace is not written under the name of another format`(output: String) {
     let world = FakeWorld(Samples.files)

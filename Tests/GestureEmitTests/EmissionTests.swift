@@ -97,6 +97,16 @@ import Testing
     #expect(!header.contains("gr_b"))
   }
 
+  @Test func `headers of files with one name can be included together`() throws {
+    let guards = try ["gesture a { stroke { any } }", "gesture b { stroke { any } }"].map { text in
+      let compilation = Compilation(path: "tap.gesture", contents: Array(text.utf8))
+      let header = try String(decoding: Compilation.emit(.c, of: [compilation]), as: UTF8.self)
+      return try #require(header.split(separator: "\n").first { $0.hasPrefix("#ifndef GESTURES") })
+    }
+    #expect(guards[0] != guards[1])
+    #expect(guards.allSatisfy { $0.hasPrefix("#ifndef GESTURES_TAP_") && $0.hasSuffix("_H") })
+  }
+
   private func tap(_ name: String) -> Compilation {
     let text = "gesture \(name) { stroke { hold within 20pt, duration <= 350ms } }"
     return Compilation(path: "\(name).gesture", contents: Array(text.utf8))

@@ -1,6 +1,7 @@
-/* Made by gesturec from checkmark.gesture. Change that and compile it again. */
-#ifndef GESTURES_CHECKMARK_H
-#define GESTURES_CHECKMARK_H
+/* Made by gesturec from checkmark.gesture. Change that and compile it again.
+   This is C11. C++ does not take it: include it in a file of C. */
+#ifndef GESTURES_CHECKMARK_795EAE57_H
+#define GESTURES_CHECKMARK_795EAE57_H
 
 #include "gesture_runtime.h"
 

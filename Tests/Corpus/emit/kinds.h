@@ -1,6 +1,7 @@
-/* Made by gesturec from kinds.gesture. Change that and compile it again. */
-#ifndef GESTURES_KINDS_H
-#define GESTURES_KINDS_H
+/* Made by gesturec from kinds.gesture. Change that and compile it again.
+   This is C11. C++ does not take it: include it in a file of C. */
+#ifndef GESTURES_KINDS_6AF3F551_H
+#define GESTURES_KINDS_6AF3F551_H
 
 #include "gesture_runtime.h"
 

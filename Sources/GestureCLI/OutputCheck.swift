@@ -1,0 +1,43 @@
+/// Looks at everything that a command is about to write, before it writes any of it.
+struct OutputCheck {
+  /// The files that were read. They are somebody's work, so no output may replace one.
+  var inputs: [String]
+  var outputs: [String]
+
+  /// Tells what is wrong with an output, if anything is.
+  ///
+  /// - Returns: Whether all can be written.
+  func passes(_ reporter: Reporter) -> Bool {
+    replacesNothing(reporter) && outputs.allSatisfy { canBeSaved($0, reporter) }
+  }
+
+  /// Tells of an output that is an input or another output, if there is one.
+  func replacesNothing(_ reporter: Reporter) -> Bool {
+    let files = reporter.world.files
+    var known: [String: String] = [:]
+    for input in inputs {
+      if let identity = files.identity(input) {
+        known[identity] = "it is also an input, which would be lost; name another file"
+      }
+    }
+    for output in outputs {
+      guard let identity = files.identity(output) else { continue }
+      if let reason = known[identity] {
+        reporter.report(reason, path: output)
+        return false
+      }
+      known[identity] = "two outputs would be this one file; name another for one of them"
+    }
+    return true
+  }
+
+  private func canBeSaved(_ output: String, _ reporter: Reporter) -> Bool {
+    do throws(FileProblem) {
+      try reporter.world.files.checkSaving(output)
+      return true
+    } catch {
+      reporter.report(error, path: output)
+      return false
+    }
+  }
+}

@@ -67,8 +67,23 @@ extension FileAccess {
         } catch {
           throw FileProblem(errno: errno)
         }
-      })
+      }, resolved: resolvedPath)
   }
+}
+
+/// A path from the root on, without links and dots. Of a file that is yet to be, that is its folder's
+/// with the name.
+@Sendable private func resolvedPath(_ path: String) -> String {
+  if let found = realpath(path, nil) {
+    defer { free(found) }
+    return String(cString: found)
+  }
+  let slash = path.lastIndex(of: "/")
+  let folder = slash.map { String(path[...$0]) } ?? "."
+  let name = slash.map { String(path[$0...].dropFirst()) } ?? path
+  guard let found = realpath(folder, nil) else { return path.normalizedPath }
+  defer { free(found) }
+  return (String(cString: found) + "/" + name).normalizedPath
 }
 
 /// Reads to the end. Pipes and terminals have no size, so the limit is watched on the way.

@@ -51,15 +51,38 @@ extension Test {
     let reporter = Reporter(
       world: world, format: format,
       palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
-    let suites = TestSuites(specifications: specifications, paths: paths, reporter)
+    let file = BaselineFile(self, world)
+    let outputs = [junit, file.path].compactMap { $0 }
+    let suites = TestSuites(
+      specifications: specifications, paths: paths, outputs: outputs, reporter)
     guard suites.suites.contains(where: { !$0.traces.isEmpty }) else {
       if !suites.hasProblem { reporter.report("there is no trace to try a specification on") }
       return .unusable
     }
-    let file = BaselineFile(self, world)
-    guard file.canBeUsed(reporter) else { return .unusable }
+    guard file.canBeUsed(reporter), sparesInputs(suites, file, reporter) else { return .unusable }
     var session = TestSession(self, suites, reporter)
     try session.run()
     return try TestResults(self, session, file, reporter).finish()
+  }
+
+  /// Whether what is written replaces nothing that is read; otherwise it says what it would.
+  private func sparesInputs(
+    _ suites: TestSuites, _ file: BaselineFile, _ reporter: Reporter
+  ) -> Bool {
+    let resolved = reporter.world.files.resolved
+    let read = suites.suites.flatMap { $0.specifications + $0.traces } + [profile].compactMap { $0 }
+    var taken = Set(read.filter { $0 != "-" }.map(resolved))
+    for (path, option) in [(isUpdate ? file.path : nil, "--update"), (junit, "--junit")] {
+      guard let path else { continue }
+      guard taken.insert(resolved(path)).inserted else {
+        reporter.report("'\(option)' would replace what the test reads or writes", path: path)
+        return false
+      }
+    }
+    guard !isUpdate, let junit, let path = file.path, resolved(junit) == resolved(path) else {
+      return true
+    }
+    reporter.report("'--junit' would replace the baseline", path: junit)
+    return false
   }
 }

@@ -12,6 +12,9 @@ struct TestSession: Sendable {
   private(set) var hasProblem: Bool
   private(set) var hasErrors = false
 
+  /// The specifications with errors, a set in one line.
+  private(set) var failedSpecifications: [String] = []
+
   private let test: Test
   private let reporter: Reporter
   private var checkers: [Checker] = []
@@ -41,6 +44,7 @@ struct TestSession: Sendable {
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else {
       hasErrors = true
+      failedSpecifications.append(suite.specifications.joined(separator: " + "))
       return
     }
     if suite.traces.isEmpty {

@@ -75,14 +75,19 @@ public struct FileAccess: Sendable {
   /// Writes a file, replacing what was there.
   public var save: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
 
+  /// A path from the root on, without links and dots; the same for all paths of one file.
+  public var resolved: @Sendable (_ path: String) -> String
+
   /// Creates access to files.
   public init(
     kind: @escaping @Sendable (_ path: String) throws(FileProblem) -> Kind,
     names: @escaping @Sendable (_ folder: String) throws(FileProblem) -> [[UInt8]],
     read: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileProblem) -> [UInt8],
-    save: @escaping @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
+    save: @escaping @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void,
+    resolved: @escaping @Sendable (_ path: String) -> String
   ) {
     (self.kind, self.names, self.read, self.save) = (kind, names, read, save)
+    self.resolved = resolved
   }
 }
 

@@ -100,6 +100,10 @@ final class FakeWorld: Sendable {
       save: { [self] bytes, path throws(FileProblem) in
         if case .problem(let problem)? = entries[path] { throw problem }
         state.withLock { $0.saved[path] = bytes }
+      },
+      resolved: { path in
+        let parts = path.split(separator: "/").filter { $0 != "." }
+        return "/" + parts.joined(separator: "/")
       })
   }
 }

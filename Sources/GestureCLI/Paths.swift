@@ -24,9 +24,9 @@ extension String {
     let parts = path.split(separator: "/")
     let others = folder.split(separator: "/").filter { $0 != "." }
     let common = zip(parts, others).prefix { $0 == $1 }.count
-    let up = others.dropFirst(common)
-    guard !up.contains("..") else { return nil }
-    return (up.map { _ in ".." } + parts.dropFirst(common)).joined(separator: "/")
+    let (up, down) = (others.dropFirst(common), parts.dropFirst(common))
+    guard !up.contains(".."), !down.contains("..") else { return nil }
+    return (up.map { _ in ".." } + down).joined(separator: "/")
   }
 }
 

@@ -59,18 +59,21 @@ extension Test {
       if !suites.hasProblem { reporter.report("there is no trace to try a specification on") }
       return .unusable
     }
-    guard file.canBeUsed(reporter), sparesInputs(suites, file, reporter) else { return .unusable }
+    guard file.canBeUsed(reporter) else { return .unusable }
     var session = TestSession(self, suites, reporter)
+    let read = session.sources + suites.suites.flatMap { $0.specifications + $0.traces }
+    guard sparesInputs(read + [profile].compactMap { $0 }, file, reporter) else {
+      return .unusable
+    }
     try session.run()
     return try TestResults(self, session, file, reporter).finish()
   }
 
   /// Whether what is written replaces nothing that is read; otherwise it says what it would.
   private func sparesInputs(
-    _ suites: TestSuites, _ file: BaselineFile, _ reporter: Reporter
+    _ read: [String], _ file: BaselineFile, _ reporter: Reporter
   ) -> Bool {
     let resolved = reporter.world.files.resolved
-    let read = suites.suites.flatMap { $0.specifications + $0.traces } + [profile].compactMap { $0 }
     var taken = Set(read.filter { $0 != "-" }.map(resolved))
     for (path, option) in [(isUpdate ? file.path : nil, "--update"), (junit, "--junit")] {
       guard let path else { continue }

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureReport
+import GestureSyntax
 import GestureTraces
 import Synchronization
 
@@ -14,6 +15,9 @@ struct TestSession: Sendable {
 
   /// The specifications with errors, a set in one line.
   private(set) var failedSpecifications: [String] = []
+
+  /// All files of the specifications, those that they use among them.
+  private(set) var sources: [String] = []
 
   private let test: Test
   private let reporter: Reporter
@@ -41,6 +45,7 @@ struct TestSession: Sendable {
       hasProblem = true
       return
     }
+    sources += compilations.flatMap { $0.sources.files.map(\.path) }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else {
       hasErrors = true

@@ -76,6 +76,15 @@ import Testing
     #expect(world.complaints.contains("would replace"), "\(world.complaints)")
   }
 
+  @Test func `a file that a specification uses is not replaced`() {
+    let world = world(
+      ["j/tap.trace"],
+      ["j/tap.gesture": "use \"near.txt\"\n" + Samples.tap, "j/near.txt": "let far = 10pt\n"])
+    #expect(world.run("test", "j", "--junit", "j/near.txt") == .unusable)
+    #expect(world.saved == [:])
+    #expect(world.complaints.contains("would replace"), "\(world.complaints)")
+  }
+
   @Test(
     arguments: [
       ["j", "./j", "j/tap.trace"], ["j/tap.gesture", "./j/tap.gesture", "j", "./j"],

@@ -59,13 +59,13 @@ struct BaselineFile {
     }
   }
 
-  /// A trace's path from the baseline's folder on, if it lies there.
+  /// A trace's path from the baseline's folder on, over `..` if it lies elsewhere.
   func name(of trace: String) -> String {
-    let trace = trace.hasPrefix("./") ? String(trace.dropFirst(2)) : trace
-    guard let path, let slash = path.lastIndex(of: "/") else { return trace }
-    let folder = String(path[...slash])
-    let plain = folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
-    return trace.hasPrefix(plain) ? String(trace.dropFirst(plain.count)) : trace
+    guard let path, trace != "-" else { return trace }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    if let name = trace.path(from: folder) { return name }
+    let resolved = world.files.resolved
+    return resolved(trace).path(from: resolved(folder)) ?? trace.normalizedPath
   }
 }
 

@@ -279,7 +279,8 @@ enum Help {
 
     The exit status is 0 if nothing came out worse than in the baseline or, without
     one, everything came out right; 1 if not, or if a SPEC has errors; and 2 if a
-    file could not be used.
+    file could not be used or no trace has a label. What is read is never replaced
+    by what is written.
 
     Examples:
       gesturec test

@@ -69,7 +69,8 @@ extension FileAccess {
         }
       },
       checkSaving: { path throws(FileProblem) in try checkThatFileCanBeSaved(path) },
-      identity: { path in identityOfFile(path) })
+      identity: { path in identityOfFile(path) },
+      resolved: resolvedPath)
   }
 }
 
@@ -103,6 +104,21 @@ private func identityOfFile(_ path: String) -> String? {
 private func folderOfFile(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+/// A path from the root on, without links and dots. Of a file that is yet to be, that is its folder's
+/// with the name.
+@Sendable private func resolvedPath(_ path: String) -> String {
+  if let found = realpath(path, nil) {
+    defer { free(found) }
+    return String(cString: found)
+  }
+  let slash = path.lastIndex(of: "/")
+  let folder = slash.map { String(path[...$0]) } ?? "."
+  let name = slash.map { String(path[$0...].dropFirst()) } ?? path
+  guard let found = realpath(folder, nil) else { return path.normalizedPath }
+  defer { free(found) }
+  return (String(cString: found) + "/" + name).normalizedPath
 }
 
 /// Reads to the end. Pipes and terminals have no size, so the limit is watched on the way.

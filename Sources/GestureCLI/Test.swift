@@ -51,12 +51,14 @@ extension Test {
     let reporter = Reporter(
       world: world, format: format,
       palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
-    let suites = TestSuites(specifications: specifications, paths: paths, reporter)
+    let file = BaselineFile(self, world)
+    let outputs = [junit, file.path].compactMap { $0 }
+    let suites = TestSuites(
+      specifications: specifications, paths: paths, outputs: outputs, reporter)
     guard suites.suites.contains(where: { !$0.traces.isEmpty }) else {
       if !suites.hasProblem { reporter.report("there is no trace to try a specification on") }
       return .unusable
     }
-    let file = BaselineFile(self, world)
     guard file.canBeUsed(reporter) else { return .unusable }
     var session = TestSession(self, suites, reporter)
     guard outputCheck(session, suites, file).replacesNothing(reporter) else { return .unusable }
@@ -71,7 +73,7 @@ extension Test {
     let traces = suites.suites.flatMap(\.traces).filter { $0 != "-" }
     let (baseline, others) = ([file.path].compactMap { $0 }, [profile].compactMap { $0 })
     return OutputCheck(
-      inputs: session.specifications + traces + others + (isUpdate ? [] : baseline),
+      inputs: session.sources + traces + others + (isUpdate ? [] : baseline),
       outputs: [junit].compactMap { $0 } + (isUpdate ? baseline : []))
   }
 }

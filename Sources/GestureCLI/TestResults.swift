@@ -8,21 +8,28 @@ struct TestResults {
   private let reporter: Reporter
   /// How the traces came out, by their names in the baseline.
   private let now: Baseline
+  /// Traces with the name of another, which one line of a baseline cannot tell apart.
+  private let twins: [String]
 
   init(_ test: Test, _ session: TestSession, _ file: BaselineFile, _ reporter: Reporter) {
     (self.test, self.session, self.file, self.reporter) = (test, session, file, reporter)
     var now = Baseline()
+    var twins: [String] = []
+    func add(_ trace: String, _ entry: Baseline.Entry) {
+      if now.entries.updateValue(entry, forKey: file.name(of: trace)) != nil { twins.append(trace) }
+    }
     for suite in session.reports {
       for trial in suite.trials {
-        now.entries[file.name(of: trial.trace)] = Baseline.Entry(
-          trial.isRight ? .right : .wrong, label: trial.label.text, answer: trial.answer)
+        add(
+          trial.trace,
+          Baseline.Entry(
+            trial.isRight ? .right : .wrong, label: trial.label.text, answer: trial.answer))
       }
       for broken in suite.broken {
-        now.entries[file.name(of: broken.trace)] = Baseline.Entry(
-          .unreadable, label: "–", answer: "–")
+        add(broken.trace, Baseline.Entry(.unreadable, label: "–", answer: "–"))
       }
     }
-    self.now = now
+    (self.now, self.twins) = (now, twins)
   }
 
   /// Prints and writes everything, and says how it went.
@@ -34,15 +41,42 @@ struct TestResults {
       report(error)
       return .unusable
     }
+    guard before == nil && !test.isUpdate || twins.isEmpty else {
+      for trace in twins {
+        reporter.report(
+          "another trace has the same name in the baseline, '\(file.name(of: trace))'",
+          path: trace)
+      }
+      return .unusable
+    }
     remarkStrangeLabels()
     let changes = before.map { BaselineComparison(of: now, with: $0) }
     try show(changes)
     let known = knownToBeWrong(before)
-    if let junit = test.junit, !save(JUnitReport(session.reports, known: known).text, junit) {
+    if let junit = test.junit, !save(report(changes, known).text, junit) {
+      return .unusable
+    }
+    guard !isWithoutLabels else {
+      reporter.report("there is no trace with a label")
       return .unusable
     }
     guard test.isUpdate else { return exitCode(changes, known) }
     return update()
+  }
+
+  /// Whether nothing was tried although all could be read.
+  private var isWithoutLabels: Bool {
+    !session.hasProblem && !session.hasErrors && now.entries.isEmpty
+  }
+
+  /// The results as JUnit XML, with whatever else lets the test fail.
+  private func report(_ changes: BaselineComparison?, _ known: Set<String>) -> JUnitReport {
+    var report = JUnitReport(session.reports, known: known)
+    report.errors = session.failedSpecifications.map { ($0, "the specification has errors") }
+    report.failures = (changes?.missing ?? []).map { ($0, "it is in the baseline and not here") }
+    if session.hasProblem { report.errors.append(("inputs", "something could not be used")) }
+    if isWithoutLabels { report.errors.append(("labels", "there is no trace with a label")) }
+    return report
   }
 
   /// Tells of labels from paths that are all no gestures, which is hardly meant.
@@ -76,7 +110,11 @@ struct TestResults {
       paths.filter { path in
         let name = file.name(of: path)
         guard let old = before.entries[name], old.verdict != .right else { return false }
-        return now.entries[name]?.verdict != .right
+        switch now.entries[name]?.verdict {
+        case .right, nil: return false
+        case .wrong: return true
+        case .unreadable: return old.verdict == .unreadable
+        }
       })
   }
 

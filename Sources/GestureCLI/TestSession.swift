@@ -13,8 +13,11 @@ struct TestSession: Sendable {
   private(set) var hasProblem: Bool
   private(set) var hasErrors = false
 
-  /// All specifications, with those that were brought in by `use`.
-  private(set) var specifications: [String] = []
+  /// The specifications with errors, a set in one line.
+  private(set) var failedSpecifications: [String] = []
+
+  /// All files of the specifications, those that they use among them.
+  private(set) var sources: [String] = []
 
   private let test: Test
   private let reporter: Reporter
@@ -42,10 +45,11 @@ struct TestSession: Sendable {
       hasProblem = true
       return
     }
-    specifications += compilations.flatMap { $0.sources.files.map(\.path) }
+    sources += compilations.flatMap { $0.sources.files.map(\.path) }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else {
       hasErrors = true
+      failedSpecifications.append(suite.specifications.joined(separator: " + "))
       return
     }
     if suite.traces.isEmpty {

@@ -19,21 +19,29 @@ struct TestSuites: Hashable {
   ///   - specifications: Those that were named.
   ///   - paths: Folders and traces that were named. Without specifications, these are looked for
   ///     in the folders.
+  ///   - outputs: What the test writes, which is not looked at in folders.
   ///   - reporter: Is told of what cannot be used, and of traces that belong to nothing.
-  init(specifications: [String], paths: [String], _ reporter: Reporter) {
+  init(
+    specifications: [String], paths: [String], outputs: [String] = [], _ reporter: Reporter
+  ) {
     guard specifications.isEmpty || paths.isEmpty else {
-      let inputs = TraceInputs(paths, reporter)
+      let inputs = TraceInputs(paths, reporter, outputs: outputs)
       hasProblem = inputs.hasProblem
-      suites = [Suite(specifications: specifications, traces: inputs.paths.uniqued)]
+      suites = [
+        Suite(
+          specifications: specifications.uniquedPaths, traces: inputs.paths.uniquedPaths)
+      ]
       return
     }
     // Of a specification alone, the traces are those beside it.
-    let folders = specifications.map { $0.folder.isEmpty ? "." : $0.folder }.uniqued
-    let inputs = TraceInputs(paths.isEmpty ? folders : paths, reporter, isForSpecifications: true)
+    let folders = specifications.map { $0.folder.isEmpty ? "." : $0.folder }.uniquedPaths
+    let inputs = TraceInputs(
+      paths.isEmpty ? folders : paths, reporter, isForSpecifications: true, outputs: outputs)
     hasProblem = inputs.hasProblem
     pair(
-      inputs.specifications.map(\.withoutDot), inputs.paths.uniqued.map(\.withoutDot),
-      only: specifications.map(\.withoutDot), reporter)
+      inputs.specifications.uniquedPaths.map(\.withoutDot),
+      inputs.paths.uniquedPaths.map(\.withoutDot),
+      only: specifications.uniquedPaths.map(\.withoutDot), reporter)
   }
 
   private mutating func pair(
@@ -95,13 +103,5 @@ extension String {
   /// Whether it is `NAME.…` or `NAME-….…`.
   fileprivate func isNamed(after name: String) -> Bool {
     withoutExtension == name || hasPrefix(name + ".") || hasPrefix(name + "-")
-  }
-}
-
-extension [String] {
-  /// Each once, in the order in which they come first.
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -18,6 +18,9 @@ struct TraceInputs {
   /// Whether a folder without a trace is fine.
   private let isForSpecifications: Bool
 
+  /// What the command writes, resolved.
+  private let outputs: Set<String>
+
   /// How deep folders may be nested, and how many names may be in them.
   private static let depthLimit = 64
   private static let nameLimit = 1_000_000
@@ -31,8 +34,13 @@ struct TraceInputs {
   ///   - arguments: Files, folders and `-`.
   ///   - reporter: Is told of what cannot be used.
   ///   - isForSpecifications: Whether a folder may hold nothing but specifications.
-  init(_ arguments: [String], _ reporter: Reporter, isForSpecifications: Bool = false) {
+  ///   - outputs: What the command writes. What it wrote there before is no input.
+  init(
+    _ arguments: [String], _ reporter: Reporter, isForSpecifications: Bool = false,
+    outputs: [String] = []
+  ) {
     (self.reporter, self.isForSpecifications) = (reporter, isForSpecifications)
+    self.outputs = Set(outputs.map(reporter.world.files.resolved))
     for path in arguments { add(path) }
     if skipped > 0 {
       reporter.remark(
@@ -86,6 +94,7 @@ struct TraceInputs {
       case .folder: try inputs.search(path, depth: depth + 1)
       case .linkedFolder: inputs.unfollowed += 1
       case .file:
+        if try inputs.isEarlierOutput(path) { return }
         if try inputs.isTrace(path) {
           inputs.paths.append(path)
         } else if path.hasSuffix(".gesture") {
@@ -101,6 +110,12 @@ struct TraceInputs {
   /// is in it.
   private func isTrace(_ path: String) throws(FileProblem) -> Bool {
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    // Results of tests lie beside traces, and have an ending that logs of strokes have.
+    if ending == "xml", let bytes = try? reporter.world.files.read(path, TraceLimit.fileSize),
+      bytes.isTestReport
+    {
+      return false
+    }
     if TraceFormat.extensions.contains(ending) { return true }
     guard TraceFormat.sharedExtensions.contains(ending) else { return false }
     let bytes = try reporter.world.files.read(path, TraceLimit.fileSize)
@@ -109,6 +124,15 @@ struct TraceInputs {
     } catch {
       return false
     }
+  }
+
+  /// Whether a file is where the command writes, and was written by it: another is an input.
+  private func isEarlierOutput(_ path: String) throws(FileProblem) -> Bool {
+    guard !outputs.isEmpty, outputs.contains(reporter.world.files.resolved(path)) else {
+      return false
+    }
+    let bytes = try reporter.world.files.read(path, TraceLimit.fileSize)
+    return bytes.isTestReport || bytes.starts(with: "# What 'gesturec test' found".utf8)
   }
 
   private mutating func attempt(
@@ -126,6 +150,21 @@ struct TraceInputs {
 extension String {
   /// Whether it is something that people keep beside what they test.
   fileprivate var hasDocumentEnding: Bool { hasSuffix(".md") || hasSuffix(".baseline") }
+}
+
+extension [UInt8] {
+  /// Whether it is XML with the results of tests, as JUnit writes it: the first element tells.
+  fileprivate var isTestReport: Bool {
+    let head = String(decoding: prefix(4096), as: UTF8.self)
+    var rest = head[...]
+    while let open = rest.firstIndex(of: "<") {
+      rest = rest[open...].dropFirst()
+      guard rest.hasPrefix("?") || rest.hasPrefix("!") else {
+        return rest.hasPrefix("testsuite")
+      }
+    }
+    return false
+  }
 }
 
 extension World {

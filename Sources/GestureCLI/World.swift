@@ -82,6 +82,9 @@ public struct FileAccess: Sendable {
   /// `nil` if there is nothing in it that writing would destroy, as in a terminal.
   public var identity: @Sendable (_ path: String) -> String?
 
+  /// A path from the root on, without links and dots; the same for all paths of one file.
+  public var resolved: @Sendable (_ path: String) -> String
+
   /// Creates access to files.
   public init(
     kind: @escaping @Sendable (_ path: String) throws(FileProblem) -> Kind,
@@ -89,10 +92,11 @@ public struct FileAccess: Sendable {
     read: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileProblem) -> [UInt8],
     save: @escaping @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void,
     checkSaving: @escaping @Sendable (_ path: String) throws(FileProblem) -> Void,
-    identity: @escaping @Sendable (_ path: String) -> String?
+    identity: @escaping @Sendable (_ path: String) -> String?,
+    resolved: @escaping @Sendable (_ path: String) -> String
   ) {
     (self.kind, self.names, self.read, self.save) = (kind, names, read, save)
-    (self.checkSaving, self.identity) = (checkSaving, identity)
+    (self.checkSaving, self.identity, self.resolved) = (checkSaving, identity, resolved)
   }
 }
 

@@ -124,9 +124,13 @@ package struct BaselineComparison: Hashable, Sendable {
         continue
       }
       let wasRight = old.verdict == .right
-      if wasRight, !isRight { regressions.append(path) }
-      if !wasRight, isRight { improvements.append(path) }
-      if !wasRight, !isRight { known += 1 }
+      // What could be read and cannot be any more is worse, even if it was wrong.
+      let isLost = entry.verdict == .unreadable && old.verdict != .unreadable
+      if wasRight && !isRight || isLost {
+        regressions.append(path)
+      } else if !wasRight {
+        if isRight { improvements.append(path) } else { known += 1 }
+      }
     }
     missing = before.entries.keys.filter { now.entries[$0] == nil }.sorted()
   }

@@ -1,9 +1,16 @@
 /// What came of labelled traces as JUnit XML, which systems for continuous integration read: a suite
 /// for each set of gestures, a case for each trace.
-package struct JUnitReport: Hashable, Sendable {
+package struct JUnitReport: Sendable {
   private let suites: [SuiteReport]
   /// The traces that a baseline knows to be wrong.
   private let known: Set<String>
+
+  /// What else lets the test fail, by its name and why: what could not be tried, and what is missing.
+  package var errors: [(name: String, message: String)] = []
+  package var failures: [(name: String, message: String)] = []
+
+  /// The suite that these are in.
+  private static let otherSuite = "gesturec test"
 
   /// - Parameters:
   ///   - suites: What came of the traces.
@@ -14,12 +21,16 @@ package struct JUnitReport: Hashable, Sendable {
 
   /// The whole file.
   package var text: String {
-    let cases = suites.map(cases)
+    var all = suites.map { (name: $0.name, cases: cases(of: $0)) }
+    let others =
+      errors.map { Case(trace: $0.name, kind: .error, message: $0.message) }
+      + failures.map { Case(trace: $0.name, kind: .failure, message: $0.message) }
+    if !others.isEmpty { all.append((Self.otherSuite, others)) }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"gesturec\"\(counts(cases.flatMap { $0 }))>\n"
-      + zip(suites, cases).map { suite, cases in
-        "  <testsuite name=\"\(Self.escaped(suite.name))\"\(counts(cases))>\n"
-          + cases.map { text($0, of: suite) }.joined() + "  </testsuite>\n"
+      + "<testsuites name=\"gesturec\"\(counts(all.flatMap(\.cases)))>\n"
+      + all.map { name, cases in
+        "  <testsuite name=\"\(Self.escaped(name))\"\(counts(cases))>\n"
+          + cases.map { text($0, of: name) }.joined() + "  </testsuite>\n"
       }.joined() + "</testsuites>\n"
   }
 
@@ -51,9 +62,9 @@ package struct JUnitReport: Hashable, Sendable {
       + " skipped=\"\(count(.skipped))\""
   }
 
-  private func text(_ entry: Case, of suite: SuiteReport) -> String {
+  private func text(_ entry: Case, of suite: String) -> String {
     let start =
-      "    <testcase classname=\"\(Self.escaped(suite.name))\" name=\"\(Self.escaped(entry.trace))\""
+      "    <testcase classname=\"\(Self.escaped(suite))\" name=\"\(Self.escaped(entry.trace))\""
     let message = Self.escaped(entry.message)
     switch entry.kind {
     case .passed: return start + "/>\n"

@@ -90,14 +90,27 @@ package struct SpecNumber: Hashable, Sendable {
   /// Values that let everything pass a bound from above, the loosest first.
   package var loosestAbove: [Double] { [1000, 100, 10, 4, 2, 1.5].map { value * $0 } }
 
-  /// A value with three figures that count.
+  /// A value, not negative, with three figures that count.
   static func rounded(_ value: Double) -> Double {
-    Double(digits(value)) ?? value
+    guard value < 100 else {
+      var scale = 1.0
+      while value / scale >= 1000 { scale *= 10 }
+      return (value / scale).rounded() * scale
+    }
+    return Double(Figures.fixed(value, decimals(value))) ?? value
   }
 
+  /// How many decimals make three figures that count; at most 12.
+  private static func decimals(_ value: Double) -> Int {
+    guard value > 0 else { return 0 }
+    var (decimals, scaled) = (0, value)
+    while scaled < 100, decimals < 12 { (decimals, scaled) = (decimals + 1, scaled * 10) }
+    return decimals
+  }
+
+  /// Three figures that count or more: of small values, at least four decimals are shown.
   private static func digits(_ value: Double) -> String {
-    let decimals = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 4
-    var text = Figures.fixed(value, decimals)
+    var text = Figures.fixed(value, value < 1 ? max(4, decimals(value)) : decimals(value))
     guard text.contains(".") else { return text }
     while text.hasSuffix("0") { text.removeLast() }
     return text.hasSuffix(".") ? String(text.dropLast()) : text

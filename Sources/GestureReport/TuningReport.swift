@@ -75,12 +75,14 @@ extension TuningReport {
   /// How many traces come out wrong if, for each person, the value is chosen by the traces of the
   /// others alone; `nil` with fewer than two people.
   package var wrongLeftOut: Int? {
-    let people = wrong.keys.sorted()
+    // A trace of nobody known may be by anyone, and so by the person that is left out.
+    let known = wrong.filter { $0.key != Self.nobody }
+    let people = known.keys.sorted()
     guard people.count >= 2 else { return nil }
     return people.reduce(0) { sum, person in
       let others = Self.sum(
-        wrong.filter { $0.key != person }.map(\.value), count: values.count)
-      return sum + (wrong[person]?[choice(others)] ?? 0)
+        known.filter { $0.key != person }.map(\.value), count: values.count)
+      return sum + (known[person]?[choice(others)] ?? 0)
     }
   }
 

@@ -106,6 +106,10 @@ final class FakeWorld: Sendable {
       },
       identity: { path in
         path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      },
+      resolved: { path in
+        let parts = path.split(separator: "/").filter { $0 != "." }
+        return "/" + parts.joined(separator: "/")
       })
   }
 }

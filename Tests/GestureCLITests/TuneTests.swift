@@ -72,6 +72,23 @@ import Testing
     #expect(lines[3].contains(#""wrong":1,"wrongLeftOut":2,"measure":{"bound":"least","#))
   }
 
+  @Test func `traces of nobody known are by no person`() {
+    let world = FakeWorld(Recordists.files)
+    let people = Recordists.arguments.dropLast() + [Array("t/(ann)".utf8)]
+    #expect(world.run(bytes: Array(people)) == .held)
+    #expect(world.output.hasPrefix("8 traces by 1 person, "))
+    #expect(!world.output.contains("left out"))
+  }
+
+  @Test func `small numbers keep three figures`() {
+    var files = Recordists.files
+    files["flick.gesture"] = .text(Recordists.flick.replacing("50pt", with: "0.00001pt"))
+    let world = FakeWorld(files)
+    #expect(world.run(bytes: Recordists.arguments) == .held)
+    #expect(world.output.contains(": 0.00001pt in "), "\(world.output)")
+    #expect(!world.output.contains(" 0pt in"))
+  }
+
   @Test func `nobody is left out where nobody is known`() {
     let world = FakeWorld(Recordists.files)
     #expect(world.run(bytes: Recordists.arguments.dropLast(2)) == .held)

@@ -1,0 +1,108 @@
+import GestureCLI
+import Testing
+
+/// What keeps a green `gesturec test` from meaning nothing.
+@Suite struct TestVerbTestsOfMistakes {
+  private let right = Samples.tapTrace + "expect tap recognized\n"
+
+  @Test func `traces of several folders have lines of their own`() {
+    let world = world(["A/tap.gesture", "A/tap.trace", "B/tap.gesture", "B/tap.trace"])
+    #expect(world.run("test", "A", "B", "--update") == .held)
+    let lines = (world.saved["A/test.baseline"] ?? "").split(separator: "\n").dropFirst()
+    #expect(lines == ["right\t../B/tap.trace\ttap\ttap", "right\ttap.trace\ttap\ttap"])
+  }
+
+  @Test func `traces that one line would stand for are refused`() {
+    let world = world(["A/tap.gesture", "A/tap.trace", "/A/tap.trace"])
+    let all = ["test", "A/tap.gesture", "A", "/A/tap.trace", "--baseline", "A/x", "--update"]
+    #expect(world.run(bytes: all.map { Array($0.utf8) }) == .unusable)
+    #expect(world.saved == [:])
+    #expect(world.complaints.contains("another trace has the same name in the baseline"))
+  }
+
+  @Test(arguments: ["j/results.xml", "other.xml"])
+  func `what a test wrote before is no trace`(output: String) {
+    let first = world(["j/tap.gesture", "j/tap.trace"])
+    #expect(first.run("test", "-q", "j", "--junit", "j/results.xml") == .held)
+    let text = first.saved["j/results.xml"] ?? ""
+    #expect(text.contains("<testsuites"))
+    let second = world(["j/tap.gesture", "j/tap.trace"], ["j/results.xml": text])
+    #expect(second.run("test", "-q", "j", "--junit", output) == .held)
+    #expect(second.output == "1 of 1 trace right\n", "\(second.complaints)")
+  }
+
+  @Test func `nothing tried is nothing held`() throws {
+    let world = world(["j/tap.gesture"], ["j/tap.trace": Samples.tapTrace])
+    #expect(world.run("test", "j", "--update", "--junit", "o.xml") == .unusable)
+    #expect(world.complaints.contains("there is no trace with a label"))
+    #expect(world.saved["j/test.baseline"] == nil)
+    #expect(world.saved["o.xml"]?.contains("errors=\"1\"") == true)
+  }
+
+  @Test func `JUnit has errors of specifications and missing traces`() {
+    let files = ["a/bad.gesture": Samples.unclosed, "a/bad-1.trace": right]
+    let broken = world(["a/tap.gesture", "a/tap.trace"], files)
+    #expect(broken.run("test", "a", "--junit", "o.xml") == .didNotHold)
+    let text = broken.saved["o.xml"] ?? ""
+    #expect(text.contains("tests=\"2\" failures=\"0\" errors=\"1\""), "\(text)")
+    #expect(text.contains("name=\"a/bad.gesture\"><error "))
+    let missing = world(
+      ["a/tap.gesture", "a/tap.trace"],
+      ["a/test.baseline": "right\tgone.trace\ttap\ttap\nright\ttap.trace\ttap\ttap\n"])
+    #expect(missing.run("test", "a", "--junit", "o.xml") == .didNotHold)
+    let second = missing.saved["o.xml"] ?? ""
+    #expect(second.contains("tests=\"2\" failures=\"1\" errors=\"0\""), "\(second)")
+    #expect(second.contains("name=\"gone.trace\"><failure "))
+  }
+
+  @Test func `a wrong trace may not become unreadable`() {
+    let baseline = "wrong\ttap-2.trace\ttap\tnone\nright\ttap.trace\ttap\ttap\n"
+    let world = world(
+      ["a/tap.gesture", "a/tap.trace"],
+      ["a/tap-2.trace": Samples.badTrace, "a/test.baseline": baseline])
+    #expect(world.run("test", "a") == .unusable)
+    #expect(world.output.contains("baseline: 1 regression"))
+  }
+
+  @Test(
+    arguments: [
+      ["--junit", "j/tap.gesture"], ["--junit", "./j/tap.trace"],
+      ["--junit", "j/./test.baseline"], ["--baseline", "j/tap.trace", "--update"],
+    ])
+  func `nothing that is read is replaced`(options: [String]) {
+    let world = world(["j/tap.gesture", "j/tap.trace"])
+    #expect(world.run(bytes: (["test", "j"] + options).map { Array($0.utf8) }) == .unusable)
+    #expect(world.saved == [:])
+    #expect(world.complaints.contains("would be"), "\(world.complaints)")
+  }
+
+  @Test func `a file that a specification uses is not replaced`() {
+    let world = world(
+      ["j/tap.trace"],
+      ["j/tap.gesture": "use \"near.txt\"\n" + Samples.tap, "j/near.txt": "let far = 10pt\n"])
+    #expect(world.run("test", "j", "--junit", "j/near.txt") == .unusable)
+    #expect(world.saved == [:])
+    #expect(world.complaints.contains("would be"), "\(world.complaints)")
+  }
+
+  @Test(
+    arguments: [
+      ["j", "./j", "j/tap.trace"], ["j/tap.gesture", "./j/tap.gesture", "j", "./j"],
+    ])
+  func `each trace is tried once`(paths: [String]) {
+    let world = world(["j/tap.gesture", "j/tap.trace"])
+    #expect(world.run(bytes: (["test"] + paths).map { Array($0.utf8) }) == .held)
+    #expect(world.output.hasPrefix("j/tap.gesture: 1 of 1 right\n"), "\(world.output)")
+  }
+
+  /// Taps and their traces under paths, and other files.
+  private func world(_ paths: [String], _ more: [String: String] = [:]) -> FakeWorld {
+    let taps = paths.map { ($0, $0.hasSuffix(".gesture") ? Samples.tap : right) }
+    let texts = more.merging(taps) { $1 }
+    var files = Drawings.tree(of: texts.keys.filter { !$0.hasPrefix("/") })
+    for (path, text) in texts { files[path] = .text(text) }
+    for path in texts.keys { files["./" + path] = files[path] }
+    for (path, entry) in files where !path.hasPrefix(".") { files["./" + path] = entry }
+    return FakeWorld(files)
+  }
+}

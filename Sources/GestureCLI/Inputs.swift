@@ -40,7 +40,7 @@ extension Inputs {
       return .didNotHold
     }
     let outputs = files.indices.map { index in
-      let path = "\(folder)/\(fileName(of: files[index].path)).inputs.swift"
+      let path = "\(folder)/\(fileName(files[index].path)).inputs.swift"
       return (path: path, bytes: inputs.emittedComments(on: index))
     }
     return save(outputs.filter { !isUpToDate($0.path, $0.bytes, world) }, reporter)
@@ -63,9 +63,5 @@ extension Inputs {
       }
     }
     return .held
-  }
-
-  private func fileName(of path: String) -> String {
-    path.split(separator: "/").last.map { String($0) } ?? path
   }
 }

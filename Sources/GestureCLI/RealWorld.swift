@@ -95,10 +95,7 @@ private func identityOfFile(_ path: String) -> String? {
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     return "\(status.st_dev) \(status.st_ino)"
   }
-  let name = path.split(separator: "/").last.map { String($0) } ?? path
-  guard let resolved = realpath(folderOfFile(path), nil) else { return path }
-  defer { free(resolved) }
-  return "\(String(cString: resolved))/\(name)"
+  return resolvedPath(path)
 }
 
 private func folderOfFile(_ path: String) -> String {
@@ -113,12 +110,9 @@ private func folderOfFile(_ path: String) -> String {
     defer { free(found) }
     return String(cString: found)
   }
-  let slash = path.lastIndex(of: "/")
-  let folder = slash.map { String(path[...$0]) } ?? "."
-  let name = slash.map { String(path[$0...].dropFirst()) } ?? path
-  guard let found = realpath(folder, nil) else { return path.normalizedPath }
+  guard let found = realpath(folderOfFile(path), nil) else { return path.normalizedPath }
   defer { free(found) }
-  return (String(cString: found) + "/" + name).normalizedPath
+  return (String(cString: found) + "/" + fileName(path)).normalizedPath
 }
 
 /// Reads to the end. Pipes and terminals have no size, so the limit is watched on the way.

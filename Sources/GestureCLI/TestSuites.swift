@@ -71,7 +71,7 @@ struct TestSuites: Hashable {
   /// is none, in the nearest folder above.
   static func owner(of trace: String, among specifications: [String]) -> String? {
     let beside = specifications.filter { $0.folder == trace.folder }
-    let named = beside.filter { trace.name.isNamed(after: $0.name.withoutExtension) }
+    let named = beside.filter { fileName(trace).isNamed(after: fileName($0).withoutExtension) }
     if let longest = named.max(by: { $0.count < $1.count }) { return longest }
     var folder = trace.folder
     while true {
@@ -89,9 +89,6 @@ extension String {
     guard let slash = lastIndex(of: "/") else { return "" }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
-
-  /// The last part of a path.
-  fileprivate var name: String { split(separator: "/").last.map(String.init) ?? self }
 
   fileprivate var withoutExtension: String {
     lastIndex(of: ".").map { String(self[..<$0]) } ?? self

@@ -10,11 +10,15 @@ func escaped(_ bytes: [UInt8]) -> String {
 /// `1 trace`, `2 traces`
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+/// A path without its folders.
+func fileName(_ path: String) -> String {
+  path.split(separator: "/").last.map { String($0) } ?? path
+}
+
 /// What stands behind the last dot of a file's name; `nil` if there is no dot or only the first
 /// character is one.
 func fileEnding(_ path: String) -> String? {
-  guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."),
-    dot > name.startIndex
-  else { return nil }
+  let name = fileName(path)
+  guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
   return String(name[name.index(after: dot)...])
 }

@@ -29,14 +29,7 @@ struct Crowd {
   /// Runs the set over strokes; returns how many changes there were.
   func runSet(_ strokes: [[Frame]]) -> Int {
     var set = RecognizerSet(tables, prefersBestFit: true)
-    var count = 0
-    for stroke in strokes {
-      for frame in stroke {
-        set.handle(frame)
-        count += set.changes.count
-      }
-    }
-    return count
+    return set.run(strokes)
   }
 
   /// Runs one gesture after the other.

@@ -22,14 +22,7 @@ struct Subject {
   /// Runs the set over strokes; returns how many changes there were.
   func run(_ strokes: [[Frame]]) -> Int {
     var set = RecognizerSet([compilation])
-    var count = 0
-    for stroke in strokes {
-      for frame in stroke {
-        set.handle(frame)
-        count += set.changes.count
-      }
-    }
-    return count
+    return set.run(strokes)
   }
 
   private static let listed = """

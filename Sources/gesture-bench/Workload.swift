@@ -58,3 +58,17 @@ struct SplitMix64 {
     (Float(next() >> 40) / Float(1 << 24) * 2 - 1) * size
   }
 }
+
+extension RecognizerSet {
+  /// Takes every stroke; returns how many changes there were.
+  mutating func run(_ strokes: [[Frame]]) -> Int {
+    var count = 0
+    for stroke in strokes {
+      for frame in stroke {
+        handle(frame)
+        count += changes.count
+      }
+    }
+    return count
+  }
+}

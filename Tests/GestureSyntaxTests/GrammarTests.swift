@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `the tree names its productions as the grammar does`() throws {
-    let tree = try Repository.text(of: "Sources/GestureSyntax/SyntaxTree.swift")
+    let tree = try Repository.text(of: "Sources/GestureSyntax/Tree/SyntaxTree.swift")
     let names = Set(try productions().map(\.name))
     for quotation in tree.matches(of: #/\/\/\/ `([a-z-]+) = /#) {
       #expect(names.contains(String(quotation.1)))

@@ -24,6 +24,16 @@ extension RecognizerSet {
   }
 }
 
+extension ExplainingSet {
+  /// Creates explaining recognizers for the members of a set of files without errors.
+  package init(_ compilations: [Compilation], _ wiring: Wiring, view: ViewSize?) {
+    self.init(
+      wiring.members.map { compilations[$0.file].tables[$0.gesture] },
+      alongside: wiring.alongside, after: wiring.after,
+      prefersBestFit: compilations.contains { $0.prefersBestFit }, view: view)
+  }
+}
+
 extension Wiring {
   /// How the gestures of compilations stand to each other.
   package init(_ compilations: [Compilation]) {

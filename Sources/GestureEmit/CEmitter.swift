@@ -162,12 +162,12 @@ package struct CEmitter {
 
   /// Counts what the memory of a recognizer depends on.
   private func size(of table: GestureTable) -> String {
-    let recognizer = Recognizer(table)
-    let trackCount = table.parts.tracks.count + (recognizer.gripLeaf == nil ? 0 : 1)
+    let settings = table.program.settings
+    let trackCount = settings.trackCount
     let counts = [
-      table.stateCount, table.registerCount, table.timeRegisterCount, recognizer.originCount,
-      trackCount, table.parts.tracks.count * recognizer.placeCount,
-      recognizer.usesVelocity ? trackCount : 0, recognizer.usesTrail ? trackCount : 0,
+      table.stateCount, table.registerCount, table.timeRegisterCount, settings.originCount,
+      trackCount, table.parts.tracks.count * settings.placeCount,
+      settings.usesVelocity ? trackCount : 0, settings.usesTrail ? trackCount : 0,
       table.reportCount, table.parts.only == GestureTable.none ? 0 : Recognizer.touchLimit,
     ]
     return "GR_SIZE(\(counts.map { "\($0)" }.joined(separator: ", ")))"

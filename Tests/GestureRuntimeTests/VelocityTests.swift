@@ -1,43 +1,67 @@
+import GestureCompiler
 import GestureRuntime
+import GestureTestSupport
 import Testing
 
 /// Velocity is defined for every stream of samples.
 @Suite struct VelocityTests {
-  @Test func `steady movement has its own speed`() {
-    var window = VelocityWindow()
+  /// A gesture that follows a finger and reports how fast it is.
+  private struct Follower {
+    private var recognizer: Recognizer
+    private(set) var velocity: (x: Float, y: Float) = (0, 0)
+
+    init() throws {
+      let text = "gesture follow { stroke { begin any } report velocity.x, velocity.y }"
+      let table = try #require(
+        Compilation(path: "follow.gesture", contents: Array(text.utf8)).tables.first)
+      recognizer = Recognizer(table)
+    }
+
+    mutating func sample(_ time: Int64, _ phase: Touch.Phase = .moved, x: Float, y: Float) {
+      recognizer.handle(Frame(time: time, touches: [Touch(phase, id: 1, x: x, y: y)]))
+      guard let change = recognizer.changes.last else { return }
+      let values = recognizer.reportValues[change.reports]
+      velocity = (values[values.startIndex], values[values.startIndex + 1])
+    }
+  }
+
+  @Test func `steady movement has its own speed`() throws {
+    var follower = try Follower()
     for index in 0..<30 {
-      window.append(time: Int64(index) * 10_000, x: Float(index) * 5, y: Float(index) * -2)
+      follower.sample(
+        Int64(index) * 10_000, index == 0 ? .began : .moved, x: Float(index) * 5,
+        y: Float(index) * -2)
     }
-    #expect(abs(window.x - 500) < 0.1)
-    #expect(abs(window.y + 200) < 0.1)
+    #expect(abs(follower.velocity.x - 500) < 0.1)
+    #expect(abs(follower.velocity.y + 200) < 0.1)
   }
 
-  @Test func `one sample, samples of one time and a paused finger have none`() {
-    var window = VelocityWindow()
-    window.append(time: 5, x: 1, y: 1)
-    #expect(window.x == 0 && window.y == 0)
-    window.append(time: 5, x: 100, y: 1)
-    #expect(window.x == 0 && window.y == 0)
-    window.append(time: 50_000, x: 200, y: 1)
-    #expect(window.x > 0)
-    window.advance(to: 400_000)
-    #expect(window.x == 0 && window.y == 0)
+  @Test func `one sample, samples of one time and a paused finger have none`() throws {
+    var follower = try Follower()
+    follower.sample(5, .began, x: 1, y: 1)
+    #expect(follower.velocity == (0, 0))
+    follower.sample(5, x: 100, y: 1)
+    #expect(follower.velocity == (0, 0))
+    follower.sample(50_000, x: 200, y: 1)
+    #expect(follower.velocity.x > 0)
+    follower.sample(400_000, .stationary, x: 200, y: 1)
+    #expect(follower.velocity == (0, 0))
   }
 
-  @Test func `a sample counts for 100 ms, the boundary included`() {
-    var window = VelocityWindow()
-    window.append(time: 0, x: 0, y: 0)
-    window.append(time: 100_000, x: 10, y: 0)
-    #expect(abs(window.x - 100) < 0.01)
-    window.advance(to: 100_001)
-    #expect(window.x == 0)
+  @Test func `a sample counts for 100 ms, the boundary included`() throws {
+    var follower = try Follower()
+    follower.sample(0, .began, x: 0, y: 0)
+    follower.sample(100_000, x: 10, y: 0)
+    #expect(abs(follower.velocity.x - 100) < 0.01)
+    follower.sample(100_001, .stationary, x: 10, y: 0)
+    #expect(follower.velocity.x == 0)
   }
 
-  @Test func `more samples than fit push the oldest out`() {
-    var window = VelocityWindow()
+  @Test func `more samples than fit push the oldest out`() throws {
+    var follower = try Follower()
     for index in 0..<1000 {
-      window.append(time: Int64(index) * 10, x: Float(index), y: 0)
+      follower.sample(Int64(index) * 10, index == 0 ? .began : .moved, x: Float(index), y: 0)
     }
-    #expect(abs(window.x - 100_000) < 100)
+    #expect(abs(follower.velocity.x - 100_000) < 100)
   }
 }

@@ -30,7 +30,8 @@ package struct Checker: Sendable {
 
   /// What became of each attempt, and until when each gesture was possible.
   func watch(_ trace: Trace) -> (outcomes: [OutcomeReport], possible: Possibilities) {
-    var run = CheckRun(subjects, makeSet(view: trace.view))
+    var run = CheckRun(
+      subjects, ExplainingSet(compilations, wiring, view: trace.view), view: trace.view)
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, index, firstEvent: trace.firstEvents[index])
     }
@@ -48,7 +49,7 @@ package struct Checker: Sendable {
   /// Tells what paths of a member measure.
   func narrator(of member: Int, view: ViewSize?) -> Narrator {
     Narrator(
-      subject: subjects[member], recognizer: Recognizer(subjects[member].table, view: view))
+      subject: subjects[member], judge: PathJudge(subjects[member].table, view: view))
   }
 
   /// The gestures on a view that nothing has happened on.
@@ -60,7 +61,8 @@ package struct Checker: Sendable {
 /// One trace on its way through the gestures.
 private struct CheckRun {
   private let subjects: [Subject]
-  private var set: RecognizerSet
+  private var set: ExplainingSet
+  private let view: ViewSize?
   private var outcomes: [OutcomeReport] = []
   /// What each gesture made of its attempts that are not reported yet.
   private var records: [[Int: Record]]
@@ -70,14 +72,12 @@ private struct CheckRun {
   private var running: [OutcomeReport?]
   private(set) var possible: Possibilities
 
-  init(_ subjects: [Subject], _ set: RecognizerSet) {
-    self.subjects = subjects
-    self.set = set
+  init(_ subjects: [Subject], _ set: ExplainingSet, view: ViewSize?) {
+    (self.subjects, self.set, self.view) = (subjects, set, view)
     records = Array(repeating: [:], count: subjects.count)
     numbers = Array(repeating: 0, count: subjects.count)
     running = Array(repeating: nil, count: subjects.count)
     possible = Possibilities(count: subjects.count)
-    self.set.record()
   }
 
   mutating func take(_ frame: Frame, _ index: Int, firstEvent: Int) {
@@ -126,7 +126,8 @@ private struct CheckRun {
     let ruling = Ruling(
       kind: change.change.kind, time: change.change.time, event: isOwn ? record.event : lastEvent,
       defeat: defeat(change, record.attempt), held: held(change.heldSince, change.waitedFor))
-    var narrator = Narrator(subject: subjects[index], recognizer: set.recognizers[index])
+    let judge = PathJudge(subjects[index].table, view: view)
+    let narrator = Narrator(subject: subjects[index], judge: judge)
     return narrator.report(record.attempt, event: record.event, ruling)
   }
 
@@ -169,7 +170,7 @@ private struct CheckRun {
       outcomes.append(undecided(index, held: held(decision.since, decision.waitsFor)))
     }
     let isHeld = decisions.last?.attempt == set.attempt(of: index)
-    if set.recognizers[index].isActive, !isHeld {
+    if set.isActive(index), !isHeld {
       outcomes.append(running[index] ?? undecided(index))
     } else if isBlind(index) {
       outcomes.append(undecided(index, cause: notSeen(by: index)))
@@ -188,7 +189,7 @@ private struct CheckRun {
   /// Whether there was no attempt at a gesture because `only` let it see no touch.
   private func isBlind(_ index: Int) -> Bool {
     let name = subjects[index].gesture.name
-    return set.recognizers[index].recorder?.hasHidden == true
+    return set.hasHidden(index)
       && !outcomes.contains {
         $0.gesture == name && $0.specification == subjects[index].specification
       }

@@ -7,8 +7,8 @@ import GestureTraces
 /// Turns a recorded attempt into a report: phases, constraints and, for a failure, its cause.
 struct Narrator {
   let subject: Subject
-  /// For measuring conditions on recorded paths; its own state does not matter.
-  var recognizer: Recognizer
+  /// Measures conditions on recorded paths.
+  let judge: PathJudge
 
   var gesture: Gesture { subject.gesture }
 
@@ -19,7 +19,7 @@ struct Narrator {
   ///   - event: The number of the event at which it did; `nil` if it was a deadline.
   ///   - ruling: What the set made of that.
   /// - Returns: The report.
-  mutating func report(
+  func report(
     _ attempt: Recorder.Attempt, event: Int?, _ ruling: Ruling
   ) -> OutcomeReport {
     let path = attempt.winner ?? attempt.death
@@ -76,7 +76,7 @@ struct Narrator {
 
   // MARK: Constraints
 
-  private mutating func constraints(of path: Recorder.Death) -> [ConstraintReport] {
+  private func constraints(of path: Recorder.Death) -> [ConstraintReport] {
     dueConditions(on: path).map { constraint($0, on: path) }
   }
 
@@ -91,8 +91,8 @@ struct Narrator {
   }
 
   /// How far inside its limit a condition is on a path; `nil` if nothing can be measured.
-  mutating func margin(of condition: Int, on path: Recorder.Death) -> Float? {
-    finite(recognizer.measurement(of: condition, on: path))?.margin
+  func margin(of condition: Int, on path: Recorder.Death) -> Float? {
+    finite(judge.measurement(of: condition, on: path))?.margin
   }
 
   /// Whether a condition had its turn: what is for the end is not judged on a path that died before.
@@ -106,18 +106,18 @@ struct Narrator {
     }
   }
 
-  private mutating func constraint(_ index: Int, on path: Recorder.Death) -> ConstraintReport {
+  private func constraint(_ index: Int, on path: Recorder.Death) -> ConstraintReport {
     let condition = gesture.conditions[index]
-    let measurement = finite(recognizer.measurement(of: index, on: path))
+    let measurement = finite(judge.measurement(of: index, on: path))
     return ConstraintReport(
       text: condition.text.onOneLine, measured: measurement?.measured, limit: measurement?.limit,
-      margin: measurement?.margin, holds: recognizer.holds(condition: index, on: path),
+      margin: measurement?.margin, holds: judge.holds(condition: index, on: path),
       unit: ReportUnit(condition.dimension), range: condition.range)
   }
 
   // MARK: Cause
 
-  private mutating func cause(
+  private func cause(
     of attempt: Recorder.Attempt, _ path: Recorder.Death?, event: Int?, _ ruling: Ruling
   ) -> CauseReport? {
     guard ruling.kind == .failed || ruling.kind == .cancelled else { return nil }
@@ -146,7 +146,7 @@ struct Narrator {
     }
   }
 
-  private mutating func cause(of path: Recorder.Death, event: Int?, time: Double) -> CauseReport {
+  private func cause(of path: Recorder.Death, event: Int?, time: Double) -> CauseReport {
     let phase = path.visits.last.map { title(of: $0) } ?? ""
     let range = path.visits.last.flatMap { phaseRange(of: $0) }
     func measured(
@@ -190,11 +190,11 @@ struct Narrator {
     }
   }
 
-  private mutating func conditionCause(
+  private func conditionCause(
     _ kind: CauseReport.Kind, _ index: Int, _ path: Recorder.Death, event: Int?, time: Double
   ) -> CauseReport {
     let condition = gesture.conditions[index]
-    let measurement = finite(recognizer.measurement(of: index, on: path))
+    let measurement = finite(judge.measurement(of: index, on: path))
     return CauseReport(
       kind, phase: path.visits.last.map { title(of: $0) },
       constraintText: condition.text.onOneLine, measured: measurement?.measured,
@@ -203,10 +203,10 @@ struct Narrator {
       text: "\(condition.text.onOneLine) does not hold")
   }
 
-  private mutating func firstFalseExit(of path: Recorder.Death) -> Int? {
+  private func firstFalseExit(of path: Recorder.Death) -> Int? {
     guard let visit = path.visits.last else { return nil }
     for condition in subject.automaton[ID(visit.leaf)].ways.joined()
-    where !recognizer.holds(condition: condition, on: path) {
+    where !judge.holds(condition: condition, on: path) {
       return condition
     }
     return nil

@@ -10,7 +10,7 @@ struct Possibilities: Hashable, Sendable {
   init(count: Int) { lastFrames = Array(repeating: nil, count: count) }
 
   /// Notes who is possible just before a frame, when the deadlines up to its time have passed.
-  mutating func note(_ set: RecognizerSet, before frame: Int) {
+  mutating func note(_ set: ExplainingSet, before frame: Int) {
     for member in lastFrames.indices where set.isPossibleOrUnderWay(member) {
       lastFrames[member] = frame
     }

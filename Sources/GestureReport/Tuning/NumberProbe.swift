@@ -90,7 +90,7 @@ struct NumberProbe: Sendable {
   private static func lines(
     of member: Int, _ path: Recorder.Death, _ points: [(value: Double, checker: Checker)]
   ) -> [Line] {
-    var narrators = points.map { $0.checker.narrator(of: member, view: nil) }
+    let narrators = points.map { $0.checker.narrator(of: member, view: nil) }
     return narrators[0].dueConditions(on: path).compactMap { condition in
       let margins = narrators.indices.map { narrators[$0].margin(of: condition, on: path) }
       guard let here = margins[0], let there = margins[1], let far = margins[2] else { return nil }
@@ -107,11 +107,10 @@ struct NumberProbe: Sendable {
 extension Checker {
   /// The path on which a gesture by itself is recognized, ends or begins first in a trace.
   fileprivate func winner(of member: Int, _ trace: Trace) -> Recorder.Death? {
-    var recognizer = Recognizer(table(of: member), view: trace.view)
-    recognizer.record()
-    for frame in trace.frames { recognizer.handle(frame) }
-    while let due = recognizer.deadline { recognizer.tick(at: due) }
-    let attempts = recognizer.recorder?.attempts ?? []
+    var alone = ExplainingSet([table(of: member)], view: trace.view)
+    for frame in trace.frames { alone.handle(frame) }
+    while let due = alone.deadline { alone.tick(at: due) }
+    let attempts = alone.takeAttempts(of: 0)
     return attempts.first { $0.kind == .ended || $0.kind == .recognized }?.winner
       ?? attempts.first { $0.winner != nil }?.winner
   }

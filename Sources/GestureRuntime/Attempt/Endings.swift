@@ -1,90 +1,87 @@
 // How attempts end, and what is told.
-extension Recognizer {
-  /// Ends the attempt if no path is left: by the best acceptance once no stroke is under way, else
+extension Engine {
+  /// Ends the attempt if no token is left: by the best acceptance once no stroke is under way, else
   /// by failing.
-  mutating func concludeIfNoPathIsLeft() {
-    guard isActive, !hasPaths else { return }
-    if !hasAcceptance {
-      end(hasBegun ? .cancelled : .failed, nil, .paths)
-    } else if table.parts.tracks.indices.allSatisfy({ tracks[$0].phase == .idle }) {
-      conclude(.recognized, accepted, .accepted)
+  func concludeIfNoTokenIsLeft() {
+    guard isActive, tokens.isEmpty else { return }
+    if !attempt.value.hasAcceptance {
+      end(attempt.value.hasBegun ? .cancelled : .failed, nil, .paths)
+    } else if areTracksIdle {
+      conclude(.recognized, tokens.accepted, .accepted)
     }
   }
 
-  /// Ends the attempt well, with the path in a row.
-  mutating func conclude(_ kind: Change.Kind, _ row: Int, _ ending: Recorder.Ending) {
-    end(hasBegun ? .ended : kind, row, ending)
+  private var areTracksIdle: Bool {
+    for track in 0..<program.tracks.count where contacts.tracks[track].phase != .idle {
+      return false
+    }
+    return true
+  }
+
+  /// Ends the attempt well, with the token in a slot.
+  func conclude(_ kind: Change.Kind, _ slot: Int, _ ending: Recorder.Ending) {
+    end(attempt.value.hasBegun ? .ended : kind, slot, ending)
   }
 
   /// Ends the attempt badly.
-  mutating func fail(_ ending: Recorder.Ending) {
+  func fail(_ ending: Recorder.Ending) {
     guard isActive else { return }
-    for row in front where paths[row].isAlive { mourn(row, .notTaken) }
-    end(hasBegun ? .cancelled : .failed, nil, ending)
+    if !Observer.isSilent {
+      var state = tokens.liveState(from: 0)
+      while state < tokens.stateCount {
+        noteDeath(tokens.slot(of: state), .notTaken)
+        state = tokens.liveState(from: state + 1)
+      }
+    }
+    end(attempt.value.hasBegun ? .cancelled : .failed, nil, ending)
   }
 
-  private mutating func end(_ kind: Change.Kind, _ row: Int?, _ ending: Recorder.Ending) {
-    tell(kind, row, ending)
-    abandon()
+  private func end(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
+    tell(kind, slot, ending)
+    attempt.value = Attempt(time: time)
+    for track in 0..<program.tracks.count { release(track) }
+    tokens.removeAll()
   }
 
-  /// Resets the attempt without a word.
-  mutating func abandon() {
-    isActive = false
-    hasBegun = false
-    hasAcceptance = false
-    deadline = nil
-    holder = nil
-    for track in table.parts.tracks.indices { release(track) }
-    for row in front { paths[row].isAlive = false }
-  }
-
-  /// The living path of least stray, the first on a tie.
-  private func bestRow() -> Int? {
+  /// The living token that costs least, the first on a tie.
+  private func bestSlot() -> Int? {
     var best: Int?
-    for row in front where paths[row].isAlive {
-      if let found = best, paths[row].stray >= paths[found].stray { continue }
-      best = row
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let isBetter = best.map { tokens.tokens[slot].stray < tokens.tokens[$0].stray } ?? true
+      if isBetter { best = slot }
+      state = tokens.liveState(from: state + 1)
     }
     return best
   }
 
-  /// Tells a transition, with the values that the path in a row reports.
-  mutating func tell(_ kind: Change.Kind, _ row: Int?, _ ending: Recorder.Ending) {
+  /// Tells a transition, with the values that the token in a slot reports.
+  func tell(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
     let start = reportValues.count
-    if let row { appendReports(row) }
+    if let slot { appendReports(slot) }
+    let token = slot.map { tokens.tokens[$0] }
     changes.append(
       Change(
-        kind: kind, time: time, leaf: row.map { Int(paths[$0].leaf) },
-        stray: row.map { paths[$0].stray } ?? 0, length: row.map { paths[$0].length } ?? 0,
-        reports: start..<reportValues.count))
-    record(kind, row, ending)
+        kind: kind, time: time, leaf: token.map { Int($0.leaf) }, stray: token?.stray ?? 0,
+        length: token?.length ?? 0, reports: start..<reportValues.count))
+    noteChange(kind, slot, ending)
   }
 
-  private mutating func record(_ kind: Change.Kind, _ row: Int?, _ ending: Recorder.Ending) {
-    guard isRecording, let recorder, kind != .changed else { return }
-    let winner = ending == .accepted ? row.map { snapshot($0, .notTaken) } : nil
-    self.recorder?.attempts.append(
-      Recorder.Attempt(
-        kind: kind, ending: ending, time: time, event: recorder.event, winner: winner,
-        death: recorder.death))
-  }
-
-  private mutating func appendReports(_ row: Int) {
-    for (index, node) in table.parts.reports.enumerated() {
-      let value = number(node, row)
+  private func appendReports(_ slot: Int) {
+    for index in 0..<program.reports.count {
+      let value = value(of: program.reports[index], slot)
       lastReports[index] = value
       reportValues.append(value)
     }
   }
 
   /// Tells `changed` if a reported value is another one than the last that was told.
-  mutating func tellChanges() {
-    guard isActive, hasBegun, !table.parts.reports.isEmpty, let row = bestRow() else { return }
-    for (index, node) in table.parts.reports.enumerated()
-    where number(node, row).bitPattern != lastReports[index].bitPattern {
-      tell(.changed, row, .accepted)
-      return
+  func tellChanges() {
+    guard attempt.value.hasBegun, program.reports.count > 0, let slot = bestSlot() else { return }
+    for index in 0..<program.reports.count {
+      let value = value(of: program.reports[index], slot)
+      if value.bitPattern != lastReports[index].bitPattern { return tell(.changed, slot, .accepted) }
     }
   }
 }

@@ -1,88 +1,95 @@
 // What a landing does to the attempt, and to each track.
-extension Recognizer {
+extension Engine {
   /// Takes all landings of a frame together.
-  mutating func land(_ touches: [Touch]) {
+  func land(_ touches: UnsafeBufferPointer<Touch>) {
     let isPointerGone = takeUpPointers(landing: touches)
     let hasLanding = hasLanding(in: touches)
     if isActive && hasLanding { closeRounds() }
-    let isSeen = isActive || (startsWithTouch && isClear)
+    let isSeen = isActive || (settings.startsWithTouch && isClear)
     let wasActive = isActive
     if isActive && (hasLanding || isPointerGone) { liftPointer() }
-    var count = 0
-    for touch in touches
-    where touch.phase == .began && putDown(touch, isSeen: isSeen, isPointer: false) {
-      count += 1
+    var landing = LandingTouches(touches, count: 0)
+    for index in 0..<touches.count where touches[index].phase == .began {
+      if putDown(touches[index], isSeen: isSeen, isPointer: false) { landing.count += 1 }
     }
-    guard count > 0, isSeen else { return }
-    guard wasActive else { return startAttempt(count, byPointer: false) }
-    let canGoOn = isActive ? takeLanding(count, byPointer: false, isFirst: false) : true
-    if !isActive, canGoOn, startsWithTouch, isAlone(count) {
-      startAttempt(count, byPointer: false)
+    guard landing.count > 0, isSeen else { return }
+    guard wasActive else { return startAttempt(landing, byPointer: false) }
+    let canGoOn = isActive ? takeLanding(landing, byPointer: false, isFirst: false) : true
+    if !isActive, canGoOn, settings.startsWithTouch, isAlone(landing.count) {
+      startAttempt(landing, byPointer: false)
     }
   }
 
   /// Whether a touch of a frame lands, as far as this gesture sees.
-  private mutating func hasLanding(in touches: [Touch]) -> Bool {
-    for touch in touches where touch.phase == .began && canSee(touch) { return true }
+  private func hasLanding(in touches: UnsafeBufferPointer<Touch>) -> Bool {
+    for index in 0..<touches.count where touches[index].phase == .began {
+      if canSee(touches[index]) { return true }
+    }
     return false
   }
 
   /// Notes that pointers which land as touches are no longer there.
   ///
   /// - Returns: Whether the one that draws is among them.
-  private mutating func takeUpPointers(landing touches: [Touch]) -> Bool {
-    guard let track = pointerTrack else { return false }
+  private func takeUpPointers(landing touches: UnsafeBufferPointer<Touch>) -> Bool {
+    guard let track = settings.pointerTrack else { return false }
     var isGone = false
-    for touch in touches where touch.phase == .began && touch.x.isFinite && touch.y.isFinite {
-      guard takeUp(touch.id, isPointer: true) else { continue }
+    for index in 0..<touches.count where touches[index].phase == .began {
+      let touch = touches[index]
+      guard touch.x.isFinite, touch.y.isFinite, takeUp(touch.id, isPointer: true) else { continue }
       isGone = isGone || place(of: touch.id, in: track) != nil
     }
     return isGone
   }
 
-  /// Lets a pointer come: it begins an attempt, or a stroke where a path waits for it.
-  mutating func landPointer(_ touch: Touch) {
+  /// Lets a pointer come: it begins an attempt, or a stroke where a token waits for it.
+  func landPointer(_ touch: Touch) {
     guard canSee(touch) else {
       putDown(touch, isSeen: false, isPointer: true)
       return
     }
     if isActive { closeRounds() }
-    let isSeen = isActive || (startsWithPointer && isClear)
+    let isSeen = isActive || (settings.startsWithPointer && isClear)
     guard putDown(touch, isSeen: isSeen, isPointer: true), isSeen else { return }
+    let landing = LandingTouches(pointer: touch)
     if isActive {
-      takeLanding(1, byPointer: true, isFirst: false)
+      takeLanding(landing, byPointer: true, isFirst: false)
     } else {
-      startAttempt(1, byPointer: true)
+      startAttempt(landing, byPointer: true)
     }
   }
 
-  private mutating func startAttempt(_ count: Int, byPointer: Bool) {
-    isActive = true
-    hasBegun = false
-    hasAcceptance = false
-    for row in front { paths[row].isAlive = false }
-    recorder?.prepare(rows: paths.count)
-    if gripLeaf != nil {
-      hold(downTouches[downTouches.count - count])
-      if isActive && count > 1 { takeLanding(count - 1, byPointer: false, isFirst: false) }
-    } else {
-      takeLanding(count, byPointer: byPointer, isFirst: true)
+  private func startAttempt(_ landing: LandingTouches, byPointer: Bool) {
+    attempt.value.isActive = true
+    attempt.value.hasBegun = false
+    attempt.value.hasAcceptance = false
+    tokens.removeAll()
+    observer.prepare(slots: tokens.tokens.count)
+    guard settings.gripLeaf != nil else {
+      takeLanding(landing, byPointer: byPointer, isFirst: true)
+      return
     }
+    let first = contacts.down[contacts.counts.value.down - landing.count].id
+    hold(landing.touch(first))
+    var others = landing
+    others.count -= 1
+    if isActive && others.count > 0 { takeLanding(others, byPointer: false, isFirst: false) }
   }
 
-  /// Lets the last so many touches that are down land on each track.
+  /// Lets touches land on each track.
   ///
   /// - Returns: Whether they can begin the next attempt if they ended this one: none was too many,
-  ///   and no path took them.
+  ///   and no token took them.
   @discardableResult
-  private mutating func takeLanding(_ count: Int, byPointer: Bool, isFirst: Bool) -> Bool {
+  private func takeLanding(_ landing: LandingTouches, byPointer: Bool, isFirst: Bool) -> Bool {
     var isTooMany = false
-    var isMoment = isFirst || (!byPointer && hasPathBetweenStrokes)
-    for track in table.parts.tracks.indices {
-      tracks[track].answer = .none
-      guard table.parts.tracks[track].isPointer == byPointer else { continue }
-      tracks[track].answer = answer(of: track, to: count, isFirst: isFirst)
-      switch tracks[track].answer {
+    var isMoment = isFirst || (!byPointer && hasTokenBetweenStrokes)
+    for track in 0..<program.tracks.count {
+      contacts.tracks[track].answer = .none
+      guard program.tracks[track].isPointer == byPointer else { continue }
+      let answer = answer(of: track, to: landing, isFirst: isFirst)
+      contacts.tracks[track].answer = answer
+      switch answer {
       case .none: continue
       case .takes, .gathers, .assembles, .adds: isMoment = true
       case .refuses:
@@ -91,163 +98,187 @@ extension Recognizer {
       }
     }
     guard isMoment else { return false }
-    clearBackBank()
     if isFirst { takeStarts() } else { takeLandings(byPointer: byPointer) }
-    swapBanks()
+    tokens.swapSets()
     let isTaken = releaseUntakenTracks()
     quickMoves()
-    if isActive && isTooMany && !hasPaths {
+    if isActive && isTooMany && tokens.isEmpty {
       fail(.extraTouch)
     } else {
-      concludeIfNoPathIsLeft()
+      concludeIfNoTokenIsLeft()
     }
     return !isTooMany && !isTaken
   }
 
-  /// Whether a path is in a lift, or in the grip.
-  private var hasPathBetweenStrokes: Bool {
-    front.contains {
-      paths[$0].isAlive && table.parts.leaves[Int(paths[$0].leaf)].track == GestureTable.noTrack
+  /// Whether a token is in a lift, or in the grip.
+  private var hasTokenBetweenStrokes: Bool {
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      if leaf(of: tokens.slot(of: state)).track == GestureTable.noTrack { return true }
+      state = tokens.liveState(from: state + 1)
     }
+    return false
   }
 
-  /// What a track does with the last so many touches that are down.
-  private mutating func answer(of track: Int, to count: Int, isFirst: Bool) -> Track.Answer {
-    let hand = table.parts.tracks[track]
-    let total = tracks[track].count + count
-    switch tracks[track].phase {
+  /// What a track does with touches that land.
+  private func answer(
+    of track: Int, to landing: LandingTouches, isFirst: Bool
+  ) -> Track.Answer {
+    let hand = program.tracks[track]
+    let total = contacts.tracks[track].count + landing.count
+    switch contacts.tracks[track].phase {
     case .idle:
       guard isFirst ? hasStart(to: track) : hasLanding(to: track, isOpen: hand.isPointer) else {
         return .none
       }
       guard total <= hand.most else { return .refuses }
       clearPlaces(of: track)
-      tracks[track].landingTime = time
-      add(count, to: track)
-      tracks[track].phase = .gathering
+      contacts.tracks[track].landingTime = time
+      add(landing, to: track)
+      contacts.tracks[track].phase = .gathering
       guard total >= hand.least else { return .gathers }
-      run(track)
+      contacts.run(track, at: time)
       return .takes
     case .gathering:
       guard total <= hand.most else { return .refuses }
-      add(count, to: track)
+      add(landing, to: track)
       guard total >= hand.least else { return .adds }
-      run(track)
+      contacts.run(track, at: time)
       return .assembles
     case .running:
       // A second pointer is none of a stroke's.
       if hand.isPointer { return .none }
-      let isLate = time - tracks[track].landingTime > table.parts.gather
-      guard total <= hand.most || (isLate && !table.parts.extraTouchesFail) else {
+      let isLate = time - contacts.tracks[track].landingTime > settings.gather
+      guard total <= hand.most || (isLate && !settings.extraTouchesFail) else {
         return .refuses
       }
-      return join(count, to: track) ? .adds : .none
+      return join(landing, to: track) ? .adds : .none
     case .leaving: return .refuses
     }
   }
 
   private func hasStart(to track: Int) -> Bool {
-    for edge in table.parts.starts.indices where leads(edge, to: track) { return true }
+    for edge in settings.starts.indices where leads(edge, to: track) { return true }
     return false
   }
 
-  /// Whether a landing leads from a path's leaf to a track; for a pointer, whether it is open.
+  /// Whether a landing leads from a token's leaf to a track; for a pointer, whether it is open.
   private func hasLanding(to track: Int, isOpen isNeeded: Bool) -> Bool {
-    for row in front where paths[row].isAlive {
-      for edge in table.parts.leaves[Int(paths[row].leaf)].landings.indices
-      where leads(edge, to: track) && (!isNeeded || isOpen(edge, row)) {
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      for edge in leaf(of: slot).landings.indices
+      where leads(edge, to: track) && (!isNeeded || isOpen(edge, slot)) {
         return true
       }
+      state = tokens.liveState(from: state + 1)
     }
     return false
   }
 
   private func leads(_ edge: Int, to track: Int) -> Bool {
-    Int(table.parts.leaves[Int(table.parts.edges[edge].target)].track) == track
+    Int(program.leaves[program.edges[edge].target].track) == track
   }
 
-  private mutating func takeStarts() {
-    for edge in table.parts.starts.indices where isTaken(edge) {
-      clear(scratch)
-      takeLanding(edge)
+  private func takeStarts() {
+    for edge in settings.starts.indices where isTaken(edge) {
+      let slot = tokens.take()
+      clear(slot)
+      takeLanding(edge, slot)
     }
   }
 
-  /// Lets every path take the landing, wait for another one, or stay as it is.
-  private mutating func takeLandings(byPointer: Bool) {
-    for row in front where paths[row].isAlive {
-      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+  /// Makes the token in a slot one to which nothing has happened.
+  func clear(_ slot: Int) {
+    tokens.clear(slot)
+    observer.clear(slot)
+  }
+
+  /// Lets every token take the landing, wait for another one, or stay as it is.
+  private func takeLandings(byPointer: Bool) {
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let leaf = leaf(of: slot)
       switch leaf.kind {
-      case .lift, .grip: takeLanding(row, leaf, isDeadly: !byPointer)
-      case .gathering where tracks[Int(leaf.track)].answer == .assembles:
-        assemble(row, leaf)
+      case .lift, .grip: takeLanding(slot, leaf, state, isDeadly: !byPointer)
+      case .gathering where contacts.tracks[Int(leaf.track)].answer == .assembles:
+        assemble(slot, leaf)
       case .gathering, .move, .arcClockwise, .arcCounterclockwise, .pinch, .pinchIn, .pinchOut,
         .twist, .twistClockwise, .twistCounterclockwise, .hold, .begun, .waiting:
-        carry(row)
+        keep(slot, in: UInt16(truncatingIfNeeded: state))
       }
+      state = tokens.liveState(from: state + 1)
     }
   }
 
-  /// Lets the path in a row take the landing along each edge that it can. A landing of touches that
+  /// Lets the token in a slot take the landing along each edge that it can. A landing of touches that
   /// it cannot take kills it.
-  private mutating func takeLanding(_ row: Int, _ leaf: GestureTable.Leaf, isDeadly: Bool) {
+  private func takeLanding(
+    _ slot: Int, _ leaf: GestureTable.Leaf, _ state: Int, isDeadly: Bool
+  ) {
     var hasTaken = false
-    for edge in leaf.landings.indices where isTaken(edge) && isOpen(edge, row) {
+    for edge in leaf.landings.indices where isTaken(edge) && isOpen(edge, slot) {
       hasTaken = true
-      copy(row, to: scratch)
-      takeLanding(edge)
+      let copy = tokens.take()
+      self.copy(slot, to: copy)
+      takeLanding(edge, copy)
     }
-    if hasTaken { return }
-    if isDeadly { mourn(row, .notTaken) } else { carry(row) }
+    if !hasTaken && !isDeadly { return keep(slot, in: UInt16(truncatingIfNeeded: state)) }
+    if !hasTaken { noteDeath(slot, .notTaken) }
+    tokens.free(slot)
   }
 
   /// Whether the track that a landing edge leads to takes this landing.
   private func isTaken(_ edge: Int) -> Bool {
-    let leaf = table.parts.leaves[Int(table.parts.edges[edge].target)]
-    switch tracks[Int(leaf.track)].answer {
+    let leaf = program.leaves[program.edges[edge].target]
+    switch contacts.tracks[Int(leaf.track)].answer {
     case .takes, .gathers: return true
     case .none, .assembles, .adds, .refuses: return false
     }
   }
 
-  /// Lets the path in the scratch row take the landing along an edge.
-  private mutating func takeLanding(_ edge: Int) {
-    let leaf = table.parts.leaves[Int(table.parts.edges[edge].target)]
-    guard leaf.kind == .gathering else { return arrive(along: edge) }
+  /// Lets the token in a slot take the landing along an edge.
+  private func takeLanding(_ edge: Int, _ slot: Int) {
+    let leaf = program.leaves[program.edges[edge].target]
+    guard leaf.kind == .gathering else { return arrive(along: edge, slot) }
     let moment = moment(in: leaf)
-    guard enter(edge, scratch, at: moment) else { return }
-    if tracks[Int(leaf.track)].phase == .running { return assemble(scratch, leaf) }
-    guard judge(scratch, leaf, at: moment) else { return }
-    offer(scratch, to: state(scratch, leaf), rank: 2, isFresh: true)
+    guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
+    if contacts.tracks[Int(leaf.track)].phase == .running { return assemble(slot, leaf) }
+    guard judge(slot, leaf, at: moment) else { return tokens.free(slot) }
+    tokens.offer(slot, to: state(slot, leaf), .entered, isFresh: true)
   }
 
-  /// Lets the path in a row take every assembly out of its gathering leaf.
-  private mutating func assemble(_ row: Int, _ leaf: GestureTable.Leaf) {
-    copy(row, to: spare)
+  /// Lets the token in a slot take every assembly out of its gathering leaf.
+  private func assemble(_ slot: Int, _ leaf: GestureTable.Leaf) {
     for edge in leaf.assemblies.indices {
-      copy(spare, to: scratch)
-      arrive(along: edge)
+      let copy = tokens.take()
+      self.copy(slot, to: copy)
+      arrive(along: edge, copy)
     }
+    tokens.free(slot)
   }
 
-  /// Lets the path in the scratch row begin a stroke, or its grip.
-  mutating func arrive(along edge: Int) {
-    let leaf = table.parts.leaves[Int(table.parts.edges[edge].target)]
+  /// Lets the token in a slot begin a stroke, or its grip.
+  func arrive(along edge: Int, _ slot: Int) {
+    let leaf = program.leaves[program.edges[edge].target]
     let moment = moment(in: leaf)
-    guard enter(edge, scratch, at: moment), judge(scratch, leaf, at: moment) else { return }
-    let state = leaf.landedState == GestureTable.none ? state(scratch, leaf) : leaf.landedState
-    offer(scratch, to: state, rank: 2, isFresh: true)
+    guard enter(edge, slot, at: moment), judge(slot, leaf, at: moment) else {
+      return tokens.free(slot)
+    }
+    let state = leaf.landedState == GestureTable.none ? state(slot, leaf) : leaf.landedState
+    tokens.offer(slot, to: state, .entered, isFresh: true)
   }
 
-  /// Lets the tracks go to which no path has come.
+  /// Lets the tracks go to which no token has come.
   ///
-  /// - Returns: Whether a path has come to one.
-  private mutating func releaseUntakenTracks() -> Bool {
+  /// - Returns: Whether a token has come to one.
+  private func releaseUntakenTracks() -> Bool {
     var isTaken = false
-    for track in table.parts.tracks.indices {
-      switch tracks[track].answer {
+    for track in 0..<program.tracks.count {
+      switch contacts.tracks[track].answer {
       case .takes, .gathers:
-        if hasPaths(of: track) { isTaken = true } else { release(track) }
+        if hasTokens(of: track) { isTaken = true } else { release(track) }
       case .none, .assembles, .adds, .refuses: continue
       }
     }

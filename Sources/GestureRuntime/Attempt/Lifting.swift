@@ -1,25 +1,25 @@
 // Fingers that leave, and the end of strokes.
-extension Recognizer {
+extension Engine {
   /// A touch lifts.
-  mutating func lift(_ touch: Touch) {
+  func lift(_ touch: Touch) {
     guard takeUp(touch.id, isPointer: false), isActive else { return }
-    if holder == touch.id { return loseGrip(.gripLifted) }
+    if attempt.value.isHeld(by: touch.id) { return loseGrip(.gripLifted) }
     leave(touch, isPointer: false)
   }
 
   /// A pointer leaves the view.
-  mutating func exit(_ touch: Touch) {
+  func exit(_ touch: Touch) {
     guard takeUp(touch.id, isPointer: true), isActive else { return }
     leave(touch, isPointer: true)
   }
 
   /// A touch is taken away, or a pointer is.
-  mutating func cancel(_ touch: Touch) {
+  func cancel(_ touch: Touch) {
     guard takeUp(touch.id, isPointer: false) || takeUp(touch.id, isPointer: true), isActive else {
       return
     }
-    var isOurs = holder == touch.id
-    for track in table.parts.tracks.indices where place(of: touch.id, in: track) != nil {
+    var isOurs = attempt.value.isHeld(by: touch.id)
+    for track in 0..<program.tracks.count where place(of: touch.id, in: track) != nil {
       isOurs = true
       closeRound(of: track)
     }
@@ -27,147 +27,176 @@ extension Recognizer {
   }
 
   /// Takes a finger from each track that has it.
-  private mutating func leave(_ touch: Touch, isPointer: Bool) {
-    for track in table.parts.tracks.indices where table.parts.tracks[track].isPointer == isPointer {
+  private func leave(_ touch: Touch, isPointer: Bool) {
+    for track in 0..<program.tracks.count where program.tracks[track].isPointer == isPointer {
       guard let place = place(of: touch.id, in: track) else { continue }
       closeRound(of: track)
       guard isActive else { return }
-      let location = Point(x: touch.x, y: touch.y)
-      lift(place, of: track, at: location)
+      lift(place, of: track, at: Point(x: touch.x, y: touch.y))
     }
   }
 
   /// Takes a finger from a track.
-  mutating func lift(_ place: Int, of track: Int, at location: Point) {
-    switch tracks[track].phase {
+  func lift(_ place: Int, of track: Int, at location: Point) {
+    switch contacts.tracks[track].phase {
     case .idle: return
     case .gathering:
-      if tracks[track].count == 1 {
-        dismiss(track, .liftedInGathering(needed: Int(table.parts.tracks[track].least)))
-        concludeIfNoPathIsLeft()
+      if contacts.tracks[track].count == 1 {
+        dismiss(track, .liftedInGathering(needed: Int(program.tracks[track].least)))
+        concludeIfNoTokenIsLeft()
       } else {
         remove(place, from: track)
       }
     case .running:
-      if usesVelocity { velocities[track].advance(to: time) }
-      if tracks[track].count > table.parts.tracks[track].least {
+      if settings.usesVelocity { contacts.velocities.advance(track, to: time) }
+      if contacts.tracks[track].count > program.tracks[track].least {
         remove(place, from: track)
-        rebase(track)
+        contacts.rebase(track)
         refresh(track)
       } else {
         endStroke(place, of: track, at: location)
       }
     case .leaving:
       remove(place, from: track)
-      if tracks[track].count == 0 { leaveStrokes(of: track) }
+      if contacts.tracks[track].count == 0 { leaveStrokes(of: track) }
     }
   }
 
   /// The first part of a lift: the stroke is over.
-  private mutating func endStroke(_ place: Int, of track: Int, at location: Point) {
-    if tracks[track].count == 1, location.x.isFinite, location.y.isFinite {
-      put(place, of: track, x: location.x, y: location.y)
+  private func endStroke(_ place: Int, of track: Int, at location: Point) {
+    if contacts.tracks[track].count == 1, location.x.isFinite, location.y.isFinite {
+      contacts.put(place, of: track, x: location.x, y: location.y)
     }
-    for row in front where paths[row].isAlive && isOn(track, row) {
-      let leaf = table.parts.leaves[Int(paths[row].leaf)]
-      run(leaf.liftOperations, row, at: moment(in: leaf))
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let leaf = leaf(of: slot)
+      if Int(leaf.track) == track { run(leaf.liftOperations, slot, at: moment(in: leaf)) }
+      state = tokens.liveState(from: state + 1)
     }
     judgeAll(of: track)
     remove(place, from: track)
-    tracks[track].phase = .leaving
-    tracks[track].overTime = time
-    if tracks[track].count == 0 || (hasBegun && !hasLiftAhead(of: track)) {
+    contacts.tracks[track].phase = .leaving
+    contacts.tracks[track].overTime = time
+    if contacts.tracks[track].count == 0 || (attempt.value.hasBegun && !hasLiftAhead(of: track)) {
       leaveStrokes(of: track)
     } else {
-      concludeIfNoPathIsLeft()
+      concludeIfNoTokenIsLeft()
     }
   }
 
-  /// Whether a path of a track can go on to another stroke.
+  /// Whether a token of a track can go on to another stroke.
   private func hasLiftAhead(of track: Int) -> Bool {
-    for row in front where paths[row].isAlive && isOn(track, row) && !paths[row].hasLapsed {
-      if hasOpen(table.parts.leaves[Int(paths[row].leaf)].lifts, row) { return true }
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      if isOn(track, slot), !tokens.tokens[slot].hasLapsed, hasOpen(leaf(of: slot).lifts, slot) {
+        return true
+      }
+      state = tokens.liveState(from: state + 1)
     }
     return false
   }
 
-  /// The second part of a lift: the fingers have left, and the paths leave the stroke.
-  private mutating func leaveStrokes(of track: Int) {
-    let moment = Moment(
-      time: time, x: tracks[track].x, y: tracks[track].y, track: track, touches: 0)
-    clearBackBank()
-    for row in front where paths[row].isAlive {
-      if isOn(track, row) { leaveStroke(row, at: moment) } else { carry(row) }
+  /// The second part of a lift: the fingers have left, and the tokens leave the stroke.
+  private func leaveStrokes(of track: Int) {
+    let moved = contacts.tracks[track]
+    let moment = Moment(time: time, x: moved.x, y: moved.y, track: track, touches: 0)
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      if isOn(track, slot) {
+        leaveStroke(slot, at: moment)
+        tokens.free(slot)
+      } else {
+        keep(slot, in: UInt16(truncatingIfNeeded: state))
+      }
+      state = tokens.liveState(from: state + 1)
     }
-    swapBanks()
+    tokens.swapSets()
     release(track)
-    concludeIfNoPathIsLeft()
+    concludeIfNoTokenIsLeft()
   }
 
-  private mutating func leaveStroke(_ row: Int, at moment: Moment) {
-    let leaf = table.parts.leaves[Int(paths[row].leaf)]
-    if paths[row].hasLapsed { return mournRadius(row, leaf) }
+  private func leaveStroke(_ slot: Int, at moment: Moment) {
+    let leaf = leaf(of: slot)
+    if tokens.tokens[slot].hasLapsed { return noteRadius(slot, leaf) }
     var isTaken = false
-    for edge in leaf.lifts.indices where isOpen(edge, row) {
-      copy(row, to: scratch)
+    for edge in leaf.lifts.indices where isOpen(edge, slot) {
       isTaken = true
-      guard enter(edge, scratch, at: moment) else { continue }
-      let lift = table.parts.leaves[Int(paths[scratch].leaf)]
-      guard judge(scratch, lift, at: moment) else { continue }
-      offer(scratch, to: state(scratch, lift), rank: 2, isFresh: true)
+      goOn(along: edge, from: slot, at: moment)
     }
-    for edge in leaf.ends.indices where isOpen(edge, row) && accepts(row, edge) {
+    for edge in leaf.ends.indices where isOpen(edge, slot) && accepts(slot, edge) {
       isTaken = true
-      keepAcceptance(row)
+      keepAcceptance(slot)
     }
-    if !isTaken && isRecording { mournAtLift(row, leaf) }
+    if !isTaken { noteLift(slot, leaf) }
   }
 
-  private func accepts(_ row: Int, _ edge: Int) -> Bool {
-    paths[row].stray <= tolerance(row) && allHold(table.parts.edges[edge].guards, row: row)
+  /// Lets a copy of the token in a slot go on to a lift.
+  private func goOn(along edge: Int, from source: Int, at moment: Moment) {
+    let slot = tokens.take()
+    copy(source, to: slot)
+    guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
+    let lift = leaf(of: slot)
+    guard judge(slot, lift, at: moment) else { return tokens.free(slot) }
+    tokens.offer(slot, to: state(slot, lift), .entered, isFresh: true)
   }
 
-  private mutating func keepAcceptance(_ row: Int) {
-    if hasAcceptance {
-      let (old, new) = (paths[accepted], paths[row])
+  private func accepts(_ slot: Int, _ edge: Int) -> Bool {
+    let token = tokens.tokens[slot]
+    return token.stray <= tolerance(token.length) && allHold(program.edges[edge].guards, slot)
+  }
+
+  private func keepAcceptance(_ slot: Int) {
+    if attempt.value.hasAcceptance {
+      let (old, new) = (tokens.tokens[tokens.accepted], tokens.tokens[slot])
       let isBetter = new.stray < old.stray || (new.stray == old.stray && new.length > old.length)
       guard isBetter else { return }
     }
-    copy(row, to: accepted)
-    recordRest(accepted)
-    hasAcceptance = true
+    copy(slot, to: tokens.accepted)
+    noteRest(tokens.accepted)
+    attempt.value.hasAcceptance = true
   }
 
-  /// Notes why the path in a row could neither end here nor go on to another stroke.
-  private mutating func mournAtLift(_ row: Int, _ leaf: GestureTable.Leaf) {
-    if table.parts.states[Int(paths[row].state)].isLanded { return mourn(row, .liftedEarly) }
+  /// Notes why the token in a slot could neither end here nor go on to another stroke.
+  private func noteLift(_ slot: Int, _ leaf: GestureTable.Leaf) {
+    if Observer.isSilent { return }
+    let token = tokens.tokens[slot]
+    if program.states[token.state].isLanded { return noteDeath(slot, .liftedEarly) }
     for way in leaf.ways.indices {
-      for index in table.parts.ways[way].indices {
-        let condition = table.parts.conditionLists[index]
-        if !holds(condition, row: row) { return mourn(row, .condition(Int(condition))) }
+      if let condition = firstFalse(program.ways[way], slot) {
+        return noteDeath(slot, .condition(condition))
       }
     }
-    if let condition = blockingCondition(row, leaf) { return mourn(row, .condition(condition)) }
+    if let condition = blockingCondition(slot, leaf) {
+      return noteDeath(slot, .condition(condition))
+    }
     let hasWayOn = leaf.ends.count > 0 || leaf.lifts.count > 0
-    // Before a marker whose conditions hold, only the stray can have kept the path.
-    let isKeptFromMarker = leaf.markers.count > 0 && paths[row].stray > tolerance(row)
-    guard hasWayOn || isKeptFromMarker else { return mourn(row, .liftedEarly) }
+    let limit = tolerance(token.length)
+    // Before a marker whose conditions hold, only the stray can have kept the token.
+    let isKeptFromMarker = leaf.markers.count > 0 && token.stray > limit
+    guard hasWayOn || isKeptFromMarker else { return noteDeath(slot, .liftedEarly) }
     for edge in leaf.ends.indices {
-      for index in table.parts.edges[edge].guards.indices {
-        let condition = table.parts.conditionLists[index]
-        if !holds(condition, row: row) { return mourn(row, .condition(Int(condition))) }
+      if let condition = firstFalse(program.edges[edge].guards, slot) {
+        return noteDeath(slot, .condition(condition))
       }
     }
-    mourn(row, .tolerance(measured: paths[row].stray, limit: tolerance(row)))
+    noteDeath(slot, .tolerance(measured: token.stray, limit: limit))
   }
 
-  /// The first condition that keeps the path in a row from passing a marker it stands before.
-  func blockingCondition(_ row: Int, _ leaf: GestureTable.Leaf) -> Int? {
+  /// The first condition that keeps the token in a slot from passing a marker it stands before.
+  func blockingCondition(_ slot: Int, _ leaf: GestureTable.Leaf) -> Int? {
     for edge in leaf.markers.indices {
-      for index in table.parts.edges[edge].guards.indices {
-        let condition = table.parts.conditionLists[index]
-        if !holds(condition, row: row) { return Int(condition) }
-      }
+      if let condition = firstFalse(program.edges[edge].guards, slot) { return condition }
+    }
+    return nil
+  }
+
+  /// The first condition of a list that does not hold for the token in a slot.
+  private func firstFalse(_ list: Run, _ slot: Int) -> Int? {
+    for index in list.indices where !holds(program.conditionLists[index], slot) {
+      return Int(program.conditionLists[index])
     }
     return nil
   }

@@ -1,5 +1,5 @@
 /// What happened to the paths of one attempt, for reports. Nothing the recognizer does depends on it.
-package struct Recorder: Hashable, Sendable {
+package struct Recorder: EngineObserver, Hashable, Sendable {
   /// One leaf that a path has been in.
   package struct Visit: Hashable, Sendable {
     package var leaf: Int
@@ -89,50 +89,52 @@ package struct Recorder: Hashable, Sendable {
 
   /// The most telling death of its moment so far.
   var death: Death?
-  /// Of each row, the leaf its path is in.
+  /// Of each slot, the leaf its token is in.
   private var current: [Visit?] = []
   /// The leaves that paths have left, each behind the one before it.
   private var left: [Visit] = []
 
   package init() {}
 
-  mutating func prepare(rows: Int) {
-    current = Array(repeating: nil, count: rows)
+  package static var isSilent: Bool { false }
+
+  package mutating func prepare(slots: Int) {
+    current = Array(repeating: nil, count: slots)
     left.removeAll(keepingCapacity: true)
     death = nil
   }
 
   /// Notes that a touch landed that the gesture does not see.
-  mutating func noteHidden() { hasHidden = true }
+  package mutating func noteHidden() { hasHidden = true }
 
-  mutating func clear(_ row: Int) { current[row] = nil }
+  package mutating func clear(_ slot: Int) { current[slot] = nil }
 
-  mutating func copy(_ source: Int, to target: Int) { current[target] = current[source] }
+  package mutating func copy(_ source: Int, to target: Int) { current[target] = current[source] }
 
-  /// Notes that the path in a row goes to a leaf.
-  mutating func enter(_ row: Int, leaf: Int, time: Int64) {
+  /// Notes that the token in a slot goes to a leaf.
+  package mutating func enter(_ slot: Int, leaf: Int, time: Int64) {
     var previous: Int?
-    if var visit = current[row] {
+    if var visit = current[slot] {
       visit.end = time
       // The ways that one path can go on by are tried in a row, and all leave the same leaf.
       if left.last != visit { left.append(visit) }
       previous = left.count - 1
     }
-    current[row] = Visit(leaf: leaf, start: time, end: time, previous: previous)
+    current[slot] = Visit(leaf: leaf, start: time, end: time, previous: previous)
   }
 
-  /// Notes that the path in a row stays where it is.
-  mutating func stay(_ row: Int, steps: Int, length: Float, stray: Float, time: Int64) {
-    current[row]?.steps += steps
-    current[row]?.length += length
-    current[row]?.stray += stray
-    current[row]?.end = time
+  /// Notes that the token in a slot stays where it is.
+  package mutating func stay(_ slot: Int, steps: Int, length: Float, stray: Float, time: Int64) {
+    current[slot]?.steps += steps
+    current[slot]?.length += length
+    current[slot]?.stray += stray
+    current[slot]?.end = time
   }
 
-  /// The leaves that the path in a row has been in.
-  func history(_ row: Int) -> [Visit] {
+  /// The leaves that the token in a slot has been in.
+  package func history(_ slot: Int) -> [Visit] {
     var history: [Visit] = []
-    var next = current[row]
+    var next = current[slot]
     while let visit = next {
       history.append(visit)
       next = visit.previous.map { left[$0] }
@@ -142,116 +144,26 @@ package struct Recorder: Hashable, Sendable {
   }
 
   /// Whether a death says more of why the attempt failed than those of this moment so far: that of
-  /// the path with the least stray, on a tie of the one that had come furthest.
-  func isTelling(_ path: Path, at time: Int64) -> Bool {
+  /// the token with the least stray, on a tie of the one that had come furthest.
+  package func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool {
     guard let last = death, last.time == time else { return true }
-    let leaf = last.visits.last?.leaf ?? -1
-    return (path.stray, -Int(path.leaf)) < (last.stray, -leaf)
+    let lastLeaf = last.visits.last?.leaf ?? -1
+    return (stray, -leaf) < (last.stray, -lastLeaf)
   }
-}
 
-extension Recognizer {
-  /// Starts recording.
-  package mutating func record() {
-    recorder = Recorder()
-    isRecording = true
-    recorder?.prepare(rows: paths.count)
+  package mutating func noteDeath(_ death: Death) { self.death = death }
+
+  package mutating func noteChange(
+    _ kind: Change.Kind, _ ending: Ending, at time: Int64, winner: Death?
+  ) {
+    attempts.append(
+      Attempt(kind: kind, ending: ending, time: time, event: event, winner: winner, death: death))
   }
 
   /// Takes the recorded attempts away.
-  mutating func takeAttempts() -> [Recorder.Attempt] {
-    guard let attempts = recorder?.attempts, !attempts.isEmpty else { return [] }
-    recorder?.attempts.removeAll()
+  package mutating func takeAttempts() -> [Attempt] {
+    if attempts.isEmpty { return [] }
+    defer { attempts.removeAll() }
     return attempts
-  }
-
-  /// The path in a row as it is now.
-  func snapshot(_ row: Int, _ cause: Recorder.Cause) -> Recorder.Death {
-    let width = Int(table.parts.registerCount)
-    let timeWidth = Int(table.parts.timeRegisterCount)
-    return Recorder.Death(
-      cause: cause, time: time, event: recorder?.event,
-      visits: recorder?.history(row) ?? [], stray: paths[row].stray,
-      length: paths[row].length,
-      registers: Array(registers[(row * width)..<((row + 1) * width)]),
-      times: Array(times[(row * timeWidth)..<((row + 1) * timeWidth)]))
-  }
-
-  /// Notes the death of the path in a row.
-  mutating func mourn(_ row: Int, _ cause: Recorder.Cause) {
-    guard isRecording, recorder?.isTelling(paths[row], at: time) == true else { return }
-    recordRest(row)
-    let leaf = table.parts.leaves[Int(paths[row].leaf)]
-    if !isParked(leaf) { run(leaf.momentOperations, row, at: moment(in: leaf)) }
-    let death = snapshot(row, cause)
-    recorder?.death = death
-  }
-
-  /// Notes a step of the path in a row.
-  mutating func recordStep(_ row: Int, length: Float, stray: Float) {
-    guard isRecording else { return }
-    recorder?.stay(row, steps: 1, length: length, stray: stray, time: time)
-  }
-
-  /// Notes that the path in a row is still where it was.
-  mutating func recordRest(_ row: Int) {
-    guard isRecording else { return }
-    recorder?.stay(row, steps: 0, length: 0, stray: 0, time: time)
-  }
-}
-
-/// A condition's two sides as they are measured on a recorded path.
-package struct Measurement: Hashable, Sendable {
-  package var comparison: Comparison
-  package var measured: Float
-  package var limit: Float
-}
-
-extension Recognizer {
-  /// Whether a condition holds on a recorded path.
-  package mutating func holds(condition: Int, on death: Recorder.Death) -> Bool {
-    restore(death)
-    return holds(UInt16(condition), row: spare)
-  }
-
-  /// The two sides of a condition on a recorded path; `nil` if it is no comparison.
-  package mutating func measurement(
-    of condition: Int, on death: Recorder.Death
-  ) -> Measurement? {
-    restore(death)
-    let node = table.parts.nodes[Int(table.parts.conditions[condition])]
-    if node.code == .bound {
-      let bound = table.parts.bounds[Int(node.first)]
-      return Measurement(
-        comparison: bound.comparison,
-        measured: seconds(time(bound.end, spare) - time(bound.start, spare)),
-        limit: seconds(bound.limit))
-    }
-    guard let comparison = node.code.comparison else { return nil }
-    return Measurement(
-      comparison: comparison, measured: number(node.first, spare),
-      limit: number(node.second, spare))
-  }
-
-  private mutating func restore(_ death: Recorder.Death) {
-    for (index, value) in death.registers.enumerated() { set(UInt16(index), spare, value) }
-    for (index, value) in death.times.enumerated() { setTime(UInt16(index), spare, value) }
-  }
-}
-
-extension GestureTable.Node.Code {
-  fileprivate var comparison: Comparison? {
-    switch self {
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .greater: .greater
-    case .greaterOrEqual: .greaterOrEqual
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
-      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .bound, .and, .or, .not,
-      .isKind, .landingX, .landingY, .landingForce, .landingRadius:
-      nil
-    }
   }
 }

@@ -1,54 +1,66 @@
 // What happens if no touch does: bounds that flip, and waits that end.
-extension Recognizer {
+extension Engine {
   /// Finds the next time at which something happens if no touch does.
-  mutating func findDeadline() {
-    deadline = isActive ? earliestDeadline : nil
+  @inline(__always)
+  func findDeadline() {
+    guard settings.hasDeadlines, isActive else {
+      attempt.value.hasDeadline = false
+      return
+    }
+    let earliest = earliestDeadline
+    attempt.value.hasDeadline = earliest != .max
+    attempt.value.deadline = earliest
   }
 
-  @inline(__always)
-  private var earliestDeadline: Int64? {
-    var earliest: Int64?
-    for track in table.parts.tracks.indices {
-      guard let end = waitEnd(of: track) else { continue }
-      earliest = min(earliest ?? end, end)
-    }
-    for row in front where paths[row].isAlive {
-      let leaf = table.parts.leaves[Int(paths[row].leaf)]
-      guard !isParked(leaf) else { continue }
-      let isLanded = table.parts.states[Int(paths[row].state)].isLanded
-      for index in (isLanded ? leaf.finalBounds : leaf.bounds).indices {
-        let bound = table.parts.bounds[Int(table.parts.boundLists[index])]
-        let limit = self.time(bound.start, row) + bound.limit
-        for flip in limit...(limit + 1)
-        where flip > time && bound.comparison.flips(at: flip - limit) {
-          earliest = min(earliest ?? flip, flip)
+  private var earliestDeadline: Int64 {
+    var earliest = Int64.max
+    for track in 0..<program.tracks.count { earliest = min(earliest, waitEnd(of: track)) }
+    guard program.bounds.count > 0 else { return earliest }
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let leaf = leaf(of: slot)
+      if !isParked(leaf) {
+        let isLanded = program.states[state].isLanded
+        for index in (isLanded ? leaf.finalBounds : leaf.bounds).indices {
+          earliest = min(earliest, flip(of: program.bounds[program.boundLists[index]], slot))
         }
       }
+      state = tokens.liveState(from: state + 1)
     }
     return earliest
   }
 
+  /// The next time at which a bound changes for the token in a slot.
+  private func flip(of bound: GestureTable.Bound, _ slot: Int) -> Int64 {
+    let limit = tokens.time(bound.start, slot) + bound.limit
+    for offset: Int64 in 0...1 where limit + offset > time && bound.comparison.flips(at: offset) {
+      return limit + offset
+    }
+    return .max
+  }
+
   /// The microsecond at which a track has waited too long for its fingers to land or to leave.
-  private func waitEnd(of track: Int) -> Int64? {
-    switch tracks[track].phase {
-    case .idle, .running: nil
-    case .gathering: tracks[track].landingTime + table.parts.gather + 1
-    case .leaving: tracks[track].overTime + table.parts.gather + 1
+  private func waitEnd(of track: Int) -> Int64 {
+    switch contacts.tracks[track].phase {
+    case .idle, .running: .max
+    case .gathering: contacts.tracks[track].landingTime + settings.gather + 1
+    case .leaving: contacts.tracks[track].overTime + settings.gather + 1
     }
   }
 
   /// Ends the waits that are due.
-  mutating func endWaits() {
-    for track in table.parts.tracks.indices {
-      guard isActive, let end = waitEnd(of: track), end <= time else { continue }
-      if tracks[track].phase == .gathering {
-        let needed = Int(table.parts.tracks[track].least)
-        dismiss(track, .missingFingers(landed: tracks[track].count, needed: needed))
+  func endWaits() {
+    for track in 0..<program.tracks.count {
+      guard isActive, waitEnd(of: track) <= time else { continue }
+      if contacts.tracks[track].phase == .gathering {
+        let needed = Int(program.tracks[track].least)
+        dismiss(track, .missingFingers(landed: contacts.tracks[track].count, needed: needed))
       } else {
         dismiss(track, .liftedLate)
-        if !hasPaths { return fail(.liftedLate) }
+        if tokens.isEmpty { return fail(.liftedLate) }
       }
-      concludeIfNoPathIsLeft()
+      concludeIfNoTokenIsLeft()
     }
   }
 }

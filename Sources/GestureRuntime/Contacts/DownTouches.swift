@@ -1,90 +1,137 @@
-/// A touch that is on the screen, or a pointer that is there.
-struct DownTouch: Hashable, Sendable {
-  var id: Int32
-  /// Whether the last attempt, or the one under way, saw it land.
-  var isSeen: Bool
-  var isPointer: Bool
-  // Where and how it landed.
-  var x: Float
-  var y: Float
-  var force: Float
-  var radius: Float
-
-  init(_ touch: Touch, isSeen: Bool, isPointer: Bool) {
-    (id, x, y, force, radius) = (touch.id, touch.x, touch.y, touch.force, touch.radius)
-    (self.isSeen, self.isPointer) = (isSeen, isPointer)
-  }
-}
-
-/// A touch or a pointer that `only` does not let the gesture see.
-struct HiddenTouch: Hashable, Sendable {
-  var id: Int32
-  var isPointer: Bool
-}
-
 // Which touches are down, and which pointers are there.
-extension Recognizer {
+extension Engine {
   /// Where a touch that is down, or a pointer that is there, stands among them.
-  func index(of id: Int32) -> Int? { downTouches.firstIndex { $0.id == id } }
+  @inline(__always)
+  func index(of id: Int32) -> Int? {
+    for index in 0..<contacts.counts.value.down where contacts.down[index].id == id {
+      return index
+    }
+    return nil
+  }
 
   private func hiddenIndex(of id: Int32) -> Int? {
-    if hiddenTouches.isEmpty { return nil }
-    return hiddenTouches.firstIndex { $0.id == id }
+    for index in 0..<contacts.counts.value.hidden where contacts.hidden[index].id == id {
+      return index
+    }
+    return nil
   }
 
   /// Whether the touch that lands, or the pointer that comes, is a new one and one to be seen.
-  mutating func canSee(_ touch: Touch) -> Bool { isNew(touch) && isWanted(touch) }
+  func canSee(_ touch: Touch) -> Bool { isNew(touch) && isWanted(touch) }
 
   /// Whether a touch that lands was not down, or a pointer that comes was not there.
   private func isNew(_ touch: Touch) -> Bool {
     guard touch.x.isFinite, touch.y.isFinite else { return false }
-    guard downTouches.count + hiddenTouches.count < Self.touchLimit else { return false }
+    let counts = contacts.counts.value
+    guard counts.down + counts.hidden < Recognizer.touchLimit else { return false }
     return index(of: touch.id) == nil && hiddenIndex(of: touch.id) == nil
   }
 
   /// What `only` says of a touch.
-  private mutating func isWanted(_ touch: Touch) -> Bool {
-    let only = table.parts.only
-    guard only != GestureTable.none else { return true }
-    landing = touch
-    return truth(only, row: spare)
+  private func isWanted(_ touch: Touch) -> Bool {
+    guard settings.only != GestureTable.none else { return true }
+    return truth(settings.only, of: touch)
   }
 
   /// Notes that a touch is down, or a pointer is there.
   ///
   /// - Returns: Whether it is a new one and one to be seen.
   @discardableResult
-  mutating func putDown(_ touch: Touch, isSeen: Bool, isPointer: Bool) -> Bool {
+  func putDown(_ touch: Touch, isSeen: Bool, isPointer: Bool) -> Bool {
     guard isNew(touch) else { return false }
+    let new = DownTouch(id: touch.id, isSeen: isSeen, isPointer: isPointer)
     guard isWanted(touch) else {
-      hiddenTouches.append(HiddenTouch(id: touch.id, isPointer: isPointer))
-      recorder?.noteHidden()
+      contacts.hidden[contacts.counts.value.hidden] = new
+      contacts.counts.value.hidden += 1
+      observer.noteHidden()
       return false
     }
-    downTouches.append(DownTouch(touch, isSeen: isSeen, isPointer: isPointer))
+    contacts.down[contacts.counts.value.down] = new
+    contacts.counts.value.down += 1
     return true
   }
 
   /// Notes that a touch is no longer down, or a pointer no longer there.
   ///
   /// - Returns: Whether it was, and was seen.
-  mutating func takeUp(_ id: Int32, isPointer: Bool) -> Bool {
+  func takeUp(_ id: Int32, isPointer: Bool) -> Bool {
     if let index = index(of: id) {
-      guard downTouches[index].isPointer == isPointer else { return false }
-      downTouches.remove(at: index)
+      guard contacts.down[index].isPointer == isPointer else { return false }
+      let behind = contacts.counts.value.down - index - 1
+      contacts.down.copy(from: index + 1, to: index, count: behind)
+      contacts.counts.value.down -= 1
       return true
     }
-    if let index = hiddenIndex(of: id), hiddenTouches[index].isPointer == isPointer {
-      hiddenTouches.remove(at: index)
+    if let index = hiddenIndex(of: id), contacts.hidden[index].isPointer == isPointer {
+      let behind = contacts.counts.value.hidden - index - 1
+      contacts.hidden.copy(from: index + 1, to: index, count: behind)
+      contacts.counts.value.hidden -= 1
     }
     return false
   }
 
   /// Whether an attempt can begin: nothing that the last one saw is left.
-  var isClear: Bool { !downTouches.contains { $0.isSeen } }
+  var isClear: Bool {
+    for index in 0..<contacts.counts.value.down where contacts.down[index].isSeen { return false }
+    return true
+  }
 
   /// Whether nothing else than the touches that landed last is in the way of the next attempt.
   func isAlone(_ count: Int) -> Bool {
-    !downTouches.dropLast(count).contains { !$0.isPointer || $0.isSeen }
+    for index in 0..<(contacts.counts.value.down - count) {
+      let touch = contacts.down[index]
+      if !touch.isPointer || touch.isSeen { return false }
+    }
+    return true
+  }
+
+  /// Whether a touch that is down was seen to land by the attempt under way, or by the last one.
+  func hasSeen(_ id: Int32) -> Bool {
+    for index in 0..<contacts.counts.value.down
+    where contacts.down[index].id == id && contacts.down[index].isSeen {
+      return true
+    }
+    return false
+  }
+
+  /// Whether a touch draws the attempt under way: it is a finger of a stroke, or it holds.
+  func follows(_ id: Int32) -> Bool {
+    guard isActive else { return false }
+    if attempt.value.isHeld(by: id) { return true }
+    for place in 0..<contacts.fingers.count
+    where contacts.fingers[place].isDown && contacts.fingers[place].id == id {
+      return true
+    }
+    return false
+  }
+}
+
+/// The touches of a frame that land together, or the pointer that comes.
+struct LandingTouches {
+  private let frame: UnsafeBufferPointer<Touch>
+  /// The pointer, or nothing to speak of.
+  private let pointer: Touch
+  private let isPointer: Bool
+  /// How many of them land, as far as the gesture sees.
+  var count: Int
+
+  init(_ frame: UnsafeBufferPointer<Touch>, count: Int) {
+    (self.frame, self.count, isPointer) = (frame, count, false)
+    pointer = Touch(.entered, id: 0, x: 0, y: 0)
+  }
+
+  init(pointer: Touch) {
+    (self.pointer, count, isPointer) = (pointer, 1, true)
+    frame = UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// How the touch with an id landed.
+  func touch(_ id: Int32) -> Touch {
+    if isPointer { return pointer }
+    for index in 0..<frame.count {
+      let touch = frame[index]
+      if touch.phase == .began, touch.id == id, touch.x.isFinite, touch.y.isFinite { return touch }
+    }
+    preconditionFailure("only touches of the frame land")
   }
 }

@@ -1,137 +1,196 @@
 // The fingers of the tracks: who has a place, and how they move.
-extension Recognizer {
+extension Engine {
   /// The place of a touch among the fingers of a track.
+  @inline(__always)
   func place(of id: Int32, in track: Int) -> Int? {
-    guard tracks[track].count > 0 else { return nil }
-    for place in places(of: track) where fingers[place].isDown && fingers[place].id == id {
+    guard contacts.tracks[track].count > 0 else { return nil }
+    for place in contacts.places(of: track)
+    where contacts.fingers[place].isDown && contacts.fingers[place].id == id {
       return place
     }
     return nil
   }
 
   /// Forgets where fingers have been.
-  mutating func clearPlaces(of track: Int) {
-    for place in places(of: track) { fingers[place] = Finger() }
-    (tracks[track].count, tracks[track].roundCount) = (0, 0)
+  func clearPlaces(of track: Int) {
+    for place in contacts.places(of: track) { contacts.fingers[place] = Finger() }
+    contacts.tracks[track].count = 0
+    contacts.tracks[track].roundCount = 0
   }
 
-  /// Gives places to the last so many touches that are down.
-  mutating func add(_ count: Int, to track: Int) {
-    for index in (downTouches.count - count)..<downTouches.count {
-      add(downTouches[index], to: track)
+  /// Gives places to the touches that land.
+  func add(_ landing: LandingTouches, to track: Int) {
+    let down = contacts.counts.value.down
+    for index in (down - landing.count)..<down {
+      add(landing.touch(contacts.down[index].id), to: track)
     }
   }
 
   /// Gives a touch the lowest free place of a track.
   @discardableResult
-  private mutating func add(_ touch: DownTouch, to track: Int) -> Int? {
-    for place in places(of: track) where !fingers[place].isDown {
-      fingers[place] = Finger(id: touch.id, isDown: true, isUsed: true, x: touch.x, y: touch.y)
-      tracks[track].count += 1
-      (tracks[track].force, tracks[track].radius) = (touch.force, touch.radius)
+  private func add(_ touch: Touch, to track: Int) -> Int? {
+    let first = track * settings.placeCount
+    let room = Int(program.tracks[track].most)
+    for place in first..<(first + room) where !contacts.fingers[place].isDown {
+      contacts.fingers[place] = Finger(
+        id: touch.id, isDown: true, isUsed: true, x: touch.x, y: touch.y)
+      contacts.tracks[track].count += 1
+      contacts.tracks[track].force = touch.force
+      contacts.tracks[track].radius = touch.radius
       return place
     }
     return nil
   }
 
-  /// Lets as many of the last so many touches that are down join a running track as find a place.
+  /// Lets as many of the touches that land join a running track as find a place.
   ///
   /// - Returns: Whether one did.
-  mutating func join(_ count: Int, to track: Int) -> Bool {
+  func join(_ landing: LandingTouches, to track: Int) -> Bool {
     var hasJoined = false
-    for index in (downTouches.count - count)..<downTouches.count {
-      guard let place = add(downTouches[index], to: track) else { break }
+    let down = contacts.counts.value.down
+    for index in (down - landing.count)..<down {
+      guard let place = add(landing.touch(contacts.down[index].id), to: track) else { break }
       hasJoined = true
-      let origin = Point(x: fingers[place].x, y: fingers[place].y)
-      for row in front where paths[row].isAlive && isOn(track, row) {
-        setOrigin(place - track * placeCount, row, origin)
-      }
+      let finger = contacts.fingers[place]
+      setOrigin(place - track * settings.placeCount, of: track, Point(x: finger.x, y: finger.y))
     }
     guard hasJoined else { return false }
-    rebase(track)
+    contacts.rebase(track)
     refresh(track)
     return true
   }
 
   /// Takes a finger's place away.
-  mutating func remove(_ place: Int, from track: Int) {
-    fingers[place].isDown = false
-    tracks[track].count -= 1
+  func remove(_ place: Int, from track: Int) {
+    contacts.fingers[place].isDown = false
+    contacts.tracks[track].count -= 1
   }
 
   /// Makes a track idle.
-  mutating func release(_ track: Int) {
-    for place in places(of: track) { fingers[place].isDown = false }
-    (tracks[track].count, tracks[track].roundCount) = (0, 0)
-    tracks[track].phase = .idle
+  func release(_ track: Int) {
+    for place in contacts.places(of: track) { contacts.fingers[place].isDown = false }
+    contacts.tracks[track].count = 0
+    contacts.tracks[track].roundCount = 0
+    contacts.tracks[track].phase = .idle
   }
 
-  /// Makes a track idle; its paths die.
-  mutating func dismiss(_ track: Int, _ cause: Recorder.Cause) {
-    for row in front where paths[row].isAlive && isOn(track, row) {
-      mourn(row, cause)
-      paths[row].isAlive = false
+  /// Makes a track idle; its tokens die.
+  func dismiss(_ track: Int, _ cause: Recorder.Cause) {
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      if isOn(track, tokens.slot(of: state)) {
+        noteDeath(tokens.slot(of: state), cause)
+        tokens.remove(state)
+      }
+      state = tokens.liveState(from: state + 1)
     }
     release(track)
   }
 
-  /// Whether the path in a row is in a leaf of a track, or gathers for it.
-  func isOn(_ track: Int, _ row: Int) -> Bool {
-    Int(table.parts.leaves[Int(paths[row].leaf)].track) == track
+  /// Whether the token in a slot is in a leaf of a track, or gathers for it.
+  @inline(__always)
+  func isOn(_ track: Int, _ slot: Int) -> Bool { Int(leaf(of: slot).track) == track }
+
+  /// Whether there is a token on a track.
+  func hasTokens(of track: Int) -> Bool {
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      if isOn(track, tokens.slot(of: state)) { return true }
+      state = tokens.liveState(from: state + 1)
+    }
+    return false
   }
 
-  /// Whether there is a path on a track.
-  func hasPaths(of track: Int) -> Bool { front.contains { paths[$0].isAlive && isOn(track, $0) } }
-
-  /// Whether there is a path.
-  @inline(__always)
-  var hasPaths: Bool { front.contains { paths[$0].isAlive } }
-
   /// A touch moves, or a pointer does.
-  mutating func move(_ touch: Touch, isPointer: Bool) {
+  func move(_ touch: Touch, isPointer: Bool) {
     guard isActive else { return }
-    if table.parts.regularSamplesOnly && touch.isCoalesced { return }
+    if settings.regularSamplesOnly && touch.isCoalesced { return }
     guard touch.x.isFinite, touch.y.isFinite else { return rest(touch, isPointer: isPointer) }
-    if holder == touch.id && !isPointer { moveHolder(touch) }
-    for track in table.parts.tracks.indices where table.parts.tracks[track].isPointer == isPointer {
+    if attempt.value.hasHolder, attempt.value.holder == touch.id, !isPointer { moveHolder(touch) }
+    for track in 0..<program.tracks.count where program.tracks[track].isPointer == isPointer {
       guard let place = place(of: touch.id, in: track) else { continue }
       move(place, of: track, touch)
     }
   }
 
-  private mutating func move(_ place: Int, of track: Int, _ touch: Touch) {
-    switch tracks[track].phase {
+  private func move(_ place: Int, of track: Int, _ touch: Touch) {
+    switch contacts.tracks[track].phase {
     case .idle, .leaving: return
-    case .gathering: (fingers[place].x, fingers[place].y) = (touch.x, touch.y)
+    case .gathering:
+      contacts.fingers[place].x = touch.x
+      contacts.fingers[place].y = touch.y
     case .running:
-      if fingers[place].isInRound {
+      if contacts.fingers[place].isInRound {
         closeRound(of: track)
         guard isActive else { return }
       }
-      (fingers[place].nextX, fingers[place].nextY) = (touch.x, touch.y)
-      fingers[place].isInRound = true
-      tracks[track].roundCount += 1
+      contacts.fingers[place].nextX = touch.x
+      contacts.fingers[place].nextY = touch.y
+      contacts.fingers[place].isInRound = true
+      contacts.tracks[track].roundCount += 1
     }
-    (tracks[track].force, tracks[track].radius) = (touch.force, touch.radius)
-    if tracks[track].roundCount == tracks[track].count { closeRound(of: track) }
+    contacts.tracks[track].force = touch.force
+    contacts.tracks[track].radius = touch.radius
+    if contacts.tracks[track].roundCount == contacts.tracks[track].count { closeRound(of: track) }
   }
 
   /// A touch, or a pointer, is still there.
-  mutating func rest(_ touch: Touch, isPointer: Bool) {
+  func rest(_ touch: Touch, isPointer: Bool) {
     guard isActive else { return }
-    for track in table.parts.tracks.indices
-    where table.parts.tracks[track].isPointer == isPointer && tracks[track].phase == .running {
+    for track in 0..<program.tracks.count
+    where program.tracks[track].isPointer == isPointer && contacts.tracks[track].phase == .running {
       guard place(of: touch.id, in: track) != nil else { continue }
       closeRound(of: track)
       guard isActive else { return }
-      (tracks[track].force, tracks[track].radius) = (touch.force, touch.radius)
-      if usesVelocity { velocities[track].advance(to: time) }
+      contacts.tracks[track].force = touch.force
+      contacts.tracks[track].radius = touch.radius
+      if settings.usesVelocity { contacts.velocities.advance(track, to: time) }
       refresh(track)
     }
   }
 
   /// Closes the open rounds of all tracks.
-  mutating func closeRounds() {
-    for track in table.parts.tracks.indices where isActive { closeRound(of: track) }
+  func closeRounds() {
+    for track in 0..<program.tracks.count where isActive { closeRound(of: track) }
+  }
+
+  /// Ends the open round of a track, if there is one: a sample.
+  func closeRound(of track: Int) {
+    guard contacts.tracks[track].roundCount > 0 else { return }
+    contacts.tracks[track].roundCount = 0
+    if contacts.tracks[track].count == 1 {
+      for place in contacts.places(of: track) where contacts.fingers[place].isInRound {
+        contacts.fingers[place].isInRound = false
+        let finger = contacts.fingers[place]
+        contacts.put(place, of: track, x: finger.nextX, y: finger.nextY)
+      }
+    } else {
+      contacts.putFingers(of: track)
+    }
+    takeSample(of: track)
+  }
+
+  /// A sample of a track: a step, or less than one.
+  private func takeSample(of track: Int) {
+    if settings.usesVelocity {
+      contacts.velocities.append(contacts.tracks[track], track, at: time)
+    }
+    let step = contacts.step(of: track)
+    guard isStep(step) else { return lapse(of: track) }
+    let moved = contacts.tracks[track]
+    let stride = Stride(
+      step: step, startX: moved.anchorX, startY: moved.anchorY, endX: moved.x, endY: moved.y,
+      track: track)
+    contacts.anchor(track)
+    advance(stride)
+    if settings.usesTrail, step.dx != 0 || step.dy != 0 {
+      contacts.trails.append(track, x: stride.endX, y: stride.endY)
+    }
+  }
+
+  private func isStep(_ step: Step) -> Bool {
+    let resolution = settings.resolution
+    return resolution == 0 || step.dx * step.dx + step.dy * step.dy >= settings.squaredResolution
+      || abs(step.ds) >= resolution || abs(step.dw) >= resolution
   }
 }

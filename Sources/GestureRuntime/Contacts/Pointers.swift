@@ -1,62 +1,68 @@
 // Pointers that move without contact, and the finger that holds.
-extension Recognizer {
+extension Engine {
   /// A pointer comes into the view.
-  mutating func come(_ touch: Touch) {
-    if pointerTrack != nil { landPointer(touch) }
+  func come(_ touch: Touch) {
+    if settings.pointerTrack != nil { landPointer(touch) }
   }
 
   /// A pointer moves without contact; one that was not there comes.
-  mutating func hover(_ touch: Touch) {
-    guard pointerTrack != nil else { return }
+  func hover(_ touch: Touch) {
+    guard settings.pointerTrack != nil else { return }
     if let index = index(of: touch.id) {
-      if downTouches[index].isPointer { move(touch, isPointer: true) }
-    } else if !(table.parts.regularSamplesOnly && touch.isCoalesced) {
+      if contacts.down[index].isPointer { move(touch, isPointer: true) }
+    } else if !(settings.regularSamplesOnly && touch.isCoalesced) {
       landPointer(touch)
     }
   }
 
   /// Lifts the pointer that draws, where it is.
-  mutating func liftPointer() {
-    guard let track = pointerTrack, tracks[track].phase == .running else { return }
-    for place in places(of: track) where fingers[place].isDown {
-      let location = Point(x: fingers[place].x, y: fingers[place].y)
-      return lift(place, of: track, at: location)
+  func liftPointer() {
+    guard let track = settings.pointerTrack, contacts.tracks[track].phase == .running else { return }
+    for place in contacts.places(of: track) where contacts.fingers[place].isDown {
+      let finger = contacts.fingers[place]
+      return lift(place, of: track, at: Point(x: finger.x, y: finger.y))
     }
   }
 }
 
 // The grip: the first finger holds and is on no track.
-extension Recognizer {
+extension Engine {
   /// Begins the attempt with a touch that holds.
-  mutating func hold(_ touch: DownTouch) {
-    holder = touch.id
-    (tracks[holderTrack].x, tracks[holderTrack].y) = (touch.x, touch.y)
-    (tracks[holderTrack].force, tracks[holderTrack].radius) = (touch.force, touch.radius)
-    clearBackBank()
-    for edge in table.parts.starts.indices {
-      clear(scratch)
-      arrive(along: edge)
+  func hold(_ touch: Touch) {
+    attempt.value.hasHolder = true
+    attempt.value.holder = touch.id
+    contacts.tracks[holderTrack].x = touch.x
+    contacts.tracks[holderTrack].y = touch.y
+    contacts.tracks[holderTrack].force = touch.force
+    contacts.tracks[holderTrack].radius = touch.radius
+    for edge in settings.starts.indices {
+      let slot = tokens.take()
+      clear(slot)
+      arrive(along: edge, slot)
     }
-    swapBanks()
+    tokens.swapSets()
     quickMoves()
-    concludeIfNoPathIsLeft()
+    concludeIfNoTokenIsLeft()
   }
 
-  /// The holder moves: too far, and every path dies.
-  mutating func moveHolder(_ touch: Touch) {
-    guard let leaf = gripLeaf else { return }
-    let (dx, dy) = (touch.x - tracks[holderTrack].x, touch.y - tracks[holderTrack].y)
-    let radius = table.parts.leaves[leaf].radius
+  /// The holder moves: too far, and every token dies.
+  func moveHolder(_ touch: Touch) {
+    guard let leaf = settings.gripLeaf else { return }
+    let holder = contacts.tracks[holderTrack]
+    let (dx, dy) = (touch.x - holder.x, touch.y - holder.y)
+    let radius = program.leaves[leaf].radius
     guard dx * dx + dy * dy > radius * radius else { return }
     loseGrip(.gripMoved(measured: hypotenuse(dx, dy), limit: radius))
   }
 
   /// The holder is no longer where it has to be.
-  mutating func loseGrip(_ cause: Recorder.Cause) {
-    for row in front where paths[row].isAlive {
-      mourn(row, cause)
-      paths[row].isAlive = false
+  func loseGrip(_ cause: Recorder.Cause) {
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      noteDeath(tokens.slot(of: state), cause)
+      tokens.remove(state)
+      state = tokens.liveState(from: state + 1)
     }
-    concludeIfNoPathIsLeft()
+    concludeIfNoTokenIsLeft()
   }
 }

@@ -1,7 +1,7 @@
-/// Where the track came from lately: what a ``Measure/corner`` is measured against.
+/// Where a track came from lately: what a ``Measure/corner`` is measured against.
 ///
 /// Holds where the stroke landed and where its steps ended, the newest ``capacity`` of them.
-public struct Trail: Hashable, Sendable {
+public enum Trail {
   /// How far on both sides of a corner the drawing is looked at, in points.
   ///
   /// Less would measure the jitter of a slow finger, more would cut small features short.
@@ -9,47 +9,71 @@ public struct Trail: Hashable, Sendable {
 
   /// How many points are kept at most. At the default resolution they are 96 pt of way.
   public static let capacity = 32
+}
 
-  private var xs: [Float]
-  private var ys: [Float]
-  private var first = 0
-  private var count = 0
+/// A trail for each track.
+struct Trails {
+  /// How many tracks have one.
+  let count: Int
+  private let points: Slots<Point>
+  private let ends: Slots<End>
 
-  /// Creates an empty trail. This is the only call that allocates.
-  public init() {
-    xs = Array(repeating: 0, count: Self.capacity)
-    ys = Array(repeating: 0, count: Self.capacity)
+  private struct End {
+    var first = 0
+    var count = 0
+  }
+
+  /// Where its arrays lie.
+  struct Places {
+    fileprivate let count: Int
+    fileprivate let points: Int
+    fileprivate let ends: Int
+
+    init(count: Int, in layout: inout Layout) {
+      self.count = count
+      ends = layout.place(End.self, count)
+      points = layout.place(Point.self, count * Trail.capacity)
+    }
+  }
+
+  init(in memory: Memory, at places: Places) {
+    count = places.count
+    points = Slots(count * Trail.capacity, of: Point(), in: memory, at: places.points)
+    ends = Slots(count, of: End(), in: memory, at: places.ends)
   }
 
   /// Forgets everything, and begins where a finger landed.
-  public mutating func start(x: Float, y: Float) {
-    (first, count) = (0, 0)
-    append(x: x, y: y)
+  func start(_ track: Int, x: Float, y: Float) {
+    ends[track] = End()
+    append(track, x: x, y: y)
   }
 
   /// Adds where a step ended.
-  public mutating func append(x: Float, y: Float) {
-    if count == Self.capacity {
-      first = (first + 1) % Self.capacity
-      count -= 1
+  func append(_ track: Int, x: Float, y: Float) {
+    if ends[track].count == Trail.capacity {
+      ends[track].first = (ends[track].first + 1) % Trail.capacity
+      ends[track].count -= 1
     }
-    let index = (first + count) % Self.capacity
-    (xs[index], ys[index]) = (x, y)
-    count += 1
+    points[place(ends[track].count, track)] = Point(x: x, y: y)
+    ends[track].count += 1
   }
 
-  /// The vector to a point from the newest point of the trail that is at least ``reach`` away from
-  /// it, or from the oldest, if none is.
+  private func place(_ index: Int, _ track: Int) -> Int {
+    track * Trail.capacity + (ends[track].first + index) % Trail.capacity
+  }
+
+  /// The vector to a point from the newest point of the trail that is at least ``Trail/reach`` away
+  /// from it, or from the oldest, if none is.
   ///
-  /// - Complexity: O(``capacity``).
-  public func approach(toX x: Float, y: Float) -> (x: Float, y: Float) {
-    var vector: (x: Float, y: Float) = (0, 0)
-    var index = count
+  /// - Complexity: O(``Trail/capacity``).
+  func approach(_ track: Int, toX x: Float, y: Float) -> Point {
+    var vector = Point()
+    var index = ends[track].count
     while index > 0 {
       index -= 1
-      let place = (first + index) % Self.capacity
-      vector = (x - xs[place], y - ys[place])
-      if vector.x * vector.x + vector.y * vector.y >= Self.reach * Self.reach { break }
+      let point = points[place(index, track)]
+      vector = Point(x: x - point.x, y: y - point.y)
+      if vector.x * vector.x + vector.y * vector.y >= Trail.reach * Trail.reach { break }
     }
     return vector
   }

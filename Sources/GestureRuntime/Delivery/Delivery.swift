@@ -146,7 +146,7 @@ extension Delivery {
 
   /// Notes which attempts have seen a touch land.
   private mutating func noteAttempts(of index: Int, in set: RecognizerSet) {
-    for member in switches.indices where set.recognizers[member].hasSeen(touches[index].id) {
+    for member in switches.indices where set.hasSeen(touches[index].id, by: member) {
       attempts[index * switches.count + member] = Int32(truncatingIfNeeded: set.attempt(of: member))
     }
   }

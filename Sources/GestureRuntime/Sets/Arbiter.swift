@@ -1,17 +1,17 @@
 // Who wins and who waits: `Grammar/sets.md` as code. Its steps have their numbers here.
-extension RecognizerSet {
+extension SetEngine {
   /// Decides what is told of the changes that the members made in this moment.
-  mutating func settle() {
+  func settle() {
     let start = changes.count
     guard gatherAll() else { return }
     guard !candidates.isEmpty else { return sortChanges(from: start) }
-    for member in recognizers.indices { noteFresh(member) }
+    for member in engines.indices { noteFresh(member) }
     while true {
       dropBeaten()
       guard let next = firstReady() else { break }
       tellCandidate(next.member, next.index)
     }
-    for member in recognizers.indices {
+    for member in engines.indices {
       hold(member)
       members[member].told = nil
     }
@@ -19,34 +19,34 @@ extension RecognizerSet {
   }
 
   /// Tells what a cancellation left: no candidate outlives it.
-  mutating func dropEverything() {
+  func dropEverything() {
     let start = changes.count
     _ = gatherAll()
-    for member in recognizers.indices { failCandidates(of: member, by: nil, before: moment) }
+    for member in engines.indices { failCandidates(of: member, by: nil, before: moment) }
     sortChanges(from: start)
   }
 
   // MARK: Steps 1 and 2
 
   /// - Returns: Whether any member made a change. If none did, nothing has changed for anyone.
-  private mutating func gatherAll() -> Bool {
+  private func gatherAll() -> Bool {
     moment += 1
     var hasNews = false
     for member in awake {
-      if !recognizers[member].changes.isEmpty {
+      if !engines[member].changes.isEmpty {
         hasNews = true
         gather(member)
       }
-      let isNew = recognizers[member].isActive && members[member].start == nil
+      let isNew = engines[member].isActive && members[member].start == nil
       if isNew { members[member].start = moment }
     }
     return hasNews
   }
 
   /// Tells what needs no arbiter, and takes the decisions in.
-  private mutating func gather(_ member: Int) {
-    for place in recognizers[member].changes.indices {
-      let change = recognizers[member].changes[place]
+  private func gather(_ member: Int) {
+    for place in engines[member].changes.indices {
+      let change = engines[member].changes[place]
       if members[member].isUnderWay {
         tell(change, of: member)
         copyReports(of: member, at: change.reports)
@@ -60,7 +60,7 @@ extension RecognizerSet {
   }
 
   /// Takes a change that is not to be told as it is.
-  private mutating func take(_ change: Change, at place: Int, of member: Int) {
+  private func take(_ change: Change, at place: Int, of member: Int) {
     let last = candidates.count(of: member) - 1
     switch change.kind {
     case .began, .recognized: addCandidate(change, at: place, of: member)
@@ -80,7 +80,7 @@ extension RecognizerSet {
     }
   }
 
-  private mutating func addCandidate(_ change: Change, at place: Int, of member: Int) {
+  private func addCandidate(_ change: Change, at place: Int, of member: Int) {
     let candidate = Candidate(
       change, attempt: members[member].attempt, start: members[member].start ?? moment,
       decision: moment, at: place)
@@ -103,7 +103,7 @@ extension RecognizerSet {
   // MARK: Step 3
 
   /// Lets the decisions of this moment note for whom they wait.
-  private mutating func noteFresh(_ member: Int) {
+  private func noteFresh(_ member: Int) {
     let run = follows.run(of: member)
     for index in 0..<candidates.count(of: member) where !candidates[member, index].made.isEmpty {
       for place in run {
@@ -114,8 +114,8 @@ extension RecognizerSet {
 
   // MARK: Step 4
 
-  private mutating func dropBeaten() {
-    for member in recognizers.indices {
+  private func dropBeaten() {
+    for member in engines.indices {
       var index = 0
       while index < candidates.count(of: member) {
         if let winner = winner(over: member, index) {
@@ -129,7 +129,7 @@ extension RecognizerSet {
 
   /// The earliest member that beats a candidate.
   private func winner(over member: Int, _ index: Int) -> Int? {
-    recognizers.indices.first { other in
+    engines.indices.first { other in
       if members[other].isUnderWay, other != member, !alongside.contains(member, other) {
         return true
       }
@@ -158,13 +158,13 @@ extension RecognizerSet {
 
   /// Whether a member's own attempt is possible.
   func isPossible(_ member: Int) -> Bool {
-    recognizers[member].isActive && !recognizers[member].hasBegun
+    engines[member].isActive && !engines[member].attempt.value.hasBegun
   }
 
   /// The first candidate that does not wait.
   private func firstReady() -> (member: Int, index: Int)? {
     var first: (member: Int, index: Int, fit: Float)?
-    for member in recognizers.indices {
+    for member in engines.indices {
       for index in 0..<candidates.count(of: member) where obstacle(of: member, index) == nil {
         let fit = candidates[member, index].fit
         if let best = first, !prefersBestFit || fit >= best.fit { continue }
@@ -176,21 +176,21 @@ extension RecognizerSet {
 
   /// Tells a candidate, and fails every open attempt that it does not leave alone and that began
   /// before it was decided.
-  private mutating func tellCandidate(_ member: Int, _ index: Int) {
+  private func tellCandidate(_ member: Int, _ index: Int) {
     let candidate = candidates[member, index]
     members[member].told = min(members[member].told ?? .max, candidate.attempt)
     if candidate.made.isEmpty {
       tellHeld(candidate, member, index)
     } else {
       for place in candidate.made {
-        let change = recognizers[member].changes[place]
+        let change = engines[member].changes[place]
         tell(change, of: member, about: candidate)
         copyReports(of: member, at: change.reports)
       }
     }
     members[member].isUnderWay = members[member].isUnderWay || candidate.isRunning
     remove(index, of: member)
-    for other in recognizers.indices where other != member && !alongside.contains(member, other) {
+    for other in engines.indices where other != member && !alongside.contains(member, other) {
       failCandidates(of: other, by: member, before: candidate.decision)
       if isPossible(other), members[other].start ?? moment <= candidate.decision {
         preventAttempt(of: other, by: member)
@@ -198,7 +198,7 @@ extension RecognizerSet {
     }
   }
 
-  private mutating func tellHeld(_ candidate: Candidate, _ member: Int, _ index: Int) {
+  private func tellHeld(_ candidate: Candidate, _ member: Int, _ index: Int) {
     tell(candidate.change, of: member, about: candidate)
     copyValues(of: member, index)
     guard let ending = candidate.ending else { return }
@@ -207,60 +207,60 @@ extension RecognizerSet {
   }
 
   /// Fails the candidates of a member whose attempts began up to a moment: its earliest ones.
-  private mutating func failCandidates(of member: Int, by winner: Int?, before decision: Int) {
+  private func failCandidates(of member: Int, by winner: Int?, before decision: Int) {
     while candidates.count(of: member) > 0, candidates[member, 0].start <= decision {
       failCandidate(member, 0, by: winner)
     }
   }
 
-  private mutating func failCandidate(_ member: Int, _ index: Int, by winner: Int?) {
+  private func failCandidate(_ member: Int, _ index: Int, by winner: Int?) {
     let candidate = candidates[member, index]
     tell(candidate.change.as(.failed), of: member, about: candidate, winner: winner)
     if candidate.isRunning { endAttempt(of: member) }
     remove(index, of: member)
   }
 
-  private mutating func preventAttempt(of member: Int, by winner: Int) {
-    recognizers[member].prevent()
-    if let change = recognizers[member].changes.last {
+  private func preventAttempt(of member: Int, by winner: Int) {
+    engines[member].prevent()
+    if let change = engines[member].changes.last {
       tell(change, of: member, winner: winner)
     }
     countAttempt(of: member)
   }
 
   /// Notes that a member's attempt is over.
-  private mutating func countAttempt(of member: Int) {
+  private func countAttempt(of member: Int) {
     members[member].attempt += 1
     members[member].start = nil
     members[member].isIgnored = false
   }
 
   /// Ends the attempt of a member of which nothing is told any more.
-  private mutating func endAttempt(of member: Int) {
-    recognizers[member].prevent()
+  private func endAttempt(of member: Int) {
+    engines[member].prevent()
     countAttempt(of: member)
   }
 
-  private mutating func remove(_ index: Int, of member: Int) {
+  private func remove(_ index: Int, of member: Int) {
     candidates.remove(member, index, following: follows.run(of: member))
   }
 
   // MARK: Step 5
 
   /// Keeps what a candidate that is left was made of, since the member's changes are forgotten.
-  private mutating func hold(_ member: Int) {
+  private func hold(_ member: Int) {
     for index in 0..<candidates.count(of: member) {
       let made = candidates[member, index].made
       candidates[member, index].made = 0..<0
-      for place in made { update(index, of: member, with: recognizers[member].changes[place]) }
+      for place in made { update(index, of: member, with: engines[member].changes[place]) }
       candidates[member, index].waitsFor = obstacle(of: member, index)
     }
   }
 
   /// Takes over what a member has made of a held candidate.
-  private mutating func update(_ index: Int, of member: Int, with change: Change) {
+  private func update(_ index: Int, of member: Int, with change: Change) {
     for (offset, place) in change.reports.enumerated() {
-      candidates.setValue(recognizers[member].reportValues[place], at: offset, of: member, index)
+      candidates.setValue(engines[member].reportValues[place], at: offset, of: member, index)
     }
     if change.kind == .ended {
       candidates[member, index].ending = change
@@ -273,50 +273,50 @@ extension RecognizerSet {
   // MARK: Telling
 
   /// Tells a change of a candidate, at the time of this moment.
-  private mutating func tell(
+  private func tell(
     _ change: Change, of member: Int, about candidate: Candidate, winner: Int? = nil
   ) {
     let isHeld = candidate.waitsFor != nil
     append(
-      SetChange(
+      RecognizerSet.SetChange(
         recognizer: member, attempt: candidate.attempt, change: change, winner: winner,
         heldSince: isHeld ? candidate.decided : nil, waitedFor: candidate.waitsFor))
   }
 
   /// Tells a change of a member's attempt under way.
-  private mutating func tell(_ change: Change, of member: Int, winner: Int? = nil) {
+  private func tell(_ change: Change, of member: Int, winner: Int? = nil) {
     append(
-      SetChange(
+      RecognizerSet.SetChange(
         recognizer: member, attempt: members[member].attempt, change: change, winner: winner,
         heldSince: nil, waitedFor: nil))
   }
 
-  private mutating func append(_ change: SetChange) {
+  private func append(_ change: RecognizerSet.SetChange) {
     changes.append(change)
     changes[changes.count - 1].change.reports = reportValues.count..<reportValues.count
     changes[changes.count - 1].change.time = time
   }
 
   /// Gives the last change the values that its member reports with one of its own.
-  private mutating func copyReports(of member: Int, at places: Range<Int>) {
-    for place in places { report(recognizers[member].reportValues[place]) }
+  private func copyReports(of member: Int, at places: Range<Int>) {
+    for place in places { report(engines[member].reportValues[place]) }
   }
 
   /// Gives the last change the values that are kept for a candidate.
-  private mutating func copyValues(of member: Int, _ index: Int) {
-    for offset in 0..<recognizers[member].table.reportCount {
+  private func copyValues(of member: Int, _ index: Int) {
+    for offset in 0..<engines[member].table.reportCount {
       report(candidates.value(at: offset, of: member, index))
     }
   }
 
-  private mutating func report(_ value: Float) {
+  private func report(_ value: Float) {
     let start = changes[changes.count - 1].change.reports.lowerBound
     reportValues.append(value)
     changes[changes.count - 1].change.reports = start..<reportValues.count
   }
 
   /// Brings the changes of this moment into the order of the members.
-  private mutating func sortChanges(from start: Int) {
+  private func sortChanges(from start: Int) {
     for index in changes.indices.dropFirst(start + 1) {
       var place = index
       while place > start, changes[place - 1].recognizer > changes[place].recognizer {

@@ -6,11 +6,14 @@
 /// What the numbers mean is in `Grammar/meaning.md`.
 ///
 /// A table exists only checked: every index in it is in bounds, and everything it refers to ends.
-public struct GestureTable: Hashable, Sendable {
+public struct GestureTable: Sendable {
   /// The gesture's name.
   public let name: String
 
   package let parts: Parts
+
+  /// The same as the engine reads it.
+  package let program: Program
 
   /// Checks the parts of a table.
   ///
@@ -20,6 +23,7 @@ public struct GestureTable: Hashable, Sendable {
     try parts.validate()
     self.name = name
     self.parts = parts
+    program = Program(parts)
   }
 
   /// Whether the gesture tells that it began before it ends.
@@ -43,6 +47,19 @@ public struct GestureTable: Hashable, Sendable {
     var parts = parts
     parts.visitSections(&counter)
     return counter.count
+  }
+}
+
+extension GestureTable: Hashable {
+  /// Whether both are called the same and have the same records.
+  public static func == (left: GestureTable, right: GestureTable) -> Bool {
+    left.name == right.name && left.parts == right.parts
+  }
+
+  /// Feeds the name and the records into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(parts)
   }
 }
 

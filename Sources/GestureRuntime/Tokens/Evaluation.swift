@@ -1,69 +1,94 @@
-extension Recognizer {
-  /// Whether a condition holds for the path in a row.
-  func holds(_ condition: UInt16, row: Int) -> Bool {
-    truth(table.parts.conditions[Int(condition)], row: row)
+// Guards: what a table asks of a token.
+extension Engine {
+  /// Whether a condition holds for the token in a slot.
+  @inline(__always)
+  func holds(_ condition: UInt16, _ slot: Int) -> Bool {
+    let test = program.tests[condition]
+    switch test.kind {
+    case .comparison:
+      return test.comparison.holds(value(of: test.left, slot), value(of: test.right, slot))
+    case .bound: return holds(program.bounds[test.index], slot)
+    case .node: return truth(test.index, slot)
+    }
   }
 
-  /// Whether every condition of a list holds for the path in a row.
-  func allHold(_ list: Run, row: Int) -> Bool {
-    for index in list.indices where !holds(table.parts.conditionLists[index], row: row) {
-      return false
-    }
+  /// Whether every condition of a list holds for the token in a slot.
+  @inline(__always)
+  func allHold(_ list: Run, _ slot: Int) -> Bool {
+    for index in list.indices where !holds(program.conditionLists[index], slot) { return false }
     return true
   }
 
-  /// The truth value of a node.
-  func truth(_ index: UInt16, row: Int) -> Bool {
-    let node = table.parts.nodes[Int(index)]
+  /// The number that a term is for the token in a slot.
+  @inline(__always)
+  func value(of term: Term, _ slot: Int) -> Float {
+    switch term.kind {
+    case .constant: term.constant
+    case .register: tokens.register(term.first, slot)
+    case .difference: tokens.register(term.first, slot) - tokens.register(term.second, slot)
+    case .product: term.constant * tokens.register(term.first, slot)
+    case .magnitude: abs(tokens.register(term.first, slot))
+    case .duration: seconds(tokens.time(term.second, slot) - tokens.time(term.first, slot))
+    case .node: number(term.first, slot)
+    }
+  }
+
+  private func holds(_ bound: GestureTable.Bound, _ slot: Int) -> Bool {
+    bound.comparison.holds(
+      tokens.time(bound.end, slot) - tokens.time(bound.start, slot), bound.limit)
+  }
+
+  /// The truth value of `only` for a touch.
+  func truth(_ index: UInt16, of touch: Touch) -> Bool { truth(index, tokens.accepted, touch) }
+
+  /// The truth value of a node. A touch is asked for by `only` alone.
+  private func truth(_ index: UInt16, _ slot: Int, _ touch: Touch? = nil) -> Bool {
+    let node = program.nodes[index]
+    if let comparison = node.code.comparison {
+      return comparison.holds(
+        number(node.first, slot, touch), number(node.second, slot, touch))
+    }
     switch node.code {
-    case .less: return Comparison.less.holds(number(node.first, row), number(node.second, row))
-    case .lessOrEqual:
-      return Comparison.lessOrEqual.holds(number(node.first, row), number(node.second, row))
-    case .greater:
-      return Comparison.greater.holds(number(node.first, row), number(node.second, row))
-    case .greaterOrEqual:
-      return Comparison.greaterOrEqual.holds(number(node.first, row), number(node.second, row))
-    case .equal: return Comparison.equal.holds(number(node.first, row), number(node.second, row))
-    case .notEqual:
-      return Comparison.notEqual.holds(number(node.first, row), number(node.second, row))
-    case .bound:
-      let bound = table.parts.bounds[Int(node.first)]
-      return bound.comparison.holds(time(bound.end, row) - time(bound.start, row), bound.limit)
-    case .and: return truth(node.first, row: row) && truth(node.second, row: row)
-    case .or: return truth(node.first, row: row) || truth(node.second, row: row)
-    case .not: return !truth(node.first, row: row)
-    case .isKind: return UInt16(landing.kind.rawValue) == node.first
+    case .bound: return holds(program.bounds[node.first], slot)
+    case .and: return truth(node.first, slot, touch) && truth(node.second, slot, touch)
+    case .or: return truth(node.first, slot, touch) || truth(node.second, slot, touch)
+    case .not: return !truth(node.first, slot, touch)
+    case .isKind: return touch.map { UInt16($0.kind.rawValue) } == node.first
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .landingX, .landingY,
-      .landingForce, .landingRadius:
+      .landingForce, .landingRadius, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal,
+      .notEqual:
       preconditionFailure("a number where the table promises a truth value")
     }
   }
 
   /// The number that a node stands for.
-  func number(_ index: UInt16, _ row: Int) -> Float {
-    let node = table.parts.nodes[Int(index)]
+  private func number(_ index: UInt16, _ slot: Int, _ touch: Touch? = nil) -> Float {
+    let node = program.nodes[index]
+    var left: Float { number(node.first, slot, touch) }
+    var right: Float { number(node.second, slot, touch) }
     switch node.code {
-    case .constant: return table.parts.constants[Int(node.first)]
-    case .register: return register(node.first, row)
-    case .duration: return seconds(time(node.second, row) - time(node.first, row))
+    case .constant: return program.constants[node.first]
+    case .register: return tokens.register(node.first, slot)
+    case .duration:
+      return seconds(tokens.time(node.second, slot) - tokens.time(node.first, slot))
     case .viewWidth: return view.width
     case .viewHeight: return view.height
-    case .add: return number(node.first, row) + number(node.second, row)
-    case .subtract: return number(node.first, row) - number(node.second, row)
-    case .multiply: return number(node.first, row) * number(node.second, row)
+    case .add: return left + right
+    case .subtract: return left - right
+    case .multiply: return left * right
     case .divide:
-      let divisor = number(node.second, row)
-      return divisor == 0 ? .nan : number(node.first, row) / divisor
-    case .negate: return -number(node.first, row)
-    case .magnitude: return abs(number(node.first, row))
-    case .minimum: return minimum(number(node.first, row), number(node.second, row))
-    case .maximum: return maximum(number(node.first, row), number(node.second, row))
-    case .hypotenuse: return hypotenuse(number(node.first, row), number(node.second, row))
-    case .landingX: return landing.x
-    case .landingY: return landing.y
-    case .landingForce: return landing.force
-    case .landingRadius: return landing.radius
+      let divisor = right
+      return divisor == 0 ? .nan : left / divisor
+    case .negate: return -left
+    case .magnitude: return abs(left)
+    case .minimum: return minimum(left, right)
+    case .maximum: return maximum(left, right)
+    case .hypotenuse: return hypotenuse(left, right)
+    case .landingX: return touch?.x ?? 0
+    case .landingY: return touch?.y ?? 0
+    case .landingForce: return touch?.force ?? 0
+    case .landingRadius: return touch?.radius ?? 0
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or,
       .not, .isKind:
       preconditionFailure("a truth value where the table promises a number")
@@ -71,11 +96,11 @@ extension Recognizer {
   }
 
   /// The distance of a point from a box of the table, 0 inside.
-  func distance(x: Float, y: Float, fromBox index: UInt16, row: Int) -> Float {
-    let box = table.parts.boxes[Int(index)]
+  func distance(x: Float, y: Float, fromBox index: UInt16, _ slot: Int) -> Float {
+    let box = program.boxes[index]
     return boxDistance(
-      x: x, y: y, minX: number(box.minX, row), minY: number(box.minY, row),
-      maxX: number(box.maxX, row), maxY: number(box.maxY, row))
+      x: x, y: y, minX: number(box.minX, slot), minY: number(box.minY, slot),
+      maxX: number(box.maxX, slot), maxY: number(box.maxY, slot))
   }
 }
 

@@ -1,43 +1,80 @@
 // Where holds begin, and whether the fingers are still there.
-extension Recognizer {
-  /// Where a finger was when the hold of the path in a row began.
-  private func origin(_ finger: Int, _ row: Int) -> Point { origins[row * originCount + finger] }
-
-  /// Sets where a finger of a hold has to stay.
-  mutating func setOrigin(_ finger: Int, _ row: Int, _ point: Point) {
-    guard originCount > 0 else { return }
-    origins[row * originCount + finger] = point
+extension Engine {
+  /// Where a finger was when the hold of the token in a slot began.
+  private func origin(_ finger: Int, _ slot: Int) -> Point {
+    tokens.origins[slot * settings.originCount + finger]
   }
 
-  /// Begins a hold where each finger of a track is at its anchor.
-  mutating func setOrigins(_ row: Int, of track: Int) {
-    for place in places(of: track) where fingers[place].isDown {
-      let point = Point(x: fingers[place].anchorX, y: fingers[place].anchorY)
-      setOrigin(place - track * placeCount, row, point)
+  private func setOrigin(_ finger: Int, _ slot: Int, _ point: Point) {
+    tokens.origins[slot * settings.originCount + finger] = point
+  }
+
+  /// Sets where a finger of a hold has to stay, for every token of a track.
+  func setOrigin(_ finger: Int, of track: Int, _ point: Point) {
+    guard settings.hasHolds else { return }
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      if isOn(track, slot) { setOrigin(finger, slot, point) }
+      state = tokens.liveState(from: state + 1)
     }
   }
 
-  /// Whether every finger is within the radius of where the path's hold began.
-  func isWithin(_ leaf: GestureTable.Leaf, _ row: Int) -> Bool {
+  /// Begins a hold where each finger of a track is at its anchor.
+  func setOrigins(_ slot: Int, of track: Int) {
+    for place in contacts.places(of: track) where contacts.fingers[place].isDown {
+      let finger = contacts.fingers[place]
+      let point = Point(x: finger.anchorX, y: finger.anchorY)
+      setOrigin(place - track * settings.placeCount, slot, point)
+    }
+  }
+
+  /// Whether every finger is within the radius of where the token's hold began.
+  func isWithin(_ leaf: GestureTable.Leaf, _ slot: Int) -> Bool {
     let track = Int(leaf.track)
-    for place in places(of: track) where fingers[place].isDown {
-      let origin = origin(place - track * placeCount, row)
-      let (dx, dy) = (fingers[place].x - origin.x, fingers[place].y - origin.y)
+    for place in contacts.places(of: track) where contacts.fingers[place].isDown {
+      let origin = origin(place - track * settings.placeCount, slot)
+      let finger = contacts.fingers[place]
+      let (dx, dy) = (finger.x - origin.x, finger.y - origin.y)
       guard dx * dx + dy * dy <= leaf.radius * leaf.radius else { return false }
     }
     return true
   }
 
-  /// Notes the death of a path whose hold was left with nowhere to go: how far the finger was that
+  /// A sample of a track that is no step ends the holds whose radius it leaves.
+  func lapse(of track: Int) {
+    attempt.value.isReviewed = false
+    refresh(track)
+    guard settings.hasHolds else { return }
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let leaf = leaf(of: slot)
+      if leaf.kind == .hold, Int(leaf.track) == track, !tokens.tokens[slot].hasLapsed,
+        !isWithin(leaf, slot)
+      {
+        tokens.tokens[slot].hasLapsed = true
+        if !hasOpen(leaf.steps, slot) {
+          noteRadius(slot, leaf)
+          tokens.remove(state)
+        }
+      }
+      state = tokens.liveState(from: state + 1)
+    }
+    concludeIfNoTokenIsLeft()
+  }
+
+  /// Notes the death of a token whose hold was left with nowhere to go: how far the finger was that
   /// had gone the farthest.
-  mutating func mournRadius(_ row: Int, _ leaf: GestureTable.Leaf) {
-    guard isRecording else { return }
+  func noteRadius(_ slot: Int, _ leaf: GestureTable.Leaf) {
+    if Observer.isSilent { return }
     let track = Int(leaf.track)
     var farthest: Float = 0
-    for place in places(of: track) where fingers[place].isUsed {
-      let origin = origin(place - track * placeCount, row)
-      farthest = max(farthest, hypotenuse(fingers[place].x - origin.x, fingers[place].y - origin.y))
+    for place in contacts.places(of: track) where contacts.fingers[place].isUsed {
+      let origin = origin(place - track * settings.placeCount, slot)
+      let finger = contacts.fingers[place]
+      farthest = max(farthest, hypotenuse(finger.x - origin.x, finger.y - origin.y))
     }
-    mourn(row, .radius(measured: farthest, limit: leaf.radius))
+    noteDeath(slot, .radius(measured: farthest, limit: leaf.radius))
   }
 }

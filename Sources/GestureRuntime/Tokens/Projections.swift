@@ -2,26 +2,35 @@
 /// once for all leaves that ask.
 ///
 /// A *cone* is what a move allows: the sectors of its leaf. Leaves of one gesture or of several
-/// that agree on the resolution, the track and, bit for bit, the cone have one entry between them.
-/// An entry says of which step it is, so what is read from it is what would be computed.
-struct Projections: Sendable {
+/// that agree on it, bit for bit, have one entry between them. An entry says of which step it is, so
+/// what is read from it is what would be computed.
+final class Projections {
   /// Of one step in one cone; that of the zero step at first.
-  private struct Entry: Sendable {
+  private struct Entry {
     var dx: Float = 0
     var dy: Float = 0
     var stray: Float = 0
     var progress: Float = 0
   }
 
-  private var entries: [Entry]
+  private let memory: Memory
+  private let entries: Slots<Entry>
 
   /// The bytes of the entries.
-  var entriesByteCount: Int { entries.count * MemoryLayout<Entry>.stride }
+  var byteCount: Int { memory.byteCount }
 
-  /// Nothing: what a recognizer has to which a set lends its own.
-  init() { entries = [] }
+  /// Memory for all cones of a pool.
+  convenience init(_ pool: ConePool) { self.init(count: pool.count) }
 
-  fileprivate init(count: Int) { entries = Array(repeating: Entry(), count: count) }
+  /// Memory for as many cones as others have.
+  convenience init(like other: Projections) { self.init(count: other.entries.count) }
+
+  private init(count: Int) {
+    var layout = Layout()
+    let offset = layout.place(Entry.self, count)
+    memory = Memory(byteCount: layout.byteCount)
+    entries = Slots(count, of: Entry(), in: memory, at: offset)
+  }
 
   /// Projects a step on a cone, unless that was done last.
   ///
@@ -31,8 +40,9 @@ struct Projections: Sendable {
   ///   - sectors: The table's sectors.
   ///   - run: Those of the cone; without any, it allows every step.
   /// - Returns: How far the step is from the cone, and what it measures less that; in points.
-  mutating func project(
-    _ step: Step, at place: Int, among sectors: [Sector], in run: Run
+  @inline(__always)
+  func project(
+    _ step: Step, at place: Int, among sectors: Records<Sector>, in run: Run
   ) -> (stray: Float, progress: Float) {
     let entry = entries[place]
     if entry.dx.bitPattern == step.dx.bitPattern, entry.dy.bitPattern == step.dy.bitPattern {
@@ -46,16 +56,9 @@ struct Projections: Sendable {
   }
 }
 
-/// It is a memory of what was computed, and no part of what a recognizer has come to: all are equal.
-extension Projections: Hashable {
-  static func == (left: Projections, right: Projections) -> Bool { true }
-
-  func hash(into hasher: inout Hasher) {}
-}
-
 /// The different cones of some tables.
 struct ConePool {
-  /// What a cone is, as numbers: resolution, track, and the edges of the sectors.
+  /// What a cone is, as numbers: the edges of the sectors.
   private typealias Key = [UInt32]
 
   /// In ascending order, none twice.
@@ -70,8 +73,8 @@ struct ConePool {
     for key in all where keys.last != key { keys.append(key) }
   }
 
-  /// Memory for all of them.
-  var projections: Projections { Projections(count: keys.count) }
+  /// How many there are.
+  var count: Int { keys.count }
 
   /// For each leaf of one of the tables its cone's entry, or 0 if it has no cone.
   func places(of table: GestureTable) -> [UInt32] {
@@ -93,14 +96,9 @@ struct ConePool {
   }
 
   private static func key(_ leaf: GestureTable.Leaf, _ table: GestureTable) -> Key {
-    let parts = table.parts
-    var key: Key = [parts.resolution.bitPattern]
-    if leaf.track != GestureTable.noTrack {
-      let track = parts.tracks[Int(leaf.track)]
-      key += [UInt32(track.least), UInt32(track.most), track.isPointer ? 1 : 0]
-    }
+    var key: Key = []
     for index in leaf.sectors.indices {
-      let sector = parts.sectors[index]
+      let sector = table.parts.sectors[index]
       key += [sector.firstX.bitPattern, sector.firstY.bitPattern]
       key += [sector.lastX.bitPattern, sector.lastY.bitPattern]
     }

@@ -1,0 +1,221 @@
+/// The machine that runs a program over touches: its tokens, what touches the screen, and the
+/// attempt under way.
+///
+/// It is a min-cost token passing machine, as in Viterbi decoding: the leaves of the gesture are the
+/// positions of a Glushkov automaton, each state keeps the token that costs least, and what a token
+/// costs is its stray. All that changes lies in one flat piece of memory, which is taken once.
+///
+/// What it does besides for reports is up to its observer. ``Silence`` does nothing, and leaves
+/// nothing of itself in the machine that is compiled with it.
+final class Engine<Observer: EngineObserver> {
+  let table: GestureTable
+  let program: Program
+  let settings: ProgramSettings
+  let view: ViewSize
+  private let memory: Memory
+
+  let tokens: TokenStore
+  let contacts: Contacts
+  let attempt: Slot<Attempt>
+  /// The reported values that were told last.
+  let lastReports: Slots<Float>
+  /// For each leaf, its cone among the projections.
+  let cones: Slots<UInt32>
+  let projections: Projections
+
+  /// The transitions of the last call, in order.
+  var changes: [Change] = []
+  /// The reported values of the last call's changes, one run for each.
+  var reportValues: [Float] = []
+  var observer: Observer
+
+  /// How many transitions one call can make before memory is taken for more.
+  static var changeCapacity: Int { 8 }
+
+  /// Where the arrays of an engine lie.
+  private struct Places {
+    let tokens: TokenStore.Places
+    let contacts: Contacts.Places
+    let attempt: Int
+    let reports: Int
+    let cones: Int
+    let byteCount: Int
+
+    init(_ program: Program) {
+      var layout = Layout()
+      attempt = layout.place(Attempt.self, 1)
+      tokens = TokenStore.Places(program.settings, in: &layout)
+      contacts = Contacts.Places(program.settings, in: &layout)
+      reports = layout.place(Float.self, program.reports.count)
+      cones = layout.place(UInt32.self, program.leaves.count)
+      byteCount = layout.byteCount
+    }
+  }
+
+  /// - Parameters:
+  ///   - table: What to recognize.
+  ///   - view: The size of the view; not a number where it is not known.
+  ///   - pool: The cones among which those of the table are.
+  ///   - projections: What the last steps are in these cones; shared by the engines of a set.
+  init(
+    _ table: GestureTable, view: ViewSize, pool: ConePool, projections: Projections,
+    observer: Observer
+  ) {
+    (self.table, self.program, self.view) = (table, table.program, view)
+    self.settings = table.program.settings
+    let places = Places(program)
+    memory = Memory(byteCount: places.byteCount)
+    tokens = TokenStore(settings, in: memory, at: places.tokens)
+    contacts = Contacts(program, in: memory, at: places.contacts)
+    attempt = Slot(Attempt(), in: memory, at: places.attempt)
+    lastReports = Slots(program.reports.count, of: 0, in: memory, at: places.reports)
+    cones = Slots(program.leaves.count, of: 0, in: memory, at: places.cones)
+    for (leaf, cone) in pool.places(of: table).enumerated() { cones[leaf] = cone }
+    self.projections = projections
+    self.observer = observer
+    changes.reserveCapacity(Self.changeCapacity)
+    reportValues.reserveCapacity(Self.changeCapacity * program.reports.count)
+    self.observer.prepare(slots: tokens.tokens.count)
+  }
+
+  /// An engine in the same state as another.
+  ///
+  /// - Parameter projections: Those of the set that it belongs to.
+  init(copying other: Engine, projections: Projections) {
+    (table, program, view) = (other.table, other.program, other.view)
+    settings = other.settings
+    let places = Places(program)
+    memory = Memory(byteCount: places.byteCount)
+    tokens = TokenStore(settings, in: memory, at: places.tokens)
+    contacts = Contacts(program, in: memory, at: places.contacts)
+    attempt = Slot(Attempt(), in: memory, at: places.attempt)
+    lastReports = Slots(program.reports.count, of: 0, in: memory, at: places.reports)
+    cones = Slots(program.leaves.count, of: 0, in: memory, at: places.cones)
+    memory.copy(other.memory)
+    self.projections = projections
+    observer = other.observer
+    changes.reserveCapacity(Self.changeCapacity)
+    reportValues.reserveCapacity(Self.changeCapacity * program.reports.count)
+    changes.append(contentsOf: other.changes)
+    reportValues.append(contentsOf: other.reportValues)
+  }
+
+  /// Whether another engine is in the same state.
+  func isSame(as other: Engine) -> Bool {
+    memory.hasSameBytes(as: other.memory) && changes == other.changes
+      && reportValues == other.reportValues
+  }
+
+  /// The bytes of what changes, and of what the last call told.
+  var byteCount: Int {
+    memory.byteCount + Self.changeCapacity * MemoryLayout<Change>.stride
+      + Self.changeCapacity * program.reports.count * MemoryLayout<Float>.stride
+  }
+
+  // MARK: Frames and time
+
+  /// Takes the events of one time, behind the deadlines that are due.
+  func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
+    tick(at: newTime)
+    var hasLanded = false
+    var hasCancelled = false
+    for index in 0..<touches.count {
+      let touch = touches[index]
+      observer.event = index
+      attempt.value.isReviewed = false
+      switch touch.phase {
+      case .moved: move(touch, isPointer: false)
+      case .began:
+        if !hasLanded { land(touches) }
+        hasLanded = true
+      case .stationary: rest(touch, isPointer: false)
+      case .ended: lift(touch)
+      case .entered: come(touch)
+      case .hovered: hover(touch)
+      case .exited: exit(touch)
+      case .cancelled: hasCancelled = true
+      }
+    }
+    if hasCancelled { cancel(touches) }
+    guard attempt.value.isActive else { return findDeadline() }
+    closeRounds()
+    if settings.needsReviews && !attempt.value.isReviewed { review() }
+    tellChanges()
+    findDeadline()
+  }
+
+  private func cancel(_ touches: UnsafeBufferPointer<Touch>) {
+    for index in 0..<touches.count where touches[index].phase == .cancelled {
+      observer.event = index
+      attempt.value.isReviewed = false
+      cancel(touches[index])
+    }
+  }
+
+  /// Lets time pass without an event: only the deadlines up to it have an effect.
+  func tick(at newTime: Int64) {
+    forgetChanges()
+    let target = max(time, min(newTime, Recognizer.timeLimit))
+    if settings.hasDeadlines {
+      observer.event = nil
+      while let due = deadline, due <= target {
+        attempt.value.time = due
+        endWaits()
+        review()
+        findDeadline()
+      }
+    }
+    attempt.value.time = target
+  }
+
+  /// Takes every touch away.
+  func cancelAll() {
+    forgetChanges()
+    contacts.forgetTouches()
+    fail(.cancelled)
+  }
+
+  /// Fails the attempt under way, as when another gesture was recognized.
+  func prevent() { fail(.prevented) }
+
+  private func forgetChanges() {
+    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
+    if !reportValues.isEmpty { reportValues.removeAll(keepingCapacity: true) }
+  }
+
+  // MARK: The attempt
+
+  /// The latest time it was told of, in microseconds.
+  var time: Int64 { attempt.value.time }
+
+  /// Whether an attempt is under way.
+  var isActive: Bool { attempt.value.isActive }
+
+  /// Whether nothing is under way and no touch that it knows is down.
+  var isIdle: Bool { !isActive && contacts.isFree }
+
+  /// The next time at which something happens if no touch does, in microseconds.
+  var deadline: Int64? { attempt.value.hasDeadline ? attempt.value.deadline : nil }
+}
+
+/// How the attempt under way stands.
+struct Attempt {
+  /// The latest time the engine was told of, in microseconds.
+  var time: Int64 = -Recognizer.timeLimit
+  var deadline: Int64 = 0
+  var hasDeadline = false
+  var isActive = false
+  /// Whether it has begun, for a continuous gesture.
+  var hasBegun = false
+  var hasAcceptance = false
+  /// Whether every token was judged at this time, by a step, and nothing has happened since.
+  var isReviewed = false
+  var hasHolder = false
+  /// The touch that holds.
+  var holder: Int32 = 0
+}
+
+extension Attempt {
+  /// Whether a touch is the one that holds.
+  func isHeld(by id: Int32) -> Bool { hasHolder && holder == id }
+}

@@ -1,0 +1,62 @@
+/// What an ``Engine`` tells of its tokens while it runs. Nothing that it does depends on it.
+package protocol EngineObserver: Sendable {
+  /// Whether it hears nothing, so that nothing need be told.
+  static var isSilent: Bool { get }
+
+  /// The index of the event that is being taken; `nil` between frames.
+  var event: Int? { get set }
+
+  /// An attempt begins, with so many slots for tokens.
+  mutating func prepare(slots: Int)
+
+  /// A touch landed that the gesture does not see.
+  mutating func noteHidden()
+
+  /// A slot has a token to which nothing has happened.
+  mutating func clear(_ slot: Int)
+
+  /// A slot's token has become like another's.
+  mutating func copy(_ source: Int, to target: Int)
+
+  /// A token goes to a leaf.
+  mutating func enter(_ slot: Int, leaf: Int, time: Int64)
+
+  /// A token stays where it is.
+  mutating func stay(_ slot: Int, steps: Int, length: Float, stray: Float, time: Int64)
+
+  /// The leaves that the token in a slot has been in.
+  func history(_ slot: Int) -> [Recorder.Visit]
+
+  /// Whether the death of a token would say more than those of this moment so far.
+  func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool
+
+  /// A token dies, and says more than those before it.
+  mutating func noteDeath(_ death: Recorder.Death)
+
+  /// A transition is told.
+  mutating func noteChange(
+    _ kind: Change.Kind, _ ending: Recorder.Ending, at time: Int64, winner: Recorder.Death?)
+}
+
+/// Hears nothing.
+package struct Silence: EngineObserver {
+  package static var isSilent: Bool { true }
+
+  package var event: Int? {
+    get { nil }
+    set {}
+  }
+
+  package func prepare(slots: Int) {}
+  package func noteHidden() {}
+  package func clear(_ slot: Int) {}
+  package func copy(_ source: Int, to target: Int) {}
+  package func enter(_ slot: Int, leaf: Int, time: Int64) {}
+  package func stay(_ slot: Int, steps: Int, length: Float, stray: Float, time: Int64) {}
+  package func history(_ slot: Int) -> [Recorder.Visit] { [] }
+  package func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool { false }
+  package func noteDeath(_ death: Recorder.Death) {}
+  package func noteChange(
+    _ kind: Change.Kind, _ ending: Recorder.Ending, at time: Int64, winner: Recorder.Death?
+  ) {}
+}

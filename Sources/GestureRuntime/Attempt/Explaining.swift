@@ -1,0 +1,110 @@
+// What an engine tells its observer, for reports.
+extension Engine {
+  /// The token in a slot as it is now.
+  private func snapshot(_ slot: Int, _ cause: Recorder.Cause) -> Recorder.Death {
+    let token = tokens.tokens[slot]
+    return Recorder.Death(
+      cause: cause, time: time, event: observer.event, visits: observer.history(slot),
+      stray: token.stray, length: token.length,
+      registers: (0..<settings.registerCount).map {
+        tokens.registers[slot * settings.registerCount + $0]
+      },
+      times: (0..<settings.timeRegisterCount).map {
+        tokens.times[slot * settings.timeRegisterCount + $0]
+      })
+  }
+
+  /// Notes the death of the token in a slot.
+  @inline(__always)
+  func noteDeath(_ slot: Int, _ cause: Recorder.Cause) {
+    if Observer.isSilent { return }
+    recordDeath(slot, cause)
+  }
+
+  private func recordDeath(_ slot: Int, _ cause: Recorder.Cause) {
+    let token = tokens.tokens[slot]
+    guard observer.isTelling(stray: token.stray, leaf: Int(token.leaf), at: time) else { return }
+    noteRest(slot)
+    let leaf = leaf(of: slot)
+    if !isParked(leaf) { run(leaf.momentOperations, slot, at: moment(in: leaf)) }
+    observer.noteDeath(snapshot(slot, cause))
+  }
+
+  /// Notes a step of the token in a slot.
+  @inline(__always)
+  func noteStep(_ slot: Int, length: Float, stray: Float) {
+    if Observer.isSilent { return }
+    observer.stay(slot, steps: 1, length: length, stray: stray, time: time)
+  }
+
+  /// Notes that the token in a slot is still where it was.
+  @inline(__always)
+  func noteRest(_ slot: Int) {
+    if Observer.isSilent { return }
+    observer.stay(slot, steps: 0, length: 0, stray: 0, time: time)
+  }
+
+  /// Notes a transition that is told.
+  @inline(__always)
+  func noteChange(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
+    if Observer.isSilent || kind == .changed { return }
+    let winner = ending == .accepted ? slot.map { snapshot($0, .notTaken) } : nil
+    observer.noteChange(kind, ending, at: time, winner: winner)
+  }
+}
+
+/// A condition's two sides as they are measured on a recorded path.
+package struct Measurement: Hashable, Sendable {
+  package var comparison: Comparison
+  package var measured: Float
+  package var limit: Float
+}
+
+/// Judges the conditions of a table on paths that were recorded.
+package struct PathJudge: @unchecked Sendable {
+  private let engine: Engine<Silence>
+
+  package init(_ table: GestureTable, view: ViewSize?) {
+    let pool = ConePool([table])
+    engine = Engine(
+      table, view: view ?? .unknown, pool: pool, projections: Projections(pool),
+      observer: Silence())
+  }
+
+  /// Whether a condition holds on a recorded path.
+  package func holds(condition: Int, on death: Recorder.Death) -> Bool {
+    restore(death)
+    return engine.holds(UInt16(condition), slot)
+  }
+
+  /// The two sides of a condition on a recorded path; `nil` if it is no comparison.
+  package func measurement(of condition: Int, on death: Recorder.Death) -> Measurement? {
+    restore(death)
+    let test = engine.program.tests[condition]
+    switch test.kind {
+    case .node: return nil
+    case .comparison:
+      return Measurement(
+        comparison: test.comparison, measured: engine.value(of: test.left, slot),
+        limit: engine.value(of: test.right, slot))
+    case .bound:
+      let bound = engine.program.bounds[test.index]
+      let tokens = engine.tokens
+      return Measurement(
+        comparison: bound.comparison,
+        measured: seconds(tokens.time(bound.end, slot) - tokens.time(bound.start, slot)),
+        limit: seconds(bound.limit))
+    }
+  }
+
+  private var slot: Int { engine.tokens.accepted }
+
+  private func restore(_ death: Recorder.Death) {
+    for (index, value) in death.registers.enumerated() {
+      engine.tokens.set(UInt16(index), slot, value)
+    }
+    for (index, value) in death.times.enumerated() {
+      engine.tokens.setTime(UInt16(index), slot, value)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What touches the screen, as one engine sees it: the touches that are down, the tracks that some of
+/// them draw, and where these have been lately.
+struct Contacts {
+  let tracks: Slots<Track>
+  /// So many places for each track.
+  let fingers: Slots<Finger>
+  /// The touches that are down and the pointers that are there, in the order in which they came.
+  let down: Slots<DownTouch>
+  /// Those that `only` does not let the gesture see.
+  let hidden: Slots<DownTouch>
+  let velocities: VelocityWindows
+  let trails: Trails
+  let counts: Slot<Counts>
+  /// How many fingers a track has room for.
+  let placeCount: Int
+
+  struct Counts {
+    var down = 0
+    var hidden = 0
+  }
+
+  /// Where its arrays lie.
+  struct Places {
+    fileprivate let offsets: [Int]
+    fileprivate let velocities: VelocityWindows.Places
+    fileprivate let trails: Trails.Places
+
+    init(_ settings: ProgramSettings, in layout: inout Layout) {
+      offsets = [
+        layout.place(Counts.self, 1),
+        layout.place(Track.self, settings.trackCount),
+        layout.place(Finger.self, settings.trackCount * settings.placeCount),
+        layout.place(DownTouch.self, Recognizer.touchLimit),
+        layout.place(DownTouch.self, Contacts.hiddenLimit(settings)),
+      ]
+      velocities = VelocityWindows.Places(
+        count: settings.usesVelocity ? settings.trackCount : 0, in: &layout)
+      trails = Trails.Places(count: settings.usesTrail ? settings.trackCount : 0, in: &layout)
+    }
+  }
+
+  private static func hiddenLimit(_ settings: ProgramSettings) -> Int {
+    settings.only == GestureTable.none ? 0 : Recognizer.touchLimit
+  }
+
+  init(_ program: Program, in memory: Memory, at places: Places) {
+    let (settings, offsets) = (program.settings, places.offsets)
+    placeCount = settings.placeCount
+    counts = Slot(Counts(), in: memory, at: offsets[0])
+    tracks = Slots(settings.trackCount, of: Track(), in: memory, at: offsets[1])
+    fingers = Slots(
+      settings.trackCount * settings.placeCount, of: Finger(), in: memory, at: offsets[2])
+    down = Slots(Recognizer.touchLimit, of: DownTouch(), in: memory, at: offsets[3])
+    hidden = Slots(Self.hiddenLimit(settings), of: DownTouch(), in: memory, at: offsets[4])
+    velocities = VelocityWindows(in: memory, at: places.velocities)
+    trails = Trails(in: memory, at: places.trails)
+  }
+
+  /// Whether nothing is down and nothing there.
+  var isFree: Bool { counts.value.down == 0 && counts.value.hidden == 0 }
+
+  /// Takes every touch and every pointer away.
+  func forgetTouches() { counts.value = Counts() }
+}
+
+/// A touch that is on the screen, or a pointer that is there.
+struct DownTouch {
+  var id: Int32 = 0
+  /// Whether the last attempt, or the one under way, saw it land.
+  var isSeen = false
+  var isPointer = false
+}

@@ -1,0 +1,84 @@
+/// An array of trivial values in a ``Memory``, which are not changed once they are there.
+///
+/// Every index is checked. Whoever has it keeps the memory alive.
+struct Records<Element> {
+  private let base: UnsafePointer<Element>
+  let count: Int
+
+  /// Lays an array out in memory.
+  init(_ elements: [Element], in memory: Memory, at offset: Int) {
+    let start = (memory.base + offset).bindMemory(to: Element.self, capacity: elements.count)
+    for (index, element) in elements.enumerated() {
+      (start + index).initialize(to: element)
+    }
+    (base, count) = (UnsafePointer(start), elements.count)
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the records")
+    return base[index]
+  }
+
+  @inline(__always)
+  subscript(index: UInt16) -> Element { self[Int(index)] }
+}
+
+/// An array of trivial values in a ``Memory``, which change.
+///
+/// Every index is checked. Whoever has it keeps the memory alive.
+struct Slots<Element> {
+  private let base: UnsafeMutablePointer<Element>
+  let count: Int
+
+  /// Takes its place in memory, and gives every element a value.
+  init(_ count: Int, of value: Element, in memory: Memory, at offset: Int) {
+    base = (memory.base + offset).bindMemory(to: Element.self, capacity: count)
+    base.initialize(repeating: value, count: count)
+    self.count = count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the slots")
+      return base[index]
+    }
+    nonmutating _modify {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the slots")
+      yield &base[index]
+    }
+  }
+
+  /// Gives every element of a range a value.
+  @inline(__always)
+  func fill(_ range: Range<Int>, with value: Element) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "within the slots")
+    for index in range { base[index] = value }
+  }
+
+  /// Makes one run of elements like another.
+  @inline(__always)
+  func copy(from source: Int, to target: Int, count width: Int) {
+    precondition(source >= 0 && source + width <= count, "within the slots")
+    precondition(target >= 0 && target + width <= count, "within the slots")
+    for offset in 0..<width { base[target + offset] = base[source + offset] }
+  }
+}
+
+/// One trivial value in a ``Memory``, which changes.
+struct Slot<Element> {
+  private let base: UnsafeMutablePointer<Element>
+
+  /// Takes its place in memory.
+  init(_ value: Element, in memory: Memory, at offset: Int) {
+    base = (memory.base + offset).bindMemory(to: Element.self, capacity: 1)
+    base.initialize(to: value)
+  }
+
+  @inline(__always)
+  var value: Element {
+    get { base.pointee }
+    nonmutating _modify { yield &base.pointee }
+  }
+}

@@ -1,0 +1,194 @@
+/// A table as the engine reads it: its records in one flat piece of memory, and what follows from
+/// them once and for all.
+///
+/// Made with the table, and shared by all that run it. Nothing in it changes.
+package final class Program: @unchecked Sendable {
+  private let memory: Memory
+
+  let tracks: Records<GestureTable.Track>
+  let leaves: Records<GestureTable.Leaf>
+  let facts: Records<LeafFacts>
+  let states: Records<GestureTable.State>
+  let stateOfWays: Records<UInt16>
+  let ways: Records<Run>
+  let edges: Records<GestureTable.Edge>
+  let operations: Records<GestureTable.Operation>
+  let conditionLists: Records<UInt16>
+  /// The truth value of each condition.
+  let tests: Records<FusedTest>
+  let reports: Records<Term>
+  let nodes: Records<GestureTable.Node>
+  let constants: Records<Float>
+  let bounds: Records<GestureTable.Bound>
+  let boundLists: Records<UInt16>
+  let boxes: Records<GestureTable.Box>
+  let sectors: Records<Sector>
+
+  package let settings: ProgramSettings
+
+  init(_ parts: GestureTable.Parts) {
+    let facts = parts.leaves.map { LeafFacts($0, in: parts) }
+    let tests = parts.conditions.map { FusedTest($0, in: parts) }
+    let reports = parts.reports.map { Term($0, in: parts) }
+    var layout = Layout()
+    let offsets = [
+      layout.place(GestureTable.Track.self, parts.tracks.count),
+      layout.place(GestureTable.Leaf.self, parts.leaves.count),
+      layout.place(LeafFacts.self, facts.count),
+      layout.place(GestureTable.State.self, parts.states.count),
+      layout.place(UInt16.self, parts.stateOfWays.count),
+      layout.place(Run.self, parts.ways.count),
+      layout.place(GestureTable.Edge.self, parts.edges.count),
+      layout.place(GestureTable.Operation.self, parts.operations.count),
+      layout.place(UInt16.self, parts.conditionLists.count),
+      layout.place(FusedTest.self, tests.count),
+      layout.place(Term.self, reports.count),
+      layout.place(GestureTable.Node.self, parts.nodes.count),
+      layout.place(Float.self, parts.constants.count),
+      layout.place(GestureTable.Bound.self, parts.bounds.count),
+      layout.place(UInt16.self, parts.boundLists.count),
+      layout.place(GestureTable.Box.self, parts.boxes.count),
+      layout.place(Sector.self, parts.sectors.count),
+    ]
+    memory = Memory(byteCount: layout.byteCount)
+    tracks = Records(parts.tracks, in: memory, at: offsets[0])
+    leaves = Records(parts.leaves, in: memory, at: offsets[1])
+    self.facts = Records(facts, in: memory, at: offsets[2])
+    states = Records(parts.states, in: memory, at: offsets[3])
+    stateOfWays = Records(parts.stateOfWays, in: memory, at: offsets[4])
+    ways = Records(parts.ways, in: memory, at: offsets[5])
+    edges = Records(parts.edges, in: memory, at: offsets[6])
+    operations = Records(parts.operations, in: memory, at: offsets[7])
+    conditionLists = Records(parts.conditionLists, in: memory, at: offsets[8])
+    self.tests = Records(tests, in: memory, at: offsets[9])
+    self.reports = Records(reports, in: memory, at: offsets[10])
+    nodes = Records(parts.nodes, in: memory, at: offsets[11])
+    constants = Records(parts.constants, in: memory, at: offsets[12])
+    bounds = Records(parts.bounds, in: memory, at: offsets[13])
+    boundLists = Records(parts.boundLists, in: memory, at: offsets[14])
+    boxes = Records(parts.boxes, in: memory, at: offsets[15])
+    sectors = Records(parts.sectors, in: memory, at: offsets[16])
+    settings = ProgramSettings(parts)
+  }
+}
+
+/// What the engine asks of a leaf with every step, worked out once.
+struct LeafFacts {
+  /// The only state of a token that is here and has not just landed; ``GestureTable/none`` if there
+  /// are several.
+  let soleState: UInt16
+  /// Whether a step can keep a token here without being looked at.
+  let takesSteps: Bool
+  /// Whether a token here measures something of the moment.
+  let measuresMoments: Bool
+
+  init(_ leaf: GestureTable.Leaf, in parts: GestureTable.Parts) {
+    soleState =
+      leaf.ways.count == 0 && leaf.stateOfWays.count > 0
+      ? parts.stateOfWays[Int(leaf.stateOfWays.start)] : GestureTable.none
+    takesSteps = leaf.kind.takesSteps
+    measuresMoments = leaf.momentOperations.count > 0
+  }
+}
+
+/// What a gesture says once for all of itself, and what it never needs.
+package struct ProgramSettings: Sendable {
+  let regularSamplesOnly: Bool
+  let extraTouchesFail: Bool
+  /// Points; 0 makes every sample a step.
+  let resolution: Float
+  let squaredResolution: Float
+  let toleranceBase: Float
+  let toleranceRatio: Float
+  /// Microseconds.
+  let gather: Int64
+  /// The node of `only`, or ``GestureTable/none``.
+  let only: UInt16
+  let starts: Run
+  let stateCount: Int
+  let registerCount: Int
+  let timeRegisterCount: Int
+  /// For how many fingers a track has room.
+  package let placeCount: Int
+  /// For how many fingers a token knows where its hold began; 0 without holds.
+  package let originCount: Int
+  /// How many tracks there are, with that of the holder.
+  package let trackCount: Int
+  /// The track of the pointer, if there is one.
+  let pointerTrack: Int?
+  /// The leaf in which the first finger holds, if there is one.
+  let gripLeaf: Int?
+  let startsWithTouch: Bool
+  let startsWithPointer: Bool
+  package let usesVelocity: Bool
+  package let usesTrail: Bool
+  let hasHolds: Bool
+  let hasQuickMoves: Bool
+  let hasMarkers: Bool
+  /// Whether time alone can do something.
+  let hasDeadlines: Bool
+  /// Whether a review could change anything behind a moment in which every token was judged.
+  let needsReviews: Bool
+  /// Whether a token measures something of the moment.
+  let measuresMoments: Bool
+
+  init(_ parts: GestureTable.Parts) {
+    regularSamplesOnly = parts.regularSamplesOnly
+    extraTouchesFail = parts.extraTouchesFail
+    resolution = parts.resolution
+    squaredResolution = parts.resolution * parts.resolution
+    (toleranceBase, toleranceRatio) = (parts.toleranceBase, parts.toleranceRatio)
+    (gather, only, starts) = (parts.gather, parts.only, parts.starts)
+    stateCount = parts.states.count
+    registerCount = Int(parts.registerCount)
+    timeRegisterCount = Int(parts.timeRegisterCount)
+    placeCount = Int(parts.tracks.map { $0.most }.max() ?? 1)
+    hasHolds = parts.leaves.contains { $0.kind == .hold }
+    originCount = hasHolds ? placeCount : 0
+    gripLeaf = parts.gripLeaf
+    trackCount = parts.tracks.count + (gripLeaf == nil ? 0 : 1)
+    pointerTrack = parts.tracks.firstIndex { $0.isPointer }
+    startsWithTouch = gripLeaf != nil || parts.startTracks.contains { !$0.isPointer }
+    startsWithPointer = gripLeaf == nil && parts.startTracks.contains { $0.isPointer }
+    usesVelocity = parts.operations.contains { $0.code.readsVelocity }
+    usesTrail = parts.operations.contains { $0.code == .startCorner }
+    hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }
+    hasMarkers = parts.leaves.contains { $0.markers.count > 0 }
+    let hasSeveralFingers = parts.tracks.contains { $0.most > 1 }
+    hasDeadlines = !parts.bounds.isEmpty || hasSeveralFingers
+    measuresMoments = parts.leaves.contains { $0.momentOperations.count > 0 }
+    needsReviews = measuresMoments || hasSeveralFingers
+  }
+}
+
+extension GestureTable.Operation.Code {
+  /// Whether it needs a window of samples.
+  fileprivate var readsVelocity: Bool {
+    switch self {
+    case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: true
+    case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray,
+      .addTurn, .startReach, .extendReach, .time, .locationX, .locationY, .force, .radius, .touches,
+      .spread, .scale, .rotation, .startCorner, .turnCorner:
+      false
+    }
+  }
+}
+
+extension GestureTable.Parts {
+  /// The leaf that the gesture's first finger holds in.
+  fileprivate var gripLeaf: Int? {
+    for edge in starts.indices {
+      let leaf = Int(edges[edge].target)
+      if leaves[leaf].kind == .grip { return leaf }
+    }
+    return nil
+  }
+
+  /// The tracks that can begin the gesture, without a grip.
+  fileprivate var startTracks: [GestureTable.Track] {
+    starts.indices.compactMap { edge in
+      let track = leaves[Int(edges[edge].target)].track
+      return track == GestureTable.noTrack ? nil : tracks[Int(track)]
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// Conditions as the engine judges them. Most compare two terms, each of which is read off a token
+// without walking a tree.
+
+/// A number that is read off a token.
+struct Term {
+  enum Kind: UInt8 {
+    /// The constant.
+    case constant
+    /// A register.
+    case register
+    /// A register less another.
+    case difference
+    /// A register times the constant.
+    case product
+    /// Seconds from one time register to another.
+    case duration
+    /// The size of a register.
+    case magnitude
+    /// Whatever else, by its node.
+    case node
+  }
+
+  let kind: Kind
+  /// A register, a time register or a node.
+  let first: UInt16
+  let second: UInt16
+  let constant: Float
+
+  private init(_ kind: Kind, _ first: UInt16 = 0, _ second: UInt16 = 0, constant: Float = 0) {
+    (self.kind, self.first, self.second) = (kind, first, second)
+    self.constant = constant
+  }
+
+  /// What a node of a table comes to.
+  init(_ index: UInt16, in parts: GestureTable.Parts) {
+    let node = parts.nodes[Int(index)]
+    let general = Term(.node, index)
+    switch node.code {
+    case .constant: self = Term(.constant, constant: parts.constants[Int(node.first)])
+    case .register: self = Term(.register, node.first)
+    case .duration: self = Term(.duration, node.first, node.second)
+    case .subtract: self = Term(parts.registers(node)) ?? general
+    case .multiply: self = Term(scaling: node, in: parts) ?? general
+    case .magnitude:
+      let operand = parts.nodes[Int(node.first)]
+      self = operand.code == .register ? Term(.magnitude, operand.first) : general
+    case .viewWidth, .viewHeight, .add, .divide, .negate, .minimum, .maximum, .hypotenuse, .less,
+      .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or, .not, .isKind,
+      .landingX, .landingY, .landingForce, .landingRadius:
+      self = general
+    }
+  }
+
+  /// The difference of two registers.
+  private init?(_ registers: (UInt16, UInt16)?) {
+    guard let registers else { return nil }
+    self = Term(.difference, registers.0, registers.1)
+  }
+
+  /// A constant times a register, whichever stands first.
+  private init?(scaling node: GestureTable.Node, in parts: GestureTable.Parts) {
+    let (left, right) = (parts.nodes[Int(node.first)], parts.nodes[Int(node.second)])
+    if left.code == .constant, right.code == .register {
+      self = Term(.product, right.first, constant: parts.constants[Int(left.first)])
+    } else if left.code == .register, right.code == .constant {
+      self = Term(.product, left.first, constant: parts.constants[Int(right.first)])
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The truth value of a condition.
+struct FusedTest {
+  enum Kind: UInt8 {
+    /// Compares two terms.
+    case comparison
+    /// A duration against a constant, exactly.
+    case bound
+    /// Whatever else, by its node.
+    case node
+  }
+
+  let kind: Kind
+  let comparison: Comparison
+  /// Into ``GestureTable/Parts/bounds``, or the condition's node.
+  let index: UInt16
+  let left: Term
+  let right: Term
+
+  /// What the node of a condition comes to.
+  init(_ index: UInt16, in parts: GestureTable.Parts) {
+    let node = parts.nodes[Int(index)]
+    if let comparison = node.code.comparison {
+      (kind, self.comparison, self.index) = (.comparison, comparison, index)
+      left = Term(node.first, in: parts)
+      right = Term(node.second, in: parts)
+    } else {
+      kind = node.code == .bound ? .bound : .node
+      (comparison, self.index) = (.equal, node.code == .bound ? node.first : index)
+      left = .zero
+      right = .zero
+    }
+  }
+}
+
+extension Term {
+  /// What a test has that compares no terms.
+  fileprivate static let zero = Term(.constant)
+}
+
+extension GestureTable.Parts {
+  /// The registers of two operands, if both are registers.
+  fileprivate func registers(_ node: GestureTable.Node) -> (UInt16, UInt16)? {
+    let (left, right) = (nodes[Int(node.first)], nodes[Int(node.second)])
+    guard left.code == .register, right.code == .register else { return nil }
+    return (left.first, right.first)
+  }
+}
+
+extension GestureTable.Node.Code {
+  /// How it compares its operands, if it does.
+  var comparison: Comparison? {
+    switch self {
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .bound, .and, .or, .not,
+      .isKind, .landingX, .landingY, .landingForce, .landingRadius:
+      nil
+    }
+  }
+}

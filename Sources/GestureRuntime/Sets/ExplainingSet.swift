@@ -1,0 +1,77 @@
+/// A set whose recognizers note what happens to their tokens: what the tool explains with.
+///
+/// It tells what a ``RecognizerSet`` of the same tables tells of the same frames.
+package struct ExplainingSet: @unchecked Sendable {
+  /// Changed only while nobody else has it.
+  private var engine: SetEngine<Recorder>
+
+  /// Creates a set that waits for a first landing; the parameters are those of ``RecognizerSet``.
+  package init(
+    _ tables: [GestureTable], alongside: [(Int, Int)] = [], after: [(Int, Int)] = [],
+    prefersBestFit: Bool = false, view: ViewSize? = nil
+  ) {
+    engine = SetEngine(
+      tables, alongside: alongside, after: after, prefersBestFit: prefersBestFit, view: view,
+      observer: Recorder())
+  }
+
+  private mutating func own() {
+    if !isKnownUniquelyReferenced(&engine) { engine = SetEngine(copying: engine) }
+  }
+
+  /// Takes the events of one time, after the deadlines that are due at or before it.
+  package mutating func handle(_ frame: Frame) {
+    own()
+    frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0) }
+  }
+
+  /// Lets time pass without an event.
+  package mutating func tick(at time: Int64) {
+    own()
+    engine.tick(at: time)
+  }
+
+  /// The transitions of the last call, by time, then in the set's order.
+  package var changes: [RecognizerSet.SetChange] { engine.changes }
+
+  /// The values that a change of the last call reports.
+  package func reports(of change: RecognizerSet.SetChange) -> ArraySlice<Float> {
+    engine.reportValues[change.change.reports]
+  }
+
+  /// The next time at which something happens if no touch does, in microseconds.
+  package var deadline: Int64? { engine.deadline }
+
+  /// The latest time it was told of, in microseconds.
+  package var time: Int64 { engine.time }
+
+  /// The number of a member's attempt under way, or else of its last one; −1 before the first.
+  package func attempt(of member: Int) -> Int { engine.attempt(of: member) }
+
+  /// Takes the recorded attempts of a member away.
+  package mutating func takeAttempts(of member: Int) -> [Recorder.Attempt] {
+    own()
+    return engine.engines[member].observer.takeAttempts()
+  }
+
+  /// Whether an attempt of a member is under way.
+  package func isActive(_ member: Int) -> Bool { engine.engines[member].isActive }
+
+  /// Whether a touch landed that `only` does not let a member see.
+  package func hasHidden(_ member: Int) -> Bool { engine.engines[member].observer.hasHidden }
+
+  /// Whether a member could still be told, or is under way: it has an attempt that is open, or has
+  /// begun.
+  package func isPossibleOrUnderWay(_ member: Int) -> Bool {
+    engine.engines[member].isActive || engine.members[member].isUnderWay
+      || engine.candidates.count(of: member) > 0
+  }
+
+  /// The decisions of a member that are held: when each was made, and for whom it waits.
+  package func held(of member: Int) -> [(attempt: Int, since: Int64, waitsFor: Int?)] {
+    (0..<engine.candidates.count(of: member)).map { index in
+      let candidate = engine.candidates[member, index]
+      return (candidate.attempt, candidate.decided, candidate.waitsFor)
+    }
+  }
+}

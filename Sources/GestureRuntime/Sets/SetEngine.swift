@@ -1,0 +1,184 @@
+/// Several engines on one view, of which one wins: what is behind a ``RecognizerSet``.
+final class SetEngine<Observer: EngineObserver> {
+  /// One for each gesture, in order.
+  let engines: [Engine<Observer>]
+
+  /// The transitions of the last call, by time, then in the set's order.
+  var changes: [RecognizerSet.SetChange] = []
+  /// The reported values of the last call's changes, one run for each.
+  var reportValues: [Float] = []
+  /// The next time at which something happens if no touch does, in microseconds.
+  private(set) var deadline: Int64?
+  /// The latest time it was told of, in microseconds.
+  private(set) var time: Int64 = -Recognizer.timeLimit
+
+  let prefersBestFit: Bool
+  let alongside: Partners
+  let follows: Partners
+  var members: [Member]
+  var candidates: Candidates
+  /// The members that take part in this moment, in order; between moments, those in an attempt.
+  /// Nothing happens to the others until something lands, comes or leaves.
+  private(set) var awake: [Int] = []
+  /// How many moments there have been: frames, and deadlines that have passed.
+  var moment = 0
+
+  /// How a member of the set stands.
+  struct Member: Hashable, Sendable {
+    /// The number of its attempt under way, or of its next one.
+    var attempt = 0
+    /// The moment in which its attempt under way began; `nil` if none was when the last one ended.
+    var start: Int?
+    /// Whether it was told to have begun, and not to have ended.
+    var isUnderWay = false
+    /// Whether what its attempt under way does is not told: it was one candidate too many.
+    var isIgnored = false
+    /// The earliest of its attempts that was told to be recognized or to begin in this moment.
+    var told: Int?
+  }
+
+  /// Creates engines that wait for a first landing; the parameters are those of ``RecognizerSet``.
+  init(
+    _ tables: [GestureTable], alongside: [(Int, Int)], after: [(Int, Int)], prefersBestFit: Bool,
+    view: ViewSize?, observer: Observer
+  ) {
+    self.prefersBestFit = prefersBestFit
+    self.alongside = Partners(alongside, count: tables.count, isMutual: true)
+    follows = Partners(after, count: tables.count, isMutual: false)
+    let pool = ConePool(tables)
+    let projections = Projections(pool)
+    engines = tables.map {
+      Engine(
+        $0, view: view ?? .unknown, pool: pool, projections: projections, observer: observer)
+    }
+    members = Array(repeating: Member(), count: tables.count)
+    candidates = Candidates(tables, follows: follows)
+    reserve()
+  }
+
+  /// A set in the same state as another.
+  init(copying other: SetEngine) {
+    (prefersBestFit, alongside, follows) = (other.prefersBestFit, other.alongside, other.follows)
+    if let first = other.engines.first {
+      let projections = Projections(like: first.projections)
+      engines = other.engines.map { Engine(copying: $0, projections: projections) }
+    } else {
+      engines = []
+    }
+    (members, candidates, moment) = (other.members, other.candidates, other.moment)
+    (deadline, time) = (other.deadline, other.time)
+    reserve()
+    changes.append(contentsOf: other.changes)
+    reportValues.append(contentsOf: other.reportValues)
+    awake.append(contentsOf: other.awake)
+  }
+
+  private func reserve() {
+    awake.reserveCapacity(engines.count)
+    changes.reserveCapacity(Self.changeCapacity * engines.count)
+    reportValues.reserveCapacity(
+      engines.reduce(0) { $0 + Self.changeCapacity * $1.program.reports.count })
+  }
+
+  /// How many transitions one call can tell of each member before memory is taken for more.
+  private static var changeCapacity: Int { 16 }
+
+  /// Whether another set stands the same, its engines aside.
+  func isSame(as other: SetEngine) -> Bool {
+    members == other.members && candidates == other.candidates && changes == other.changes
+      && deadline == other.deadline && time == other.time
+  }
+
+  /// Takes the events of one time, after the deadlines that are due at or before it.
+  func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
+    passDeadlines(until: newTime)
+    if touches.contains(where: { $0.concernsAll }) { wakeAll() }
+    for place in 0..<awake.count { engines[awake[place]].handle(at: time, touches) }
+    settle()
+    rest()
+  }
+
+  /// Lets time pass without an event.
+  func tick(at newTime: Int64) {
+    passDeadlines(until: newTime)
+    for index in awake { engines[index].tick(at: time) }
+  }
+
+  /// Takes every touch away.
+  func cancelAll() {
+    forgetChanges()
+    wakeAll()
+    for index in awake { engines[index].cancelAll() }
+    dropEverything()
+    rest()
+  }
+
+  /// Whether nothing is under way or held and no touch that it knows is down.
+  var isIdle: Bool {
+    engines.indices.allSatisfy { engines[$0].isIdle && candidates.count(of: $0) == 0 }
+  }
+
+  /// The number of a member's attempt under way, or else of its last one; −1 before the first.
+  func attempt(of member: Int) -> Int {
+    members[member].attempt - (engines[member].isActive ? 0 : 1)
+  }
+
+  /// Whether an attempt of a member is still possible, or was decided and is held.
+  func isOpen(_ attempt: Int, of member: Int) -> Bool {
+    if isPossible(member), members[member].attempt == attempt { return true }
+    return (0..<candidates.count(of: member)).contains {
+      candidates[member, $0].attempt == attempt
+    }
+  }
+
+  private func passDeadlines(until newTime: Int64) {
+    forgetChanges()
+    let target = max(time, min(newTime, Recognizer.timeLimit))
+    while let due = deadline, due <= target {
+      time = due
+      for place in 0..<awake.count { engines[awake[place]].tick(at: due) }
+      settle()
+      rest()
+    }
+    time = target
+  }
+
+  private func wakeAll() {
+    awake.removeAll(keepingCapacity: true)
+    for index in engines.indices {
+      awake.append(index)
+      engines[index].tick(at: time)
+    }
+  }
+
+  /// Lets the members sleep that are in no attempt, and finds the next deadline of the others.
+  private func rest() {
+    var earliest = Int64.max
+    var count = 0
+    for place in 0..<awake.count {
+      let index = awake[place]
+      let attempt = engines[index].attempt.value
+      guard attempt.isActive else { continue }
+      if count != place { awake[count] = index }
+      count += 1
+      if attempt.hasDeadline { earliest = min(earliest, attempt.deadline) }
+    }
+    deadline = earliest == .max ? nil : earliest
+    if count < awake.count { awake.removeLast(awake.count - count) }
+  }
+
+  private func forgetChanges() {
+    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
+    if !reportValues.isEmpty { reportValues.removeAll(keepingCapacity: true) }
+  }
+}
+
+extension Touch {
+  /// Whether it means something to a gesture that is in no attempt.
+  fileprivate var concernsAll: Bool {
+    switch phase {
+    case .moved, .stationary: false
+    case .began, .ended, .cancelled, .entered, .hovered, .exited: true
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// What is passed without a step: holds that are entered, markers that fire.
+extension Engine {
+  /// Enters the holds that fresh tokens lead to, then passes a marker if one can be passed.
+  func quickMoves() {
+    if settings.hasQuickMoves { enterHolds() }
+    if settings.hasMarkers { passMarker() }
+  }
+
+  private func enterHolds() {
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let token = tokens.tokens[slot]
+      let leaf = program.leaves[token.leaf]
+      if token.isFresh, !token.hasLapsed, leaf.quick.count > 0, !isParked(leaf) {
+        let moment = anchorMoment(of: Int(leaf.track))
+        for edge in leaf.quick.indices where isOpen(edge, tokens.slot(of: state)) {
+          enterHold(edge, from: tokens.slot(of: state), at: moment)
+        }
+      }
+      state = tokens.liveState(from: state + 1)
+    }
+  }
+
+  private func enterHold(_ edge: Int, from source: Int, at moment: Moment) {
+    let isFromMotion = leaf(of: source).kind.takesSteps
+    let slot = tokens.take()
+    copy(source, to: slot)
+    guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
+    let leaf = leaf(of: slot)
+    guard judge(slot, leaf, at: moment) else { return tokens.free(slot) }
+    let state = Int(state(slot, leaf))
+    if tokens.isLive(state) {
+      let target = tokens.slot(of: state)
+      let old = tokens.tokens[target]
+      let restarts = isFromMotion && !old.isNew && !hasWayOut(target, leaf)
+      let stray = tokens.tokens[slot].stray
+      guard stray < old.stray || (stray == old.stray && restarts) else {
+        return tokens.free(slot)
+      }
+    }
+    tokens.put(slot, into: state)
+    tokens.tokens[slot].state = UInt16(truncatingIfNeeded: state)
+    tokens.tokens[slot].isFresh = true
+    tokens.tokens[slot].isNew = true
+  }
+
+  /// Whether any edge out of its leaf is open to the token in a slot.
+  private func hasWayOut(_ slot: Int, _ leaf: GestureTable.Leaf) -> Bool {
+    hasOpen(leaf.steps, slot) || hasOpen(leaf.quick, slot) || hasOpen(leaf.lifts, slot)
+      || hasOpen(leaf.markers, slot) || hasOpen(leaf.ends, slot)
+  }
+
+  private func passMarker() {
+    var best: (state: Int, edge: Int)?
+    var least: Float = .infinity
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let token = tokens.tokens[slot]
+      let leaf = program.leaves[token.leaf]
+      if leaf.markers.count > 0, !token.hasLapsed, token.stray <= tolerance(token.length),
+        best == nil || token.stray < least, !isParked(leaf),
+        let edge = openMarker(slot, leaf)
+      {
+        best = (state, edge)
+        least = token.stray
+      }
+      state = tokens.liveState(from: state + 1)
+    }
+    guard let best else { return }
+    if program.edges[best.edge].target == GestureTable.none {
+      noteRest(tokens.slot(of: best.state))
+      conclude(.recognized, tokens.slot(of: best.state), .accepted)
+    } else {
+      begin(tokens.slot(of: best.state), along: best.edge)
+    }
+  }
+
+  /// The first marker that the token in a slot can pass.
+  private func openMarker(_ slot: Int, _ leaf: GestureTable.Leaf) -> Int? {
+    if !tokens.tokens[slot].isFresh { runClocks(slot, leaf) }
+    let moment = anchorMoment(of: Int(leaf.track))
+    for edge in leaf.markers.indices where isOpen(edge, slot) && canPass(edge, slot, at: moment) {
+      return edge
+    }
+    return nil
+  }
+
+  /// Whether a marker's conditions hold; if not, it is only blocked, and the token lives on.
+  private func canPass(_ edge: Int, _ slot: Int, at moment: Moment) -> Bool {
+    let target = program.edges[edge].target
+    guard target != GestureTable.none else { return allHold(program.edges[edge].guards, slot) }
+    let trial = tokens.take()
+    copy(slot, to: trial)
+    let passes =
+      enter(edge, trial, at: moment, isDeadly: false)
+      && judge(trial, program.leaves[target], at: moment, isDeadly: false)
+    tokens.free(trial)
+    return passes
+  }
+
+  /// Commits to a token: it passes `begin`, and all others die.
+  private func begin(_ source: Int, along edge: Int) {
+    let moment = anchorMoment(of: Int(leaf(of: source).track))
+    let slot = tokens.take()
+    copy(source, to: slot)
+    guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
+    tokens.removeLive()
+    let leaf = leaf(of: slot)
+    run(leaf.momentOperations, slot, at: moment)
+    let state = state(slot, leaf)
+    tokens.put(slot, into: Int(state))
+    tokens.tokens[slot].state = state
+    tokens.tokens[slot].isFresh = true
+    tokens.tokens[slot].isNew = false
+    attempt.value.hasBegun = true
+    tell(.began, slot, .accepted)
+    quickMoves()
+  }
+}

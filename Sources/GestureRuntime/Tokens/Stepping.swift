@@ -1,0 +1,184 @@
+// One step: the tokens of its track stay or go on, and each state keeps the one that costs least.
+extension Engine {
+  /// The leaf that the token in a slot is in.
+  @inline(__always)
+  func leaf(of slot: Int) -> GestureTable.Leaf { program.leaves[tokens.tokens[slot].leaf] }
+
+  /// Takes a step of a track. If all tokens are of that track, there is nothing left that a review
+  /// could change.
+  func advance(_ stride: Stride) {
+    attempt.value.isReviewed = true
+    let start = Moment(
+      time: time, x: stride.startX, y: stride.startY, track: stride.track,
+      touches: contacts.tracks[stride.track].count)
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let leaf = leaf(of: slot)
+      if Int(leaf.track) == stride.track, leaf.kind != .gathering {
+        advance(slot, leaf, from: UInt16(truncatingIfNeeded: state), by: stride, start)
+      } else {
+        keep(slot, in: UInt16(truncatingIfNeeded: state))
+        attempt.value.isReviewed = false
+      }
+      state = tokens.liveState(from: state + 1)
+    }
+    tokens.swapSets()
+    quickMoves()
+    concludeIfNoTokenIsLeft()
+  }
+
+  /// Takes a step with one token: first along every open edge, as a copy, then where it is.
+  @inline(__always)
+  private func advance(
+    _ slot: Int, _ leaf: GestureTable.Leaf, from state: UInt16, by stride: Stride, _ start: Moment
+  ) {
+    let origin = program.states[state]
+    let stays = canStay(slot, leaf)
+    // Who watches hears of a token's stay before its entries. It makes no difference to who lives.
+    if !Observer.isSilent, stays {
+      let copy = tokens.take()
+      self.copy(slot, to: copy)
+      take(stride, copy, leaf, from: state, isEntry: false)
+    }
+    var isTaken = stays
+    for edge in leaf.steps.indices where isOpen(program.edges[edge], origin) {
+      isTaken = true
+      enter(edge, from: slot, by: stride, start)
+    }
+    if Observer.isSilent, stays {
+      take(stride, slot, leaf, from: state, isEntry: false)
+    } else {
+      if !isTaken { noteStepless(slot, leaf) }
+      tokens.free(slot)
+    }
+  }
+
+  /// Lets a copy of the token in a slot take a step along an edge.
+  @inline(__always)
+  private func enter(_ edge: Int, from source: Int, by stride: Stride, _ start: Moment) {
+    let target = program.edges[edge].target
+    if Observer.isSilent {
+      // What it would cost is known before anything is copied.
+      let leaf = program.leaves[target]
+      let (stray, progress) = project(stride.step, on: leaf, target, referenceX: 0, referenceY: 0)
+      let cost = tokens.tokens[source].stray + stray
+      let length = tokens.tokens[source].length + progress
+      if cost > 2 * tolerance(length) { return }
+      let sole = program.facts[target].soleState
+      if sole != GestureTable.none, tokens.loses(stray: cost, arrival: .entered, to: Int(sole)) {
+        return
+      }
+    }
+    let slot = tokens.take()
+    copy(source, to: slot)
+    guard enter(edge, slot, at: start) else { return tokens.free(slot) }
+    take(stride, slot, program.leaves[target], from: GestureTable.none, isEntry: true)
+  }
+
+  private func canStay(_ slot: Int, _ leaf: GestureTable.Leaf) -> Bool {
+    switch leaf.kind {
+    case .move, .arcClockwise, .arcCounterclockwise, .pinch, .pinchIn, .pinchOut, .twist,
+      .twistClockwise, .twistCounterclockwise:
+      true
+    case .hold: !tokens.tokens[slot].hasLapsed && isWithin(leaf, slot)
+    case .lift, .begun, .waiting, .gathering, .grip: false
+    }
+  }
+
+  /// Lets the token in a slot take the step in its leaf, and offers it to its state.
+  @inline(__always)
+  private func take(
+    _ stride: Stride, _ slot: Int, _ leaf: GestureTable.Leaf, from source: UInt16, isEntry: Bool
+  ) {
+    let step = stride.step
+    let token = tokens.tokens[slot]
+    let (stray, progress) = project(
+      step, on: leaf, token.leaf, referenceX: token.referenceX, referenceY: token.referenceY)
+    let cost = token.stray + stray
+    let length = token.length + progress
+    let isAstray = cost > 2 * tolerance(length)
+    if Observer.isSilent {
+      if isAstray { return tokens.free(slot) }
+      let sole = program.facts[token.leaf].soleState
+      let arrival = arrival(isEntry: isEntry, at: sole, from: source)
+      if sole != GestureTable.none, tokens.loses(stray: cost, arrival: arrival, to: Int(sole)) {
+        return tokens.free(slot)
+      }
+    }
+    tokens.tokens[slot].stray = cost
+    tokens.tokens[slot].length = length
+    noteStep(slot, length: progress, stray: stray)
+    if stray == 0, step.dx != 0 || step.dy != 0 {
+      tokens.tokens[slot].referenceX = step.dx
+      tokens.tokens[slot].referenceY = step.dy
+    }
+    run(leaf.stepOperations, slot, with: stride, stray: stray, progress: progress)
+    if isAstray {
+      run(leaf.momentOperations, slot, at: moment(in: leaf))
+      noteDeath(slot, .stray(measured: cost, limit: 2 * tolerance(length)))
+      return tokens.free(slot)
+    }
+    guard judge(slot, leaf) else { return tokens.free(slot) }
+    let state = state(slot, leaf)
+    let arrival = arrival(isEntry: isEntry, at: state, from: source)
+    tokens.offer(slot, to: state, arrival, isFresh: true)
+  }
+
+  @inline(__always)
+  private func arrival(
+    isEntry: Bool, at state: UInt16, from source: UInt16
+  ) -> Token.Arrival {
+    isEntry ? .entered : state == source ? .stayed : .changed
+  }
+
+  /// The stray and the progress of a step in a leaf.
+  @inline(__always)
+  private func project(
+    _ step: Step, on leaf: GestureTable.Leaf, _ index: UInt16, referenceX: Float, referenceY: Float
+  ) -> (stray: Float, progress: Float) {
+    if leaf.kind == .move {
+      return projections.project(
+        step, at: Int(cones[Int(index)]), among: program.sectors, in: leaf.sectors)
+    }
+    let stray = stray(of: step, in: leaf, referenceX, referenceY)
+    return (stray, max(step.size(for: leaf.kind) - stray, 0))
+  }
+
+  /// The stray of a step in a leaf without a cone.
+  private func stray(
+    of step: Step, in leaf: GestureTable.Leaf, _ referenceX: Float, _ referenceY: Float
+  ) -> Float {
+    switch leaf.kind {
+    case .arcClockwise: arcStray(of: step, .clockwise, referenceX, referenceY)
+    case .arcCounterclockwise: arcStray(of: step, .counterclockwise, referenceX, referenceY)
+    case .pinchIn: max(step.ds, 0)
+    case .pinchOut: max(-step.ds, 0)
+    case .twistClockwise: max(-step.dw, 0)
+    case .twistCounterclockwise: max(step.dw, 0)
+    case .move, .pinch, .twist, .hold, .lift, .begun, .waiting, .gathering, .grip: 0
+    }
+  }
+
+  private func arcStray(of step: Step, _ turning: Turning, _ x: Float, _ y: Float) -> Float {
+    guard x != 0 || y != 0 else { return 0 }
+    return turning.stray(step.dx, step.dy, referenceX: x, referenceY: y)
+  }
+
+  /// The tolerance of a token of some length, in points.
+  @inline(__always)
+  func tolerance(_ length: Float) -> Float {
+    settings.toleranceBase + settings.toleranceRatio * length
+  }
+
+  private func noteStepless(_ slot: Int, _ leaf: GestureTable.Leaf) {
+    if Observer.isSilent { return }
+    if leaf.kind == .hold {
+      noteRadius(slot, leaf)
+    } else if let condition = blockingCondition(slot, leaf) {
+      noteDeath(slot, .condition(condition))
+    } else {
+      noteDeath(slot, .notTaken)
+    }
+  }
+}

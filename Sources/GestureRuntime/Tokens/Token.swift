@@ -1,0 +1,55 @@
+/// One way through the gesture that what was drawn could have taken so far, beside its registers.
+struct Token {
+  /// The sum of the stray of its steps, in points: what it costs.
+  var stray: Float = 0
+  /// The sum of the progress of its steps, in points.
+  var length: Float = 0
+  /// The step that its arc may not turn back from; zero for none.
+  var referenceX: Float = 0
+  /// The step that its arc may not turn back from; zero for none.
+  var referenceY: Float = 0
+  var state: UInt16 = 0
+  var leaf: UInt16 = 0
+  /// How it came to its state in this moment.
+  var arrival = Arrival.stayed
+  /// Whether it took the step of this moment, or was entered or changed its state in it.
+  var isFresh = false
+  /// Whether it was entered by a quick move of this moment.
+  var isNew = false
+  /// Whether it left its hold by a sample that was no step.
+  var hasLapsed = false
+
+  /// How a token came to its state in a moment. Of two that cost the same, the lower stays.
+  enum Arrival: UInt8 {
+    /// It was in this state.
+    case stayed
+    /// It was in another state of the leaf.
+    case changed
+    /// It was entered along an edge.
+    case entered
+  }
+}
+
+/// Where and when something happens to a token.
+struct Moment {
+  /// Microseconds.
+  var time: Int64
+  /// Where an item starts or a finger lifted, in points.
+  var x: Float
+  /// Where an item starts or a finger lifted, in points.
+  var y: Float
+  /// The track, or the holder, that is measured.
+  var track: Int
+  /// How many fingers are counted.
+  var touches: Int
+}
+
+/// A step, and where it leads from and to.
+struct Stride {
+  var step: Step
+  var startX: Float
+  var startY: Float
+  var endX: Float
+  var endY: Float
+  var track: Int
+}

@@ -1,0 +1,266 @@
+/// The tokens of an attempt: a slot for each, and which of them are in which state.
+///
+/// There are two sets of states, the current and the next. A moment takes the tokens of the current
+/// set in the order of their states and gives those that live on to the next; then the two change
+/// places, and the next is empty again. A token stays in its slot; it is copied only where it goes
+/// two ways.
+///
+/// A slot is free, or in one set under one state, or in the hands of whoever took it.
+struct TokenStore {
+  /// The header of each slot's token.
+  let tokens: Slots<Token>
+  /// So many for each slot.
+  let registers: Slots<Float>
+  /// So many for each slot, in microseconds.
+  let times: Slots<Int64>
+  /// Where each finger was when the hold of each slot's token began.
+  let origins: Slots<Point>
+  /// For each state of the one set, then of the other, the slot of its token.
+  private let slotOfState: Slots<UInt16>
+  /// For each set a bit for each state: whether it has a token.
+  private let liveStates: Slots<UInt64>
+  /// The free slots, those that were freed last behind.
+  private let freeSlots: Slots<UInt16>
+  private let counts: Slot<Counts>
+
+  let stateCount: Int
+  let registerCount: Int
+  let timeRegisterCount: Int
+  let originCount: Int
+  private let wordCount: Int
+
+  private struct Counts {
+    /// How many slots are free.
+    var free = 0
+    /// How many tokens are in the current set.
+    var live = 0
+    /// 0 or 1.
+    var current = 0
+  }
+
+  /// How many slots there are: one for each state of both sets, one for the token that is looked at,
+  /// two for copies of it that go along edges, and the acceptance's.
+  private static func slotCount(_ settings: ProgramSettings) -> Int { 2 * settings.stateCount + 4 }
+
+  /// Where its arrays lie.
+  struct Places {
+    fileprivate let offsets: [Int]
+
+    init(_ settings: ProgramSettings, in layout: inout Layout) {
+      let slots = TokenStore.slotCount(settings)
+      offsets = [
+        layout.place(Int64.self, slots * settings.timeRegisterCount),
+        layout.place(UInt64.self, 2 * TokenStore.wordCount(settings)),
+        layout.place(Counts.self, 1),
+        layout.place(Token.self, slots),
+        layout.place(Float.self, slots * settings.registerCount),
+        layout.place(Point.self, slots * settings.originCount),
+        layout.place(UInt16.self, 2 * settings.stateCount),
+        layout.place(UInt16.self, slots),
+      ]
+    }
+  }
+
+  private static func wordCount(_ settings: ProgramSettings) -> Int {
+    (settings.stateCount + 63) / 64
+  }
+
+  init(_ settings: ProgramSettings, in memory: Memory, at places: Places) {
+    let slots = Self.slotCount(settings)
+    let offsets = places.offsets
+    stateCount = settings.stateCount
+    registerCount = settings.registerCount
+    timeRegisterCount = settings.timeRegisterCount
+    originCount = settings.originCount
+    wordCount = Self.wordCount(settings)
+    times = Slots(slots * timeRegisterCount, of: 0, in: memory, at: offsets[0])
+    liveStates = Slots(2 * wordCount, of: 0, in: memory, at: offsets[1])
+    counts = Slot(Counts(), in: memory, at: offsets[2])
+    tokens = Slots(slots, of: Token(), in: memory, at: offsets[3])
+    registers = Slots(slots * registerCount, of: 0, in: memory, at: offsets[4])
+    origins = Slots(slots * originCount, of: Point(), in: memory, at: offsets[5])
+    slotOfState = Slots(2 * stateCount, of: 0, in: memory, at: offsets[6])
+    freeSlots = Slots(slots, of: 0, in: memory, at: offsets[7])
+    removeAll()
+  }
+
+  /// Frees every slot, and forgets what was in it.
+  func removeAll() {
+    counts.value = Counts(free: tokens.count - 1, live: 0, current: 0)
+    for index in 0..<(tokens.count - 1) {
+      freeSlots[index] = UInt16(truncatingIfNeeded: tokens.count - 2 - index)
+    }
+    for word in 0..<(2 * wordCount) { liveStates[word] = 0 }
+  }
+
+  /// The slot of the best acceptance so far. It is never free.
+  var accepted: Int { tokens.count - 1 }
+
+  // MARK: Slots
+
+  /// Takes a free slot. What is in it is left of another token.
+  @inline(__always)
+  func take() -> Int {
+    counts.value.free -= 1
+    return Int(freeSlots[counts.value.free])
+  }
+
+  /// Gives a slot back.
+  @inline(__always)
+  func free(_ slot: Int) {
+    freeSlots[counts.value.free] = UInt16(truncatingIfNeeded: slot)
+    counts.value.free += 1
+  }
+
+  /// Makes the token in one slot like that in another.
+  @inline(__always)
+  func copy(_ source: Int, to target: Int) {
+    tokens[target] = tokens[source]
+    registers.copy(
+      from: source * registerCount, to: target * registerCount, count: registerCount)
+    times.copy(
+      from: source * timeRegisterCount, to: target * timeRegisterCount, count: timeRegisterCount)
+    origins.copy(from: source * originCount, to: target * originCount, count: originCount)
+  }
+
+  /// Makes the token in a slot one to which nothing has happened.
+  func clear(_ slot: Int) {
+    tokens[slot] = Token()
+    registers.fill(slot * registerCount..<(slot + 1) * registerCount, with: 0)
+    times.fill(slot * timeRegisterCount..<(slot + 1) * timeRegisterCount, with: 0)
+  }
+
+  @inline(__always)
+  func register(_ index: UInt16, _ slot: Int) -> Float {
+    registers[slot * registerCount + Int(index)]
+  }
+
+  @inline(__always)
+  func time(_ index: UInt16, _ slot: Int) -> Int64 { times[slot * timeRegisterCount + Int(index)] }
+
+  @inline(__always)
+  func set(_ index: UInt16, _ slot: Int, _ value: Float) {
+    registers[slot * registerCount + Int(index)] = value
+  }
+
+  @inline(__always)
+  func add(_ value: Float, to index: UInt16, _ slot: Int) {
+    registers[slot * registerCount + Int(index)] += value
+  }
+
+  @inline(__always)
+  func setTime(_ index: UInt16, _ slot: Int, _ value: Int64) {
+    times[slot * timeRegisterCount + Int(index)] = value
+  }
+
+  // MARK: The current set
+
+  /// Whether the current set has no token.
+  var isEmpty: Bool { counts.value.live == 0 }
+
+  /// The first state from a given one on that has a token in the current set; ``stateCount`` if none
+  /// has.
+  @inline(__always)
+  func liveState(from state: Int) -> Int {
+    liveState(from: state, in: counts.value.current * wordCount)
+  }
+
+  @inline(__always)
+  private func liveState(from state: Int, in first: Int) -> Int {
+    guard state < stateCount else { return stateCount }
+    var word = state / 64
+    var bits = liveStates[first + word] & (~0 << UInt64(state % 64))
+    while bits == 0 {
+      word += 1
+      guard word < wordCount else { return stateCount }
+      bits = liveStates[first + word]
+    }
+    return word * 64 + bits.trailingZeroBitCount
+  }
+
+  /// The slot of the token that a state of the current set has.
+  @inline(__always)
+  func slot(of state: Int) -> Int { Int(slotOfState[counts.value.current * stateCount + state]) }
+
+  /// Whether a state of the current set has a token.
+  @inline(__always)
+  func isLive(_ state: Int) -> Bool {
+    liveStates[counts.value.current * wordCount + state / 64] & (1 << UInt64(state % 64)) != 0
+  }
+
+  /// Puts a token into a state of the current set, in the place of the one there.
+  func put(_ slot: Int, into state: Int) {
+    if isLive(state) {
+      free(self.slot(of: state))
+    } else {
+      counts.value.live += 1
+      liveStates[counts.value.current * wordCount + state / 64] |= 1 << UInt64(state % 64)
+    }
+    slotOfState[counts.value.current * stateCount + state] = UInt16(truncatingIfNeeded: slot)
+  }
+
+  /// Takes the token of a state out of the current set and frees its slot.
+  func remove(_ state: Int) {
+    free(slot(of: state))
+    counts.value.live -= 1
+    liveStates[counts.value.current * wordCount + state / 64] &= ~(1 << UInt64(state % 64))
+  }
+
+  /// Takes every token out of the current set.
+  func removeLive() {
+    var state = liveState(from: 0)
+    while state < stateCount {
+      remove(state)
+      state = liveState(from: state + 1)
+    }
+  }
+
+  // MARK: The next set
+
+  /// Whether a token would lose against the one that a state of the next set has.
+  @inline(__always)
+  func loses(stray: Float, arrival: Token.Arrival, to state: Int) -> Bool {
+    let next = 1 - counts.value.current
+    guard liveStates[next * wordCount + state / 64] & (1 << UInt64(state % 64)) != 0 else {
+      return false
+    }
+    let old = tokens[Int(slotOfState[next * stateCount + state])]
+    return stray > old.stray
+      || (stray == old.stray && arrival.rawValue >= old.arrival.rawValue)
+  }
+
+  /// Offers a token to a state of the next set, which keeps the one that costs least; of those that
+  /// cost the same that of the lower arrival, then the one that was offered first. The loser's slot
+  /// is freed.
+  @inline(__always)
+  func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
+    let next = 1 - counts.value.current
+    let word = next * wordCount + Int(state) / 64
+    let bit: UInt64 = 1 << UInt64(state % 64)
+    let place = next * stateCount + Int(state)
+    if liveStates[word] & bit != 0 {
+      if loses(stray: tokens[slot].stray, arrival: arrival, to: Int(state)) { return free(slot) }
+      free(Int(slotOfState[place]))
+    } else {
+      liveStates[word] |= bit
+    }
+    slotOfState[place] = UInt16(truncatingIfNeeded: slot)
+    tokens[slot].state = state
+    tokens[slot].arrival = arrival
+    tokens[slot].isFresh = isFresh
+    tokens[slot].isNew = false
+  }
+
+  /// Lets the next set be the current one. The tokens of the current one have been taken out of it.
+  @inline(__always)
+  func swapSets() {
+    let old = counts.value.current
+    var live = 0
+    for word in 0..<wordCount {
+      liveStates[old * wordCount + word] = 0
+      live += liveStates[(1 - old) * wordCount + word].nonzeroBitCount
+    }
+    counts.value.live = live
+    counts.value.current = 1 - old
+  }
+}

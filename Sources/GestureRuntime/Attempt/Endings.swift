@@ -2,8 +2,12 @@
 extension Engine {
   /// Ends the attempt if no token is left: by the best acceptance once no stroke is under way, else
   /// by failing.
+  @inline(__always)
   func concludeIfNoTokenIsLeft() {
-    guard isActive, tokens.isEmpty else { return }
+    if tokens.isEmpty && isActive { concludeWithoutTokens() }
+  }
+
+  private func concludeWithoutTokens() {
     if !attempt.value.hasAcceptance {
       end(attempt.value.hasBegun ? .cancelled : .failed, nil, .paths)
     } else if areTracksIdle {
@@ -38,7 +42,7 @@ extension Engine {
 
   private func end(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
     tell(kind, slot, ending)
-    attempt.value = Attempt(time: time)
+    attempt.value = Attempt(time: time, hasChanges: true)
     for track in 0..<program.tracks.count { release(track) }
     tokens.removeAll()
   }
@@ -58,6 +62,7 @@ extension Engine {
 
   /// Tells a transition, with the values that the token in a slot reports.
   func tell(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
+    attempt.value.hasChanges = true
     let start = reportValues.count
     if let slot { appendReports(slot) }
     let token = slot.map { tokens.tokens[$0] }
@@ -77,8 +82,13 @@ extension Engine {
   }
 
   /// Tells `changed` if a reported value is another one than the last that was told.
+  @inline(__always)
   func tellChanges() {
-    guard attempt.value.hasBegun, program.reports.count > 0, let slot = bestSlot() else { return }
+    if attempt.value.hasBegun { tellChangedReports() }
+  }
+
+  private func tellChangedReports() {
+    guard program.reports.count > 0, let slot = bestSlot() else { return }
     for index in 0..<program.reports.count {
       let value = value(of: program.reports[index], slot)
       if value.bitPattern != lastReports[index].bitPattern { return tell(.changed, slot, .accepted) }

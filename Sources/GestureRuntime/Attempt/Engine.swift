@@ -24,10 +24,10 @@ final class Engine<Observer: EngineObserver> {
   let projections: Projections
 
   /// The transitions of the last call, in order.
-  var changes: [Change] = []
+  @exclusivity(unchecked) var changes: [Change] = []
   /// The reported values of the last call's changes, one run for each.
-  var reportValues: [Float] = []
-  var observer: Observer
+  @exclusivity(unchecked) var reportValues: [Float] = []
+  @exclusivity(unchecked) var observer: Observer
 
   /// How many transitions one call can make before memory is taken for more.
   static var changeCapacity: Int { 8 }
@@ -121,7 +121,7 @@ final class Engine<Observer: EngineObserver> {
     var hasCancelled = false
     for index in 0..<touches.count {
       let touch = touches[index]
-      observer.event = index
+      if !Observer.isSilent { observer.event = index }
       attempt.value.isReviewed = false
       switch touch.phase {
       case .moved: move(touch, isPointer: false)
@@ -146,7 +146,7 @@ final class Engine<Observer: EngineObserver> {
 
   private func cancel(_ touches: UnsafeBufferPointer<Touch>) {
     for index in 0..<touches.count where touches[index].phase == .cancelled {
-      observer.event = index
+      if !Observer.isSilent { observer.event = index }
       attempt.value.isReviewed = false
       cancel(touches[index])
     }
@@ -157,7 +157,7 @@ final class Engine<Observer: EngineObserver> {
     forgetChanges()
     let target = max(time, min(newTime, Recognizer.timeLimit))
     if settings.hasDeadlines {
-      observer.event = nil
+      if !Observer.isSilent { observer.event = nil }
       while let due = deadline, due <= target {
         attempt.value.time = due
         endWaits()
@@ -179,8 +179,10 @@ final class Engine<Observer: EngineObserver> {
   func prevent() { fail(.prevented) }
 
   private func forgetChanges() {
-    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
-    if !reportValues.isEmpty { reportValues.removeAll(keepingCapacity: true) }
+    guard attempt.value.hasChanges else { return }
+    attempt.value.hasChanges = false
+    changes.removeAll(keepingCapacity: true)
+    reportValues.removeAll(keepingCapacity: true)
   }
 
   // MARK: The attempt
@@ -210,6 +212,8 @@ struct Attempt {
   var hasAcceptance = false
   /// Whether every token was judged at this time, by a step, and nothing has happened since.
   var isReviewed = false
+  /// Whether the last call made a change.
+  var hasChanges = false
   var hasHolder = false
   /// The touch that holds.
   var holder: Int32 = 0

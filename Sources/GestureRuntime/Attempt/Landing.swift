@@ -64,7 +64,7 @@ extension Engine {
     attempt.value.hasBegun = false
     attempt.value.hasAcceptance = false
     tokens.removeAll()
-    observer.prepare(slots: tokens.tokens.count)
+    if !Observer.isSilent { observer.prepare(slots: tokens.tokens.count) }
     guard settings.gripLeaf != nil else {
       takeLanding(landing, byPointer: byPointer, isFirst: true)
       return
@@ -191,7 +191,7 @@ extension Engine {
   /// Makes the token in a slot one to which nothing has happened.
   func clear(_ slot: Int) {
     tokens.clear(slot)
-    observer.clear(slot)
+    if !Observer.isSilent { observer.clear(slot) }
   }
 
   /// Lets every token take the landing, wait for another one, or stay as it is.

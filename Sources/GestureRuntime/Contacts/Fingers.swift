@@ -119,6 +119,12 @@ extension Engine {
     case .gathering:
       contacts.fingers[place].x = touch.x
       contacts.fingers[place].y = touch.y
+    case .running where contacts.tracks[track].count == 1:
+      // A round of one finger is over at once.
+      contacts.tracks[track].force = touch.force
+      contacts.tracks[track].radius = touch.radius
+      contacts.put(place, of: track, x: touch.x, y: touch.y)
+      return takeSample(of: track)
     case .running:
       if contacts.fingers[place].isInRound {
         closeRound(of: track)
@@ -150,7 +156,9 @@ extension Engine {
   }
 
   /// Closes the open rounds of all tracks.
+  @inline(__always)
   func closeRounds() {
+    if settings.placeCount == 1 { return }
     for track in 0..<program.tracks.count where isActive { closeRound(of: track) }
   }
 

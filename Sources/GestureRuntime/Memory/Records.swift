@@ -22,6 +22,31 @@ struct Records<Element> {
 
   @inline(__always)
   subscript(index: UInt16) -> Element { self[Int(index)] }
+
+  /// The records of a run, one after the other. The run is checked as a whole.
+  @inline(__always)
+  subscript(run: Run) -> RecordRun<Element> {
+    precondition(Int(run.start) + Int(run.count) <= count, "within the records")
+    return RecordRun(base + Int(run.start), count: Int(run.count))
+  }
+}
+
+/// Some of the ``Records``, to be taken one after the other.
+struct RecordRun<Element>: Sequence, IteratorProtocol {
+  private var place: UnsafePointer<Element>
+  private let end: UnsafePointer<Element>
+
+  @inline(__always)
+  fileprivate init(_ base: UnsafePointer<Element>, count: Int) {
+    (place, end) = (base, base + count)
+  }
+
+  @inline(__always)
+  mutating func next() -> Element? {
+    guard place < end else { return nil }
+    defer { place += 1 }
+    return place.pointee
+  }
 }
 
 /// An array of trivial values in a ``Memory``, which change.
@@ -60,9 +85,15 @@ struct Slots<Element> {
   /// Makes one run of elements like another.
   @inline(__always)
   func copy(from source: Int, to target: Int, count width: Int) {
-    precondition(source >= 0 && source + width <= count, "within the slots")
-    precondition(target >= 0 && target + width <= count, "within the slots")
-    for offset in 0..<width { base[target + offset] = base[source + offset] }
+    let room = UInt(bitPattern: count &- width)
+    precondition(width <= count && UInt(bitPattern: source) <= room, "within the slots")
+    precondition(UInt(bitPattern: target) <= room, "within the slots")
+    let (from, to) = (base + source, base + target)
+    var offset = 0
+    while offset < width {
+      to[offset] = from[offset]
+      offset &+= 1
+    }
   }
 }
 

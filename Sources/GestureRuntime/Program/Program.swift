@@ -16,6 +16,8 @@ package final class Program: @unchecked Sendable {
   let conditionLists: Records<UInt16>
   /// The truth value of each condition.
   let tests: Records<FusedTest>
+  /// The same in the order of ``conditionLists``.
+  let listedTests: Records<FusedTest>
   let reports: Records<Term>
   let nodes: Records<GestureTable.Node>
   let constants: Records<Float>
@@ -29,6 +31,7 @@ package final class Program: @unchecked Sendable {
   init(_ parts: GestureTable.Parts) {
     let facts = parts.leaves.map { LeafFacts($0, in: parts) }
     let tests = parts.conditions.map { FusedTest($0, in: parts) }
+    let listedTests = parts.conditionLists.map { tests[Int($0)] }
     let reports = parts.reports.map { Term($0, in: parts) }
     var layout = Layout()
     let offsets = [
@@ -49,6 +52,7 @@ package final class Program: @unchecked Sendable {
       layout.place(UInt16.self, parts.boundLists.count),
       layout.place(GestureTable.Box.self, parts.boxes.count),
       layout.place(Sector.self, parts.sectors.count),
+      layout.place(FusedTest.self, listedTests.count),
     ]
     memory = Memory(byteCount: layout.byteCount)
     tracks = Records(parts.tracks, in: memory, at: offsets[0])
@@ -68,6 +72,7 @@ package final class Program: @unchecked Sendable {
     boundLists = Records(parts.boundLists, in: memory, at: offsets[14])
     boxes = Records(parts.boxes, in: memory, at: offsets[15])
     sectors = Records(parts.sectors, in: memory, at: offsets[16])
+    self.listedTests = Records(listedTests, in: memory, at: offsets[17])
     settings = ProgramSettings(parts)
   }
 }
@@ -81,6 +86,12 @@ struct LeafFacts {
   let takesSteps: Bool
   /// Whether a token here measures something of the moment.
   let measuresMoments: Bool
+  /// Whether a token here measures something of the moment, or can die of a condition.
+  let isJudged: Bool
+  /// As in the leaf.
+  let stateOfWays: UInt16
+  /// As in the leaf.
+  let ways: Run
 
   init(_ leaf: GestureTable.Leaf, in parts: GestureTable.Parts) {
     soleState =
@@ -88,6 +99,9 @@ struct LeafFacts {
       ? parts.stateOfWays[Int(leaf.stateOfWays.start)] : GestureTable.none
     takesSteps = leaf.kind.takesSteps
     measuresMoments = leaf.momentOperations.count > 0
+    isJudged = measuresMoments || leaf.finals.count > 0
+    stateOfWays = leaf.stateOfWays.start
+    ways = leaf.ways
   }
 }
 

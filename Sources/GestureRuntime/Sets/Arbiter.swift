@@ -32,8 +32,9 @@ extension SetEngine {
   private func gatherAll() -> Bool {
     moment += 1
     var hasNews = false
-    for member in awake {
-      if !engines[member].changes.isEmpty {
+    for place in 0..<awakeCount {
+      let member = awake[place]
+      if engines[member].attempt.value.hasChanges {
         hasNews = true
         gather(member)
       }
@@ -292,6 +293,7 @@ extension SetEngine {
   }
 
   private func append(_ change: RecognizerSet.SetChange) {
+    hasChanges = true
     changes.append(change)
     changes[changes.count - 1].change.reports = reportValues.count..<reportValues.count
     changes[changes.count - 1].change.time = time

@@ -4,24 +4,28 @@ final class SetEngine<Observer: EngineObserver> {
   let engines: [Engine<Observer>]
 
   /// The transitions of the last call, by time, then in the set's order.
-  var changes: [RecognizerSet.SetChange] = []
+  @exclusivity(unchecked) var changes: [RecognizerSet.SetChange] = []
   /// The reported values of the last call's changes, one run for each.
-  var reportValues: [Float] = []
+  @exclusivity(unchecked) var reportValues: [Float] = []
   /// The next time at which something happens if no touch does, in microseconds.
-  private(set) var deadline: Int64?
+  @exclusivity(unchecked) private(set) var deadline: Int64?
   /// The latest time it was told of, in microseconds.
-  private(set) var time: Int64 = -Recognizer.timeLimit
+  @exclusivity(unchecked) private(set) var time: Int64 = -Recognizer.timeLimit
 
   let prefersBestFit: Bool
   let alongside: Partners
   let follows: Partners
-  var members: [Member]
-  var candidates: Candidates
+  let members: Slots<Member>
+  @exclusivity(unchecked) var candidates: Candidates
   /// The members that take part in this moment, in order; between moments, those in an attempt.
   /// Nothing happens to the others until something lands, comes or leaves.
-  private(set) var awake: [Int] = []
+  let awake: Slots<Int>
+  @exclusivity(unchecked) private(set) var awakeCount = 0
+  private let memory: Memory
+  /// Whether the last call made a change.
+  @exclusivity(unchecked) var hasChanges = false
   /// How many moments there have been: frames, and deadlines that have passed.
-  var moment = 0
+  @exclusivity(unchecked) var moment = 0
 
   /// How a member of the set stands.
   struct Member: Hashable, Sendable {
@@ -51,7 +55,7 @@ final class SetEngine<Observer: EngineObserver> {
       Engine(
         $0, view: view ?? .unknown, pool: pool, projections: projections, observer: observer)
     }
-    members = Array(repeating: Member(), count: tables.count)
+    (memory, members, awake) = Self.room(for: tables.count)
     candidates = Candidates(tables, follows: follows)
     reserve()
   }
@@ -65,16 +69,28 @@ final class SetEngine<Observer: EngineObserver> {
     } else {
       engines = []
     }
-    (members, candidates, moment) = (other.members, other.candidates, other.moment)
-    (deadline, time) = (other.deadline, other.time)
+    (candidates, moment) = (other.candidates, other.moment)
+    (deadline, time, hasChanges) = (other.deadline, other.time, other.hasChanges)
+    (memory, members, awake) = Self.room(for: other.engines.count)
+    memory.copy(other.memory)
+    awakeCount = other.awakeCount
     reserve()
     changes.append(contentsOf: other.changes)
     reportValues.append(contentsOf: other.reportValues)
-    awake.append(contentsOf: other.awake)
+  }
+
+  /// Memory for so many members.
+  private static func room(for count: Int) -> (Memory, Slots<Member>, Slots<Int>) {
+    var layout = Layout()
+    let (members, awake) = (layout.place(Member.self, count), layout.place(Int.self, count))
+    let memory = Memory(byteCount: layout.byteCount)
+    return (
+      memory, Slots(count, of: Member(), in: memory, at: members),
+      Slots(count, of: 0, in: memory, at: awake)
+    )
   }
 
   private func reserve() {
-    awake.reserveCapacity(engines.count)
     changes.reserveCapacity(Self.changeCapacity * engines.count)
     reportValues.reserveCapacity(
       engines.reduce(0) { $0 + Self.changeCapacity * $1.program.reports.count })
@@ -85,7 +101,7 @@ final class SetEngine<Observer: EngineObserver> {
 
   /// Whether another set stands the same, its engines aside.
   func isSame(as other: SetEngine) -> Bool {
-    members == other.members && candidates == other.candidates && changes == other.changes
+    memory.hasSameBytes(as: other.memory) && candidates == other.candidates && changes == other.changes
       && deadline == other.deadline && time == other.time
   }
 
@@ -93,7 +109,7 @@ final class SetEngine<Observer: EngineObserver> {
   func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     passDeadlines(until: newTime)
     if touches.contains(where: { $0.concernsAll }) { wakeAll() }
-    for place in 0..<awake.count { engines[awake[place]].handle(at: time, touches) }
+    for place in 0..<awakeCount { engines[awake[place]].handle(at: time, touches) }
     settle()
     rest()
   }
@@ -101,14 +117,14 @@ final class SetEngine<Observer: EngineObserver> {
   /// Lets time pass without an event.
   func tick(at newTime: Int64) {
     passDeadlines(until: newTime)
-    for index in awake { engines[index].tick(at: time) }
+    for place in 0..<awakeCount { engines[awake[place]].tick(at: time) }
   }
 
   /// Takes every touch away.
   func cancelAll() {
     forgetChanges()
     wakeAll()
-    for index in awake { engines[index].cancelAll() }
+    for engine in engines { engine.cancelAll() }
     dropEverything()
     rest()
   }
@@ -136,7 +152,7 @@ final class SetEngine<Observer: EngineObserver> {
     let target = max(time, min(newTime, Recognizer.timeLimit))
     while let due = deadline, due <= target {
       time = due
-      for place in 0..<awake.count { engines[awake[place]].tick(at: due) }
+      for place in 0..<awakeCount { engines[awake[place]].tick(at: due) }
       settle()
       rest()
     }
@@ -144,9 +160,9 @@ final class SetEngine<Observer: EngineObserver> {
   }
 
   private func wakeAll() {
-    awake.removeAll(keepingCapacity: true)
+    awakeCount = engines.count
     for index in engines.indices {
-      awake.append(index)
+      awake[index] = index
       engines[index].tick(at: time)
     }
   }
@@ -155,7 +171,7 @@ final class SetEngine<Observer: EngineObserver> {
   private func rest() {
     var earliest = Int64.max
     var count = 0
-    for place in 0..<awake.count {
+    for place in 0..<awakeCount {
       let index = awake[place]
       let attempt = engines[index].attempt.value
       guard attempt.isActive else { continue }
@@ -164,12 +180,14 @@ final class SetEngine<Observer: EngineObserver> {
       if attempt.hasDeadline { earliest = min(earliest, attempt.deadline) }
     }
     deadline = earliest == .max ? nil : earliest
-    if count < awake.count { awake.removeLast(awake.count - count) }
+    awakeCount = count
   }
 
   private func forgetChanges() {
-    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
-    if !reportValues.isEmpty { reportValues.removeAll(keepingCapacity: true) }
+    guard hasChanges else { return }
+    hasChanges = false
+    changes.removeAll(keepingCapacity: true)
+    reportValues.removeAll(keepingCapacity: true)
   }
 }
 

@@ -3,7 +3,7 @@ extension Engine {
   /// Carries out what happens at one point: items left and entered, a lift, a moment.
   @inline(__always)
   func run(_ operations: Run, _ slot: Int, at moment: Moment) {
-    for index in operations.indices { run(program.operations[index], slot, at: moment) }
+    for operation in program.operations[operations] { run(operation, slot, at: moment) }
   }
 
   private func run(_ operation: GestureTable.Operation, _ slot: Int, at moment: Moment) {
@@ -38,8 +38,7 @@ extension Engine {
 
   /// Brings the durations of the token in a slot up to date, and nothing else.
   func runClocks(_ slot: Int, _ leaf: GestureTable.Leaf) {
-    for index in leaf.momentOperations.indices {
-      let operation = program.operations[index]
+    for operation in program.operations[leaf.momentOperations] {
       if operation.code == .time { tokens.setTime(operation.register, slot, time) }
     }
   }
@@ -47,8 +46,7 @@ extension Engine {
   /// Carries out what happens with a step.
   @inline(__always)
   func run(_ operations: Run, _ slot: Int, with stride: Stride, stray: Float, progress: Float) {
-    for index in operations.indices {
-      let operation = program.operations[index]
+    for operation in program.operations[operations] {
       let register = operation.register
       switch operation.code {
       case .addProgress: tokens.add(progress, to: register, slot)

@@ -2,8 +2,11 @@
 extension Engine {
   /// Whether a condition holds for the token in a slot.
   @inline(__always)
-  func holds(_ condition: UInt16, _ slot: Int) -> Bool {
-    let test = program.tests[condition]
+  func holds(_ condition: UInt16, _ slot: Int) -> Bool { holds(program.tests[condition], slot) }
+
+  /// Whether a test holds for the token in a slot.
+  @inline(__always)
+  private func holds(_ test: FusedTest, _ slot: Int) -> Bool {
     switch test.kind {
     case .comparison:
       return test.comparison.holds(value(of: test.left, slot), value(of: test.right, slot))
@@ -15,7 +18,7 @@ extension Engine {
   /// Whether every condition of a list holds for the token in a slot.
   @inline(__always)
   func allHold(_ list: Run, _ slot: Int) -> Bool {
-    for index in list.indices where !holds(program.conditionLists[index], slot) { return false }
+    for test in program.listedTests[list] where !holds(test, slot) { return false }
     return true
   }
 

@@ -51,7 +51,7 @@ extension Engine {
     let index = tokens.tokens[slot].state
     let old = program.states[index]
     if old.isLanded { return index }
-    var open = openWays(slot, leaf)
+    var open = openWays(slot, leaf.ways)
     if tokens.tokens[slot].hasLapsed { open &= old.openWays }
     return program.stateOfWays[Int(leaf.stateOfWays.start) + Int(open)]
   }

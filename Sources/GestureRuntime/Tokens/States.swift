@@ -4,7 +4,7 @@ extension Engine {
   @inline(__always)
   func copy(_ source: Int, to target: Int) {
     tokens.copy(source, to: target)
-    observer.copy(source, to: target)
+    if !Observer.isSilent { observer.copy(source, to: target) }
   }
 
   /// Whether an edge is open to a token in a state.
@@ -40,7 +40,9 @@ extension Engine {
     if settings.hasHolds, program.leaves[record.target].kind == .hold {
       setOrigins(slot, of: moment.track)
     }
-    observer.enter(slot, leaf: Int(record.target), time: moment.time)
+    if !Observer.isSilent {
+      observer.enter(slot, leaf: Int(record.target), time: moment.time)
+    }
     for index in record.guards.indices {
       let condition = program.conditionLists[index]
       if !holds(condition, slot) {
@@ -78,17 +80,25 @@ extension Engine {
   /// The state of a token that has taken a step, or needs none: its leaf and its open ways.
   @inline(__always)
   func state(_ slot: Int, _ leaf: GestureTable.Leaf) -> UInt16 {
-    let open = leaf.ways.count == 0 ? 0 : openWays(slot, leaf)
+    let open = leaf.ways.count == 0 ? 0 : openWays(slot, leaf.ways)
     return program.stateOfWays[Int(leaf.stateOfWays.start) + Int(open)]
+  }
+
+  /// The same, of a leaf by its index.
+  @inline(__always)
+  func state(_ slot: Int, _ leaf: Int) -> UInt16 {
+    let facts = program.facts[leaf]
+    if facts.soleState != GestureTable.none { return facts.soleState }
+    return program.stateOfWays[Int(facts.stateOfWays) + Int(openWays(slot, facts.ways))]
   }
 
   /// The ways out of a leaf whose conditions hold for the token in a slot, one bit each.
   @inline(__always)
-  func openWays(_ slot: Int, _ leaf: GestureTable.Leaf) -> UInt8 {
+  func openWays(_ slot: Int, _ ways: Run) -> UInt8 {
     var open: UInt8 = 0
     var bit: UInt8 = 1
-    for way in leaf.ways.indices {
-      if allHold(program.ways[way], slot) { open |= bit }
+    for way in program.ways[ways] {
+      if allHold(way, slot) { open |= bit }
       bit <<= 1
     }
     return open

@@ -14,8 +14,8 @@ extension Engine {
     var state = tokens.liveState(from: 0)
     while state < tokens.stateCount {
       let slot = tokens.slot(of: state)
-      let leaf = leaf(of: slot)
-      if Int(leaf.track) == stride.track, leaf.kind != .gathering {
+      let leaf = Int(tokens.tokens[slot].leaf)
+      if Int(program.leaves[leaf].track) == stride.track, program.leaves[leaf].kind != .gathering {
         advance(slot, leaf, from: UInt16(truncatingIfNeeded: state), by: stride, start)
       } else {
         keep(slot, in: UInt16(truncatingIfNeeded: state))
@@ -31,10 +31,10 @@ extension Engine {
   /// Takes a step with one token: first along every open edge, as a copy, then where it is.
   @inline(__always)
   private func advance(
-    _ slot: Int, _ leaf: GestureTable.Leaf, from state: UInt16, by stride: Stride, _ start: Moment
+    _ slot: Int, _ leaf: Int, from state: UInt16, by stride: Stride, _ start: Moment
   ) {
     let origin = program.states[state]
-    let stays = canStay(slot, leaf)
+    let stays = program.facts[leaf].takesSteps || isHeld(slot, leaf)
     // Who watches hears of a token's stay before its entries. It makes no difference to who lives.
     if !Observer.isSilent, stays {
       let copy = tokens.take()
@@ -42,14 +42,19 @@ extension Engine {
       take(stride, copy, leaf, from: state, isEntry: false)
     }
     var isTaken = stays
-    for edge in leaf.steps.indices where isOpen(program.edges[edge], origin) {
-      isTaken = true
-      enter(edge, from: slot, by: stride, start)
+    let steps = program.leaves[leaf].steps
+    var edge = Int(steps.start)
+    while edge < Int(steps.start) &+ Int(steps.count) {
+      if isOpen(program.edges[edge], origin) {
+        isTaken = true
+        enter(edge, from: slot, by: stride, start)
+      }
+      edge &+= 1
     }
     if Observer.isSilent, stays {
       take(stride, slot, leaf, from: state, isEntry: false)
     } else {
-      if !isTaken { noteStepless(slot, leaf) }
+      if !isTaken { noteStepless(slot, program.leaves[leaf]) }
       tokens.free(slot)
     }
   }
@@ -57,11 +62,10 @@ extension Engine {
   /// Lets a copy of the token in a slot take a step along an edge.
   @inline(__always)
   private func enter(_ edge: Int, from source: Int, by stride: Stride, _ start: Moment) {
-    let target = program.edges[edge].target
+    let target = Int(program.edges[edge].target)
     if Observer.isSilent {
       // What it would cost is known before anything is copied.
-      let leaf = program.leaves[target]
-      let (stray, progress) = project(stride.step, on: leaf, target, referenceX: 0, referenceY: 0)
+      let (stray, progress) = project(stride.step, on: target, referenceX: 0, referenceY: 0)
       let cost = tokens.tokens[source].stray + stray
       let length = tokens.tokens[source].length + progress
       if cost > 2 * tolerance(length) { return }
@@ -73,34 +77,30 @@ extension Engine {
     let slot = tokens.take()
     copy(source, to: slot)
     guard enter(edge, slot, at: start) else { return tokens.free(slot) }
-    take(stride, slot, program.leaves[target], from: GestureTable.none, isEntry: true)
+    take(stride, slot, target, from: GestureTable.none, isEntry: true)
   }
 
-  private func canStay(_ slot: Int, _ leaf: GestureTable.Leaf) -> Bool {
-    switch leaf.kind {
-    case .move, .arcClockwise, .arcCounterclockwise, .pinch, .pinchIn, .pinchOut, .twist,
-      .twistClockwise, .twistCounterclockwise:
-      true
-    case .hold: !tokens.tokens[slot].hasLapsed && isWithin(leaf, slot)
-    case .lift, .begun, .waiting, .gathering, .grip: false
-    }
+  /// Whether a token can stay in a hold.
+  private func isHeld(_ slot: Int, _ leaf: Int) -> Bool {
+    program.leaves[leaf].kind == .hold && !tokens.tokens[slot].hasLapsed
+      && isWithin(program.leaves[leaf], slot)
   }
 
   /// Lets the token in a slot take the step in its leaf, and offers it to its state.
   @inline(__always)
   private func take(
-    _ stride: Stride, _ slot: Int, _ leaf: GestureTable.Leaf, from source: UInt16, isEntry: Bool
+    _ stride: Stride, _ slot: Int, _ leaf: Int, from source: UInt16, isEntry: Bool
   ) {
     let step = stride.step
     let token = tokens.tokens[slot]
     let (stray, progress) = project(
-      step, on: leaf, token.leaf, referenceX: token.referenceX, referenceY: token.referenceY)
+      step, on: leaf, referenceX: token.referenceX, referenceY: token.referenceY)
     let cost = token.stray + stray
     let length = token.length + progress
     let isAstray = cost > 2 * tolerance(length)
     if Observer.isSilent {
       if isAstray { return tokens.free(slot) }
-      let sole = program.facts[token.leaf].soleState
+      let sole = program.facts[leaf].soleState
       let arrival = arrival(isEntry: isEntry, at: sole, from: source)
       if sole != GestureTable.none, tokens.loses(stray: cost, arrival: arrival, to: Int(sole)) {
         return tokens.free(slot)
@@ -113,13 +113,16 @@ extension Engine {
       tokens.tokens[slot].referenceX = step.dx
       tokens.tokens[slot].referenceY = step.dy
     }
-    run(leaf.stepOperations, slot, with: stride, stray: stray, progress: progress)
+    run(program.leaves[leaf].stepOperations, slot, with: stride, stray: stray, progress: progress)
     if isAstray {
-      run(leaf.momentOperations, slot, at: moment(in: leaf))
+      let record = program.leaves[leaf]
+      run(record.momentOperations, slot, at: moment(in: record))
       noteDeath(slot, .stray(measured: cost, limit: 2 * tolerance(length)))
       return tokens.free(slot)
     }
-    guard judge(slot, leaf) else { return tokens.free(slot) }
+    if program.facts[leaf].isJudged, !judge(slot, program.leaves[leaf]) {
+      return tokens.free(slot)
+    }
     let state = state(slot, leaf)
     let arrival = arrival(isEntry: isEntry, at: state, from: source)
     tokens.offer(slot, to: state, arrival, isFresh: true)
@@ -135,14 +138,15 @@ extension Engine {
   /// The stray and the progress of a step in a leaf.
   @inline(__always)
   private func project(
-    _ step: Step, on leaf: GestureTable.Leaf, _ index: UInt16, referenceX: Float, referenceY: Float
+    _ step: Step, on leaf: Int, referenceX: Float, referenceY: Float
   ) -> (stray: Float, progress: Float) {
-    if leaf.kind == .move {
+    if program.leaves[leaf].kind == .move {
       return projections.project(
-        step, at: Int(cones[Int(index)]), among: program.sectors, in: leaf.sectors)
+        step, at: Int(cones[leaf]), among: program.sectors, in: program.leaves[leaf].sectors)
     }
-    let stray = stray(of: step, in: leaf, referenceX, referenceY)
-    return (stray, max(step.size(for: leaf.kind) - stray, 0))
+    let record = program.leaves[leaf]
+    let stray = stray(of: step, in: record, referenceX, referenceY)
+    return (stray, max(step.size(for: record.kind) - stray, 0))
   }
 
   /// The stray of a step in a leaf without a cone.

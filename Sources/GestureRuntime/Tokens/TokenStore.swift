@@ -34,8 +34,14 @@ struct TokenStore {
     var free = 0
     /// How many tokens are in the current set.
     var live = 0
-    /// 0 or 1.
-    var current = 0
+    /// How many tokens are in the next set.
+    var nextLive = 0
+    /// Where the current set begins among the slots of states, and among the words of bits.
+    var currentPlace = 0
+    var currentWord = 0
+    /// The same of the next set.
+    var nextPlace = 0
+    var nextWord = 0
   }
 
   /// How many slots there are: one for each state of both sets, one for the token that is looked at,
@@ -86,7 +92,8 @@ struct TokenStore {
 
   /// Frees every slot, and forgets what was in it.
   func removeAll() {
-    counts.value = Counts(free: tokens.count - 1, live: 0, current: 0)
+    counts.value = Counts(
+      free: tokens.count - 1, nextPlace: stateCount, nextWord: wordCount)
     for index in 0..<(tokens.count - 1) {
       freeSlots[index] = UInt16(truncatingIfNeeded: tokens.count - 2 - index)
     }
@@ -101,7 +108,7 @@ struct TokenStore {
   /// Takes a free slot. What is in it is left of another token.
   @inline(__always)
   func take() -> Int {
-    counts.value.free -= 1
+    counts.value.free &-= 1
     return Int(freeSlots[counts.value.free])
   }
 
@@ -109,7 +116,7 @@ struct TokenStore {
   @inline(__always)
   func free(_ slot: Int) {
     freeSlots[counts.value.free] = UInt16(truncatingIfNeeded: slot)
-    counts.value.free += 1
+    counts.value.free &+= 1
   }
 
   /// Makes the token in one slot like that in another.
@@ -117,10 +124,14 @@ struct TokenStore {
   func copy(_ source: Int, to target: Int) {
     tokens[target] = tokens[source]
     registers.copy(
-      from: source * registerCount, to: target * registerCount, count: registerCount)
-    times.copy(
-      from: source * timeRegisterCount, to: target * timeRegisterCount, count: timeRegisterCount)
-    origins.copy(from: source * originCount, to: target * originCount, count: originCount)
+      from: source &* registerCount, to: target &* registerCount, count: registerCount)
+    if timeRegisterCount > 0 {
+      times.copy(
+        from: source * timeRegisterCount, to: target * timeRegisterCount, count: timeRegisterCount)
+    }
+    if originCount > 0 {
+      origins.copy(from: source * originCount, to: target * originCount, count: originCount)
+    }
   }
 
   /// Makes the token in a slot one to which nothing has happened.
@@ -132,25 +143,25 @@ struct TokenStore {
 
   @inline(__always)
   func register(_ index: UInt16, _ slot: Int) -> Float {
-    registers[slot * registerCount + Int(index)]
+    registers[slot &* registerCount &+ Int(index)]
   }
 
   @inline(__always)
-  func time(_ index: UInt16, _ slot: Int) -> Int64 { times[slot * timeRegisterCount + Int(index)] }
+  func time(_ index: UInt16, _ slot: Int) -> Int64 { times[slot &* timeRegisterCount &+ Int(index)] }
 
   @inline(__always)
   func set(_ index: UInt16, _ slot: Int, _ value: Float) {
-    registers[slot * registerCount + Int(index)] = value
+    registers[slot &* registerCount &+ Int(index)] = value
   }
 
   @inline(__always)
   func add(_ value: Float, to index: UInt16, _ slot: Int) {
-    registers[slot * registerCount + Int(index)] += value
+    registers[slot &* registerCount &+ Int(index)] += value
   }
 
   @inline(__always)
   func setTime(_ index: UInt16, _ slot: Int, _ value: Int64) {
-    times[slot * timeRegisterCount + Int(index)] = value
+    times[slot &* timeRegisterCount &+ Int(index)] = value
   }
 
   // MARK: The current set
@@ -162,30 +173,30 @@ struct TokenStore {
   /// has.
   @inline(__always)
   func liveState(from state: Int) -> Int {
-    liveState(from: state, in: counts.value.current * wordCount)
+    liveState(from: state, in: counts.value.currentWord)
   }
 
   @inline(__always)
   private func liveState(from state: Int, in first: Int) -> Int {
     guard state < stateCount else { return stateCount }
     var word = state / 64
-    var bits = liveStates[first + word] & (~0 << UInt64(state % 64))
+    var bits = liveStates[first &+ word] & (~0 << UInt64(state % 64))
     while bits == 0 {
-      word += 1
+      word &+= 1
       guard word < wordCount else { return stateCount }
-      bits = liveStates[first + word]
+      bits = liveStates[first &+ word]
     }
-    return word * 64 + bits.trailingZeroBitCount
+    return word &* 64 &+ bits.trailingZeroBitCount
   }
 
   /// The slot of the token that a state of the current set has.
   @inline(__always)
-  func slot(of state: Int) -> Int { Int(slotOfState[counts.value.current * stateCount + state]) }
+  func slot(of state: Int) -> Int { Int(slotOfState[counts.value.currentPlace &+ state]) }
 
   /// Whether a state of the current set has a token.
   @inline(__always)
   func isLive(_ state: Int) -> Bool {
-    liveStates[counts.value.current * wordCount + state / 64] & (1 << UInt64(state % 64)) != 0
+    liveStates[counts.value.currentWord &+ state / 64] & (1 << UInt64(state % 64)) != 0
   }
 
   /// Puts a token into a state of the current set, in the place of the one there.
@@ -194,16 +205,16 @@ struct TokenStore {
       free(self.slot(of: state))
     } else {
       counts.value.live += 1
-      liveStates[counts.value.current * wordCount + state / 64] |= 1 << UInt64(state % 64)
+      liveStates[counts.value.currentWord &+ state / 64] |= 1 << UInt64(state % 64)
     }
-    slotOfState[counts.value.current * stateCount + state] = UInt16(truncatingIfNeeded: slot)
+    slotOfState[counts.value.currentPlace &+ state] = UInt16(truncatingIfNeeded: slot)
   }
 
   /// Takes the token of a state out of the current set and frees its slot.
   func remove(_ state: Int) {
     free(slot(of: state))
     counts.value.live -= 1
-    liveStates[counts.value.current * wordCount + state / 64] &= ~(1 << UInt64(state % 64))
+    liveStates[counts.value.currentWord &+ state / 64] &= ~(1 << UInt64(state % 64))
   }
 
   /// Takes every token out of the current set.
@@ -220,13 +231,16 @@ struct TokenStore {
   /// Whether a token would lose against the one that a state of the next set has.
   @inline(__always)
   func loses(stray: Float, arrival: Token.Arrival, to state: Int) -> Bool {
-    let next = 1 - counts.value.current
-    guard liveStates[next * wordCount + state / 64] & (1 << UInt64(state % 64)) != 0 else {
-      return false
-    }
-    let old = tokens[Int(slotOfState[next * stateCount + state])]
-    return stray > old.stray
-      || (stray == old.stray && arrival.rawValue >= old.arrival.rawValue)
+    let word = liveStates[counts.value.nextWord &+ state / 64]
+    guard word & (1 << UInt64(state % 64)) != 0 else { return false }
+    return isBeaten(stray, arrival, by: Int(slotOfState[counts.value.nextPlace &+ state]))
+  }
+
+  @inline(__always)
+  private func isBeaten(_ stray: Float, _ arrival: Token.Arrival, by slot: Int) -> Bool {
+    let old = tokens[slot].stray
+    return stray > old
+      || (stray == old && arrival.rawValue >= tokens[slot].arrival.rawValue)
   }
 
   /// Offers a token to a state of the next set, which keeps the one that costs least; of those that
@@ -234,15 +248,16 @@ struct TokenStore {
   /// is freed.
   @inline(__always)
   func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
-    let next = 1 - counts.value.current
-    let word = next * wordCount + Int(state) / 64
+    let word = counts.value.nextWord &+ Int(state) / 64
     let bit: UInt64 = 1 << UInt64(state % 64)
-    let place = next * stateCount + Int(state)
+    let place = counts.value.nextPlace &+ Int(state)
     if liveStates[word] & bit != 0 {
-      if loses(stray: tokens[slot].stray, arrival: arrival, to: Int(state)) { return free(slot) }
-      free(Int(slotOfState[place]))
+      let old = Int(slotOfState[place])
+      if isBeaten(tokens[slot].stray, arrival, by: old) { return free(slot) }
+      free(old)
     } else {
       liveStates[word] |= bit
+      counts.value.nextLive &+= 1
     }
     slotOfState[place] = UInt16(truncatingIfNeeded: slot)
     tokens[slot].state = state
@@ -254,13 +269,13 @@ struct TokenStore {
   /// Lets the next set be the current one. The tokens of the current one have been taken out of it.
   @inline(__always)
   func swapSets() {
-    let old = counts.value.current
-    var live = 0
-    for word in 0..<wordCount {
-      liveStates[old * wordCount + word] = 0
-      live += liveStates[(1 - old) * wordCount + word].nonzeroBitCount
-    }
-    counts.value.live = live
-    counts.value.current = 1 - old
+    let old = counts.value
+    for word in 0..<wordCount { liveStates[old.currentWord + word] = 0 }
+    counts.value.currentWord = old.nextWord
+    counts.value.currentPlace = old.nextPlace
+    counts.value.nextWord = old.currentWord
+    counts.value.nextPlace = old.currentPlace
+    counts.value.live = old.nextLive
+    counts.value.nextLive = 0
   }
 }

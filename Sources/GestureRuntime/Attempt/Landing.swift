@@ -96,11 +96,7 @@ extension Recognizer {
     swapBanks()
     let isTaken = releaseUntakenTracks()
     quickMoves()
-    if isActive && isTooMany && !hasPaths {
-      fail(.extraTouch)
-    } else {
-      concludeIfNoPathIsLeft()
-    }
+    concludeIfNoPathIsLeft(isTooMany ? .extraTouch : .paths)
     return !isTooMany && !isTaken
   }
 

@@ -76,7 +76,7 @@ extension Recognizer {
   ///   and no path took them.
   @discardableResult
   private mutating func takeLanding(_ count: Int, byPointer: Bool, isFirst: Bool) -> Bool {
-    var isTooMany = false
+    var (isTooMany, isEarly) = (false, false)
     var isMoment = isFirst || (!byPointer && hasPathBetweenStrokes)
     for track in table.parts.tracks.indices {
       tracks[track].answer = .none
@@ -87,7 +87,8 @@ extension Recognizer {
       case .takes, .gathers, .assembles, .adds: isMoment = true
       case .refuses:
         (isMoment, isTooMany) = (true, true)
-        dismiss(track, .tooMany)
+        isEarly = tracks[track].phase == .leaving
+        dismiss(track, isEarly ? .landedEarly : .tooMany)
       }
     }
     guard isMoment else { return false }
@@ -96,7 +97,7 @@ extension Recognizer {
     swapBanks()
     let isTaken = releaseUntakenTracks()
     quickMoves()
-    concludeIfNoPathIsLeft(isTooMany ? .extraTouch : .paths)
+    concludeIfNoPathIsLeft(isEarly ? .landedEarly : isTooMany ? .extraTouch : .paths)
     return !isTooMany && !isTaken
   }
 
@@ -146,7 +147,8 @@ extension Recognizer {
   /// Whether a finger too many ends the stroke that a track draws.
   private func isTooManyForbidden(on track: Int) -> Bool {
     switch table.parts.extraTouches {
-    case .ignore: !gathersAnyTime && time - tracks[track].landingTime <= table.parts.gather
+    case .ignore:
+      !hasBegun && !gathersAnyTime && time - tracks[track].landingTime <= table.parts.gather
     case .fail: true
     case .ignoreAlways: false
     }

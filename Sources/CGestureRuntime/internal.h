@@ -92,7 +92,8 @@ typedef enum gr_pen_phase {
   GR_IDLE,      /* Without fingers. */
   GR_GATHERING, /* Waits for further fingers. */
   GR_RUNNING,   /* Draws. */
-  GR_LEAVING    /* The stroke is over, and the last fingers are still down. */
+  GR_LEAVING,   /* The stroke is over, and the last fingers are still down. */
+  GR_SHORT      /* Has too few fingers to draw, until more come or the last one leaves. */
 } gr_pen_phase;
 
 /* What a track does with a landing. */
@@ -251,7 +252,10 @@ GR_INTERNAL bool gr_takes_steps(gr_leaf_kind kind);
 /* ---- velocity.c, trail.c ---- */
 GR_INTERNAL void gr_velocity_clear(gr_velocity *velocity);
 GR_INTERNAL void gr_velocity_add(gr_velocity *velocity, gr_sample sample);
-GR_INTERNAL void gr_velocity_advance(gr_velocity *velocity, int64_t time);
+GR_INTERNAL bool gr_reads_velocity(gr_operation_code code);
+GR_INTERNAL void gr_advance_velocities(gr_recognizer *r);
+GR_INTERNAL int64_t gr_next_velocity(
+    const gr_recognizer *r, const gr_leaf *leaf, bool is_landed);
 GR_INTERNAL void gr_trail_start(gr_trail *trail, float x, float y);
 GR_INTERNAL void gr_trail_add(gr_trail *trail, float x, float y);
 GR_INTERNAL gr_point gr_trail_approach(const gr_trail *trail, float x, float y);
@@ -359,6 +363,7 @@ GR_INTERNAL void gr_lift_finger(gr_recognizer *r, int place, int track, float x,
 GR_INTERNAL void gr_find_deadline(gr_recognizer *r);
 GR_INTERNAL void gr_end_waits(gr_recognizer *r);
 GR_INTERNAL void gr_conclude_if_no_path_is_left(gr_recognizer *r);
+GR_INTERNAL void gr_give_up(gr_recognizer *r);
 GR_INTERNAL void gr_conclude(gr_recognizer *r, int row);
 GR_INTERNAL void gr_fail(gr_recognizer *r);
 GR_INTERNAL void gr_tell(gr_recognizer *r, gr_change_kind kind, int row);

@@ -117,10 +117,22 @@ static gr_answer gr_answer_idle(gr_recognizer *r, int track, int count, bool is_
   return GR_TAKES;
 }
 
+/* Whether a finger too many ends the stroke that a track draws. */
+static bool gr_is_too_many_forbidden(const gr_recognizer *r, int track) {
+  switch ((gr_extra_touches)r->table->extra_touches) {
+    case GR_EXTRA_TOUCHES_IGNORE:
+      return !r->has_begun && r->table->gather != GR_ANY_TIME
+             && r->time - r->pens[track].landing_time <= r->table->gather;
+    case GR_EXTRA_TOUCHES_FAIL: return true;
+    case GR_EXTRA_TOUCHES_IGNORE_ALWAYS: break;
+  }
+  return false;
+}
+
 static gr_answer gr_answer_gathering(gr_recognizer *r, int track, int count) {
   const gr_track *hand = &r->table->tracks[track];
   const int total = r->pens[track].count + count;
-  if (total > hand->most) return GR_REFUSES;
+  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
   gr_add_fingers(r, count, track);
   if (total < hand->least) return GR_ADDS;
   gr_run_track(r, track);
@@ -132,8 +144,15 @@ static gr_answer gr_answer_running(gr_recognizer *r, int track, int count) {
   /* A second pointer is none of a stroke's. */
   if (hand->is_pointer) return GR_ANSWERS_NOTHING;
   const int total = r->pens[track].count + count;
-  const bool is_late = r->time - r->pens[track].landing_time > r->table->gather;
-  if (total > hand->most && (!is_late || r->table->extra_touches_fail)) return GR_REFUSES;
+  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
+  return gr_join(r, count, track) ? GR_ADDS : GR_ANSWERS_NOTHING;
+}
+
+static gr_answer gr_answer_short(gr_recognizer *r, int track, int count) {
+  const gr_track *hand = &r->table->tracks[track];
+  const int total = r->pens[track].count + count;
+  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
+  if (total >= hand->least) r->pens[track].phase = GR_RUNNING;
   return gr_join(r, count, track) ? GR_ADDS : GR_ANSWERS_NOTHING;
 }
 
@@ -143,9 +162,11 @@ static gr_answer gr_answer_of(gr_recognizer *r, int track, int count, bool is_fi
     case GR_IDLE: return gr_answer_idle(r, track, count, is_first);
     case GR_GATHERING: return gr_answer_gathering(r, track, count);
     case GR_RUNNING: return gr_answer_running(r, track, count);
+    case GR_SHORT: return gr_answer_short(r, track, count);
     case GR_LEAVING: break;
   }
-  return GR_REFUSES;
+  const bool is_ignored = r->table->extra_touches == GR_EXTRA_TOUCHES_IGNORE_ALWAYS;
+  return is_ignored ? GR_ANSWERS_NOTHING : GR_REFUSES;
 }
 
 static bool gr_takes_landing(const gr_recognizer *r, int track) {
@@ -275,10 +296,6 @@ static bool gr_take_landing(gr_recognizer *r, int count, bool by_pointer, bool i
   gr_swap_banks(r);
   const bool is_taken = gr_release_untaken_tracks(r);
   gr_quick_moves(r);
-  if (r->is_active && is_too_many && !gr_has_paths(r)) {
-    gr_fail(r);
-  } else {
-    gr_conclude_if_no_path_is_left(r);
-  }
+  gr_conclude_if_no_path_is_left(r);
   return !is_too_many && !is_taken;
 }

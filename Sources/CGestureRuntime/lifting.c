@@ -38,7 +38,7 @@ void gr_cancel(gr_recognizer *r, const gr_touch *touch) {
     is_ours = true;
     gr_close_round(r, track);
   }
-  if (is_ours) gr_fail(r);
+  if (is_ours && r->is_active) gr_give_up(r);
 }
 
 static bool gr_accepts(const gr_recognizer *r, int row, int edge) {
@@ -101,10 +101,41 @@ static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
   return false;
 }
 
+/* Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger
+   alone takes its track along. */
+static void gr_put_lifted(gr_recognizer *r, int place, int track, float x, float y) {
+  if (!gr_is_finite(x) || !gr_is_finite(y)) return;
+  if (r->pens[track].count == 1) {
+    gr_put(r, place, track, x, y);
+  } else {
+    r->fingers[place].x = x;
+    r->fingers[place].y = y;
+  }
+  gr_lapse(r, track);
+}
+
+/* Whether the path in a row would be accepted if its stroke was left. */
+static bool gr_can_end(const gr_recognizer *r, int row) {
+  GR_EACH(gr_leaf_of(r, row)->ends, edge) {
+    if (gr_is_open(r, edge, row) && gr_accepts(r, row, edge)) return true;
+  }
+  return false;
+}
+
+/* Lets the paths of a track die at once of which nothing can come when the last finger has left. */
+static void gr_drop_paths_that_cannot_leave(gr_recognizer *r, int track) {
+  GR_EACH_PATH(r, row) {
+    if (!gr_is_on(r, track, row)) continue;
+    const bool can_leave =
+        !r->paths[row].has_lapsed
+        && (gr_has_open(r, gr_leaf_of(r, row)->lifts, row) || gr_can_end(r, row));
+    if (!can_leave) r->paths[row].is_alive = false;
+  }
+}
+
 /* The first part of a lift: the stroke is over. */
-static void gr_end_stroke(gr_recognizer *r, int place, int track, float x, float y) {
+static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   gr_pen *pen = &r->pens[track];
-  if (pen->count == 1 && gr_is_finite(x) && gr_is_finite(y)) gr_put(r, place, track, x, y);
   GR_EACH_PATH(r, row) {
     if (!gr_is_on(r, track, row)) continue;
     const gr_leaf *leaf = gr_leaf_of(r, row);
@@ -118,6 +149,7 @@ static void gr_end_stroke(gr_recognizer *r, int place, int track, float x, float
   if (pen->count == 0 || (r->has_begun && !gr_has_lift_ahead(r, track))) {
     gr_leave_strokes(r, track);
   } else {
+    gr_drop_paths_that_cannot_leave(r, track);
     gr_conclude_if_no_path_is_left(r);
   }
 }
@@ -136,13 +168,25 @@ void gr_lift_finger(gr_recognizer *r, int place, int track, float x, float y) {
       }
       return;
     case GR_RUNNING:
-      if (r->uses_velocity) gr_velocity_advance(&r->velocities[track], r->time);
+      gr_put_lifted(r, place, track, x, y);
+      if (!r->is_active) return;
       if (pen->count > r->table->tracks[track].least) {
         gr_remove(r, place, track);
         gr_rebase(r, track);
         gr_refresh(r, track);
+      } else if (r->table->gather == GR_ANY_TIME && pen->count > 1) {
+        gr_remove(r, place, track);
+        pen->phase = GR_SHORT;
       } else {
-        gr_end_stroke(r, place, track, x, y);
+        gr_end_stroke(r, place, track);
+      }
+      return;
+    case GR_SHORT:
+      if (pen->count == 1) {
+        pen->phase = GR_RUNNING;
+        gr_end_stroke(r, place, track);
+      } else {
+        gr_remove(r, place, track);
       }
       return;
     case GR_LEAVING:

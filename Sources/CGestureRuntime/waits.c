@@ -4,9 +4,11 @@
 /* The microsecond at which a track has waited too long for its fingers to land or to leave. */
 static int64_t gr_wait_end(const gr_recognizer *r, int track) {
   const gr_pen *pen = &r->pens[track];
+  if (r->table->gather == GR_ANY_TIME) return GR_NEVER;
   switch (pen->phase) {
     case GR_IDLE:
-    case GR_RUNNING: break;
+    case GR_RUNNING:
+    case GR_SHORT: break;
     case GR_GATHERING: return pen->landing_time + r->table->gather + 1;
     case GR_LEAVING: return pen->over_time + r->table->gather + 1;
   }
@@ -47,6 +49,7 @@ void gr_find_deadline(gr_recognizer *r) {
     const gr_leaf *leaf = gr_leaf_of(r, row);
     if (gr_is_parked(r, leaf)) continue;
     const bool is_landed = r->table->states[r->paths[row].state].is_landed;
+    r->deadline = gr_earlier(r->deadline, gr_next_velocity(r, leaf, is_landed));
     GR_EACH(is_landed ? leaf->final_bounds : leaf->bounds, index) {
       const gr_bound *bound = &r->table->bounds[r->table->bound_lists[index]];
       r->deadline = gr_earlier(r->deadline, gr_next_flip(r, bound, row));
@@ -58,12 +61,7 @@ void gr_find_deadline(gr_recognizer *r) {
 void gr_end_waits(gr_recognizer *r) {
   GR_EACH_TRACK(r, track) {
     if (!r->is_active || gr_wait_end(r, track) > r->time) continue;
-    const bool was_gathering = r->pens[track].phase == GR_GATHERING;
     gr_dismiss(r, track);
-    if (!was_gathering && !gr_has_paths(r)) {
-      gr_fail(r);
-      return;
-    }
     gr_conclude_if_no_path_is_left(r);
   }
 }

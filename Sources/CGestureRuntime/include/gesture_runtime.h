@@ -30,7 +30,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 1
+#define GR_TABLE_VERSION 2
 
 /* How many touches can be down at once; further ones are not seen. */
 #define GR_TOUCH_LIMIT 32
@@ -150,6 +150,7 @@ bool gr_has_begun(const gr_recognizer *recognizer);
    writes them; a recognizer does not check them again. Numbers that stand for nothing: */
 #define GR_NONE 65535     /* No leaf, no state, no node. */
 #define GR_NO_TRACK 255   /* No track. */
+#define GR_ANY_TIME (INT64_C(1) << 50) /* Fingers land and leave whenever they like. */
 #define GR_ALWAYS_OPEN 255 /* The way of an edge that takes no condition to leave along. */
 
 /* A run of records in one of a table's arrays. */
@@ -336,16 +337,23 @@ typedef struct gr_sector {
   float last_y;
 } gr_sector;
 
+/* What becomes of a finger that lands while a stroke has as many as it may have. */
+typedef enum gr_extra_touches {
+  GR_EXTRA_TOUCHES_IGNORE = 0, /* It ends the stroke together with the others, and later nothing. */
+  GR_EXTRA_TOUCHES_FAIL = 1,   /* It ends the stroke. */
+  GR_EXTRA_TOUCHES_IGNORE_ALWAYS = 2
+} gr_extra_touches;
+
 /* A compiled gesture. Arrays without records are NULL. */
 struct gr_table {
   const char *name;
   bool is_continuous;        /* Whether the gesture has a `begin`. */
   bool regular_samples_only; /* Whether coalesced samples are passed over. */
-  bool extra_touches_fail;   /* Whether every finger too many fails the gesture. */
+  uint8_t extra_touches;     /* A gr_extra_touches. */
   float resolution;          /* Points; 0 makes every sample a step. */
   float tolerance_base;      /* Points. */
   float tolerance_ratio;     /* Of the path's length. */
-  int64_t gather;            /* Microseconds within which fingers land or leave. */
+  int64_t gather;            /* Microseconds within which fingers land or leave; GR_ANY_TIME. */
   uint16_t only;             /* The node that says whether a touch is seen. */
   uint16_t register_count;
   uint16_t time_register_count;

@@ -1,19 +1,5 @@
 import GestureSyntax
 
-/// An option that a verb takes.
-struct Option: Hashable {
-  /// With its dashes.
-  var name: String
-  /// The short spelling, with its dash.
-  var short: String?
-  /// What its value is called in messages; `nil` if it takes none.
-  var value: String?
-
-  init(_ name: String, short: String? = nil, value: String? = nil) {
-    (self.name, self.short, self.value) = (name, short, value)
-  }
-}
-
 /// A verb's arguments, sorted into options and paths but not yet understood.
 struct Arguments {
   /// The arguments that are no options, up to `--` if there is one.
@@ -26,11 +12,11 @@ struct Arguments {
   private(set) var asksForHelp = false
 
   private var values: [String: String] = [:]
-  let topic: HelpTopic
+  let topic: Manual
 
   /// Sorts arguments. An option may stand anywhere before `--`, its value behind it or behind `=`.
   init(
-    _ arguments: some Sequence<String>, options: [Option], topic: HelpTopic
+    _ arguments: some Sequence<String>, options: [Option], topic: Manual
   ) throws(UsageError) {
     self.topic = topic
     var rest = Array(arguments)[...]
@@ -94,17 +80,17 @@ struct Arguments {
     guard values[option.name] == nil else {
       throw UsageError("'\(option.name)' is given twice", topic: topic)
     }
-    guard let valueName = option.value else {
+    guard let value = option.value else {
       guard attached == nil else {
         throw UsageError("'\(option.name)' takes no value", topic: topic)
       }
       values[option.name] = ""
       return
     }
-    guard let value = attached ?? rest.popFirst() else {
-      throw UsageError("'\(option.name)' needs a value: \(valueName)", topic: topic)
+    guard let text = attached ?? rest.popFirst() else {
+      throw UsageError("'\(option.name)' needs a value: \(value.words)", topic: topic)
     }
-    values[option.name] = value
+    values[option.name] = text
   }
 
   private func unknown(_ spelling: String, _ options: [Option]) -> String {

@@ -4,7 +4,7 @@ import Foundation
 struct LabelPattern: Hashable, Sendable {
   private let expression: NSRegularExpression
 
-  init(_ text: String, option: String, topic: HelpTopic) throws(UsageError) {
+  init(_ text: String, option: String, topic: Manual) throws(UsageError) {
     guard let expression = try? NSRegularExpression(pattern: text) else {
       throw UsageError("'\(option)' is no regular expression: '\(text)'", topic: topic)
     }

@@ -4,9 +4,9 @@ struct UsageError: Error, Hashable {
   var reason: String
 
   /// The part of the tool it was meant for.
-  var topic: HelpTopic
+  var topic: Manual
 
-  init(_ reason: String, topic: HelpTopic = .tool) {
+  init(_ reason: String, topic: Manual = .tool) {
     (self.reason, self.topic) = (reason, topic)
   }
 
@@ -15,7 +15,7 @@ struct UsageError: Error, Hashable {
     """
     error: \(reason)
 
-    \(topic.usage)
+    \(topic.usageLine)
     Try '\(topic.command) --help'.
 
     """

@@ -9,3 +9,15 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   /// The tool has a bug.
   case bug = 70
 }
+
+extension ExitCode {
+  /// What it says, as help lists it.
+  var meaning: String {
+    switch self {
+    case .held: "every expectation held"
+    case .didNotHold: "something did not hold, or a specification has errors"
+    case .unusable: "the command line made no sense, or a file could not be used"
+    case .bug: "a bug in gesturec"
+    }
+  }
+}

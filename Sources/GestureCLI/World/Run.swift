@@ -12,23 +12,13 @@ public func run(in world: World) -> ExitCode {
 private func run(_ command: Command, in world: World) -> ExitCode {
   do throws(OutputClosed) {
     switch command {
-    case .help(let topic):
-      try world.write(topic.text)
+    case .help(let manual):
+      try world.write(HelpText(manual).text)
       return .held
     case .version:
       try world.write("gesturec \(version)\n")
       return .held
-    case .check(let check): return try check.run(in: world)
-    case .compile(let compile): return try compile.run(in: world)
-    case .inputs(let inputs): return try inputs.run(in: world)
-    case .inspect(let inspect): return try inspect.run(in: world)
-    case .explain(let explain): return try explain.run(in: world)
-    case .dump(let dump): return try dump.run(in: world)
-    case .stats(let stats): return try stats.run(in: world)
-    case .test(let test): return try test.run(in: world)
-    case .tune(let tune): return try tune.run(in: world)
-    case .convert(let convert): return try convert.run(in: world)
-    case .show(let show): return try show.run(in: world)
+    case .verb(let verb): return try verb.run(in: world)
     }
   } catch {
     guard let reason = error.reason else {

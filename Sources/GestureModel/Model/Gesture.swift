@@ -97,10 +97,10 @@ package struct Settings: Hashable, Sendable {
   package var toleranceBase: Float = 8
   /// The part of the tolerance that grows with the path's length: 0.1 is 10 %.
   package var toleranceRatio: Float = 0.1
-  /// Microseconds within which the fingers of a stroke land or leave.
+  /// Microseconds within which the fingers of a stroke land or leave, or ``GestureTable/anyTime``.
   package var gather: Int64 = 150_000
-  /// Whether a finger too many fails the gesture even when it lands late.
-  package var extraTouchesFail = false
+  /// What a finger too many does.
+  package var extraTouches = GestureTable.ExtraTouches.ignore
   /// What the view gets to see of the gesture's touches.
   package var delivery = Delivery.Switches()
   /// What has to hold of a touch as it lands, or of a pointer as it comes, to be seen at all.

@@ -89,6 +89,28 @@ extension GestureTable {
   /// The way of an edge that takes no condition to leave along.
   public static let alwaysOpen: UInt8 = .max
 
+  /// The time that stands for any time: fingers of a stroke may land and leave whenever they like.
+  public static let anyTime: Int64 = 1 << 50
+
+  /// What becomes of a finger that lands while a stroke has as many as it may have.
+  public enum ExtraTouches: UInt8, CaseIterable, Hashable, Sendable {
+    /// It ends the stroke if it lands together with the others, and is ignored later.
+    case ignore
+    /// It ends the stroke.
+    case fail
+    /// It is ignored, whenever it lands.
+    case ignoreAlways
+
+    /// What is written for it.
+    package var word: String {
+      switch self {
+      case .ignore: "ignore"
+      case .fail: "fail"
+      case .ignoreAlways: "ignore always"
+      }
+    }
+  }
+
   /// What draws strokes: a number of fingers, or a pointer.
   public struct Track: Hashable, Sendable {
     /// How many fingers have to be down for a stroke, 1 or more.
@@ -236,7 +258,8 @@ extension GestureTable {
       case addTurn
       /// register = the distance of the point from a box
       case startReach
-      /// register = the greatest of it and the distances of both ends of the step from a box
+      /// register = the greatest of it and the distances of both ends of the step from a box; where
+      /// a finger lifts, of the point
       case extendReach
       /// time register = now
       case time
@@ -366,15 +389,15 @@ extension GestureTable {
     public var isContinuous = false
     /// Whether coalesced samples are passed over.
     public var regularSamplesOnly = false
-    /// Whether every finger too many fails the gesture.
-    public var extraTouchesFail = false
+    /// What a finger too many does.
+    public var extraTouches = ExtraTouches.ignore
     /// Points; 0 makes every sample a step.
     public var resolution: Float = 0
     /// The part of the tolerance that does not grow, in points.
     public var toleranceBase: Float = 0
     /// The part of the tolerance that grows with the path's length.
     public var toleranceRatio: Float = 0
-    /// Microseconds within which the fingers of a stroke land or leave.
+    /// Microseconds within which the fingers of a stroke land or leave; ``GestureTable/anyTime``.
     public var gather: Int64 = 0
     /// Into ``nodes``: whether a touch is seen as it lands, or a pointer as it comes;
     /// ``GestureTable/none`` if all are.

@@ -4,9 +4,10 @@ extension GestureTable {
     var lines = [
       "table \(name): \(byteCount) bytes",
       "  continuous \(parts.isContinuous), regular samples only \(parts.regularSamplesOnly), "
-        + "extra touches fail \(parts.extraTouchesFail)",
+        + "extra touches \(parts.extraTouches.word)",
       "  resolution \(milli(parts.resolution)), tolerance \(milli(parts.toleranceBase)) + "
-        + "\(milli(parts.toleranceRatio)) × length, gather \(parts.gather) µs",
+        + "\(milli(parts.toleranceRatio)) × length, gather "
+        + (parts.gather == GestureTable.anyTime ? "any time" : "\(parts.gather) µs"),
       "  registers \(parts.registerCount), time registers \(parts.timeRegisterCount)",
       "  starts \(text(parts.starts))",
     ]

@@ -29,7 +29,8 @@ extension ReferenceAttempt {
     let answers = tracks.indices.map { index -> LandingAnswer in
       guard tracks[index].isFor(pointer: isPointer) else { return .ignores }
       let isExpected = expected.contains { plan.leaves[$0.target].track == index }
-      return tracks[index].land(touches, at: time, isExpected: isExpected, settings: settings)
+      return tracks[index].land(
+        touches, at: time, isExpected: isExpected, settings: settings, hasBegun: hasBegun)
     }
     if waiting.isEmpty, !isFirst, answers.allSatisfy({ $0 == .ignores }) { return LandingResult() }
     return take(answers, isPointer: isPointer, isFirst: isFirst)
@@ -64,18 +65,13 @@ extension ReferenceAttempt {
       case .tooMany: tracks[index].becomeIdle()
       case .gathers, .runs:
         if !tokens.contains(where: { track(of: $0) == index }) { tracks[index].becomeIdle() }
-      case .joins: bringTokens(of: index)
+      case .joins: if !tracks[index].isShort { bringTokens(of: index) }
       case .assembles, .ignores: break
       }
     }
-    let isTooMany = answers.contains(.tooMany)
-    if isTooMany, tokens.isEmpty {
-      fail()
-    } else {
-      makeQuickMoves()
-      settle()
-    }
-    return LandingResult(isTaken: !came.isEmpty, isTooMany: isTooMany)
+    makeQuickMoves()
+    settle()
+    return LandingResult(isTaken: !came.isEmpty, isTooMany: answers.contains(.tooMany))
   }
 
   private func landed(_ token: ReferenceToken, _ answers: [LandingAnswer]) -> [ReferenceToken] {

@@ -13,6 +13,11 @@ extension ReferenceAttempt {
 
   private mutating func end(_ touch: Touch, on index: Int) {
     startMoment()
+    if tracks[index].isRunning, Point(touch).isFinite {
+      let isAlone = tracks[index].fingers.count == 1 || plan.brokenRule == .endInPlace
+      if isAlone { tracks[index].goToEnd(touch) } else { tracks[index].put(touch) }
+      lapseHolds(of: index)
+    }
     switch tracks[index].phase {
     case .idle: break
     case .gathering:
@@ -23,9 +28,17 @@ extension ReferenceAttempt {
       }
     case .running where tracks[index].fingers.count > tracks[index].count.lowerBound:
       tracks[index].leave(touch.id)
-      tracks[index].passTime(to: time)
       bringTokens(of: index)
+    case .running where settings.gathersAnyTime && tracks[index].fingers.count > 1:
+      tracks[index].fallShort(of: touch.id)
     case .running: lift(touch, of: index)
+    case .short:
+      if tracks[index].fingers.count == 1 {
+        tracks[index].endShortage()
+        lift(touch, of: index)
+      } else {
+        tracks[index].remove(touch.id)
+      }
     case .leaving:
       tracks[index].remove(touch.id)
       if tracks[index].fingers.isEmpty { release(index) }
@@ -45,23 +58,28 @@ extension ReferenceAttempt {
 
   /// The lift's first part: the stroke is over.
   private mutating func lift(_ touch: Touch, of index: Int) {
-    let isAlone = tracks[index].fingers.count == 1 || plan.brokenRule == .endInPlace
-    if isAlone, Point(touch).isFinite { tracks[index].goToEnd(touch) }
-    tracks[index].passTime(to: time)
     let place = tracks[index].place
     for token in tokens.indices where track(of: tokens[token]) == index {
       plan.note(.lift(place), for: &tokens[token])
+      plan.extendReaches(of: &tokens[token], to: [place])
     }
     reviewTokens(of: index)
     tracks[index].endStroke(at: time)
     tracks[index].remove(touch.id)
-    if tracks[index].fingers.isEmpty || (hasBegun && !canGoOn(index)) { release(index) }
+    if tracks[index].fingers.isEmpty || (hasBegun && !canGoOn(index)) {
+      release(index)
+    } else {
+      let leaving = active(on: index).filter { isAcceptable($0) || hasLift($0) }.map(\.state)
+      tokens = tokens.filter { track(of: $0) != index || leaving.contains($0.state) }
+    }
+  }
+
+  private func hasLift(_ token: ReferenceToken) -> Bool {
+    plan.openEdges(of: token).contains { plan.leaves[$0.target].isLift }
   }
 
   private func canGoOn(_ track: Int) -> Bool {
-    active(on: track).contains { token in
-      plan.openEdges(of: token).contains { plan.leaves[$0.target].isLift }
-    }
+    active(on: track).contains { hasLift($0) }
   }
 
   private func active(on track: Int) -> [ReferenceToken] {

@@ -32,7 +32,7 @@ struct ReferenceAttempt {
     let time = time
     for index in tokens.indices {
       (tokens[index].isFresh, tokens[index].isNew) = (false, false)
-      if !isLeaving(tokens[index]) { plan.bring(&tokens[index]) { $0.time = time } }
+      if !isAtRest(tokens[index]) { plan.bring(&tokens[index]) { $0.time = time } }
     }
   }
 
@@ -55,13 +55,15 @@ struct ReferenceAttempt {
 extension ReferenceAttempt {
   func track(of token: ReferenceToken) -> Int? { plan.leaf(of: token).track }
 
-  func isLeaving(_ token: ReferenceToken) -> Bool {
-    track(of: token).map { tracks[$0].isLeaving } ?? false
+  /// Whether its stroke is over, or rests.
+  func isAtRest(_ token: ReferenceToken) -> Bool {
+    guard let track = track(of: token), !plan.leaf(of: token).isGathering else { return false }
+    return tracks[track].isLeaving || tracks[track].isShort
   }
 
   /// Whether it only waits: for a landing, or for the last finger to lift.
   func isPassedOver(_ token: ReferenceToken) -> Bool {
-    isLeaving(token) || plan.leaf(of: token).isGathering
+    isAtRest(token) || plan.leaf(of: token).isGathering
   }
 
   mutating func removeTokens(of track: Int) {
@@ -96,11 +98,12 @@ extension ReferenceAttempt {
     end(hasBegun ? .ended : .recognized, with: token)
   }
 
-  /// Decides if no token is left, unless an acceptance has to wait for a finger to lift.
-  mutating func settle() {
-    guard tokens.isEmpty, !isOver else { return }
-    guard let acceptance else { return fail() }
-    if tracks.allSatisfy(\.isIdle) { succeed(with: acceptance) }
+  /// Decides if no token is left.
+  mutating func settle() { if tokens.isEmpty, !isOver { giveUp() } }
+
+  /// Ends by the acceptance that is kept, if there is one.
+  mutating func giveUp() {
+    if let acceptance { succeed(with: acceptance) } else { fail() }
   }
 
   mutating func tell(_ kind: ReferenceChange.Kind, of token: ReferenceToken) {

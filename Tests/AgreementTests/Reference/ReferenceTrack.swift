@@ -19,6 +19,8 @@ struct ReferenceTrack {
     case gathering(since: Int64)
     case running(since: Int64)
     case leaving(since: Int64)
+    /// With too few fingers, but not over.
+    case short(since: Int64)
   }
 
   let hand: Hand
@@ -43,7 +45,6 @@ struct ReferenceTrack {
 
   private var trail: [Point] = []
   private var samples = VelocitySamples()
-  private var velocity = TrackVelocity()
   private var force: Float = 0
   private var radius: Float = 0
   /// What it was when its stroke was over, while it is leaving.
@@ -63,13 +64,16 @@ struct ReferenceTrack {
   var isRunning: Bool { if case .running = phase { true } else { false } }
   var isLeaving: Bool { if case .leaving = phase { true } else { false } }
 
+  var isShort: Bool { if case .short = phase { true } else { false } }
+
   func has(_ touch: Int32) -> Bool { fingers.contains { $0.touch == touch } }
 
   /// What a token of this track is told of the moment.
   func circumstances(at time: Int64) -> Circumstances {
     Circumstances(
-      time: time, location: place, velocity: velocity, force: force, radius: radius,
-      touches: fingers.count, spread: spread, scale: scale, rotation: rotation, trail: trail)
+      time: time, location: place, velocity: samples.velocity(at: time), force: force,
+      radius: radius, touches: fingers.count, spread: spread, scale: scale, rotation: rotation,
+      trail: trail)
   }
 }
 
@@ -97,7 +101,7 @@ extension ReferenceTrack {
     (offset, spreadOffset, baseScale, baseSpread) = (.noOffset, -0.0, 1, spread)
     moveAnchor()
     trail = [place]
-    (samples, velocity) = (VelocitySamples(), TrackVelocity())
+    samples = VelocitySamples()
     addSample(at: time)
   }
 
@@ -114,6 +118,24 @@ extension ReferenceTrack {
   }
 
   mutating func remove(_ touch: Int32) { fingers.removeAll { $0.touch == touch } }
+
+  /// A finger leaves, and those that stay are too few.
+  mutating func fallShort(of touch: Int32) {
+    guard case .running(let landing) = phase else { return }
+    remove(touch)
+    phase = .short(since: landing)
+  }
+
+  /// Enough fingers are there again.
+  mutating func goOn() {
+    endShortage()
+    rebase()
+  }
+
+  /// The stroke can go on, or be over.
+  mutating func endShortage() {
+    if case .short(let landing) = phase { phase = .running(since: landing) }
+  }
 
   /// The stroke is over, though some fingers may still be there.
   mutating func endStroke(at time: Int64) {
@@ -160,7 +182,6 @@ extension ReferenceTrack {
     scale = baseSpread < 1 ? baseScale : baseScale * (fingers.spread / baseSpread)
     rotation += fingers.turn(since: before)
     addSample(at: time)
-    velocity = samples.velocity(at: time)
   }
 
   /// Goes to where its only finger ended.
@@ -170,13 +191,12 @@ extension ReferenceTrack {
   }
 
   /// A finger presses otherwise and moves no more.
-  mutating func rest(_ touch: Touch, at time: Int64) {
-    (force, radius) = (touch.force, touch.radius)
-    passTime(to: time)
-  }
+  mutating func rest(_ touch: Touch) { (force, radius) = (touch.force, touch.radius) }
 
-  /// Time goes on in the velocity's window.
-  mutating func passTime(to time: Int64) { velocity = samples.velocity(at: time) }
+  /// The next time after this one at which a resting track has another velocity.
+  func nextVelocity(after time: Int64) -> Int64? {
+    isRunning ? samples.nextChange(after: time) : nil
+  }
 
   private mutating func goToFingers() {
     let centroid = fingers.centroid

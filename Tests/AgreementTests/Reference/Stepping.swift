@@ -8,7 +8,7 @@ extension ReferenceAttempt {
     for index in tracks.indices where !isOver && tracks[index].has(touch.id) {
       switch tracks[index].phase {
       case .idle, .leaving: break
-      case .gathering: tracks[index].put(touch)
+      case .gathering, .short: tracks[index].put(touch)
       case .running:
         if tracks[index].isInRound(touch.id) { closeRound(of: index) }
         guard !isOver else { return }
@@ -24,7 +24,7 @@ extension ReferenceAttempt {
       closeRound(of: index)
       guard !isOver, tracks[index].isRunning else { continue }
       startMoment()
-      tracks[index].rest(touch, at: time)
+      tracks[index].rest(touch)
       bringTokens(of: index)
     }
   }
@@ -94,7 +94,7 @@ extension ReferenceAttempt {
     (token.isLanded, token.isFresh) = (false, true)
     plan.note(.step(taken), for: &token)
     bring(&token)
-    plan.extendReaches(of: &token, by: taken)
+    plan.extendReaches(of: &token, to: [taken.from, taken.to])
     guard token.stray <= 2 * plan.tolerance(of: token) else { return nil }
     guard plan.survives(token, hasBegun: hasBegun) else { return nil }
     plan.judgeWays(of: &token)
@@ -145,8 +145,8 @@ extension ReferenceAttempt {
     }
   }
 
-  /// A sample between two steps: the holds that it leaves lapse.
-  private mutating func lapseHolds(of track: Int) {
+  /// A sample between two steps, or a lift: the holds that it leaves lapse.
+  mutating func lapseHolds(of track: Int) {
     bringTokens(of: track)
     for index in tokens.indices where self.track(of: tokens[index]) == track {
       guard case .hold(let radius) = plan.leaf(of: tokens[index]).motion else { continue }

@@ -24,11 +24,15 @@ extension ReferenceTrack {
   ///   - time: Microseconds.
   ///   - isExpected: Whether a token waits for a stroke of this track.
   ///   - settings: The gesture's.
+  ///   - hasBegun: Whether the gesture has.
   /// - Returns: What the track does with them.
   mutating func land(
-    _ touches: [Touch], at time: Int64, isExpected: Bool, settings: Settings
+    _ touches: [Touch], at time: Int64, isExpected: Bool, settings: Settings, hasBegun: Bool
   ) -> LandingAnswer {
     let total = fingers.count + touches.count
+    func isTooMany(_ landing: Int64) -> Bool {
+      total > count.upperBound && isStrict(at: time, since: landing, settings, hasBegun)
+    }
     switch phase {
     case .idle:
       guard isExpected else { return .ignores }
@@ -41,20 +45,35 @@ extension ReferenceTrack {
       run(since: time, at: time)
       return .runs
     case .gathering(let landing):
-      guard total <= count.upperBound else { return .tooMany }
-      add(touches)
+      if isTooMany(landing) { return .tooMany }
+      add(touches.prefix(count.upperBound - fingers.count))
       guard total >= count.lowerBound else { return .joins }
       run(since: landing, at: time)
       return .assembles
     case .running where hand == .pointer: return .ignores
     case .running(let landing):
-      let isStrict = settings.extraTouchesFail || time - landing <= settings.gather
-      guard total <= count.upperBound || !isStrict else { return .tooMany }
+      if isTooMany(landing) { return .tooMany }
       let joining = touches.prefix(count.upperBound - fingers.count)
       guard !joining.isEmpty else { return .ignores }
       join(joining)
       return .joins
-    case .leaving: return .tooMany
+    case .short(let landing):
+      if isTooMany(landing) { return .tooMany }
+      add(touches.prefix(count.upperBound - fingers.count))
+      if fingers.count >= count.lowerBound { goOn() }
+      return .joins
+    case .leaving: return settings.extraTouches == .ignoreAlways ? .ignores : .tooMany
+    }
+  }
+
+  /// Whether a finger too many ends the stroke.
+  private func isStrict(
+    at time: Int64, since landing: Int64, _ settings: Settings, _ hasBegun: Bool
+  ) -> Bool {
+    switch settings.extraTouches {
+    case .ignore: !hasBegun && !settings.gathersAnyTime && time - landing <= settings.gather
+    case .fail: true
+    case .ignoreAlways: false
     }
   }
 
@@ -64,8 +83,14 @@ extension ReferenceTrack {
   /// The last microsecond of what it waits for.
   func end(ofWaiting gather: Int64) -> Int64? {
     switch phase {
-    case .gathering(let since), .leaving(let since): since + gather
-    case .idle, .running: nil
+    case .gathering(let since), .leaving(let since):
+      gather == GestureTable.anyTime ? nil : since + gather
+    case .idle, .running, .short: nil
     }
   }
+}
+
+extension Settings {
+  /// Whether the fingers of a stroke may land and leave whenever they like.
+  var gathersAnyTime: Bool { gather == GestureTable.anyTime }
 }

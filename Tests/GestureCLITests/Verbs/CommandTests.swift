@@ -108,10 +108,7 @@ import Testing
     try golden.expect(world.output)
   }
 
-  @Test(arguments: [
-    "check", "compile", "explain", "dump", "inspect", "stats", "test", "trace", "trace convert",
-    "trace show", "tune",
-  ])
+  @Test(arguments: verbNames)
   func `help can be asked for in two ways`(verb: String) {
     let words = verb.split(separator: " ").map { Array($0.utf8) }
     let (before, behind) = (FakeWorld(), FakeWorld())
@@ -119,4 +116,24 @@ import Testing
     #expect(behind.run(bytes: words + [Array("-h".utf8)]) == .held)
     #expect(before.output == behind.output)
   }
+
+  @Test func `every verb has a help text`() throws {
+    let golden = try GoldenCase.all(of: "txt", in: "help", inputExtension: "arguments")
+      .map { try $0.text().split(whereSeparator: \.isWhitespace).dropLast().joined(separator: " ") }
+    #expect(Set(golden).subtracting([""]) == Set(verbNames + ["trace"]))
+  }
+
+  @Test func `every verb is in the README`() throws {
+    let readme = try Repository.text(of: "README.md")
+    for verb in verbNames { #expect(readme.contains("| `gesturec \(verb) "), "\(verb)") }
+  }
 }
+
+/// The verbs that the tool's help lists.
+private let verbNames: [String] = {
+  let world = FakeWorld()
+  _ = world.run("--help")
+  let lines = world.output.split(separator: "\n", omittingEmptySubsequences: false)
+    .drop { $0 != "Verbs:" }.dropFirst().prefix { $0.hasPrefix("  ") }
+  return lines.compactMap { line in line.split(separator: "  ").first.map(String.init) }
+}()

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureSyntax
 
 /// `gesturec compile`: writes gestures as something that can be embedded or looked at.
-struct Compile: Hashable {
+struct Compile: Verb {
   /// How diagnostics are printed.
   enum MessageFormat: String, CaseIterable, Hashable {
     case text, lines, json
@@ -26,12 +26,6 @@ struct Compile: Hashable {
   var isStripped: Bool
   var isPublic: Bool
   var messages: MessageFormat
-
-  static let options = [
-    Option("--emit", value: "TARGET"), Option("--output", short: "-o", value: "FILE"),
-    Option("--check"), Option("--depfile", value: "FILE"), Option("--profile", value: "FILE"),
-    Option("--strip"), Option("--public"), Option("--messages", value: "text, lines or json"),
-  ]
 
   init(_ arguments: Arguments) throws(UsageError) {
     func complain(_ reason: String) -> UsageError { UsageError(reason, topic: arguments.topic) }

@@ -2,14 +2,25 @@ import GestureCompiler
 import GestureReport
 
 /// `gesturec stats`: says what can be said of gestures without a trace.
-struct Stats: Hashable {
+struct Stats: Verb {
+  static let manual = Manual(
+    name: "stats",
+    summary: "Tell sizes, and how long gestures wait for others",
+    abstract: "Tells the sizes of gestures, and how long they wait for others.",
+    usage: "[OPTION]… SPEC…",
+    arguments: [.init("SPEC…", ".gesture files, as one set")],
+    options: [.profile, .format(each: "gesture", schema: "stats-output.schema.json")],
+    notes: """
+      For each 'after', it tells how long the gesture waits for the other to fail,
+      from its decision to its release: if nothing more is touched, and at most. The
+      times are the longest that the conditions on durations allow, which are named;
+      where there is none, the wait is unbounded, and it tells what can last for
+      ever.
+      """)
+
   var specifications: [String]
   var profile: String?
   var format = ReportFormat.text
-
-  static let options = [
-    Option("--profile", value: "FILE"), Option("--format", value: "text or json"),
-  ]
 
   init(_ arguments: Arguments) throws(UsageError) {
     specifications = arguments.allPaths

@@ -4,7 +4,7 @@ import GestureTraces
 import Synchronization
 
 /// `gesturec check`: tries gestures on traces.
-struct Check: Hashable {
+struct Check: Verb {
   var specifications: [String]
   var traces: [String]
   var profile: String?
@@ -17,14 +17,6 @@ struct Check: Hashable {
   var color = ColorChoice.auto
   /// How many traces to check at once; `nil` for as many as there are processors.
   var jobs: Int?
-
-  static let options = [
-    Option("--profile", value: "FILE"),
-    Option("--format", value: "text or json"), Option("--summary"),
-    Option("--deliver"),
-    Option("--label-from", value: "REGEX"), Option("--quiet", short: "-q"),
-    Option("--color", value: "auto, always or never"), Option("--jobs", short: "-j", value: "N"),
-  ]
 
   init(_ arguments: Arguments) throws(UsageError) {
     (specifications, traces) = try arguments.specificationsAndTraces()

@@ -2,7 +2,14 @@ import GestureReport
 import GestureTraces
 
 /// `gesturec trace show`: describes a trace.
-struct TraceShow: Hashable {
+struct TraceShow: Verb {
+  static let manual = Manual(
+    name: "trace show",
+    summary: "Describe a trace",
+    abstract: "Describes a trace: its samples, its touches, what was odd about it.",
+    usage: "FILE",
+    arguments: [.init("FILE", "A trace in any format that is read; '-' for standard input")])
+
   var path: String
 
   init(_ arguments: Arguments) throws(UsageError) { path = try arguments.onlyPath("FILE") }

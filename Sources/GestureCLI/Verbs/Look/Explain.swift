@@ -2,7 +2,19 @@ import GestureReport
 import GestureSyntax
 
 /// `gesturec explain`: describes the code of a message, or lists the codes.
-struct Explain: Hashable {
+struct Explain: Verb {
+  static let manual = Manual(
+    name: "explain",
+    summary: "Describe the code of a message",
+    abstract: "Describes what the code of a message means.",
+    usage: "[CODE]",
+    arguments: [
+      .init(
+        "CODE",
+        "The word in brackets of a message, as in error[unknown-name]. Without it, all codes are "
+          + "listed, one a line")
+    ])
+
   /// `nil` for all of them.
   var code: String?
 

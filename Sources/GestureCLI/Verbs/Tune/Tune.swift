@@ -3,7 +3,7 @@ import GestureReport
 
 /// `gesturec tune`: tells what other numbers in a specification would do on labelled traces. It
 /// changes nothing.
-struct Tune: Hashable {
+struct Tune: Verb {
   var specifications: [String]
   var traces: [String]
   var label: LabelPattern?
@@ -14,12 +14,6 @@ struct Tune: Hashable {
   var color = ColorChoice.auto
   /// How many traces to try at once; `nil` for as many as there are processors.
   var jobs: Int?
-
-  static let options = [
-    Option("--label-from", value: "REGEX"), Option("--person-from", value: "REGEX"),
-    Option("--gesture", value: "NAME,…"), Option("--format", value: "text or json"),
-    Option("--color", value: "auto, always or never"), Option("--jobs", short: "-j", value: "N"),
-  ]
 
   init(_ arguments: Arguments) throws(UsageError) {
     (specifications, traces) = try arguments.specificationsAndTraces()

@@ -1,12 +1,23 @@
 import GestureCompiler
 
 /// `gesturec dump`: prints a stage of the compiler.
-struct Dump: Hashable {
+struct Dump: Verb {
+  static let manual = Manual(
+    name: "dump",
+    summary: "Print a stage of the compiler",
+    abstract: "Prints what a stage of the compiler made of a specification.",
+    usage: "--stage STAGE [--profile FILE] SPEC",
+    arguments: [.init("SPEC", "A .gesture file")],
+    options: [
+      Option(
+        "--stage", .one(of: Compilation.Stage.allCases.map(\.rawValue), called: "STAGE"),
+        help: "tokens, tree, model, automaton or table"),
+      .profile,
+    ])
+
   var stage: Compilation.Stage
   var specification: String
   var profile: String?
-
-  static let options = [Option("--stage", value: "STAGE"), Option("--profile", value: "FILE")]
 
   init(_ arguments: Arguments) throws(UsageError) {
     guard let stage = try arguments.choice("--stage", Compilation.Stage.self) else {

@@ -1,7 +1,7 @@
 import GestureReport
 
 /// `gesturec test`: tries gestures on labelled traces, and tells how many come out right.
-struct Test: Hashable {
+struct Test: Verb {
   var specifications: [String]
   /// Folders and traces.
   var paths: [String]
@@ -18,14 +18,6 @@ struct Test: Hashable {
   var worst: Int
   /// How many traces to try at once; `nil` for as many as there are processors.
   var jobs: Int?
-
-  static let options = [
-    Option("--label-from", value: "REGEX"), Option("--baseline", value: "FILE"),
-    Option("--update"), Option("--junit", value: "FILE"), Option("--worst", value: "N"),
-    Option("--profile", value: "FILE"), Option("--format", value: "text or json"),
-    Option("--quiet", short: "-q"),
-    Option("--color", value: "auto, always or never"), Option("--jobs", short: "-j", value: "N"),
-  ]
 
   init(_ arguments: Arguments) throws(UsageError) {
     let all = arguments.allPaths

@@ -1,17 +1,40 @@
 import GestureCompiler
 
 /// `gesturec inputs`: tells a build which specifications to compile again.
-struct Inputs: Hashable {
+struct Inputs: Verb {
+  static let manual = Manual(
+    name: "inputs",
+    summary: "Tell a build which specifications to compile again",
+    abstract: "Tells a build which specifications to compile again.",
+    usage: "-o FOLDER SPEC… [-- USED…]",
+    arguments: [
+      .init("SPEC…", ".gesture files that will be compiled one by one into a Swift module"),
+      .init("USED…", "Others that they may use"),
+    ],
+    options: [
+      Option(
+        "--output", short: "-o", .folder,
+        help: "Where to write a SPEC.inputs.swift for each SPEC"),
+      .messages,
+    ],
+    notes: """
+      SPEC.inputs.swift shows all that SPEC is compiled from, its text and those of
+      the files that it uses, as comments of Swift. It is written only if that is
+      something else than before. So a build that compiles SPEC when that file has
+      changed compiles what has to be, and nothing else. The SwiftPM plugin does so.
+
+      Nothing is written, and the exit status is 1, if a file uses one that is not
+      given, or if the names of two files or gestures would be one name in Swift.
+      """,
+    examples: [
+      "gesturec inputs --output build/ tap.gesture pan.gesture -- lengths.gesture"
+    ])
+
   var specifications: [String]
   /// What they may use besides each other.
   var others: [String]
   var folder: String
   var messages: Compile.MessageFormat
-
-  static let options = [
-    Option("--output", short: "-o", value: "FOLDER"),
-    Option("--messages", value: "text, lines or json"),
-  ]
 
   init(_ arguments: Arguments) throws(UsageError) {
     specifications = arguments.paths

@@ -1,7 +1,20 @@
 import GestureRuntime
 
 /// `gesturec inspect`: prints a table file, field by field.
-struct Inspect: Hashable {
+struct Inspect: Verb {
+  static let manual = Manual(
+    name: "inspect",
+    summary: "Print what is in a table file",
+    abstract: "Prints what is in a table file, field by field.",
+    usage: "FILE",
+    arguments: [
+      .init("FILE", "A table file, as 'gesturec compile --emit binary' writes it")
+    ],
+    notes: """
+      Each line begins with the place in the file. The fields are described in
+      Sources/GestureRuntime/GestureRuntime.docc/TableFormat.md.
+      """)
+
   /// Bytes in a table file: 64 MiB, more than a file can usefully have.
   static let sizeLimit = 64 << 20
 

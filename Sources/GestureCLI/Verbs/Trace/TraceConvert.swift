@@ -1,7 +1,21 @@
 import GestureTraces
 
 /// `gesturec trace convert`: writes a trace in a native format.
-struct TraceConvert: Hashable {
+struct TraceConvert: Verb {
+  static let manual = Manual(
+    name: "trace convert",
+    summary: "Write a trace in another format",
+    abstract: "Writes a trace in one of the native formats.",
+    usage: "[--to trace|jsonl] IN [-o OUT]",
+    arguments: [.init("IN", "A trace in any format that is read; '-' for standard input")],
+    options: [
+      Option(
+        "--to", .one(of: Target.allCases.map(\.rawValue)),
+        help: "The format to write [default: by the ending of OUT; trace if it has none]"),
+      Option("--output", short: "-o", .file, help: "The file to write [default: standard output]"),
+    ],
+    notes: "Repairs, and what is not written, are counted on standard error.")
+
   /// What can be written.
   enum Target: String, CaseIterable {
     case trace, jsonl
@@ -10,10 +24,6 @@ struct TraceConvert: Hashable {
   var input: String
   var output: String?
   var target: Target
-
-  static let options = [
-    Option("--to", value: "trace or jsonl"), Option("--output", short: "-o", value: "OUT"),
-  ]
 
   init(_ arguments: Arguments) throws(UsageError) {
     input = try arguments.onlyPath("IN")
@@ -28,7 +38,7 @@ struct TraceConvert: Hashable {
 
   /// What a file of this name holds; one without an ending holds what is written anyway.
   private static func target(
-    of output: String?, _ topic: HelpTopic
+    of output: String?, _ topic: Manual
   ) throws(UsageError) -> Target {
     guard let ending = output.flatMap(fileEnding) else { return .trace }
     guard let target = Target(rawValue: ending) else {

@@ -1,0 +1,62 @@
+/// What there is to say about the tool, a verb or several verbs of one first word.
+///
+/// It is said once. The help texts, the manual page, the shells' completions and the complaints
+/// about command lines are made of it.
+struct Manual: Hashable, Sendable {
+  /// The verb, perhaps of two words; empty for the tool.
+  var name: String
+
+  /// What it does, as an item of the tool's list of verbs.
+  var summary: String
+
+  /// What it does, in a sentence.
+  var abstract: String
+
+  /// How its command line goes on.
+  var usage: String
+
+  /// What the arguments are that are no options.
+  var arguments: [Argument] = []
+
+  /// The options, without `--help`, which all have.
+  var options: [Option] = []
+
+  /// What else there is to know: paragraphs, with empty lines between them.
+  var notes = ""
+
+  /// Command lines.
+  var examples: [String] = []
+
+  /// Something that is no option.
+  struct Argument: Hashable, Sendable {
+    var name: String
+    var help: String
+
+    init(_ name: String, _ help: String) { (self.name, self.help) = (name, help) }
+  }
+
+  /// The words that start its command line.
+  var command: String { name.isEmpty ? "gesturec" : "gesturec \(name)" }
+
+  /// Its usage, as help shows it.
+  var usageLine: String { "Usage: \(command) \(usage)" }
+}
+
+extension Manual {
+  /// The tool as a whole.
+  static let tool = Manual(
+    name: "", summary: "",
+    abstract: "Compiles gestures, and tries them on recorded touches.",
+    usage: "<VERB> [ARGUMENT]…",
+    options: [Option("--version", short: "-V", help: "Print the version")],
+    examples: ["gesturec check checkmark.gesture recordings/"])
+
+  /// The verbs that begin with a word, if no verb is just that word.
+  static func group(_ word: String) -> Manual {
+    Manual(
+      name: word, summary: "", abstract: groupAbstracts[word] ?? "",
+      usage: "<\(Verbs.second(of: word).joined(separator: "|"))> [ARGUMENT]…")
+  }
+
+  private static let groupAbstracts = ["trace": "Converts and describes recordings of touches."]
+}

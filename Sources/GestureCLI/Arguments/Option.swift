@@ -1,0 +1,79 @@
+/// An option that a verb takes. Help, the manual page and the shells' completions are made of it.
+struct Option: Hashable, Sendable {
+  /// With its dashes.
+  var name: String
+  /// The short spelling, with its dash.
+  var short: String?
+  /// `nil` if it takes no value.
+  var value: Value?
+  /// What it does. Lines that begin with a blank are a table, and stay lines.
+  var help: String
+
+  /// What may stand behind an option.
+  struct Value: Hashable, Sendable {
+    /// What it is called in help texts.
+    var name: String
+    /// All that it can be, if that is known.
+    var choices: [String] = []
+    /// Whether it is the path of a file or of a folder.
+    var isPath = false
+
+    /// The path of a file.
+    static let file = Value(name: "FILE", isPath: true)
+
+    /// The path of a folder.
+    static let folder = Value(name: "FOLDER", isPath: true)
+
+    /// A whole number.
+    static let number = Value(name: "N")
+
+    /// A regular expression.
+    static let pattern = Value(name: "REGEX")
+
+    /// One of several words.
+    static func one(of choices: [String], called name: String? = nil) -> Value {
+      Value(name: name ?? choices.joined(separator: "|"), choices: choices)
+    }
+
+    /// What it may be, in a message: `text or json`.
+    var words: String {
+      guard (2...5).contains(choices.count) else { return name }
+      return choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+    }
+  }
+
+  init(_ name: String, short: String? = nil, _ value: Value? = nil, help: String) {
+    (self.name, self.short, self.value, self.help) = (name, short, value, help)
+  }
+}
+
+// The options of more than one verb.
+extension Option {
+  static let help = Option("--help", short: "-h", help: "Print help")
+
+  static let profile = Option(
+    "--profile", .file,
+    help: "Take the constants of this .gesture file instead of those of the same names in the "
+      + "SPECs")
+
+  static let color = Option(
+    "--color", .one(of: ColorChoice.allCases.map(\.rawValue), called: "WHEN"),
+    help: "auto, always or never [default: auto]: colour on a terminal, unless NO_COLOR is set")
+
+  /// `--format`, for a verb whose JSON is an object for each of something.
+  static func format(each: String, schema: String) -> Option {
+    Option(
+      "--format", .one(of: ReportFormat.allCases.map(\.rawValue)),
+      help: "How to report [default: text]. JSON is one object per \(each) and line; its schema is "
+        + "Grammar/\(schema)")
+  }
+
+  /// `--jobs`, for a verb that does something to traces.
+  static func jobs(_ doing: String) -> Option {
+    Option(
+      "--jobs", short: "-j", .number,
+      help: "\(doing) so many traces at once [default: the number of processors]")
+  }
+
+  static func quiet(_ help: String) -> Option { Option("--quiet", short: "-q", help: help) }
+}

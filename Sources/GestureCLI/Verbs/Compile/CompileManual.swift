@@ -1,0 +1,54 @@
+import GestureCompiler
+
+extension Compile {
+  static let manual = Manual(
+    name: "compile",
+    summary: "Write gestures as Swift, C, a table file, JSON or a picture",
+    abstract: "Writes gestures in a form that can be embedded, or looked at.",
+    usage: "[OPTION]… SPEC… [-o FILE]",
+    arguments: [.init("SPEC…", ".gesture files, whose gestures share one view")],
+    options: [
+      Option(
+        "--emit",
+        .one(of: Compilation.Target.allCases.map(\.rawValue) + ["c-runtime"], called: "TARGET"),
+        help: """
+          What to write [default: by the name of FILE]:
+            binary   a table file, .gtab
+            swift    .swift, with the tables as static data
+            c        .h in C11, with the tables as static data
+            json     the tables, .json
+            dot      the automata for Graphviz, .dot
+            mermaid  the automata as a flow chart, .mmd
+          or, without a SPEC,
+            c-runtime  the header gesture_runtime.h, which those in C need, once
+          """),
+      Option("--output", short: "-o", .file, help: "The file to write [default: standard output]"),
+      Option("--check", help: "Write nothing; fail if FILE is not what would be written"),
+      Option("--depfile", .file, help: "Write a rule for make, too: what was read"),
+      .profile,
+      Option(
+        "--strip",
+        help: "Leave names and places, which only people need, out of a table file or JSON"),
+      Option("--public", help: "Let other modules see the generated Swift"),
+      .messages,
+    ],
+    notes: """
+      Equal text gives equal bytes, wherever the files lie. Nothing is written if
+      there are errors. The exit status is 1 then, and if '--check' fails. It is 2
+      if an output is also an input, one brought in by 'use' too, or another output.
+      """,
+    examples: [
+      "gesturec compile checkmark.gesture -o Checkmark.swift",
+      "gesturec compile tap.gesture pan.gesture -o gestures.gtab",
+      "gesturec compile checkmark.gesture --emit mermaid",
+      "gesturec compile checkmark.gesture -o checkmark.h",
+      "gesturec compile --emit c-runtime -o gesture_runtime.h",
+    ])
+}
+
+extension Option {
+  static let messages = Option(
+    "--messages", .one(of: Compile.MessageFormat.allCases.map(\.rawValue), called: "FORMAT"),
+    help: "text, lines or json [default: text]. A line is path:line:column: error: text, as in "
+      + "build logs")
+}

@@ -1,0 +1,54 @@
+extension Test {
+  static let manual = Manual(
+    name: "test",
+    summary: "Try gestures on labelled traces, and count",
+    abstract: "Tries gestures on labelled traces, and tells how many come out right.",
+    usage: "[OPTION]… [FOLDER|SPEC|TRACE]…",
+    arguments: [
+      .init("FOLDER…", "Searched for .gesture files and for traces [default: .]"),
+      .init(
+        "SPEC…",
+        ".gesture files: one set, tried on all the traces that are named and in the FOLDERs; alone, "
+          + "each is tried on the traces beside it"),
+      .init("TRACE…", "Traces; '-' for standard input"),
+    ],
+    options: [
+      Option(
+        "--label-from", .pattern,
+        help: "Take a trace's label from its path: group 1 of the first match. Capitals, '-', '_' "
+          + "and blanks make no difference. By default the label is what the trace expects"),
+      Option(
+        "--baseline", .file,
+        help: "What came out when somebody looked last [default: test.baseline in the first "
+          + "FOLDER, if it is there]"),
+      Option("--update", help: "Write the baseline"),
+      Option("--junit", .file, help: "Write the results as JUnit XML, too"),
+      Option(
+        "--worst", .number,
+        help: "Show so many of the narrowest escapes, and so many of the narrowest misses "
+          + "[default: 5]"),
+      .profile,
+      .format(each: "set", schema: "test-output.schema.json"),
+      .quiet("Report only the sets in which something is wrong, and the totals"),
+      .color, .jobs("Try"),
+    ],
+    notes: """
+      In folders, NAME.gesture is tried on NAME.trace and each NAME-….trace beside
+      it, the longest name if several fit; and a .gesture file that is alone in its
+      folder on the other traces in it and below. The traces may have any of the
+      endings that 'check' takes.
+
+      A label from a path means that just this gesture is made, and none if there is
+      no gesture of that name. Traces without a label are left out and counted.
+
+      The exit status is 0 if nothing came out worse than in the baseline or, without
+      one, everything came out right; 1 if not, or if a SPEC has errors; and 2 if a
+      file could not be used or no trace has a label. What is read is never replaced
+      by what is written.
+      """,
+    examples: [
+      "gesturec test",
+      "gesturec test Examples --junit results.xml",
+      "gesturec test shapes.gesture logs/ --label-from '([a-z]+)[0-9]+'",
+    ])
+}

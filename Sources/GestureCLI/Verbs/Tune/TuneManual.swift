@@ -1,0 +1,42 @@
+extension Tune {
+  static let manual = Manual(
+    name: "tune",
+    summary: "Tell what other numbers in a specification would do",
+    abstract: "Tells what other numbers would do on labelled traces; changes nothing.",
+    usage: "[OPTION]… SPEC… [--] TRACE…",
+    arguments: [
+      .init("SPEC…", ".gesture files, told from the TRACES as 'check' does"),
+      .init("TRACE…", "Labelled traces; folders, searched for traces; '-' for standard input"),
+    ],
+    options: [
+      Option(
+        "--label-from", .pattern,
+        help: "Take a trace's label from its path: group 1 of the first match. By default the "
+          + "label is what the trace expects"),
+      Option(
+        "--person-from", .pattern,
+        help: "Take who drew a trace from its path, to tell how well a choice by some people holds "
+          + "for another"),
+      Option(
+        "--gesture", .init(name: "NAME,…"),
+        help: "Look only at the numbers that have a part in these gestures"),
+      .format(each: "number", schema: "tune-output.schema.json"),
+      .color, .jobs("Try"),
+    ],
+    notes: """
+      Each number of the SPECs, but for those of touches and rounds, is tried at
+      half to twice its value with all traces: how many come out wrong in the set,
+      where they are fewest, and how many are wrong if each person's value is chosen
+      by the recordings of the others.
+
+      For a number that bounds a measure, it also looks at the traces that the set
+      would take for the gesture if the number let everything pass. Those that are
+      labelled so are wanted, the others are not; the number alone decides them. The
+      histogram shows at which value each would just be accepted, and '◂' where the
+      number stands now.
+
+      Nothing is written. The exit status is 0, 1 if a SPEC has errors, and 2 if a
+      file could not be used.
+      """,
+    examples: ["gesturec tune shapes.gesture logs/ --label-from '([a-z]+)[0-9]+'"])
+}

@@ -18,7 +18,9 @@ import Testing
   @Test(arguments: [
     (["written.gesture", "formatted.gesture"], ["written.gesture"]),
     (["folder"], ["folder/sub/c.gesture"]),
-    (["written.gesture", "written.gesture", "folder"], ["written.gesture", "folder/sub/c.gesture"]),
+    (
+      ["written.gesture", "written.gesture", "folder"], ["written.gesture", "folder/sub/c.gesture"]
+    ),
   ])
   func `files that are not formatted are written`(paths: [String], saved: [String]) {
     let world = FakeWorld(Self.files)

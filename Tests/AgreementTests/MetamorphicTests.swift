@@ -78,7 +78,7 @@ private func check(
 ) {
   var (count, decided) = (0, 0)
   for seed in 0..<UInt64(backend.count(300, exhaustive: 10_000)) {
-    var (gesture, frames) = RandomCase.number(seed &+ 5_000_000)
+    var (gesture, frames) = RandomCase.onWholePoints(seed &+ 5_000_000)
     gesture.reports = []
     guard let (otherGesture, otherFrames) = otherwise(gesture, frames) else { continue }
     guard backend.takes(gesture), backend.takes(otherGesture) else { continue }

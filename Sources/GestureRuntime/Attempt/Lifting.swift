@@ -124,7 +124,7 @@ extension Recognizer {
   }
 
   private func accepts(_ row: Int, _ edge: Int) -> Bool {
-    paths[row].stray <= tolerance(row) && allHold(table.parts.edges[edge].guards, row: row)
+    isAtMost(paths[row].stray, tolerance(row)) && allHold(table.parts.edges[edge].guards, row: row)
   }
 
   private mutating func keepAcceptance(_ row: Int) {
@@ -150,7 +150,7 @@ extension Recognizer {
     if let condition = blockingCondition(row, leaf) { return mourn(row, .condition(condition)) }
     let hasWayOn = leaf.ends.count > 0 || leaf.lifts.count > 0
     // Before a marker whose conditions hold, only the stray can have kept the path.
-    let isKeptFromMarker = leaf.markers.count > 0 && paths[row].stray > tolerance(row)
+    let isKeptFromMarker = leaf.markers.count > 0 && isLess(tolerance(row), paths[row].stray)
     guard hasWayOn || isKeptFromMarker else { return mourn(row, .liftedEarly) }
     for edge in leaf.ends.indices {
       for index in table.parts.edges[edge].guards.indices {

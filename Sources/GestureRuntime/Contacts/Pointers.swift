@@ -47,7 +47,7 @@ extension Recognizer {
     guard let leaf = gripLeaf else { return }
     let (dx, dy) = (touch.x - tracks[holderTrack].x, touch.y - tracks[holderTrack].y)
     let radius = table.parts.leaves[leaf].radius
-    guard dx * dx + dy * dy > radius * radius else { return }
+    guard isLess(radius * radius, dx * dx + dy * dy) else { return }
     loseGrip(.gripMoved(measured: hypotenuse(dx, dy), limit: radius))
   }
 

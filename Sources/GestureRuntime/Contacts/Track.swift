@@ -258,8 +258,9 @@ extension Recognizer {
 
   private func isStep(_ step: Step) -> Bool {
     let resolution = table.parts.resolution
-    return resolution == 0 || step.dx * step.dx + step.dy * step.dy >= resolution * resolution
-      || abs(step.ds) >= resolution || abs(step.dw) >= resolution
+    return resolution == 0
+      || isAtMost(resolution * resolution, step.dx * step.dx + step.dy * step.dy)
+      || isAtMost(resolution, abs(step.ds)) || isAtMost(resolution, abs(step.dw))
   }
 }
 

@@ -23,7 +23,7 @@ extension Recognizer {
     for place in places(of: track) where fingers[place].isDown {
       let origin = origin(place - track * placeCount, row)
       let (dx, dy) = (fingers[place].x - origin.x, fingers[place].y - origin.y)
-      guard dx * dx + dy * dy <= leaf.radius * leaf.radius else { return false }
+      guard isAtMost(dx * dx + dy * dy, leaf.radius * leaf.radius) else { return false }
     }
     return true
   }

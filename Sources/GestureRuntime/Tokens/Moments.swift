@@ -126,7 +126,7 @@ extension Recognizer {
   private mutating func passMarker() {
     var best: (row: Int, edge: Int)?
     for row in front where paths[row].isAlive && !paths[row].hasLapsed {
-      guard paths[row].stray <= tolerance(row) else { continue }
+      guard isAtMost(paths[row].stray, tolerance(row)) else { continue }
       if let found = best, paths[row].stray >= paths[found.row].stray { continue }
       let leaf = table.parts.leaves[Int(paths[row].leaf)]
       guard leaf.markers.count > 0, !isParked(leaf) else { continue }

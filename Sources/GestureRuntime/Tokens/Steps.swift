@@ -109,7 +109,7 @@ extension Recognizer {
     }
     let end = moment(in: leaf)
     let limit = 2 * tolerance(scratch)
-    let isAstray = paths[scratch].stray > limit
+    let isAstray = isLess(limit, paths[scratch].stray)
     if isAstray && !isRecording { return }
     run(leaf.stepOperations, scratch, with: stride, stray: stray, progress: progress)
     if isAstray {
@@ -140,10 +140,10 @@ extension Recognizer {
     switch leaf.kind {
     case .arcClockwise: arcStray(of: step, .clockwise, row)
     case .arcCounterclockwise: arcStray(of: step, .counterclockwise, row)
-    case .pinchIn: max(step.ds, 0)
-    case .pinchOut: max(-step.ds, 0)
-    case .twistClockwise: max(-step.dw, 0)
-    case .twistCounterclockwise: max(step.dw, 0)
+    case .pinchIn: withoutRounding(step.ds)
+    case .pinchOut: withoutRounding(-step.ds)
+    case .twistClockwise: withoutRounding(-step.dw)
+    case .twistCounterclockwise: withoutRounding(step.dw)
     case .move, .pinch, .twist, .hold, .lift, .begun, .waiting, .gathering, .grip: 0
     }
   }

@@ -180,6 +180,7 @@ struct gr_recognizer {
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
   bool is_active, has_begun, has_acceptance, has_holder;
+  bool has_moved; /* Whether a finger of a track has moved since the last change was told. */
   /* Known from the table. */
   bool uses_velocity, uses_trail, starts_with_touch, starts_with_pointer;
   int place_count;   /* For how many fingers a track has room. */

@@ -192,6 +192,7 @@ void gr_close_round(gr_recognizer *r, int track) {
   gr_pen *pen = &r->pens[track];
   if (pen->round_count <= 0) return;
   pen->round_count = 0;
+  r->has_moved = true;
   if (pen->count == 1) {
     GR_EACH_PLACE(r, track, place) {
       gr_finger *finger = &r->fingers[place];

@@ -85,6 +85,7 @@ extension CRuntime {
     "gr_has_landing",
     "gr_has_landing_to",
     "gr_has_lift_ahead",
+    "gr_has_new_report",
     "gr_has_open",
     "gr_has_path_between_strokes",
     "gr_has_paths",
@@ -337,7 +338,7 @@ typedef struct gr_view {
 /* Where a transition leads. */
 typedef enum gr_change_kind {
   GR_CHANGE_BEGAN = 0,      /* A continuous gesture began. */
-  GR_CHANGE_CHANGED = 1,    /* A value that it reports changed. */
+  GR_CHANGE_CHANGED = 1,    /* Its fingers moved, or a value that it reports is another. */
   GR_CHANGE_ENDED = 2,      /* A continuous gesture came to its end. */
   GR_CHANGE_CANCELLED = 3,  /* One that had begun went wrong, or was taken away. */
   GR_CHANGE_RECOGNIZED = 4, /* A discrete gesture was recognized. */
@@ -839,6 +840,7 @@ struct gr_recognizer {
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
   bool is_active, has_begun, has_acceptance, has_holder;
+  bool has_moved; /* Whether a finger of a track has moved since the last change was told. */
   /* Known from the table. */
   bool uses_velocity, uses_trail, starts_with_touch, starts_with_pointer;
   int place_count;   /* For how many fingers a track has room. */
@@ -1088,6 +1090,7 @@ static int gr_best_row(const gr_recognizer *r) {
 /* Tells a transition, with the values that the path in a row reports; without a path, -1. */
 void gr_tell(gr_recognizer *r, gr_change_kind kind, int row) {
   gr_change change;
+  r->has_moved = false;
   change.kind = kind;
   change.time = r->time;
   change.leaf = -1;
@@ -1107,16 +1110,21 @@ void gr_tell(gr_recognizer *r, gr_change_kind kind, int row) {
   if (r->listener != NULL) r->listener(r->context, &change);
 }
 
-/* Tells `changed` if a reported value is another one than the last that was told. */
+static bool gr_has_new_report(const gr_recognizer *r, int row) {
+  for (int index = 0; index < r->table->report_count; index++) {
+    const float value = gr_number(r, r->table->reports[index], row);
+    if (gr_bits(value) != gr_bits(r->last_reports[index])) return true;
+  }
+  return false;
+}
+
+/* Tells `changed` if a finger of a track has moved since the last change was told, or a reported
+   value is another one than was told then. */
 void gr_tell_changes(gr_recognizer *r) {
   if (!r->is_active || !r->has_begun) return;
   const int row = gr_best_row(r);
-  if (row < 0) return;
-  for (int index = 0; index < r->table->report_count; index++) {
-    const float value = gr_number(r, r->table->reports[index], row);
-    if (gr_bits(value) == gr_bits(r->last_reports[index])) continue;
+  if (row >= 0 && (r->has_moved || gr_has_new_report(r, row))) {
     gr_tell(r, GR_CHANGE_CHANGED, row);
-    return;
   }
 }
 
@@ -3286,6 +3294,7 @@ void gr_close_round(gr_recognizer *r, int track) {
   gr_pen *pen = &r->pens[track];
   if (pen->round_count <= 0) return;
   pen->round_count = 0;
+  r->has_moved = true;
   if (pen->count == 1) {
     GR_EACH_PLACE(r, track, place) {
       gr_finger *finger = &r->fingers[place];

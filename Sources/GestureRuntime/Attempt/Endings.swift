@@ -51,6 +51,7 @@ extension Recognizer {
 
   /// Tells a transition, with the values that the path in a row reports.
   mutating func tell(_ kind: Change.Kind, _ row: Int?, _ ending: Recorder.Ending) {
+    hasMoved = false
     let start = reportValues.count
     if let row { appendReports(row) }
     changes.append(
@@ -78,13 +79,20 @@ extension Recognizer {
     }
   }
 
-  /// Tells `changed` if a reported value is another one than the last that was told.
+  /// Tells `changed` if a finger of a track has moved since the last change was told, or a reported
+  /// value is another one than was told then.
   mutating func tellChanges() {
-    guard isActive, hasBegun, !table.parts.reports.isEmpty, let row = bestRow() else { return }
-    for (index, node) in table.parts.reports.enumerated()
-    where number(node, row).bitPattern != lastReports[index].bitPattern {
-      tell(.changed, row, .accepted)
+    guard isActive, hasBegun, hasMoved || !table.parts.reports.isEmpty, let row = bestRow() else {
       return
     }
+    if hasMoved || hasNewReport(row) { tell(.changed, row, .accepted) }
+  }
+
+  private func hasNewReport(_ row: Int) -> Bool {
+    for (index, node) in table.parts.reports.enumerated()
+    where number(node, row).bitPattern != lastReports[index].bitPattern {
+      return true
+    }
+    return false
   }
 }

@@ -82,6 +82,8 @@ public struct Recognizer: Hashable, Sendable {
   /// The touch that `only` is asked about.
   var landing = Touch(.began, id: 0, x: 0, y: 0)
   var lastReports: [Float]
+  /// Whether a finger of a track has moved since it was last told what came of it.
+  var hasMoved = false
   /// Whether every path was judged at this time, by a step, and nothing has happened since.
   var isReviewed = false
 

@@ -189,6 +189,7 @@ extension Recognizer {
   mutating func closeRound(of track: Int) {
     guard tracks[track].roundCount > 0 else { return }
     tracks[track].roundCount = 0
+    hasMoved = true
     if tracks[track].count == 1 {
       for place in places(of: track) where fingers[place].isInRound {
         fingers[place].isInRound = false

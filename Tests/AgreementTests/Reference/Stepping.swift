@@ -38,6 +38,7 @@ extension ReferenceAttempt {
     guard !tracks[index].round.isEmpty else { return }
     startMoment()
     tracks[index].closeRound(at: time)
+    isSampled = true
     let step = tracks[index].step
     if isStep(step) {
       take(step, of: index)

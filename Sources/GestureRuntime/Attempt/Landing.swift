@@ -63,6 +63,7 @@ extension Recognizer {
     for row in front { paths[row].isAlive = false }
     recorder?.prepare(rows: paths.count)
     if gripLeaf != nil {
+      downTouches[downTouches.count - count].isFollowed = true
       hold(downTouches[downTouches.count - count])
       if isActive && count > 1 { takeLanding(count - 1, byPointer: false, isFirst: false) }
     } else {
@@ -95,6 +96,7 @@ extension Recognizer {
     if isFirst { takeStarts() } else { takeLandings(byPointer: byPointer) }
     swapBanks()
     let isTaken = releaseUntakenTracks()
+    noteFollowed(count)
     quickMoves()
     if isActive && isTooMany && !hasPaths {
       fail(.extraTouch)

@@ -1,4 +1,7 @@
 extension Recognizer {
-  /// Whether a touch that is down was seen to land by the attempt under way, or by the last one.
-  func hasSeen(_ id: Int32) -> Bool { downTouches.contains { $0.id == id && $0.isSeen } }
+  /// Whether a touch that is down is one of the attempt under way, or was one of the last: seen to
+  /// land, and not ignored.
+  func isConcerned(by id: Int32) -> Bool {
+    downTouches.contains { $0.id == id && $0.isSeen && $0.isFollowed }
+  }
 }

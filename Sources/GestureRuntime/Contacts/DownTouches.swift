@@ -4,6 +4,9 @@ struct DownTouch: Hashable, Sendable {
   /// Whether the last attempt, or the one under way, saw it land.
   var isSeen: Bool
   var isPointer: Bool
+  /// Whether it is the attempt's since it landed: a finger of a track, or the holder. One that is
+  /// neither is ignored.
+  var isFollowed = false
   // Where and how it landed.
   var x: Float
   var y: Float
@@ -78,6 +81,13 @@ extension Recognizer {
       hiddenTouches.remove(at: index)
     }
     return false
+  }
+
+  /// Notes of the last so many touches that are down whether the attempt follows them.
+  mutating func noteFollowed(_ count: Int) {
+    for index in (downTouches.count - count)..<downTouches.count {
+      downTouches[index].isFollowed = follows(downTouches[index].id)
+    }
   }
 
   /// Whether an attempt can begin: nothing that the last one saw is left.

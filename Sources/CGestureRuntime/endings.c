@@ -54,6 +54,7 @@ static int gr_best_row(const gr_recognizer *r) {
 /* Tells a transition, with the values that the path in a row reports; without a path, -1. */
 void gr_tell(gr_recognizer *r, gr_change_kind kind, int row) {
   gr_change change;
+  r->has_moved = false;
   change.kind = kind;
   change.time = r->time;
   change.leaf = -1;
@@ -73,15 +74,20 @@ void gr_tell(gr_recognizer *r, gr_change_kind kind, int row) {
   if (r->listener != NULL) r->listener(r->context, &change);
 }
 
-/* Tells `changed` if a reported value is another one than the last that was told. */
+static bool gr_has_new_report(const gr_recognizer *r, int row) {
+  for (int index = 0; index < r->table->report_count; index++) {
+    const float value = gr_number(r, r->table->reports[index], row);
+    if (gr_bits(value) != gr_bits(r->last_reports[index])) return true;
+  }
+  return false;
+}
+
+/* Tells `changed` if a finger of a track has moved since the last change was told, or a reported
+   value is another one than was told then. */
 void gr_tell_changes(gr_recognizer *r) {
   if (!r->is_active || !r->has_begun) return;
   const int row = gr_best_row(r);
-  if (row < 0) return;
-  for (int index = 0; index < r->table->report_count; index++) {
-    const float value = gr_number(r, r->table->reports[index], row);
-    if (gr_bits(value) == gr_bits(r->last_reports[index])) continue;
+  if (row >= 0 && (r->has_moved || gr_has_new_report(r, row))) {
     gr_tell(r, GR_CHANGE_CHANGED, row);
-    return;
   }
 }

@@ -29,15 +29,16 @@ static bool gr_bound_holds(const gr_recognizer *r, const gr_bound *bound, int ro
   return false;
 }
 
-/* Not a number makes every comparison false. */
+/* Numbers that differ by no more than rounding are equal. Not a number makes every comparison
+   false. */
 static bool gr_compares(gr_node_code code, float left, float right) {
   switch (code) {
-    case GR_NODE_LESS: return left < right;
-    case GR_NODE_LESS_OR_EQUAL: return left <= right;
-    case GR_NODE_GREATER: return left > right;
-    case GR_NODE_GREATER_OR_EQUAL: return left >= right;
-    case GR_NODE_EQUAL: return left == right;
-    default: return left < right || left > right;
+    case GR_NODE_LESS: return gr_is_less(left, right);
+    case GR_NODE_LESS_OR_EQUAL: return gr_is_at_most(left, right);
+    case GR_NODE_GREATER: return gr_is_less(right, left);
+    case GR_NODE_GREATER_OR_EQUAL: return gr_is_at_most(right, left);
+    case GR_NODE_EQUAL: return gr_is_at_most(left, right) && gr_is_at_most(right, left);
+    default: return gr_is_less(left, right) || gr_is_less(right, left);
   }
 }
 

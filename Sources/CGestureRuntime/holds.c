@@ -28,7 +28,7 @@ bool gr_is_within(const gr_recognizer *r, const gr_leaf *leaf, int row) {
     if (!finger->is_down) continue;
     const gr_point *origin = gr_origin(r, place - track * r->place_count, row);
     const float dx = finger->x - origin->x, dy = finger->y - origin->y;
-    if (!(dx * dx + dy * dy <= leaf->radius * leaf->radius)) return false;
+    if (!gr_is_at_most(dx * dx + dy * dy, leaf->radius * leaf->radius)) return false;
   }
   return true;
 }

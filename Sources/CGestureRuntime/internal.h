@@ -181,6 +181,7 @@ struct gr_recognizer {
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
   bool is_active, has_begun, has_acceptance, has_holder;
+  bool has_moved; /* Whether a finger of a track has moved since the last change was told. */
   /* Known from the table. */
   bool uses_velocity, uses_trail, starts_with_touch, starts_with_pointer;
   int place_count;   /* For how many fingers a track has room. */
@@ -239,6 +240,9 @@ GR_INTERNAL float gr_least(float left, float right);
 GR_INTERNAL float gr_greatest(float left, float right);
 GR_INTERNAL float gr_minimum(float left, float right);
 GR_INTERNAL float gr_maximum(float left, float right);
+GR_INTERNAL bool gr_is_less(float left, float right);
+GR_INTERNAL bool gr_is_at_most(float left, float right);
+GR_INTERNAL float gr_without_rounding(float stray);
 GR_INTERNAL float gr_hypotenuse(float left, float right);
 GR_INTERNAL float gr_seconds(int64_t microseconds);
 GR_INTERNAL float gr_angle(float from_x, float from_y, float to_x, float to_y);

@@ -42,7 +42,7 @@ void gr_cancel(gr_recognizer *r, const gr_touch *touch) {
 }
 
 static bool gr_accepts(const gr_recognizer *r, int row, int edge) {
-  return r->paths[row].stray <= gr_tolerance(r, row)
+  return gr_is_at_most(r->paths[row].stray, gr_tolerance(r, row))
          && gr_all_hold(r, r->table->edges[edge].guards, row);
 }
 

@@ -163,7 +163,7 @@ static void gr_pass_marker(gr_recognizer *r) {
   int best = -1, best_edge = -1;
   GR_EACH_PATH(r, row) {
     const gr_path *path = &r->paths[row];
-    if (path->has_lapsed || !(path->stray <= gr_tolerance(r, row))) continue;
+    if (path->has_lapsed || !gr_is_at_most(path->stray, gr_tolerance(r, row))) continue;
     if (best >= 0 && path->stray >= r->paths[best].stray) continue;
     const int edge = gr_passable_marker(r, row);
     if (edge < 0) continue;

@@ -40,6 +40,29 @@ float gr_maximum(float left, float right) {
   return left < right ? right : left;
 }
 
+/* The share of the smaller of two numbers by which they may differ and count as equal. */
+#define GR_ROUNDING_SHARE (1.0f / 65536.0f)
+
+/* The stray, in points, that is none. */
+#define GR_ROUNDING_STRAY (1.0f / 1024.0f)
+
+static float gr_rounding(float left, float right) {
+  return GR_ROUNDING_SHARE * gr_least(gr_magnitude(left), gr_magnitude(right));
+}
+
+/* Whether the left number is less than the right one, by more than rounding. */
+bool gr_is_less(float left, float right) {
+  return left < right && right - left > gr_rounding(left, right);
+}
+
+/* Whether the left number is at most the right one, or more than it by no more than rounding. */
+bool gr_is_at_most(float left, float right) {
+  return left <= right || left - right <= gr_rounding(left, right);
+}
+
+/* A stray without what is rounding of it, in points. */
+float gr_without_rounding(float stray) { return stray <= GR_ROUNDING_STRAY ? 0 : stray; }
+
 float gr_hypotenuse(float left, float right) { return GR_SQRT(left * left + right * right); }
 
 float gr_seconds(int64_t microseconds) { return (float)microseconds / 1000000.0f; }

@@ -53,7 +53,7 @@ void gr_move_holder(gr_recognizer *r, const gr_touch *touch) {
   const gr_pen *pen = &r->pens[r->table->track_count];
   const float dx = touch->x - pen->x, dy = touch->y - pen->y;
   const float radius = r->table->leaves[r->grip_leaf].radius;
-  if (dx * dx + dy * dy > radius * radius) gr_lose_grip(r);
+  if (gr_is_less(radius * radius, dx * dx + dy * dy)) gr_lose_grip(r);
 }
 
 /* The holder is no longer where it has to be. */

@@ -25,6 +25,13 @@ float gr_step_size(gr_step step, gr_leaf_kind kind) {
   return gr_plane_size(step.dx, step.dy);
 }
 
+/* The distance from the ray of an edge of a sector. From a slanting one, what is rounding is left
+   out; whether a step is beyond an edge along an axis is exact. */
+static float gr_edge_distance(float cross, float edge_x, float edge_y) {
+  const float distance = gr_magnitude(cross);
+  return edge_x == 0 || edge_y == 0 ? distance : gr_without_rounding(distance);
+}
+
 /* The distance in points from a step to the nearest step of a sector; 0 inside. Beside an edge it
    is that to the edge's ray, behind it that to the zero step. */
 float gr_sector_stray(const gr_sector *sector, float dx, float dy) {
@@ -34,8 +41,10 @@ float gr_sector_stray(const gr_sector *sector, float dx, float dy) {
   const float dot_last = sector->last_x * dx + sector->last_y * dy;
   if (cross_first >= 0 && cross_last >= 0 && dot_first + dot_last >= 0) return 0;
   const float size = gr_plane_size(dx, dy);
-  const float to_first = dot_first > 0 ? gr_magnitude(cross_first) : size;
-  const float to_last = dot_last > 0 ? gr_magnitude(cross_last) : size;
+  const float to_first =
+      dot_first > 0 ? gr_edge_distance(cross_first, sector->first_x, sector->first_y) : size;
+  const float to_last =
+      dot_last > 0 ? gr_edge_distance(cross_last, sector->last_x, sector->last_y) : size;
   return gr_least(gr_least(to_first, to_last), size);
 }
 
@@ -46,7 +55,8 @@ float gr_turning_stray(bool is_clockwise, gr_step step, float x, float y) {
   const bool is_wrong_way = is_clockwise ? cross < 0 : cross > 0;
   if (!is_wrong_way) return 0;
   const float size = gr_plane_size(x, y);
-  return gr_least(gr_magnitude(cross) / size, gr_plane_size(step.dx, step.dy));
+  const float distance = gr_magnitude(cross) / size;
+  return gr_without_rounding(gr_least(distance, gr_plane_size(step.dx, step.dy)));
 }
 
 /* Whether a path goes to a leaf, and stays there, by steps. */

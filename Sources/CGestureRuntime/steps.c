@@ -29,10 +29,10 @@ static float gr_stray(const gr_recognizer *r, gr_step step, const gr_leaf *leaf,
     case GR_LEAF_MOVE: return gr_move_stray(r, leaf->sectors, step);
     case GR_LEAF_ARC_CLOCKWISE: return gr_arc_stray(r, row, step, true);
     case GR_LEAF_ARC_COUNTERCLOCKWISE: return gr_arc_stray(r, row, step, false);
-    case GR_LEAF_PINCH_IN: return gr_greatest(step.ds, 0);
-    case GR_LEAF_PINCH_OUT: return gr_greatest(-step.ds, 0);
-    case GR_LEAF_TWIST_CLOCKWISE: return gr_greatest(-step.dw, 0);
-    case GR_LEAF_TWIST_COUNTERCLOCKWISE: return gr_greatest(step.dw, 0);
+    case GR_LEAF_PINCH_IN: return gr_without_rounding(step.ds);
+    case GR_LEAF_PINCH_OUT: return gr_without_rounding(-step.ds);
+    case GR_LEAF_TWIST_CLOCKWISE: return gr_without_rounding(-step.dw);
+    case GR_LEAF_TWIST_COUNTERCLOCKWISE: return gr_without_rounding(step.dw);
     case GR_LEAF_PINCH:
     case GR_LEAF_TWIST:
     case GR_LEAF_HOLD:
@@ -62,7 +62,7 @@ static void gr_offer_step(
     path->reference_y = step.dy;
   }
   const gr_moment end = gr_moment_in(r, leaf);
-  if (path->stray > 2 * gr_tolerance(r, scratch)) return;
+  if (gr_is_less(2 * gr_tolerance(r, scratch), path->stray)) return;
   gr_run_with(r, leaf->step_operations, scratch, stride, stray, progress);
   if (!gr_judge(r, scratch, leaf, &end)) return;
   const uint16_t state = gr_state_of(r, scratch, leaf);

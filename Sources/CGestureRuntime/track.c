@@ -155,8 +155,10 @@ static void gr_put_fingers(gr_recognizer *r, int track) {
 
 static bool gr_is_step(const gr_recognizer *r, gr_step step) {
   const float resolution = r->table->resolution;
-  return resolution == 0 || step.dx * step.dx + step.dy * step.dy >= resolution * resolution
-         || gr_magnitude(step.ds) >= resolution || gr_magnitude(step.dw) >= resolution;
+  return resolution == 0
+         || gr_is_at_most(resolution * resolution, step.dx * step.dx + step.dy * step.dy)
+         || gr_is_at_most(resolution, gr_magnitude(step.ds))
+         || gr_is_at_most(resolution, gr_magnitude(step.dw));
 }
 
 /* A sample of a track: a step, or less than one. */
@@ -190,6 +192,7 @@ void gr_close_round(gr_recognizer *r, int track) {
   gr_pen *pen = &r->pens[track];
   if (pen->round_count <= 0) return;
   pen->round_count = 0;
+  r->has_moved = true;
   if (pen->count == 1) {
     GR_EACH_PLACE(r, track, place) {
       gr_finger *finger = &r->fingers[place];

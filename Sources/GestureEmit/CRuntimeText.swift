@@ -63,6 +63,7 @@ extension CRuntime {
     "gr_drop_sample",
     "gr_earlier",
     "gr_edge",
+    "gr_edge_distance",
     "gr_end",
     "gr_end_stroke",
     "gr_end_waits",
@@ -84,6 +85,7 @@ extension CRuntime {
     "gr_has_landing",
     "gr_has_landing_to",
     "gr_has_lift_ahead",
+    "gr_has_new_report",
     "gr_has_open",
     "gr_has_path_between_strokes",
     "gr_has_paths",
@@ -100,9 +102,11 @@ extension CRuntime {
     "gr_infinity",
     "gr_is_active",
     "gr_is_alone",
+    "gr_is_at_most",
     "gr_is_clear",
     "gr_is_every_track_idle",
     "gr_is_finite",
+    "gr_is_less",
     "gr_is_on",
     "gr_is_open",
     "gr_is_parked",
@@ -188,6 +192,7 @@ extension CRuntime {
     "gr_rest",
     "gr_review",
     "gr_reviewed_state",
+    "gr_rounding",
     "gr_run",
     "gr_run_at",
     "gr_run_clocks",
@@ -248,6 +253,7 @@ extension CRuntime {
     "gr_velocity_clear",
     "gr_view",
     "gr_wait_end",
+    "gr_without_rounding",
   ]
 
   /// The header.
@@ -332,7 +338,7 @@ typedef struct gr_view {
 /* Where a transition leads. */
 typedef enum gr_change_kind {
   GR_CHANGE_BEGAN = 0,      /* A continuous gesture began. */
-  GR_CHANGE_CHANGED = 1,    /* A value that it reports changed. */
+  GR_CHANGE_CHANGED = 1,    /* Its fingers moved, or a value that it reports is another. */
   GR_CHANGE_ENDED = 2,      /* A continuous gesture came to its end. */
   GR_CHANGE_CANCELLED = 3,  /* One that had begun went wrong, or was taken away. */
   GR_CHANGE_RECOGNIZED = 4, /* A discrete gesture was recognized. */
@@ -834,6 +840,7 @@ struct gr_recognizer {
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
   bool is_active, has_begun, has_acceptance, has_holder;
+  bool has_moved; /* Whether a finger of a track has moved since the last change was told. */
   /* Known from the table. */
   bool uses_velocity, uses_trail, starts_with_touch, starts_with_pointer;
   int place_count;   /* For how many fingers a track has room. */
@@ -892,6 +899,9 @@ GR_INTERNAL float gr_least(float left, float right);
 GR_INTERNAL float gr_greatest(float left, float right);
 GR_INTERNAL float gr_minimum(float left, float right);
 GR_INTERNAL float gr_maximum(float left, float right);
+GR_INTERNAL bool gr_is_less(float left, float right);
+GR_INTERNAL bool gr_is_at_most(float left, float right);
+GR_INTERNAL float gr_without_rounding(float stray);
 GR_INTERNAL float gr_hypotenuse(float left, float right);
 GR_INTERNAL float gr_seconds(int64_t microseconds);
 GR_INTERNAL float gr_angle(float from_x, float from_y, float to_x, float to_y);
@@ -1080,6 +1090,7 @@ static int gr_best_row(const gr_recognizer *r) {
 /* Tells a transition, with the values that the path in a row reports; without a path, -1. */
 void gr_tell(gr_recognizer *r, gr_change_kind kind, int row) {
   gr_change change;
+  r->has_moved = false;
   change.kind = kind;
   change.time = r->time;
   change.leaf = -1;
@@ -1099,16 +1110,21 @@ void gr_tell(gr_recognizer *r, gr_change_kind kind, int row) {
   if (r->listener != NULL) r->listener(r->context, &change);
 }
 
-/* Tells `changed` if a reported value is another one than the last that was told. */
+static bool gr_has_new_report(const gr_recognizer *r, int row) {
+  for (int index = 0; index < r->table->report_count; index++) {
+    const float value = gr_number(r, r->table->reports[index], row);
+    if (gr_bits(value) != gr_bits(r->last_reports[index])) return true;
+  }
+  return false;
+}
+
+/* Tells `changed` if a finger of a track has moved since the last change was told, or a reported
+   value is another one than was told then. */
 void gr_tell_changes(gr_recognizer *r) {
   if (!r->is_active || !r->has_begun) return;
   const int row = gr_best_row(r);
-  if (row < 0) return;
-  for (int index = 0; index < r->table->report_count; index++) {
-    const float value = gr_number(r, r->table->reports[index], row);
-    if (gr_bits(value) == gr_bits(r->last_reports[index])) continue;
+  if (row >= 0 && (r->has_moved || gr_has_new_report(r, row))) {
     gr_tell(r, GR_CHANGE_CHANGED, row);
-    return;
   }
 }
 
@@ -1144,15 +1160,16 @@ static bool gr_bound_holds(const gr_recognizer *r, const gr_bound *bound, int ro
   return false;
 }
 
-/* Not a number makes every comparison false. */
+/* Numbers that differ by no more than rounding are equal. Not a number makes every comparison
+   false. */
 static bool gr_compares(gr_node_code code, float left, float right) {
   switch (code) {
-    case GR_NODE_LESS: return left < right;
-    case GR_NODE_LESS_OR_EQUAL: return left <= right;
-    case GR_NODE_GREATER: return left > right;
-    case GR_NODE_GREATER_OR_EQUAL: return left >= right;
-    case GR_NODE_EQUAL: return left == right;
-    default: return left < right || left > right;
+    case GR_NODE_LESS: return gr_is_less(left, right);
+    case GR_NODE_LESS_OR_EQUAL: return gr_is_at_most(left, right);
+    case GR_NODE_GREATER: return gr_is_less(right, left);
+    case GR_NODE_GREATER_OR_EQUAL: return gr_is_at_most(right, left);
+    case GR_NODE_EQUAL: return gr_is_at_most(left, right) && gr_is_at_most(right, left);
+    default: return gr_is_less(left, right) || gr_is_less(right, left);
   }
 }
 
@@ -1456,7 +1473,7 @@ bool gr_is_within(const gr_recognizer *r, const gr_leaf *leaf, int row) {
     if (!finger->is_down) continue;
     const gr_point *origin = gr_origin(r, place - track * r->place_count, row);
     const float dx = finger->x - origin->x, dy = finger->y - origin->y;
-    if (!(dx * dx + dy * dy <= leaf->radius * leaf->radius)) return false;
+    if (!gr_is_at_most(dx * dx + dy * dy, leaf->radius * leaf->radius)) return false;
   }
   return true;
 }
@@ -1792,7 +1809,7 @@ void gr_cancel(gr_recognizer *r, const gr_touch *touch) {
 }
 
 static bool gr_accepts(const gr_recognizer *r, int row, int edge) {
-  return r->paths[row].stray <= gr_tolerance(r, row)
+  return gr_is_at_most(r->paths[row].stray, gr_tolerance(r, row))
          && gr_all_hold(r, r->table->edges[edge].guards, row);
 }
 
@@ -2067,7 +2084,7 @@ static void gr_pass_marker(gr_recognizer *r) {
   int best = -1, best_edge = -1;
   GR_EACH_PATH(r, row) {
     const gr_path *path = &r->paths[row];
-    if (path->has_lapsed || !(path->stray <= gr_tolerance(r, row))) continue;
+    if (path->has_lapsed || !gr_is_at_most(path->stray, gr_tolerance(r, row))) continue;
     if (best >= 0 && path->stray >= r->paths[best].stray) continue;
     const int edge = gr_passable_marker(r, row);
     if (edge < 0) continue;
@@ -2139,6 +2156,29 @@ float gr_maximum(float left, float right) {
   if (left != left || right != right) return gr_nan();
   return left < right ? right : left;
 }
+
+/* The share of the smaller of two numbers by which they may differ and count as equal. */
+#define GR_ROUNDING_SHARE (1.0f / 65536.0f)
+
+/* The stray, in points, that is none. */
+#define GR_ROUNDING_STRAY (1.0f / 1024.0f)
+
+static float gr_rounding(float left, float right) {
+  return GR_ROUNDING_SHARE * gr_least(gr_magnitude(left), gr_magnitude(right));
+}
+
+/* Whether the left number is less than the right one, by more than rounding. */
+bool gr_is_less(float left, float right) {
+  return left < right && right - left > gr_rounding(left, right);
+}
+
+/* Whether the left number is at most the right one, or more than it by no more than rounding. */
+bool gr_is_at_most(float left, float right) {
+  return left <= right || left - right <= gr_rounding(left, right);
+}
+
+/* A stray without what is rounding of it, in points. */
+float gr_without_rounding(float stray) { return stray <= GR_ROUNDING_STRAY ? 0 : stray; }
 
 float gr_hypotenuse(float left, float right) { return GR_SQRT(left * left + right * right); }
 
@@ -2376,7 +2416,7 @@ void gr_move_holder(gr_recognizer *r, const gr_touch *touch) {
   const gr_pen *pen = &r->pens[r->table->track_count];
   const float dx = touch->x - pen->x, dy = touch->y - pen->y;
   const float radius = r->table->leaves[r->grip_leaf].radius;
-  if (dx * dx + dy * dy > radius * radius) gr_lose_grip(r);
+  if (gr_is_less(radius * radius, dx * dx + dy * dy)) gr_lose_grip(r);
 }
 
 /* The holder is no longer where it has to be. */
@@ -2697,6 +2737,13 @@ float gr_step_size(gr_step step, gr_leaf_kind kind) {
   return gr_plane_size(step.dx, step.dy);
 }
 
+/* The distance from the ray of an edge of a sector. From a slanting one, what is rounding is left
+   out; whether a step is beyond an edge along an axis is exact. */
+static float gr_edge_distance(float cross, float edge_x, float edge_y) {
+  const float distance = gr_magnitude(cross);
+  return edge_x == 0 || edge_y == 0 ? distance : gr_without_rounding(distance);
+}
+
 /* The distance in points from a step to the nearest step of a sector; 0 inside. Beside an edge it
    is that to the edge's ray, behind it that to the zero step. */
 float gr_sector_stray(const gr_sector *sector, float dx, float dy) {
@@ -2706,8 +2753,10 @@ float gr_sector_stray(const gr_sector *sector, float dx, float dy) {
   const float dot_last = sector->last_x * dx + sector->last_y * dy;
   if (cross_first >= 0 && cross_last >= 0 && dot_first + dot_last >= 0) return 0;
   const float size = gr_plane_size(dx, dy);
-  const float to_first = dot_first > 0 ? gr_magnitude(cross_first) : size;
-  const float to_last = dot_last > 0 ? gr_magnitude(cross_last) : size;
+  const float to_first =
+      dot_first > 0 ? gr_edge_distance(cross_first, sector->first_x, sector->first_y) : size;
+  const float to_last =
+      dot_last > 0 ? gr_edge_distance(cross_last, sector->last_x, sector->last_y) : size;
   return gr_least(gr_least(to_first, to_last), size);
 }
 
@@ -2718,7 +2767,8 @@ float gr_turning_stray(bool is_clockwise, gr_step step, float x, float y) {
   const bool is_wrong_way = is_clockwise ? cross < 0 : cross > 0;
   if (!is_wrong_way) return 0;
   const float size = gr_plane_size(x, y);
-  return gr_least(gr_magnitude(cross) / size, gr_plane_size(step.dx, step.dy));
+  const float distance = gr_magnitude(cross) / size;
+  return gr_without_rounding(gr_least(distance, gr_plane_size(step.dx, step.dy)));
 }
 
 /* Whether a path goes to a leaf, and stays there, by steps. */
@@ -2775,10 +2825,10 @@ static float gr_stray(const gr_recognizer *r, gr_step step, const gr_leaf *leaf,
     case GR_LEAF_MOVE: return gr_move_stray(r, leaf->sectors, step);
     case GR_LEAF_ARC_CLOCKWISE: return gr_arc_stray(r, row, step, true);
     case GR_LEAF_ARC_COUNTERCLOCKWISE: return gr_arc_stray(r, row, step, false);
-    case GR_LEAF_PINCH_IN: return gr_greatest(step.ds, 0);
-    case GR_LEAF_PINCH_OUT: return gr_greatest(-step.ds, 0);
-    case GR_LEAF_TWIST_CLOCKWISE: return gr_greatest(-step.dw, 0);
-    case GR_LEAF_TWIST_COUNTERCLOCKWISE: return gr_greatest(step.dw, 0);
+    case GR_LEAF_PINCH_IN: return gr_without_rounding(step.ds);
+    case GR_LEAF_PINCH_OUT: return gr_without_rounding(-step.ds);
+    case GR_LEAF_TWIST_CLOCKWISE: return gr_without_rounding(-step.dw);
+    case GR_LEAF_TWIST_COUNTERCLOCKWISE: return gr_without_rounding(step.dw);
     case GR_LEAF_PINCH:
     case GR_LEAF_TWIST:
     case GR_LEAF_HOLD:
@@ -2808,7 +2858,7 @@ static void gr_offer_step(
     path->reference_y = step.dy;
   }
   const gr_moment end = gr_moment_in(r, leaf);
-  if (path->stray > 2 * gr_tolerance(r, scratch)) return;
+  if (gr_is_less(2 * gr_tolerance(r, scratch), path->stray)) return;
   gr_run_with(r, leaf->step_operations, scratch, stride, stray, progress);
   if (!gr_judge(r, scratch, leaf, &end)) return;
   const uint16_t state = gr_state_of(r, scratch, leaf);
@@ -3207,8 +3257,10 @@ static void gr_put_fingers(gr_recognizer *r, int track) {
 
 static bool gr_is_step(const gr_recognizer *r, gr_step step) {
   const float resolution = r->table->resolution;
-  return resolution == 0 || step.dx * step.dx + step.dy * step.dy >= resolution * resolution
-         || gr_magnitude(step.ds) >= resolution || gr_magnitude(step.dw) >= resolution;
+  return resolution == 0
+         || gr_is_at_most(resolution * resolution, step.dx * step.dx + step.dy * step.dy)
+         || gr_is_at_most(resolution, gr_magnitude(step.ds))
+         || gr_is_at_most(resolution, gr_magnitude(step.dw));
 }
 
 /* A sample of a track: a step, or less than one. */
@@ -3242,6 +3294,7 @@ void gr_close_round(gr_recognizer *r, int track) {
   gr_pen *pen = &r->pens[track];
   if (pen->round_count <= 0) return;
   pen->round_count = 0;
+  r->has_moved = true;
   if (pen->count == 1) {
     GR_EACH_PLACE(r, track, place) {
       gr_finger *finger = &r->fingers[place];

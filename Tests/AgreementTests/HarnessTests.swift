@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [false, true])
   func `every kind of change happens often in random streams`(isCrowded: Bool) {
     var counts: [ReferenceChange.Kind: Int] = [:]
-    for seed in 0..<UInt64(800) {
+    for seed in 0..<UInt64(1000) {
       let (gesture, frames) = RandomCase.number(2 * seed + (isCrowded ? 0 : 1))
       var matcher = ReferenceMatcher(gesture, view: nil)
       let changes = frames.flatMap { matcher.handle($0) }

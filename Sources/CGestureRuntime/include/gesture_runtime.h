@@ -76,7 +76,7 @@ typedef struct gr_view {
 /* Where a transition leads. */
 typedef enum gr_change_kind {
   GR_CHANGE_BEGAN = 0,      /* A continuous gesture began. */
-  GR_CHANGE_CHANGED = 1,    /* A value that it reports changed. */
+  GR_CHANGE_CHANGED = 1,    /* Its fingers moved, or a value that it reports is another. */
   GR_CHANGE_ENDED = 2,      /* A continuous gesture came to its end. */
   GR_CHANGE_CANCELLED = 3,  /* One that had begun went wrong, or was taken away. */
   GR_CHANGE_RECOGNIZED = 4, /* A discrete gesture was recognized. */

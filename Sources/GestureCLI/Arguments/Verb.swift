@@ -14,8 +14,8 @@ protocol Verb: Hashable, Sendable {
 enum Verbs {
   /// In the order of the help text.
   static let all: [any Verb.Type] = [
-    Check.self, Test.self, Tune.self, Compile.self, Inspect.self, Inputs.self, TraceConvert.self,
-    TraceShow.self, Stats.self, Dump.self, Explain.self,
+    Check.self, Test.self, Tune.self, Format.self, Compile.self, Inspect.self, Inputs.self,
+    TraceConvert.self, TraceShow.self, Stats.self, Dump.self, Explain.self,
   ]
 
   /// The first words there are, in alphabetical order.

@@ -102,14 +102,5 @@ extension Comparison {
   var isLowerBound: Bool { self == .greater || self == .greaterOrEqual }
 
   /// Whether two constants compare so.
-  func holds(_ left: Double, _ right: Double) -> Bool {
-    switch self {
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    case .greaterOrEqual: left >= right
-    case .equal: left == right
-    case .notEqual: left != right
-    }
-  }
+  func holds(_ left: Double, _ right: Double) -> Bool { holds(Float(left), Float(right)) }
 }

@@ -108,9 +108,10 @@ struct Narrator {
   private func constraint(_ index: Int, on path: Recorder.Death) -> ConstraintReport {
     let condition = gesture.conditions[index]
     let measurement = finite(judge.measurement(of: index, on: path))
+    let holds = judge.holds(condition: index, on: path)
     return ConstraintReport(
       text: condition.text.onOneLine, measured: measurement?.measured, limit: measurement?.limit,
-      margin: measurement?.margin, holds: judge.holds(condition: index, on: path),
+      margin: measurement?.margin(holds: holds), holds: holds,
       unit: ReportUnit(condition.dimension), range: condition.range)
   }
 
@@ -270,6 +271,9 @@ extension Measurement {
     case .notEqual: abs(measured - limit)
     }
   }
+
+  /// The same without what is rounding: nothing where the comparison comes out otherwise.
+  func margin(holds: Bool) -> Float { holds ? max(margin, 0) : min(margin, 0) }
 }
 
 extension ReportUnit {

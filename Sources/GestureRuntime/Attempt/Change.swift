@@ -4,7 +4,7 @@ public struct Change: Hashable, Sendable {
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
     /// A continuous gesture began.
     case began
-    /// A value that it reports changed.
+    /// Its fingers moved, or a value that it reports changed.
     case changed
     /// A continuous gesture came to its end.
     case ended

@@ -54,7 +54,8 @@ public struct Sector: Hashable, Sendable {
   /// The distance in points from a step to the nearest step of the sector; 0 inside.
   ///
   /// Per edge one cross and one dot product: beside an edge the distance is that to the edge's
-  /// ray, behind it that to the zero step, which every set allows.
+  /// ray, behind it that to the zero step, which every set allows. Whether a step is beyond an edge
+  /// along an axis is exact; from a slanting one, it strays by more than rounding.
   public func stray(_ dx: Float, _ dy: Float) -> Float {
     let crossFirst = firstX * dy - firstY * dx
     let crossLast = dx * lastY - dy * lastX
@@ -62,9 +63,14 @@ public struct Sector: Hashable, Sendable {
     let dotLast = lastX * dx + lastY * dy
     if crossFirst >= 0 && crossLast >= 0 && dotFirst + dotLast >= 0 { return 0 }
     let size = (dx * dx + dy * dy).squareRoot()
-    let toFirst = dotFirst > 0 ? abs(crossFirst) : size
-    let toLast = dotLast > 0 ? abs(crossLast) : size
+    let toFirst = dotFirst > 0 ? Self.distance(abs(crossFirst), firstX, firstY) : size
+    let toLast = dotLast > 0 ? Self.distance(abs(crossLast), lastX, lastY) : size
     return min(toFirst, toLast, size)
+  }
+
+  /// A distance from an edge's ray, without what is rounding of it.
+  private static func distance(_ distance: Float, _ edgeX: Float, _ edgeY: Float) -> Float {
+    edgeX == 0 || edgeY == 0 ? distance : withoutRounding(distance)
   }
 }
 
@@ -78,7 +84,7 @@ public enum Turning: UInt8, CaseIterable, Hashable, Sendable {
 
 extension Turning {
   /// The distance in points from a step to the half plane of the steps that have not turned back
-  /// from the reference; 0 inside.
+  /// from the reference; 0 inside, and where it is no more than rounding.
   ///
   /// - Precondition: The reference is not the zero step.
   public func stray(_ dx: Float, _ dy: Float, referenceX: Float, referenceY: Float) -> Float {
@@ -90,6 +96,6 @@ extension Turning {
     }
     guard wrongWay else { return 0 }
     let size = (referenceX * referenceX + referenceY * referenceY).squareRoot()
-    return min(abs(cross) / size, (dx * dx + dy * dy).squareRoot())
+    return withoutRounding(min(abs(cross) / size, (dx * dx + dy * dy).squareRoot()))
   }
 }

@@ -5,6 +5,7 @@ import GestureRuntime
 enum Fault: String, CaseIterable {
   case strictLimits, earlyLimits, missingFinals, reversedChoices, smallerHolds, tighterTolerance
   case coarserSteps, shorterGather, lateChanges, otherTurn, forgottenLandings
+  case exactComparisons
 
   // Of several fingers.
   case endlessWaits, ignoredOnly, holderAsFinger, fingersForLess, swappedSenses
@@ -33,6 +34,7 @@ enum Fault: String, CaseIterable {
     case .heldCentroid: .fingersHeld
     case .endOfOneFinger: .endInPlace
     case .liftOfFirstFinger: .lastFingerLifts
+    case .exactComparisons: .rounding
     default: nil
     }
   }
@@ -57,10 +59,10 @@ enum Fault: String, CaseIterable {
     case .reversedChoices: gesture.body = gesture.body.reversed
     case .smallerHolds:
       gesture.body = gesture.body.mapMotions {
-        if case .hold(let radius) = $0 { .hold(within: radius.nextDown) } else { $0 }
+        if case .hold(let radius) = $0 { .hold(within: radius * 0.9999) } else { $0 }
       }
     case .tighterTolerance: gesture.settings.toleranceBase -= 0.01
-    case .coarserSteps: gesture.settings.resolution = gesture.settings.resolution.nextUp
+    case .coarserSteps: gesture.settings.resolution *= 1.0001
     case .shorterGather: gesture.settings.gather -= 1
     case .endlessWaits: gesture.settings.gather = 1_000_000_000
     case .ignoredOnly: gesture.settings.only = nil
@@ -68,7 +70,7 @@ enum Fault: String, CaseIterable {
     case .fingersForLess: gesture.body = gesture.body.forLess
     case .swappedSenses: gesture.body = gesture.body.mapMotions(\.swapped)
     case .lateChanges, .roundPerEvent, .pointersAsTouches, .jumpingSpread, .jumpingScale,
-      .heldCentroid, .endOfOneFinger, .liftOfFirstFinger:
+      .heldCentroid, .endOfOneFinger, .liftOfFirstFinger, .exactComparisons:
       break
     case .otherTurn:
       gesture.body = gesture.body.mapMotions {

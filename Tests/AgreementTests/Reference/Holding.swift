@@ -27,7 +27,8 @@ extension ReferenceAttempt {
   /// The holder moves, and lets go if that is too far.
   mutating func moveHolder(_ touch: Touch) {
     guard let holder, holder.touch == touch.id else { return }
-    if Point(touch).squareDistance(from: holder.landing) > holder.radius * holder.radius { letGo() }
+    let distance = Point(touch).squareDistance(from: holder.landing)
+    if !plan.isAtMost(distance, holder.radius * holder.radius) { letGo() }
   }
 
   mutating func liftHolder(_ touch: Touch) {

@@ -21,7 +21,7 @@ extension ReferencePlan {
   func holds(_ test: Test, for token: ReferenceToken) -> Bool {
     switch test {
     case .compare(let comparison, let left, let right):
-      comparison.holds(value(left, for: token), value(right, for: token))
+      compares(value(left, for: token), comparison, value(right, for: token))
     case .duration(let item, let comparison, let limit):
       comparison.holds(token.items[item]?.duration ?? 0, limit)
     case .isKind(let kind): token.landing?.kind == kind
@@ -90,6 +90,28 @@ extension Touch {
   }
 }
 
+// MARK: - Comparisons
+
+extension ReferencePlan {
+  private func compares(_ left: Float, _ comparison: Comparison, _ right: Float) -> Bool {
+    if left.isNaN || right.isNaN { return false }
+    return switch comparison {
+    case .less: !isAtMost(right, left)
+    case .lessOrEqual: isAtMost(left, right)
+    case .greater: !isAtMost(left, right)
+    case .greaterOrEqual: isAtMost(right, left)
+    case .equal: isAtMost(left, right) && isAtMost(right, left)
+    case .notEqual: !isAtMost(left, right) || !isAtMost(right, left)
+    }
+  }
+
+  /// Whether a number is at most another, or above it by no more than rounding.
+  func isAtMost(_ left: Float, _ right: Float) -> Bool {
+    let share: Float = brokenRule == .rounding ? 0 : 0x1p-16
+    return left <= right || left - right <= share * min(left.magnitude, right.magnitude)
+  }
+}
+
 // MARK: - Which conditions are judged where
 
 extension ReferencePlan {
@@ -128,7 +150,7 @@ extension ReferencePlan {
 
   /// What a token may have strayed to be accepted or to pass a marker.
   func isWithinTolerance(_ token: ReferenceToken) -> Bool {
-    token.stray <= tolerance(of: token)
+    isAtMost(token.stray, tolerance(of: token))
   }
 
   func tolerance(of token: ReferenceToken) -> Float {

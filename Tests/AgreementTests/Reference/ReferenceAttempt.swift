@@ -19,6 +19,8 @@ struct ReferenceAttempt {
   private(set) var isOver = false
   private(set) var changes: [ReferenceChange] = []
   private var lastReports: [Float] = []
+  /// Whether a track was sampled behind the last change that was told.
+  var isSampled = false
 
   init(_ plan: ReferencePlan, at time: Int64) {
     (self.plan, self.time) = (plan, time)
@@ -107,7 +109,7 @@ extension ReferenceAttempt {
   }
 
   mutating func tell(_ kind: ReferenceChange.Kind, of token: ReferenceToken) {
-    lastReports = plan.reports(for: token)
+    (lastReports, isSampled) = (plan.reports(for: token), false)
     let item = plan.leaf(of: token).ownItem
     changes.append(
       ReferenceChange(
@@ -115,12 +117,14 @@ extension ReferenceAttempt {
         title: item.map { plan.gesture.items[$0.rawValue].title }, reports: lastReports))
   }
 
-  /// Tells of reported values that are not what they were when last told: those of the token of
-  /// least stray, the first on a tie.
-  mutating func tellReports() {
+  /// Tells that fingers have moved, or of reported values that are not what they were when last told:
+  /// of the token of least stray, the first on a tie.
+  mutating func tellChanges() {
     guard hasBegun, let best = tokens.min(by: { $0.stray < $1.stray }) else { return }
     let reports = plan.reports(for: best)
-    if reports.map(\.bitPattern) != lastReports.map(\.bitPattern) { tell(.changed, of: best) }
+    if isSampled || reports.map(\.bitPattern) != lastReports.map(\.bitPattern) {
+      tell(.changed, of: best)
+    }
   }
 
   private mutating func end(_ kind: ReferenceChange.Kind, with token: ReferenceToken?) {

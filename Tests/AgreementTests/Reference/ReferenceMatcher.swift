@@ -55,7 +55,7 @@ struct ReferenceMatcher {
     inAttempt {
       $0.closeRounds()
       $0.review()
-      $0.tellReports()
+      $0.tellChanges()
     }
     return changes
   }

@@ -9,6 +9,8 @@ enum BrokenRule {
   case fingersHeld
   /// The stroke ends where the finger is that ends it; the lift counts from it, not from the last.
   case endInPlace, lastFingerLifts
+  /// Comparisons are exact.
+  case rounding
 }
 
 /// A gesture with its leaves in order, and for each leaf where a path can go from it.

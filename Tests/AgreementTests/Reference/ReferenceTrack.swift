@@ -233,14 +233,6 @@ extension ReferenceTrack {
   mutating func extendTrail() { trail.append(anchor.place) }
 }
 
-extension Step {
-  /// Whether it is long enough to be one.
-  func isStep(resolution: Float) -> Bool {
-    resolution == 0 || dx * dx + dy * dy >= resolution * resolution || abs(ds) >= resolution
-      || abs(dw) >= resolution
-  }
-}
-
 extension Point {
   fileprivate static let noOffset = Point(x: -0.0, y: -0.0)
 }

@@ -38,14 +38,23 @@ extension ReferenceAttempt {
     guard !tracks[index].round.isEmpty else { return }
     startMoment()
     tracks[index].closeRound(at: time)
+    isSampled = true
     let step = tracks[index].step
-    if step.isStep(resolution: settings.resolution) {
+    if isStep(step) {
       take(step, of: index)
       if step.dx != 0 || step.dy != 0 { tracks[index].extendTrail() }
     } else {
       lapseHolds(of: index)
     }
     settle()
+  }
+
+  private func isStep(_ step: Step) -> Bool {
+    let resolution = settings.resolution
+    let sizes = [abs(step.ds), abs(step.dw)]
+    return resolution == 0
+      || plan.isAtMost(resolution * resolution, step.dx * step.dx + step.dy * step.dy)
+      || sizes.contains { plan.isAtMost(resolution, $0) }
   }
 
   private mutating func take(_ step: Step, of index: Int) {
@@ -95,7 +104,7 @@ extension ReferenceAttempt {
     plan.note(.step(taken), for: &token)
     bring(&token)
     plan.extendReaches(of: &token, to: [taken.from, taken.to])
-    guard token.stray <= 2 * plan.tolerance(of: token) else { return nil }
+    guard plan.isAtMost(token.stray, 2 * plan.tolerance(of: token)) else { return nil }
     guard plan.survives(token, hasBegun: hasBegun) else { return nil }
     plan.judgeWays(of: &token)
     return token
@@ -108,10 +117,10 @@ extension ReferenceAttempt {
       guard let reference = reference(of: token), step.dx != 0 || step.dy != 0 else { return 0 }
       return turning.stray(
         step.dx, step.dy, referenceX: reference.dx, referenceY: reference.dy)
-    case .pinch(.inward): return max(step.ds, 0)
-    case .pinch(.outward): return max(-step.ds, 0)
-    case .twist(.clockwise): return max(-step.dw, 0)
-    case .twist(.counterclockwise): return max(step.dw, 0)
+    case .pinch(.inward): return step.ds > 0x1p-10 ? step.ds : 0
+    case .pinch(.outward): return -step.ds > 0x1p-10 ? -step.ds : 0
+    case .twist(.clockwise): return -step.dw > 0x1p-10 ? -step.dw : 0
+    case .twist(.counterclockwise): return step.dw > 0x1p-10 ? step.dw : 0
     case .pinch(nil), .twist(nil), .any, .hold, .lift, .grip, nil: return 0
     }
   }
@@ -137,11 +146,12 @@ extension ReferenceAttempt {
       let start = token.items[item]?.start
     else { return false }
     if plan.brokenRule == .fingersHeld {
-      return tracks[track].place.squareDistance(from: start.place) <= radius * radius
+      return plan.isAtMost(
+        tracks[track].place.squareDistance(from: start.place), radius * radius)
     }
     return tracks[track].fingers.allSatisfy { finger in
       let origin = start.fingers[finger.number] ?? finger.landing
-      return finger.location.squareDistance(from: origin) <= radius * radius
+      return plan.isAtMost(finger.location.squareDistance(from: origin), radius * radius)
     }
   }
 

@@ -10,8 +10,8 @@ import Testing
       (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
       (
         ["frobnicate"],
-        "unknown verb 'frobnicate'; known are check, compile, dump, explain, help, inputs, inspect, "
-          + "stats, test, trace, tune"
+        "unknown verb 'frobnicate'; known are check, compile, dump, explain, format, help, inputs, "
+          + "inspect, stats, test, trace, tune"
       ),
       (["check"], "SPEC and TRACE are missing"),
       (["check", "tap.gesture"], "TRACE is missing"),
@@ -64,6 +64,8 @@ import Testing
         "'--summary' counts outcomes, '--deliver' shows what the view hears: give one"
       ),
       (["check", "tap.gesture", "-", "-"], "'-' can be read only once"),
+      (["format"], "PATH is missing"),
+      (["format", "-", "-"], "'-' can be read only once"),
       (["dump", "tap.gesture"], "'--stage' is missing"),
       (
         ["dump", "--stage", "tre", "tap.gesture"],

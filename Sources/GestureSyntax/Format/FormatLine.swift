@@ -1,0 +1,102 @@
+/// A line of formatted text.
+struct FormatLine {
+  var indent: Int
+  /// Without the indentation; empty for a comment alone.
+  var text: String
+  /// The comment behind the text, or alone.
+  var comment = ""
+  /// Whether an empty line stands before it.
+  var isApart = false
+  /// How many columns of the text are a label and the blank behind it; 0 if it has none.
+  var label = 0
+
+  /// The columns up to the end of the text.
+  var width: Int { indent + GestureSyntax.width(cells(text)) }
+
+  /// The line without its end.
+  func printed(commentAt column: Int) -> String {
+    let line = String(repeating: " ", count: indent) + text
+    guard !comment.isEmpty else { return line }
+    guard !text.isEmpty else { return line + comment }
+    return line + String(repeating: " ", count: max(2, column - width)) + comment
+  }
+}
+
+/// Statements that stand below each other, and what is aligned in them.
+struct FormatLines {
+  private(set) var lines: [FormatLine] = []
+
+  /// The lines that begin statements of one line with a label, one directly behind the other.
+  private var labelled: [Int] = []
+
+  /// Adds a statement or a comment.
+  ///
+  /// - Parameters:
+  ///   - added: Its lines.
+  ///   - label: How many columns its label takes, with a blank; 0 if there is none.
+  mutating func add(_ added: [FormatLine], label: Int) {
+    let continues = added.count == 1 && label > 0 && added[0].isApart == false
+    if !continues { alignLabels() }
+    if added.count == 1 && label > 0 { labelled.append(lines.count) }
+    lines += added
+    if label > 0 { lines[lines.count - added.count].label = label }
+  }
+
+  /// The lines, as there will be no more.
+  mutating func finished() -> [FormatLine] {
+    alignLabels()
+    return lines
+  }
+
+  /// Begins what stands behind labels in one column, unless a line would be too long.
+  private mutating func alignLabels() {
+    let width = labelled.reduce(0) { max($0, lines[$1].label) }
+    let isNarrow = labelled.allSatisfy {
+      lines[$0].width + width - lines[$0].label <= FormatLine.limit
+    }
+    if isNarrow {
+      for index in labelled {
+        let line = lines[index]
+        let label = line.text.prefix(line.label - 1)
+        let blanks = String(repeating: " ", count: width - label.count)
+        lines[index].text = "\(label)\(blanks)\(line.text.dropFirst(line.label))"
+      }
+    }
+    labelled = []
+  }
+}
+
+extension FormatLine {
+  /// How many columns a line has at most, if it can be broken.
+  static let limit = 100
+}
+
+extension [FormatLine] {
+  /// The text of the lines. Comments behind lines that follow each
+  /// other and are indented alike begin in one column.
+  var printed: String {
+    var text = ""
+    var index = 0
+    while index < count {
+      let end = endOfComments(from: index)
+      let widest = self[index..<end].reduce(0) { Swift.max($0, $1.width) }
+      for line in self[index..<end] {
+        if line.isApart { text += "\n" }
+        text += line.printed(commentAt: widest + 2) + "\n"
+      }
+      index = end
+    }
+    return text
+  }
+
+  /// The end of the run of lines with comments behind them; one line if it has none.
+  private func endOfComments(from start: Int) -> Int {
+    var end = start
+    while end < count, !self[end].comment.isEmpty, !self[end].text.isEmpty,
+      end == start || !self[end].isApart && self[end].indent == self[start].indent
+    {
+      end += 1
+    }
+    return Swift.max(end, start + 1)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import GestureCompiler
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// Formatting changes what people read and nothing of what a machine does.
+@Suite struct FormatMeaningTests {
+  @Test(arguments: files)
+  func `a formatted file compiles to the same tables`(file: URL) throws {
+    let source = SourceText(path: file.path, bytes: Array(try Data(contentsOf: file)))
+    let expected = try #require(tables(of: source.utf8, at: file))
+    for seed in 0..<2 as Range<UInt64> {
+      let text = seed == 0 ? nil : Respacing(seed: seed).text(of: source)
+      let written = SourceText(path: file.path, bytes: text.map { Array($0.utf8) } ?? source.utf8)
+      #expect(tables(of: Array(try written.formatted().utf8), at: file) == expected)
+    }
+  }
+
+  /// All files of the repository that compile.
+  private static let files = ["Examples", "Tests/Corpus"]
+    .flatMap { Repository.files(in: $0, withExtension: "gesture") }
+    .filter { file in
+      guard let data = try? Data(contentsOf: file) else { return false }
+      return tables(of: Array(data), at: file) != nil
+    }
+}
+
+/// The bytes of a file's tables, without the places of the text; `nil` if it has errors or no
+/// gestures.
+private func tables(of contents: [UInt8], at file: URL) -> [UInt8]? {
+  let compilation = Compilation(path: file.path, contents: contents) { path in
+    (try? Data(contentsOf: URL(filePath: path))).map { Array($0) }
+  }
+  guard !compilation.tables.isEmpty else { return nil }
+  return try? Compilation.emit(.binary, of: [compilation], isStripped: true)
+}

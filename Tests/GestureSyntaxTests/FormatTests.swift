@@ -1,0 +1,129 @@
+import Foundation
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// Formatting is a fixed point, keeps every word and comment, and gives the text that is wanted.
+@Suite struct FormatTests {
+  @Test(arguments: GoldenCase.all(of: "formatted", in: "format"))
+  func format(golden: GoldenCase) throws {
+    try golden.expect(try check(try golden.text()))
+  }
+
+  @Test(arguments: files)
+  func `a file is formatted once for all`(file: URL) throws {
+    try check(String(decoding: Data(contentsOf: file), as: UTF8.self))
+  }
+
+  @Test func `the examples are formatted`() throws {
+    for file in Repository.files(in: "Examples", withExtension: "gesture") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(try formatted(text) == text, "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test(arguments: files, 0..<2 as Range<UInt64>)
+  func `blanks, line ends and comments anywhere make no difference to the words`(
+    file: URL, seed: UInt64
+  ) throws {
+    let source = SourceText(path: "", bytes: Array(try Data(contentsOf: file)))
+    guard (try? source.formatted()) != nil else { return }
+    try check(Respacing(seed: seed).text(of: source))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `random files are formatted once for all`(seed: UInt64) throws {
+    // Two times a hundred every day; a hundred times with GESTURE_EXHAUSTIVE=1.
+    let isExhaustive = ProcessInfo.processInfo.environment["GESTURE_EXHAUSTIVE"] == "1"
+    for offset in 0..<(isExhaustive ? 100 : 2) as Range<UInt64> {
+      var grammar = RandomText(seed: seed * 1000 + offset)
+      try check(grammar.file())
+    }
+  }
+
+  @Test(arguments: ["gesture", "gesture a { move up", "gesture a { mvoe up }", "let a = 3px", "#"])
+  func `what does not parse is refused`(text: String) {
+    #expect(throws: FormatError.self) { try formatted(text) }
+  }
+
+  @Test(
+    arguments: [
+      ("", ""), ("\n\n", ""), ("// a", "// a\n"), ("\u{FEFF}let a = 3pt", "let a = 3pt\n"),
+      ("let a=3pt\r\n\r\n\r\nlet b=-a\r\n", "let a = 3pt\n\nlet b = -a\n"),
+      ("gesture g{\n}", "gesture g { }\n"),
+      ("gesture g{move up\n}", "gesture g {\n  move up\n}\n"),
+      ("gesture a{move -90deg±10deg or up}gesture b{any}", nil),
+      (
+        "gesture a{move -90deg or up±10deg}gesture b{any}",
+        "gesture a { move -90deg or up ±10deg }\ngesture b { any }\n"
+      ),
+      (
+        "gesture a{repeat 2..{lift}touches 1 .. 2 touches 2 .. lift}",
+        "gesture a { repeat 2.. { lift }  touches 1..2  touches 2..  lift }\n"
+      ),
+      (
+        "gesture a{any,-a -b*( -c)≥max(-d,e . f)-1}",
+        "gesture a { any, -a - b * (-c) >= max(-d, e.f) - 1 }\n"
+      ),
+      ("use\"a\"use \"b\" prefer\nbest fit", "use \"a\"\nuse \"b\"\nprefer best fit\n"),
+    ] as [(String, String?)])
+  func `short files`(text: String, expected: String?) throws {
+    guard let expected else {
+      #expect(throws: FormatError.self) { try formatted(text) }
+      return
+    }
+    #expect(try check(text) == expected)
+  }
+
+  /// All files of the repository that parse.
+  private static let files = ["Examples", "Tests/Corpus"]
+    .flatMap { Repository.files(in: $0, withExtension: "gesture") }
+    .filter { file in
+      guard let data = try? Data(contentsOf: file) else { return false }
+      return (try? SourceText(path: "", bytes: Array(data)).formatted()) != nil
+    }
+}
+
+private func formatted(_ text: String) throws -> String {
+  try SourceText(path: "", contents: text).formatted()
+}
+
+/// Formats a text, and expects all that holds of every formatted text.
+@discardableResult
+private func check(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws
+  -> String
+{
+  let once = try formatted(text)
+  #expect(try formatted(once) == once, "\(text)", sourceLocation: sourceLocation)
+  #expect(words(of: once) == words(of: text), "\(text)", sourceLocation: sourceLocation)
+  #expect(comments(in: once) == comments(in: text), "\(text)", sourceLocation: sourceLocation)
+  let lines = once.split(separator: "\n", omittingEmptySubsequences: false)
+  #expect(lines.allSatisfy { !$0.hasSuffix(" ") && !$0.contains("\t") || $0.contains("//") })
+  #expect(!once.contains("\n\n\n") && !once.hasPrefix("\n"))
+  return once
+}
+
+/// The tokens without their places, marks by their meaning.
+private func words(of text: String) -> [String] {
+  let source = SourceText(path: "", contents: text)
+  return source.tokens().filter { $0.kind != .documentation }.map { token in
+    if case .punctuation(let mark) = token.kind { return mark.rawValue }
+    return source.text(in: token.range)
+  }
+}
+
+/// The comments of a text, those that document among them.
+private func comments(in text: String) -> [String] {
+  let source = SourceText(path: "", contents: text)
+  var (comments, end) = ([String](), 0)
+  for token in source.tokens() {
+    let gap = source.text(in: SourceRange(end, token.range.start))
+    comments += gap.split(separator: "\n").filter { $0.contains("//") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    if token.kind == .documentation {
+      comments.append(source.text(in: token.range).trimmingCharacters(in: .whitespaces))
+    }
+    end = token.range.end
+  }
+  return comments
+}

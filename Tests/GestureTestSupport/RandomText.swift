@@ -1,0 +1,239 @@
+/// Writes random files that parse, by the productions of `Grammar/gesture.ebnf`. What they mean is
+/// of no interest: most are refused by the checker.
+package struct RandomText {
+  private var random: SplitMix64
+  private var text = ""
+  private var depth = 0
+
+  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  /// A file of a few declarations, with comments between and blanks as nobody would write them.
+  package mutating func file() -> String {
+    text = ""
+    for _ in 0..<count(1...4) { declaration() }
+    return text
+  }
+
+  // MARK: Chances
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &random) < percent
+  }
+
+  private mutating func count(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  private mutating func one(_ choices: [String]) -> String {
+    choices.randomElement(using: &random) ?? ""
+  }
+
+  private mutating func word() -> String {
+    one(["a", "b1", "down-stroke", "first", "mark_2", "x", "a-rather-long-name-for-a-phase", "zig"])
+  }
+
+  // MARK: Writing
+
+  /// Writes a token, with something before it that keeps it apart from the last.
+  private mutating func write(_ token: String) {
+    text += gap() + token
+  }
+
+  private mutating func gap() -> String {
+    if chance(80) { return " " }
+    return one([
+      "\n", "\n\n", "\n\n\n", "\t", "  ", " // behind\n", "\n// alone\n", "\n\n  // apart\n\n",
+      "\r\n",
+      " ////\n",
+    ])
+  }
+
+  private mutating func list(_ count: Int, by separator: String, _ element: (inout Self) -> Void) {
+    for index in 0..<count {
+      if index > 0 { write(separator) }
+      element(&self)
+    }
+  }
+
+  // MARK: Declarations
+
+  private mutating func declaration() {
+    if chance(30) { text += "\n/// What it is for.\n" }
+    switch count(0...9) {
+    case 0: constant()
+    case 1: write("use \"other.gesture\"")
+    case 2: setting()
+    case 3: write("prefer best fit")
+    default:
+      write(one(["gesture", "part"]))
+      write(word())
+      body()
+    }
+  }
+
+  private mutating func constant() {
+    write("let")
+    write(word())
+    write("=")
+    sum()
+  }
+
+  private mutating func body() {
+    depth += 1
+    write("{")
+    for _ in 0..<count(0...(depth > 3 ? 1 : 4)) { statement() }
+    write("}")
+    depth -= 1
+  }
+
+  private mutating func statement() {
+    switch count(0...11) {
+    case 0: constant()
+    case 1: setting()
+    case 2:
+      write(one(["require", "each phase"]))
+      conditions()
+    case 3:
+      write("report")
+      list(count(1...3), by: ",") { $0.path() }
+    case 4:
+      write(one(["after", "alongside"]))
+      let isAfter = text.hasSuffix("after")
+      list(count(1...2), by: ",") { $0.write($0.word()) }
+      if isAfter { write(one(["fails", "fail"])) }
+    default: item()
+    }
+  }
+
+  private mutating func setting() {
+    switch count(0...5) {
+    case 0:
+      write(one(["resolution", "tolerance"]))
+      sum()
+    case 1: write("touches \(one(["1", "2..", "1..3", "2 .. 2"]))")
+    case 2:
+      write(one(["gather within", "pause within"]))
+      sum()
+    case 3: write(one(["extra-touches ignore", "samples regular", "cancels-touches-in-view no"]))
+    case 4:
+      write("only")
+      condition()
+    default: write("multiple-touches yes")
+    }
+  }
+
+  // MARK: Items
+
+  private mutating func item() {
+    if chance(40) { write(word() + ":") }
+    switch count(0...9) {
+    case 0, 1, 2:
+      write(one(["stroke", "optional", "any-order", "any-start", "either-way", "repeat 2..3"]))
+      body()
+    case 3:
+      write("either")
+      body()
+      for _ in 0..<count(1...2) {
+        write("or")
+        body()
+      }
+    case 4:
+      write("while hold within")
+      sum()
+      if chance(50) {
+        write(",")
+        conditions()
+      }
+      body()
+    case 5: write(one(["begin", "recognize", "lift", "hover", "hold", "any", "use x"]))
+    default: motion()
+    }
+    if chance(40) {
+      write(",")
+      conditions()
+    }
+  }
+
+  private mutating func motion() {
+    switch count(0...3) {
+    case 0: write(one(["arc clockwise", "pinch any", "twist any", "move any"]))
+    case 1:
+      write("hold within")
+      sum()
+    default:
+      write("move")
+      list(count(1...3), by: "or") { text in
+        text.write(text.one(["up", "down-left", "90deg", "-45deg", "slanted", "-0.5rad"]))
+      }
+      if chance(30) {
+        write(one(["±", "+-"]))
+        sum()
+      }
+    }
+  }
+
+  // MARK: Conditions
+
+  private mutating func conditions() {
+    list(chance(20) ? count(3...8) : count(1...2), by: ",") { $0.condition() }
+  }
+
+  private mutating func condition() {
+    list(chance(20) ? count(2...6) : 1, by: one(["or", "and"])) { text in
+      if text.chance(15) { text.write("not") }
+      text.test()
+    }
+  }
+
+  private mutating func test() {
+    sum()
+    switch count(0...4) {
+    case 0:
+      write(one(["above", "left of", "inside"]))
+      write(one(["top edge", "top-left corner", "x.start"]))
+    case 1:
+      write("within")
+      sum()
+      write("of")
+      path()
+    case 2, 3:
+      write(one(["<", "<=", "≥", "=", "!=", ">"]))
+      sum()
+    default: break
+    }
+  }
+
+  private mutating func sum() {
+    if chance(15) { write("-") }
+    list(chance(20) ? count(2...5) : 1, by: one(["+", "-", "*", "/"])) { $0.factor() }
+  }
+
+  private mutating func factor() {
+    depth += 1
+    defer { depth -= 1 }
+    switch count(0...(depth > 5 ? 5 : 8)) {
+    case 0, 1, 2: write(one(["3pt", "0.250s", "12", "40deg", "100pt/s"]))
+    case 3, 4, 5: path()
+    case 6:
+      write("(")
+      condition()
+      write(")")
+    case 7:
+      write(one(["abs", "max", "min"]))
+      write("(")
+      list(count(1...3), by: ",") { $0.sum() }
+      write(")")
+    default:
+      write("25% of")
+      path()
+    }
+  }
+
+  private mutating func path() {
+    write(word())
+    for _ in 0..<count(0...2) {
+      write(".")
+      write(one(["length", "start", "x", "down", "end"]))
+    }
+  }
+}

@@ -1,25 +1,19 @@
 // How attempts end, and what is told.
 extension Engine {
-  /// Ends the attempt if no token is left: by the best acceptance once no stroke is under way, else
-  /// by failing.
+  /// Ends the attempt if no token is left: by the best acceptance, else by failing.
   @inline(__always)
-  func concludeIfNoTokenIsLeft() {
-    if tokens.isEmpty && isActive { concludeWithoutTokens() }
+  func concludeIfNoTokenIsLeft(_ ending: Recorder.Ending = .paths) {
+    if tokens.isEmpty && isActive { giveUp(ending) }
   }
 
-  private func concludeWithoutTokens() {
-    if !attempt.value.hasAcceptance {
-      end(attempt.value.hasBegun ? .cancelled : .failed, nil, .paths)
-    } else if areTracksIdle {
+  /// Ends the attempt whatever goes on: by the best acceptance, which nothing that comes behind it
+  /// can take back, else by failing.
+  func giveUp(_ ending: Recorder.Ending) {
+    if attempt.value.hasAcceptance {
       conclude(.recognized, tokens.accepted, .accepted)
+    } else {
+      fail(ending)
     }
-  }
-
-  private var areTracksIdle: Bool {
-    for track in 0..<program.tracks.count where contacts.tracks[track].phase != .idle {
-      return false
-    }
-    return true
   }
 
   /// Ends the attempt well, with the token in a slot.
@@ -63,6 +57,7 @@ extension Engine {
   /// Tells a transition, with the values that the token in a slot reports.
   func tell(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
     attempt.value.hasChanges = true
+    attempt.value.hasMoved = false
     let start = reportValues.count
     if let slot { appendReports(slot) }
     let token = slot.map { tokens.tokens[$0] }
@@ -81,17 +76,24 @@ extension Engine {
     }
   }
 
-  /// Tells `changed` if a reported value is another one than the last that was told.
+  /// Tells `changed` if a finger of a track has moved since the last change was told, or a reported
+  /// value is another one than was told then.
   @inline(__always)
   func tellChanges() {
-    if attempt.value.hasBegun { tellChangedReports() }
+    guard attempt.value.hasBegun, attempt.value.hasMoved || program.reports.count > 0 else { return }
+    tellMoves()
   }
 
-  private func tellChangedReports() {
-    guard program.reports.count > 0, let slot = bestSlot() else { return }
+  private func tellMoves() {
+    guard let slot = bestSlot(), attempt.value.hasMoved || hasNewReport(slot) else { return }
+    tell(.changed, slot, .accepted)
+  }
+
+  private func hasNewReport(_ slot: Int) -> Bool {
     for index in 0..<program.reports.count {
       let value = value(of: program.reports[index], slot)
-      if value.bitPattern != lastReports[index].bitPattern { return tell(.changed, slot, .accepted) }
+      if value.bitPattern != lastReports[index].bitPattern { return true }
     }
+    return false
   }
 }

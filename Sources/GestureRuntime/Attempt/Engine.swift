@@ -117,6 +117,7 @@ final class Engine<Observer: EngineObserver> {
   /// Takes the events of one time, behind the deadlines that are due.
   func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     tick(at: newTime)
+    if settings.usesVelocity { advanceVelocities() }
     var hasLanded = false
     var hasCancelled = false
     for index in 0..<touches.count {
@@ -160,6 +161,7 @@ final class Engine<Observer: EngineObserver> {
       if !Observer.isSilent { observer.event = nil }
       while let due = deadline, due <= target {
         attempt.value.time = due
+        if settings.usesVelocity { advanceVelocities() }
         endWaits()
         review()
         findDeadline()
@@ -214,6 +216,8 @@ struct Attempt {
   var isReviewed = false
   /// Whether the last call made a change.
   var hasChanges = false
+  /// Whether a finger of a track has moved since it was last told what came of it.
+  var hasMoved = false
   var hasHolder = false
   /// The touch that holds.
   var holder: Int32 = 0

@@ -24,6 +24,9 @@ package protocol EngineObserver: Sendable {
   /// A token stays where it is.
   mutating func stay(_ slot: Int, steps: Int, length: Float, stray: Float, time: Int64)
 
+  /// The stroke of a token is over.
+  mutating func finish(_ slot: Int)
+
   /// The leaves that the token in a slot has been in.
   func history(_ slot: Int) -> [Recorder.Visit]
 
@@ -53,6 +56,7 @@ package struct Silence: EngineObserver {
   package func copy(_ source: Int, to target: Int) {}
   package func enter(_ slot: Int, leaf: Int, time: Int64) {}
   package func stay(_ slot: Int, steps: Int, length: Float, stray: Float, time: Int64) {}
+  package func finish(_ slot: Int) {}
   package func history(_ slot: Int) -> [Recorder.Visit] { [] }
   package func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool { false }
   package func noteDeath(_ death: Recorder.Death) {}

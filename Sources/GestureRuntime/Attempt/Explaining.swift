@@ -37,6 +37,12 @@ extension Engine {
     observer.stay(slot, steps: 1, length: length, stray: stray, time: time)
   }
 
+  /// Notes that the stroke of the token in a slot is over.
+  func noteStrokeEnd(_ slot: Int) {
+    noteRest(slot)
+    observer.finish(slot)
+  }
+
   /// Notes that the token in a slot is still where it was.
   @inline(__always)
   func noteRest(_ slot: Int) {

@@ -70,6 +70,7 @@ extension Engine {
       return
     }
     let first = contacts.down[contacts.counts.value.down - landing.count].id
+    contacts.down[contacts.counts.value.down - landing.count].isFollowed = true
     hold(landing.touch(first))
     var others = landing
     others.count -= 1
@@ -82,7 +83,7 @@ extension Engine {
   ///   and no token took them.
   @discardableResult
   private func takeLanding(_ landing: LandingTouches, byPointer: Bool, isFirst: Bool) -> Bool {
-    var isTooMany = false
+    var (isTooMany, isEarly) = (false, false)
     var isMoment = isFirst || (!byPointer && hasTokenBetweenStrokes)
     for track in 0..<program.tracks.count {
       contacts.tracks[track].answer = .none
@@ -94,19 +95,17 @@ extension Engine {
       case .takes, .gathers, .assembles, .adds: isMoment = true
       case .refuses:
         (isMoment, isTooMany) = (true, true)
-        dismiss(track, .tooMany)
+        isEarly = contacts.tracks[track].phase == .leaving
+        dismiss(track, isEarly ? .landedEarly : .tooMany)
       }
     }
     guard isMoment else { return false }
     if isFirst { takeStarts() } else { takeLandings(byPointer: byPointer) }
     tokens.swapSets()
     let isTaken = releaseUntakenTracks()
+    noteFollowed(landing.count)
     quickMoves()
-    if isActive && isTooMany && tokens.isEmpty {
-      fail(.extraTouch)
-    } else {
-      concludeIfNoTokenIsLeft()
-    }
+    concludeIfNoTokenIsLeft(isEarly ? .landedEarly : isTooMany ? .extraTouch : .paths)
     return !isTooMany && !isTaken
   }
 
@@ -140,7 +139,7 @@ extension Engine {
       contacts.run(track, at: time)
       return .takes
     case .gathering:
-      guard total <= hand.most else { return .refuses }
+      guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
       add(landing, to: track)
       guard total >= hand.least else { return .adds }
       contacts.run(track, at: time)
@@ -148,12 +147,24 @@ extension Engine {
     case .running:
       // A second pointer is none of a stroke's.
       if hand.isPointer { return .none }
-      let isLate = time - contacts.tracks[track].landingTime > settings.gather
-      guard total <= hand.most || (isLate && !settings.extraTouchesFail) else {
-        return .refuses
-      }
+      guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
       return join(landing, to: track) ? .adds : .none
-    case .leaving: return .refuses
+    case .short:
+      guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
+      if total >= hand.least { contacts.tracks[track].phase = .running }
+      return join(landing, to: track) ? .adds : .none
+    case .leaving: return settings.extraTouches == .ignoreAlways ? .none : .refuses
+    }
+  }
+
+  /// Whether a finger too many ends the stroke that a track draws.
+  private func isTooManyForbidden(on track: Int) -> Bool {
+    switch settings.extraTouches {
+    case .ignore:
+      !attempt.value.hasBegun && !settings.gathersAnyTime
+        && time - contacts.tracks[track].landingTime <= settings.gather
+    case .fail: true
+    case .ignoreAlways: false
     }
   }
 

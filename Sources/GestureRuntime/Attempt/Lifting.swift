@@ -23,7 +23,7 @@ extension Engine {
       isOurs = true
       closeRound(of: track)
     }
-    if isOurs { fail(.cancelled) }
+    if isOurs && isActive { giveUp(.cancelled) }
   }
 
   /// Takes a finger from each track that has it.
@@ -48,41 +48,76 @@ extension Engine {
         remove(place, from: track)
       }
     case .running:
-      if settings.usesVelocity { contacts.velocities.advance(track, to: time) }
+      put(place, of: track, whereItLifts: location)
+      guard isActive else { return }
       if contacts.tracks[track].count > program.tracks[track].least {
         remove(place, from: track)
         contacts.rebase(track)
         refresh(track)
+      } else if settings.gathersAnyTime && contacts.tracks[track].count > 1 {
+        remove(place, from: track)
+        contacts.tracks[track].phase = .short
       } else {
-        endStroke(place, of: track, at: location)
+        endStroke(place, of: track)
       }
+    case .short where contacts.tracks[track].count == 1:
+      contacts.tracks[track].phase = .running
+      endStroke(place, of: track)
+    case .short: remove(place, from: track)
     case .leaving:
       remove(place, from: track)
       if contacts.tracks[track].count == 0 { leaveStrokes(of: track) }
     }
   }
 
-  /// The first part of a lift: the stroke is over.
-  private func endStroke(_ place: Int, of track: Int, at location: Point) {
-    if contacts.tracks[track].count == 1, location.x.isFinite, location.y.isFinite {
+  /// Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger
+  /// alone takes its track along.
+  private func put(_ place: Int, of track: Int, whereItLifts location: Point) {
+    guard location.x.isFinite, location.y.isFinite else { return }
+    if contacts.tracks[track].count == 1 {
       contacts.put(place, of: track, x: location.x, y: location.y)
+    } else {
+      contacts.fingers[place].x = location.x
+      contacts.fingers[place].y = location.y
     }
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
-      let slot = tokens.slot(of: state)
-      let leaf = leaf(of: slot)
-      if Int(leaf.track) == track { run(leaf.liftOperations, slot, at: moment(in: leaf)) }
-      state = tokens.liveState(from: state + 1)
+    lapse(of: track)
+  }
+
+  /// The first part of a lift: the stroke is over.
+  private func endStroke(_ place: Int, of track: Int) {
+    forEachToken(of: track) { _, slot, leaf in
+      run(leaf.liftOperations, slot, at: moment(in: leaf))
     }
     judgeAll(of: track)
+    if !Observer.isSilent { forEachToken(of: track) { _, slot, _ in noteStrokeEnd(slot) } }
     remove(place, from: track)
     contacts.tracks[track].phase = .leaving
     contacts.tracks[track].overTime = time
     if contacts.tracks[track].count == 0 || (attempt.value.hasBegun && !hasLiftAhead(of: track)) {
       leaveStrokes(of: track)
     } else {
+      dropTokensThatCannotLeave(track)
       concludeIfNoTokenIsLeft()
     }
+  }
+
+  /// Lets the tokens of a track die at once of which nothing can come when the last finger has left.
+  private func dropTokensThatCannotLeave(_ track: Int) {
+    forEachToken(of: track) { state, slot, leaf in
+      if tokens.tokens[slot].hasLapsed {
+        noteRadius(slot, leaf)
+      } else {
+        if hasOpen(leaf.lifts, slot) || canEnd(slot, leaf) { return }
+        noteLift(slot, leaf)
+      }
+      tokens.remove(state)
+    }
+  }
+
+  /// Whether the token in a slot would be accepted if its stroke was left.
+  private func canEnd(_ slot: Int, _ leaf: GestureTable.Leaf) -> Bool {
+    for edge in leaf.ends.indices where isOpen(edge, slot) && accepts(slot, edge) { return true }
+    return false
   }
 
   /// Whether a token of a track can go on to another stroke.
@@ -145,7 +180,7 @@ extension Engine {
 
   private func accepts(_ slot: Int, _ edge: Int) -> Bool {
     let token = tokens.tokens[slot]
-    return token.stray <= tolerance(token.length) && allHold(program.edges[edge].guards, slot)
+    return isAtMost(token.stray, tolerance(token.length)) && allHold(program.edges[edge].guards, slot)
   }
 
   private func keepAcceptance(_ slot: Int) {
@@ -175,7 +210,7 @@ extension Engine {
     let hasWayOn = leaf.ends.count > 0 || leaf.lifts.count > 0
     let limit = tolerance(token.length)
     // Before a marker whose conditions hold, only the stray can have kept the token.
-    let isKeptFromMarker = leaf.markers.count > 0 && token.stray > limit
+    let isKeptFromMarker = leaf.markers.count > 0 && isLess(limit, token.stray)
     guard hasWayOn || isKeptFromMarker else { return noteDeath(slot, .liftedEarly) }
     for edge in leaf.ends.indices {
       if let condition = firstFalse(program.edges[edge].guards, slot) {

@@ -14,6 +14,8 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     package var stray: Float = 0
     /// The visit before it, among those that were left.
     var previous: Int?
+    /// Whether its stroke is over, and only the last fingers are waited for.
+    var isOver = false
   }
 
   /// Why a path came to its end.
@@ -42,6 +44,8 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     case liftedLate
     /// A finger too many landed.
     case tooMany
+    /// A finger landed before the last of the stroke before it had left.
+    case landedEarly
     /// The finger that holds moved so many points.
     case gripMoved(measured: Float, limit: Float)
     /// The finger that holds lifted.
@@ -63,7 +67,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
 
   /// How an attempt ended, beside the death of its path.
   package enum Ending: Hashable, Sendable {
-    case accepted, paths, cancelled, extraTouch, liftedLate, prevented
+    case accepted, paths, cancelled, extraTouch, landedEarly, liftedLate, prevented
   }
 
   /// An attempt that is over, or has begun.
@@ -115,7 +119,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
   package mutating func enter(_ slot: Int, leaf: Int, time: Int64) {
     var previous: Int?
     if var visit = current[slot] {
-      visit.end = time
+      if !visit.isOver { visit.end = time }
       // The ways that one path can go on by are tried in a row, and all leave the same leaf.
       if left.last != visit { left.append(visit) }
       previous = left.count - 1
@@ -128,8 +132,10 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     current[slot]?.steps += steps
     current[slot]?.length += length
     current[slot]?.stray += stray
-    current[slot]?.end = time
+    if current[slot]?.isOver == false { current[slot]?.end = time }
   }
+
+  package mutating func finish(_ slot: Int) { current[slot]?.isOver = true }
 
   /// The leaves that the token in a slot has been in.
   package func history(_ slot: Int) -> [Visit] {

@@ -15,13 +15,16 @@ extension Engine {
   private var earliestDeadline: Int64 {
     var earliest = Int64.max
     for track in 0..<program.tracks.count { earliest = min(earliest, waitEnd(of: track)) }
-    guard program.bounds.count > 0 else { return earliest }
+    guard program.bounds.count > 0 || settings.usesVelocity else { return earliest }
     var state = tokens.liveState(from: 0)
     while state < tokens.stateCount {
       let slot = tokens.slot(of: state)
       let leaf = leaf(of: slot)
       if !isParked(leaf) {
         let isLanded = program.states[state].isLanded
+        if settings.usesVelocity {
+          earliest = min(earliest, velocityDeadline(slot, leaf, isLanded: isLanded))
+        }
         for index in (isLanded ? leaf.finalBounds : leaf.bounds).indices {
           earliest = min(earliest, flip(of: program.bounds[program.boundLists[index]], slot))
         }
@@ -43,9 +46,30 @@ extension Engine {
   /// The microsecond at which a track has waited too long for its fingers to land or to leave.
   private func waitEnd(of track: Int) -> Int64 {
     switch contacts.tracks[track].phase {
-    case .idle, .running: .max
+    case .idle, .running, .short: .max
+    case .gathering where settings.gathersAnyTime: .max
     case .gathering: contacts.tracks[track].landingTime + settings.gather + 1
     case .leaving: contacts.tracks[track].overTime + settings.gather + 1
+    }
+  }
+
+  /// The next time at which a review reads another velocity for the token in a slot.
+  private func velocityDeadline(
+    _ slot: Int, _ leaf: GestureTable.Leaf, isLanded: Bool
+  ) -> Int64 {
+    switch program.facts[tokens.tokens[slot].leaf].velocityUse {
+    case .never: .max
+    case .onceStepped where isLanded: .max
+    case .onceStepped, .always: contacts.velocities.nextChange(of: Int(leaf.track))
+    }
+  }
+
+  /// Lets the samples go that have become too old.
+  func advanceVelocities() {
+    guard isActive else { return }
+    for track in 0..<program.tracks.count {
+      let phase = contacts.tracks[track].phase
+      if phase == .running || phase == .short { contacts.velocities.advance(track, to: time) }
     }
   }
 
@@ -56,11 +80,11 @@ extension Engine {
       if contacts.tracks[track].phase == .gathering {
         let needed = Int(program.tracks[track].least)
         dismiss(track, .missingFingers(landed: contacts.tracks[track].count, needed: needed))
+        concludeIfNoTokenIsLeft()
       } else {
         dismiss(track, .liftedLate)
-        if tokens.isEmpty { return fail(.liftedLate) }
+        concludeIfNoTokenIsLeft(.liftedLate)
       }
-      concludeIfNoTokenIsLeft()
     }
   }
 }

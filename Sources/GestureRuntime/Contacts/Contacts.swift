@@ -69,4 +69,7 @@ struct DownTouch {
   /// Whether the last attempt, or the one under way, saw it land.
   var isSeen = false
   var isPointer = false
+  /// Whether it is the attempt's since it landed: a finger of a track, or the holder. One that is
+  /// neither is ignored.
+  var isFollowed = false
 }

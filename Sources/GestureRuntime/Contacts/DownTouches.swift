@@ -85,13 +85,18 @@ extension Engine {
     return true
   }
 
-  /// Whether a touch that is down was seen to land by the attempt under way, or by the last one.
-  func hasSeen(_ id: Int32) -> Bool {
-    for index in 0..<contacts.counts.value.down
-    where contacts.down[index].id == id && contacts.down[index].isSeen {
-      return true
+  /// Whether a touch that is down is one of the attempt under way, or was one of the last: seen to
+  /// land, and not ignored.
+  func isConcerned(by id: Int32) -> Bool {
+    guard let index = index(of: id) else { return false }
+    return contacts.down[index].isSeen && contacts.down[index].isFollowed
+  }
+
+  /// Notes of the last so many touches that are down whether the attempt follows them.
+  func noteFollowed(_ count: Int) {
+    for index in (contacts.counts.value.down - count)..<contacts.counts.value.down {
+      contacts.down[index].isFollowed = follows(contacts.down[index].id)
     }
-    return false
   }
 
   /// Whether a touch draws the attempt under way: it is a finger of a stroke, or it holds.

@@ -42,7 +42,7 @@ extension Engine {
     return nil
   }
 
-  /// Lets as many of the touches that land join a running track as find a place.
+  /// Lets as many of the touches that land join a stroke as find a place.
   ///
   /// - Returns: Whether one did.
   func join(_ landing: LandingTouches, to track: Int) -> Bool {
@@ -54,10 +54,11 @@ extension Engine {
       let finger = contacts.fingers[place]
       setOrigin(place - track * settings.placeCount, of: track, Point(x: finger.x, y: finger.y))
     }
-    guard hasJoined else { return false }
-    contacts.rebase(track)
-    refresh(track)
-    return true
+    if hasJoined && contacts.tracks[track].phase == .running {
+      contacts.rebase(track)
+      refresh(track)
+    }
+    return hasJoined
   }
 
   /// Takes a finger's place away.
@@ -76,13 +77,9 @@ extension Engine {
 
   /// Makes a track idle; its tokens die.
   func dismiss(_ track: Int, _ cause: Recorder.Cause) {
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
-      if isOn(track, tokens.slot(of: state)) {
-        noteDeath(tokens.slot(of: state), cause)
-        tokens.remove(state)
-      }
-      state = tokens.liveState(from: state + 1)
+    forEachToken(of: track) { state, slot, _ in
+      noteDeath(slot, cause)
+      tokens.remove(state)
     }
     release(track)
   }
@@ -116,6 +113,10 @@ extension Engine {
   private func move(_ place: Int, of track: Int, _ touch: Touch) {
     switch contacts.tracks[track].phase {
     case .idle, .leaving: return
+    case .short:
+      contacts.fingers[place].x = touch.x
+      contacts.fingers[place].y = touch.y
+      return
     case .gathering:
       contacts.fingers[place].x = touch.x
       contacts.fingers[place].y = touch.y
@@ -124,6 +125,7 @@ extension Engine {
       contacts.tracks[track].force = touch.force
       contacts.tracks[track].radius = touch.radius
       contacts.put(place, of: track, x: touch.x, y: touch.y)
+      attempt.value.hasMoved = true
       return takeSample(of: track)
     case .running:
       if contacts.fingers[place].isInRound {
@@ -150,7 +152,6 @@ extension Engine {
       guard isActive else { return }
       contacts.tracks[track].force = touch.force
       contacts.tracks[track].radius = touch.radius
-      if settings.usesVelocity { contacts.velocities.advance(track, to: time) }
       refresh(track)
     }
   }
@@ -166,6 +167,7 @@ extension Engine {
   func closeRound(of track: Int) {
     guard contacts.tracks[track].roundCount > 0 else { return }
     contacts.tracks[track].roundCount = 0
+    attempt.value.hasMoved = true
     if contacts.tracks[track].count == 1 {
       for place in contacts.places(of: track) where contacts.fingers[place].isInRound {
         contacts.fingers[place].isInRound = false
@@ -198,7 +200,9 @@ extension Engine {
 
   private func isStep(_ step: Step) -> Bool {
     let resolution = settings.resolution
-    return resolution == 0 || step.dx * step.dx + step.dy * step.dy >= settings.squaredResolution
-      || abs(step.ds) >= resolution || abs(step.dw) >= resolution
+    if resolution == 0 { return true }
+    if isAtMost(settings.squaredResolution, step.dx * step.dx + step.dy * step.dy) { return true }
+    if settings.placeCount == 1 { return false }
+    return isAtMost(resolution, abs(step.ds)) || isAtMost(resolution, abs(step.dw))
   }
 }

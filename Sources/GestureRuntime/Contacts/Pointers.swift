@@ -19,8 +19,7 @@ extension Engine {
   func liftPointer() {
     guard let track = settings.pointerTrack, contacts.tracks[track].phase == .running else { return }
     for place in contacts.places(of: track) where contacts.fingers[place].isDown {
-      let finger = contacts.fingers[place]
-      return lift(place, of: track, at: Point(x: finger.x, y: finger.y))
+      return lift(place, of: track, at: Point(x: .nan, y: .nan))
     }
   }
 }
@@ -51,7 +50,7 @@ extension Engine {
     let holder = contacts.tracks[holderTrack]
     let (dx, dy) = (touch.x - holder.x, touch.y - holder.y)
     let radius = program.leaves[leaf].radius
-    guard dx * dx + dy * dy > radius * radius else { return }
+    guard isLess(radius * radius, dx * dx + dy * dy) else { return }
     loseGrip(.gripMoved(measured: hypotenuse(dx, dy), limit: radius))
   }
 

@@ -77,6 +77,7 @@ struct VelocityWindows {
     samples[place(heads[track].count, track)] = Sample(
       time: time, x: moved.x, y: moved.y, scale: moved.scale, rotation: moved.rotation)
     heads[track].count += 1
+    heads[track].isFitted = false
     advance(track, to: time)
   }
 
@@ -85,8 +86,15 @@ struct VelocityWindows {
     while heads[track].count > 0, samples[place(0, track)].time < time - VelocityWindow.span {
       heads[track].first = (heads[track].first + 1) % VelocityWindow.capacity
       heads[track].count -= 1
+      heads[track].isFitted = false
     }
-    heads[track].isFitted = false
+  }
+
+  /// The next time at which a sample is older than the span, which changes the velocity; `Int64.max`
+  /// if that is zero however long the track rests.
+  func nextChange(of track: Int) -> Int64 {
+    guard heads[track].count > 1 else { return .max }
+    return samples[place(0, track)].time + VelocityWindow.span + 1
   }
 
   /// How fast a track moves; found when somebody asks.

@@ -61,7 +61,7 @@ public struct Delivery: Hashable, Sendable {
   private var touches: [KnownTouch] = []
   /// How many touches have landed.
   private var landingCount = 0
-  /// For each known touch and each gesture of the set, the attempt that saw it land, or -1.
+  /// For each known touch and each gesture of the set, the attempt that it concerns, or -1.
   private var attempts: [Int32] = []
   /// The latest time it was told of, in microseconds.
   private var time: Int64 = -Recognizer.timeLimit
@@ -144,9 +144,9 @@ extension Delivery {
     return !isDown
   }
 
-  /// Notes which attempts have seen a touch land.
+  /// Notes which attempts a touch concerns that lands. What they ignore is none of their business.
   private mutating func noteAttempts(of index: Int, in set: RecognizerSet) {
-    for member in switches.indices where set.hasSeen(touches[index].id, by: member) {
+    for member in switches.indices where set.isConcerned(member, by: touches[index].id) {
       attempts[index * switches.count + member] = Int32(truncatingIfNeeded: set.attempt(of: member))
     }
   }
@@ -180,7 +180,7 @@ extension Delivery {
     if !isHeldBack(index, in: set, by: { $0.delaysTouchesEnded }) { meet(.endIsFree, index) }
   }
 
-  /// Whether an open attempt that saw a touch keeps something of it back.
+  /// Whether an open attempt that a touch concerns keeps something of it back.
   private func isHeldBack(
     _ index: Int, in set: RecognizerSet, by keeps: (Switches) -> Bool
   ) -> Bool {

@@ -93,7 +93,11 @@ struct LeafFacts {
   /// As in the leaf.
   let ways: Run
 
+  /// Whether a review reads a velocity here.
+  let velocityUse: VelocityUse
+
   init(_ leaf: GestureTable.Leaf, in parts: GestureTable.Parts) {
+    velocityUse = parts.velocityUse(in: leaf)
     soleState =
       leaf.ways.count == 0 && leaf.stateOfWays.count > 0
       ? parts.stateOfWays[Int(leaf.stateOfWays.start)] : GestureTable.none
@@ -108,7 +112,7 @@ struct LeafFacts {
 /// What a gesture says once for all of itself, and what it never needs.
 package struct ProgramSettings: Sendable {
   let regularSamplesOnly: Bool
-  let extraTouchesFail: Bool
+  let extraTouches: GestureTable.ExtraTouches
   /// Points; 0 makes every sample a step.
   let resolution: Float
   let squaredResolution: Float
@@ -116,6 +120,8 @@ package struct ProgramSettings: Sendable {
   let toleranceRatio: Float
   /// Microseconds.
   let gather: Int64
+  /// Whether the fingers of a stroke may land and leave whenever they like.
+  let gathersAnyTime: Bool
   /// The node of `only`, or ``GestureTable/none``.
   let only: UInt16
   let starts: Run
@@ -148,7 +154,8 @@ package struct ProgramSettings: Sendable {
 
   init(_ parts: GestureTable.Parts) {
     regularSamplesOnly = parts.regularSamplesOnly
-    extraTouchesFail = parts.extraTouchesFail
+    extraTouches = parts.extraTouches
+    gathersAnyTime = parts.gather == GestureTable.anyTime
     resolution = parts.resolution
     squaredResolution = parts.resolution * parts.resolution
     (toleranceBase, toleranceRatio) = (parts.toleranceBase, parts.toleranceRatio)
@@ -169,22 +176,9 @@ package struct ProgramSettings: Sendable {
     hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }
     hasMarkers = parts.leaves.contains { $0.markers.count > 0 }
     let hasSeveralFingers = parts.tracks.contains { $0.most > 1 }
-    hasDeadlines = !parts.bounds.isEmpty || hasSeveralFingers
+    hasDeadlines = !parts.bounds.isEmpty || hasSeveralFingers || usesVelocity
     measuresMoments = parts.leaves.contains { $0.momentOperations.count > 0 }
     needsReviews = measuresMoments || hasSeveralFingers
-  }
-}
-
-extension GestureTable.Operation.Code {
-  /// Whether it needs a window of samples.
-  fileprivate var readsVelocity: Bool {
-    switch self {
-    case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: true
-    case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray,
-      .addTurn, .startReach, .extendReach, .time, .locationX, .locationY, .force, .radius, .touches,
-      .spread, .scale, .rotation, .startCorner, .turnCorner:
-      false
-    }
   }
 }
 

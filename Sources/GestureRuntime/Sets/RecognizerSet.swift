@@ -124,9 +124,9 @@ public struct RecognizerSet: @unchecked Sendable {
   /// `began`: it is still possible, or was decided and is held.
   public func isOpen(_ attempt: Int, of member: Int) -> Bool { engine.isOpen(attempt, of: member) }
 
-  /// Whether a touch that is down was seen to land by the attempt of a recognizer that is under way,
-  /// or by its last one.
-  func hasSeen(_ id: Int32, by member: Int) -> Bool { engine.engines[member].hasSeen(id) }
+  /// Whether a touch that is down concerns the attempt of a recognizer that is under way, or its
+  /// last one.
+  func isConcerned(_ member: Int, by id: Int32) -> Bool { engine.engines[member].isConcerned(by: id) }
 }
 
 extension RecognizerSet: Hashable {

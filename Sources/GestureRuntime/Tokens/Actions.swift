@@ -29,8 +29,10 @@ extension Engine {
     case .spread: value = contacts.tracks[moment.track].spread
     case .scale: value = contacts.tracks[moment.track].scale
     case .rotation: value = contacts.tracks[moment.track].rotation
-    case .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray, .addTurn, .extendReach,
-      .turnCorner:
+    case .extendReach:
+      let end = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
+      value = maximum(tokens.register(register, slot), end)
+    case .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray, .addTurn, .turnCorner:
       return
     }
     tokens.set(register, slot, value)

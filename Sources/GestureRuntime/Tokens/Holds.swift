@@ -36,12 +36,12 @@ extension Engine {
       let origin = origin(place - track * settings.placeCount, slot)
       let finger = contacts.fingers[place]
       let (dx, dy) = (finger.x - origin.x, finger.y - origin.y)
-      guard dx * dx + dy * dy <= leaf.radius * leaf.radius else { return false }
+      guard isAtMost(dx * dx + dy * dy, leaf.radius * leaf.radius) else { return false }
     }
     return true
   }
 
-  /// A sample of a track that is no step ends the holds whose radius it leaves.
+  /// A sample of a track that is no step, or a lift, ends the holds whose radius it leaves.
   func lapse(of track: Int) {
     attempt.value.isReviewed = false
     refresh(track)

@@ -59,7 +59,7 @@ extension Engine {
       let slot = tokens.slot(of: state)
       let token = tokens.tokens[slot]
       let leaf = program.leaves[token.leaf]
-      if leaf.markers.count > 0, !token.hasLapsed, token.stray <= tolerance(token.length),
+      if leaf.markers.count > 0, !token.hasLapsed, isAtMost(token.stray, tolerance(token.length)),
         best == nil || token.stray < least, !isParked(leaf),
         let edge = openMarker(slot, leaf)
       {

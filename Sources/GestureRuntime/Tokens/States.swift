@@ -1,5 +1,20 @@
 // What all moments have in common: edges that are taken, invariants that are judged, states.
 extension Engine {
+  /// Does something with each token of a track, in the order of states: with its state, its slot and
+  /// its leaf. What is done may take the token out of the current set.
+  @inline(__always)
+  func forEachToken(
+    of track: Int, _ body: (_ state: Int, _ slot: Int, _ leaf: GestureTable.Leaf) -> Void
+  ) {
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let leaf = leaf(of: slot)
+      if Int(leaf.track) == track { body(state, slot, leaf) }
+      state = tokens.liveState(from: state + 1)
+    }
+  }
+
   /// Makes one token like another.
   @inline(__always)
   func copy(_ source: Int, to target: Int) {
@@ -114,8 +129,9 @@ extension Engine {
   @inline(__always)
   func isParked(_ leaf: GestureTable.Leaf) -> Bool {
     if leaf.kind == .gathering { return true }
-    return leaf.track != GestureTable.noTrack
-      && contacts.tracks[Int(leaf.track)].phase == .leaving
+    guard leaf.track != GestureTable.noTrack else { return false }
+    let phase = contacts.tracks[Int(leaf.track)].phase
+    return phase == .leaving || phase == .short
   }
 
   /// This moment, as a token in a leaf sees it.

@@ -68,7 +68,7 @@ extension Engine {
       let (stray, progress) = project(stride.step, on: target, referenceX: 0, referenceY: 0)
       let cost = tokens.tokens[source].stray + stray
       let length = tokens.tokens[source].length + progress
-      if cost > 2 * tolerance(length) { return }
+      if isLess(2 * tolerance(length), cost) { return }
       let sole = program.facts[target].soleState
       if sole != GestureTable.none, tokens.loses(stray: cost, arrival: .entered, to: Int(sole)) {
         return
@@ -97,7 +97,7 @@ extension Engine {
       step, on: leaf, referenceX: token.referenceX, referenceY: token.referenceY)
     let cost = token.stray + stray
     let length = token.length + progress
-    let isAstray = cost > 2 * tolerance(length)
+    let isAstray = isLess(2 * tolerance(length), cost)
     if Observer.isSilent {
       if isAstray { return tokens.free(slot) }
       let sole = program.facts[leaf].soleState
@@ -156,10 +156,10 @@ extension Engine {
     switch leaf.kind {
     case .arcClockwise: arcStray(of: step, .clockwise, referenceX, referenceY)
     case .arcCounterclockwise: arcStray(of: step, .counterclockwise, referenceX, referenceY)
-    case .pinchIn: max(step.ds, 0)
-    case .pinchOut: max(-step.ds, 0)
-    case .twistClockwise: max(-step.dw, 0)
-    case .twistCounterclockwise: max(step.dw, 0)
+    case .pinchIn: withoutRounding(step.ds)
+    case .pinchOut: withoutRounding(-step.ds)
+    case .twistClockwise: withoutRounding(-step.dw)
+    case .twistCounterclockwise: withoutRounding(step.dw)
     case .move, .pinch, .twist, .hold, .lift, .begun, .waiting, .gathering, .grip: 0
     }
   }

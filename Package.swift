@@ -15,6 +15,9 @@ let package = Package(
   products: [
     .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
+    .library(name: "GestureUIKit", targets: ["GestureUIKit"]),
+    .executable(name: "gesturec", targets: ["gesturec"]),
+    .plugin(name: "GesturePlugin", targets: ["GesturePlugin"]),
   ],
   targets: [
     // The pipeline, in the order data flows. A target may import only targets above it.
@@ -50,14 +53,33 @@ let package = Package(
     .target(name: "CGestureRuntime"),
 
     // The adapter for apps. Where there is no UIKit it is empty, but for Linux: see the end.
+    .target(name: "GestureUIKit", dependencies: ["GestureRuntime"], swiftSettings: settings),
 
     // Recordings and reports: Foundation begins here.
     .target(
       name: "GestureTraces", dependencies: ["GestureRuntime", "GestureSyntax"],
       swiftSettings: settings),
+    .target(
+      name: "GestureReport",
+      dependencies: [
+        "GestureCompiler", "GestureRuntime", "GestureModel", "GestureAutomaton", "GestureSyntax",
+        "GestureTraces",
+      ],
+      swiftSettings: settings),
 
     // The edges: the only targets that touch files and standard streams.
+    .target(
+      name: "GestureCLI",
+      dependencies: [
+        "GestureCompiler", "GestureReport", "GestureTraces", "GestureSyntax", "GestureModel",
+        "GestureAutomaton", "GestureRuntime",
+      ],
+      swiftSettings: settings),
+    .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
     // Runs the tool in other packages' builds.
+    .plugin(
+      name: "GesturePlugin", capability: .buildTool(), dependencies: ["gesturec"],
+      path: "Sources/GesturePlugin"),
     .executableTarget(
       name: "gesture-bench", dependencies: ["GestureCompiler", "GestureRuntime", "GestureTraces"],
       swiftSettings: settings),
@@ -77,12 +99,68 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "GestureSyntaxTests", dependencies: ["GestureSyntax", "GestureTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureModelTests",
+      dependencies: ["GestureModel", "GestureSyntax", "GestureRuntime", "GestureTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureAutomatonTests",
+      dependencies: [
+        "GestureAutomaton", "GestureModel", "GestureRuntime", "GestureCompiler", "GestureSyntax",
+        "GestureTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureAnalysisTests",
+      dependencies: [
+        "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureRuntime", "GestureSyntax",
+        "GestureTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureEmitTests",
+      dependencies: ["GestureEmit", "GestureCompiler", "GestureRuntime", "GestureTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "AgreementTests",
       dependencies: [
         "GestureModel", "GestureAutomaton", "GestureRuntime", "GestureCompiler", "GestureSyntax",
         "GestureTraces", "GestureTestSupport", "CGestureRuntime",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "GestureTracesTests",
+      dependencies: ["GestureTraces", "GestureRuntime", "GestureTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureCLITests",
+      dependencies: [
+        "GestureCLI", "GestureCompiler", "GestureReport", "GestureTraces", "GestureRuntime",
+        "GestureSyntax", "GestureTestSupport",
+      ],
+      swiftSettings: settings),
   ]
 )
 
+#if os(Linux)
+  // Linux has no UIKit, so there the adapter is compiled against a stand-in for it, and tested.
+  // Nothing else depends on the stand-in, and on Apple's systems it is not in the manifest.
+  package.targets += [
+    .target(
+      name: "UIKit", path: "Tests/UIKitStandIn", exclude: ["README.md"], swiftSettings: settings),
+    .testTarget(
+      name: "GestureUIKitTests",
+      dependencies: [
+        "GestureUIKit", "UIKit", "GestureRuntime", "GestureCompiler", "GestureTraces",
+        "GestureTestSupport",
+      ],
+      // The Testing library brings a module for tests that import UIKit, but not to Linux.
+      swiftSettings: settings + [
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+      ]),
+  ]
+  package.targets.first { $0.name == "GestureUIKit" }?.dependencies
+    .append(.target(name: "UIKit", condition: .when(platforms: [.linux])))
+#endif

@@ -51,7 +51,8 @@ struct FormatStructure {
 
   private mutating func visit(_ setting: SettingSyntax) {
     switch setting.value {
-    case .resolution(let value), .tolerance(let value), .gather(let value), .pause(let value),
+    case .gather(nil): break
+    case .resolution(let value), .tolerance(let value), .gather(let value?), .pause(let value),
       .only(let value):
       visit(value)
     case .touches, .extraTouches, .samples, .cancelsTouchesInView, .delaysTouchesBegan,

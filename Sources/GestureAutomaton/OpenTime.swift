@@ -74,7 +74,7 @@ extension Automaton {
     return longest
   }
 
-  private var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
+  var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
 
   /// Whether its first leaves are those of another gesture, one behind the other and on the same
   /// conditions, and a lift follows.
@@ -83,42 +83,55 @@ extension Automaton {
     guard leaves.count > count, !other.hasMarker, leaves[count].isLift else { return false }
     var settings = other.gesture.settings
     settings.delivery = gesture.settings.delivery
-    guard settings == gesture.settings, steps(from: nil) == other.steps(from: nil) else {
+    guard settings == gesture.settings, texts(from: nil) == other.texts(from: nil) else {
       return false
     }
     return (0..<count).allSatisfy { index in
       let leaf = ID<Leaf>(index)
       guard leaves[index].kind == other.leaves[index].kind else { return false }
-      guard finals(in: leaf) == other.finals(in: leaf) else { return false }
-      return steps(from: leaf) == other.steps(from: leaf)
+      guard texts(finals(in: leaf)) == other.texts(other.finals(in: leaf)) else { return false }
+      return texts(from: leaf) == other.texts(from: leaf)
     }
+  }
+
+  private func texts(_ conditions: [Int]) -> [String] {
+    conditions.map { gesture.conditions[$0].text }
+  }
+
+  private func texts(from leaf: ID<Leaf>?) -> [OnwardText] {
+    steps(from: leaf).map { OnwardText(target: $0.target, conditions: texts($0.conditions)) }
+  }
+
+  private struct OnwardText: Equatable {
+    var target: ID<Leaf>
+    var conditions: [String]
   }
 
   /// What can kill a path in a leaf.
-  private func finals(in leaf: ID<Leaf>) -> [String] {
-    gesture.conditions.filter { condition in
-      condition.finalItem.map { self[leaf].inside.contains($0) } ?? false
-    }.map { $0.text }
-  }
-
-  /// Where a path can go from a leaf and on which conditions. The end counts as the next leaf.
-  private func steps(from leaf: ID<Leaf>?) -> [Onward] {
-    edges(from: leaf).map { edge in
-      let next = leaf.map { ID<Leaf>($0.rawValue + 1) } ?? ID(0)
-      let target = if case .leaf(let target) = edge.target { target } else { next }
-      return Onward(
-        target: target, conditions: (edge.exits + edge.guards).map { gesture.conditions[$0].text })
+  func finals(in leaf: ID<Leaf>) -> [Int] {
+    gesture.conditions.indices.filter { index in
+      gesture.conditions[index].finalItem.map { self[leaf].inside.contains($0) } ?? false
     }
   }
 
-  private struct Onward: Equatable {
+  /// Where a path can go from a leaf and on which conditions. The end counts as the next leaf.
+  func steps(from leaf: ID<Leaf>?) -> [Onward] {
+    edges(from: leaf).map { edge in
+      let next = leaf.map { ID<Leaf>($0.rawValue + 1) } ?? ID(0)
+      let target = if case .leaf(let target) = edge.target { target } else { next }
+      return Onward(target: target, conditions: edge.exits + edge.guards)
+    }
+  }
+
+  /// A way on from a leaf.
+  struct Onward {
     var target: ID<Leaf>
-    var conditions: [String]
+    var conditions: [Int]
   }
 }
 
 extension Automaton.Leaf {
-  fileprivate var isLift: Bool { if case .motion(.lift) = kind { true } else { false } }
+  var isLift: Bool { if case .motion(.lift) = kind { true } else { false } }
 
   /// Whether an attempt can be here when another gesture decides that has a finger down,
   /// or none. A finger that only this gesture sees may hold its grip, or a pointer hover.

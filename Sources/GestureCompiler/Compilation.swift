@@ -94,7 +94,7 @@ public struct Compilation: Sendable {
   private static func wired(_ compilations: [Compilation]) -> [Compilation] {
     var wiring = Wiring(compilations)
     if !compilations.contains(where: { $0.hasErrors }), !wiring.hasErrors {
-      wiring.warnOfLosers(twins: wiring.twins(in: compilations))
+      wiring.warnOfLosers(forestalled: wiring.forestalled(in: compilations))
     }
     return zip(compilations, wiring.diagnostics).map { $0.adding($1) }
   }

@@ -1,3 +1,4 @@
+import GestureAutomaton
 package import GestureModel
 public import GestureRuntime
 
@@ -30,10 +31,22 @@ extension Wiring {
     self.init(compilations.map { File(model: $0.model, sources: $0.sources) })
   }
 
+  /// The members before which another one is recognized, whatever is drawn, with the first such: one
+  /// of which they are the beginning, or an earlier one with their table.
+  func forestalled(in compilations: [Compilation]) -> [(member: Int, winner: Int)] {
+    let automata = members.map { compilations[$0.file].automata[$0.gesture] }
+    let extended = members.indices.flatMap { member in
+      members.indices.filter { automata[member].isForestalled(by: automata[$0]) }.map {
+        (member: member, winner: $0)
+      }
+    }
+    return extended + twins(in: compilations)
+  }
+
   /// The members whose table is that of an earlier one, with the first such.
-  func twins(in compilations: [Compilation]) -> [(member: Int, earlier: Int)] {
+  private func twins(in compilations: [Compilation]) -> [(member: Int, winner: Int)] {
     var first: [GestureTable.Parts: Int] = [:]
-    var twins: [(member: Int, earlier: Int)] = []
+    var twins: [(member: Int, winner: Int)] = []
     for (index, member) in members.enumerated() {
       let parts = compilations[member.file].tables[member.gesture].parts
       if let earlier = first[parts] {

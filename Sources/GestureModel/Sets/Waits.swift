@@ -76,20 +76,21 @@ extension Wiring {
 
   /// Warns of members that can never win, because another one is always told first.
   ///
-  /// - Parameter twins: Members, each with an earlier one that is recognized by the same drawings.
-  package mutating func warnOfLosers(twins: [(member: Int, earlier: Int)]) {
+  /// - Parameter forestalled: Members, each with one that is recognized before or instead of it in all
+  ///   that could be this one.
+  package mutating func warnOfLosers(forestalled: [(member: Int, winner: Int)]) {
     for member in members.indices {
       let winner =
         members.indices.first { leavesNoChance($0, to: member) }
-        ?? twins.first { $0.member == member && isHidden(member, by: $0.earlier) }?.earlier
+        ?? forestalled.first { $0.member == member && isHidden(member, by: $0.winner) }?.winner
       if let winner { reportNeverWins(member, over: winner) }
     }
   }
 
-  private func isHidden(_ member: Int, by earlier: Int) -> Bool {
-    guard gesture(earlier).after.isEmpty, !isAlongside(earlier, member) else { return false }
+  private func isHidden(_ member: Int, by winner: Int) -> Bool {
+    guard gesture(winner).after.isEmpty, !isAlongside(winner, member) else { return false }
     return members.indices.allSatisfy {
-      $0 == earlier || !isAlongside(member, $0) || isAlongside(earlier, $0)
+      $0 == winner || !isAlongside(member, $0) || isAlongside(winner, $0)
     }
   }
 
@@ -181,7 +182,7 @@ extension Diagnostic.Message {
   fileprivate static func neverWins(_ loser: String, _ winner: String) -> Self {
     .init(
       .neverWins,
-      "`\(loser)` can never win: `\(winner)` always comes first; say `alongside \(winner)`, or let"
-        + " `\(winner)` wait")
+      "`\(loser)` can never win: `\(winner)` always comes first; let `\(winner)` wait and say "
+        + "`after \(loser) fails` there, or say `alongside \(winner)` if both are meant")
   }
 }

@@ -103,18 +103,25 @@ enum SetExplanation {
 
     Whenever it could be recognized, another gesture of the view has been, or is in
     the same frame and is preferred: one that begins or is recognized with every
-    landing, or an earlier one that asks for just the same. Say `alongside` if both
-    are meant, let the other one wait, or make it a `part` if it is only there to be
-    used.
+    landing, one that it begins with, as a double tap does with a tap, or an earlier
+    one that asks for just the same. Let the other one wait with `after`, say
+    `alongside` if both are meant, or make it a `part` if it is only there to be used.
 
     ```gesture
     gesture tap { stroke { hold within 20pt, duration <= 350ms } }
-    gesture click { use tap }
+    gesture double-tap { use tap  lift, duration <= 300ms  use tap }
     ```
 
     ```gesture
-    part tap { stroke { hold within 20pt, duration <= 350ms } }
-    gesture click { use tap }
+    gesture tap {
+      stroke { hold within 20pt, duration <= 350ms }
+      after double-tap fails
+    }
+    gesture double-tap {
+      stroke { hold within 20pt, duration <= 350ms }
+      lift, duration <= 300ms
+      stroke { hold within 20pt, duration <= 350ms }
+    }
     ```
     """
 

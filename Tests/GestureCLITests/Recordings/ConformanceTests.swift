@@ -1,6 +1,7 @@
 import Foundation
 import GestureCompiler
 import GestureReport
+import GestureSyntax
 import GestureTestSupport
 import GestureTraces
 import Testing
@@ -14,7 +15,9 @@ import Testing
   @Test(arguments: try Conformance.cases()) func `its gestures compile`(
     conformance: Conformance
   ) throws {
-    #expect(try conformance.compilation().messages == [])
+    // Some cases are about a gesture that has no chance beside the other.
+    let codes = try conformance.compilation().diagnostics.map(\.message.code)
+    #expect(Set(codes).isSubset(of: [.neverWins]))
   }
 
   @Test(arguments: try Conformance.cases())

@@ -14,7 +14,7 @@
   ///
   ///       override func didMoveToWindow() { addGestureRecognizer(drag) }
   ///
-  ///       // gesture drag { stroke { move any, length >= 10pt  begin  any } report translation }
+  ///       // gesture drag { stroke { move any, distance >= 10pt  begin  any } report translation }
   ///       @objc private func follow(_ drag: TableGestureRecognizer) {
   ///         guard drag.state == .changed else { return }
   ///         layer.position.x += CGFloat(drag.reportValues[0])

@@ -34,7 +34,7 @@ enum SetExplanation {
       after drag fails
     }
     gesture drag {
-      stroke { move right, length >= 10pt  begin  any }
+      stroke { move right, distance >= 10pt  begin  any }
       after flick fails
     }
     ```
@@ -44,7 +44,7 @@ enum SetExplanation {
       stroke { move right, length >= 50pt, duration <= 300ms }
     }
     gesture drag {
-      stroke { move right, length >= 10pt  begin  any }
+      stroke { move right, distance >= 10pt  begin  any }
       after flick fails
     }
     ```
@@ -83,7 +83,7 @@ enum SetExplanation {
     ```gesture
     gesture flick { stroke { move right, length >= 50pt, duration <= 300ms } }
     gesture drag {
-      stroke { move right, length >= 10pt  begin  any }
+      stroke { move right, distance >= 10pt  begin  any }
       alongside flick
       after flick fails
     }
@@ -92,7 +92,7 @@ enum SetExplanation {
     ```gesture
     gesture flick { stroke { move right, length >= 50pt, duration <= 300ms } }
     gesture drag {
-      stroke { move right, length >= 10pt  begin  any }
+      stroke { move right, distance >= 10pt  begin  any }
       after flick fails
     }
     ```

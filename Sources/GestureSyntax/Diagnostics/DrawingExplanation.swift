@@ -193,13 +193,13 @@ enum DrawingExplanation {
 
     ```gesture
     gesture flick { resolution 1pt  stroke { move right } }
-    gesture hook { stroke { move down }  use flick }
+    gesture flicks { use flick  use flick  alongside flick }
     ```
 
     ```gesture
     resolution 1pt
     gesture flick { stroke { move right } }
-    gesture hook { stroke { move down }  use flick }
+    gesture flicks { use flick  use flick  alongside flick }
     ```
     """
 

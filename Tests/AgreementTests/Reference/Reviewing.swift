@@ -70,14 +70,15 @@ extension ReferenceAttempt {
     let velocity =
       tests.contains { $0.readsVelocity(of: leaf.items) }
       ? track(of: token).flatMap { tracks[$0].nextVelocity(after: time) } : nil
-    return (velocity.map { [$0] } ?? []) + judged.flatMap { number in
-      plan.gesture.conditions[number].test.durations
-        .filter { leaf.items.contains($0.item) }
-        .flatMap { limit in
-          let start = token.items[limit.item]?.startTime ?? 0
-          return limit.comparison.turningPoints.map { start + limit.microseconds + $0 }
-        }
-    }
+    return (velocity.map { [$0] } ?? [])
+      + judged.flatMap { number in
+        plan.gesture.conditions[number].test.durations
+          .filter { leaf.items.contains($0.item) }
+          .flatMap { limit in
+            let start = token.items[limit.item]?.startTime ?? 0
+            return limit.comparison.turningPoints.map { start + limit.microseconds + $0 }
+          }
+      }
   }
 }
 

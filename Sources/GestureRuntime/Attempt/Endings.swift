@@ -80,7 +80,9 @@ extension Engine {
   /// value is another one than was told then.
   @inline(__always)
   func tellChanges() {
-    guard attempt.value.hasBegun, attempt.value.hasMoved || program.reports.count > 0 else { return }
+    guard attempt.value.hasBegun, attempt.value.hasMoved || program.reports.count > 0 else {
+      return
+    }
     tellMoves()
   }
 

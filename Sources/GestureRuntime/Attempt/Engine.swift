@@ -52,11 +52,14 @@ final class Engine<Observer: EngineObserver> {
     }
   }
 
+  /// Creates an engine that waits for a first landing.
+  ///
   /// - Parameters:
   ///   - table: What to recognize.
   ///   - view: The size of the view; not a number where it is not known.
   ///   - pool: The cones among which those of the table are.
   ///   - projections: What the last steps are in these cones; shared by the engines of a set.
+  ///   - observer: Who hears of what happens to the tokens.
   init(
     _ table: GestureTable, view: ViewSize, pool: ConePool, projections: Projections,
     observer: Observer
@@ -78,9 +81,7 @@ final class Engine<Observer: EngineObserver> {
     self.observer.prepare(slots: tokens.tokens.count)
   }
 
-  /// An engine in the same state as another.
-  ///
-  /// - Parameter projections: Those of the set that it belongs to.
+  /// An engine in the same state as another, with the projections of the set that it belongs to.
   init(copying other: Engine, projections: Projections) {
     (table, program, view) = (other.table, other.program, other.view)
     settings = other.settings

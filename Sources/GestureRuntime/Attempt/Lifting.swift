@@ -180,7 +180,8 @@ extension Engine {
 
   private func accepts(_ slot: Int, _ edge: Int) -> Bool {
     let token = tokens.tokens[slot]
-    return isAtMost(token.stray, tolerance(token.length)) && allHold(program.edges[edge].guards, slot)
+    return isAtMost(token.stray, tolerance(token.length))
+      && allHold(program.edges[edge].guards, slot)
   }
 
   private func keepAcceptance(_ slot: Int) {

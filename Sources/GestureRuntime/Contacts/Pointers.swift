@@ -17,7 +17,9 @@ extension Engine {
 
   /// Lifts the pointer that draws, where it is.
   func liftPointer() {
-    guard let track = settings.pointerTrack, contacts.tracks[track].phase == .running else { return }
+    guard let track = settings.pointerTrack, contacts.tracks[track].phase == .running else {
+      return
+    }
     for place in contacts.places(of: track) where contacts.fingers[place].isDown {
       return lift(place, of: track, at: Point(x: .nan, y: .nan))
     }

@@ -126,7 +126,9 @@ public struct RecognizerSet: @unchecked Sendable {
 
   /// Whether a touch that is down concerns the attempt of a recognizer that is under way, or its
   /// last one.
-  func isConcerned(_ member: Int, by id: Int32) -> Bool { engine.engines[member].isConcerned(by: id) }
+  func isConcerned(_ member: Int, by id: Int32) -> Bool {
+    engine.engines[member].isConcerned(by: id)
+  }
 }
 
 extension RecognizerSet: Hashable {

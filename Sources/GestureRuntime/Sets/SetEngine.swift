@@ -101,7 +101,8 @@ final class SetEngine<Observer: EngineObserver> {
 
   /// Whether another set stands the same, its engines aside.
   func isSame(as other: SetEngine) -> Bool {
-    memory.hasSameBytes(as: other.memory) && candidates == other.candidates && changes == other.changes
+    memory.hasSameBytes(as: other.memory) && candidates == other.candidates
+      && changes == other.changes
       && deadline == other.deadline && time == other.time
   }
 

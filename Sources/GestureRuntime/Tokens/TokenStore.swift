@@ -147,7 +147,9 @@ struct TokenStore {
   }
 
   @inline(__always)
-  func time(_ index: UInt16, _ slot: Int) -> Int64 { times[slot &* timeRegisterCount &+ Int(index)] }
+  func time(_ index: UInt16, _ slot: Int) -> Int64 {
+    times[slot &* timeRegisterCount &+ Int(index)]
+  }
 
   @inline(__always)
   func set(_ index: UInt16, _ slot: Int, _ value: Float) {

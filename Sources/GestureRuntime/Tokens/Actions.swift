@@ -1,7 +1,6 @@
 // What happens to a token's registers: the operations of a table.
 extension Engine {
   /// Carries out what happens at one point: items left and entered, a lift, a moment.
-  @inline(__always)
   func run(_ operations: Run, _ slot: Int, at moment: Moment) {
     for operation in program.operations[operations] { run(operation, slot, at: moment) }
   }
@@ -46,7 +45,6 @@ extension Engine {
   }
 
   /// Carries out what happens with a step.
-  @inline(__always)
   func run(_ operations: Run, _ slot: Int, with stride: Stride, stray: Float, progress: Float) {
     for operation in program.operations[operations] {
       let register = operation.register

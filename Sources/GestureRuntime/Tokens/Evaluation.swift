@@ -1,11 +1,9 @@
 // Guards: what a table asks of a token.
 extension Engine {
   /// Whether a condition holds for the token in a slot.
-  @inline(__always)
   func holds(_ condition: UInt16, _ slot: Int) -> Bool { holds(program.tests[condition], slot) }
 
   /// Whether a test holds for the token in a slot.
-  @inline(__always)
   private func holds(_ test: FusedTest, _ slot: Int) -> Bool {
     switch test.kind {
     case .comparison:
@@ -16,14 +14,12 @@ extension Engine {
   }
 
   /// Whether every condition of a list holds for the token in a slot.
-  @inline(__always)
   func allHold(_ list: Run, _ slot: Int) -> Bool {
     for test in program.listedTests[list] where !holds(test, slot) { return false }
     return true
   }
 
   /// The number that a term is for the token in a slot.
-  @inline(__always)
   func value(of term: Term, _ slot: Int) -> Float {
     switch term.kind {
     case .constant: term.constant

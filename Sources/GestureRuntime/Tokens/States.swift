@@ -16,7 +16,6 @@ extension Engine {
   }
 
   /// Makes one token like another.
-  @inline(__always)
   func copy(_ source: Int, to target: Int) {
     tokens.copy(source, to: target)
     if !Observer.isSilent { observer.copy(source, to: target) }
@@ -71,7 +70,6 @@ extension Engine {
   /// Brings the measures of this moment up to date and judges the final conditions.
   ///
   /// - Returns: Whether the token lives on.
-  @inline(__always)
   func judge(_ slot: Int, _ leaf: GestureTable.Leaf) -> Bool {
     if leaf.momentOperations.count == 0 && leaf.finals.count == 0 { return true }
     return judge(slot, leaf, at: moment(in: leaf))
@@ -93,7 +91,6 @@ extension Engine {
   }
 
   /// The state of a token that has taken a step, or needs none: its leaf and its open ways.
-  @inline(__always)
   func state(_ slot: Int, _ leaf: GestureTable.Leaf) -> UInt16 {
     let open = leaf.ways.count == 0 ? 0 : openWays(slot, leaf.ways)
     return program.stateOfWays[Int(leaf.stateOfWays.start) + Int(open)]
@@ -108,7 +105,6 @@ extension Engine {
   }
 
   /// The ways out of a leaf whose conditions hold for the token in a slot, one bit each.
-  @inline(__always)
   func openWays(_ slot: Int, _ ways: Run) -> UInt8 {
     var open: UInt8 = 0
     var bit: UInt8 = 1
@@ -120,7 +116,6 @@ extension Engine {
   }
 
   /// Keeps the token in a slot as it is: this moment is none of it.
-  @inline(__always)
   func keep(_ slot: Int, in state: UInt16) {
     tokens.offer(slot, to: state, .stayed, isFresh: false)
   }

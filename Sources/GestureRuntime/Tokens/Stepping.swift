@@ -29,7 +29,6 @@ extension Engine {
   }
 
   /// Takes a step with one token: first along every open edge, as a copy, then where it is.
-  @inline(__always)
   private func advance(
     _ slot: Int, _ leaf: Int, from state: UInt16, by stride: Stride, _ start: Moment
   ) {
@@ -60,7 +59,6 @@ extension Engine {
   }
 
   /// Lets a copy of the token in a slot take a step along an edge.
-  @inline(__always)
   private func enter(_ edge: Int, from source: Int, by stride: Stride, _ start: Moment) {
     let target = Int(program.edges[edge].target)
     if Observer.isSilent {
@@ -87,7 +85,6 @@ extension Engine {
   }
 
   /// Lets the token in a slot take the step in its leaf, and offers it to its state.
-  @inline(__always)
   private func take(
     _ stride: Stride, _ slot: Int, _ leaf: Int, from source: UInt16, isEntry: Bool
   ) {

@@ -120,7 +120,6 @@ struct TokenStore {
   }
 
   /// Makes the token in one slot like that in another.
-  @inline(__always)
   func copy(_ source: Int, to target: Int) {
     tokens[target] = tokens[source]
     registers.copy(
@@ -248,7 +247,6 @@ struct TokenStore {
   /// Offers a token to a state of the next set, which keeps the one that costs least; of those that
   /// cost the same that of the lower arrival, then the one that was offered first. The loser's slot
   /// is freed.
-  @inline(__always)
   func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
     let word = counts.value.nextWord &+ Int(state) / 64
     let bit: UInt64 = 1 << UInt64(state % 64)

@@ -199,6 +199,9 @@ final class Engine<Observer: EngineObserver> {
   /// Whether nothing is under way and no touch that it knows is down.
   var isIdle: Bool { !isActive && contacts.isFree }
 
+  /// Whether it has to know where touches move though no attempt is under way.
+  var remembersTouches: Bool { settings.gathersAnyTime && contacts.counts.value.down > 0 }
+
   /// The next time at which something happens if no touch does, in microseconds.
   var deadline: Int64? { attempt.value.hasDeadline ? attempt.value.deadline : nil }
 }

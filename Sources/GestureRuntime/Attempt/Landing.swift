@@ -5,7 +5,8 @@ extension Engine {
     let isPointerGone = takeUpPointers(landing: touches)
     let hasLanding = hasLanding(in: touches)
     if isActive && hasLanding { closeRounds() }
-    let isSeen = isActive || (settings.startsWithTouch && isClear)
+    let resting = isActive ? 0 : restingCount
+    let isSeen = isActive || (settings.startsWithTouch && (isClear || resting > 0))
     let wasActive = isActive
     if isActive && (hasLanding || isPointerGone) { liftPointer() }
     var landing = LandingTouches(touches, count: 0)
@@ -13,11 +14,33 @@ extension Engine {
       if putDown(touches[index], isSeen: isSeen, isPointer: false) { landing.count += 1 }
     }
     guard landing.count > 0, isSeen else { return }
-    guard wasActive else { return startAttempt(landing, byPointer: false) }
+    guard wasActive else {
+      if resting > 0 { landOnceMore(resting, &landing) }
+      return startAttempt(landing, byPointer: false)
+    }
     let canGoOn = isActive ? takeLanding(landing, byPointer: false, isFirst: false) : true
     if !isActive, canGoOn, settings.startsWithTouch, isAlone(landing.count) {
       startAttempt(landing, byPointer: false)
     }
+  }
+
+  /// How many touches that are down land once more with the next ones: with `gather any-time` all,
+  /// if a stroke can begin that takes more fingers than those.
+  private var restingCount: Int {
+    let count = contacts.counts.value.down
+    guard settings.gathersAnyTime, settings.gripLeaf == nil else { return 0 }
+    for index in 0..<count where contacts.down[index].isPointer { return 0 }
+    for track in 0..<program.tracks.count
+    where !program.tracks[track].isPointer && hasStart(to: track) {
+      if Int(program.tracks[track].least) > count { return count }
+    }
+    return 0
+  }
+
+  private func landOnceMore(_ count: Int, _ landing: inout LandingTouches) {
+    for index in 0..<contacts.counts.value.down { contacts.down[index].isSeen = true }
+    landing.restingCount = count
+    landing.count += count
   }
 
   /// Whether a touch of a frame lands, as far as this gesture sees.

@@ -6,6 +6,9 @@ struct Contacts {
   let fingers: Slots<Finger>
   /// The touches that are down and the pointers that are there, in the order in which they came.
   let down: Slots<DownTouch>
+  /// Where each of ``down`` is and how it landed; with `gather any-time`, where it may land once more
+  /// with others.
+  let resting: Slots<RestingTouch>
   /// Those that `only` does not let the gesture see.
   let hidden: Slots<DownTouch>
   let velocities: VelocityWindows
@@ -32,6 +35,7 @@ struct Contacts {
         layout.place(Finger.self, settings.trackCount * settings.placeCount),
         layout.place(DownTouch.self, Recognizer.touchLimit),
         layout.place(DownTouch.self, Contacts.hiddenLimit(settings)),
+        layout.place(RestingTouch.self, Contacts.restingLimit(settings)),
       ]
       velocities = VelocityWindows.Places(
         count: settings.usesVelocity ? settings.trackCount : 0, in: &layout)
@@ -43,6 +47,10 @@ struct Contacts {
     settings.only == GestureTable.none ? 0 : Recognizer.touchLimit
   }
 
+  private static func restingLimit(_ settings: ProgramSettings) -> Int {
+    settings.gathersAnyTime ? Recognizer.touchLimit : 0
+  }
+
   init(_ program: Program, in memory: Memory, at places: Places) {
     let (settings, offsets) = (program.settings, places.offsets)
     placeCount = settings.placeCount
@@ -52,6 +60,8 @@ struct Contacts {
       settings.trackCount * settings.placeCount, of: Finger(), in: memory, at: offsets[2])
     down = Slots(Recognizer.touchLimit, of: DownTouch(), in: memory, at: offsets[3])
     hidden = Slots(Self.hiddenLimit(settings), of: DownTouch(), in: memory, at: offsets[4])
+    resting = Slots(
+      Self.restingLimit(settings), of: RestingTouch(), in: memory, at: offsets[5])
     velocities = VelocityWindows(in: memory, at: places.velocities)
     trails = Trails(in: memory, at: places.trails)
   }
@@ -61,6 +71,14 @@ struct Contacts {
 
   /// Takes every touch and every pointer away.
   func forgetTouches() { counts.value = Counts() }
+}
+
+/// Where a touch is that is down, and how it landed.
+struct RestingTouch {
+  var x: Float = 0
+  var y: Float = 0
+  var force: Float = 0
+  var radius: Float = 0
 }
 
 /// A touch that is on the screen, or a pointer that is there.

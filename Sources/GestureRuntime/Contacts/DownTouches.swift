@@ -46,9 +46,31 @@ extension Engine {
       observer.noteHidden()
       return false
     }
-    contacts.down[contacts.counts.value.down] = new
+    let place = contacts.counts.value.down
+    contacts.down[place] = new
+    if settings.gathersAnyTime {
+      contacts.resting[place] = RestingTouch(
+        x: touch.x, y: touch.y, force: touch.force, radius: touch.radius)
+    }
     contacts.counts.value.down += 1
     return true
+  }
+
+  /// Notes where a touch that is down has moved: it may land once more, with others.
+  func noteMove(_ touch: Touch) {
+    guard touch.x.isFinite, touch.y.isFinite, let index = index(of: touch.id) else { return }
+    guard !contacts.down[index].isPointer else { return }
+    contacts.resting[index].x = touch.x
+    contacts.resting[index].y = touch.y
+  }
+
+  /// How the touch at a place among those that are down landed, which is one of those that land.
+  func landed(_ index: Int, _ landing: LandingTouches) -> Touch {
+    let id = contacts.down[index].id
+    let first = contacts.counts.value.down - landing.count
+    guard index < first + landing.restingCount else { return landing.touch(id) }
+    let place = contacts.resting[index]
+    return Touch(.began, id: id, x: place.x, y: place.y, force: place.force, radius: place.radius)
   }
 
   /// Notes that a touch is no longer down, or a pointer no longer there.
@@ -59,6 +81,9 @@ extension Engine {
       guard contacts.down[index].isPointer == isPointer else { return false }
       let behind = contacts.counts.value.down - index - 1
       contacts.down.copy(from: index + 1, to: index, count: behind)
+      if settings.gathersAnyTime {
+        contacts.resting.copy(from: index + 1, to: index, count: behind)
+      }
       contacts.counts.value.down -= 1
       return true
     }
@@ -119,6 +144,8 @@ struct LandingTouches {
   private let isPointer: Bool
   /// How many of them land, as far as the gesture sees.
   var count: Int
+  /// How many of these were down before, and land once more.
+  var restingCount = 0
 
   init(_ frame: UnsafeBufferPointer<Touch>, count: Int) {
     (self.frame, self.count, isPointer) = (frame, count, false)

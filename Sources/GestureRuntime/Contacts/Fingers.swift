@@ -22,7 +22,7 @@ extension Engine {
   func add(_ landing: LandingTouches, to track: Int) {
     let down = contacts.counts.value.down
     for index in (down - landing.count)..<down {
-      add(landing.touch(contacts.down[index].id), to: track)
+      add(landed(index, landing), to: track)
     }
   }
 
@@ -49,7 +49,7 @@ extension Engine {
     var hasJoined = false
     let down = contacts.counts.value.down
     for index in (down - landing.count)..<down {
-      guard let place = add(landing.touch(contacts.down[index].id), to: track) else { break }
+      guard let place = add(landed(index, landing), to: track) else { break }
       hasJoined = true
       let finger = contacts.fingers[place]
       setOrigin(place - track * settings.placeCount, of: track, Point(x: finger.x, y: finger.y))
@@ -100,8 +100,9 @@ extension Engine {
 
   /// A touch moves, or a pointer does.
   func move(_ touch: Touch, isPointer: Bool) {
-    guard isActive else { return }
     if settings.regularSamplesOnly && touch.isCoalesced { return }
+    if settings.gathersAnyTime && !isPointer { noteMove(touch) }
+    guard isActive else { return }
     guard touch.x.isFinite, touch.y.isFinite else { return rest(touch, isPointer: isPointer) }
     if attempt.value.hasHolder, attempt.value.holder == touch.id, !isPointer { moveHolder(touch) }
     for track in 0..<program.tracks.count where program.tracks[track].isPointer == isPointer {

@@ -168,14 +168,14 @@ final class SetEngine<Observer: EngineObserver> {
     }
   }
 
-  /// Lets the members sleep that are in no attempt, and finds the next deadline of the others.
+  /// Lets the members sleep that are in no attempt and have nothing to remember, and finds the next deadline of the others.
   private func rest() {
     var earliest = Int64.max
     var count = 0
     for place in 0..<awakeCount {
       let index = awake[place]
       let attempt = engines[index].attempt.value
-      guard attempt.isActive else { continue }
+      guard attempt.isActive || engines[index].remembersTouches else { continue }
       if count != place { awake[count] = index }
       count += 1
       if attempt.hasDeadline { earliest = min(earliest, attempt.deadline) }

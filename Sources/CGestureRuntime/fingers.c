@@ -160,7 +160,6 @@ void gr_rest(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
     if (!r->is_active) return;
     pen->force = touch->force;
     pen->radius = touch->radius;
-    if (r->uses_velocity) gr_velocity_advance(&r->velocities[track], r->time);
     gr_refresh(r, track);
   }
 }

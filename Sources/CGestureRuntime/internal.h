@@ -255,7 +255,10 @@ GR_INTERNAL bool gr_takes_steps(gr_leaf_kind kind);
 /* ---- velocity.c, trail.c ---- */
 GR_INTERNAL void gr_velocity_clear(gr_velocity *velocity);
 GR_INTERNAL void gr_velocity_add(gr_velocity *velocity, gr_sample sample);
-GR_INTERNAL void gr_velocity_advance(gr_velocity *velocity, int64_t time);
+GR_INTERNAL bool gr_reads_velocity(gr_operation_code code);
+GR_INTERNAL void gr_advance_velocities(gr_recognizer *r);
+GR_INTERNAL int64_t gr_next_velocity(
+    const gr_recognizer *r, const gr_leaf *leaf, bool is_landed);
 GR_INTERNAL void gr_trail_start(gr_trail *trail, float x, float y);
 GR_INTERNAL void gr_trail_add(gr_trail *trail, float x, float y);
 GR_INTERNAL gr_point gr_trail_approach(const gr_trail *trail, float x, float y);

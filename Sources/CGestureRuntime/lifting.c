@@ -136,7 +136,6 @@ void gr_lift_finger(gr_recognizer *r, int place, int track, float x, float y) {
       }
       return;
     case GR_RUNNING:
-      if (r->uses_velocity) gr_velocity_advance(&r->velocities[track], r->time);
       if (pen->count > r->table->tracks[track].least) {
         gr_remove(r, place, track);
         gr_rebase(r, track);

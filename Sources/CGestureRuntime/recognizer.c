@@ -14,11 +14,6 @@ typedef struct gr_needs {
   int pointer_track, grip_leaf;
 } gr_needs;
 
-static bool gr_reads_velocity(gr_operation_code code) {
-  return code == GR_OPERATION_VELOCITY_X || code == GR_OPERATION_VELOCITY_Y
-         || code == GR_OPERATION_SCALE_VELOCITY || code == GR_OPERATION_ROTATION_VELOCITY;
-}
-
 static bool gr_has_hold(const gr_table *table) {
   for (int leaf = 0; leaf < table->leaf_count; leaf++) {
     if (table->leaves[leaf].kind == GR_LEAF_HOLD) return true;
@@ -161,6 +156,7 @@ void gr_tick(gr_recognizer *r, int64_t time) {
   const int64_t target = limited > r->time ? limited : r->time;
   while (r->deadline <= target) {
     r->time = r->deadline;
+    gr_advance_velocities(r);
     gr_end_waits(r);
     gr_review(r);
     gr_find_deadline(r);
@@ -184,6 +180,7 @@ static void gr_take_event(gr_recognizer *r, const gr_touch *touch) {
 
 void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t count) {
   gr_tick(r, time);
+  gr_advance_velocities(r);
   bool has_landed = false;
   for (size_t index = 0; index < count; index++) {
     if (touches[index].phase == GR_BEGAN) {

@@ -47,6 +47,7 @@ void gr_find_deadline(gr_recognizer *r) {
     const gr_leaf *leaf = gr_leaf_of(r, row);
     if (gr_is_parked(r, leaf)) continue;
     const bool is_landed = r->table->states[r->paths[row].state].is_landed;
+    r->deadline = gr_earlier(r->deadline, gr_next_velocity(r, leaf, is_landed));
     GR_EACH(is_landed ? leaf->final_bounds : leaf->bounds, index) {
       const gr_bound *bound = &r->table->bounds[r->table->bound_lists[index]];
       r->deadline = gr_earlier(r->deadline, gr_next_flip(r, bound, row));

@@ -49,7 +49,6 @@ extension Recognizer {
         remove(place, from: track)
       }
     case .running:
-      if usesVelocity { velocities[track].advance(to: time) }
       if tracks[track].count > table.parts.tracks[track].least {
         remove(place, from: track)
         rebase(track)

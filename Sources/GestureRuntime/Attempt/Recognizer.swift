@@ -43,6 +43,8 @@ public struct Recognizer: Hashable, Sendable {
 
   let view: ViewSize
   package let usesVelocity: Bool
+  /// Of each leaf, if there is a velocity: whether a review there reads one.
+  let velocityUses: [VelocityUse]
   package let usesTrail: Bool
   /// How many fingers a track has room for.
   package let placeCount: Int
@@ -109,6 +111,7 @@ public struct Recognizer: Hashable, Sendable {
     self.view = view ?? ViewSize(width: .nan, height: .nan)
     let parts = table.parts
     usesVelocity = parts.operations.contains { $0.code.readsVelocity }
+    velocityUses = usesVelocity ? parts.velocityUses() : []
     usesTrail = parts.operations.contains { $0.code == .startCorner }
     placeCount = Int(parts.tracks.map { $0.most }.max() ?? 1)
     originCount = parts.leaves.contains { $0.kind == .hold } ? placeCount : 0
@@ -143,6 +146,7 @@ public struct Recognizer: Hashable, Sendable {
   /// each. A frame earlier than the last one counts as of that time.
   public mutating func handle(_ frame: Frame) {
     tick(at: frame.time)
+    advanceVelocities()
     isReviewed = false
     var hasLanded = false
     for (index, touch) in frame.touches.enumerated() {
@@ -190,6 +194,7 @@ public struct Recognizer: Hashable, Sendable {
     if isRecording { recorder?.event = nil }
     while let due = deadline, due <= target {
       time = due
+      advanceVelocities()
       endWaits()
       review()
       findDeadline()
@@ -213,19 +218,6 @@ public struct Recognizer: Hashable, Sendable {
 
   /// Fails the attempt under way, as when another gesture was recognized.
   package mutating func prevent() { fail(.prevented) }
-}
-
-extension GestureTable.Operation.Code {
-  /// Whether it needs a window of samples.
-  fileprivate var readsVelocity: Bool {
-    switch self {
-    case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: true
-    case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray,
-      .addTurn, .startReach, .extendReach, .time, .locationX, .locationY, .force, .radius, .touches,
-      .spread, .scale, .rotation, .startCorner, .turnCorner:
-      false
-    }
-  }
 }
 
 extension GestureTable.Parts {

@@ -16,6 +16,9 @@ extension Recognizer {
       let leaf = table.parts.leaves[Int(paths[row].leaf)]
       guard !isParked(leaf) else { continue }
       let isLanded = table.parts.states[Int(paths[row].state)].isLanded
+      if usesVelocity, let change = velocityDeadline(row, leaf, isLanded: isLanded) {
+        earliest = min(earliest ?? change, change)
+      }
       for index in (isLanded ? leaf.finalBounds : leaf.bounds).indices {
         let bound = table.parts.bounds[Int(table.parts.boundLists[index])]
         let limit = self.time(bound.start, row) + bound.limit

@@ -125,7 +125,6 @@ extension Recognizer {
       closeRound(of: track)
       guard isActive else { return }
       (tracks[track].force, tracks[track].radius) = (touch.force, touch.radius)
-      if usesVelocity { velocities[track].advance(to: time) }
       refresh(track)
     }
   }

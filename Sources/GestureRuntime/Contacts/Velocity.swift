@@ -66,19 +66,31 @@ public struct VelocityWindow: Hashable, Sendable {
     samples[(first + count) % Self.capacity] = Sample(
       time: time, x: x, y: y, scale: scale, rotation: rotation)
     count += 1
-    advance(to: time)
+    dropSamples(before: time - Self.span)
+    fit()
   }
 
-  /// Drops the samples that are older than the span and fits the rest.
+  /// Drops the samples that are older than the span, and fits the rest if that was one.
   public mutating func advance(to time: Int64) {
-    while count > 0, samples[first].time < time - Self.span {
+    if dropSamples(before: time - Self.span) { fit() }
+  }
+
+  /// The next time at which a sample is older than the span, which changes the velocity; `nil` if
+  /// that is zero however long the track rests.
+  public var nextChange: Int64? { count > 1 ? samples[first].time + Self.span + 1 : nil }
+
+  /// - Returns: Whether there was one.
+  @discardableResult
+  private mutating func dropSamples(before time: Int64) -> Bool {
+    let oldCount = count
+    while count > 0, samples[first].time < time {
       first = (first + 1) % Self.capacity
       count -= 1
     }
-    fit(at: time)
+    return count < oldCount
   }
 
-  private mutating func fit(at time: Int64) {
+  private mutating func fit() {
     (x, y, scale, rotation) = (0, 0, 0, 0)
     guard count > 1 else { return }
     let newest = samples[(first + count - 1) % Self.capacity]

@@ -23,7 +23,6 @@ extension ReferenceAttempt {
       }
     case .running where tracks[index].fingers.count > tracks[index].count.lowerBound:
       tracks[index].leave(touch.id)
-      tracks[index].passTime(to: time)
       bringTokens(of: index)
     case .running: lift(touch, of: index)
     case .leaving:
@@ -47,7 +46,6 @@ extension ReferenceAttempt {
   private mutating func lift(_ touch: Touch, of index: Int) {
     let isAlone = tracks[index].fingers.count == 1 || plan.brokenRule == .endInPlace
     if isAlone, Point(touch).isFinite { tracks[index].goToEnd(touch) }
-    tracks[index].passTime(to: time)
     let place = tracks[index].place
     for token in tokens.indices where track(of: tokens[token]) == index {
       plan.note(.lift(place), for: &tokens[token])

@@ -43,7 +43,6 @@ struct ReferenceTrack {
 
   private var trail: [Point] = []
   private var samples = VelocitySamples()
-  private var velocity = TrackVelocity()
   private var force: Float = 0
   private var radius: Float = 0
   /// What it was when its stroke was over, while it is leaving.
@@ -68,8 +67,9 @@ struct ReferenceTrack {
   /// What a token of this track is told of the moment.
   func circumstances(at time: Int64) -> Circumstances {
     Circumstances(
-      time: time, location: place, velocity: velocity, force: force, radius: radius,
-      touches: fingers.count, spread: spread, scale: scale, rotation: rotation, trail: trail)
+      time: time, location: place, velocity: samples.velocity(at: time), force: force,
+      radius: radius, touches: fingers.count, spread: spread, scale: scale, rotation: rotation,
+      trail: trail)
   }
 }
 
@@ -97,7 +97,7 @@ extension ReferenceTrack {
     (offset, spreadOffset, baseScale, baseSpread) = (.noOffset, -0.0, 1, spread)
     moveAnchor()
     trail = [place]
-    (samples, velocity) = (VelocitySamples(), TrackVelocity())
+    samples = VelocitySamples()
     addSample(at: time)
   }
 
@@ -160,7 +160,6 @@ extension ReferenceTrack {
     scale = baseSpread < 1 ? baseScale : baseScale * (fingers.spread / baseSpread)
     rotation += fingers.turn(since: before)
     addSample(at: time)
-    velocity = samples.velocity(at: time)
   }
 
   /// Goes to where its only finger ended.
@@ -170,13 +169,12 @@ extension ReferenceTrack {
   }
 
   /// A finger presses otherwise and moves no more.
-  mutating func rest(_ touch: Touch, at time: Int64) {
-    (force, radius) = (touch.force, touch.radius)
-    passTime(to: time)
-  }
+  mutating func rest(_ touch: Touch) { (force, radius) = (touch.force, touch.radius) }
 
-  /// Time goes on in the velocity's window.
-  mutating func passTime(to time: Int64) { velocity = samples.velocity(at: time) }
+  /// The next time after this one at which a resting track has another velocity.
+  func nextVelocity(after time: Int64) -> Int64? {
+    isRunning ? samples.nextChange(after: time) : nil
+  }
 
   private mutating func goToFingers() {
     let centroid = fingers.centroid

@@ -71,14 +71,19 @@ extension ReferenceAttempt {
       judged += leaf.edges.flatMap(\.way) + (leaf.ending ?? [])
       judged += leaf.edges.flatMap { plan.markerConditions(of: $0) }
     }
-    return judged.flatMap { number in
-      plan.gesture.conditions[number].test.durations
-        .filter { leaf.items.contains($0.item) }
-        .flatMap { limit in
-          let start = token.items[limit.item]?.startTime ?? 0
-          return limit.comparison.turningPoints.map { start + limit.microseconds + $0 }
-        }
-    }
+    let tests = judged.map { plan.gesture.conditions[$0].test }
+    let velocity =
+      tests.contains { $0.readsVelocity(of: leaf.items) }
+      ? track(of: token).flatMap { tracks[$0].nextVelocity(after: time) } : nil
+    return (velocity.map { [$0] } ?? [])
+      + judged.flatMap { number in
+        plan.gesture.conditions[number].test.durations
+          .filter { leaf.items.contains($0.item) }
+          .flatMap { limit in
+            let start = token.items[limit.item]?.startTime ?? 0
+            return limit.comparison.turningPoints.map { start + limit.microseconds + $0 }
+          }
+      }
   }
 }
 
@@ -114,6 +119,39 @@ extension Test {
     case .duration(let item, let comparison, let limit): [(item, comparison, limit)]
     case .and(let left, let right), .or(let left, let right): left.durations + right.durations
     case .not(let inner): inner.durations
+    }
+  }
+
+  /// Whether it mentions a velocity of one of some items.
+  func readsVelocity(of items: [ItemID]) -> Bool {
+    switch self {
+    case .compare(_, let left, let right):
+      left.readsVelocity(of: items) || right.readsVelocity(of: items)
+    case .duration, .isKind: false
+    case .and(let left, let right), .or(let left, let right):
+      left.readsVelocity(of: items) || right.readsVelocity(of: items)
+    case .not(let inner): inner.readsVelocity(of: items)
+    }
+  }
+}
+
+extension Value {
+  fileprivate func readsVelocity(of items: [ItemID]) -> Bool {
+    switch self {
+    case .measure(let measure, let item):
+      switch measure {
+      case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: items.contains(item)
+      case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
+        .duration, .locationX, .locationY, .force, .radius, .touches, .spread, .scale, .startScale,
+        .rotation, .startRotation, .corner:
+        false
+      }
+    case .constant, .reach, .viewWidth, .viewHeight, .landing: false
+    case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right),
+      .divide(let left, let right), .minimum(let left, let right), .maximum(let left, let right),
+      .hypotenuse(let left, let right):
+      left.readsVelocity(of: items) || right.readsVelocity(of: items)
+    case .negate(let inner), .magnitude(let inner): inner.readsVelocity(of: items)
     }
   }
 }

@@ -24,7 +24,7 @@ extension ReferenceAttempt {
       closeRound(of: index)
       guard !isOver, tracks[index].isRunning else { continue }
       startMoment()
-      tracks[index].rest(touch, at: time)
+      tracks[index].rest(touch)
       bringTokens(of: index)
     }
   }

@@ -21,10 +21,21 @@ struct VelocitySamples {
 
   /// The slope of the least squares through the samples of the last 100 ms, at most the last 64.
   func velocity(at time: Int64) -> TrackVelocity {
-    let recent = samples.suffix(64).filter { $0.time >= time - 100_000 }
+    let recent = recent(at: time)
     return TrackVelocity(
       location: Point(x: slope(recent) { $0.location.x }, y: slope(recent) { $0.location.y }),
       scale: slope(recent) { $0.scale }, rotation: slope(recent) { $0.rotation })
+  }
+
+  /// The samples that count at a time.
+  private func recent(at time: Int64) -> [TrackSample] {
+    samples.suffix(64).filter { $0.time >= time - 100_000 }
+  }
+
+  /// When the first of at least two samples stops counting.
+  func nextChange(after time: Int64) -> Int64? {
+    let recent = recent(at: time)
+    return recent.count > 1 ? recent[0].time + 100_001 : nil
   }
 
   private func slope(_ samples: [TrackSample], of value: (TrackSample) -> Float) -> Float {

@@ -1,0 +1,75 @@
+/// Whether a review reads a velocity that changes while a track rests.
+enum VelocityUse: UInt8, Hashable, Sendable {
+  case never
+  /// Of a path that has stepped.
+  case onceStepped
+  /// Of a path that has landed, too: a final condition does.
+  case always
+}
+
+extension GestureTable.Parts {
+  /// For each leaf, whether a condition that a review judges there reads a velocity of its track.
+  func velocityUses() -> [VelocityUse] {
+    leaves.map { leaf in
+      let kept = leaf.momentOperations.indices.filter { operations[$0].code.readsVelocity }
+        .map { operations[$0].register }
+      if kept.isEmpty { return .never }
+      if mentions(kept, leaf.finals) { return .always }
+      let isJudged =
+        leaf.ways.indices.contains { mentions(kept, ways[$0]) }
+        || leaf.markers.indices.contains { mentions(kept, edges[$0].guards) }
+      return isJudged ? .onceStepped : .never
+    }
+  }
+
+  private func mentions(_ registers: [UInt16], _ list: Run) -> Bool {
+    list.indices.contains { mentions(registers, node: conditions[Int(conditionLists[$0])]) }
+  }
+
+  private func mentions(_ registers: [UInt16], node index: UInt16) -> Bool {
+    let node = nodes[Int(index)]
+    switch node.code {
+    case .register: return registers.contains(node.first)
+    case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less, .lessOrEqual,
+      .greater, .greaterOrEqual, .equal, .notEqual, .and, .or:
+      return mentions(registers, node: node.first) || mentions(registers, node: node.second)
+    case .negate, .magnitude, .not: return mentions(registers, node: node.first)
+    case .constant, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX, .landingY,
+      .landingForce, .landingRadius:
+      return false
+    }
+  }
+}
+
+extension GestureTable.Operation.Code {
+  /// Whether it needs a window of samples.
+  var readsVelocity: Bool {
+    switch self {
+    case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: true
+    case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray,
+      .addTurn, .startReach, .extendReach, .time, .locationX, .locationY, .force, .radius, .touches,
+      .spread, .scale, .rotation, .startCorner, .turnCorner:
+      false
+    }
+  }
+}
+
+// The windows of velocities move with time.
+extension Recognizer {
+  /// Lets the samples go that have become too old.
+  mutating func advanceVelocities() {
+    guard usesVelocity, isActive else { return }
+    for track in table.parts.tracks.indices where tracks[track].phase == .running {
+      velocities[track].advance(to: time)
+    }
+  }
+
+  /// The next time at which a review reads another velocity for the path in a row.
+  func velocityDeadline(_ row: Int, _ leaf: GestureTable.Leaf, isLanded: Bool) -> Int64? {
+    switch velocityUses[Int(paths[row].leaf)] {
+    case .never: nil
+    case .onceStepped where isLanded: nil
+    case .onceStepped, .always: velocities[Int(leaf.track)].nextChange
+    }
+  }
+}

@@ -17,21 +17,18 @@ static void gr_end(gr_recognizer *r, gr_change_kind kind, int row) {
   gr_abandon(r);
 }
 
-static bool gr_is_every_track_idle(const gr_recognizer *r) {
-  GR_EACH_TRACK(r, track) {
-    if (r->pens[track].phase != GR_IDLE) return false;
-  }
-  return true;
+/* Ends the attempt if no path is left. */
+void gr_conclude_if_no_path_is_left(gr_recognizer *r) {
+  if (r->is_active && !gr_has_paths(r)) gr_give_up(r);
 }
 
-/* Ends the attempt if no path is left: by the best acceptance once no stroke is under way, else by
-   failing. */
-void gr_conclude_if_no_path_is_left(gr_recognizer *r) {
-  if (!r->is_active || gr_has_paths(r)) return;
-  if (!r->has_acceptance) {
-    gr_fail(r);
-  } else if (gr_is_every_track_idle(r)) {
+/* Ends the attempt whatever goes on: by the best acceptance, which nothing that comes behind it can
+   take back, else by failing. */
+void gr_give_up(gr_recognizer *r) {
+  if (r->has_acceptance) {
     gr_conclude(r, gr_accepted(r));
+  } else {
+    gr_fail(r);
   }
 }
 

@@ -366,6 +366,7 @@ GR_INTERNAL void gr_lift_finger(gr_recognizer *r, int place, int track, float x,
 GR_INTERNAL void gr_find_deadline(gr_recognizer *r);
 GR_INTERNAL void gr_end_waits(gr_recognizer *r);
 GR_INTERNAL void gr_conclude_if_no_path_is_left(gr_recognizer *r);
+GR_INTERNAL void gr_give_up(gr_recognizer *r);
 GR_INTERNAL void gr_conclude(gr_recognizer *r, int row);
 GR_INTERNAL void gr_fail(gr_recognizer *r);
 GR_INTERNAL void gr_tell(gr_recognizer *r, gr_change_kind kind, int row);

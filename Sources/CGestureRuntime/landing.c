@@ -275,10 +275,6 @@ static bool gr_take_landing(gr_recognizer *r, int count, bool by_pointer, bool i
   gr_swap_banks(r);
   const bool is_taken = gr_release_untaken_tracks(r);
   gr_quick_moves(r);
-  if (r->is_active && is_too_many && !gr_has_paths(r)) {
-    gr_fail(r);
-  } else {
-    gr_conclude_if_no_path_is_left(r);
-  }
+  gr_conclude_if_no_path_is_left(r);
   return !is_too_many && !is_taken;
 }

@@ -38,7 +38,7 @@ void gr_cancel(gr_recognizer *r, const gr_touch *touch) {
     is_ours = true;
     gr_close_round(r, track);
   }
-  if (is_ours) gr_fail(r);
+  if (is_ours && r->is_active) gr_give_up(r);
 }
 
 static bool gr_accepts(const gr_recognizer *r, int row, int edge) {

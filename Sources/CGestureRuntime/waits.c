@@ -59,12 +59,7 @@ void gr_find_deadline(gr_recognizer *r) {
 void gr_end_waits(gr_recognizer *r) {
   GR_EACH_TRACK(r, track) {
     if (!r->is_active || gr_wait_end(r, track) > r->time) continue;
-    const bool was_gathering = r->pens[track].phase == GR_GATHERING;
     gr_dismiss(r, track);
-    if (!was_gathering && !gr_has_paths(r)) {
-      gr_fail(r);
-      return;
-    }
     gr_conclude_if_no_path_is_left(r);
   }
 }

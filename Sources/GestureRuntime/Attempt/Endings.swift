@@ -1,14 +1,15 @@
 // How attempts end, and what is told.
 extension Recognizer {
-  /// Ends the attempt if no path is left: by the best acceptance once no stroke is under way, else
-  /// by failing.
-  mutating func concludeIfNoPathIsLeft() {
+  /// Ends the attempt if no path is left: by the best acceptance, else by failing.
+  mutating func concludeIfNoPathIsLeft(_ ending: Recorder.Ending = .paths) {
     guard isActive, !hasPaths else { return }
-    if !hasAcceptance {
-      end(hasBegun ? .cancelled : .failed, nil, .paths)
-    } else if table.parts.tracks.indices.allSatisfy({ tracks[$0].phase == .idle }) {
-      conclude(.recognized, accepted, .accepted)
-    }
+    giveUp(ending)
+  }
+
+  /// Ends the attempt whatever goes on: by the best acceptance, which nothing that comes behind it
+  /// can take back, else by failing.
+  mutating func giveUp(_ ending: Recorder.Ending) {
+    if hasAcceptance { conclude(.recognized, accepted, .accepted) } else { fail(ending) }
   }
 
   /// Ends the attempt well, with the path in a row.

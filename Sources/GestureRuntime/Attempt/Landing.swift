@@ -98,11 +98,7 @@ extension Recognizer {
     let isTaken = releaseUntakenTracks()
     noteFollowed(count)
     quickMoves()
-    if isActive && isTooMany && !hasPaths {
-      fail(.extraTouch)
-    } else {
-      concludeIfNoPathIsLeft()
-    }
+    concludeIfNoPathIsLeft(isTooMany ? .extraTouch : .paths)
     return !isTooMany && !isTaken
   }
 

@@ -23,7 +23,7 @@ extension Recognizer {
       isOurs = true
       closeRound(of: track)
     }
-    if isOurs { fail(.cancelled) }
+    if isOurs && isActive { giveUp(.cancelled) }
   }
 
   /// Takes a finger from each track that has it.

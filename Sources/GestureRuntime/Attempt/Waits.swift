@@ -47,11 +47,11 @@ extension Recognizer {
       if tracks[track].phase == .gathering {
         let needed = Int(table.parts.tracks[track].least)
         dismiss(track, .missingFingers(landed: tracks[track].count, needed: needed))
+        concludeIfNoPathIsLeft()
       } else {
         dismiss(track, .liftedLate)
-        if !hasPaths { return fail(.liftedLate) }
+        concludeIfNoPathIsLeft(.liftedLate)
       }
-      concludeIfNoPathIsLeft()
     }
   }
 }

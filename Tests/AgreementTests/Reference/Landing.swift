@@ -68,14 +68,9 @@ extension ReferenceAttempt {
       case .assembles, .ignores: break
       }
     }
-    let isTooMany = answers.contains(.tooMany)
-    if isTooMany, tokens.isEmpty {
-      fail()
-    } else {
-      makeQuickMoves()
-      settle()
-    }
-    return LandingResult(isTaken: !came.isEmpty, isTooMany: isTooMany)
+    makeQuickMoves()
+    settle()
+    return LandingResult(isTaken: !came.isEmpty, isTooMany: answers.contains(.tooMany))
   }
 
   private func landed(_ token: ReferenceToken, _ answers: [LandingAnswer]) -> [ReferenceToken] {

@@ -98,11 +98,12 @@ extension ReferenceAttempt {
     end(hasBegun ? .ended : .recognized, with: token)
   }
 
-  /// Decides if no token is left, unless an acceptance has to wait for a finger to lift.
-  mutating func settle() {
-    guard tokens.isEmpty, !isOver else { return }
-    guard let acceptance else { return fail() }
-    if tracks.allSatisfy(\.isIdle) { succeed(with: acceptance) }
+  /// Decides if no token is left.
+  mutating func settle() { if tokens.isEmpty, !isOver { giveUp() } }
+
+  /// Ends by the acceptance that is kept, if there is one.
+  mutating func giveUp() {
+    if let acceptance { succeed(with: acceptance) } else { fail() }
   }
 
   mutating func tell(_ kind: ReferenceChange.Kind, of token: ReferenceToken) {

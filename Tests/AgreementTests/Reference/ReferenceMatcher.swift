@@ -195,6 +195,6 @@ extension ReferenceAttempt {
   fileprivate mutating func cancel(_ touch: Touch) {
     for index in tracks.indices where tracks[index].has(touch.id) { closeRound(of: index) }
     guard !isOver else { return }
-    if holder?.touch == touch.id || tracks.contains(where: { $0.has(touch.id) }) { fail() }
+    if holder?.touch == touch.id || tracks.contains(where: { $0.has(touch.id) }) { giveUp() }
   }
 }

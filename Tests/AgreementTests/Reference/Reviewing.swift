@@ -46,14 +46,9 @@ extension ReferenceAttempt {
   /// The fingers of a track did not come, or did not leave, in time.
   private mutating func stopWaiting(_ index: Int) {
     startMoment()
-    let wasLeaving = tracks[index].isLeaving
     removeTokens(of: index)
     tracks[index].becomeIdle()
-    if wasLeaving, tokens.isEmpty {
-      fail()
-    } else {
-      settle()
-    }
+    settle()
   }
 
   /// The next time at which something can happen without a touch: a wait ends, or a duration that a

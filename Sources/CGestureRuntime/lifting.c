@@ -101,10 +101,22 @@ static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
   return false;
 }
 
+/* Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger
+   alone takes its track along. */
+static void gr_put_lifted(gr_recognizer *r, int place, int track, float x, float y) {
+  if (!gr_is_finite(x) || !gr_is_finite(y)) return;
+  if (r->pens[track].count == 1) {
+    gr_put(r, place, track, x, y);
+  } else {
+    r->fingers[place].x = x;
+    r->fingers[place].y = y;
+  }
+  gr_lapse(r, track);
+}
+
 /* The first part of a lift: the stroke is over. */
-static void gr_end_stroke(gr_recognizer *r, int place, int track, float x, float y) {
+static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   gr_pen *pen = &r->pens[track];
-  if (pen->count == 1 && gr_is_finite(x) && gr_is_finite(y)) gr_put(r, place, track, x, y);
   GR_EACH_PATH(r, row) {
     if (!gr_is_on(r, track, row)) continue;
     const gr_leaf *leaf = gr_leaf_of(r, row);
@@ -136,12 +148,14 @@ void gr_lift_finger(gr_recognizer *r, int place, int track, float x, float y) {
       }
       return;
     case GR_RUNNING:
+      gr_put_lifted(r, place, track, x, y);
+      if (!r->is_active) return;
       if (pen->count > r->table->tracks[track].least) {
         gr_remove(r, place, track);
         gr_rebase(r, track);
         gr_refresh(r, track);
       } else {
-        gr_end_stroke(r, place, track, x, y);
+        gr_end_stroke(r, place, track);
       }
       return;
     case GR_LEAVING:

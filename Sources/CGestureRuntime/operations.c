@@ -26,6 +26,11 @@ void gr_run_at(gr_recognizer *r, gr_run run, int row, const gr_moment *moment) {
         *gr_register(r, target, row) =
             gr_box_distance(r, moment->x, moment->y, operation->operand, row);
         break;
+      case GR_OPERATION_EXTEND_REACH:
+        *gr_register(r, target, row) = gr_maximum(
+            *gr_register(r, target, row),
+            gr_box_distance(r, moment->x, moment->y, operation->operand, row));
+        break;
       case GR_OPERATION_VELOCITY_X:
         *gr_register(r, target, row) = r->velocities[moment->track].x;
         break;
@@ -56,7 +61,6 @@ void gr_run_at(gr_recognizer *r, gr_run run, int row, const gr_moment *moment) {
       case GR_OPERATION_ADD_PROGRESS:
       case GR_OPERATION_ADD_STRAY:
       case GR_OPERATION_ADD_TURN:
-      case GR_OPERATION_EXTEND_REACH:
       case GR_OPERATION_TURN_CORNER: break;
     }
   }

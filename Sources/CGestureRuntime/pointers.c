@@ -22,9 +22,8 @@ void gr_lift_pointer(gr_recognizer *r) {
   const int track = r->pointer_track;
   if (track < 0 || r->pens[track].phase != GR_RUNNING) return;
   GR_EACH_PLACE(r, track, place) {
-    const gr_finger *finger = &r->fingers[place];
-    if (!finger->is_down) continue;
-    gr_lift_finger(r, place, track, finger->x, finger->y);
+    if (!r->fingers[place].is_down) continue;
+    gr_lift_finger(r, place, track, gr_nan(), gr_nan());
     return;
   }
 }

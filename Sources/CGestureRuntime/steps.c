@@ -106,7 +106,7 @@ void gr_advance(gr_recognizer *r, const gr_stride *stride) {
   gr_conclude_if_no_path_is_left(r);
 }
 
-/* A sample of a track that is no step ends the holds whose radius it leaves. */
+/* A sample of a track that is no step, or a lift, ends the holds whose radius it leaves. */
 void gr_lapse(gr_recognizer *r, int track) {
   gr_refresh(r, track);
   GR_EACH_PATH(r, row) {

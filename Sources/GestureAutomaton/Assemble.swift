@@ -338,18 +338,22 @@ private struct Assembler {
   }
 
   private func stepOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    let reaches = registers.contents.enumerated().compactMap {
+    measureOperations(inside: items) { $0.stepCode } + reachOperations(inside: items)
+  }
+
+  private func liftOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
+    measureOperations(inside: items) { $0.liftCode } + reachOperations(inside: items)
+  }
+
+  /// Takes another point into the reaches of items.
+  private func reachOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
+    registers.contents.enumerated().compactMap {
       index, content -> GestureTable.Operation? in
       guard case .reach(let reach) = content, items.contains(gesture.reaches[reach.rawValue].item)
       else { return nil }
       return GestureTable.Operation(
         .extendReach, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue))
     }
-    return measureOperations(inside: items) { $0.stepCode } + reaches
-  }
-
-  private func liftOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items) { $0.liftCode }
   }
 
   private func momentOperations(in leaf: Automaton.Leaf) -> [GestureTable.Operation] {

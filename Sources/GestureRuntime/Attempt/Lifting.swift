@@ -49,12 +49,14 @@ extension Recognizer {
         remove(place, from: track)
       }
     case .running:
+      put(place, of: track, whereItLifts: location)
+      guard isActive else { return }
       if tracks[track].count > table.parts.tracks[track].least {
         remove(place, from: track)
         rebase(track)
         refresh(track)
       } else {
-        endStroke(place, of: track, at: location)
+        endStroke(place, of: track)
       }
     case .leaving:
       remove(place, from: track)
@@ -62,11 +64,20 @@ extension Recognizer {
     }
   }
 
-  /// The first part of a lift: the stroke is over.
-  private mutating func endStroke(_ place: Int, of track: Int, at location: Point) {
-    if tracks[track].count == 1, location.x.isFinite, location.y.isFinite {
+  /// Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger
+  /// alone takes its track along.
+  private mutating func put(_ place: Int, of track: Int, whereItLifts location: Point) {
+    guard location.x.isFinite, location.y.isFinite else { return }
+    if tracks[track].count == 1 {
       put(place, of: track, x: location.x, y: location.y)
+    } else {
+      (fingers[place].x, fingers[place].y) = (location.x, location.y)
     }
+    lapse(of: track)
+  }
+
+  /// The first part of a lift: the stroke is over.
+  private mutating func endStroke(_ place: Int, of track: Int) {
     for row in front where paths[row].isAlive && isOn(track, row) {
       let leaf = table.parts.leaves[Int(paths[row].leaf)]
       run(leaf.liftOperations, row, at: moment(in: leaf))

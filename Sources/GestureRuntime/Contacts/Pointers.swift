@@ -19,8 +19,7 @@ extension Recognizer {
   mutating func liftPointer() {
     guard let track = pointerTrack, tracks[track].phase == .running else { return }
     for place in places(of: track) where fingers[place].isDown {
-      let location = Point(x: fingers[place].x, y: fingers[place].y)
-      return lift(place, of: track, at: location)
+      return lift(place, of: track, at: Point(x: .nan, y: .nan))
     }
   }
 }

@@ -219,7 +219,8 @@ extension GestureTable {
       case addTurn
       /// register = the distance of the point from a box
       case startReach
-      /// register = the greatest of it and the distances of both ends of the step from a box
+      /// register = the greatest of it and the distances of both ends of the step from a box; where
+      /// a finger lifts, of the point
       case extendReach
       /// time register = now
       case time

@@ -71,8 +71,11 @@ extension Recognizer {
       case .rotation: set(register, row, tracks[moment.track].rotation)
       case .rotationVelocity: set(register, row, velocities[moment.track].rotation)
       case .startCorner: startCorner(at: moment, in: register, row)
+      case .extendReach:
+        let end = distance(x: moment.x, y: moment.y, fromBox: operation.operand, row: row)
+        set(register, row, maximum(self.register(register, row), end))
       case .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray, .addTurn,
-        .extendReach, .turnCorner:
+        .turnCorner:
         continue
       }
     }

@@ -48,7 +48,7 @@ extension Recognizer {
     }
   }
 
-  /// A sample of a track that is no step ends the holds whose radius it leaves.
+  /// A sample of a track that is no step, or a lift, ends the holds whose radius it leaves.
   mutating func lapse(of track: Int) {
     isReviewed = false
     refresh(track)

@@ -13,6 +13,11 @@ extension ReferenceAttempt {
 
   private mutating func end(_ touch: Touch, on index: Int) {
     startMoment()
+    if tracks[index].isRunning, Point(touch).isFinite {
+      let isAlone = tracks[index].fingers.count == 1 || plan.brokenRule == .endInPlace
+      if isAlone { tracks[index].goToEnd(touch) } else { tracks[index].put(touch) }
+      lapseHolds(of: index)
+    }
     switch tracks[index].phase {
     case .idle: break
     case .gathering:
@@ -44,11 +49,10 @@ extension ReferenceAttempt {
 
   /// The lift's first part: the stroke is over.
   private mutating func lift(_ touch: Touch, of index: Int) {
-    let isAlone = tracks[index].fingers.count == 1 || plan.brokenRule == .endInPlace
-    if isAlone, Point(touch).isFinite { tracks[index].goToEnd(touch) }
     let place = tracks[index].place
     for token in tokens.indices where track(of: tokens[token]) == index {
       plan.note(.lift(place), for: &tokens[token])
+      plan.extendReaches(of: &tokens[token], to: [place])
     }
     reviewTokens(of: index)
     tracks[index].endStroke(at: time)

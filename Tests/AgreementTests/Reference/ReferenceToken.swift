@@ -97,11 +97,11 @@ extension ReferencePlan {
     for item in leaf(of: token).items { token.items[item]?.marks.append(mark) }
   }
 
-  /// Measures both ends of a step for every reach that the token is inside.
-  func extendReaches(of token: inout ReferenceToken, by step: TakenStep) {
+  /// Measures more points, in their order, for every reach that the token is inside.
+  func extendReaches(of token: inout ReferenceToken, to points: [Point]) {
     let inside = leaf(of: token).items
     for (index, reach) in gesture.reaches.enumerated() where inside.contains(reach.item) {
-      for point in [step.from, step.to] {
+      for point in points {
         token.reaches[index, default: []].append(distance(of: point, from: reach, for: token))
       }
     }

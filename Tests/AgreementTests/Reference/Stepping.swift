@@ -103,7 +103,7 @@ extension ReferenceAttempt {
     (token.isLanded, token.isFresh) = (false, true)
     plan.note(.step(taken), for: &token)
     bring(&token)
-    plan.extendReaches(of: &token, by: taken)
+    plan.extendReaches(of: &token, to: [taken.from, taken.to])
     guard plan.isAtMost(token.stray, 2 * plan.tolerance(of: token)) else { return nil }
     guard plan.survives(token, hasBegun: hasBegun) else { return nil }
     plan.judgeWays(of: &token)
@@ -155,8 +155,8 @@ extension ReferenceAttempt {
     }
   }
 
-  /// A sample between two steps: the holds that it leaves lapse.
-  private mutating func lapseHolds(of track: Int) {
+  /// A sample between two steps, or a lift: the holds that it leaves lapse.
+  mutating func lapseHolds(of track: Int) {
     bringTokens(of: track)
     for index in tokens.indices where self.track(of: tokens[index]) == track {
       guard case .hold(let radius) = plan.leaf(of: tokens[index]).motion else { continue }

@@ -114,6 +114,25 @@ static void gr_put_lifted(gr_recognizer *r, int place, int track, float x, float
   gr_lapse(r, track);
 }
 
+/* Whether the path in a row would be accepted if its stroke was left. */
+static bool gr_can_end(const gr_recognizer *r, int row) {
+  GR_EACH(gr_leaf_of(r, row)->ends, edge) {
+    if (gr_is_open(r, edge, row) && gr_accepts(r, row, edge)) return true;
+  }
+  return false;
+}
+
+/* Lets the paths of a track die at once of which nothing can come when the last finger has left. */
+static void gr_drop_paths_that_cannot_leave(gr_recognizer *r, int track) {
+  GR_EACH_PATH(r, row) {
+    if (!gr_is_on(r, track, row)) continue;
+    const bool can_leave =
+        !r->paths[row].has_lapsed
+        && (gr_has_open(r, gr_leaf_of(r, row)->lifts, row) || gr_can_end(r, row));
+    if (!can_leave) r->paths[row].is_alive = false;
+  }
+}
+
 /* The first part of a lift: the stroke is over. */
 static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   gr_pen *pen = &r->pens[track];
@@ -130,6 +149,7 @@ static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   if (pen->count == 0 || (r->has_begun && !gr_has_lift_ahead(r, track))) {
     gr_leave_strokes(r, track);
   } else {
+    gr_drop_paths_that_cannot_leave(r, track);
     gr_conclude_if_no_path_is_left(r);
   }
 }

@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureModel
 import GestureRuntime
 import GestureTraces
@@ -129,6 +130,35 @@ import Testing
       """)
   }
 
+  @Test func `nothing waits for fingers of a stroke that can be no gesture`() throws {
+    try check(
+      compiled("gesture spread { touches 3  stroke { pinch out, length >= 20pt } }"),
+      "failed at 60",
+      """
+      0ms began 1 0 0
+      0ms began 2 50 0
+      0ms began 3 25 50
+      60ms ended 1 0 0
+      """)
+  }
+
+  @Test func `a resting finger is slow once its samples are old`() throws {
+    let text = """
+      gesture stop {
+        stroke { move right, length >= 30pt  hold within 10pt  recognize }
+        require velocity <= 50pt/s
+      }
+      """
+    try check(
+      compiled(text), "recognized at 116.001",
+      """
+      0ms began 1 100 100
+      16ms moved 1 120 100
+      32ms moved 1 140 100
+      2000ms ended 1 140 100
+      """)
+  }
+
   @Test func `a pointer that clicks ends its stroke and begins the next`() throws {
     try check(
       HandMade.hoverAndClick, "recognized at 40",
@@ -140,6 +170,12 @@ import Testing
       40ms ended 1 10 0
       """)
   }
+}
+
+/// The one gesture of a text.
+private func compiled(_ text: String) throws -> Gesture {
+  let compilation = Compilation(path: "test", contents: Array(text.utf8))
+  return try #require(compilation.model.gestures.first)
 }
 
 private func check(

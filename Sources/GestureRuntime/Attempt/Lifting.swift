@@ -89,8 +89,28 @@ extension Recognizer {
     if tracks[track].count == 0 || (hasBegun && !hasLiftAhead(of: track)) {
       leaveStrokes(of: track)
     } else {
+      dropPathsThatCannotLeave(track)
       concludeIfNoPathIsLeft()
     }
+  }
+
+  /// Lets the paths of a track die at once of which nothing can come when the last finger has left.
+  private mutating func dropPathsThatCannotLeave(_ track: Int) {
+    for row in front where paths[row].isAlive && isOn(track, row) {
+      let leaf = table.parts.leaves[Int(paths[row].leaf)]
+      if paths[row].hasLapsed {
+        mournRadius(row, leaf)
+      } else {
+        if hasOpen(leaf.lifts, row) || canEnd(row, leaf) { continue }
+        if isRecording { mournAtLift(row, leaf) }
+      }
+      paths[row].isAlive = false
+    }
+  }
+
+  /// Whether the path in a row would be accepted if its stroke was left.
+  private func canEnd(_ row: Int, _ leaf: GestureTable.Leaf) -> Bool {
+    leaf.ends.indices.contains { isOpen($0, row) && accepts(row, $0) }
   }
 
   /// Whether a path of a track can go on to another stroke.

@@ -57,13 +57,20 @@ extension ReferenceAttempt {
     reviewTokens(of: index)
     tracks[index].endStroke(at: time)
     tracks[index].remove(touch.id)
-    if tracks[index].fingers.isEmpty || (hasBegun && !canGoOn(index)) { release(index) }
+    if tracks[index].fingers.isEmpty || (hasBegun && !canGoOn(index)) {
+      release(index)
+    } else {
+      let leaving = active(on: index).filter { isAcceptable($0) || hasLift($0) }.map(\.state)
+      tokens = tokens.filter { track(of: $0) != index || leaving.contains($0.state) }
+    }
+  }
+
+  private func hasLift(_ token: ReferenceToken) -> Bool {
+    plan.openEdges(of: token).contains { plan.leaves[$0.target].isLift }
   }
 
   private func canGoOn(_ track: Int) -> Bool {
-    active(on: track).contains { token in
-      plan.openEdges(of: token).contains { plan.leaves[$0.target].isLift }
-    }
+    active(on: track).contains { hasLift($0) }
   }
 
   private func active(on track: Int) -> [ReferenceToken] {

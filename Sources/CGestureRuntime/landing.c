@@ -127,13 +127,23 @@ static gr_answer gr_answer_gathering(gr_recognizer *r, int track, int count) {
   return GR_ASSEMBLES;
 }
 
+/* Whether a finger too many ends the stroke that a track draws. */
+static bool gr_is_too_many_forbidden(const gr_recognizer *r, int track) {
+  switch ((gr_extra_touches)r->table->extra_touches) {
+    case GR_EXTRA_TOUCHES_IGNORE:
+      return r->time - r->pens[track].landing_time <= r->table->gather;
+    case GR_EXTRA_TOUCHES_FAIL: return true;
+    case GR_EXTRA_TOUCHES_IGNORE_ALWAYS: break;
+  }
+  return false;
+}
+
 static gr_answer gr_answer_running(gr_recognizer *r, int track, int count) {
   const gr_track *hand = &r->table->tracks[track];
   /* A second pointer is none of a stroke's. */
   if (hand->is_pointer) return GR_ANSWERS_NOTHING;
   const int total = r->pens[track].count + count;
-  const bool is_late = r->time - r->pens[track].landing_time > r->table->gather;
-  if (total > hand->most && (!is_late || r->table->extra_touches_fail)) return GR_REFUSES;
+  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
   return gr_join(r, count, track) ? GR_ADDS : GR_ANSWERS_NOTHING;
 }
 
@@ -145,7 +155,8 @@ static gr_answer gr_answer_of(gr_recognizer *r, int track, int count, bool is_fi
     case GR_RUNNING: return gr_answer_running(r, track, count);
     case GR_LEAVING: break;
   }
-  return GR_REFUSES;
+  const bool is_ignored = r->table->extra_touches == GR_EXTRA_TOUCHES_IGNORE_ALWAYS;
+  return is_ignored ? GR_ANSWERS_NOTHING : GR_REFUSES;
 }
 
 static bool gr_takes_landing(const gr_recognizer *r, int track) {

@@ -115,7 +115,7 @@ private struct Assembler {
     let settings = gesture.settings
     parts.isContinuous = gesture.isContinuous
     parts.regularSamplesOnly = settings.regularSamplesOnly
-    parts.extraTouchesFail = settings.extraTouchesFail
+    parts.extraTouches = settings.extraTouches
     parts.resolution = settings.resolution
     parts.toleranceBase = settings.toleranceBase
     parts.toleranceRatio = settings.toleranceRatio

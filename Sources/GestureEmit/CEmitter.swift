@@ -183,6 +183,7 @@ private func codeName(_ word: String) -> String {
   case ">=": "greaterOrEqual"
   case "=": "equal"
   case "!=": "notEqual"
+  case "ignore always": "ignoreAlways"
   case _: word
   }
 }
@@ -230,9 +231,10 @@ extension TableSection {
     case .leaves: "GR_LEAF_"
     case .operations: "GR_OPERATION_"
     case .nodes: "GR_NODE_"
+    case .settings: "GR_EXTRA_TOUCHES_"
     case .tracks, .states, .stateOfWays, .ways, .edges, .conditionLists, .conditions, .reports,
-      .constants, .bounds, .boundLists, .boxes, .sectors, .set, .relations, .name, .settings,
-      .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
+      .constants, .bounds, .boundLists, .boxes, .sectors, .set, .relations, .name, .delivery,
+      .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       "GR_"
     }
   }

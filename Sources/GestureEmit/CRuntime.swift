@@ -4,5 +4,5 @@
 /// it, it defines too. `CRuntimeText.swift` holds it, which a test makes from the sources.
 package enum CRuntime {
   /// The version of the tables that it takes, as `GR_TABLE_VERSION`.
-  package static let tableVersion = 1
+  package static let tableVersion = 2
 }

@@ -4,7 +4,7 @@ import GestureRuntime
 import GestureTestSupport
 import Testing
 
-/// `checkmark-as-listed` decides exactly as Apple's listing does, on streams of one finger.
+/// `checkmark-as-listed` decides exactly as Apple's listing does, which ignores all fingers but one.
 @Suite struct ListingTests {
   /// The shipped example, compiled.
   private static func gesture() throws -> Gesture {
@@ -44,6 +44,27 @@ import Testing
     #expect(recognized > count / 100)
   }
 
+  @Test(arguments: Backend.all)
+  func `decides streams of two and three fingers like the listing`(backend: Backend) throws {
+    let fresh = backend.make(try Self.gesture(), nil)
+    var random = SplitMix64(seed: 2)
+    var (recognized, wrong) = (0, 0)
+    for _ in 0..<3000 {
+      let frames = together((0..<Int.random(in: 2...3, using: &random)).map { _ in
+        wanderings(&random)
+      }, &random)
+      let verdict = firstDecision(frames)
+      recognized += verdict?.isRecognized == true ? 1 : 0
+      guard firstDecision(of: fresh, frames) != verdict else { continue }
+      wrong += 1
+      if wrong < 3 { Issue.record("\(frames.traceText(view: nil))") }
+    }
+    print(
+      "\(backend.name), listing: 3000 streams of several fingers, \(recognized) recognized,",
+      "\(wrong) wrong")
+    #expect(recognized > 300)
+  }
+
   @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
   func `decides recorded strokes like the listing`(backend: Backend) throws {
     let fresh = backend.make(try Self.gesture(), nil)
@@ -62,6 +83,49 @@ private func listed(_ frames: [Frame]) -> Bool {
   var listing = AppleCheckmark()
   for frame in frames { listing.handle(frame) }
   return listing.state == .recognized
+}
+
+/// What came of the first attempt, and when.
+private struct Decision: Equatable {
+  var isRecognized: Bool
+  var time: Int64
+}
+
+private func firstDecision(_ frames: [Frame]) -> Decision? {
+  var listing = AppleCheckmark()
+  for frame in frames {
+    listing.handle(frame)
+    guard listing.state != .possible else { continue }
+    return Decision(isRecognized: listing.state == .recognized, time: frame.time)
+  }
+  return nil
+}
+
+private func firstDecision(of fresh: Machine, _ frames: [Frame]) -> Decision? {
+  let machine = fresh.copy()
+  for frame in frames {
+    guard let change = machine.handle(frame).first else { continue }
+    return Decision(isRecognized: change.kind == .recognized, time: change.time)
+  }
+  return nil
+}
+
+/// The strokes of several fingers at once: one lands after the other, or with it, and a few are
+/// taken away.
+private func together(_ strokes: [[Frame]], _ random: inout SplitMix64) -> [Frame] {
+  var touches: [Int64: [Touch]] = [:]
+  for (index, stroke) in strokes.enumerated() {
+    let start = index == 0 ? 0 : Int64.random(in: 0...20, using: &random) * 10_000
+    let isTakenAway = Int.random(in: 0..<15, using: &random) == 0
+    for frame in stroke {
+      for var touch in frame.touches {
+        touch.id = Int32(index + 1)
+        if isTakenAway, touch.phase == .ended { touch.phase = .cancelled }
+        touches[start + frame.time, default: []].append(touch)
+      }
+    }
+  }
+  return touches.sorted { $0.key < $1.key }.map { Frame(time: $0.key, touches: $0.value) }
 }
 
 private func recognizes(_ fresh: Machine, _ frames: [Frame]) -> Bool {

@@ -19,7 +19,7 @@ import Testing
     var expected = Settings()
     (expected.regularSamplesOnly, expected.resolution) = (true, 0)
     (expected.toleranceBase, expected.toleranceRatio) = (16, 0.05)
-    (expected.gather, expected.extraTouchesFail) = (200_000, true)
+    (expected.gather, expected.extraTouches) = (200_000, .fail)
     #expect(settings == expected)
   }
 

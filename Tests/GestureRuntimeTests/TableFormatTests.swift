@@ -83,6 +83,7 @@ import Testing
     }
     let text = try Repository.text(of: Self.path)
     let lists = [
+      list { (code: GestureTable.ExtraTouches) in code.word },
       list { (code: GestureTable.Leaf.Kind) in code.word },
       list { (code: GestureTable.Operation.Code) in code.word },
       list { (code: GestureTable.Node.Code) in code.word },

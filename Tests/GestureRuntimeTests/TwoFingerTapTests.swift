@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a late third finger fails where extra touches do`() throws {
-    var tap = Hearing(try Self.tap { $0.settings.extraTouchesFail = true })
+    var tap = Hearing(try Self.tap { $0.settings.extraTouches = .fail })
     #expect(tap.at(0, began(1, 0, 0), began(2, 90, 0)) == [])
     #expect(tap.at(300, began(3, 40, 50)) == ["failed"])
   }

@@ -52,6 +52,20 @@ import UIKit
     #expect(recognized > 25, "\(recognized)")
   }
 
+  @Test func `it is the listing on random strokes of two and three fingers`() {
+    var random = SplitMix64(seed: 13)
+    var recognized = 0
+    for number in 0..<3000 {
+      let count = Int.random(in: 2...3, using: &random)
+      let several = (0..<count).map { index in
+        (start: index == 0 ? 0 : Int.random(in: 0...15, using: &random), strokes(&random))
+      }
+      let history = compare(together(several), "random \(number) of \(count) fingers")
+      recognized += history.count { $0 == .ended }
+    }
+    #expect(recognized > 75, "\(recognized)")
+  }
+
   /// Sends events to both recognizers, each on a view of its own. Returns the states they came to.
   @discardableResult
   private func compare(_ frames: [Frame], _ name: String) -> [UIGestureRecognizer.State] {
@@ -89,6 +103,20 @@ extension Frame {
     frame.touches[0].y += Float(Int.random(in: -2...2, using: &random))
     return frame
   }
+}
+
+/// The strokes of several fingers at once, each beginning so many frames behind the first.
+private func together(_ several: [(start: Int, frames: [Frame])]) -> [Frame] {
+  var touches: [Int64: [Touch]] = [:]
+  for (index, (start, frames)) in several.enumerated() {
+    for frame in frames {
+      for var touch in frame.touches {
+        touch.id += Int32(10 * index)
+        touches[frame.time + Int64(start) * 10_000, default: []].append(touch)
+      }
+    }
+  }
+  return touches.sorted { $0.key < $1.key }.map { Frame(time: $0.key, touches: $0.value) }
 }
 
 /// One to three strokes of small steps, more of them to the right than not; a few are taken away.

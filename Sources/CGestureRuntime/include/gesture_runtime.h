@@ -30,7 +30,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 1
+#define GR_TABLE_VERSION 2
 
 /* How many touches can be down at once; further ones are not seen. */
 #define GR_TOUCH_LIMIT 32
@@ -336,12 +336,19 @@ typedef struct gr_sector {
   float last_y;
 } gr_sector;
 
+/* What becomes of a finger that lands while a stroke has as many as it may have. */
+typedef enum gr_extra_touches {
+  GR_EXTRA_TOUCHES_IGNORE = 0, /* It ends the stroke together with the others, and later nothing. */
+  GR_EXTRA_TOUCHES_FAIL = 1,   /* It ends the stroke. */
+  GR_EXTRA_TOUCHES_IGNORE_ALWAYS = 2
+} gr_extra_touches;
+
 /* A compiled gesture. Arrays without records are NULL. */
 struct gr_table {
   const char *name;
   bool is_continuous;        /* Whether the gesture has a `begin`. */
   bool regular_samples_only; /* Whether coalesced samples are passed over. */
-  bool extra_touches_fail;   /* Whether every finger too many fails the gesture. */
+  uint8_t extra_touches;     /* A gr_extra_touches. */
   float resolution;          /* Points; 0 makes every sample a step. */
   float tolerance_base;      /* Points. */
   float tolerance_ratio;     /* Of the path's length. */

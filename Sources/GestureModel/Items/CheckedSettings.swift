@@ -71,7 +71,9 @@ extension CheckedSettings {
     case .pause(let value):
       pause = try lowering.microseconds(value)
       (pauseText, pauseRange) = (setting.text, setting.range)
-    case .extraTouches(let fails): settings.extraTouchesFail = fails
+    case .extraTouches(.ignore): settings.extraTouches = .ignore
+    case .extraTouches(.fail): settings.extraTouches = .fail
+    case .extraTouches(.ignoreAlways): settings.extraTouches = .ignoreAlways
     case .samples(let regularOnly): settings.regularSamplesOnly = regularOnly
     case .only(let condition):
       lowering.scope.isLanding = true

@@ -99,8 +99,8 @@ package struct Settings: Hashable, Sendable {
   package var toleranceRatio: Float = 0.1
   /// Microseconds within which the fingers of a stroke land or leave.
   package var gather: Int64 = 150_000
-  /// Whether a finger too many fails the gesture even when it lands late.
-  package var extraTouchesFail = false
+  /// What a finger too many does.
+  package var extraTouches = GestureTable.ExtraTouches.ignore
   /// What the view gets to see of the gesture's touches.
   package var delivery = Delivery.Switches()
   /// What has to hold of a touch as it lands, or of a pointer as it comes, to be seen at all.

@@ -58,7 +58,7 @@ private struct ModelDump {
         + " resolution \(settings.resolution)"
         + " tolerance \(settings.toleranceBase) + \(settings.toleranceRatio)"
         + " gather \(settings.gather)us"
-        + " extra-touches \(settings.extraTouchesFail ? "fail" : "ignore")")
+        + " extra-touches \(settings.extraTouches.word)")
     if let only = settings.only { line("only \(dumped(only))") }
     write(settings.delivery)
   }

@@ -135,12 +135,18 @@ extension Recognizer {
     case .running:
       // A second pointer is none of a stroke's.
       if hand.isPointer { return .none }
-      let isLate = time - tracks[track].landingTime > table.parts.gather
-      guard total <= hand.most || (isLate && !table.parts.extraTouchesFail) else {
-        return .refuses
-      }
+      guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
       return join(count, to: track) ? .adds : .none
-    case .leaving: return .refuses
+    case .leaving: return table.parts.extraTouches == .ignoreAlways ? .none : .refuses
+    }
+  }
+
+  /// Whether a finger too many ends the stroke that a track draws.
+  private func isTooManyForbidden(on track: Int) -> Bool {
+    switch table.parts.extraTouches {
+    case .ignore: time - tracks[track].landingTime <= table.parts.gather
+    case .fail: true
+    case .ignoreAlways: false
     }
   }
 

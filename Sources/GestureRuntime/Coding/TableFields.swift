@@ -9,7 +9,7 @@ extension GestureTable.Parts: TableRecord {
   ) throws(Visitor.Failure) {
     try visitor.field("isContinuous", &isContinuous)
     try visitor.field("regularSamplesOnly", &regularSamplesOnly)
-    try visitor.field("extraTouchesFail", &extraTouchesFail)
+    try visitor.field("extraTouches", &extraTouches)
     try visitor.field("resolution", &resolution)
     try visitor.field("toleranceBase", &toleranceBase)
     try visitor.field("toleranceRatio", &toleranceRatio)
@@ -202,6 +202,7 @@ extension Float: TableRecord {
   }
 }
 
+extension GestureTable.ExtraTouches: TableCode {}
 extension GestureTable.Leaf.Kind: TableCode {}
 extension GestureTable.Operation.Code: TableCode {}
 extension GestureTable.Node.Code: TableCode {}

@@ -72,6 +72,25 @@ extension GestureTable {
   /// The way of an edge that takes no condition to leave along.
   public static let alwaysOpen: UInt8 = .max
 
+  /// What becomes of a finger that lands while a stroke has as many as it may have.
+  public enum ExtraTouches: UInt8, CaseIterable, Hashable, Sendable {
+    /// It ends the stroke if it lands together with the others, and is ignored later.
+    case ignore
+    /// It ends the stroke.
+    case fail
+    /// It is ignored, whenever it lands.
+    case ignoreAlways
+
+    /// What is written for it.
+    package var word: String {
+      switch self {
+      case .ignore: "ignore"
+      case .fail: "fail"
+      case .ignoreAlways: "ignore always"
+      }
+    }
+  }
+
   /// What draws strokes: a number of fingers, or a pointer.
   public struct Track: Hashable, Sendable {
     /// How many fingers have to be down for a stroke, 1 or more.
@@ -350,8 +369,8 @@ extension GestureTable {
     public var isContinuous = false
     /// Whether coalesced samples are passed over.
     public var regularSamplesOnly = false
-    /// Whether every finger too many fails the gesture.
-    public var extraTouchesFail = false
+    /// What a finger too many does.
+    public var extraTouches = ExtraTouches.ignore
     /// Points; 0 makes every sample a step.
     public var resolution: Float = 0
     /// The part of the tolerance that does not grow, in points.

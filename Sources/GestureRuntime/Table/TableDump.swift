@@ -4,7 +4,7 @@ extension GestureTable {
     var lines = [
       "table \(name): \(byteCount) bytes",
       "  continuous \(parts.isContinuous), regular samples only \(parts.regularSamplesOnly), "
-        + "extra touches fail \(parts.extraTouchesFail)",
+        + "extra touches \(parts.extraTouches.word)",
       "  resolution \(milli(parts.resolution)), tolerance \(milli(parts.toleranceBase)) + "
         + "\(milli(parts.toleranceRatio)) × length, gather \(parts.gather) µs",
       "  registers \(parts.registerCount), time registers \(parts.timeRegisterCount)",

@@ -4,7 +4,7 @@ extension Parser {
   /// `setting = ( "resolution" | "tolerance" ) sum`
   /// `        | "touches" range`
   /// `        | ( "gather" | "pause" ) "within" sum`
-  /// `        | "extra-touches" ( "ignore" | "fail" )`
+  /// `        | "extra-touches" ( "ignore" [ "always" ] | "fail" )`
   /// `        | "only" or`
   /// `        | "samples" ( "regular" | "all" )`
   /// `        | switch ( "yes" | "no" ) ;`
@@ -28,13 +28,18 @@ extension Parser {
     if word == .gather { return .gather(try withinValue(.missingWord("within"))) }
     if word == .pause { return .pause(try withinValue(.pauseWithoutWithin)) }
     if word == .only { return .only(try condition()) }
-    if word == .extraTouches {
-      return .extraTouches(fails: try choice([.ignore, .fail]).value == .fail)
-    }
+    if word == .extraTouches { return .extraTouches(try extraTouches()) }
     if word == .samples {
       return .samples(regularOnly: try choice([.regular, .all]).value == .regular)
     }
     return try `switch`(word)
+  }
+
+  private mutating func extraTouches() throws(SyntaxFailure) -> SettingSyntax.ExtraTouches {
+    if try choice([.ignore, .fail]).value == .fail { return .fail }
+    guard current.kind == .keyword(.always) else { return .ignore }
+    advance()
+    return .ignoreAlways
   }
 
   /// Whether a setting stands somewhere with an equals sign behind its word.

@@ -147,7 +147,7 @@ extension SettingSyntax {
     case .resolution(let value), .tolerance(let value), .only(let value): "\(name) \(value.text)"
     case .gather(let value), .pause(let value): "\(name) within \(value.text)"
     case .touches(let range): "\(name) \(range.text)"
-    case .extraTouches(let fails): "\(name) \(fails ? "fail" : "ignore")"
+    case .extraTouches(let answer): "\(name) \(answer.rawValue)"
     case .samples(let regularOnly): "\(name) \(regularOnly ? "regular" : "all")"
     case .cancelsTouchesInView(let isOn), .delaysTouchesBegan(let isOn),
       .delaysTouchesEnded(let isOn), .multipleTouches(let isOn):

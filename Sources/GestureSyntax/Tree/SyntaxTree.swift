@@ -124,13 +124,19 @@ package struct RelationSyntax: Hashable, Sendable {
 
 /// `setting = ( "resolution" | "tolerance" ) sum | … | switch ( "yes" | "no" ) ;`
 package struct SettingSyntax: Hashable, Sendable {
+  /// What becomes of a finger too many. As it is written.
+  package enum ExtraTouches: String, Hashable, Sendable {
+    case ignore, fail
+    case ignoreAlways = "ignore always"
+  }
+
   package enum Value: Hashable, Sendable {
     case resolution(ExpressionSyntax)
     case tolerance(ExpressionSyntax)
     case touches(RangeSyntax)
     case gather(ExpressionSyntax)
     case pause(ExpressionSyntax)
-    case extraTouches(fails: Bool)
+    case extraTouches(ExtraTouches)
     case only(ExpressionSyntax)
     case samples(regularOnly: Bool)
     case cancelsTouchesInView(Bool)

@@ -103,7 +103,7 @@ private struct TreeDump {
       .only(let value):
       node(word, at: setting.range) { $0.write(value) }
     case .touches(let range): line("\(word) \(range.text)", at: setting.range)
-    case .extraTouches(let fails): line("\(word) \(fails ? "fail" : "ignore")", at: setting.range)
+    case .extraTouches(let answer): line("\(word) \(answer.rawValue)", at: setting.range)
     case .samples(let regular): line("\(word) \(regular ? "regular" : "all")", at: setting.range)
     case .cancelsTouchesInView(let isOn), .delaysTouchesBegan(let isOn),
       .delaysTouchesEnded(let isOn), .multipleTouches(let isOn):

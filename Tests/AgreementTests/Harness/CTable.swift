@@ -16,7 +16,7 @@ final class CTable {
     table.initialize(to: gr_table())
     table.pointee.is_continuous = parts.isContinuous
     table.pointee.regular_samples_only = parts.regularSamplesOnly
-    table.pointee.extra_touches_fail = parts.extraTouchesFail
+    table.pointee.extra_touches = parts.extraTouches.rawValue
     table.pointee.resolution = parts.resolution
     table.pointee.tolerance_base = parts.toleranceBase
     table.pointee.tolerance_ratio = parts.toleranceRatio

@@ -10,7 +10,7 @@ extension Gesture {
     lines.append("  resolution \(settings.resolution)pt")
     lines.append("  tolerance \(settings.toleranceBase)pt + \(settings.toleranceRatio * 100)%")
     lines.append("  gather within \(settings.gather / 1000)ms")
-    lines.append("  extra-touches \(settings.extraTouchesFail ? "fail" : "ignore")")
+    lines.append("  extra-touches \(settings.extraTouches.word)")
     lines.append("  \(body.text)")
     if let only = settings.only { lines.append("  only \(only.text)") }
     for (number, condition) in conditions.enumerated() {

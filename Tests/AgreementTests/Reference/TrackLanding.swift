@@ -48,13 +48,23 @@ extension ReferenceTrack {
       return .assembles
     case .running where hand == .pointer: return .ignores
     case .running(let landing):
-      let isStrict = settings.extraTouchesFail || time - landing <= settings.gather
-      guard total <= count.upperBound || !isStrict else { return .tooMany }
+      guard total <= count.upperBound || !isStrict(at: time, since: landing, settings) else {
+        return .tooMany
+      }
       let joining = touches.prefix(count.upperBound - fingers.count)
       guard !joining.isEmpty else { return .ignores }
       join(joining)
       return .joins
-    case .leaving: return .tooMany
+    case .leaving: return settings.extraTouches == .ignoreAlways ? .ignores : .tooMany
+    }
+  }
+
+  /// Whether a finger too many ends the stroke.
+  private func isStrict(at time: Int64, since landing: Int64, _ settings: Settings) -> Bool {
+    switch settings.extraTouches {
+    case .ignore: time - landing <= settings.gather
+    case .fail: true
+    case .ignoreAlways: false
     }
   }
 

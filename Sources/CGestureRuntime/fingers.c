@@ -61,10 +61,11 @@ bool gr_join(gr_recognizer *r, int count, int track) {
       gr_set_origin(r, place - track * r->place_count, row, origin);
     }
   }
-  if (!has_joined) return false;
-  gr_rebase(r, track);
-  gr_refresh(r, track);
-  return true;
+  if (has_joined && r->pens[track].phase == GR_RUNNING) {
+    gr_rebase(r, track);
+    gr_refresh(r, track);
+  }
+  return has_joined;
 }
 
 /* Takes a finger's place away. */
@@ -113,6 +114,10 @@ static void gr_move_finger(gr_recognizer *r, int place, int track, const gr_touc
   switch (pen->phase) {
     case GR_IDLE:
     case GR_LEAVING: return;
+    case GR_SHORT:
+      finger->x = touch->x;
+      finger->y = touch->y;
+      return;
     case GR_GATHERING:
       finger->x = touch->x;
       finger->y = touch->y;

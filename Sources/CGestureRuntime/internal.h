@@ -92,7 +92,8 @@ typedef enum gr_pen_phase {
   GR_IDLE,      /* Without fingers. */
   GR_GATHERING, /* Waits for further fingers. */
   GR_RUNNING,   /* Draws. */
-  GR_LEAVING    /* The stroke is over, and the last fingers are still down. */
+  GR_LEAVING,   /* The stroke is over, and the last fingers are still down. */
+  GR_SHORT      /* Has too few fingers to draw, until more come or the last one leaves. */
 } gr_pen_phase;
 
 /* What a track does with a landing. */

@@ -117,25 +117,26 @@ static gr_answer gr_answer_idle(gr_recognizer *r, int track, int count, bool is_
   return GR_TAKES;
 }
 
-static gr_answer gr_answer_gathering(gr_recognizer *r, int track, int count) {
-  const gr_track *hand = &r->table->tracks[track];
-  const int total = r->pens[track].count + count;
-  if (total > hand->most) return GR_REFUSES;
-  gr_add_fingers(r, count, track);
-  if (total < hand->least) return GR_ADDS;
-  gr_run_track(r, track);
-  return GR_ASSEMBLES;
-}
-
 /* Whether a finger too many ends the stroke that a track draws. */
 static bool gr_is_too_many_forbidden(const gr_recognizer *r, int track) {
   switch ((gr_extra_touches)r->table->extra_touches) {
     case GR_EXTRA_TOUCHES_IGNORE:
-      return r->time - r->pens[track].landing_time <= r->table->gather;
+      return r->table->gather != GR_ANY_TIME
+             && r->time - r->pens[track].landing_time <= r->table->gather;
     case GR_EXTRA_TOUCHES_FAIL: return true;
     case GR_EXTRA_TOUCHES_IGNORE_ALWAYS: break;
   }
   return false;
+}
+
+static gr_answer gr_answer_gathering(gr_recognizer *r, int track, int count) {
+  const gr_track *hand = &r->table->tracks[track];
+  const int total = r->pens[track].count + count;
+  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
+  gr_add_fingers(r, count, track);
+  if (total < hand->least) return GR_ADDS;
+  gr_run_track(r, track);
+  return GR_ASSEMBLES;
 }
 
 static gr_answer gr_answer_running(gr_recognizer *r, int track, int count) {
@@ -147,12 +148,21 @@ static gr_answer gr_answer_running(gr_recognizer *r, int track, int count) {
   return gr_join(r, count, track) ? GR_ADDS : GR_ANSWERS_NOTHING;
 }
 
+static gr_answer gr_answer_short(gr_recognizer *r, int track, int count) {
+  const gr_track *hand = &r->table->tracks[track];
+  const int total = r->pens[track].count + count;
+  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
+  if (total >= hand->least) r->pens[track].phase = GR_RUNNING;
+  return gr_join(r, count, track) ? GR_ADDS : GR_ANSWERS_NOTHING;
+}
+
 /* What a track does with the last so many touches that are down. */
 static gr_answer gr_answer_of(gr_recognizer *r, int track, int count, bool is_first) {
   switch (r->pens[track].phase) {
     case GR_IDLE: return gr_answer_idle(r, track, count, is_first);
     case GR_GATHERING: return gr_answer_gathering(r, track, count);
     case GR_RUNNING: return gr_answer_running(r, track, count);
+    case GR_SHORT: return gr_answer_short(r, track, count);
     case GR_LEAVING: break;
   }
   const bool is_ignored = r->table->extra_touches == GR_EXTRA_TOUCHES_IGNORE_ALWAYS;

@@ -174,8 +174,19 @@ void gr_lift_finger(gr_recognizer *r, int place, int track, float x, float y) {
         gr_remove(r, place, track);
         gr_rebase(r, track);
         gr_refresh(r, track);
+      } else if (r->table->gather == GR_ANY_TIME && pen->count > 1) {
+        gr_remove(r, place, track);
+        pen->phase = GR_SHORT;
       } else {
         gr_end_stroke(r, place, track);
+      }
+      return;
+    case GR_SHORT:
+      if (pen->count == 1) {
+        pen->phase = GR_RUNNING;
+        gr_end_stroke(r, place, track);
+      } else {
+        gr_remove(r, place, track);
       }
       return;
     case GR_LEAVING:

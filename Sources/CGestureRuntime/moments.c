@@ -49,7 +49,8 @@ void gr_judge_all(gr_recognizer *r, int track) {
 /* Whether a path in a leaf waits for fingers to land or to leave, and takes no part in anything. */
 bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf) {
   if (leaf->kind == GR_LEAF_GATHERING) return true;
-  return leaf->track != GR_NO_TRACK && r->pens[leaf->track].phase == GR_LEAVING;
+  if (leaf->track == GR_NO_TRACK) return false;
+  return r->pens[leaf->track].phase == GR_LEAVING || r->pens[leaf->track].phase == GR_SHORT;
 }
 
 static gr_moment gr_moment_at(const gr_recognizer *r, int track, int touches) {

@@ -93,7 +93,8 @@ static void gr_velocity_advance(gr_velocity *velocity, int64_t time) {
 void gr_advance_velocities(gr_recognizer *r) {
   if (!r->uses_velocity || !r->is_active) return;
   GR_EACH_TRACK(r, track) {
-    if (r->pens[track].phase == GR_RUNNING) gr_velocity_advance(&r->velocities[track], r->time);
+    if (r->pens[track].phase != GR_RUNNING && r->pens[track].phase != GR_SHORT) continue;
+    gr_velocity_advance(&r->velocities[track], r->time);
   }
 }
 

@@ -4,9 +4,11 @@
 /* The microsecond at which a track has waited too long for its fingers to land or to leave. */
 static int64_t gr_wait_end(const gr_recognizer *r, int track) {
   const gr_pen *pen = &r->pens[track];
+  if (r->table->gather == GR_ANY_TIME) return GR_NEVER;
   switch (pen->phase) {
     case GR_IDLE:
-    case GR_RUNNING: break;
+    case GR_RUNNING:
+    case GR_SHORT: break;
     case GR_GATHERING: return pen->landing_time + r->table->gather + 1;
     case GR_LEAVING: return pen->over_time + r->table->gather + 1;
   }

@@ -228,7 +228,9 @@ private struct Search {
   }
 
   private var gatherTime: OpenTime {
-    OpenTime(automaton.gesture.settings.gather + 1, .gather)
+    let gather = automaton.gesture.settings.gather
+    return gather == GestureTable.anyTime
+      ? OpenTime(endless: automaton.gesture.wholeItem) : OpenTime(gather + 1, .gather)
   }
 
   /// Until the fingers of a stroke have landed and the item around them has been left.

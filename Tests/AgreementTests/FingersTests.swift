@@ -74,7 +74,7 @@ import Testing
   @Test func `a pinch tells the scale, which does not jump when a finger joins`() throws {
     try check(
       HandMade.pinch,
-      "began at 10 [1.5 50 1 0 0], changed at 300 [1.5 0 1 0 0], changed at 310 [3 150 1 0 0]",
+      "began at 10 [1.5 50 1 0 0], changed at 200 [1.5 0 1 0 0], changed at 310 [3 150 1 0 0]",
       """
       0ms began 1 -20 0
       0ms began 2 20 0
@@ -132,7 +132,7 @@ import Testing
 
   @Test func `nothing waits for fingers of a stroke that can be no gesture`() throws {
     try check(
-      compiled("gesture spread { touches 3  stroke { pinch out, length >= 20pt } }"),
+      compiled("gesture spread-three { touches 3  stroke { pinch out, length >= 20pt } }"),
       "failed at 60",
       """
       0ms began 1 0 0

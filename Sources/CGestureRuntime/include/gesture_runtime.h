@@ -150,6 +150,7 @@ bool gr_has_begun(const gr_recognizer *recognizer);
    writes them; a recognizer does not check them again. Numbers that stand for nothing: */
 #define GR_NONE 65535     /* No leaf, no state, no node. */
 #define GR_NO_TRACK 255   /* No track. */
+#define GR_ANY_TIME (INT64_C(1) << 50) /* Fingers land and leave whenever they like. */
 #define GR_ALWAYS_OPEN 255 /* The way of an edge that takes no condition to leave along. */
 
 /* A run of records in one of a table's arrays. */
@@ -352,7 +353,7 @@ struct gr_table {
   float resolution;          /* Points; 0 makes every sample a step. */
   float tolerance_base;      /* Points. */
   float tolerance_ratio;     /* Of the path's length. */
-  int64_t gather;            /* Microseconds within which fingers land or leave. */
+  int64_t gather;            /* Microseconds within which fingers land or leave; GR_ANY_TIME. */
   uint16_t only;             /* The node that says whether a touch is seen. */
   uint16_t register_count;
   uint16_t time_register_count;

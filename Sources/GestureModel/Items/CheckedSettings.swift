@@ -67,7 +67,8 @@ extension CheckedSettings {
       // What is broken allows everything, so that nothing else is said about it.
       touches = 1...Limit.touches
       touches = try Self.touches(range)
-    case .gather(let value): settings.gather = try lowering.microseconds(value)
+    case .gather(let value?): settings.gather = try lowering.microseconds(value)
+    case .gather(nil): settings.gather = GestureTable.anyTime
     case .pause(let value):
       pause = try lowering.microseconds(value)
       (pauseText, pauseRange) = (setting.text, setting.range)

@@ -97,7 +97,7 @@ package struct Settings: Hashable, Sendable {
   package var toleranceBase: Float = 8
   /// The part of the tolerance that grows with the path's length: 0.1 is 10 %.
   package var toleranceRatio: Float = 0.1
-  /// Microseconds within which the fingers of a stroke land or leave.
+  /// Microseconds within which the fingers of a stroke land or leave, or ``GestureTable/anyTime``.
   package var gather: Int64 = 150_000
   /// What a finger too many does.
   package var extraTouches = GestureTable.ExtraTouches.ignore

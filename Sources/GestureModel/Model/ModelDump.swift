@@ -57,7 +57,7 @@ private struct ModelDump {
       "settings samples \(settings.regularSamplesOnly ? "regular" : "all")"
         + " resolution \(settings.resolution)"
         + " tolerance \(settings.toleranceBase) + \(settings.toleranceRatio)"
-        + " gather \(settings.gather)us"
+        + " gather \(settings.gather == GestureTable.anyTime ? "any-time" : "\(settings.gather)us")"
         + " extra-touches \(settings.extraTouches.word)")
     if let only = settings.only { line("only \(dumped(only))") }
     write(settings.delivery)

@@ -127,7 +127,7 @@ extension Recognizer {
       run(track)
       return .takes
     case .gathering:
-      guard total <= hand.most else { return .refuses }
+      guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
       add(count, to: track)
       guard total >= hand.least else { return .adds }
       run(track)
@@ -137,6 +137,10 @@ extension Recognizer {
       if hand.isPointer { return .none }
       guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
       return join(count, to: track) ? .adds : .none
+    case .short:
+      guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
+      if total >= hand.least { tracks[track].phase = .running }
+      return join(count, to: track) ? .adds : .none
     case .leaving: return table.parts.extraTouches == .ignoreAlways ? .none : .refuses
     }
   }
@@ -144,7 +148,7 @@ extension Recognizer {
   /// Whether a finger too many ends the stroke that a track draws.
   private func isTooManyForbidden(on track: Int) -> Bool {
     switch table.parts.extraTouches {
-    case .ignore: time - tracks[track].landingTime <= table.parts.gather
+    case .ignore: !gathersAnyTime && time - tracks[track].landingTime <= table.parts.gather
     case .fail: true
     case .ignoreAlways: false
     }

@@ -55,9 +55,16 @@ extension Recognizer {
         remove(place, from: track)
         rebase(track)
         refresh(track)
+      } else if gathersAnyTime && tracks[track].count > 1 {
+        remove(place, from: track)
+        tracks[track].phase = .short
       } else {
         endStroke(place, of: track)
       }
+    case .short where tracks[track].count == 1:
+      tracks[track].phase = .running
+      endStroke(place, of: track)
+    case .short: remove(place, from: track)
     case .leaving:
       remove(place, from: track)
       if tracks[track].count == 0 { leaveStrokes(of: track) }

@@ -31,10 +31,14 @@ extension Recognizer {
     return earliest
   }
 
+  /// Whether the fingers of a stroke may land and leave whenever they like.
+  var gathersAnyTime: Bool { table.parts.gather == GestureTable.anyTime }
+
   /// The microsecond at which a track has waited too long for its fingers to land or to leave.
   private func waitEnd(of track: Int) -> Int64? {
     switch tracks[track].phase {
-    case .idle, .running: nil
+    case .idle, .running, .short: nil
+    case .gathering where gathersAnyTime: nil
     case .gathering: tracks[track].landingTime + table.parts.gather + 1
     case .leaving: tracks[track].overTime + table.parts.gather + 1
     }

@@ -34,7 +34,7 @@ extension Recognizer {
     return nil
   }
 
-  /// Lets as many of the last so many touches that are down join a running track as find a place.
+  /// Lets as many of the last so many touches that are down join a stroke as find a place.
   ///
   /// - Returns: Whether one did.
   mutating func join(_ count: Int, to track: Int) -> Bool {
@@ -47,10 +47,11 @@ extension Recognizer {
         setOrigin(place - track * placeCount, row, origin)
       }
     }
-    guard hasJoined else { return false }
-    rebase(track)
-    refresh(track)
-    return true
+    if hasJoined && tracks[track].phase == .running {
+      rebase(track)
+      refresh(track)
+    }
+    return hasJoined
   }
 
   /// Takes a finger's place away.
@@ -102,6 +103,9 @@ extension Recognizer {
   private mutating func move(_ place: Int, of track: Int, _ touch: Touch) {
     switch tracks[track].phase {
     case .idle, .leaving: return
+    case .short:
+      (fingers[place].x, fingers[place].y) = (touch.x, touch.y)
+      return
     case .gathering: (fingers[place].x, fingers[place].y) = (touch.x, touch.y)
     case .running:
       if fingers[place].isInRound {

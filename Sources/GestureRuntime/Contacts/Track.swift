@@ -10,6 +10,8 @@ struct Track: Hashable, Sendable {
     case running
     /// The stroke is over, and the last fingers are still down.
     case leaving
+    /// Has too few fingers to draw, and rests until more come or the last one leaves.
+    case short
   }
 
   /// What a track does with a landing.

@@ -72,6 +72,9 @@ extension GestureTable {
   /// The way of an edge that takes no condition to leave along.
   public static let alwaysOpen: UInt8 = .max
 
+  /// The time that stands for any time: fingers of a stroke may land and leave whenever they like.
+  public static let anyTime: Int64 = 1 << 50
+
   /// What becomes of a finger that lands while a stroke has as many as it may have.
   public enum ExtraTouches: UInt8, CaseIterable, Hashable, Sendable {
     /// It ends the stroke if it lands together with the others, and is ignored later.
@@ -377,7 +380,7 @@ extension GestureTable {
     public var toleranceBase: Float = 0
     /// The part of the tolerance that grows with the path's length.
     public var toleranceRatio: Float = 0
-    /// Microseconds within which the fingers of a stroke land or leave.
+    /// Microseconds within which the fingers of a stroke land or leave; ``GestureTable/anyTime``.
     public var gather: Int64 = 0
     /// Into ``nodes``: whether a touch is seen as it lands, or a pointer as it comes;
     /// ``GestureTable/none`` if all are.

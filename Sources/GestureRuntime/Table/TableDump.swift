@@ -6,7 +6,8 @@ extension GestureTable {
       "  continuous \(parts.isContinuous), regular samples only \(parts.regularSamplesOnly), "
         + "extra touches \(parts.extraTouches.word)",
       "  resolution \(milli(parts.resolution)), tolerance \(milli(parts.toleranceBase)) + "
-        + "\(milli(parts.toleranceRatio)) × length, gather \(parts.gather) µs",
+        + "\(milli(parts.toleranceRatio)) × length, gather "
+        + (parts.gather == GestureTable.anyTime ? "any time" : "\(parts.gather) µs"),
       "  registers \(parts.registerCount), time registers \(parts.timeRegisterCount)",
       "  starts \(text(parts.starts))",
     ]

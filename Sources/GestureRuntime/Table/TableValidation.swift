@@ -94,7 +94,7 @@ extension GestureTable.Parts {
     where !(number >= 0 && number.isFinite) {
       throw .badNumber(.header, 0)
     }
-    guard gather >= 0, gather <= 1 << 50 else { throw .badNumber(.header, 1) }
+    guard gather >= 0, gather <= GestureTable.anyTime else { throw .badNumber(.header, 1) }
     for count in [registerCount, timeRegisterCount] where count > Self.maximumRegisters {
       throw .tooMany(.header, Int(count))
     }

@@ -38,7 +38,9 @@ extension Recognizer {
   /// Whether a path in a leaf waits for fingers to land or to leave, and takes no part in anything.
   func isParked(_ leaf: GestureTable.Leaf) -> Bool {
     if leaf.kind == .gathering { return true }
-    return leaf.track != GestureTable.noTrack && tracks[Int(leaf.track)].phase == .leaving
+    guard leaf.track != GestureTable.noTrack else { return false }
+    let phase = tracks[Int(leaf.track)].phase
+    return phase == .leaving || phase == .short
   }
 
   /// This moment, as a path in a leaf sees it.

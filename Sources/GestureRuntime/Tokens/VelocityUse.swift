@@ -59,7 +59,8 @@ extension Recognizer {
   /// Lets the samples go that have become too old.
   mutating func advanceVelocities() {
     guard usesVelocity, isActive else { return }
-    for track in table.parts.tracks.indices where tracks[track].phase == .running {
+    for track in table.parts.tracks.indices {
+      guard tracks[track].phase == .running || tracks[track].phase == .short else { continue }
       velocities[track].advance(to: time)
     }
   }

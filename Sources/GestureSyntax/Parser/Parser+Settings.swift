@@ -3,7 +3,8 @@
 extension Parser {
   /// `setting = ( "resolution" | "tolerance" ) sum`
   /// `        | "touches" range`
-  /// `        | ( "gather" | "pause" ) "within" sum`
+  /// `        | "gather" ( "within" sum | "any-time" )`
+  /// `        | "pause" "within" sum`
   /// `        | "extra-touches" ( "ignore" [ "always" ] | "fail" )`
   /// `        | "only" or`
   /// `        | "samples" ( "regular" | "all" )`
@@ -25,14 +26,24 @@ extension Parser {
     if word == .resolution { return .resolution(try value()) }
     if word == .tolerance { return .tolerance(try value()) }
     if word == .touches { return .touches(try range()) }
-    if word == .gather { return .gather(try withinValue(.missingWord("within"))) }
-    if word == .pause { return .pause(try withinValue(.pauseWithoutWithin)) }
+    if word == .gather { return .gather(try gatherTime()) }
+    if word == .pause { return .pause(try pauseTime()) }
     if word == .only { return .only(try condition()) }
     if word == .extraTouches { return .extraTouches(try extraTouches()) }
     if word == .samples {
       return .samples(regularOnly: try choice([.regular, .all]).value == .regular)
     }
     return try `switch`(word)
+  }
+
+  /// - Returns: Nothing for `any-time`.
+  private mutating func gatherTime() throws(SyntaxFailure) -> ExpressionSyntax? {
+    if startsValue() {
+      slip(.missingWord("within"), at: current.range, insert: " within", at: previousEnd)
+    } else if try choice([.within, .anyTime]).value == .anyTime {
+      return nil
+    }
+    return try value()
   }
 
   private mutating func extraTouches() throws(SyntaxFailure) -> SettingSyntax.ExtraTouches {
@@ -55,7 +66,9 @@ extension Parser {
   /// `touches = 2`: settings have no equals sign.
   private mutating func passAssignment(to word: Keyword) {
     guard current.isEqualSign else { return }
-    let isWithin = (word == .gather || word == .pause) && peek().kind != .keyword(.within)
+    let isWithin =
+      (word == .gather && peek().kind != .keyword(.anyTime) || word == .pause)
+      && peek().kind != .keyword(.within)
     if isWithin {
       slip(.settingWithEqualSign(word), at: current.range, write: "within")
       tokens[index].kind = .keyword(.within)
@@ -80,11 +93,9 @@ extension Parser {
     return .multipleTouches(isOn)
   }
 
-  private mutating func withinValue(
-    _ missing: Diagnostic.Message
-  ) throws(SyntaxFailure) -> ExpressionSyntax {
+  private mutating func pauseTime() throws(SyntaxFailure) -> ExpressionSyntax {
     if startsValue() {
-      slip(missing, at: current.range, insert: " within", at: previousEnd)
+      slip(.pauseWithoutWithin, at: current.range, insert: " within", at: previousEnd)
     } else {
       _ = try choice([.within])
     }

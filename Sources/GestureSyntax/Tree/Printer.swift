@@ -145,7 +145,8 @@ extension SettingSyntax {
     let name = word.value.rawValue
     return switch value {
     case .resolution(let value), .tolerance(let value), .only(let value): "\(name) \(value.text)"
-    case .gather(let value), .pause(let value): "\(name) within \(value.text)"
+    case .gather(nil): "\(name) any-time"
+    case .gather(let value?), .pause(let value): "\(name) within \(value.text)"
     case .touches(let range): "\(name) \(range.text)"
     case .extraTouches(let answer): "\(name) \(answer.rawValue)"
     case .samples(let regularOnly): "\(name) \(regularOnly ? "regular" : "all")"

@@ -134,7 +134,8 @@ package struct SettingSyntax: Hashable, Sendable {
     case resolution(ExpressionSyntax)
     case tolerance(ExpressionSyntax)
     case touches(RangeSyntax)
-    case gather(ExpressionSyntax)
+    /// Nothing for `any-time`.
+    case gather(ExpressionSyntax?)
     case pause(ExpressionSyntax)
     case extraTouches(ExtraTouches)
     case only(ExpressionSyntax)

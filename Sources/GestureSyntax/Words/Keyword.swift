@@ -9,6 +9,7 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   // Settings and their values.
   case resolution, tolerance, touches, gather, pause, only, samples, regular, all
   case extraTouches = "extra-touches"
+  case anyTime = "any-time"
   case ignore, always, fail, yes, no
   case cancelsTouchesInView = "cancels-touches-in-view"
   case delaysTouchesBegan = "delays-touches-began"

@@ -56,7 +56,7 @@ extension ModelGenerator {
   private mutating func makeRoomy() {
     (sketch.settings.toleranceBase, sketch.settings.toleranceRatio) =
       pick([(0, 0), (8, 0.1), (20, 0.25), (100, 0)])
-    sketch.settings.gather = pick([0, 20_000, 20_000, 150_000, 150_000])
+    sketch.settings.gather = pick([0, 20_000, 150_000, 150_000, GestureTable.anyTime])
   }
 
   private mutating func only() -> Test {

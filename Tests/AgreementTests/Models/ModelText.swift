@@ -9,7 +9,9 @@ extension Gesture {
     lines.append("  samples \(settings.regularSamplesOnly ? "regular" : "all")")
     lines.append("  resolution \(settings.resolution)pt")
     lines.append("  tolerance \(settings.toleranceBase)pt + \(settings.toleranceRatio * 100)%")
-    lines.append("  gather within \(settings.gather / 1000)ms")
+    lines.append(
+      settings.gather == GestureTable.anyTime
+        ? "  gather any-time" : "  gather within \(settings.gather / 1000)ms")
     lines.append("  extra-touches \(settings.extraTouches.word)")
     lines.append("  \(body.text)")
     if let only = settings.only { lines.append("  only \(only.text)") }

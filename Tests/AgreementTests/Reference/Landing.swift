@@ -64,7 +64,7 @@ extension ReferenceAttempt {
       case .tooMany: tracks[index].becomeIdle()
       case .gathers, .runs:
         if !tokens.contains(where: { track(of: $0) == index }) { tracks[index].becomeIdle() }
-      case .joins: bringTokens(of: index)
+      case .joins: if !tracks[index].isShort { bringTokens(of: index) }
       case .assembles, .ignores: break
       }
     }

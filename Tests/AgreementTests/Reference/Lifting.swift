@@ -29,7 +29,16 @@ extension ReferenceAttempt {
     case .running where tracks[index].fingers.count > tracks[index].count.lowerBound:
       tracks[index].leave(touch.id)
       bringTokens(of: index)
+    case .running where settings.gathersAnyTime && tracks[index].fingers.count > 1:
+      tracks[index].fallShort(of: touch.id)
     case .running: lift(touch, of: index)
+    case .short:
+      if tracks[index].fingers.count == 1 {
+        tracks[index].endShortage()
+        lift(touch, of: index)
+      } else {
+        tracks[index].remove(touch.id)
+      }
     case .leaving:
       tracks[index].remove(touch.id)
       if tracks[index].fingers.isEmpty { release(index) }

@@ -34,7 +34,7 @@ struct ReferenceAttempt {
     let time = time
     for index in tokens.indices {
       (tokens[index].isFresh, tokens[index].isNew) = (false, false)
-      if !isLeaving(tokens[index]) { plan.bring(&tokens[index]) { $0.time = time } }
+      if !isAtRest(tokens[index]) { plan.bring(&tokens[index]) { $0.time = time } }
     }
   }
 
@@ -57,13 +57,15 @@ struct ReferenceAttempt {
 extension ReferenceAttempt {
   func track(of token: ReferenceToken) -> Int? { plan.leaf(of: token).track }
 
-  func isLeaving(_ token: ReferenceToken) -> Bool {
-    track(of: token).map { tracks[$0].isLeaving } ?? false
+  /// Whether its stroke is over, or rests.
+  func isAtRest(_ token: ReferenceToken) -> Bool {
+    guard let track = track(of: token), !plan.leaf(of: token).isGathering else { return false }
+    return tracks[track].isLeaving || tracks[track].isShort
   }
 
   /// Whether it only waits: for a landing, or for the last finger to lift.
   func isPassedOver(_ token: ReferenceToken) -> Bool {
-    isLeaving(token) || plan.leaf(of: token).isGathering
+    isAtRest(token) || plan.leaf(of: token).isGathering
   }
 
   mutating func removeTokens(of track: Int) {

@@ -19,6 +19,8 @@ struct ReferenceTrack {
     case gathering(since: Int64)
     case running(since: Int64)
     case leaving(since: Int64)
+    /// With too few fingers, but not over.
+    case short(since: Int64)
   }
 
   let hand: Hand
@@ -61,6 +63,8 @@ struct ReferenceTrack {
   var isGathering: Bool { if case .gathering = phase { true } else { false } }
   var isRunning: Bool { if case .running = phase { true } else { false } }
   var isLeaving: Bool { if case .leaving = phase { true } else { false } }
+
+  var isShort: Bool { if case .short = phase { true } else { false } }
 
   func has(_ touch: Int32) -> Bool { fingers.contains { $0.touch == touch } }
 
@@ -114,6 +118,24 @@ extension ReferenceTrack {
   }
 
   mutating func remove(_ touch: Int32) { fingers.removeAll { $0.touch == touch } }
+
+  /// A finger leaves, and those that stay are too few.
+  mutating func fallShort(of touch: Int32) {
+    guard case .running(let landing) = phase else { return }
+    remove(touch)
+    phase = .short(since: landing)
+  }
+
+  /// Enough fingers are there again.
+  mutating func goOn() {
+    endShortage()
+    rebase()
+  }
+
+  /// The stroke can go on, or be over.
+  mutating func endShortage() {
+    if case .short(let landing) = phase { phase = .running(since: landing) }
+  }
 
   /// The stroke is over, though some fingers may still be there.
   mutating func endStroke(at time: Int64) {

@@ -8,7 +8,7 @@ extension ReferenceAttempt {
     for index in tracks.indices where !isOver && tracks[index].has(touch.id) {
       switch tracks[index].phase {
       case .idle, .leaving: break
-      case .gathering: tracks[index].put(touch)
+      case .gathering, .short: tracks[index].put(touch)
       case .running:
         if tracks[index].isInRound(touch.id) { closeRound(of: index) }
         guard !isOver else { return }

@@ -41,8 +41,10 @@ extension ReferenceTrack {
       run(since: time, at: time)
       return .runs
     case .gathering(let landing):
-      guard total <= count.upperBound else { return .tooMany }
-      add(touches)
+      guard total <= count.upperBound || !isStrict(at: time, since: landing, settings) else {
+        return .tooMany
+      }
+      add(touches.prefix(count.upperBound - fingers.count))
       guard total >= count.lowerBound else { return .joins }
       run(since: landing, at: time)
       return .assembles
@@ -55,6 +57,13 @@ extension ReferenceTrack {
       guard !joining.isEmpty else { return .ignores }
       join(joining)
       return .joins
+    case .short(let landing):
+      guard total <= count.upperBound || !isStrict(at: time, since: landing, settings) else {
+        return .tooMany
+      }
+      add(touches.prefix(count.upperBound - fingers.count))
+      if fingers.count >= count.lowerBound { goOn() }
+      return .joins
     case .leaving: return settings.extraTouches == .ignoreAlways ? .ignores : .tooMany
     }
   }
@@ -62,7 +71,7 @@ extension ReferenceTrack {
   /// Whether a finger too many ends the stroke.
   private func isStrict(at time: Int64, since landing: Int64, _ settings: Settings) -> Bool {
     switch settings.extraTouches {
-    case .ignore: time - landing <= settings.gather
+    case .ignore: !settings.gathersAnyTime && time - landing <= settings.gather
     case .fail: true
     case .ignoreAlways: false
     }
@@ -74,8 +83,14 @@ extension ReferenceTrack {
   /// The last microsecond of what it waits for.
   func end(ofWaiting gather: Int64) -> Int64? {
     switch phase {
-    case .gathering(let since), .leaving(let since): since + gather
-    case .idle, .running: nil
+    case .gathering(let since), .leaving(let since):
+      gather == GestureTable.anyTime ? nil : since + gather
+    case .idle, .running, .short: nil
     }
   }
+}
+
+extension Settings {
+  /// Whether the fingers of a stroke may land and leave whenever they like.
+  var gathersAnyTime: Bool { gather == GestureTable.anyTime }
 }

@@ -49,7 +49,9 @@ struct CrowdGenerator {
 
   private mutating func start(_ gesture: Gesture) {
     (frames, time, center) = ([], 0, Point(x: 100, y: 100))
-    (fingers, others, pointer, gather) = ([], [], nil, gesture.settings.gather)
+    (fingers, others, pointer) = ([], [], nil)
+    // Of any time, some.
+    gather = min(gesture.settings.gather, 150_000)
   }
 }
 
@@ -202,7 +204,7 @@ extension CrowdGenerator {
     _ ids: [Int32], _ phase: Touch.Phase = .ended, after wait: Int64? = nil
   ) {
     var gone = (fingers + others).filter { ids.contains($0.id) }
-    if chance(4) { for index in gone.indices { gone[index].place.x += 3 } }
+    if chance(4) { for index in gone.indices { gone[index].place.x += pick([3, 3, 12]) } }
     fingers.removeAll { ids.contains($0.id) }
     others.removeAll { ids.contains($0.id) }
     if !gone.isEmpty { emit(gone.map { touch(phase, $0) }, after: wait) }

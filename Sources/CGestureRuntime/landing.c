@@ -121,7 +121,7 @@ static gr_answer gr_answer_idle(gr_recognizer *r, int track, int count, bool is_
 static bool gr_is_too_many_forbidden(const gr_recognizer *r, int track) {
   switch ((gr_extra_touches)r->table->extra_touches) {
     case GR_EXTRA_TOUCHES_IGNORE:
-      return r->table->gather != GR_ANY_TIME
+      return !r->has_begun && r->table->gather != GR_ANY_TIME
              && r->time - r->pens[track].landing_time <= r->table->gather;
     case GR_EXTRA_TOUCHES_FAIL: return true;
     case GR_EXTRA_TOUCHES_IGNORE_ALWAYS: break;

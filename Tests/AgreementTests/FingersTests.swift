@@ -159,6 +159,23 @@ import Testing
       """)
   }
 
+  @Test func `a bound on the whole that stands behind a later item waits for that`() throws {
+    let text = """
+      gesture flick {
+        stroke { hold within 20pt, duration >= 100ms  move right, gesture.length <= 30pt }
+      }
+      """
+    try check(
+      compiled(text), "failed at 300",
+      """
+      0ms began 1 100 100
+      20ms moved 1 115 100
+      40ms moved 1 100 100
+      60ms moved 1 115 100
+      300ms moved 1 140 100
+      """)
+  }
+
   @Test func `a pointer that clicks ends its stroke and begins the next`() throws {
     try check(
       HandMade.hoverAndClick, "recognized at 40",

@@ -55,7 +55,7 @@ func began(_ id: Int32, _ x: Float, _ y: Float, kind: Touch.Kind = .finger) -> T
   Touch(.began, id: id, x: x, y: y, kind: kind)
 }
 func moved(_ id: Int32, _ x: Float, _ y: Float) -> Touch { Touch(.moved, id: id, x: x, y: y) }
-func ended(_ id: Int32, _ x: Float = 0, _ y: Float = 0) -> Touch {
+func ended(_ id: Int32, _ x: Float = .nan, _ y: Float = .nan) -> Touch {
   Touch(.ended, id: id, x: x, y: y)
 }
 func cancelled(_ id: Int32) -> Touch { Touch(.cancelled, id: id, x: 0, y: 0) }

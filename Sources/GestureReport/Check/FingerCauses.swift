@@ -4,6 +4,7 @@ import GestureRuntime
 // What is said of fingers that land or leave at the wrong time.
 extension Narrator {
   static let tooMany = "a finger too many landed"
+  static let landedEarly = "a finger landed before the last of the stroke had left"
 
   var lateLift: String { "the last finger did not leave within \(gather) of the first" }
 
@@ -20,6 +21,7 @@ extension Narrator {
       return (.missingFinger, "the finger left before \(needed) fingers were down")
     case .liftedLate: return (.lateLift, lateLift)
     case .gripLifted: return (.holderLifted, "the finger that holds lifted")
+    case .landedEarly: return (.extraTouch, Self.landedEarly)
     case .tooMany, .stray, .final, .radius, .entry, .notTaken, .liftedEarly, .condition,
       .tolerance, .gripMoved:
       return (.extraTouch, Self.tooMany)

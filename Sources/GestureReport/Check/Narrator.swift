@@ -46,7 +46,7 @@ struct Narrator {
     case .condition, .tolerance:
       return subject.automaton.edges(from: ID(visit.leaf)).contains { $0.target == .end }
     case .stray, .final, .entry, .radius, .notTaken, .liftedEarly, .missingFingers,
-      .liftedInGathering, .liftedLate, .tooMany, .gripMoved, .gripLifted:
+      .liftedInGathering, .liftedLate, .tooMany, .landedEarly, .gripMoved, .gripLifted:
       return false
     }
   }
@@ -99,8 +99,7 @@ struct Narrator {
   private func isDue(_ condition: Condition, for cause: Recorder.Cause) -> Bool {
     switch cause {
     case .stray, .final, .entry, .radius, .missingFingers, .liftedInGathering, .liftedLate,
-      .tooMany,
-      .gripMoved, .gripLifted:
+      .tooMany, .landedEarly, .gripMoved, .gripLifted:
       condition.schedule != .end && condition.schedule != .begin
     case .notTaken, .liftedEarly, .condition, .tolerance: true
     }
@@ -136,6 +135,8 @@ struct Narrator {
     switch attempt.ending {
     case .extraTouch:
       return plain(.extraTouch, Self.tooMany, time: attempt.time, event: event)
+    case .landedEarly:
+      return plain(.extraTouch, Self.landedEarly, time: attempt.time, event: event)
     case .liftedLate: return plain(.lateLift, lateLift, time: attempt.time, event: event)
     case .cancelled, .prevented:
       return plain(.cancelled, "the touch was cancelled", time: attempt.time, event: event)
@@ -166,7 +167,7 @@ struct Narrator {
       return measured(.holdRadius, distance, limit, "the finger left the place of '\(phase)'")
     case .gripMoved(let distance, let limit):
       return measured(.holderMoved, distance, limit, "the finger that holds left its place")
-    case .gripLifted, .missingFingers, .liftedInGathering, .liftedLate, .tooMany:
+    case .gripLifted, .missingFingers, .liftedInGathering, .liftedLate, .tooMany, .landedEarly:
       let (kind, text) = fingerCause(path.cause)
       return CauseReport(
         kind, phase: phase, event: event, time: time, range: range, text: text)

@@ -77,7 +77,7 @@ extension Recognizer {
   ///   and no path took them.
   @discardableResult
   private mutating func takeLanding(_ count: Int, byPointer: Bool, isFirst: Bool) -> Bool {
-    var isTooMany = false
+    var (isTooMany, isEarly) = (false, false)
     var isMoment = isFirst || (!byPointer && hasPathBetweenStrokes)
     for track in table.parts.tracks.indices {
       tracks[track].answer = .none
@@ -88,7 +88,8 @@ extension Recognizer {
       case .takes, .gathers, .assembles, .adds: isMoment = true
       case .refuses:
         (isMoment, isTooMany) = (true, true)
-        dismiss(track, .tooMany)
+        isEarly = tracks[track].phase == .leaving
+        dismiss(track, isEarly ? .landedEarly : .tooMany)
       }
     }
     guard isMoment else { return false }
@@ -98,7 +99,7 @@ extension Recognizer {
     let isTaken = releaseUntakenTracks()
     noteFollowed(count)
     quickMoves()
-    concludeIfNoPathIsLeft(isTooMany ? .extraTouch : .paths)
+    concludeIfNoPathIsLeft(isEarly ? .landedEarly : isTooMany ? .extraTouch : .paths)
     return !isTooMany && !isTaken
   }
 
@@ -148,7 +149,8 @@ extension Recognizer {
   /// Whether a finger too many ends the stroke that a track draws.
   private func isTooManyForbidden(on track: Int) -> Bool {
     switch table.parts.extraTouches {
-    case .ignore: !gathersAnyTime && time - tracks[track].landingTime <= table.parts.gather
+    case .ignore:
+      !hasBegun && !gathersAnyTime && time - tracks[track].landingTime <= table.parts.gather
     case .fail: true
     case .ignoreAlways: false
     }

@@ -90,6 +90,7 @@ extension Recognizer {
       run(leaf.liftOperations, row, at: moment(in: leaf))
     }
     judgeAll(of: track)
+    for row in front where paths[row].isAlive && isOn(track, row) { recordStrokeEnd(row) }
     remove(place, from: track)
     tracks[track].phase = .leaving
     tracks[track].overTime = time

@@ -14,6 +14,8 @@ package struct Recorder: Hashable, Sendable {
     package var stray: Float = 0
     /// The visit before it, among those that were left.
     var previous: Int?
+    /// Whether its stroke is over, and only the last fingers are waited for.
+    var isOver = false
   }
 
   /// Why a path came to its end.
@@ -42,6 +44,8 @@ package struct Recorder: Hashable, Sendable {
     case liftedLate
     /// A finger too many landed.
     case tooMany
+    /// A finger landed before the last of the stroke before it had left.
+    case landedEarly
     /// The finger that holds moved so many points.
     case gripMoved(measured: Float, limit: Float)
     /// The finger that holds lifted.
@@ -63,7 +67,7 @@ package struct Recorder: Hashable, Sendable {
 
   /// How an attempt ended, beside the death of its path.
   package enum Ending: Hashable, Sendable {
-    case accepted, paths, cancelled, extraTouch, liftedLate, prevented
+    case accepted, paths, cancelled, extraTouch, landedEarly, liftedLate, prevented
   }
 
   /// An attempt that is over, or has begun.
@@ -113,7 +117,7 @@ package struct Recorder: Hashable, Sendable {
   mutating func enter(_ row: Int, leaf: Int, time: Int64) {
     var previous: Int?
     if var visit = current[row] {
-      visit.end = time
+      if !visit.isOver { visit.end = time }
       // The ways that one path can go on by are tried in a row, and all leave the same leaf.
       if left.last != visit { left.append(visit) }
       previous = left.count - 1
@@ -126,8 +130,11 @@ package struct Recorder: Hashable, Sendable {
     current[row]?.steps += steps
     current[row]?.length += length
     current[row]?.stray += stray
-    current[row]?.end = time
+    if current[row]?.isOver == false { current[row]?.end = time }
   }
+
+  /// Notes that the stroke of the path in a row is over.
+  mutating func finish(_ row: Int) { current[row]?.isOver = true }
 
   /// The leaves that the path in a row has been in.
   func history(_ row: Int) -> [Visit] {
@@ -191,6 +198,12 @@ extension Recognizer {
   mutating func recordStep(_ row: Int, length: Float, stray: Float) {
     guard isRecording else { return }
     recorder?.stay(row, steps: 1, length: length, stray: stray, time: time)
+  }
+
+  /// Notes that the stroke of the path in a row is over.
+  mutating func recordStrokeEnd(_ row: Int) {
+    recordRest(row)
+    if isRecording { recorder?.finish(row) }
   }
 
   /// Notes that the path in a row is still where it was.

@@ -51,10 +51,10 @@ struct FormatStructure {
 
   private mutating func visit(_ setting: SettingSyntax) {
     switch setting.value {
-    case .resolution(let value), .tolerance(let value), .gather(let value), .pause(let value),
+    case .resolution(let value), .tolerance(let value), .gather(let value?), .pause(let value),
       .only(let value):
       visit(value)
-    case .touches, .extraTouches, .samples, .cancelsTouchesInView, .delaysTouchesBegan,
+    case .gather(nil), .touches, .extraTouches, .samples, .cancelsTouchesInView, .delaysTouchesBegan,
       .delaysTouchesEnded, .multipleTouches:
       break
     }

@@ -29,7 +29,8 @@ extension ReferenceAttempt {
     let answers = tracks.indices.map { index -> LandingAnswer in
       guard tracks[index].isFor(pointer: isPointer) else { return .ignores }
       let isExpected = expected.contains { plan.leaves[$0.target].track == index }
-      return tracks[index].land(touches, at: time, isExpected: isExpected, settings: settings)
+      return tracks[index].land(
+        touches, at: time, isExpected: isExpected, settings: settings, hasBegun: hasBegun)
     }
     if waiting.isEmpty, !isFirst, answers.allSatisfy({ $0 == .ignores }) { return LandingResult() }
     return take(answers, isPointer: isPointer, isFirst: isFirst)

@@ -24,11 +24,15 @@ extension ReferenceTrack {
   ///   - time: Microseconds.
   ///   - isExpected: Whether a token waits for a stroke of this track.
   ///   - settings: The gesture's.
+  ///   - hasBegun: Whether the gesture has.
   /// - Returns: What the track does with them.
   mutating func land(
-    _ touches: [Touch], at time: Int64, isExpected: Bool, settings: Settings
+    _ touches: [Touch], at time: Int64, isExpected: Bool, settings: Settings, hasBegun: Bool
   ) -> LandingAnswer {
     let total = fingers.count + touches.count
+    func isTooMany(_ landing: Int64) -> Bool {
+      total > count.upperBound && isStrict(at: time, since: landing, settings, hasBegun)
+    }
     switch phase {
     case .idle:
       guard isExpected else { return .ignores }
@@ -41,26 +45,20 @@ extension ReferenceTrack {
       run(since: time, at: time)
       return .runs
     case .gathering(let landing):
-      guard total <= count.upperBound || !isStrict(at: time, since: landing, settings) else {
-        return .tooMany
-      }
+      if isTooMany(landing) { return .tooMany }
       add(touches.prefix(count.upperBound - fingers.count))
       guard total >= count.lowerBound else { return .joins }
       run(since: landing, at: time)
       return .assembles
     case .running where hand == .pointer: return .ignores
     case .running(let landing):
-      guard total <= count.upperBound || !isStrict(at: time, since: landing, settings) else {
-        return .tooMany
-      }
+      if isTooMany(landing) { return .tooMany }
       let joining = touches.prefix(count.upperBound - fingers.count)
       guard !joining.isEmpty else { return .ignores }
       join(joining)
       return .joins
     case .short(let landing):
-      guard total <= count.upperBound || !isStrict(at: time, since: landing, settings) else {
-        return .tooMany
-      }
+      if isTooMany(landing) { return .tooMany }
       add(touches.prefix(count.upperBound - fingers.count))
       if fingers.count >= count.lowerBound { goOn() }
       return .joins
@@ -69,9 +67,11 @@ extension ReferenceTrack {
   }
 
   /// Whether a finger too many ends the stroke.
-  private func isStrict(at time: Int64, since landing: Int64, _ settings: Settings) -> Bool {
+  private func isStrict(
+    at time: Int64, since landing: Int64, _ settings: Settings, _ hasBegun: Bool
+  ) -> Bool {
     switch settings.extraTouches {
-    case .ignore: !settings.gathersAnyTime && time - landing <= settings.gather
+    case .ignore: !hasBegun && !settings.gathersAnyTime && time - landing <= settings.gather
     case .fail: true
     case .ignoreAlways: false
     }

@@ -94,6 +94,42 @@ import Testing
       ])
   }
 
+  @Test func `a phase of several fingers ends with its stroke`() {
+    let world = FakeWorld([
+      "tap.gesture": .text("gesture tap { touches 2  stroke { hold, duration <= 350ms } }"),
+      "a.trace": .text(
+        """
+        0   began 1 100 300
+        60  began 2 180 300
+        150 ended 1 100 300
+        190 ended 2 180 300
+
+        """),
+    ])
+    _ = world.run("check", "tap.gesture", "a.trace")
+    let isEnded = world.output.contains("  hold   0.060–0.150 s")
+    #expect(isEnded, "\(world.output)")
+  }
+
+  @Test func `a finger that lands before the others have left is not called one too many`() {
+    let world = FakeWorld([
+      "turn.gesture": .text("gesture turn { touches 2  stroke { twist any } }"),
+      "a.trace": .text(
+        """
+        0   began 1 100 300
+        0   began 2 200 300
+        20  moved 1 110 260
+        20  moved 2 190 340
+        40  ended 1 110 260
+        60  began 3 110 260
+
+        """),
+    ])
+    _ = world.run("check", "turn.gesture", "a.trace")
+    let isNamed = world.output.contains("a finger landed before the last of the stroke had left")
+    #expect(isNamed, "\(world.output)")
+  }
+
   @Test func `standard input is a trace`() {
     let world = FakeWorld(Samples.files, input: Samples.tapTrace)
     #expect(world.run("check", "tap.gesture", "-") == .held)

@@ -50,9 +50,10 @@ import Testing
     var random = SplitMix64(seed: 2)
     var (recognized, wrong) = (0, 0)
     for _ in 0..<3000 {
-      let frames = together((0..<Int.random(in: 2...3, using: &random)).map { _ in
-        wanderings(&random)
-      }, &random)
+      let frames = together(
+        (0..<Int.random(in: 2...3, using: &random)).map { _ in
+          wanderings(&random)
+        }, &random)
       let verdict = firstDecision(frames)
       recognized += verdict?.isRecognized == true ? 1 : 0
       guard firstDecision(of: fresh, frames) != verdict else { continue }

@@ -51,11 +51,11 @@ struct FormatStructure {
 
   private mutating func visit(_ setting: SettingSyntax) {
     switch setting.value {
-    case .resolution(let value), .tolerance(let value), .gather(let value?), .pause(let value),
-      .only(let value):
+    case .resolution(let value), .tolerance(let value), .gather(let value?),
+      .pause(let value), .only(let value):
       visit(value)
-    case .gather(nil), .touches, .extraTouches, .samples, .cancelsTouchesInView, .delaysTouchesBegan,
-      .delaysTouchesEnded, .multipleTouches:
+    case .gather(nil), .touches, .extraTouches, .samples, .cancelsTouchesInView,
+      .delaysTouchesBegan, .delaysTouchesEnded, .multipleTouches:
       break
     }
   }

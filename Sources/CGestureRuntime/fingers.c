@@ -140,8 +140,9 @@ static void gr_move_finger(gr_recognizer *r, int place, int track, const gr_touc
 
 /* A touch moves, or a pointer does. */
 void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
-  if (!r->is_active) return;
   if (r->table->regular_samples_only && touch->is_coalesced) return;
+  if (r->table->gather == GR_ANY_TIME && !is_pointer) gr_note_move(r, touch);
+  if (!r->is_active) return;
   if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) {
     gr_rest(r, touch, is_pointer);
     return;

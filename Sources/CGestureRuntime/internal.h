@@ -293,6 +293,7 @@ GR_INTERNAL int gr_index_of(const gr_recognizer *r, int32_t id);
 GR_INTERNAL bool gr_can_see(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL bool gr_put_down(
     gr_recognizer *r, const gr_touch *touch, bool is_seen, bool is_pointer);
+GR_INTERNAL void gr_note_move(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer);
 GR_INTERNAL bool gr_is_clear(const gr_recognizer *r);
 GR_INTERNAL bool gr_is_alone(const gr_recognizer *r, int count);

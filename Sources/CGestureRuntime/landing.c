@@ -3,6 +3,7 @@
 
 static void gr_start_attempt(gr_recognizer *r, int count, bool by_pointer);
 static bool gr_take_landing(gr_recognizer *r, int count, bool by_pointer, bool is_first);
+static bool gr_has_start(const gr_recognizer *r, int track);
 
 /* Whether a touch of a frame lands, as far as this gesture sees. */
 static bool gr_has_landing(gr_recognizer *r, const gr_touch *touches, size_t count) {
@@ -27,12 +28,29 @@ static bool gr_take_up_pointers(gr_recognizer *r, const gr_touch *touches, size_
   return is_gone;
 }
 
+/* How many touches that are down land once more with the next ones: with `gather any-time` all, if a
+   stroke can begin that takes more fingers than those. */
+static int gr_resting_count(const gr_recognizer *r) {
+  if (r->table->gather != GR_ANY_TIME || r->grip_leaf >= 0) return 0;
+  for (int index = 0; index < r->down_count; index++) {
+    if (r->down[index].is_pointer) return 0;
+  }
+  GR_EACH_TRACK(r, track) {
+    const gr_track *hand = &r->table->tracks[track];
+    if (hand->is_pointer || !gr_has_start(r, track)) continue;
+    if (hand->least > r->down_count) return r->down_count;
+  }
+  return 0;
+}
+
 /* Takes all landings of a frame together. */
 void gr_land(gr_recognizer *r, const gr_touch *touches, size_t touch_count) {
   const bool is_pointer_gone = gr_take_up_pointers(r, touches, touch_count);
   const bool has_landing = gr_has_landing(r, touches, touch_count);
   if (r->is_active && has_landing) gr_close_rounds(r);
-  const bool is_seen = r->is_active || (r->starts_with_touch && gr_is_clear(r));
+  const int resting = r->is_active ? 0 : gr_resting_count(r);
+  const bool is_seen =
+      r->is_active || (r->starts_with_touch && (gr_is_clear(r) || resting > 0));
   const bool was_active = r->is_active;
   if (r->is_active && (has_landing || is_pointer_gone)) gr_lift_pointer(r);
   int count = 0;
@@ -42,7 +60,8 @@ void gr_land(gr_recognizer *r, const gr_touch *touches, size_t touch_count) {
   }
   if (count == 0 || !is_seen) return;
   if (!was_active) {
-    gr_start_attempt(r, count, false);
+    for (int index = 0; index < resting; index++) r->down[index].is_seen = true;
+    gr_start_attempt(r, resting + count, false);
     return;
   }
   const bool can_go_on = r->is_active ? gr_take_landing(r, count, false, false) : true;

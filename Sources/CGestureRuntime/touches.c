@@ -56,6 +56,15 @@ bool gr_put_down(gr_recognizer *r, const gr_touch *touch, bool is_seen, bool is_
   return true;
 }
 
+/* Notes where a touch that is down has moved: it may land once more, with others. */
+void gr_note_move(gr_recognizer *r, const gr_touch *touch) {
+  if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return;
+  const int index = gr_index_of(r, touch->id);
+  if (index < 0 || r->down[index].is_pointer) return;
+  r->down[index].x = touch->x;
+  r->down[index].y = touch->y;
+}
+
 /* Notes that a touch is no longer down, or a pointer no longer there. Returns whether it was, and
    was seen. */
 bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer) {

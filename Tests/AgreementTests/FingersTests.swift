@@ -176,6 +176,29 @@ import Testing
       """)
   }
 
+  @Test func `a finger that stays down pinches again with the next one`() throws {
+    let text = """
+      gesture part-two {
+        touches 2
+        gather any-time
+        stroke { pinch out, length >= 20pt  recognize }
+      }
+      """
+    try check(
+      compiled(text), "recognized at 20, recognized at 120",
+      """
+      0ms began 1 0 0
+      0ms began 2 40 0
+      10ms moved 2 70 0
+      20ms moved 2 120 0
+      50ms ended 2 120 0
+      60ms moved 1 10 0
+      100ms began 3 50 0
+      110ms moved 3 80 0
+      120ms moved 3 130 0
+      """)
+  }
+
   @Test func `a pointer that clicks ends its stroke and begins the next`() throws {
     try check(
       HandMade.hoverAndClick, "recognized at 40",

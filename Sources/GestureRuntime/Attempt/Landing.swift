@@ -5,7 +5,8 @@ extension Recognizer {
     let isPointerGone = takeUpPointers(landing: touches)
     let hasLanding = hasLanding(in: touches)
     if isActive && hasLanding { closeRounds() }
-    let isSeen = isActive || (startsWithTouch && isClear)
+    let resting = isActive ? 0 : restingCount
+    let isSeen = isActive || (startsWithTouch && (isClear || resting > 0))
     let wasActive = isActive
     if isActive && (hasLanding || isPointerGone) { liftPointer() }
     var count = 0
@@ -14,11 +15,27 @@ extension Recognizer {
       count += 1
     }
     guard count > 0, isSeen else { return }
-    guard wasActive else { return startAttempt(count, byPointer: false) }
+    guard wasActive else {
+      if resting > 0 { for index in downTouches.indices { downTouches[index].isSeen = true } }
+      return startAttempt(resting + count, byPointer: false)
+    }
     let canGoOn = isActive ? takeLanding(count, byPointer: false, isFirst: false) : true
     if !isActive, canGoOn, startsWithTouch, isAlone(count) {
       startAttempt(count, byPointer: false)
     }
+  }
+
+  /// How many touches that are down land once more with the next ones: with `gather any-time` all,
+  /// if a stroke can begin that takes more fingers than those.
+  private var restingCount: Int {
+    guard gathersAnyTime, gripLeaf == nil, !downTouches.contains(where: { $0.isPointer }) else {
+      return 0
+    }
+    for track in table.parts.tracks.indices
+    where !table.parts.tracks[track].isPointer && hasStart(to: track) {
+      if table.parts.tracks[track].least > downTouches.count { return downTouches.count }
+    }
+    return 0
   }
 
   /// Whether a touch of a frame lands, as far as this gesture sees.

@@ -7,7 +7,7 @@ struct DownTouch: Hashable, Sendable {
   /// Whether it is the attempt's since it landed: a finger of a track, or the holder. One that is
   /// neither is ignored.
   var isFollowed = false
-  // Where and how it landed.
+  // Where and how it landed; with `gather any-time`, where it is.
   var x: Float
   var y: Float
   var force: Float
@@ -66,6 +66,13 @@ extension Recognizer {
     }
     downTouches.append(DownTouch(touch, isSeen: isSeen, isPointer: isPointer))
     return true
+  }
+
+  /// Notes where a touch that is down has moved: it may land once more, with others.
+  mutating func noteMove(_ touch: Touch) {
+    guard touch.x.isFinite, touch.y.isFinite, let index = index(of: touch.id) else { return }
+    guard !downTouches[index].isPointer else { return }
+    (downTouches[index].x, downTouches[index].y) = (touch.x, touch.y)
   }
 
   /// Notes that a touch is no longer down, or a pointer no longer there.

@@ -90,8 +90,9 @@ extension Recognizer {
 
   /// A touch moves, or a pointer does.
   mutating func move(_ touch: Touch, isPointer: Bool) {
-    guard isActive else { return }
     if table.parts.regularSamplesOnly && touch.isCoalesced { return }
+    if gathersAnyTime && !isPointer { noteMove(touch) }
+    guard isActive else { return }
     guard touch.x.isFinite, touch.y.isFinite else { return rest(touch, isPointer: isPointer) }
     if holder == touch.id && !isPointer { moveHolder(touch) }
     for track in table.parts.tracks.indices where table.parts.tracks[track].isPointer == isPointer {

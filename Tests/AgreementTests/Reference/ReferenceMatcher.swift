@@ -22,7 +22,14 @@ struct ReferenceMatcher {
     var isDown: Bool
     /// Whether the gesture sees it at all.
     var isSeen: Bool
+    /// Where it landed or has moved since.
+    var touch: Touch
+    /// Those that came later have higher numbers.
+    var number: Int
   }
+
+  /// How many have come.
+  private var count = 0
 
   init(_ gesture: Gesture, view: ViewSize?, breaking rule: BrokenRule? = nil) {
     plan = ReferencePlan(gesture, view: view)
@@ -103,6 +110,10 @@ extension ReferenceMatcher {
     switch touch.phase {
     case .moved, .hovered:
       if isPassedOver { return }
+      if touch.phase == .moved, isDown(touch), isFinite {
+        present[touch.id]?.touch.x = touch.x
+        present[touch.id]?.touch.y = touch.y
+      }
       if touch.phase == .hovered ? isThere(touch) : isDown(touch) {
         inAttempt { isFinite ? $0.move(touch) : $0.rest(touch) }
       } else if touch.phase == .hovered {
@@ -131,26 +142,33 @@ extension ReferenceMatcher {
   /// Takes the landings of one frame together.
   private mutating func land(_ touches: [Touch]) {
     var landed: [Touch] = []
+    let wasActive = attempt != nil
     for touch in touches where Point(touch).isFinite && !isDown(touch) {
       let isSeen = plan.sees(touch)
       if isThere(touch) { leave(touch) { if !isSeen { $0.end(touch.withoutPlace) } } }
-      present[touch.id] = Presence(isDown: true, isSeen: isSeen)
+      note(touch, isDown: true, isSeen: isSeen)
       if isSeen { landed.append(touch) }
     }
-    if !landed.isEmpty { take(landed, isPointer: false) }
+    if !landed.isEmpty { take(landed, isPointer: false, wasActive: wasActive) }
+  }
+
+  private mutating func note(_ touch: Touch, isDown: Bool, isSeen: Bool) {
+    count += 1
+    present[touch.id] = Presence(isDown: isDown, isSeen: isSeen, touch: touch, number: count)
   }
 
   /// A pointer comes, if it was not there.
   private mutating func come(_ touch: Touch) {
     guard present[touch.id] == nil, Point(touch).isFinite else { return }
     let isSeen = plan.hands.contains(.pointer) && plan.sees(touch)
-    present[touch.id] = Presence(isDown: false, isSeen: isSeen)
-    if isSeen { take([touch], isPointer: true) }
+    note(touch, isDown: false, isSeen: isSeen)
+    if isSeen { take([touch], isPointer: true, wasActive: attempt != nil) }
   }
 
-  private mutating func take(_ landed: [Touch], isPointer: Bool) {
+  private mutating func take(_ landed: [Touch], isPointer: Bool, wasActive: Bool) {
     guard attempt != nil else {
-      if seen.isEmpty { begin(with: landed, isPointer: isPointer) }
+      let resting = isPointer || wasActive ? [] : resting(beside: landed)
+      if seen.isEmpty || !resting.isEmpty { begin(with: resting + landed, isPointer: isPointer) }
       return
     }
     seen.formUnion(landed.map(\.id))
@@ -159,6 +177,20 @@ extension ReferenceMatcher {
     if attempt == nil, !isPointer, !result.isTaken, !result.isTooMany, areAlone(landed) {
       begin(with: landed, isPointer: false)
     }
+  }
+
+  /// The touches that land once more together with others: with `gather any-time` all that are down,
+  /// if a stroke can begin that takes more fingers than those.
+  private func resting(beside landed: [Touch]) -> [Touch] {
+    guard plan.gesture.settings.gathersAnyTime, plan.grip == nil else { return [] }
+    let others = present.values.filter { other in
+      other.isSeen && !landed.contains { $0.id == other.touch.id }
+    }
+    guard others.allSatisfy(\.isDown) else { return [] }
+    let takesMore = plan.landings.contains { edge in
+      plan.leaves[edge.target].track.map { plan.hands[$0].least > others.count } ?? false
+    }
+    return takesMore ? others.sorted { $0.number < $1.number }.map(\.touch) : []
   }
 
   /// Whether no other touch is down, and no other pointer there that the last attempt saw.
@@ -196,5 +228,15 @@ extension ReferenceAttempt {
     for index in tracks.indices where tracks[index].has(touch.id) { closeRound(of: index) }
     guard !isOver else { return }
     if holder?.touch == touch.id || tracks.contains(where: { $0.has(touch.id) }) { giveUp() }
+  }
+}
+
+extension Hand {
+  /// How many fingers it takes.
+  fileprivate var least: Int {
+    switch self {
+    case .fingers(let count): count.lowerBound
+    case .pointer: 0
+    }
   }
 }

@@ -12,6 +12,7 @@ extension CRuntime {
     "gr_add_turn",
     "gr_add_velocity_sample",
     "gr_advance",
+    "gr_advance_velocities",
     "gr_all_hold",
     "gr_anchor",
     "gr_anchor_moment",
@@ -21,6 +22,7 @@ extension CRuntime {
     "gr_answer_idle",
     "gr_answer_of",
     "gr_answer_running",
+    "gr_answer_short",
     "gr_arc_stray",
     "gr_arc_tangent",
     "gr_arc_tangent_coefficients",
@@ -35,6 +37,7 @@ extension CRuntime {
     "gr_bound_holds",
     "gr_box",
     "gr_box_distance",
+    "gr_can_end",
     "gr_can_pass",
     "gr_can_see",
     "gr_can_stay",
@@ -60,7 +63,9 @@ extension CRuntime {
     "gr_dismiss",
     "gr_divide",
     "gr_down_touch",
+    "gr_drop_paths_that_cannot_leave",
     "gr_drop_sample",
+    "gr_drop_samples",
     "gr_earlier",
     "gr_edge",
     "gr_edge_distance",
@@ -71,6 +76,7 @@ extension CRuntime {
     "gr_enter_hold",
     "gr_exit",
     "gr_extend_reach",
+    "gr_extra_touches",
     "gr_fail",
     "gr_find_deadline",
     "gr_find_grip",
@@ -78,6 +84,7 @@ extension CRuntime {
     "gr_fit",
     "gr_fits",
     "gr_flips",
+    "gr_give_up",
     "gr_greatest",
     "gr_handle",
     "gr_has_begun",
@@ -104,7 +111,6 @@ extension CRuntime {
     "gr_is_alone",
     "gr_is_at_most",
     "gr_is_clear",
-    "gr_is_every_track_idle",
     "gr_is_finite",
     "gr_is_less",
     "gr_is_on",
@@ -112,6 +118,7 @@ extension CRuntime {
     "gr_is_parked",
     "gr_is_step",
     "gr_is_taken",
+    "gr_is_too_many_forbidden",
     "gr_is_unknown",
     "gr_is_wanted",
     "gr_is_within",
@@ -119,6 +126,7 @@ extension CRuntime {
     "gr_judge",
     "gr_judge_all",
     "gr_judge_row",
+    "gr_judges_velocity",
     "gr_keep_acceptance",
     "gr_kind",
     "gr_land",
@@ -140,10 +148,12 @@ extension CRuntime {
     "gr_lift_pointer",
     "gr_listen",
     "gr_listener",
+    "gr_lists_velocity",
     "gr_lose_grip",
     "gr_magnitude",
     "gr_maximum",
     "gr_measure",
+    "gr_mentions_velocity",
     "gr_minimum",
     "gr_moment",
     "gr_moment_at",
@@ -156,8 +166,10 @@ extension CRuntime {
     "gr_needs",
     "gr_needs_of",
     "gr_next_flip",
+    "gr_next_velocity",
     "gr_node",
     "gr_node_code",
+    "gr_note_move",
     "gr_number",
     "gr_offer",
     "gr_offer_step",
@@ -179,6 +191,7 @@ extension CRuntime {
     "gr_put",
     "gr_put_down",
     "gr_put_fingers",
+    "gr_put_lifted",
     "gr_quick_moves",
     "gr_quotient",
     "gr_reads_velocity",
@@ -190,6 +203,7 @@ extension CRuntime {
     "gr_release_untaken_tracks",
     "gr_remove",
     "gr_rest",
+    "gr_resting_count",
     "gr_review",
     "gr_reviewed_state",
     "gr_rounding",
@@ -292,7 +306,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 1
+#define GR_TABLE_VERSION 2
 
 /* How many touches can be down at once; further ones are not seen. */
 #define GR_TOUCH_LIMIT 32
@@ -412,6 +426,7 @@ bool gr_has_begun(const gr_recognizer *recognizer);
    writes them; a recognizer does not check them again. Numbers that stand for nothing: */
 #define GR_NONE 65535     /* No leaf, no state, no node. */
 #define GR_NO_TRACK 255   /* No track. */
+#define GR_ANY_TIME (INT64_C(1) << 50) /* Fingers land and leave whenever they like. */
 #define GR_ALWAYS_OPEN 255 /* The way of an edge that takes no condition to leave along. */
 
 /* A run of records in one of a table's arrays. */
@@ -598,16 +613,23 @@ typedef struct gr_sector {
   float last_y;
 } gr_sector;
 
+/* What becomes of a finger that lands while a stroke has as many as it may have. */
+typedef enum gr_extra_touches {
+  GR_EXTRA_TOUCHES_IGNORE = 0, /* It ends the stroke together with the others, and later nothing. */
+  GR_EXTRA_TOUCHES_FAIL = 1,   /* It ends the stroke. */
+  GR_EXTRA_TOUCHES_IGNORE_ALWAYS = 2
+} gr_extra_touches;
+
 /* A compiled gesture. Arrays without records are NULL. */
 struct gr_table {
   const char *name;
   bool is_continuous;        /* Whether the gesture has a `begin`. */
   bool regular_samples_only; /* Whether coalesced samples are passed over. */
-  bool extra_touches_fail;   /* Whether every finger too many fails the gesture. */
+  uint8_t extra_touches;     /* A gr_extra_touches. */
   float resolution;          /* Points; 0 makes every sample a step. */
   float tolerance_base;      /* Points. */
   float tolerance_ratio;     /* Of the path's length. */
-  int64_t gather;            /* Microseconds within which fingers land or leave. */
+  int64_t gather;            /* Microseconds within which fingers land or leave; GR_ANY_TIME. */
   uint16_t only;             /* The node that says whether a touch is seen. */
   uint16_t register_count;
   uint16_t time_register_count;
@@ -752,7 +774,8 @@ typedef enum gr_pen_phase {
   GR_IDLE,      /* Without fingers. */
   GR_GATHERING, /* Waits for further fingers. */
   GR_RUNNING,   /* Draws. */
-  GR_LEAVING    /* The stroke is over, and the last fingers are still down. */
+  GR_LEAVING,   /* The stroke is over, and the last fingers are still down. */
+  GR_SHORT      /* Has too few fingers to draw, until more come or the last one leaves. */
 } gr_pen_phase;
 
 /* What a track does with a landing. */
@@ -915,7 +938,10 @@ GR_INTERNAL bool gr_takes_steps(gr_leaf_kind kind);
 /* ---- velocity.c, trail.c ---- */
 GR_INTERNAL void gr_velocity_clear(gr_velocity *velocity);
 GR_INTERNAL void gr_velocity_add(gr_velocity *velocity, gr_sample sample);
-GR_INTERNAL void gr_velocity_advance(gr_velocity *velocity, int64_t time);
+GR_INTERNAL bool gr_reads_velocity(gr_operation_code code);
+GR_INTERNAL void gr_advance_velocities(gr_recognizer *r);
+GR_INTERNAL int64_t gr_next_velocity(
+    const gr_recognizer *r, const gr_leaf *leaf, bool is_landed);
 GR_INTERNAL void gr_trail_start(gr_trail *trail, float x, float y);
 GR_INTERNAL void gr_trail_add(gr_trail *trail, float x, float y);
 GR_INTERNAL gr_point gr_trail_approach(const gr_trail *trail, float x, float y);
@@ -949,6 +975,7 @@ GR_INTERNAL int gr_index_of(const gr_recognizer *r, int32_t id);
 GR_INTERNAL bool gr_can_see(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL bool gr_put_down(
     gr_recognizer *r, const gr_touch *touch, bool is_seen, bool is_pointer);
+GR_INTERNAL void gr_note_move(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer);
 GR_INTERNAL bool gr_is_clear(const gr_recognizer *r);
 GR_INTERNAL bool gr_is_alone(const gr_recognizer *r, int count);
@@ -1023,6 +1050,7 @@ GR_INTERNAL void gr_lift_finger(gr_recognizer *r, int place, int track, float x,
 GR_INTERNAL void gr_find_deadline(gr_recognizer *r);
 GR_INTERNAL void gr_end_waits(gr_recognizer *r);
 GR_INTERNAL void gr_conclude_if_no_path_is_left(gr_recognizer *r);
+GR_INTERNAL void gr_give_up(gr_recognizer *r);
 GR_INTERNAL void gr_conclude(gr_recognizer *r, int row);
 GR_INTERNAL void gr_fail(gr_recognizer *r);
 GR_INTERNAL void gr_tell(gr_recognizer *r, gr_change_kind kind, int row);
@@ -1050,21 +1078,18 @@ static void gr_end(gr_recognizer *r, gr_change_kind kind, int row) {
   gr_abandon(r);
 }
 
-static bool gr_is_every_track_idle(const gr_recognizer *r) {
-  GR_EACH_TRACK(r, track) {
-    if (r->pens[track].phase != GR_IDLE) return false;
-  }
-  return true;
+/* Ends the attempt if no path is left. */
+void gr_conclude_if_no_path_is_left(gr_recognizer *r) {
+  if (r->is_active && !gr_has_paths(r)) gr_give_up(r);
 }
 
-/* Ends the attempt if no path is left: by the best acceptance once no stroke is under way, else by
-   failing. */
-void gr_conclude_if_no_path_is_left(gr_recognizer *r) {
-  if (!r->is_active || gr_has_paths(r)) return;
-  if (!r->has_acceptance) {
-    gr_fail(r);
-  } else if (gr_is_every_track_idle(r)) {
+/* Ends the attempt whatever goes on: by the best acceptance, which nothing that comes behind it can
+   take back, else by failing. */
+void gr_give_up(gr_recognizer *r) {
+  if (r->has_acceptance) {
     gr_conclude(r, gr_accepted(r));
+  } else {
+    gr_fail(r);
   }
 }
 
@@ -1331,10 +1356,11 @@ bool gr_join(gr_recognizer *r, int count, int track) {
       gr_set_origin(r, place - track * r->place_count, row, origin);
     }
   }
-  if (!has_joined) return false;
-  gr_rebase(r, track);
-  gr_refresh(r, track);
-  return true;
+  if (has_joined && r->pens[track].phase == GR_RUNNING) {
+    gr_rebase(r, track);
+    gr_refresh(r, track);
+  }
+  return has_joined;
 }
 
 /* Takes a finger's place away. */
@@ -1383,6 +1409,10 @@ static void gr_move_finger(gr_recognizer *r, int place, int track, const gr_touc
   switch (pen->phase) {
     case GR_IDLE:
     case GR_LEAVING: return;
+    case GR_SHORT:
+      finger->x = touch->x;
+      finger->y = touch->y;
+      return;
     case GR_GATHERING:
       finger->x = touch->x;
       finger->y = touch->y;
@@ -1405,8 +1435,9 @@ static void gr_move_finger(gr_recognizer *r, int place, int track, const gr_touc
 
 /* A touch moves, or a pointer does. */
 void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
-  if (!r->is_active) return;
   if (r->table->regular_samples_only && touch->is_coalesced) return;
+  if (r->table->gather == GR_ANY_TIME && !is_pointer) gr_note_move(r, touch);
+  if (!r->is_active) return;
   if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) {
     gr_rest(r, touch, is_pointer);
     return;
@@ -1430,7 +1461,6 @@ void gr_rest(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
     if (!r->is_active) return;
     pen->force = touch->force;
     pen->radius = touch->radius;
-    if (r->uses_velocity) gr_velocity_advance(&r->velocities[track], r->time);
     gr_refresh(r, track);
   }
 }
@@ -1484,6 +1514,7 @@ bool gr_is_within(const gr_recognizer *r, const gr_leaf *leaf, int row) {
 
 static void gr_start_attempt(gr_recognizer *r, int count, bool by_pointer);
 static bool gr_take_landing(gr_recognizer *r, int count, bool by_pointer, bool is_first);
+static bool gr_has_start(const gr_recognizer *r, int track);
 
 /* Whether a touch of a frame lands, as far as this gesture sees. */
 static bool gr_has_landing(gr_recognizer *r, const gr_touch *touches, size_t count) {
@@ -1508,12 +1539,29 @@ static bool gr_take_up_pointers(gr_recognizer *r, const gr_touch *touches, size_
   return is_gone;
 }
 
+/* How many touches that are down land once more with the next ones: with `gather any-time` all, if a
+   stroke can begin that takes more fingers than those. */
+static int gr_resting_count(const gr_recognizer *r) {
+  if (r->table->gather != GR_ANY_TIME || r->grip_leaf >= 0) return 0;
+  for (int index = 0; index < r->down_count; index++) {
+    if (r->down[index].is_pointer) return 0;
+  }
+  GR_EACH_TRACK(r, track) {
+    const gr_track *hand = &r->table->tracks[track];
+    if (hand->is_pointer || !gr_has_start(r, track)) continue;
+    if (hand->least > r->down_count) return r->down_count;
+  }
+  return 0;
+}
+
 /* Takes all landings of a frame together. */
 void gr_land(gr_recognizer *r, const gr_touch *touches, size_t touch_count) {
   const bool is_pointer_gone = gr_take_up_pointers(r, touches, touch_count);
   const bool has_landing = gr_has_landing(r, touches, touch_count);
   if (r->is_active && has_landing) gr_close_rounds(r);
-  const bool is_seen = r->is_active || (r->starts_with_touch && gr_is_clear(r));
+  const int resting = r->is_active ? 0 : gr_resting_count(r);
+  const bool is_seen =
+      r->is_active || (r->starts_with_touch && (gr_is_clear(r) || resting > 0));
   const bool was_active = r->is_active;
   if (r->is_active && (has_landing || is_pointer_gone)) gr_lift_pointer(r);
   int count = 0;
@@ -1523,7 +1571,8 @@ void gr_land(gr_recognizer *r, const gr_touch *touches, size_t touch_count) {
   }
   if (count == 0 || !is_seen) return;
   if (!was_active) {
-    gr_start_attempt(r, count, false);
+    for (int index = 0; index < resting; index++) r->down[index].is_seen = true;
+    gr_start_attempt(r, resting + count, false);
     return;
   }
   const bool can_go_on = r->is_active ? gr_take_landing(r, count, false, false) : true;
@@ -1598,10 +1647,22 @@ static gr_answer gr_answer_idle(gr_recognizer *r, int track, int count, bool is_
   return GR_TAKES;
 }
 
+/* Whether a finger too many ends the stroke that a track draws. */
+static bool gr_is_too_many_forbidden(const gr_recognizer *r, int track) {
+  switch ((gr_extra_touches)r->table->extra_touches) {
+    case GR_EXTRA_TOUCHES_IGNORE:
+      return !r->has_begun && r->table->gather != GR_ANY_TIME
+             && r->time - r->pens[track].landing_time <= r->table->gather;
+    case GR_EXTRA_TOUCHES_FAIL: return true;
+    case GR_EXTRA_TOUCHES_IGNORE_ALWAYS: break;
+  }
+  return false;
+}
+
 static gr_answer gr_answer_gathering(gr_recognizer *r, int track, int count) {
   const gr_track *hand = &r->table->tracks[track];
   const int total = r->pens[track].count + count;
-  if (total > hand->most) return GR_REFUSES;
+  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
   gr_add_fingers(r, count, track);
   if (total < hand->least) return GR_ADDS;
   gr_run_track(r, track);
@@ -1613,8 +1674,15 @@ static gr_answer gr_answer_running(gr_recognizer *r, int track, int count) {
   /* A second pointer is none of a stroke's. */
   if (hand->is_pointer) return GR_ANSWERS_NOTHING;
   const int total = r->pens[track].count + count;
-  const bool is_late = r->time - r->pens[track].landing_time > r->table->gather;
-  if (total > hand->most && (!is_late || r->table->extra_touches_fail)) return GR_REFUSES;
+  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
+  return gr_join(r, count, track) ? GR_ADDS : GR_ANSWERS_NOTHING;
+}
+
+static gr_answer gr_answer_short(gr_recognizer *r, int track, int count) {
+  const gr_track *hand = &r->table->tracks[track];
+  const int total = r->pens[track].count + count;
+  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
+  if (total >= hand->least) r->pens[track].phase = GR_RUNNING;
   return gr_join(r, count, track) ? GR_ADDS : GR_ANSWERS_NOTHING;
 }
 
@@ -1624,9 +1692,11 @@ static gr_answer gr_answer_of(gr_recognizer *r, int track, int count, bool is_fi
     case GR_IDLE: return gr_answer_idle(r, track, count, is_first);
     case GR_GATHERING: return gr_answer_gathering(r, track, count);
     case GR_RUNNING: return gr_answer_running(r, track, count);
+    case GR_SHORT: return gr_answer_short(r, track, count);
     case GR_LEAVING: break;
   }
-  return GR_REFUSES;
+  const bool is_ignored = r->table->extra_touches == GR_EXTRA_TOUCHES_IGNORE_ALWAYS;
+  return is_ignored ? GR_ANSWERS_NOTHING : GR_REFUSES;
 }
 
 static bool gr_takes_landing(const gr_recognizer *r, int track) {
@@ -1756,11 +1826,7 @@ static bool gr_take_landing(gr_recognizer *r, int count, bool by_pointer, bool i
   gr_swap_banks(r);
   const bool is_taken = gr_release_untaken_tracks(r);
   gr_quick_moves(r);
-  if (r->is_active && is_too_many && !gr_has_paths(r)) {
-    gr_fail(r);
-  } else {
-    gr_conclude_if_no_path_is_left(r);
-  }
+  gr_conclude_if_no_path_is_left(r);
   return !is_too_many && !is_taken;
 }
 
@@ -1805,7 +1871,7 @@ void gr_cancel(gr_recognizer *r, const gr_touch *touch) {
     is_ours = true;
     gr_close_round(r, track);
   }
-  if (is_ours) gr_fail(r);
+  if (is_ours && r->is_active) gr_give_up(r);
 }
 
 static bool gr_accepts(const gr_recognizer *r, int row, int edge) {
@@ -1868,10 +1934,41 @@ static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
   return false;
 }
 
+/* Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger
+   alone takes its track along. */
+static void gr_put_lifted(gr_recognizer *r, int place, int track, float x, float y) {
+  if (!gr_is_finite(x) || !gr_is_finite(y)) return;
+  if (r->pens[track].count == 1) {
+    gr_put(r, place, track, x, y);
+  } else {
+    r->fingers[place].x = x;
+    r->fingers[place].y = y;
+  }
+  gr_lapse(r, track);
+}
+
+/* Whether the path in a row would be accepted if its stroke was left. */
+static bool gr_can_end(const gr_recognizer *r, int row) {
+  GR_EACH(gr_leaf_of(r, row)->ends, edge) {
+    if (gr_is_open(r, edge, row) && gr_accepts(r, row, edge)) return true;
+  }
+  return false;
+}
+
+/* Lets the paths of a track die at once of which nothing can come when the last finger has left. */
+static void gr_drop_paths_that_cannot_leave(gr_recognizer *r, int track) {
+  GR_EACH_PATH(r, row) {
+    if (!gr_is_on(r, track, row)) continue;
+    const bool can_leave =
+        !r->paths[row].has_lapsed
+        && (gr_has_open(r, gr_leaf_of(r, row)->lifts, row) || gr_can_end(r, row));
+    if (!can_leave) r->paths[row].is_alive = false;
+  }
+}
+
 /* The first part of a lift: the stroke is over. */
-static void gr_end_stroke(gr_recognizer *r, int place, int track, float x, float y) {
+static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   gr_pen *pen = &r->pens[track];
-  if (pen->count == 1 && gr_is_finite(x) && gr_is_finite(y)) gr_put(r, place, track, x, y);
   GR_EACH_PATH(r, row) {
     if (!gr_is_on(r, track, row)) continue;
     const gr_leaf *leaf = gr_leaf_of(r, row);
@@ -1885,6 +1982,7 @@ static void gr_end_stroke(gr_recognizer *r, int place, int track, float x, float
   if (pen->count == 0 || (r->has_begun && !gr_has_lift_ahead(r, track))) {
     gr_leave_strokes(r, track);
   } else {
+    gr_drop_paths_that_cannot_leave(r, track);
     gr_conclude_if_no_path_is_left(r);
   }
 }
@@ -1903,13 +2001,25 @@ void gr_lift_finger(gr_recognizer *r, int place, int track, float x, float y) {
       }
       return;
     case GR_RUNNING:
-      if (r->uses_velocity) gr_velocity_advance(&r->velocities[track], r->time);
+      gr_put_lifted(r, place, track, x, y);
+      if (!r->is_active) return;
       if (pen->count > r->table->tracks[track].least) {
         gr_remove(r, place, track);
         gr_rebase(r, track);
         gr_refresh(r, track);
+      } else if (r->table->gather == GR_ANY_TIME && pen->count > 1) {
+        gr_remove(r, place, track);
+        pen->phase = GR_SHORT;
       } else {
-        gr_end_stroke(r, place, track, x, y);
+        gr_end_stroke(r, place, track);
+      }
+      return;
+    case GR_SHORT:
+      if (pen->count == 1) {
+        pen->phase = GR_RUNNING;
+        gr_end_stroke(r, place, track);
+      } else {
+        gr_remove(r, place, track);
       }
       return;
     case GR_LEAVING:
@@ -1971,7 +2081,8 @@ void gr_judge_all(gr_recognizer *r, int track) {
 /* Whether a path in a leaf waits for fingers to land or to leave, and takes no part in anything. */
 bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf) {
   if (leaf->kind == GR_LEAF_GATHERING) return true;
-  return leaf->track != GR_NO_TRACK && r->pens[leaf->track].phase == GR_LEAVING;
+  if (leaf->track == GR_NO_TRACK) return false;
+  return r->pens[leaf->track].phase == GR_LEAVING || r->pens[leaf->track].phase == GR_SHORT;
 }
 
 static gr_moment gr_moment_at(const gr_recognizer *r, int track, int touches) {
@@ -2239,6 +2350,11 @@ void gr_run_at(gr_recognizer *r, gr_run run, int row, const gr_moment *moment) {
         *gr_register(r, target, row) =
             gr_box_distance(r, moment->x, moment->y, operation->operand, row);
         break;
+      case GR_OPERATION_EXTEND_REACH:
+        *gr_register(r, target, row) = gr_maximum(
+            *gr_register(r, target, row),
+            gr_box_distance(r, moment->x, moment->y, operation->operand, row));
+        break;
       case GR_OPERATION_VELOCITY_X:
         *gr_register(r, target, row) = r->velocities[moment->track].x;
         break;
@@ -2269,7 +2385,6 @@ void gr_run_at(gr_recognizer *r, gr_run run, int row, const gr_moment *moment) {
       case GR_OPERATION_ADD_PROGRESS:
       case GR_OPERATION_ADD_STRAY:
       case GR_OPERATION_ADD_TURN:
-      case GR_OPERATION_EXTEND_REACH:
       case GR_OPERATION_TURN_CORNER: break;
     }
   }
@@ -2384,9 +2499,8 @@ void gr_lift_pointer(gr_recognizer *r) {
   const int track = r->pointer_track;
   if (track < 0 || r->pens[track].phase != GR_RUNNING) return;
   GR_EACH_PLACE(r, track, place) {
-    const gr_finger *finger = &r->fingers[place];
-    if (!finger->is_down) continue;
-    gr_lift_finger(r, place, track, finger->x, finger->y);
+    if (!r->fingers[place].is_down) continue;
+    gr_lift_finger(r, place, track, gr_nan(), gr_nan());
     return;
   }
 }
@@ -2441,11 +2555,6 @@ typedef struct gr_needs {
   int places, origins, tracks, fingers, velocities, trails, hidden;
   int pointer_track, grip_leaf;
 } gr_needs;
-
-static bool gr_reads_velocity(gr_operation_code code) {
-  return code == GR_OPERATION_VELOCITY_X || code == GR_OPERATION_VELOCITY_Y
-         || code == GR_OPERATION_SCALE_VELOCITY || code == GR_OPERATION_ROTATION_VELOCITY;
-}
 
 static bool gr_has_hold(const gr_table *table) {
   for (int leaf = 0; leaf < table->leaf_count; leaf++) {
@@ -2589,6 +2698,7 @@ void gr_tick(gr_recognizer *r, int64_t time) {
   const int64_t target = limited > r->time ? limited : r->time;
   while (r->deadline <= target) {
     r->time = r->deadline;
+    gr_advance_velocities(r);
     gr_end_waits(r);
     gr_review(r);
     gr_find_deadline(r);
@@ -2612,6 +2722,7 @@ static void gr_take_event(gr_recognizer *r, const gr_touch *touch) {
 
 void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t count) {
   gr_tick(r, time);
+  gr_advance_velocities(r);
   bool has_landed = false;
   for (size_t index = 0; index < count; index++) {
     if (touches[index].phase == GR_BEGAN) {
@@ -2902,7 +3013,7 @@ void gr_advance(gr_recognizer *r, const gr_stride *stride) {
   gr_conclude_if_no_path_is_left(r);
 }
 
-/* A sample of a track that is no step ends the holds whose radius it leaves. */
+/* A sample of a track that is no step, or a lift, ends the holds whose radius it leaves. */
 void gr_lapse(gr_recognizer *r, int track) {
   gr_refresh(r, track);
   GR_EACH_PATH(r, row) {
@@ -3057,6 +3168,15 @@ bool gr_put_down(gr_recognizer *r, const gr_touch *touch, bool is_seen, bool is_
   down->force = touch->force;
   down->radius = touch->radius;
   return true;
+}
+
+/* Notes where a touch that is down has moved: it may land once more, with others. */
+void gr_note_move(gr_recognizer *r, const gr_touch *touch) {
+  if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return;
+  const int index = gr_index_of(r, touch->id);
+  if (index < 0 || r->down[index].is_pointer) return;
+  r->down[index].x = touch->x;
+  r->down[index].y = touch->y;
 }
 
 /* Notes that a touch is no longer down, or a pointer no longer there. Returns whether it was, and
@@ -3353,6 +3473,12 @@ gr_point gr_trail_approach(const gr_trail *trail, float x, float y) {
  * samples of one time and a paused finger have the velocity zero.
  */
 
+/* Whether an operation needs a window of samples. */
+bool gr_reads_velocity(gr_operation_code code) {
+  return code == GR_OPERATION_VELOCITY_X || code == GR_OPERATION_VELOCITY_Y
+         || code == GR_OPERATION_SCALE_VELOCITY || code == GR_OPERATION_ROTATION_VELOCITY;
+}
+
 static const gr_sample *gr_sample_at(const gr_velocity *velocity, int index) {
   return &velocity->samples[(velocity->first + index) % GR_VELOCITY_CAPACITY];
 }
@@ -3360,6 +3486,13 @@ static const gr_sample *gr_sample_at(const gr_velocity *velocity, int index) {
 static void gr_drop_sample(gr_velocity *velocity) {
   velocity->first = (velocity->first + 1) % GR_VELOCITY_CAPACITY;
   velocity->count--;
+}
+
+/* Drops the samples that are older than a time. */
+static void gr_drop_samples(gr_velocity *velocity, int64_t time) {
+  while (velocity->count > 0 && velocity->samples[velocity->first].time < time) {
+    gr_drop_sample(velocity);
+  }
 }
 
 static void gr_stand_still(gr_velocity *velocity) {
@@ -3413,16 +3546,99 @@ void gr_velocity_add(gr_velocity *velocity, gr_sample sample) {
   if (velocity->count == GR_VELOCITY_CAPACITY) gr_drop_sample(velocity);
   velocity->samples[(velocity->first + velocity->count) % GR_VELOCITY_CAPACITY] = sample;
   velocity->count++;
-  gr_velocity_advance(velocity, sample.time);
+  gr_drop_samples(velocity, sample.time - GR_VELOCITY_SPAN);
+  gr_fit(velocity);
 }
 
-/* Drops the samples that are older than the span, and fits the rest. */
-void gr_velocity_advance(gr_velocity *velocity, int64_t time) {
-  while (velocity->count > 0
-         && velocity->samples[velocity->first].time < time - GR_VELOCITY_SPAN) {
-    gr_drop_sample(velocity);
+/* Drops the samples that are older than the span, and fits the rest if that was one. */
+static void gr_velocity_advance(gr_velocity *velocity, int64_t time) {
+  const int old_count = velocity->count;
+  gr_drop_samples(velocity, time - GR_VELOCITY_SPAN);
+  if (velocity->count < old_count) gr_fit(velocity);
+}
+
+/* Lets the samples go that have become too old. */
+void gr_advance_velocities(gr_recognizer *r) {
+  if (!r->uses_velocity || !r->is_active) return;
+  GR_EACH_TRACK(r, track) {
+    if (r->pens[track].phase != GR_RUNNING && r->pens[track].phase != GR_SHORT) continue;
+    gr_velocity_advance(&r->velocities[track], r->time);
   }
-  gr_fit(velocity);
+}
+
+/* Whether a node reads a velocity that a leaf keeps up to date. */
+static bool gr_mentions_velocity(const gr_table *table, const gr_leaf *leaf, int index) {
+  const gr_node *node = &table->nodes[index];
+  switch ((gr_node_code)node->code) {
+    case GR_NODE_REGISTER:
+      GR_EACH(leaf->moment_operations, operation) {
+        const gr_operation *kept = &table->operations[operation];
+        if (kept->register_index != node->first) continue;
+        if (gr_reads_velocity((gr_operation_code)kept->code)) return true;
+      }
+      return false;
+    case GR_NODE_ADD:
+    case GR_NODE_SUBTRACT:
+    case GR_NODE_MULTIPLY:
+    case GR_NODE_DIVIDE:
+    case GR_NODE_MINIMUM:
+    case GR_NODE_MAXIMUM:
+    case GR_NODE_HYPOTENUSE:
+    case GR_NODE_LESS:
+    case GR_NODE_LESS_OR_EQUAL:
+    case GR_NODE_GREATER:
+    case GR_NODE_GREATER_OR_EQUAL:
+    case GR_NODE_EQUAL:
+    case GR_NODE_NOT_EQUAL:
+    case GR_NODE_AND:
+    case GR_NODE_OR:
+      return gr_mentions_velocity(table, leaf, node->first)
+             || gr_mentions_velocity(table, leaf, node->second);
+    case GR_NODE_NEGATE:
+    case GR_NODE_MAGNITUDE:
+    case GR_NODE_NOT: return gr_mentions_velocity(table, leaf, node->first);
+    case GR_NODE_CONSTANT:
+    case GR_NODE_DURATION:
+    case GR_NODE_VIEW_WIDTH:
+    case GR_NODE_VIEW_HEIGHT:
+    case GR_NODE_BOUND:
+    case GR_NODE_IS_KIND:
+    case GR_NODE_LANDING_X:
+    case GR_NODE_LANDING_Y:
+    case GR_NODE_LANDING_FORCE:
+    case GR_NODE_LANDING_RADIUS: break;
+  }
+  return false;
+}
+
+static bool gr_lists_velocity(const gr_table *table, const gr_leaf *leaf, gr_run list) {
+  GR_EACH(list, index) {
+    const int node = table->conditions[table->condition_lists[index]];
+    if (gr_mentions_velocity(table, leaf, node)) return true;
+  }
+  return false;
+}
+
+/* Whether a review reads a velocity for a path in a leaf. */
+static bool gr_judges_velocity(const gr_table *table, const gr_leaf *leaf, bool is_landed) {
+  if (gr_lists_velocity(table, leaf, leaf->finals)) return true;
+  if (is_landed) return false;
+  GR_EACH(leaf->ways, way) {
+    if (gr_lists_velocity(table, leaf, table->ways[way])) return true;
+  }
+  GR_EACH(leaf->markers, edge) {
+    if (gr_lists_velocity(table, leaf, table->edges[edge].guards)) return true;
+  }
+  return false;
+}
+
+/* The next time at which a review reads another velocity for a path in a leaf: when a sample is
+   older than the span. Then a track that rests has a velocity of 0 in the end. */
+int64_t gr_next_velocity(const gr_recognizer *r, const gr_leaf *leaf, bool is_landed) {
+  if (!r->uses_velocity || leaf->track == GR_NO_TRACK) return GR_NEVER;
+  const gr_velocity *velocity = &r->velocities[leaf->track];
+  if (velocity->count <= 1 || !gr_judges_velocity(r->table, leaf, is_landed)) return GR_NEVER;
+  return velocity->samples[velocity->first].time + GR_VELOCITY_SPAN + 1;
 }
 
 /* ==== waits.c ==== */
@@ -3432,9 +3648,11 @@ void gr_velocity_advance(gr_velocity *velocity, int64_t time) {
 /* The microsecond at which a track has waited too long for its fingers to land or to leave. */
 static int64_t gr_wait_end(const gr_recognizer *r, int track) {
   const gr_pen *pen = &r->pens[track];
+  if (r->table->gather == GR_ANY_TIME) return GR_NEVER;
   switch (pen->phase) {
     case GR_IDLE:
-    case GR_RUNNING: break;
+    case GR_RUNNING:
+    case GR_SHORT: break;
     case GR_GATHERING: return pen->landing_time + r->table->gather + 1;
     case GR_LEAVING: return pen->over_time + r->table->gather + 1;
   }
@@ -3475,6 +3693,7 @@ void gr_find_deadline(gr_recognizer *r) {
     const gr_leaf *leaf = gr_leaf_of(r, row);
     if (gr_is_parked(r, leaf)) continue;
     const bool is_landed = r->table->states[r->paths[row].state].is_landed;
+    r->deadline = gr_earlier(r->deadline, gr_next_velocity(r, leaf, is_landed));
     GR_EACH(is_landed ? leaf->final_bounds : leaf->bounds, index) {
       const gr_bound *bound = &r->table->bounds[r->table->bound_lists[index]];
       r->deadline = gr_earlier(r->deadline, gr_next_flip(r, bound, row));
@@ -3486,12 +3705,7 @@ void gr_find_deadline(gr_recognizer *r) {
 void gr_end_waits(gr_recognizer *r) {
   GR_EACH_TRACK(r, track) {
     if (!r->is_active || gr_wait_end(r, track) > r->time) continue;
-    const bool was_gathering = r->pens[track].phase == GR_GATHERING;
     gr_dismiss(r, track);
-    if (!was_gathering && !gr_has_paths(r)) {
-      gr_fail(r);
-      return;
-    }
     gr_conclude_if_no_path_is_left(r);
   }
 }

@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C11. C++ does not take it: include it in a file of C. */
-#ifndef GESTURES_CHECKMARK_795EAE57_H
-#define GESTURES_CHECKMARK_795EAE57_H
+#ifndef GESTURES_CHECKMARK_AD025DA1_H
+#define GESTURES_CHECKMARK_AD025DA1_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 1
+#if GR_TABLE_VERSION != 2
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -89,6 +89,7 @@ static const gr_sector grt_sectors_of_checkmark[] = {
 /* One finger draws ✓: down to the right, then up and further than it came down. */
 static const gr_table gr_checkmark = {
   .name = "checkmark",
+  .extra_touches = GR_EXTRA_TOUCHES_IGNORE,
   .resolution = 3.0f,
   .tolerance_base = 8.0f,
   .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,

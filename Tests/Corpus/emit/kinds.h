@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C11. C++ does not take it: include it in a file of C. */
-#ifndef GESTURES_KINDS_6AF3F551_H
-#define GESTURES_KINDS_6AF3F551_H
+#ifndef GESTURES_KINDS_B13AF39B_H
+#define GESTURES_KINDS_B13AF39B_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 1
+#if GR_TABLE_VERSION != 2
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -100,6 +100,7 @@ static const uint16_t grt_bound_lists_of_press[] = {
 static const gr_table gr_press = {
   .name = "press",
   .is_continuous = true,
+  .extra_touches = GR_EXTRA_TOUCHES_IGNORE,
   .resolution = 3.0f,
   .tolerance_base = 8.0f,
   .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
@@ -210,6 +211,7 @@ static const gr_sector grt_sectors_of_wave[] = {
 /* The gesture `wave`. */
 static const gr_table gr_wave = {
   .name = "wave",
+  .extra_touches = GR_EXTRA_TOUCHES_IGNORE,
   .resolution = 3.0f,
   .tolerance_base = 8.0f,
   .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
@@ -341,6 +343,7 @@ static const uint16_t grt_bound_lists_of_spread_turn[] = {
 /* The gesture `spread-turn`. */
 static const gr_table gr_spread_turn = {
   .name = "spread-turn",
+  .extra_touches = GR_EXTRA_TOUCHES_IGNORE,
   .resolution = 3.0f,
   .tolerance_base = 8.0f,
   .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,

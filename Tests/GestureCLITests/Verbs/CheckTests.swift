@@ -113,7 +113,7 @@ import Testing
 
   @Test func `a finger that lands before the others have left is not called one too many`() {
     let world = FakeWorld([
-      "turn.gesture": .text("gesture turn { touches 2  stroke { twist any } }"),
+      "twirl.gesture": .text("gesture twirl { touches 2  stroke { twist any } }"),
       "a.trace": .text(
         """
         0   began 1 100 300
@@ -125,7 +125,7 @@ import Testing
 
         """),
     ])
-    _ = world.run("check", "turn.gesture", "a.trace")
+    _ = world.run("check", "twirl.gesture", "a.trace")
     let isNamed = world.output.contains("a finger landed before the last of the stroke had left")
     #expect(isNamed, "\(world.output)")
   }

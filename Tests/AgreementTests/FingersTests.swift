@@ -74,7 +74,8 @@ import Testing
   @Test func `a pinch tells the scale, which does not jump when a finger joins`() throws {
     try check(
       HandMade.pinch,
-      "began at 10 [1.5 50 1 0 0], changed at 200 [1.5 0 1 0 0], changed at 310 [3 150 1 0 0]",
+      "began at 10 [1.5 50 1 0 0], changed at 200 [1.5 0 1 0 0], changed at 300 [1.5 0 1 0 0], "
+        + "changed at 310 [3 150 1 0 0]",
       """
       0ms began 1 -20 0
       0ms began 2 20 0

@@ -127,7 +127,8 @@ extension ReferencePlan {
       let condition = gesture.conditions[number]
       guard let item = condition.finalItem, inside.contains(item) else { return false }
       switch condition.schedule {
-      case .exit, .end: return true
+      case .exit(let items): return !items.isDisjoint(with: inside)
+      case .end: return true
       case .begin: return !hasBegun
       case .entry, .landing: return false
       }

@@ -45,10 +45,12 @@ extension Wiring {
   /// of which they are the beginning, or an earlier one with their table.
   func forestalled(in compilations: [Compilation]) -> [(member: Int, winner: Int)] {
     let automata = members.map { compilations[$0.file].automata[$0.gesture] }
+    let membersByCount = Dictionary(grouping: members.indices) { automata[$0].leaves.count }
     let extended = members.indices.flatMap { member in
-      members.indices.filter { automata[member].isForestalled(by: automata[$0]) }.map {
-        (member: member, winner: $0)
-      }
+      // Only one with as many leaves as this one has before a lift can be its beginning.
+      automata[member].leafCountsBeforeLifts.flatMap { membersByCount[$0] ?? [] }.sorted()
+        .filter { automata[member].isForestalled(by: automata[$0]) }
+        .map { (member: member, winner: $0) }
     }
     return extended + twins(in: compilations)
   }

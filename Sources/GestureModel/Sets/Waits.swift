@@ -65,11 +65,11 @@ extension Wiring {
     }
   }
 
-  /// Whether one member is always told first where the other could be recognized.
+  /// Whether a member that decides at a landing is always told first where the other could be
+  /// recognized.
   private func leavesNoChance(_ winner: Int, to member: Int) -> Bool {
-    guard winner != member, gesture(member).needsOneFinger, gesture(winner).decidesAtLanding,
-      gesture(winner).after.isEmpty,
-      !isAlongside(winner, member), place(.after, of: winner, in: member) == nil
+    guard winner != member, !isAlongside(winner, member),
+      place(.after, of: winner, in: member) == nil
     else { return false }
     return winner < member || !gesture(member).decidesAtLanding
   }
@@ -79,10 +79,17 @@ extension Wiring {
   /// - Parameter forestalled: Members, each with one that is recognized before or instead of it in all
   ///   that could be this one.
   package mutating func warnOfLosers(forestalled: [(member: Int, winner: Int)]) {
+    // Few gestures decide at a landing, and few begin with another one: only those are compared.
+    let quick = members.indices.filter {
+      gesture($0).decidesAtLanding && gesture($0).after.isEmpty
+    }
+    let winners = Dictionary(grouping: forestalled) { $0.member }
     for member in members.indices {
-      let winner =
-        members.indices.first { leavesNoChance($0, to: member) }
-        ?? forestalled.first { $0.member == member && isHidden(member, by: $0.winner) }?.winner
+      var winner: Int?
+      if !quick.isEmpty, gesture(member).needsOneFinger {
+        winner = quick.first { leavesNoChance($0, to: member) }
+      }
+      winner = winner ?? winners[member]?.first { isHidden(member, by: $0.winner) }?.winner
       if let winner { reportNeverWins(member, over: winner) }
     }
   }

@@ -9,6 +9,8 @@ package struct Checker: Sendable {
   let compilations: [Compilation]
   private let wiring: Wiring
   private let subjects: [Subject]
+  /// The set on a view that is not known, before anything has happened: each trace takes a copy.
+  private let untouched: ExplainingSet
 
   /// Prepares the gestures of compilations without errors.
   package init(_ compilations: [Compilation]) {
@@ -20,6 +22,7 @@ package struct Checker: Sendable {
         automaton: compilation.automata[member.gesture], table: compilation.tables[member.gesture],
         specification: member.file)
     }
+    untouched = ExplainingSet(compilations, wiring, view: nil)
   }
 
   /// The names of the gestures, in file order.
@@ -31,7 +34,7 @@ package struct Checker: Sendable {
   /// What became of each attempt, and until when each gesture was possible.
   func watch(_ trace: Trace) -> (outcomes: [OutcomeReport], possible: Possibilities) {
     var run = CheckRun(
-      subjects, ExplainingSet(compilations, wiring, view: trace.view), view: trace.view)
+      subjects, untouched.on(view: trace.view), view: trace.view)
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, index, firstEvent: trace.firstEvents[index])
     }

@@ -82,8 +82,10 @@ final class Engine<Observer: EngineObserver> {
   }
 
   /// An engine in the same state as another, with the projections of the set that it belongs to.
-  init(copying other: Engine, projections: Projections) {
-    (table, program, view) = (other.table, other.program, other.view)
+  ///
+  /// On a view of another size only if nothing has happened yet.
+  init(copying other: Engine, projections: Projections, view: ViewSize? = nil) {
+    (table, program, self.view) = (other.table, other.program, view ?? other.view)
     settings = other.settings
     let places = Places(program)
     memory = Memory(byteCount: places.byteCount)

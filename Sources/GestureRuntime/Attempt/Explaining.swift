@@ -66,14 +66,13 @@ package struct Measurement: Hashable, Sendable {
   package var limit: Float
 }
 
-/// Judges the conditions of a table on paths that were recorded.
+/// Judges the conditions of a table on paths that were recorded; for one thread at a time.
 package struct PathJudge: @unchecked Sendable {
   private let engine: Engine<Silence>
 
   package init(_ table: GestureTable, view: ViewSize?) {
-    let pool = ConePool([table])
     engine = Engine(
-      table, view: view ?? .unknown, pool: pool, projections: Projections(pool),
+      table, view: view ?? .unknown, pool: .none, projections: Projections(.none),
       observer: Silence())
   }
 

@@ -60,12 +60,12 @@ final class SetEngine<Observer: EngineObserver> {
     reserve()
   }
 
-  /// A set in the same state as another.
-  init(copying other: SetEngine) {
+  /// A set in the same state as another; on a view of another size only if nothing has happened yet.
+  init(copying other: SetEngine, view: ViewSize? = nil) {
     (prefersBestFit, alongside, follows) = (other.prefersBestFit, other.alongside, other.follows)
     if let first = other.engines.first {
       let projections = Projections(like: first.projections)
-      engines = other.engines.map { Engine(copying: $0, projections: projections) }
+      engines = other.engines.map { Engine(copying: $0, projections: projections, view: view) }
     } else {
       engines = []
     }

@@ -76,9 +76,13 @@ struct ConePool {
   /// How many there are.
   var count: Int { keys.count }
 
+  /// No cones, for an engine that takes no steps.
+  static let none = ConePool([])
+
   /// For each leaf of one of the tables its cone's entry, or 0 if it has no cone.
   func places(of table: GestureTable) -> [UInt32] {
-    table.parts.leaves.map { leaf in
+    if keys.isEmpty { return [] }
+    return table.parts.leaves.map { leaf in
       leaf.kind == .move ? UInt32(place(of: Self.key(leaf, table))) : 0
     }
   }

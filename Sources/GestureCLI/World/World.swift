@@ -27,6 +27,9 @@ public struct World: Sendable {
   /// How many processors there are; at least 1.
   public var processors: Int
 
+  /// What the command line says of messages.
+  var messaging = Messaging()
+
   /// Creates a world.
   public init(
     arguments: [[UInt8]], environment: [String: String], files: FileAccess,

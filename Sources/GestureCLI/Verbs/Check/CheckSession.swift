@@ -82,6 +82,7 @@ struct CheckSession: Sendable {
     case .success(let (report, label)):
       if report.holds { tally.held += 1 } else { tally.failed += 1 }
       tally.summary.add(report, label: label)
+      if reporter.messages != .text { report.messages.forEach(reporter.report) }
       if check.isSummary || (check.isQuiet && report.holds) { return nil }
       tally.progress.clear()
       return text(report)

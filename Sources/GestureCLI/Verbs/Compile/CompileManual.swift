@@ -30,8 +30,7 @@ extension Compile {
         "--strip",
         help: "Leave names and places, which only people need, out of a table file or JSON"),
       Option("--public", help: "Let other modules see the generated Swift"),
-      .messages,
-    ],
+    ] + Option.forSpecifications,
     notes: """
       Equal text gives equal bytes, wherever the files lie. Nothing is written if
       there are errors. The exit status is 1 then, and if '--check' fails. It is 2
@@ -44,11 +43,4 @@ extension Compile {
       "gesturec compile checkmark.gesture -o checkmark.h",
       "gesturec compile --emit c-runtime -o gesture_runtime.h",
     ])
-}
-
-extension Option {
-  static let messages = Option(
-    "--messages", .one(of: Compile.MessageFormat.allCases.map(\.rawValue), called: "FORMAT"),
-    help: "text, lines or json [default: text]. A line is path:line:column: error: text, as in "
-      + "build logs")
 }

@@ -34,7 +34,6 @@ struct Inputs: Verb {
   /// What they may use besides each other.
   var others: [String]
   var folder: String
-  var messages: Compile.MessageFormat
 
   init(_ arguments: Arguments) throws(UsageError) {
     specifications = arguments.paths
@@ -46,14 +45,13 @@ struct Inputs: Verb {
       throw UsageError("'--output' is missing", topic: arguments.topic)
     }
     self.folder = folder
-    messages = try arguments.choice("--messages") ?? .text
   }
 }
 
 extension Inputs {
   /// Writes nothing unless all is well, and then only the files that are to be others.
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    let reporter = Reporter(world, messages)
+    let reporter = Reporter(world: world)
     guard let files = Specifications.read(specifications, reporter) else { return .unusable }
     let inputs = BuildInputs(files, others: others) {
       try? world.files.read($0, Specifications.sizeLimit)

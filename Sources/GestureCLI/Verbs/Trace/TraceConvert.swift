@@ -13,6 +13,7 @@ struct TraceConvert: Verb {
         "--to", .one(of: Target.allCases.map(\.rawValue)),
         help: "The format to write [default: by the ending of OUT; trace if it has none]"),
       Option("--output", short: "-o", .file, help: "The file to write [default: standard output]"),
+      .messages,
     ],
     notes: "Repairs, and what is not written, are counted on standard error.")
 

@@ -15,9 +15,10 @@ extension TraceReport {
 }
 
 extension Trial {
-  /// What came out wrong; `nil` if nothing did.
+  /// Tells what came out wrong.
   ///
   /// - Parameter isKnown: Whether it was so when somebody looked last.
+  /// - Returns: `nil` if it is right.
   package func message(isKnown: Bool) -> Message? {
     guard !isRight else { return nil }
     var message = Message(

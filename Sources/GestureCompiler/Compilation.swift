@@ -108,6 +108,14 @@ public struct Compilation: Sendable {
     return whole
   }
 
+  /// The same with every warning as an error; with any, it has no tables.
+  package var withWarningsAsErrors: Compilation {
+    var strict = self
+    for index in diagnostics.indices { strict.diagnostics[index].severity = .error }
+    if strict.hasErrors { strict.tables = [] }
+    return strict
+  }
+
   private static func check(
     _ profile: ProfileFile?, sources: inout SourceMap, reading: (_ path: String) -> [UInt8]?
   ) -> (Profile, [Diagnostic]) {

@@ -4,7 +4,7 @@ import GestureSyntax
 enum Command {
   case help(Manual)
   case version
-  case verb(any Verb)
+  case verb(any Verb, Messaging)
 
   /// Understands the arguments behind the program's name.
   init(parsing arguments: [String]) throws(UsageError) {
@@ -43,7 +43,8 @@ enum Command {
     _ rest: ArraySlice<String>, for verb: any Verb.Type
   ) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: verb.manual.options, topic: verb.manual)
-    return arguments.asksForHelp ? .help(verb.manual) : .verb(try verb.init(arguments))
+    if arguments.asksForHelp { return .help(verb.manual) }
+    return .verb(try verb.init(arguments), try Messaging(arguments))
   }
 
   /// What `help check` or `help trace show` asks for.

@@ -39,7 +39,7 @@ struct Manual: Hashable, Sendable {
   var command: String { name.isEmpty ? "gesturec" : "gesturec \(name)" }
 
   /// Its usage, as help shows it.
-  var usageLine: String { "Usage: \(command) \(usage)" }
+  var usageLine: String { "Usage: \(command)" + (usage.isEmpty ? "" : " \(usage)") }
 }
 
 extension Manual {

@@ -22,12 +22,27 @@ enum Specifications {
       guard let contents = contents(of: profile, reporter) else { return nil }
       profileFile = ProfileFile(path: profile, contents: contents)
     }
-    guard let files = read(paths, reporter) else { return nil }
+    guard var files = read(paths, reporter) else { return nil }
+    var fixed: [String: [UInt8]] = [:]
+    if reporter.world.messaging.isFixing {
+      let fixing = Fixing(files, profile: profileFile) {
+        try? reporter.world.files.read($0, sizeLimit)
+      }
+      guard fixing.save(reporter) else { return nil }
+      fixed = fixing.contents
+      for index in files.indices {
+        files[index].contents = fixed[files[index].path] ?? files[index].contents
+      }
+      if let path = profileFile?.path, let contents = fixed[path] {
+        profileFile?.contents = contents
+      }
+    }
     let compilations = Compilation.set(of: files, profile: profileFile) {
-      try? reporter.world.files.read($0, sizeLimit)
+      fixed[$0] ?? (try? reporter.world.files.read($0, sizeLimit))
     }
     if let profile, !isProfileOfAll { remarkUnused(profile, paths, compilations, reporter) }
-    return examined(compilations, reporter)
+    let all = examined(compilations, reporter)
+    return reporter.world.messaging.warningsAreErrors ? all.map { $0.withWarningsAsErrors } : all
   }
 
   /// Tries the gestures out, and tells if there was too much to try.

@@ -6,10 +6,12 @@ import GestureTraces
 /// Says what went wrong on standard error, in the form that was asked for.
 struct Reporter: Sendable {
   var world: World
+  /// How results are printed. Messages go with them unless another form was asked for.
   var format = ReportFormat.text
-  /// Whether a diagnostic is one line, `path:line:column: error: text [code]`, as build logs have it.
-  var isForBuildLogs = false
   var palette = Palette(isColoured: false)
+
+  /// How messages are printed.
+  var messages: MessageFormat { world.messaging.format ?? (format == .json ? .json : .text) }
 
   /// Everything the compiler has to say about a specification.
   func report(_ compilation: Compilation) {
@@ -18,52 +20,51 @@ struct Reporter: Sendable {
 
   /// What there is to say about files.
   func report(_ diagnostics: [Diagnostic], in sources: SourceMap) {
-    switch format {
-    case .text where isForBuildLogs: world.complain(renderedLines(diagnostics, in: sources))
-    case .text: world.complain(rendered(diagnostics, in: sources, colour: palette.isColoured))
-    case .json:
-      for diagnostic in diagnostics { world.complain(diagnostic.json(in: sources) + "\n") }
+    if messages == .text {
+      world.complain(rendered(diagnostics, in: sources, colour: palette.isColoured))
+    } else {
+      for diagnostic in diagnostics { report(Message(diagnostic, in: sources)) }
     }
   }
 
   /// What else is wrong with a file.
-  func report(_ text: String, path: String) {
-    complain(path: path, line: nil, column: nil, code: nil, text)
-  }
+  func report(_ text: String, path: String) { report(Message(.unreadable, text, path: path)) }
 
   /// A file that cannot be used.
-  func report(_ problem: FileProblem, path: String) {
-    complain(path: path, line: nil, column: nil, code: nil, problem.text)
-  }
+  func report(_ problem: FileProblem, path: String) { report(problem.text, path: path) }
 
   /// A file that is no trace.
-  func report(_ error: TraceError, path: String) {
-    complain(
-      path: path, line: error.line, column: error.column, code: error.message.code.rawValue,
-      error.message.text)
-  }
+  func report(_ error: TraceError, path: String) { report(Message(error, path: path)) }
 
   /// Anything else that ends the work.
   func report(_ text: String) {
-    world.complain(palette.paint("error:", .bad) + " \(text)\n")
+    report(Message(.error, code: ToolCode.unusable.rawValue, text: text, place: nil))
   }
 
   /// Something to know, which ends nothing. Not said to programs.
   func remark(_ text: String) {
-    if format == .text { world.complain(palette.paint("note:", .warning) + " \(text)\n") }
+    if messages == .text { world.complain(palette.paint("note:", .warning) + " \(text)\n") }
   }
 
-  /// `path:line:column: error: text [code]`
-  private func complain(path: String, line: Int?, column: Int?, code: String?, _ text: String) {
-    guard format == .text else {
-      let problem = Problem(
-        path: path, line: line, column: column, code: code ?? "unreadable", text: text)
-      return world.complain(problem.json + "\n")
+  /// A message in the form that was asked for.
+  func report(_ message: Message) {
+    switch messages {
+    case .text: world.complain(text(message))
+    case .lines: world.complain(message.line)
+    case .json: world.complain(message.json + "\n")
+    case .github: world.complain(message.githubCommand)
+    case .sarif: world.messaging.log.append(message)
     }
-    let place = ([path] + [line, column].compactMap { $0 }.map { "\($0)" }).joined(separator: ":")
-    world.complain(
-      "\(palette.paint(place + ":", .bold)) \(palette.paint("error:", .bad)) \(text)"
-        + (code.map { " [\($0)]" } ?? "") + "\n")
+  }
+
+  /// `path:line:column: error: text [code]`, for people. The codes of the tool itself tell nothing
+  /// that the words do not.
+  private func text(_ message: Message) -> String {
+    let place = message.place.map { palette.paint($0.text + ":", .bold) + " " } ?? ""
+    let style: Palette.Style = message.severity == .error ? .bad : .warning
+    let severity = palette.paint(message.severity.rawValue + ":", style)
+    let code = ToolCode(rawValue: message.code) == nil ? " [\(message.code)]" : ""
+    return "\(place)\(severity) \(message.text)\(code)\n"
   }
 }
 

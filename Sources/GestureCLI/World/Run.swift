@@ -18,7 +18,11 @@ private func run(_ command: Command, in world: World) -> ExitCode {
     case .version:
       try world.write("gesturec \(version)\n")
       return .held
-    case .verb(let verb): return try verb.run(in: world)
+    case .verb(let verb, let messaging):
+      var world = world
+      world.messaging = messaging
+      defer { messaging.finish(in: world) }
+      return try verb.run(in: world)
     }
   } catch {
     guard let reason = error.reason else {

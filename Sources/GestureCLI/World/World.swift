@@ -27,6 +27,12 @@ public struct World: Sendable {
   /// How many processors there are; at least 1.
   public var processors: Int
 
+  /// Opens a file that is read piece by piece; `-` is standard input.
+  public var open: @Sendable (_ path: String) throws(FileProblem) -> ByteStream = ByteStream.real
+
+  /// What the command line says of messages.
+  var messaging = Messaging()
+
   /// Creates a world.
   public init(
     arguments: [[UInt8]], environment: [String: String], files: FileAccess,

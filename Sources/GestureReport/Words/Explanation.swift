@@ -8,6 +8,7 @@ package enum Explanation {
     let diagnostics = DiagnosticCode.allCases.map(\.rawValue)
     return diagnostics
       + TraceError.Code.allCases.map(\.rawValue).filter { !diagnostics.contains($0) }
+      + ToolCode.allCases.map(\.rawValue)
   }
 
   /// What a code means; `nil` if there is none of that name. Some are of specifications and traces
@@ -15,7 +16,9 @@ package enum Explanation {
   package static func text(of code: String) -> String? {
     let diagnostic = DiagnosticCode(rawValue: code)?.explanation
     let error = TraceError.Code(rawValue: code)?.explanation
-    guard let diagnostic, let error else { return diagnostic ?? error }
+    guard let diagnostic, let error else {
+      return diagnostic ?? error ?? ToolCode(rawValue: code)?.explanation
+    }
     return "In a specification:\n\(diagnostic)\n\nIn a trace:\n\(error)"
   }
 }

@@ -34,6 +34,12 @@ package struct JSONText: Hashable, Sendable {
     return JSONText(text: "{" + members.joined(separator: ",") + "}")
   }
 
+  /// An object whose members are not known before.
+  package static func object(_ members: [(String, JSONText)]) -> JSONText {
+    let members = members.map { jsonString($0.0) + ":" + $0.1.text }
+    return JSONText(text: "{" + members.joined(separator: ",") + "}")
+  }
+
   private static func finite(_ value: (some BinaryFloatingPoint & CustomStringConvertible)?)
     -> JSONText
   {

@@ -26,7 +26,8 @@ extension TraceLine {
 }
 
 extension TraceEvent {
-  fileprivate var json: String {
+  /// The event's object, without a line ending.
+  var json: String {
     var members = [#""time":\#(milliseconds(time)),"phase":"\#(phase.word)","id":\#(id)"#]
     if let place { members.append(#""x":\#(shortest(place.x)),"y":\#(shortest(place.y))"#) }
     if isCoalesced { members.append(#""coalesced":true"#) }

@@ -47,6 +47,12 @@ struct SampleLog {
     samples.append(sample)
   }
 
+  /// Puts the samples in the order of their times, where that they were not is nothing odd.
+  mutating func sort() {
+    let order = samples.indices.sorted { (samples[$0].time, $0) < (samples[$1].time, $1) }
+    samples = order.map { samples[$0] }
+  }
+
   /// The number that stands for a name, such as a UUID.
   mutating func key(of name: String) -> Int {
     if let key = keys[name] { return key }
@@ -79,8 +85,7 @@ struct SampleLog {
       if sample.time < latest { trace.note(.reordered, at: sample.line) }
       latest = max(latest, sample.time)
     }
-    let order = samples.indices.sorted { (samples[$0].time, $0) < (samples[$1].time, $1) }
-    samples = order.map { samples[$0] }
+    sort()
   }
 }
 

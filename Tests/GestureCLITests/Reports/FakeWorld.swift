@@ -56,6 +56,24 @@ final class FakeWorld: Sendable {
   func run(bytes arguments: [[UInt8]]) -> ExitCode { GestureCLI.run(in: world(arguments)) }
 
   private func world(_ arguments: [[UInt8]]) -> World {
+    var world = plainWorld(arguments)
+    world.open = { [self] path throws(FileProblem) in try stream(at: path) }
+    return world
+  }
+
+  /// A file in pieces of a few bytes, so that lines are cut anywhere.
+  private func stream(at path: String) throws(FileProblem) -> ByteStream {
+    let bytes = path == "-" ? Array(input.utf8) : try files.read(path, .max)
+    let rest = Mutex(bytes[...])
+    return ByteStream { () throws(FileProblem) in
+      rest.withLock { rest in
+        defer { rest = rest.dropFirst(50) }
+        return Array(rest.prefix(50))
+      }
+    }
+  }
+
+  private func plainWorld(_ arguments: [[UInt8]]) -> World {
     World(
       arguments: arguments, environment: environment, files: files,
       readInput: { [input] _ in Array(input.utf8) },

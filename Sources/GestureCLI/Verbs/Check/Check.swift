@@ -41,7 +41,7 @@ struct Check: Verb {
 
 extension Check {
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    let reporter = Reporter(
+    var reporter = Reporter(
       world: world, format: format,
       palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
     guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
@@ -51,8 +51,10 @@ extension Check {
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
     let inputs = TraceInputs(traces, reporter)
+    let parts = CheckInputs(inputs.paths, in: world)
+    reporter.world.readInput = parts.world.readInput
     var session = CheckSession(self, compilations, reporter, hasProblem: inputs.hasProblem)
-    return try session.run(inputs.paths)
+    return try session.run(parts.parts)
   }
 }
 

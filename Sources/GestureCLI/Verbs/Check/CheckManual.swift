@@ -28,7 +28,7 @@ extension Check {
           + "the gesture that the trace expects"),
       .quiet("Report only traces that did not do as expected"),
       .color, .jobs("Check"),
-    ],
+    ] + Option.forSpecifications,
     notes: """
       A trace holds if each of its 'expect' lines came true or, where it has none,
       if some gesture was recognized, ended or began. The exit status is 0 if every

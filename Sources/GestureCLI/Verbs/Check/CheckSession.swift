@@ -6,14 +6,14 @@ import Synchronization
 
 /// Checks many traces at once and reports them in order.
 struct CheckSession: Sendable {
-  private let check: Check
+  let check: Check
   private let checker: Checker
-  private let reporter: Reporter
+  let reporter: Reporter
   private let renderer: TextReport
-  private var tally: Tally
+  var tally: Tally
 
   /// What has been found so far.
-  private struct Tally: Sendable {
+  struct Tally: Sendable {
     var held = 0
     var failed = 0
     var hasProblem: Bool
@@ -35,8 +35,21 @@ struct CheckSession: Sendable {
       progress: Progress(total: 0, isQuiet: true, world: world))
   }
 
-  /// Checks the traces, reports them, and says how it went.
-  mutating func run(_ paths: [String]) throws(OutputClosed) -> ExitCode {
+  /// Checks traces and streams, reports them, and says how it went.
+  mutating func run(_ parts: [CheckInputs.Part]) throws(OutputClosed) -> ExitCode {
+    for part in parts {
+      switch part {
+      case .traces(let paths): try check(paths)
+      case .stream(let path, let stream, let beginning):
+        try checkStream(path, stream, beginning: beginning)
+      }
+    }
+    try finish()
+    return tally.hasProblem ? .unusable : tally.failed == 0 ? .held : .didNotHold
+  }
+
+  /// Checks traces and reports them.
+  private mutating func check(_ paths: [String]) throws(OutputClosed) {
     tally.progress = Progress(
       total: paths.count, isQuiet: check.isSummary || check.isQuiet, world: reporter.world)
     let shared = Mutex(tally)
@@ -53,20 +66,23 @@ struct CheckSession: Sendable {
       })
     tally = shared.withLock { $0 }
     tally.progress.clear()
-    try finish()
-    return tally.hasProblem ? .unusable : tally.failed == 0 ? .held : .didNotHold
   }
 
   /// Reads and checks a trace, on any thread.
   private func answer(_ path: String) -> Answer {
     reporter.world.trace(at: path).map { trace in
-      let isDelivered = check.isDelivered || trace.expectsOfView
-      var report = TraceReport(
-        of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
-        delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
-      if !check.isDelivered { report.delivery = nil }
-      return (report, check.label.map { $0.label(in: path) } ?? trace.expectedLabel)
+      (report(of: trace), check.label.map { $0.label(in: path) } ?? trace.expectedLabel)
     }
+  }
+
+  /// Checks a trace, on any thread.
+  func report(of trace: Trace) -> TraceReport {
+    let isDelivered = check.isDelivered || trace.expectsOfView
+    var report = TraceReport(
+      of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
+      delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
+    if !check.isDelivered { report.delivery = nil }
+    return report
   }
 
   /// Counts an answer.
@@ -80,15 +96,21 @@ struct CheckSession: Sendable {
       reporter.report(problem, path: path)
       return nil
     case .success(let (report, label)):
-      if report.holds { tally.held += 1 } else { tally.failed += 1 }
-      tally.summary.add(report, label: label)
+      count(report, label: label, &tally)
       if check.isSummary || (check.isQuiet && report.holds) { return nil }
       tally.progress.clear()
       return text(report)
     }
   }
 
-  private func text(_ report: TraceReport) -> String {
+  /// Counts a report, and says to programs what did not happen.
+  func count(_ report: TraceReport, label: String?, _ tally: inout Tally) {
+    if report.holds { tally.held += 1 } else { tally.failed += 1 }
+    tally.summary.add(report, label: label)
+    if reporter.messages != .text { report.messages.forEach(reporter.report) }
+  }
+
+  func text(_ report: TraceReport) -> String {
     switch check.format {
     case .json: report.json + "\n"
     case .text: renderer.text(report) + "\n"

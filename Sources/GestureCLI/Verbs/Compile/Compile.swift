@@ -3,11 +3,6 @@ import GestureSyntax
 
 /// `gesturec compile`: writes gestures as something that can be embedded or looked at.
 struct Compile: Verb {
-  /// How diagnostics are printed.
-  enum MessageFormat: String, CaseIterable, Hashable {
-    case text, lines, json
-  }
-
   /// What is written.
   enum Product: Hashable {
     /// What gestures are compiled to.
@@ -27,7 +22,6 @@ struct Compile: Verb {
   var isPublic: Bool
   /// The file with more of that, if there is one.
   var settings: String?
-  var messages: MessageFormat
 
   init(_ arguments: Arguments) throws(UsageError) {
     func complain(_ reason: String) -> UsageError { UsageError(reason, topic: arguments.topic) }
@@ -40,7 +34,6 @@ struct Compile: Verb {
     (isCheck, isStripped) = (arguments.has("--check"), arguments.has("--strip"))
     isPublic = arguments.has("--public")
     settings = arguments.value("--settings")
-    messages = try arguments.choice("--messages") ?? .text
     if let reason = nonsense { throw complain(reason) }
   }
 
@@ -103,14 +96,6 @@ extension Compile.Product {
   }
 }
 
-extension Reporter {
-  /// One that prints diagnostics in a format.
-  init(_ world: World, _ messages: Compile.MessageFormat) {
-    self.init(
-      world: world, format: messages == .json ? .json : .text, isForBuildLogs: messages == .lines)
-  }
-}
-
 extension Compilation.Target {
   /// What a file of this name holds.
   fileprivate init?(fileName: String) {
@@ -126,7 +111,7 @@ extension Compilation.Target {
 extension Compile {
   /// Writes nothing unless all is well.
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    let reporter = Reporter(world, messages)
+    let reporter = Reporter(world: world)
     switch product {
     case .cRuntime:
       return try write(Array(Compilation.cRuntime.utf8), of: [], reporter)

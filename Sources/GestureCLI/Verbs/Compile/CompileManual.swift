@@ -31,8 +31,7 @@ extension Compile {
         help: "Leave names and places, which only people need, out of a table file or JSON"),
       Option("--public", help: "Let other modules see the generated Swift"),
       .settings,
-      .messages,
-    ],
+    ] + Option.forSpecifications,
     notes: """
       Equal text gives equal bytes, wherever the files lie. Nothing is written if
       there are errors. The exit status is 1 then, and if '--check' fails. It is 2
@@ -52,9 +51,4 @@ extension Option {
     "--settings", .file,
     help: "Further settings, a line each: 'public', 'profile FILE'. The SwiftPM plugin passes "
       + "the gesturec.settings of a target")
-
-  static let messages = Option(
-    "--messages", .one(of: Compile.MessageFormat.allCases.map(\.rawValue), called: "FORMAT"),
-    help: "text, lines or json [default: text]. A line is path:line:column: error: text, as in "
-      + "build logs")
 }

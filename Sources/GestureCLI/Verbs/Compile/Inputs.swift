@@ -36,7 +36,6 @@ struct Inputs: Verb {
   var folder: String
   /// The file that says how they will be compiled, if there is one.
   var settings: String?
-  var messages: Compile.MessageFormat
 
   init(_ arguments: Arguments) throws(UsageError) {
     specifications = arguments.paths
@@ -49,14 +48,13 @@ struct Inputs: Verb {
     }
     self.folder = folder
     settings = arguments.value("--settings")
-    messages = try arguments.choice("--messages") ?? .text
   }
 }
 
 extension Inputs {
   /// Writes nothing unless all is well, and then only the files that are to be others.
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    let reporter = Reporter(world, messages)
+    let reporter = Reporter(world: world)
     guard let files = Specifications.read(specifications, reporter),
       let settings = BuildSettings.read(settings, reporter)
     else { return .unusable }

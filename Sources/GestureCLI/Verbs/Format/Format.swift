@@ -23,7 +23,7 @@ struct Format: Verb {
     options: [
       Option(
         "--check", help: "Write no file; fail if one is not formatted, and print the difference"),
-      .color,
+      .color, .messages,
     ],
     notes: """
       Line ends, blanks and the spelling of marks change; words, numbers and
@@ -100,6 +100,10 @@ extension Format {
       let diff = UnifiedDiff(
         path: source.path, from: String(decoding: bytes, as: UTF8.self), to: text)
       try reporter.world.write(diff.text(palette))
+      if reporter.messages != .text {
+        reporter.report(
+          Message(.notFormatted, "'gesturec format' would write it in another way", path: path))
+      }
       return .didNotHold
     }
     guard path != "-" else {

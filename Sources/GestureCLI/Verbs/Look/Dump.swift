@@ -13,7 +13,7 @@ struct Dump: Verb {
         "--stage", .one(of: Compilation.Stage.allCases.map(\.rawValue), called: "STAGE"),
         help: "tokens, tree, model, automaton or table"),
       .profile,
-    ])
+    ] + Option.forSpecifications)
 
   var stage: Compilation.Stage
   var specification: String

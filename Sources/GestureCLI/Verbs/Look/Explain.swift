@@ -13,7 +13,8 @@ struct Explain: Verb {
         "CODE",
         "The word in brackets of a message, as in error[unknown-name]. Without it, all codes are "
           + "listed, one a line")
-    ])
+    ],
+    options: [.messages])
 
   /// `nil` for all of them.
   var code: String?
@@ -44,9 +45,8 @@ struct Explain: Verb {
       return .held
     }
     let hint = nearest(code, in: Explanation.codes).map { "did you mean '\($0)'?" }
-    world.complain(
-      "error: there is no code '\(code)'; "
-        + (hint ?? "codes stand in the brackets of a message") + "\n")
+    Reporter(world: world).report(
+      "there is no code '\(code)'; " + (hint ?? "codes stand in the brackets of a message"))
     return .unusable
   }
 }

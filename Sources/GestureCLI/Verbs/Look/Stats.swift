@@ -9,7 +9,8 @@ struct Stats: Verb {
     abstract: "Tells the sizes of gestures, and how long they wait for others.",
     usage: "[OPTION]… SPEC…",
     arguments: [.init("SPEC…", ".gesture files, as one set")],
-    options: [.profile, .format(each: "gesture", schema: "stats-output.schema.json")],
+    options: [.profile, .format(each: "gesture", schema: "stats-output.schema.json")]
+      + Option.forSpecifications,
     notes: """
       For each 'after', it tells how long the gesture waits for the other to fail,
       from its decision to its release: if nothing more is touched, and at most. The

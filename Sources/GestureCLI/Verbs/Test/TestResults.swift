@@ -53,6 +53,13 @@ struct TestResults {
     let changes = before.map { BaselineComparison(of: now, with: $0) }
     try show(changes)
     let known = knownToBeWrong(before)
+    if reporter.messages != .text {
+      for trial in session.reports.flatMap(\.trials) {
+        if let message = trial.message(isKnown: known.contains(trial.trace)) {
+          reporter.report(message)
+        }
+      }
+    }
     if let junit = test.junit, !save(report(changes, known).text, junit) {
       return .unusable
     }

@@ -8,7 +8,8 @@ struct TraceShow: Verb {
     summary: "Describe a trace",
     abstract: "Describes a trace: its samples, its touches, what was odd about it.",
     usage: "FILE",
-    arguments: [.init("FILE", "A trace in any format that is read; '-' for standard input")])
+    arguments: [.init("FILE", "A trace in any format that is read; '-' for standard input")],
+    options: [.messages])
 
   var path: String
 

@@ -22,7 +22,7 @@ extension Tune {
         help: "Look only at the numbers that have a part in these gestures"),
       .format(each: "number", schema: "tune-output.schema.json"),
       .color, .jobs("Try"),
-    ],
+    ] + Option.forSpecifications,
     notes: """
       Each number of the SPECs, but for those of touches and rounds, is tried at
       half to twice its value with all traces: how many come out wrong in the set,

@@ -1,0 +1,87 @@
+import GestureCompiler
+import GestureSyntax
+
+/// Makes the edits in specifications that messages propose, until there is none left.
+struct Fixing {
+  /// The files that were changed, by their paths.
+  private(set) var contents: [String: [UInt8]] = [:]
+
+  /// How many edits were made in each.
+  private var counts: [String: Int] = [:]
+
+  /// How often all is compiled anew. An edit may make room for another, but not forever.
+  private static let rounds = 32
+
+  /// Works out the edits for files that are one set.
+  ///
+  /// - Parameters:
+  ///   - files: The specifications and their text.
+  ///   - profile: The file whose constants count instead of theirs, if there is one.
+  ///   - reading: Gives the bytes of a file that one of them uses.
+  init(
+    _ files: [(path: String, contents: [UInt8])], profile: ProfileFile?,
+    reading: (String) -> [UInt8]?
+  ) {
+    for _ in 0..<Self.rounds {
+      let known = contents
+      let compilations = Compilation.set(
+        of: files.map { ($0.path, known[$0.path] ?? $0.contents) },
+        profile: profile.map { ProfileFile(path: $0.path, contents: known[$0.path] ?? $0.contents) }
+      ) { known[$0] ?? reading($0) }
+      guard apply(compilations) else { return }
+    }
+  }
+
+  /// Makes the edits of one round that do not touch each other.
+  ///
+  /// - Returns: Whether there were any.
+  private mutating func apply(_ compilations: [Compilation]) -> Bool {
+    var seen: Set<String> = []
+    var isChanged = false
+    for compilation in compilations {
+      let fixIts = compilation.diagnostics.compactMap(\.fixIt)
+        .sorted { $0.range.start < $1.range.start }
+      for file in compilation.sources.files where seen.insert(file.path).inserted {
+        let own = fixIts.filter {
+          file.range.start <= $0.range.start && $0.range.end <= file.range.end
+        }
+        let (bytes, count) = Self.edited(file, own)
+        guard count > 0, bytes != file.utf8 else { continue }
+        contents[file.path] = bytes
+        counts[file.path, default: 0] += count
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+
+  /// A file with edits in the order of their places; of two that touch, the first.
+  private static func edited(
+    _ file: SourceText, _ fixIts: [Diagnostic.FixIt]
+  ) -> (bytes: [UInt8], count: Int) {
+    var (bytes, end, count) = ([UInt8](), file.base, 0)
+    for fixIt in fixIts where count == 0 || fixIt.range.start > end {
+      bytes += file.utf8[(end - file.base)..<(fixIt.range.start - file.base)]
+      bytes += Array(fixIt.replacement.utf8)
+      end = fixIt.range.end
+      count += 1
+    }
+    return (bytes + file.utf8[(end - file.base)...], count)
+  }
+
+  /// Writes the files, and tells how many edits each got.
+  ///
+  /// - Returns: Whether all could be written.
+  func save(_ reporter: Reporter) -> Bool {
+    for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
+      do throws(FileProblem) {
+        try reporter.world.files.save(bytes, path)
+      } catch {
+        reporter.report(error, path: path)
+        return false
+      }
+      reporter.remark("\(path): \(counted(counts[path] ?? 0, "edit")) made")
+    }
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+import GestureReport
+import GestureTraces
+import Synchronization
+
+// Streams of recordings: one answer a line, in order and as they come, in memory that does not grow.
+
+extension CheckSession {
+  /// What came of a line: its report, or why there is none.
+  private struct StreamAnswer: Sendable {
+    var line: Int
+    var recording: Recording?
+    var result: Result<TraceReport, TraceError>
+  }
+
+  /// Checks every recording of a stream.
+  ///
+  /// - Parameters:
+  ///   - path: What the stream is called.
+  ///   - stream: Where the rest of it comes from.
+  ///   - beginning: What was read of it already.
+  /// - Throws: That nobody reads the answers any more.
+  mutating func checkStream(
+    _ path: String, _ stream: ByteStream, beginning: [UInt8]
+  ) throws(OutputClosed) {
+    var splitter = LineSplitter()
+    var piece = beginning
+    while !piece.isEmpty {
+      try answer(splitter.lines(piece), path)
+      do throws(FileProblem) {
+        piece = try stream.next()
+      } catch {
+        tally.hasProblem = true
+        reporter.report(error, path: path)
+        return
+      }
+    }
+    try answer(splitter.last(), path)
+  }
+
+  private mutating func answer(
+    _ lines: [LineSplitter.Line], _ path: String
+  ) throws(OutputClosed) {
+    let shared = Mutex(tally)
+    let session = self
+    try OrderedWork.run(
+      count: lines.count, workers: check.jobs ?? reporter.world.processors,
+      work: { session.answer(lines[$0], path) },
+      deliver: { _, answer throws(OutputClosed) in
+        let text = shared.withLock { session.count(answer, path, &$0) }
+        if let text { try session.reporter.world.write(text) }
+      })
+    tally = shared.withLock { $0 }
+  }
+
+  /// Reads and checks a line, on any thread.
+  private func answer(_ line: LineSplitter.Line, _ path: String) -> StreamAnswer {
+    do throws(TraceError) {
+      let recording = try Recording(of: line, path: path)
+      return StreamAnswer(
+        line: line.number, recording: recording, result: .success(report(of: recording.trace)))
+    } catch {
+      return StreamAnswer(line: line.number, recording: nil, result: .failure(error))
+    }
+  }
+
+  /// Counts an answer.
+  ///
+  /// - Returns: What to print about it.
+  private func count(_ answer: StreamAnswer, _ path: String, _ tally: inout Tally) -> String? {
+    switch answer.result {
+    case .failure(let error):
+      tally.hasProblem = true
+      if check.format == .json, !check.isSummary {
+        return error.json(line: answer.line, path: path) + "\n"
+      }
+      reporter.report(error, path: path)
+      return nil
+    case .success(let report):
+      let label = check.label.map { $0.label(in: report.trace) } ?? answer.recording?.label
+      count(report, label: label, &tally)
+      if check.isSummary || (check.isQuiet && report.holds) { return nil }
+      guard check.format == .json else { return text(report) }
+      return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }
+    }
+  }
+}
+
+extension Recording {
+  /// The recording on a line, unless that was too long to be read.
+  init(of line: LineSplitter.Line, path: String) throws(TraceError) {
+    guard !line.isCut else { throw .lineTooLong(line.number) }
+    try self.init(line: line.bytes, number: line.number, path: path)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Bytes that come piece by piece, so that no more of them is kept than is needed.
+public struct ByteStream: Sendable {
+  /// The next bytes, as soon as there are any; none at the end.
+  public var next: @Sendable () throws(FileProblem) -> [UInt8]
+
+  /// Creates a stream.
+  public init(next: @escaping @Sendable () throws(FileProblem) -> [UInt8]) { self.next = next }
+
+  /// A file of the system; `-` is standard input.
+  @Sendable static func real(_ path: String) throws(FileProblem) -> ByteStream {
+    let file = try OpenFile(path)
+    return ByteStream { () throws(FileProblem) in try file.read() }
+  }
+
+  /// All bytes there are, behind some that were read already.
+  func rest(behind beginning: [UInt8], limit: Int) throws(FileProblem) -> [UInt8] {
+    var bytes = beginning
+    while true {
+      let piece = try next()
+      if piece.isEmpty { return bytes }
+      bytes += piece
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+    }
+  }
+
+  /// The first line, or as much as tells what comes.
+  func beginning() throws(FileProblem) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < 1 << 16, !bytes.contains(UInt8(ascii: "\n")) {
+      let piece = try next()
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
+}
+
+/// A file that is closed when nobody needs it any more.
+private final class OpenFile: Sendable {
+  private let descriptor: Int32
+
+  /// More than a pipe holds, and little enough to answer soon.
+  private static let pieceSize = 1 << 18
+
+  init(_ path: String) throws(FileProblem) {
+    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw FileProblem(errno: errno) }
+  }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  func read() throws(FileProblem) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
+    while true {
+      let count = buffer.withUnsafeMutableBytes {
+        Foundation.read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileProblem(errno: errno) }
+      return Array(buffer.prefix(count))
+    }
+  }
+}

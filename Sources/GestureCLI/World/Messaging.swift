@@ -1,0 +1,63 @@
+import GestureReport
+import Synchronization
+
+/// What the command line says of messages, and what of them has to wait for the end.
+struct Messaging: Sendable {
+  /// How messages are printed; `nil` for the way that goes with the reports.
+  var format: MessageFormat?
+
+  /// Whether a specification with warnings is one with errors.
+  var warningsAreErrors = false
+
+  /// Whether edits that mend specifications are made before anything else.
+  var isFixing = false
+
+  /// What was said so far, for the formats that are one document.
+  let log = Log()
+
+  /// Messages in the order in which they were said.
+  final class Log: Sendable {
+    private let messages = Mutex<[Message]>([])
+
+    func append(_ message: Message) { messages.withLock { $0.append(message) } }
+
+    var all: [Message] { messages.withLock { $0 } }
+  }
+
+  init() {}
+
+  /// Understands the options that the verbs share.
+  init(_ arguments: Arguments) throws(UsageError) {
+    format = try arguments.choice("--messages")
+    (warningsAreErrors, isFixing) = (arguments.has("--warnings-as-errors"), arguments.has("--fix"))
+  }
+
+  /// Says what had to wait. Where a document is asked for, there is one even if nothing was said.
+  func finish(in world: World) {
+    if format == .sarif { world.complain(SARIFLog(log.all, version: version).text) }
+  }
+}
+
+extension Option {
+  static let messages = Option(
+    "--messages", .one(of: MessageFormat.allCases.map(\.rawValue), called: "FORMAT"),
+    help: """
+      How to print what is wrong, on standard error:
+        text    for people, with the lines it is about
+        lines   path:line:column: error: text, as in build logs
+        json    one object each; the schema is
+                Grammar/messages.schema.json
+        sarif   one log, as code hosts read it
+        github  annotations in a workflow of GitHub
+      [default: text, or json if the reports are]
+      """)
+
+  /// What the verbs share that compile specifications.
+  static let forSpecifications = [
+    messages,
+    Option("--warnings-as-errors", help: "Treat a SPEC with warnings as one with errors"),
+    Option(
+      "--fix",
+      help: "First make the edits in the SPECs that messages propose, until there is none left"),
+  ]
+}

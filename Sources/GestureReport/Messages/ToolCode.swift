@@ -1,0 +1,37 @@
+/// What can be wrong with neither a specification's text nor a trace's.
+package enum ToolCode: String, CaseIterable, Hashable, Sendable {
+  /// A file or a folder cannot be used.
+  case unreadable
+  /// What a trace says should happen did not.
+  case expectationFailed = "expectation-failed"
+  /// A trace expects nothing, and no gesture was made of it.
+  case nothingMade = "nothing-made"
+  /// A labelled trace was taken for something else.
+  case wrongAnswer = "wrong-answer"
+  /// A file is not in the style of `gesturec format`.
+  case notFormatted = "not-formatted"
+  /// The command cannot do what it was asked for.
+  case unusable
+}
+
+extension ToolCode {
+  /// What the code means.
+  var explanation: String {
+    switch self {
+    case .unreadable:
+      "A file or a folder is missing, cannot be read or written, or is of the wrong kind."
+    case .expectationFailed:
+      "A line of the trace says what should become of a gesture, and something else did. Look at the\n"
+        + "trace with 'gesturec check SPEC TRACE'. Either the gesture or the expectation is wrong."
+    case .nothingMade:
+      "A trace without 'expect' lines holds if some gesture is recognized, ends or begins. If nothing\n"
+        + "should be made of it, say so: 'expect none'."
+    case .wrongAnswer:
+      "The trace's label says which gesture it is of, and it was taken for another, for several or for\n"
+        + "none. 'gesturec check SPEC TRACE' tells why."
+    case .notFormatted:
+      "'gesturec format FILE' would write the file in another way. It changes no word of it."
+    case .unusable: "The command cannot do what it was asked for; the message says why."
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import GestureRuntime
+
+/// A recording with what is known of it: a line of a stream of recordings.
+///
+///     {"name":"check07","label":"check","person":"3","strokes":[[[78,200,0],[80,203,16.7]]]}
+///
+/// Everything but the touches may be left out. Times are in milliseconds. The touches are `strokes`,
+/// lists of points of x, y, time and perhaps force, each drawn by a finger that leaves at the last
+/// point; or `events`, objects as JSON Lines have them.
+package struct Recording: Hashable, Sendable {
+  /// What it is called, for instance by a path.
+  package var name: String?
+  /// Which gesture it is of.
+  package var label: String?
+  /// Who drew it.
+  package var person: String?
+  /// On what it was drawn.
+  package var device: String?
+  /// The touches. Its path is ``name`` or, without one, the stream's with the line.
+  package var trace: Trace
+
+  package init(
+    name: String? = nil, label: String? = nil, person: String? = nil, device: String? = nil,
+    trace: Trace
+  ) {
+    (self.name, self.label, self.person, self.device) = (name, label, person, device)
+    self.trace = trace
+  }
+}
+
+extension Recording {
+  /// Reads a line of a stream.
+  ///
+  /// - Parameters:
+  ///   - bytes: The line without its ending.
+  ///   - number: The line's number, from 1 on.
+  ///   - path: What the stream is called.
+  /// - Throws: What is wrong, always in this line.
+  package init(
+    line bytes: ArraySlice<UInt8>, number: Int, path: String
+  ) throws(TraceError) {
+    do throws(TraceError) {
+      let values = try JSONValue.all(in: Array(bytes))
+      guard let object = values.first, values.count == 1, object.isObject else {
+        throw TraceError(.noRecording)
+      }
+      self = try Self(object, path: "\(path):\(number)")
+    } catch {
+      throw TraceError(error.message, line: number)
+    }
+  }
+
+  private init(_ object: JSONValue, path: String) throws(TraceError) {
+    name = object["name", "key_id"]?.identity
+    label = object["label", "word"]?.identity
+    person = object["person", "subject"]?.identity
+    device = object["device"]?.identity
+    var builder = TraceBuilder()
+    try placed(at: 1) { () throws(TraceError.Message) in
+      if let view = object["view"] { builder.view = try ViewSize(view) }
+    }
+    trace = try Trace(object, builder, path: name ?? path)
+  }
+
+  /// Whether text begins as a stream of recordings, and not as one of events.
+  package static func begins(_ bytes: [UInt8]) -> Bool {
+    let start = bytes[...].droppingByteOrderMark.drop(while: isBlank)
+    let line = start.prefix { $0 != UInt8(ascii: "\n") }
+    guard line.first == UInt8(ascii: "{") else { return false }
+    if line.endIndex < start.endIndex || bytes.count < 1 << 16 {
+      let members = (try? JSONValue.all(in: Array(line)))?.first
+      return members?["strokes", "events", "drawing"]?.list != nil && members?["time"] == nil
+    }
+    // So long a line is no event.
+    return ["\"strokes\"", "\"events\"", "\"drawing\""].contains { key in
+      String(decoding: line, as: UTF8.self).contains(key)
+    }
+  }
+}
+
+extension ViewSize {
+  fileprivate init(_ value: JSONValue) throws(TraceError.Message) {
+    guard let width = value["width"], let height = value["height"] else {
+      throw .lacks(value["width"] == nil ? "width" : "height")
+    }
+    try self.init(checkedWidth: width.float("width"), height: height.float("height"))
+  }
+}
+
+extension Trace {
+  /// What an object says of touches: its strokes, its events, or a drawing of Quick, Draw!.
+  fileprivate init(
+    _ object: JSONValue, _ builder: TraceBuilder, path: String
+  ) throws(TraceError) {
+    if let strokes = object["strokes"] {
+      self = try StrokeList(strokes).trace(builder, path: path)
+    } else if let drawing = object["drawing"] {
+      self = try StrokeList(drawing: drawing).trace(builder, path: path)
+    } else if let events = object["events"]?.list {
+      var builder = builder
+      for event in events {
+        let event = try placed(at: 1) { () throws(TraceError.Message) in try TraceEvent(event) }
+        try builder.add(event, at: 1)
+      }
+      self = try builder.finished(path: path, format: .jsonLines)
+    } else {
+      throw TraceError(.noTouches)
+    }
+    for expected in object["expect"]?.list ?? [] {
+      let text = "expect \(expected.text ?? "")"
+      guard
+        case .expectation(let kind)? = try TraceLine(native: TextLine(number: 1, text: text[...]))
+      else { continue }
+      expectations.append(Expectation(kind, line: 1))
+    }
+  }
+}
+
+extension TraceEvent {
+  /// Reads an event as JSON Lines have it.
+  fileprivate init(_ object: JSONValue) throws(TraceError.Message) {
+    guard let time = object["time"] else { throw .lacks("time") }
+    guard let phase = object["phase"]?.text else { throw .lacks("phase") }
+    guard let id = object["id"]?.number else { throw .lacks("id") }
+    self.init(
+      time: try time.time(decimals: 3), phase: try Touch.Phase(checking: phase),
+      id: try identifier(id))
+    if let x = object["x"], let y = object["y"] {
+      place = Place(x: try x.float("x"), y: try y.float("y"))
+    } else if !self.phase.endsTouch {
+      throw .lacks(object["x"] == nil ? "x" : "y")
+    }
+    isCoalesced = object["coalesced"]?.bool ?? false
+    if let kind = object["kind"]?.text { self.kind = try Touch.Kind(checking: kind) }
+    if let force = object["force"] { self.force = try force.float("force") }
+    if let radius = object["radius"] { self.radius = try radius.float("radius") }
+  }
+}
+
+extension TraceError.Message {
+  fileprivate static let noRecording = Self(
+    .malformedJSON, "a line of a stream of recordings is one object")
+
+  fileprivate static let noTouches = Self(
+    .missing, "a recording has 'strokes' or 'events', which are lists")
+}
+
+extension TraceError {
+  /// That a line of a stream has more bytes than a recording may have.
+  package static func lineTooLong(_ line: Int) -> TraceError {
+    TraceError(
+      Message(.tooLarge, "the line has more than \(TraceLimit.fileSize) bytes"), line: line)
+  }
+}

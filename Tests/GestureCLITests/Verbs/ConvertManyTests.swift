@@ -1,0 +1,55 @@
+import GestureCLI
+import Testing
+
+/// `gesturec trace convert` of folders and streams.
+@Suite struct ConvertManyTests {
+  @Test func `a folder is packed, and unpacked again`() {
+    let packed = FakeWorld(Samples.files)
+    #expect(packed.run("trace", "convert", "recordings", "--to", "recordings") == .held)
+    #expect(
+      packed.output
+        == #"{"name":"recordings/a.trace","events":[{"time":0,"phase":"began","id":1,"x":100,"y":200},"#
+        + #"{"time":80,"phase":"ended","id":1,"x":100,"y":200}]}"# + "\n")
+    let world = FakeWorld(["all.jsonl": .text(packed.output)])
+    #expect(world.run("trace", "convert", "all.jsonl", "-o", "out") == .held)
+    #expect(world.saved == ["out/recordings-a.trace": Samples.tapTrace])
+  }
+
+  @Test func `what strokes say is written as strokes`() {
+    let line = #"{"name":"a","label":"tap","strokes":[[[1,2,0],[1,2,80]],[[5,6,100.5]]]}"#
+    let world = FakeWorld(input: line + "\n")
+    #expect(world.run("trace", "convert", "-", "--to", "recordings") == .held)
+    #expect(world.output == line + "\n")
+  }
+
+  @Test func `fingers that overlap in time are there at once`() {
+    let line = #"{"strokes":[[[1,2,0],[1,2,80]],[[5,6,10],[5,6,90]]]}"#
+    let world = FakeWorld(input: line)
+    #expect(world.run("trace", "convert", "-", "-o", "out") == .held)
+    #expect(
+      world.saved["out/recording-1.trace"] == """
+        0 began 1 1 2
+        10 began 2 5 6
+        80 moved 1 1 2
+        80 ended 1 1 2
+        90 moved 2 5 6
+        90 ended 2 5 6
+
+        """)
+  }
+
+  @Test func `names that would be one file get numbers`() {
+    let line = #"{"name":"../a b.xml","strokes":[[[1,2,0]]]}"#
+    let world = FakeWorld(input: "\(line)\n{}\n\(line)\n")
+    #expect(world.run("trace", "convert", "-", "--to", "jsonl", "-o", "out") == .unusable)
+    #expect(Set(world.saved.keys) == ["out/a-b.jsonl", "out/a-b-2.jsonl"])
+    #expect(world.complaints.contains("-:2: error: "))
+  }
+
+  @Test func `many recordings need a folder`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("trace", "convert", "recordings") == .unusable)
+    #expect(world.run("trace", "convert", "recordings", "-o", "a.trace") == .unusable)
+    #expect(world.savedBytes.isEmpty)
+  }
+}

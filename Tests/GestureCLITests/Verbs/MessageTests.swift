@@ -1,0 +1,129 @@
+import Foundation
+import GestureCLI
+import GestureTestSupport
+import Testing
+
+/// What is wrong, for programs: the same facts in each format, for every verb.
+@Suite struct MessageTests {
+  private static let files: [String: FakeWorld.Entry] = [
+    "spaced.gesture": .text("gesture tap { stroke { hold within 20 pt } }\n"),
+    "tap.gesture": .text(Samples.tap), "wide.gesture": .text("// é\u{301} 👩‍👧\n gesture é { }\n"),
+    "warned.gesture": .text(warned), "a, b.trace": .text(Samples.tapTrace + "expect none\n"),
+    "nothing.trace": .text("0 began 1 1 1\n900 ended 1 1 1\n"),
+    "bad.trace": .text(Samples.badTrace),
+    "written.gesture": .text("gesture a{stroke{any}}\n"),
+  ]
+
+  /// The second gesture never wins.
+  private static let warned =
+    Samples.tap + Samples.tap.replacing("gesture tap", with: "gesture too")
+
+  private func complaints(_ line: String) -> String {
+    let world = FakeWorld(Self.files)
+    _ = world.run(
+      bytes: line.split(separator: " ").map { Array($0.replacing("_", with: " ").utf8) })
+    return world.complaints
+  }
+
+  @Test(arguments: [
+    (
+      "compile --emit json spaced.gesture",
+      "spaced.gesture:1:36: error: a unit touches its number: `20pt` [spaced-unit]\n"
+    ),
+    (
+      "check tap.gesture a,_b.trace",
+      "a, b.trace:3:1: error: expect none: tap recognized [expectation-failed]\n"
+    ),
+    (
+      "check tap.gesture nothing.trace",
+      "nothing.trace: error: no gesture was recognized, ended or began [nothing-made]\n"
+    ),
+    (
+      "trace show bad.trace",
+      "bad.trace:2:4: error: unknown phase 'endd'; did you mean 'ended'? [unknown-word]\n"
+    ),
+    ("stats missing.gesture", "missing.gesture: error: there is no such file [unreadable]\n"),
+    ("inspect missing.gtab", "missing.gtab: error: there is no such file [unreadable]\n"),
+    (
+      "explain spaced-unti",
+      "error: there is no code 'spaced-unti'; did you mean 'spaced-unit'? [unusable]\n"
+    ),
+    (
+      "format --check written.gesture",
+      "written.gesture: error: 'gesturec format' would write it in another way [not-formatted]\n"
+    ),
+    (
+      "test tap.gesture a,_b.trace",
+      "a, b.trace: error: expected none, got tap: expect none: tap recognized [wrong-answer]\n"
+    ),
+  ])
+  func `every verb says what is wrong in lines`(command: String, line: String) {
+    #expect(complaints(command + " --messages lines") == line)
+  }
+
+  @Test(arguments: [
+    "compile --emit json spaced.gesture", "check tap.gesture a,_b.trace",
+    "check wide.gesture a,_b.trace", "trace show bad.trace", "stats missing.gesture",
+    "stats warned.gesture", "explain nonsense",
+  ])
+  func `JSON keeps to the schema`(command: String) throws {
+    let schema = try JSONSchema(Repository.text(of: "Grammar/messages.schema.json"))
+    let lines = complaints(command + " --messages json").split(separator: "\n")
+    #expect(!lines.isEmpty)
+    for line in lines { #expect(try schema.problems(of: String(line)) == []) }
+  }
+
+  @Test func `GitHub is told in its own commands`() {
+    #expect(
+      complaints("check tap.gesture a,_b.trace --messages github")
+        == "::error file=a%2C b.trace,line=3,col=1,title=expectation-failed::"
+        + "expect none: tap recognized\n")
+    #expect(
+      complaints("compile --emit json spaced.gesture --messages=github")
+        == "::error file=spaced.gesture,line=1,col=36,endLine=1,endColumn=41,title=spaced-unit::"
+        + "a unit touches its number: `20pt`\n")
+    #expect(complaints("stats warned.gesture --messages=github").hasPrefix("::warning file=warned"))
+  }
+
+  @Test func `SARIF is one log with rules, places and fixes`() throws {
+    let text = complaints("compile --emit json spaced.gesture --messages sarif")
+    let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let result = try #require((run["results"] as? [[String: Any]])?.first)
+    #expect(result["ruleId"] as? String == "spaced-unit" && result["ruleIndex"] as? Int == 0)
+    #expect(text.contains(#""region":{"startLine":1,"startColumn":36,"endLine":1,"endColumn":41}"#))
+    #expect(text.contains(#""insertedContent":{"text":"20pt"}"#))
+    #expect(text.contains(#""rules":[{"id":"spaced-unit","fullDescription":{"text":"A unit"#))
+  }
+
+  @Test func `SARIF counts scalars, escapes paths, and is there if nothing is wrong`() {
+    #expect(complaints("stats wide.gesture --messages sarif").contains(#""startColumn":10"#))
+    #expect(
+      complaints("check tap.gesture a,_b.trace --messages sarif").contains(
+        #""uri":"a%2C%20b.trace""#))
+    #expect(complaints("stats tap.gesture --messages sarif").contains(#""results":[]"#))
+  }
+
+  @Test func `warnings can count as errors`() {
+    let world = FakeWorld(Self.files)
+    #expect(world.run("compile", "warned.gesture", "-o", "w.json") == .held)
+    #expect(world.saved["w.json"] != nil)
+    let strict = FakeWorld(Self.files)
+    #expect(
+      strict.run("compile", "warned.gesture", "-o", "w.json", "--warnings-as-errors")
+        == .didNotHold)
+    #expect(strict.saved.isEmpty && strict.complaints.hasPrefix("error[never-wins]"))
+    #expect(strict.run("stats", "tap.gesture", "--warnings-as-errors") == .held)
+  }
+
+  @Test func `fixes are written before the work is done`() {
+    let world = FakeWorld(Self.files)
+    #expect(world.run("stats", "--fix", "spaced.gesture") == .held)
+    #expect(world.saved["spaced.gesture"] == "gesture tap { stroke { hold within 20pt } }\n")
+    #expect(world.complaints == "note: spaced.gesture: 1 edit made\n")
+    let clean = FakeWorld(Self.files)
+    #expect(clean.run("stats", "--fix", "tap.gesture") == .held)
+    #expect(clean.savedBytes.isEmpty && clean.complaints == "")
+  }
+}

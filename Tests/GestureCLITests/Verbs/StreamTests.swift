@@ -1,0 +1,91 @@
+import GestureCLI
+import GestureTestSupport
+import Testing
+
+/// Streams of recordings: an answer for each line, in order, whatever is on it.
+@Suite struct StreamTests {
+  private static let tap = #"{"name":"a","label":"tap","person":3,"strokes":[[[1,2,0],[1,2,80]]]}"#
+  private static let late =
+    #"{"events":[{"time":0,"phase":"began","id":1,"x":1,"y":2},"#
+    + #"{"time":900,"phase":"ended","id":1}],"expect":["tap failed"]}"#
+
+  private func world(_ lines: [String]) -> FakeWorld {
+    FakeWorld(
+      Samples.files.merging(["all.jsonl": .text(lines.joined(separator: "\n") + "\n")]) { $1 },
+      input: lines.joined(separator: "\n"))
+  }
+
+  @Test func `each line is answered in order, with what is known of it`() throws {
+    let world = world([Self.tap, "", Self.late, Self.tap])
+    #expect(world.run("check", "tap.gesture", "-", "--format", "json") == .held)
+    let answers = world.output.split(separator: "\n")
+    #expect(answers.count == 3)
+    #expect(
+      answers[0].hasPrefix(#"{"line":1,"label":"tap","person":"3","trace":"a","outcomes":[{"#))
+    #expect(answers[1].hasPrefix(#"{"line":3,"trace":"-:3","#) && answers[1].contains("tap failed"))
+    let schema = try JSONSchema(Repository.text(of: "Grammar/check-stream.schema.json"))
+    for answer in answers { #expect(try schema.problems(of: String(answer)) == []) }
+  }
+
+  @Test(arguments: [
+    ("{", "malformed-json"), ("[]", "malformed-json"), ("{\"name\":\"a\"}", "missing"),
+    (#"{"strokes":[[[1]]]}"#, "malformed-json"),
+    (#"{"strokes":[[[1,2,3],[1,2]]]}"#, "malformed-json"),
+    (#"{"strokes":[]}"#, "no-events"), (#"{"strokes":[[["a",2,3]]]}"#, "not-a-number"),
+    (#"{"events":[{"time":0,"phase":"ended","id":1}]}"#, "never-began"),
+    (#"{"events":[{"time":0,"phase":"begun","id":1,"x":1,"y":1}]}"#, "unknown-word"),
+    (#"{"drawing":[[[1,2],[3]]]}"#, "malformed-json"),
+  ])
+  func `a broken line is answered as such, and the rest goes on`(line: String, code: String) throws
+  {
+    let world = world([Self.tap, line, Self.tap])
+    #expect(world.run("check", "tap.gesture", "-", "--format", "json") == .unusable)
+    let answers = world.output.split(separator: "\n")
+    #expect(answers.count == 3)
+    #expect(
+      answers[1].hasPrefix(#"{"line":2,"trace":"-:2","error":{"code":"\#(code)","#), "\(answers[1])"
+    )
+    #expect(answers[2].hasPrefix(#"{"line":3,"label":"tap""#))
+    let schema = try JSONSchema(Repository.text(of: "Grammar/check-stream.schema.json"))
+    #expect(try schema.problems(of: String(answers[1])) == [])
+  }
+
+  @Test func `people are told of a broken line by its number`() {
+    let world = world([Self.tap, "{}"])
+    #expect(world.run("check", "tap.gesture", "all.jsonl") == .unusable)
+    #expect(world.complaints.hasPrefix("all.jsonl:2: error: a recording has 'strokes' or 'events'"))
+    #expect(world.output.hasPrefix("a\ntap  recognized"))
+  }
+
+  @Test func `a stream ends cleanly when its reader goes`() {
+    let lines = Array(repeating: Self.tap, count: 100).joined(separator: "\n")
+    let world = FakeWorld(Samples.files, input: lines, patience: 3)
+    #expect(world.run("check", "tap.gesture", "-", "--format", "json") == .didNotHold)
+    #expect(world.output.split(separator: "\n").count == 3)
+    #expect(world.complaints == "")
+  }
+
+  @Test func `streams and traces can be checked at once, and one trace from standard input`() {
+    let world = world([Self.tap, Self.late])
+    #expect(world.run("check", "tap.gesture", "held.trace", "all.jsonl", "a.trace") == .held)
+    #expect(world.output.hasSuffix("4 of 4 traces held\n"))
+    let alone = FakeWorld(Samples.files, input: Samples.tapTrace)
+    #expect(alone.run("check", "tap.gesture", "-") == .held)
+    #expect(alone.output.hasPrefix("-\ntap  recognized"))
+  }
+
+  @Test func `labels of a stream are counted in the summary`() {
+    let world = world([Self.tap, Self.tap])
+    #expect(world.run("check", "tap.gesture", "all.jsonl", "--summary") == .held)
+    #expect(world.output.contains("tap"))
+  }
+
+  @Test func `drawings of Quick, Draw! are read raw and simplified`() {
+    let raw = #"{"word":"tap","key_id":"5","drawing":[[[1,1],[2,2],[0,80]]]}"#
+    let simplified = #"{"word":"tap","drawing":[[[1,1,1],[2,2,2]]]}"#
+    let world = world([raw, simplified])
+    #expect(world.run("check", "tap.gesture", "-", "--format", "json") == .held)
+    #expect(world.output.hasPrefix(#"{"line":1,"label":"tap","trace":"5","#))
+    #expect(world.output.contains("the recording has no times, so its points count as 10 ms apart"))
+  }
+}

@@ -26,7 +26,7 @@ enum Specifications {
     var fixed: [String: [UInt8]] = [:]
     if reporter.world.messaging.isFixing {
       let fixing = Fixing(files, profile: profileFile) {
-        try? reporter.world.files.read($0, sizeLimit)
+        reporter.world.files.readFound($0, sizeLimit)
       }
       guard fixing.save(reporter) else { return nil }
       fixed = fixing.contents
@@ -38,7 +38,7 @@ enum Specifications {
       }
     }
     let compilations = Compilation.set(of: files, profile: profileFile) {
-      fixed[$0] ?? (try? reporter.world.files.read($0, sizeLimit))
+      fixed[$0] ?? reporter.world.files.readFound($0, sizeLimit)
     }
     if let profile, !isProfileOfAll { remarkUnused(profile, paths, compilations, reporter) }
     let all = examined(compilations, reporter)

@@ -21,7 +21,7 @@ struct Reporter: Sendable {
   /// What there is to say about files.
   func report(_ diagnostics: [Diagnostic], in sources: SourceMap) {
     if messages == .text {
-      world.complain(rendered(diagnostics, in: sources, colour: palette.isColoured))
+      warn(rendered(diagnostics, in: sources, colour: palette.isColoured))
     } else {
       for diagnostic in diagnostics { report(Message(diagnostic, in: sources)) }
     }
@@ -43,14 +43,16 @@ struct Reporter: Sendable {
 
   /// Something to know, which ends nothing. Not said to programs.
   func remark(_ text: String) {
-    if messages == .text { world.complain(palette.paint("note:", .warning) + " \(text)\n") }
+    if messages == .text { warn(palette.paint("note:", .warning) + " \(text)\n") }
   }
+
+  private func warn(_ text: String) { world.warn(text, isColoured: palette.isColoured) }
 
   /// A message in the form that was asked for.
   func report(_ message: Message) {
     switch messages {
-    case .text: world.complain(text(message))
-    case .lines: world.complain(message.line)
+    case .text: warn(text(message))
+    case .lines: warn(message.line)
     case .json: world.complain(message.json + "\n")
     case .github: world.complain(message.githubCommand)
     case .sarif: world.messaging.log.append(message)

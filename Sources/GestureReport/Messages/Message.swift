@@ -94,6 +94,15 @@ extension Message {
   }
 }
 
+extension Message {
+  /// `a.gesture:3:7: a comma is missing [missing-comma]`
+  package var sentence: String {
+    let position = [place?.start?.line, place?.start?.column].compactMap { $0 }.map { "\($0)" }
+    let words = (place.map { [$0.path] } ?? []) + position + [" \(text) [\(code)]"]
+    return words.joined(separator: ":").trimmingPrefix(" ").description
+  }
+}
+
 extension SourceRange {
   /// The place of a range; `nil` if there are no files.
   fileprivate func place(in sources: SourceMap) -> Message.Place? {

@@ -128,10 +128,20 @@ extension Compile {
           target, of: compilations, isStripped: isStripped,
           isPublic: isPublic || target == .swift && build.isPublic)
       } catch {
-        if error != .hasErrors { reporter.report(error.text, path: specifications[0]) }
+        report(error, of: compilations, reporter)
         return .didNotHold
       }
       return try write(bytes, of: compilations, reporter)
+    }
+  }
+
+  private func report(
+    _ error: Compilation.EmissionError, of compilations: [Compilation], _ reporter: Reporter
+  ) {
+    if let (index, diagnostic) = Compilation.diagnostic(of: error, in: compilations) {
+      reporter.report([diagnostic], in: compilations[index].sources)
+    } else if error != .hasErrors {
+      reporter.report(error.text, path: specifications[0])
     }
   }
 

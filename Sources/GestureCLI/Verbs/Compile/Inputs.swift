@@ -59,7 +59,7 @@ extension Inputs {
       let settings = BuildSettings.read(settings, reporter)
     else { return .unusable }
     let inputs = BuildInputs(files, others: others) {
-      try? world.files.read($0, Specifications.sizeLimit)
+      world.files.readFound($0, Specifications.sizeLimit)
     }
     guard inputs.diagnostics.isEmpty else {
       reporter.report(inputs.diagnostics, in: inputs.sources)

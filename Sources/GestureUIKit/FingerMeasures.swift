@@ -21,7 +21,7 @@
     private var (baseScale, baseSpread): (CGFloat, CGFloat) = (1, 0)
     private var measuredScale: CGFloat = 1
     private var measuredRotation: CGFloat = 0
-    private var window = VelocityWindow()
+    private var window = FingerVelocity()
     // What the app has set. The velocities do not know of it.
     private var offset = CGPoint.zero
     private var factor: CGFloat = 1
@@ -55,13 +55,13 @@
     }
 
     /// Points per second.
-    var velocity: CGPoint { CGPoint(x: CGFloat(window.x), y: CGFloat(window.y)) }
+    var velocity: CGPoint { window.velocity }
 
     /// The change of ``scale`` per second.
-    var scaleVelocity: CGFloat { CGFloat(window.scale) * factor }
+    var scaleVelocity: CGFloat { window.scale * factor }
 
     /// The change of ``rotation`` per second.
-    var rotationVelocity: CGFloat { CGFloat(window.rotation) * .pi / 180 }
+    var rotationVelocity: CGFloat { window.rotation }
 
     /// Whether a finger has landed, however it has gone on.
     func hasHad(_ id: Int32) -> Bool { known.contains(id) }
@@ -156,10 +156,7 @@
     }
 
     private mutating func note(_ time: Int64) {
-      // The window is single precision: small numbers keep their last digits.
-      window.append(
-        time: time, x: Float(measured.x), y: Float(measured.y), scale: Float(measuredScale),
-        rotation: Float(measuredRotation * 180 / .pi))
+      window.append(time: time, measured, scale: measuredScale, rotation: measuredRotation)
     }
 
     private func distance(_ one: CGPoint, _ other: CGPoint) -> CGFloat {

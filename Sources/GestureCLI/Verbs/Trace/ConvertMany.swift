@@ -51,12 +51,15 @@ struct ConvertMany {
   }
 
   private mutating func take(_ line: LineSplitter.Line) throws(OutputClosed) {
+    let recording: Recording
     do throws(TraceError) {
-      try take(try Recording(of: line, path: convert.input))
-    } catch let error as TraceError {
+      recording = try Recording(of: line, path: convert.input)
+    } catch {
       hasProblem = true
       reporter.report(error, path: convert.input)
+      return
     }
+    try take(recording)
   }
 
   private mutating func take(_ recording: Recording) throws(OutputClosed) {
@@ -100,7 +103,7 @@ extension Trace {
   /// The gesture that the trace expects, if it expects just one.
   fileprivate var onlyGesture: String? {
     let names = expectations.compactMap { expectation in
-      if case .outcome(let gesture, let outcome, _) = expectation.kind, outcome.isSuccess {
+      if case .outcome(let gesture, let outcome, _, _) = expectation.kind, outcome.isSuccess {
         gesture
       } else {
         nil as String?

@@ -107,7 +107,9 @@ extension BuildInputs {
     var found: [Int] = []
     for case .useFile(let path) in trees[file].declarations {
       let resolved = resolvedPath(path.value, from: sources.files[file].path)
-      if indices[resolved] == nil, known.contains(resolved), let contents = reading(resolved) {
+      if indices[resolved] == nil, known.contains(resolved),
+        resolved.hasSuffix(".gesture"), let contents = reading(resolved)
+      {
         add(resolved, contents)
       }
       if let index = indices[resolved] {

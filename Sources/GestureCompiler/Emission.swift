@@ -2,7 +2,7 @@ import GestureAutomaton
 import GestureEmit
 import GestureModel
 public import GestureRuntime
-import GestureSyntax
+package import GestureSyntax
 
 extension Compilation {
   /// What gestures can be compiled to.
@@ -67,6 +67,30 @@ extension Compilation {
     case .c: return Array(try c(compilations, file(compilations, true)).utf8)
     case .dot: return Array(Diagram.emittedDOT(try diagrams(compilations)).utf8)
     case .mermaid: return Array(Diagram.emittedMermaid(try diagrams(compilations)).utf8)
+    }
+  }
+
+  /// Where the trouble is that keeps gestures from being compiled, and in which of the compilations.
+  ///
+  /// - Returns: `nil` for what is of no place.
+  package static func diagnostic(
+    of error: EmissionError, in compilations: [Compilation]
+  ) -> (compilation: Int, diagnostic: Diagnostic)? {
+    switch error {
+    case .hasErrors, .file: return nil
+    case .sameName(let first, let second, _), .sameNameInC(let first, let second, _):
+      let owned = compilations.indices.flatMap { index in
+        compilations[index].model.gestures.prefix(compilations[index].model.ownCount)
+          .map { (index, $0) }
+      }
+      guard let late = owned.last(where: { $0.1.name == second }) else { return nil }
+      let early = owned.first { $0.0 == late.0 && $0.1.name == first }
+      return (
+        late.0,
+        .error(
+          .init(.duplicateName, error.text), at: late.1.nameRange,
+          notes: early.map { [.init("the other is declared here", at: $0.1.nameRange)] } ?? [])
+      )
     }
   }
 

@@ -56,7 +56,7 @@ package struct SwiftEmitter {
 
   private var head: String {
     """
-    // Made by gesturec from \(sources.joined(separator: ", ")). Change that and compile it again.
+    // Made by gesturec from \(Self.harmless(sources.joined(separator: ", "))). Change that and compile it again.
     // swift-format-ignore-file
     \(access)import GestureRuntime
 
@@ -86,13 +86,23 @@ package struct SwiftEmitter {
     of file: TableFile, _ properties: [Property], in whole: SwiftName
   ) -> String {
     let members = properties.map { index, name, documentation in
-      let written = documentation.map { $0.isEmpty ? "///" : "/// \($0)" }
+      let written = documentation.map { $0.isEmpty ? "///" : "/// \(Self.harmless($0))" }
       let lines = written.isEmpty ? ["/// The gesture `\(file.tables[index].name)`."] : written
       let property =
         "\(access)static let \(name.declaration) = TableFile.\(whole.use).tables[\(index)]"
       return (lines + [property]).map { "  \($0)\n" }.joined()
     }
     return "\nextension GestureTable {\n" + members.joined(separator: "\n") + "}\n"
+  }
+
+  /// A text that stays in the comment that it stands in: no character of it ends a line.
+  private static func harmless(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      line.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+    }
+    return line
   }
 
   private func rows(of bytes: [UInt8]) -> String {
@@ -121,13 +131,24 @@ extension SwiftName {
 }
 
 extension GestureTable {
-  /// The names of its own static properties.
-  fileprivate static var reservedNames: [String] { ["none", "noTrack", "alwaysOpen"] }
+  /// The names of its own members. Of an instance's, Swift could not tell them apart either.
+  package static var reservedNames: [String] {
+    [
+      "none", "noTrack", "alwaysOpen", "anyTime", "name", "byteCount", "isContinuous",
+      "registerCount",
+      "timeRegisterCount", "reportCount", "stateCount", "hash", "hashValue",
+    ]
+  }
 }
 
 extension TableFile {
-  /// The names of its own static properties.
-  fileprivate static var reservedNames: [String] {
-    ["version", "oldestReader", "oldestVersion", "maximumGestures"]
+  /// The names of its own members. Of an instance's, Swift could not tell them apart either.
+  package static var reservedNames: [String] {
+    [
+      "version", "oldestReader", "oldestVersion", "maximumGestures", "tables", "table", "labels",
+      "relations", "prefersBestFit", "allowsMultipleTouches", "delivery", "encoded", "index",
+      "hash",
+      "hashValue",
+    ]
   }
 }

@@ -1,6 +1,12 @@
 import GestureCompiler
 import GestureRuntime
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Measures the recognizer and the compiler, each as a ratio to a baseline of the same run.
 ///
 /// Absolute times depend on the machine and on what else it does; the ratios are what to compare.
@@ -11,11 +17,26 @@ enum Main {
     let arguments = CommandLine.arguments.dropFirst()
     if let subject = arguments.first {
       guard arguments.count == 2, let subject = Repetition(rawValue: subject),
-        let rounds = arguments.last.flatMap({ Int($0) })
-      else { fatalError("usage: gesture-bench [recognizer|set|delivery ROUNDS]") }
+        let rounds = arguments.last.flatMap({ Int($0) }), rounds >= 0
+      else { complain() }
       return print("\(subject.run(rounds: rounds)) changes and events")
     }
     measure()
+  }
+
+  private static func complain() -> Never {
+    let isAsked = ["--help", "-h"].contains(CommandLine.arguments.dropFirst().first)
+    let subjects = Repetition.allCases.map(\.rawValue).joined(separator: "|")
+    let usage = """
+      Usage: gesture-bench [\(subjects) ROUNDS]
+
+      Without arguments, it measures everything; with them, it runs one thing so many times.
+
+      """
+    let text = isAsked ? usage : "error: these arguments make no sense\n\n" + usage
+    let bytes = Array(text.utf8)
+    write(isAsked ? STDOUT_FILENO : STDERR_FILENO, bytes, bytes.count)
+    exit(isAsked ? 0 : 2)
   }
 
   private static func measure() {

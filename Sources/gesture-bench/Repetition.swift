@@ -4,7 +4,7 @@ import GestureTraces
 
 /// Something that is run over the examples' recordings and drawn strokes again and again, so that
 /// what it allocates with each event shows as a sum that grows with the rounds.
-enum Repetition: String {
+enum Repetition: String, CaseIterable {
   /// Each gesture by itself.
   case recognizer
   /// All gestures in one set.

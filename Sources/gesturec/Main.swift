@@ -5,6 +5,7 @@ import GestureCLI
 @main
 enum Main {
   static func main() {
+    TrapReport.install()
     exit(run(in: .real).rawValue)
   }
 }

@@ -1,4 +1,7 @@
+import Foundation
 import GestureEmit
+import GestureRuntime
+import GestureTestSupport
 import Testing
 
 /// What gestures are called in Swift.
@@ -16,5 +19,38 @@ import Testing
     let name = SwiftName(words, kind: "Gesture", taken: ["none"])
     #expect(name.declaration == declaration)
     #expect(name.use == use)
+  }
+
+  @Test(arguments: [
+    ("TableFile", TableFile.reservedNames), ("GestureTable", GestureTable.reservedNames),
+  ])
+  func `no name is one of the type's own members`(type: String, reserved: [String]) throws {
+    let members = try Self.publicMembers(of: type)
+    #expect(members.contains(type == "TableFile" ? "tables" : "name") && members.count > 8)
+    #expect(members.subtracting(reserved) == [])
+    for name in reserved {
+      let made =
+        type == "TableFile" ? SwiftName(file: name).use : SwiftName(gesture: name).use
+      #expect(made != name)
+    }
+  }
+
+  /// What other modules see of a type of the runtime, by its sources.
+  private static func publicMembers(of type: String) throws -> Set<String> {
+    var members: Set<String> = []
+    for url in Repository.files(in: "Sources/GestureRuntime", withExtension: "swift") {
+      var isInType = false
+      for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
+        if line.first != " " {
+          let isDeclared = line.contains(" \(type) ") || line.contains(" \(type): ")
+          isInType = line.hasSuffix("{") ? isDeclared : isInType && line != "}"
+        } else if isInType,
+          let match = line.firstMatch(of: /^  public (?:[a-z(]+\)? )*?(?:let|var|func) `?(\w+)/)
+        {
+          members.insert(String(match.1))
+        }
+      }
+    }
+    return members
   }
 }

@@ -27,7 +27,7 @@ import Testing
       ("while hold within 15pt, a>b { use tap }", "while hold within 15pt, a > b { use tap }"),
       ("repeat 2..{ lift }", "repeat 2.. { lift }"),
       ("repeat 2 .. 2{ }", "repeat 2..2 { }"),
-      ("any, a-b*-c", nil),
+      ("any, a-b*-c>2 + -d", "any, a-b * -c > 2 + -d"),
       (
         "any,-a - b*(c)/max(d , e)+25%of f.g != 0/s",
         "any, -a - b * (c) / max(d, e) + 25% of f.g != 0/s"

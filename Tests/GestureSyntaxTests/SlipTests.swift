@@ -275,6 +275,81 @@ import Testing
   func `the top of a file`(slip: Slip) { slip.check(inGesture: false) }
 
   @Test(arguments: [
+    Slip("a: «mvoe» right", .misspelled, "a: move right"),
+    Slip("a: «strok» { any }", .misspelled, "a: stroke { any }"),
+    Slip("a: «hodl»", .misspelled, "a: hold"),
+    Slip("a: «hodl» within 5pt", .misspelled, "a: hold within 5pt"),
+    Slip("a: «recgonize»", .misspelled, "a: recognize"),
+    Slip("a: «swipe» right", .otherSpelling, "a: move right"),
+    Slip("a: «tap»", .expected, nil),
+    Slip("move right «where» length > 50pt", .otherSpelling, "move right, length > 50pt"),
+    Slip("move right «when» length > 50pt", .otherSpelling, "move right, length > 50pt"),
+    Slip("move right «if» (dx > 5pt)", .otherSpelling, "move right, (dx > 5pt)"),
+    Slip("move right, «where» length > 50pt", .strayWord, "move right, length > 50pt"),
+    Slip("any, dx > 3pt «where» dy > 5pt", .otherSpelling, "any, dx > 3pt, dy > 5pt"),
+    Slip("move right «2 times»", .otherSpelling, "repeat 2 { move right }"),
+    Slip("hold «2 times»", .otherSpelling, "repeat 2 { hold }"),
+    Slip("arc clockwise «3 times»", .otherSpelling, "repeat 3 { arc clockwise }"),
+    Slip("move right by «50pt»", .lengthIsCondition, "move right, length >= 50pt"),
+    Slip("arc clockwise «360deg»", .lengthIsCondition, "arc clockwise, turn >= 360deg"),
+    Slip(
+      "arc clockwise «360°», dx > 3pt", .lengthIsCondition,
+      "arc clockwise, turn >= 360°, dx > 3pt"),
+    Slip("twist any «2rad»", .lengthIsCondition, "twist any, abs(rotation) >= 2rad"),
+    Slip("«rotate» clockwise", .otherSpelling, "twist clockwise"),
+    Slip("«rotate»", .expected, nil),
+    Slip("«loop» 3 { lift }", .otherSpelling, "repeat 3 { lift }"),
+    Slip("«loop» { lift }", .expected, nil),
+    Slip("«if» length > 5pt { lift }", .expected, nil),
+    Slip("«if» (length > 5pt) { lift }", .expected, nil),
+    Slip("«var» x = 5pt", .otherSpelling, "let x = 5pt"),
+    Slip("«const» x = 5pt", .otherSpelling, "let x = 5pt"),
+    Slip("«fingers:» 3", .otherSpelling, "touches 3"),
+    Slip("«numberOfTouchesRequired =» 3", .otherSpelling, "touches 3"),
+    Slip("«numberOfTouchesRequired:» 3", .otherSpelling, "touches 3"),
+    Slip("«maxDuration» = 300ms", .expected, nil),
+    Slip("«minimumPressDuration:» 0.5s", .expected, nil),
+    Slip("«numberOfTapsRequired» = 2", .expected, nil),
+    Slip("hold, «maxDuration» 300ms", .otherSpelling, "hold, duration <= 300ms"),
+    Slip("any, «minDistance» 30pt", .otherSpelling, "any, distance >= 30pt"),
+    Slip("stroke { lift } «or» { lift }", .expected, nil),
+    Slip("stroke { lift } «or» stroke { lift }", .expected, nil),
+    Slip("any, end «near» start", .otherSpelling, "any, end within 20pt of start"),
+    Slip("any, end «close to» start", .otherSpelling, "any, end within 20pt of start"),
+    Slip("any, duration «between» 1s and 2s", .otherSpelling, "any, 1s <= duration <= 2s"),
+    Slip(
+      "require a.dx «between» -5pt and b.dx + 3pt, a > b", .otherSpelling,
+      "require -5pt <= a.dx <= b.dx + 3pt, a > b"),
+    Slip("any, length > «2cm»", .unknownUnit, nil),
+    Slip("any, length > «1e2pt»", .otherSpelling, "any, length > 100pt"),
+    Slip("any, length > «1.25e1pt»", .otherSpelling, "any, length > 12.5pt"),
+    Slip("any, velocity > «1.5e3pt/s»", .otherSpelling, "any, velocity > 1500pt/s"),
+    Slip("any, scale > «2e0»", .otherSpelling, "any, scale > 2"),
+  ])
+  func `words of other tools`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    ("stroke { rotate }", "`twist clockwise`"), ("stroke { loop { any } }", "`repeat 2.. { … }`"),
+    ("stroke { if dx > 5pt { any } }", "`either { … } or { … }`"),
+    ("stroke { move up by half }", "`move right, length >= 50pt`"),
+    ("maxDuration = 300ms stroke { any }", "duration <= …"),
+    ("numberOfTapsRequired = 2 stroke { any }", "`repeat 2 { stroke { hold"),
+    ("stroke { any, dx > 2cm }", "about 6.3"), ("stroke { any, duration > 2min }", "`ms` and `s`"),
+    ("stroke { any } or { any }", "no `either` stands"),
+  ])
+  func `the advice names the way`(body: String, advice: String) {
+    let found = diagnostics(of: "gesture g { \(body) }")
+    let texts = found.flatMap { [$0.message.text] + $0.notes.map(\.text) }
+    #expect(texts.contains { $0.contains(advice) }, "\(texts)")
+  }
+
+  @Test(arguments: [
+    "move right, dy < 0.36 * -dx, dx > 3pt + -dy, dx > 4pt / -2, dx - -dy > 3pt",
+    "report -dx, a: min(velocity.x, 8000pt/s), translation / 2, b: (dx + dy) * -1",
+    "report a: dx  up: move up  down: move down  report dy, b: dx",
+    "where: move up, where.dx > 3pt  set: any, set.dx > 3pt  report where.dx",
+    "loop: move up  for: any  if: hold, loop.dx > 3pt, if.duration > 2s",
+    "direction: move right  fingers: hold  times: any, times.dx > 3pt",
     "up: move up  down: move down, length - down.length > 0pt, end inside up",
     "left: move left  move right, end inside left, start left of left",
     "length-down: move up  require length-down.length > 3pt",

@@ -2,7 +2,13 @@
 extension Arguments {
   /// Tells specifications from traces: if `--` is there, all before it are specifications; otherwise
   /// the first argument is one, and those behind it that end in `.gesture`.
-  func specificationsAndTraces() throws(UsageError) -> ([String], [String]) {
+  ///
+  /// - Parameter needsTraces: Whether one trace has to be there.
+  /// - Returns: The paths of both.
+  /// - Throws: What is missing or given twice.
+  func specificationsAndTraces(
+    needsTraces: Bool = true
+  ) throws(UsageError) -> ([String], [String]) {
     var specifications = paths
     var traces = pathsBehindDashes ?? []
     if pathsBehindDashes == nil || specifications.isEmpty {
@@ -15,9 +21,11 @@ extension Arguments {
       (specifications, traces) = (Array(all[..<end]), Array(all[end...]))
     }
     guard !specifications.isEmpty else {
-      throw UsageError("SPEC and TRACE are missing", topic: topic)
+      throw UsageError(needsTraces ? "SPEC and TRACE are missing" : "SPEC is missing", topic: topic)
     }
-    guard !traces.isEmpty else { throw UsageError("TRACE is missing", topic: topic) }
+    guard !traces.isEmpty || !needsTraces else {
+      throw UsageError("TRACE is missing", topic: topic)
+    }
     guard traces.count(where: { $0 == "-" }) <= 1 else {
       throw UsageError("'-' can be read only once", topic: topic)
     }

@@ -1,6 +1,6 @@
 extension String {
   /// The path without empty parts, `.` and what `..` takes back. Links are not looked at.
-  var normalizedPath: String {
+  package var normalizedPath: String {
     var parts: [Substring] = []
     for part in split(separator: "/") where part != "." {
       guard part == "..", let last = parts.last, last != ".." else {
@@ -18,7 +18,7 @@ extension String {
   /// place.
   ///
   /// - Returns: `nil` if that takes the names of folders that neither path tells.
-  func path(from folder: String) -> String? {
+  package func path(from folder: String) -> String? {
     let (path, folder) = (normalizedPath, folder.normalizedPath)
     guard path.hasPrefix("/") == folder.hasPrefix("/") else { return nil }
     let parts = path.split(separator: "/")

@@ -27,7 +27,7 @@ struct SpecificationInputs {
     let before = paths.count
     do throws(FileProblem) {
       switch try reporter.world.files.kind(path) {
-      case .file: paths.append(path)
+      case .file, .stream: paths.append(path)
       case .folder, .linkedFolder:
         try search(path, depth: 0)
         if paths.count == before { throw .other("there is no .gesture file in this folder") }
@@ -54,7 +54,7 @@ struct SpecificationInputs {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       switch try reporter.world.files.kind(path) {
       case .folder: try search(path, depth: depth + 1)
-      case .linkedFolder: continue
+      case .linkedFolder, .stream: continue
       case .file: if name.hasSuffix(".gesture") { paths.append(path) }
       }
     }

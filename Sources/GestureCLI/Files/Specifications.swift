@@ -22,7 +22,7 @@ enum Specifications {
     }
     guard let files = read(paths, reporter) else { return nil }
     let compilations = Compilation.set(of: files, profile: profileFile) {
-      try? reporter.world.files.read($0, sizeLimit)
+      reporter.world.files.readFound($0, sizeLimit)
     }
     if let profile { remarkUnused(profile, paths, compilations, reporter) }
     return examined(compilations, reporter)

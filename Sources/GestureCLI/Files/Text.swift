@@ -1,3 +1,5 @@
+import GestureSyntax
+
 /// Bytes that are no text, as far as they are printable; the others as `\xE9`.
 func escaped(_ bytes: [UInt8]) -> String {
   bytes.map { byte in
@@ -21,4 +23,34 @@ func fileEnding(_ path: String) -> String? {
   let name = fileName(path)
   guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
   return String(name[name.index(after: dot)...])
+}
+
+/// A text for a terminal: what would move its cursor, colour it or turn it round is shown as `\u{FFFD}`
+/// but for the ends of lines and, if asked for, the tool's own colours. Names of files can have any
+/// bytes in them.
+func printable(_ text: String, isColoured: Bool) -> String {
+  guard text.unicodeScalars.contains(where: { $0 != "\n" && isControl($0) }) else { return text }
+  return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    guard isColoured else { return visible(String(line)) }
+    let parts = line.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      guard index > 0 else { return visible(String(part)) }
+      guard let style = part.prefixMatch(of: /\[[0-9;]*m/) else {
+        return visible("\u{1B}" + part)
+      }
+      return "\u{1B}" + style.0 + visible(String(part[style.range.upperBound...]))
+    }.joined()
+  }.joined(separator: "\n")
+}
+
+extension World {
+  /// Writes to standard output what is for people to read.
+  func show(_ text: String, isColoured: Bool = false) throws(OutputClosed) {
+    try write(printable(text, isColoured: isColoured))
+  }
+
+  /// Writes to standard error what is for people to read.
+  func warn(_ text: String, isColoured: Bool = false) {
+    complain(printable(text, isColoured: isColoured))
+  }
 }

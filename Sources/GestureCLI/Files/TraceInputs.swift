@@ -11,9 +11,8 @@ struct TraceInputs {
   /// Whether a file or folder could not be used, which has been reported.
   private(set) var hasProblem = false
 
-  /// Files that are neither traces nor specifications by their names, and links to folders.
-  private var skipped = 0
-  private var unfollowed = 0
+  /// What was found in folders and is not taken, by the reason.
+  private var skipped: [SkipReason: [String]] = [:]
   private let reporter: Reporter
   /// Whether a folder without a trace is fine.
   private let isForSpecifications: Bool
@@ -42,14 +41,8 @@ struct TraceInputs {
     (self.reporter, self.isForSpecifications) = (reporter, isForSpecifications)
     self.outputs = Set(outputs.map(reporter.world.files.resolved))
     for path in arguments { add(path) }
-    if skipped > 0 {
-      reporter.remark(
-        "\(counted(skipped, "file")) in folders skipped: the names end in none of "
-          + TraceFormat.extensions.map { ".\($0)" }.joined(separator: ", ")
-          + ", or in another and they are no traces")
-    }
-    if unfollowed > 0 {
-      reporter.remark("\(counted(unfollowed, "link")) to folders not followed")
+    for reason in SkipReason.allCases {
+      if let paths = skipped[reason] { reporter.remark(reason.text(paths)) }
     }
   }
 
@@ -57,7 +50,7 @@ struct TraceInputs {
     guard path != "-" else { return paths.append(path) }
     attempt(path) { inputs throws(FileProblem) in
       switch try inputs.reporter.world.files.kind(path) {
-      case .file: inputs.paths.append(path)
+      case .file, .stream: inputs.paths.append(path)
       case .folder, .linkedFolder:
         let before = inputs.paths.count
         try inputs.search(path, depth: 0)
@@ -92,37 +85,44 @@ struct TraceInputs {
     attempt(path) { inputs throws(FileProblem) in
       switch try inputs.reporter.world.files.kind(path) {
       case .folder: try inputs.search(path, depth: depth + 1)
-      case .linkedFolder: inputs.unfollowed += 1
+      case .linkedFolder: inputs.skip(path, .link)
+      case .stream: inputs.skip(path, .stream)
       case .file:
         if try inputs.isEarlierOutput(path) { return }
-        if try inputs.isTrace(path) {
-          inputs.paths.append(path)
-        } else if path.hasSuffix(".gesture") {
+        if path.hasSuffix(".gesture") {
           inputs.specifications.append(path)
-        } else if !inputs.isForSpecifications || !path.hasDocumentEnding {
-          inputs.skipped += 1
+        } else if let reason = try inputs.reasonToSkip(path) {
+          inputs.skip(path, reason)
+        } else {
+          inputs.paths.append(path)
         }
       }
     }
   }
 
-  /// Whether a file in a folder is a trace by its name or, where others have such names too, by what
-  /// is in it.
-  private func isTrace(_ path: String) throws(FileProblem) -> Bool {
+  private mutating func skip(_ path: String, _ reason: SkipReason) {
+    if isForSpecifications, path.hasDocumentEnding { return }
+    skipped[reason, default: []].append(path)
+  }
+
+  /// Why a file in a folder is no trace, by its name or, where others have such names too, by what
+  /// is in it; `nil` if it is one.
+  private func reasonToSkip(_ path: String) throws(FileProblem) -> SkipReason? {
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
     // Results of tests lie beside traces, and have an ending that logs of strokes have.
     if ending == "xml", let bytes = try? reporter.world.files.read(path, TraceLimit.fileSize),
       bytes.isTestReport
     {
-      return false
+      return .testReport
     }
-    if TraceFormat.extensions.contains(ending) { return true }
-    guard TraceFormat.sharedExtensions.contains(ending) else { return false }
+    if TraceFormat.extensions.contains(ending) { return nil }
+    guard TraceFormat.sharedExtensions.contains(ending) else { return .name }
     let bytes = try reporter.world.files.read(path, TraceLimit.fileSize)
     do throws(TraceError) {
-      return ![.trace, .jsonLines].contains(try TraceFormat(of: bytes, path: path))
+      let format = try TraceFormat(of: bytes, path: path)
+      return [.trace, .jsonLines].contains(format) ? .contents : nil
     } catch {
-      return false
+      return .contents
     }
   }
 
@@ -143,6 +143,42 @@ struct TraceInputs {
     } catch {
       hasProblem = true
       reporter.report(error, path: path)
+    }
+  }
+}
+
+/// Why something in a folder is not taken for a trace.
+private enum SkipReason: CaseIterable, Hashable {
+  case name, contents, testReport, link, stream
+
+  /// How many names are told; the others are counted.
+  private static let limit = 5
+
+  /// What was skipped, in one clause without a full stop.
+  func text(_ paths: [String]) -> String {
+    let rest = paths.count - Self.limit
+    let names =
+      paths.prefix(Self.limit).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+    return "\(counted(paths.count, noun)) in folders skipped, \(reason): \(names)"
+  }
+
+  private var noun: String {
+    switch self {
+    case .name, .contents, .testReport, .stream: "file"
+    case .link: "link"
+    }
+  }
+
+  private var reason: String {
+    switch self {
+    case .name:
+      "named as no trace is ("
+        + TraceFormat.extensions.map { ".\($0)" }.joined(separator: ", ") + ")"
+    case .contents: "with no recording in it that begins as one does"
+    case .testReport: "with results of tests"
+    case .link: "leading to another folder"
+    case .stream: "being pipes or devices"
     }
   }
 }
@@ -190,14 +226,17 @@ extension World {
   /// The description of the device that lies beside a recording; `nil` if there is none that can be
   /// read.
   private func companion(of path: String) -> TraceCompanion? {
+    guard path != "-" else { return nil }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let recording = slash.map { String(path[$0...].dropFirst()) } ?? path
     do throws(FileProblem) {
       let names = try files.names(folder.isEmpty ? "." : folder)
         .compactMap { String(validating: $0, as: UTF8.self) }
-      guard let name = TraceCompanion.name(for: recording, among: names) else { return nil }
-      return TraceCompanion(name: name, bytes: try files.read(folder + name, TraceLimit.fileSize))
+      guard let name = TraceCompanion.name(for: recording, among: names),
+        let bytes = files.readFound(folder + name, TraceLimit.fileSize)
+      else { return nil }
+      return TraceCompanion(name: name, bytes: bytes)
     } catch {
       return nil
     }

@@ -8,11 +8,18 @@ extension World {
       environment: ProcessInfo.processInfo.environment,
       files: .real,
       readInput: { limit throws(FileProblem) in try contents(of: STDIN_FILENO, limit: limit) },
-      write: { text throws(OutputClosed) in try writeAll(Array(text.utf8), to: STDOUT_FILENO) },
+      write: { text throws(OutputClosed) in
+        do throws(SystemError) {
+          try writeAll(Array(text.utf8), to: STDOUT_FILENO)
+        } catch {
+          throw OutputClosed(reason: error.code == EPIPE ? nil : error.reason)
+        }
+      },
       complain: { text in try? writeAll(Array(text.utf8), to: STDERR_FILENO) },
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
-      processors: max(1, ProcessInfo.processInfo.activeProcessorCount))
+      processors: max(1, ProcessInfo.processInfo.activeProcessorCount),
+      clock: { ProcessInfo.processInfo.systemUptime })
   }
 
   /// The arguments as the system passed them. In `CommandLine.arguments`, what is not UTF-8 has been
@@ -27,14 +34,14 @@ extension World {
 }
 
 /// Writes all bytes, however few the system takes at once.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputClosed) {
+@Sendable private func writeAll(
+  _ bytes: [UInt8], to descriptor: Int32
+) throws(SystemError) {
   var rest = bytes[...]
   while !rest.isEmpty {
     let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if written < 0, errno == EINTR { continue }
-    guard written > 0 else {
-      throw OutputClosed(reason: errno == EPIPE ? nil : String(cString: strerror(errno)))
-    }
+    guard written > 0 else { throw .last }
     rest = rest.dropFirst(written)
   }
 }
@@ -48,7 +55,8 @@ extension FileAccess {
         guard stat(path, &status) == 0, lstat(path, &ofLink) == 0 else {
           throw FileProblem(errno: errno)
         }
-        guard status.st_mode & S_IFMT == S_IFDIR else { return .file }
+        if status.st_mode & S_IFMT == S_IFREG { return .file }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return .stream }
         return ofLink.st_mode & S_IFMT == S_IFLNK ? .linkedFolder : .folder
       },
       names: { folder throws(FileProblem) in try namesOfFiles(in: folder) },
@@ -59,14 +67,7 @@ extension FileAccess {
         return try contents(of: descriptor, limit: limit)
       },
       save: { bytes, path throws(FileProblem) in
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-        guard descriptor >= 0 else { throw FileProblem(errno: errno, writing: path) }
-        defer { close(descriptor) }
-        do throws(OutputClosed) {
-          try writeAll(bytes, to: descriptor)
-        } catch {
-          throw FileProblem(errno: errno)
-        }
+        try FileReplacement(write: writeAll).save(bytes, path)
       },
       checkSaving: { path throws(FileProblem) in try checkThatFileCanBeSaved(path) },
       identity: { path in identityOfFile(path) },
@@ -98,14 +99,15 @@ private func identityOfFile(_ path: String) -> String? {
   return resolvedPath(path)
 }
 
-private func folderOfFile(_ path: String) -> String {
+/// The folder that a path lies in, `.` for a name alone.
+func folderOfFile(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
 /// A path from the root on, without links and dots. Of a file that is yet to be, that is its folder's
 /// with the name.
-@Sendable private func resolvedPath(_ path: String) -> String {
+@Sendable func resolvedPath(_ path: String) -> String {
   if let found = realpath(path, nil) {
     defer { free(found) }
     return String(cString: found)
@@ -157,7 +159,7 @@ extension FileProblem {
 
   /// What an error number means when a file was to be created: if something is missing, it is not
   /// the file.
-  fileprivate init(errno code: Int32, writing path: String) {
+  init(errno code: Int32, writing path: String) {
     self.init(errno: code)
     guard self == .missing, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
       return

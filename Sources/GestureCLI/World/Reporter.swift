@@ -19,8 +19,8 @@ struct Reporter: Sendable {
   /// What there is to say about files.
   func report(_ diagnostics: [Diagnostic], in sources: SourceMap) {
     switch format {
-    case .text where isForBuildLogs: world.complain(renderedLines(diagnostics, in: sources))
-    case .text: world.complain(rendered(diagnostics, in: sources, colour: palette.isColoured))
+    case .text where isForBuildLogs: warn(renderedLines(diagnostics, in: sources))
+    case .text: warn(rendered(diagnostics, in: sources, colour: palette.isColoured))
     case .json:
       for diagnostic in diagnostics { world.complain(diagnostic.json(in: sources) + "\n") }
     }
@@ -45,13 +45,15 @@ struct Reporter: Sendable {
 
   /// Anything else that ends the work.
   func report(_ text: String) {
-    world.complain(palette.paint("error:", .bad) + " \(text)\n")
+    warn(palette.paint("error:", .bad) + " \(text)\n")
   }
 
   /// Something to know, which ends nothing. Not said to programs.
   func remark(_ text: String) {
-    if format == .text { world.complain(palette.paint("note:", .warning) + " \(text)\n") }
+    if format == .text { warn(palette.paint("note:", .warning) + " \(text)\n") }
   }
+
+  private func warn(_ text: String) { world.warn(text, isColoured: palette.isColoured) }
 
   /// `path:line:column: error: text [code]`
   private func complain(path: String, line: Int?, column: Int?, code: String?, _ text: String) {
@@ -60,8 +62,9 @@ struct Reporter: Sendable {
         path: path, line: line, column: column, code: code ?? "unreadable", text: text)
       return world.complain(problem.json + "\n")
     }
-    let place = ([path] + [line, column].compactMap { $0 }.map { "\($0)" }).joined(separator: ":")
-    world.complain(
+    let place = ([visible(path)] + [line, column].compactMap { $0 }.map { "\($0)" }).joined(
+      separator: ":")
+    warn(
       "\(palette.paint(place + ":", .bold)) \(palette.paint("error:", .bad)) \(text)"
         + (code.map { " [\($0)]" } ?? "") + "\n")
   }

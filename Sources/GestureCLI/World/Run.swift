@@ -4,7 +4,7 @@ public func run(in world: World) -> ExitCode {
     let command = try Command(parsing: arguments(of: world))
     return run(command, in: world)
   } catch {
-    world.complain(error.text)
+    world.warn(error.text)
     return .unusable
   }
 }
@@ -25,7 +25,7 @@ private func run(_ command: Command, in world: World) -> ExitCode {
       // Nobody reads on, so there is nobody to tell; but not everything was shown to hold.
       return .didNotHold
     }
-    world.complain("error: the output cannot be written: \(reason)\n")
+    world.warn("error: the output cannot be written: \(reason)\n")
     return .unusable
   }
 }

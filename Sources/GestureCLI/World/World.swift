@@ -27,18 +27,21 @@ public struct World: Sendable {
   /// How many processors there are; at least 1.
   public var processors: Int
 
+  /// Seconds since some moment, for telling how long work took. It never runs back.
+  public var clock: @Sendable () -> Double
+
   /// Creates a world.
   public init(
     arguments: [[UInt8]], environment: [String: String], files: FileAccess,
     readInput: @escaping @Sendable (_ limit: Int) throws(FileProblem) -> [UInt8],
     write: @escaping @Sendable (_ text: String) throws(OutputClosed) -> Void,
     complain: @escaping @Sendable (_ text: String) -> Void, outputIsTerminal: Bool,
-    errorIsTerminal: Bool, processors: Int
+    errorIsTerminal: Bool, processors: Int, clock: @escaping @Sendable () -> Double
   ) {
     (self.arguments, self.environment, self.files) = (arguments, environment, files)
     (self.readInput, self.write, self.complain) = (readInput, write, complain)
     (self.outputIsTerminal, self.errorIsTerminal) = (outputIsTerminal, errorIsTerminal)
-    self.processors = processors
+    (self.processors, self.clock) = (processors, clock)
   }
 }
 
@@ -55,12 +58,14 @@ public struct OutputClosed: Error, Hashable {
 public struct FileAccess: Sendable {
   /// What there is under a path.
   public enum Kind: Sendable {
-    /// Something that can be read, perhaps by way of a link.
+    /// Something with contents, perhaps by way of a link.
     case file
     /// A folder.
     case folder
     /// A link to a folder.
     case linkedFolder
+    /// What is read as it comes and may never end: a pipe, a socket, a device.
+    case stream
   }
 
   /// Tells what there is under a path.
@@ -97,6 +102,17 @@ public struct FileAccess: Sendable {
   ) {
     (self.kind, self.names, self.read, self.save) = (kind, names, read, save)
     (self.checkSaving, self.identity, self.resolved) = (checkSaving, identity, resolved)
+  }
+}
+
+extension FileAccess {
+  /// The contents of a file that nobody named but another file or a folder; `nil` if it cannot be
+  /// read. What may never end is not waited for.
+  func readFound(_ path: String, _ limit: Int) -> [UInt8]? {
+    switch try? kind(path) {
+    case .file: try? read(path, limit)
+    case .folder, .linkedFolder, .stream, nil: nil
+    }
   }
 }
 

@@ -67,12 +67,16 @@ extension GestureChecker {
   }
 
   private mutating func add(_ report: ReportSyntax, in scope: Scope) {
-    for path in report.paths {
+    for reported in report.values {
       var lowering = Lowering(scope: scope, reaches: reaches)
       do throws(CheckFailure) {
-        let term = try lowering.resolve(path)
-        guard let made = Report(text(in: path.range), term) else {
-          throw CheckFailure(.noReport(term.described), at: path.range)
+        let term = try lowering.term(reported.value)
+        let name = reported.label?.value ?? text(in: reported.value.range)
+        guard let made = Report(name, term) else {
+          throw CheckFailure(.noReport(term.described), at: reported.value.range)
+        }
+        if let label = reported.label, reports.contains(where: { $0.text == label.value }) {
+          throw CheckFailure(.reportedTwice(label.value), at: label.range)
         }
         reports.append(made)
         add(lowering.fingerNeeds)
@@ -133,6 +137,10 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func noReport(_ what: String) -> Self {
-    .init(.notANumber, "a report tells a measure, and this is \(what)")
+    .init(.notANumber, "a report tells a number, a vector or a point, and this is \(what)")
+  }
+
+  fileprivate static func reportedTwice(_ name: String) -> Self {
+    .init(.duplicateName, "another reported value is called `\(name)`")
   }
 }

@@ -298,7 +298,7 @@ package struct Reach: Hashable, Sendable {
 
 /// A value that a continuous gesture tells with each change.
 package struct Report: Hashable, Sendable {
-  /// As written: `drag.translation`.
+  /// Its label or, without one, the value as it is written: `drag.translation`.
   package var text: String
   /// One value, or two for a vector: x and y.
   package var values: [Value]

@@ -1,8 +1,8 @@
-import GestureSyntax
+package import GestureSyntax
 
 extension UnitName {
   /// What a number with this unit counts.
-  var dimension: Dimension {
+  package var dimension: Dimension {
     switch self {
     case .points: .length
     case .milliseconds, .seconds: .time
@@ -17,7 +17,7 @@ extension UnitName {
   /// A value in this unit, counted in points, seconds and degrees.
   ///
   /// Divides where it can, so that `350ms` is the same `Double` as `0.35s`.
-  func canonical(_ value: Double) -> Double {
+  package func canonical(_ value: Double) -> Double {
     switch self {
     case .points, .seconds, .degrees, .degreeSign, .pointsPerSecond, .degreesPerSecond, .perSecond:
       value

@@ -95,6 +95,11 @@ private struct Loader {
     _ path: Located<String>, usedBy user: SourceText, sources: inout SourceMap,
     reading: (_ path: String) -> [UInt8]?
   ) -> Int? {
+    // Whatever else lies on the disk is none of a specification's business, and stays unread.
+    guard path.value.hasSuffix(Self.ending) else {
+      diagnostics.append(notSpecification(path))
+      return nil
+    }
     let resolved = resolvedPath(path.value, from: user.path)
     if let index = loaded[resolved] { return index }
     if let start = pending.firstIndex(of: resolved) {
@@ -116,6 +121,19 @@ private struct Loader {
     load(syntax, source, isBroken: !mistakes.isEmpty, sources: &sources, reading: reading)
     loaded[resolved] = library.rootIndex
     return library.rootIndex
+  }
+
+  /// What the names of files end in that can be used.
+  private static let ending = ".gesture"
+
+  /// The error of a path that leads to no specification, with its ending if only that is missing.
+  private func notSpecification(_ path: Located<String>) -> Diagnostic {
+    let name = path.value.split(separator: "/").last ?? ""
+    let isPlain = !name.isEmpty && !name.contains(".") && !path.value.hasSuffix("/")
+    let fixIt = isPlain ? path.value + Self.ending : nil
+    return .error(
+      .noSpecification(path.value), at: path.range,
+      fixIt: fixIt.map { Diagnostic.FixIt(replace: path.range, with: "\"\($0)\"") })
   }
 
   /// Brings in what a used file declares itself.
@@ -193,6 +211,13 @@ extension Diagnostic.Message {
 
   fileprivate static func missingFile(_ path: String) -> Self {
     .init(.missingFile, "there is no file `\(path)` to use")
+  }
+
+  fileprivate static func noSpecification(_ path: String) -> Self {
+    path.isEmpty
+      ? .init(.missingFile, "there is no file's name between the quotes")
+      : .init(
+        .missingFile, "a file that is used has a name that ends in `.gesture`, and not `\(path)`")
   }
 
   fileprivate static func inTwoFiles(_ name: String) -> Self {

@@ -161,7 +161,10 @@ private func measuresMeant(by word: String) -> String? {
   case "fingers": "how many fingers are down is `touches`"
   case "zoom", "magnification": "how far fingers part is `scale`, 1 being where they started"
   case "angle": "how far fingers turn is `rotation`, how far a path does is `turn`"
-  case _: nil
+  case "screen", "window", "display", "canvas", "bounds":
+    "the size of the view is `view.width` and `view.height`"
+  case _:
+    limitMeant(by: word).map { "write `\($0.measure.rawValue) \($0.comparison) …`" }
   }
 }
 

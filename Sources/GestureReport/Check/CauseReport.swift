@@ -80,6 +80,20 @@ package struct CauseReport: Hashable, Sendable {
   }
 }
 
+extension CauseReport {
+  /// Behind the outcome: the condition or the phase at which the path failed, as an expectation names
+  /// it. Where no path is to blame, what it was.
+  var clause: String {
+    switch kind {
+    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly:
+      (constraintText ?? phase).map { " at \($0)" } ?? ": \(text)"
+    case .extraTouch, .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled,
+      .prevented:
+      ": \(text)"
+    }
+  }
+}
+
 extension CauseReport.Kind {
   /// The word for it in the tool's JSON output.
   package var name: String {

@@ -8,7 +8,7 @@ package import GestureTraces
 package struct Checker: Sendable {
   let compilations: [Compilation]
   private let wiring: Wiring
-  private let subjects: [Subject]
+  let subjects: [Subject]
   /// The set on a view that is not known, before anything has happened: each trace takes a copy.
   private let untouched: ExplainingSet
 
@@ -73,6 +73,8 @@ private struct CheckRun {
   private var numbers: [Int]
   /// The attempts that have begun and not ended, by gesture.
   private var running: [OutcomeReport?]
+  /// The values that each gesture reported last in its attempts that are not over.
+  private var reported: [[Int: [Float]]]
   private(set) var possible: Possibilities
 
   init(_ subjects: [Subject], _ set: ExplainingSet, view: ViewSize?) {
@@ -80,6 +82,7 @@ private struct CheckRun {
     records = Array(repeating: [:], count: subjects.count)
     numbers = Array(repeating: 0, count: subjects.count)
     running = Array(repeating: nil, count: subjects.count)
+    reported = Array(repeating: [:], count: subjects.count)
     possible = Possibilities(count: subjects.count)
   }
 
@@ -112,13 +115,20 @@ private struct CheckRun {
         if attempt.kind.isTerminal { numbers[index] += 1 }
       }
     }
-    for change in set.changes where change.change.kind != .changed {
+    for change in set.changes {
       let index = change.recognizer
+      let values = set.reports(of: change)
+      if !values.isEmpty { reported[index][change.attempt] = Array(values) }
+      guard change.change.kind != .changed else {
+        running[index]?.reports = ReportedValue.all(of: subjects[index].gesture, values)
+        continue
+      }
       guard let report = report(change, events?.last) else { continue }
       running[index] = change.change.kind.isTerminal ? nil : report
       guard change.change.kind.isTerminal else { continue }
       outcomes.append(report)
       records[index][change.attempt] = nil
+      reported[index][change.attempt] = nil
     }
   }
 
@@ -131,7 +141,10 @@ private struct CheckRun {
       defeat: defeat(change, record.attempt), held: held(change.heldSince, change.waitedFor))
     let judge = PathJudge(subjects[index].table, view: view)
     let narrator = Narrator(subject: subjects[index], judge: judge)
-    return narrator.report(record.attempt, event: record.event, ruling)
+    var report = narrator.report(record.attempt, event: record.event, ruling)
+    report.reports = ReportedValue.all(
+      of: subjects[index].gesture, reported[index][change.attempt] ?? [])
+    return report
   }
 
   /// Why an attempt failed that did not fail by itself.

@@ -1,3 +1,4 @@
+import GestureModel
 import GestureTraces
 
 // The shape of `gesturec check --format json`, which is API: `Grammar/check-output.schema.json`
@@ -35,6 +36,17 @@ extension OutcomeReport {
       "stray": .number(stray), "phases": .array(phases.map(\.json)),
       "cause": cause?.json ?? .null, "constraints": .array(constraints.map(\.json)),
       "event": .integer(event), "held": held?.json ?? .null,
+      "reports": .array(reports.map(\.json)),
+    ])
+  }
+}
+
+extension ReportedValue {
+  /// The value as a member of an outcome's, or of a change's, object.
+  var json: JSONText {
+    .object([
+      "name": .string(name), "values": .array(numbers.map { .number($0) }),
+      "unit": .string(dimension.unit),
     ])
   }
 }

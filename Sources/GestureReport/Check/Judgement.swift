@@ -37,16 +37,20 @@ extension ExpectationReport {
     case .view(let events):
       let sent = delivery?.viewEvents ?? []
       instead = sent == events ? nil : "the view was sent: \(sent.text)"
-    case .outcome(let gesture, let outcome, let cause):
+    case .outcome(let gesture, let outcome, let cause, let values):
       let attempts = outcomes.filter { $0.gesture == gesture }
+      let fitting = attempts.filter { $0.outcome == outcome && $0.isCaused(by: cause) }
+      let misfits = fitting.map { $0.misfits(values) }
       if !gestures.contains(gesture) {
         instead = Self.missing(gesture, gestures)
-      } else if attempts.contains(where: { $0.outcome == outcome && $0.isCaused(by: cause) }) {
-        instead = nil
-      } else {
+      } else if fitting.isEmpty {
         instead =
           attempts.isEmpty
           ? "\(gesture) was never tried" : attempts.map(\.clause).joined(separator: "; ")
+      } else if misfits.contains(where: \.isEmpty) {
+        instead = nil
+      } else {
+        instead = misfits.map { $0.joined(separator: ", ") }.joined(separator: "; ")
       }
     }
     self.init(
@@ -60,10 +64,12 @@ extension ExpectationReport {
 }
 
 extension OutcomeReport {
-  /// `v-mark failed at up.length > 40pt`
-  var clause: String {
-    let place = cause.flatMap { $0.constraintText ?? $0.phase }.map { " at \($0)" } ?? ""
-    return "\(gesture) \(outcome.rawValue)\(place)"
+  /// `v-mark failed at up.length > 40pt`, `lasso failed: knob came first`
+  var clause: String { "\(gesture) \(outcome.rawValue)\(cause?.clause ?? "")" }
+
+  /// What it reported in place of what was expected.
+  fileprivate func misfits(_ values: [ExpectedValue]) -> [String] {
+    values.compactMap { $0.instead(in: reports, of: gesture) }
   }
 
   /// Whether the cause is what an expectation names: the text of the condition, a measure in it, the

@@ -26,6 +26,9 @@ package struct OutcomeReport: Hashable, Sendable {
   /// Every part of the gesture's conditions that was judged, in the order of the text.
   package var constraints: [ConstraintReport]
 
+  /// The values that it reported last, in the order of the text. Empty if it reported none.
+  package var reports: [ReportedValue] = []
+
   /// Since when the gesture's own decision had been held, and for whom; `nil` if it was not.
   package var held: HoldReport?
 

@@ -58,7 +58,7 @@ extension Trace {
     for expectation in expectations {
       switch expectation.kind {
       case .none: return "none"
-      case .outcome(let gesture, let outcome, _) where outcome.isSuccess: return gesture
+      case .outcome(let gesture, let outcome, _, _) where outcome.isSuccess: return gesture
       case .outcome, .view: continue
       }
     }

@@ -43,7 +43,7 @@ extension TextReport {
   /// An outcome: its line, its phases, its conditions, its cause with the source.
   private func lines(_ outcome: OutcomeReport) -> [String] {
     [headline(outcome)] + phaseLines(outcome.phases) + conditionLines(outcome)
-      + snippetLines(outcome)
+      + reportLines(outcome.reports) + snippetLines(outcome)
   }
 
   /// `checkmark  failed at 0.412 s, event 31`
@@ -86,6 +86,12 @@ extension TextReport {
       let line = "  \(mark(holds)) "
       return figures.isEmpty ? line + text : line + text.padded(to: width) + "   " + figures
     }
+  }
+
+  /// `  → translation   50.0, 3.2 pt`
+  private func reportLines(_ reports: [ReportedValue]) -> [String] {
+    let width = reports.map(\.name.count).max() ?? 0
+    return reports.map { "  → \($0.name.padded(to: width))   \($0.text)" }
   }
 
   private func figures(_ constraint: ConstraintReport) -> String {

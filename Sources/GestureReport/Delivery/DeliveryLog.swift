@@ -1,3 +1,4 @@
+import GestureModel
 import GestureCompiler
 package import GestureRuntime
 package import GestureTraces
@@ -16,8 +17,8 @@ package struct DeliveryLog: Hashable, Sendable {
   }
 
   package enum Event: Hashable, Sendable {
-    /// The app was told of a gesture. Of a failure no app is told.
-    case told(gesture: String, Change.Kind)
+    /// The app was told of a gesture, and the values that it reports. Of a failure no app is told.
+    case told(gesture: String, Change.Kind, [ReportedValue])
     /// The view was sent a touch, which happened at a time: earlier, if it was kept back.
     case sent(Touch, happened: Double)
   }
@@ -57,13 +58,13 @@ extension Checker {
 
 /// One trace on its way to the app and the view.
 private struct DeliveryRun {
-  let names: [String]
+  let subjects: [Subject]
   var set: RecognizerSet
   var delivery: Delivery
   var log = DeliveryLog()
 
   init(_ checker: Checker, on trace: Trace) {
-    names = checker.gestureNames
+    subjects = checker.subjects
     set = checker.makeSet(view: trace.view)
     delivery = Delivery(checker.compilations)
   }
@@ -86,10 +87,12 @@ private struct DeliveryRun {
 
   private mutating func gather() {
     for told in set.changes where told.change.kind != .failed {
+      let gesture = subjects[told.recognizer].gesture
+      let values = ReportedValue.all(of: gesture, set.reports(of: told))
       log.entries.append(
         DeliveryLog.Entry(
           time: seconds(told.change.time),
-          event: .told(gesture: names[told.recognizer], told.change.kind)))
+          event: .told(gesture: gesture.name, told.change.kind, values)))
     }
     for event in delivery.events {
       log.entries.append(

@@ -22,7 +22,9 @@ extension DeliveryLog.Entry {
   fileprivate var cells: [String] {
     let clock = "\(Figures.seconds(time)) s"
     switch event {
-    case .told(let gesture, let kind): return [clock, "\(gesture) \(kind.word)", ""]
+    case .told(let gesture, let kind, let values):
+      let told = values.map { "\($0.name) \($0.text)" }.joined(separator: "; ")
+      return [clock, "\(gesture) \(kind.word)" + (told.isEmpty ? "" : "  " + told), ""]
     case .sent(let touch, let happened):
       let place = "\(shortest(touch.x)), \(shortest(touch.y))"
       let late = happened < time ? "  (of \(Figures.seconds(happened)) s)" : ""
@@ -35,8 +37,11 @@ extension DeliveryLog.Entry {
   /// The entry as a member of a trace's object.
   var json: JSONText {
     switch event {
-    case .told(let gesture, let kind):
-      .object(["time": .number(time), "gesture": .string(gesture), "change": .string(kind.word)])
+    case .told(let gesture, let kind, let values):
+      .object([
+        "time": .number(time), "gesture": .string(gesture), "change": .string(kind.word),
+        "reports": .array(values.map(\.json)),
+      ])
     case .sent(let touch, let happened):
       .object([
         "time": .number(time), "view": .string(touch.phase.word), "touch": .integer(Int(touch.id)),

@@ -112,11 +112,20 @@ package struct BaselineComparison: Hashable, Sendable {
   /// How many are not right and were not before.
   package var known = 0
 
-  /// Whether nothing has become worse, and every trace is here.
-  package var holds: Bool { regressions.isEmpty && missing.isEmpty }
+  /// How many are here and were not tried.
+  package var untried = 0
+
+  /// Whether nothing has become worse, and every trace is here and was tried.
+  package var holds: Bool { regressions.isEmpty && missing.isEmpty && untried == 0 }
 
   /// Compares what there is with what there was.
-  package init(of now: Baseline, with before: Baseline) {
+  ///
+  /// - Parameters:
+  ///   - now: How the traces came out.
+  ///   - before: How they came out when somebody looked last.
+  ///   - untried: The traces that are here and were not tried.
+  package init(of now: Baseline, with before: Baseline, untried: Set<String> = []) {
+    self.untried = untried.count
     for (path, entry) in now.entries.sorted(by: { $0.key < $1.key }) {
       let isRight = entry.verdict == .right
       guard let old = before.entries[path] else {
@@ -132,6 +141,7 @@ package struct BaselineComparison: Hashable, Sendable {
         if isRight { improvements.append(path) } else { known += 1 }
       }
     }
-    missing = before.entries.keys.filter { now.entries[$0] == nil }.sorted()
+    missing = before.entries.keys
+      .filter { now.entries[$0] == nil && !untried.contains($0) }.sorted()
   }
 }

@@ -31,27 +31,36 @@ package struct CloseCall: Hashable, Sendable {
 extension CloseCall {
   /// The narrowest escape of the gestures that were made as they should be, and the narrowest miss
   /// of those that were not made.
-  static func narrowest(in outcomes: [OutcomeReport], label: TraceLabel) -> [CloseCall] {
+  ///
+  /// - Parameters:
+  ///   - outcomes: What became of the attempts.
+  ///   - label: What the trace is of.
+  ///   - moments: When something was touched, in microseconds. What a deadline decides in between is
+  ///     decided exactly at its limit, and is no close call.
+  /// - Returns: At most one of either kind.
+  static func narrowest(
+    in outcomes: [OutcomeReport], label: TraceLabel, moments: Set<Int64>
+  ) -> [CloseCall] {
     let escapes = outcomes.filter {
       $0.outcome.isSuccess && label.gestures.contains($0.gesture)
-    }.compactMap(escape)
-    let misses = outcomes.compactMap(miss)
+    }.compactMap { escape($0, moments) }
+    let misses = outcomes.compactMap { miss($0, moments) }
     return [escapes, misses].compactMap { $0.min { $0.share < $1.share } }
   }
 
   /// What would have failed first.
-  private static func escape(_ outcome: OutcomeReport) -> CloseCall? {
-    (outcome.constraints + [outcome.toleranceReport].compactMap { $0 })
+  private static func escape(_ outcome: OutcomeReport, _ moments: Set<Int64>) -> CloseCall? {
+    outcome.undecided(at: moments)
       .filter(\.holds).compactMap { call($0, of: outcome, isMade: true) }
       .min { $0.share < $1.share }
   }
 
   /// What alone kept a path from being accepted that had come to its end.
-  private static func miss(_ outcome: OutcomeReport) -> CloseCall? {
+  private static func miss(_ outcome: OutcomeReport, _ moments: Set<Int64>) -> CloseCall? {
     guard outcome.outcome == .failed, outcome.isComplete else { return nil }
     let missed = (outcome.constraints + [outcome.toleranceReport].compactMap { $0 })
       .filter { !$0.holds }
-    guard missed.count == 1 else { return nil }
+    guard missed.count == 1, outcome.undecided(at: moments).contains(missed[0]) else { return nil }
     // Where two places are one and the same, nothing was missed by little.
     return call(missed[0], of: outcome, isMade: false).flatMap { $0.share > 0 ? $0 : nil }
   }
@@ -83,6 +92,18 @@ extension ConstraintReport {
 }
 
 extension OutcomeReport {
+  /// The conditions and the tolerance, but for those on times that a deadline decided.
+  fileprivate func undecided(at moments: Set<Int64>) -> [ConstraintReport] {
+    let constraints = self.constraints + [toleranceReport].compactMap { $0 }
+    guard waitedForDeadline(moments) else { return constraints }
+    return constraints.filter { $0.unit != .seconds || abs($0.margin ?? 1) > 0.000_002 }
+  }
+
+  /// Whether the path came to its end, or out of one of its phases, while nothing was touched.
+  private func waitedForDeadline(_ moments: Set<Int64>) -> Bool {
+    ([time] + phases.map(\.end)).contains { !moments.contains(Int64(($0 * 1_000_000).rounded())) }
+  }
+
   /// The stray against what is tolerated, as if it were a condition; `nil` if nothing is tolerated.
   fileprivate var toleranceReport: ConstraintReport? {
     guard let tolerance, tolerance > 0 else { return nil }

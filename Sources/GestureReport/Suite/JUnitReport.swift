@@ -34,37 +34,57 @@ package struct JUnitReport: Sendable {
       }.joined() + "</testsuites>\n"
   }
 
-  /// One trace.
+  /// One trace, or something else that was looked at.
   private struct Case {
     var trace: String
     var kind: Kind
     var message = ""
+    /// Where it is; `nil` for what is no file.
+    var file: String?
+    var line: Int?
+    var seconds = 0.0
     enum Kind { case passed, failure, error, skipped }
   }
 
   private func cases(of suite: SuiteReport) -> [Case] {
     let trials = suite.trials.map { trial in
-      guard !trial.isRight else { return Case(trace: trial.trace, kind: .passed) }
-      return Case(
-        trace: trial.trace, kind: known.contains(trial.trace) ? .skipped : .failure,
-        message: "expected \(trial.label.text), got \(trial.answer): \(trial.instead ?? "")")
+      var entry = Case(
+        trace: trial.trace, kind: .passed, file: trial.trace, line: trial.line,
+        seconds: trial.seconds)
+      guard !trial.isRight else { return entry }
+      entry.kind = known.contains(trial.trace) ? .skipped : .failure
+      entry.message =
+        "expected \(trial.label.text), got \(trial.answer): \(trial.instead ?? "")"
+      return entry
     }
     let broken = suite.broken.map {
       Case(
-        trace: $0.trace, kind: known.contains($0.trace) ? .skipped : .error, message: $0.reason)
+        trace: $0.trace, kind: known.contains($0.trace) ? .skipped : .error, message: $0.reason,
+        file: $0.trace, line: $0.line)
     }
-    return trials + broken
+    let problems = suite.problems.map {
+      Case(trace: $0.path, kind: .error, message: $0.sentence, file: $0.path, line: $0.line)
+    }
+    let untried = suite.untried.map {
+      Case(
+        trace: $0, kind: .error, message: "not tried, for \(suite.name) cannot be used", file: $0)
+    }
+    return trials + broken + problems + untried
   }
 
   private func counts(_ cases: [Case]) -> String {
     func count(_ kind: Case.Kind) -> Int { cases.count { $0.kind == kind } }
+    let seconds = cases.reduce(0) { $0 + $1.seconds }
     return " tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\""
-      + " skipped=\"\(count(.skipped))\""
+      + " skipped=\"\(count(.skipped))\" time=\"\(Figures.seconds(seconds))\""
   }
 
   private func text(_ entry: Case, of suite: String) -> String {
+    let file = entry.file.map { " file=\"\(Self.escaped($0))\"" } ?? ""
+    let line = entry.line.map { " line=\"\($0)\"" } ?? ""
     let start =
       "    <testcase classname=\"\(Self.escaped(suite))\" name=\"\(Self.escaped(entry.trace))\""
+      + file + line + " time=\"\(Figures.seconds(entry.seconds))\""
     let message = Self.escaped(entry.message)
     switch entry.kind {
     case .passed: return start + "/>\n"

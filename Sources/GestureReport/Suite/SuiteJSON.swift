@@ -18,6 +18,8 @@ extension SuiteReport {
       "early": .number(early), "labels": .array(rows.map(\.json)),
       "wrong": .array(trials.filter { !$0.isRight }.map(\.json)),
       "unreadable": .array(broken.map(\.json)),
+      "untried": .array(untried.map { .string($0) }),
+      "errors": .array(problems.map { .string($0.sentence) }),
       "nearlyFailed": closeCalls(true, closeCallLimit),
       "nearlyPassed": closeCalls(false, closeCallLimit),
       "baseline": changes?.json ?? .null,
@@ -75,7 +77,7 @@ extension BaselineComparison {
       "regressions": .array(regressions.map { .string($0) }),
       "improvements": .array(improvements.map { .string($0) }),
       "missing": .array(missing.map { .string($0) }), "added": .array(added.map { .string($0) }),
-      "known": .integer(known), "holds": .bool(holds),
+      "known": .integer(known), "untried": .integer(untried), "holds": .bool(holds),
     ])
   }
 }

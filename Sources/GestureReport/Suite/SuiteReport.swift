@@ -15,12 +15,23 @@ package struct SuiteReport: Hashable, Sendable {
   /// How many traces have no label.
   package var unlabelled = 0
 
+  /// The traces that were not tried, since the files have ``problems``.
+  package var untried: [String] = []
+
+  /// The errors of the set's files.
+  package var problems: [Problem] = []
+
   package init(specifications: [String], gestures: [String]) {
     (self.specifications, self.gestures) = (specifications, gestures)
   }
 
   /// How many traces came out as their labels say.
   package var right: Int { trials.count { $0.isRight } }
+
+  /// Whether all of its traces were tried, and came out as their labels say.
+  package var isSound: Bool {
+    right == trials.count && broken.isEmpty && untried.isEmpty && problems.isEmpty
+  }
 
   /// What to call the set.
   package var name: String { specifications.joined(separator: " + ") }
@@ -32,8 +43,12 @@ package struct BrokenTrace: Hashable, Sendable {
   package var trace: String
   /// Why, in words.
   package var reason: String
+  /// The one-based line that is to blame; `nil` if it is the file as a whole.
+  package var line: Int?
 
-  package init(trace: String, reason: String) { (self.trace, self.reason) = (trace, reason) }
+  package init(trace: String, reason: String, line: Int? = nil) {
+    (self.trace, self.reason, self.line) = (trace, reason, line)
+  }
 }
 
 /// What the traces of one label were taken for: a row of the confusion matrix.

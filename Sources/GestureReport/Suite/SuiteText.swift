@@ -8,24 +8,34 @@ package struct SuiteText: Sendable {
   /// Whether sets are left out in which nothing is wrong.
   package var isQuiet: Bool
 
-  /// How many wrong traces of a set are listed; the others are counted.
-  static let wrongLimit = 20
+  /// How many wrong traces of a set are listed; the others are counted. `nil` for all.
+  package var wrongLimit: Int?
 
-  package init(palette: Palette, closeCallLimit: Int, isQuiet: Bool) {
+  package init(palette: Palette, closeCallLimit: Int, isQuiet: Bool, wrongLimit: Int?) {
     (self.palette, self.closeCallLimit, self.isQuiet) = (palette, closeCallLimit, isQuiet)
+    self.wrongLimit = wrongLimit
   }
 
   /// Several sets: of more than one, those in whole in which something is wrong. Ends in a newline.
   package func text(_ suites: [SuiteReport]) -> String {
     let isAlone = suites.count == 1
     let texts = suites.map { suite in
-      if suite.right < suite.trials.count || !suite.broken.isEmpty { return text(suite) }
+      if !suite.isSound { return text(suite) }
       if isQuiet { return "" }
       return isAlone ? text(suite) : headline(suite)
     }
     guard !isAlone || isQuiet else { return texts.joined() }
-    let (right, all) = suites.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.trials.count) }
-    return texts.joined() + "\(right) of \(counted(all, "trace")) right\n"
+    return texts.joined() + total(suites) + "\n"
+  }
+
+  /// `33 of 38 traces right, 4 not tried, 1 unreadable`
+  private func total(_ suites: [SuiteReport]) -> String {
+    let (untried, broken) = (suites.flatMap(\.untried).count, suites.flatMap(\.broken).count)
+    let all = suites.flatMap(\.trials).count + untried + broken
+    let right = suites.reduce(0) { $0 + $1.right }
+    return "\(right) of \(counted(all, "trace")) right"
+      + (untried > 0 ? ", \(untried) not tried" : "")
+      + (broken > 0 ? ", \(broken) unreadable" : "")
   }
 
   /// What has changed since a baseline was written. Ends in a newline.
@@ -36,6 +46,7 @@ package struct SuiteText: Sendable {
     lines += section("Better than the baseline; '--update' keeps it so", changes.improvements)
     var words = [counted(changes.regressions.count, "regression")]
     words.append(counted(changes.improvements.count, "improvement"))
+    if changes.untried > 0 { words.append("\(changes.untried) not tried") }
     if !changes.missing.isEmpty { words.append("\(changes.missing.count) missing") }
     if !changes.added.isEmpty { words.append("\(changes.added.count) new") }
     if changes.known > 0 { words.append("\(changes.known) known to be wrong") }
@@ -45,19 +56,26 @@ package struct SuiteText: Sendable {
 
   /// A set in one line: its files, and how many traces came out right. Ends in a newline.
   package func headline(_ suite: SuiteReport) -> String {
-    let isSound = suite.right == suite.trials.count && suite.broken.isEmpty
+    guard suite.problems.isEmpty, suite.untried.isEmpty else {
+      let text =
+        "it has errors, so \(counted(suite.untried.count, "trace")) "
+        + "\(suite.untried.count == 1 ? "was" : "were") not tried"
+      return palette.paint(suite.name, .bold) + ": " + palette.paint(text, .bad) + "\n"
+    }
     var text = "\(suite.right) of \(suite.trials.count) right"
     if suite.right < suite.trials.count {
       text += " (\(percentage(suite.right, of: suite.trials.count)))"
     }
     if !suite.broken.isEmpty { text += ", \(counted(suite.broken.count, "trace")) unreadable" }
     if suite.unlabelled > 0 { text += ", \(counted(suite.unlabelled, "trace")) without a label" }
-    return palette.paint(suite.name, .bold) + ": " + palette.paint(text, isSound ? .good : .bad)
+    return palette.paint(suite.name, .bold) + ": "
+      + palette.paint(text, suite.isSound ? .good : .bad)
       + "\n"
   }
 
   /// A set in whole: the matrix, what is wrong, and the close calls. Ends in a newline.
   package func text(_ suite: SuiteReport) -> String {
+    guard suite.untried.isEmpty, suite.problems.isEmpty else { return headline(suite) }
     var lines = matrix(suite) + key(suite) + totals(suite)
     lines += section("Wrong", wrong(suite))
     lines += section(
@@ -123,11 +141,13 @@ package struct SuiteText: Sendable {
 
   private func wrong(_ suite: SuiteReport) -> [String] {
     let wrong = suite.trials.filter { !$0.isRight }
-    let lines = wrong.prefix(Self.wrongLimit).map { trial in
+    let lines = wrong.prefix(wrongLimit ?? wrong.count).map { trial in
       "\(trial.trace)  \(trial.label.text): \(trial.instead ?? "")"
     }
     let broken = suite.broken.map { "\($0.trace)  unreadable: \($0.reason)" }
-    return lines + (wrong.count > lines.count ? ["and \(wrong.count - lines.count) more"] : [])
+    return lines
+      + (wrong.count > lines.count
+        ? ["and \(wrong.count - lines.count) more; '--all' lists them"] : [])
       + broken
   }
 

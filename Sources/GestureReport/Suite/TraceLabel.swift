@@ -33,9 +33,9 @@ package struct TraceLabel: Hashable, Sendable {
       switch expectation.kind {
       case .none: isNone = true
       case .view: continue
-      case .outcome(let gesture, let outcome, _) where outcome.isSuccess:
+      case .outcome(let gesture, let outcome, _, _) where outcome.isSuccess:
         if !made.contains(gesture) { made.append(gesture) }
-      case .outcome(let gesture, _, _): if !unmade.contains(gesture) { unmade.append(gesture) }
+      case .outcome(let gesture, _, _, _): if !unmade.contains(gesture) { unmade.append(gesture) }
       }
     }
     let text: String =

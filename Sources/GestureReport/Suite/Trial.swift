@@ -1,3 +1,4 @@
+import GestureRuntime
 import GestureCompiler
 import GestureSyntax
 package import GestureTraces
@@ -22,6 +23,12 @@ package struct Trial: Hashable, Sendable {
   /// The part of what was drawn, from 0 to 1, from which on only the gesture that was made was
   /// possible; `nil` unless just one was made and something was drawn.
   package var early: Double?
+
+  /// The one-based line of the first expectation in the trace that did not hold, if there is one.
+  package var line: Int?
+
+  /// How many seconds it took to try.
+  package var seconds = 0.0
 
   /// The conditions that were met or missed most narrowly, a few of each kind.
   package var closeCalls: [CloseCall]
@@ -50,15 +57,30 @@ extension Checker {
     let fromPath = given.map { TraceLabel($0, among: gestureNames) }
     guard let label = fromPath ?? TraceLabel(of: trace) else { return nil }
     let (outcomes, possible) = watch(trace)
+    let broken = fromPath == nil ? broken(trace, outcomes) : []
     let made = outcomes.filter(\.outcome.isSuccess)
     let names = made.map(\.gesture)
     let instead =
       fromPath == nil
-      ? broken(trace, outcomes) : Self.instead(of: label, made: names, outcomes)
-    return Trial(
+      ? (broken.isEmpty
+        ? nil : broken.map { "\($0.text): \($0.instead ?? "")" }.joined(separator: "; "))
+      : Self.instead(of: label, made: names, outcomes)
+    var trial = Trial(
       trace: trace.path, label: label, made: names, isRight: instead == nil, instead: instead,
       early: made.count == 1 ? made.first.flatMap { early($0, possible, in: trace) } : nil,
-      closeCalls: CloseCall.narrowest(in: outcomes, label: label).map(placed))
+      closeCalls: CloseCall.narrowest(
+        in: outcomes, label: label, moments: Set(trace.frames.map(\.time))
+      ).map(placed))
+    trial.line = broken.first?.line
+    return trial
+  }
+
+  /// The expectations of a trace that did not come true.
+  private func broken(_ trace: Trace, _ outcomes: [OutcomeReport]) -> [ExpectationReport] {
+    let report = TraceReport(
+      of: trace, outcomes: outcomes, gestures: gestureNames,
+      delivery: trace.expectsOfView ? deliveryLog(of: trace) : nil)
+    return report.expectations.filter { !$0.holds }
   }
 
   /// The call with the place of its condition.
@@ -71,24 +93,15 @@ extension Checker {
     return call
   }
 
-  /// What happened in place of what a trace expects.
-  private func broken(_ trace: Trace, _ outcomes: [OutcomeReport]) -> String? {
-    let report = TraceReport(
-      of: trace, outcomes: outcomes, gestures: gestureNames,
-      delivery: trace.expectsOfView ? deliveryLog(of: trace) : nil)
-    let broken = report.expectations.filter { !$0.holds }
-    guard !broken.isEmpty else { return nil }
-    return broken.map { "\($0.text): \($0.instead ?? "")" }.joined(separator: "; ")
-  }
-
   /// What happened in place of the one gesture, or of none.
   private static func instead(
     of label: TraceLabel, made: [String], _ outcomes: [OutcomeReport]
   ) -> String? {
     guard made != label.gestures else { return nil }
-    if !made.isEmpty { return made.joined(separator: " and ") + " recognized" }
-    let failures = outcomes.filter { label.gestures.contains($0.gesture) }
-    return failures.first.map(\.clause) ?? "nothing was tried"
+    let recognized = made.isEmpty ? [] : [made.joined(separator: " and ") + " recognized"]
+    let failure = outcomes.first { label.gestures.contains($0.gesture) && !$0.outcome.isSuccess }
+    let reasons = recognized + [failure?.clause].compactMap { $0 }
+    return reasons.isEmpty ? "nothing was tried" : reasons.joined(separator: "; ")
   }
 
   /// The part of what was drawn from which on only one gesture was possible.

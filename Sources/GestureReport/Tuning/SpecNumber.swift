@@ -91,7 +91,7 @@ package struct SpecNumber: Hashable, Sendable {
   package var loosestAbove: [Double] { [1000, 100, 10, 4, 2, 1.5].map { value * $0 } }
 
   /// A value, not negative, with three figures that count.
-  static func rounded(_ value: Double) -> Double {
+  package static func rounded(_ value: Double) -> Double {
     guard value < 100 else {
       var scale = 1.0
       while value / scale >= 1000 { scale *= 10 }

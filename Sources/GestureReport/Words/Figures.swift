@@ -47,7 +47,7 @@ enum Figures {
 
 extension ReportUnit {
   /// What is written behind the number.
-  fileprivate var suffix: String {
+  var suffix: String {
     switch self {
     case .points: " pt"
     case .seconds: " ms"
@@ -60,10 +60,10 @@ extension ReportUnit {
   }
 
   /// What the number is multiplied by: times are shown in milliseconds.
-  fileprivate var factor: Double { self == .seconds ? 1000 : 1 }
+  var factor: Double { self == .seconds ? 1000 : 1 }
 
   /// How many decimals are of interest.
-  fileprivate var decimals: Int {
+  var decimals: Int {
     switch self {
     case .points, .degrees, .seconds: 1
     case .pointsPerSecond, .degreesPerSecond, .count: 0

@@ -31,6 +31,10 @@ extension TraceError.Code {
     case .alreadyOver: "The touch ended or was cancelled, and its id did not begin again."
     case .isDown: "A pointer hovers, enters or leaves only while it is not pressed."
     case .kindChanged: "What touches stays a finger, a pencil or a mouse until it has ended."
+    case .anotherRecording:
+      "A file or standard input holds one recording, whose time goes on. Where a touch lands at an\n"
+        + "earlier time than what stands above it, another recording begins, as behind `cat a b`: give\n"
+        + "each a file of its own."
     case .malformedJSON:
       "Each line of a JSON Lines file is one object. A log of events is one list, or an object a line."
     case .malformedXML: "The document breaks off, or its tags do not match."

@@ -31,7 +31,7 @@ package func renderedLines(_ diagnostics: [Diagnostic], in sources: SourceMap) -
     let file = sources.file(of: diagnostic.range.start)
     let severity = diagnostic.severity.rawValue
     let message = diagnostic.message
-    text += "\(file.place(of: diagnostic.range)): \(severity): \(message.text)"
+    text += "\(file.place(of: diagnostic.range)): \(severity): \(visible(message.text))"
     text += " [\(message.code.rawValue)]\n"
   }
   return text
@@ -224,7 +224,7 @@ extension SourceText {
   /// `path:line:column` of a range's beginning.
   fileprivate func place(of range: SourceRange) -> String {
     let start = location(of: clamped(range).start)
-    return "\(path):\(start.line):\(start.column)"
+    return "\(visible(path)):\(start.line):\(start.column)"
   }
 
   /// The part of a range that lies in this file.

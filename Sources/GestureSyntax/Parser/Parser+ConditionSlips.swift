@@ -118,6 +118,7 @@ extension Parser {
   /// `length 50pt`: a measure and a limit with nothing between them.
   mutating func insertComparison(behind left: ExpressionSyntax) {
     guard current.isNumber, !startsCondition() else { return }
+    if replaceLimit(left) { return }
     slip(
       .missingComparison(text(current)), at: left.range.union(current.range), insert: " >=",
       at: previousEnd)

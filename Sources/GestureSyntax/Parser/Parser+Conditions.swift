@@ -8,6 +8,9 @@ extension Parser {
       if at(.comma) {
         let comma = advance()
         if passStrayComma(comma) { return conditions }
+        passWhere()
+      } else if atWhere() {
+        replaceWhere()
       } else if startsCondition() {
         reportMissingComma()
       } else {
@@ -64,6 +67,8 @@ extension Parser {
   private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
     let left = try sum()
     if passIsNot(behind: left) { return try negated(left) }
+    if let between = try between(behind: left) { return between }
+    if let failure = near(behind: left) { throw failure }
     passIs()
     return try test(behind: left)
   }
@@ -122,29 +127,35 @@ extension Parser {
     [.equalGreater, .equalLess, .equalEqual, .lessGreater].contains(mark)
   }
 
-  /// `sum = [ "-" ] term { ( "+" | "-" ) term } ;`
-  private mutating func sum() throws(SyntaxFailure) -> ExpressionSyntax {
-    let start = current.range.start
-    let isNegative = at(.minus)
-    if isNegative { advance() }
-    var sum = try term()
-    if isNegative { sum = ExpressionSyntax(kind: .negative(sum), range: range(from: start)) }
+  /// `sum = [ "-" ] term { ( "+" | "-" ) [ "-" ] term } ;`
+  mutating func sum() throws(SyntaxFailure) -> ExpressionSyntax {
+    var sum = try signed { parser throws(SyntaxFailure) in try parser.term() }
     while at(.plus) || at(.minus) && !atThen() {
       let arithmetic: ExpressionSyntax.Arithmetic = at(.plus) ? .plus : .minus
       advance()
-      let right = try term()
+      let right = try signed { parser throws(SyntaxFailure) in try parser.term() }
       sum = expression(.arithmetic(arithmetic, sum, right), from: sum)
     }
     return sum
   }
 
-  /// `term = factor { ( "*" | "/" ) factor } ;`
+  /// A part of a sum or a product, with a minus before it or not.
+  private mutating func signed(
+    _ part: (inout Parser) throws(SyntaxFailure) -> ExpressionSyntax
+  ) throws(SyntaxFailure) -> ExpressionSyntax {
+    guard at(.minus) else { return try part(&self) }
+    let start = advance().range.start
+    let operand = try part(&self)
+    return ExpressionSyntax(kind: .negative(operand), range: range(from: start))
+  }
+
+  /// `term = factor { ( "*" | "/" ) [ "-" ] factor } ;`
   private mutating func term() throws(SyntaxFailure) -> ExpressionSyntax {
     var term = try factor()
     while at(.star) || at(.slash) {
       let arithmetic: ExpressionSyntax.Arithmetic = at(.star) ? .times : .divided
       advance()
-      let right = try factor()
+      let right = try signed { parser throws(SyntaxFailure) in try parser.factor() }
       term = expression(.arithmetic(arithmetic, term, right), from: term)
     }
     return term

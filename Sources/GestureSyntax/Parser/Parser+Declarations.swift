@@ -24,6 +24,8 @@ extension Parser {
     correctSettingColon()
     replaceFingers()
     replaceImport()
+    replaceVariable()
+    if let failure = otherSetting() { throw failure }
     correctStart(among: Self.toplevelStarts)
     let documentation = doc()
     if keyword(in: [.gesture, .part]) != nil {

@@ -5,13 +5,15 @@ extension Parser {
   mutating func item() throws(SyntaxFailure) -> ItemSyntax {
     let start = current.range.start
     let label = label()
+    if label != nil { correctCore() }
     let core = try core()
     let conditions = try itemConditions()
     return ItemSyntax(
       label: label, core: core, conditions: conditions, range: range(from: start))
   }
 
-  private mutating func label() -> Located<String>? {
+  /// What is named by the label at the cursor, if there is one.
+  mutating func label() -> Located<String>? {
     guard current.kind == .label else { return nil }
     let token = advance()
     let name = Located(labelName(of: token, in: source), at: withoutColon(token.range))
@@ -24,6 +26,11 @@ extension Parser {
     if at(.comma) {
       let comma = advance()
       if passStrayComma(comma) { return [] }
+      passWhere()
+      return try conditions()
+    }
+    if atWhere() {
+      replaceWhere()
       return try conditions()
     }
     guard startsCondition() else { return [] }
@@ -46,7 +53,7 @@ extension Parser {
       return .recognize
     case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
       .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
-      if let failure = otherMotion() { throw failure }
+      if let failure = otherStatement() { throw failure }
       throw expected("a statement, such as a motion, `stroke` or `require`")
     }
   }

@@ -3,6 +3,11 @@
 extension Parser {
   /// `motion = move | arc | pinch | twist | hold | "any" | "lift" | "hover" ;`
   mutating func motion() throws(SyntaxFailure) -> MotionSyntax {
+    let motion = try bareMotion()
+    return passTimes(behind: motion)
+  }
+
+  private mutating func bareMotion() throws(SyntaxFailure) -> MotionSyntax {
     if at(.move) { return try move() }
     if at(.arc) { return try arc() }
     if at(.pinch) { return try pinch() }
@@ -38,8 +43,8 @@ extension Parser {
       advance()
       return try value()
     }
-    guard current.isNumber, !startsCondition() else { return nil }
     if passLength() { return nil }
+    guard current.isNumber, !startsCondition(), timesLength() == 0 else { return nil }
     slip(.missingWord("±"), at: current.range, insert: "±", at: current.range.start)
     return try value()
   }
@@ -48,8 +53,9 @@ extension Parser {
   private mutating func arc() throws(SyntaxFailure) -> MotionSyntax {
     let word = advance()
     let sense = try choice([.clockwise, .counterclockwise], synonym: rotationMeant)
-    return MotionSyntax(
-      kind: .arc(rotation(sense.value)), range: range(from: word.range.start))
+    let range = range(from: word.range.start)
+    passAngle("turn")
+    return MotionSyntax(kind: .arc(rotation(sense.value)), range: range)
   }
 
   /// `pinch = "pinch" ( "in" | "out" | "any" ) ;`
@@ -64,8 +70,9 @@ extension Parser {
   private mutating func twist() throws(SyntaxFailure) -> MotionSyntax {
     let word = advance()
     let sense = try choice([.clockwise, .counterclockwise, .any], synonym: rotationMeant)
-    return MotionSyntax(
-      kind: .twist(rotation(sense.value)), range: range(from: word.range.start))
+    let range = range(from: word.range.start)
+    passAngle("abs(rotation)")
+    return MotionSyntax(kind: .twist(rotation(sense.value)), range: range)
   }
 
   private func rotation(_ word: Keyword) -> MotionSyntax.Rotation {
@@ -81,7 +88,7 @@ extension Parser {
       radius = try value()
     } else if atDwell() {
       radius = nil
-    } else if startsValue() && !startsCondition() {
+    } else if startsValue() && !startsCondition() && timesLength() == 0 {
       slip(.missingWord("within"), at: current.range, insert: " within", at: previousEnd)
       radius = try value()
     }
@@ -221,16 +228,53 @@ extension Parser {
     return last ?? spread
   }
 
-  /// `move right 50pt`: how far is a condition.
+  /// `move right 50pt`, `move right by 50pt`: how far is a condition.
   private mutating func passLength() -> Bool {
-    guard current.kind == .number(.points) else { return false }
+    let isBy = current.kind == .word && ["by", "for"].contains(text(current))
+    guard peek(isBy ? 1 : 0).kind == .number(.points), isBy || !startsCondition() else {
+      return false
+    }
     let start = previousEnd
+    if isBy { advance() }
     let number = advance()
     let condition = ", length >= \(text(number))"
     slip(
       .lengthIsCondition(condition), at: number.range,
       fixIt: Diagnostic.FixIt(replace: SourceRange(start, number.range.end), with: condition))
     return true
+  }
+
+  /// `arc clockwise 360deg`: how far is a condition.
+  private mutating func passAngle(_ measure: String) {
+    guard case .number(let unit?) = current.kind, !startsCondition(),
+      [.degrees, .degreeSign, .radians].contains(unit)
+    else { return }
+    let start = previousEnd
+    let number = advance()
+    let condition = ", \(measure) >= \(text(number))"
+    slip(
+      .angleIsCondition(condition), at: number.range,
+      fixIt: Diagnostic.FixIt(replace: SourceRange(start, number.range.end), with: condition))
+  }
+
+  /// How many tokens say at the cursor how often something is to be done, as `2 times`.
+  private func timesLength() -> Int {
+    guard current.kind == .number(nil), peek().kind == .word,
+      ["times", "time", "x"].contains(text(peek()))
+    else { return 0 }
+    return 2
+  }
+
+  /// `move right 2 times`: what is done again stands in a `repeat`.
+  private mutating func passTimes(behind motion: MotionSyntax) -> MotionSyntax {
+    guard timesLength() > 0 else { return motion }
+    let number = advance()
+    let words = number.range.union(advance().range)
+    let written = "repeat \(text(number)) { \(source.text(in: motion.range)) }"
+    slip(
+      .timesIsRepeat(written), at: words,
+      fixIt: Diagnostic.FixIt(replace: motion.range.union(words), with: written))
+    return motion
   }
 
   /// Whether a time stands behind a hold that no condition begins with.
@@ -269,6 +313,15 @@ extension Diagnostic.Message {
   fileprivate static func lengthIsCondition(_ condition: String) -> Self {
     .init(
       .lengthIsCondition, "how far a finger moves is a condition behind the motion: `\(condition)`")
+  }
+
+  fileprivate static func angleIsCondition(_ condition: String) -> Self {
+    .init(
+      .lengthIsCondition, "how far fingers turn is a condition behind the motion: `\(condition)`")
+  }
+
+  fileprivate static func timesIsRepeat(_ written: String) -> Self {
+    .init(.otherSpelling, "what is done several times is repeated: `\(written)`")
   }
 
   fileprivate static var dwellIsCondition: Self {

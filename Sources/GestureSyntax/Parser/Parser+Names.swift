@@ -214,6 +214,10 @@ extension Parser {
     let digits = Decimal(leading: source, in: token.range).end
     let written = source.text(in: SourceRange(digits, token.range.end))
     if ["x", "times"].contains(lowercase(written)) { return strayTimes(written, from: digits) }
+    if let (plain, unit) = withoutExponent(text(token)) {
+      slip(.otherSpelling(text(token), meant: plain), at: token.range, write: plain)
+      return numberSyntax(token, unit: unit)
+    }
     guard let unit = unitMeant(by: written) else {
       slip(.unknownUnit(written, meant: nil), at: token.range, fixIt: nil)
       return numberSyntax(token, unit: nil)
@@ -339,6 +343,9 @@ extension Diagnostic.Message {
   fileprivate static func unknownUnit(_ written: String, meant: UnitName?) -> Self {
     if let meant {
       return .init(.unknownUnit, "`\(written)` is no unit; did you mean `\(meant.rawValue)`?")
+    }
+    if let advice = unitAdvice(for: written) {
+      return .init(.unknownUnit, "`\(written)` is no unit; \(advice)")
     }
     let units = UnitName.allCases.map { $0.rawValue }.joined(separator: " ")
     return .init(.unknownUnit, "`\(written)` is no unit; the units are \(units)")

@@ -1,13 +1,19 @@
 // What people write at the beginning of a statement who know other tools.
 
 extension Parser {
-  /// What to write for a motion of other tools.
-  func otherMotion() -> SyntaxFailure? {
-    guard current.kind == .word, let advice = motionAdvice(for: text(current)) else { return nil }
-    let notes = [
-      Diagnostic.Note(advice), Diagnostic.Note("a gesture or a part is used with `use NAME`"),
-    ]
-    return SyntaxFailure(.noMotion(text(current)), at: current.range, notes: notes)
+  /// What to write for a motion, a statement or a setting of other tools.
+  func otherStatement() -> SyntaxFailure? {
+    if let setting = otherSetting() { return setting }
+    guard current.kind == .word else { return nil }
+    let word = text(current)
+    if let advice = motionAdvice(for: word) {
+      let notes = [
+        Diagnostic.Note(advice), Diagnostic.Note("a gesture or a part is used with `use NAME`"),
+      ]
+      return SyntaxFailure(.noMotion(word), at: current.range, notes: notes)
+    }
+    guard let advice = statementAdvice(for: word) else { return nil }
+    return SyntaxFailure(.noStatement(word), at: current.range, notes: [.init(advice)])
   }
 
   private func motionAdvice(for word: String) -> String? {
@@ -18,6 +24,10 @@ extension Parser {
     case "swipe", "flick", "drag", "slide":
       "a \(word) is a `move` and a direction, such as `move left`, in a stroke"
     case "circle": "a circle is `arc clockwise, turn >= 270deg` in a stroke"
+    case "rotate", "rotation", "spin":
+      "fingers that turn are `twist clockwise`, `twist counterclockwise` or `twist any`, in a "
+        + "stroke of `touches 2`; one that goes round is `arc clockwise`"
+    case "zoom", "spread": "fingers that part are `pinch out`, in a stroke of `touches 2`"
     case "wait", "delay":
       "to wait is `hold, duration >= 300ms` with the finger down, `lift, duration >= 300ms` with "
         + "the finger up"
@@ -25,12 +35,84 @@ extension Parser {
     }
   }
 
-  /// `fingers 2`: how many fingers there are is `touches`.
+  /// Whether a word of other languages stands at the cursor that is no name here.
+  func startsOtherStatement() -> Bool {
+    current.kind == .word && statementAdvice(for: text(current)) != nil
+      && !continuesPath(at: index + 1) && !declared.containsGesture(text(current))
+  }
+
+  private func statementAdvice(for word: String) -> String? {
+    switch word {
+    case "loop", "for", "forever", "times":
+      "what is done several times is `repeat 2.. { … }`"
+    case "if", "when", "unless", "switch", "else":
+      "a condition stands behind an item and a comma, or in `require`; two ways to go on are "
+        + "`either { … } or { … }`, and what may be missing is `optional { … }`"
+    case "where", "with":
+      "a condition stands behind an item and a comma: `move right, length >= 50pt`"
+    case "by": "how far a finger moves is a condition: `move right, length >= 50pt`"
+    case "near", "between":
+      "a condition is `end within 20pt of start` or `1s <= duration <= 2s`, behind an item and a "
+        + "comma"
+    case "var", "const", "set", "def", "define": "a constant is `let NAME = VALUE`"
+    default: nil
+    }
+  }
+
+  /// `maxDuration = 300ms`, `numberOfTapsRequired: 2`: what is no setting here.
+  func otherSetting() -> SyntaxFailure? {
+    let isLabel = current.kind == .label
+    let word = isLabel ? labelName(of: current, in: source) : text(current)
+    let marks: [Punctuation] = [.equal, .equalEqual, .colon]
+    let hasValue = peek().isNumber || marks.contains { peek().kind == .punctuation($0) }
+    guard isLabel || current.kind == .word, hasValue, let advice = settingAdvice(for: word) else {
+      return nil
+    }
+    return SyntaxFailure(.noSetting(word), at: current.range, notes: [.init(advice)])
+  }
+
+  private func settingAdvice(for word: String) -> String? {
+    if let limit = limitMeant(by: word) {
+      return "it is a condition behind an item: `hold, \(limit.measure.rawValue) "
+        + "\(limit.comparison) …`"
+    }
+    switch word {
+    case "numberOfTapsRequired", "taps", "tapCount":
+      return "taps are strokes behind each other: `repeat 2 { stroke { hold within 20pt, duration "
+        + "<= 350ms } }`"
+    case "direction": return "a direction belongs to a motion: `move right`"
+    default: return nil
+    }
+  }
+
+  /// Words of other tools for how many fingers there are.
+  private static let fingerWords = [
+    "fingers", "finger", "pointers", "touchCount", "numberOfTouches", "numberOfTouchesRequired",
+    "minimumNumberOfTouches", "fingerCount",
+  ]
+
+  /// `fingers 2`, `fingers: 3`, `numberOfTouchesRequired = 3`: how many fingers there are is
+  /// `touches`.
   mutating func replaceFingers() {
-    guard current.kind == .word, ["fingers", "finger"].contains(text(current)), peek().isNumber
+    let isLabel = current.kind == .label
+    let isAssigned =
+      !isLabel && (peek().kind == .punctuation(.equal) || peek().kind == .punctuation(.colon))
+    guard isLabel || current.kind == .word, peek(isAssigned ? 2 : 1).isNumber else { return }
+    let word = isLabel ? labelName(of: current, in: source) : text(current)
+    guard Self.fingerWords.contains(word) else { return }
+    let range = isAssigned ? current.range.union(peek().range) : current.range
+    slip(.otherSpelling(source.text(in: range), meant: "touches"), at: range, write: "touches")
+    if isAssigned { advance() }
+    tokens[index] = Token(kind: .keyword(.touches), range: range)
+  }
+
+  /// `var x = 5pt`: a constant.
+  mutating func replaceVariable() {
+    guard current.kind == .word, ["var", "const", "set", "def", "define"].contains(text(current)),
+      word(peek()) != nil, peek(2).kind == .punctuation(.equal)
     else { return }
-    slip(.otherSpelling(text(current), meant: "touches"), at: current.range, write: "touches")
-    tokens[index].kind = .keyword(.touches)
+    slip(.otherSpelling(text(current), meant: "let"), at: current.range, write: "let")
+    tokens[index].kind = .keyword(.let)
   }
 
   /// `import "taps.gesture"`: a file is used.
@@ -79,5 +161,19 @@ extension Diagnostic.Message {
 
   fileprivate static func noMotion(_ word: String) -> Self {
     .init(.expected, "there is no motion `\(word)`")
+  }
+
+  fileprivate static func noStatement(_ word: String) -> Self {
+    .init(.expected, "there is no statement `\(word)`")
+  }
+
+  fileprivate static func noSetting(_ word: String) -> Self {
+    .init(.expected, "there is no setting `\(word)`")
+  }
+
+  static var orWithoutEither: Self {
+    .init(
+      .expected,
+      "`or` joins the ways of `either { … } or { … }`, and before this one no `either` stands")
   }
 }

@@ -61,6 +61,9 @@ extension Parser {
 
   /// `statement = [ doc ] let | setting | require | each | report | relation | item ;`
   private mutating func statement() throws(SyntaxFailure) -> StatementSyntax {
+    if at(.or) || at(.bars) { throw SyntaxFailure(.orWithoutEither, at: current.range) }
+    replaceFingers()
+    if let failure = otherSetting() { throw failure }
     correctStatementStart()
     let documentation = doc()
     if at(.let) { return .constant(try `let`(documentation)) }
@@ -87,19 +90,28 @@ extension Parser {
     return EachSyntax(conditions: conditions, range: range(from: start))
   }
 
-  /// `report = "report" path { "," path } ;`
+  /// `report = "report" reported { "," reported } ;`
   private mutating func report() throws(SyntaxFailure) -> ReportSyntax {
     let start = advance().range.start
-    var paths = [try path()]
-    while try anotherPath() { paths.append(try path()) }
-    return ReportSyntax(paths: paths, range: range(from: start))
+    var values = [try reported()]
+    while try anotherReported() { values.append(try reported()) }
+    return ReportSyntax(values: values, range: range(from: start))
   }
 
-  /// Passes the comma between two reported measures, or what stands in its place.
-  private mutating func anotherPath() throws(SyntaxFailure) -> Bool {
+  /// `reported = [ LABEL ] sum ;`
+  private mutating func reported() throws(SyntaxFailure) -> ReportedSyntax {
+    let start = current.range.start
+    let label = startsLabelledItem() ? nil : label()
+    let value = try value()
+    return ReportedSyntax(label: label, value: value, range: range(from: start))
+  }
+
+  /// Passes the comma between two reported values, or what stands in its place.
+  private mutating func anotherReported() throws(SyntaxFailure) -> Bool {
     if at(.comma) {
       let comma = advance()
-      guard endsConditions() else { return true }
+      let isLabelled = current.kind == .label && !startsLabelledItem()
+      guard endsConditions(), !isLabelled else { return true }
       reportStrayComma(comma)
       return false
     }
@@ -107,8 +119,13 @@ extension Parser {
     let isPath = current.kind == .word || continuesPath(at: index + 1)
     guard isPath, word(current) != nil else { return false }
     slip(
-      .missingCommaBetween("reported measures"), at: current.range, insert: ",", at: previousEnd)
+      .missingCommaBetween("reported values"), at: current.range, insert: ",", at: previousEnd)
     return true
+  }
+
+  /// Whether a label at the cursor is that of an item, not of a value.
+  private func startsLabelledItem() -> Bool {
+    current.kind == .label && startsStatement(at: index + 1)
   }
 
   /// `relation = "after" names ( "fails" | "fail" ) | "alongside" names ;`
@@ -196,14 +213,15 @@ extension Parser {
   private mutating func correctStatementStart() {
     passThen()
     correctSettingColon()
-    replaceFingers()
-    if insertRequire() || joinColon() || replaceSwipe() || insertUse() { return }
-    if otherMotion() == nil,
+    replaceVariable()
+    if replaceMotion() || startsOtherStatement() { return }
+    if insertRequire() || joinColon() || insertUse() { return }
+    if otherStatement() == nil,
       !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any)
     {
       correctStart(among: Keyword.statements)
     }
-    if otherMotion() != nil && isFirstOnLine(peek()) { return }
+    if otherStatement() != nil && isFirstOnLine(peek()) { return }
     if isName(followedBy: Keyword.cores, unless: nil) { insertColon() }
   }
 
@@ -264,14 +282,35 @@ extension Parser {
     return true
   }
 
-  /// `swipe down`: a motion under another name.
-  private mutating func replaceSwipe() -> Bool {
-    guard current.kind == .word, ["swipe", "flick", "drag", "slide"].contains(text(current)),
-      case .keyword(let next) = peek().kind, next == .any || Keyword.compass.contains(next)
+  /// Mends what can be wrong with the first word behind a label.
+  mutating func correctCore() {
+    if replaceMotion() || insertUse() || otherStatement() != nil { return }
+    correctStart(among: Keyword.cores)
+  }
+
+  /// `swipe down`, `rotate clockwise`, `loop 3 { … }`: a core under another name.
+  private mutating func replaceMotion() -> Bool {
+    guard current.kind == .word, let meant = coreMeant(by: text(current), before: peek().kind)
     else { return false }
-    slip(.otherSpelling(text(current), meant: "move"), at: current.range, write: "move")
-    tokens[index].kind = .keyword(.move)
+    slip(
+      .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
+      write: meant.rawValue)
+    tokens[index].kind = .keyword(meant)
     return true
+  }
+
+  /// The core that another word stands for, where what follows it leaves no doubt.
+  private func coreMeant(by word: String, before next: Token.Kind) -> Keyword? {
+    switch (word, next) {
+    case ("swipe", .keyword(let next)), ("flick", .keyword(let next)),
+      ("drag", .keyword(let next)), ("slide", .keyword(let next)):
+      next == .any || Keyword.compass.contains(next) ? .move : nil
+    case ("rotate", .keyword(.clockwise)), ("rotate", .keyword(.counterclockwise)),
+      ("rotate", .keyword(.any)):
+      .twist
+    case ("loop", .number(nil)): .repeat
+    default: nil
+    }
   }
 
   /// Whether the word at the cursor stands before the first word of a core, as a name would.

@@ -17,7 +17,7 @@ func cells(_ text: String) -> [String] {
 }
 
 /// A text of one line with its control characters made visible.
-func visible(_ text: String) -> String { cells(text).joined() }
+package func visible(_ text: String) -> String { cells(text).joined() }
 
 /// The columns that some characters take.
 func width(_ cells: [String]) -> Int { cells.reduce(0) { $0 + width($1) } }

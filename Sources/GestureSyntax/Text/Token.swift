@@ -136,7 +136,7 @@ func quoted(_ text: String) -> String {
 }
 
 /// Whether a scalar would move the cursor or vanish when it is printed.
-func isControl(_ scalar: Unicode.Scalar) -> Bool {
+package func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
   default: false

@@ -117,7 +117,7 @@ extension StatementSyntax {
     case .constant(let constant): constant.text
     case .setting(let setting): setting.text
     case .item(let item): item.text
-    case .report(let report): "report " + joined(report.paths.map { $0.text }, by: ", ")
+    case .report(let report): "report " + joined(report.values.map { $0.text }, by: ", ")
     case .relation(let relation): relation.text
     case .require(let require): "require " + joined(require.conditions.map { $0.text }, by: ", ")
     case .each(let each): "each phase " + joined(each.conditions.map { $0.text }, by: ", ")
@@ -128,6 +128,11 @@ extension StatementSyntax {
 extension LetSyntax {
   /// The constant on one line, without its documentation.
   package var text: String { "let \(name.value) = \(value.text)" }
+}
+
+extension ReportedSyntax {
+  /// The value on one line, behind its label.
+  package var text: String { (label.map { "\($0.value): " } ?? "") + value.text }
 }
 
 extension RelationSyntax {

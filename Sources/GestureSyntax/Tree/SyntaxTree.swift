@@ -99,13 +99,25 @@ package struct EachSyntax: Hashable, Sendable {
   }
 }
 
-/// `report = "report" path { "," path } ;`
+/// `report = "report" reported { "," reported } ;`
 package struct ReportSyntax: Hashable, Sendable {
-  package var paths: [PathSyntax]
+  package var values: [ReportedSyntax]
   package var range: SourceRange
 
-  package init(paths: [PathSyntax], range: SourceRange) {
-    (self.paths, self.range) = (paths, range)
+  package init(values: [ReportedSyntax], range: SourceRange) {
+    (self.values, self.range) = (values, range)
+  }
+}
+
+/// `reported = [ LABEL ] sum ;`
+package struct ReportedSyntax: Hashable, Sendable {
+  /// What it is called; `nil` if it is called as it is written.
+  package var label: Located<String>?
+  package var value: ExpressionSyntax
+  package var range: SourceRange
+
+  package init(label: Located<String>?, value: ExpressionSyntax, range: SourceRange) {
+    (self.label, self.value, self.range) = (label, value, range)
   }
 }
 

@@ -79,7 +79,7 @@ private struct TreeDump {
     case .item(let item): write(item)
     case .report(let report):
       node("report", at: report.range) { dump in
-        for path in report.paths { dump.line("path \(path.text)", at: path.range) }
+        for reported in report.values { dump.write(reported) }
       }
     case .relation(let relation):
       node(relation.kind == .after ? "after" : "alongside", at: relation.range) { dump in
@@ -90,6 +90,11 @@ private struct TreeDump {
     case .each(let each):
       node("each phase", at: each.range) { $0.write(each.conditions) }
     }
+  }
+
+  private mutating func write(_ reported: ReportedSyntax) {
+    guard let label = reported.label else { return write(reported.value) }
+    node("label \(label.value)", at: label.range) { $0.write(reported.value) }
   }
 
   mutating func write(_ conditions: [ExpressionSyntax]) {

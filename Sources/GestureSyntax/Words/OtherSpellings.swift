@@ -89,6 +89,56 @@ func relationMeant(by written: String) -> Keyword? {
   }
 }
 
+/// The measure and the comparison that are meant by the name of a limit in other tools.
+package func limitMeant(by written: String) -> (measure: MeasureName, comparison: String)? {
+  let lower = lowercase(written)
+  let measures: [(String, MeasureName)] = [
+    ("duration", .duration), ("pressduration", .duration), ("time", .duration),
+    ("delay", .duration), ("distance", .distance), ("movement", .distance),
+    ("length", .length), ("velocity", .velocity), ("speed", .velocity),
+  ]
+  let prefixes = [
+    ("minimum", ">="), ("maximum", "<="), ("allowable", "<="), ("min", ">="), ("max", "<="),
+  ]
+  for (prefix, comparison) in prefixes where lower.hasPrefix(prefix) {
+    var rest = lower.dropFirst(prefix.count)
+    if rest.first == "-" || rest.first == "_" { rest = rest.dropFirst() }
+    if let measure = measures.first(where: { $0.0 == rest }) { return (measure.1, comparison) }
+  }
+  return nil
+}
+
+/// What to say of a unit that there is none like, or `nil` if there is nothing to say.
+func unitAdvice(for written: String) -> String? {
+  switch lowercase(written) {
+  case "mm", "cm", "m", "in", "inch", "inches":
+    "lengths are in points, of which a millimetre on a phone has about 6.3"
+  case "min", "minute", "minutes", "h": "times are in `ms` and `s`"
+  default: nil
+  }
+}
+
+/// A number with an exponent, as `1e2pt`, without one; `nil` if a text is none.
+func withoutExponent(_ written: String) -> (text: String, unit: UnitName?)? {
+  let bytes = Array(lowercase(written).utf8)
+  guard let sign = bytes.firstIndex(of: UInt8(ascii: "e")), sign > 0 else { return nil }
+  let digits = bytes[(sign + 1)...].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  let mantissa = bytes[..<sign]
+  guard let exponent = Int(String(decoding: digits, as: UTF8.self)), exponent <= 9,
+    mantissa.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") })
+  else { return nil }
+  let point = mantissa.firstIndex(of: UInt8(ascii: ".")) ?? mantissa.endIndex
+  let fraction = mantissa[min(point + 1, mantissa.endIndex)...]
+  let zeros = Array(repeating: UInt8(ascii: "0"), count: max(0, exponent - fraction.count))
+  let whole = Array(mantissa[..<point] + fraction.prefix(exponent)) + zeros
+  let rest = fraction.dropFirst(exponent)
+  let number = whole + (rest.isEmpty ? [] : [UInt8(ascii: ".")] + rest)
+  let suffix = String(decoding: bytes[(sign + 1 + digits.count)...], as: UTF8.self)
+  let unit = UnitName(rawValue: suffix)
+  guard suffix.isEmpty || unit != nil else { return nil }
+  return (String(decoding: number, as: UTF8.self) + suffix, unit)
+}
+
 /// The name that is meant by a text in quotes, or `nil` if it has other letters or is too long.
 ///
 /// `my z` is `my-z`; a hyphen cannot stand before a digit, so `level 2` is `level_2`.

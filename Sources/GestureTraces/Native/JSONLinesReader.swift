@@ -8,6 +8,8 @@ import GestureRuntime
 //     {"time":25,"phase":"moved","id":1,"x":106,"y":210,"coalesced":true,"kind":"pencil",
 //      "force":0.5,"radius":12}                                           (on one line)
 //     {"expect":{"gesture":"v-mark","outcome":"failed","at":"up.length"}}
+//     {"expect":{"gesture":"pan","outcome":"ended",
+//      "values":[{"name":"translation.x","value":"50pt","within":"1pt"}]}}   (on one line)
 //     {"expect":"none"}
 //     {"expect":{"view":[{"phase":"began","id":1}]}}
 
@@ -93,12 +95,30 @@ private struct JSONExpectation: Decodable {
       kind = .view(try object.decode([JSONViewEvent].self, forKey: "view").map(\.event))
       return
     }
-    try object.allow(["gesture", "outcome", "at"])
+    try object.allow(["gesture", "outcome", "at", "values"])
     let cause = try object.decodeIfPresent(String.self, forKey: "at")
     kind = .outcome(
       gesture: try word(object.decode(String.self, forKey: "gesture")),
       try Outcome(checking: object.decode(String.self, forKey: "outcome")),
-      at: try cause.map { try words($0).joined(separator: " ") })
+      at: try cause.map { try words($0).joined(separator: " ") },
+      values: try object.decodeIfPresent([JSONExpectedValue].self, forKey: "values")?
+        .map(\.value) ?? [])
+  }
+}
+
+private struct JSONExpectedValue: Decodable {
+  var value: ExpectedValue
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Key.self)
+    try object.allow(["name", "value", "within"])
+    let within = try object.decodeIfPresent(String.self, forKey: "within")
+    let parts = [
+      try words(object.decode(String.self, forKey: "name")).joined(separator: " "),
+      try word(object.decode(String.self, forKey: "value")),
+    ]
+    value = try ExpectedValue(
+      Substring((parts + (try within.map { ["±" + (try word($0))] } ?? [])).joined(separator: " ")))
   }
 }
 

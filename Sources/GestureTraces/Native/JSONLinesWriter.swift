@@ -18,10 +18,19 @@ extension TraceLine {
       #"{"expect":{"view":["#
         + events.map { #"{"phase":"\#($0.phase.word)","id":\#($0.id)}"# }.joined(separator: ",")
         + "]}}"
-    case .expectation(.outcome(let gesture, let outcome, let cause)):
+    case .expectation(.outcome(let gesture, let outcome, let cause, let values)):
       #"{"expect":{"gesture":\#(jsonString(gesture)),"outcome":"\#(outcome.rawValue)""#
-        + (cause.map { #","at":\#(jsonString($0))"# } ?? "") + "}}"
+        + (cause.map { #","at":\#(jsonString($0))"# } ?? "")
+        + (values.isEmpty ? "" : #","values":[\#(values.map(\.json).joined(separator: ","))]"#)
+        + "}}"
     }
+  }
+}
+
+extension ExpectedValue {
+  fileprivate var json: String {
+    #"{"name":\#(jsonString(name)),"value":\#(jsonString(value.text))"#
+      + (tolerance.map { #","within":\#(jsonString($0.text))"# } ?? "") + "}"
   }
 }
 

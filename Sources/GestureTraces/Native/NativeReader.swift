@@ -6,6 +6,7 @@ import GestureSyntax
 //     view W H
 //     TIME phase id x y [coalesced] [finger|pencil|mouse] [force F] [radius R]
 //     expect GESTURE OUTCOME [at CAUSE]
+//     expect GESTURE OUTCOME, NAME VALUE [±TOLERANCE], …
 //     expect none
 //     expect view PHASE ID, PHASE ID…
 //     expect view nothing
@@ -108,9 +109,9 @@ extension TraceEvent {
 }
 
 extension Expectation.Kind {
-  /// `none`, `view …` or `GESTURE OUTCOME [at CAUSE]`
+  /// `none`, `view …`, `GESTURE OUTCOME [at CAUSE]` or `GESTURE OUTCOME, …`
   fileprivate init(_ fields: inout Fields) throws(TraceError.Message) {
-    let form = "expect GESTURE OUTCOME [at CAUSE], or expect none"
+    let form = "expect GESTURE OUTCOME [at CAUSE | , NAME VALUE ±TOLERANCE …], or expect none"
     let gesture = String(try fields.take(form))
     if gesture == "none", fields.isAtEnd {
       self = .none
@@ -120,7 +121,15 @@ extension Expectation.Kind {
       self = .view(try viewEvents(&fields))
       return
     }
-    let outcome = try Outcome(checking: fields.take(form))
+    let outcomeWord = try fields.take(form)
+    let hasValues = outcomeWord.hasSuffix(",")
+    let outcome = try Outcome(checking: hasValues ? outcomeWord.dropLast() : outcomeWord)
+    if hasValues {
+      let first = String(try fields.take(form))
+      let values = try ExpectedValue.list(first + " " + fields.takeAll())
+      self = .outcome(gesture: gesture, outcome, at: nil, values: values)
+      return
+    }
     guard let word = fields.take() else {
       self = .outcome(gesture: gesture, outcome, at: nil)
       return
@@ -158,6 +167,7 @@ extension Touch.Phase {
   init(checkingViewed word: some StringProtocol) throws(TraceError.Message) {
     let known: [Self] = [.began, .ended, .cancelled]
     guard let phase = Self(word: String(word)), known.contains(phase) else {
+      if let meant = phaseMeant(by: word), known.contains(meant) { throw .otherPhase(word, meant) }
       throw .unknown("phase of a view", word, among: known.map(\.word))
     }
     self = phase
@@ -165,9 +175,24 @@ extension Touch.Phase {
 
   init(checking word: some StringProtocol) throws(TraceError.Message) {
     guard let phase = Self(word: String(word)) else {
+      if let meant = phaseMeant(by: word) { throw .otherPhase(word, meant) }
       throw .unknown("phase", word, among: Self.allCases.map(\.word))
     }
     self = phase
+  }
+}
+
+/// The phase that is meant by a word of other logs.
+private func phaseMeant(by word: some StringProtocol) -> Touch.Phase? {
+  switch word.lowercased() {
+  case "down", "start", "touchstart", "touchdown", "pointerdown", "begin", "land", "press": .began
+  case "move", "touchmove", "pointermove", "drag": .moved
+  case "up", "end", "touchend", "touchup", "pointerup", "lift", "release": .ended
+  case "cancel", "canceled", "touchcancel", "pointercancel": .cancelled
+  case "hover": .hovered
+  case "enter", "pointerenter": .entered
+  case "exit", "leave", "pointerleave": .exited
+  default: nil
   }
 }
 
@@ -206,6 +231,10 @@ extension TraceError.Message {
       .unknownWord,
       "'\(excerpt(word))' starts no line; "
         + (hint ?? "a line starts with a time, 'view' or 'expect'"))
+  }
+
+  fileprivate static func otherPhase(_ word: some StringProtocol, _ meant: Touch.Phase) -> Self {
+    Self(.unknownWord, "unknown phase '\(excerpt(word))'; did you mean '\(meant.word)'?")
   }
 
   static func unexpected(_ word: some StringProtocol) -> Self {

@@ -43,7 +43,7 @@ private func isDecimal(_ text: some StringProtocol) -> Bool {
 }
 
 /// Whether a text is a sign, if any, and digits with at most one point among them.
-private func isPlainDecimal(_ text: some StringProtocol) -> Bool {
+func isPlainDecimal(_ text: some StringProtocol) -> Bool {
   isDecimal(text) && !text.utf8.contains { "eE".utf8.contains($0) }
 }
 

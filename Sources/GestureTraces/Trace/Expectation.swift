@@ -27,10 +27,12 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
 /// What a trace says should happen when it is checked.
 package struct Expectation: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// `expect GESTURE OUTCOME [at CAUSE]`: some attempt at the gesture ends so.
+    /// `expect GESTURE OUTCOME [at CAUSE]`, or with values in place of the cause: some attempt at the
+    /// gesture ends so.
     ///
-    /// The cause is the text of a condition, the measure in it, or a phase.
-    case outcome(gesture: String, Outcome, at: String?)
+    /// The cause is the text of a condition, the measure in it, or a phase. The values are those that
+    /// the gesture reported last.
+    case outcome(gesture: String, Outcome, at: String?, values: [ExpectedValue] = [])
     /// `expect none`: no gesture is recognized, ends or begins.
     case none
     /// `expect view began 1, ended 1`: what the view is sent, in order, moves left out; empty for
@@ -65,9 +67,9 @@ extension Expectation {
   package var text: String {
     switch kind {
     case .none: "expect none"
-    case .outcome(let gesture, let outcome, nil): "expect \(gesture) \(outcome.rawValue)"
-    case .outcome(let gesture, let outcome, let cause?):
-      "expect \(gesture) \(outcome.rawValue) at \(cause)"
+    case .outcome(let gesture, let outcome, let cause, let values):
+      "expect \(gesture) \(outcome.rawValue)" + (cause.map { " at \($0)" } ?? "")
+        + values.map { ", \($0.text)" }.joined()
     case .view(let events): "expect view \(events.text)"
     }
   }

@@ -6,12 +6,17 @@ import GestureRuntime
 struct TraceBuilder {
   var view: ViewSize?
   var setAside = SetAside()
+  /// Whether its form lets a file hold one recording only, so that whatever runs back in time is of
+  /// the same one.
+  var isOneDocument = false
   private var frames: [Frame] = []
   private var firstEvents: [Int] = []
   private var lines: [Int] = []
   private var expectations: [Expectation] = []
   private var touches: [Int32: KnownTouch] = [:]
   private var present = 0
+  /// Whether an expectation stands behind the last event.
+  private var isJudged = false
   private var notes: [TraceNote.Kind: TraceNote] = [:]
 
   /// What the events so far say about one touch.
@@ -31,7 +36,9 @@ struct TraceBuilder {
   mutating func add(_ line: TraceLine, at number: Int) throws(TraceError) {
     switch line {
     case .event(let event): try add(event, at: number)
-    case .expectation(let kind): expectations.append(Expectation(kind, line: number))
+    case .expectation(let kind):
+      expectations.append(Expectation(kind, line: number))
+      isJudged = true
     case .view(let size):
       guard view == nil else { throw TraceError(.repeatedView, line: number) }
       view = size
@@ -41,9 +48,13 @@ struct TraceBuilder {
   /// Takes an event.
   mutating func add(_ event: TraceEvent, at line: Int) throws(TraceError) {
     guard lines.count < TraceLimit.events else { throw TraceError(.tooManyEvents, line: line) }
-    let touch = try follow(event, at: line)
     let latest = frames.last?.time ?? event.time
+    if beginsAnother(event, after: latest) {
+      throw TraceError(.anotherRecording, line: line)
+    }
+    let touch = try follow(event, at: line)
     if event.time < latest { note(.heldBack, at: line) }
+    isJudged = false
     if frames.isEmpty || event.time > latest {
       frames.append(Frame(time: event.time, touches: []))
       firstEvents.append(lines.count + 1)
@@ -77,6 +88,15 @@ struct TraceBuilder {
 }
 
 extension TraceBuilder {
+  /// Whether an event is the first of another recording, put behind this one as by `cat`: a touch
+  /// comes at an earlier time when all others have gone, or behind what this recording expects, or
+  /// much earlier. Clocks that run back by little are those of one recording.
+  private func beginsAnother(_ event: TraceEvent, after latest: Int64) -> Bool {
+    guard !isOneDocument, event.phase == .began || event.phase == .entered else { return false }
+    let isParted = present == 0 || isJudged
+    return latest - event.time > (isParted ? 20_000 : 1_000_000)
+  }
+
   /// Checks an event against what its touch did before, and completes it from there.
   private mutating func follow(_ event: TraceEvent, at line: Int) throws(TraceError) -> Touch {
     var known = try touch(of: event, at: line)
@@ -144,6 +164,9 @@ extension TraceBuilder.KnownTouch {
 }
 
 extension TraceError.Message {
+  fileprivate static let anotherRecording = Self(
+    .anotherRecording,
+    "another recording begins here, for its time runs back; a file, or '-', holds one")
   static let noEvents = Self(.noEvents, "there are no events")
   fileprivate static let repeatedView = Self(.repeated, "the view's size was given before")
   static let tooManyEvents = Self(

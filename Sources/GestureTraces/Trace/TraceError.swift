@@ -57,6 +57,7 @@ extension TraceError {
     case alreadyOver = "already-over"
     case isDown = "is-down"
     case kindChanged = "kind-changed"
+    case anotherRecording = "another-recording"
 
     // The formats that are not ours.
     case malformedJSON = "malformed-json"

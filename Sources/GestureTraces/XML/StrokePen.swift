@@ -4,7 +4,12 @@ import GestureRuntime
 /// every other, and ends at the place and time of its last. Without contact, it enters, hovers and
 /// exits.
 struct StrokePen {
-  var trace = TraceBuilder()
+  var trace = {
+    // Strokes may each count from 0; a second root is no XML.
+    var trace = TraceBuilder()
+    trace.isOneDocument = true
+    return trace
+  }()
   /// What draws.
   var kind = Touch.Kind.finger
   /// Whether the stroke to come is one without contact.

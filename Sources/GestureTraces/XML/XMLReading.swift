@@ -91,7 +91,7 @@ private final class XMLDelegate<Elements: XMLElements>: NSObject, XMLParserDeleg
   func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
     let code = (parseError as NSError).code
     attempt(parser) { line throws(TraceError) in
-      throw TraceError(.malformedXML(code), line: line)
+      throw TraceError(isComplete ? .secondRoot : .malformedXML(code), line: line)
     }
   }
 
@@ -113,16 +113,33 @@ extension TraceError.Message {
   fileprivate static let cutShort = Self(
     .malformedXML, "the document is cut short: it ends inside a tag or behind a text")
 
+  fileprivate static let secondRoot = Self(
+    .malformedXML, "something follows the end of the document; a file, or '-', holds one recording")
+
   /// The codes are those of libxml2, which Apple's parser passes on as well.
   fileprivate static func malformedXML(_ code: Int?) -> Self {
     let reason =
       switch code {
-      case nil, 4, 5: "it is no complete document"
-      case 9: "a byte is not UTF-8, or no character that XML has"
-      case 26: "an entity is not declared"
-      case 42: "an attribute is given twice"
-      case 76: "the tags do not match"
-      case let code?: "error \(code) of libxml2"
+      case nil, 4, 5, 77: "it is no complete document"
+      case 6, 7, 8: "a number of a character, as &#65;, is none"
+      case 9, 81: "a byte is not UTF-8, or no character that XML has"
+      case 23, 68, 88: "'&' begins no entity, or a name is missing"
+      case 26, 27: "an entity is not declared"
+      case 31, 32: "its encoding is not known"
+      case 38: "a '<' stands in an attribute"
+      case 39, 40: "an attribute's value has no quotes around it"
+      case 41, 75: "an attribute has no value"
+      case 42, 203: "an attribute is given twice"
+      case 45, 80: "a comment does not end, or has '--' in it"
+      case 46, 47: "an instruction does not end"
+      case 56, 57, 96: "the declaration at its beginning is none"
+      case 62, 63: "a section of text, CDATA, does not end"
+      case 64: "its declaration, '<?xml', stands behind the beginning"
+      case 65: "a blank is missing between two attributes"
+      case 72, 73: "a tag does not end"
+      case 74, 76, 85: "the tags do not match"
+      case 200, 201, 202: "a prefix of a name is not declared"
+      case let code?: "the parser has no words for it, and the number \(code)"
       }
     return Self(.malformedXML, "this is no well-formed XML: \(reason)")
   }

@@ -19,6 +19,78 @@ import Testing
     }
   }
 
+  @Test func `a pipe and a device are no files`() throws {
+    try withScratch { folder in
+      #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+      #expect(try files.kind("\(folder)/pipe") == .stream)
+      #expect(try files.kind("/dev/null") == .stream)
+      try files.save(Array("gesture".utf8), "/dev/null")
+      #expect(try files.read("/dev/null", 7) == [])
+    }
+  }
+
+  @Test func `a file that is replaced keeps its permissions, and a link stays one`() throws {
+    try withScratch { folder in
+      try files.save(Array("old".utf8), "\(folder)/a")
+      #expect(chmod("\(folder)/a", 0o640) == 0 && symlink("a", "\(folder)/link") == 0)
+      try files.save(Array("new".utf8), "\(folder)/link")
+      #expect(try files.read("\(folder)/a", 3) == Array("new".utf8))
+      var status = stat()
+      #expect(lstat("\(folder)/link", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+      #expect(stat("\(folder)/a", &status) == 0 && status.st_mode & 0o7777 == 0o640)
+      #expect(symlink("b", "\(folder)/to-b") == 0)
+      try files.save(Array("b".utf8), "\(folder)/to-b")
+      #expect(try files.read("\(folder)/b", 1) == Array("b".utf8))
+      #expect(try Self.names(in: folder) == ["a", "b", "link", "to-b"])
+    }
+  }
+
+  @Test(arguments: [0, 3, 100])
+  func `an old file stays until the new one is whole`(written: Int) throws {
+    let fullDisk = FileReplacement { bytes, file throws(SystemError) in
+      _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, min(written, bytes.count)) }
+      throw SystemError(code: ENOSPC)
+    }
+    try withScratch { folder in
+      try files.save(Array("old".utf8), "\(folder)/a")
+      #expect(throws: FileProblem.other("No space left on device")) {
+        try fullDisk.save(Array("new and longer".utf8), "\(folder)/a")
+      }
+      #expect(throws: FileProblem.other("No space left on device")) {
+        try fullDisk.save(Array("new".utf8), "\(folder)/b")
+      }
+      #expect(try files.read("\(folder)/a", 3) == Array("old".utf8))
+      #expect(try Self.names(in: folder) == ["a"])
+    }
+  }
+
+  @Test(.enabled("root may write everywhere", { geteuid() != 0 }))
+  func `where nothing can be put beside a file, its room is made before it is overwritten`()
+    throws
+  {
+    let fullDisk = FileReplacement { bytes, file throws(SystemError) in
+      _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, bytes.count / 2) }
+      throw SystemError(code: ENOSPC)
+    }
+    try withScratch { folder in
+      try files.save(Array("old".utf8), "\(folder)/a")
+      #expect(chmod(folder, 0o500) == 0)
+      defer { chmod(folder, 0o700) }
+      #expect(throws: FileProblem.other("No space left on device")) {
+        try fullDisk.save(Array("new and longer".utf8), "\(folder)/a")
+      }
+      #expect(try files.read("\(folder)/a", 3) == Array("old".utf8))
+      try files.save(Array("new and longer".utf8), "\(folder)/a")
+      #expect(try files.read("\(folder)/a", 14) == Array("new and longer".utf8))
+      try files.save(Array("short".utf8), "\(folder)/a")
+      #expect(try files.read("\(folder)/a", 14) == Array("short".utf8))
+    }
+  }
+
+  private static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
   @Test func `what cannot be read is told apart`() throws {
     try withScratch { folder in
       #expect(throws: FileProblem.isFolder) { try files.read(folder, 100) }

@@ -11,6 +11,8 @@ final class FakeWorld: Sendable {
     case folder([[UInt8]])
     /// A link to a folder with these names.
     case link([[UInt8]])
+    /// A pipe that nobody writes to: reading it would never end.
+    case pipe
 
     static func text(_ text: String) -> Entry { .file(Array(text.utf8)) }
   }
@@ -68,7 +70,8 @@ final class FakeWorld: Sendable {
         if !isRead { throw failure }
       },
       complain: { [self] text in state.withLock { $0.complaints += text } },
-      outputIsTerminal: isTerminal, errorIsTerminal: isTerminal, processors: 2)
+      outputIsTerminal: isTerminal, errorIsTerminal: isTerminal, processors: 2,
+      clock: { 0 })
   }
 
   private var files: FileAccess {
@@ -78,19 +81,21 @@ final class FakeWorld: Sendable {
         case nil: throw .missing
         case .folder: .folder
         case .link: .linkedFolder
+        case .pipe: .stream
         case .file, .problem: .file
         }
       },
       names: { [self] path throws(FileProblem) in
         switch entries[path] {
         case .folder(let names), .link(let names): return names
-        case nil, .file, .problem: throw .missing
+        case nil, .file, .problem, .pipe: throw .missing
         }
       },
       read: { [self] path, limit throws(FileProblem) in
         switch entries[path] {
         case nil: throw .missing
         case .folder, .link: throw .isFolder
+        case .pipe: throw .other("the reader waits for ever")
         case .problem(let problem): throw problem
         case .file(let bytes):
           guard bytes.count <= limit else { throw .tooLarge(limit: limit) }

@@ -47,14 +47,100 @@ import Testing
       ),
       (
         "recordings",
-        "note: 1 file in folders skipped: the names end in none of .trace, .jsonl, .xml, .inkml, "
-          + ".events, .evemu, .ev, or in another and they are no traces\n"
+        "note: 1 file in folders skipped, named as no trace is (.trace, .jsonl, .xml, .inkml, "
+          + ".events, .evemu, .ev): recordings/readme.md\n"
       ),
     ])
   func `what cannot be used is named`(trace: String, complaint: String) {
     let world = FakeWorld(Samples.files)
     _ = world.run("check", "tap.gesture", trace)
     #expect(world.complaints == complaint)
+  }
+
+  @Test func `a gesture that saw no touch says why`() {
+    let files: [String: FakeWorld.Entry] = [
+      "ink.gesture": .text("gesture ink { only pencil stroke { move right } }\n"),
+      "a.trace": .text(Samples.tapTrace),
+      "b.trace": .text("0 began 1 1 1 pencil\n80 ended 1\n100 began 2 1 1\n180 ended 2\n"),
+    ]
+    let world = FakeWorld(files)
+    #expect(world.run("check", "ink.gesture", "a.trace") == .didNotHold)
+    #expect(
+      world.output == """
+        a.trace
+        ink  still possible at 0.080 s
+          ✗ touches landed, and `only` let none of them be seen
+
+        """ + "\n", "\(world.output)")
+    let seen = FakeWorld(files)
+    #expect(seen.run("check", "ink.gesture", "b.trace") == .didNotHold)
+    #expect(!seen.output.contains("`only`"), "\(seen.output)")
+  }
+
+  @Test func `specifications alone are looked at`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("check", "tap.gesture", "never.gesture") == .held)
+    #expect(
+      world.output == "tap.gesture: 1 gesture, no errors\nnever.gesture: 1 gesture, no errors\n")
+    let quiet = FakeWorld(Samples.files)
+    #expect(quiet.run("check", "-q", "tap.gesture") == .held)
+    #expect(quiet.run("check", "--format=json", "tap.gesture") == .held)
+    #expect(quiet.output == "")
+    let broken = FakeWorld(Samples.files)
+    #expect(broken.run("check", "tap.gesture", "unclosed.gesture") == .didNotHold)
+    #expect(broken.output == "" && broken.complaints.hasPrefix("error[unclosed]: "))
+  }
+
+  @Test func `a specification alone gets the warnings that compiling it gives`() {
+    let text = """
+      gesture a { stroke { move right, length >= 0pt } }
+      gesture b { stroke { move right, length >= 20pt } }
+      gesture c { stroke { move right, length >= 20pt } }
+
+      """
+    let compiled = FakeWorld(["a.gesture": .text(text)])
+    #expect(compiled.run("compile", "a.gesture", "--emit", "json") == .held)
+    let checked = FakeWorld(["a.gesture": .text(text)])
+    #expect(checked.run("check", "a.gesture") == .held)
+    #expect(checked.complaints == compiled.complaints)
+    let warnings = compiled.complaints.components(separatedBy: "warning[").count - 1
+    #expect(warnings > 1)
+    #expect(checked.output == "a.gesture: 3 gestures, no errors, \(warnings) warnings\n")
+  }
+
+  @Test func `what is skipped in folders is named by its reason`() {
+    let names =
+      ["r.xml", "a.trace", "p.trace", "q.gesture", "x.json", "d"]
+      + (1...7).map { "n\($0).md" }
+    var entries: [String: FakeWorld.Entry] = Samples.files.merging([
+      "all": .folder(names.map { Array($0.utf8) }), "all/a.trace": .text(Samples.tapTrace),
+      "all/r.xml": .text("<testsuites/>"), "all/p.trace": .pipe, "all/q.gesture": .pipe,
+      "all/x.json": .text("{}"), "all/d": .link([]),
+    ]) { $1 }
+    for name in names where name.hasSuffix("md") { entries["all/" + name] = .text("") }
+    let world = FakeWorld(entries)
+    #expect(world.run("check", "tap.gesture", "all") == .held)
+    #expect(
+      world.complaints == """
+        note: 7 files in folders skipped, named as no trace is (.trace, .jsonl, .xml, .inkml, \
+        .events, .evemu, .ev): all/n1.md, all/n2.md, all/n3.md, all/n4.md, all/n5.md and 2 more
+        note: 1 file in folders skipped, with no recording in it that begins as one does: all/x.json
+        note: 1 file in folders skipped, with results of tests: all/r.xml
+        note: 1 link in folders skipped, leading to another folder: all/d
+        note: 2 files in folders skipped, being pipes or devices: all/p.trace, all/q.gesture
+
+        """)
+  }
+
+  @Test func `a pipe is read only if it is named on the command line`() {
+    let uses = "use \"q.gesture\"\ngesture a { stroke { move right } }"
+    let world = FakeWorld(
+      Samples.files.merging(["uses.gesture": .text(uses), "q.gesture": .pipe]) { $1 })
+    #expect(world.run("compile", "uses.gesture", "--emit", "swift") == .didNotHold)
+    #expect(world.complaints.hasPrefix("error[missing-file]: there is no file `q.gesture` to use"))
+    let named = FakeWorld(Samples.files.merging(["p.trace": .pipe]) { $1 })
+    #expect(named.run("check", "tap.gesture", "p.trace") == .unusable)
+    #expect(named.complaints == "p.trace: error: the reader waits for ever\n")
   }
 
   @Test(
@@ -219,7 +305,8 @@ import Testing
     files["top/loop/a.trace"] = .text(Samples.tapTrace)
     let inside = FakeWorld(files)
     #expect(inside.run("check", "tap.gesture", "top") == .held)
-    #expect(inside.complaints == "note: 1 link to folders not followed\n")
+    #expect(
+      inside.complaints == "note: 1 link in folders skipped, leading to another folder: top/loop\n")
     #expect(!inside.output.contains("top/loop"))
     let named = FakeWorld(files)
     #expect(named.run("check", "tap.gesture", "top/loop") == .held)

@@ -13,9 +13,9 @@ import Testing
         "unknown verb 'frobnicate'; known are check, compile, dump, explain, format, help, inputs, "
           + "inspect, stats, test, trace, tune"
       ),
-      (["check"], "SPEC and TRACE are missing"),
-      (["check", "tap.gesture"], "TRACE is missing"),
-      (["check", "--", "tap.gesture"], "TRACE is missing"),
+      (["check"], "SPEC is missing"), (["tune"], "SPEC and TRACE are missing"),
+      (["tune", "tap.gesture"], "TRACE is missing"),
+      (["tune", "--", "tap.gesture"], "TRACE is missing"),
       (
         ["check", "a.trace", "tap.gesture"],
         "the first argument is a .gesture file, which 'a.trace' is not"

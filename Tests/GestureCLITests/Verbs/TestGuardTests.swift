@@ -44,15 +44,65 @@ import Testing
     let broken = world(["a/tap.gesture", "a/tap.trace"], files)
     #expect(broken.run("test", "a", "--junit", "o.xml") == .didNotHold)
     let text = broken.saved["o.xml"] ?? ""
-    #expect(text.contains("tests=\"2\" failures=\"0\" errors=\"1\""), "\(text)")
-    #expect(text.contains("name=\"a/bad.gesture\"><error "))
+    #expect(text.contains("tests=\"3\" failures=\"0\" errors=\"2\""), "\(text)")
+    let place = "file=\"a/bad.gesture\" line=\"1\" time=\"0.000\""
+    let diagnostic = "a/bad.gesture:1:13: this `{` is not closed [unclosed]"
+    #expect(
+      text.contains("name=\"a/bad.gesture\" \(place)><error message=\"\(diagnostic)\"/>"), "\(text)"
+    )
+    #expect(text.contains("<error message=\"not tried, for a/bad.gesture cannot be used\"/>"))
     let missing = world(
       ["a/tap.gesture", "a/tap.trace"],
       ["a/test.baseline": "right\tgone.trace\ttap\ttap\nright\ttap.trace\ttap\ttap\n"])
     #expect(missing.run("test", "a", "--junit", "o.xml") == .didNotHold)
     let second = missing.saved["o.xml"] ?? ""
     #expect(second.contains("tests=\"2\" failures=\"1\" errors=\"0\""), "\(second)")
-    #expect(second.contains("name=\"gone.trace\"><failure "))
+    #expect(second.contains("name=\"gone.trace\" time=\"0.000\"><failure "))
+  }
+
+  @Test func `traces that were not tried are no right ones`() {
+    let files = [
+      "a/bad.gesture": Samples.unclosed, "a/bad-1.trace": right, "a/bad-2.trace": right,
+      "a/test.baseline": "right\tbad-1.trace\ttap\ttap\nright\ttap.trace\ttap\ttap\n",
+    ]
+    let world = world(["a/tap.gesture", "a/tap.trace"], files)
+    #expect(world.run("test", "a") == .didNotHold)
+    #expect(
+      world.output == """
+        a/bad.gesture: it has errors, so 2 traces were not tried
+        a/tap.gesture: 1 of 1 right
+        1 of 3 traces right, 2 not tried
+        baseline: 0 regressions, 0 improvements, 2 not tried
+
+        """)
+  }
+
+  @Test func `a case of JUnit has its place`() {
+    let world = world(
+      ["a/tap.gesture"],
+      [
+        "a/tap.trace": "# Too long.\n0 began 1 0 0\n900 ended 1\n\nexpect tap recognized\n",
+        "a/tap-2.trace": Samples.badTrace,
+      ])
+    #expect(world.run("test", "a", "--junit", "o.xml") == .unusable)
+    let text = world.saved["o.xml"] ?? ""
+    #expect(
+      text.contains(
+        "name=\"a/tap.trace\" file=\"a/tap.trace\" line=\"5\" time=\"0.000\"><failure "),
+      "\(text)")
+    #expect(text.contains("file=\"a/tap-2.trace\" line=\"2\" time=\"0.000\"><error "), "\(text)")
+  }
+
+  @Test func `all wrong traces are listed on request`() {
+    let texts = (1...23).map {
+      ("a/tap-\($0).trace", "0 began 1 0 0\n900 ended 1\nexpect tap recognized\n")
+    }
+    let world = world(["a/tap.gesture"], Dictionary(uniqueKeysWithValues: texts))
+    #expect(world.run("test", "a") == .didNotHold)
+    #expect(world.output.contains("  and 3 more; '--all' lists them\n"))
+    #expect(!world.output.contains("a/tap-9.trace  tap:"))
+    #expect(world.run("test", "a", "--all") == .didNotHold)
+    #expect(world.output.contains("a/tap-9.trace  tap: expect tap recognized: tap failed at "))
   }
 
   @Test func `a wrong trace may not become unreadable`() {
@@ -79,8 +129,11 @@ import Testing
   @Test func `a file that a specification uses is not replaced`() {
     let world = world(
       ["j/tap.trace"],
-      ["j/tap.gesture": "use \"near.txt\"\n" + Samples.tap, "j/near.txt": "let far = 10pt\n"])
-    #expect(world.run("test", "j", "--junit", "j/near.txt") == .unusable)
+      [
+        "j/tap.gesture": "use \"../near.gesture\"\n" + Samples.tap,
+        "near.gesture": "let far = 10pt\n",
+      ])
+    #expect(world.run("test", "j", "--junit", "near.gesture") == .unusable)
     #expect(world.saved == [:])
     #expect(world.complaints.contains("would be"), "\(world.complaints)")
   }

@@ -66,6 +66,45 @@ import Testing
     #expect(call.share < 0.1)
   }
 
+  @Test(
+    arguments: [
+      // The deadline decides, at the limit itself.
+      ("recognize", "600 ended 1 100 100", nil),
+      ("begin any", "600 moved 1 150 100\n700 ended 1", nil),
+      // A touch decides: the finger lifts 2 ms after the limit.
+      ("", "502 ended 1 100 100", "duration >= 500ms"),
+      ("", "500 ended 1 100 100", "duration >= 500ms"),
+    ] as [(String, String, String?)])
+  func `what a deadline decides is no close call`(
+    marker: String, rest: String, text: String?
+  ) throws {
+    let trial = try trial(
+      "gesture a { stroke { hold within 10pt, duration >= 500ms  \(marker) } }",
+      "0 began 1 100 100\n\(rest)\n")
+    #expect(trial.made == ["a"])
+    #expect(
+      trial.closeCalls.map(\.constraint.text).filter { $0 != "tolerance" }
+        == [text].compactMap { $0 })
+  }
+
+  @Test(
+    arguments: [
+      ("a", "b recognized; a failed: b came first"), ("b", nil),
+      ("c", "b recognized; c failed at length >= 500pt"), ("d", "b recognized"),
+    ] as [(String, String?)])
+  func `what was made instead is told, and why the other was not`(label: String, instead: String?)
+    throws
+  {
+    let text = """
+      gesture a { stroke { move right } }
+      gesture b { stroke { move right, length >= 30pt  recognize } }
+      gesture c { stroke { move right, length >= 500pt } alongside b }
+      """
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    let trace = try Trace(reading: Array(Drawings.line(100).utf8), path: "a.trace")
+    #expect(Checker([compilation]).trial(trace, label: label)?.instead == instead)
+  }
+
   @Test func `a path that failed on its way is no narrow miss`() throws {
     let text = "gesture a { stroke { move right, length <= 39pt } }"
     #expect(try trial(text, Drawings.line(40)).closeCalls == [])

@@ -193,10 +193,20 @@ import Testing
     }
   }
 
-  @Test func `without a code all are listed`() {
+  @Test func `without a code all are listed with their titles`() {
     let world = FakeWorld()
     #expect(world.run("explain") == .held)
-    #expect(world.output == Explanation.codes.map { $0 + "\n" }.joined())
+    let lines = world.output.split(separator: "\n")
+    #expect(lines.count == Explanation.codes.count)
+    let width = Explanation.codes.map(\.count).max() ?? 0
+    for (line, code) in zip(lines, Explanation.codes) {
+      #expect(
+        line.prefix(width + 2) == code + String(repeating: " ", count: width + 2 - code.count))
+      let title = line.dropFirst(width + 2)
+      #expect(title.first?.isLetter == true && title.last != "." && title.count > 8, "\(line)")
+    }
+    #expect(world.output.contains("  A word is misspelled\n"))
+    #expect(world.output.contains("  A trace has at least one event; in this file there is none\n"))
     #expect(world.complaints == "")
   }
 

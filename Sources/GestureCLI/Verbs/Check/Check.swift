@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureModel
 import GestureReport
 import GestureTraces
 import Synchronization
@@ -19,7 +20,7 @@ struct Check: Verb {
   var jobs: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    (specifications, traces) = try arguments.specificationsAndTraces()
+    (specifications, traces) = try arguments.specificationsAndTraces(needsTraces: false)
     profile = arguments.value("--profile")
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
@@ -50,9 +51,26 @@ extension Check {
     }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    guard !traces.isEmpty else { return try showSpecifications(compilations, world) }
     let inputs = TraceInputs(traces, reporter)
     var session = CheckSession(self, compilations, reporter, hasProblem: inputs.hasProblem)
     return try session.run(inputs.paths)
+  }
+}
+
+extension Check {
+  /// Says of specifications without traces that they have no errors.
+  private func showSpecifications(
+    _ compilations: [Compilation], _ world: World
+  ) throws(OutputClosed) -> ExitCode {
+    guard format == .text, !isQuiet else { return .held }
+    for (path, compilation) in zip(specifications, compilations) {
+      let warnings = compilation.diagnostics.count
+      try world.show(
+        "\(path): \(counted(compilation.model.ownCount, "gesture")), no errors"
+          + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "") + "\n")
+    }
+    return .held
   }
 }
 

@@ -3,13 +3,16 @@ extension Check {
     name: "check",
     summary: "Try gestures on traces",
     abstract: "Tries gestures on traces, and tells what became of each and why.",
-    usage: "[OPTION]… SPEC… [--] TRACE…",
+    usage: "[OPTION]… SPEC… [[--] TRACE…]",
     arguments: [
       .init(
         "SPEC…",
         ".gesture files. The first argument is one; so are those behind it that end in .gesture, "
           + "and all that stand before '--'"),
-      .init("TRACE…", "Traces; folders, searched for traces; '-' for standard input"),
+      .init(
+        "TRACE…",
+        "Traces; folders, searched for traces; '-' for standard input. Without any, only the SPECs "
+          + "are looked at"),
     ],
     options: [
       .profile,

@@ -91,7 +91,8 @@ struct CheckSession: Sendable {
   private func text(_ report: TraceReport) -> String {
     switch check.format {
     case .json: report.json + "\n"
-    case .text: renderer.text(report) + "\n"
+    case .text:
+      printable(renderer.text(report) + "\n", isColoured: renderer.palette.isColoured)
     }
   }
 
@@ -99,7 +100,7 @@ struct CheckSession: Sendable {
   private func finish() throws(OutputClosed) {
     let count = tally.held + tally.failed
     if check.isSummary {
-      try reporter.world.write(tally.summary.text)
+      try reporter.world.show(tally.summary.text)
     } else if check.format == .text, count > 1 {
       try reporter.world.write("\(tally.held) of \(count) traces held\n")
     }

@@ -136,10 +136,20 @@ extension Compile {
         bytes = try Compilation.emit(
           target, of: compilations, isStripped: isStripped, isPublic: isPublic)
       } catch {
-        if error != .hasErrors { reporter.report(error.text, path: specifications[0]) }
+        report(error, of: compilations, reporter)
         return .didNotHold
       }
       return try write(bytes, of: compilations, reporter)
+    }
+  }
+
+  private func report(
+    _ error: Compilation.EmissionError, of compilations: [Compilation], _ reporter: Reporter
+  ) {
+    if let (index, diagnostic) = Compilation.diagnostic(of: error, in: compilations) {
+      reporter.report([diagnostic], in: compilations[index].sources)
+    } else if error != .hasErrors {
+      reporter.report(error.text, path: specifications[0])
     }
   }
 

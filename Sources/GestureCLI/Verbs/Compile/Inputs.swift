@@ -56,7 +56,7 @@ extension Inputs {
     let reporter = Reporter(world, messages)
     guard let files = Specifications.read(specifications, reporter) else { return .unusable }
     let inputs = BuildInputs(files, others: others) {
-      try? world.files.read($0, Specifications.sizeLimit)
+      world.files.readFound($0, Specifications.sizeLimit)
     }
     guard inputs.diagnostics.isEmpty else {
       reporter.report(inputs.diagnostics, in: inputs.sources)

@@ -12,7 +12,7 @@ struct Explain: Verb {
       .init(
         "CODE",
         "The word in brackets of a message, as in error[unknown-name]. Without it, all codes are "
-          + "listed, one a line")
+          + "listed with their titles")
     ])
 
   /// `nil` for all of them.
@@ -36,7 +36,13 @@ struct Explain: Verb {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     guard let code else {
-      try world.write(Explanation.codes.map { $0 + "\n" }.joined())
+      let codes = Explanation.codes
+      let width = codes.map(\.count).max() ?? 0
+      let lines = codes.map { code in
+        code + String(repeating: " ", count: width - code.count) + "  "
+          + (Explanation.title(of: code) ?? "") + "\n"
+      }
+      try world.write(lines.joined())
       return .held
     }
     if let text = Explanation.text(of: code) {
@@ -44,7 +50,7 @@ struct Explain: Verb {
       return .held
     }
     let hint = nearest(code, in: Explanation.codes).map { "did you mean '\($0)'?" }
-    world.complain(
+    world.warn(
       "error: there is no code '\(code)'; "
         + (hint ?? "codes stand in the brackets of a message") + "\n")
     return .unusable

@@ -40,7 +40,7 @@ struct Inspect: Verb {
       reporter.report(error.text, path: path)
       return .unusable
     }
-    try world.write(Inspection(of: file, bytes: bytes, path: path).text)
+    try world.show(Inspection(of: file, bytes: bytes, path: path).text)
     return .held
   }
 }

@@ -38,7 +38,7 @@ struct Stats: Verb {
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
     for report in StatsReport.all(of: compilations) {
-      try world.write(format == .json ? report.json + "\n" : report.text)
+      try world.show(format == .json ? report.json + "\n" : report.text)
     }
     return .held
   }

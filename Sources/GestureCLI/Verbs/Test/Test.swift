@@ -13,6 +13,8 @@ struct Test: Verb {
   var format = ReportFormat.text
   /// Whether to leave out the sets in which nothing is wrong.
   var isQuiet = false
+  /// Whether to list all wrong traces of a set.
+  var listsAll = false
   var color = ColorChoice.auto
   /// How many close calls of each kind to show.
   var worst: Int
@@ -31,6 +33,7 @@ struct Test: Verb {
     label = try arguments.label()
     (baseline, junit) = (arguments.value("--baseline"), arguments.value("--junit"))
     (isUpdate, isQuiet) = (arguments.has("--update"), arguments.has("--quiet"))
+    listsAll = arguments.has("--all")
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     worst = try arguments.number("--worst", in: 0...1000) ?? 5

@@ -27,6 +27,7 @@ extension Test {
         "--worst", .number,
         help: "Show so many of the narrowest escapes, and so many of the narrowest misses "
           + "[default: 5]"),
+      Option("--all", help: "List all traces that are wrong, not only the first 20 of a set"),
       .profile,
       .format(each: "set", schema: "test-output.schema.json"),
       .quiet("Report only the sets in which something is wrong, and the totals"),

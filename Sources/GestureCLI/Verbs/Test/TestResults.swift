@@ -50,7 +50,8 @@ struct TestResults {
       return .unusable
     }
     remarkStrangeLabels()
-    let changes = before.map { BaselineComparison(of: now, with: $0) }
+    let untried = Set(session.reports.flatMap(\.untried).map(file.name))
+    let changes = before.map { BaselineComparison(of: now, with: $0, untried: untried) }
     try show(changes)
     let known = knownToBeWrong(before)
     if let junit = test.junit, !save(report(changes, known).text, junit) {
@@ -72,7 +73,6 @@ struct TestResults {
   /// The results as JUnit XML, with whatever else lets the test fail.
   private func report(_ changes: BaselineComparison?, _ known: Set<String>) -> JUnitReport {
     var report = JUnitReport(session.reports, known: known)
-    report.errors = session.failedSpecifications.map { ($0, "the specification has errors") }
     report.failures = (changes?.missing ?? []).map { ($0, "it is in the baseline and not here") }
     if session.hasProblem { report.errors.append(("inputs", "something could not be used")) }
     if isWithoutLabels { report.errors.append(("labels", "there is no trace with a label")) }
@@ -96,9 +96,12 @@ struct TestResults {
     case .text:
       let palette = Palette(isColoured: test.color.isColoured(world.outputIsTerminal, world))
       let renderer = SuiteText(
-        palette: palette, closeCallLimit: test.worst, isQuiet: test.isQuiet)
-      try world.write(renderer.text(session.reports))
-      if let changes { try world.write(renderer.text(changes)) }
+        palette: palette, closeCallLimit: test.worst, isQuiet: test.isQuiet,
+        wrongLimit: test.listsAll ? nil : 20)
+      try world.show(renderer.text(session.reports), isColoured: palette.isColoured)
+      if let changes {
+        try world.show(renderer.text(changes), isColoured: palette.isColoured)
+      }
     }
   }
 

@@ -6,22 +6,20 @@ import Synchronization
 
 /// Tries the traces of several suites, many at once.
 struct TestSession: Sendable {
-  /// What came of each suite, in order; those whose specifications have errors are left out.
+  /// What came of each suite, in order; of those whose specifications have errors, only that.
   private(set) var reports: [SuiteReport] = []
 
   /// Whether a file could not be used, or a specification has errors; both have been reported.
   private(set) var hasProblem: Bool
   private(set) var hasErrors = false
 
-  /// The specifications with errors, a set in one line.
-  private(set) var failedSpecifications: [String] = []
-
   /// All files of the specifications, those that they use among them.
   private(set) var sources: [String] = []
 
   private let test: Test
   private let reporter: Reporter
-  private var checkers: [Checker] = []
+  /// One for each of ``reports``; `nil` if its specifications have errors.
+  private var checkers: [Checker?] = []
   /// All that there is to do.
   private var work: [(suite: Int, trace: String)] = []
 
@@ -43,14 +41,18 @@ struct TestSession: Sendable {
         suite.specifications, profile: test.profile, reporter)
     else {
       hasProblem = true
-      return
+      return leaveOut(suite, [])
     }
     sources += compilations.flatMap { $0.sources.files.map(\.path) }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else {
       hasErrors = true
-      failedSpecifications.append(suite.specifications.joined(separator: " + "))
-      return
+      return leaveOut(
+        suite,
+        compilations.flatMap { compilation in
+          compilation.diagnostics.filter { $0.severity == .error }
+            .map { Problem($0, in: compilation.sources) }
+        })
     }
     if suite.traces.isEmpty {
       hasProblem = true
@@ -61,6 +63,14 @@ struct TestSession: Sendable {
     checkers.append(checker)
     reports.append(
       SuiteReport(specifications: suite.specifications, gestures: checker.gestureNames))
+  }
+
+  /// Notes that the traces of a suite cannot be tried.
+  private mutating func leaveOut(_ suite: TestSuites.Suite, _ problems: [Problem]) {
+    var report = SuiteReport(specifications: suite.specifications, gestures: [])
+    (report.untried, report.problems) = (suite.traces, problems)
+    reports.append(report)
+    checkers.append(nil)
   }
 
   /// Tries all traces. What could not be read is reported as soon as it is known.
@@ -85,11 +95,14 @@ struct TestSession: Sendable {
 
   private func answer(_ index: Int) -> Answer {
     let (suite, path) = work[index]
+    let start = reporter.world.clock()
     switch reporter.world.trace(at: path) {
     case .failure(let problem): return .broken(problem)
     case .success(let trace):
-      return checkers[suite].trial(trace, label: test.label?.label(in: path))
-        .map { .trial($0) } ?? .unlabelled
+      let label = test.label?.label(in: path)
+      guard var trial = checkers[suite]?.trial(trace, label: label) else { return .unlabelled }
+      trial.seconds = reporter.world.clock() - start
+      return .trial(trial)
     }
   }
 
@@ -103,12 +116,21 @@ struct TestSession: Sendable {
     case .broken(let problem):
       progress.clear()
       reporter.report(problem, path: path)
-      reports[suite].broken.append(BrokenTrace(trace: path, reason: problem.text))
+      reports[suite].broken.append(
+        BrokenTrace(trace: path, reason: problem.text, line: problem.line))
     }
   }
 }
 
 extension TraceProblem {
+  /// The line that is to blame, if one is.
+  fileprivate var line: Int? {
+    switch self {
+    case .file: nil
+    case .content(let error): error.line
+    }
+  }
+
   /// What is wrong, in one line.
   fileprivate var text: String {
     switch self {

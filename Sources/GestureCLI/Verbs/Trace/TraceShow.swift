@@ -20,7 +20,7 @@ struct TraceShow: Verb {
       Reporter(world: world).report(problem, path: path)
       return .unusable
     case .success(let trace):
-      try world.write(TraceDescription(of: trace).text)
+      try world.show(TraceDescription(of: trace).text)
       return .held
     }
   }

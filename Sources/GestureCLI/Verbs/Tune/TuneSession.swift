@@ -77,7 +77,7 @@ struct TuneSession: Sendable {
     }
     let world = reporter.world
     let compiled = Compilation.set(of: files) {
-      try? world.files.read($0, Specifications.sizeLimit)
+      world.files.readFound($0, Specifications.sizeLimit)
     }
     return compiled.contains(where: \.hasErrors) ? nil : Checker(compiled)
   }
@@ -118,7 +118,7 @@ struct TuneSession: Sendable {
     let right = zip(traces, runs).count { $0.label.gestures == $1.made }
     let people = Set(traces.compactMap(\.person)).count
     let by = people > 0 ? " by \(people == 1 ? "1 person" : "\(people) people")" : ""
-    try reporter.world.write(
+    try reporter.world.show(
       "\(counted(traces.count, "trace"))\(by), \(right) right; \(counted(numbers, "number"))\n")
     if people < 2 {
       reporter.remark("'--person-from' with two people or more tells how well a choice holds")
@@ -131,7 +131,7 @@ struct TuneSession: Sendable {
     case .text:
       let isColoured = tune.color.isColoured(reporter.world.outputIsTerminal, reporter.world)
       let renderer = TuningText(palette: Palette(isColoured: isColoured))
-      try reporter.world.write("\n" + renderer.text(report))
+      try reporter.world.show("\n" + renderer.text(report), isColoured: isColoured)
     }
   }
 

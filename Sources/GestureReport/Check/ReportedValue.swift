@@ -1,0 +1,105 @@
+package import GestureModel
+import GestureSyntax
+import GestureTraces
+
+/// A value that a gesture reported last: a number, or the two of a vector or a point.
+package struct ReportedValue: Hashable, Sendable {
+  /// What the specification calls it: its label, or its text with each run of white space made one
+  /// space.
+  package var name: String
+
+  /// In points, seconds and degrees; one number, or x and y.
+  package var numbers: [Float]
+
+  /// What they are counted in.
+  package var dimension: Dimension
+
+  package init(name: String, numbers: [Float], dimension: Dimension) {
+    (self.name, self.numbers, self.dimension) = (name, numbers, dimension)
+  }
+
+  /// Puts the numbers that a gesture told under the names that it has for them.
+  static func all(of gesture: Gesture, _ numbers: some Collection<Float>) -> [ReportedValue] {
+    var rest = numbers[...]
+    return gesture.reports.compactMap { report in
+      let own = rest.prefix(report.values.count)
+      rest = rest.dropFirst(own.count)
+      guard !own.isEmpty else { return nil }
+      return ReportedValue(
+        name: report.text.onOneLine, numbers: Array(own), dimension: report.dimension)
+    }
+  }
+
+  /// `50.0, 3.2 pt`
+  package var text: String { Figures.quantities(numbers, dimension) }
+}
+
+extension Figures {
+  /// Numbers that are counted in the same, with their unit behind the last.
+  static func quantities(_ values: [Float], _ dimension: Dimension) -> String {
+    let unit = ReportUnit(dimension)
+    let isPlain = dimension == .none && values.allSatisfy { $0 == $0.rounded() }
+    let numbers = values.map { fixed(Double($0) * unit.factor, isPlain ? 0 : unit.decimals) }
+    let other = unit == .ratio && dimension != .none ? " " + dimension.unit : unit.suffix
+    return numbers.joined(separator: ", ") + other
+  }
+}
+
+// MARK: What is expected of values
+
+extension ExpectedValue {
+  /// What is there in place of what is expected; `nil` if it is that.
+  func instead(in reported: [ReportedValue], of gesture: String) -> String? {
+    guard let (number, dimension) = number(in: reported) else {
+      return missing(from: reported, of: gesture)
+    }
+    let shown = Figures.quantities([number], dimension)
+    guard isOf(dimension) else { return "\(name) is \(shown), which is not in '\(unit)'" }
+    return holds(for: Double(number)) ? nil : "\(name) is \(shown)"
+  }
+
+  /// The number of its name: a whole value, where a vector counts as its size, or a part of one.
+  private func number(in reported: [ReportedValue]) -> (Float, Dimension)? {
+    if let whole = reported.first(where: { $0.name == name }) {
+      let squares = whole.numbers.map { $0 * $0 }
+      let size = squares.count == 1 ? whole.numbers[0] : squares.reduce(0, +).squareRoot()
+      return (size, whole.dimension)
+    }
+    for (part, word) in [".x", ".y"].enumerated() where name.hasSuffix(word) {
+      let whole = reported.first { $0.name + word == name && $0.numbers.count == 2 }
+      if let whole { return (whole.numbers[part], whole.dimension) }
+    }
+    return nil
+  }
+
+  private func missing(from reported: [ReportedValue], of gesture: String) -> String {
+    guard !reported.isEmpty else { return "\(gesture) reported nothing" }
+    let known = reported.flatMap { value in
+      value.numbers.count == 1 ? [value.name] : [value.name + ".x", value.name + ".y"]
+    }
+    let hint = nearest(name, in: known).map { "did you mean '\($0)'?" }
+    return "\(gesture) reports no '\(name)'; "
+      + (hint ?? "it reports \(reported.map(\.name).joined(separator: ", "))")
+  }
+
+  private var unit: String { value.unit?.rawValue ?? "a plain number" }
+
+  private func isOf(_ dimension: Dimension) -> Bool {
+    ([value] + [tolerance].compactMap { $0 }).allSatisfy {
+      ($0.unit?.dimension ?? .none) == dimension
+    }
+  }
+
+  private func holds(for number: Double) -> Bool {
+    let off = abs(number - value.canonical)
+    if let tolerance { return off <= tolerance.canonical * (1 + 1e-6) + 1e-6 }
+    var step = value.unit?.canonical(1) ?? 1
+    for _ in 0..<value.decimals { step /= 10 }
+    return off <= step / 2
+  }
+}
+
+extension ExpectedValue.Figure {
+  /// In points, seconds and degrees.
+  fileprivate var canonical: Double { unit?.canonical(number) ?? number }
+}

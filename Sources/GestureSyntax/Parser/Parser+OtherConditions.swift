@@ -1,0 +1,101 @@
+// What people write in conditions who know other tools.
+
+extension Parser {
+  /// Words that begin conditions in other languages.
+  private static let conditionWords = ["where", "when", "if", "with", "provided"]
+
+  /// Whether a `where` stands at the cursor and a condition behind it.
+  func atWhere() -> Bool {
+    guard current.kind == .word, let word = word(current), Self.conditionWords.contains(word),
+      !declared.contains(word)
+    else { return false }
+    var behind = self
+    behind.advance()
+    return behind.startsCondition()
+  }
+
+  /// `move right where length > 50pt`: a comma stands there.
+  mutating func replaceWhere() {
+    let range = SourceRange(previousEnd, current.range.end)
+    slip(
+      .otherSpelling(text(current), meant: ","), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: range, with: ","))
+    advance()
+  }
+
+  /// `move right, where length > 50pt`: the comma says it all.
+  mutating func passWhere() {
+    guard atWhere() else { return }
+    let blank = SourceRange(current.range.start, peek().range.start)
+    slip(
+      .strayWord(text(current)), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+    advance()
+  }
+
+  /// `duration between 1s and 2s`: the measure stands between the two.
+  mutating func between(
+    behind left: ExpressionSyntax
+  ) throws(SyntaxFailure) -> ExpressionSyntax? {
+    guard current.kind == .word, text(current) == "between", startsOperand(peek()) else {
+      return nil
+    }
+    let word = advance()
+    let lower = try sum()
+    guard at(.and) || at(.comma) || at(.ampersands) else { throw expected("`and`") }
+    advance()
+    let upper = try sum()
+    let meant = "\(lower.text) <= \(source.text(in: left.range)) <= \(upper.text)"
+    let range = range(from: left.range.start)
+    slip(
+      .otherSpelling("between", meant: meant), at: word.range,
+      fixIt: Diagnostic.FixIt(replace: range, with: meant))
+    let links = [left, upper].map {
+      ExpressionSyntax.ComparisonLink(
+        comparison: Located(.lessOrEqual, at: word.range), operand: $0)
+    }
+    return ExpressionSyntax(kind: .comparison(lower, links), range: range)
+  }
+
+  private func startsOperand(_ token: Token) -> Bool {
+    token.isNumber || word(token) != nil || token.kind == .punctuation(.minus)
+      || token.kind == .punctuation(.leftParenthesis)
+  }
+
+  /// `end near start`: how near has to be said.
+  func near(behind left: ExpressionSyntax) -> SyntaxFailure? {
+    guard current.kind == .word, ["near", "close", "closeto", "around"].contains(text(current)),
+      let next = word(peek())
+    else { return nil }
+    let isTo = next == "to"
+    let place = isTo ? word(peek(2)) ?? "start" : next
+    let words = isTo ? current.range.union(peek().range) : current.range
+    let meant = "within 20pt of"
+    return SyntaxFailure(
+      .noDistance(text(current), "\(source.text(in: left.range)) \(meant) \(place)"), at: words,
+      fixIt: Diagnostic.FixIt(replace: words, with: meant))
+  }
+
+  /// `hold, maxDuration 300ms`: a measure with its comparison in its name.
+  ///
+  /// - Returns: Whether it was one; the comparison stands at the cursor then.
+  mutating func replaceLimit(_ left: ExpressionSyntax) -> Bool {
+    guard case .path(let path) = left.kind, let limit = limitMeant(by: path.text),
+      !declared.mayContain(path.text)
+    else { return false }
+    let meant = "\(limit.measure.rawValue) \(limit.comparison)"
+    slip(.otherSpelling(path.text, meant: meant), at: path.range, write: meant)
+    let place = SourceRange(previousEnd, previousEnd)
+    let mark: Punctuation = limit.comparison == "<=" ? .lessOrEqual : .greaterOrEqual
+    tokens.insert(Token(kind: .punctuation(mark), range: place), at: index)
+    return true
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static func noDistance(_ word: String, _ meant: String) -> Self {
+    .init(.otherSpelling, "`\(word)` says no distance; write `\(meant)`, or another length")
+  }
+}

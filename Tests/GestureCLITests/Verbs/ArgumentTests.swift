@@ -1,0 +1,62 @@
+import GestureCLI
+import Testing
+
+/// The edges of command lines, and of paths in them.
+@Suite struct ArgumentTests {
+  @Test(arguments: [["--output=a=b.trace"], ["-o=a=b.trace"], ["-o", "a=b.trace"]])
+  func `a value goes on behind its own equals signs`(option: [String]) {
+    let world = FakeWorld(Samples.files)
+    let all = ["trace", "convert", "a.trace"] + option
+    #expect(world.run(bytes: all.map { Array($0.utf8) }) == .held)
+    #expect(world.saved["a=b.trace"] == Samples.tapTrace)
+  }
+
+  @Test func `an empty value is one`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("check", "tap.gesture", "a.trace", "--format=") == .unusable)
+    #expect(
+      world.complaints.hasPrefix("error: unknown value '' of '--format'; known are text, json"))
+  }
+
+  @Test(arguments: [
+    ["test", "tap.gesture", "-", "-"], ["test", "-", "-"], ["check", "tap.gesture", "-", "-"],
+    ["tune", "tap.gesture", "-", "-"],
+  ])
+  func `standard input is read once`(arguments: [String]) {
+    let world = FakeWorld(Samples.files, input: Samples.tapTrace)
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .unusable)
+    #expect(world.complaints.hasPrefix("error: '-' can be read only once\n"))
+    #expect(world.output == "")
+  }
+
+  @Test func `a file that should be up to date and is missing is named`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("compile", "tap.gesture", "-o", "none.swift", "--check") == .didNotHold)
+    #expect(world.complaints == "none.swift: error: there is no such file\n")
+    let locked = FakeWorld(Samples.files)
+    #expect(
+      locked.run("compile", "tap.gesture", "--emit=swift", "-o", "locked.trace", "--check")
+        == .unusable)
+    #expect(locked.complaints == "locked.trace: error: permission denied\n")
+  }
+
+  @Test(arguments: [
+    ("a/b", "a/b"), ("./a//b/.", "a/b"), ("a/../b", "b"), ("a/..", "."), ("", "."), (".", "."),
+    ("..", ".."), ("../..", "../.."), ("../../a/../b", "../../b"), ("a/../../b", "../b"),
+    ("/..", "/"), ("/../a", "/a"), ("/a/../../b", "/b"), ("/", "/"),
+  ])
+  func `a path is made plain`(path: String, plain: String) {
+    #expect(path.normalizedPath == plain)
+  }
+
+  @Test(
+    arguments: [
+      ("a/b.trace", "a", "b.trace"), ("a/b.trace", ".", "a/b.trace"),
+      ("b.trace", "a", "../b.trace"),
+      ("../b.trace", "a", nil), ("b.trace", "../a", nil), ("/a/b", "a", nil),
+      ("/a/b/c", "/a/d/e", "../../b/c"), ("../a/b", "../a", "b"), ("../a/b", "../c", "../a/b"),
+    ] as [(String, String, String?)])
+  func `a path leads from a folder`(path: String, folder: String, way: String?) {
+    #expect(path.path(from: folder) == way)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GestureCLI
+import GestureTestSupport
+import Testing
+
+/// Names of files and gestures that nobody expected.
+@Suite struct NameTests {
+  /// A name that would colour what follows, ring the bell, and go on in another line.
+  private static let name = "a\u{1B}[31m\u{7}\u{9B}x"
+
+  @Test(arguments: [
+    ["check", "NAME.gesture", "NAME.trace"], ["check", "NAME.gesture", "bad-NAME.trace"],
+    ["check", "NAME.gesture", "NAME.d"], ["check", "NAME.gesture"],
+    ["check", "bad-NAME.gesture", "NAME.trace"], ["check", "none-NAME.gesture", "NAME.trace"],
+    ["test", "NAME.gesture", "NAME.trace"], ["test", "-q", "bad-NAME.gesture", "NAME.trace"],
+    ["tune", "NAME.gesture", "NAME.trace"], ["stats", "NAME.gesture"],
+    ["trace", "show", "NAME.trace"], ["trace", "convert", "NAME.trace", "-o", "NAME.xyz"],
+    ["explain", "NAME"], ["NAME"], ["check", "--NAME"], ["check", "--color=NAME"],
+    ["compile", "bad-NAME.gesture", "--emit", "swift", "--messages=lines"],
+    ["compile", "uses.gesture", "--emit", "swift"], ["inspect", "NAME.gtab"],
+    ["check", "--summary", "--label-from", "(.*)", "NAME.gesture", "NAME.trace"],
+  ])
+  func `no name gives orders to a terminal`(arguments: [String]) {
+    let name = Self.name
+    let world = FakeWorld([
+      "\(name).gesture": .text(Samples.tap), "bad-\(name).gesture": .text(Samples.unclosed),
+      "\(name).trace": .text(Samples.tapTrace + "expect tap recognized\n"),
+      "bad-\(name).trace": .text(Samples.badTrace), "\(name).gtab": .text("no table"),
+      "\(name).d": .folder([Array("\(name).txt".utf8)]), "\(name).d/\(name).txt": .text(""),
+      "uses.gesture": .text("use \"\(name).gesture\"\nuse \"none-\(name).gesture\"\n"),
+    ])
+    let written = arguments.map { Array($0.replacing("NAME", with: name).utf8) }
+    _ = world.run(bytes: written)
+    let said = world.output + world.complaints
+    #expect(!said.isEmpty)
+    let orders = said.unicodeScalars.filter {
+      $0 != "\n" && ($0.value < 0x20 || 0x7F...0x9F ~= $0.value)
+    }
+    #expect(orders.isEmpty, "\(said.debugDescription)")
+  }
+
+  @Test func `the tool's own colours are no orders`() {
+    let world = FakeWorld(["\(Self.name).gesture": .text(Samples.unclosed)])
+    _ = world.run("check", "--color=always", "\(Self.name).gesture")
+    #expect(world.complaints.contains("\u{1B}[1;31merror[unclosed]\u{1B}[0m"))
+    #expect(!world.complaints.contains("\u{1B}[31m") && !world.complaints.contains("\u{7}"))
+  }
+
+  @Test(arguments: [("a-b", "aB", "swift", "aB"), ("a-b", "a_b", "c", "gr_a_b")])
+  func `gestures of one name in a language are refused with their lines`(
+    first: String, second: String, target: String, name: String
+  ) {
+    let text = "gesture \(first) { stroke { move up } }\n\ngesture \(second) { stroke { any } }\n"
+    let world = FakeWorld(["a.gesture": .text(text)])
+    #expect(world.run("compile", "a.gesture", "--emit", target, "--messages=lines") == .didNotHold)
+    #expect(
+      world.complaints.contains(
+        "a.gesture:3:9: error: the gestures '\(first)' and '\(second)' would both be '\(name)' in"),
+      "\(world.complaints)")
+    #expect(world.output == "")
+  }
+
+  @Test(arguments: ["swift", "c", "json", "dot", "mermaid"])
+  func `a line break in a file's name stays in its comment`(target: String) {
+    let world = FakeWorld(["a\nb\rc.gesture": .text(Samples.tap)])
+    #expect(world.run("compile", "a\nb\rc.gesture", "--emit", target) == .held)
+    #expect(!world.output.contains("\r"))
+    #expect(!world.output.split(separator: "\n").contains { $0.hasPrefix("b") })
+  }
+
+  @Test(arguments: ["/etc/passwd", "secret.txt", "a.gesture.bak", "sub/", ".."])
+  func `no other file is read because a specification names it`(path: String) {
+    let files: [String: FakeWorld.Entry] = [
+      "a.gesture": .text("use \"\(path)\"\ngesture a { stroke { any } }\n"),
+      "/etc/passwd": .text("root:x:0\n"), "secret.txt": .text("root:x:0\n"),
+      "a.gesture.bak": .text("root:x:0\n"),
+    ]
+    for verb in [["check", "a.gesture"], ["inputs", "-o", "out", "a.gesture", "--", path]] {
+      let world = FakeWorld(files)
+      #expect(world.run(bytes: verb.map { Array($0.utf8) }) == .didNotHold)
+      #expect(world.complaints.contains("error[missing-file]"), "\(world.complaints)")
+      #expect(!world.complaints.contains("root:x"))
+      #expect(world.saved.isEmpty)
+    }
+  }
+
+  @Test func `a name that is left out or lacks its ending is told`() {
+    let empty = FakeWorld(["a.gesture": .text("use \"\"\n")])
+    #expect(empty.run("check", "a.gesture") == .didNotHold)
+    #expect(empty.complaints.contains("there is no file's name between the quotes"))
+    let short = FakeWorld(["a.gesture": .text("use \"taps\"\n")])
+    #expect(short.run("check", "a.gesture") == .didNotHold)
+    #expect(short.complaints.contains("help: write `\"taps.gesture\"`"), "\(short.complaints)")
+  }
+}

@@ -1,0 +1,77 @@
+import GestureModel
+import GestureSyntax
+import Testing
+
+/// What is put into the words of messages, where another argument would make a message as well.
+@Suite struct MessageTests {
+  @Test(arguments: [
+    ("stroke { m: move right } require m.length >= 0pt", "this is always true"),
+    ("stroke { m: move right } require m.length < 0pt", "this is always false"),
+    ("stroke { m: move right } require m.duration >= 0s", "this is always true"),
+    ("stroke { m: move right } require m.duration < 0s", "this is always false"),
+    ("stroke { any } require 1pt < 2pt", "this is always true"),
+    ("stroke { any } require 1pt > 2pt", "this is always false"),
+    (
+      "stroke { any, length + duration > 1pt }",
+      "a length cannot be added to or taken from a time"
+    ),
+    (
+      "stroke { any, duration - length > 1s }",
+      "a time cannot be added to or taken from a length"
+    ),
+    ("stroke { any, duration > length }", "a time cannot be compared with a length"),
+    ("stroke { any, length > duration }", "a length cannot be compared with a time"),
+    ("stroke { hold within 3s }", "a length is needed here, and this is a time"),
+    ("pause within 3pt stroke { any }", "a time is needed here, and this is a length"),
+    ("stroke { any, screen.width > 3pt }", "`view.width`"),
+    ("stroke { any, maxDuration < 3s }", "write `duration <= …`"),
+  ])
+  func `a message says it of the right thing`(body: String, message: String) {
+    let found = checked("gesture g { \(body) }").diagnostics
+    #expect(found.count == 1)
+    #expect(found.first?.message.text.contains(message) == true, "\(found.map(\.message.text))")
+  }
+
+  @Test(arguments: [
+    ("pause within 0s - 1s", true), ("pause within 0s - 1us", true), ("pause within 0s", false),
+    ("gather within 0s - 1ms", true), ("gather within 0s", false),
+    ("tolerance 0pt - 1pt", true), ("tolerance 0pt", false), ("tolerance 1pt - 1%", true),
+    ("resolution 0pt - 1pt", true), ("resolution 0pt", false),
+  ])
+  func `no setting is negative`(setting: String, isRefused: Bool) {
+    let text =
+      "gesture g { \(setting.replacing("1us", with: "0.001ms")) stroke { any } lift stroke { any } }"
+    let codes = checked(text).diagnostics.map(\.message.code)
+    #expect(codes.contains(.outOfRange) == isRefused, "\(codes)")
+  }
+
+  @Test(arguments: [1, 2, 20])
+  func `a limit is reported once, however far it is exceeded`(beyond: Int) {
+    let conditions = Array(repeating: "dx > 3pt", count: Limit.conditions + beyond)
+    let text = "gesture g { stroke { any, \(conditions.joined(separator: ", ")) } }"
+    let found = checked(text).diagnostics.filter { $0.message.code == .limitExceeded }
+    #expect(found.count == 1)
+  }
+
+  @Test(arguments: [
+    ("report m", "a number, a vector or a point, and this is"),
+    ("report (m.length > 3pt)", "a number, a vector or a point, and this is"),
+    ("report m.length + m.duration", "cannot be added to"), ("report nothing", "called `nothing`"),
+    ("report a: m.length, a: m.dx", "another reported value is called `a`"),
+    ("report velocity: m.dx", "cannot be a name"),
+  ])
+  func `what is no value is not reported`(report: String, message: String) {
+    let text = "gesture g { stroke { m: move right } \(report) }"
+    let found = checked(text).diagnostics.map(\.message.text)
+    #expect(found.count == 1 && found[0].contains(message), "\(found)")
+  }
+
+  @Test func `a report is called by its label or its text`() throws {
+    let gesture = try gesture(
+      "gesture g { stroke { m: move right } report m.dx, fast: min( velocity.x,\n 8000pt/s), -translation }"
+    )
+    #expect(gesture.reports.map(\.text) == ["m.dx", "fast", "-translation"])
+    #expect(gesture.reports.map(\.values.count) == [1, 1, 1])
+    #expect(gesture.reports.map(\.dimension) == [.length, .speed, .length])
+  }
+}

@@ -145,8 +145,9 @@ extension GestureTable {
   /// The names of its own members. Of an instance's, Swift could not tell them apart either.
   package static var reservedNames: [String] {
     [
-      "none", "noTrack", "alwaysOpen", "name", "byteCount", "isContinuous", "registerCount",
-      "timeRegisterCount", "reportCount", "stateCount", "hash", "hashValue",
+      "none", "noTrack", "alwaysOpen", "anyTime", "name", "byteCount", "isContinuous",
+      "registerCount", "timeRegisterCount", "reportCount", "stateCount", "program", "hash",
+      "hashValue",
     ]
   }
 }

@@ -21,6 +21,16 @@ package enum Explanation {
     return sentence.map { String($0.0.dropLast()) }
   }
 
+  /// What a code stands for in a few words; `nil` if there is none of that name.
+  package static func title(of code: String) -> String? {
+    if let diagnostic = DiagnosticCode(rawValue: code) {
+      return diagnostic.explanation.split(separator: "\n").first.map(String.init)
+    }
+    guard let error = TraceError.Code(rawValue: code) else { return nil }
+    let sentence = error.explanation.replacing("\n", with: " ").firstMatch(of: /^.*?[.:](?= |$)/)
+    return sentence.map { String($0.0.dropLast()) }
+  }
+
   /// What a code means; `nil` if there is none of that name. Some are of specifications and traces
   /// both.
   package static func text(of code: String) -> String? {

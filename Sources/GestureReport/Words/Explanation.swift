@@ -16,18 +16,8 @@ package enum Explanation {
     if let diagnostic = DiagnosticCode(rawValue: code) {
       return diagnostic.explanation.split(separator: "\n").first.map(String.init)
     }
-    guard let error = TraceError.Code(rawValue: code) else { return nil }
-    let sentence = error.explanation.replacing("\n", with: " ").firstMatch(of: /^.*?[.:](?= |$)/)
-    return sentence.map { String($0.0.dropLast()) }
-  }
-
-  /// What a code stands for in a few words; `nil` if there is none of that name.
-  package static func title(of code: String) -> String? {
-    if let diagnostic = DiagnosticCode(rawValue: code) {
-      return diagnostic.explanation.split(separator: "\n").first.map(String.init)
-    }
-    guard let error = TraceError.Code(rawValue: code) else { return nil }
-    let sentence = error.explanation.replacing("\n", with: " ").firstMatch(of: /^.*?[.:](?= |$)/)
+    let text = TraceError.Code(rawValue: code)?.explanation ?? ToolCode(rawValue: code)?.explanation
+    let sentence = text?.replacing("\n", with: " ").firstMatch(of: /^.*?[.:;](?= |$)/)
     return sentence.map { String($0.0.dropLast()) }
   }
 

@@ -76,22 +76,6 @@ extension Check {
   }
 }
 
-extension Check {
-  /// Says of specifications without traces that they have no errors.
-  private func showSpecifications(
-    _ compilations: [Compilation], _ world: World
-  ) throws(OutputClosed) -> ExitCode {
-    guard format == .text, !isQuiet else { return .held }
-    for (path, compilation) in zip(specifications, compilations) {
-      let warnings = compilation.diagnostics.count
-      try world.show(
-        "\(path): \(counted(compilation.model.ownCount, "gesture")), no errors"
-          + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "") + "\n")
-    }
-    return .held
-  }
-}
-
 /// When to colour.
 enum ColorChoice: String, CaseIterable, Hashable {
   case auto, always, never

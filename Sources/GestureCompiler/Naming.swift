@@ -25,7 +25,7 @@ extension Automaton {
     let places = leaves.filter { $0.kind != .recognized }
     for (index, leaf) in places.enumerated() {
       let names = leaf.inside.reversed().map { gesture.items[$0.rawValue] }
-        .filter { $0.kind != .gesture }.compactMap(\.name)
+        .filter { $0.kind != .gesture }.compactMap { $0.name }
       guard let name = names.first else { continue }
       if let known = phases.firstIndex(where: { $0.name == name }) {
         phases[known].leaves.append(index)

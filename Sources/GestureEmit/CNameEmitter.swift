@@ -15,8 +15,8 @@ struct CNameEmitter {
 
   /// The names that are declared, besides the table's own.
   var declared: [String] {
-    (names.phases.isEmpty ? [] : [phase, phase + "_of", noPhase] + phases.map(\.constant))
-      + (names.reports.isEmpty ? [] : [value] + values.map(\.constant))
+    (names.phases.isEmpty ? [] : [phase, phase + "_of", noPhase] + phases.map { $0.constant })
+      + (names.reports.isEmpty ? [] : [value] + values.map { $0.constant })
   }
 
   /// The enumerations; nothing for a gesture without named parts that reports nothing.

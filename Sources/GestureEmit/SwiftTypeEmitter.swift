@@ -24,7 +24,7 @@ struct SwiftTypeEmitter {
   }
 
   private var phases: String {
-    let cases = zip(names.phases, swiftNames(names.phases.map(\.name), kind: "Phase"))
+    let cases = zip(names.phases, swiftNames(names.phases.map { $0.name }, kind: "Phase"))
     let declarations = cases.map { "      case \($0.1.declaration)\n" }.joined()
     let arms = cases.map { phase, name in
       let leaves = phase.leaves.map { "\($0)" }.joined(separator: ", ")
@@ -47,7 +47,7 @@ struct SwiftTypeEmitter {
     var (fields, reads, place) = ("", "", 0)
     let fieldNames = swiftNames(names.reports.words, kind: "Value")
     for (report, name) in zip(names.reports, fieldNames) {
-      fields += "      /// `\(report.text)`: \(report.unit).\n"
+      fields += "      /// `\(SwiftEmitter.harmless(report.text))`: \(report.unit).\n"
       fields += "      \(access)var \(name.declaration): "
       fields += report.isVector ? "GestureVector\n\n" : "Float\n\n"
       let first = "numbers[start\(place == 0 ? "" : " + \(place)")]"
@@ -118,6 +118,8 @@ struct SwiftTypeEmitter {
   }
 
   private func comment(_ lines: [String], indent: String) -> String {
-    lines.map { $0.isEmpty ? "\(indent)///\n" : "\(indent)/// \($0)\n" }.joined()
+    lines.map { line in
+      line.isEmpty ? "\(indent)///\n" : "\(indent)/// \(SwiftEmitter.harmless(line))\n"
+    }.joined()
   }
 }

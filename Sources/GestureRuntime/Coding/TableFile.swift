@@ -142,7 +142,7 @@ extension RecognizerSet {
 extension Delivery {
   /// Creates the delivery to a view on which the gestures of a file are recognized.
   public init(_ file: TableFile) {
-    self.init(file.tables.map(\.delivery), allowsMultipleTouches: file.allowsMultipleTouches)
+    self.init(file.tables.map { $0.delivery }, allowsMultipleTouches: file.allowsMultipleTouches)
   }
 }
 

@@ -11,7 +11,9 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "gesturec",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  // An app's part needs no more than iOS 14, whose touches know a pointer. The tool needs macOS 15,
+  // for its locks, and a package has one minimum for all that is in it.
+  platforms: [.macOS(.v15), .iOS(.v14), .tvOS(.v14), .visionOS(.v1)],
   products: [
     .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
@@ -145,22 +147,32 @@ let package = Package(
 )
 
 #if os(Linux)
-  // Linux has no UIKit, so there the adapter is compiled against a stand-in for it, and tested.
-  // Nothing else depends on the stand-in, and on Apple's systems it is not in the manifest.
+  // Linux has no UIKit and no SwiftUI, so there the adapter is compiled against stand-ins for them,
+  // and tested, and so is an app that draws. Nothing else depends on the stand-ins, and on Apple's
+  // systems they are not in the manifest.
   package.targets += [
     .target(
       name: "UIKit", path: "Tests/UIKitStandIn", exclude: ["README.md"], swiftSettings: settings),
+    .target(
+      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/SwiftUIStandIn",
+      exclude: ["README.md"], swiftSettings: settings),
+    .target(
+      name: "DrawingApp", dependencies: ["GestureUIKit", "GestureRuntime", "UIKit"],
+      path: "Examples/DrawingApp", exclude: ["ink.gesture", "ink.trace", "ink-cancelled.trace"],
+      swiftSettings: settings),
     .testTarget(
       name: "GestureUIKitTests",
       dependencies: [
-        "GestureUIKit", "UIKit", "GestureRuntime", "GestureCompiler", "GestureTraces",
-        "GestureTestSupport",
+        "GestureUIKit", "UIKit", "SwiftUI", "DrawingApp", "GestureRuntime", "GestureCompiler",
+        "GestureTraces", "GestureTestSupport",
       ],
       // The Testing library brings a module for tests that import UIKit, but not to Linux.
       swiftSettings: settings + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
       ]),
   ]
-  package.targets.first { $0.name == "GestureUIKit" }?.dependencies
-    .append(.target(name: "UIKit", condition: .when(platforms: [.linux])))
+  package.targets.first { $0.name == "GestureUIKit" }?.dependencies += [
+    .target(name: "UIKit", condition: .when(platforms: [.linux])),
+    .target(name: "SwiftUI", condition: .when(platforms: [.linux])),
+  ]
 #endif

@@ -115,6 +115,7 @@ private struct Assembler {
     let settings = gesture.settings
     parts.isContinuous = gesture.isContinuous
     parts.regularSamplesOnly = settings.regularSamplesOnly
+    parts.delivery = settings.delivery
     parts.extraTouches = settings.extraTouches
     parts.resolution = settings.resolution
     parts.toleranceBase = settings.toleranceBase

@@ -50,16 +50,18 @@ package struct BuildInputs: Sendable {
   /// They show it, each text behind the name of its file. Builds have a place for Swift among what
   /// is generated for a module, and for hardly anything else.
   ///
-  /// - Parameter file: Its index among the files given.
+  /// - Parameters:
+  ///   - file: Its index among the files given.
+  ///   - settings: What else it depends on: how all files are compiled.
   /// - Returns: The bytes of a Swift file without code.
-  package func emittedComments(on file: Int) -> [UInt8] {
+  package func emittedComments(on file: Int, and settings: [File] = []) -> [UInt8] {
     let name = fileName(of: sources.files[file].path)
     var comments = Array("// What \(name) is compiled from. There is no code in here.\n".utf8)
     comments += Array("// swift-format-ignore-file\n".utf8)
-    for index in closures[file] {
-      let source = sources.files[index]
-      let head = "\n// \(fileName(of: source.path)), \(source.utf8.count) bytes:\n//   "
-      comments += Array(head.utf8) + source.utf8.flatMap { Self.commented($0) } + [lineFeed]
+    let read = closures[file].map { (sources.files[$0].path, sources.files[$0].utf8) }
+    for (path, bytes) in read + settings.map({ ($0.path, $0.contents) }) {
+      let head = "\n// \(fileName(of: path)), \(bytes.count) bytes:\n//   "
+      comments += Array(head.utf8) + bytes.flatMap { Self.commented($0) } + [lineFeed]
     }
     return comments
   }

@@ -19,9 +19,6 @@ extension TableFile {
     try self.init(
       wiring.members.map { compilations[$0.file].tables[$0.gesture] },
       labels: isStripped ? [] : wiring.members.map { compilations[$0.file].labels(of: $0.gesture) },
-      delivery: wiring.members.map {
-        compilations[$0.file].model.gestures[$0.gesture].settings.delivery
-      },
       relations: Self.relations(.alongside, wiring.alongside)
         + Self.relations(.after, wiring.after),
       prefersBestFit: compilations.contains { $0.prefersBestFit },

@@ -113,7 +113,7 @@ extension Compilation {
     let names = compilations.map { fileName(of: $0.sources.files[0].path) }
     let emitter = SwiftEmitter(
       name: fileStem(of: names.first ?? ""), sources: names,
-      documentation: documentation(of: compilations), isPublic: isPublic)
+      gestures: gestureNames(of: compilations), isPublic: isPublic)
     do throws(SwiftEmitter.Problem) {
       return try emitter.emit(file)
     } catch {
@@ -130,7 +130,7 @@ extension Compilation {
     let names = compilations.map { fileName(of: $0.sources.files[0].path) }
     let emitter = CEmitter(
       name: fileStem(of: names.first ?? ""), sources: names,
-      documentation: documentation(of: compilations))
+      gestures: gestureNames(of: compilations))
     do throws(CEmitter.Problem) {
       return try emitter.emit(file)
     } catch {
@@ -154,11 +154,12 @@ extension Compilation {
     }
   }
 
-  /// For each gesture, its documentation; `nil` for those of files that are only used.
-  private static func documentation(of compilations: [Compilation]) -> [[String]?] {
+  /// For each gesture, what its text calls its parts; `nil` for those of files that are only used.
+  private static func gestureNames(of compilations: [Compilation]) -> [GestureNames?] {
     Wiring(compilations).members.map { member in
-      let model = compilations[member.file].model
-      return member.gesture < model.ownCount ? model.gestures[member.gesture].documentation : nil
+      let compilation = compilations[member.file]
+      return member.gesture < compilation.model.ownCount
+        ? compilation.names(of: member.gesture) : nil
     }
   }
 }

@@ -10,7 +10,7 @@ extension Delivery {
   public init(_ compilations: [Compilation]) {
     let sound = compilations.filter { !$0.hasErrors }
     self.init(
-      Wiring(sound).members.map { sound[$0.file].model.gestures[$0.gesture].settings.delivery },
+      Wiring(sound).members.map { sound[$0.file].tables[$0.gesture].delivery },
       allowsMultipleTouches: sound.contains { $0.model.allowsMultipleTouches })
   }
 }

@@ -8,12 +8,12 @@ package struct CEmitter {
   /// The names of the files that were compiled, without their folders.
   package var sources: [String]
 
-  /// For each gesture, the lines of its documentation; `nil` for one that is not in the header,
+  /// For each gesture, what its text calls its parts; `nil` for one that is not in the header,
   /// because it is in that of another file.
-  package var documentation: [[String]?]
+  package var gestures: [GestureNames?]
 
-  package init(name: String, sources: [String], documentation: [[String]?]) {
-    (self.name, self.sources, self.documentation) = (name, sources, documentation)
+  package init(name: String, sources: [String], gestures: [GestureNames?]) {
+    (self.name, self.sources, self.gestures) = (name, sources, gestures)
   }
 
   /// Why there can be no C of a file.
@@ -32,9 +32,10 @@ package struct CEmitter {
     let starts = sections.indices.filter { sections[$0].section == .name }
     let ends = starts.dropFirst() + [sections.count]
     let tables = zip(starts, ends).enumerated().map { index, range in
-      guard let documentation = documentation[index] else { return "" }
+      guard let gesture = gestures[index] else { return "" }
       let part = sections[range.0..<range.1]
-      return "\n" + table(file.tables[index], names[index], documentation, part)
+      return "\n" + table(file.tables[index], names[index], gesture.documentation, part)
+        + CNameEmitter(names: gesture, gesture: file.tables[index].name, table: names[index]).text
     }
     let text = tables.joined()
     return head(of: file, with: text) + text + "\n#endif\n"
@@ -42,8 +43,11 @@ package struct CEmitter {
 
   private func checkNames(_ names: [CName], of file: TableFile) throws(Problem) {
     var seen: [(name: String, gesture: Int)] = []
-    for (index, name) in names.enumerated() where documentation[index] != nil {
-      for declared in [name.table, name.size] {
+    for (index, name) in names.enumerated() {
+      guard let gesture = gestures[index] else { continue }
+      let emitter = CNameEmitter(
+        names: gesture, gesture: file.tables[index].name, table: name)
+      for declared in [name.table, name.size] + emitter.declared {
         if let other = seen.first(where: { $0.name == declared }) {
           throw .sameName(
             file.tables[other.gesture].name, file.tables[index].name, inC: declared)
@@ -116,8 +120,8 @@ package struct CEmitter {
 
   /// The fields of the table that a section fills.
   private func tableFields(_ section: SectionDescription, of name: CName) -> [String] {
-    if section.section == .settings {
-      return section.records.joined().compactMap { field($0, of: .settings) }
+    if section.section == .settings || section.section == .delivery {
+      return section.records.joined().compactMap { field($0, of: section.section) }
     }
     guard section.section.typeInC != nil else { return [] }
     let array =

@@ -655,6 +655,10 @@ struct gr_table {
   const uint16_t *bound_lists;
   const gr_box *boxes;
   const gr_sector *sectors;
+  /* What the gesture wants of the view. It is up to the program: no recognizer reads it. */
+  bool cancels_touches_in_view; /* The view's touches are cancelled when it is recognized. */
+  bool delays_touches_began;    /* A landing is kept from the view while it is possible. */
+  bool delays_touches_ended;    /* So is the end of a touch. */
 };
 
 /* The bytes of a recognizer, for memory whose size has to be a constant: what gr_size says. Each

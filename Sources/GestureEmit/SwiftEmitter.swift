@@ -8,16 +8,16 @@ package struct SwiftEmitter {
   /// The names of the files that were compiled, without their folders.
   package var sources: [String]
 
-  /// For each gesture, the lines of its documentation; `nil` for one of a used file. It is in the
-  /// set, and has its property where its own file is compiled.
-  package var documentation: [[String]?]
+  /// For each gesture, what its text calls its parts; `nil` for one of a used file. It is in the set,
+  /// and has its property and its type where its own file is compiled.
+  package var gestures: [GestureNames?]
 
   /// Whether other modules see it.
   package var isPublic: Bool
 
-  package init(name: String, sources: [String], documentation: [[String]?], isPublic: Bool) {
+  package init(name: String, sources: [String], gestures: [GestureNames?], isPublic: Bool) {
     (self.name, self.sources) = (name, sources)
-    (self.documentation, self.isPublic) = (documentation, isPublic)
+    (self.gestures, self.isPublic) = (gestures, isPublic)
   }
 
   /// Why there can be no Swift of a file.
@@ -26,28 +26,30 @@ package struct SwiftEmitter {
     case sameName(String, String, swift: String)
   }
 
-  /// Swift with the bytes of a file as static data, and a property for each of its gestures.
+  /// Swift with the bytes of a file as static data, and a property and a type for each of its
+  /// gestures.
   ///
   /// - Throws: ``Problem`` if the gestures cannot all have a name.
   package func emit(_ file: TableFile) throws(Problem) -> String {
     let properties = try properties(file)
     let whole = SwiftName(file: name)
     return head + declaration(of: file, whole)
-      + (properties.isEmpty ? "" : declarations(of: file, properties, in: whole))
+      + (properties.isEmpty
+        ? "" : declarations(of: file, properties, in: whole) + types(of: file, properties))
   }
 
-  /// A gesture that gets a property: its index, what that is called, and its documentation.
-  private typealias Property = (index: Int, name: SwiftName, documentation: [String])
+  /// A gesture that gets a property: its index, what that is called, and what its parts are.
+  private typealias Property = (index: Int, name: SwiftName, names: GestureNames)
 
   private func properties(_ file: TableFile) throws(Problem) -> [Property] {
     var properties: [Property] = []
     for (index, table) in file.tables.enumerated() {
-      guard let documentation = documentation[index] else { continue }
+      guard let names = gestures[index] else { continue }
       let name = SwiftName(gesture: table.name)
       if let other = properties.first(where: { $0.name == name }) {
         throw .sameName(file.tables[other.index].name, table.name, swift: name.use)
       }
-      properties.append((index, name, documentation))
+      properties.append((index, name, names))
     }
     return properties
   }
@@ -85,8 +87,8 @@ package struct SwiftEmitter {
   private func declarations(
     of file: TableFile, _ properties: [Property], in whole: SwiftName
   ) -> String {
-    let members = properties.map { index, name, documentation in
-      let written = documentation.map { $0.isEmpty ? "///" : "/// \(Self.harmless($0))" }
+    let members = properties.map { index, name, names in
+      let written = names.documentation.map { $0.isEmpty ? "///" : "/// \(Self.harmless($0))" }
       let lines = written.isEmpty ? ["/// The gesture `\(file.tables[index].name)`."] : written
       let property =
         "\(access)static let \(name.declaration) = TableFile.\(whole.use).tables[\(index)]"
@@ -96,13 +98,22 @@ package struct SwiftEmitter {
   }
 
   /// A text that stays in the comment that it stands in: no character of it ends a line.
-  private static func harmless(_ text: String) -> String {
+  static func harmless(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
       let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
       line.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
     }
     return line
+  }
+
+  private func types(of file: TableFile, _ properties: [Property]) -> String {
+    let types = properties.map { index, name, names in
+      let emitter = SwiftTypeEmitter(
+        names: names, gesture: file.tables[index].name, property: name, access: access)
+      return emitter.emitted(as: name.type)
+    }
+    return "\nextension Gestures {\n" + types.joined(separator: "\n") + "}\n"
   }
 
   private func rows(of bytes: [UInt8]) -> String {

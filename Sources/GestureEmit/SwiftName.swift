@@ -6,6 +6,17 @@ package struct SwiftName: Hashable {
   /// As it is used behind a dot.
   package let use: String
 
+  /// The name of a type that is called so: `DoubleTap` for `doubleTap`.
+  package var type: String {
+    let bytes = Array(use.utf8)
+    let first = bytes.first.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
+    let name = String(decoding: (first.map { [$0] } ?? []) + bytes.dropFirst(), as: UTF8.self)
+    return Self.takenTypes.contains(name) ? name + "Gesture" : name
+  }
+
+  /// Names that mean something else behind a dot, or as a type.
+  private static let takenTypes = ["Type", "Protocol", "Self", "Any"]
+
   /// The name of something written with hyphens: `double-tap` is `doubleTap`.
   ///
   /// - Parameters:

@@ -2,38 +2,57 @@
   public import GestureRuntime
   public import UIKit
 
+  // Where `state` can be set.
+  #if canImport(UIKit.UIGestureRecognizerSubclass)
+    public import UIKit.UIGestureRecognizerSubclass
+  #endif
+
   /// Recognizes a compiled gesture on a view.
   ///
   /// It is used like UIKit's own recognizers, with their states: a gesture without `begin` is
-  /// discrete, `possible → recognized | failed`, one with `begin` continuous. `require(toFail:)`, the
-  /// delegate and `cancelsTouchesInView` mean what they mean there.
+  /// discrete, `possible → recognized | failed`, one with `begin` continuous. `require(toFail:)` and
+  /// the delegate mean what they mean there. `cancelsTouchesInView`, `delaysTouchesBegan` and
+  /// `delaysTouchesEnded` are as the gesture's text says, and `name` is the gesture's.
   ///
   ///     final class Canvas: UIView {
+  ///       private let piece = UIView(frame: CGRect(x: 80, y: 80, width: 120, height: 120))
   ///       private lazy var drag = TableGestureRecognizer(
   ///         .drag, target: self, action: #selector(follow))
   ///
-  ///       override func didMoveToWindow() { addGestureRecognizer(drag) }
+  ///       override func didMoveToWindow() {
+  ///         addSubview(piece)
+  ///         piece.addGestureRecognizer(drag)
+  ///       }
   ///
-  ///       // gesture drag { stroke { move any, distance >= 10pt  begin  any } report translation }
+  ///       // gesture drag { stroke { move any, distance >= 10pt  begin  any } }
   ///       @objc private func follow(_ drag: TableGestureRecognizer) {
-  ///         guard drag.state == .changed else { return }
-  ///         layer.position.x += CGFloat(drag.reportValues[0])
+  ///         piece.center.x += drag.translation(in: self).x
+  ///         piece.center.y += drag.translation(in: self).y
+  ///         drag.setTranslation(.zero, in: self)
   ///       }
   ///     }
   ///
   /// Every coalesced sample is taken, at its own time; a pencil's locations are the precise ones. When
-  /// the gesture has a deadline, a timer passes it on. Locations are points from the top left corner
-  /// of what the view shows.
+  /// the gesture has a deadline, a timer passes it on.
+  ///
+  /// What the gesture measures, and what it reports in ``reportValues``, is in points from the top
+  /// left corner of what the view showed when the attempt began, as if the view had stayed there: an
+  /// action may move, turn and size the view. ``location(in:)``, ``translation(in:)`` and
+  /// ``velocity(in:)`` are, as in UIKit, in the coordinates of any view as it lies now.
   ///
   /// A touch that the gesture does not take, because its `only` is false for it or because the gesture
   /// has enough fingers, is ignored, so that the view gets it. After the gesture has come to an end,
-  /// the touches that are down are not its own any more, whatever they do: the next attempt begins
-  /// with the next landing.
+  /// the touches that are down are not its own any more, whatever they do, and the next attempt begins
+  /// with the first landing when all of them are up.
   @MainActor
   public final class TableGestureRecognizer: UIGestureRecognizer {
-    /// What is recognized. A new one counts from the next attempt, at once if none is under way.
+    /// What is recognized. A new one counts from the next attempt, at once if none is under way; its
+    /// name and its three switches count at once.
     public var table: GestureTable {
-      didSet { if !isUnderWay { renew() } }
+      didSet {
+        takeSwitches()
+        if !isUnderWay { renew() }
+      }
     }
 
     /// What was told last: a path's phase, stray and length. It stays until there is another, so that
@@ -41,21 +60,64 @@
     public private(set) var lastChange: Change?
 
     /// What the gesture reports, at the last change: a number for each, two for a point, in the order
-    /// of its `report`. Points, seconds and degrees, and their quotients.
+    /// of its `report`. Points, seconds and degrees, and their quotients. Generated code has names for
+    /// them.
     public private(set) var reportValues: [Float] = []
+
+    /// Whether ``samples`` and ``predictedSamples`` are filled. They take some memory for every
+    /// sample of an attempt, so it is `false` unless it is set.
+    public var keepsSamples = false
+
+    /// What the gesture's touches have done since the attempt began, every coalesced sample of it, in
+    /// the order of time; of the last attempt until the next one begins. See ``keepsSamples``.
+    public internal(set) var samples: [TouchSample] = []
+
+    /// Where the touches of the last event may be in a moment: to be drawn and thrown away with the
+    /// next event. See ``keepsSamples``.
+    public internal(set) var predictedSamples: [TouchSample] = []
+
+    /// Is told of each of ``samples``, by its index, that was estimated and has become known.
+    public var onSampleUpdate: ((Int) -> Void)?
+
+    /// Whether ``explanation`` is told, in a build for debugging: it takes memory and time for every
+    /// path. It counts from the next attempt.
+    public var explainsFailures = false {
+      didSet { explainer = explainsFailures ? FailureExplainer(table, view: space.size) : nil }
+    }
+
+    /// Why the last attempt that failed did so, or was cancelled after it had begun. See
+    /// ``explainsFailures``; `explanation?.text(with: labels)` is for people.
+    public private(set) var explanation: FailureExplanation?
+
+    /// Is told each ``explanation``. A failure sends no action.
+    public var onFailure: ((FailureExplanation) -> Void)?
+
+    /// What to call the parts of the table in an explanation.
+    public var labels = TableLabels()
+
+    /// The set that it is of, and which of its members it is.
+    var membership: TableGestureSet.Membership?
+    /// Closures that are called as targets are.
+    var handlers: [ActionHandler] = []
+    /// Where its fingers are and what they have done, in the window.
+    var measures = FingerMeasures()
 
     /// The machine, which knows nothing of UIKit.
     private var recognizer: Recognizer
-    /// The size of the view that it knows.
-    private var viewSize: ViewSize?
+    /// Runs beside the machine if that is asked for.
+    private var explainer: FailureExplainer?
+    /// Where the view was when the attempt began.
+    private var space: AttemptSpace
     /// What the machine calls the touches that are down and its own.
     private var ids: [ObjectIdentifier: Int32] = [:]
     private var nextID: Int32 = 1
+    /// The touches that the attempt, or the last one, has seen to land.
+    private var seen: [SeenTouch] = []
     private var isPointerHere = false
     /// Whether the pointer that is here belongs to an attempt that is over.
     private var isPointerLeft = false
     /// Whether a terminal state was set, and UIKit has not reset the recognizer yet.
-    private var isOver = false
+    private(set) var isOver = false
     /// The changes of the call that is being made.
     private var told: [(change: Change, values: [Float])] = []
     private let alarm: DeadlineAlarm
@@ -70,6 +132,19 @@
       self.init(table, clock: .system, target: target, action: action)
     }
 
+    /// Creates a recognizer of a gesture that generated code has names for.
+    ///
+    /// - Parameters:
+    ///   - gesture: `Gestures.Pan.self` for the gesture `pan`.
+    ///   - target: Who is told of it.
+    ///   - action: How.
+    public convenience init<Gesture: TypedGesture>(
+      _ gesture: Gesture.Type, target: Any? = nil, action: Selector? = nil
+    ) {
+      self.init(gesture.table, clock: .system, target: target, action: action)
+      labels = gesture.labels
+    }
+
     /// Creates a recognizer that learns of the time in another way, for tests.
     ///
     /// - Parameters:
@@ -82,8 +157,10 @@
     ) {
       self.table = table
       recognizer = Recognizer(table)
+      space = AttemptSpace(nil)
       alarm = DeadlineAlarm(clock)
       super.init(target: target, action: action)
+      takeSwitches()
     }
 
     /// Whether there is an attempt, or a touch whose end is still to come.
@@ -94,37 +171,32 @@
     /// Takes touches that land.
     public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesBegan(touches, with: event)
-      guard !isOver else { return }
-      if !isUnderWay { renew() }
-      // A set has no order of its own; places on the screen are the same in every run.
-      let landing = touches.sorted { landsBefore($0, $1) }
-      for touch in landing { name(touch) }
-      take(landing, event, .began)
-      for touch in landing where !isOver { ignoreUnlessFollowed(touch, event) }
-      tell()
+      hear(.began, touches, event)
     }
 
     /// Takes touches that moved, with the samples that came together.
     public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesMoved(touches, with: event)
-      take(own(touches), event, .moved)
-      tell()
+      hear(.moved, touches, event)
     }
 
     /// Takes touches that lifted.
     public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesEnded(touches, with: event)
-      take(own(touches), event, .ended)
-      for touch in touches { ids[ObjectIdentifier(touch)] = nil }
-      tell()
+      hear(.ended, touches, event)
     }
 
     /// Takes touches that were taken away.
     public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesCancelled(touches, with: event)
-      take(own(touches), event, .cancelled)
-      for touch in touches { ids[ObjectIdentifier(touch)] = nil }
-      tell()
+      hear(.cancelled, touches, event)
+    }
+
+    /// Takes what was estimated of touches and has become known. It changes ``samples`` and nothing
+    /// that was decided.
+    public override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+      super.touchesEstimatedPropertiesUpdated(touches)
+      update(from: touches)
     }
 
     /// Forgets the attempt and its touches. UIKit calls it after every terminal state, also one that
@@ -135,25 +207,106 @@
       ids.removeAll(keepingCapacity: true)
       isPointerLeft = isPointerLeft || isPointerHere
       (isOver, isPointerHere) = (false, false)
+      told.removeAll(keepingCapacity: true)
+      // UIKit tells no other reason than another recognizer.
+      explainer?.prevent()
+      explain()
+      explainer?.cancelAll()
       recognizer.cancelAll()
       renew()
     }
 
+    // MARK: What UIKit asks
+
+    /// The middle of the gesture's touches in a view's coordinates, as the view lies now; in the
+    /// window's without a view. When the last ones have lifted, it is where they did.
+    public override func location(in view: UIView?) -> CGPoint {
+      view?.convert(measures.location, from: nil) ?? measures.location
+    }
+
+    /// How many touches of the gesture are down; when all have lifted, how many did so last.
+    public override var numberOfTouches: Int { measures.places.count }
+
+    /// Where one of the gesture's touches is, in a view's coordinates.
+    ///
+    /// - Parameters:
+    ///   - touchIndex: From 0 to less than ``numberOfTouches``.
+    ///   - view: As it lies now; without one, the window is meant.
+    /// - Returns: Points.
+    public override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+      let place = measures.places[touchIndex]
+      return view?.convert(place, from: nil) ?? place
+    }
+
     // MARK: From UIKit to the machine
 
-    /// A machine for the table and for the size that the view has now.
-    private func renew() {
-      let size = view.map {
-        ViewSize(width: Float($0.bounds.width), height: Float($0.bounds.height))
+    private func hear(_ phase: Touch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
+      if let arbiter = membership?.set.arbiter {
+        arbiter.take(event)
+      } else {
+        take(phase, touches, event)
+        tell()
       }
-      guard recognizer.table != table || viewSize != size else { return }
-      viewSize = size
-      recognizer = Recognizer(table, view: size)
+    }
+
+    /// Takes what happened to touches, and tells nothing of it yet.
+    func take(_ phase: Touch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
+      guard phase == .began else {
+        pass(own(touches), event, phase)
+        if phase == .moved { return }
+        for touch in touches { ids[ObjectIdentifier(touch)] = nil }
+        return
+      }
+      guard !isOver else { return }
+      if !isUnderWay {
+        // No attempt begins while a touch of the last one is down.
+        guard !seen.contains(where: { $0.isLeft(beside: touches) }) else {
+          for touch in touches { ignore(touch, for: event) }
+          return
+        }
+        startAnew()
+      }
+      // A set has no order of its own; places on the screen are the same in every run.
+      let landing = touches.sorted { landsBefore($0, $1) }
+      for touch in landing { name(touch) }
+      pass(landing, event, .began)
+      for touch in landing where isSeen(touch) { seen.append(SeenTouch(touch)) }
+      for touch in landing where !isOver { ignoreUnlessFollowed(touch, event) }
+    }
+
+    /// No attempt is under way, and perhaps one begins.
+    private func startAnew() {
+      renew()
+      measures = FingerMeasures()
+      samples.removeAll(keepingCapacity: true)
+      predictedSamples.removeAll(keepingCapacity: true)
+      seen.removeAll(keepingCapacity: true)
+      nextID = 1
+    }
+
+    /// A machine for the table and for where the view is now.
+    private func renew() {
+      let size = space.size
+      space = AttemptSpace(view)
+      guard recognizer.table != table || size != space.size else { return }
+      recognizer = Recognizer(table, view: space.size)
+      explainer = explainsFailures ? FailureExplainer(table, view: space.size) : nil
+    }
+
+    private func takeSwitches() {
+      name = table.name
+      cancelsTouchesInView = table.delivery.cancelsTouchesInView
+      delaysTouchesBegan = table.delivery.delaysTouchesBegan
+      delaysTouchesEnded = table.delivery.delaysTouchesEnded
     }
 
     private func name(_ touch: UITouch) {
       ids[ObjectIdentifier(touch)] = nextID
       nextID = nextID == .max ? 1 : nextID + 1
+    }
+
+    private func isSeen(_ touch: UITouch) -> Bool {
+      ids[ObjectIdentifier(touch)].map { recognizer.hasSeen($0) } ?? false
     }
 
     /// The touches that landed for this attempt, in the order of their landing.
@@ -163,17 +316,21 @@
     }
 
     private func landsBefore(_ first: UITouch, _ second: UITouch) -> Bool {
-      let (one, other) = (first.location(in: view), second.location(in: view))
+      let (one, other) = (first.location(in: nil), second.location(in: nil))
       return (first.timestamp, one.x, one.y) < (second.timestamp, other.x, other.y)
     }
 
-    private func take(_ touches: [UITouch], _ event: UIEvent, _ phase: Touch.Phase) {
-      var samples: [TouchSample] = []
+    /// Passes what an event says of touches on to the machine.
+    private func pass(_ touches: [UITouch], _ event: UIEvent, _ phase: Touch.Phase) {
+      var arrivals: [TouchArrival] = []
       for touch in touches {
         guard let id = ids[ObjectIdentifier(touch)] else { continue }
-        samples += TouchSample.all(of: touch, id, phase, event, in: view)
+        arrivals += TouchArrival.all(of: touch, id, phase, event)
       }
-      for frame in samples.frames { handle(frame) }
+      for frame in arrivals.frames { handle(frame) }
+      guard keepsSamples else { return }
+      let drawing = touches.compactMap { touch in ids[ObjectIdentifier(touch)].map { (touch, $0) } }
+      keepSamples(of: drawing.filter { measures.hasHad($0.1) }, event, phase)
     }
 
     /// Leaves a touch to the view if the gesture does not take it. It has lifted, then, as far as the
@@ -181,13 +338,26 @@
     private func ignoreUnlessFollowed(_ touch: UITouch, _ event: UIEvent) {
       guard let id = ids[ObjectIdentifier(touch)], !recognizer.follows(id) else { return }
       ids[ObjectIdentifier(touch)] = nil
-      handle(Frame(time: recognizer.time, touches: [Touch(.ended, id: id, x: 0, y: 0)]))
+      run(Frame(time: recognizer.time, touches: [Touch(.ended, id: id, x: 0, y: 0)]))
       ignore(touch, for: event)
     }
 
-    private func handle(_ frame: Frame) {
+    private func handle(_ frame: TouchFrame) {
+      guard !isOver else { return }
+      // What a change tells is read in an action, so the fingers are where they are then.
+      measures.move(frame.arrivals, time: frame.time)
+      run(frame.frame(in: space))
+      for arrival in frame.arrivals where arrival.phase == .began || arrival.phase == .entered {
+        guard recognizer.follows(arrival.id) || hasSucceeded else { continue }
+        measures.land(arrival.id, at: arrival.place, time: frame.time)
+      }
+      measures.lift(frame.arrivals, time: frame.time)
+    }
+
+    private func run(_ frame: Frame) {
       guard !isOver else { return }
       recognizer.handle(frame)
+      explainer?.handle(frame)
       collect()
     }
 
@@ -199,51 +369,112 @@
         told.append((change, Array(recognizer.reportValues[change.reports])))
         isOver = change.kind.isTerminal
       }
+      explain()
+    }
+
+    /// Notes why the machine's last attempt failed, if it did.
+    private func explain() {
+      guard let reason = explainer?.takeExplanation() else { return }
+      explanation = reason
+      onFailure?(reason)
+    }
+
+    private var hasSucceeded: Bool {
+      told.contains { $0.change.kind == .recognized || $0.change.kind == .ended }
+    }
+
+    /// The change by which the attempt would be decided, if it was made and is not told yet.
+    var decision: Change? {
+      guard state == .possible, let first = told.first?.change else { return nil }
+      return first.kind == .began || first.kind == .recognized ? first : nil
     }
 
     /// Sets the states that the changes of this call lead to, and waits for the next deadline. Of
     /// several `changed`, and of those behind `began`, only the values are of interest.
-    private func tell() {
-      for (index, (change, values)) in told.enumerated() {
+    func tell() {
+      let changes = told
+      told.removeAll(keepingCapacity: true)
+      for (index, (change, values)) in changes.enumerated() {
         (lastChange, reportValues) = (change, values)
-        let isOneOfMany = change.kind == .changed && told.count > 1 && index != told.count - 1
-        let isBehindBegan = change.kind == .changed && told.contains { $0.change.kind == .began }
+        let isOneOfMany = change.kind == .changed && index != changes.count - 1
+        let isBehindBegan = change.kind == .changed && changes.contains { $0.change.kind == .began }
         if !isOneOfMany, !isBehindBegan { state = change.kind.state }
       }
+      waitForDeadline()
+    }
+
+    /// Fails, since another gesture was recognized or began.
+    func lose() {
       told.removeAll(keepingCapacity: true)
-      alarm.set(isOver ? nil : recognizer.deadline) { [weak self] in self?.pass($0) }
+      guard state == .possible, isUnderWay || isOver else { return }
+      isOver = true
+      recognizer.prevent()
+      explainer?.prevent()
+      explain()
+      state = .failed
+      waitForDeadline()
+    }
+
+    private func waitForDeadline() {
+      alarm.set(isOver ? nil : recognizer.deadline) { [weak self] in self?.hear(deadline: $0) }
     }
 
     /// A deadline has come, and no touch before it.
-    private func pass(_ deadline: Int64) {
+    private func hear(deadline: Int64) {
+      if let arbiter = membership?.set.arbiter {
+        arbiter.pass(deadline)
+      } else {
+        pass(deadline)
+        tell()
+      }
+    }
+
+    /// Takes a deadline, and tells nothing of it yet.
+    func pass(_ deadline: Int64) {
       guard !isOver else { return }
       recognizer.tick(at: deadline)
+      explainer?.tick(at: deadline)
       collect()
-      tell()
     }
   }
 
-  extension TableGestureRecognizer {
-    /// Takes a pointer that moves without contact, for gestures with `hover`.
-    ///
-    /// Call it from the action of a `UIHoverGestureRecognizer` on the same view.
-    public func handle(_ hover: UIHoverGestureRecognizer) {
-      guard !isOver else { return }
-      let phase: Touch.Phase
-      switch hover.state {
-      case .began: phase = .entered
-      case .changed: phase = .hovered
-      case .ended, .cancelled, .failed: phase = .exited
-      default: return
+  #if !os(tvOS)
+    extension TableGestureRecognizer {
+      /// Takes a pointer that moves without contact, for gestures with `hover`.
+      ///
+      /// Call it from the action of a `UIHoverGestureRecognizer` on the same view.
+      public func handle(_ hover: UIHoverGestureRecognizer) {
+        guard !isOver else { return }
+        let phase: Touch.Phase
+        switch hover.state {
+        case .began: phase = .entered
+        case .changed: phase = .hovered
+        case .ended, .cancelled, .failed: phase = .exited
+        default: return
+        }
+        if phase == .entered { isPointerLeft = false }
+        guard !isPointerLeft else { return }
+        if !isUnderWay { startAnew() }
+        isPointerHere = phase != .exited
+        let place = hover.location(in: nil)
+        let arrival = TouchArrival(pointer: phase, at: place, time: alarm.now)
+        handle(TouchFrame(arrival))
+        tell()
       }
-      if phase == .entered { isPointerLeft = false }
-      guard !isPointerLeft else { return }
-      if !isUnderWay { renew() }
-      isPointerHere = phase != .exited
-      let place = view?.shownPlace(of: hover.location(in: view)) ?? .zero
-      let touch = Touch(phase, id: 0, x: Float(place.x), y: Float(place.y), kind: .mouse)
-      handle(Frame(time: alarm.now, touches: [touch]))
-      tell()
+    }
+  #endif
+
+  /// A touch that is kept no longer than UIKit does.
+  @MainActor
+  private struct SeenTouch {
+    private weak var touch: UITouch?
+
+    init(_ touch: UITouch) { self.touch = touch }
+
+    /// Whether it is down, and not one of those that land now.
+    func isLeft(beside landing: Set<UITouch>) -> Bool {
+      guard let touch, !landing.contains(touch) else { return false }
+      return touch.phase != .ended && touch.phase != .cancelled
     }
   }
 

@@ -1,86 +1,96 @@
 #if canImport(UIKit) && !os(watchOS)
-  import GestureRuntime
-  import UIKit
+  public import UIKit
 
-  /// A touch at one time, in the runtime's terms.
-  struct TouchSample {
-    /// Microseconds since the device started.
-    let time: Int64
-    let touch: Touch
+  /// What a touch was at one time, to be kept: a `UITouch` goes on and must not be.
+  ///
+  /// UIKit brings several of them with one event if the touch was sampled faster than the screen is
+  /// drawn, and after some of them a guess of those to come. ``TableGestureRecognizer/samples`` has
+  /// the former, ``TableGestureRecognizer/predictedSamples`` the latter.
+  public struct TouchSample: Sendable {
+    /// Which touch it is of: 1 for the first that landed on the recognizer, and so on.
+    public let touch: Int
 
-    /// What an event says of a touch: the samples that came together with its last one, and that.
-    /// What happened to the touch happened in the last of them, a landing in the first; the others
-    /// are moves.
+    /// What happened to the touch. Of the samples that came together, it is that of the last, or of
+    /// the first of a landing; the others moved.
+    public let phase: UITouch.Phase
+
+    /// What touched.
+    public let type: UITouch.TouchType
+
+    /// Seconds since the device started.
+    public let timestamp: TimeInterval
+
+    /// Whether it is a guess of where the touch will be.
+    public let isPredicted: Bool
+
+    /// In points, in the window.
+    public private(set) var location: CGPoint
+
+    /// As ``location``, as exactly as the hardware tells it. Draw with it, and do not look up with it
+    /// what is touched.
+    public private(set) var preciseLocation: CGPoint
+
+    /// 1 is that of an ordinary touch; 0 if it is not measured.
+    public private(set) var force: CGFloat
+
+    /// The most that ``force`` can be; 0 if it is not measured.
+    public let maximumPossibleForce: CGFloat
+
+    /// The angle between a pencil and the screen in radians; a right angle if it stands upright.
+    public private(set) var altitudeAngle: CGFloat
+
+    /// Where a pencil points in the plane, in radians from the window's x axis, clockwise.
+    public private(set) var azimuthAngle: CGFloat
+
+    /// The radius of the contact, in points.
+    public let majorRadius: CGFloat
+
+    /// What may be another than is told here.
+    public private(set) var estimatedProperties: UITouch.Properties
+
+    /// What of ``estimatedProperties`` will be told again.
+    public private(set) var estimatedPropertiesExpectingUpdates: UITouch.Properties
+
+    /// Which update belongs to it; `nil` if none will come.
+    public let estimationUpdateIndex: Int?
+
     @MainActor
-    static func all(
-      of touch: UITouch, _ id: Int32, _ phase: Touch.Phase, _ event: UIEvent, in view: UIView?
-    ) -> [TouchSample] {
-      var together = event.coalescedTouches(for: touch) ?? []
-      // The last of them is the touch itself, as a copy.
-      if together.isEmpty || phase == .cancelled { together = [touch] }
-      let last = together.count - 1
-      return together.enumerated().map { index, sample in
-        let isItself = index == (phase == .began ? 0 : last)
-        return TouchSample(sample, id, isItself ? phase : .moved, isCoalesced: index < last, view)
-      }
+    init(_ touch: UITouch, number: Int, phase: UITouch.Phase, isPredicted: Bool = false) {
+      (self.touch, self.phase, self.isPredicted) = (number, phase, isPredicted)
+      (type, timestamp) = (touch.type, touch.timestamp)
+      (location, preciseLocation) = (touch.location(in: nil), touch.preciseLocation(in: nil))
+      (force, maximumPossibleForce) = (touch.force, touch.maximumPossibleForce)
+      (altitudeAngle, azimuthAngle) = (touch.altitudeAngle, touch.azimuthAngle(in: nil))
+      majorRadius = touch.majorRadius
+      estimatedProperties = touch.estimatedProperties
+      estimatedPropertiesExpectingUpdates = touch.estimatedPropertiesExpectingUpdates
+      estimationUpdateIndex = touch.estimationUpdateIndex?.intValue
     }
 
+    /// Where it is in a view's coordinates, as the view lies now; in the window's without a view.
     @MainActor
-    private init(
-      _ touch: UITouch, _ id: Int32, _ phase: Touch.Phase, isCoalesced: Bool, _ view: UIView?
-    ) {
-      let place =
-        touch.type == .pencil ? touch.preciseLocation(in: view) : touch.location(in: view)
-      let shown = view?.shownPlace(of: place) ?? place
-      time = microseconds(touch.timestamp)
-      self.touch = Touch(
-        phase, id: id, x: Float(shown.x), y: Float(shown.y), kind: Touch.Kind(touch.type),
-        isCoalesced: isCoalesced, force: Float(touch.force), radius: Float(touch.majorRadius))
+    public func location(in view: UIView?) -> CGPoint {
+      view?.convert(location, from: nil) ?? location
     }
-  }
 
-  extension [TouchSample] {
-    /// The samples of each time together, in the order of times.
-    var frames: [Frame] {
-      var frames: [Frame] = []
-      let ordered = enumerated().sorted {
-        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-      }
-      for (_, sample) in ordered {
-        if let last = frames.indices.last, frames[last].time == sample.time {
-          frames[last].touches.append(sample.touch)
-        } else {
-          frames.append(Frame(time: sample.time, touches: [sample.touch]))
-        }
-      }
-      return frames
+    /// As ``location(in:)``, as exactly as the hardware tells it.
+    @MainActor
+    public func preciseLocation(in view: UIView?) -> CGPoint {
+      view?.convert(preciseLocation, from: nil) ?? preciseLocation
     }
-  }
 
-  /// Whole microseconds, of seconds since the device started. Times beyond those of the runtime are
-  /// the first or the last of them, and what is no time is 0.
-  func microseconds(_ seconds: TimeInterval) -> Int64 {
-    guard !seconds.isNaN else { return 0 }
-    let limit = Double(Recognizer.timeLimit)
-    return Int64(max(-limit, min(limit, (seconds * 1_000_000).rounded())))
-  }
-
-  extension UIView {
-    /// A place from the top left corner of what the view shows, which is not its own origin if it
-    /// scrolls.
-    func shownPlace(of place: CGPoint) -> CGPoint {
-      CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)
-    }
-  }
-
-  extension Touch.Kind {
-    /// A finger on a remote control's surface is a finger.
-    fileprivate init(_ type: UITouch.TouchType) {
-      switch type {
-      case .pencil: self = .pencil
-      case .indirectPointer: self = .mouse
-      default: self = .finger
+    /// Takes what is told of it for good.
+    @MainActor
+    mutating func update(from touch: UITouch) {
+      let expected = estimatedPropertiesExpectingUpdates
+      if expected.contains(.force) { force = touch.force }
+      if expected.contains(.altitude) { altitudeAngle = touch.altitudeAngle }
+      if expected.contains(.azimuth) { azimuthAngle = touch.azimuthAngle(in: nil) }
+      if expected.contains(.location) {
+        (location, preciseLocation) = (touch.location(in: nil), touch.preciseLocation(in: nil))
       }
+      estimatedProperties = touch.estimatedProperties
+      estimatedPropertiesExpectingUpdates = touch.estimatedPropertiesExpectingUpdates
     }
   }
 #endif

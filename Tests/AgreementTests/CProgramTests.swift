@@ -26,7 +26,7 @@ import Testing
     let header = String(decoding: try Compilation.emit(.c, of: [tap]), as: UTF8.self)
     try Workshop.inFolder { workshop in
       try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
-      try workshop.write(header.replacing("VERSION != 1", with: "VERSION != 2"), "tap.h")
+      try workshop.write(header.replacing("VERSION != 2", with: "VERSION != 1"), "tap.h")
       try workshop.write("#include \"tap.h\"\n", "tap.c")
       let said = try workshop.run(compiler.path, ["-std=c11", "-c", "tap.c"])
       #expect(said.status != 0)

@@ -1095,3 +1095,797 @@ extension GestureTable {
   /// The gesture `slide-to-unlock`.
   static let slideToUnlock = TableFile.contract.tables[18]
 }
+
+extension Gestures {
+  /// What the gesture `checkmark` calls its parts.
+  ///
+  /// One finger draws ✓.
+  enum Checkmark: TypedGesture {
+    static var table: GestureTable { .checkmark }
+
+    /// The named parts of `checkmark`.
+    enum Phase: CaseIterable, Hashable, Sendable {
+      case down
+      case up
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? {
+      switch leaf {
+      case 0: .down
+      case 1: .up
+      default: nil
+      }
+    }
+
+    /// What `checkmark` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "down", file: "contract.gesture", line: 6, column: 5),
+            TableLabels.Label(text: "up", file: "contract.gesture", line: 7, column: 5),
+          ],
+          conditions: [
+            TableLabels.Label(text: "up.length > 1.4 * down.length", file: "contract.gesture", line: 9, column: 11),
+            TableLabels.Label(text: "end above start", file: "contract.gesture", line: 10, column: 11),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `checkmark-as-listed` calls its parts.
+  ///
+  /// Apple's listing, decision for decision.
+  enum CheckmarkAsListed: TypedGesture {
+    static var table: GestureTable { .checkmarkAsListed }
+
+    /// The named parts of `checkmark-as-listed`.
+    enum Phase: CaseIterable, Hashable, Sendable {
+      case down
+      case up
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? {
+      switch leaf {
+      case 0: .down
+      case 1: .up
+      default: nil
+      }
+    }
+
+    /// What `checkmark-as-listed` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "down", file: "contract.gesture", line: 18, column: 12),
+            TableLabels.Label(text: "up", file: "contract.gesture", line: 18, column: 35),
+          ],
+          conditions: [
+            TableLabels.Label(text: "end above start", file: "contract.gesture", line: 19, column: 11),
+            TableLabels.Label(text: "up.height > 0pt", file: "contract.gesture", line: 19, column: 28),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `tap` calls its parts.
+  enum Tap: TypedGesture {
+    static var table: GestureTable { .tap }
+
+    /// The named parts of `tap`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `tap` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "hold within 20pt", file: "contract.gesture", line: 23, column: 12),
+          ],
+          conditions: [
+            TableLabels.Label(text: "duration <= 350ms", file: "contract.gesture", line: 23, column: 30),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `double-tap` calls its parts.
+  enum DoubleTap: TypedGesture {
+    static var table: GestureTable { .doubleTap }
+
+    /// The named parts of `double-tap`.
+    enum Phase: CaseIterable, Hashable, Sendable {
+      case first
+      case second
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? {
+      switch leaf {
+      case 0: .first
+      case 2: .second
+      default: nil
+      }
+    }
+
+    /// What `double-tap` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "hold within 20pt", file: "contract.gesture", line: 23, column: 12),
+            TableLabels.Label(text: "lift", file: "contract.gesture", line: 28, column: 3),
+            TableLabels.Label(text: "hold within 20pt", file: "contract.gesture", line: 23, column: 12),
+          ],
+          conditions: [
+            TableLabels.Label(text: "duration <= 350ms", file: "contract.gesture", line: 23, column: 30),
+            TableLabels.Label(text: "40ms <= duration", file: "contract.gesture", line: 28, column: 9),
+            TableLabels.Label(text: "duration <= 300ms", file: "contract.gesture", line: 28, column: 17),
+            TableLabels.Label(text: "duration <= 350ms", file: "contract.gesture", line: 23, column: 30),
+            TableLabels.Label(text: "second.start within 40pt of first.start", file: "contract.gesture", line: 30, column: 11),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `single-tap` calls its parts.
+  enum SingleTap: TypedGesture {
+    static var table: GestureTable { .singleTap }
+
+    /// The named parts of `single-tap`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `single-tap` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "hold within 20pt", file: "contract.gesture", line: 23, column: 12),
+          ],
+          conditions: [
+            TableLabels.Label(text: "duration <= 350ms", file: "contract.gesture", line: 23, column: 30),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `two-finger-triple-tap` calls its parts.
+  enum TwoFingerTripleTap: TypedGesture {
+    static var table: GestureTable { .twoFingerTripleTap }
+
+    /// The named parts of `two-finger-triple-tap`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `two-finger-triple-tap` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "(gathering)", file: "contract.gesture", line: 38, column: 1),
+            TableLabels.Label(text: "hold within 20pt", file: "contract.gesture", line: 23, column: 12),
+            TableLabels.Label(text: "lift", file: "contract.gesture", line: 23, column: 3),
+            TableLabels.Label(text: "(gathering)", file: "contract.gesture", line: 38, column: 1),
+            TableLabels.Label(text: "hold within 20pt", file: "contract.gesture", line: 23, column: 12),
+            TableLabels.Label(text: "lift", file: "contract.gesture", line: 23, column: 3),
+            TableLabels.Label(text: "(gathering)", file: "contract.gesture", line: 38, column: 1),
+            TableLabels.Label(text: "hold within 20pt", file: "contract.gesture", line: 23, column: 12),
+          ],
+          conditions: [
+            TableLabels.Label(text: "pause within 300ms", file: "contract.gesture", line: 40, column: 3),
+            TableLabels.Label(text: "duration <= 350ms", file: "contract.gesture", line: 23, column: 30),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `long-press` calls its parts.
+  enum LongPress: TypedGesture {
+    static var table: GestureTable { .longPress }
+
+    /// The named parts of `long-press`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `long-press` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "hold within 10pt", file: "contract.gesture", line: 46, column: 5),
+            TableLabels.Label(text: "begin", file: "contract.gesture", line: 45, column: 3),
+            TableLabels.Label(text: "any", file: "contract.gesture", line: 48, column: 5),
+          ],
+          conditions: [
+            TableLabels.Label(text: "duration >= 500ms", file: "contract.gesture", line: 46, column: 23),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `pan` calls its parts.
+  enum Pan: TypedGesture {
+    static var table: GestureTable { .pan }
+
+    /// The named parts of `pan`.
+    enum Phase: CaseIterable, Hashable, Sendable {
+      case drag
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? {
+      switch leaf {
+      case 2: .drag
+      default: nil
+      }
+    }
+
+    /// What `pan` reports.
+    struct Values: GestureValues {
+      /// `drag.translation`: points.
+      var dragTranslation: GestureVector
+
+      /// `velocity`: points per second.
+      var velocity: GestureVector
+
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 4 else { return nil }
+        let start = numbers.startIndex
+        self.dragTranslation = GestureVector(x: numbers[start], y: numbers[start + 1])
+        self.velocity = GestureVector(x: numbers[start + 2], y: numbers[start + 3])
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "move any", file: "contract.gesture", line: 55, column: 5),
+            TableLabels.Label(text: "begin", file: "contract.gesture", line: 54, column: 3),
+            TableLabels.Label(text: "drag", file: "contract.gesture", line: 57, column: 5),
+          ],
+          conditions: [
+            TableLabels.Label(text: "length >= 10pt", file: "contract.gesture", line: 55, column: 15),
+          ],
+          reports: [
+            TableLabels.Label(text: "drag.translation", file: "contract.gesture", line: 52, column: 1),
+            TableLabels.Label(text: "drag.translation", file: "contract.gesture", line: 52, column: 1),
+            TableLabels.Label(text: "velocity", file: "contract.gesture", line: 52, column: 1),
+            TableLabels.Label(text: "velocity", file: "contract.gesture", line: 52, column: 1),
+          ])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `edge-pan` calls its parts.
+  enum EdgePan: TypedGesture {
+    static var table: GestureTable { .edgePan }
+
+    /// The named parts of `edge-pan`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `edge-pan` reports.
+    struct Values: GestureValues {
+      /// `translation`: points.
+      var translation: GestureVector
+
+      /// `velocity`: points per second.
+      var velocity: GestureVector
+
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 4 else { return nil }
+        let start = numbers.startIndex
+        self.translation = GestureVector(x: numbers[start], y: numbers[start + 1])
+        self.velocity = GestureVector(x: numbers[start + 2], y: numbers[start + 3])
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "move right", file: "contract.gesture", line: 64, column: 5),
+            TableLabels.Label(text: "begin", file: "contract.gesture", line: 63, column: 3),
+            TableLabels.Label(text: "move any", file: "contract.gesture", line: 66, column: 5),
+          ],
+          conditions: [
+            TableLabels.Label(text: "length >= 10pt", file: "contract.gesture", line: 64, column: 17),
+            TableLabels.Label(text: "start within 24pt of left edge", file: "contract.gesture", line: 68, column: 11),
+          ],
+          reports: [
+            TableLabels.Label(text: "translation", file: "contract.gesture", line: 62, column: 1),
+            TableLabels.Label(text: "translation", file: "contract.gesture", line: 62, column: 1),
+            TableLabels.Label(text: "velocity", file: "contract.gesture", line: 62, column: 1),
+            TableLabels.Label(text: "velocity", file: "contract.gesture", line: 62, column: 1),
+          ])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `swipe-right` calls its parts.
+  enum SwipeRight: TypedGesture {
+    static var table: GestureTable { .swipeRight }
+
+    /// The named parts of `swipe-right`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `swipe-right` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "move right ±30deg", file: "contract.gesture", line: 74, column: 5),
+          ],
+          conditions: [
+            TableLabels.Label(text: "length >= 50pt", file: "contract.gesture", line: 74, column: 24),
+            TableLabels.Label(text: "duration <= 500ms", file: "contract.gesture", line: 74, column: 40),
+            TableLabels.Label(text: "velocity >= 200pt/s", file: "contract.gesture", line: 77, column: 11),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `pinch` calls its parts.
+  enum Pinch: TypedGesture {
+    static var table: GestureTable { .pinch }
+
+    /// The named parts of `pinch`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `pinch` reports.
+    struct Values: GestureValues {
+      /// `scale`: a number.
+      var scale: Float
+
+      /// `scale-velocity`: a number per second.
+      var scaleVelocity: Float
+
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 2 else { return nil }
+        let start = numbers.startIndex
+        self.scale = numbers[start]
+        self.scaleVelocity = numbers[start + 1]
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "(gathering)", file: "contract.gesture", line: 80, column: 1),
+            TableLabels.Label(text: "pinch any", file: "contract.gesture", line: 83, column: 5),
+            TableLabels.Label(text: "begin", file: "contract.gesture", line: 82, column: 3),
+            TableLabels.Label(text: "any", file: "contract.gesture", line: 85, column: 5),
+          ],
+          conditions: [
+            TableLabels.Label(text: "length >= 16pt", file: "contract.gesture", line: 83, column: 16),
+          ],
+          reports: [
+            TableLabels.Label(text: "scale", file: "contract.gesture", line: 80, column: 1),
+            TableLabels.Label(text: "scale-velocity", file: "contract.gesture", line: 80, column: 1),
+          ])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `rotate` calls its parts.
+  enum Rotate: TypedGesture {
+    static var table: GestureTable { .rotate }
+
+    /// The named parts of `rotate`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `rotate` reports.
+    struct Values: GestureValues {
+      /// `rotation`: degrees.
+      var rotation: Float
+
+      /// `rotation-velocity`: degrees per second.
+      var rotationVelocity: Float
+
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 2 else { return nil }
+        let start = numbers.startIndex
+        self.rotation = numbers[start]
+        self.rotationVelocity = numbers[start + 1]
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "(gathering)", file: "contract.gesture", line: 91, column: 1),
+            TableLabels.Label(text: "twist any", file: "contract.gesture", line: 94, column: 5),
+            TableLabels.Label(text: "begin", file: "contract.gesture", line: 93, column: 3),
+            TableLabels.Label(text: "any", file: "contract.gesture", line: 96, column: 5),
+          ],
+          conditions: [
+            TableLabels.Label(text: "abs(rotation) >= 5deg", file: "contract.gesture", line: 94, column: 16),
+          ],
+          reports: [
+            TableLabels.Label(text: "rotation", file: "contract.gesture", line: 91, column: 1),
+            TableLabels.Label(text: "rotation-velocity", file: "contract.gesture", line: 91, column: 1),
+          ])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `circle` calls its parts.
+  enum Circle: TypedGesture {
+    static var table: GestureTable { .circle }
+
+    /// The named parts of `circle`.
+    enum Phase: CaseIterable, Hashable, Sendable {
+      case round
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? {
+      switch leaf {
+      case 0, 1: .round
+      default: nil
+      }
+    }
+
+    /// What `circle` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "arc clockwise", file: "contract.gesture", line: 102, column: 32),
+            TableLabels.Label(text: "arc clockwise", file: "contract.gesture", line: 102, column: 32),
+          ],
+          conditions: [
+            TableLabels.Label(text: "abs(round.turn) >= 270deg", file: "contract.gesture", line: 103, column: 11),
+            TableLabels.Label(text: "distance <= 25% of length", file: "contract.gesture", line: 103, column: 38),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `x-mark` calls its parts.
+  enum XMark: TypedGesture {
+    static var table: GestureTable { .xMark }
+
+    /// The named parts of `x-mark`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `x-mark` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "move down-right ±30deg", file: "contract.gesture", line: 108, column: 27),
+            TableLabels.Label(text: "move down-right ±30deg", file: "contract.gesture", line: 108, column: 27),
+            TableLabels.Label(text: "lift", file: "contract.gesture", line: 109, column: 5),
+            TableLabels.Label(text: "move down-left ±30deg", file: "contract.gesture", line: 109, column: 27),
+            TableLabels.Label(text: "move down-left ±30deg", file: "contract.gesture", line: 109, column: 27),
+            TableLabels.Label(text: "move down-left ±30deg", file: "contract.gesture", line: 109, column: 27),
+            TableLabels.Label(text: "move down-left ±30deg", file: "contract.gesture", line: 109, column: 27),
+            TableLabels.Label(text: "lift", file: "contract.gesture", line: 108, column: 5),
+            TableLabels.Label(text: "move down-right ±30deg", file: "contract.gesture", line: 108, column: 27),
+            TableLabels.Label(text: "move down-right ±30deg", file: "contract.gesture", line: 108, column: 27),
+          ],
+          conditions: [
+            TableLabels.Label(text: "pause within 1s", file: "contract.gesture", line: 108, column: 5),
+            TableLabels.Label(text: "pause within 1s", file: "contract.gesture", line: 109, column: 5),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `plus-or-minus` calls its parts.
+  enum PlusOrMinus: TypedGesture {
+    static var table: GestureTable { .plusOrMinus }
+
+    /// The named parts of `plus-or-minus`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `plus-or-minus` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "move right", file: "contract.gesture", line: 114, column: 21),
+            TableLabels.Label(text: "move right", file: "contract.gesture", line: 114, column: 62),
+            TableLabels.Label(text: "lift", file: "contract.gesture", line: 114, column: 75),
+            TableLabels.Label(text: "move down", file: "contract.gesture", line: 114, column: 84),
+            TableLabels.Label(text: "move down", file: "contract.gesture", line: 114, column: 84),
+            TableLabels.Label(text: "lift", file: "contract.gesture", line: 114, column: 53),
+            TableLabels.Label(text: "move right", file: "contract.gesture", line: 114, column: 62),
+          ],
+          conditions: [
+            TableLabels.Label(text: "pause within 1s", file: "contract.gesture", line: 114, column: 53),
+            TableLabels.Label(text: "pause within 1s", file: "contract.gesture", line: 114, column: 75),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `zigzag` calls its parts.
+  enum Zigzag: TypedGesture {
+    static var table: GestureTable { .zigzag }
+
+    /// The named parts of `zigzag`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `zigzag` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "move right", file: "contract.gesture", line: 119, column: 18),
+            TableLabels.Label(text: "move left", file: "contract.gesture", line: 119, column: 46),
+            TableLabels.Label(text: "move right", file: "contract.gesture", line: 119, column: 18),
+            TableLabels.Label(text: "move left", file: "contract.gesture", line: 119, column: 46),
+            TableLabels.Label(text: "move down", file: "contract.gesture", line: 120, column: 16),
+          ],
+          conditions: [
+            TableLabels.Label(text: "length >= 20pt", file: "contract.gesture", line: 119, column: 30),
+            TableLabels.Label(text: "length >= 20pt", file: "contract.gesture", line: 119, column: 57),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `hold-and-tap` calls its parts.
+  enum HoldAndTap: TypedGesture {
+    static var table: GestureTable { .holdAndTap }
+
+    /// The named parts of `hold-and-tap`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `hold-and-tap` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "hold within 15pt", file: "contract.gesture", line: 125, column: 9),
+            TableLabels.Label(text: "hold within 20pt", file: "contract.gesture", line: 23, column: 12),
+          ],
+          conditions: [
+            TableLabels.Label(text: "duration <= 350ms", file: "contract.gesture", line: 23, column: 30),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `ink` calls its parts.
+  enum Ink: TypedGesture {
+    static var table: GestureTable { .ink }
+
+    /// The named parts of `ink`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `ink` reports.
+    struct Values: GestureValues {
+      /// `location`: points.
+      var location: GestureVector
+
+      /// `force`: a number.
+      var force: Float
+
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 3 else { return nil }
+        let start = numbers.startIndex
+        self.location = GestureVector(x: numbers[start], y: numbers[start + 1])
+        self.force = numbers[start + 2]
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "(landed)", file: "contract.gesture", line: 130, column: 3),
+            TableLabels.Label(text: "begin", file: "contract.gesture", line: 130, column: 3),
+            TableLabels.Label(text: "any", file: "contract.gesture", line: 130, column: 19),
+          ],
+          conditions: [],
+          reports: [
+            TableLabels.Label(text: "location", file: "contract.gesture", line: 128, column: 1),
+            TableLabels.Label(text: "location", file: "contract.gesture", line: 128, column: 1),
+            TableLabels.Label(text: "force", file: "contract.gesture", line: 128, column: 1),
+          ])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+
+  /// What the gesture `slide-to-unlock` calls its parts.
+  enum SlideToUnlock: TypedGesture {
+    static var table: GestureTable { .slideToUnlock }
+
+    /// The named parts of `slide-to-unlock`.
+    enum Phase: Hashable, Sendable {
+    }
+
+    static func phase(ofLeaf leaf: Int) -> Phase? { nil }
+
+    /// What `slide-to-unlock` reports.
+    struct Values: GestureValues {
+      init?(_ numbers: ArraySlice<Float>) {
+        guard numbers.count == 0 else { return nil }
+      }
+    }
+
+    static var labels: TableLabels {
+      #if DEBUG
+        TableLabels(
+          leaves: [
+            TableLabels.Label(text: "move right", file: "contract.gesture", line: 136, column: 12),
+          ],
+          conditions: [
+            TableLabels.Label(text: "length >= 60% of view.width", file: "contract.gesture", line: 136, column: 24),
+            TableLabels.Label(text: "start within 60pt of left edge", file: "contract.gesture", line: 137, column: 11),
+            TableLabels.Label(text: "path within 40pt of bottom edge", file: "contract.gesture", line: 137, column: 43),
+          ],
+          reports: [])
+      #else
+        TableLabels()
+      #endif
+    }
+  }
+}

@@ -22,6 +22,50 @@ import Testing
     #expect(GestureTable.twoFingerTripleTap == (try file.table(named: "two-finger-triple-tap")))
   }
 
+  @Test func `phases and reported values have names`() throws {
+    var recognizer = Recognizer(Gestures.Pan.table)
+    var phases: [Gestures.Pan.Phase?] = []
+    var velocity: Float = 0
+    for (index, x) in [Float(0), 12, 24, 36, 48].enumerated() {
+      let touch = Touch(index == 0 ? .began : .moved, id: 1, x: x, y: 0)
+      recognizer.handle(Frame(time: Int64(index) * 10_000, touches: [touch]))
+      for change in recognizer.changes {
+        phases.append(change.phase(of: Gestures.Pan.self))
+        let values = try #require(recognizer.values(of: Gestures.Pan.self, at: change))
+        velocity = values.velocity.x
+      }
+    }
+    #expect(phases.first == .some(nil))
+    #expect(phases.last == .drag)
+    #expect(abs(velocity - 1200) < 1)
+    #expect(Gestures.Pan.Values([1, 2, 3]) == nil)
+    #expect(Gestures.Pan.Phase.allCases == [.drag])
+    let labels = try #require(try TableFile([try contract()])).labels
+    let pan = try #require(TableFile.contract.index(of: "pan"))
+    #expect(Gestures.Pan.labels == labels[pan])
+  }
+
+  @Test func `names that would be one in Swift are made two`() throws {
+    let text = """
+      gesture type {
+        stroke { a-b: move left  begin  aB: move right  none: any }
+        report aB.length, a-b.length, end
+      }
+      """
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    let swift = String(decoding: try Compilation.emit(.swift, of: [compilation]), as: UTF8.self)
+    for line in [
+      "enum TypeGesture: TypedGesture {", "case aB\n", "case aBPhase2\n", "var aBLength: Float",
+      "var aBLengthValue2: Float", "var end: GestureVector",
+    ] { #expect(swift.contains(line), "\(line)") }
+    let other = Compilation(
+      path: "a.gesture", contents: Array(text.replacing("aB", with: "b").utf8))
+    let c = String(decoding: try Compilation.emit(.c, of: [other]), as: UTF8.self)
+    #expect(c.contains("GR_TYPE_NO_PHASE,"))
+    #expect(c.contains("GR_TYPE_PHASE_NONE,"))
+    #expect(c.contains("GR_TYPE_VALUE_END_Y = 3,"))
+  }
+
   @Test func `a set is made of generated Swift`() {
     #expect(RecognizerSet(.contract).recognizers.count == TableFile.contract.tables.count)
   }

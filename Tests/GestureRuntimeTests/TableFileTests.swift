@@ -12,7 +12,7 @@ import Testing
     #expect(read.encoded() == file.encoded())
     #expect(read.prefersBestFit)
     #expect(read.relations == [.init(.alongside, 1, 0), .init(.after, 2, 1)])
-    #expect(read.delivery.map(\.delaysTouchesBegan) == [false, false, true])
+    #expect(read.tables.map(\.delivery.delaysTouchesBegan) == [false, false, true])
   }
 
   @Test func `a gesture is found by its name`() throws {
@@ -36,8 +36,7 @@ import Testing
   @Test func `a stripped file has no labels and the same tables`() throws {
     let file = try SampleFile.all()
     let stripped = try TableFile(
-      file.tables, delivery: file.delivery, relations: file.relations,
-      prefersBestFit: file.prefersBestFit)
+      file.tables, relations: file.relations, prefersBestFit: file.prefersBestFit)
     let read = try TableFile(validating: stripped.encoded())
     #expect(read.labels.allSatisfy { $0.isEmpty })
     #expect(read.tables == file.tables)

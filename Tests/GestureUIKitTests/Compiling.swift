@@ -1,6 +1,8 @@
+import Foundation
 import GestureCompiler
 import GestureRuntime
 import GestureTestSupport
+import GestureTraces
 import Testing
 
 /// The only gesture of a text.
@@ -30,4 +32,34 @@ func event(
   kind: Touch.Kind = .finger
 ) -> Frame {
   Frame(time: time * 1000, touches: [Touch(phase, id: id, x: x, y: y, kind: kind)])
+}
+
+/// Several touches at a time in milliseconds, numbered from 1: where they are.
+func together(_ time: Int64, _ phase: Touch.Phase, _ places: [(x: Float, y: Float)]) -> Frame {
+  Frame(
+    time: time * 1000,
+    touches: places.enumerated().map { index, place in
+      Touch(phase, id: Int32(index + 1), x: place.x, y: place.y)
+    })
+}
+
+/// The gestures of a text.
+func compiledFile(_ text: String) throws -> TableFile {
+  let compilation = Compilation(path: "test.gesture", contents: Array(text.utf8))
+  #expect(!compilation.hasErrors)
+  return try #require(try TableFile([compilation]))
+}
+
+/// Recordings of the examples.
+enum Recordings {
+  /// Those of a file of gestures: `NAME.trace` and `NAME-….trace` beside it.
+  static func traces(of name: String, in folder: String) throws -> [Trace] {
+    let urls = Repository.files(in: folder, withExtension: "trace").filter {
+      let stem = $0.deletingPathExtension().lastPathComponent
+      return stem == name || stem.hasPrefix(name + "-")
+    }
+    return try urls.map { url in
+      try Trace(reading: Array(Data(contentsOf: url)), path: url.lastPathComponent)
+    }
+  }
 }

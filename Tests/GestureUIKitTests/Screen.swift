@@ -10,10 +10,21 @@ final class Screen {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   let view: UIView
   let clock = ManualClock()
+  /// From where the places of frames are counted: the view's corner, as it lay at first.
+  private let origin: CGPoint
   private var touches: [Int32: UITouch] = [:]
 
   init(_ frame: CGRect = CGRect(x: 0, y: 0, width: 390, height: 844)) {
     view = UIView(frame: frame)
+    origin = frame.origin
+    window.addSubview(view)
+  }
+
+  /// With a view that has its recognizers already.
+  init(_ view: UIView) {
+    self.view = view
+    origin = view.frame.origin
+    window.addSubview(view)
   }
 
   /// A recognizer on the view.
@@ -21,6 +32,11 @@ final class Screen {
     let recognizer = TableGestureRecognizer(table, clock: clock.clock)
     view.addGestureRecognizer(recognizer)
     return recognizer
+  }
+
+  /// Recognizers for the gestures of a file on the view.
+  func set(_ file: TableFile) -> TableGestureSet {
+    TableGestureSet(file, on: view, clock: clock.clock)
   }
 
   /// Lets time pass up to a moment, in microseconds, and with it the deadlines.
@@ -40,41 +56,63 @@ final class Screen {
     deliver(at: frame.time)
   }
 
-  /// Sends the samples of one touch, of which each has a time, as one event.
-  func sendTogether(_ samples: [Touch], at times: [Int64]) {
-    let touch = touches[samples[0].id]
+  /// Sends the samples of one touch, of which each has a time, as one event. Each may be changed
+  /// before; `guesses` are where the touch is said to be next.
+  func sendTogether(
+    _ samples: [Touch], at times: [Int64], guesses: [CGPoint] = [],
+    change: (UITouch, Int) -> Void = { _, _ in }
+  ) {
+    guard let touch = touches[samples[0].id] else { return }
     var coalesced: [UITouch] = []
-    for (sample, time) in zip(samples, times) {
-      touch?.phase = .stationary
-      coalesced.append(put(sample, at: time).copied())
+    for (index, (sample, time)) in zip(samples, times).enumerated() {
+      touch.phase = .stationary
+      _ = put(sample, at: time)
+      change(touch, index)
+      coalesced.append(touch.copied())
+    }
+    let predicted = guesses.map { place in
+      let guess = touch.copied()
+      guess.place = place
+      return guess
     }
     clock.set(times[times.count - 1])
-    deliver(at: times[times.count - 1], [touch: Array(coalesced.dropLast())])
+    deliver(at: times[times.count - 1], [touch: Array(coalesced.dropLast())], [touch: predicted])
+  }
+
+  /// Tells a recognizer what was estimated of a touch and has become known.
+  func update(_ recognizer: UIGestureRecognizer, index: Int, change: (UITouch) -> Void) {
+    let touch = UITouch(.pencil)
+    touch.estimationUpdateIndex = NSNumber(value: index)
+    change(touch)
+    recognizer.touchesEstimatedPropertiesUpdated([touch])
   }
 
   private func put(_ sample: Touch, at time: Int64) -> UITouch {
     let touch = touches[sample.id] ?? UITouch(sample.kind.type)
     touches[sample.id] = touch
-    touch.take(sample, at: time, in: view)
+    touch.take(sample, at: time, in: view, from: origin)
     return touch
   }
 
-  private func deliver(at time: Int64, _ coalesced: [UITouch?: [UITouch]] = [:]) {
+  private func deliver(
+    at time: Int64, _ coalesced: [UITouch: [UITouch]] = [:],
+    _ predicted: [UITouch: [UITouch]] = [:]
+  ) {
     let event = UIEvent(
-      at: TimeInterval(time) / 1_000_000, Set(touches.values),
-      coalesced: Dictionary(
-        uniqueKeysWithValues: coalesced.compactMap { key, value in key.map { ($0, value) } }))
+      at: TimeInterval(time) / 1_000_000, Set(touches.values), coalesced: coalesced,
+      predicted: predicted)
     window.sendEvent(event)
     touches = touches.filter { $0.value.phase != .ended && $0.value.phase != .cancelled }
   }
 }
 
 extension UITouch {
-  fileprivate func take(_ sample: Touch, at time: Int64, in view: UIView) {
+  fileprivate func take(
+    _ sample: Touch, at time: Int64, in view: UIView, from origin: CGPoint
+  ) {
     self.view = view
     timestamp = TimeInterval(time) / 1_000_000
-    place = CGPoint(
-      x: view.frame.minX + CGFloat(sample.x), y: view.frame.minY + CGFloat(sample.y))
+    place = CGPoint(x: origin.x + CGFloat(sample.x), y: origin.y + CGFloat(sample.y))
     (force, majorRadius) = (CGFloat(sample.force), CGFloat(sample.radius))
     // A landing or a lift is not overridden by a sample of the same event.
     switch sample.phase {

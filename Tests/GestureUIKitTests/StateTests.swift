@@ -1,5 +1,7 @@
 import Foundation
 import GestureRuntime
+import GestureTestSupport
+import GestureTraces
 import Testing
 import UIKit
 
@@ -48,6 +50,28 @@ import UIKit
     // The finger that is down is not its own any more.
     screen.play([event(400, .moved, 1, 105), event(500, .ended)])
     #expect(recognizer.history == [.failed, .possible])
+  }
+
+  /// The trace is `tap-beside-held` of the language's own gestures, which `check` tells the same of.
+  @Test(arguments: [false, true])
+  func `no attempt begins beside a finger of the last one`(hearsBesideLeft: Bool) throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(try compiled(tap))
+    recognizer.hearsBesideLeft = hearsBesideLeft
+    let url = Repository.url(of: "Tests/Corpus/language/contract/tap-beside-held.trace")
+    let trace = try Trace(reading: Array(Data(contentsOf: url)), path: url.lastPathComponent)
+    screen.play(trace.frames)
+    #expect(recognizer.history == [.failed, .possible])
+    var machine = Recognizer(try compiled(tap))
+    var told: [Change.Kind] = []
+    for frame in trace.frames {
+      machine.handle(frame)
+      told += machine.changes.map(\.kind)
+    }
+    #expect(told == [.failed])
+    // All are up.
+    screen.play([event(2000, .began, 3), event(2080, .ended, 3)])
+    #expect(recognizer.history == [.failed, .possible, .ended, .possible])
   }
 
   @Test func `a long press begins when the finger has rested`() throws {

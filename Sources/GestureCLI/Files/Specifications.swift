@@ -10,10 +10,12 @@ enum Specifications {
   /// - Parameters:
   ///   - paths: The files.
   ///   - profile: The file whose constants count instead of theirs, if there is one.
+  ///   - isProfileOfAll: Whether the profile is meant for others, too, so that it need not have
+  ///     anything for these.
   ///   - reporter: Is told of what cannot be read, and of files without anything to replace.
   /// - Returns: `nil` if one could not be read, which has been reported.
   static func compile(
-    _ paths: [String], profile: String? = nil, _ reporter: Reporter
+    _ paths: [String], profile: String? = nil, isProfileOfAll: Bool = false, _ reporter: Reporter
   ) -> [Compilation]? {
     var profileFile: ProfileFile?
     if let profile {
@@ -24,7 +26,7 @@ enum Specifications {
     let compilations = Compilation.set(of: files, profile: profileFile) {
       reporter.world.files.readFound($0, sizeLimit)
     }
-    if let profile { remarkUnused(profile, paths, compilations, reporter) }
+    if let profile, !isProfileOfAll { remarkUnused(profile, paths, compilations, reporter) }
     return examined(compilations, reporter)
   }
 
@@ -53,7 +55,10 @@ enum Specifications {
     return files.count == paths.count ? files : nil
   }
 
-  private static func contents(of path: String, _ reporter: Reporter) -> [UInt8]? {
+  /// Reads a file.
+  ///
+  /// - Returns: `nil` if it could not be read, which has been reported.
+  static func contents(of path: String, _ reporter: Reporter) -> [UInt8]? {
     do throws(FileProblem) {
       return try reporter.world.files.read(path, sizeLimit)
     } catch {

@@ -101,6 +101,9 @@ public struct Recognizer: @unchecked Sendable {
   /// does not so after its landing never will.
   package func follows(_ id: Int32) -> Bool { engine.follows(id) }
 
+  /// Whether a touch that is down was seen to land by the attempt under way, or by the last one.
+  package func hasSeen(_ id: Int32) -> Bool { engine.hasSeen(id) }
+
   /// The bytes that its state takes, all of which are there when it has been created: neither touches
   /// nor time change them.
   ///

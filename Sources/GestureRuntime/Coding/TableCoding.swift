@@ -37,7 +37,7 @@ extension TableFile {
     var labels: [TableLabels] = []
     for gesture in gestures { labels.append(try gesture.labels.labels()) }
     try self.init(
-      tables, labels: labels, delivery: gestures.map { $0.delivery }, relations: relations,
+      tables, labels: labels, relations: relations,
       prefersBestFit: content.prefersBestFit,
       allowsMultipleTouches: content.allowsMultipleTouches)
   }
@@ -90,14 +90,13 @@ struct StoredSet: TableRecord {
 struct StoredGesture {
   var name: [UInt8] = []
   var parts = GestureTable.Parts()
-  var delivery = Delivery.Switches()
   var labels = StoredLabels()
 
   init() {}
 
   init(_ file: TableFile, _ index: Int) {
     let table = file.tables[index]
-    (name, parts, delivery) = (Array(table.name.utf8), table.parts, file.delivery[index])
+    (name, parts) = (Array(table.name.utf8), table.parts)
     labels = StoredLabels(file.labels[index])
   }
 
@@ -107,7 +106,7 @@ struct StoredGesture {
   ) throws(Visitor.Failure) {
     try visitor.section(.name, &name)
     try parts.visitSections(&visitor)
-    try visitor.section(.delivery, only: &delivery)
+    try visitor.section(.delivery, only: &parts.delivery)
     try labels.visitSections(&visitor)
   }
 
@@ -117,7 +116,7 @@ struct StoredGesture {
   /// - Returns: The table.
   /// - Throws: ``TableFileError`` if the name is no text or the table is not sound.
   func table(_ index: Int) throws(TableFileError) -> GestureTable {
-    guard let name = String(validating: name, as: UTF8.self) else { throw .badText }
+    guard let name = String(wellFormed: name) else { throw .badText }
     do throws(TableError) {
       return try GestureTable(validating: parts, name: name)
     } catch {

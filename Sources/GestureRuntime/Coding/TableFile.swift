@@ -13,9 +13,6 @@ public struct TableFile: Hashable, Sendable {
   /// What to call the parts of each table; empty labels if they were stripped.
   public let labels: [TableLabels]
 
-  /// What each gesture wants of the view.
-  public let delivery: [Delivery.Switches]
-
   /// How the gestures stand to each other.
   public let relations: [Relation]
 
@@ -65,18 +62,16 @@ public struct TableFile: Hashable, Sendable {
   /// - Parameters:
   ///   - tables: At most ``maximumGestures``, of different names that are not empty.
   ///   - labels: What to call the parts of each table, or nothing.
-  ///   - delivery: What each gesture wants of the view; by default what ``Delivery/Switches`` say.
   ///   - relations: How the gestures stand to each other, by their indices.
   ///   - prefersBestFit: Whether, of several gestures that decide in one frame, the best fit wins.
   ///   - allowsMultipleTouches: Whether the view gets a touch that lands while it has another.
   /// - Throws: ``TableFileError`` if the names, the labels or the relations do not fit the tables.
   public init(
-    _ tables: [GestureTable], labels: [TableLabels] = [], delivery: [Delivery.Switches] = [],
-    relations: [Relation] = [], prefersBestFit: Bool = false, allowsMultipleTouches: Bool = false
+    _ tables: [GestureTable], labels: [TableLabels] = [], relations: [Relation] = [],
+    prefersBestFit: Bool = false, allowsMultipleTouches: Bool = false
   ) throws(TableFileError) {
     self.tables = tables
     self.labels = labels.isEmpty ? tables.map { _ in TableLabels() } : labels
-    self.delivery = delivery.isEmpty ? tables.map { _ in Delivery.Switches() } : delivery
     (self.relations, self.prefersBestFit) = (relations, prefersBestFit)
     self.allowsMultipleTouches = allowsMultipleTouches
     try validate()
@@ -98,9 +93,6 @@ public struct TableFile: Hashable, Sendable {
   private func validate() throws(TableFileError) {
     guard tables.count <= Self.maximumGestures else { throw .tooManyGestures(tables.count) }
     guard labels.count == tables.count else { throw .badText }
-    guard delivery.count == tables.count else {
-      throw .wrongGestureCount(stated: delivery.count, found: tables.count)
-    }
     for (index, table) in tables.enumerated() {
       guard !table.name.isEmpty else { throw .badText }
       guard self.index(of: table.name) == index else { throw .sameName(table.name) }
@@ -150,7 +142,7 @@ extension RecognizerSet {
 extension Delivery {
   /// Creates the delivery to a view on which the gestures of a file are recognized.
   public init(_ file: TableFile) {
-    self.init(file.delivery, allowsMultipleTouches: file.allowsMultipleTouches)
+    self.init(file.tables.map { $0.delivery }, allowsMultipleTouches: file.allowsMultipleTouches)
   }
 }
 

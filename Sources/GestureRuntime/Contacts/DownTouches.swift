@@ -117,6 +117,9 @@ extension Engine {
     return contacts.down[index].isSeen && contacts.down[index].isFollowed
   }
 
+  /// Whether a touch that is down was seen to land by the attempt under way, or by the last one.
+  func hasSeen(_ id: Int32) -> Bool { index(of: id).map { contacts.down[$0].isSeen } ?? false }
+
   /// Notes of the last so many touches that are down whether the attempt follows them.
   func noteFollowed(_ count: Int) {
     for index in (contacts.counts.value.down - count)..<contacts.counts.value.down {

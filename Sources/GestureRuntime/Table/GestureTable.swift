@@ -29,6 +29,9 @@ public struct GestureTable: Sendable {
   /// Whether the gesture tells that it began before it ends.
   public var isContinuous: Bool { parts.isContinuous }
 
+  /// What the gesture wants of the view.
+  public var delivery: Delivery.Switches { parts.delivery }
+
   /// How many states a recognizer keeps a path for.
   public var stateCount: Int { parts.states.count }
 
@@ -41,7 +44,8 @@ public struct GestureTable: Sendable {
   /// How many numbers one report has.
   public var reportCount: Int { parts.reports.count }
 
-  /// The bytes that the records take, without the names.
+  /// The bytes that the records take which a recognizer reads: those without the names and without
+  /// ``delivery``.
   public var byteCount: Int {
     var counter = ByteCounter()
     var parts = parts
@@ -440,6 +444,8 @@ extension GestureTable {
     public var boxes: [Box] = []
     /// See ``Leaf/sectors``.
     public var sectors: [Sector] = []
+    /// What the gesture wants of the view. No recognizer reads it.
+    public var delivery = Delivery.Switches()
 
     /// Creates empty parts, which are no table yet.
     public init() {}

@@ -12,6 +12,7 @@ extension GestureTable {
       "  starts \(text(parts.starts))",
     ]
     if parts.only != GestureTable.none { lines.append("  only node \(parts.only)") }
+    if parts.delivery != Delivery.Switches() { lines.append("  \(text(parts.delivery))") }
     for (index, track) in parts.tracks.enumerated() {
       lines.append("  track \(index): \(track.text)")
     }
@@ -50,6 +51,11 @@ extension GestureTable {
           + "(\(milli(sector.lastX)), \(milli(sector.lastY)))")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func text(_ switches: Delivery.Switches) -> String {
+    "cancels touches in view \(switches.cancelsTouchesInView), delays touches began "
+      + "\(switches.delaysTouchesBegan), ended \(switches.delaysTouchesEnded)"
   }
 
   private func text(_ leaf: Leaf, _ index: Int) -> [String] {

@@ -191,8 +191,20 @@ struct StoredLabels {
   private func string(at place: UInt32, _ length: UInt16) throws(TableFileError) -> String {
     guard length <= TableLabels.maximumLength, place <= text.count,
       Int(length) <= text.count - Int(place),
-      let string = String(validating: text[Int(place)...].prefix(Int(length)), as: UTF8.self)
+      let string = String(wellFormed: text[Int(place)...].prefix(Int(length)))
     else { throw .badText }
     return string
+  }
+}
+
+extension String {
+  /// Bytes as a text; `nil` if they are no UTF-8.
+  ///
+  /// What the library has for this needs newer systems than all else here.
+  init?(wellFormed bytes: some Collection<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // What is no UTF-8 was replaced by something else.
+    guard text.utf8.elementsEqual(bytes) else { return nil }
+    self = text
   }
 }

@@ -46,6 +46,9 @@ final class CTable {
     table.pointee.bound_lists = array(parts.boundLists)
     table.pointee.boxes = array(parts.boxes.map(gr_box.init))
     table.pointee.sectors = array(parts.sectors.map(gr_sector.init))
+    table.pointee.cancels_touches_in_view = parts.delivery.cancelsTouchesInView
+    table.pointee.delays_touches_began = parts.delivery.delaysTouchesBegan
+    table.pointee.delays_touches_ended = parts.delivery.delaysTouchesEnded
   }
 
   deinit {

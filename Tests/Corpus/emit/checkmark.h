@@ -1,7 +1,7 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C11. C++ does not take it: include it in a file of C. */
-#ifndef GESTURES_CHECKMARK_AD025DA1_H
-#define GESTURES_CHECKMARK_AD025DA1_H
+#ifndef GESTURES_CHECKMARK_40D52194_H
+#define GESTURES_CHECKMARK_40D52194_H
 
 #include "gesture_runtime.h"
 
@@ -113,9 +113,29 @@ static const gr_table gr_checkmark = {
   .nodes = grt_nodes_of_checkmark,
   .constants = grt_constants_of_checkmark,
   .sectors = grt_sectors_of_checkmark,
+  .cancels_touches_in_view = true,
+  .delays_touches_ended = true,
 };
 
 /* The bytes of a recognizer of it. */
 enum { gr_checkmark_size = GR_SIZE(4, 4, 0, 0, 1, 1, 0, 0, 0, 0) };
+
+/* The named parts of `checkmark`, and the one that the path of a change is in. */
+typedef enum gr_checkmark_phase {
+  GR_CHECKMARK_NO_PHASE,
+  GR_CHECKMARK_PHASE_DOWN,
+  GR_CHECKMARK_PHASE_UP,
+} gr_checkmark_phase;
+
+static inline gr_checkmark_phase gr_checkmark_phase_of(const gr_change *change) {
+  switch (change->leaf) {
+    case 0:
+      return GR_CHECKMARK_PHASE_DOWN;
+    case 1:
+      return GR_CHECKMARK_PHASE_UP;
+    default:
+      return GR_CHECKMARK_NO_PHASE;
+  }
+}
 
 #endif

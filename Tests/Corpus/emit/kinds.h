@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C11. C++ does not take it: include it in a file of C. */
-#ifndef GESTURES_KINDS_B13AF39B_H
-#define GESTURES_KINDS_B13AF39B_H
+#ifndef GESTURES_KINDS_D36070E1_H
+#define GESTURES_KINDS_D36070E1_H
 
 #include "gesture_runtime.h"
 
@@ -127,10 +127,34 @@ static const gr_table gr_press = {
   .nodes = grt_nodes_of_press,
   .bounds = grt_bounds_of_press,
   .bound_lists = grt_bound_lists_of_press,
+  .delays_touches_ended = true,
 };
 
 /* The bytes of a recognizer of it. */
 enum { gr_press_size = GR_SIZE(4, 4, 2, 2, 1, 2, 0, 0, 2, 0) };
+
+/* The named parts of `press`, and the one that the path of a change is in. */
+typedef enum gr_press_phase {
+  GR_PRESS_NO_PHASE,
+  GR_PRESS_PHASE_DRAG,
+} gr_press_phase;
+
+static inline gr_press_phase gr_press_phase_of(const gr_change *change) {
+  switch (change->leaf) {
+    case 2:
+      return GR_PRESS_PHASE_DRAG;
+    default:
+      return GR_PRESS_NO_PHASE;
+  }
+}
+
+/* What `press` reports: its place in a change's `reports`. */
+typedef enum gr_press_value {
+  /* `drag.translation`: points. */
+  GR_PRESS_VALUE_DRAG_TRANSLATION_X = 0,
+  /* `drag.translation`: points. */
+  GR_PRESS_VALUE_DRAG_TRANSLATION_Y = 1,
+} gr_press_value;
 
 static const gr_track grt_tracks_of_wave[] = {
   /* 0 */ {.least = 1, .most = 1},
@@ -234,6 +258,8 @@ static const gr_table gr_wave = {
   .nodes = grt_nodes_of_wave,
   .constants = grt_constants_of_wave,
   .sectors = grt_sectors_of_wave,
+  .cancels_touches_in_view = true,
+  .delays_touches_ended = true,
 };
 
 /* The bytes of a recognizer of it. */
@@ -369,6 +395,8 @@ static const gr_table gr_spread_turn = {
   .constants = grt_constants_of_spread_turn,
   .bounds = grt_bounds_of_spread_turn,
   .bound_lists = grt_bound_lists_of_spread_turn,
+  .cancels_touches_in_view = true,
+  .delays_touches_ended = true,
 };
 
 /* The bytes of a recognizer of it. */

@@ -50,6 +50,36 @@ import Testing
       FakeWorld(entries).ran(Self.command) == Set(written.map { "out/\($0).gesture.inputs.swift" }))
   }
 
+  @Test func `settings and their profile are inputs of every file`() throws {
+    var files = Self.files
+    files["a/gesturec.settings"] = "public\nprofile ../b/slow.gesture\n"
+    files["b/slow.gesture"] = "let most = 30pt"
+    let command = Self.command.flatMap {
+      $0 == "-o" ? ["--settings", "a/gesturec.settings", $0] : [$0]
+    }
+    var entries = files.mapValues { FakeWorld.Entry.text($0) }
+    let world = FakeWorld(entries)
+    let written = world.ran(command)
+    #expect(written == ["out/swipe.gesture.inputs.swift", "out/flick.gesture.inputs.swift"])
+    let text = try #require(world.saved["out/flick.gesture.inputs.swift"])
+    #expect(
+      text.hasSuffix(
+        """
+        // gesturec.settings, 33 bytes:
+        //   public
+        //   profile ../b/slow.gesture
+        //  \u{20}
+
+        // slow.gesture, 15 bytes:
+        //   let most = 30pt
+
+        """))
+    for (path, contents) in world.saved { entries[path] = .text(contents) }
+    #expect(FakeWorld(entries).ran(command).isEmpty)
+    entries["b/slow.gesture"] = .text("let most = 31pt")
+    #expect(FakeWorld(entries).ran(command) == written)
+  }
+
   @Test func `whatever is in a file stays in comments`() throws {
     var files = Self.files
     files["a/flick.gesture"] = "\u{FEFF}a\r\nlet b = \"\\*/ é\"\u{0}"

@@ -25,6 +25,8 @@ struct Compile: Verb {
   var isCheck: Bool
   var isStripped: Bool
   var isPublic: Bool
+  /// The file with more of that, if there is one.
+  var settings: String?
   var messages: MessageFormat
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -37,6 +39,7 @@ struct Compile: Verb {
     profile = arguments.value("--profile")
     (isCheck, isStripped) = (arguments.has("--check"), arguments.has("--strip"))
     isPublic = arguments.has("--public")
+    settings = arguments.value("--settings")
     messages = try arguments.choice("--messages") ?? .text
     if let reason = nonsense { throw complain(reason) }
   }
@@ -128,13 +131,17 @@ extension Compile {
     case .cRuntime:
       return try write(Array(Compilation.cRuntime.utf8), of: [], reporter)
     case .gestures(let target):
-      guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
+      guard let build = BuildSettings.read(settings, reporter)?.settings,
+        let compilations = Specifications.compile(
+          specifications, profile: profile ?? build.profile, isProfileOfAll: profile == nil,
+          reporter)
       else { return .unusable }
       for compilation in compilations { reporter.report(compilation) }
       let bytes: [UInt8]
       do throws(Compilation.EmissionError) {
         bytes = try Compilation.emit(
-          target, of: compilations, isStripped: isStripped, isPublic: isPublic)
+          target, of: compilations, isStripped: isStripped,
+          isPublic: isPublic || target == .swift && build.isPublic)
       } catch {
         report(error, of: compilations, reporter)
         return .didNotHold

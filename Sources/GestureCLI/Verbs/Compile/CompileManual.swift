@@ -30,6 +30,7 @@ extension Compile {
         "--strip",
         help: "Leave names and places, which only people need, out of a table file or JSON"),
       Option("--public", help: "Let other modules see the generated Swift"),
+      .settings,
       .messages,
     ],
     notes: """
@@ -47,6 +48,11 @@ extension Compile {
 }
 
 extension Option {
+  static let settings = Option(
+    "--settings", .file,
+    help: "Further settings, a line each: 'public', 'profile FILE'. The SwiftPM plugin passes "
+      + "the gesturec.settings of a target")
+
   static let messages = Option(
     "--messages", .one(of: Compile.MessageFormat.allCases.map(\.rawValue), called: "FORMAT"),
     help: "text, lines or json [default: text]. A line is path:line:column: error: text, as in "

@@ -15,7 +15,7 @@ struct Inputs: Verb {
       Option(
         "--output", short: "-o", .folder,
         help: "Where to write a SPEC.inputs.swift for each SPEC"),
-      .messages,
+      .settings, .messages,
     ],
     notes: """
       SPEC.inputs.swift shows all that SPEC is compiled from, its text and those of
@@ -34,6 +34,8 @@ struct Inputs: Verb {
   /// What they may use besides each other.
   var others: [String]
   var folder: String
+  /// The file that says how they will be compiled, if there is one.
+  var settings: String?
   var messages: Compile.MessageFormat
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -46,6 +48,7 @@ struct Inputs: Verb {
       throw UsageError("'--output' is missing", topic: arguments.topic)
     }
     self.folder = folder
+    settings = arguments.value("--settings")
     messages = try arguments.choice("--messages") ?? .text
   }
 }
@@ -54,7 +57,9 @@ extension Inputs {
   /// Writes nothing unless all is well, and then only the files that are to be others.
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     let reporter = Reporter(world, messages)
-    guard let files = Specifications.read(specifications, reporter) else { return .unusable }
+    guard let files = Specifications.read(specifications, reporter),
+      let settings = BuildSettings.read(settings, reporter)
+    else { return .unusable }
     let inputs = BuildInputs(files, others: others) {
       world.files.readFound($0, Specifications.sizeLimit)
     }
@@ -64,7 +69,7 @@ extension Inputs {
     }
     let outputs = files.indices.map { index in
       let path = "\(folder)/\(fileName(files[index].path)).inputs.swift"
-      return (path: path, bytes: inputs.emittedComments(on: index))
+      return (path: path, bytes: inputs.emittedComments(on: index, and: settings.files))
     }
     return save(outputs.filter { !isUpToDate($0.path, $0.bytes, world) }, reporter)
   }
@@ -75,7 +80,8 @@ extension Inputs {
   }
 
   private func save(_ outputs: [(path: String, bytes: [UInt8])], _ reporter: Reporter) -> ExitCode {
-    let check = OutputCheck(inputs: specifications + others, outputs: outputs.map(\.path))
+    let check = OutputCheck(
+      inputs: specifications + others + [settings].compactMap { $0 }, outputs: outputs.map(\.path))
     guard check.passes(reporter) else { return .unusable }
     for (path, bytes) in outputs {
       do throws(FileProblem) {

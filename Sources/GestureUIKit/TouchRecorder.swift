@@ -1,0 +1,173 @@
+#if canImport(UIKit) && !os(watchOS)
+  import GestureRuntime
+  public import UIKit
+
+  #if canImport(UIKit.UIGestureRecognizerSubclass)
+    public import UIKit.UIGestureRecognizerSubclass
+  #endif
+
+  /// Writes down what touches do on a view, as a recording for `gesturec check`.
+  ///
+  ///     let recorder = TouchRecorder()
+  ///     view.addGestureRecognizer(recorder)
+  ///     …
+  ///     try recorder.trace.write(to: url, atomically: true, encoding: .utf8)
+  ///
+  /// It is never recognized, and changes nothing for the view and its other recognizers. It writes
+  /// every coalesced sample at its time, from where the view was when the touches landed, as
+  /// ``TableGestureRecognizer`` takes them.
+  @MainActor
+  public final class TouchRecorder: UIGestureRecognizer {
+    /// The recording: a line for the size of the view, and one for each event. Times are milliseconds
+    /// since the first touch.
+    public var trace: String { lines.map { $0 + "\n" }.joined() }
+
+    /// How many lines are kept at most; what comes behind them is not recorded. An hour of drawing at
+    /// 240 samples a second has fewer.
+    public static let lineLimit = 1_000_000
+
+    private var lines: [String] = []
+    private var start: Int64?
+    private var space = AttemptSpace(nil)
+    private var ids: [ObjectIdentifier: Int32] = [:]
+    private var nextID: Int32 = 1
+
+    /// Creates a recorder.
+    public init() {
+      super.init(target: nil, action: nil)
+      name = "TouchRecorder"
+      (cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded) = (false, false, false)
+    }
+
+    /// Forgets what was recorded.
+    public func removeAll() {
+      lines.removeAll()
+      start = nil
+    }
+
+    /// Says what should come of what is recorded.
+    ///
+    /// - Parameter expectation: As behind `expect` in a recording: `pan ended`.
+    public func expect(_ expectation: String) { lines.append("expect \(expectation)") }
+
+    /// Writes touches down that land.
+    public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesBegan(touches, with: event)
+      if ids.isEmpty { space = AttemptSpace(view) }
+      if lines.isEmpty, let size = space.size {
+        lines.append("view \(shortest(size.width)) \(shortest(size.height))")
+      }
+      let landing = touches.sorted {
+        let (one, other) = ($0.location(in: nil), $1.location(in: nil))
+        return ($0.timestamp, one.x, one.y) < ($1.timestamp, other.x, other.y)
+      }
+      for touch in landing {
+        ids[ObjectIdentifier(touch)] = nextID
+        nextID = nextID == .max ? 1 : nextID + 1
+      }
+      write(.began, touches, event)
+    }
+
+    /// Writes touches down that moved.
+    public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesMoved(touches, with: event)
+      write(.moved, touches, event)
+    }
+
+    /// Writes touches down that lifted.
+    public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesEnded(touches, with: event)
+      write(.ended, touches, event)
+      forget(touches)
+    }
+
+    /// Writes touches down that were taken away.
+    public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesCancelled(touches, with: event)
+      write(.cancelled, touches, event)
+      forget(touches)
+    }
+
+    /// Prevents nothing.
+    public override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+      false
+    }
+
+    /// Goes on whatever is recognized.
+    public override func canBePrevented(
+      by preventingGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+
+    /// When no touch is left, it begins anew, and nobody waits for it.
+    private func forget(_ touches: Set<UITouch>) {
+      for touch in touches { ids[ObjectIdentifier(touch)] = nil }
+      if ids.isEmpty { state = .failed }
+    }
+
+    private func write(_ phase: Touch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
+      var arrivals: [TouchArrival] = []
+      let named = touches.compactMap { touch in ids[ObjectIdentifier(touch)].map { (touch, $0) } }
+      for (touch, id) in named.sorted(by: { $0.1 < $1.1 }) {
+        arrivals += TouchArrival.all(of: touch, id, phase, event)
+      }
+      for frame in arrivals.frames {
+        let start = start ?? frame.time
+        self.start = start
+        for touch in frame.frame(in: space).touches where lines.count < Self.lineLimit {
+          lines.append(line(of: touch, at: frame.time - start))
+        }
+      }
+    }
+
+    private func line(of touch: Touch, at time: Int64) -> String {
+      var words = [milliseconds(time), touch.phase.word, "\(touch.id)"]
+      words += [shortest(touch.x), shortest(touch.y)]
+      if touch.isCoalesced { words.append("coalesced") }
+      if touch.phase == .began { words.append(touch.kind.word) }
+      if touch.force != 0 { words += ["force", shortest(touch.force)] }
+      if touch.radius != 0 { words += ["radius", shortest(touch.radius)] }
+      return words.joined(separator: " ")
+    }
+
+    /// Microseconds as milliseconds with as many decimals as it takes.
+    private func milliseconds(_ time: Int64) -> String {
+      var digits = "\(1000 + time.magnitude % 1000)".dropFirst()
+      while digits.last == "0" { digits = digits.dropLast() }
+      let sign = time < 0 ? "-" : ""
+      return "\(sign)\(time.magnitude / 1000)" + (digits.isEmpty ? "" : ".\(digits)")
+    }
+
+    /// The shortest decimal text that reads as the same number, without a fraction of zero.
+    private func shortest(_ value: Float) -> String {
+      let text = "\(value)"
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+  }
+
+  extension Touch.Phase {
+    /// As it is written in a recording.
+    fileprivate var word: String {
+      switch self {
+      case .began: "began"
+      case .moved: "moved"
+      case .stationary: "stationary"
+      case .ended: "ended"
+      case .cancelled: "cancelled"
+      case .entered: "entered"
+      case .hovered: "hovered"
+      case .exited: "exited"
+      }
+    }
+  }
+
+  extension Touch.Kind {
+    /// As it is written in a recording.
+    fileprivate var word: String {
+      switch self {
+      case .finger: "finger"
+      case .pencil: "pencil"
+      case .mouse: "mouse"
+      }
+    }
+  }
+#endif

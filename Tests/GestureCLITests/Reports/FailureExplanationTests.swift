@@ -1,0 +1,58 @@
+import Foundation
+import GestureCompiler
+import GestureReport
+import GestureRuntime
+import GestureTestSupport
+import GestureTraces
+import Testing
+
+/// What an app can be told of a failure is what `check` tells of the same touches.
+@Suite struct FailureExplanationTests {
+  @Test func `an explanation says what check says`() throws {
+    var reasons: Set<FailureExplanation.Reason> = []
+    for example in try LanguageExample.all() {
+      let compilation = example.alone
+      let file = try #require(try TableFile([compilation]))
+      for url in example.traces {
+        let trace = try Trace(reading: Array(Data(contentsOf: url)), path: url.lastPathComponent)
+        // That a touch is not seen is no failure, and one gesture alone has nobody to wait for.
+        let causes = TraceReport(checking: trace, by: compilation).outcomes.compactMap(\.cause)
+          .filter { $0.kind != .notSeen }
+        guard file.tables.count == 1 else { continue }
+        let explanations = explanations(of: trace, by: file.tables[0])
+        #expect(explanations.count == causes.count, "\(trace.path)")
+        for (explanation, cause) in zip(explanations, causes) {
+          // What `check` calls 'path' is a bound on where the path goes.
+          let reason = cause.kind.name == "path" ? "bound" : cause.kind.name
+          #expect(explanation.reason.rawValue == reason, "\(trace.path)")
+          #expect(explanation.measured == cause.measured, "\(trace.path)")
+          #expect(explanation.limit == cause.limit, "\(trace.path)")
+          let text = explanation.text(with: file.labels[0])
+          if let condition = cause.constraintText { #expect(text.hasPrefix(condition)) }
+          reasons.insert(explanation.reason)
+        }
+      }
+    }
+    #expect(reasons.isSuperset(of: [.stray, .bound, .constraint, .holdRadius, .missingFinger]))
+  }
+
+  private func explanations(of trace: Trace, by table: GestureTable) -> [FailureExplanation] {
+    var recognizer = Recognizer(table, view: trace.view)
+    var explainer = FailureExplainer(table, view: trace.view)
+    var explanations: [FailureExplanation] = []
+    func note() {
+      if let explanation = explainer.takeExplanation() { explanations.append(explanation) }
+    }
+    for frame in trace.frames {
+      recognizer.handle(frame)
+      explainer.handle(frame)
+      note()
+    }
+    while let deadline = recognizer.deadline {
+      recognizer.tick(at: deadline)
+      explainer.tick(at: deadline)
+      note()
+    }
+    return explanations
+  }
+}

@@ -4,7 +4,9 @@ import Testing
 /// `gesturec trace convert` of folders and streams.
 @Suite struct ConvertManyTests {
   @Test func `a folder is packed, and unpacked again`() {
-    let packed = FakeWorld(Samples.files)
+    let packed = FakeWorld([
+      "recordings": .folder([Array("a.trace".utf8)]), "recordings/a.trace": .text(Samples.tapTrace),
+    ])
     #expect(packed.run("trace", "convert", "recordings", "--to", "recordings") == .held)
     #expect(
       packed.output

@@ -200,6 +200,24 @@ import Testing
       """)
   }
 
+  @Test func `the spread goes on from what it was when a finger joined`() throws {
+    let text = """
+      gesture pull {
+        touches 1..2
+        stroke { move any, distance >= 10pt  begin  any }
+        report spread
+      }
+      """
+    try check(
+      compiled(text), "began at 10 [0], changed at 110 [10]",
+      """
+      0ms began 1 0 0
+      10ms moved 1 20 0
+      100ms began 2 60 0
+      110ms moved 2 80 0
+      """)
+  }
+
   @Test func `a pointer that clicks ends its stroke and begins the next`() throws {
     try check(
       HandMade.hoverAndClick, "recognized at 40",

@@ -107,7 +107,7 @@ package struct SwiftEmitter {
   }
 
   /// A text that stays in the comment that it stands in: no character of it ends a line.
-  private static func harmless(_ text: String) -> String {
+  static func harmless(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
       let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
@@ -146,8 +146,8 @@ extension GestureTable {
   package static var reservedNames: [String] {
     [
       "none", "noTrack", "alwaysOpen", "anyTime", "name", "byteCount", "isContinuous",
-      "registerCount", "timeRegisterCount", "reportCount", "stateCount", "program", "hash",
-      "hashValue",
+      "registerCount", "timeRegisterCount", "reportCount", "stateCount", "program", "delivery",
+      "hash", "hashValue",
     ]
   }
 }

@@ -14,21 +14,23 @@
   /// the delegate mean what they mean there. `cancelsTouchesInView`, `delaysTouchesBegan` and
   /// `delaysTouchesEnded` are as the gesture's text says, and `name` is the gesture's.
   ///
-  ///     final class Canvas: UIView {
+  ///     final class Board: UIView {
   ///       private let piece = UIView(frame: CGRect(x: 80, y: 80, width: 120, height: 120))
   ///       private lazy var drag = TableGestureRecognizer(
-  ///         .drag, target: self, action: #selector(follow))
+  ///         Gestures.Drag.self, target: self, action: #selector(follow))
   ///
   ///       override func didMoveToWindow() {
   ///         addSubview(piece)
   ///         piece.addGestureRecognizer(drag)
   ///       }
   ///
-  ///       // gesture drag { stroke { move any, distance >= 10pt  begin  any } }
+  ///       // gesture drag { stroke { move any, distance >= 10pt  begin  rest: any } report velocity }
   ///       @objc private func follow(_ drag: TableGestureRecognizer) {
   ///         piece.center.x += drag.translation(in: self).x
   ///         piece.center.y += drag.translation(in: self).y
   ///         drag.setTranslation(.zero, in: self)
+  ///         guard drag.state == .ended, let values = drag.values(of: Gestures.Drag.self) else { return }
+  ///         fling(piece, x: values.velocity.x, y: values.velocity.y)
   ///       }
   ///     }
   ///

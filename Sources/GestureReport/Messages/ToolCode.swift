@@ -30,7 +30,7 @@ extension ToolCode {
       "The trace's label says which gesture it is of, and it was taken for another, for several or for\n"
         + "none. 'gesturec check SPEC TRACE' tells why."
     case .notFormatted:
-      "'gesturec format FILE' would write the file in another way. It changes no word of it."
+      "A file is not in the style of 'gesturec format'. That changes no word of it."
     case .unusable: "The command cannot do what it was asked for; the message says why."
     }
   }

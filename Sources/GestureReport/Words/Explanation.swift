@@ -17,7 +17,7 @@ package enum Explanation {
       return diagnostic.explanation.split(separator: "\n").first.map(String.init)
     }
     let text = TraceError.Code(rawValue: code)?.explanation ?? ToolCode(rawValue: code)?.explanation
-    let sentence = text?.replacing("\n", with: " ").firstMatch(of: /^.*?[.:;](?= |$)/)
+    let sentence = text?.replacing("\n", with: " ").firstMatch(of: /^.*?[.:](?= |$)/)
     return sentence.map { String($0.0.dropLast()) }
   }
 

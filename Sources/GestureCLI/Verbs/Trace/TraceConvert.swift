@@ -40,7 +40,7 @@ struct TraceConvert: Verb {
       """,
     examples: [
       "gesturec trace convert log.xml -o log.trace",
-      "gesturec trace convert logs/ --to recordings --label-from '([a-z]+)' > all.jsonl",
+      "gesturec trace convert logs --to recordings --label-from '([a-z]+)' > a.jsonl",
       "gesturec trace convert all.jsonl --to trace -o traces/",
     ])
 

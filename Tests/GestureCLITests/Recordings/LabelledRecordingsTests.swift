@@ -110,7 +110,7 @@ private let deviceVerdicts = """
   – SynPS2 Synaptics TouchPad.fdo48777-reproducer
   ✗ SynPS2 Synaptics TouchPad.hp8470p.edge-scroll-horizontal: left-and-right, down, left-and-right
   ✓ SynPS2 Synaptics TouchPad.hp8470p.edge-scroll-vertical: up-and-down
-  ✗ SynPS2 Synaptics TouchPad.hp8470p.two-finger-scroll-horizontal: nothing, no two-finger-left-and-right: a finger too many landed
+  ✗ SynPS2 Synaptics TouchPad.hp8470p.two-finger-scroll-horizontal: nothing, no two-finger-left-and-right: the finger lifted in 'move right', before 'move left'
   ✗ SynPS2 Synaptics TouchPad.hp8470p.two-finger-scroll-vertical: up-and-down, no two-finger-up-and-down: a second finger did not land within 150 ms
   ✓ SynPS2 Synaptics TouchPad.leftmove: left
   ✓ SynPS2 Synaptics TouchPad.two-finger-vert-scroll: two-finger-up-and-down

@@ -85,8 +85,8 @@ struct TabletStudyTests {
         07 pinch-in: fingers 3, a finger too many landed 1
         08 five-finger-tap: fingers 4, a fifth finger did not land within 150 ms 2
         08 pinch-in: fingers 2, the last finger did not leave within 150 ms of the first 3
-        08 pinch-in: fingers 3, a finger too many landed 1
-        08 pinch-out: fingers 3, a finger too many landed 2
+        08 pinch-in: fingers 3, a finger landed before the last of the stroke had left 1
+        08 pinch-out: fingers 3, a finger landed before the last of the stroke had left 2
         08 two-finger-tap: fingers 1, the finger left before 2 fingers were down 1
         10 five-finger-tap: fingers 5, duration <= tap-time does not hold 1
         11 five-finger-tap: fingers 1, the finger left before 5 fingers were down 1

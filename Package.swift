@@ -40,7 +40,8 @@ let package = Package(
       name: "GestureAnalysis", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
       swiftSettings: settings),
     .target(
-      name: "GestureEmit", dependencies: ["GestureModel", "GestureAutomaton", "GestureRuntime"],
+      name: "GestureEmit",
+      dependencies: ["GestureModel", "GestureAutomaton", "GestureRuntime", "CGestureRuntimeText"],
       swiftSettings: settings),
     .target(
       name: "GestureCompiler",
@@ -50,9 +51,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: its text is in
-    // GestureEmit.
+    // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: the tool has its
+    // text, which the C compiler takes in from the sources as they stand.
     .target(name: "CGestureRuntime"),
+    .target(name: "CGestureRuntimeText"),
 
     // The adapter for apps. Where there is no UIKit it is empty, but for Linux: see the end.
     .target(name: "GestureUIKit", dependencies: ["GestureRuntime"], swiftSettings: settings),

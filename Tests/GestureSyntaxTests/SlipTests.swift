@@ -61,6 +61,9 @@ import Testing
     Slip("arc «anticlockwise»", .otherSpelling, "arc counterclockwise"),
     Slip("twist «counter-clockwise»", .otherSpelling, "twist counterclockwise"),
     Slip("arc «clokwise»", .misspelled, "arc clockwise"),
+    Slip("move «near» 40deg", .strayWord, "move 40deg"),
+    Slip("move «towards» up ±10deg", .strayWord, "move up ±10deg"),
+    Slip("move «between 40deg» and 60deg", .otherSpelling, nil),
     Slip("pinch «inwards»", .otherSpelling, "pinch in"),
   ])
   func `directions and senses`(slip: Slip) { slip.check() }

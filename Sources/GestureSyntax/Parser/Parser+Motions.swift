@@ -23,6 +23,7 @@ extension Parser {
   private mutating func move() throws(SyntaxFailure) -> MotionSyntax {
     let word = advance()
     var list: [DirectionSyntax] = []
+    try passNear()
     if at(.any) { advance() } else { list = try directions() }
     var spread = try spread()
     while let spreadHere = spread, at(.or), !list.isEmpty {
@@ -168,6 +169,28 @@ extension Parser {
     return meant
   }
 
+  /// `move towards right`, `move near 40deg`, `move between 20deg and 60deg`: a direction stands by
+  /// itself, and how far from it a path may be stands behind `±`.
+  private mutating func passNear() throws(SyntaxFailure) {
+    let written = text(current)
+    guard current.kind == .word, !declared.mayContain(written) else { return }
+    if written == "between", peek().isNumber {
+      throw SyntaxFailure(.betweenDirections, at: current.range.union(peek().range))
+    }
+    guard ["near", "about", "around", "to", "toward", "towards"].contains(written),
+      peek().isNumber || isDirection(peek())
+    else { return }
+    let blank = SourceRange(current.range.start, peek().range.start)
+    slip(
+      .strayWord(written), at: current.range, fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+    advance()
+  }
+
+  private func isDirection(_ token: Token) -> Bool {
+    guard case .keyword(let keyword) = token.kind else { return false }
+    return Keyword.compass.contains(keyword)
+  }
+
   /// The compass word at the cursor, or behind an `and`, that should have been joined to the last.
   private func unjoinedDirection() -> Located<Keyword>? {
     let distance = at(.and) ? 1 : 0
@@ -300,6 +323,13 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
+  fileprivate static var betweenDirections: Self {
+    .init(
+      .otherSpelling,
+      "directions between two angles are the middle of them and how far they are "
+        + "from it: `move 40deg ±20deg`")
+  }
+
   fileprivate static func twoDirections(_ meant: String) -> Self {
     .init(.twoDirections, "two directions are one word or joined by `or`: `\(meant)`")
   }

@@ -327,6 +327,7 @@ GR_INTERNAL bool gr_is_within(const gr_recognizer *r, const gr_leaf *leaf, int r
 /* ---- steps.c ---- */
 GR_INTERNAL void gr_advance(gr_recognizer *r, const gr_stride *stride);
 GR_INTERNAL void gr_lapse(gr_recognizer *r, int track);
+GR_INTERNAL void gr_lapse_holds(gr_recognizer *r, int track);
 GR_INTERNAL bool gr_is_open(const gr_recognizer *r, int edge, int row);
 GR_INTERNAL bool gr_has_open(const gr_recognizer *r, gr_run edges, int row);
 GR_INTERNAL bool gr_enter(gr_recognizer *r, int edge, int row, const gr_moment *moment);

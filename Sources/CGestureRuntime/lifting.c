@@ -114,6 +114,15 @@ static void gr_put_lifted(gr_recognizer *r, int place, int track, float x, float
   gr_lapse(r, track);
 }
 
+/* Puts a finger of a track that stands still where it lifts, which ends holds and nothing else. */
+static void gr_lapse_lifted(gr_recognizer *r, int place, int track, float x, float y) {
+  if (!gr_is_finite(x) || !gr_is_finite(y)) return;
+  r->fingers[place].x = x;
+  r->fingers[place].y = y;
+  gr_lapse_holds(r, track);
+  gr_conclude_if_no_path_is_left(r);
+}
+
 /* Whether the path in a row would be accepted if its stroke was left. */
 static bool gr_can_end(const gr_recognizer *r, int row) {
   GR_EACH(gr_leaf_of(r, row)->ends, edge) {
@@ -182,6 +191,8 @@ void gr_lift_finger(gr_recognizer *r, int place, int track, float x, float y) {
       }
       return;
     case GR_SHORT:
+      gr_lapse_lifted(r, place, track, x, y);
+      if (!r->is_active) return;
       if (pen->count == 1) {
         pen->phase = GR_RUNNING;
         gr_end_stroke(r, place, track);
@@ -190,8 +201,15 @@ void gr_lift_finger(gr_recognizer *r, int place, int track, float x, float y) {
       }
       return;
     case GR_LEAVING:
+      gr_lapse_lifted(r, place, track, x, y);
+      if (!r->is_active) return;
+      gr_drop_paths_that_cannot_leave(r, track);
       gr_remove(r, place, track);
-      if (pen->count == 0) gr_leave_strokes(r, track);
+      if (pen->count == 0) {
+        gr_leave_strokes(r, track);
+      } else {
+        gr_conclude_if_no_path_is_left(r);
+      }
       return;
   }
 }

@@ -55,9 +55,17 @@ void gr_run_at(gr_recognizer *r, gr_run run, int row, const gr_moment *moment) {
         gr_start_corner(r, moment, gr_register(r, target, row));
         break;
       case GR_OPERATION_LEAST_X:
+        *gr_register(r, target, row) = gr_least(*gr_register(r, target, row), moment->x);
+        break;
       case GR_OPERATION_LEAST_Y:
+        *gr_register(r, target, row) = gr_least(*gr_register(r, target, row), moment->y);
+        break;
       case GR_OPERATION_GREATEST_X:
+        *gr_register(r, target, row) = gr_greatest(*gr_register(r, target, row), moment->x);
+        break;
       case GR_OPERATION_GREATEST_Y:
+        *gr_register(r, target, row) = gr_greatest(*gr_register(r, target, row), moment->y);
+        break;
       case GR_OPERATION_ADD_PROGRESS:
       case GR_OPERATION_ADD_STRAY:
       case GR_OPERATION_ADD_TURN:

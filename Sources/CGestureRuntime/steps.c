@@ -109,6 +109,12 @@ void gr_advance(gr_recognizer *r, const gr_stride *stride) {
 /* A sample of a track that is no step, or a lift, ends the holds whose radius it leaves. */
 void gr_lapse(gr_recognizer *r, int track) {
   gr_refresh(r, track);
+  gr_lapse_holds(r, track);
+  gr_conclude_if_no_path_is_left(r);
+}
+
+/* Ends the holds of a track that a finger is too far from. */
+void gr_lapse_holds(gr_recognizer *r, int track) {
   GR_EACH_PATH(r, row) {
     gr_path *path = &r->paths[row];
     const gr_leaf *leaf = gr_leaf_of(r, row);
@@ -117,7 +123,6 @@ void gr_lapse(gr_recognizer *r, int track) {
     path->has_lapsed = true;
     if (!gr_has_open(r, leaf->steps, row)) path->is_alive = false;
   }
-  gr_conclude_if_no_path_is_left(r);
 }
 
 /* Whether the way that an edge takes is open to the path in a row. */

@@ -110,10 +110,10 @@ extension ItemTally {
     case .startY: start.y
     case .endX, .locationX: end.x
     case .endY, .locationY: end.y
-    case .minX: minX
-    case .minY: minY
-    case .maxX: maxX
-    case .maxY: maxY
+    case .minX, .leftmost: minX
+    case .minY, .topmost: minY
+    case .maxX, .rightmost: maxX
+    case .maxY, .bottommost: maxY
     case .length: length
     case .stray: 0
     case .turn: turn

@@ -160,8 +160,9 @@ private struct Assembler {
     leaf.markers = append(edges.filter { $0.trigger == .marker })
     leaf.ends = append(edges.filter { $0.trigger == .end })
     leaf.stepOperations = append(stepOperations(inside: source.inside))
-    leaf.momentOperations = append(momentOperations(in: source))
-    leaf.liftOperations = append(liftOperations(inside: source.inside))
+    let followed = source.inside + automaton.followedItems(in: id)
+    leaf.momentOperations = append(momentOperations(in: source, of: followed))
+    leaf.liftOperations = append(liftOperations(inside: followed))
     leaf.finals = append(conditions: automaton.finals(at: id))
     // Where a path waits for fingers no review judges it.
     if source.kind == .gathering { return leaf }
@@ -293,7 +294,7 @@ private struct Assembler {
     // What a lift leaves has ended before, when the stroke was over.
     let left = (edge.trigger == .lift ? [] : edge.leaves).compactMap { registers.startTime($0) }
       .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
-    let started = Set(edge.enters + edge.starts)
+    let started = Set(edge.enters + edge.starts).subtracting(automaton.itemsGoneOn(along: edge))
     let entered = startOperations(of: started)
     let turns = startsStroke(edge) ? previousStepsForgotten() : []
     return left + entered + turns
@@ -357,11 +358,13 @@ private struct Assembler {
     }
   }
 
-  private func momentOperations(in leaf: Automaton.Leaf) -> [GestureTable.Operation] {
-    let ends = registers.timedItems.filter { leaf.inside.contains($0) }
+  private func momentOperations(
+    in leaf: Automaton.Leaf, of items: [ID<Item>]
+  ) -> [GestureTable.Operation] {
+    let ends = registers.timedItems.filter { items.contains($0) }
       .compactMap { registers.startTime($0) }
       .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
-    return ends + measureOperations(inside: leaf.inside) { leaf.momentCode(of: $0) }
+    return ends + measureOperations(inside: items) { leaf.momentCode(of: $0) }
   }
 
   private func measureOperations(

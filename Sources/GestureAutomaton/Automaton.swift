@@ -92,6 +92,25 @@ package struct Automaton: Hashable, Sendable {
     return edges[firstEdges[index]..<firstEdges[index + 1]]
   }
 
+  /// The items that a path behind `begin` goes on to without a landing. They have started with
+  /// `begin` and are measured from there, although no step has entered them.
+  package func followedItems(in id: ID<Leaf>) -> [ID<Item>] {
+    guard self[id].kind == .begun else { return [] }
+    var items: [ID<Item>] = []
+    for edge in edges(from: id) {
+      for item in itemsGoneOn(along: edge) where !items.contains(item) { items.append(item) }
+    }
+    return items
+  }
+
+  /// The items that go on from `begin` when an edge is taken, and do not start again.
+  package func itemsGoneOn(along edge: Edge) -> [ID<Item>] {
+    guard let source = edge.source, self[source].kind == .begun,
+      edge.trigger == .step || edge.trigger == .quick
+    else { return [] }
+    return edge.enters
+  }
+
   private mutating func findFirstEdges() {
     firstEdges = Array(repeating: 0, count: leaves.count + 2)
     for edge in edges { firstEdges[(edge.source.map { $0.rawValue + 1 } ?? 0) + 1] += 1 }

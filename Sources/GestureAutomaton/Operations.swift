@@ -6,8 +6,8 @@ extension Measure {
   /// When its item starts.
   var startCode: GestureTable.Operation.Code? {
     switch self {
-    case .startX, .endX, .minX, .maxX: .pointX
-    case .startY, .endY, .minY, .maxY: .pointY
+    case .startX, .endX, .minX, .maxX, .leftmost, .rightmost: .pointX
+    case .startY, .endY, .minY, .maxY, .topmost, .bottommost: .pointY
     case .length, .stray, .turn: .zero
     case .duration: nil
     case .velocityX: .velocityX
@@ -31,10 +31,10 @@ extension Measure {
     switch self {
     case .endX: .pointX
     case .endY: .pointY
-    case .minX: .leastX
-    case .minY: .leastY
-    case .maxX: .greatestX
-    case .maxY: .greatestY
+    case .minX, .leftmost: .leastX
+    case .minY, .topmost: .leastY
+    case .maxX, .rightmost: .greatestX
+    case .maxY, .bottommost: .greatestY
     case .length: .addProgress
     case .stray: .addStray
     case .turn: .addTurn
@@ -62,7 +62,7 @@ extension Measure {
     case .rotation: .rotation
     case .rotationVelocity: .rotationVelocity
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
-      .duration, .startScale, .startRotation, .corner:
+      .duration, .startScale, .startRotation, .corner, .leftmost, .topmost, .rightmost, .bottommost:
       nil
     }
   }
@@ -72,6 +72,10 @@ extension Measure {
     switch self {
     case .endX: .pointX
     case .endY: .pointY
+    case .leftmost: .leastX
+    case .topmost: .leastY
+    case .rightmost: .greatestX
+    case .bottommost: .greatestY
     case .startX, .startY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn, .duration,
       .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread, .scale,
       .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .corner:

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: Backend.all)
   func `agrees on small models and every short stream`(backend: Backend) {
     checkSmallModels(backend, count: backend.count(125, exhaustive: 20_000), inputs: 5)
-    if Effort.isExhaustive { checkSmallModels(backend, count: SmallModels.count, inputs: 4) }
+    if Effort.now == .exhaustive { checkSmallModels(backend, count: SmallModels.count, inputs: 4) }
   }
 
   @Test(arguments: Backend.all)

@@ -58,7 +58,8 @@ import Testing
 
   /// Compiles the gestures of the corpus, runs its traces, and compares.
   private func check(_ compiler: CCompiler, _ optimization: String) throws {
-    let corpus = try Effort.isExhaustive ? TraceCorpus.all() : TraceCorpus.cases(in: "Examples")
+    let corpus =
+      try Effort.now == .exhaustive ? TraceCorpus.all() : TraceCorpus.cases(in: "Examples")
     let cases = corpus.filter { !$0.tables.isEmpty }
     let (input, expected) = conversation(about: cases)
     try Workshop.inFolder { workshop in
@@ -124,7 +125,7 @@ import Testing
 
 /// How much a compiler is asked to optimize.
 private func levels(_ usual: String) -> [String] {
-  Effort.isExhaustive ? ["-O0", "-Os", "-O2", "-O3"] : [usual]
+  Effort.now == .exhaustive ? ["-O0", "-Os", "-O2", "-O3"] : [usual]
 }
 
 /// What the program is given to read, and what it has to print: what the interpreter tells.

@@ -75,7 +75,7 @@ import Testing
     try check(
       HandMade.pinch,
       "began at 10 [1.5 50 1 0 0], changed at 200 [1.5 0 1 0 0], changed at 300 [1.5 0 1 0 0], "
-        + "changed at 310 [3 150 1 0 0]",
+        + "changed at 310 [3 150 2 0 0]",
       """
       0ms began 1 -20 0
       0ms began 2 20 0

@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: Backend.all)
   func `decides all streams of up to five moves like the listing`(backend: Backend) throws {
-    let moves = Effort.count(backend.share == 1 ? 5 : 4, exhaustive: 5)
+    let moves = backend.share == 1 && Effort.now > .sample ? 5 : 4
     var run = EveryListing(machine: backend.make(try Self.gesture(), nil))
     run.follow(moves: moves)
     print(

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureTestSupport
 import Testing
 
 /// A stream told otherwise is decided alike, whatever a gesture's meaning is.

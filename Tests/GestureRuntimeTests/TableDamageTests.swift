@@ -1,4 +1,3 @@
-import Foundation
 import GestureRuntime
 import GestureTestSupport
 import Testing
@@ -7,7 +6,7 @@ import Testing
 @Suite struct TableDamageTests {
   /// All values, or some that say much: each bit, and the least and the most.
   private static func values(of byte: UInt8) -> [UInt8] {
-    if ProcessInfo.processInfo.environment["GESTURE_EXHAUSTIVE"] != nil {
+    if Effort.now == .exhaustive {
       return (0...255).filter { $0 != byte }
     }
     return (0..<8).map { byte ^ (1 << $0) } + [0, 255].filter { $0 != byte }

@@ -33,9 +33,7 @@ import Testing
 
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `random files are formatted once for all`(seed: UInt64) throws {
-    // Two times a hundred every day; a hundred times with GESTURE_EXHAUSTIVE=1.
-    let isExhaustive = ProcessInfo.processInfo.environment["GESTURE_EXHAUSTIVE"] == "1"
-    for offset in 0..<(isExhaustive ? 100 : 2) as Range<UInt64> {
+    for offset in 0..<UInt64(Effort.count(20, exhaustive: 100)) {
       var grammar = RandomText(seed: seed * 1000 + offset)
       try check(grammar.file())
     }

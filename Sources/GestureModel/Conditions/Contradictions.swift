@@ -163,7 +163,8 @@ extension Measure {
       .startScale, .corner:
       true
     case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .turn, .velocityX, .velocityY,
-      .locationX, .locationY, .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
+      .locationX, .locationY, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
+      .leftmost, .topmost, .rightmost, .bottommost:
       false
     }
   }

@@ -61,10 +61,10 @@ extension Lowering {
     case (.point(_, let y), .downEdge(let edge)): return .magnitude(y.less(edge))
     case (.point(let x, let y), .box(let box)): return box.distance(toX: x, y: y)
     case (.path(let item), .acrossEdge(let edge)):
-      let box = Box(of: item)
+      let box = Box(aroundPathOf: item)
       return .maximum(.magnitude(box.minX.less(edge)), .magnitude(box.maxX.less(edge)))
     case (.path(let item), .downEdge(let edge)):
-      let box = Box(of: item)
+      let box = Box(aroundPathOf: item)
       return .maximum(.magnitude(box.minY.less(edge)), .magnitude(box.maxY.less(edge)))
     case (.path(let item), .box(let box)):
       guard let reach = reach(of: item, from: box) else {
@@ -100,7 +100,7 @@ private enum Subject {
   var box: Box {
     switch self {
     case .point(let x, let y): Box(x: x, y: y)
-    case .path(let item): Box(of: item)
+    case .path(let item): Box(aroundPathOf: item)
     }
   }
 }

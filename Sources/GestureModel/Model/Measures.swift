@@ -77,6 +77,12 @@ struct Box: Hashable {
     (maxX, maxY) = (.measure(.maxX, item), .measure(.maxY, item))
   }
 
+  /// The box around an item's start, its steps and where its finger lifts.
+  init(aroundPathOf item: ID<Item>) {
+    (minX, minY) = (.measure(.leftmost, item), .measure(.topmost, item))
+    (maxX, maxY) = (.measure(.rightmost, item), .measure(.bottommost, item))
+  }
+
   /// A point is a box without a size.
   init(x: Value, y: Value) {
     (minX, minY, maxX, maxY) = (x, y, x, y)

@@ -256,6 +256,10 @@ extension ModelDump {
     case .rotation: "rotation"
     case .startRotation: "start-rotation"
     case .rotationVelocity: "rotation-velocity"
+    case .leftmost: "path.min.x"
+    case .topmost: "path.min.y"
+    case .rightmost: "path.max.x"
+    case .bottommost: "path.max.y"
     case .corner: "corner"
     }
   }

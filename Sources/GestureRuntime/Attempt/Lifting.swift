@@ -60,14 +60,35 @@ extension Engine {
       } else {
         endStroke(place, of: track)
       }
-    case .short where contacts.tracks[track].count == 1:
-      contacts.tracks[track].phase = .running
-      endStroke(place, of: track)
-    case .short: remove(place, from: track)
+    case .short:
+      lapse(place, of: track, whereItLifts: location)
+      guard isActive else { return }
+      if contacts.tracks[track].count == 1 {
+        contacts.tracks[track].phase = .running
+        endStroke(place, of: track)
+      } else {
+        remove(place, from: track)
+      }
     case .leaving:
+      lapse(place, of: track, whereItLifts: location)
+      guard isActive else { return }
+      dropTokensThatCannotLeave(track)
       remove(place, from: track)
-      if contacts.tracks[track].count == 0 { leaveStrokes(of: track) }
+      if contacts.tracks[track].count == 0 {
+        leaveStrokes(of: track)
+      } else {
+        concludeIfNoTokenIsLeft()
+      }
     }
+  }
+
+  /// Puts a finger of a track that stands still where it lifts, which ends holds and nothing else.
+  private func lapse(_ place: Int, of track: Int, whereItLifts location: Point) {
+    guard location.x.isFinite, location.y.isFinite else { return }
+    contacts.fingers[place].x = location.x
+    contacts.fingers[place].y = location.y
+    lapseHolds(of: track)
+    concludeIfNoTokenIsLeft()
   }
 
   /// Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger

@@ -58,6 +58,14 @@ public enum Measure: UInt8, CaseIterable, Hashable, Sendable {
   case rotationVelocity
   /// The angle between the drawing before its start and its own beginning, from 0 to 180 degrees.
   case corner
+  /// The least x of its path: of its start, its steps and where a finger of its own lifted.
+  case leftmost
+  /// The least y of its path.
+  case topmost
+  /// The greatest x of its path.
+  case rightmost
+  /// The greatest y of its path.
+  case bottommost
 }
 
 /// How two numbers are compared. Not-a-number makes every comparison false.

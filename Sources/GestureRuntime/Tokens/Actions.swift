@@ -31,8 +31,11 @@ extension Engine {
     case .extendReach:
       let end = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
       value = maximum(tokens.register(register, slot), end)
-    case .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray, .addTurn, .turnCorner:
-      return
+    case .leastX: value = min(tokens.register(register, slot), moment.x)
+    case .leastY: value = min(tokens.register(register, slot), moment.y)
+    case .greatestX: value = max(tokens.register(register, slot), moment.x)
+    case .greatestY: value = max(tokens.register(register, slot), moment.y)
+    case .addProgress, .addStray, .addTurn, .turnCorner: return
     }
     tokens.set(register, slot, value)
   }

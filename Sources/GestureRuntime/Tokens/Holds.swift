@@ -45,6 +45,12 @@ extension Engine {
   func lapse(of track: Int) {
     attempt.value.isReviewed = false
     refresh(track)
+    lapseHolds(of: track)
+    concludeIfNoTokenIsLeft()
+  }
+
+  /// Ends the holds of a track that a finger is too far from.
+  func lapseHolds(of track: Int) {
     guard settings.hasHolds else { return }
     var state = tokens.liveState(from: 0)
     while state < tokens.stateCount {
@@ -61,7 +67,6 @@ extension Engine {
       }
       state = tokens.liveState(from: state + 1)
     }
-    concludeIfNoTokenIsLeft()
   }
 
   /// Notes the death of a token whose hold was left with nowhere to go: how far the finger was that

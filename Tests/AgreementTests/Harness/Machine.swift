@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureTestSupport
 import Testing
 
 /// Something that decides a gesture: the reference, or a backend that has to agree with it.

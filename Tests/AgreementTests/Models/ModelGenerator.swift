@@ -206,7 +206,7 @@ extension ModelGenerator {
     let shape = rounds > 0 ? 3 : Int.random(in: 0..<4, using: &random)
     let isInRounds = rounds > 0 || shape == 1 || shape == 2
     let measure: Measure = pick([
-      .length, .length, .duration, .endX, .locationY, .velocityX, .force,
+      .length, .length, .duration, .endX, .locationY, .velocityX, .force, .rightmost, .topmost,
     ])
     let (left, right) = (Value.measure(measure, other.item), Value.measure(measure, one.item))
     sketch.limit(

@@ -90,19 +90,22 @@ extension Measure {
     switch self {
     case .minX: .negate(.measure(.maxX, item))
     case .maxX: .negate(.measure(.minX, item))
+    case .leftmost: .negate(.measure(.rightmost, item))
+    case .rightmost: .negate(.measure(.leftmost, item))
     case .startX, .endX, .locationX, .velocityX, .turn, .rotation, .startRotation,
       .rotationVelocity:
       .negate(.measure(self, item))
     case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
-      .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .corner:
+      .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .corner, .topmost,
+      .bottommost:
       .measure(self, item)
     }
   }
 
   fileprivate var axis: Axis? {
     switch self {
-    case .startX, .endX, .minX, .maxX, .locationX: .horizontal
-    case .startY, .endY, .minY, .maxY, .locationY: .vertical
+    case .startX, .endX, .minX, .maxX, .locationX, .leftmost, .rightmost: .horizontal
+    case .startY, .endY, .minY, .maxY, .locationY, .topmost, .bottommost: .vertical
     case .length, .stray, .turn, .duration, .velocityX, .velocityY, .force, .radius, .touches,
       .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
       .corner:

@@ -63,10 +63,14 @@ extension ItemHistory {
     case .startY: start.place.y
     case .endX: end.x
     case .endY: end.y
-    case .minX: steps.reduce(start.place.x) { min(min($0, $1.from.x), $1.to.x) }
-    case .minY: steps.reduce(start.place.y) { min(min($0, $1.from.y), $1.to.y) }
-    case .maxX: steps.reduce(start.place.x) { max(max($0, $1.from.x), $1.to.x) }
-    case .maxY: steps.reduce(start.place.y) { max(max($0, $1.from.y), $1.to.y) }
+    case .minX: ends.reduce(start.place.x) { min($0, $1.x) }
+    case .leftmost: points.reduce(start.place.x) { min($0, $1.x) }
+    case .minY: ends.reduce(start.place.y) { min($0, $1.y) }
+    case .topmost: points.reduce(start.place.y) { min($0, $1.y) }
+    case .maxX: ends.reduce(start.place.x) { max($0, $1.x) }
+    case .rightmost: points.reduce(start.place.x) { max($0, $1.x) }
+    case .maxY: ends.reduce(start.place.y) { max($0, $1.y) }
+    case .bottommost: points.reduce(start.place.y) { max($0, $1.y) }
     case .length: steps.reduce(0) { $0 + $1.progress }
     case .stray: steps.reduce(0) { $0 + $1.stray }
     case .turn: turn
@@ -100,6 +104,20 @@ extension ItemHistory {
       case .step(let step): step.to
       case .lift(let location): location
       case .landing: end
+      }
+    }
+  }
+
+  /// Both ends of each step.
+  private var ends: [Point] { steps.flatMap { [$0.from, $0.to] } }
+
+  /// Both ends of each step, and each lift's place.
+  private var points: [Point] {
+    marks.flatMap { mark -> [Point] in
+      switch mark {
+      case .step(let step): [step.from, step.to]
+      case .lift(let location): [location]
+      case .landing: []
       }
     }
   }

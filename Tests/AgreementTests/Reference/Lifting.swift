@@ -13,7 +13,9 @@ extension ReferenceAttempt {
 
   private mutating func end(_ touch: Touch, on index: Int) {
     startMoment()
-    if tracks[index].isRunning, Point(touch).isFinite {
+    if !tracks[index].isRunning {
+      lapseHolds(of: index, by: touch)
+    } else if Point(touch).isFinite {
       let isAlone = tracks[index].fingers.count == 1 || plan.brokenRule == .endInPlace
       if isAlone { tracks[index].goToEnd(touch) } else { tracks[index].put(touch) }
       lapseHolds(of: index)

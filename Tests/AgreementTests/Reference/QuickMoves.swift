@@ -99,7 +99,7 @@ extension ReferenceAttempt {
 
 extension ReferencePlan {
   /// The items whose leaves all come later than this one.
-  fileprivate func itemsBehind(_ leaf: Int) -> [ItemID] {
+  func itemsBehind(_ leaf: Int) -> [ItemID] {
     let before = Set(leaves[...leaf].flatMap(\.items))
     let after = Set(leaves[(leaf + 1)...].flatMap(\.items))
     return after.subtracting(before).sorted()

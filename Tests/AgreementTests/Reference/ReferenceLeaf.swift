@@ -59,6 +59,9 @@ extension ReferenceLeaf {
     }
   }
 
+  /// Whether it is the leaf of `begin`.
+  var isBegin: Bool { if case .begin = kind { true } else { false } }
+
   /// Whether it is a motion leaf, which is entered by a step.
   var isEnteredByStep: Bool {
     switch motion {

@@ -67,12 +67,30 @@ extension ReferencePlan {
     leavingAt left: Int64? = nil
   ) -> ReferenceToken {
     var token = token
+    let entered = edge.entered.filter { !goesOn($0, from: token.leaf, to: edge.target) }
     for item in edge.left { token.items[item]?.last.time = left ?? now.time }
     (token.leaf, token.open) = (edge.target, [])
     (token.isLanded, token.hasLapsed) = (false, false)
     (token.isFresh, token.isNew) = (true, true)
-    begin(edge.entered, of: &token, at: start, in: now)
+    begin(entered, of: &token, at: start, in: now)
     return token
+  }
+
+  /// Whether an item has started with `begin`, and goes on as it is entered from there.
+  private func goesOn(_ item: ItemID, from source: Int, to target: Int) -> Bool {
+    leaves.indices.contains(source) && leaves[source].isBegin
+      && (leaves[target].isEnteredByStep || leaves[target].isHold)
+      && itemsBehind(source).contains(item)
+  }
+
+  /// The items that are measured with a token: those that it is inside, and behind `begin` those that
+  /// it goes on to without a landing.
+  private func measuredItems(with token: ReferenceToken) -> [ItemID] {
+    let inside = leaf(of: token).items
+    return inside
+      + leaf(of: token).edges.flatMap { edge in
+        edge.entered.filter { goesOn($0, from: token.leaf, to: edge.target) }
+      }.filter { !inside.contains($0) }
   }
 
   /// Starts items afresh, and their reaches once all of them have started.
@@ -87,19 +105,19 @@ extension ReferencePlan {
 
   /// Changes what is known of the moment, for every item the token is inside.
   func bring(_ token: inout ReferenceToken, _ change: (inout Circumstances) -> Void) {
-    for item in leaf(of: token).items where token.items[item] != nil {
+    for item in Set(measuredItems(with: token)) where token.items[item] != nil {
       change(&token.items[item]!.last)
     }
   }
 
   /// Notes something in the history of every item the token is inside.
   func note(_ mark: ItemHistory.Mark, for token: inout ReferenceToken) {
-    for item in leaf(of: token).items { token.items[item]?.marks.append(mark) }
+    for item in Set(measuredItems(with: token)) { token.items[item]?.marks.append(mark) }
   }
 
   /// Measures more points, in their order, for every reach that the token is inside.
   func extendReaches(of token: inout ReferenceToken, to points: [Point]) {
-    let inside = leaf(of: token).items
+    let inside = measuredItems(with: token)
     for (index, reach) in gesture.reaches.enumerated() where inside.contains(reach.item) {
       for point in points {
         token.reaches[index, default: []].append(distance(of: point, from: reach, for: token))

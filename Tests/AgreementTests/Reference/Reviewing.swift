@@ -138,7 +138,7 @@ extension Value {
       case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: items.contains(item)
       case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
         .duration, .locationX, .locationY, .force, .radius, .touches, .spread, .scale, .startScale,
-        .rotation, .startRotation, .corner:
+        .rotation, .startRotation, .corner, .leftmost, .topmost, .rightmost, .bottommost:
         false
       }
     case .constant, .reach, .viewWidth, .viewHeight, .landing: false

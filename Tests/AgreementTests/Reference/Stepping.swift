@@ -158,6 +158,25 @@ extension ReferenceAttempt {
   /// A sample between two steps, or a lift: the holds that it leaves lapse.
   mutating func lapseHolds(of track: Int) {
     bringTokens(of: track)
+    endHolds(of: track)
+  }
+
+  /// A finger lifts while its track stands still: that ends holds, and nothing else.
+  mutating func lapseHolds(of index: Int, by touch: Touch) {
+    guard Point(touch).isFinite else { return }
+    switch tracks[index].phase {
+    case .idle, .gathering, .running: return
+    case .short:
+      tracks[index].put(touch)
+      endHolds(of: index)
+    case .leaving:
+      tracks[index].put(touch)
+      endHolds(of: index)
+      tokens = tokens.filter { track(of: $0) != index || !$0.hasLapsed }
+    }
+  }
+
+  private mutating func endHolds(of track: Int) {
     for index in tokens.indices where self.track(of: tokens[index]) == track {
       guard case .hold(let radius) = plan.leaf(of: tokens[index]).motion else { continue }
       if !isNear(tokens[index], within: radius) { tokens[index].hasLapsed = true }

@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C11. C++ does not take it: include it in a file of C. */
-#ifndef GESTURES_KINDS_D36070E1_H
-#define GESTURES_KINDS_D36070E1_H
+#ifndef GESTURES_KINDS_9A77DFDB_H
+#define GESTURES_KINDS_9A77DFDB_H
 
 #include "gesture_runtime.h"
 
@@ -18,8 +18,8 @@ static const gr_track grt_tracks_of_press[] = {
 
 static const gr_leaf grt_leaves_of_press[] = {
   /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {0, 2}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {5, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
-  /* 1 */ {.kind = GR_LEAF_BEGIN, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {2, 1}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
-  /* 2 */ {.kind = GR_LEAF_MOVE, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {3, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {10, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 1 */ {.kind = GR_LEAF_BEGIN, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {2, 1}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 2 */ {.kind = GR_LEAF_MOVE, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {3, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
 };
 
 static const gr_state grt_states_of_press[] = {
@@ -42,10 +42,10 @@ static const gr_run grt_ways_of_press[] = {
 
 static const gr_edge grt_edges_of_press[] = {
   /* 0 */ {.target = 1, .operations = {0, 5}},
-  /* 1 */ {.target = 2, .way = GR_ALWAYS_OPEN, .operations = {6, 4}},
+  /* 1 */ {.target = 2, .way = GR_ALWAYS_OPEN},
   /* 2 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN},
   /* 3 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN},
-  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {12, 2}},
+  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {8, 2}},
 };
 
 static const gr_operation grt_operations_of_press[] = {
@@ -56,13 +56,9 @@ static const gr_operation grt_operations_of_press[] = {
   /* 4 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
   /* 5 */ {.code = GR_OPERATION_TIME, .register_index = 1},
   /* 6 */ {.code = GR_OPERATION_LOCATION_X},
-  /* 7 */ {.code = GR_OPERATION_POINT_X, .register_index = 1},
-  /* 8 */ {.code = GR_OPERATION_LOCATION_Y, .register_index = 2},
-  /* 9 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
-  /* 10 */ {.code = GR_OPERATION_LOCATION_X},
-  /* 11 */ {.code = GR_OPERATION_LOCATION_Y, .register_index = 2},
-  /* 12 */ {.code = GR_OPERATION_TIME},
-  /* 13 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 7 */ {.code = GR_OPERATION_LOCATION_Y, .register_index = 2},
+  /* 8 */ {.code = GR_OPERATION_TIME},
+  /* 9 */ {.code = GR_OPERATION_TIME, .register_index = 1},
 };
 
 static const uint16_t grt_condition_lists_of_press[] = {
@@ -118,7 +114,7 @@ static const gr_table gr_press = {
   .state_of_ways = grt_state_of_ways_of_press,
   .ways = grt_ways_of_press,
   .edges = grt_edges_of_press,
-  .operation_count = 14,
+  .operation_count = 10,
   .operations = grt_operations_of_press,
   .condition_lists = grt_condition_lists_of_press,
   .conditions = grt_conditions_of_press,

@@ -55,8 +55,8 @@ struct TabletStudyTests {
     #expect(
       table.text == """
                          two-finger-tap  five-finger-tap  pinch-in  pinch-out  nothing
-        two-finger-tap              142                ·         1          ·       23
-        five-finger-tap               1               66         ·          ·       18
+        two-finger-tap              141                ·         1          ·       24
+        five-finger-tap               1               65         ·          ·       19
         pinch-in                      ·                ·        76          ·        5
         pinch-out                     ·                ·         ·         78        2
         """)
@@ -80,8 +80,9 @@ struct TabletStudyTests {
         04 two-finger-tap: fingers 2, a second finger did not land within 150 ms 1
         04 two-finger-tap: fingers 2, the finger left the place of 'hold within tap-slop' 2
         06 five-finger-tap: fingers 3, only 2 of 5 fingers landed within 150 ms 1
+        06 two-finger-tap: fingers 2, the finger left the place of 'hold within tap-slop' 1
         07 five-finger-tap: fingers 2, two-finger-tap 1
-        07 five-finger-tap: fingers 5, the touch was cancelled 1
+        07 five-finger-tap: fingers 5, the finger left the place of 'hold within tap-slop' 2
         07 pinch-in: fingers 3, a finger too many landed 1
         08 five-finger-tap: fingers 4, a fifth finger did not land within 150 ms 2
         08 pinch-in: fingers 2, the last finger did not leave within 150 ms of the first 3

@@ -33,7 +33,7 @@ import Testing
         """
           → drag.translation          50.0, 0.0 pt
           → half                      25.0 pt
-          → max(drag.duration, 1ms)   40.0 ms
+          → max(drag.duration, 1ms)   60.0 ms
           → touches                   1
 
         """), "\(world.output)")
@@ -48,8 +48,8 @@ import Testing
       ("drag.translation.y 0pt, half 25pt", nil),
       ("half 25.04pt ± 0.05pt", nil),
       ("drag.translation 50pt ±0pt", nil),
-      ("max(drag.duration, 1ms) 40ms ±1ms", nil),
-      ("max(drag.duration, 1ms) 0.04s", nil),
+      ("max(drag.duration, 1ms) 60ms ±1ms", nil),
+      ("max(drag.duration, 1ms) 0.06s", nil),
       ("touches 1", nil),
       ("touches 1pt", "touches is 1, which is not in 'pt'"),
       ("half 25", "half is 25.0 pt, which is not in 'a plain number'"),
@@ -78,7 +78,7 @@ import Testing
     #expect(
       world.output.contains(
         "  0.040 s   pan changed  drag.translation 30.0, 4.0 pt; half 15.0 pt; "
-          + "max(drag.duration, 1ms) 1.0 ms; touches 1\n"), "\(world.output)")
+          + "max(drag.duration, 1ms) 20.0 ms; touches 1\n"), "\(world.output)")
   }
 
   @Test(arguments: [[], ["--deliver"]])

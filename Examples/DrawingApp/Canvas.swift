@@ -17,6 +17,9 @@ final class Canvas: UIView {
   /// What was drawn, the line that is being drawn among them.
   private(set) var lines: [Line] = []
 
+  /// The line whose samples the recognizer has; none when that was taken away.
+  private var current: Int?
+
   private let ink = TableGestureRecognizer(Gestures.Ink.self)
 
   override init(frame: CGRect) {
@@ -38,10 +41,14 @@ final class Canvas: UIView {
 
   private func follow(_ ink: TableGestureRecognizer) {
     switch ink.state {
-    case .began: lines.append(Line(samples: ink.samples, guesses: ink.predictedSamples))
+    case .began:
+      current = lines.count
+      lines.append(Line(samples: ink.samples, guesses: ink.predictedSamples))
     case .changed, .ended:
       lines[lines.count - 1] = Line(samples: ink.samples, guesses: ink.predictedSamples)
-    case .cancelled: lines.removeLast()
+    case .cancelled:
+      current = nil
+      lines.removeLast()
     default: break
     }
     setNeedsDisplay()
@@ -49,8 +56,8 @@ final class Canvas: UIView {
 
   /// The force of a pencil is known a little later than its place, perhaps after it has lifted.
   private func correct(_ index: Int) {
-    guard let last = lines.indices.last, lines[last].samples.indices.contains(index) else { return }
-    lines[last].samples[index] = ink.samples[index]
+    guard let current, lines[current].samples.indices.contains(index) else { return }
+    lines[current].samples[index] = ink.samples[index]
     setNeedsDisplay()
   }
 

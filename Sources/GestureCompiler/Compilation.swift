@@ -84,7 +84,8 @@ public struct Compilation: Sendable {
     self.automata = automata
 
     let (tables, limitErrors) = Self.assemble(automata)
-    let diagnostics = (syntaxErrors + profileErrors + modelErrors + limitErrors)
+    let resting = automata.flatMap { $0.restingConditions() }
+    let diagnostics = (syntaxErrors + profileErrors + modelErrors + limitErrors + resting)
       .sorted { $0.range.start < $1.range.start }
     self.diagnostics = diagnostics
     self.tables = diagnostics.contains { $0.severity == .error } ? [] : tables

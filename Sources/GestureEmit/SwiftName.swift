@@ -14,8 +14,13 @@ package struct SwiftName: Hashable {
     return Self.takenTypes.contains(name) ? name + "Gesture" : name
   }
 
-  /// Names that mean something else behind a dot, or as a type.
-  private static let takenTypes = ["Type", "Protocol", "Self", "Any"]
+  /// Names that mean something else behind a dot, or as a type, and the types that generated code
+  /// mentions: beside one that is called like them, it would mean that.
+  private static let takenTypes = [
+    "Any", "ArraySlice", "Bool", "CaseIterable", "Double", "Float", "GestureTable",
+    "GestureValues", "GestureVector", "Gestures", "Hashable", "Int", "Phase", "Protocol", "Self",
+    "Sendable", "String", "TableFile", "TableLabels", "Type", "TypedGesture", "UInt8", "Values",
+  ]
 
   /// The name of something written with hyphens: `double-tap` is `doubleTap`.
   ///

@@ -92,12 +92,15 @@
         fingers[index].place = arrival.place
         hasMoved = true
       }
-      guard hasMoved else { return }
+      guard hasMoved else { return rest(until: time) }
       measure()
       if baseSpread >= Self.leastDistance { measuredScale = baseScale * (spread / baseSpread) }
       measuredRotation += turn(from: before.map(\.place), about: oldMiddle)
       note(time)
     }
+
+    /// Nothing moves until then, so the velocities fall.
+    mutating func rest(until time: Int64) { window.advance(to: time) }
 
     /// Takes the lifts among what happened at one time, and what was taken away.
     mutating func lift(_ arrivals: [TouchArrival], time: Int64) {

@@ -434,6 +434,7 @@
     /// Takes a deadline, and tells nothing of it yet.
     func pass(_ deadline: Int64) {
       guard !isOver else { return }
+      measures.rest(until: deadline)
       recognizer.tick(at: deadline)
       explainer?.tick(at: deadline)
       collect()

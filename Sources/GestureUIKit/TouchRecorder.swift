@@ -20,13 +20,14 @@
   public final class TouchRecorder: UIGestureRecognizer {
     /// The recording: a line for the size of the view, and one for each event. Times are milliseconds
     /// since the first touch.
-    public var trace: String { lines.map { $0 + "\n" }.joined() }
+    public var trace: String { (lines + expectations).map { $0 + "\n" }.joined() }
 
     /// How many lines are kept at most; what comes behind them is not recorded. An hour of drawing at
     /// 240 samples a second has fewer.
     public static let lineLimit = 1_000_000
 
     private var lines: [String] = []
+    private var expectations: [String] = []
     private var start: Int64?
     private var space = AttemptSpace(nil)
     private var ids: [ObjectIdentifier: Int32] = [:]
@@ -39,16 +40,19 @@
       (cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded) = (false, false, false)
     }
 
-    /// Forgets what was recorded.
+    /// Forgets what was recorded. What fingers that are down still do is not recorded: a recording
+    /// has every finger from where it lands.
     public func removeAll() {
       lines.removeAll()
+      expectations.removeAll()
+      ids.removeAll()
       start = nil
     }
 
     /// Says what should come of what is recorded.
     ///
     /// - Parameter expectation: As behind `expect` in a recording: `pan ended`.
-    public func expect(_ expectation: String) { lines.append("expect \(expectation)") }
+    public func expect(_ expectation: String) { expectations.append("expect \(expectation)") }
 
     /// Writes touches down that land.
     public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

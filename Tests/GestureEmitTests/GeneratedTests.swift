@@ -42,7 +42,12 @@ import Testing
     #expect(Gestures.Pan.Phase.allCases == [.drag])
     let labels = try #require(try TableFile([try contract()])).labels
     let pan = try #require(TableFile.contract.index(of: "pan"))
-    #expect(Gestures.Pan.labels == labels[pan])
+    // What is compiled for people to have, not for them to look into, has no words.
+    #if DEBUG
+      #expect(Gestures.Pan.labels == labels[pan])
+    #else
+      #expect(Gestures.Pan.labels == TableLabels() && labels[pan] != TableLabels())
+    #endif
   }
 
   @Test func `names that would be one in Swift are made two`() throws {

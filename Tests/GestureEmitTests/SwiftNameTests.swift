@@ -1,4 +1,5 @@
 import Foundation
+import GestureCompiler
 import GestureEmit
 import GestureRuntime
 import GestureTestSupport
@@ -19,6 +20,21 @@ import Testing
     let name = SwiftName(words, kind: "Gesture", taken: ["none"])
     #expect(name.declaration == declaration)
     #expect(name.use == use)
+  }
+
+  /// A type beside one that generated code mentions would take its place there.
+  @Test func `no gesture's type is called as one that generated code mentions`() throws {
+    let text = "gesture sample { stroke { a: any  begin  any } report velocity, length, velocity }"
+    let compilation = Compilation(path: "sample.gesture", contents: Array(text.utf8))
+    let code = String(
+      decoding: try Compilation.emit(.swift, of: [compilation]), as: UTF8.self)
+    let body = code.split(separator: "\n").filter { !$0.contains("//") }.joined(separator: "\n")
+    let mentioned = Set(body.matches(of: /\b[A-Z]\w+/).map { String($0.0) })
+      .subtracting(["Sample", "DEBUG", "Label", "GestureRuntime"])
+    #expect(mentioned.isSuperset(of: ["Float", "GestureVector", "TableLabels", "Phase"]))
+    for name in mentioned {
+      #expect(SwiftName(gesture: name).type != name, "\(name)")
+    }
   }
 
   @Test(arguments: [

@@ -65,6 +65,24 @@ import UIKit
     #expect(canvas.lines[0].samples[1].estimatedPropertiesExpectingUpdates.isEmpty)
   }
 
+  @Test func `a force of a line that was taken away changes no other line`() throws {
+    for (time, id) in [(0, 1), (1000, 2)] as [(Int64, Int32)] {
+      screen.send(event(time, .began, id, 100, 100, kind: .pencil))
+      screen.send(event(time + 8, .moved, id, 110, 100, kind: .pencil)) { touch in
+        (touch.estimationUpdateIndex, touch.force) = (NSNumber(value: id), 0.3)
+        touch.estimatedProperties = .force
+        touch.estimatedPropertiesExpectingUpdates = .force
+      }
+      screen.send(event(time + 16, id == 2 ? .cancelled : .ended, id, 110, 100, kind: .pencil)) {
+        $0.estimationUpdateIndex = nil
+      }
+    }
+    let recognizer = try #require(canvas.gestureRecognizers?.first)
+    screen.update(recognizer, index: 2) { $0.force = 0.9 }
+    #expect(canvas.lines.count == 1)
+    #expect(canvas.lines[0].samples[1].force == 0.3)
+  }
+
   @Test func `lines follow each other, and one that is taken away goes`() {
     for number in 0..<3 {
       let time = Int64(number) * 1000

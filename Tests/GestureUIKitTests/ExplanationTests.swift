@@ -98,6 +98,22 @@ import UIKit
     }
   }
 
+  @Test func `what is recorded anew begins with a landing`() {
+    let screen = Screen()
+    let recorder = TouchRecorder()
+    screen.view.addGestureRecognizer(recorder)
+    recorder.expect("none")
+    screen.send(event(0, .began, 1, 10, 10))
+    #expect(recorder.trace == "view 390 844\n0 began 1 10 10 finger\nexpect none\n")
+    recorder.removeAll()
+    #expect(recorder.trace == "")
+    screen.send(event(10, .moved, 1, 20, 10))
+    screen.send(event(20, .ended, 1, 20, 10))
+    #expect(recorder.trace == "")
+    screen.send(event(30, .began, 2, 10, 10))
+    #expect(recorder.trace == "view 390 844\n0 began 2 10 10 finger\n")
+  }
+
   @Test func `samples that came together are recorded at their times`() throws {
     let screen = Screen(CGRect(x: 40, y: 50, width: 200, height: 100))
     let recorder = TouchRecorder()

@@ -170,6 +170,25 @@ import UIKit
     #expect(recognizer.location(ofTouch: 0, in: nil) == recognizer.location(in: nil))
   }
 
+  @Test func `a finger that rests has no velocity in the action of a deadline`() throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(
+      try compiled(
+        """
+        gesture dwell {
+          stroke { move right, length >= 20pt  hold within 10pt, duration >= 400ms  begin  any }
+        }
+        """))
+    var told: [CGPoint] = []
+    recognizer.onAction { told.append($0.velocity(in: nil)) }
+    screen.send(event(0, .began, 1, 100, 100))
+    screen.send(event(16, .moved, 1, 120, 100))
+    screen.send(event(32, .moved, 1, 140, 100))
+    screen.wait(until: 1_000_000)
+    #expect(recognizer.history == [.began])
+    #expect(told == [.zero])
+  }
+
   @Test func `the name and the switches are those of the gesture`() throws {
     let recognizer = TableGestureRecognizer(
       try compiled(

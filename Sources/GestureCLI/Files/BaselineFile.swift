@@ -19,7 +19,7 @@ struct BaselineFile {
     let folder = test.paths.first { path in
       switch try? world.files.kind(path) {
       case .folder, .linkedFolder: true
-      case .file, .stream, nil: false
+      case .file, .brokenLink, .stream, nil: false
       }
     }
     guard let folder else { return nil }

@@ -31,6 +31,7 @@ struct SpecificationInputs {
       case .folder, .linkedFolder:
         try search(path, depth: 0)
         if paths.count == before { throw .other("there is no .gesture file in this folder") }
+      case .brokenLink: throw .missing
       }
     } catch {
       hasProblem = true
@@ -54,7 +55,7 @@ struct SpecificationInputs {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       switch try reporter.world.files.kind(path) {
       case .folder: try search(path, depth: depth + 1)
-      case .linkedFolder, .stream: continue
+      case .linkedFolder, .brokenLink, .stream: continue
       case .file: if name.hasSuffix(".gesture") { paths.append(path) }
       }
     }

@@ -57,6 +57,7 @@ struct TraceInputs {
         if inputs.paths.count == before, !inputs.isForSpecifications {
           throw .other("there is no trace in this folder")
         }
+      case .brokenLink: throw .missing
       }
     }
   }
@@ -86,6 +87,7 @@ struct TraceInputs {
       switch try inputs.reporter.world.files.kind(path) {
       case .folder: try inputs.search(path, depth: depth + 1)
       case .linkedFolder: inputs.skip(path, .link)
+      case .brokenLink: inputs.skip(path, .brokenLink)
       case .stream: inputs.skip(path, .stream)
       case .file:
         if try inputs.isEarlierOutput(path) { return }
@@ -149,7 +151,7 @@ struct TraceInputs {
 
 /// Why something in a folder is not taken for a trace.
 private enum SkipReason: CaseIterable, Hashable {
-  case name, contents, testReport, link, stream
+  case name, contents, testReport, link, brokenLink, stream
 
   /// How many names are told; the others are counted.
   private static let limit = 5
@@ -166,7 +168,7 @@ private enum SkipReason: CaseIterable, Hashable {
   private var noun: String {
     switch self {
     case .name, .contents, .testReport, .stream: "file"
-    case .link: "link"
+    case .link, .brokenLink: "link"
     }
   }
 
@@ -178,6 +180,7 @@ private enum SkipReason: CaseIterable, Hashable {
     case .contents: "with no recording in it that begins as one does"
     case .testReport: "with results of tests"
     case .link: "leading to another folder"
+    case .brokenLink: "leading nowhere"
     case .stream: "being pipes or devices"
     }
   }

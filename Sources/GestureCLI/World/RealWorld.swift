@@ -53,7 +53,9 @@ extension FileAccess {
       kind: { path throws(FileProblem) in
         var (status, ofLink) = (stat(), stat())
         guard stat(path, &status) == 0, lstat(path, &ofLink) == 0 else {
-          throw FileProblem(errno: errno)
+          let problem = errno
+          if lstat(path, &ofLink) == 0, ofLink.st_mode & S_IFMT == S_IFLNK { return .brokenLink }
+          throw FileProblem(errno: problem)
         }
         if status.st_mode & S_IFMT == S_IFREG { return .file }
         guard status.st_mode & S_IFMT == S_IFDIR else { return .stream }

@@ -70,6 +70,8 @@ public struct FileAccess: Sendable {
     case folder
     /// A link to a folder.
     case linkedFolder
+    /// A link that leads nowhere, or in a circle.
+    case brokenLink
     /// What is read as it comes and may never end: a pipe, a socket, a device.
     case stream
   }
@@ -117,7 +119,7 @@ extension FileAccess {
   func readFound(_ path: String, _ limit: Int) -> [UInt8]? {
     switch try? kind(path) {
     case .file: try? read(path, limit)
-    case .folder, .linkedFolder, .stream, nil: nil
+    case .folder, .linkedFolder, .brokenLink, .stream, nil: nil
     }
   }
 }

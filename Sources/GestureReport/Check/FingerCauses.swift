@@ -12,11 +12,10 @@ extension Narrator {
   func fingerCause(_ cause: Recorder.Cause) -> (CauseReport.Kind, String) {
     switch cause {
     case .missingFingers(let landed, let needed):
-      let text =
-        landed + 1 == needed
-        ? "a \(Self.ordinal(needed)) finger did not land within \(gather)"
-        : "only \(landed) of \(needed) fingers landed within \(gather)"
-      return (.missingFinger, text)
+      let were = landed == 1 ? "was" : "were"
+      return (
+        .missingFinger, "only \(landed) of \(needed) fingers \(were) down within \(gather)"
+      )
     case .liftedInGathering(let needed):
       return (.missingFinger, "the finger left before \(needed) fingers were down")
     case .liftedLate: return (.lateLift, lateLift)
@@ -33,12 +32,5 @@ extension Narrator {
     let time = gesture.settings.gather
     let milliseconds = Double(time) / 1000
     return "\(Figures.fixed(milliseconds, time % 1000 == 0 ? 0 : 3)) ms"
-  }
-
-  private static func ordinal(_ number: Int) -> String {
-    let words = [
-      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-    ]
-    return words.indices.contains(number - 1) ? words[number - 1] : "\(number)th"
   }
 }

@@ -30,8 +30,10 @@ package struct ReportedValue: Hashable, Sendable {
     }
   }
 
-  /// `50.0, 3.2 pt`
-  package var text: String { Figures.quantities(numbers, dimension) }
+  /// `50.0, 3.2 pt`; what is computed from a view without a size is not known.
+  package var text: String {
+    numbers.contains(where: \.isNaN) ? "not known" : Figures.quantities(numbers, dimension)
+  }
 }
 
 extension Figures {

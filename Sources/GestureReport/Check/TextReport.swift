@@ -16,7 +16,7 @@ package struct TextReport: Sendable {
   /// A trace's report: its name, notes and expectations, then every outcome or, if that was asked
   /// for, what the app and the view heard. Ends in a newline.
   package func text(_ report: TraceReport) -> String {
-    var lines = [palette.paint(report.trace, .bold)]
+    var lines = [palette.paint(visible(report.trace), .bold)]
     lines += report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
     lines += report.expectations.map(text)
     if let delivery = report.delivery {
@@ -102,6 +102,9 @@ extension TextReport {
       return text
     }
     let shown = Figures.comparison(measured, limit, by: margin, constraint.unit)
+    if measured == limit, !constraint.holds {
+      return "\(shown.measured) against \(shown.limit): equal"
+    }
     let verdict =
       if constraint.holds {
         "\(shown.difference) to spare"

@@ -98,7 +98,8 @@ extension Message {
   /// `a.gesture:3:7: a comma is missing [missing-comma]`
   package var sentence: String {
     let position = [place?.start?.line, place?.start?.column].compactMap { $0 }.map { "\($0)" }
-    let words = (place.map { [$0.path] } ?? []) + position + [" \(text) [\(code)]"]
+    let words =
+      (place.map { [visible($0.path)] } ?? []) + position + [" \(visible(text)) [\(code)]"]
     return words.joined(separator: ":").trimmingPrefix(" ").description
   }
 }

@@ -1,3 +1,4 @@
+import GestureSyntax
 /// How messages are printed.
 package enum MessageFormat: String, CaseIterable, Hashable, Sendable {
   /// For people, with the lines that they are about.
@@ -15,7 +16,7 @@ package enum MessageFormat: String, CaseIterable, Hashable, Sendable {
 extension Message {
   /// `path:line:column: error: text [code]`
   package var line: String {
-    "\(place.map { $0.text + ": " } ?? "")\(severity.rawValue): \(text) [\(code)]\n"
+    "\(place.map { $0.text + ": " } ?? "")\(severity.rawValue): \(visible(text)) [\(code)]\n"
   }
 
   /// A command for GitHub's workflow runner.
@@ -70,7 +71,7 @@ extension Message.Place {
   /// `path:line:column`, as far as it is known.
   package var text: String {
     let numbers = [start?.line, start?.column].compactMap { $0 }.map { "\($0)" }
-    return ([path] + numbers).joined(separator: ":")
+    return ([visible(path)] + numbers).joined(separator: ":")
   }
 
   /// `null` if it is the file as a whole.
@@ -96,6 +97,7 @@ extension String {
       case "\n": text += "%0A"
       case ":" where isProperty: text += "%3A"
       case "," where isProperty: text += "%2C"
+      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}": text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -184,4 +184,26 @@ enum ConditionExplanation {
     gesture ring { stroke { arc clockwise, turn >= 270deg } }
     ```
     """
+
+  static let restingCondition = """
+    A condition is not looked at while a finger rests
+
+    A `duration` that is compared with a time says when it becomes true, so it is
+    looked at then, even if no finger moves. What is computed from a `duration` says
+    no such time: it is looked at with the next event, which may be the lift, and
+    that is too late for what should come of a finger that rests. The message is no
+    error, since a screen may send events all the while.
+
+    ```gesture
+    gesture slide-and-stay {
+      stroke { slide: move right  hold within 10pt, duration >= 2 * slide.duration  recognize }
+    }
+    ```
+
+    ```gesture
+    gesture slide-and-stay {
+      stroke { slide: move right  hold within 10pt, duration >= 400ms  recognize }
+    }
+    ```
+    """
 }

@@ -75,6 +75,9 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case gestureTooLarge = "gesture-too-large"
   case ringOfHolds = "ring-of-holds"
 
+  // The automaton.
+  case restingCondition = "resting-condition"
+
   // The checker: settings.
   case duplicateSetting = "duplicate-setting"
   case ignoredSetting = "ignored-setting"

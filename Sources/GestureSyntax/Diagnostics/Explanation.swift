@@ -70,6 +70,7 @@ extension DiagnosticCode {
     case .sameLift: SetExplanation.sameLift
     case .gestureTooLarge: DrawingExplanation.gestureTooLarge
     case .ringOfHolds: DrawingExplanation.ringOfHolds
+    case .restingCondition: ConditionExplanation.restingCondition
     }
   }
 }

@@ -97,7 +97,7 @@ private let deviceVerdicts = """
   ✗ AlpsPS2-ALPS-DualPoint-TouchPad-non-MT.doubletap: tap, tap, no double-tap: pause within 300ms does not hold
   ✓ AlpsPS2-ALPS-DualPoint-TouchPad-non-MT.tap: tap
   – AlpsPS2-ALPS-DualPoint-TouchPad
-  ✗ CyPS2 Cypress Trackpad.three_finger_press: nothing, no three-finger-press: a third finger did not land within 150 ms
+  ✗ CyPS2 Cypress Trackpad.three_finger_press: nothing, no three-finger-press: only 2 of 3 fingers were down within 150 ms
   ✗ CyPS2 Cypress Trackpad.three_finger_tap: two-finger-tap, no three-finger-tap: the finger left before 3 fingers were down
   ✗ CyPS2 Cypress Trackpad.two_finger_press: two-finger-tap, no two-finger-press: duration >= short does not hold
   ✓ CyPS2 Cypress Trackpad.two_finger_tap: two-finger-tap
@@ -111,7 +111,7 @@ private let deviceVerdicts = """
   ✗ SynPS2 Synaptics TouchPad.hp8470p.edge-scroll-horizontal: left-and-right, down, left-and-right
   ✓ SynPS2 Synaptics TouchPad.hp8470p.edge-scroll-vertical: up-and-down
   ✗ SynPS2 Synaptics TouchPad.hp8470p.two-finger-scroll-horizontal: nothing, no two-finger-left-and-right: the finger lifted in 'move right', before 'move left'
-  ✗ SynPS2 Synaptics TouchPad.hp8470p.two-finger-scroll-vertical: up-and-down, no two-finger-up-and-down: a second finger did not land within 150 ms
+  ✗ SynPS2 Synaptics TouchPad.hp8470p.two-finger-scroll-vertical: up-and-down, no two-finger-up-and-down: only 1 of 2 fingers was down within 150 ms
   ✓ SynPS2 Synaptics TouchPad.leftmove: left
   ✓ SynPS2 Synaptics TouchPad.two-finger-vert-scroll: two-finger-up-and-down
   ✗ bcm5974.three-finger-click: tap, two-finger-tap, three-finger-tap
@@ -125,7 +125,7 @@ private let deviceVerdicts = """
   ✓ EP0430M09.2-fingers-touch-release: two-finger-press
   ✗ EP0430M09.4-finger-drag-down: four-finger-up, no four-finger-down: the path strayed too far in 'move down'
   ✓ N-Trig MultiTouch.1-finger-drag-NW-SE: down-right
-  ✗ N-Trig MultiTouch.2-fingers-touch-release: press, no two-finger-press: a second finger did not land within 150 ms
+  ✗ N-Trig MultiTouch.2-fingers-touch-release: press, no two-finger-press: only 1 of 2 fingers was down within 150 ms
   – QUANTA OpticalTouchScreen
   – QUANTA OpticalTouchScreen.touch-hover
   – QUANTA OpticalTouchScreen.touch-on-left

@@ -23,6 +23,10 @@ import Testing
     try withScratch { folder in
       #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
       #expect(try files.kind("\(folder)/pipe") == .stream)
+      #expect(symlink("nowhere", "\(folder)/broken") == 0 && symlink("b", "\(folder)/a") == 0)
+      #expect(symlink("a", "\(folder)/b") == 0)
+      #expect(try files.kind("\(folder)/broken") == .brokenLink)
+      #expect(try files.kind("\(folder)/a") == .brokenLink)
       #expect(try files.kind("/dev/null") == .stream)
       try files.save(Array("gesture".utf8), "/dev/null")
       #expect(try files.read("/dev/null", 7) == [])

@@ -71,20 +71,20 @@ struct TabletStudyTests {
     // were cancelled have a touch without an end in the log.
     #expect(
       slips.sorted().runs == """
-        04 five-finger-tap: fingers 1, only 1 of 5 fingers landed within 150 ms 1
-        04 five-finger-tap: fingers 5, only 1 of 5 fingers landed within 150 ms 1
-        04 five-finger-tap: fingers 5, only 2 of 5 fingers landed within 150 ms 2
-        04 five-finger-tap: fingers 6, only 1 of 5 fingers landed within 150 ms 2
-        04 five-finger-tap: fingers 6, only 2 of 5 fingers landed within 150 ms 1
+        04 five-finger-tap: fingers 1, only 1 of 5 fingers was down within 150 ms 1
+        04 five-finger-tap: fingers 5, only 1 of 5 fingers was down within 150 ms 1
+        04 five-finger-tap: fingers 5, only 2 of 5 fingers were down within 150 ms 2
+        04 five-finger-tap: fingers 6, only 1 of 5 fingers was down within 150 ms 2
+        04 five-finger-tap: fingers 6, only 2 of 5 fingers were down within 150 ms 1
         04 two-finger-tap: fingers 1, the finger left before 2 fingers were down 1
-        04 two-finger-tap: fingers 2, a second finger did not land within 150 ms 1
+        04 two-finger-tap: fingers 2, only 1 of 2 fingers was down within 150 ms 1
         04 two-finger-tap: fingers 2, the finger left the place of 'hold within tap-slop' 2
-        06 five-finger-tap: fingers 3, only 2 of 5 fingers landed within 150 ms 1
+        06 five-finger-tap: fingers 3, only 2 of 5 fingers were down within 150 ms 1
         06 two-finger-tap: fingers 2, the finger left the place of 'hold within tap-slop' 1
         07 five-finger-tap: fingers 2, two-finger-tap 1
         07 five-finger-tap: fingers 5, the finger left the place of 'hold within tap-slop' 2
         07 pinch-in: fingers 3, a finger too many landed 1
-        08 five-finger-tap: fingers 4, a fifth finger did not land within 150 ms 2
+        08 five-finger-tap: fingers 4, only 4 of 5 fingers were down within 150 ms 2
         08 pinch-in: fingers 2, the last finger did not leave within 150 ms of the first 3
         08 pinch-in: fingers 3, a finger landed before the last of the stroke had left 1
         08 pinch-out: fingers 3, a finger landed before the last of the stroke had left 2
@@ -93,7 +93,7 @@ struct TabletStudyTests {
         11 five-finger-tap: fingers 1, the finger left before 5 fingers were down 1
         11 five-finger-tap: fingers 5, the touch was cancelled 4
         11 five-finger-tap: fingers 6, a finger too many landed 1
-        11 two-finger-tap: fingers 1, a second finger did not land within 150 ms 1
+        11 two-finger-tap: fingers 1, only 1 of 2 fingers was down within 150 ms 1
         11 two-finger-tap: fingers 2, pinch-in 1
         11 two-finger-tap: fingers 2, the finger left the place of 'hold within tap-slop' 17
         """)

@@ -91,7 +91,7 @@ enum SampleReport {
       .extraTouch, event: 5, time: 0.1, range: nil, text: "a second finger landed"),
     CauseReport(
       .missingFinger, phase: "down", event: nil, time: 0.1, range: nil,
-      text: "a second finger did not land within 150 ms"),
+      text: "only 1 of 2 fingers was down within 150 ms"),
     CauseReport(
       .lateLift, event: nil, time: 0.1, range: nil,
       text: "the last finger did not leave within 150 ms of the first"),

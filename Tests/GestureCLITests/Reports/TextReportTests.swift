@@ -6,7 +6,7 @@ import Testing
   @Test func `a failure is shown with its phases, conditions and source`() {
     #expect(
       text(SampleReport.whole) == """
-        a "quoted"\ttrace
+        a "quoted"  trace
           note: 1 touch never ended (line 5)
           ✓ expect tap recognized
           ✗ line 8: expect checkmark recognized: checkmark failed at up.length > 1.4 * down.length
@@ -42,7 +42,7 @@ import Testing
         "  ✗ abs(round.turn) >= 270deg   120.0° against 270.0°: short by 150.0°",
         "  ✗ the finger left before up began",
         "  ✗ a second finger landed",
-        "  ✗ a second finger did not land within 150 ms",
+        "  ✗ only 1 of 2 fingers was down within 150 ms",
         "  ✗ the last finger did not leave within 150 ms of the first",
         "  ✗ the finger that holds left its place   16.0 pt against 15.0 pt: over by 1.0 pt",
         "  ✗ the finger that holds lifted",

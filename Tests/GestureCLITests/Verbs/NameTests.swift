@@ -58,6 +58,21 @@ import Testing
         "a.gesture:3:9: error: the gestures '\(first)' and '\(second)' would both be '\(name)' in"),
       "\(world.complaints)")
     #expect(world.output == "")
+    #expect(world.run("check", "a.gesture", "--messages=lines") == .held)
+    #expect(world.complaints.contains("a.gesture:3:9: warning: the gestures '\(first)' and"))
+    #expect(world.output == "a.gesture: 2 gestures, no errors, 1 warning\n")
+  }
+
+  @Test func `a line break in the name of a file or a recording makes no line of its own`() {
+    let world = FakeWorld([
+      "a.gesture": .text("gesture a { mvoe up }\n"),
+      "b\nb.gesture": .text("gesture a { mvoe up }\n"),
+      "t\nt.trace": .text(Samples.tapTrace), "tap.gesture": .text(Samples.tap),
+    ])
+    #expect(world.run("check", "b\nb.gesture", "--messages=lines") == .didNotHold)
+    #expect(world.complaints.hasPrefix("b\u{FFFD}b.gesture:1:13: error: "))
+    #expect(world.run("check", "tap.gesture", "t\nt.trace") == .held)
+    #expect(world.output.hasPrefix("t\u{FFFD}t.trace\n"))
   }
 
   @Test(arguments: ["swift", "c", "json", "dot", "mermaid"])

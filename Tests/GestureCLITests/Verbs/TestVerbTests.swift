@@ -116,7 +116,7 @@ import Testing
     #expect(world.output.hasPrefix("\(owner): "))
     #expect(
       world.complaints.hasPrefix(
-        "note: 1 trace left out: no specification is named as they are\n"))
+        "note: 1 trace left out, since no specification is named as they are: "))
   }
 
   @Test func `traces that cannot be read are reported and counted`() {

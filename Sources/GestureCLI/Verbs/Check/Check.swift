@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureModel
 import GestureReport
+import GestureSyntax
 import GestureTraces
 import Synchronization
 
@@ -51,7 +52,7 @@ extension Check {
     }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
-    guard !traces.isEmpty else { return try showSpecifications(compilations, world) }
+    guard !traces.isEmpty else { return try showSpecifications(compilations, reporter) }
     let inputs = TraceInputs(traces, reporter)
     let parts = CheckInputs(inputs.paths, in: world)
     reporter.world.readInput = parts.world.readInput
@@ -63,16 +64,47 @@ extension Check {
 extension Check {
   /// Says of specifications without traces that they have no errors.
   private func showSpecifications(
-    _ compilations: [Compilation], _ world: World
+    _ compilations: [Compilation], _ reporter: Reporter
   ) throws(OutputClosed) -> ExitCode {
+    let (clashes, world) = (warnOfClashes(compilations, reporter), reporter.world)
     guard format == .text, !isQuiet else { return .held }
     for (path, compilation) in zip(specifications, compilations) {
-      let warnings = compilation.diagnostics.count
+      let warnings = compilation.diagnostics.count + (clashes[path] ?? 0)
       try world.show(
         "\(path): \(counted(compilation.model.ownCount, "gesture")), no errors"
           + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "") + "\n")
     }
     return .held
+  }
+}
+
+extension Check {
+  /// Says which gestures of a file cannot be compiled to code for having one name there.
+  ///
+  /// - Returns: How many of these there are, by specification.
+  private func warnOfClashes(_ compilations: [Compilation], _ reporter: Reporter) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for (path, compilation) in zip(specifications, compilations) {
+      guard var clash = compilation.clash(in: .swift) ?? compilation.clash(in: .c) else {
+        continue
+      }
+      clash.severity = .warning
+      reporter.report([clash], in: compilation.sources)
+      counts[path] = 1
+    }
+    return counts
+  }
+}
+
+extension Compilation {
+  /// What keeps its gestures from being compiled to a target.
+  fileprivate func clash(in target: Target) -> Diagnostic? {
+    do throws(EmissionError) {
+      _ = try Self.emit(target, of: [self])
+      return nil
+    } catch {
+      return Self.diagnostic(of: error, in: [self])?.diagnostic
+    }
   }
 }
 

@@ -48,21 +48,23 @@ struct TestSuites: Hashable {
     _ specifications: [String], _ traces: [String], only: [String], _ reporter: Reporter
   ) {
     var owned: [String: [String]] = [:]
-    var homeless = 0
+    var homeless: [String] = []
     for trace in traces {
       if let owner = Self.owner(of: trace, among: specifications) {
         owned[owner, default: []].append(trace)
       } else {
-        homeless += 1
+        homeless.append(trace)
       }
     }
     let named = only.isEmpty ? specifications : only
     suites = named.filter { only.contains($0) || owned[$0] != nil }.map {
       Suite(specifications: [$0], traces: owned[$0] ?? [])
     }
-    if homeless > 0, only.isEmpty {
+    if !homeless.isEmpty, only.isEmpty {
+      let rest = homeless.count - 5
       reporter.remark(
-        "\(counted(homeless, "trace")) left out: no specification is named as they are")
+        "\(counted(homeless.count, "trace")) left out, since no specification is named as they are: "
+          + homeless.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
     }
   }
 

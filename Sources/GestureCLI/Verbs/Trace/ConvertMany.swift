@@ -10,6 +10,8 @@ struct ConvertMany {
   private var names: Set<String> = []
   private var hasProblem = false
   private var count = 0
+  /// How many could not be written.
+  private var unsaved = 0
 
   init(_ convert: TraceConvert, _ reporter: Reporter) {
     (self.convert, self.reporter) = (convert, reporter)
@@ -78,6 +80,7 @@ struct ConvertMany {
       try reporter.world.files.save(Array(text.utf8), path)
     } catch {
       hasProblem = true
+      unsaved += 1
       reporter.report(error, path: path)
     }
   }
@@ -94,7 +97,7 @@ struct ConvertMany {
   }
 
   private func finished() -> ExitCode {
-    reporter.remark("\(counted(count, "recording")) converted")
+    reporter.remark("\(counted(count - unsaved, "recording")) converted")
     return hasProblem ? .unusable : .held
   }
 }

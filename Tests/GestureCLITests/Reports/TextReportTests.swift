@@ -6,7 +6,7 @@ import Testing
   @Test func `a failure is shown with its phases, conditions and source`() {
     #expect(
       text(SampleReport.whole) == """
-        a "quoted"  trace
+        a "quoted"    trace
           note: 1 touch never ended (line 5)
           ✓ expect tap recognized
           ✗ line 8: expect checkmark recognized: checkmark failed at up.length > 1.4 * down.length

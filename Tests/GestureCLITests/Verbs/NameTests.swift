@@ -60,7 +60,7 @@ import Testing
     #expect(world.output == "")
     #expect(world.run("check", "a.gesture", "--messages=lines") == .held)
     #expect(world.complaints.contains("a.gesture:3:9: warning: the gestures '\(first)' and"))
-    #expect(world.output == "a.gesture: 2 gestures, no errors, 1 warning\n")
+    #expect(world.output == "a.gesture: 2 gestures, no errors, 2 warnings\n")
   }
 
   @Test func `a line break in the name of a file or a recording makes no line of its own`() {

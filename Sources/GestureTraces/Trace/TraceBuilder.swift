@@ -90,11 +90,15 @@ struct TraceBuilder {
 extension TraceBuilder {
   /// Whether an event is the first of another recording, put behind this one as by `cat`: a touch
   /// comes at an earlier time when all others have gone, or behind what this recording expects, or
-  /// much earlier. Clocks that run back by little are those of one recording.
+  /// much earlier. Clocks that run back by little are those of one recording, unless they are back at
+  /// its beginning.
   private func beginsAnother(_ event: TraceEvent, after latest: Int64) -> Bool {
     guard !isOneDocument, event.phase == .began || event.phase == .entered else { return false }
+    guard let start = frames.first?.time, event.time < latest else { return false }
     let isParted = present == 0 || isJudged
-    return latest - event.time > (isParted ? 20_000 : 1_000_000)
+    let isBack = event.time <= start
+    let grace: Int64 = isParted ? (isBack ? 0 : 20_000) : (isBack ? 20_000 : 1_000_000)
+    return latest - event.time > grace
   }
 
   /// Checks an event against what its touch did before, and completes it from there.

@@ -264,6 +264,10 @@ import Testing
     Slip(
       "gesture a {\n  stroke «{»\n    any\n}\ngesture b { lift }", .unclosed,
       "gesture a {\n  stroke {\n    any }\n}\ngesture b { lift }"),
+    Slip(
+      "gesture tap «after double» { lift }", .otherSpelling,
+      "gesture tap { after double fails lift }"),
+    Slip("gesture tap «alongside x» { lift }", .otherSpelling, "gesture tap { alongside x lift }"),
     Slip("gesture «double tap» { lift }", .otherSpelling, "gesture double-tap { lift }"),
     Slip("part «swipe up then» { lift }", .otherSpelling, "part swipe-up-then { lift }"),
     Slip("gesture a { lift } «}»", .expected, "gesture a { lift } "),

@@ -84,10 +84,29 @@ extension Parser {
   private mutating func declaredName(
     of word: Token
   ) throws(SyntaxFailure) -> Located<String>? {
+    if let related = relatedName() { return related }
     if let joined = joinedName() { return joined }
     guard at(.leftBrace) else { return try name() }
     slip(.nameless(text(word)), at: word.range, insert: " \(Self.placeholder)", at: previousEnd)
     return nil
+  }
+
+  /// `gesture tap after double-tap {`: how it stands to another is said inside.
+  private mutating func relatedName() -> Located<String>? {
+    guard current.kind == .word, case .keyword(let relation) = peek().kind,
+      relation == .after || relation == .alongside, let other = word(peek(2))
+    else { return nil }
+    let length = peek(3).kind == .keyword(.fails) ? 4 : 3
+    guard peek(length).kind == .punctuation(.leftBrace) else { return nil }
+    let name = Located(text(current), at: current.range)
+    let written = relation == .after ? "after \(other) fails" : "alongside \(other)"
+    let words = peek().range.union(peek(length - 1).range)
+    let head = SourceRange(current.range.end, peek(length).range.end)
+    slip(
+      .relationInside(written), at: words,
+      fixIt: Diagnostic.FixIt(replace: head, with: " { \(written)"))
+    for _ in 0..<length { advance() }
+    return name
   }
 
   /// `gesture double tap {`: a name of several words.
@@ -215,6 +234,11 @@ extension Diagnostic.Message {
 
   fileprivate static func unquotedFile(_ name: String) -> Self {
     .init(.otherSpelling, "a file's name is written in quotes: `\"\(name)\"`")
+  }
+
+  fileprivate static func relationInside(_ written: String) -> Self {
+    .init(
+      .otherSpelling, "how gestures stand to each other is said inside them: `{ \(written) … }`")
   }
 
   fileprivate static func severalWords(_ name: String) -> Self {

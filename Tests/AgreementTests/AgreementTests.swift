@@ -62,7 +62,8 @@ import Testing
 extension AgreementTests {
   @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
   func `agrees on recorded streams of several fingers`(backend: Backend) throws {
-    let streams = try Recordings.streams(limit: backend.count(12, exhaustive: .max))
+    let all = try Recordings.streams(limit: backend.count(12, exhaustive: .max))
+    let streams = all.prefix(Effort.now > .sample ? all.count : 1)
     var tally = Tally()
     for gesture in HandMade.crowds {
       let comparing = Comparing(backend: backend, gesture: gesture, view: nil)

@@ -8,14 +8,14 @@ import Testing
   @Test(arguments: Disturbance.all) func `sixteen unistrokes stay what they are`(
     disturbance: Disturbance
   ) throws {
-    let strokes = try Recordings.strokes(limit: Effort.count(24, exhaustive: .max))
+    let strokes = try Recordings.strokes(limit: Effort.now == .exhaustive ? .max : 24)
     try check(strokes, of: "Examples/Unistrokes/unistrokes.gesture", disturbance)
   }
 
   @Test(arguments: Disturbance.all) func `sixteen multistrokes stay what they are`(
     disturbance: Disturbance
   ) throws {
-    let strokes = try Recordings.multistrokes(limit: Effort.count(24, exhaustive: .max))
+    let strokes = try Recordings.multistrokes()
     try check(strokes, of: "Examples/Multistrokes/multistrokes.gesture", disturbance)
   }
 

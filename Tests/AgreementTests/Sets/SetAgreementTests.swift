@@ -59,7 +59,7 @@ import Testing
     #expect(kinds == [.failed, .recognized, .recognized, .recognized, .recognized])
   }
 
-  @Test(arguments: ReferenceSet.Rule.allCases)
+  @Test(arguments: ReferenceSet.Rule.tried)
   func `finds an arbiter that disobeys one rule`(rule: ReferenceSet.Rule) throws {
     let found = (0..<UInt64(1000)).lazy.compactMap { seed -> SetDisagreement? in
       var generator = SetGenerator(seed: seed)
@@ -98,6 +98,13 @@ import Testing
     print("in \(held) of \(sets) the relations matter")
     for kind in ReferenceChange.Kind.allCases { #expect(counts[kind, default: 0] > 30, "\(kind)") }
     #expect(held > 30)
+  }
+}
+
+extension ReferenceSet.Rule {
+  /// A few of them are enough to see every day that the comparison works.
+  fileprivate static var tried: [Self] {
+    Effort.now > .sample ? allCases : Array(allCases.prefix(2))
   }
 }
 

@@ -29,15 +29,21 @@ enum Recordings {
   /// Streams of several fingers: pieces of the tablet study's logs, and recorded touch panels. At
   /// most so many of each kind, spread over all of them.
   static func streams(limit: Int) throws -> [[Frame]] {
+    try crowded.get().flatMap { pieces in
+      let stride = max(1, pieces.count / max(1, limit))
+      return pieces.enumerated().filter { $0.offset % stride == 0 }.prefix(limit).map(\.element)
+    }
+  }
+
+  /// Those of each kind, read once for all tests.
+  private static let crowded = Result {
     let archives = [
       ("depthtouch-dev", ["txt"]), ("evemu-devices", ["events", "evemu"]),
       ("hid-evdev-dev", ["ev"]), ("small", ["json"]),
     ]
-    return try archives.flatMap { name, extensions in
+    return try archives.map { name, extensions in
       try RecordedData.unpacked(name, extensions: Set(extensions)) { files, _ in
-        let pieces = files.compactMap(crowdedPiece)
-        let stride = max(1, pieces.count / max(1, limit))
-        return pieces.enumerated().filter { $0.offset % stride == 0 }.prefix(limit).map(\.element)
+        files.compactMap(crowdedPiece)
       }
     }
   }
@@ -62,8 +68,10 @@ enum Recordings {
   }
 
   /// Drawings of one to three strokes, at most so many, spread over all 4,798 of them.
-  static func multistrokes(limit: Int) throws -> [Stroke] {
-    try drawings("mmg-dev", limit: limit)
+  static func multistrokes() throws -> [Stroke] { try someMultistrokes.get() }
+
+  private static let someMultistrokes = Result {
+    try drawings("mmg-dev", limit: Effort.now == .exhaustive ? .max : 24)
   }
 
   private static let all = Result { try drawings("dollar1-dev", limit: .max) }

@@ -48,6 +48,26 @@ import Testing
     }
   }
 
+  @Test func `what was taken from the view is gone, and lands again as new`() {
+    var set = RecognizerSet([])
+    var delivery = Delivery([], allowsMultipleTouches: true)
+    func hear(_ phase: Touch.Phase, at time: Int64) -> [Touch.Phase] {
+      let frame = Frame(time: time, touches: [Touch(phase, id: 1, x: 0, y: 0)])
+      set.handle(frame)
+      delivery.handle(frame, in: set)
+      return delivery.events.map(\.touch.phase)
+    }
+    #expect(hear(.began, at: 0) == [.began])
+    delivery.cancelAll()
+    #expect(delivery.events.map(\.touch.phase) == [.cancelled])
+    delivery.cancelAll()
+    #expect(delivery.events.isEmpty)
+    #expect(hear(.moved, at: 10) == [])
+    #expect(hear(.ended, at: 20) == [])
+    #expect(hear(.began, at: 30) == [.began])
+    #expect(hear(.ended, at: 40) == [.ended])
+  }
+
   @Test func `more touches than there is room for are never sent`() {
     var set = RecognizerSet([])
     var delivery = Delivery([], allowsMultipleTouches: true)

@@ -69,6 +69,30 @@ import Testing
     #expect(throws: TableFileError.badText) { try TableFile([unnamed]) }
   }
 
+  @Test func `a table has all of its labels or none`() throws {
+    let table = try SampleFile.all().tables[1]
+    func labels(_ count: Int) -> [TableLabels.Label] {
+      Array(repeating: TableLabels.Label(text: "a", file: "b", line: 1, column: 1), count: count)
+    }
+    let parts = table.parts
+    let counts = [parts.leaves.count, parts.conditions.count, parts.reports.count]
+    #expect(counts.allSatisfy { $0 > 0 })
+    let whole = TableLabels(
+      leaves: labels(counts[0]), conditions: labels(counts[1]), reports: labels(counts[2]))
+    #expect(try TableFile([table], labels: [whole]).labels == [whole])
+    #expect(TableLabels().isEmpty)
+    for path in [\TableLabels.leaves, \.conditions, \.reports] {
+      var (alone, short, long) = (TableLabels(), whole, whole)
+      alone[keyPath: path] = whole[keyPath: path]
+      short[keyPath: path].removeLast()
+      long[keyPath: path] += labels(1)
+      #expect(!alone.isEmpty)
+      for wrong in [alone, short, long] {
+        #expect(throws: TableFileError.badText) { try TableFile([table], labels: [wrong]) }
+      }
+    }
+  }
+
   @Test func `the most gestures fit, and one more does not`() throws {
     let parts = try SampleFile.all().tables[0].parts
     let tables = try (0...TableFile.maximumGestures).map { index throws in

@@ -24,6 +24,23 @@ import Testing
     }
   }
 
+  @Test func `an edge takes a way that its leaf has`() throws {
+    let table = try #require(Self.tables?.first)
+    let leaf = try #require(table.parts.leaves.first { $0.ends.count > 0 && $0.ways.count > 0 })
+    let edge = Int(leaf.ends.start)
+    for way in 0...leaf.ways.count + 1 {
+      var parts = table.parts
+      parts.edges[edge].way = UInt8(way)
+      if way < leaf.ways.count {
+        #expect(try GestureTable(validating: parts, name: "other").parts.edges[edge].way == way)
+      } else {
+        #expect(throws: TableError.outOfRange(.edges, edge)) {
+          try GestureTable(validating: parts, name: "other")
+        }
+      }
+    }
+  }
+
   @Test func `a ring of expressions, a deep one and a long one are refused`() throws {
     let table = try #require(Self.tables?.first)
     var parts = table.parts

@@ -26,7 +26,7 @@ package struct Checker: Sendable {
   }
 
   /// The names of the gestures, in file order.
-  package var gestureNames: [String] { subjects.map(\.gesture.name) }
+  package var gestureNames: [String] { subjects.map { $0.gesture.name } }
 
   /// What became of each attempt, in time order; at one time, in file order.
   package func check(_ trace: Trace) -> [OutcomeReport] { watch(trace).outcomes }

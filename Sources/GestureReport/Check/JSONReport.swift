@@ -10,11 +10,11 @@ extension TraceReport {
   package var json: String {
     let members: KeyValuePairs<String, JSONText> = [
       "trace": .string(trace),
-      "outcomes": .array(outcomes.map(\.json)),
-      "expectations": .array(expectations.map(\.json)),
+      "outcomes": .array(outcomes.map { $0.json }),
+      "expectations": .array(expectations.map { $0.json }),
       "notes": .array(notes.map { .string($0) }),
       "holds": .bool(holds),
-      "delivery": delivery.map { .array($0.entries.map(\.json)) } ?? .null,
+      "delivery": delivery.map { .array($0.entries.map { $0.json }) } ?? .null,
     ]
     return JSONText.object(members).text
   }
@@ -33,10 +33,10 @@ extension OutcomeReport {
   fileprivate var json: JSONText {
     .object([
       "gesture": .string(gesture), "outcome": .string(outcome.rawValue), "time": .number(time),
-      "stray": .number(stray), "phases": .array(phases.map(\.json)),
-      "cause": cause?.json ?? .null, "constraints": .array(constraints.map(\.json)),
+      "stray": .number(stray), "phases": .array(phases.map { $0.json }),
+      "cause": cause?.json ?? .null, "constraints": .array(constraints.map { $0.json }),
       "event": .integer(event), "held": held?.json ?? .null,
-      "reports": .array(reports.map(\.json)),
+      "reports": .array(reports.map { $0.json }),
     ])
   }
 }

@@ -19,7 +19,7 @@ extension TraceReport {
       expectations: trace.expectations.map {
         ExpectationReport(judging: $0, by: outcomes, gestures: gestures, delivery: delivery)
       },
-      notes: trace.notes.map(\.text), delivery: delivery)
+      notes: trace.notes.map { $0.text }, delivery: delivery)
   }
 }
 
@@ -33,7 +33,7 @@ extension ExpectationReport {
     let instead: String?
     switch expectation.kind {
     case .none:
-      instead = outcomes.first(where: \.outcome.isSuccess).map(\.clause)
+      instead = outcomes.first(where: { $0.outcome.isSuccess }).map { $0.clause }
     case .view(let events):
       let sent = delivery?.viewEvents ?? []
       instead = sent == events ? nil : "the view was sent: \(sent.text)"
@@ -46,8 +46,8 @@ extension ExpectationReport {
       } else if fitting.isEmpty {
         instead =
           attempts.isEmpty
-          ? "\(gesture) was never tried" : attempts.map(\.clause).joined(separator: "; ")
-      } else if misfits.contains(where: \.isEmpty) {
+          ? "\(gesture) was never tried" : attempts.map { $0.clause }.joined(separator: "; ")
+      } else if misfits.contains(where: { $0.isEmpty }) {
         instead = nil
       } else {
         instead = misfits.map { $0.joined(separator: ", ") }.joined(separator: "; ")

@@ -294,6 +294,6 @@ extension ReportUnit {
 extension String {
   /// Each run of white space made one space.
   var onOneLine: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
   }
 }

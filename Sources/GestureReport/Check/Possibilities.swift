@@ -18,7 +18,7 @@ struct Possibilities: Hashable, Sendable {
 
   /// The frame that left no gesture possible but one; `nil` if there never was another.
   func lastFrame(besides member: Int) -> Int? {
-    lastFrames.enumerated().filter { $0.offset != member }.compactMap(\.element).max()
+    lastFrames.enumerated().filter { $0.offset != member }.compactMap { $0.element }.max()
   }
 }
 

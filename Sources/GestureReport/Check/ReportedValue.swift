@@ -81,7 +81,7 @@ extension ExpectedValue {
     }
     let hint = nearest(name, in: known).map { "did you mean '\($0)'?" }
     return "\(gesture) reports no '\(name)'; "
-      + (hint ?? "it reports \(reported.map(\.name).joined(separator: ", "))")
+      + (hint ?? "it reports \(reported.map { $0.name }.joined(separator: ", "))")
   }
 
   private var unit: String { value.unit?.rawValue ?? "a plain number" }

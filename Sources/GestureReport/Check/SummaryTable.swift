@@ -25,7 +25,7 @@ package struct SummaryTable: Hashable, Sendable {
 
   /// Counts a trace. A gesture counts once a trace, however often it was made.
   package mutating func add(_ report: TraceReport, label: String?) {
-    let made = Set(report.outcomes.filter(\.outcome.isSuccess).map(\.gesture))
+    let made = Set(report.outcomes.filter { $0.outcome.isSuccess }.map { $0.gesture })
     rows[label ?? Self.unlabelled, default: Row()].add(made)
     total.add(made)
   }

@@ -81,7 +81,7 @@ extension TextReport {
     if let cause = outcome.cause, !outcome.shows(cause) {
       rows.append((false, cause.text, figures(cause)))
     }
-    let width = rows.map(\.1.count).max() ?? 0
+    let width = rows.map { $0.1.count }.max() ?? 0
     return rows.map { holds, text, figures in
       let line = "  \(mark(holds)) "
       return figures.isEmpty ? line + text : line + text.padded(to: width) + "   " + figures
@@ -90,7 +90,7 @@ extension TextReport {
 
   /// `  → translation   50.0, 3.2 pt`
   private func reportLines(_ reports: [ReportedValue]) -> [String] {
-    let width = reports.map(\.name.count).max() ?? 0
+    let width = reports.map { $0.name.count }.max() ?? 0
     return reports.map { "  → \($0.name.padded(to: width))   \($0.text)" }
   }
 

@@ -30,7 +30,7 @@ package struct TraceReport: Hashable, Sendable {
   /// some gesture was recognized, ended or had begun.
   package var holds: Bool {
     if expectations.isEmpty { return outcomes.contains { $0.outcome.isSuccess } }
-    return expectations.allSatisfy(\.holds)
+    return expectations.allSatisfy { $0.holds }
   }
 }
 

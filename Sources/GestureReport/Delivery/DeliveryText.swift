@@ -9,7 +9,7 @@ extension DeliveryLog {
   ///     0.150 s   double-tap recognized
   ///     0.150 s                           cancelled 1 at 100, 200
   var lines: [String] {
-    let rows = [["", "gestures", "view"]] + entries.map(\.cells)
+    let rows = [["", "gestures", "view"]] + entries.map { $0.cells }
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = row[0].padded(to: widths[0]) + "   " + row[1].padded(to: widths[1]) + "   "
@@ -40,7 +40,7 @@ extension DeliveryLog.Entry {
     case .told(let gesture, let kind, let values):
       .object([
         "time": .number(time), "gesture": .string(gesture), "change": .string(kind.word),
-        "reports": .array(values.map(\.json)),
+        "reports": .array(values.map { $0.json }),
       ])
     case .sent(let touch, let happened):
       .object([

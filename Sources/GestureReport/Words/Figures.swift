@@ -1,5 +1,3 @@
-import Foundation
-
 /// Numbers for people, in the unit that people would have written.
 enum Figures {
   /// Seconds with three decimals, without the unit.
@@ -19,7 +17,9 @@ enum Figures {
   {
     var decimals = unit.decimals
     let shown = abs(Double(difference)) * unit.factor
-    while decimals < 6, shown > 0, shown < pow(10, -Double(decimals)) / 2 { decimals += 1 }
+    while decimals < 6, shown > 0, shown < 0.5 / Double(Self.power(ofTen: decimals)) {
+      decimals += 1
+    }
     return (
       quantity(measured, unit, decimals: decimals), quantity(limit, unit, decimals: decimals),
       quantity(abs(difference), unit, decimals: decimals)
@@ -37,11 +37,44 @@ enum Figures {
     fixed(Double(value) * unit.factor, decimals) + unit.suffix
   }
 
-  /// A number with so many decimals, and no sign on a zero.
+  /// A number with so many decimals, at most 12, and no sign on a zero. It is rounded to the nearest
+  /// of the number as it is stored, exactly, and of two that are as near to the even one.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
-    let text = String(format: "%.\(decimals)f", value)
-    return text.hasPrefix("-") && !text.contains(where: { ("1"..."9").contains($0) })
-      ? String(text.dropFirst()) : text
+    guard value.isFinite, value.magnitude < 1e18 else { return value.description }
+    let (whole, part) = parts(of: value.magnitude, decimals)
+    var text = "\(whole)"
+    if decimals > 0 {
+      let digits = "\(part)"
+      text += "." + String(repeating: "0", count: decimals - digits.utf8.count) + digits
+    }
+    return value < 0 && (whole, part) != (0, 0) ? "-" + text : text
+  }
+
+  /// What stands before and behind the point of a number that is not negative.
+  private static func parts(of value: Double, _ decimals: Int) -> (whole: UInt64, part: UInt64) {
+    let scale = power(ofTen: decimals)
+    let truncated = value.rounded(.towardZero)
+    var whole = UInt64(truncated)
+    // The rest has as many bits as the number, so nothing is lost, and fewer than the product takes.
+    let rest = value - truncated
+    let shift = 52 - Int(rest.exponent)
+    guard rest > 0, shift < 128 else { return (whole, 0) }
+    let (high, low) = scale.multipliedFullWidth(by: rest.significandBitPattern | 1 << 52)
+    var part = shift < 64 ? high << (64 - shift) | low >> shift : high >> (shift - 64)
+    let lost = shift < 64 ? low & (1 << shift - 1) : low
+    let lostHigh = shift > 64 ? high & (1 << (shift - 64) - 1) : 0
+    let half: (high: UInt64, low: UInt64) =
+      shift <= 64 ? (0, 1 << (shift - 1)) : (1 << (shift - 65), 0)
+    let isAbove = (lostHigh, lost) > half
+    if isAbove || (lostHigh, lost) == half && isOdd(decimals == 0 ? whole : part) { part += 1 }
+    if part == scale { (whole, part) = (whole + 1, 0) }
+    return (whole, part)
+  }
+
+  private static func isOdd(_ number: UInt64) -> Bool { number & 1 == 1 }
+
+  private static func power(ofTen exponent: Int) -> UInt64 {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 }
 

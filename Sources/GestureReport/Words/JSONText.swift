@@ -26,7 +26,7 @@ package struct JSONText: Hashable, Sendable {
   package static func number(_ value: Double?) -> JSONText { finite(value) }
 
   package static func array(_ values: [JSONText]) -> JSONText {
-    JSONText(text: "[" + values.map(\.text).joined(separator: ",") + "]")
+    JSONText(text: "[" + values.map { $0.text }.joined(separator: ",") + "]")
   }
 
   package static func object(_ members: KeyValuePairs<String, JSONText>) -> JSONText {

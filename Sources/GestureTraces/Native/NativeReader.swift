@@ -90,7 +90,7 @@ extension TraceEvent {
       case _ where Touch.Kind(word: String(word)) != nil: self = .kind
       case _ where isForeignComment(word): throw .foreignComment
       default:
-        let words = ["coalesced", "force", "radius"] + Touch.Kind.allCases.map(\.word)
+        let words = ["coalesced", "force", "radius"] + Touch.Kind.allCases.map { $0.word }
         throw .unknown("attribute", word, among: words)
       }
     }
@@ -168,7 +168,7 @@ extension Touch.Phase {
     let known: [Self] = [.began, .ended, .cancelled]
     guard let phase = Self(word: String(word)), known.contains(phase) else {
       if let meant = phaseMeant(by: word), known.contains(meant) { throw .otherPhase(word, meant) }
-      throw .unknown("phase of a view", word, among: known.map(\.word))
+      throw .unknown("phase of a view", word, among: known.map { $0.word })
     }
     self = phase
   }
@@ -176,7 +176,7 @@ extension Touch.Phase {
   init(checking word: some StringProtocol) throws(TraceError.Message) {
     guard let phase = Self(word: String(word)) else {
       if let meant = phaseMeant(by: word) { throw .otherPhase(word, meant) }
-      throw .unknown("phase", word, among: Self.allCases.map(\.word))
+      throw .unknown("phase", word, among: Self.allCases.map { $0.word })
     }
     self = phase
   }
@@ -199,7 +199,7 @@ private func phaseMeant(by word: some StringProtocol) -> Touch.Phase? {
 extension Touch.Kind {
   init(checking word: some StringProtocol) throws(TraceError.Message) {
     guard let kind = Self(word: String(word)) else {
-      throw .unknown("kind", word, among: Self.allCases.map(\.word))
+      throw .unknown("kind", word, among: Self.allCases.map { $0.word })
     }
     self = kind
   }
@@ -208,7 +208,7 @@ extension Touch.Kind {
 extension Outcome {
   init(checking word: some StringProtocol) throws(TraceError.Message) {
     guard let outcome = Self(rawValue: String(word)) else {
-      throw .unknown("outcome", word, among: Self.allCases.map(\.rawValue))
+      throw .unknown("outcome", word, among: Self.allCases.map { $0.rawValue })
     }
     self = outcome
   }

@@ -77,5 +77,5 @@ extension Expectation {
 
 extension [Expectation.ViewEvent] {
   /// `began 1, ended 1`, or `nothing`.
-  package var text: String { isEmpty ? "nothing" : map(\.text).joined(separator: ", ") }
+  package var text: String { isEmpty ? "nothing" : map { $0.text }.joined(separator: ", ") }
 }

@@ -65,7 +65,7 @@ extension ExpectedValue.Figure {
     else { throw .noFigure(text) }
     let unit = UnitName(rawValue: suffix)
     guard suffix.isEmpty || unit != nil else {
-      throw .unknown("unit", suffix, among: UnitName.allCases.map(\.rawValue))
+      throw .unknown("unit", suffix, among: UnitName.allCases.map { $0.rawValue })
     }
     let decimals = digits.firstIndex(of: ".").map { digits[$0...].count - 1 } ?? 0
     self.init(text: String(text), number: number, decimals: decimals, unit: unit)

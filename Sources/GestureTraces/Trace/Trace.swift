@@ -47,7 +47,7 @@ extension Trace {
   package var mostAtOnce: Int {
     var down: Set<Int32> = []
     var most = 0
-    for touches in frames.map(\.touches) {
+    for touches in frames.map({ $0.touches }) {
       for touch in touches where touch.phase == .began { down.insert(touch.id) }
       most = max(most, down.count)
       for touch in touches where touch.phase.endsTouch { down.remove(touch.id) }

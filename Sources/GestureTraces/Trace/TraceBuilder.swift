@@ -75,7 +75,7 @@ struct TraceBuilder {
   ) throws(TraceError) -> Trace {
     guard !frames.isEmpty || mayBeEmpty else { throw TraceError(.noEvents) }
     if frames.isEmpty { note(.untouched, at: 1) }
-    for touch in touches.values.filter(\.isDown).sorted(by: { $0.line < $1.line }) {
+    for touch in touches.values.filter({ $0.isDown }).sorted(by: { $0.line < $1.line }) {
       note(.neverEnded, at: touch.line)
     }
     let origin = startsAtZero ? frames.first?.time ?? 0 : 0

@@ -13,10 +13,10 @@ extension Trace {
   package init(
     reading bytes: [UInt8], path: String, description: () -> TraceCompanion? = { nil }
   ) throws(TraceError) {
-    guard bytes.count <= TraceLimit.fileSize else { throw TraceError(.tooLarge(bytes.count)) }
+    try Self.checkSize(bytes)
     let format = try TraceFormat(of: bytes, path: path)
     switch format {
-    case .trace: self = try Trace(lines: bytes, path: path, format: format, TraceLine.init(native:))
+    case .trace: self = try Trace(native: bytes, path: path)
     case .jsonLines:
       self = try Trace(lines: bytes, path: path, format: format, TraceLine.init(json:))
     case .strokesXML: self = try Trace(strokesXML: bytes, path: path)
@@ -28,24 +28,5 @@ extension Trace {
     case .headedCSV: self = try Trace(headedCSV: bytes, path: path)
     case .inkML: self = try Trace(inkML: bytes, path: path)
     }
-  }
-
-  /// Reads one of the two native formats, which differ in the spelling of a line alone.
-  private init(
-    lines bytes: [UInt8], path: String, format: TraceFormat,
-    _ parse: (TextLine) throws(TraceError) -> TraceLine?
-  ) throws(TraceError) {
-    var builder = TraceBuilder()
-    try forEachLine(of: bytes) { line throws(TraceError) in
-      if let said = try parse(line) { try builder.add(said, at: line.number) }
-      if format == .trace, hasComment(line.text) { builder.setAside.comments += 1 }
-    }
-    self = try builder.finished(path: path, format: format)
-  }
-}
-
-extension TraceError.Message {
-  fileprivate static func tooLarge(_ bytes: Int) -> Self {
-    Self(.tooLarge, "the file has \(bytes) bytes; \(TraceLimit.fileSize) is the most")
   }
 }

@@ -71,12 +71,28 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What runs in a page to draw on; with the parts of GestureTraces and GestureReport that it
+    // uses, it compiles under Embedded Swift.
+    .target(
+      name: "GesturePlayground",
+      dependencies: [
+        "GestureCompiler", "GestureRuntime", "GestureModel", "GestureSyntax", "GestureTraces",
+        "GestureReport",
+      ],
+      swiftSettings: settings),
+
+    // The pages that the tool writes, of files that it carries.
+    .target(name: "CGesturePages", exclude: ["Module", "Pages", "Carried"]),
+    .target(
+      name: "GesturePages", dependencies: ["CGesturePages", "GestureReport", "GestureTraces"],
+      swiftSettings: settings),
+
     // The edges: the only targets that touch files and standard streams.
     .target(
       name: "GestureCLI",
       dependencies: [
-        "GestureCompiler", "GestureReport", "GestureTraces", "GestureSyntax", "GestureModel",
-        "GestureAutomaton", "GestureRuntime",
+        "GestureCompiler", "GestureReport", "GesturePages", "GestureTraces", "GestureSyntax",
+        "GestureModel", "GestureAutomaton", "GestureRuntime",
       ],
       swiftSettings: settings),
     .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),

@@ -27,11 +27,14 @@ extension RecognizerSet {
 
 extension ExplainingSet {
   /// Creates explaining recognizers for the members of a set of files without errors.
-  package init(_ compilations: [Compilation], _ wiring: Wiring, view: ViewSize?) {
+  package init(
+    _ compilations: [Compilation], _ wiring: Wiring, view: ViewSize?, keepsSteps: Bool = false
+  ) {
     self.init(
       wiring.members.map { compilations[$0.file].tables[$0.gesture] },
       alongside: wiring.alongside, after: wiring.after,
-      prefersBestFit: compilations.contains { $0.prefersBestFit }, view: view)
+      prefersBestFit: compilations.contains { $0.prefersBestFit }, view: view,
+      keepsSteps: keepsSteps)
   }
 }
 

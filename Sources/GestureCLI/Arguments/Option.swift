@@ -75,5 +75,15 @@ extension Option {
       help: "\(doing) so many traces at once [default: the number of processors]")
   }
 
+  /// `--html`, for a verb that tries gestures on traces.
+  static func html(_ what: String) -> Option {
+    Option("--html", .file, help: "Write a page for a browser, too, with drawings of all \(what)")
+  }
+
+  /// `--person-from`, for a page.
+  static let personForPage = Option(
+    "--person-from", .pattern,
+    help: "In the page, take who drew a trace from its path: group 1 of the first match")
+
   static func quiet(_ help: String) -> Option { Option("--quiet", short: "-q", help: help) }
 }

@@ -13,7 +13,11 @@ package struct Checker: Sendable {
   private let untouched: ExplainingSet
 
   /// Prepares the gestures of compilations without errors.
-  package init(_ compilations: [Compilation]) {
+  ///
+  /// - Parameters:
+  ///   - compilations: What the gestures are from.
+  ///   - keepsSteps: Whether outcomes have the steps of their paths, as for pictures.
+  package init(_ compilations: [Compilation], keepsSteps: Bool = false) {
     self.compilations = compilations
     wiring = Wiring(compilations)
     subjects = wiring.members.map { member in
@@ -22,7 +26,7 @@ package struct Checker: Sendable {
         automaton: compilation.automata[member.gesture], table: compilation.tables[member.gesture],
         specification: member.file)
     }
-    untouched = ExplainingSet(compilations, wiring, view: nil)
+    untouched = ExplainingSet(compilations, wiring, view: nil, keepsSteps: keepsSteps)
   }
 
   /// The names of the gestures, in file order.
@@ -54,6 +58,9 @@ package struct Checker: Sendable {
     Narrator(
       subject: subjects[member], judge: PathJudge(subjects[member].table, view: view))
   }
+
+  /// The gestures on a view that nothing has happened on, with what it takes to explain them.
+  func makeExplainingSet(view: ViewSize?) -> ExplainingSet { untouched.on(view: view) }
 
   /// The gestures on a view that nothing has happened on.
   func makeSet(view: ViewSize?) -> RecognizerSet {

@@ -7,16 +7,18 @@ import GestureTraces
 
 extension TraceReport {
   /// The report as one line of JSON, without a line ending.
-  package var json: String {
-    let members: KeyValuePairs<String, JSONText> = [
+  package var json: String { object.text }
+
+  /// The report as a member of something larger.
+  var object: JSONText {
+    .object([
       "trace": .string(trace),
       "outcomes": .array(outcomes.map { $0.json }),
       "expectations": .array(expectations.map { $0.json }),
       "notes": .array(notes.map { .string($0) }),
       "holds": .bool(holds),
       "delivery": delivery.map { .array($0.entries.map { $0.json }) } ?? .null,
-    ]
-    return JSONText.object(members).text
+    ])
   }
 }
 
@@ -58,7 +60,7 @@ extension HoldReport {
 }
 
 extension PhaseReport {
-  fileprivate var json: JSONText {
+  var json: JSONText {
     .object([
       "name": .string(name), "start": .number(start), "end": .number(end),
       "length": .number(length), "stray": .number(stray), "steps": .integer(steps),
@@ -67,7 +69,7 @@ extension PhaseReport {
 }
 
 extension ConstraintReport {
-  fileprivate var json: JSONText {
+  var json: JSONText {
     .object([
       "text": .string(text), "measured": .number(measured), "limit": .number(limit),
       "margin": .number(margin), "holds": .bool(holds),

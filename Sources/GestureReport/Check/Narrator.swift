@@ -23,7 +23,7 @@ struct Narrator {
     _ attempt: Recorder.Attempt, event: Int?, _ ruling: Ruling
   ) -> OutcomeReport {
     let path = attempt.winner ?? attempt.death
-    return OutcomeReport(
+    var report = OutcomeReport(
       gesture: gesture.name, outcome: Outcome(ruling.kind),
       time: Double(ruling.time) / 1_000_000, event: ruling.event,
       stray: path?.stray ?? 0, phases: path.map { phases(of: $0) } ?? [],
@@ -31,10 +31,12 @@ struct Narrator {
       constraints: path.map { constraints(of: $0) } ?? [], held: ruling.held,
       tolerance: path.map(tolerance), isComplete: path.map(isComplete) ?? false,
       specification: subject.specification)
+    report.steps = path.map { steps(of: $0) } ?? []
+    return report
   }
 
   /// How much stray a path may have when it is accepted, in points.
-  private func tolerance(of path: Recorder.Death) -> Float {
+  func tolerance(of path: Recorder.Death) -> Float {
     let parts = subject.table.parts
     return parts.toleranceBase + parts.toleranceRatio * path.length
   }
@@ -53,7 +55,7 @@ struct Narrator {
 
   // MARK: Phases
 
-  private func phases(of path: Recorder.Death) -> [PhaseReport] {
+  func phases(of path: Recorder.Death) -> [PhaseReport] {
     path.visits.compactMap { visit in
       guard case .motion = subject.automaton[ID(visit.leaf)].kind else { return nil }
       return PhaseReport(
@@ -61,6 +63,25 @@ struct Narrator {
         end: Double(visit.end) / 1_000_000, steps: visit.steps, length: visit.length,
         stray: visit.stray)
     }
+  }
+
+  /// The steps of a path, each in the phase whose visit it was part of.
+  func steps(of path: Recorder.Death) -> [StepReport] {
+    guard !path.steps.isEmpty else { return [] }
+    var (phase, steps) = (-1, path.steps[...])
+    var reports: [StepReport] = []
+    for visit in path.visits {
+      let isPhase = if case .motion = subject.automaton[ID(visit.leaf)].kind { true } else { false }
+      if isPhase { phase += 1 }
+      for step in steps.prefix(visit.steps) {
+        reports.append(
+          StepReport(
+            time: step.time, event: step.event, phase: isPhase ? phase : nil, length: step.length,
+            stray: step.stray))
+      }
+      steps = steps.dropFirst(visit.steps)
+    }
+    return reports
   }
 
   func title(of visit: Recorder.Visit) -> String {
@@ -76,7 +97,7 @@ struct Narrator {
 
   // MARK: Constraints
 
-  private func constraints(of path: Recorder.Death) -> [ConstraintReport] {
+  func constraints(of path: Recorder.Death) -> [ConstraintReport] {
     dueConditions(on: path).map { constraint($0, on: path) }
   }
 

@@ -20,6 +20,9 @@ package struct OutcomeReport: Hashable, Sendable {
   /// The phases the path passed, in order; the last may still be running.
   package var phases: [PhaseReport]
 
+  /// The steps of that path in order, if the checker keeps them.
+  package var steps: [StepReport] = []
+
   /// Why it failed or was cancelled; `nil` for the other outcomes.
   package var cause: CauseReport?
 
@@ -95,4 +98,22 @@ package struct PhaseReport: Hashable, Sendable {
     (self.name, self.start, self.end, self.steps) = (name, start, end, steps)
     (self.length, self.stray) = (length, stray)
   }
+}
+
+/// One step of a decided or running path.
+package struct StepReport: Hashable, Sendable {
+  /// Microseconds on the trace's own clock.
+  package var time: Int64
+
+  /// The index of its event among those of its time; `nil` if it was none.
+  package var event: Int?
+
+  /// The index of its phase in the outcome's; `nil` if it is in none, as behind `begin`.
+  package var phase: Int?
+
+  /// Points that it measures in its own phase, less its stray.
+  package var length: Float
+
+  /// Points of stray; at least 0.
+  package var stray: Float
 }

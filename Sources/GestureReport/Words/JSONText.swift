@@ -25,6 +25,9 @@ package struct JSONText: Hashable, Sendable {
 
   package static func number(_ value: Double?) -> JSONText { finite(value) }
 
+  /// JSON that is written already.
+  package static func plain(_ text: String) -> JSONText { JSONText(text: text) }
+
   package static func array(_ values: [JSONText]) -> JSONText {
     JSONText(text: "[" + values.map { $0.text }.joined(separator: ",") + "]")
   }

@@ -30,6 +30,9 @@ package protocol EngineObserver: Sendable {
   /// The leaves that the token in a slot has been in.
   func history(_ slot: Int) -> [Recorder.Visit]
 
+  /// The steps that the token in a slot has taken, if they are kept.
+  func steps(_ slot: Int) -> [Recorder.TakenStep]
+
   /// Whether the death of a token would say more than those of this moment so far.
   func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool
 
@@ -58,6 +61,7 @@ package struct Silence: EngineObserver {
   package func stay(_ slot: Int, steps: Int, length: Float, stray: Float, time: Int64) {}
   package func finish(_ slot: Int) {}
   package func history(_ slot: Int) -> [Recorder.Visit] { [] }
+  package func steps(_ slot: Int) -> [Recorder.TakenStep] { [] }
   package func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool { false }
   package func noteDeath(_ death: Recorder.Death) {}
   package func noteChange(

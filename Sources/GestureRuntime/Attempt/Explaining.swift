@@ -5,7 +5,7 @@ extension Engine {
     let token = tokens.tokens[slot]
     return Recorder.Death(
       cause: cause, time: time, event: observer.event, visits: observer.history(slot),
-      stray: token.stray, length: token.length,
+      steps: observer.steps(slot), stray: token.stray, length: token.length,
       registers: (0..<settings.registerCount).map {
         tokens.registers[slot * settings.registerCount + $0]
       },
@@ -28,6 +28,28 @@ extension Engine {
     let leaf = leaf(of: slot)
     if !isParked(leaf) { run(leaf.momentOperations, slot, at: moment(in: leaf)) }
     observer.noteDeath(snapshot(slot, cause))
+  }
+
+  /// The path of the token that costs least, as if it came to its end now; of those that cost the
+  /// same, of the one that has come furthest. `nil` if there is no token. It spends the token: only a
+  /// copy of an engine that goes on is asked.
+  func takeLeader() -> Recorder.Death? {
+    var leader: Int?
+    var state = tokens.liveState(from: 0)
+    while state < tokens.stateCount {
+      let slot = tokens.slot(of: state)
+      let token = tokens.tokens[slot]
+      let best = leader.map { tokens.tokens[$0] }
+      if best.map({ (token.stray, -Int(token.leaf)) < ($0.stray, -Int($0.leaf)) }) ?? true {
+        leader = slot
+      }
+      state = tokens.liveState(from: state + 1)
+    }
+    guard let leader else { return nil }
+    noteRest(leader)
+    let leaf = leaf(of: leader)
+    if !isParked(leaf) { run(leaf.momentOperations, leader, at: moment(in: leaf)) }
+    return snapshot(leader, .notTaken)
   }
 
   /// Notes a step of the token in a slot.

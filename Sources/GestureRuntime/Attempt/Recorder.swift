@@ -16,6 +16,23 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     var previous: Int?
     /// Whether its stroke is over, and only the last fingers are waited for.
     var isOver = false
+    /// The last step of the path, among those that were kept.
+    var lastStep: Int?
+  }
+
+  /// One step that a path has taken.
+  package struct TakenStep: Hashable, Sendable {
+    package var leaf: Int
+    /// Microseconds.
+    package var time: Int64
+    /// The index of the event in its frame; `nil` if it was none.
+    package var event: Int?
+    /// Points, less the stray.
+    package var length: Float
+    /// Points.
+    package var stray: Float
+    /// The step before it, among those that were kept.
+    var previous: Int?
   }
 
   /// Why a path came to its end.
@@ -59,6 +76,8 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     /// The index of the event in its frame; `nil` for a deadline or the end of a frame.
     package var event: Int?
     package var visits: [Visit]
+    /// Its steps in order, if the recorder keeps them.
+    package var steps: [TakenStep] = []
     package var stray: Float
     package var length: Float
     package var registers: [Float]
@@ -97,14 +116,22 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
   private var current: [Visit?] = []
   /// The leaves that paths have left, each behind the one before it.
   private var left: [Visit] = []
+  /// The steps that paths have taken, each behind the one before it.
+  private var taken: [TakenStep] = []
+  /// Whether each step is kept, which drawing a path needs and telling its outcome does not.
+  private let keepsSteps: Bool
 
-  package init() {}
+  /// Creates a recorder.
+  ///
+  /// - Parameter keepsSteps: Whether the paths of deaths have their steps.
+  package init(keepsSteps: Bool = false) { self.keepsSteps = keepsSteps }
 
   package static var isSilent: Bool { false }
 
   package mutating func prepare(slots: Int) {
     current = Array(repeating: nil, count: slots)
     left.removeAll(keepingCapacity: true)
+    taken.removeAll(keepingCapacity: true)
     death = nil
   }
 
@@ -117,14 +144,16 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
 
   /// Notes that the token in a slot goes to a leaf.
   package mutating func enter(_ slot: Int, leaf: Int, time: Int64) {
-    var previous: Int?
+    var (previous, lastStep): (Int?, Int?)
     if var visit = current[slot] {
+      lastStep = visit.lastStep
       if !visit.isOver { visit.end = time }
       // The ways that one path can go on by are tried in a row, and all leave the same leaf.
       if left.last != visit { left.append(visit) }
       previous = left.count - 1
     }
-    current[slot] = Visit(leaf: leaf, start: time, end: time, previous: previous)
+    current[slot] = Visit(
+      leaf: leaf, start: time, end: time, previous: previous, lastStep: lastStep)
   }
 
   /// Notes that the token in a slot stays where it is.
@@ -133,6 +162,13 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     current[slot]?.length += length
     current[slot]?.stray += stray
     if current[slot]?.isOver == false { current[slot]?.end = time }
+    if keepsSteps, steps > 0, let visit = current[slot] {
+      taken.append(
+        TakenStep(
+          leaf: visit.leaf, time: time, event: event, length: length, stray: stray,
+          previous: visit.lastStep))
+      current[slot]?.lastStep = taken.count - 1
+    }
   }
 
   package mutating func finish(_ slot: Int) { current[slot]?.isOver = true }
@@ -147,6 +183,18 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     }
     history.reverse()
     return history
+  }
+
+  /// The steps that the token in a slot has taken, if they are kept.
+  package func steps(_ slot: Int) -> [TakenStep] {
+    var steps: [TakenStep] = []
+    var next = current[slot]?.lastStep
+    while let index = next {
+      steps.append(taken[index])
+      next = taken[index].previous
+    }
+    steps.reverse()
+    return steps
   }
 
   /// Whether a death says more of why the attempt failed than those of this moment so far: that of

@@ -5,14 +5,15 @@ package struct ExplainingSet: @unchecked Sendable {
   /// Changed only while nobody else has it.
   private var engine: SetEngine<Recorder>
 
-  /// Creates a set that waits for a first landing; the parameters are those of ``RecognizerSet``.
+  /// Creates a set that waits for a first landing; the parameters are those of ``RecognizerSet``, but
+  /// for whether the steps of paths are kept.
   package init(
     _ tables: [GestureTable], alongside: [(Int, Int)] = [], after: [(Int, Int)] = [],
-    prefersBestFit: Bool = false, view: ViewSize? = nil
+    prefersBestFit: Bool = false, view: ViewSize? = nil, keepsSteps: Bool = false
   ) {
     engine = SetEngine(
       tables, alongside: alongside, after: after, prefersBestFit: prefersBestFit, view: view,
-      observer: Recorder())
+      observer: Recorder(keepsSteps: keepsSteps))
   }
 
   /// The same set on a view of another size, before anything has happened: quicker than a new one.
@@ -59,6 +60,13 @@ package struct ExplainingSet: @unchecked Sendable {
   package mutating func takeAttempts(of member: Int) -> [Recorder.Attempt] {
     own()
     return engine.engines[member].observer.takeAttempts()
+  }
+
+  /// Of each member, the path of its attempt under way that costs least so far; `nil` if there is
+  /// none.
+  package var leaders: [Recorder.Death?] {
+    // Measuring a path spends it, so a copy is measured.
+    SetEngine(copying: engine).engines.map { $0.isActive ? $0.takeLeader() : nil }
   }
 
   /// Whether an attempt of a member is under way.

@@ -46,7 +46,7 @@ extension Trace {
 }
 
 extension TraceEvent {
-  fileprivate init(_ touch: Touch, at time: Int64) {
+  init(_ touch: Touch, at time: Int64) {
     (self.time, phase, id) = (time, touch.phase, touch.id)
     place = Place(x: touch.x, y: touch.y)
     kind = touch.kind == .finger ? nil : touch.kind

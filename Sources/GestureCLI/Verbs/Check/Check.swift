@@ -15,6 +15,9 @@ struct Check: Verb {
   /// Whether to show what the app and the view hear, in place of the outcomes.
   var isDelivered = false
   var label: LabelPattern?
+  var person: LabelPattern?
+  /// The page to write of all traces, if there is to be one.
+  var page: String?
   var isQuiet = false
   var color = ColorChoice.auto
   /// How many traces to check at once; `nil` for as many as there are processors.
@@ -27,6 +30,10 @@ struct Check: Verb {
     color = try arguments.choice("--color") ?? .auto
     (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
     (label, jobs) = (try arguments.label(), try arguments.jobs())
+    (page, person) = (arguments.value("--html"), try arguments.label("--person-from"))
+    if person != nil, page == nil {
+      throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
+    }
     isDelivered = arguments.has("--deliver")
     if isSummary, isDelivered {
       throw UsageError(
@@ -52,10 +59,22 @@ extension Check {
     }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
-    guard !traces.isEmpty else { return try showSpecifications(compilations, reporter) }
+    guard !traces.isEmpty else {
+      if let page {
+        reporter.report("a page is made of traces, and there is none", path: page)
+        return .unusable
+      }
+      return try showSpecifications(compilations, reporter)
+    }
     let inputs = TraceInputs(traces, reporter)
     let parts = CheckInputs(inputs.paths, in: world)
     reporter.world.readInput = parts.world.readInput
+    let sources = compilations.flatMap { $0.sources.files.map(\.path) }
+    let written = [page].compactMap { $0 }
+    guard
+      OutputCheck(inputs: sources + inputs.paths.filter { $0 != "-" }, outputs: written)
+        .passes(reporter)
+    else { return .unusable }
     var session = CheckSession(self, compilations, reporter, hasProblem: inputs.hasProblem)
     return try session.run(parts.parts)
   }

@@ -1,4 +1,5 @@
 import GestureCompiler
+import GesturePages
 import GestureReport
 import GestureSyntax
 import GestureTraces
@@ -19,20 +20,26 @@ struct CheckSession: Sendable {
     var hasProblem: Bool
     var summary: SummaryTable
     var progress: Progress
+    var page: ReportPage
   }
 
   /// A trace that was checked, with its label, or why it could not be.
-  private typealias Answer = Result<(report: TraceReport, label: String?), TraceProblem>
+  private typealias Answer = Result<
+    (report: TraceReport, label: String?, item: ReportPage.Item?), TraceProblem
+  >
 
   init(_ check: Check, _ compilations: [Compilation], _ reporter: Reporter, hasProblem: Bool) {
     let world = reporter.world
-    (self.check, self.reporter, checker) = (check, reporter, Checker(compilations))
+    (self.check, self.reporter, checker) = (
+      check, reporter, Checker(compilations, keepsSteps: check.page != nil)
+    )
     renderer = TextReport(
       sources: compilations.map(\.sources),
       palette: Palette(isColoured: check.color.isColoured(world.outputIsTerminal, world)))
     tally = Tally(
       hasProblem: hasProblem, summary: SummaryTable(gestures: checker.gestureNames),
-      progress: Progress(total: 0, isQuiet: true, world: world))
+      progress: Progress(total: 0, isQuiet: true, world: world),
+      page: ReportPage(title: check.specifications.joined(separator: ", ")))
   }
 
   /// Checks traces and streams, reports them, and says how it went.
@@ -41,10 +48,17 @@ struct CheckSession: Sendable {
       switch part {
       case .traces(let paths): try check(paths)
       case .stream(let path, let stream, let beginning):
+        if check.page != nil {
+          reporter.report(
+            "a page is made of files that hold one recording, and this is a stream of them",
+            path: path)
+          tally.hasProblem = true
+        }
         try checkStream(path, stream, beginning: beginning)
       }
     }
     try finish()
+    savePage()
     return tally.hasProblem ? .unusable : tally.failed == 0 ? .held : .didNotHold
   }
 
@@ -71,8 +85,22 @@ struct CheckSession: Sendable {
   /// Reads and checks a trace, on any thread.
   private func answer(_ path: String) -> Answer {
     reporter.world.trace(at: path).map { trace in
-      (report(of: trace), check.label.map { $0.label(in: path) } ?? trace.expectedLabel)
+      let report = report(of: trace)
+      let label = check.label.map { $0.label(in: path) } ?? trace.expectedLabel
+      return (report, label, check.page.map { _ in item(of: trace, report, label: label) })
     }
+  }
+
+  /// What the page shows of a trace. A label from its path says what should be made of it.
+  private func item(of trace: Trace, _ report: TraceReport, label: String?) -> ReportPage.Item {
+    let given = check.label == nil ? nil : label
+    let meant =
+      given.map { TraceLabel($0, among: checker.gestureNames) } ?? TraceLabel(of: trace)
+    let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
+    return ReportPage.Item(
+      TracePicture(of: trace, report, by: checker), report.outcomes, name: trace.path,
+      label: meant, person: check.person?.label(in: trace.path),
+      isRight: given == nil ? report.holds : made == meant?.gestures)
   }
 
   /// Checks a trace, on any thread.
@@ -95,7 +123,8 @@ struct CheckSession: Sendable {
       tally.progress.clear()
       reporter.report(problem, path: path)
       return nil
-    case .success(let (report, label)):
+    case .success(let (report, label, item)):
+      if let item { tally.page.items.append(item) }
       count(report, label: label, &tally)
       if check.isSummary || (check.isQuiet && report.holds) { return nil }
       tally.progress.clear()
@@ -115,6 +144,17 @@ struct CheckSession: Sendable {
     case .json: report.json + "\n"
     case .text:
       printable(renderer.text(report) + "\n", isColoured: renderer.palette.isColoured)
+    }
+  }
+
+  /// Writes the page, if there is to be one.
+  private mutating func savePage() {
+    guard let path = check.page else { return }
+    do throws(FileProblem) {
+      try reporter.world.files.save(Array(tally.page.html.utf8), path)
+    } catch {
+      reporter.report(error, path: path)
+      tally.hasProblem = true
     }
   }
 

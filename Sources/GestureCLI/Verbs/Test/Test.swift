@@ -10,6 +10,9 @@ struct Test: Verb {
   var baseline: String?
   var isUpdate = false
   var junit: String?
+  /// The page to write of all traces, if there is to be one.
+  var page: String?
+  var person: LabelPattern?
   var format = ReportFormat.text
   /// Whether to leave out the sets in which nothing is wrong.
   var isQuiet = false
@@ -32,6 +35,10 @@ struct Test: Verb {
     profile = arguments.value("--profile")
     label = try arguments.label()
     (baseline, junit) = (arguments.value("--baseline"), arguments.value("--junit"))
+    (page, person) = (arguments.value("--html"), try arguments.label("--person-from"))
+    if person != nil, page == nil {
+      throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
+    }
     (isUpdate, isQuiet) = (arguments.has("--update"), arguments.has("--quiet"))
     listsAll = arguments.has("--all")
     format = try arguments.choice("--format") ?? .text
@@ -47,7 +54,7 @@ extension Test {
       world: world, format: format,
       palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
     let file = BaselineFile(self, world)
-    let outputs = [junit, file.path].compactMap { $0 }
+    let outputs = [junit, page, file.path].compactMap { $0 }
     let suites = TestSuites(
       specifications: specifications, paths: paths, outputs: outputs, reporter)
     guard suites.suites.contains(where: { !$0.traces.isEmpty }) else {
@@ -69,6 +76,6 @@ extension Test {
     let (baseline, others) = ([file.path].compactMap { $0 }, [profile].compactMap { $0 })
     return OutputCheck(
       inputs: session.sources + traces + others + (isUpdate ? [] : baseline),
-      outputs: [junit].compactMap { $0 } + (isUpdate ? baseline : []))
+      outputs: [junit, page].compactMap { $0 } + (isUpdate ? baseline : []))
   }
 }

@@ -23,6 +23,7 @@ extension Test {
           + "FOLDER, if it is there]"),
       Option("--update", help: "Write the baseline"),
       Option("--junit", .file, help: "Write the results as JUnit XML, too"),
+      .html("traces with a label"), .personForPage,
       Option(
         "--worst", .number,
         help: "Show so many of the narrowest escapes, and so many of the narrowest misses "

@@ -1,3 +1,4 @@
+import GesturePages
 import GestureReport
 
 /// What a test found, compared with what is expected of it.
@@ -64,6 +65,7 @@ struct TestResults {
     if let junit = test.junit, !save(report(changes, known).text, junit) {
       return .unusable
     }
+    if let page = test.page, !save(pageText(before), page) { return .unusable }
     guard !isWithoutLabels else {
       reporter.report("there is no trace with a label")
       return .unusable
@@ -84,6 +86,20 @@ struct TestResults {
     if session.hasProblem { report.errors.append(("inputs", "something could not be used")) }
     if isWithoutLabels { report.errors.append(("labels", "there is no trace with a label")) }
     return report
+  }
+
+  /// The page, with what the baseline says of each trace.
+  private func pageText(_ before: Baseline?) -> String {
+    let names = session.reports.map(\.name)
+    var page = ReportPage(title: names.count == 1 ? names[0] : "\(names.count) sets")
+    page.items = session.items.map { item in
+      var item = item
+      item.before = before?.entries[file.name(of: item.name)].map {
+        ($0.answer, $0.verdict == .right)
+      }
+      return item
+    }
+    return page.html
   }
 
   /// Tells of labels from paths that are all no gestures, which is hardly meant.

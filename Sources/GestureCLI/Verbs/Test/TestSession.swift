@@ -1,4 +1,5 @@
 import GestureCompiler
+import GesturePages
 import GestureReport
 import GestureSyntax
 import GestureTraces
@@ -8,6 +9,9 @@ import Synchronization
 struct TestSession: Sendable {
   /// What came of each suite, in order; of those whose specifications have errors, only that.
   private(set) var reports: [SuiteReport] = []
+
+  /// What the page shows, if there is to be one: of each trial, in order.
+  private(set) var items: [ReportPage.Item] = []
 
   /// Whether a file could not be used, or a specification has errors; both have been reported.
   private(set) var hasProblem: Bool
@@ -24,7 +28,7 @@ struct TestSession: Sendable {
   private var work: [(suite: Int, trace: String)] = []
 
   private enum Answer: Sendable {
-    case trial(Trial)
+    case trial(Trial, ReportPage.Item?)
     case unlabelled
     case broken(TraceProblem)
   }
@@ -58,7 +62,7 @@ struct TestSession: Sendable {
       hasProblem = true
       return reporter.report("there is no trace for it", path: suite.specifications[0])
     }
-    let checker = Checker(compilations)
+    let checker = Checker(compilations, keepsSteps: test.page != nil)
     work += suite.traces.map { (checkers.count, $0) }
     checkers.append(checker)
     reports.append(
@@ -77,19 +81,20 @@ struct TestSession: Sendable {
   mutating func run() throws(OutputClosed) {
     let session = self
     let progress = Progress(total: work.count, isQuiet: true, world: reporter.world)
-    let shared = Mutex((reports: reports, progress: progress))
+    let shared = Mutex((reports: reports, items: items, progress: progress))
     try OrderedWork.run(
       count: work.count, workers: test.jobs ?? reporter.world.processors,
       work: { session.answer($0) },
       deliver: { index, answer throws(OutputClosed) in
         shared.withLock { state in
+          if case .trial(_, let item?) = answer { state.items.append(item) }
           session.count(answer, index, &state.reports, &state.progress)
           state.progress.update(index + 1)
         }
       })
-    reports = shared.withLock { state in
+    (reports, items) = shared.withLock { state in
       state.progress.clear()
-      return state.reports
+      return (state.reports, state.items)
     }
   }
 
@@ -102,8 +107,20 @@ struct TestSession: Sendable {
       let label = test.label?.label(in: path)
       guard var trial = checkers[suite]?.trial(trace, label: label) else { return .unlabelled }
       trial.seconds = reporter.world.clock() - start
-      return .trial(trial)
+      return .trial(trial, test.page.flatMap { _ in item(of: trace, trial, suite) })
     }
+  }
+
+  /// What the page shows of a trace.
+  private func item(of trace: Trace, _ trial: Trial, _ suite: Int) -> ReportPage.Item? {
+    guard let checker = checkers[suite] else { return nil }
+    let outcomes = checker.check(trace)
+    let report = TraceReport(
+      of: trace, outcomes: outcomes, gestures: checker.gestureNames,
+      delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
+    return ReportPage.Item(
+      TracePicture(of: trace, report, by: checker), outcomes, name: trace.path,
+      label: trial.label, person: test.person?.label(in: trace.path), isRight: trial.isRight)
   }
 
   private func count(
@@ -111,7 +128,7 @@ struct TestSession: Sendable {
   ) {
     let (suite, path) = work[index]
     switch answer {
-    case .trial(let trial): reports[suite].trials.append(trial)
+    case .trial(let trial, _): reports[suite].trials.append(trial)
     case .unlabelled: reports[suite].unlabelled += 1
     case .broken(let problem):
       progress.clear()

@@ -1,0 +1,116 @@
+// The entries of the module in a page to draw on: bytes go in through one buffer, text comes out
+// through another. `.ci/pages` compiles it for WebAssembly; `Pages/playground/module.js` calls it.
+import GesturePlayground
+import GestureRuntime
+
+nonisolated(unsafe) private var session = Session()
+nonisolated(unsafe) private var input: UnsafeMutablePointer<UInt8>?
+nonisolated(unsafe) private var answer: [UInt8] = []
+
+/// Makes room for so many bytes that are about to come in. Returns where to put them.
+@_cdecl("page_room")
+public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
+  input?.deallocate()
+  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(max(1, count)))
+  input = bytes
+  return bytes
+}
+
+/// Where the last answer is.
+@_cdecl("page_answer")
+public func answerPlace() -> UnsafePointer<UInt8>? {
+  answer.withUnsafeBufferPointer { $0.baseAddress }
+}
+
+/// Compiles the text that came in. This and the entries below return how long their answer is.
+@_cdecl("page_compile")
+public func compile(_ count: Int32) -> Int32 { say(session.compile(taken(0, count))) }
+
+/// Tries the gestures on made-up drawings.
+@_cdecl("page_examine")
+public func examine() -> Int32 { say(session.examine()) }
+
+/// Adds the recording that came in: its path, then its text.
+@_cdecl("page_add")
+public func add(_ pathCount: Int32, _ count: Int32) -> Int32 {
+  let path = String(decoding: taken(0, pathCount), as: UTF8.self)
+  return say(session.add(taken(pathCount, count), path: path))
+}
+
+/// Forgets the recordings from a number on.
+@_cdecl("page_remove")
+public func remove(_ first: Int32) { session.removeTraces(from: Int(first)) }
+
+/// The text of a recording.
+@_cdecl("page_text")
+public func text(_ trace: Int32) -> Int32 { say(session.text(of: Int(trace))) }
+
+/// What becomes of all recordings, in short.
+@_cdecl("page_verdicts")
+public func verdicts() -> Int32 { say(session.verdicts()) }
+
+/// What `gesturec check` says of a recording.
+@_cdecl("page_report")
+public func report(_ trace: Int32) -> Int32 { say(session.report(of: Int(trace))) }
+
+/// The picture of a recording.
+@_cdecl("page_picture")
+public func picture(_ trace: Int32) -> Int32 { say(session.picture(of: Int(trace))) }
+
+/// How the gestures stand in a recording when so many of its events have come.
+@_cdecl("page_replay")
+public func replay(_ trace: Int32, _ events: Int32) -> Int32 {
+  say(session.replay(Int(trace), events: Int(events)))
+}
+
+/// Begins a drawing on a view of a size in points.
+@_cdecl("page_begin")
+public func begin(_ width: Float, _ height: Float) {
+  session.beginDrawing(view: ViewSize(width: width, height: height))
+}
+
+/// Takes the touches of one time that came in, each 24 bytes: its id, its phase, its kind, whether it
+/// is coalesced and a byte for nothing, x, y, force and radius.
+@_cdecl("page_draw")
+public func draw(_ microseconds: Double, _ count: Int32) -> Int32 {
+  guard let input else { return say("null") }
+  let bytes = UnsafeRawPointer(input)
+  let touches = (0..<Int(count)).compactMap { index -> Touch? in
+    let place = 24 * index
+    guard let phase = Touch.Phase(rawValue: bytes.load(fromByteOffset: place + 4, as: UInt8.self)),
+      let kind = Touch.Kind(rawValue: bytes.load(fromByteOffset: place + 5, as: UInt8.self))
+    else { return nil }
+    return Touch(
+      phase, id: bytes.load(fromByteOffset: place, as: Int32.self),
+      x: bytes.load(fromByteOffset: place + 8, as: Float.self),
+      y: bytes.load(fromByteOffset: place + 12, as: Float.self), kind: kind,
+      isCoalesced: bytes.load(fromByteOffset: place + 6, as: UInt8.self) != 0,
+      force: bytes.load(fromByteOffset: place + 16, as: Float.self),
+      radius: bytes.load(fromByteOffset: place + 20, as: Float.self))
+  }
+  return say(session.draw(Frame(time: Int64(microseconds), touches: touches)))
+}
+
+/// Lets time pass.
+@_cdecl("page_tick")
+public func tick(_ microseconds: Double) -> Int32 { say(session.tick(at: Int64(microseconds))) }
+
+/// Ends the drawing; its path and its label came in.
+@_cdecl("page_end")
+public func end(_ pathCount: Int32, _ labelCount: Int32) -> Int32 {
+  say(
+    session.endDrawing(
+      path: String(decoding: taken(0, pathCount), as: UTF8.self),
+      label: String(decoding: taken(pathCount, labelCount), as: UTF8.self)))
+}
+
+/// Bytes that came in.
+private func taken(_ start: Int32, _ count: Int32) -> [UInt8] {
+  guard let input, count > 0 else { return [] }
+  return Array(UnsafeBufferPointer(start: input + Int(start), count: Int(count)))
+}
+
+private func say(_ text: String) -> Int32 {
+  answer = Array(text.utf8)
+  return Int32(answer.count)
+}

@@ -1,0 +1,60 @@
+// Numbers for people, as the tool's reports write them.
+
+/**
+ * What stands behind a number, what it is multiplied by, and how many decimals are of interest.
+ * @type {Record<string, {suffix: string, factor: number, decimals: number}>}
+ */
+const unitForms = {
+  "pt": { suffix: " pt", factor: 1, decimals: 1 },
+  "s": { suffix: " ms", factor: 1000, decimals: 1 },
+  "°": { suffix: "°", factor: 1, decimals: 1 },
+  "pt/s": { suffix: " pt/s", factor: 1, decimals: 0 },
+  "°/s": { suffix: "°/s", factor: 1, decimals: 0 },
+  "/s": { suffix: " /s", factor: 1, decimals: 2 },
+  "×": { suffix: "", factor: 1, decimals: 0 },
+  "": { suffix: "", factor: 1, decimals: 2 },
+};
+
+/**
+ * A number with its unit.
+ * @param {number} value
+ * @param {string} unit
+ */
+export function quantity(value, unit) {
+  const form = unitForms[unit] ?? { suffix: unit ? ` ${unit}` : "", factor: 1, decimals: 2 };
+  return (value * form.factor).toFixed(form.decimals) + form.suffix;
+}
+
+/** @param {number} seconds */
+export function secondsText(seconds) {
+  return `${seconds.toFixed(3)} s`;
+}
+
+/**
+ * `3 traces`
+ * @param {number} count
+ * @param {string} noun
+ */
+export function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/**
+ * Makes an element.
+ * @param {string} name
+ * @param {Record<string, string | boolean | ((event: any) => void) | undefined>} attributes
+ *   Those that begin with `on` are listeners; `text` is what it says.
+ * @param {(Node | string | null | undefined)[]} children
+ * @returns {any}
+ */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(key.slice(2), value);
+    else if (key === "text") made.textContent = String(value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value !== undefined) made.setAttribute(key, value);
+  }
+  for (const child of children) if (child != null) made.append(child);
+  return made;
+}

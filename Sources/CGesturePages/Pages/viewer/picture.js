@@ -1,0 +1,157 @@
+// A recording and what became of it, as the tool and the module tell it.
+
+/**
+ * @typedef {object} Touch
+ * @property {number} id
+ * @property {string} kind
+ * @property {boolean} cancelled
+ * @property {number[]} events The number of each sample's event in the recording.
+ * @property {number[]} times Milliseconds.
+ * @property {number[]} xs Points.
+ * @property {number[]} ys Points.
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {number} event
+ * @property {number} phase −1 if it is in none.
+ * @property {number} length
+ * @property {number} stray
+ */
+
+/**
+ * @typedef {object} Path What an outcome was decided by.
+ * @property {Step[]} steps
+ * @property {number | null} tolerance
+ * @property {Place | null} place What of the text is to blame.
+ */
+
+/** @typedef {{file: string, line: number, column: number, start: number, end: number}} Place */
+
+/**
+ * @typedef {object} Constraint
+ * @property {string} text
+ * @property {number | null} measured
+ * @property {number | null} limit
+ * @property {number | null} margin
+ * @property {boolean} holds
+ * @property {string} unit
+ */
+
+/**
+ * @typedef {object} Outcome
+ * @property {string} gesture
+ * @property {string} outcome
+ * @property {number} time
+ * @property {number} stray
+ * @property {{name: string, start: number, end: number, length: number, stray: number, steps: number}[]} phases
+ * @property {{kind: string, text: string, phase: string | null, constraint: string | null, measured: number | null, limit: number | null, by: number | null, event: number | null, time: number} | null} cause
+ * @property {Constraint[]} constraints
+ * @property {number | null} event
+ * @property {{name: string, values: number[], unit: string}[]} reports
+ */
+
+/**
+ * @typedef {object} Picture
+ * @property {[number, number] | null} view
+ * @property {Touch[]} touches
+ * @property {Path[]} paths One for each outcome.
+ * @property {{trace: string, outcomes: Outcome[], expectations: {text: string, holds: boolean, instead: string | null}[], notes: string[], holds: boolean}} report
+ */
+
+/**
+ * Reads a picture: its numbers are tenths, and each but the first is the difference to the one before.
+ * @param {any} raw
+ * @returns {Picture}
+ */
+export function decodePicture(raw) {
+  raw.report.outcomes.forEach((/** @type {any} */ outcome, /** @type {number} */ index) =>
+    attachUnits(outcome.constraints, raw.paths[index].units));
+  return {
+    view: raw.view,
+    report: raw.report,
+    touches: raw.touches.map(decodeTouch),
+    paths: raw.paths.map((/** @type {any} */ path) => ({
+      steps: decodeSteps(path.steps), tolerance: path.tolerance, place: path.place,
+    })),
+  };
+}
+
+/**
+ * Tells conditions what their measures are counted in.
+ * @param {Constraint[]} constraints
+ * @param {string[]} units
+ */
+export function attachUnits(constraints, units) {
+  constraints.forEach((constraint, index) => { constraint.unit = units[index] ?? ""; });
+}
+
+/** @param {any} raw @returns {Touch} */
+function decodeTouch(raw) {
+  const touch = {
+    id: raw.id, kind: raw.kind, cancelled: raw.cancelled,
+    events: /** @type {number[]} */ ([]), times: /** @type {number[]} */ ([]),
+    xs: /** @type {number[]} */ ([]), ys: /** @type {number[]} */ ([]),
+  };
+  let [event, time, x, y] = [0, 0, 0, 0];
+  for (let i = 0; i < raw.samples.length; i += 4) {
+    event += raw.samples[i];
+    time += raw.samples[i + 1];
+    x += raw.samples[i + 2];
+    y += raw.samples[i + 3];
+    touch.events.push(event);
+    touch.times.push(time / 10);
+    touch.xs.push(x / 10);
+    touch.ys.push(y / 10);
+  }
+  return touch;
+}
+
+/** @param {number[]} numbers @returns {Step[]} */
+export function decodeSteps(numbers) {
+  const steps = [];
+  for (let i = 0; i < numbers.length; i += 4) {
+    steps.push({
+      event: numbers[i], phase: numbers[i + 1],
+      length: numbers[i + 2] / 10, stray: numbers[i + 3] / 10,
+    });
+  }
+  return steps;
+}
+
+/** How many events a recording has. @param {Picture} picture */
+export function eventCount(picture) {
+  return Math.max(0, ...picture.touches.map((touch) => touch.events[touch.events.length - 1] ?? 0));
+}
+
+/**
+ * Where a recording's event is, if it has a place.
+ * @param {Touch[]} touches
+ * @param {number} event
+ */
+export function placeOfEvent(touches, event) {
+  for (const touch of touches) {
+    const index = touch.events.indexOf(event);
+    if (index >= 0) return { x: touch.xs[index], y: touch.ys[index], touch };
+  }
+  return null;
+}
+
+/** Whether the app is told of something. @param {string} outcome */
+export function isSuccess(outcome) {
+  return outcome === "recognized" || outcome === "ended" || outcome === "began";
+}
+
+/** The outcome that says most: one that succeeded, or the failure that came furthest. @param {Picture} picture */
+export function mainOutcome(picture) {
+  const outcomes = picture.report.outcomes;
+  const made = outcomes.findIndex((outcome) => isSuccess(outcome.outcome));
+  if (made >= 0) return made;
+  let best = -1;
+  outcomes.forEach((outcome, index) => {
+    const reach = (/** @type {Outcome} */ other) =>
+      other.phases.reduce((sum, phase) => sum + phase.length, 0) + (other.phases.length * 1000);
+    if (best < 0 || reach(outcome) > reach(outcomes[best])) best = index;
+  });
+  return best;
+}

@@ -1,0 +1,142 @@
+package import GestureReport
+import GestureTraces
+
+/// A page of recordings and what became of them, in one file that needs no other.
+package struct ReportPage: Sendable {
+  /// A recording in the page.
+  package struct Item: Sendable {
+    /// Its path.
+    package var name: String
+    /// What it is of, if that is known.
+    package var label: TraceLabel?
+    /// Who drew it, if that is known.
+    package var person: String?
+    /// Whether it came out as it should.
+    package var isRight: Bool
+    /// What was made of it, in time order.
+    package var made: [String]
+    /// What a baseline says was made of it, and whether that was right.
+    package var before: (answer: String, isRight: Bool)?
+    private let picture: JSONText
+    fileprivate let measured: [Measured]
+
+    /// One condition, measured on one path.
+    fileprivate struct Measured: Sendable {
+      var gesture: String
+      var text: String
+      var unit: ReportUnit
+      var value: Float
+      var limit: Float
+    }
+
+    /// Creates an item.
+    ///
+    /// - Parameters:
+    ///   - picture: What is drawn of it: of many gestures, those that were made and that should be.
+    ///   - outcomes: What became of each attempt.
+    ///   - label: What it is of, if that is known.
+    ///   - person: Who drew it, if that is known.
+    ///   - name: Its path.
+    ///   - isRight: Whether it came out as it should.
+    package init(
+      _ picture: TracePicture, _ outcomes: [OutcomeReport], name: String, label: TraceLabel?,
+      person: String?, isRight: Bool
+    ) {
+      (self.name, self.label, self.person, self.isRight) = (name, label, person, isRight)
+      made = outcomes.filter(\.outcome.isSuccess).map(\.gesture)
+      // Everything about a few gestures is worth its room; of many it would be most of the page.
+      let shown =
+        outcomes.count <= 3
+        ? picture
+        : picture.only { outcome in
+          outcome.outcome.isSuccess || label?.gestures.contains(outcome.gesture) == true
+        }
+      self.picture = shown.object
+      measured = outcomes.flatMap { outcome in
+        outcome.constraints.compactMap { constraint in
+          guard let value = constraint.measured, let limit = constraint.limit else { return nil }
+          return Measured(
+            gesture: outcome.gesture, text: constraint.text, unit: constraint.unit, value: value,
+            limit: limit)
+        }
+      }
+    }
+
+    fileprivate var json: JSONText {
+      .object([
+        "name": .string(name), "label": .string(label?.text),
+        "wanted": .array((label?.gestures ?? []).map { .string($0) }),
+        "person": .string(person), "isRight": .bool(isRight),
+        "made": .array(made.map { .string($0) }),
+        "before": before.map {
+          .object(["answer": .string($0.answer), "isRight": .bool($0.isRight)])
+        } ?? .null,
+        "picture": picture,
+      ])
+    }
+  }
+
+  /// What stands above it.
+  package var title: String
+
+  /// The recordings, in the order in which they are shown.
+  package var items: [Item] = []
+
+  /// Creates a page without recordings.
+  package init(title: String) { self.title = title }
+
+  /// The page.
+  package var html: String {
+    let data = JSONText.object([
+      "title": .string(title), "items": .array(items.map(\.json)), "measures": .array(measures),
+    ])
+    return PageFiles.text("Pages/report/index.html")
+      .filling(
+        "STYLE",
+        with: PageFiles.text("Pages/viewer/style.css") + PageFiles.text("Pages/report/style.css")
+      )
+      .filling("DATA", with: data.text.withinScript)
+      .filling("SCRIPT", with: Script("Pages/report/main.js").text)
+  }
+
+  // MARK: Measures
+
+  private struct Key: Hashable {
+    var gesture: String
+    var text: String
+    var unit: ReportUnit
+  }
+
+  /// What each condition measured, in the order in which they were first judged.
+  private var measures: [JSONText] {
+    var order: [Key] = []
+    var values: [Key: [(item: Int, value: Float, limit: Float)]] = [:]
+    for (index, item) in items.enumerated() {
+      for one in item.measured {
+        let key = Key(gesture: one.gesture, text: one.text, unit: one.unit)
+        if values[key] == nil { order.append(key) }
+        values[key, default: []].append((index, one.value, one.limit))
+      }
+    }
+    return order.map { key in
+      let all = values[key] ?? []
+      let limits = Set(all.map(\.limit))
+      return .object([
+        "gesture": .string(key.gesture), "text": .string(key.text),
+        "unit": .string(key.unit.rawValue), "items": .array(all.map { .integer($0.item) }),
+        "measured": .array(all.map { .short($0.value) }),
+        "limits": .array(
+          (limits.count == 1 ? [all[0].limit] : all.map(\.limit)).map { .short($0) }),
+      ])
+    }
+  }
+}
+
+extension JSONText {
+  /// A number with as many digits as can be seen in a chart.
+  fileprivate static func short(_ value: Float) -> JSONText {
+    let scale: Float = value.magnitude < 10 ? 1000 : 10
+    return value.magnitude < 1e9
+      ? .number(Double((value * scale).rounded()) / Double(scale)) : .number(value)
+  }
+}

@@ -1,0 +1,48 @@
+/// The script of a page: its modules in one, those that others import first.
+///
+/// The modules are written so that this is all it takes: an `import` names what a file beside it
+/// exports, under its own name, on one line; and no two modules of a page give something the same
+/// name. Browsers refuse a script of which that is not true.
+package struct Script {
+  private var parts: [String] = []
+  private var taken: Set<String> = []
+
+  /// The script that begins with a module.
+  package init(_ path: String) { add(path) }
+
+  /// The whole text.
+  package var text: String { parts.joined(separator: "\n") }
+
+  private mutating func add(_ path: String) {
+    guard taken.insert(path).inserted else { return }
+    var lines: [Substring] = []
+    for line in PageFiles.text(path).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("import "), let name = line.split(separator: "\"").dropFirst().first {
+        add(Self.resolved(name, from: path))
+      } else {
+        lines.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
+      }
+    }
+    parts.append(lines.joined(separator: "\n"))
+  }
+
+  /// The path of a module that another one imports.
+  private static func resolved(_ name: Substring, from path: String) -> String {
+    var folders = path.split(separator: "/").dropLast()
+    for part in name.split(separator: "/") {
+      if part == ".." { folders.removeLast() } else if part != "." { folders.append(part) }
+    }
+    return folders.joined(separator: "/")
+  }
+}
+
+extension String {
+  /// The page with a text in place of a mark in a comment: `/* STYLE */`.
+  func filling(_ mark: String, with text: String) -> String {
+    let parts = split(separator: "/* \(mark) */", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.joined(separator: text)
+  }
+
+  /// JSON that can stand in a script element: no text in it ends the element.
+  var withinScript: String { replacing("</", with: "<\\/") }
+}

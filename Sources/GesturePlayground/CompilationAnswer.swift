@@ -1,0 +1,73 @@
+import GestureCompiler
+import GestureModel
+import GestureReport
+import GestureSyntax
+
+/// What a page wants to know of a compilation, in JSON. Places are bytes of the text.
+struct CompilationAnswer {
+  private let compilation: Compilation
+
+  init(_ compilation: Compilation) { self.compilation = compilation }
+
+  var json: String {
+    JSONText.object([
+      "diagnostics": .array(compilation.diagnostics.map { diagnostic($0) }),
+      "tokens": .plain("[" + tokens.joined(separator: ",") + "]"),
+      "gestures": .array(compilation.model.gestures.map { gesture($0) }),
+      "hasErrors": .bool(compilation.hasErrors),
+    ]).text
+  }
+
+  private func diagnostic(_ diagnostic: Diagnostic) -> JSONText {
+    .object([
+      "severity": .string(diagnostic.severity.rawValue),
+      "code": .string(diagnostic.message.code.rawValue),
+      "text": .string(diagnostic.message.text),
+      "place": compilation.sources.json(of: diagnostic.range),
+      "notes": .array(
+        diagnostic.notes.map { note in
+          .object([
+            "text": .string(note.text),
+            "place": note.range.map { compilation.sources.json(of: $0) } ?? .null,
+          ])
+        }),
+      "fixIt": diagnostic.fixIt.map { fixIt in
+        .object([
+          "start": .integer(fixIt.range.start), "end": .integer(fixIt.range.end),
+          "text": .string(fixIt.replacement),
+        ])
+      } ?? .null,
+    ])
+  }
+
+  private func gesture(_ gesture: Gesture) -> JSONText {
+    .object([
+      "name": .string(gesture.name),
+      "documentation": .array(gesture.documentation.map { .string($0) }),
+      "start": .integer(gesture.nameRange.start), "isContinuous": .bool(gesture.isContinuous),
+    ])
+  }
+
+  /// Of each token that is shown in a colour, its first byte, its length and what it is.
+  private var tokens: [String] {
+    compilation.tokens.flatMap { token -> [String] in
+      guard let style = token.kind.style else { return [] }
+      return ["\(token.range.start)", "\(token.range.end - token.range.start)", "\(style)"]
+    }
+  }
+}
+
+extension Token.Kind {
+  /// The number of its colour in a page; `nil` for that of plain text.
+  fileprivate var style: Int? {
+    switch self {
+    case .keyword: 0
+    case .label: 1
+    case .number: 2
+    case .string, .unterminatedString: 3
+    case .documentation, .foreignComment: 4
+    case .foreignWord, .malformedNumber, .unknown: 5
+    case .word, .punctuation, .endOfFile: nil
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import GestureCompiler
+import GestureModel
+import GestureReport
+package import GestureRuntime
+import GestureTraces
+
+/// What goes on in a page to draw on: one text, the recordings that were drawn or loaded, and the
+/// drawing that is being made.
+///
+/// It answers in JSON that the page's scripts read; both are written together, so its form is no
+/// interface. The page runs it as WebAssembly. What it says of a recording is what `gesturec check`
+/// says of the file that it saves, since it is the same code.
+package struct Session: Sendable {
+  /// What the text is called.
+  package static let path = "page.gesture"
+
+  private(set) var compilation = Compilation(path: Self.path, contents: [])
+  /// What looks closely at one recording; `nil` if the text has errors.
+  private(set) var checker: Checker?
+  /// What looks quickly at all of them.
+  private var quickChecker: Checker?
+  private(set) var traces: [Trace] = []
+  private var drawing: DrawnTrace?
+  private var live: LiveReport?
+
+  package init() {}
+
+  /// Compiles a text in place of the one before. Recordings stay, and a drawing that is being made is
+  /// given up.
+  ///
+  /// - Returns: Its diagnostics, its tokens and its gestures.
+  package mutating func compile(_ text: [UInt8]) -> String {
+    compilation = Compilation(path: Self.path, contents: text)
+    checker = compilation.hasErrors ? nil : Checker([compilation], keepsSteps: true)
+    quickChecker = compilation.hasErrors ? nil : Checker([compilation])
+    (drawing, live) = (nil, nil)
+    return CompilationAnswer(compilation).json
+  }
+
+  /// Tries the gestures on drawings of its own, which takes a while.
+  ///
+  /// - Returns: All diagnostics, those of the trial among them.
+  package func examine() -> String {
+    CompilationAnswer(Examination(of: [compilation]).compilations[0]).json
+  }
+}
+
+// MARK: Recordings
+
+extension Session {
+  /// Adds a recording.
+  ///
+  /// - Parameters:
+  ///   - text: The contents of a `.trace`.
+  ///   - path: What to call it.
+  /// - Returns: Its number, or why it is none.
+  package mutating func add(_ text: [UInt8], path: String) -> String {
+    do throws(TraceError) {
+      traces.append(try Trace(native: text, path: path))
+      return JSONText.object(["trace": .integer(traces.count - 1)]).text
+    } catch {
+      return JSONText.object(["error": .string("\(path): \(error.description)")]).text
+    }
+  }
+
+  /// Forgets all recordings, or those from a number on.
+  package mutating func removeTraces(from first: Int = 0) {
+    traces.removeSubrange(min(max(0, first), traces.count)...)
+  }
+
+  /// The text of a recording as a file; empty if there is none of that number.
+  package func text(of trace: Int) -> String {
+    traces.indices.contains(trace) ? traces[trace].nativeText : ""
+  }
+
+  /// What becomes of all recordings, in short: of each, its path, its label, whether what it expects
+  /// holds, and what was made.
+  package func verdicts() -> String {
+    guard let checker = quickChecker else { return "[]" }
+    return JSONText.array(
+      traces.map { trace in
+        let report = TraceReport(
+          of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
+          delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
+        let made = report.outcomes.filter { $0.outcome.isSuccess }.map { $0.gesture }
+        return .object([
+          "trace": .string(trace.path), "label": .string(TraceLabel(of: trace)?.text),
+          "holds": .bool(report.holds), "made": .array(made.map { .string($0) }),
+        ])
+      }
+    ).text
+  }
+
+  /// What `gesturec check --format json` says of a recording; empty if it cannot be tried.
+  package func report(of trace: Int) -> String {
+    guard let checker = quickChecker, traces.indices.contains(trace) else { return "" }
+    let trace = traces[trace]
+    return TraceReport(
+      of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames, delivery: nil
+    ).json
+  }
+
+  /// The picture of a recording; `null` if it cannot be tried.
+  package func picture(of trace: Int) -> String {
+    guard let checker, traces.indices.contains(trace) else { return "null" }
+    return TracePicture(of: traces[trace], by: checker).json
+  }
+
+  /// How the gestures stand in a recording when so many of its events have come.
+  package func replay(_ trace: Int, events: Int) -> String {
+    guard let checker, traces.indices.contains(trace) else { return "null" }
+    let trace = traces[trace]
+    var live = LiveReport(checker, view: trace.view)
+    for (frame, first) in zip(trace.frames, trace.firstEvents) {
+      // The events of one time come together.
+      guard first <= events else { break }
+      live.handle(frame)
+    }
+    return live.json
+  }
+}
+
+// MARK: Drawing
+
+extension Session {
+  /// Begins a drawing on a view of a size in points.
+  package mutating func beginDrawing(view: ViewSize) {
+    drawing = DrawnTrace(view: view)
+    live = checker.map { LiveReport($0, view: view) }
+  }
+
+  /// Takes the touches of one time, in microseconds.
+  ///
+  /// - Returns: How the gestures stand.
+  package mutating func draw(_ frame: Frame) -> String {
+    do throws(TraceError) { try drawing?.add(frame) } catch { return "null" }
+    live?.handle(frame)
+    return live?.json ?? "null"
+  }
+
+  /// Lets time pass while somebody draws.
+  ///
+  /// - Returns: How the gestures stand.
+  package mutating func tick(at time: Int64) -> String {
+    live?.tick(at: time)
+    return live?.json ?? "null"
+  }
+
+  /// Ends the drawing, which becomes a recording.
+  ///
+  /// - Parameters:
+  ///   - path: What to call it.
+  ///   - label: The gesture that should have been made, `none`, or nothing.
+  /// - Returns: Its number, or why it is none.
+  package mutating func endDrawing(path: String, label: String) -> String {
+    defer { (drawing, live) = (nil, nil) }
+    do throws(TraceError) {
+      guard let drawing else { return "null" }
+      traces.append(try drawing.finished(path: path, expectation: expectation(of: label)))
+      return JSONText.object(["trace": .integer(traces.count - 1)]).text
+    } catch {
+      return JSONText.object(["error": .string(error.description)]).text
+    }
+  }
+
+  private func expectation(of label: String) -> Expectation.Kind? {
+    if label == "none" { return Expectation.Kind.none }
+    guard let gesture = compilation.model.gestures.first(where: { $0.name == label }) else {
+      return nil
+    }
+    return .outcome(gesture: label, gesture.isContinuous ? .ended : .recognized, at: nil)
+  }
+}

@@ -1,0 +1,177 @@
+import GestureAutomaton
+import GestureModel
+package import GestureRuntime
+
+/// Gestures while somebody draws: what each of them makes of it so far, in JSON for a page.
+///
+/// Frames go in as they come. What became of a whole drawing, ``TracePicture`` tells.
+package struct LiveReport: Sendable {
+  private let checker: Checker
+  private let view: ViewSize?
+  private var gestures: ExplainingSet
+  /// Of each gesture, what the set told of it last.
+  private var kinds: [Change.Kind?]
+  /// Of each gesture, what it reported last.
+  private var values: [[Float]]
+  /// Of each frame so far, its time and the number of its first event.
+  private var frames: [(time: Int64, event: Int)] = []
+  private var nextEvent = 1
+
+  /// Begins on a view that nothing has happened on.
+  ///
+  /// - Parameters:
+  ///   - checker: The gestures; it keeps steps.
+  ///   - view: The size of the view.
+  package init(_ checker: Checker, view: ViewSize?) {
+    (self.checker, self.view) = (checker, view)
+    gestures = checker.makeExplainingSet(view: view)
+    kinds = Array(repeating: nil, count: checker.subjects.count)
+    values = Array(repeating: [], count: checker.subjects.count)
+  }
+
+  /// Takes the events of one time.
+  package mutating func handle(_ frame: Frame) {
+    gestures.tick(at: frame.time)
+    note()
+    gestures.handle(frame)
+    note()
+    frames.append((frame.time, nextEvent))
+    nextEvent += frame.touches.count
+  }
+
+  /// Lets time pass.
+  package mutating func tick(at time: Int64) {
+    gestures.tick(at: time)
+    note()
+  }
+
+  /// The next time at which something happens if no touch does, in microseconds.
+  package var deadline: Int64? { gestures.deadline }
+
+  private mutating func note() {
+    for change in gestures.changes {
+      kinds[change.recognizer] = change.change.kind
+      let reports = gestures.reports(of: change)
+      if !reports.isEmpty { values[change.recognizer] = Array(reports) }
+    }
+    for index in kinds.indices { _ = gestures.takeAttempts(of: index) }
+  }
+
+  /// How everything stands, as one line of JSON.
+  package var json: String {
+    let leaders = gestures.leaders
+    let states = checker.subjects.indices.map { state($0, leaders[$0]) }
+    return JSONText.object([
+      "time": .number(Double(gestures.time) / 1_000_000),
+      "deadline": gestures.deadline.map { .number(Double($0) / 1_000_000) } ?? .null,
+      "gestures": .array(states),
+      "leader": .integer(leader(among: leaders)),
+    ]).text
+  }
+
+  /// The gesture that fits best of those that are still possible: it has strayed least of what it
+  /// tolerates, and of those that are equal the one with the most phases behind it.
+  private func leader(among leaders: [Recorder.Death?]) -> Int? {
+    var best: (index: Int, share: Float, phases: Int)?
+    for (index, path) in leaders.enumerated() {
+      guard let path else { continue }
+      let tolerance = narrator(index).tolerance(of: path)
+      let share = tolerance > 0 ? path.stray / tolerance : path.stray
+      let phases = path.visits.count
+      if best.map({ (share, -phases) < ($0.share, -$0.phases) }) ?? true {
+        best = (index, share, phases)
+      }
+    }
+    return best?.index
+  }
+
+  private func narrator(_ index: Int) -> Narrator { checker.narrator(of: index, view: view) }
+
+  private func state(_ index: Int, _ path: Recorder.Death?) -> JSONText {
+    let subject = checker.subjects[index]
+    let narrator = narrator(index)
+    let isHeld = !gestures.held(of: index).isEmpty
+    let word =
+      isHeld
+      ? "held"
+      : gestures.isActive(index) && kinds[index] != .began && kinds[index] != .changed
+        ? "possible" : kinds[index].map { $0.word } ?? "idle"
+    let constraints = path.map { narrator.constraints(of: $0) } ?? []
+    let values = ReportedValue.all(of: subject.gesture, self.values[index])
+    return .object([
+      "gesture": .string(subject.gesture.name), "state": .string(word),
+      "phase": .string(path?.visits.last.map { narrator.title(of: $0) }),
+      "stray": .number(path?.stray), "tolerance": .number(path.map { narrator.tolerance(of: $0) }),
+      "phases": .array(path.map { narrator.phases(of: $0).map { $0.json } } ?? []),
+      "constraints": .array(constraints.map { $0.json }),
+      "units": .array(constraints.map { .string($0.unit.rawValue) }),
+      "steps": steps(path.map { narrator.steps(of: $0) } ?? []),
+      "cones": .array(cones(path, subject.automaton)),
+      "reports": .array(values.map { $0.json }),
+    ])
+  }
+
+  /// Of each step, the number of its event, its phase, its length and its stray in tenths of points.
+  private func steps(_ steps: [StepReport]) -> JSONText {
+    var numbers: [String] = []
+    var frame = 0
+    for step in steps {
+      guard let offset = step.event else { continue }
+      while frame < frames.count, frames[frame].time < step.time { frame += 1 }
+      guard frame < frames.count else { break }
+      numbers += [
+        "\(frames[frame].event + offset)", "\(step.phase ?? -1)",
+        "\(Int64((step.length * 10).rounded()))", "\(Int64((step.stray * 10).rounded()))",
+      ]
+    }
+    return .plain("[" + numbers.joined(separator: ",") + "]")
+  }
+
+  /// The directions that a path allows the next step without stray: those of the phase that it is in,
+  /// and those of the phases that can follow it.
+  private func cones(_ path: Recorder.Death?, _ automaton: Automaton) -> [JSONText] {
+    guard let visit = path?.visits.last else { return [] }
+    let here = ID<Automaton.Leaf>(visit.leaf)
+    var leaves = [here]
+    for edge in automaton.edges(from: here) where edge.trigger == .step {
+      if case .leaf(let next) = edge.target, !leaves.contains(next) { leaves.append(next) }
+    }
+    return leaves.compactMap { cone(of: $0, automaton, isNext: $0 != here) }
+  }
+
+  private func cone(
+    of leaf: ID<Automaton.Leaf>, _ automaton: Automaton, isNext: Bool
+  ) -> JSONText? {
+    guard case .motion(let motion) = automaton[leaf].kind else { return nil }
+    let (sectors, radius): ([Sector], Float?) =
+      switch motion {
+      case .move(let sectors): (sectors, nil)
+      case .hold(let radius), .grip(let radius): ([], radius)
+      case .arc, .any, .pinch, .twist, .lift: ([], nil)
+      }
+    let edges = sectors.map { sector -> JSONText in
+      .array([
+        .number(sector.firstX), .number(sector.firstY), .number(sector.lastX),
+        .number(sector.lastY),
+      ])
+    }
+    return .object([
+      "phase": .string(automaton.title(of: leaf)), "next": .bool(isNext),
+      "sectors": .array(edges), "radius": .number(radius),
+      "any": .bool(motion == .any || motion == .move([])),
+    ])
+  }
+}
+
+extension Change.Kind {
+  /// The word for it in a page.
+  fileprivate var word: String {
+    switch self {
+    case .began, .changed: "began"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .recognized: "recognized"
+    case .failed: "failed"
+    }
+  }
+}

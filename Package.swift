@@ -91,8 +91,8 @@ let package = Package(
     .target(
       name: "GestureCLI",
       dependencies: [
-        "GestureCompiler", "GestureReport", "GesturePages", "GestureTraces", "GestureSyntax",
-        "GestureModel", "GestureAutomaton", "GestureRuntime",
+        "GestureCompiler", "GestureAnalysis", "GestureReport", "GesturePages", "GestureTraces",
+        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime",
       ],
       swiftSettings: settings),
     .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
@@ -157,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "GestureCLITests",
       dependencies: [
-        "GestureCLI", "GestureCompiler", "GestureReport", "GestureTraces", "GestureRuntime",
-        "GestureSyntax", "GestureTestSupport",
+        "GestureCLI", "GestureCompiler", "GesturePages", "GesturePlayground", "GestureReport",
+        "GestureTraces", "GestureRuntime", "GestureSyntax", "GestureTestSupport",
       ],
       swiftSettings: settings),
   ]

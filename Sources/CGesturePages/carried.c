@@ -84,6 +84,10 @@ static const unsigned char web_types[] = {
 #embed "Pages/web/runtime.d.ts" if_empty(0)
 };
 
+static const unsigned char web_example[] = {
+#embed "Pages/web/example.html" if_empty(0)
+};
+
 static const unsigned char module_playground[] = {
 #embed "Carried/playground.wasm.gz" if_empty(0)
 };
@@ -223,6 +227,7 @@ static const gesture_page_file files[] = {
   FILE(report_histogram, "Pages/report/histogram.js"),
   FILE(web_runtime, "Pages/web/runtime.js"),
   FILE(web_types, "Pages/web/runtime.d.ts"),
+  FILE(web_example, "Pages/web/example.html"),
   FILE(module_playground, "Carried/playground.wasm.gz"),
   FILE(module_web, "Carried/web.wasm.gz"),
   FILE(checkmark, "../../Examples/checkmark.gesture"),

@@ -12,6 +12,7 @@ package enum PlaygroundPage {
   /// The page.
   ///
   /// - Parameter texts: What it can load instead of the examples, with names, if there is something.
+  /// - Returns: HTML, everything in it.
   package static func html(_ texts: [Example] = []) -> String {
     let shown = texts.isEmpty ? examples.map(Example.init(carried:)) : texts
     return PageFiles.text("Pages/playground/index.html")

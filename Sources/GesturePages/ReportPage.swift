@@ -34,9 +34,9 @@ package struct ReportPage: Sendable {
     /// - Parameters:
     ///   - picture: What is drawn of it: of many gestures, those that were made and that should be.
     ///   - outcomes: What became of each attempt.
+    ///   - name: Its path.
     ///   - label: What it is of, if that is known.
     ///   - person: Who drew it, if that is known.
-    ///   - name: Its path.
     ///   - isRight: Whether it came out as it should.
     package init(
       _ picture: TracePicture, _ outcomes: [OutcomeReport], name: String, label: TraceLabel?,

@@ -14,11 +14,11 @@ export class Browser {
       "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
       "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
       `--user-data-dir=${browser.folder}`, "--remote-debugging-pipe", "about:blank",
-    ], { stdio: ["ignore", "ignore", "inherit", "pipe", "pipe"] });
+    ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
     browser.number = 0;
     browser.waiting = new Map();
     browser.listeners = [];
-    browser.requests = [];
+    browser.allRequests = [];
     let rest = "";
     browser.process.stdio[4].on("data", (data) => {
       const parts = (rest + data).split("\0");
@@ -41,7 +41,7 @@ export class Browser {
       else resolve(message.result);
       return;
     }
-    if (message.method === "Network.requestWillBeSent") this.requests.push(message.params.request.url);
+    if (message.method === "Network.requestWillBeSent") this.allRequests.push(message.params.request.url);
     if (message.method === "Runtime.exceptionThrown") {
       this.problem = message.params.exceptionDetails.exception?.description ?? "an exception";
     }
@@ -68,7 +68,6 @@ export class Browser {
   }
 
   async open(url) {
-    this.requests = [];
     const loaded = this.event("Page.loadEventFired");
     await this.send("Page.navigate", { url });
     await loaded;

@@ -16,7 +16,7 @@ enum Verbs {
   static let all: [any Verb.Type] = [
     Check.self, Test.self, Tune.self, Format.self, Compile.self, Inspect.self, Inputs.self,
     TraceConvert.self, TraceShow.self, Stats.self, Dump.self, Explain.self,
-    Playground.self, Completions.self, ManualPage.self,
+    Playground.self, Draw.self, Completions.self, ManualPage.self,
   ]
 
   /// The first words there are, in alphabetical order.

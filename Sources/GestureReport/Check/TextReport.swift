@@ -136,7 +136,7 @@ extension TextReport {
 
 extension Outcome {
   /// The word as the verb of a headline.
-  fileprivate var clause: String {
+  var clause: String {
     switch self {
     case .recognized, .ended, .failed, .cancelled: rawValue
     case .began: "began and still runs"

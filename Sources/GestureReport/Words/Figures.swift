@@ -57,8 +57,9 @@ enum Figures {
     var whole = UInt64(truncated)
     // The rest has as many bits as the number, so nothing is lost, and fewer than the product takes.
     let rest = value - truncated
+    // One below 2⁻⁷⁴ is far below a half of the last decimal.
+    guard rest > 0x1p-74 else { return (whole, 0) }
     let shift = 52 - Int(rest.exponent)
-    guard rest > 0, shift < 128 else { return (whole, 0) }
     let (high, low) = scale.multipliedFullWidth(by: rest.significandBitPattern | 1 << 52)
     var part = shift < 64 ? high << (64 - shift) | low >> shift : high >> (shift - 64)
     let lost = shift < 64 ? low & (1 << shift - 1) : low

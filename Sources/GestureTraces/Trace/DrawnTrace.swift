@@ -31,6 +31,7 @@ package struct DrawnTrace: Sendable {
   /// - Parameters:
   ///   - path: What to call it.
   ///   - expectation: What should come of it, if that is known.
+  /// - Returns: The recording, its time counted from its first event.
   /// - Throws: That nothing was drawn.
   package func finished(
     path: String, expectation: Expectation.Kind? = nil

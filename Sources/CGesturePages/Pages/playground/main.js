@@ -346,6 +346,8 @@ async function begin() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showSheet);
   if (location.hash) textChanged();
   else loadExample(examples[0]);
+  // For those who open the console, and for the test that uses the page.
+  Object.assign(globalThis, { gestures });
   document.documentElement.dataset.ready = "true";
 }
 

@@ -9,6 +9,8 @@ struct Compile: Verb {
     case gestures(Compilation.Target)
     /// What C needs for any of them.
     case cRuntime
+    /// A folder for web apps.
+    case web
   }
 
   var specifications: [String]
@@ -49,16 +51,20 @@ struct Compile: Verb {
     guard !arguments.allPaths.isEmpty else {
       throw UsageError("SPEC is missing", topic: arguments.topic)
     }
+    if arguments.value("--emit") == "web" { return .web }
     let byName = output.flatMap { Compilation.Target(fileName: $0) }
-    guard let target = try arguments.choice("--emit", orElse: ["c-runtime"]) ?? byName else {
+    guard let target = try arguments.choice("--emit", orElse: others) ?? byName else {
       throw UsageError(missingTarget(output), topic: arguments.topic)
     }
     return .gestures(target)
   }
 
+  /// What can be written beside what gestures are compiled to.
+  static let others = ["web", "c-runtime"]
+
   /// What to say if neither an option nor the output's name tells what to write.
   private static func missingTarget(_ output: String?) -> String {
-    let known = Compilation.Target.allCases.map(\.rawValue) + ["c-runtime"]
+    let known = Compilation.Target.allCases.map(\.rawValue) + others
     let reason = "'--emit' is missing; known are \(known.joined(separator: ", "))"
     guard let output else { return reason }
     guard let ending = fileEnding(output) else { return "'\(output)' tells no format; \(reason)" }
@@ -68,12 +74,16 @@ struct Compile: Verb {
   /// Why the options do not go together, if so.
   private var nonsense: String? {
     if output == nil {
+      if product == .web { return "web needs a folder: '--output'" }
       if product == .gestures(.binary) { return "a binary needs a file: '--output'" }
       if isCheck { return "'--check' needs the file to check: '--output'" }
       if dependencies != nil { return "'--depfile' needs a file: '--output'" }
     }
     if isCheck, dependencies != nil {
       return "'--check' writes nothing, so there can be no '--depfile'"
+    }
+    if product == .web, dependencies != nil {
+      return "'--depfile' is for one file, and web is several"
     }
     if isStripped, product != .gestures(.binary), product != .gestures(.json) {
       return "'--strip' is for binary and json; \(product.word) has nothing to strip"
@@ -92,6 +102,7 @@ extension Compile.Product {
     switch self {
     case .gestures(let target): target.rawValue
     case .cRuntime: "c-runtime"
+    case .web: "web"
     }
   }
 }
@@ -115,13 +126,11 @@ extension Compile {
     switch product {
     case .cRuntime:
       return try write(Array(Compilation.cRuntime.utf8), of: [], reporter)
+    case .web:
+      guard let compilations = compiled(reporter)?.compilations else { return .unusable }
+      return writeWeb(compilations, reporter)
     case .gestures(let target):
-      guard let build = BuildSettings.read(settings, reporter)?.settings,
-        let compilations = Specifications.compile(
-          specifications, profile: profile ?? build.profile, isProfileOfAll: profile == nil,
-          reporter)
-      else { return .unusable }
-      for compilation in compilations { reporter.report(compilation) }
+      guard let (build, compilations) = compiled(reporter) else { return .unusable }
       let bytes: [UInt8]
       do throws(Compilation.EmissionError) {
         bytes = try Compilation.emit(
@@ -135,7 +144,19 @@ extension Compile {
     }
   }
 
-  private func report(
+  /// What the specifications are compiled with, and to; what is wrong is reported.
+  private func compiled(
+    _ reporter: Reporter
+  ) -> (build: BuildSettings, compilations: [Compilation])? {
+    guard let build = BuildSettings.read(settings, reporter)?.settings,
+      let compilations = Specifications.compile(
+        specifications, profile: profile ?? build.profile, isProfileOfAll: profile == nil, reporter)
+    else { return nil }
+    for compilation in compilations { reporter.report(compilation) }
+    return (build, compilations)
+  }
+
+  func report(
     _ error: Compilation.EmissionError, of compilations: [Compilation], _ reporter: Reporter
   ) {
     if let (index, diagnostic) = Compilation.diagnostic(of: error, in: compilations) {
@@ -156,7 +177,7 @@ extension Compile {
       ? check(bytes, output, reporter) : save(bytes, output, of: compilations, reporter)
   }
 
-  private func check(_ bytes: [UInt8], _ output: String, _ reporter: Reporter) -> ExitCode {
+  func check(_ bytes: [UInt8], _ output: String, _ reporter: Reporter) -> ExitCode {
     do throws(FileProblem) {
       let limit = max(bytes.count, Specifications.sizeLimit)
       guard try reporter.world.files.read(output, limit) != bytes else { return .held }
@@ -196,7 +217,7 @@ extension Compile {
   }
 
   /// Also what was brought in by `use`, each once.
-  private func filesRead(for compilations: [Compilation]) -> [String] {
+  func filesRead(for compilations: [Compilation]) -> [String] {
     var files: [String] = []
     for path in compilations.flatMap({ $0.sources.files.map(\.path) }) where !files.contains(path) {
       files.append(path)

@@ -10,7 +10,7 @@ extension Compile {
     options: [
       Option(
         "--emit",
-        .one(of: Compilation.Target.allCases.map(\.rawValue) + ["c-runtime"], called: "TARGET"),
+        .one(of: Compilation.Target.allCases.map(\.rawValue) + others, called: "TARGET"),
         help: """
           What to write [default: by the name of FILE]:
             binary   a table file, .gtab
@@ -19,10 +19,13 @@ extension Compile {
             json     the tables, .json
             dot      the automata for Graphviz, .dot
             mermaid  the automata as a flow chart, .mmd
+            web      a folder for web apps: a module, its types, a package.json
           or, without a SPEC,
             c-runtime  the header gesture_runtime.h, which those in C need, once
           """),
-      Option("--output", short: "-o", .file, help: "The file to write [default: standard output]"),
+      Option(
+        "--output", short: "-o", .file,
+        help: "The file to write, or for web the folder [default: standard output]"),
       Option("--check", help: "Write nothing; fail if FILE is not what would be written"),
       Option("--depfile", .file, help: "Write a rule for make, too: what was read"),
       .profile,
@@ -42,6 +45,7 @@ extension Compile {
       "gesturec compile tap.gesture pan.gesture -o gestures.gtab",
       "gesturec compile checkmark.gesture --emit mermaid",
       "gesturec compile checkmark.gesture -o checkmark.h",
+      "gesturec compile pan.gesture --emit web -o web/gestures",
       "gesturec compile --emit c-runtime -o gesture_runtime.h",
     ])
 }

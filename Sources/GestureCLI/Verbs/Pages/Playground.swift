@@ -6,7 +6,7 @@ struct Playground: Verb {
   static let manual = Manual(
     name: "playground",
     summary: "Write a page to draw on",
-    abstract: "Writes a page for a browser: write a gesture, draw, and see what it makes of that.",
+    abstract: "Writes a page for a browser, to write gestures and draw.",
     usage: "[SPEC [TRACE…]] -o FILE",
     arguments: [
       .init("SPEC", "A .gesture file that the page opens with [default: examples]"),
@@ -47,18 +47,7 @@ struct Playground: Verb {
     let reporter = Reporter(world: world)
     guard let (examples, inputs) = opened(in: world, reporter) else { return .unusable }
     let html = PlaygroundPage.html(examples)
-    guard let output else {
-      try world.write(html)
-      return .held
-    }
-    guard OutputCheck(inputs: inputs, outputs: [output]).passes(reporter) else { return .unusable }
-    do throws(FileProblem) {
-      try world.files.save(Array(html.utf8), output)
-      return .held
-    } catch {
-      reporter.report(error, path: output)
-      return .unusable
-    }
+    return try world.save(html, to: output, inputs: inputs, reporter)
   }
 
   /// What the page opens with, and the files that it is from; `nil` if something cannot be read.

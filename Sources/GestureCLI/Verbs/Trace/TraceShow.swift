@@ -9,11 +9,19 @@ struct TraceShow: Verb {
     abstract: "Describes a trace: its samples, its touches, what was odd about it.",
     usage: "FILE",
     arguments: [.init("FILE", "A trace in any format that is read; '-' for standard input")],
-    options: [.messages])
+    options: [
+      Option("--svg", .file, help: "Write a picture of it, too; '-' for standard output, alone"),
+      .messages,
+    ])
 
   var path: String
+  /// The picture to write, if there is to be one.
+  var picture: String?
 
-  init(_ arguments: Arguments) throws(UsageError) { path = try arguments.onlyPath("FILE") }
+  init(_ arguments: Arguments) throws(UsageError) {
+    path = try arguments.onlyPath("FILE")
+    picture = arguments.value("--svg")
+  }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     switch world.trace(at: path) {
@@ -21,6 +29,13 @@ struct TraceShow: Verb {
       Reporter(world: world).report(problem, path: path)
       return .unusable
     case .success(let trace):
+      if let picture {
+        let isAlone = picture == "-"
+        let code = try world.save(
+          TraceSVG.text(of: trace), to: isAlone ? nil : picture, inputs: [path],
+          Reporter(world: world))
+        if isAlone || code != .held { return code }
+      }
       try world.show(TraceDescription(of: trace).text)
       return .held
     }

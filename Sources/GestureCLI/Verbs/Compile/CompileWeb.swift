@@ -1,0 +1,65 @@
+import GestureAutomaton
+import GestureCompiler
+import GestureModel
+import GesturePages
+import GestureRuntime
+import GestureSyntax
+
+extension Compile {
+  /// Writes the folder for web apps, or checks it.
+  func writeWeb(_ compilations: [Compilation], _ reporter: Reporter) -> ExitCode {
+    guard let output else { return .unusable }
+    let module: WebModule
+    do throws(Compilation.EmissionError) {
+      module = try webModule(of: compilations)
+    } catch {
+      report(error, of: compilations, reporter)
+      return .didNotHold
+    }
+    let folder = output.hasSuffix("/") ? output : output + "/"
+    let files = module.files.map { (path: folder + $0.name, bytes: Array($0.text.utf8)) }
+    if isCheck {
+      let codes = files.map { check($0.bytes, $0.path, reporter) }
+      return codes.first { $0 == .unusable } ?? codes.first { $0 != .held } ?? .held
+    }
+    let inputs = filesRead(for: compilations) + specifications + [profile].compactMap { $0 }
+    guard OutputCheck(inputs: inputs, outputs: files.map(\.path)).passes(reporter) else {
+      return .unusable
+    }
+    for (path, bytes) in files {
+      do throws(FileProblem) {
+        try reporter.world.files.save(bytes, path)
+      } catch {
+        reporter.report(error, path: path)
+        return .unusable
+      }
+    }
+    return .held
+  }
+
+  private func webModule(
+    of compilations: [Compilation]
+  ) throws(Compilation.EmissionError) -> WebModule {
+    let table = try Compilation.emit(.binary, of: compilations, isStripped: true)
+    let gestures = Wiring(compilations).members.map { member in
+      let compilation = compilations[member.file]
+      let gesture = compilation.model.gestures[member.gesture]
+      return WebModule.Gesture(
+        name: gesture.name, documentation: gesture.documentation,
+        phases: phases(of: compilation.automata[member.gesture]),
+        values: gesture.reports.map { ($0.text, $0.values.count > 1) })
+    }
+    let first = specifications[0].split(separator: "/").last.map(String.init) ?? ""
+    return WebModule(
+      name: first.replacing(".gesture", with: ""), gestures: gestures, table: table)
+  }
+
+  /// The name of the innermost named part around each leaf of the table, which has the leaves of the
+  /// automaton in their order, but for that behind `recognize`.
+  private func phases(of automaton: Automaton) -> [String?] {
+    automaton.leaves.filter { $0.kind != .recognized }.map { leaf in
+      leaf.inside.reversed().map { automaton.gesture.items[$0.rawValue] }
+        .filter { $0.kind != .gesture }.compactMap(\.name).first
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import GestureReport
+
+/// A module for web apps: gestures, the runtime as WebAssembly, and types.
+package struct WebModule: Sendable {
+  /// What a gesture calls its parts.
+  package struct Gesture: Sendable {
+    package var name: String
+    /// The lines of its `///` comment.
+    package var documentation: [String]
+    /// Of each leaf of its table, the name of its phase.
+    package var phases: [String?]
+    /// What it reports, in order, and whether each is a vector.
+    package var values: [(name: String, isVector: Bool)]
+
+    package init(
+      name: String, documentation: [String], phases: [String?],
+      values: [(name: String, isVector: Bool)]
+    ) {
+      (self.name, self.documentation) = (name, documentation)
+      (self.phases, self.values) = (phases, values)
+    }
+  }
+
+  private let name: String
+  private let gestures: [Gesture]
+  private let table: [UInt8]
+
+  /// Creates a module.
+  ///
+  /// - Parameters:
+  ///   - name: What the package is called: the name of the first file without its ending.
+  ///   - gestures: In the order of the table.
+  ///   - table: A table file with all of them.
+  package init(name: String, gestures: [Gesture], table: [UInt8]) {
+    (self.name, self.gestures, self.table) = (name, gestures, table)
+  }
+
+  /// Its files, by their names.
+  package var files: [(name: String, text: String)] {
+    [
+      ("index.js", script), ("index.d.ts", types), ("package.json", manifest),
+      ("example.html", PageFiles.text("Pages/web/example.html")),
+    ]
+  }
+
+  private var script: String {
+    let descriptions = gestures.map { gesture in
+      JSONText.object([
+        "name": .string(gesture.name), "phases": .array(gesture.phases.map { .string($0) }),
+        "values": .array(
+          gesture.values.map {
+            .object(["name": .string($0.name), "isVector": .bool($0.isVector)])
+          }),
+      ])
+    }
+    return PageFiles.text("Pages/web/runtime.js")
+      .filling("GESTURES", with: JSONText.array(descriptions).text)
+      .filling("MODULE", with: PageFiles.packedModule("web"))
+      .filling("TABLE", with: base64(table))
+  }
+
+  private var manifest: String {
+    let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    return """
+      {
+        "name": \(JSONText.string("\(String(letters))-gestures").text),
+        "version": "0.1.0",
+        "description": "Gestures, compiled by gesturec",
+        "type": "module",
+        "main": "index.js",
+        "types": "index.d.ts",
+        "exports": { ".": { "types": "./index.d.ts", "default": "./index.js" } },
+        "files": ["index.js", "index.d.ts"],
+        "sideEffects": false
+      }
+
+      """
+  }
+
+  // MARK: Types
+
+  private var types: String {
+    let names = gestures.map { JSONText.string($0.name).text }
+    var text = "export type GestureName = \(union(names));\n\n"
+    text += "/** A transition of one of the gestures. */\nexport type Change =\n"
+    text += gestures.map { gesture in
+      let documentation = gesture.documentation.map { $0.replacing("*/", with: "* /") }
+      let comment =
+        documentation.isEmpty ? "" : "  /** \(documentation.joined(separator: " ")) */\n"
+      return comment + "  | " + type(of: gesture)
+    }.joined(separator: "\n")
+    return PageFiles.text("Pages/web/runtime.d.ts").filling("TYPES", with: text + ";")
+  }
+
+  private func type(of gesture: Gesture) -> String {
+    var phases: [String] = []
+    for case let phase? in gesture.phases where !phases.contains(phase) { phases.append(phase) }
+    let values = gesture.values.map { value in
+      JSONText.string(value.name).text
+        + (value.isVector ? "?: { x: number; y: number }" : "?: number")
+    }
+    return "{ gesture: \(JSONText.string(gesture.name).text); kind: ChangeKind; time: number; "
+      + "stray: number; phase: \(union(phases.map { JSONText.string($0).text } + ["null"])); "
+      + "values: { \(values.joined(separator: "; ")) } }"
+  }
+
+  private func union(_ types: [String]) -> String {
+    types.isEmpty ? "never" : types.joined(separator: " | ")
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import GestureCLI
+import GesturePages
+import GestureTestSupport
+import Testing
+
+/// The pages that the tool writes.
+@Suite struct PageTests {
+  @Test func `every file of a page is carried, as it is`() throws {
+    let folder = Repository.root.appending(path: "Sources/CGesturePages")
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: folder.appending(path: "Pages").path)
+    let files = names.filter { $0.contains(".") }
+    #expect(files.count > 15)
+    for name in files {
+      let bytes = Array(try Data(contentsOf: folder.appending(path: "Pages/\(name)")))
+      #expect(PageFiles.all["Pages/\(name)"] == bytes, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["Pages/playground/main.js", "Pages/report/main.js"])
+  func `the modules of a page go into one script`(path: String) {
+    let lines = Script(path).text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+    let names = lines.flatMap { line -> [Substring] in
+      let words = line.split { " (;={,[]".contains($0) }
+      guard let word = words.first, !line.hasPrefix(" ") else { return [] }
+      let isNamed = ["const", "let", "class", "function"].contains(word)
+      let isAsync = word == "async"
+      return isNamed ? Array(words.dropFirst().prefix(1)) : isAsync ? [words[2]] : []
+    }
+    #expect(names.count > 20)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `a page asks no server for anything`() {
+    for (path, bytes) in PageFiles.all where path.hasPrefix("Pages/") {
+      let text = String(decoding: bytes, as: UTF8.self)
+        .replacing("http://www.w3.org/2000/svg", with: "")
+      for address in ["http:", "https:", "src=", "fetch(", "XMLHttpRequest", "@import", "url("] {
+        #expect(!text.contains(address), "\(path) has \(address)")
+      }
+    }
+  }
+
+  @Test func `the playground is one file of less than two megabytes with examples in it`() {
+    let world = FakeWorld()
+    #expect(world.run("playground", "-o", "page.html") == .held)
+    let html = world.saved["page.html"] ?? ""
+    #expect(html.utf8.count < 2_000_000)
+    for mark in ["STYLE", "EXAMPLES", "MODULE", "SCRIPT"] {
+      #expect(!html.contains("/* \(mark) */"))
+    }
+    for name in PlaygroundPage.examples { #expect(html.contains("{\"name\":\"\(name)\"")) }
+    #expect(html.contains("\"path\":\"checkmark.trace\""))
+  }
+
+  @Test func `the playground opens with somebody's own text and recordings`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("playground", "tap.gesture", "a.trace", "-o", "-") == .held)
+    #expect(world.output.contains(#"[{"name":"tap.gesture","text":"#))
+    #expect(world.output.contains(#""traces":[{"path":"a.trace","text":"#))
+  }
+
+  @Test(
+    arguments: [
+      ["playground"], ["playground", "a.trace", "-o", "p.html"],
+      ["playground", "missing.gesture", "-o", "p.html"],
+      ["playground", "tap.gesture", "bad.trace", "-o", "p.html"],
+      ["playground", "tap.gesture", "-o", "tap.gesture"],
+      ["check", "tap.gesture", "--html", "p.html"],
+      ["check", "tap.gesture", "a.trace", "--html", "a.trace"],
+      ["check", "tap.gesture", "a.trace", "--person-from", "(a)"],
+      ["test", "tap.gesture", "a.trace", "--person-from", "(a)"],
+    ])
+  func `what makes no page is refused, and nothing is written`(arguments: [String]) {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .unusable)
+    #expect(world.savedBytes.isEmpty)
+    #expect(!world.complaints.isEmpty)
+  }
+
+  @Test func `check writes a page of all traces beside its report`() throws {
+    let world = FakeWorld(Samples.files)
+    let code = world.run(
+      "check", "tap.gesture", "a.trace", "unmet.trace", "--html", "p.html", "--person-from", "^(.)",
+      "--quiet")
+    #expect(code == .didNotHold)
+    let html = try #require(world.saved["p.html"])
+    #expect(html.contains(#""items":[{"name":"a.trace","#))
+    #expect(html.contains(#"{"name":"unmet.trace","#))
+    #expect(html.contains(#""person":"a""#))
+    #expect(html.contains(#""isRight":false"#))
+  }
+
+  @Test func `test tells in its page what a baseline says`() throws {
+    var files = Samples.files
+    files["old"] = .text("wrong\theld.trace\tnone\ttap\n")
+    let world = FakeWorld(files)
+    _ = world.run(
+      "test", "tap.gesture", "held.trace", "--baseline", "old", "--html", "p.html")
+    let html = try #require(world.saved["p.html"])
+    #expect(html.contains(#""before":{"answer":"tap","isRight":false}"#))
+  }
+
+  @Test(
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("\u{FF}\u{FE}?", "w7/Dvj8="),
+    ])
+  func `bytes are written in base 64`(text: String, letters: String) {
+    #expect(base64(Array(text.utf8)) == letters)
+  }
+
+  @Test func `the picture in the README is what the tool draws`() throws {
+    let files = try FakeWorld.files(in: "Examples")
+    let world = FakeWorld(files)
+    let code = world.run(
+      "draw", "Examples/checkmark.gesture", "Examples/checkmark-too-short.trace", "-o", "-")
+    #expect(code == .held)
+    #expect(try Repository.text(of: "README.md").contains("(Examples/checkmark-too-short.svg)"))
+    let path = Repository.root.appending(path: "Examples/checkmark-too-short.svg")
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+      try Data(world.output.utf8).write(to: path)
+    }
+    #expect(try String(decoding: Data(contentsOf: path), as: UTF8.self) == world.output)
+  }
+
+  @Test func `a gesture is drawn with its phases, and with what it accepts`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("draw", "tap.gesture", "-o", "tap.svg") == .held)
+    #expect(world.run("draw", "tap.gesture", "--shape", "-o", "shape.svg") == .held)
+    #expect(world.saved["tap.svg"]?.contains("tap: its phases and the ways between them") == true)
+    #expect(world.saved["shape.svg"]?.contains(">tap recognized</text>") == true)
+    #expect(world.run("trace", "show", "a.trace", "--svg", "a.svg") == .held)
+    #expect(world.saved["a.svg"]?.contains("<title>a.trace</title>") == true)
+    #expect(world.output.hasPrefix("a.trace: "))
+  }
+
+  @Test func `what has too many phases for a picture is left to Graphviz`() {
+    let moves = (0..<20).map { "move \($0 % 2 == 0 ? "left" : "right"), length >= 20pt" }
+    let world = FakeWorld([
+      "long.gesture": .text("gesture long { stroke { \(moves.joined(separator: " ")) } }")
+    ])
+    #expect(world.run("draw", "long.gesture") == .didNotHold)
+    #expect(world.complaints.contains("'compile --emit dot' gives it to Graphviz"))
+  }
+
+  @Test func `a folder for web apps has a module, its types and a package`() throws {
+    let world = FakeWorld(try FakeWorld.files(in: "Examples"))
+    #expect(world.run("compile", "Examples/pan.gesture", "--emit", "web", "-o", "web") == .held)
+    #expect(
+      Set(world.saved.keys) == [
+        "web/index.js", "web/index.d.ts", "web/package.json", "web/example.html",
+      ])
+    let script = try #require(world.saved["web/index.js"])
+    #expect(script.contains(#"const gestures = [{"name":"pan","phases":[null,null,"drag"],"#))
+    for mark in ["GESTURES", "MODULE", "TABLE"] { #expect(!script.contains("/* \(mark) */")) }
+    let types = try #require(world.saved["web/index.d.ts"])
+    #expect(types.contains(#"export type GestureName = "pan";"#))
+    #expect(types.contains(#"phase: "drag" | null;"#))
+  }
+}

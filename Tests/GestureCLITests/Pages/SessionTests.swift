@@ -1,0 +1,120 @@
+import Foundation
+import GestureCompiler
+import GesturePlayground
+import GestureReport
+import GestureRuntime
+import GestureTestSupport
+import GestureTraces
+import Testing
+
+/// What the page to draw on says, in the program that runs in it.
+@Suite struct SessionTests {
+  private static let examples = Repository.root.appending(path: "Examples")
+
+  private static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: examples.appending(path: name)))
+  }
+
+  @Test(
+    arguments: [
+      ("checkmark", "checkmark-too-short"), ("checkmark", "checkmark-strayed"),
+      ("double-tap", "double-tap-late"), ("pan", "pan"), ("pinches", "pinches-out"),
+      ("shapes", "shapes-caret"), ("long-press", "long-press-short"),
+    ])
+  func `a page says of a recording what check says of the file`(
+    gestures: String, recording: String
+  ) throws {
+    var session = Session()
+    _ = session.compile(try Self.bytes("\(gestures).gesture"))
+    let file = try Self.bytes("\(recording).trace")
+    #expect(session.add(file, path: "a.trace") == #"{"trace":0}"#)
+    let compilation = Compilation(
+      path: "a.gesture", contents: try Self.bytes("\(gestures).gesture"))
+    let checker = Checker([compilation])
+    let trace = try Trace(reading: file, path: "a.trace")
+    let report = TraceReport(
+      of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames, delivery: nil)
+    #expect(session.report(of: 0) == report.json)
+    #expect(session.text(of: 0) == trace.nativeText)
+  }
+
+  @Test func `a drawing that is made sample by sample is the recording that is saved`() throws {
+    var session = Session()
+    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    let trace = try Trace(reading: try Self.bytes("checkmark.trace"), path: "a.trace")
+    session.beginDrawing(view: try #require(trace.view))
+    for frame in trace.frames {
+      // A page's clock need not begin at 0.
+      let live = session.draw(Frame(time: frame.time + 5_000_000, touches: frame.touches))
+      #expect(live.contains(#""gesture":"checkmark""#))
+    }
+    #expect(session.endDrawing(path: "a.trace", label: "checkmark") == #"{"trace":0}"#)
+    #expect(session.text(of: 0) == trace.nativeText)
+    #expect(session.verdicts().contains(#""holds":true,"made":["checkmark"]"#))
+  }
+
+  @Test func `looking at the leading path changes nothing`() throws {
+    var session = Session()
+    _ = session.compile(try Self.bytes("shapes.gesture"))
+    _ = session.add(try Self.bytes("shapes-v.trace"), path: "a.trace")
+    let before = session.picture(of: 0)
+    for events in 0...60 { _ = session.replay(0, events: events) }
+    #expect(session.picture(of: 0) == before)
+    #expect(session.replay(0, events: 12) == session.replay(0, events: 12))
+  }
+
+  @Test func `half way through a checkmark, its second part may follow`() throws {
+    var session = Session()
+    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    _ = session.add(try Self.bytes("checkmark-too-short.trace"), path: "a.trace")
+    let live = session.replay(0, events: 12)
+    #expect(live.contains(#""state":"possible","phase":"down","stray":0.0"#))
+    #expect(live.contains(#"{"phase":"up","next":true,"sectors":[[0.0,-1.0,1.0,0.0]]"#))
+  }
+
+  @Test func `each step of a picture is in its phase, by the number of its event`() throws {
+    var session = Session()
+    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    let text = """
+      0 began 1 100 100
+      10 moved 1 110 110
+      20 moved 1 111 111
+      30 moved 1 120 120
+      40 moved 1 125 114
+      50 moved 1 150 60
+      60 ended 1 150 60
+      """
+    _ = session.add(Array(text.utf8), path: "a.trace")
+    // The third event is no step: it is not three points away. Lengths are in tenths of points.
+    #expect(
+      session.picture(of: 0).contains(
+        #""steps":[2,0,141,0,4,0,141,0,5,1,78,0,6,1,595,0]"#))
+  }
+
+  @Test func `mistakes have their places and the edits that mend them`() {
+    var session = Session()
+    let answer = session.compile(Array("gesture a { stroke { move rigth } }".utf8))
+    #expect(answer.contains(#""line":1,"column":27,"start":26,"end":31"#))
+    #expect(answer.contains(#""fixIt":{"start":26,"end":31,"text":"right"}"#))
+    #expect(answer.contains(#""hasErrors":true"#))
+    #expect(session.verdicts() == "[]")
+    #expect(session.picture(of: 0) == "null")
+  }
+
+  @Test func `what is no recording is refused with its place`() {
+    var session = Session()
+    #expect(
+      session.add(Array("0 began 1 2 3\n1 endd 1".utf8), path: "b.trace").contains(
+        "b.trace: line 2, column 3: unknown phase 'endd'"))
+    #expect(session.text(of: 0).isEmpty)
+  }
+
+  @Test func `recordings are forgotten from a number on`() throws {
+    var session = Session()
+    for _ in 0..<3 { _ = session.add(Array("0 began 1 2 3".utf8), path: "c.trace") }
+    session.removeTraces(from: 1)
+    #expect(!session.text(of: 0).isEmpty && session.text(of: 1).isEmpty)
+    session.removeTraces(from: -4)
+    #expect(session.text(of: 0).isEmpty)
+  }
+}

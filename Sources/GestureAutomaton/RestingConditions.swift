@@ -14,7 +14,7 @@ extension Automaton {
       guard case .motion(.hold) = leaves[index].kind else { continue }
       let onward = edges(from: ID(index)).filter { $0.trigger == .marker || $0.trigger == .quick }
       guard !onward.isEmpty else { continue }
-      let judged = Set(leaves[index].ways.joined()).union(onward.flatMap(\.guards))
+      let judged = Set(leaves[index].ways.joined()).union(onward.flatMap { $0.guards })
       found.formUnion(
         judged.filter { gesture.conditions[$0].test.computes(withDurationOf: leaves[index].inside) }
       )

@@ -130,9 +130,12 @@ export class Browser {
     writeFileSync(path, Buffer.from(data, "base64"));
   }
 
-  stop() {
+  async stop() {
     const ended = new Promise((resolve) => this.process.once("exit", resolve));
-    this.process.kill();
-    return ended.then(() => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }));
+    this.process.stdio[3].write(`${JSON.stringify({ id: ++this.number, method: "Browser.close" })}\0`);
+    this.waiting.set(this.number, { resolve() {}, reject() {} });
+    await ended;
+    // Its helpers may take a moment longer, and write until then.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }

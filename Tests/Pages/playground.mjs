@@ -41,18 +41,18 @@ try {
   check(await browser.value('document.getElementById("text").value') === spec, "a click mends it");
 
   // Drawings by pointer events.
-  const box = await browser.value(`(() => {
-    document.getElementById("pad").scrollIntoView({ block: "center" });
-    const box = document.getElementById("pad").getBoundingClientRect();
-    return { x: box.x, y: box.y };
-  })()`);
   const line = (places, count = 14) => places.slice(1).flatMap((end, index) =>
-    Array.from({ length: count }, (_, step) => [0, 1].map((axis) => Math.round(
-      (axis ? box.y : box.x) + places[index][axis] + ((end[axis] - places[index][axis]) * step) / (count - 1)))));
+    Array.from({ length: count }, (_, step) => [0, 1].map((axis) =>
+      Math.round(places[index][axis] + ((end[axis] - places[index][axis]) * step) / (count - 1)))));
   const drawn = () => browser.value('document.querySelectorAll("#sheet .cell").length');
   const draw = async (...paths) => {
     const before = await drawn();
-    await browser.touch(paths);
+    const { x, y } = await browser.value(`(() => {
+      document.getElementById("pad").scrollIntoView({ block: "center" });
+      const box = document.getElementById("pad").getBoundingClientRect();
+      return { x: box.x, y: box.y };
+    })()`);
+    await browser.touch(paths.map((path) => path.map((place) => [x + place[0], y + place[1]])));
     await browser.until(`document.querySelectorAll("#sheet .cell").length === ${before + 1}`);
   };
   const verdict = () => browser.value('document.getElementById("verdict").textContent');
@@ -79,9 +79,9 @@ try {
     "a replay tells the phase at each event");
 
   // Two fingers.
-  await type("gesture spread { touches 2  stroke { pinch out, length >= 20pt } }");
+  await type("gesture parting { touches 2  stroke { pinch out, length >= 20pt } }");
   await draw(line([[200, 160], [100, 160]]), line([[240, 160], [340, 160]]));
-  check((await verdict()).includes("spreadrecognized"), "two fingers draw together");
+  check((await verdict()).includes("partingrecognized"), "two fingers draw together");
 
   // What is saved is what the tool checks, and loads again.
   await type(spec);

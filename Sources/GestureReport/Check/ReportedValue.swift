@@ -32,7 +32,7 @@ package struct ReportedValue: Hashable, Sendable {
 
   /// `50.0, 3.2 pt`; what is computed from a view without a size is not known.
   package var text: String {
-    numbers.contains(where: \.isNaN) ? "not known" : Figures.quantities(numbers, dimension)
+    numbers.contains(where: { $0.isNaN }) ? "not known" : Figures.quantities(numbers, dimension)
   }
 }
 

@@ -53,14 +53,28 @@ import Testing
     #expect(session.verdicts().contains(#""holds":true,"made":["checkmark"]"#))
   }
 
-  @Test func `looking at the leading path changes nothing`() throws {
+  @Test(
+    arguments: [
+      ("shapes", "shapes-v"), ("pinches", "pinches-out"), ("double-tap", "double-tap"),
+      ("long-press", "long-press"), ("pan", "pan-second-finger"),
+    ])
+  func `looking at the leading path changes nothing`(gestures: String, recording: String) throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("shapes.gesture"))
-    _ = session.add(try Self.bytes("shapes-v.trace"), path: "a.trace")
+    _ = session.compile(try Self.bytes("\(gestures).gesture"))
+    let trace = try Trace(reading: try Self.bytes("\(recording).trace"), path: "a.trace")
+    _ = session.add(Array(trace.nativeText.utf8), path: "a.trace")
     let before = session.picture(of: 0)
-    for events in 0...60 { _ = session.replay(0, events: events) }
+    for events in 0...60 {
+      #expect(session.replay(0, events: events) == session.replay(0, events: events))
+    }
+    session.beginDrawing(view: ViewSize(width: 1000, height: 1000))
+    for frame in trace.frames {
+      // One finger after the other, as a browser tells of them.
+      for touch in frame.touches { _ = session.draw(Frame(time: frame.time, touches: [touch])) }
+    }
+    _ = session.endDrawing(path: "b.trace", label: "")
+    #expect(session.text(of: 1).split(separator: "\n").count > trace.eventCount)
     #expect(session.picture(of: 0) == before)
-    #expect(session.replay(0, events: 12) == session.replay(0, events: 12))
   }
 
   @Test func `half way through a checkmark, its second part may follow`() throws {

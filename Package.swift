@@ -87,12 +87,21 @@ let package = Package(
       name: "GesturePages", dependencies: ["CGesturePages", "GestureReport", "GestureTraces"],
       swiftSettings: settings),
 
+    // What editors ask, as values in and out.
+    .target(
+      name: "GestureServer",
+      dependencies: [
+        "GestureCompiler", "GestureReport", "GestureTraces", "GestureModel", "GestureSyntax",
+        "GestureRuntime",
+      ],
+      swiftSettings: settings),
+
     // The edges: the only targets that touch files and standard streams.
     .target(
       name: "GestureCLI",
       dependencies: [
-        "GestureCompiler", "GestureAnalysis", "GestureReport", "GesturePages", "GestureTraces",
-        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime",
+        "GestureServer", "GestureCompiler", "GestureAnalysis", "GestureReport", "GesturePages",
+        "GestureTraces", "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime",
       ],
       swiftSettings: settings),
     .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
@@ -153,6 +162,13 @@ let package = Package(
     .testTarget(
       name: "GestureTracesTests",
       dependencies: ["GestureTraces", "GestureRuntime", "GestureTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureServerTests",
+      dependencies: [
+        "GestureServer", "GestureReport", "GestureTraces", "GestureSyntax", "GestureModel",
+        "GestureTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GestureCLITests",

@@ -2,7 +2,7 @@
 
 The corpus is a stream of recordings, one a line (Grammar/traces.md). Spark cuts it into partitions,
 pipes each through `gesturec check SPEC - --format json`, and writes a row for each recording as
-Parquet, and sums of them as JSON. A partition that fails is tried again by Spark; its rows are
+Parquet or JSON, and sums of them as JSON. A partition that fails is tried again by Spark; its rows are
 written when it is whole, so that nothing is counted twice.
 """
 
@@ -11,6 +11,7 @@ import json
 import shlex
 import subprocess
 import sys
+import time
 
 from pyspark.sql import SparkSession, functions, types
 
@@ -71,6 +72,13 @@ def answers(spark, arguments):
     made = functions.expr(
         "transform(filter(outcomes, o -> o.outcome in ('recognized', 'ended', 'began')),"
         " o -> o.gesture)")
+    # How well the drawing fits what was made of it: its stray in proportion to its length, 0 being
+    # perfect.
+    fit = functions.expr(
+        "try_divide(element_at(filter(outcomes, o -> o.outcome in ('recognized', 'ended', 'began')),"
+        " 1).stray, aggregate(element_at(filter(outcomes, o -> o.outcome in"
+        " ('recognized', 'ended', 'began')), 1).phases, 0D, (sum, p) -> sum + p.length))")
+    rows = rows.withColumn("fit", fit)
     return rows.withColumn("made", functions.coalesce(made, functions.array()))
 
 
@@ -82,6 +90,14 @@ def sums(rows):
     keys = ["label", "person", "device", "answer"]
     table = rows.withColumn("answer", answer).groupBy(*keys).count()
     return [row.asDict() for row in table.orderBy(*keys).collect()]
+
+
+def verdicts(rows):
+    """How often each gesture was made, and how well what was drawn fitted it, on average."""
+    made = rows.select(functions.explode("made").alias("gesture"), "fit")
+    table = made.groupBy("gesture").agg(
+        functions.count("*").alias("count"), functions.avg("fit").alias("fit"))
+    return [row.asDict() for row in table.orderBy("gesture").collect()]
 
 
 def sums_of_one_process(arguments):
@@ -106,26 +122,35 @@ def main():
     parser.add_argument("--output", required=True, help="the folder for the results")
     parser.add_argument("--partitions", type=int, default=8)
     parser.add_argument("--master", default="local[*]", help="Spark's master")
+    parser.add_argument("--format", choices=["parquet", "json"], default="parquet")
     parser.add_argument("--compare", action="store_true", help="also count with one process")
     arguments = parser.parse_args()
 
     spark = SparkSession.builder.master(arguments.master).appName("gesturec").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
-    answers(spark, arguments).write.mode("overwrite").parquet(f"{arguments.output}/answers")
-    rows = spark.read.parquet(f"{arguments.output}/answers")
-    table = sums(rows)
+    start = time.monotonic()
+    path = f"{arguments.output}/answers"
+    rows = answers(spark, arguments)
+    rows.write.mode("overwrite").format(arguments.format).save(path)
+    seconds = time.monotonic() - start
+    rows = spark.read.schema(rows.schema).format(arguments.format).load(path)
+    table, gestures = sums(rows), verdicts(rows)
     spark.stop()
     with open(f"{arguments.output}/sums.json", "w") as file:
-        json.dump(table, file, indent=1)
+        json.dump({"recordings": table, "gestures": gestures}, file, indent=1)
     total = sum(row["count"] for row in table)
     print(f"{total} recordings, {len(table)} sums in {arguments.output}/sums.json")
+    print(f"{total / seconds:.0f} recordings a second with {arguments.master}")
     if arguments.compare:
         keys = ("label", "person", "device", "answer")
         found = {tuple(row[key] for key in keys): row["count"] for row in table}
+        start = time.monotonic()
         expected = sums_of_one_process(arguments)
+        seconds = time.monotonic() - start
         if found != expected:
             sys.exit("one process counts something else")
-        print(f"one process counts the same: {sum(expected.values())} recordings")
+        count = sum(expected.values())
+        print(f"one process counts the same: {count} recordings, {count / seconds:.0f} a second")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ enum Command {
   case help(Manual)
   case version
   case verb(any Verb, Messaging)
+  case watch(any Watchable, Messaging)
 
   /// Understands the arguments behind the program's name.
   init(parsing arguments: [String]) throws(UsageError) {
@@ -44,7 +45,12 @@ enum Command {
   ) throws(UsageError) -> Command {
     let arguments = try Arguments(rest, options: verb.manual.options, topic: verb.manual)
     if arguments.asksForHelp { return .help(verb.manual) }
-    return .verb(try verb.init(arguments), try Messaging(arguments))
+    let understood = try verb.init(arguments)
+    let messaging = try Messaging(arguments)
+    if arguments.has(Option.watch.name), let watchable = understood as? any Watchable {
+      return .watch(watchable, messaging)
+    }
+    return .verb(understood, messaging)
   }
 
   /// What `help check` or `help trace show` asks for.

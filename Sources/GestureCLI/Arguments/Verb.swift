@@ -14,9 +14,10 @@ protocol Verb: Hashable, Sendable {
 enum Verbs {
   /// In the order of the help text.
   static let all: [any Verb.Type] = [
-    Check.self, Test.self, Tune.self, Format.self, Compile.self, Inspect.self, Inputs.self,
+    Check.self, Test.self, Tune.self, Measure.self, Format.self, Compile.self, Inspect.self,
+    Inputs.self,
     TraceConvert.self, TraceShow.self, Stats.self, Dump.self, Explain.self,
-    Playground.self, Draw.self, Completions.self, ManualPage.self,
+    LSP.self, Playground.self, Draw.self, Completions.self, ManualPage.self,
   ]
 
   /// The first words there are, in alphabetical order.

@@ -210,9 +210,10 @@ extension World {
   /// Reads and parses a trace; `-` is standard input.
   func trace(at path: String) -> Result<Trace, TraceProblem> {
     do throws(FileProblem) {
-      let bytes =
+      var bytes =
         path == "-"
         ? try readInput(TraceLimit.fileSize) : try files.read(path, TraceLimit.fileSize)
+      if let columns { bytes = columns.renamed(bytes) }
       do throws(TraceError) {
         return .success(
           try Trace(reading: bytes, path: path, description: { companion(of: path) }))

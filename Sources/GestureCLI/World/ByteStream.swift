@@ -5,13 +5,22 @@ public struct ByteStream: Sendable {
   /// The next bytes, as soon as there are any; none at the end.
   public var next: @Sendable () throws(FileProblem) -> [UInt8]
 
-  /// Creates a stream.
-  public init(next: @escaping @Sendable () throws(FileProblem) -> [UInt8]) { self.next = next }
+  /// Whether ``next`` would not wait: there are bytes, or the end.
+  public var isReady: @Sendable () -> Bool
+
+  /// Creates a stream; one that does not know whether it is ready is never waited for.
+  public init(
+    next: @escaping @Sendable () throws(FileProblem) -> [UInt8],
+    isReady: @escaping @Sendable () -> Bool = { true }
+  ) {
+    (self.next, self.isReady) = (next, isReady)
+  }
 
   /// A file of the system; `-` is standard input.
   @Sendable static func real(_ path: String) throws(FileProblem) -> ByteStream {
     let file = try OpenFile(path)
-    return ByteStream { () throws(FileProblem) in try file.read() }
+    return ByteStream(
+      next: { () throws(FileProblem) in try file.read() }, isReady: { file.isReady })
   }
 
   /// All bytes there are, behind some that were read already.
@@ -51,13 +60,22 @@ private final class OpenFile: Sendable {
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 
+  var isReady: Bool {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return Foundation.poll(&poll, 1, 0) != 0
+  }
+
   func read() throws(FileProblem) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
     while true {
       let count = buffer.withUnsafeMutableBytes {
         Foundation.read(descriptor, $0.baseAddress, $0.count)
       }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR {
+        // Whoever asks for an end is given what is there already.
+        if Interruption.real.isRequested() { return [] }
+        continue
+      }
       guard count >= 0 else { throw FileProblem(errno: errno) }
       return Array(buffer.prefix(count))
     }

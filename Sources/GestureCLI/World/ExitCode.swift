@@ -8,6 +8,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case unusable = 2
   /// The tool has a bug.
   case bug = 70
+  /// Somebody interrupted it. What was done is whole.
+  case interrupted = 130
 }
 
 extension ExitCode {
@@ -18,6 +20,7 @@ extension ExitCode {
     case .didNotHold: "something did not hold, or a specification has errors"
     case .unusable: "the command line made no sense, or a file could not be used"
     case .bug: "a bug in gesturec"
+    case .interrupted: "interrupted; what was done until then is whole"
     }
   }
 }

@@ -26,6 +26,14 @@ struct Messaging: Sendable {
 
   init() {}
 
+  /// The same, with nothing said yet.
+  var anew: Messaging {
+    var anew = Messaging()
+    (anew.format, anew.warningsAreErrors) = (format, warningsAreErrors)
+    anew.isFixing = isFixing
+    return anew
+  }
+
   /// Understands the options that the verbs share.
   init(_ arguments: Arguments) throws(UsageError) {
     format = try arguments.choice("--messages")

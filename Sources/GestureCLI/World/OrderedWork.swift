@@ -9,16 +9,18 @@ enum OrderedWork {
   /// - Parameters:
   ///   - count: How many pieces there are.
   ///   - workers: How many to do at once; at least 1.
+  ///   - isStopped: Whether to begin no further piece. What has begun is finished and delivered.
   ///   - work: Does a piece, on any thread.
   ///   - deliver: Takes a result; never called twice at once. What it throws stops the rest.
   /// - Throws: What `deliver` threw first.
   static func run<Result: Sendable, Failure: Error>(
-    count: Int, workers: Int, work: @Sendable (Int) -> Result,
+    count: Int, workers: Int, isStopped: @Sendable () -> Bool = { false },
+    work: @Sendable (Int) -> Result,
     deliver: @Sendable (Int, Result) throws(Failure) -> Void
   ) throws(Failure) {
     let queue = Mutex(Queue<Result, Failure>())
     DispatchQueue.concurrentPerform(iterations: max(1, min(workers, count))) { _ in
-      while let index = queue.withLock({ $0.next(of: count) }) {
+      while !isStopped(), let index = queue.withLock({ $0.next(of: count) }) {
         let result = work(index)
         queue.withLock { $0.take(result, index, deliver) }
       }

@@ -1,35 +1,58 @@
-/// A bar on standard error, while there is much to do and somebody watches.
+/// How far work has come, on standard error, while it takes longer than a second and somebody
+/// watches.
 struct Progress: Sendable {
   private let world: World
-  private let total: Int
+  /// `nil` where nobody knows how much there is.
+  private let total: Int?
   private let isShown: Bool
-  private var shown = -1
+  private let start: Double
+  /// When it was drawn last; `nil` while nothing of it is on the screen.
+  private var drawn: Double?
 
-  /// How many traces are not worth a bar.
-  private static let worthIt = 200
+  /// Seconds that nobody needs to be told of.
+  private static let patience = 1.0
+  /// Seconds between two drawings.
+  private static let pace = 0.1
   private static let width = 30
 
-  /// Creates a bar. It is not shown where much output on the same terminal is progress enough.
-  init(total: Int, isQuiet: Bool, world: World) {
+  /// Creates a bar, or a count if the total is not known. It is not shown where much output on the
+  /// same terminal is progress enough.
+  init(total: Int?, isQuiet: Bool, world: World) {
     (self.world, self.total) = (world, total)
-    isShown =
-      world.errorIsTerminal && (isQuiet || !world.outputIsTerminal) && total >= Self.worthIt
+    isShown = world.errorIsTerminal && (isQuiet || !world.outputIsTerminal)
+    start = isShown ? world.clock() : 0
   }
 
-  /// Shows that so many are done. Redrawn only when the percentage changes.
+  /// Shows that so many are done, and about how long the others will take.
   mutating func update(_ done: Int) {
-    let percent = done * 100 / max(1, total)
-    guard isShown, percent != shown else { return }
-    shown = percent
-    let filled = percent * Self.width / 100
+    guard isShown else { return }
+    let now = world.clock()
+    guard now - start >= Self.patience, now - (drawn ?? start) >= Self.pace else { return }
+    drawn = now
+    world.complain("\r\u{1B}[K" + text(done, seconds: now - start))
+  }
+
+  private func text(_ done: Int, seconds: Double) -> String {
+    let rate = Double(done) / seconds
+    guard let total, total > 0 else { return "\(done) done, \(Int(rate)) a second" }
+    let filled = min(done, total) * Self.width / total
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    world.complain("\r\(bar) \(percent) %  \(done) of \(total)")
+    let left = rate > 0 ? Double(total - done) / rate : 0
+    return "\(bar) \(done * 100 / total) %  \(done) of \(total), \(Self.span(left)) left"
   }
 
-  /// Takes the bar away until the next update.
+  /// `45 s`, `3 min 20 s`, `2 h 5 min`
+  private static func span(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded(.up))
+    if whole < 60 { return "\(whole) s" }
+    if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
+    return "\(whole / 3600) h \(whole % 3600 / 60) min"
+  }
+
+  /// Takes it away until the next update.
   mutating func clear() {
-    if isShown, shown >= 0 { world.complain("\r\u{1B}[K") }
-    shown = -1
+    if drawn != nil { world.complain("\r\u{1B}[K") }
+    drawn = nil
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension World {
   /// The world that the process runs in.
   public static var real: World {
-    World(
+    var world = World(
       arguments: rawArguments.dropFirst().map { $0 },
       environment: ProcessInfo.processInfo.environment,
       files: .real,
@@ -20,7 +20,17 @@ extension World {
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
       processors: max(1, ProcessInfo.processInfo.activeProcessorCount),
       clock: { ProcessInfo.processInfo.systemUptime })
+    world.interruption = .real
+    world.stamp = stampOfFile
+    world.pause = {
+      usleep(Self.pauseLength)
+      return !Interruption.real.isRequested()
+    }
+    return world
   }
+
+  /// Microseconds between two looks at files, which nobody notices and no processor either.
+  private static let pauseLength: UInt32 = 200_000
 
   /// The arguments as the system passed them. In `CommandLine.arguments`, what is not UTF-8 has been
   /// repaired.
@@ -101,6 +111,18 @@ private func identityOfFile(_ path: String) -> String? {
   return resolvedPath(path)
 }
 
+/// What the system knows of a file that changes with its contents, or with the names in a folder.
+@Sendable private func stampOfFile(_ path: String) -> String? {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return nil }
+  #if canImport(Darwin)
+    let time = status.st_mtimespec
+  #else
+    let time = status.st_mtim
+  #endif
+  return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
+}
+
 /// The folder that a path lies in, `.` for a name alone.
 func folderOfFile(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -125,7 +147,7 @@ private func contents(of descriptor: Int32, limit: Int) throws(FileProblem) -> [
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count < 0, errno == EINTR { continue }
+    if count < 0, errno == EINTR, !Interruption.real.isRequested() { continue }
     guard count >= 0 else { throw FileProblem(errno: errno) }
     guard count > 0 else { return bytes }
     bytes += buffer.prefix(count)

@@ -1,3 +1,5 @@
+import GestureRuntime
+
 /// Runs the tool: a world in, an exit code out.
 public func run(in world: World) -> ExitCode {
   do throws(UsageError) {
@@ -16,13 +18,23 @@ private func run(_ command: Command, in world: World) -> ExitCode {
       try world.write(HelpText(manual).text)
       return .held
     case .version:
-      try world.write("gesturec \(version)\n")
+      try world.write(
+        """
+        gesturec \(version)
+        language \(languageVersion)
+        tables \(TableFile.version), and files of tables from \(TableFile.oldestVersion) on
+
+        """)
       return .held
     case .verb(let verb, let messaging):
       var world = world
       world.messaging = messaging
       defer { messaging.finish(in: world) }
-      return try verb.run(in: world)
+      let code = try verb.run(in: world)
+      return world.interruption.isRequested() ? .interrupted : code
+    case .watch(let verb, let messaging):
+      let code = try Watching(verb, messaging).run(in: world)
+      return world.interruption.isRequested() ? .interrupted : code
     }
   } catch {
     guard let reason = error.reason else {
@@ -36,6 +48,9 @@ private func run(_ command: Command, in world: World) -> ExitCode {
 
 /// The tool's version.
 let version = "0.1.0"
+
+/// The version of the language. Grammar/versions.md says what it promises.
+let languageVersion = "0.1"
 
 private func arguments(of world: World) throws(UsageError) -> [String] {
   var arguments: [String] = []

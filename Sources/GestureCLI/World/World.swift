@@ -30,6 +30,18 @@ public struct World: Sendable {
   /// Opens a file that is read piece by piece; `-` is standard input.
   public var open: @Sendable (_ path: String) throws(FileProblem) -> ByteStream = ByteStream.real
 
+  /// Whether somebody has asked for an end.
+  public var interruption = Interruption()
+
+  /// What tells a file from what it was before: `nil` if there is none.
+  public var stamp: @Sendable (_ path: String) -> String? = { _ in nil }
+
+  /// Waits a moment; `false` if there is nothing to wait for, since an end was asked for.
+  public var pause: @Sendable () -> Bool = { false }
+
+  /// What the command line says of the columns of tables.
+  var columns: CSVColumns?
+
   /// What the command line says of messages.
   var messaging = Messaging()
 

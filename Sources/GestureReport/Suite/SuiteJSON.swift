@@ -22,7 +22,7 @@ extension SuiteReport {
       "errors": .array(problems.map { .string($0.sentence) }),
       "nearlyFailed": closeCalls(true, closeCallLimit),
       "nearlyPassed": closeCalls(false, closeCallLimit),
-      "baseline": changes?.json ?? .null,
+      "baseline": changes?.json ?? .null, "by": .array(byFactor.map(\.json)),
     ]
     return JSONText.object(members).text
   }
@@ -41,6 +41,25 @@ extension LabelRow {
       "label": .string(label), "traces": .integer(traces), "right": .integer(right),
       "recall": .number(recall), "falseAccepts": .integer(falseAccepts), "early": .number(early),
       "confused": .array(answers),
+    ])
+  }
+}
+
+extension Factor {
+  fileprivate var json: JSONText {
+    .object([
+      "factor": .string(name), "untold": .integer(untold), "mean": .number(outlook?.mean),
+      "low": .number(outlook?.interval.lowerBound), "high": .number(outlook?.interval.upperBound),
+      "worst": .number(outlook?.worst),
+      "values": .array(
+        rows.map { row in
+          .object([
+            "value": .string(row.value), "traces": .integer(row.traces),
+            "right": .integer(row.right), "recall": .number(row.rate),
+            "low": .number(row.interval.lowerBound), "high": .number(row.interval.upperBound),
+            "falseAccepts": .integer(row.falseAccepts),
+          ])
+        }),
     ])
   }
 }

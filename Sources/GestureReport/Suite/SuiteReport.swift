@@ -21,6 +21,9 @@ package struct SuiteReport: Hashable, Sendable {
   /// The errors of the set's files.
   package var problems: [Message] = []
 
+  /// What the trials are told apart by besides their labels.
+  package var factors: [String] = []
+
   package init(specifications: [String], gestures: [String]) {
     (self.specifications, self.gestures) = (specifications, gestures)
   }

@@ -77,6 +77,7 @@ package struct SuiteText: Sendable {
   package func text(_ suite: SuiteReport) -> String {
     guard suite.untried.isEmpty, suite.problems.isEmpty else { return headline(suite) }
     var lines = matrix(suite) + key(suite) + totals(suite)
+    for factor in suite.byFactor { lines += section("By \(factor.name)", factor.lines) }
     lines += section("Wrong", wrong(suite))
     lines += section(
       "Nearly failed: right, with the least to spare",

@@ -30,6 +30,9 @@ package struct Trial: Hashable, Sendable {
   /// How many seconds it took to try.
   package var seconds = 0.0
 
+  /// What it is in each of the suite's factors; `nil` where its path does not tell.
+  package var values: [String?] = []
+
   /// The conditions that were met or missed most narrowly, a few of each kind.
   package var closeCalls: [CloseCall]
 

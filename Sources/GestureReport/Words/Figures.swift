@@ -1,10 +1,10 @@
 /// Numbers for people, in the unit that people would have written.
-enum Figures {
+package enum Figures {
   /// Seconds with three decimals, without the unit.
   static func seconds(_ time: Double) -> String { fixed(time, 3) }
 
   /// A number with its unit, one decimal for most.
-  static func quantity(_ value: Float, _ unit: ReportUnit) -> String {
+  package static func quantity(_ value: Float, _ unit: ReportUnit) -> String {
     quantity(value, unit, decimals: unit.decimals)
   }
 

@@ -15,16 +15,26 @@ extension Trace {
   init(headedCSV bytes: [UInt8], path: String) throws(TraceError) {
     var head: CSVHead?
     var rows: [CSVRow] = []
+    var unread = (count: 0, line: 0)
     try forEachLine(of: bytes) { line throws(TraceError) in
       let text = line.text.filter { $0 != " " && $0 != "\t" }
       if text.isEmpty || text.hasPrefix("#") { return }
       let fields = text.split(separator: ",", omittingEmptySubsequences: false)
       try placed(at: line.number) { () throws(TraceError.Message) in
-        guard let known = head else { return head = try CSVHead(fields) }
+        guard let known = head else {
+          head = try CSVHead(fields)
+          return unread = (fields.count - (head?.readCount ?? 0), line.number)
+        }
         rows.append(try known.row(of: fields, at: line.number, behind: rows.last))
       }
     }
-    self = try joined(rows).finished(path: path, format: .headedCSV)
+    var log = try joined(rows)
+    for _ in 0..<unread.count { log.trace.note(.columnUnread, at: unread.line) }
+    self = try log.finished(path: path, format: .headedCSV)
+    let people = Set(rows.map(\.person))
+    if people.count == 1, let person = people.first, !person.isEmpty {
+      self.person = String(person)
+    }
   }
 }
 
@@ -45,6 +55,7 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
     var sample = Sample(
       time: row.time + shift, phase: row.phase ?? (isFirst ? .began : .moved),
       key: log.key(of: row.key), place: row.place, line: row.line)
+    sample.force = row.force
     try log.add(sample)
     guard row.phase == nil, last[row.key] == index else { continue }
     sample.phase = .ended
@@ -58,10 +69,14 @@ private struct CSVRow {
   /// Its recording's name, and how many recordings there are above it.
   var name: Substring
   var recording: Int
+  /// Who drew it; empty if that is not known.
+  var person: Substring
   var pointer: Substring
   /// `nil` if there is no column of events.
   var phase: Touch.Phase?
   var place: TraceEvent.Place
+  /// 0 if it is not known.
+  var force: Float
   var time: Int64
   var line: Int
 
@@ -71,10 +86,11 @@ private struct CSVRow {
 
 /// The columns there are, in their order.
 private struct CSVHead {
-  private let columns: [Column]
+  /// In their order; `nil` for those that nothing is read of.
+  private let columns: [Column?]
 
   enum Column: String, CaseIterable {
-    case name, list, event, unit, pointer, x, y, t
+    case name, list, person, subject, event, unit, pointer, x, y, pressure, force, t
     case seconds = "t_s"
     case milliseconds = "t_ms"
     case microseconds = "t_us"
@@ -82,33 +98,44 @@ private struct CSVHead {
   }
 
   init(_ fields: [Substring]) throws(TraceError.Message) {
-    var columns: [Column] = []
+    var columns: [Column?] = []
     for field in fields {
-      guard let column = Column(rawValue: String(field)) else {
-        throw .unknown("column", field, among: Column.allCases.map(\.rawValue))
-      }
-      guard !columns.contains(column) else { throw .repeated(field) }
+      let column = Column(rawValue: String(field))
+      guard column == nil || !columns.contains(column) else { throw .repeated(field) }
       columns.append(column)
     }
     self.columns = columns
     let times: [Column] = [.t, .seconds, .milliseconds, .microseconds, .nanoseconds]
-    guard columns.contains(.x), columns.contains(.y), columns.count(where: times.contains) == 1
+    guard columns.contains(.x), columns.contains(.y),
+      columns.compactMap(\.self).count(where: times.contains) == 1
     else { throw .incompleteHead }
   }
+
+  /// How many columns something is read of.
+  var readCount: Int { columns.count { $0 != nil } }
 
   func row(
     of fields: [Substring], at line: Int, behind above: CSVRow?
   ) throws(TraceError.Message) -> CSVRow {
     guard fields.count == columns.count else { throw .otherCount(fields.count, columns.count) }
     var values: [Column: Substring] = [:]
-    for (column, field) in zip(columns, fields) { values[column] = field }
+    for case (let column?, let field) in zip(columns, fields) { values[column] = field }
     let name = values[.name] ?? values[.list] ?? ""
-    let recording = above.map { $0.recording + ($0.name == name ? 0 : 1) } ?? 0
+    let person = values[.person] ?? values[.subject] ?? ""
+    let recording =
+      above.map { $0.recording + ($0.name == name && $0.person == person ? 0 : 1) } ?? 0
     let place = TraceEvent.Place(
       x: try number(values[.x] ?? "", of: "x"), y: try number(values[.y] ?? "", of: "y"))
     return CSVRow(
-      name: name, recording: recording, pointer: values[.pointer] ?? "",
-      phase: try values[.event].map(phase), place: place, time: try time(in: values), line: line)
+      name: name, recording: recording, person: person, pointer: values[.pointer] ?? "",
+      phase: try values[.event].map(phase), place: place, force: try force(in: values),
+      time: try time(in: values), line: line)
+  }
+
+  /// An empty field is a force that is not known.
+  private func force(in values: [Column: Substring]) throws(TraceError.Message) -> Float {
+    guard let text = values[.force] ?? values[.pressure], !text.isEmpty else { return 0 }
+    return try number(text, of: "force")
   }
 
   private func time(in values: [Column: Substring]) throws(TraceError.Message) -> Int64 {

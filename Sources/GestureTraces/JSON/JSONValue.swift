@@ -1,10 +1,12 @@
 /// A value of JSON, and the line it begins on.
-struct JSONValue: Equatable {
-  var content: Content
+package struct JSONValue: Equatable {
+  /// What it is.
+  package var content: Content
   /// One-based.
-  var line: Int
+  package var line: Int
 
-  enum Content: Equatable {
+  /// What a value can be.
+  package enum Content: Equatable {
     case null
     case bool(Bool)
     /// As it is written, so that nothing is rounded twice.
@@ -16,7 +18,7 @@ struct JSONValue: Equatable {
   }
 
   /// All values of a text, which may stand behind each other, as in JSON Lines.
-  static func all(in bytes: [UInt8]) throws(TraceError) -> [JSONValue] {
+  package static func all(in bytes: [UInt8]) throws(TraceError) -> [JSONValue] {
     var parser = JSONParser(bytes: Array(bytes[...].droppingByteOrderMark))
     var values: [JSONValue] = []
     while parser.skipBlanks() { values.append(try parser.value(depth: 0)) }
@@ -26,17 +28,23 @@ struct JSONValue: Equatable {
 
 extension JSONValue {
   /// The value under the first of several names that is there and not null.
-  subscript(names: String...) -> JSONValue? {
+  package subscript(names: String...) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return names.lazy.compactMap { members[$0] }.first { $0.content != .null }
   }
 
-  var list: [JSONValue]? { if case .list(let values) = content { values } else { nil } }
-  var text: String? { if case .text(let text) = content { text } else { nil } }
-  var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+  /// The values of a list; `nil` if it is none.
+  package var list: [JSONValue]? {
+    if case .list(let values) = content { values } else { nil }
+  }
+  /// `nil` if it is no text.
+  package var text: String? { if case .text(let text) = content { text } else { nil } }
+  /// `nil` if it is neither `true` nor `false`.
+  package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
   /// A number as it is written.
-  var number: String? { if case .number(let text) = content { text } else { nil } }
-  var isObject: Bool { if case .object = content { true } else { false } }
+  package var number: String? { if case .number(let text) = content { text } else { nil } }
+  /// Whether it has members.
+  package var isObject: Bool { if case .object = content { true } else { false } }
 
   /// The objects of a log: those of a list, of a list in an object, or written one behind the other.
   static func events(in bytes: [UInt8]) throws(TraceError) -> [JSONValue] {

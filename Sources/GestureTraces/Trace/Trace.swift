@@ -12,6 +12,9 @@ package struct Trace: Hashable, Sendable {
   /// How it was written.
   package var format: TraceFormat
 
+  /// Who drew it, if the recording tells.
+  package var person: String?
+
   /// The size of the view, if the recording tells.
   package var view: ViewSize?
 

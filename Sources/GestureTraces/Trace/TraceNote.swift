@@ -37,6 +37,8 @@ package struct TraceNote: Hashable, Sendable {
     case untimed
     /// A further recording in the file; it begins ten seconds after the end of the one before.
     case joined
+    /// The head of a table names a column that nothing is known of; it was set aside.
+    case columnUnread = "column-unread"
     /// An event says nothing about touches, as a click; it was passed over.
     case passedOver = "passed-over"
     /// Nothing touched the device.
@@ -100,6 +102,9 @@ extension TraceNote {
       "the recording has no times, so its points count as 10 ms apart"
     case .joined:
       "\(counted("further recording")) \(were) put behind the first, ten seconds apart (\(place))"
+    case .columnUnread:
+      "\(counted("column")) \(count == 1 ? "is" : "are") not known and \(were) set aside "
+        + "(line \(line))"
     case .passedOver:
       "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
         + "(\(place))"

@@ -17,16 +17,26 @@ final class FakeWorld: Sendable {
     static func text(_ text: String) -> Entry { .file(Array(text.utf8)) }
   }
 
-  private struct State: Sendable {
+  fileprivate struct State: Sendable {
     var output = ""
     var complaints = ""
     var saved: [String: [UInt8]] = [:]
     /// How many more writes succeed.
     var patience = Int.max
+    var entries: [String: Entry]
+    /// What changes of the files each time that the tool waits.
+    var changes: [[String: Entry]]
+    /// How often each file was changed.
+    var generations: [String: Int] = [:]
+    /// Seconds that the clock shows.
+    var time = 0.0
+    /// How many writes there are until somebody interrupts.
+    var writesToInterruption: Int
   }
 
-  private let state = Mutex(State())
-  let entries: [String: Entry]
+  private let state: Mutex<State>
+  /// Seconds that pass from one look at the clock to the next.
+  private let pace: Double
   let input: String
   let environment: [String: String]
   let isTerminal: Bool
@@ -35,13 +45,20 @@ final class FakeWorld: Sendable {
 
   init(
     _ entries: [String: Entry] = [:], input: String = "", environment: [String: String] = [:],
-    isTerminal: Bool = false, patience: Int = .max, failure: OutputClosed = OutputClosed()
+    isTerminal: Bool = false, patience: Int = .max, failure: OutputClosed = OutputClosed(),
+    pace: Double = 0, changes: [[String: Entry]] = [], writesToInterruption: Int = .max
   ) {
     self.failure = failure
-    (self.entries, self.input, self.environment) = (entries, input, environment)
+    (self.input, self.environment, self.pace) = (input, environment, pace)
     self.isTerminal = isTerminal
-    state.withLock { $0.patience = patience }
+    state = Mutex(
+      State(
+        patience: patience, entries: entries, changes: changes,
+        writesToInterruption: writesToInterruption))
   }
+
+  /// What lies under each path now.
+  var entries: [String: Entry] { state.withLock { $0.entries } }
 
   var output: String { state.withLock { $0.output } }
   var complaints: String { state.withLock { $0.complaints } }
@@ -60,6 +77,14 @@ final class FakeWorld: Sendable {
   private func world(_ arguments: [[UInt8]]) -> World {
     var world = plainWorld(arguments)
     world.open = { [self] path throws(FileProblem) in try stream(at: path) }
+    world.interruption = Interruption(
+      isRequested: { [self] in state.withLock { $0.writesToInterruption <= 0 } })
+    world.stamp = { [self] path in
+      state.withLock { state in
+        state.entries[path].map { _ in "\(state.generations[path, default: 0])" }
+      }
+    }
+    world.pause = { [self] in state.withLock { $0.change() } }
     return world
   }
 
@@ -82,6 +107,7 @@ final class FakeWorld: Sendable {
       write: { [self] text throws(OutputClosed) in
         let isRead = state.withLock { state in
           state.patience -= 1
+          state.writesToInterruption -= 1
           if state.patience >= 0 { state.output += text }
           return state.patience >= 0
         }
@@ -89,7 +115,12 @@ final class FakeWorld: Sendable {
       },
       complain: { [self] text in state.withLock { $0.complaints += text } },
       outputIsTerminal: isTerminal, errorIsTerminal: isTerminal, processors: 2,
-      clock: { 0 })
+      clock: { [self] in
+        state.withLock { state in
+          state.time += pace
+          return state.time
+        }
+      })
   }
 
   private var files: FileAccess {
@@ -134,5 +165,17 @@ final class FakeWorld: Sendable {
         let parts = path.split(separator: "/").filter { $0 != "." }
         return "/" + parts.joined(separator: "/")
       })
+  }
+}
+
+extension FakeWorld.State {
+  /// Makes the next changes of files; `false` if there are no more.
+  fileprivate mutating func change() -> Bool {
+    guard !changes.isEmpty else { return false }
+    for (path, entry) in changes.removeFirst() {
+      entries[path] = entry
+      generations[path, default: 0] += 1
+    }
+    return true
   }
 }

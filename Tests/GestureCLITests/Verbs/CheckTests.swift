@@ -314,22 +314,23 @@ import Testing
   }
 }
 
-/// The bar that is shown while many traces are checked.
+/// What is shown while many traces are checked.
 @Suite struct ProgressTests {
   @Test(
     arguments: [
-      (traces: 200, isTerminal: true, quiet: true, isShown: true),
-      (traces: 199, isTerminal: true, quiet: true, isShown: false),
-      (traces: 200, isTerminal: false, quiet: true, isShown: false),
-      (traces: 200, isTerminal: true, quiet: false, isShown: false),
+      (seconds: 0.5, isTerminal: true, quiet: true, isShown: true),
+      (seconds: 0.004, isTerminal: true, quiet: true, isShown: false),
+      (seconds: 0.5, isTerminal: false, quiet: true, isShown: false),
+      (seconds: 0.5, isTerminal: true, quiet: false, isShown: false),
     ])
-  func `a bar is shown when somebody waits`(
-    traces: Int, isTerminal: Bool, quiet: Bool, isShown: Bool
+  func `a bar is shown when somebody waits for longer than a second`(
+    seconds: Double, isTerminal: Bool, quiet: Bool, isShown: Bool
   ) {
-    let world = FakeWorld(Samples.files, isTerminal: isTerminal)
-    let paths = Array(repeating: "a.trace", count: traces)
+    let world = FakeWorld(Samples.files, isTerminal: isTerminal, pace: seconds)
+    let paths = Array(repeating: "a.trace", count: 200)
     let arguments = ["check", "tap.gesture"] + paths + (quiet ? ["--quiet"] : [])
     #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .held)
+    #expect(world.complaints.contains("50 %  100 of 200, 50 s left") == isShown)
     #expect(world.complaints.contains("200 of 200") == isShown)
     #expect(world.complaints.isEmpty != isShown)
     if isShown { #expect(world.complaints.hasSuffix("\r\u{1B}[K")) }

@@ -11,7 +11,7 @@ import Testing
       (
         ["frobnicate"],
         "unknown verb 'frobnicate'; known are check, compile, completions, draw, dump, explain, format, "
-          + "help, inputs, inspect, manual, playground, stats, test, trace, tune"
+          + "help, inputs, inspect, lsp, manual, measure, playground, stats, test, trace, tune"
       ),
       (["check"], "SPEC is missing"), (["tune"], "SPEC and TRACE are missing"),
       (["tune", "tap.gesture"], "TRACE is missing"),
@@ -97,10 +97,11 @@ import Testing
     #expect(world.complaints.hasPrefix("error: argument 2 is not UTF-8: 'c\\xE9'\n"))
   }
 
-  @Test func `the version is one line`() {
+  @Test func `the versions of the tool, the language and the tables are a line each`() {
     let world = FakeWorld()
     #expect(world.run("--version") == .held)
-    #expect(world.output.hasPrefix("gesturec ") && world.output.count { $0 == "\n" } == 1)
+    let words = world.output.split(separator: "\n").map { $0.split(separator: " ")[0] }
+    #expect(words == ["gesturec", "language", "tables"])
   }
 }
 

@@ -34,6 +34,9 @@ struct Check: Verb {
     if person != nil, page == nil {
       throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
     }
+    if arguments.has(Option.watch.name), (specifications + traces).contains("-") {
+      throw UsageError("'--watch' watches files, and not '-'", topic: arguments.topic)
+    }
     isDelivered = arguments.has("--deliver")
     if isSummary, isDelivered {
       throw UsageError(
@@ -77,6 +80,19 @@ extension Check {
     else { return .unusable }
     var session = CheckSession(self, compilations, reporter, hasProblem: inputs.hasProblem)
     return try session.run(parts.parts)
+  }
+}
+
+extension Check: Watchable {
+  /// Traces alone are tried alone; whatever else has changed matters to all.
+  func narrowed(to changed: Set<String>) -> Check {
+    let isOfTraces = changed.allSatisfy { path in
+      TraceFormat.extensions.contains { path.hasSuffix(".\($0)") }
+    }
+    guard isOfTraces, !traces.isEmpty else { return self }
+    var narrowed = self
+    narrowed.traces = changed.sorted()
+    return narrowed
   }
 }
 

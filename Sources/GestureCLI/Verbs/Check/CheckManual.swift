@@ -31,7 +31,7 @@ extension Check {
           + "the gesture that the trace expects"),
       .html("traces"), .personForPage,
       .quiet("Report only traces that did not do as expected"),
-      .color, .jobs("Check"),
+      .color, .jobs("Check"), .watch,
     ] + Option.forSpecifications,
     notes: """
       A trace holds if each of its 'expect' lines came true or, where it has none,

@@ -38,13 +38,15 @@ struct CheckSession: Sendable {
       palette: Palette(isColoured: check.color.isColoured(world.outputIsTerminal, world)))
     tally = Tally(
       hasProblem: hasProblem, summary: SummaryTable(gestures: checker.gestureNames),
-      progress: Progress(total: 0, isQuiet: true, world: world),
+      progress: Progress(
+        total: nil, isQuiet: check.isSummary || check.isQuiet, world: world),
       page: ReportPage(title: check.specifications.joined(separator: ", ")))
   }
 
   /// Checks traces and streams, reports them, and says how it went.
   mutating func run(_ parts: [CheckInputs.Part]) throws(OutputClosed) -> ExitCode {
-    for part in parts {
+    reporter.world.interruption.catchSignals()
+    for part in parts where !reporter.world.interruption.isRequested() {
       switch part {
       case .traces(let paths): try check(paths)
       case .stream(let path, let stream, let beginning):
@@ -70,6 +72,7 @@ struct CheckSession: Sendable {
     let session = self
     try OrderedWork.run(
       count: paths.count, workers: check.jobs ?? reporter.world.processors,
+      isStopped: reporter.world.interruption.isRequested,
       work: { session.answer(paths[$0]) },
       deliver: { index, answer throws(OutputClosed) in
         let text = shared.withLock { tally in
@@ -161,6 +164,9 @@ struct CheckSession: Sendable {
   /// Prints what is said once, at the end.
   private func finish() throws(OutputClosed) {
     let count = tally.held + tally.failed
+    if reporter.world.interruption.isRequested() {
+      reporter.remark("interrupted; \(counted(count, "trace")) checked until then")
+    }
     if check.isSummary {
       try reporter.world.show(tally.summary.text)
     } else if check.format == .text, count > 1 {

@@ -24,7 +24,10 @@ extension CheckSession {
   ) throws(OutputClosed) {
     var splitter = LineSplitter()
     var piece = beginning
-    while !piece.isEmpty {
+    tally.progress = Progress(
+      total: nil, isQuiet: check.isSummary || check.isQuiet, world: reporter.world)
+    defer { tally.progress.clear() }
+    while !piece.isEmpty, !reporter.world.interruption.isRequested() {
       try answer(splitter.lines(piece), path)
       do throws(FileProblem) {
         piece = try stream.next()
@@ -34,6 +37,7 @@ extension CheckSession {
         return
       }
     }
+    guard !reporter.world.interruption.isRequested() else { return }
     try answer(splitter.last(), path)
   }
 
@@ -44,10 +48,12 @@ extension CheckSession {
     let session = self
     try OrderedWork.run(
       count: lines.count, workers: check.jobs ?? reporter.world.processors,
+      isStopped: reporter.world.interruption.isRequested,
       work: { session.answer(lines[$0], path) },
       deliver: { _, answer throws(OutputClosed) in
         let text = shared.withLock { session.count(answer, path, &$0) }
         if let text { try session.reporter.world.write(text) }
+        shared.withLock { $0.progress.update($0.held + $0.failed) }
       })
     tally = shared.withLock { $0 }
   }

@@ -1,4 +1,5 @@
 import GestureReport
+import GestureTraces
 
 /// `gesturec test`: tries gestures on labelled traces, and tells how many come out right.
 struct Test: Verb {
@@ -7,6 +8,8 @@ struct Test: Verb {
   var paths: [String]
   var profile: String?
   var label: LabelPattern?
+  /// What the traces are told apart by besides their labels.
+  var factors: FactorPattern?
   var baseline: String?
   var isUpdate = false
   var junit: String?
@@ -21,6 +24,8 @@ struct Test: Verb {
   var color = ColorChoice.auto
   /// How many close calls of each kind to show.
   var worst: Int
+  /// What has changed since all was tried, if nothing else is to be.
+  var changed: Set<String>?
   /// How many traces to try at once; `nil` for as many as there are processors.
   var jobs: Int?
 
@@ -34,6 +39,9 @@ struct Test: Verb {
     }
     profile = arguments.value("--profile")
     label = try arguments.label()
+    factors = try arguments.value("--by").map { text throws(UsageError) in
+      try FactorPattern(text, topic: arguments.topic)
+    }
     (baseline, junit) = (arguments.value("--baseline"), arguments.value("--junit"))
     (page, person) = (arguments.value("--html"), try arguments.label("--person-from"))
     if person != nil, page == nil {
@@ -45,6 +53,23 @@ struct Test: Verb {
     color = try arguments.choice("--color") ?? .auto
     worst = try arguments.number("--worst", in: 0...1000) ?? 5
     jobs = try arguments.jobs()
+    if arguments.has(Option.watch.name), isUpdate || all.contains("-") {
+      throw UsageError(
+        "'--watch' looks at files again and again: give neither '--update' nor '-' with it",
+        topic: arguments.topic)
+    }
+  }
+}
+
+extension Test: Watchable {
+  func narrowed(to changed: Set<String>) -> Test {
+    var narrowed = self
+    // What has come or gone, only a search of the folders can tell; a baseline matters to all.
+    let isOfFiles = changed.allSatisfy { path in
+      (["gesture"] + TraceFormat.extensions).contains { path.hasSuffix(".\($0)") }
+    }
+    narrowed.changed = isOfFiles ? changed : nil
+    return narrowed
   }
 }
 
@@ -64,6 +89,7 @@ extension Test {
     guard file.canBeUsed(reporter) else { return .unusable }
     var session = TestSession(self, suites, reporter)
     guard outputCheck(session, suites, file).replacesNothing(reporter) else { return .unusable }
+    world.interruption.catchSignals()
     try session.run()
     return try TestResults(self, session, file, reporter).finish()
   }

@@ -18,6 +18,10 @@ extension Test {
         help: "Take a trace's label from its path: group 1 of the first match. Capitals, '-', '_' "
           + "and blanks make no difference. By default the label is what the trace expects"),
       Option(
+        "--by", .pattern,
+        help: "Tell the traces apart by what each group of the first match in their paths is, as "
+          + "in '(?<person>s[0-9]+)/(?<speed>slow|fast)', and count each by itself"),
+      Option(
         "--baseline", .file,
         help: "What came out when somebody looked last [default: test.baseline in the first "
           + "FOLDER, if it is there]"),
@@ -32,7 +36,7 @@ extension Test {
       .profile,
       .format(each: "set", schema: "test-output.schema.json"),
       .quiet("Report only the sets in which something is wrong, and the totals"),
-      .color, .jobs("Try"),
+      .color, .jobs("Try"), .watch,
     ] + Option.forSpecifications,
     notes: """
       In folders, NAME.gesture is tried on NAME.trace and each NAME-….trace beside

@@ -51,7 +51,8 @@ struct TestResults {
       return .unusable
     }
     remarkStrangeLabels()
-    let untried = Set(session.reports.flatMap(\.untried).map(file.name))
+    if reporter.world.interruption.isRequested() { return try stopped() }
+    let untried = Set((session.reports.flatMap(\.untried) + session.passedOver).map(file.name))
     let changes = before.map { BaselineComparison(of: now, with: $0, untried: untried) }
     try show(changes)
     let known = knownToBeWrong(before)
@@ -72,6 +73,15 @@ struct TestResults {
     }
     guard test.isUpdate else { return exitCode(changes, known) }
     return update()
+  }
+
+  /// Tells what came of the traces that were tried before somebody interrupted. Nothing is written:
+  /// a baseline of a part would look as one of all.
+  private func stopped() throws(OutputClosed) -> ExitCode {
+    try show(nil)
+    let count = session.reports.reduce(0) { $0 + $1.trials.count }
+    reporter.remark("interrupted; \(counted(count, "trace")) tried until then, nothing written")
+    return .interrupted
   }
 
   /// Whether nothing was tried although all could be read.

@@ -20,6 +20,9 @@ struct TestSession: Sendable {
   /// All files of the specifications, those that they use among them.
   private(set) var sources: [String] = []
 
+  /// The traces that need not be tried again, since nothing has changed for them.
+  private(set) var passedOver: [String] = []
+
   private let test: Test
   private let reporter: Reporter
   /// One for each of ``reports``; `nil` if its specifications have errors.
@@ -40,6 +43,7 @@ struct TestSession: Sendable {
   }
 
   private mutating func add(_ suite: TestSuites.Suite) {
+    guard suite.mayBeTouched(by: test.changed) else { return passOver(suite.traces) }
     guard
       let compilations = Specifications.compile(
         suite.specifications, profile: test.profile, reporter)
@@ -47,7 +51,8 @@ struct TestSession: Sendable {
       hasProblem = true
       return leaveOut(suite, [])
     }
-    sources += compilations.flatMap { $0.sources.files.map(\.path) }
+    let files = compilations.flatMap { $0.sources.files.map(\.path) }
+    sources += files
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else {
       hasErrors = true
@@ -62,12 +67,23 @@ struct TestSession: Sendable {
       hasProblem = true
       return reporter.report("there is no trace for it", path: suite.specifications[0])
     }
+    var traces = suite.traces
+    if let changed = test.changed, changed.isDisjoint(with: files) {
+      traces.removeAll { !changed.contains($0) }
+      passOver(suite.traces.filter { !changed.contains($0) })
+      if traces.isEmpty { return }
+    }
     let checker = Checker(compilations, keepsSteps: test.page != nil)
-    work += suite.traces.map { (checkers.count, $0) }
+    work += traces.map { (checkers.count, $0) }
     checkers.append(checker)
-    reports.append(
-      SuiteReport(specifications: suite.specifications, gestures: checker.gestureNames))
+    var report = SuiteReport(
+      specifications: suite.specifications, gestures: checker.gestureNames)
+    report.factors = test.factors?.names ?? []
+    reports.append(report)
   }
+
+  /// Notes traces that nothing has changed for.
+  private mutating func passOver(_ traces: [String]) { passedOver += traces }
 
   /// Notes that the traces of a suite cannot be tried.
   private mutating func leaveOut(_ suite: TestSuites.Suite, _ problems: [Message]) {
@@ -84,6 +100,7 @@ struct TestSession: Sendable {
     let shared = Mutex((reports: reports, items: items, progress: progress))
     try OrderedWork.run(
       count: work.count, workers: test.jobs ?? reporter.world.processors,
+      isStopped: reporter.world.interruption.isRequested,
       work: { session.answer($0) },
       deliver: { index, answer throws(OutputClosed) in
         shared.withLock { state in
@@ -107,6 +124,7 @@ struct TestSession: Sendable {
       let label = test.label?.label(in: path)
       guard var trial = checkers[suite]?.trial(trace, label: label) else { return .unlabelled }
       trial.seconds = reporter.world.clock() - start
+      trial.values = test.factors?.values(in: path) ?? []
       return .trial(trial, test.page.flatMap { _ in item(of: trace, trial, suite) })
     }
   }
@@ -136,6 +154,14 @@ struct TestSession: Sendable {
       reports[suite].broken.append(
         BrokenTrace(trace: path, reason: problem.text, line: problem.line))
     }
+  }
+}
+
+extension TestSuites.Suite {
+  /// Whether changed files can matter to it: one of its own, or a file that it may use.
+  fileprivate func mayBeTouched(by changed: Set<String>?) -> Bool {
+    guard let changed else { return true }
+    return changed.contains { $0.hasSuffix(".gesture") } || !changed.isDisjoint(with: traces)
   }
 }
 

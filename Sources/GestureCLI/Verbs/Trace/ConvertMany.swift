@@ -12,17 +12,20 @@ struct ConvertMany {
   private var count = 0
   /// How many could not be written.
   private var unsaved = 0
+  private var progress: Progress
 
   init(_ convert: TraceConvert, _ reporter: Reporter) {
     (self.convert, self.reporter) = (convert, reporter)
+    progress = Progress(total: nil, isQuiet: convert.output != nil, world: reporter.world)
   }
 
   /// Converts a stream of recordings.
   mutating func run(_ stream: ByteStream, beginning: [UInt8]) throws(OutputClosed) -> ExitCode {
     var splitter = LineSplitter()
     var piece = beginning
-    while !piece.isEmpty {
-      for line in splitter.lines(piece) { try take(line) }
+    catchSignals()
+    while !piece.isEmpty, !isStopped {
+      for line in splitter.lines(piece) where !isStopped { try take(line) }
       do throws(FileProblem) {
         piece = try stream.next()
       } catch {
@@ -30,14 +33,17 @@ struct ConvertMany {
         return .unusable
       }
     }
-    for line in splitter.last() { try take(line) }
+    for line in splitter.last() where !isStopped { try take(line) }
     return finished()
   }
 
   /// Converts traces.
   mutating func run(_ inputs: TraceInputs) throws(OutputClosed) -> ExitCode {
     hasProblem = inputs.hasProblem
-    for path in inputs.paths {
+    catchSignals()
+    progress = Progress(
+      total: inputs.paths.count, isQuiet: convert.output != nil, world: reporter.world)
+    for path in inputs.paths where !isStopped {
       switch reporter.world.trace(at: path) {
       case .failure(let problem):
         hasProblem = true
@@ -46,11 +52,15 @@ struct ConvertMany {
         try take(
           Recording(
             name: path, label: convert.label?.label(in: path) ?? trace.onlyGesture,
-            person: convert.person?.label(in: path), trace: trace))
+            person: convert.person?.label(in: path) ?? trace.person, trace: trace))
       }
     }
     return finished()
   }
+
+  private func catchSignals() { reporter.world.interruption.catchSignals() }
+
+  private var isStopped: Bool { reporter.world.interruption.isRequested() }
 
   private mutating func take(_ line: LineSplitter.Line) throws(OutputClosed) {
     let recording: Recording
@@ -71,6 +81,7 @@ struct ConvertMany {
     case .trace: save(recording.trace.nativeText, of: recording)
     case .jsonl: save(recording.trace.jsonLines, of: recording)
     }
+    progress.update(count)
   }
 
   private mutating func save(_ text: String, of recording: Recording) {
@@ -96,7 +107,8 @@ struct ConvertMany {
     return name
   }
 
-  private func finished() -> ExitCode {
+  private mutating func finished() -> ExitCode {
+    progress.clear()
     reporter.remark("\(counted(count - unsaved, "recording")) converted")
     return hasProblem ? .unusable : .held
   }

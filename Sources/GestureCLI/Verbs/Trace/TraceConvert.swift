@@ -31,6 +31,10 @@ struct TraceConvert: Verb {
         help: "Take the label of a recording from its path: group 1 of the first match. By default "
           + "it is the gesture that the trace expects"),
       Option("--person-from", .pattern, help: "Take who drew it from its path"),
+      Option(
+        "--columns", Option.Value(name: "NAME=COLUMN,…"),
+        help: "Of CSV: what the columns are called that hold x, y, t_ms and so on, as in "
+          + "x=px,y=py,t=time_ms"),
       .messages,
     ],
     notes: """
@@ -54,10 +58,14 @@ struct TraceConvert: Verb {
   var target: Target
   var label: LabelPattern?
   var person: LabelPattern?
+  var columns: CSVColumns?
 
   init(_ arguments: Arguments) throws(UsageError) {
     input = try arguments.onlyPath("IN")
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))
+    columns = try arguments.value("--columns").map { text throws(UsageError) in
+      try CSVColumns(text, topic: arguments.topic)
+    }
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
     if let target: Target = try arguments.choice("--to") {
@@ -89,6 +97,8 @@ struct TraceConvert: Verb {
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
+    var world = world
+    world.columns = columns
     var reporter = Reporter(world: world)
     let parts = CheckInputs([input], in: world)
     reporter.world.readInput = parts.world.readInput

@@ -41,11 +41,14 @@ struct TuneSession: Sendable {
     let progress = Progress(
       total: tunings.count * traces.count, isQuiet: tune.format == .json, world: reporter.world)
     let shared = Mutex(progress)
+    reporter.world.interruption.catchSignals()
     for (index, (tuning, path)) in tunings.enumerated() {
       var report = TuningReport(tuning, path: path)
       let answers = try inOrder(traces.count, { tuning.answer(traces[$0], runs[$0]) }) { done in
         shared.withLock { $0.update(index * traces.count + done) }
       }
+      // A number that was tried on a part of the traces would be told wrongly.
+      guard !reporter.world.interruption.isRequested() else { break }
       for (entry, answer) in zip(traces, answers) { report.add(answer, person: entry.person) }
       shared.withLock { $0.clear() }
       try write(report)
@@ -142,7 +145,8 @@ struct TuneSession: Sendable {
   ) throws(OutputClosed) -> [Result] {
     let results = Mutex<[Result]>([])
     try OrderedWork.run(
-      count: count, workers: tune.jobs ?? reporter.world.processors, work: work,
+      count: count, workers: tune.jobs ?? reporter.world.processors,
+      isStopped: reporter.world.interruption.isRequested, work: work,
       deliver: { index, result throws(OutputClosed) in
         results.withLock { $0.append(result) }
         done(index + 1)

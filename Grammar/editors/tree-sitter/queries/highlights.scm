@@ -1,0 +1,32 @@
+; What a node is to somebody who reads it.
+
+(comment) @comment
+(doc_line) @comment.documentation
+(string) @string
+(number) @number
+(percentage) @number
+(compass) @constant.builtin
+(any) @keyword
+
+(gesture name: (name) @type)
+(let name: (name) @constant)
+(use name: (name) @function)
+(relation (name) @type)
+(label) @label
+(constant) @constant
+(path (word) @variable)
+
+[
+  "gesture" "part" "let" "use" "prefer" "best" "fit" "require" "each" "phase" "report" "after"
+  "fails" "fail" "alongside" "begin" "recognize" "stroke" "repeat" "optional" "either" "or" "while"
+  "any-order" "any-start" "either-way" "move" "arc" "pinch" "twist" "hold" "within" "resolution"
+  "tolerance" "touches" "gather" "any-time" "pause" "extra-touches" "ignore" "always" "only"
+  "samples" "regular" "all" "cancels-touches-in-view" "delays-touches-began"
+  "delays-touches-ended" "multiple-touches" "yes" "no" "and" "not" "of" "above" "below" "inside"
+  "edge" "corner"
+] @keyword
+
+(compare) @operator
+["+" "-" "*" "/" "±" "+-" "=" ".."] @operator
+["{" "}" "(" ")"] @punctuation.bracket
+["," "."] @punctuation.delimiter

@@ -1,0 +1,154 @@
+import GestureCompiler
+import GestureReport
+import GestureTraces
+import Synchronization
+
+extension Measure {
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(world: world, format: format == .json ? .json : .text)
+    guard
+      let compilations = Specifications.compile(specifications, profile: profile, reporter)
+    else { return .unusable }
+    for compilation in compilations { reporter.report(compilation) }
+    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    let inputs = TraceInputs(traces, reporter)
+    let parts = CheckInputs(inputs.paths, in: world)
+    let session = MeasureSession(
+      self, Checker(compilations), Reporter(world: parts.world, format: reporter.format))
+    world.interruption.catchSignals()
+    if format == .csv { try world.write(session.table.csvHead) }
+    var isWhole = !inputs.hasProblem
+    for part in parts.parts { isWhole = try session.run(part) && isWhole }
+    return isWhole ? .held : .unusable
+  }
+}
+
+/// Measures recordings, several at once, and writes their rows in order.
+private struct MeasureSession: Sendable {
+  let table: MeasureTable
+  private let measure: Measure
+  private let checker: Checker
+  private let reporter: Reporter
+
+  init(_ measure: Measure, _ checker: Checker, _ reporter: Reporter) {
+    (self.measure, self.checker, self.reporter) = (measure, checker, reporter)
+    table = MeasureTable(checker)
+  }
+
+  /// How far the measuring has come.
+  private struct State: Sendable {
+    var progress: Progress
+    var done = 0
+    /// Whether all could be read so far.
+    var isWhole = true
+  }
+
+  /// Measures traces or a stream.
+  ///
+  /// - Returns: Whether all could be read; what could not has been reported.
+  func run(_ part: CheckInputs.Part) throws(OutputClosed) -> Bool {
+    var total: Int?
+    if case .traces(let paths) = part { total = paths.count }
+    let state = Mutex(
+      State(progress: Progress(total: total, isQuiet: false, world: reporter.world)))
+    switch part {
+    case .traces(let paths):
+      try write(count: paths.count, state) { row(ofTraceAt: paths[$0]) }
+    case .stream(let path, let stream, let beginning):
+      try run(path, stream, beginning: beginning, state)
+    }
+    return state.withLock { state in
+      state.progress.clear()
+      return state.isWhole
+    }
+  }
+
+  private var isStopped: Bool { reporter.world.interruption.isRequested() }
+
+  /// Measures every recording of a stream, in memory that does not grow.
+  private func run(
+    _ path: String, _ stream: ByteStream, beginning: [UInt8], _ state: borrowing Mutex<State>
+  ) throws(OutputClosed) {
+    var splitter = LineSplitter()
+    var piece = beginning
+    while !piece.isEmpty, !isStopped {
+      let lines = splitter.lines(piece)
+      try write(count: lines.count, state) { row(of: lines[$0], path) }
+      do throws(FileProblem) {
+        piece = try stream.next()
+      } catch {
+        reporter.report(error, path: path)
+        return state.withLock { $0.isWhole = false }
+      }
+    }
+    let lines = isStopped ? [] : splitter.last()
+    try write(count: lines.count, state) { row(of: lines[$0], path) }
+  }
+
+  /// A row, or what is wrong with its recording.
+  private enum Row: Sendable {
+    case success(String)
+    case failure(Message)
+  }
+
+  /// Writes rows in order, as soon as they and all before them are there.
+  private func write(
+    count: Int, _ state: borrowing Mutex<State>, row: @Sendable (Int) -> Row
+  ) throws(OutputClosed) {
+    try OrderedWork.run(
+      count: count, workers: measure.jobs ?? reporter.world.processors,
+      isStopped: reporter.world.interruption.isRequested, work: row,
+      deliver: { _, row throws(OutputClosed) in
+        switch row {
+        case .success(let text): try reporter.world.write(text)
+        case .failure(let message):
+          state.withLock { state in
+            state.progress.clear()
+            state.isWhole = false
+          }
+          reporter.report(message)
+        }
+        state.withLock { state in
+          state.done += 1
+          state.progress.update(state.done)
+        }
+      })
+  }
+
+  private func row(ofTraceAt path: String) -> Row {
+    switch reporter.world.trace(at: path) {
+    case .success(let trace):
+      .success(text(of: trace, label: nil, person: nil, device: nil))
+    case .failure(.file(let problem)):
+      .failure(Message(.unreadable, problem.text, path: path))
+    case .failure(.content(let error)): .failure(Message(error, path: path))
+    }
+  }
+
+  private func row(of line: LineSplitter.Line, _ path: String) -> Row {
+    do throws(TraceError) {
+      let recording = try Recording(of: line, path: path)
+      return .success(
+        text(
+          of: recording.trace, label: recording.label, person: recording.person,
+          device: recording.device))
+    } catch {
+      return .failure(Message(error, path: path))
+    }
+  }
+
+  /// What the path tells counts before what the recording does.
+  private func text(of trace: Trace, label: String?, person: String?, device: String?) -> String {
+    let report = TraceReport(
+      of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
+      delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
+    let cells = table.row(
+      of: report, label: measure.label.map { $0.label(in: trace.path) } ?? label,
+      person: measure.person.map { $0.label(in: trace.path) } ?? person ?? trace.person,
+      device: device)
+    switch measure.format {
+    case .csv: return table.csv(cells)
+    case .json: return table.json(cells)
+    }
+  }
+}

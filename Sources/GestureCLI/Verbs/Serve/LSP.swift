@@ -1,0 +1,111 @@
+import GestureReport
+import GestureServer
+import GestureSyntax
+import GestureTraces
+
+/// `gesturec lsp`: answers an editor.
+struct LSP: Verb {
+  static let manual = Manual(
+    name: "lsp",
+    summary: "Answer an editor",
+    abstract: "Answers an editor in the Language Server Protocol.",
+    usage: "",
+    options: [Option("--stdio", help: "Say what is so anyway: standard input and output are used")],
+    notes: """
+      Editors start it themselves; Grammar/editors says how to tell them. It tells
+      what is wrong with gestures as they are typed, offers the edits that mend it,
+      what may be written at a place and what a word means, finds and renames names
+      across files, formats, and shows above each gesture what the traces beside it
+      say.
+      """)
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    if let extra = arguments.allPaths.first {
+      throw UsageError("'\(extra)' is one argument too many", topic: arguments.topic)
+    }
+  }
+}
+
+/// How listening to an editor ends.
+private enum Ending: Error {
+  case input(FileProblem)
+  case header(MessageReader.Failure)
+  case output(OutputClosed)
+}
+
+extension LSP {
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    do throws(Ending) {
+      return try listen(in: world) ? .held : .didNotHold
+    } catch {
+      switch error {
+      case .output(let closed): throw closed
+      case .input(let problem): Reporter(world: world).report(problem, path: "-")
+      case .header(let failure): Reporter(world: world).report(failure.reason, path: "-")
+      }
+      return .unusable
+    }
+  }
+
+  /// Answers until the editor goes.
+  ///
+  /// - Returns: Whether it said so before.
+  private func listen(in world: World) throws(Ending) -> Bool {
+    var server = LanguageServer(files: world.serverFiles, version: version)
+    var reader = MessageReader()
+    let input = try attempt({ () throws(FileProblem) in try world.open("-") }, Ending.input)
+    while server.hasEndedWell == nil {
+      let message = try attempt(
+        { () throws(MessageReader.Failure) in try reader.next() }, Ending.header)
+      var answers: [String] = []
+      if let message {
+        answers = server.handle(message)
+      } else if server.hasWork, !input.isReady() {
+        answers = server.work()
+      } else {
+        let bytes = try attempt({ () throws(FileProblem) in try input.next() }, Ending.input)
+        if bytes.isEmpty { return false }
+        reader.append(bytes)
+      }
+      for answer in answers {
+        try attempt({ () throws(OutputClosed) in try world.write(framed(answer)) }, Ending.output)
+      }
+    }
+    return server.hasEndedWell == true
+  }
+
+  private func attempt<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value, _ wrap: (Failure) -> Ending
+  ) throws(Ending) -> Value {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      throw wrap(error)
+    }
+  }
+}
+
+extension World {
+  /// The files of a language server: those of the disk, whose traces belong to specifications as in
+  /// `gesturec test`.
+  fileprivate var serverFiles: ServerFiles {
+    var quiet = self
+    quiet.complain = { _ in }
+    let world = quiet
+    let reporter = Reporter(world: world)
+    return ServerFiles(
+      read: { world.files.readFound($0, Specifications.sizeLimit) },
+      specifications: { SpecificationInputs([$0], reporter).paths },
+      traces: { path in
+        let inputs = TraceInputs([folderOfFile(path)], reporter, isForSpecifications: true)
+        return inputs.paths.filter {
+          TestSuites.owner(of: $0, among: inputs.specifications) == path
+        }.compactMap { trace in
+          switch world.trace(at: trace) {
+          case .success(let trace): trace
+          case .failure: nil
+          }
+        }
+      })
+  }
+}

@@ -1,0 +1,59 @@
+import GestureCompiler
+import GestureReport
+import GestureSyntax
+
+// The edits that diagnostics propose.
+extension LanguageServer {
+  mutating func codeActions(_ subject: Subject, in range: SourceRange?) -> JSONText {
+    guard let compilation = workspace.compilation(of: subject.path) else { return .array([]) }
+    let file = compilation.sources.files[0]
+    let diagnostics = (examined[subject.path] ?? compilation.diagnostics).filter {
+      $0.range.start <= file.range.end
+    }
+    let fixable = diagnostics.filter { diagnostic in
+      diagnostic.fixIt.map { $0.range.end <= file.range.end } ?? false
+    }
+    var actions = fixable.filter { diagnostic in
+      guard let range else { return true }
+      return diagnostic.range.start <= range.end && range.start <= diagnostic.range.end
+    }.map { diagnostic in
+      action(
+        diagnostic.fixIt?.title ?? "", "quickfix", [diagnostic], subject,
+        about: .array([json(diagnostic, in: compilation.sources)]))
+    }
+    if fixable.count > 1 {
+      actions.append(
+        action("Make all \(fixable.count) edits", "source.fixAll", fixable, subject, about: nil))
+    }
+    return .array(actions)
+  }
+
+  private func action(
+    _ title: String, _ kind: String, _ diagnostics: [Diagnostic], _ subject: Subject,
+    about: JSONText?
+  ) -> JSONText {
+    // Of two edits that touch, the first is made, and the other can be made then.
+    var (edits, end): ([JSONText], Int?) = ([], nil)
+    for fixIt in diagnostics.compactMap(\.fixIt).sorted(by: { $0.range.start < $1.range.start }) {
+      if let end, fixIt.range.start <= end { continue }
+      edits.append(subject.text.edit(fixIt.range, fixIt.replacement))
+      end = fixIt.range.end
+    }
+    var members: [(String, JSONText)] = [("title", .string(title)), ("kind", .string(kind))]
+    if let about { members += [("diagnostics", about), ("isPreferred", .bool(true))] }
+    members.append(
+      (
+        "edit",
+        .object(["changes": .object([(FileURI.uri(of: subject.path), .array(edits))])])
+      ))
+    return .object(members)
+  }
+}
+
+extension Diagnostic.FixIt {
+  /// What it does, as an item of a menu.
+  fileprivate var title: String {
+    if replacement.isEmpty { return "Remove it" }
+    return range.start == range.end ? "Insert `\(replacement)`" : "Write `\(replacement)`"
+  }
+}

@@ -1,0 +1,97 @@
+import GestureReport
+import GestureSyntax
+
+// What something is, and what recordings measure of it.
+extension LanguageServer {
+  mutating func hover(_ subject: Subject) -> JSONText {
+    guard let token = subject.document.token(at: subject.offset) else { return .null }
+    var paragraphs: [String] = []
+    let mention = workspace.mention(at: subject.offset, of: subject.path)
+    if let mention {
+      paragraphs += describe(mention.name, in: subject)
+    } else if let meaning = meaning(of: token, in: subject) {
+      paragraphs.append(meaning)
+    }
+    if let measured = runs[subject.path]?.measured(at: subject.offset) {
+      paragraphs.append(measured)
+    }
+    guard !paragraphs.isEmpty else { return .null }
+    return .object([
+      "contents": .object([
+        "kind": .string("markdown"), "value": .string(paragraphs.joined(separator: "\n\n")),
+      ]), "range": subject.text.json(mention?.range ?? token.range),
+    ])
+  }
+
+  private mutating func describe(_ name: Name, in subject: Subject) -> [String] {
+    guard let document = workspace.document(name.path) else { return [] }
+    switch name.kind {
+    case .gesture, .part:
+      guard let declaration = workspace.declaration(of: name) else { return [] }
+      let word: Keyword = declaration.kind == .gesture ? .gesture : .part
+      var paragraphs = ["`\(word.rawValue) \(name.text)`"]
+      paragraphs += [declaration.documentation.joined(separator: "\n")].filter { !$0.isEmpty }
+      if word == .gesture, let run = runs[name.path], run.isFinished {
+        paragraphs.append(run.verdict(of: name.text).title)
+      }
+      return paragraphs
+    case .constant: return describe(constant: name, in: document)
+    case .item:
+      let gesture = workspace.declaration(around: name.range.start, of: name.path)
+      let item = gesture?.body.items.first { $0.label?.word == name.range }
+      guard let item else { return [] }
+      var paragraphs = ["`\(document.source.text(in: item.range).firstLine)`"]
+      if let gesture = workspace.declaration(around: subject.offset, of: subject.path),
+        let measured = runs[subject.path]?.measured(item: name.text, of: gesture.name.value)
+      {
+        paragraphs.append(measured)
+      }
+      return paragraphs
+    }
+  }
+
+  private mutating func describe(constant name: Name, in document: Document) -> [String] {
+    let inBodies = document.gestures.flatMap { [$0.body] + $0.body.items.flatMap(\.bodies) }
+      .flatMap { body in
+        body.statements.compactMap { statement -> LetSyntax? in
+          guard case .constant(let constant) = statement else { return nil }
+          return constant
+        }
+      }
+    let all = document.constants + inBodies
+    guard let constant = all.first(where: { $0.name.range == name.range }) else { return [] }
+    var paragraphs = ["`\(document.source.text(in: constant.range).firstLine)`"]
+    paragraphs += [constant.documentation.joined(separator: "\n")].filter { !$0.isEmpty }
+    let isAtTop = document.constants.contains { $0.name.range == name.range }
+    if isAtTop, let value = workspace.constantValues(of: document.path)[name.text] {
+      paragraphs.append("= `\(value)`")
+    }
+    return paragraphs
+  }
+
+  private func meaning(of token: Token, in subject: Subject) -> String? {
+    let text = subject.document.source.text(in: token.range)
+    switch token.kind {
+    case .keyword(let keyword):
+      // `touches` is a setting and a measure.
+      let measure = MeasureName(rawValue: text)?.meaning.markdown
+      return ([keyword.meaning.markdown] + [measure].compactMap { $0 }).joined(separator: "\n\n")
+    case .word:
+      return
+        (MeasureName(rawValue: text)?.meaning ?? PointName(rawValue: text)?.meaning
+        ?? ReservedName.meaning(of: text))?.markdown
+    case .number(let unit?): return unit.meaning.markdown
+    case .number(nil), .malformedNumber, .label, .foreignWord, .string, .unterminatedString,
+      .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
+      return nil
+    }
+  }
+}
+
+extension String {
+  /// What stands before the end of the first line.
+  var firstLine: String {
+    let lines = split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    return String(lines.first ?? "") + (lines.count > 1 ? " …" : "")
+  }
+}

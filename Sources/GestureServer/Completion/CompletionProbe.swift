@@ -1,0 +1,86 @@
+import GestureSyntax
+
+/// The text before a place, in which words can be tried: the parser itself says what may stand
+/// there.
+struct CompletionProbe {
+  /// The declaration that the place is in, up to the word that is being typed.
+  private let head: [UInt8]
+  /// What closes the parentheses and braces that are open at the place.
+  private let tail: [UInt8]
+  /// Where the word that is being typed begins.
+  let wordStart: Int
+  /// The tokens before the place, from the declaration on.
+  let tokens: [Token]
+  /// Whether a brace is open at the place.
+  let isInBody: Bool
+  private let source: SourceText
+
+  /// A word that nobody has given to anything.
+  private static let unheard = "zqzq"
+
+  init(_ source: SourceText, at offset: Int) {
+    self.source = source
+    let bytes = source.utf8[..<(offset - source.base)]
+    let wordStart = (bytes.lastIndex { !$0.isOfWord }).map { $0 + 1 } ?? 0
+    self.wordStart = source.base + wordStart
+    let before = SourceText(path: "", bytes: Array(bytes[..<wordStart]))
+    var (start, braces, parentheses) = (0, 0, 0)
+    let all = before.tokens().filter { $0.kind != .endOfFile }
+    for token in all {
+      switch token.kind {
+      case .punctuation(.leftBrace): braces += 1
+      case .punctuation(.rightBrace):
+        braces = max(0, braces - 1)
+        if braces == 0 { (start, parentheses) = (token.range.end, 0) }
+      case .punctuation(.leftParenthesis): parentheses += 1
+      case .punctuation(.rightParenthesis): parentheses = max(0, parentheses - 1)
+      case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
+        .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
+        break
+      }
+    }
+    isInBody = braces > 0
+    head = Array(before.utf8[start...])
+    tail = Array(
+      ("\n" + String(repeating: ")", count: parentheses) + String(repeating: "}", count: braces))
+        .utf8)
+    tokens = all.filter { $0.range.start >= start }
+  }
+
+  /// The text of a token.
+  func text(_ token: Token) -> String { source.text(in: token.range) }
+
+  /// Whether a word or a mark may stand at the place.
+  func accepts(_ word: String) -> Bool {
+    let place = SourceRange(head.count, head.count + word.utf8.count)
+    return !parse(word).1.contains { diagnostic in
+      diagnostic.range.start < place.end && place.start < diagnostic.range.end
+        || diagnostic.range == place
+    }
+  }
+
+  /// What a name would be at the place; `nil` if none can stand there.
+  var place: CompletionPlace? {
+    let (tree, _) = parse(Self.unheard)
+    return PlaceFinder(Self.unheard, in: tree).place
+  }
+
+  /// What stands before the place in its declaration, closed.
+  var before: FileSyntax { parse("").0 }
+
+  private func parse(_ word: String) -> (FileSyntax, [Diagnostic]) {
+    FileSyntax.parse(SourceText(path: "", bytes: head + Array(word.utf8) + tail))
+  }
+}
+
+extension UInt8 {
+  /// Whether it can be part of a word or of a number's unit.
+  fileprivate var isOfWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    case _: false
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import GestureReport
+import GestureSyntax
+import GestureTraces
+
+/// What the characters of a position count, as client and server agreed.
+enum PositionEncoding: String {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+
+  func count(_ bytes: ArraySlice<UInt8>) -> Int {
+    switch self {
+    case .utf8: bytes.count
+    case .utf16:
+      bytes.allSatisfy { $0 < 0x80 }
+        ? bytes.count : String(decoding: bytes, as: UTF8.self).utf16.count
+    }
+  }
+
+  /// How many of some bytes make so many characters; all, if there are fewer.
+  func bytes(for characters: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    guard self == .utf16, !bytes.allSatisfy({ $0 < 0x80 }) else {
+      return min(characters, bytes.count)
+    }
+    var (units, count) = (0, 0)
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      guard units < characters else { break }
+      units += scalar.utf16.count
+      count += scalar.utf8.count
+    }
+    return min(count, bytes.count)
+  }
+}
+
+/// A zero-based line, and what is before the place on it.
+struct Position: Hashable, Comparable {
+  var line: Int
+  var character: Int
+
+  static func < (left: Position, right: Position) -> Bool {
+    (left.line, left.character) < (right.line, right.character)
+  }
+
+  var json: JSONText {
+    .object(["line": .integer(line), "character": .integer(character)])
+  }
+}
+
+extension Position {
+  /// Reads a position of a client; `nil` if it is none.
+  init?(_ value: JSONValue?) {
+    guard let line = value?["line"]?.integer, let character = value?["character"]?.integer,
+      line >= 0, character >= 0
+    else { return nil }
+    self.init(line: line, character: character)
+  }
+}
+
+extension JSONValue {
+  /// A whole number; `nil` if it is none.
+  var integer: Int? { number.flatMap { Int($0) } }
+}
+
+/// The text of a file as a client counts it.
+struct PlacedText {
+  let source: SourceText
+  let encoding: PositionEncoding
+
+  /// Where a byte of the file is.
+  func position(of offset: Int) -> Position {
+    let offset = min(max(offset, source.range.start), source.range.end)
+    let line = source.location(of: offset).line
+    let start = source.range(ofLine: line).start
+    let before = source.utf8[(start - source.base)..<(offset - source.base)]
+    return Position(line: line - 1, character: encoding.count(before))
+  }
+
+  /// The byte at a position; what lies behind a line or the file is its end.
+  func offset(of position: Position) -> Int {
+    guard position.line < lineCount else { return source.range.end }
+    let line = source.range(ofLine: position.line + 1)
+    let bytes = source.utf8[(line.start - source.base)..<(line.end - source.base)]
+    return line.start + encoding.bytes(for: position.character, in: bytes)
+  }
+
+  var lineCount: Int { source.location(of: source.range.end).line }
+
+  func json(_ range: SourceRange) -> JSONText {
+    .object([
+      "start": position(of: range.start).json, "end": position(of: range.end).json,
+    ])
+  }
+
+  /// Reads a range of a client; `nil` if it is none.
+  func range(_ value: JSONValue?) -> SourceRange? {
+    guard let start = Position(value?["start"]), let end = Position(value?["end"]) else {
+      return nil
+    }
+    let (first, last) = (offset(of: start), offset(of: end))
+    return first <= last ? SourceRange(first, last) : nil
+  }
+
+  /// An edit that puts text in the place of a range.
+  func edit(_ range: SourceRange, _ text: String) -> JSONText {
+    .object(["range": json(range), "newText": .string(text)])
+  }
+}

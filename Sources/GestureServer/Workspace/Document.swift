@@ -1,0 +1,63 @@
+import GestureSyntax
+
+/// A file, parsed by itself. Its positions begin at 0, whoever uses it.
+struct Document {
+  let source: SourceText
+  let syntax: FileSyntax
+  let tokens: [Token]
+  /// What the editor calls this state of it; `nil` if it is not open.
+  let version: Int?
+
+  var path: String { source.path }
+
+  init(path: String, bytes: [UInt8], version: Int?) {
+    source = SourceText(path: path, bytes: bytes)
+    tokens = source.utf8.count <= SyntaxLimit.fileSize ? source.tokens() : []
+    syntax = FileSyntax.parse(source).0
+    self.version = version
+  }
+
+  /// Its gestures and parts, in the order of the text.
+  var gestures: [GestureDeclaration] {
+    syntax.declarations.compactMap { declaration in
+      guard case .gesture(let gesture) = declaration else { return nil }
+      return gesture
+    }
+  }
+
+  /// The constants at its top.
+  var constants: [LetSyntax] {
+    syntax.declarations.compactMap { declaration in
+      guard case .constant(let constant) = declaration else { return nil }
+      return constant
+    }
+  }
+
+  /// The files that it uses, as they are written.
+  var uses: [Located<String>] {
+    syntax.declarations.compactMap { declaration in
+      guard case .useFile(let path) = declaration else { return nil }
+      return path
+    }
+  }
+
+  /// The token that a byte is in; where two touch, the one that can be a name.
+  func token(at offset: Int) -> Token? {
+    let touching = tokens.filter {
+      $0.kind != .endOfFile && $0.range.start <= offset && offset <= $0.range.end
+    }
+    return touching.first { $0.isWord } ?? touching.last
+  }
+}
+
+extension Token {
+  /// Whether it is a word, whatever it means.
+  var isWord: Bool {
+    switch kind {
+    case .keyword, .word, .label, .foreignWord: true
+    case .number, .malformedNumber, .string, .unterminatedString, .documentation, .punctuation,
+      .foreignComment, .unknown, .endOfFile:
+      false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import GestureCLI
+import Testing
+
+/// `--watch`.
+@Suite struct WatchTests {
+  private static let files: [String: FakeWorld.Entry] = [
+    "set": .folder(
+      ["line.gesture", "drop.gesture", "line-a.trace", "line-b.trace", "drop-a.trace"]
+        .map { Array($0.utf8) }),
+    "set/line.gesture": .text("gesture line { stroke { move right, length >= 50pt } }\n"),
+    "set/drop.gesture": .text("gesture drop { stroke { move down, length >= 50pt } }\n"),
+    "set/line-a.trace": .text(Drawings.line(60) + "expect line recognized\n"),
+    "set/line-b.trace": .text(Drawings.line(70) + "expect line recognized\n"),
+    "set/drop-a.trace": .text(Drawings.drop(60) + "expect drop recognized\n"),
+  ]
+
+  /// The files under the paths that `check` is given here.
+  private static var plain: [String: FakeWorld.Entry] {
+    Dictionary(uniqueKeysWithValues: files.map { ($0.key.replacing("set/", with: ""), $0.value) })
+  }
+
+  @Test func `check tries a trace alone that has changed, and all when a specification has`() {
+    let world = FakeWorld(
+      Self.plain,
+      changes: [
+        ["line-b.trace": .text(Drawings.line(20) + "expect line recognized\n")],
+        [:],
+        ["line.gesture": .text("gesture line { stroke { move right, length >= 65pt } }\n")],
+      ])
+    let code = world.run(
+      "check", "--watch", "--quiet", "line.gesture", "line-a.trace", "line-b.trace")
+    #expect(code == .didNotHold)
+    let heads = world.output.split(separator: "\n").filter {
+      $0.hasSuffix(".trace") || $0.hasSuffix("held")
+    }
+    #expect(
+      heads == [
+        "2 of 2 traces held", "line-b.trace", "line-a.trace", "line-b.trace",
+        "0 of 2 traces held",
+      ])
+    let note = "note: watching 3 files; Ctrl-C ends it\n"
+    #expect(world.complaints == note + note + note)
+  }
+
+  @Test func `it goes on over errors`() {
+    let world = FakeWorld(
+      Self.plain,
+      changes: [["line.gesture": .text("gesture line {")], ["line.gesture": .problem(.missing)]])
+    #expect(world.run("check", "--watch", "line.gesture") == .unusable)
+    #expect(world.complaints.contains("error[unclosed-body]") || world.complaints.contains("error"))
+    #expect(world.complaints.hasSuffix("note: watching 1 file; Ctrl-C ends it\n"))
+    #expect(world.complaints.contains("line.gesture: error: there is no such file"))
+  }
+
+  @Test func `test tries what a changed file touches`() {
+    let world = FakeWorld(
+      Self.files,
+      changes: [
+        ["set/line-b.trace": .text(Drawings.line(20) + "expect line recognized\n")],
+        ["set/drop.gesture": .text("gesture drop { stroke { move down, length >= 80pt } }\n")],
+      ])
+    #expect(world.run("test", "--watch", "--worst=0", "set") == .didNotHold)
+    let heads = world.output.split(separator: "\n").filter { $0.contains(".gesture: ") }
+    #expect(
+      heads == [
+        "set/drop.gesture: 1 of 1 right", "set/line.gesture: 2 of 2 right",
+        "set/line.gesture: 0 of 1 right (0.0 %)", "set/drop.gesture: 0 of 1 right (0.0 %)",
+      ])
+  }
+
+  @Test func `a terminal is cleared before each run`() {
+    let world = FakeWorld(Self.plain, isTerminal: true, changes: [["line.gesture": .text("")]])
+    _ = world.run("check", "--watch", "line.gesture", "--color=never")
+    #expect(world.output.components(of: "\u{1B}[H\u{1B}[2J") == 2)
+  }
+
+  @Test(arguments: [["check", "line.gesture", "-"], ["test", "-"], ["test", "--update"]])
+  func `what cannot be looked at again is not watched`(arguments: [String]) {
+    let world = FakeWorld(Self.plain)
+    let all = arguments + ["--watch"]
+    #expect(world.run(bytes: all.map { Array($0.utf8) }) == .unusable)
+    #expect(world.complaints.hasPrefix("error: '--watch' "))
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}
+
+/// Ctrl-C.
+@Suite struct InterruptionTests {
+  @Test func `what was checked until then is told, whole and in order`() {
+    let world = FakeWorld(Samples.files, writesToInterruption: 3)
+    let paths = Array(repeating: "a.trace", count: 40)
+    let arguments = ["check", "tap.gesture", "--jobs=1", "--format=json"] + paths
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .interrupted)
+    let lines = world.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+  }
+
+  @Test func `a stream ends with the answers that there are`() {
+    let line = "{\"strokes\":[[[1,2,0],[1,2,50]]]}\n"
+    let world = FakeWorld(
+      Samples.files, input: String(repeating: line, count: 100), writesToInterruption: 5)
+    #expect(world.run("check", "tap.gesture", "-", "--format=json", "--jobs=1") == .interrupted)
+    #expect(world.output.split(separator: "\n").count == 5)
+    #expect(world.output.hasSuffix("}\n"))
+  }
+
+  @Test func `a test that was interrupted writes no baseline and no results`() {
+    let world = FakeWorld(Drawings.files, writesToInterruption: 0)
+    #expect(world.run("test", "good", "--update", "--junit", "out.xml") == .interrupted)
+    #expect(world.saved.isEmpty)
+    #expect(
+      world.complaints
+        == "note: interrupted; 0 traces tried until then, nothing written\n")
+  }
+}

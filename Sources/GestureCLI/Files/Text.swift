@@ -12,6 +12,12 @@ func escaped(_ bytes: [UInt8]) -> String {
 /// `1 trace`, `2 traces`
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+/// The first five of some paths, and how many there are besides.
+func listed(_ paths: [String]) -> String {
+  let rest = paths.count - 5
+  return paths.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+}
+
 /// A path without its folders.
 func fileName(_ path: String) -> String {
   path.split(separator: "/").last.map { String($0) } ?? path

@@ -153,16 +153,9 @@ struct TraceInputs {
 private enum SkipReason: CaseIterable, Hashable {
   case name, contents, testReport, link, brokenLink, stream
 
-  /// How many names are told; the others are counted.
-  private static let limit = 5
-
   /// What was skipped, in one clause without a full stop.
   func text(_ paths: [String]) -> String {
-    let rest = paths.count - Self.limit
-    let names =
-      paths.prefix(Self.limit).joined(separator: ", ")
-      + (rest > 0 ? " and \(rest) more" : "")
-    return "\(counted(paths.count, noun)) in folders skipped, \(reason): \(names)"
+    "\(counted(paths.count, noun)) in folders skipped, \(reason): \(listed(paths))"
   }
 
   private var noun: String {

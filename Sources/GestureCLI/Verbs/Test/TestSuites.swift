@@ -61,10 +61,9 @@ struct TestSuites: Hashable {
       Suite(specifications: [$0], traces: owned[$0] ?? [])
     }
     if !homeless.isEmpty, only.isEmpty {
-      let rest = homeless.count - 5
       reporter.remark(
         "\(counted(homeless.count, "trace")) left out, since no specification is named as they are: "
-          + homeless.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+          + listed(homeless))
     }
   }
 

@@ -93,6 +93,13 @@ export class Browser {
     return result.value;
   }
 
+  /** Milliseconds from navigation until something was painted, which may be later than what scripts do first. */
+  async firstPaint() {
+    const entry = 'performance.getEntriesByName("first-contentful-paint")[0]';
+    await this.until(`${entry} !== undefined`, 30_000);
+    return this.value(`${entry}.startTime`);
+  }
+
   /** Waits until an expression of the page is true. */
   async until(expression, milliseconds = 10_000) {
     const end = Date.now() + milliseconds;

@@ -37,7 +37,8 @@ let package = Package(
       name: "GestureAutomaton", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
       swiftSettings: settings),
     .target(
-      name: "GestureAnalysis", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
+      name: "GestureAnalysis",
+      dependencies: ["GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime"],
       swiftSettings: settings),
     .target(
       name: "GestureEmit",
@@ -66,8 +67,8 @@ let package = Package(
     .target(
       name: "GestureReport",
       dependencies: [
-        "GestureCompiler", "GestureRuntime", "GestureModel", "GestureAutomaton", "GestureSyntax",
-        "GestureTraces",
+        "GestureCompiler", "GestureAnalysis", "GestureRuntime", "GestureModel", "GestureAutomaton",
+        "GestureSyntax", "GestureTraces",
       ],
       swiftSettings: settings),
 
@@ -155,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "AgreementTests",
       dependencies: [
-        "GestureModel", "GestureAutomaton", "GestureRuntime", "GestureCompiler", "GestureSyntax",
-        "GestureTraces", "GestureTestSupport", "CGestureRuntime",
+        "GestureModel", "GestureAutomaton", "GestureAnalysis", "GestureRuntime", "GestureCompiler",
+        "GestureSyntax", "GestureTraces", "GestureTestSupport", "CGestureRuntime",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -74,7 +74,8 @@ extension Automaton {
     return longest
   }
 
-  var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
+  /// Whether it can be decided, or begin, while a finger is down.
+  package var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
 
   /// Whether its first leaves are those of another gesture, one behind the other and on the same
   /// conditions, and a lift follows.

@@ -27,6 +27,9 @@ public struct Compilation: Sendable {
   /// What there is to say, in the order of the text.
   public private(set) var diagnostics: [Diagnostic]
 
+  /// The warnings that the file says it does without.
+  private let allowances: Allowances
+
   /// Whether no tables were made.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -85,7 +88,10 @@ public struct Compilation: Sendable {
 
     let (tables, limitErrors) = Self.assemble(automata)
     let resting = automata.flatMap { $0.restingConditions() }
-    let diagnostics = (syntaxErrors + profileErrors + modelErrors + limitErrors + resting)
+    let allowances = Allowances(in: source)
+    self.allowances = allowances
+    let found = syntaxErrors + profileErrors + modelErrors + limitErrors + resting
+    let diagnostics = allowances.filter(allowances.diagnostics + found, in: syntax)
       .sorted { $0.range.start < $1.range.start }
     self.diagnostics = diagnostics
     self.tables = diagnostics.contains { $0.severity == .error } ? [] : tables
@@ -102,6 +108,7 @@ public struct Compilation: Sendable {
 
   /// The same with further diagnostics; with errors among them it has no tables.
   func adding(_ further: [Diagnostic]) -> Compilation {
+    let further = allowances.filter(further, in: syntax)
     guard !further.isEmpty else { return self }
     var whole = self
     whole.diagnostics = (diagnostics + further).sorted { $0.range.start < $1.range.start }
@@ -115,6 +122,13 @@ public struct Compilation: Sendable {
     for index in diagnostics.indices { strict.diagnostics[index].severity = .error }
     if strict.hasErrors { strict.tables = [] }
     return strict
+  }
+
+  /// The same without the warnings that have one of these codes.
+  package func without(_ codes: Set<DiagnosticCode>) -> Compilation {
+    var rest = self
+    rest.diagnostics.removeAll { $0.severity == .warning && codes.contains($0.message.code) }
+    return rest
   }
 
   private static func check(

@@ -1,10 +1,12 @@
 import GestureAnalysis
+import GestureAutomaton
 import GestureModel
 import GestureSyntax
 
 /// What trying the gestures of a set out has shown, which their text alone does not.
 ///
-/// It looks for drawings that two gestures accept at the same lift, where nothing says which of them
+/// It finds what no drawing does, from the phases and conditions of each gesture; see
+/// `Grammar/findings.md`. And it looks for drawings that two gestures accept at the same lift, where nothing says which of them
 /// is meant. What is warned of has been drawn and recognized; what is not warned of may exist all the
 /// same. It takes some milliseconds for each gesture, which is why compiling does not include it.
 ///
@@ -20,19 +22,137 @@ public struct Examination: Sendable {
 
   /// Tries the gestures of files that share one view.
   ///
-  /// With errors among them, or if one of them prefers the best fit, nothing is tried.
+  /// A file with errors is left as it is. With errors among them, or if one of them prefers the best
+  /// fit, no drawing is tried on the set.
   ///
   /// - Parameter compilations: What ``Compilation/set(of:profile:reading:)`` made, or the compilation
   ///   of a single file.
   public init(of compilations: [Compilation]) {
-    self.compilations = compilations
+    self.compilations = compilations.map { $0.hasErrors ? $0 : $0.adding($0.findings) }
+    if !compilations.contains(where: { $0.hasErrors }) { warnOfLongWaits() }
     guard !compilations.contains(where: { $0.hasErrors || $0.prefersBestFit }) else { return }
     let wiring = Wiring(compilations)
     let search = SameLiftSearch(
       wiring, wiring.members.map { compilations[$0.file].tables[$0.gesture] },
       silent: wiring.losers(in: compilations))
     untriedCount = search.untriedCount
-    self.compilations = zip(compilations, search.warnings()).map { $0.adding($1) }
+    self.compilations = zip(self.compilations, search.warnings()).map { $0.adding($1) }
+  }
+}
+
+extension Compilation {
+  /// What follows from the phases and conditions of each of the file's own gestures, and what their
+  /// shape lets through.
+  fileprivate var findings: [Diagnostic] {
+    let own = automata.prefix(model.ownCount)
+    let found = zip(own, tables).map { automaton, table in
+      PathFindings(automaton).warnings() + ShapeWarnings.all(of: automaton.gesture, table)
+    }
+    return shared(found) + unusedNames
+  }
+
+  /// What is said of a used part if it holds of every gesture that uses it, once; all else.
+  private func shared(_ found: [[Diagnostic]]) -> [Diagnostic] {
+    var known: Set<Located<DiagnosticCode>> = []
+    return found.flatMap { $0 }.filter { warning in
+      let place = Located(warning.message.code, at: warning.range)
+      let isShared = found.indices.allSatisfy { index in
+        !automata[index].mentions(warning.range)
+          || found[index].contains { Located($0.message.code, at: $0.range) == place }
+      }
+      return isShared && known.insert(place).inserted
+    }
+  }
+
+  /// The constants and parts of the file that nothing mentions, if it is not there for others.
+  private var unusedNames: [Diagnostic] {
+    guard model.ownCount > 0 else { return [] }
+    var uses: [String: Int] = [:]
+    for token in tokens {
+      switch token.kind {
+      case .word, .keyword: uses[sources.files[0].text(in: token.range), default: 0] += 1
+      case .foreignWord, .label, .number, .malformedNumber, .string, .unterminatedString,
+        .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
+        break
+      }
+    }
+    return syntax.declaredNames.filter { uses[$0.value] == 1 }.map {
+      .warning(.unusedName($0.value), at: $0.range)
+    }
+  }
+}
+
+extension FileSyntax {
+  /// The names of its constants and parts, where they are declared.
+  fileprivate var declaredNames: [Located<String>] {
+    declarations.flatMap { declaration -> [Located<String>] in
+      switch declaration {
+      case .constant(let constant): return [constant.name]
+      case .gesture(let gesture):
+        let own = gesture.body.statements.compactMap { statement -> Located<String>? in
+          guard case .constant(let constant) = statement else { return nil }
+          return constant.name
+        }
+        return (gesture.kind == .part ? [gesture.name] : []) + own
+      case .useFile, .setting, .preferBestFit: return []
+      }
+    }
+  }
+}
+
+extension Examination {
+  /// Microseconds that a gesture may wait without a word: a second is felt as a pause.
+  private static let longWait: Int64 = 1_000_000
+
+  /// Warns of each gesture that waits long for another, although nothing more is touched. One that is
+  /// decided while a finger is down waits for what the finger does.
+  private mutating func warnOfLongWaits() {
+    let wiring = Wiring(compilations)
+    guard !wiring.hasErrors else { return }
+    for member in wiring.members.indices {
+      let place = wiring.members[member]
+      let waiting = compilations[place.file].automata[place.gesture]
+      var longest: (limit: Int64?, partner: Automaton)?
+      for case (member, let partner) in wiring.after where !waiting.hasMarker {
+        let other = wiring.members[partner]
+        let followed = compilations[other.file].automata[other.gesture]
+        let limit = followed.openTime(from: waiting, goesOn: false).limit
+        let isLonger = longest.map { ($0.limit ?? .max) < (limit ?? .max) } ?? true
+        if isLonger { longest = (limit, followed) }
+      }
+      guard let (limit, partner) = longest, limit.map({ $0 - 1 > Self.longWait }) ?? true,
+        let relation = waiting.gesture.relations.first(where: {
+          $0.kind == .after && $0.partner.value == partner.gesture.name
+        })
+      else { continue }
+      let warning = Diagnostic.warning(
+        .longWait(waiting.gesture.name, partner.gesture.name, limit), at: relation.partner.range)
+      compilations[place.file] = compilations[place.file].adding([warning])
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func unusedName(_ name: String) -> Self {
+    .init(.unusedName, "`\(name)` is never used")
+  }
+
+  fileprivate static func longWait(_ name: String, _ other: String, _ limit: Int64?) -> Self {
+    let time = limit.map {
+      "up to \(($0 + 50_000) / 100_000 / 10).\(($0 + 50_000) / 100_000 % 10) s"
+    }
+    return .init(
+      .longWait,
+      "`\(name)` waits \(time ?? "without a limit") for `\(other)` to fail, if nothing more is touched"
+    )
+  }
+}
+
+extension Automaton {
+  /// Whether something of the gesture stands in this place.
+  fileprivate func mentions(_ range: SourceRange) -> Bool {
+    gesture.nameRange == range || gesture.items.contains { $0.range == range }
+      || gesture.conditions.contains { $0.range == range }
   }
 }
 

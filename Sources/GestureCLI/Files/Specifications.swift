@@ -41,7 +41,8 @@ enum Specifications {
       fixed[$0] ?? reporter.world.files.readFound($0, sizeLimit)
     }
     if let profile, !isProfileOfAll { remarkUnused(profile, paths, compilations, reporter) }
-    let all = examined(compilations, reporter)
+    let allowed = reporter.world.messaging.allowed
+    let all = examined(compilations, reporter).map { allowed.isEmpty ? $0 : $0.without(allowed) }
     return reporter.world.messaging.warningsAreErrors ? all.map { $0.withWarningsAsErrors } : all
   }
 

@@ -1,4 +1,5 @@
 import GestureReport
+import GestureSyntax
 import Synchronization
 
 /// What the command line says of messages, and what of them has to wait for the end.
@@ -8,6 +9,9 @@ struct Messaging: Sendable {
 
   /// Whether a specification with warnings is one with errors.
   var warningsAreErrors = false
+
+  /// The warnings that are not shown.
+  var allowed: Set<DiagnosticCode> = []
 
   /// Whether edits that mend specifications are made before anything else.
   var isFixing = false
@@ -38,6 +42,16 @@ struct Messaging: Sendable {
   init(_ arguments: Arguments) throws(UsageError) {
     format = try arguments.choice("--messages")
     (warningsAreErrors, isFixing) = (arguments.has("--warnings-as-errors"), arguments.has("--fix"))
+    for name in (arguments.value("--allow") ?? "").split(separator: ",") {
+      guard let code = DiagnosticCode(rawValue: String(name)) else {
+        let hint = nearest(String(name), in: DiagnosticCode.allCases.map(\.rawValue))
+        throw UsageError(
+          "there is no warning '\(name)'; "
+            + (hint.map { "did you mean '\($0)'?" } ?? "'gesturec explain' lists them"),
+          topic: arguments.topic)
+      }
+      allowed.insert(code)
+    }
   }
 
   /// Says what had to wait. Where a document is asked for, there is one even if nothing was said.
@@ -63,6 +77,9 @@ extension Option {
   /// What the verbs share that compile specifications.
   static let forSpecifications = [
     messages,
+    Option(
+      "--allow", Option.Value(name: "CODES"),
+      help: "Do not show the warnings of these codes, separated by commas"),
     Option("--warnings-as-errors", help: "Treat a SPEC with warnings as one with errors"),
     Option(
       "--fix",

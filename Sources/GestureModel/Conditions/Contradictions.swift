@@ -10,11 +10,16 @@ extension GestureChecker {
       if value.isNeverNegative, let holds = comparison.decided(forAtLeastZero: Double(limit)) {
         warnUseless(holds, at: part.range)
       } else if let motion = pinch(of: value, contradicting: comparison, limit) {
-        report(.wrongScale(motion), at: part.range)
+        diagnostics.append(.warning(.wrongScale(motion), at: part.range))
       } else if let sign = sign(of: value), comparison.needs(theOther: sign, of: limit) {
-        report(
-          .wrongSign(sign.motion, sign.measure), at: part.range,
-          fixIt: flipped(part).map { .init(replace: part.range, with: $0) })
+        let isCertain = sign.isCertain && !canStray(as: limit)
+        let message = Diagnostic.Message.wrongSign(
+          sign.motion, sign.measure, isCertain: isCertain)
+        let fixIt = flipped(part).map { Diagnostic.FixIt(replace: part.range, with: $0) }
+        diagnostics.append(
+          isCertain
+            ? .error(message, at: part.range, fixIt: fixIt)
+            : .warning(message, at: part.range, fixIt: fixIt))
       }
     case .duration(_, let comparison, let limit):
       if let holds = comparison.decided(forAtLeastZero: Double(limit)) {
@@ -28,17 +33,24 @@ extension GestureChecker {
     diagnostics.append(.warning(.alwaysSo(holds), at: range))
   }
 
+  /// Whether a path may stray so far, whatever its length: then it can go against its phase.
+  private func canStray(as limit: Float) -> Bool {
+    limit.magnitude <= settings.settings.toleranceBase
+  }
+
   /// The sign that a motion gives to a measure of its phase.
   private func sign(of value: Value) -> Sign? {
     switch value {
     case .measure(.turn, let item):
       guard case .arc(let turning) = motions[item] else { return nil }
       return Sign(
-        isPositive: turning == .clockwise, motion: items[item.rawValue].title, measure: "turn")
+        isPositive: turning == .clockwise, motion: items[item.rawValue].title, measure: "turn",
+        isCertain: false)
     case .subtract(.measure(.rotation, let item), .measure(.startRotation, _)):
       guard case .twist(let turning?) = motions[item] else { return nil }
       return Sign(
-        isPositive: turning == .clockwise, motion: items[item.rawValue].title, measure: "rotation")
+        isPositive: turning == .clockwise, motion: items[item.rawValue].title, measure: "rotation",
+        isCertain: false)
     case .subtract(.measure(.endX, let item), .measure(.startX, _)):
       return sign(of: item, "dx") { sector in (sector.firstX, sector.lastX, 1, 0) }
     case .subtract(.measure(.endY, let item), .measure(.startY, _)):
@@ -75,7 +87,15 @@ extension GestureChecker {
       }
     }
     guard areAll(1) || areAll(-1) else { return nil }
-    return Sign(isPositive: areAll(1), motion: items[item.rawValue].title, measure: measure)
+    // What goes along the axis at least as fast as it may stray cannot stray back for good.
+    let ratio = settings.settings.toleranceRatio
+    let isCertain = sectors.allSatisfy { sector in
+      let (first, last, _, _) = axis(sector)
+      return min(abs(first), abs(last)) >= ratio
+    }
+    return Sign(
+      isPositive: areAll(1), motion: items[item.rawValue].title, measure: measure,
+      isCertain: isCertain)
   }
 
   /// `turn <= -270deg` as `turn >= 270deg`, if it is written that simply.
@@ -101,6 +121,8 @@ private struct Sign {
   var isPositive: Bool
   var motion: String
   var measure: String
+  /// Whether the measure has it but for the part of the tolerance that does not grow.
+  var isCertain: Bool
 }
 
 extension Comparison {
@@ -178,9 +200,12 @@ extension Diagnostic.Message {
         + "fingers that part make it more")
   }
 
-  fileprivate static func wrongSign(_ motion: String, _ measure: String) -> Self {
+  fileprivate static func wrongSign(
+    _ motion: String, _ measure: String, isCertain: Bool
+  ) -> Self {
     .init(
       .contradiction,
-      "`\(motion)` gives `\(measure)` the other sign: right, down and clockwise count up")
+      "`\(motion)` gives `\(measure)` the other sign: right, down and clockwise count up"
+        + (isCertain ? "" : "; only what strays does this"))
   }
 }

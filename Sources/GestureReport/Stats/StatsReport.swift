@@ -14,7 +14,20 @@ package struct StatsReport: Hashable, Sendable {
   package var states: Int
   package var registers: Int
   package var timeRegisters: Int
+  /// Ways from phase to phase.
+  package var edges: Int
+  /// Different sets of directions.
+  package var cones: Int
+  /// How many paths are kept and how many ways are looked at for an event, at most.
+  package var work: Int
   package var waits: [WaitReport]
+
+  /// The longest time from its decision to its release, whatever is touched; `nil` if nothing bounds
+  /// it, and 0 if it waits for nobody.
+  package var worstLatency: Int64? {
+    let limits = waits.map { $0.atMost.limit }
+    return limits.contains(nil) ? nil : limits.compactMap { $0 }.max() ?? 0
+  }
 }
 
 /// How long a gesture waits for one that it names behind `after`, from its decision to its release.
@@ -46,8 +59,26 @@ extension StatsReport {
       return StatsReport(
         gesture: set.name(index), bytes: table.byteCount, phases: set.automata[index].leaves.count,
         states: table.stateCount, registers: table.registerCount,
-        timeRegisters: table.timeRegisterCount, waits: set.waits(of: index))
+        timeRegisters: table.timeRegisterCount, edges: set.automata[index].edges.count,
+        cones: set.automata[index].coneCount,
+        work: table.stateCount + set.automata[index].movingEdgeCount, waits: set.waits(of: index))
     }
+  }
+}
+
+extension Automaton {
+  /// How many different sets of directions its phases have.
+  fileprivate var coneCount: Int {
+    var cones: Set<[Sector]> = []
+    for leaf in leaves {
+      if case .motion(.move(let sectors)) = leaf.kind { cones.insert(sectors) }
+    }
+    return cones.count
+  }
+
+  /// How many edges can be taken while a finger moves.
+  fileprivate var movingEdgeCount: Int {
+    edges.count { $0.trigger == .step || $0.trigger == .quick || $0.trigger == .marker }
   }
 }
 

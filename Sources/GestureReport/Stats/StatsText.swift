@@ -4,6 +4,8 @@ extension StatsReport {
   /// The report for people, ending in a newline.
   ///
   ///     single-tap  1 phase, 2 states, 149 bytes, registers: 0 of measures, 2 of times
+  ///       2 edges, 0 cones, at most 2 paths and ways looked at for an event
+  ///       told as it is decided at best, 650.0 ms later at worst
   ///       after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
   ///         double-tap: lift, duration <= 300ms
   package var text: String {
@@ -11,7 +13,20 @@ extension StatsReport {
       Self.count(phases, "phase"), Self.count(states, "state"), Self.count(bytes, "byte"),
       "registers: \(registers) of measures, \(timeRegisters) of times",
     ]
-    let lines = ["\(gesture)  \(size.joined(separator: ", "))"] + waits.flatMap(\.lines)
+    let shape = [
+      Self.count(edges, "edge"), Self.count(cones, "cone"),
+      "at most \(work) paths and ways looked at for an event",
+    ]
+    let worst = worstLatency.map {
+      $0 == 0 ? "" : ", \(Figures.fixed(Double($0) / 1000, 1)) ms later"
+    }
+    let latency =
+      waits.isEmpty
+      ? "told as it is decided"
+      : "told as it is decided at best\(worst ?? ", without a limit") at worst"
+    let lines =
+      ["\(gesture)  \(size.joined(separator: ", "))", "  \(shape.joined(separator: ", "))"]
+      + ["  \(latency)"] + waits.flatMap(\.lines)
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -24,7 +39,11 @@ extension StatsReport {
     let members: KeyValuePairs<String, JSONText> = [
       "gesture": .string(gesture), "phases": .integer(phases), "states": .integer(states),
       "bytes": .integer(bytes), "registers": .integer(registers),
-      "timeRegisters": .integer(timeRegisters), "waits": .array(waits.map(\.json)),
+      "timeRegisters": .integer(timeRegisters), "edges": .integer(edges), "cones": .integer(cones),
+      "work": .integer(work), "waits": .array(waits.map(\.json)),
+      "latency": .object([
+        "best": .number(0.0), "worst": .number(worstLatency.map { Double($0) / 1_000_000 }),
+      ]),
     ]
     return JSONText.object(members).text
   }

@@ -164,7 +164,7 @@ enum ConditionExplanation {
 
     ```gesture
     let short = 40pt
-    gesture flick { stroke { move right, length >= 20pt, length >= short } }
+    gesture flick { stroke { move right, length >= short } }
     ```
     """
 

@@ -51,6 +51,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case meaninglessRelation = "meaningless-relation"
   case uselessCondition = "useless-condition"
   case contradiction
+  case belowResolution = "below-resolution"
 
   // The checker: what is drawn.
   case emptyBody = "empty-body"
@@ -63,6 +64,15 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case needsTouches = "needs-touches"
   case unknownAtLanding = "unknown-at-landing"
 
+  // The analysis: what no drawing does, or more drawings do than was meant.
+  case neverRecognized = "never-recognized"
+  case onlyByStraying = "only-by-straying"
+  case neverDrawn = "never-drawn"
+  case sameBranch = "same-branch"
+  case oneWrongStep = "one-wrong-step"
+  case mereTouch = "mere-touch"
+  case unusedName = "unused-name"
+
   // The checker: gestures on one view.
   case selfReference = "self-reference"
   case circularWait = "circular-wait"
@@ -70,6 +80,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case clashingRelations = "clashing-relations"
   case neverWins = "never-wins"
   case sameLift = "same-lift"
+  case longWait = "long-wait"
 
   // The assembler.
   case gestureTooLarge = "gesture-too-large"

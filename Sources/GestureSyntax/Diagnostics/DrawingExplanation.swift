@@ -27,7 +27,7 @@ enum DrawingExplanation {
     ```
 
     ```gesture
-    gesture perhaps { stroke { hold within 10pt  optional { move right } } }
+    gesture perhaps { stroke { move up, length >= 20pt  optional { move right } } }
     ```
     """
 

@@ -50,6 +50,7 @@ extension DiagnosticCode {
     case .meaninglessRelation: ConditionExplanation.meaninglessRelation
     case .uselessCondition: ConditionExplanation.uselessCondition
     case .contradiction: ConditionExplanation.contradiction
+    case .belowResolution: AnalysisExplanation.belowResolution
 
     case .emptyBody: DrawingExplanation.emptyBody
     case .couldBeEmpty: DrawingExplanation.couldBeEmpty
@@ -60,6 +61,15 @@ extension DiagnosticCode {
     case .undecidable: DrawingExplanation.undecidable
     case .needsTouches: DrawingExplanation.needsTouches
     case .unknownAtLanding: DrawingExplanation.unknownAtLanding
+    case .neverRecognized: AnalysisExplanation.neverRecognized
+    case .onlyByStraying: AnalysisExplanation.onlyByStraying
+    case .neverDrawn: AnalysisExplanation.neverDrawn
+    case .sameBranch: AnalysisExplanation.sameBranch
+    case .oneWrongStep: AnalysisExplanation.oneWrongStep
+    case .mereTouch: AnalysisExplanation.mereTouch
+    case .unusedName: AnalysisExplanation.unusedName
+    case .longWait: AnalysisExplanation.longWait
+
     case .duplicateSetting: DrawingExplanation.duplicateSetting
     case .ignoredSetting: DrawingExplanation.ignoredSetting
     case .selfReference: SetExplanation.selfReference

@@ -14,14 +14,20 @@ import Testing
     #expect(
       world.output == """
         tap  1 phase, 2 states, \(bytes[0]) bytes, registers: 0 of measures, 2 of times
+          2 edges, 0 cones, at most 2 paths and ways looked at for an event
+          told as it is decided at best, 650.0 ms later at worst
           after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             double-tap: lift, duration <= 300ms
             double-tap: hold within 20pt, duration <= 350ms
         double-tap  3 phases, 6 states, \(bytes[1]) bytes, registers: 0 of measures, 6 of times
+          4 edges, 0 cones, at most 6 paths and ways looked at for an event
+          told as it is decided at best, 650.0 ms later at worst
           after triple-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             triple-tap: lift, duration <= 300ms
             triple-tap: hold within 20pt, duration <= 350ms
         triple-tap  5 phases, 10 states, \(bytes[2]) bytes, registers: 0 of measures, 10 of times
+          6 edges, 0 cones, at most 10 paths and ways looked at for an event
+          told as it is decided
 
         """)
     #expect(world.complaints == "")

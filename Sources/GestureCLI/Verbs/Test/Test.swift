@@ -19,6 +19,8 @@ struct Test: Verb {
   var format = ReportFormat.text
   /// Whether to leave out the sets in which nothing is wrong.
   var isQuiet = false
+  /// Whether to try changed gestures, and not the traces.
+  var triesMutants = false
   /// Whether to list all wrong traces of a set.
   var listsAll = false
   var color = ColorChoice.auto
@@ -48,7 +50,7 @@ struct Test: Verb {
       throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
     }
     (isUpdate, isQuiet) = (arguments.has("--update"), arguments.has("--quiet"))
-    listsAll = arguments.has("--all")
+    (listsAll, triesMutants) = (arguments.has("--all"), arguments.has("--mutants"))
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     worst = try arguments.number("--worst", in: 0...1000) ?? 5
@@ -86,6 +88,7 @@ extension Test {
       if !suites.hasProblem { reporter.report("there is no trace to try a specification on") }
       return .unusable
     }
+    if triesMutants { return try runMutants(suites, reporter) }
     guard file.canBeUsed(reporter) else { return .unusable }
     var session = TestSession(self, suites, reporter)
     guard outputCheck(session, suites, file).replacesNothing(reporter) else { return .unusable }

@@ -32,6 +32,10 @@ extension Test {
         "--worst", .number,
         help: "Show so many of the narrowest escapes, and so many of the narrowest misses "
           + "[default: 5]"),
+      Option(
+        "--mutants",
+        help: "Instead, tell which small changes of the gestures the traces would not notice, each "
+          + "with a trace that would"),
       Option("--all", help: "List all traces that are wrong, not only the first 20 of a set"),
       .profile,
       .format(each: "set", schema: "test-output.schema.json"),

@@ -10,6 +10,8 @@ package struct Drawing: Hashable, Sendable {
   /// What is drawn, in order: `down-right 60 pt`.
   package var words: [String]
 
+  package init(frames: [Frame], words: [String]) { (self.frames, self.words) = (frames, words) }
+
   /// Microseconds.
   package var duration: Int64 { frames.last?.time ?? 0 }
 }

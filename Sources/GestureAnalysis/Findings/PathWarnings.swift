@@ -1,0 +1,102 @@
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+package import GestureSyntax
+
+extension PathFindings {
+  /// The findings in words. Those about one place of a used part are the caller's to join.
+  package func warnings() -> [Diagnostic] {
+    let gesture = automaton.gesture
+    var warnings: [Diagnostic] = []
+    if let (reserve, parts) = never {
+      let code: Diagnostic.Message =
+        switch reserve {
+        case .none: .neverRecognized(gesture.name)
+        case .jump: .onlyByJump(gesture.name)
+        case .stray: .onlyByStraying(gesture.name)
+        }
+      warnings.append(.warning(code, at: gesture.nameRange, notes: notes(parts)))
+    }
+    for (item, parts) in dead {
+      let subject = gesture.items[item.rawValue]
+      warnings.append(
+        .warning(.neverDrawn(subject.title), at: subject.range, notes: notes(parts)))
+    }
+    for (condition, parts) in implied {
+      let range = gesture.conditions[condition].range
+      warnings.append(.warning(.implied, at: range, notes: notes(parts)))
+    }
+    for condition in hollow {
+      warnings.append(
+        .warning(
+          .belowResolution(gesture.settings.resolution), at: gesture.conditions[condition].range))
+    }
+    return warnings
+  }
+
+  /// Where the parts stand, each once.
+  private func notes(_ parts: [Part]) -> [Diagnostic.Note] {
+    let gesture = automaton.gesture
+    var notes: [Diagnostic.Note] = []
+    for part in parts {
+      let note: Diagnostic.Note =
+        switch part {
+        case .condition(let index):
+          Diagnostic.Note("this condition", at: gesture.conditions[index].range)
+        case .item(let item):
+          Diagnostic.Note("what is drawn here", at: gesture.items[item.rawValue].range)
+        case .tolerance: Diagnostic.Note("the tolerance is \(gesture.settings.toleranceText)")
+        }
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return notes
+  }
+}
+
+extension Settings {
+  /// `8 pt + 10 % of the length`.
+  fileprivate var toleranceText: String {
+    let share = Int(Double(toleranceRatio) * 100 + 0.5)
+    return Double(toleranceBase).tenthsOrWhole + " pt" + (share == 0 ? "" : " + \(share) %")
+  }
+}
+
+extension Double {
+  /// With one digit behind the point, if that is not 0.
+  fileprivate var tenthsOrWhole: String {
+    let tenths = Int(self * 10 + 0.5)
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func neverRecognized(_ name: String) -> Self {
+    .init(
+      .neverRecognized, "`\(name)` can never be recognized: what it asks for excludes each other")
+  }
+
+  fileprivate static func onlyByJump(_ name: String) -> Self {
+    .init(
+      .neverRecognized,
+      "`\(name)` can never be recognized, unless a finger lifts elsewhere than it was last")
+  }
+
+  fileprivate static func onlyByStraying(_ name: String) -> Self {
+    .init(
+      .onlyByStraying, "`\(name)` is recognized only of drawings that stray from what it describes")
+  }
+
+  fileprivate static func neverDrawn(_ title: String) -> Self {
+    .init(.neverDrawn, "`\(title)` is in no drawing that is recognized")
+  }
+
+  fileprivate static var implied: Self {
+    .init(.uselessCondition, "this is true whenever it is asked, so it decides nothing")
+  }
+
+  fileprivate static func belowResolution(_ resolution: Float) -> Self {
+    .init(
+      .belowResolution,
+      "a single step is that long: the resolution is \(Double(resolution).tenthsOrWhole) pt")
+  }
+}

@@ -1,0 +1,248 @@
+package import GestureModel
+package import GestureRuntime
+package import GestureSyntax
+
+/// What the shape of a gesture lets through that was probably not meant.
+package enum ShapeWarnings {
+  /// Branches that ask for no more than earlier ones, phases for which one wrong step is enough, and
+  /// gestures for which a mere touch is.
+  package static func all(of gesture: Gesture, _ table: GestureTable) -> [Diagnostic] {
+    var shape = Shape(gesture)
+    shape.look(at: gesture.body)
+    var warnings = shape.warnings
+    if shape.hasMovement, touch(isEnoughFor: table, of: gesture) {
+      warnings.append(.warning(.mereTouch(gesture.name), at: gesture.nameRange))
+    }
+    return warnings
+  }
+
+  /// Whether as many fingers as it takes land and leave a moment later, and that is all.
+  private static func touch(isEnoughFor table: GestureTable, of gesture: Gesture) -> Bool {
+    guard !gesture.isContinuous, gesture.settings.only == nil,
+      let hand = gesture.body.firstHand, case .fingers(let count) = hand
+    else { return false }
+    func frame(_ time: Int64, _ phase: Touch.Phase) -> Frame {
+      let touches = (0..<count.lowerBound).map { index in
+        Touch(phase, id: Int32(index + 1), x: 195 + Float(index) * 40, y: 420)
+      }
+      return Frame(time: time, touches: touches)
+    }
+    let drawing = Drawing(frames: [frame(0, .began), frame(50_000, .ended)], words: [])
+    return Witness(drawing, acceptedBy: table) != nil
+  }
+}
+
+/// Looks through a gesture's tree.
+private struct Shape {
+  let gesture: Gesture
+  /// The items that conditions mention.
+  private let mentioned: Set<ID<Item>>
+  var warnings: [Diagnostic] = []
+  var hasMovement = false
+
+  init(_ gesture: Gesture) {
+    self.gesture = gesture
+    mentioned = Set(gesture.conditions.flatMap { $0.test.items })
+  }
+
+  mutating func look(at node: Node) {
+    switch node {
+    case .sequence(let parts):
+      lookForLoosePhases(in: parts)
+      for part in parts { look(at: part) }
+    case .choice(let branches):
+      lookForSameBranches(branches)
+      for branch in branches { look(at: branch) }
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
+      look(at: part)
+    case .phase(let phase):
+      switch phase.motion {
+      case .move, .arc, .pinch, .twist: hasMovement = true
+      case .any, .hold, .lift, .grip: break
+      }
+    case .begin, .recognize: break
+    }
+  }
+
+  // MARK: Phases
+
+  /// Three moves behind each other, the first and the last alike, and the middle one of any length.
+  private mutating func lookForLoosePhases(in parts: [Node]) {
+    guard parts.count > 2 else { return }
+    for index in 1..<(parts.count - 1) {
+      guard case .phase(let phase) = parts[index], case .move(let sectors) = phase.motion,
+        !mentioned.contains(phase.item),
+        case .phase(let before) = parts[index - 1], case .move(let first) = before.motion,
+        case .phase(let behind) = parts[index + 1], behind.motion == .move(first),
+        !first.isEmpty, !sectors.isEmpty
+      else { continue }
+      let item = gesture.items[phase.item.rawValue]
+      warnings.append(.warning(.oneWrongStep(item.title), at: item.range))
+    }
+  }
+
+  // MARK: Branches
+
+  private mutating func lookForSameBranches(_ branches: [Node]) {
+    for (index, branch) in branches.enumerated() {
+      guard let item = branch.firstItem, !branch.isMentioned(mentioned, except: gesture) else {
+        continue
+      }
+      let earlier = branches[..<index].first { includes($0, branch) }
+      guard let earlier, let other = earlier.firstItem, other != item else { continue }
+      warnings.append(
+        .warning(
+          .sameBranch, at: gesture.items[item.rawValue].range,
+          notes: [.init("the earlier branch", at: gesture.items[other.rawValue].range)]))
+    }
+  }
+
+  /// Whether everything that one node allows, another does: for sequences of single phases, whose
+  /// conditions are on them alone.
+  private func includes(_ wide: Node, _ narrow: Node) -> Bool {
+    guard let first = wide.phases, let second = narrow.phases, first.count == second.count,
+      !wide.isMentioned(mentioned, except: gesture)
+    else { return false }
+    return zip(first, second).allSatisfy { one, other in
+      one.motion.includes(other.motion)
+        && conditions(on: one.item).allSatisfy { needed in
+          conditions(on: other.item).contains { given in
+            given.implies(needed, of: one.item, insteadOf: other.item)
+          }
+        }
+    }
+  }
+
+  private func conditions(on item: ID<Item>) -> [Test] {
+    gesture.conditions.filter { $0.schedule == .exit([item]) }.map { $0.test }
+  }
+}
+
+extension Node {
+  /// The phases of a sequence that has nothing else.
+  fileprivate var phases: [Phase]? {
+    switch self {
+    case .phase(let phase): [phase]
+    case .sequence(let parts):
+      parts.reduce([]) { known, part in
+        guard let known, let more = part.phases else { return nil }
+        return known + more
+      }
+    case .choice, .optional, .oneOrMore, .item, .stroke, .begin, .recognize: nil
+    }
+  }
+
+  fileprivate var firstItem: ID<Item>? { phases?.first?.item }
+
+  /// Whether a condition that is not on one of its phases alone is about one of them.
+  fileprivate func isMentioned(_ mentioned: Set<ID<Item>>, except gesture: Gesture) -> Bool {
+    guard let phases else { return true }
+    let items = Set(phases.map { $0.item })
+    return gesture.conditions.contains { condition in
+      let used = Set(condition.test.items)
+      guard !used.isDisjoint(with: items) else { return false }
+      return used.count > 1 || !items.contains { condition.schedule == .exit([$0]) }
+    }
+  }
+
+  /// What draws the first stroke.
+  fileprivate var firstHand: Hand? {
+    switch self {
+    case .sequence(let parts), .choice(let parts): parts.first?.firstHand
+    case .optional(let part), .oneOrMore(let part), .item(_, let part): part.firstHand
+    case .stroke(_, _, let hand, _): hand
+    case .phase, .begin, .recognize: nil
+    }
+  }
+}
+
+extension Motion {
+  /// Whether it allows everything that another does, in steps or rests.
+  fileprivate func includes(_ other: Motion) -> Bool {
+    if case .move(let wide) = self, case .move(let narrow) = other {
+      return wide.isEmpty
+        || !narrow.isEmpty && narrow.allSatisfy { sector in wide.contains { $0.includes(sector) } }
+    }
+    if case .hold(let wide) = self, case .hold(let narrow) = other { return wide >= narrow }
+    return self == other
+  }
+}
+
+extension Sector {
+  fileprivate func includes(_ other: Sector) -> Bool {
+    stray(other.firstX, other.firstY) == 0 && stray(other.lastX, other.lastY) == 0
+      && stray(other.firstX + other.lastX, other.firstY + other.lastY) == 0
+  }
+}
+
+extension Test {
+  /// The items that it asks about.
+  var items: [ID<Item>] {
+    switch self {
+    case .compare(_, let left, let right): left.items + right.items
+    case .duration(let item, _, _): [item]
+    case .isKind: []
+    case .and(let left, let right), .or(let left, let right): left.items + right.items
+    case .not(let inner): inner.items
+    }
+  }
+
+  /// Whether it holds of one item only if another test does of another one.
+  fileprivate func implies(_ needed: Test, of other: ID<Item>, insteadOf item: ID<Item>) -> Bool {
+    if case .compare(let comparison, .measure(let measure, item), .constant(let limit)) = self,
+      case .compare(comparison, .measure(measure, other), .constant(let bound)) = needed
+    {
+      return comparison.holdsLessOften(than: Double(bound), at: Double(limit))
+    }
+    if case .duration(item, let comparison, let limit) = self,
+      case .duration(other, comparison, let bound) = needed
+    {
+      return comparison.holdsLessOften(than: Double(bound), at: Double(limit))
+    }
+    return false
+  }
+}
+
+extension Comparison {
+  /// Whether a comparison with one limit holds only if that with another does.
+  fileprivate func holdsLessOften(than bound: Double, at limit: Double) -> Bool {
+    switch self {
+    case .less, .lessOrEqual: limit <= bound
+    case .greater, .greaterOrEqual: limit >= bound
+    case .equal, .notEqual: limit == bound
+    }
+  }
+}
+
+extension Value {
+  /// The items that it is measured of.
+  var items: [ID<Item>] {
+    switch self {
+    case .constant, .reach, .viewWidth, .viewHeight, .landing: []
+    case .measure(_, let item): [item]
+    case .add(let left, let right), .subtract(let left, let right),
+      .multiply(let left, let right), .divide(let left, let right),
+      .minimum(let left, let right), .maximum(let left, let right),
+      .hypotenuse(let left, let right):
+      left.items + right.items
+    case .negate(let inner), .magnitude(let inner): inner.items
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func mereTouch(_ name: String) -> Self {
+    .init(.mereTouch, "a finger that lands and leaves is recognized as `\(name)`")
+  }
+
+  fileprivate static func oneWrongStep(_ title: String) -> Self {
+    .init(
+      .oneWrongStep,
+      "a single step is enough for `\(title)`, and what is drawn around it goes on the same way; "
+        + "give it a least `length`")
+  }
+
+  fileprivate static var sameBranch: Self {
+    .init(.sameBranch, "an earlier branch takes everything that this one does")
+  }
+}

@@ -1,0 +1,95 @@
+import GestureModel
+import GestureRuntime
+
+/// Directions that bound a set of movements from outside: each movement is a sum of them, each some
+/// number of times, and that number is no more than the movement is long.
+///
+/// An arc of directions is bounded by the tangents at its ends and at every fifteen degrees between
+/// them, so what is bounded is at most 0.9 % longer than the arc, and not longer at all along the
+/// axes and the diagonals.
+struct Cone: Hashable {
+  struct Direction: Hashable {
+    var x: Double
+    var y: Double
+  }
+
+  private(set) var directions: [Direction] = []
+
+  /// The directions of a move: all there are, without sectors.
+  init(_ sectors: [Sector]) {
+    guard !sectors.isEmpty else {
+      addArc(from: 0, by: 360)
+      return
+    }
+    for sector in sectors {
+      let first = Double(
+        angle(fromX: 1, fromY: 0, toX: sector.firstX, toY: sector.firstY))
+      var width = Double(
+        angle(
+          fromX: sector.firstX, fromY: sector.firstY, toX: sector.lastX, toY: sector.lastY))
+      if width < -1e-3 { width += 360 }
+      addArc(from: first, by: max(width, 0))
+    }
+  }
+
+  /// All directions, as the eight corners around a circle.
+  static let round: [Direction] = (0..<8).map { index in
+    let direction = UnitVector(degrees: 45 * Double(index) + 22.5)
+    let size = 1 / direction.cosineOfEighth
+    return Direction(x: direction.x * size, y: direction.y * size)
+  }
+
+  /// The directions along which distances are bounded from below.
+  static let compass: [Direction] = (0..<16).map { index in
+    let direction = UnitVector(degrees: 22.5 * Double(index))
+    return Direction(x: direction.x, y: direction.y)
+  }
+
+  private mutating func addArc(from first: Double, by width: Double) {
+    var stops = [first]
+    var next = ((first + 0.5) / 15).rounded(.up) * 15
+    while next < first + width - 0.5 {
+      stops.append(next)
+      next += 15
+    }
+    stops.append(first + width)
+    add(first, 1)
+    for (left, right) in zip(stops, stops.dropFirst()) where right > left {
+      // The tangents at two directions meet in the middle between them.
+      add((left + right) / 2, 1 / UnitVector(degrees: (right - left) / 2).x)
+    }
+    add(first + width, 1)
+  }
+
+  private mutating func add(_ degrees: Double, _ size: Double) {
+    let unit = UnitVector(degrees: degrees)
+    let direction = Direction(x: unit.x * size, y: unit.y * size)
+    if !directions.contains(direction) { directions.append(direction) }
+  }
+}
+
+extension UnitVector {
+  /// The cosine of 22.5°.
+  fileprivate var cosineOfEighth: Double { UnitVector(degrees: 22.5).x }
+}
+
+/// How far a set of movements goes to each side, at most, for each point of its length.
+struct Extent: Hashable {
+  var right = 0.0
+  var left = 0.0
+  var down = 0.0
+  var up = 0.0
+
+  static let round = Extent(right: 1, left: 1, down: 1, up: 1)
+
+  init(right: Double, left: Double, down: Double, up: Double) {
+    (self.right, self.left, self.down, self.up) = (right, left, down, up)
+  }
+
+  init(_ directions: [Cone.Direction]) {
+    for direction in directions {
+      (right, left) = (max(right, direction.x), max(left, -direction.x))
+      (down, up) = (max(down, direction.y), max(up, -direction.y))
+    }
+  }
+}

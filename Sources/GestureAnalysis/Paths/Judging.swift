@@ -1,0 +1,185 @@
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+
+// Conditions as linear rows.
+extension SymbolicPath {
+  /// The lists of rows of which one holds if a test is true (or false); a list without rows if it
+  /// can be so for reasons that are not linear.
+  mutating func lists(
+    of test: Test, is holds: Bool, _ origin: LinearRow.Origin
+  ) -> [[LinearRow]] {
+    switch test {
+    case .not(let inner): return lists(of: inner, is: !holds, origin)
+    case .isKind: return [[]]
+    case .and(let left, let right):
+      return holds ? both(left, right, holds, origin) : either(left, right, holds, origin)
+    case .or(let left, let right):
+      return holds ? either(left, right, holds, origin) : both(left, right, holds, origin)
+    case .duration(let item, let comparison, let limit):
+      return duration(item, holds ? comparison : comparison.negated, limit, origin)
+    case .compare(let comparison, let left, let right):
+      guard !holds else { return compare(comparison, left, right, origin) }
+      // What is not a number makes a comparison false, whatever it says.
+      guard !left.isMaybeUnknown, !right.isMaybeUnknown else { return [[]] }
+      var lists = compare(comparison.negated, left, right, origin)
+      for divisor in left.divisors + right.divisors {
+        for known in cases(of: divisor, origin) {
+          lists.append(
+            known.rows + [
+              LinearRow(known.form, origin), LinearRow(known.form.times(-1), origin),
+            ])
+        }
+      }
+      return lists
+    }
+  }
+
+  private mutating func both(
+    _ left: Test, _ right: Test, _ holds: Bool, _ origin: LinearRow.Origin
+  ) -> [[LinearRow]] {
+    let (first, second) = (lists(of: left, is: holds, origin), lists(of: right, is: holds, origin))
+    guard first.count * second.count <= 16 else { return [[]] }
+    return first.flatMap { one in second.map { one + $0 } }
+  }
+
+  private mutating func either(
+    _ left: Test, _ right: Test, _ holds: Bool, _ origin: LinearRow.Origin
+  ) -> [[LinearRow]] {
+    lists(of: left, is: holds, origin) + lists(of: right, is: holds, origin)
+  }
+
+  private func duration(
+    _ item: ID<Item>, _ comparison: Comparison, _ limit: Int64, _ origin: LinearRow.Origin
+  ) -> [[LinearRow]] {
+    var lasted = spans[item.rawValue].map { milliseconds(of: $0) } ?? LinearForm()
+    lasted.constant -= Double(limit) / 1000
+    func row(_ sign: Double, by microseconds: Double) -> LinearRow {
+      var form = lasted.times(sign)
+      form.constant -= microseconds / 1000
+      return LinearRow(exact: form, origin)
+    }
+    switch comparison {
+    case .less: return [[row(-1, by: 1)]]
+    case .lessOrEqual: return [[row(-1, by: 0)]]
+    case .greater: return [[row(1, by: 1)]]
+    case .greaterOrEqual: return [[row(1, by: 0)]]
+    case .equal: return [[row(1, by: 0), row(-1, by: 0)]]
+    case .notEqual: return [[row(1, by: 1)], [row(-1, by: 1)]]
+    }
+  }
+
+  private mutating func compare(
+    _ comparison: Comparison, _ left: Value, _ right: Value, _ origin: LinearRow.Origin
+  ) -> [[LinearRow]] {
+    if case .divide(let whole, let divisor) = left, !divisor.isConstant {
+      return compare(whole, over: divisor, comparison, right, origin)
+    }
+    let (first, second) = (cases(of: left, origin), cases(of: right, origin))
+    guard first.count * second.count <= 16 else { return [[]] }
+    return first.flatMap { one in
+      second.flatMap { other in
+        Self.rows(one.form.minus(other.form), comparison, origin)
+          .map { one.rows + other.rows + $0 }
+      }
+    }
+  }
+
+  /// A ratio against a number: multiplied out, on either side of 0.
+  private mutating func compare(
+    _ whole: Value, over divisor: Value, _ comparison: Comparison, _ right: Value,
+    _ origin: LinearRow.Origin
+  ) -> [[LinearRow]] {
+    let numbers = cases(of: right, origin)
+    guard numbers.count == 1, let number = numbers[0].form.constantValue else { return [[]] }
+    let (first, second) = (cases(of: whole, origin), cases(of: divisor, origin))
+    guard first.count * second.count <= 8 else { return [[]] }
+    return first.flatMap { one in
+      second.flatMap { other -> [[LinearRow]] in
+        let difference = one.form.minus(other.form.times(number))
+        let rows = one.rows + other.rows
+        let above = Self.rows(difference, comparison, origin).map {
+          rows + $0 + [LinearRow(other.form, isStrict: true, origin)]
+        }
+        guard !divisor.isNeverNegative else { return above }
+        let below = Self.rows(difference.times(-1), comparison, origin).map {
+          rows + $0 + [LinearRow(other.form.times(-1), isStrict: true, origin)]
+        }
+        return above + below
+      }
+    }
+  }
+
+  /// A form against 0.
+  private static func rows(
+    _ form: LinearForm, _ comparison: Comparison, _ origin: LinearRow.Origin
+  ) -> [[LinearRow]] {
+    switch comparison {
+    case .less: [[LinearRow(form.times(-1), isStrict: true, origin)]]
+    case .lessOrEqual: [[LinearRow(form.times(-1), origin)]]
+    case .greater: [[LinearRow(form, isStrict: true, origin)]]
+    case .greaterOrEqual: [[LinearRow(form, origin)]]
+    case .equal: [[LinearRow(form, origin), LinearRow(form.times(-1), origin)]]
+    case .notEqual:
+      [
+        [LinearRow(form, isStrict: true, origin)],
+        [LinearRow(form.times(-1), isStrict: true, origin)],
+      ]
+    }
+  }
+
+  /// That the path does not stray more than it may: as it is accepted, and twice as much before.
+  mutating func requireTolerance(times share: Double = 1) {
+    let settings = automaton.gesture.settings
+    var allowed = now.length.times(Double(settings.toleranceRatio) * share)
+    allowed.constant += Double(settings.toleranceBase) * share
+    require(allowed, atLeast: now.stray, .tolerance)
+  }
+}
+
+extension Value {
+  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
+
+  /// Whether it may be no number for reasons other than a division.
+  fileprivate var isMaybeUnknown: Bool {
+    switch self {
+    case .reach, .viewWidth, .viewHeight, .landing: true
+    case .constant(let number): !number.isFinite
+    case .measure: false
+    case .add(let left, let right), .subtract(let left, let right),
+      .multiply(let left, let right), .divide(let left, let right),
+      .minimum(let left, let right), .maximum(let left, let right),
+      .hypotenuse(let left, let right):
+      left.isMaybeUnknown || right.isMaybeUnknown
+    case .negate(let inner), .magnitude(let inner): inner.isMaybeUnknown
+    }
+  }
+
+  /// What it is divided by, anywhere.
+  fileprivate var divisors: [Value] {
+    switch self {
+    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing: []
+    case .divide(let left, let right):
+      (right.isConstant ? [] : [right]) + left.divisors + right.divisors
+    case .add(let left, let right), .subtract(let left, let right),
+      .multiply(let left, let right), .minimum(let left, let right),
+      .maximum(let left, let right), .hypotenuse(let left, let right):
+      left.divisors + right.divisors
+    case .negate(let inner), .magnitude(let inner): inner.divisors
+    }
+  }
+}
+
+extension Comparison {
+  /// What holds of two numbers if this does not.
+  fileprivate var negated: Comparison {
+    switch self {
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    case .equal: .notEqual
+    case .notEqual: .equal
+    }
+  }
+}

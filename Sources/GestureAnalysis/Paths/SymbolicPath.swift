@@ -1,0 +1,401 @@
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+
+/// One path through an automaton, executed on variables: what each phase may draw is a set of linear
+/// rows, and what each item measures a linear form.
+///
+/// Every drawing that takes the path satisfies the rows. Not every solution of them is a drawing, for
+/// what is not linear is bounded from outside, and some measures may be anything.
+struct SymbolicPath {
+  let automaton: Automaton
+  let leeway: Leeway
+  /// Of each variable, whether it may be negative.
+  private(set) var free: [Bool] = []
+  private(set) var rows: [LinearRow] = []
+  /// What has to hold of which one of several lists is enough, with the condition that says so.
+  private(set) var choices: [[[LinearRow]]] = []
+  private(set) var now = Moment()
+  /// Of each item, when it was under way last.
+  private(set) var spans: [Span?]
+  /// Places at which the finger was when a step began or ended.
+  private(set) var corners: [(x: LinearForm, y: LinearForm)] = []
+  /// What has no linear form, as a variable, until something happens.
+  var unmodelled: [Value: Int] = [:]
+  /// What the phases on the path have drawn, in order.
+  private(set) var segments: [Segment] = []
+  /// Whether durations of what is under way may have been judged a moment ago.
+  private(set) var isStale = false
+
+  /// What one leaf of the path draws.
+  struct Segment {
+    var leaf: Int
+    /// Its share of its cone's directions, each a variable, first one; and of the stray's.
+    var directions: [Cone.Direction] = []
+    var firstShare = 0
+    /// The first of eight shares of ``Cone/round``; `nil` if it cannot stray.
+    var firstStray: Int?
+    /// How it moves where that has no directions.
+    var offset: (x: Int, y: Int)?
+    var length: Int?
+    var time: Int
+    /// Where the finger landed, if it did just before.
+    var landing: (x: Int, y: Int)?
+  }
+
+  init(_ automaton: Automaton, _ leeway: Leeway) {
+    (self.automaton, self.leeway) = (automaton, leeway)
+    spans = automaton.gesture.items.map { _ in nil }
+  }
+
+  // MARK: Variables and rows
+
+  mutating func variable(isFree: Bool = false) -> Int {
+    free.append(isFree)
+    return free.count - 1
+  }
+
+  mutating func form(isFree: Bool = false) -> LinearForm {
+    LinearForm(variable: variable(isFree: isFree))
+  }
+
+  mutating func require(_ row: LinearRow) { rows.append(row) }
+
+  /// That one form is at least another.
+  mutating func require(
+    _ form: LinearForm, atLeast other: LinearForm, _ origin: LinearRow.Origin = .geometry
+  ) {
+    rows.append(LinearRow(form.minus(other), origin))
+  }
+
+  /// That one of several lists of rows holds.
+  mutating func require(oneOf lists: [[LinearRow]]) {
+    if lists.contains(where: { $0.isEmpty }) { return }
+    if lists.count == 1 { rows += lists[0] } else { choices.append(lists) }
+  }
+
+  // MARK: Going on
+
+  /// Takes an edge: lifts, leaves and enters what it does, and judges what guards it. Then the leaf
+  /// that it leads to is to be drawn.
+  mutating func take(_ edge: Automaton.Edge, judging: (inout SymbolicPath, [Int]) -> Void) {
+    isStale = edge.trigger.isLate
+    if edge.isLift(in: automaton) { lift() }
+    judging(&self, edge.exits)
+    for item in edge.leaves { spans[item.rawValue]?.end = now }
+    if edge.trigger == .lift, let source = edge.source, !isSteady(source.rawValue) {
+      // The fingers leave one after the other.
+      now.time.add(form())
+    }
+    var landing: (x: Int, y: Int)?
+    if edge.trigger == .landing || edge.trigger == .assembly { landing = land() }
+    let going = automaton.itemsGoneOn(along: edge)
+    if let source = edge.source, automaton[source].kind == .begun {
+      // What has started with `begin` and is not gone on to stands still from here on.
+      for item in begun where !going.contains(item) { spans[item.rawValue]?.end = now }
+      begun = []
+    }
+    for item in edge.enters + edge.starts where !going.contains(item) { start(item) }
+    begun += edge.starts
+    judging(&self, edge.guards)
+    isStale = false
+    pendingLanding = landing ?? pendingLanding
+  }
+
+  private var pendingLanding: (x: Int, y: Int)?
+  /// The items that have started with `begin` and have not been entered.
+  private var begun: [ID<Item>] = []
+
+  private mutating func start(_ item: ID<Item>) {
+    spans[item.rawValue] = Span(start: now, end: nil)
+  }
+
+  /// Lands anywhere.
+  private mutating func land() -> (x: Int, y: Int) {
+    unmodelled.removeAll()
+    let place = (x: variable(isFree: true), y: variable(isFree: true))
+    (now.x, now.y) = (LinearForm(variable: place.x), LinearForm(variable: place.y))
+    now.gaps += 1
+    return place
+  }
+
+  /// Moves the end of everything that is under way to where the finger lifts: no step goes there.
+  private mutating func lift() {
+    unmodelled.removeAll()
+    let (x, y, size) = (form(isFree: true), form(isFree: true), form())
+    bound(x, y, by: size, .lift)
+    now.x.add(x)
+    now.y.add(y)
+    if lastHold == nil { now.travel.add(size) }
+    switch leeway {
+    case .everything: break
+    case .liftInPlace, .withoutStray:
+      let resolution = Double(automaton.gesture.settings.resolution)
+      require(LinearForm(resolution), atLeast: size, .lift)
+    }
+    // A hold that the finger leaves as it lifts is over.
+    if let (hold, radius, leaf) = lastHold {
+      let size = form()
+      require(LinearForm(radius * 1.0001), atLeast: size, .phase(leaf))
+      bound(now.x.minus(hold.x), now.y.minus(hold.y), by: size, .geometry)
+      now.travel = hold.travel.plus(size)
+    }
+  }
+
+  private var lastHold: (start: Moment, radius: Double, leaf: Int)?
+
+  /// That a movement is no longer than something.
+  mutating func bound(
+    _ x: LinearForm, _ y: LinearForm, by size: LinearForm, _ origin: LinearRow.Origin
+  ) {
+    for direction in Cone.compass {
+      var row = size
+      row.add(x, times: direction.x)
+      row.add(y, times: direction.y)
+      rows.append(LinearRow(row, origin))
+    }
+  }
+
+  private mutating func addTime(_ leaf: Int) -> Int {
+    let time = variable()
+    now.time.add(LinearForm(variable: time))
+    return time
+  }
+
+  // MARK: Phases
+
+  /// Lets a leaf draw what it allows.
+  mutating func arrive(_ leaf: ID<Automaton.Leaf>) {
+    unmodelled.removeAll()
+    lastHold = nil
+    let before = now
+    var segment = Segment(leaf: leaf.rawValue, time: 0)
+    (segment.landing, pendingLanding) = (pendingLanding, nil)
+    switch automaton[leaf].kind {
+    case .recognized: return
+    case .begun, .waiting: segment.time = addTime(leaf.rawValue)
+    case .gathering:
+      pendingLanding = segment.landing
+      segment.time = addTime(leaf.rawValue)
+    case .motion(let motion):
+      draw(motion, as: &segment)
+      segment.time = addTime(leaf.rawValue)
+      if case .hold(let radius) = motion, isSteady(leaf.rawValue) {
+        lastHold = (before, Double(radius), leaf.rawValue)
+      }
+    }
+    segments.append(segment)
+  }
+
+  /// Adds what a motion may draw.
+  private mutating func draw(_ motion: Motion, as segment: inout Segment) {
+    let leaf = segment.leaf
+    switch motion {
+    case .move(let sectors):
+      step(Cone(sectors).directions, canStray: !sectors.isEmpty, &segment)
+    case .arc: step(Cone([]).directions, canStray: true, &segment)
+    case .any: step(Cone([]).directions, canStray: false, &segment)
+    case .hold(let radius):
+      let (x, y, length) = (variable(isFree: true), variable(isFree: true), variable())
+      let size = form()
+      bound(LinearForm(variable: x), LinearForm(variable: y), by: size, .geometry)
+      require(LinearForm(variable: length), atLeast: size)
+      add(x, y, length: length, travel: size)
+      if isSteady(leaf) {
+        require(LinearForm(Double(radius) * 1.0001), atLeast: size, .phase(leaf))
+        now.widen(by: LinearForm(Double(radius) * 1.0001))
+      } else {
+        now.gaps += 1
+      }
+      (segment.offset, segment.length) = ((x, y), length)
+    case .pinch, .twist:
+      let (x, y, length) = (variable(isFree: true), variable(isFree: true), variable())
+      add(x, y, length: length, travel: LinearForm())
+      let stray = variable()
+      now.stray.add(LinearForm(variable: stray))
+      now.gaps += 1
+      (segment.offset, segment.length) = ((x, y), length)
+      if leeway == .withoutStray { require(LinearForm(), atLeast: now.stray) }
+    case .lift, .grip: break
+    }
+  }
+
+  private mutating func add(_ x: Int, _ y: Int, length: Int, travel: LinearForm) {
+    now.x.add(LinearForm(variable: x))
+    now.y.add(LinearForm(variable: y))
+    now.length.add(LinearForm(variable: length))
+    now.travel.add(travel)
+  }
+
+  /// Adds steps that go in some directions, and stray from them.
+  private mutating func step(
+    _ directions: [Cone.Direction], canStray: Bool, _ segment: inout Segment
+  ) {
+    addCorner()
+    let leaf = segment.leaf
+    var (x, y, shares) = (LinearForm(), LinearForm(), LinearForm())
+    (segment.directions, segment.firstShare) = (directions, free.count)
+    for direction in directions {
+      let share = variable()
+      x.add(LinearForm(variable: share), times: direction.x)
+      y.add(LinearForm(variable: share), times: direction.y)
+      shares.add(LinearForm(variable: share))
+    }
+    let length = variable()
+    let progress = LinearForm(variable: length)
+    var stray = LinearForm()
+    if canStray, leeway != .withoutStray {
+      segment.firstStray = free.count
+      for direction in Cone.round {
+        let share = variable()
+        x.add(LinearForm(variable: share), times: direction.x)
+        y.add(LinearForm(variable: share), times: direction.y)
+        stray.add(LinearForm(variable: share))
+      }
+    }
+    segment.length = length
+    // What goes the right way of a step is at most the step and at least its progress.
+    require(shares, atLeast: progress, .phase(leaf))
+    require(progress.plus(stray), atLeast: shares, .phase(leaf))
+    let size = progress.plus(stray)
+    if isSteady(leaf) {
+      let resolution = Double(automaton.gesture.settings.resolution) * 0.9999
+      require(LinearRow(size.minus(LinearForm(resolution)), .phase(leaf)))
+    }
+    now.x.add(x)
+    now.y.add(y)
+    now.length.add(progress)
+    now.stray.add(stray)
+    now.travel.add(size)
+    let extent = Extent(directions)
+    now.right.add(shares.times(extent.right).plus(stray))
+    now.left.add(shares.times(extent.left).plus(stray))
+    now.down.add(shares.times(extent.down).plus(stray))
+    now.up.add(shares.times(extent.up).plus(stray))
+    addCorner()
+  }
+
+  /// Whether a leaf is drawn by one finger or pointer, which neither turns nor parts, and which no
+  /// other joins.
+  private func isSteady(_ leaf: Int) -> Bool {
+    guard let track = automaton.leaves[leaf].track else { return false }
+    switch automaton.tracks[track] {
+    case .pointer: return true
+    case .fingers(let count): return count.upperBound == 1
+    }
+  }
+
+  private mutating func addCorner() {
+    corners.append((now.x, now.y))
+    now.corners = corners.count
+  }
+
+  // MARK: Rounds
+
+  /// Lets anything be drawn that leads from a leaf back to it, before the leaf is drawn for good.
+  ///
+  /// - Parameters:
+  ///   - leaves: The leaves on these ways.
+  ///   - fresh: The items that are entered with the last arrival, whatever way was taken.
+  ///   - restarted: All items that may have been entered on these ways.
+  mutating func goRound(
+    _ leaves: [Int], fresh: Set<ID<Item>>, restarted: Set<ID<Item>>
+  ) {
+    unmodelled.removeAll()
+    let (x, y, length, time) = (
+      variable(isFree: true), variable(isFree: true), variable(), variable()
+    )
+    add(x, y, length: length, travel: LinearForm())
+    now.time.add(LinearForm(variable: time))
+    now.gaps += 1
+    if leaves.contains(where: { automaton.leaves[$0].kind.canStray }), leeway != .withoutStray {
+      now.stray.add(form())
+    }
+    narrowRounds(leaves, x, y, length)
+    for item in restarted {
+      let isOpen = spans[item.rawValue].map { $0.end == nil } ?? false
+      if fresh.contains(item) {
+        start(item)
+      } else if spans[item.rawValue] != nil {
+        let start = someEarlierMoment()
+        spans[item.rawValue] = Span(
+          start: start, end: isOpen ? nil : someEarlierMoment(after: start))
+      }
+    }
+  }
+
+  /// Where all that is drawn on the way goes in some directions, so does the sum.
+  private mutating func narrowRounds(_ leaves: [Int], _ x: Int, _ y: Int, _ length: Int) {
+    var sectors: [Sector] = []
+    for leaf in leaves {
+      guard case .motion(.move(let some)) = automaton.leaves[leaf].kind, !some.isEmpty else {
+        return
+      }
+      sectors += some
+    }
+    guard leeway == .withoutStray || automaton.gesture.settings.toleranceBase == 0 else { return }
+    guard automaton.gesture.settings.toleranceRatio == 0 || leeway == .withoutStray else { return }
+    var (sumX, sumY, shares) = (LinearForm(), LinearForm(), LinearForm())
+    for direction in Cone(sectors).directions {
+      let share = form()
+      sumX.add(share, times: direction.x)
+      sumY.add(share, times: direction.y)
+      shares.add(share)
+    }
+    for (sum, variable) in [(sumX, x), (sumY, y)] {
+      require(sum, atLeast: LinearForm(variable: variable))
+      require(LinearForm(variable: variable), atLeast: sum)
+    }
+    require(shares, atLeast: LinearForm(variable: length))
+    require(LinearForm(variable: length), atLeast: shares)
+  }
+
+  /// A moment of which nothing is known but that it is not later than now.
+  private mutating func someEarlierMoment(after other: Moment? = nil) -> Moment {
+    var moment = Moment()
+    (moment.x, moment.y) = (form(isFree: true), form(isFree: true))
+    (moment.length, moment.stray, moment.time) = (form(), form(), form())
+    require(now.length, atLeast: moment.length)
+    require(now.stray, atLeast: moment.stray)
+    require(now.time, atLeast: moment.time)
+    if let other {
+      require(moment.length, atLeast: other.length)
+      require(moment.stray, atLeast: other.stray)
+      require(moment.time, atLeast: other.time)
+    }
+    // Nothing is known of where it was since then.
+    (moment.gaps, moment.corners) = (-1 - free.count, corners.count)
+    return moment
+  }
+}
+
+extension Automaton.Trigger {
+  /// Whether what takes a path along comes later than the review that let it: a step or a landing.
+  fileprivate var isLate: Bool {
+    switch self {
+    case .step, .landing, .assembly: true
+    case .quick, .lift, .marker, .end: false
+    }
+  }
+}
+
+extension Automaton.Edge {
+  /// Whether a finger leaves with it.
+  fileprivate func isLift(in automaton: Automaton) -> Bool {
+    guard let source, automaton[source].track != nil else { return false }
+    switch trigger {
+    case .lift, .end: return true
+    case .step, .quick, .landing, .assembly, .marker: return false
+    }
+  }
+}
+
+extension Automaton.Leaf.Kind {
+  fileprivate var canStray: Bool {
+    switch self {
+    case .motion(.move), .motion(.arc), .motion(.pinch), .motion(.twist): true
+    case .motion(.any), .motion(.hold), .motion(.lift), .motion(.grip): false
+    case .begun, .waiting, .gathering, .recognized: false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GestureCompiler
+import GestureReport
+
+/// `gesturec conflicts`: tells which gestures one drawing satisfies, and ways out.
+struct Conflicts: Verb {
+  static let manual = Manual(
+    name: "conflicts",
+    summary: "Tell which gestures one drawing satisfies, and ways out",
+    abstract: "Tells which gestures of a set one drawing satisfies, who wins, and ways out.",
+    usage: "[OPTION]… SPEC…",
+    arguments: [.init("SPEC…", ".gesture files, as one set")],
+    options: [
+      Option("--apply", .number, help: "Write the way out with this number into its SPEC"),
+      Option("--all", help: "Also show pairs of which the SPECs say how they stand to each other"),
+      .format(each: "pair", schema: "conflicts-output.schema.json"),
+    ] + Option.forSpecifications,
+    notes: """
+      Each pair comes with the shortest drawing that was found, as a trace; what the
+      set makes of it and why; and numbered edits, each of which was compiled and
+      tried. What is not found may be there all the same. The exit code is 1 if a
+      pair was found of which the SPECs say nothing.
+      """)
+
+  var specifications: [String]
+  var number: Int?
+  var showsAll: Bool
+  var format = ReportFormat.text
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    specifications = arguments.allPaths
+    guard !specifications.isEmpty else {
+      throw UsageError("SPEC is missing", topic: arguments.topic)
+    }
+    number = try arguments.number("--apply", in: 1...100_000)
+    showsAll = arguments.has("--all")
+    format = try arguments.choice("--format") ?? .text
+  }
+
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(world: world, format: format)
+    guard let files = Specifications.read(specifications, reporter) else { return .unusable }
+    func compile(_ contents: [[UInt8]]) -> [Compilation] {
+      let changed = zip(files, contents).map { (path: $0.path, contents: $1) }
+      return Compilation.set(of: changed) {
+        world.files.readFound($0, Specifications.sizeLimit)
+      }
+    }
+    let contents = files.map(\.contents)
+    let compilations = compile(contents)
+    guard !compilations.contains(where: \.hasErrors) else {
+      for compilation in compilations { reporter.report(compilation) }
+      return .didNotHold
+    }
+    let found = ConflictSearch(compilations, contents: contents, compile: compile).all()
+    let shown = showsAll ? found : found.filter { !$0.isSettled }
+    if let number { return try apply(number, of: shown, reporter) }
+    var next = 1
+    for report in shown {
+      try world.show(
+        format == .json
+          ? report.json(firstNumber: next) + "\n" : report.text(firstNumber: next))
+      next += report.ways.count
+    }
+    if format == .text {
+      try world.write(
+        shown.isEmpty ? "no conflict found\n" : "\(shown.count) pairs share a drawing\n")
+    }
+    return shown.contains { !$0.isSettled } ? .didNotHold : .held
+  }
+
+  private func apply(
+    _ number: Int, of reports: [ConflictReport], _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
+    let ways = reports.flatMap(\.ways)
+    guard number <= ways.count else {
+      reporter.report("there is no way out with the number \(number); there are \(ways.count)")
+      return .unusable
+    }
+    let (way, path) = (ways[number - 1], specifications[ways[number - 1].file])
+    do throws(FileProblem) {
+      try reporter.world.files.save(way.contents, path)
+    } catch {
+      reporter.report(error, path: path)
+      return .unusable
+    }
+    try reporter.world.write("\(path): \(way.words)\n")
+    return .held
+  }
+}

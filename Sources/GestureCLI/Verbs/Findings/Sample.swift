@@ -1,0 +1,101 @@
+import GestureCompiler
+import GestureReport
+
+/// `gesturec sample`: makes traces of the text of gestures.
+struct Sample: Verb {
+  static let manual = Manual(
+    name: "sample",
+    summary: "Make traces that gestures accept, and that they just do not",
+    abstract: "Makes traces of the text of gestures, with what they expect.",
+    usage: "[OPTION]… SPEC…",
+    arguments: [.init("SPEC…", ".gesture files, as one set")],
+    options: [
+      Option(
+        "--output", short: "-o", .folder, help: "Write each trace to a file in this folder"),
+      Option("--gesture", Option.Value(name: "NAMES"), help: "Only these, separated by commas"),
+      Option(
+        "--seed", .number, help: "Draw otherwise: another number, other drawings [default: 0]"),
+      Option("--jitter", Option.Value(name: "PT"), help: "Shake each sample by so many points"),
+      Option("--hz", .number, help: "So many samples a second"),
+      Option(
+        "--size", Option.Value(name: "PERCENT"), help: "Draw it so large [default: 100]"),
+      Option("--hooks", help: "End each stroke with a little hook"),
+      .profile,
+    ] + Option.forSpecifications,
+    notes: """
+      Of each gesture: drawings that it accepts, along the ways through it; of each
+      condition, one that is not accepted for that alone, and one on either side of
+      its limit. Each has been tried before it is written; one that does not do what
+      it is for, alone or among the other gestures, is left out and counted.
+      'gesturec test SPEC FOLDER' tries them again.
+      """)
+
+  var specifications: [String]
+  var output: String?
+  var gestures: [String]
+  var touching: Touching
+  var profile: String?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    specifications = arguments.allPaths
+    guard !specifications.isEmpty else {
+      throw UsageError("SPEC is missing", topic: arguments.topic)
+    }
+    output = arguments.value("--output")
+    gestures = (arguments.value("--gesture") ?? "").split(separator: ",").map(String.init)
+    profile = arguments.value("--profile")
+    touching = Touching()
+    touching.seed = UInt64(try arguments.number("--seed", in: 0...1_000_000) ?? 0)
+    touching.rate = try arguments.number("--hz", in: 10...1000)
+    touching.size = Double(try arguments.number("--size", in: 1...1000) ?? 100) / 100
+    touching.hasHooks = arguments.has("--hooks")
+    if let text = arguments.value("--jitter") {
+      guard let points = Double(text), (0...50).contains(points) else {
+        throw UsageError(
+          "'--jitter' is a number from 0 to 50, not '\(text)'", topic: arguments.topic)
+      }
+      touching.jitter = points
+    }
+  }
+
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(world: world)
+    guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
+    else { return .unusable }
+    for compilation in compilations { reporter.report(compilation) }
+    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    let suite = SampleSuite(of: compilations, gestures: gestures, touching: touching)
+    guard !suite.items.isEmpty else {
+      reporter.report("no trace was found that does what it is for")
+      return .didNotHold
+    }
+    for item in suite.items {
+      guard let output else {
+        try world.write("# \(item.name)\n" + item.text + "\n")
+        continue
+      }
+      let path = output + (output.hasSuffix("/") ? "" : "/") + item.name + ".trace"
+      guard OutputCheck(inputs: specifications, outputs: [path]).passes(reporter) else {
+        return .unusable
+      }
+      do throws(FileProblem) {
+        try world.files.save(Array(item.text.utf8), path)
+      } catch {
+        reporter.report(error, path: path)
+        return .unusable
+      }
+    }
+    if output != nil { try world.write(summary(suite)) }
+    return .held
+  }
+
+  private func summary(_ suite: SampleSuite) -> String {
+    var lines = ["\(suite.items.count) traces written, \(suite.droppedCount) left out"]
+    for phases in suite.phases {
+      let passed = phases.count - phases.missing.count
+      let missing = phases.missing.isEmpty ? "" : "; not \(phases.missing.joined(separator: ", "))"
+      lines.append("\(phases.gesture)  \(passed) of \(phases.count) phases passed\(missing)")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,291 @@
+import GestureAnalysis
+package import GestureCompiler
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+package import GestureTraces
+
+/// Two gestures of a set that one drawing satisfies: with the drawing, who wins, and ways out.
+package struct ConflictReport: Sendable {
+  /// How two gestures stand to each other, as far as drawings of both show.
+  package enum Kind: String, Hashable, Sendable {
+    /// Some drawing is both.
+    case overlap
+    /// Every drawing of the second that was tried is the first, too.
+    case inclusion
+    /// The first decides before the second can.
+    case prefix
+  }
+
+  /// The gesture that wins, and the one that does not; in the order of the file if neither does.
+  package var winner: String
+  package var loser: String
+  package var kind: Kind
+  /// The shortest drawing found that each of the two accepts alone.
+  package var trace: Trace
+  /// In words: `down-right 60 pt, then up-right 60 pt`.
+  package var words: String
+  /// What the set makes of it.
+  package var outcome: String
+  /// Why that one wins.
+  package var reason: String
+  /// How many drawings of the loser were tried, and how many of these are the winner, too.
+  package var tried: Int
+  package var shared: Int
+  /// Whether the text says already how the two stand to each other.
+  package var isSettled: Bool
+  package var ways: [WayOut] = []
+}
+
+/// An edit after which a set no longer leaves a drawing to chance.
+package struct WayOut: Hashable, Sendable {
+  /// What to do, in words.
+  package var words: String
+  /// What the drawing is then.
+  package var outcome: String
+  /// What it costs in waiting, if it does.
+  package var cost: String?
+  /// The file that changes, by its place among those given, and its new text.
+  package var file: Int
+  package var contents: [UInt8]
+}
+
+/// Looks for gestures of a set that one drawing satisfies.
+package struct ConflictSearch {
+  private let compilations: [Compilation]
+  private let checker: Checker
+  /// The bytes of the files, in step with the compilations.
+  private let contents: [[UInt8]]
+  /// Compiles the set with one file changed.
+  private let compile: ([[UInt8]]) -> [Compilation]
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - compilations: A set without errors.
+  ///   - contents: The bytes of its files.
+  ///   - compile: Compiles the set with other bytes in its files.
+  package init(
+    _ compilations: [Compilation], contents: [[UInt8]],
+    compile: @escaping ([[UInt8]]) -> [Compilation]
+  ) {
+    (self.compilations, self.contents, self.compile) = (compilations, contents, compile)
+    checker = Checker(compilations)
+  }
+
+  /// The pairs that were found, in the order of the set.
+  package func all() -> [ConflictReport] {
+    let subjects = checker.subjects
+    let effort = Witness.Effort(sharedBy: subjects.count)
+    let drawings = subjects.map {
+      Witness.all(of: $0.gesture, $0.table, effort: effort)
+    }
+    var reports: [ConflictReport] = []
+    for first in subjects.indices {
+      for second in subjects.indices.dropFirst(first + 1) {
+        if let report = conflict(first, second, drawings) { reports.append(report) }
+      }
+    }
+    return reports
+  }
+
+  /// How two members stand to each other, if a drawing is both.
+  private func conflict(
+    _ first: Int, _ second: Int, _ drawings: [[Witness]]
+  ) -> ConflictReport? {
+    let subjects = checker.subjects
+    func both(_ own: Int, _ other: Int) -> [Witness] {
+      drawings[own].filter { Witness($0.drawing, acceptedBy: subjects[other].table) != nil }
+    }
+    let (ofFirst, ofSecond) = (both(first, second), both(second, first))
+    let shared = (ofFirst + ofSecond).sorted {
+      ($0.drawing.words.count, $0.drawing.frames.count)
+        < ($1.drawing.words.count, $1.drawing.frames.count)
+    }
+    for witness in shared {
+      let name = "\(subjects[first].gesture.name)-\(subjects[second].gesture.name).trace"
+      let trace = witness.drawing.trace(named: name) { trace in
+        [first, second].allSatisfy { Self.decision(of: trace, subjects[$0].table) != nil }
+      }
+      guard let trace else { continue }
+      return report(first, second, trace, witness.drawing, ofFirst.count, ofSecond.count, drawings)
+    }
+    return nil
+  }
+
+  /// When a gesture alone is recognized, ends or begins, in microseconds.
+  private static func decision(of trace: Trace, _ table: GestureTable) -> Int64? {
+    var recognizer = Recognizer(table, view: trace.view)
+    for frame in trace.frames {
+      recognizer.handle(frame)
+      if let change = recognizer.changes.first(where: { $0.kind.isDecision }) {
+        return change.time
+      }
+    }
+    while let deadline = recognizer.deadline {
+      recognizer.tick(at: deadline)
+      if let change = recognizer.changes.first(where: { $0.kind.isDecision }) {
+        return change.time
+      }
+    }
+    return nil
+  }
+
+  private func report(
+    _ first: Int, _ second: Int, _ trace: Trace, _ drawing: Drawing, _ ofFirst: Int,
+    _ ofSecond: Int, _ drawings: [[Witness]]
+  ) -> ConflictReport {
+    let subjects = checker.subjects
+    let names = [first, second].map { subjects[$0].gesture.name }
+    let made = made(of: trace, checker).filter { names.contains($0) }
+    let winner = made.first.flatMap { name in names.firstIndex(of: name) } ?? 0
+    let (best, other) = winner == 0 ? (first, second) : (second, first)
+    let tried = drawings[other].count
+    let shared = winner == 0 ? ofSecond : ofFirst
+    let times = [best, other].map { Self.decision(of: trace, subjects[$0].table) ?? .max }
+    let isEarlier = times[0] < times[1]
+    let isIncluded = tried > 0 && shared == tried
+    var report = ConflictReport(
+      winner: subjects[best].gesture.name, loser: subjects[other].gesture.name,
+      kind: isEarlier ? .prefix : isIncluded ? .inclusion : .overlap, trace: trace,
+      words: drawing.words.joined(separator: ", then "), outcome: self.words(made),
+      reason: reason(best, other, made, times), tried: tried, shared: shared,
+      isSettled: isRelated(best, other))
+    if !report.isSettled { report.ways = ways(best, other, trace) }
+    return report
+  }
+
+  private func words(_ made: [String]) -> String {
+    made.isEmpty ? "neither" : made.joined(separator: " and ")
+  }
+
+  /// The gestures that a set makes of a trace, in time order.
+  private func made(of trace: Trace, _ checker: Checker) -> [String] {
+    checker.check(trace).filter { $0.outcome.isSuccess }.map(\.gesture)
+  }
+
+  private func isRelated(_ first: Int, _ second: Int) -> Bool {
+    let (one, other) = (checker.subjects[first].gesture, checker.subjects[second].gesture)
+    return one.relations.contains { $0.partner.value == other.name }
+      || other.relations.contains { $0.partner.value == one.name }
+  }
+
+  private func reason(_ best: Int, _ other: Int, _ made: [String], _ times: [Int64]) -> String {
+    let (winner, loser) = (checker.subjects[best].gesture, checker.subjects[other].gesture)
+    if made.isEmpty { return "another gesture of the set wins" }
+    if made.count > 1 { return "both are recognized" }
+    if winner.after.contains(loser.name) || loser.after.contains(winner.name) {
+      return "`after` says so"
+    }
+    if times[0] < times[1] {
+      guard times[1] != .max else { return "it decides first" }
+      return "it decides \(Figures.fixed(Double(times[1] - times[0]) / 1000, 1)) ms earlier"
+    }
+    if compilations.contains(where: { $0.prefersBestFit }) { return "it fits best" }
+    return best < other ? "it stands first in the file" : "the other waits"
+  }
+}
+
+extension Change.Kind {
+  fileprivate var isDecision: Bool {
+    switch self {
+    case .began, .recognized, .ended: true
+    case .changed, .cancelled, .failed: false
+    }
+  }
+}
+
+// Ways out.
+extension ConflictSearch {
+  /// Edits that settle how two members stand to each other, each compiled and tried.
+  private func ways(_ best: Int, _ other: Int, _ trace: Trace) -> [WayOut] {
+    let (winner, loser) = (checker.subjects[best].gesture, checker.subjects[other].gesture)
+    let before = made(of: trace, checker)
+    let edits: [(words: String, member: Int, line: String)] = [
+      ("say `after \(winner.name) fails` in `\(loser.name)`", other, "after \(winner.name) fails"),
+      ("say `after \(loser.name) fails` in `\(winner.name)`", best, "after \(loser.name) fails"),
+      ("say `alongside \(winner.name)` in `\(loser.name)`", other, "alongside \(winner.name)"),
+    ]
+    var ways = edits.compactMap { edit in
+      inserted(edit.line, in: edit.member).flatMap {
+        tried($0, edit.words, trace, before, edit.member)
+      }
+    }
+    if let moved = moved(other, before: best),
+      let way = tried(moved, "put `\(loser.name)` before `\(winner.name)`", trace, before, nil)
+    {
+      ways.append(way)
+    }
+    return ways
+  }
+
+  /// The file of a member with a further line at the end of the gesture.
+  private func inserted(_ line: String, in member: Int) -> (file: Int, contents: [UInt8])? {
+    let subject = checker.subjects[member]
+    let end = subject.gesture.range.end - 1
+    let text = contents[subject.specification]
+    guard end > 0, end < text.count, text[end] == UInt8(ascii: "}") else { return nil }
+    // On a line of its own, if the brace stands on one.
+    let blank = text[..<end].reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    let isOwnLine = end > blank && text[end - blank - 1] == UInt8(ascii: "\n")
+    let piece = isOwnLine ? "  \(line)\n" : "  \(line) "
+    let place = isOwnLine ? end - blank : end
+    let changed = Array(text[..<place]) + Array(piece.utf8) + Array(text[place...])
+    return (subject.specification, changed)
+  }
+
+  /// The file of two members with one of them before the other.
+  private func moved(_ member: Int, before other: Int) -> (file: Int, contents: [UInt8])? {
+    let (subject, goal) = (checker.subjects[member], checker.subjects[other])
+    guard subject.specification == goal.specification,
+      goal.gesture.range.start < subject.gesture.range.start
+    else { return nil }
+    let text = contents[subject.specification]
+    let (range, place) = (subject.gesture.range, start(of: goal.gesture.range.start, in: text))
+    let first = start(of: range.start, in: text)
+    guard place < first, range.end <= text.count else { return nil }
+    let piece = text[first..<range.end] + Array("\n".utf8)
+    return (
+      subject.specification,
+      Array(text[..<place]) + piece + text[place..<first] + text[range.end...]
+    )
+  }
+
+  /// Where the comment above a declaration begins, or the line that it is on.
+  private func start(of offset: Int, in text: [UInt8]) -> Int {
+    var start = offset
+    while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while start > 0 {
+      var previous = start - 1
+      while previous > 0, text[previous - 1] != UInt8(ascii: "\n") { previous -= 1 }
+      guard text[previous..<start].starts(with: Array("///".utf8)) else { break }
+      start = previous
+    }
+    return start
+  }
+
+  /// An edit as a way out, if the set compiles with it and something is said of the pair then.
+  private func tried(
+    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ trace: Trace, _ before: [String],
+    _ waiting: Int?
+  ) -> WayOut? {
+    var files = contents
+    files[edit.file] = edit.contents
+    let set = compile(files)
+    guard !set.contains(where: { $0.hasErrors }) else { return nil }
+    let hadLosers = compilations.flatMap(\.diagnostics).count { $0.message.code == .neverWins }
+    let losers = set.flatMap(\.diagnostics).count { $0.message.code == .neverWins }
+    guard losers <= hadLosers else { return nil }
+    let made = made(of: trace, Checker(set))
+    let name = waiting.map { checker.subjects[$0].gesture.name }
+    let wait = StatsReport.all(of: set).first { $0.gesture == name }?.waits.last?.untouched
+    let cost = wait.flatMap { time -> String? in
+      guard words.contains("after") else { return nil }
+      guard let limit = time.limit else { return "waits without a limit" }
+      return limit == 0 ? nil : "waits \(Figures.fixed(Double(limit) / 1000, 1)) ms"
+    }
+    return WayOut(
+      words: words, outcome: made.isEmpty ? "neither" : made.joined(separator: " and "),
+      cost: cost, file: edit.file, contents: edit.contents)
+  }
+}

@@ -1,0 +1,47 @@
+import GestureAnalysis
+import GestureRuntime
+import GestureTraces
+
+extension Drawing {
+  /// The drawing as a trace that expects nothing, at the plainest coordinates with which it still does
+  /// what it is for: whole points if that is enough. `nil` if not even the drawing as it is does it.
+  func trace(named path: String, where isRight: (Trace) -> Bool) -> Trace? {
+    for isRounded in [true, false] {
+      for tellsTouch in [false, true] {
+        let lines = frames.flatMap { $0.lines(isRounded: isRounded, tellsTouch: tellsTouch) }
+        let text = (["view 390 844"] + lines).map { $0 + "\n" }.joined()
+        guard let trace = try? Trace(reading: Array(text.utf8), path: path) else { continue }
+        if isRight(trace) { return trace }
+      }
+    }
+    return nil
+  }
+}
+
+extension Frame {
+  /// The events of the frame, each a line of a `.trace`.
+  fileprivate func lines(isRounded: Bool, tellsTouch: Bool) -> [String] {
+    touches.map { touch in
+      let (x, y) = isRounded ? (touch.x.rounded(), touch.y.rounded()) : (touch.x, touch.y)
+      var words = [
+        Figures.milliseconds(time), touch.phase.word, "\(touch.id)", shortest(x), shortest(y),
+      ]
+      if touch.kind != .finger { words.append(touch.kind.word) }
+      if tellsTouch {
+        words += ["force", shortest(touch.force), "radius", shortest(touch.radius)]
+      }
+      return words.joined(separator: " ")
+    }
+  }
+}
+
+extension Figures {
+  /// Microseconds as milliseconds, without needless digits.
+  fileprivate static func milliseconds(_ time: Int64) -> String {
+    let (whole, rest) = time.quotientAndRemainder(dividingBy: 1000)
+    guard rest != 0 else { return "\(whole)" }
+    var digits = "\(1000 + rest)".dropFirst()
+    while digits.last == "0" { digits = digits.dropLast() }
+    return "\(whole).\(digits)"
+  }
+}

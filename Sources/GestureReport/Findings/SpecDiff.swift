@@ -1,0 +1,182 @@
+import GestureAnalysis
+package import GestureCompiler
+import GestureModel
+import GestureRuntime
+package import GestureTraces
+
+/// What changed from one set of gestures to another.
+package struct SpecDiff: Sendable {
+  /// What became of one gesture.
+  package struct Entry: Sendable {
+    package enum Kind: String, Sendable {
+      /// It is in one of the two only.
+      case added, removed
+      /// The tables are equal, so each drawing comes to the same.
+      case same
+      /// A drawing comes to something else.
+      case changed
+      /// The tables differ, and no drawing was found that shows it.
+      case unproven
+    }
+
+    package var gesture: String
+    package var kind: Kind
+    /// A trace that only the old one takes, and one that only the new one takes.
+    package var onlyOld: Trace?
+    package var onlyNew: Trace?
+    /// Conditions that are in one of the two only, and settings that differ.
+    package var removed: [String] = []
+    package var added: [String] = []
+    /// Bytes, states, and the longest waits in milliseconds, as they were and are.
+    package var bytes = (old: 0, new: 0)
+    package var states = (old: 0, new: 0)
+    package var waits: (old: [String], new: [String]) = ([], [])
+  }
+
+  package private(set) var entries: [Entry] = []
+
+  /// Whether nothing changed.
+  package var isEmpty: Bool {
+    entries.allSatisfy { $0.kind == .same && $0.waits.old == $0.waits.new }
+  }
+
+  /// Compares sets without errors, gesture by gesture of the same name.
+  package init(_ old: [Compilation], _ new: [Compilation]) {
+    let (before, after) = (Checker(old), Checker(new))
+    let (oldStats, newStats) = (StatsReport.all(of: old), StatsReport.all(of: new))
+    for (index, subject) in before.subjects.enumerated() {
+      let name = subject.gesture.name
+      guard let other = after.subjects.firstIndex(where: { $0.gesture.name == name }) else {
+        entries.append(Entry(gesture: name, kind: .removed))
+        continue
+      }
+      var entry = Self.entry(subject, after.subjects[other])
+      entry.waits = (oldStats[index].waitTexts, newStats[other].waitTexts)
+      entries.append(entry)
+    }
+    let known = Set(before.gestureNames)
+    entries += after.gestureNames.filter { !known.contains($0) }.map {
+      Entry(gesture: $0, kind: .added)
+    }
+  }
+
+  private static func entry(_ old: Subject, _ new: Subject) -> Entry {
+    var entry = Entry(gesture: old.gesture.name, kind: .same)
+    entry.bytes = (old.table.byteCount, new.table.byteCount)
+    entry.states = (old.table.stateCount, new.table.stateCount)
+    guard old.table != new.table else { return entry }
+    let (before, after) = (old.gesture.statements, new.gesture.statements)
+    entry.removed = before.filter { !after.contains($0) }
+    entry.added = after.filter { !before.contains($0) }
+    let drawings = [old, new].flatMap { Sampler($0.gesture, $0.table).all().map(\.drawing) }
+    entry.onlyOld = witness(drawings, old, new)
+    entry.onlyNew = witness(drawings, new, old)
+    entry.kind = entry.onlyOld == nil && entry.onlyNew == nil ? .unproven : .changed
+    return entry
+  }
+
+  /// A trace that one of two gestures of a name takes and the other does not.
+  private static func witness(_ drawings: [Drawing], _ one: Subject, _ other: Subject) -> Trace? {
+    for drawing in drawings {
+      let trace = drawing.trace(named: one.gesture.name + ".trace") { trace in
+        takes(trace, one.table) && !takes(trace, other.table)
+      }
+      if let trace { return trace }
+    }
+    return nil
+  }
+
+  private static func takes(_ trace: Trace, _ table: GestureTable) -> Bool {
+    Witness(Drawing(frames: trace.frames, words: []), acceptedBy: table) != nil
+  }
+}
+
+extension Gesture {
+  /// What it asks for, line by line.
+  fileprivate var statements: [String] {
+    let phases = items.filter { $0.kind == .phase }.map(\.title)
+    let tolerance = Figures.fixed(Double(settings.toleranceBase), 1)
+    let ratio = Figures.fixed(Double(settings.toleranceRatio) * 100, 0)
+    let resolution = Figures.fixed(Double(settings.resolution), 1)
+    return phases
+      + conditions.map { condition in
+        guard case .exit(let items) = condition.schedule, items.count == 1, let item = items.first
+        else { return condition.text }
+        return "\(self.items[item.rawValue].title), \(condition.text)"
+      } + ["tolerance \(tolerance)pt + \(ratio)%", "resolution \(resolution)pt"]
+  }
+}
+
+extension StatsReport {
+  fileprivate var waitTexts: [String] {
+    waits.map { "after \($0.followed): \($0.untouched.words), \($0.atMost.words) at most" }
+  }
+}
+
+extension WaitReport.Time {
+  fileprivate var words: String {
+    limit.map { "\(Figures.fixed(Double($0) / 1000, 1)) ms" } ?? "without a limit"
+  }
+}
+
+// Reports.
+extension SpecDiff {
+  /// The report for people, ending in a newline.
+  package var text: String {
+    var lines: [String] = []
+    for entry in entries {
+      lines.append("\(entry.gesture)  \(entry.kind.words)")
+      guard entry.kind != .added, entry.kind != .removed else { continue }
+      lines += entry.removed.map { "  - \($0)" } + entry.added.map { "  + \($0)" }
+      if entry.bytes.old != entry.bytes.new {
+        lines.append("  \(entry.bytes.old) bytes were, \(entry.bytes.new) are")
+      }
+      if entry.states.old != entry.states.new {
+        lines.append("  \(entry.states.old) states were, \(entry.states.new) are")
+      }
+      if entry.waits.old != entry.waits.new {
+        lines += entry.waits.old.map { "  - \($0)" } + entry.waits.new.map { "  + \($0)" }
+      }
+      for (words, trace) in [
+        ("only the old takes", entry.onlyOld), ("only the new takes", entry.onlyNew),
+      ] {
+        guard let trace else { continue }
+        lines.append("  \(words)")
+        lines += trace.nativeText.split(separator: "\n").map { "    \($0)" }
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The report as lines of JSON, one a gesture.
+  package var json: String {
+    entries.map { entry in
+      let members: KeyValuePairs<String, JSONText> = [
+        "gesture": .string(entry.gesture), "kind": .string(entry.kind.rawValue),
+        "removed": .array(entry.removed.map { .string($0) }),
+        "added": .array(entry.added.map { .string($0) }),
+        "bytes": .array([.integer(entry.bytes.old), .integer(entry.bytes.new)]),
+        "states": .array([.integer(entry.states.old), .integer(entry.states.new)]),
+        "waits": .object([
+          "old": .array(entry.waits.old.map { .string($0) }),
+          "new": .array(entry.waits.new.map { .string($0) }),
+        ]),
+        "onlyOld": .string(entry.onlyOld?.nativeText),
+        "onlyNew": .string(entry.onlyNew?.nativeText),
+      ]
+      return JSONText.object(members).text + "\n"
+    }.joined()
+  }
+}
+
+extension SpecDiff.Entry.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .added: "is new"
+    case .removed: "is gone"
+    case .same: "takes the same: the tables are equal"
+    case .changed: "takes other drawings"
+    case .unproven: "has another table; no drawing was found that only one of them takes"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import GestureAnalysis
+import GestureRuntime
+
+/// How a hand and a screen make a drawing other than it was planned.
+package struct Touching: Hashable, Sendable {
+  /// How far each sample lies beside where it should, at most, in points.
+  package var jitter = 0.0
+  /// Samples a second; `nil` for as many as the drawing has.
+  package var rate: Int?
+  /// How large it is drawn, 1 being as it was planned.
+  package var size = 1.0
+  /// Whether each stroke begins and ends with a little hook, as pens and hasty fingers make them.
+  package var hasHooks = false
+  /// What chance begins with.
+  package var seed: UInt64 = 0
+
+  package init() {}
+
+  /// Whether drawings are left as they are.
+  var isPlain: Bool { jitter == 0 && rate == nil && size == 1 && !hasHooks }
+
+  /// A drawing as this hand makes it.
+  func drawn(_ drawing: Drawing) -> Drawing {
+    guard !isPlain else { return drawing }
+    var frames = drawing.frames
+    if size != 1 { scale(&frames) }
+    if let rate { frames = resampled(frames, rate) }
+    if hasHooks { frames = hooked(frames) }
+    if jitter > 0 { shake(&frames) }
+    return Drawing(frames: frames, words: drawing.words)
+  }
+
+  private func scale(_ frames: inout [Frame]) {
+    guard let first = frames.first?.touches.first else { return }
+    for index in frames.indices {
+      for touch in frames[index].touches.indices {
+        let (x, y) = (frames[index].touches[touch].x, frames[index].touches[touch].y)
+        frames[index].touches[touch].x = first.x + (x - first.x) * Float(size)
+        frames[index].touches[touch].y = first.y + (y - first.y) * Float(size)
+      }
+    }
+  }
+
+  private func shake(_ frames: inout [Frame]) {
+    var chance = Chance(seed)
+    for index in frames.indices {
+      for touch in frames[index].touches.indices {
+        frames[index].touches[touch].x += Float(chance.next() * jitter)
+        frames[index].touches[touch].y += Float(chance.next() * jitter)
+      }
+    }
+  }
+
+  /// Moves are thinned out, or put between where they are too far apart in time.
+  private func resampled(_ frames: [Frame], _ rate: Int) -> [Frame] {
+    let period = Int64(1_000_000 / max(rate, 1))
+    var told: [Frame] = []
+    for frame in frames {
+      guard let last = told.last else {
+        told.append(frame)
+        continue
+      }
+      let isMove = frame.touches.allSatisfy { $0.phase == .moved }
+      if isMove {
+        if frame.time - last.time < period { continue }
+        told += between(last, frame, period)
+      }
+      told.append(frame)
+    }
+    return told
+  }
+
+  private func between(_ last: Frame, _ next: Frame, _ period: Int64) -> [Frame] {
+    let count = Int((next.time - last.time) / period)
+    guard count > 1, last.touches.map(\.id) == next.touches.map(\.id),
+      last.touches.allSatisfy({ $0.phase == .moved || $0.phase == .began })
+    else { return [] }
+    return (1..<count).map { index in
+      let share = Float(index) / Float(count)
+      let touches = zip(last.touches, next.touches).map { one, other in
+        var touch = other
+        touch.x = one.x + (other.x - one.x) * share
+        touch.y = one.y + (other.y - one.y) * share
+        return touch
+      }
+      return Frame(time: last.time + period * Int64(index), touches: touches)
+    }
+  }
+
+  /// Two samples of two points each beside where a stroke begins and ends.
+  private func hooked(_ frames: [Frame]) -> [Frame] {
+    var chance = Chance(seed &+ 1)
+    var told: [Frame] = []
+    for frame in frames {
+      if frame.touches.allSatisfy({ $0.phase == .ended }), var hook = told.last {
+        hook.time = (hook.time + frame.time) / 2
+        let (x, y) = (Float(chance.next() * 4), Float(chance.next() * 4))
+        let isMoved = hook.touches.allSatisfy { $0.phase == .moved }
+        if isMoved, hook.time > (told.last?.time ?? 0), hook.time < frame.time {
+          for index in hook.touches.indices {
+            hook.touches[index].x += x
+            hook.touches[index].y += y
+          }
+          told.append(hook)
+        }
+      }
+      told.append(frame)
+    }
+    return told
+  }
+}
+
+/// Numbers between -1 and 1 that look like chance, the same ones each time: D. H. Lehmer's generator
+/// with G. Marsaglia's shifts.
+private struct Chance {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
+
+  mutating func next() -> Double {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Double(state >> 11) / Double(1 << 52) - 1
+  }
+}

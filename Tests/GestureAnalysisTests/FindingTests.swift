@@ -1,0 +1,253 @@
+import GestureAnalysis
+import GestureCompiler
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// What is said of gestures that no drawing, or more drawings than were meant, are recognized as. In
+/// each pair, the second gesture is the sound one beside it.
+@Suite struct FindingTests {
+  @Test(arguments: [
+    // A rest of half a second in a gesture of at most 300 ms.
+    ("stroke { hold within 10pt, duration >= 500ms } require duration <= 300ms", "800ms", "300ms"),
+    // A bound on a whole that its parts exceed.
+    (
+      """
+      stroke { move right, length >= 100pt  move down, length >= 100pt }
+      require length <= 150pt
+      """, "250pt", "150pt"
+    ),
+    // A distance within a hold's radius.
+    ("stroke { hold within 10pt, distance >= 20pt }", "8pt", "20pt"),
+    // A ratio above its range.
+    ("stroke { move right, length >= 30pt, straightness > 1.2 }", "0.9", "1.2"),
+    // A name's end that is another name's start, required apart.
+    (
+      """
+      stroke { a: move right, length >= 20pt  b: move down, length >= 20pt }
+      require not (a.end within 20pt of b.start)
+      """, "b.end", "b.start"
+    ),
+    // A line that may not stray, against its own direction.
+    ("tolerance 0pt stroke { move up-right, length >= 20pt } require dx < -5pt", "> 5", "< -5"),
+    // A condition at a marker that what comes before it excludes.
+    ("stroke { begin  any }  require width >= 5pt", "any  begin", "begin  any"),
+    // Two parts that are each more than twice as long as the other.
+    (
+      """
+      stroke { a: move right, length >= 20pt  b: move down, length >= 20pt }
+      require a.length > 2 * b.length, b.length > 2 * a.length
+      """, "b.length > 0.1 *", "b.length > 2 *"
+    ),
+    // Every round of a repeat.
+    (
+      """
+      stroke { repeat 3.. { move right, length >= 40pt  move left, length >= 40pt } }
+      require length <= 200pt
+      """, "300pt", "200pt"
+    ),
+  ])
+  func `a gesture that is never recognized is said to be`(
+    body: String, sound: String, wrong: String
+  ) {
+    #expect(codes("gesture g { \(body) }") == [.neverRecognized])
+    let mended = body.split(separator: wrong, omittingEmptySubsequences: false)
+    #expect(mended.count == 2, "\(wrong) stands in \(body) once")
+    #expect(codes("gesture g { \(mended.joined(separator: sound)) }") == [])
+  }
+
+  @Test func `what only straying does is a warning`() {
+    let text = "gesture g { tolerance 20pt stroke { move up-right, dx < -5pt } }"
+    let compilation = Compilation(path: "test.gesture", contents: Array(text.utf8))
+    #expect(compilation.diagnostics.map(\.severity) == [.warning])
+    #expect(compilation.diagnostics.map(\.message.code) == [.contradiction])
+    #expect(compilation.tables.count == 1)
+    // Up, and then a little to the left: that strays by 8 pt.
+    let places: [(Float, Float)] = [
+      (100, 200), (100, 180), (100, 160), (100, 140), (96, 140), (92, 140), (92, 140),
+    ]
+    let frames = places.enumerated().map { index, place in
+      let phase: Touch.Phase = index == 0 ? .began : index == places.count - 1 ? .ended : .moved
+      return Frame(
+        time: Int64(index) * 20_000, touches: [Touch(phase, id: 1, x: place.0, y: place.1)])
+    }
+    let drawing = Drawing(frames: frames, words: [])
+    #expect(compilation.tables.first.flatMap { Witness(drawing, acceptedBy: $0) } != nil)
+    #expect(codes("gesture g { stroke { move up-right ±20deg, dx < -50pt } }") == [.contradiction])
+  }
+
+  @Test func `branches, optional parts and conditions that never matter`() {
+    check(
+      """
+      gesture a {
+        stroke {
+          either { move right, length >= 30pt } or { hold within 10pt, duration >= 1s }
+          //                                         ^^^^^^^^^^^^^^^^ never-drawn
+        }
+        require duration <= 500ms
+      }
+      """)
+    check(
+      """
+      gesture a {
+        stroke { either { move right, length >= 30pt } or { move right, length >= 40pt } }
+        //                                                  ^^^^^^^^^^ same-branch
+      }
+      """)
+    check(
+      """
+      gesture a { stroke { move right, length >= 30pt, length >= 50pt } }
+      //                               ^^^^^^^^^^^^^^ useless-condition
+      """)
+    check(
+      """
+      gesture a {
+        stroke { x: move right, length >= 30pt  move down, length >= 30pt }
+        require length >= 20pt, x.duration <= duration
+        //      ^^^^^^^^^^^^^^ useless-condition
+        //                      ^^^^^^^^^^^^^^^^^^^^^^ useless-condition
+      }
+      """)
+  }
+
+  @Test func `conditions that decide something are left alone`() {
+    check(
+      """
+      gesture a { stroke { move right, length >= 30pt, distance >= 30pt } }
+      """)
+    check(
+      """
+      gesture b { stroke { either { move right, length >= 30pt } or { move down, length >= 30pt } } }
+      """)
+    check(
+      """
+      gesture c {
+        stroke {
+          repeat 2.. {
+            a: move right, length >= 20pt
+            b: move left, length >= 20pt, b.length > 0.5 * a.length
+          }
+        }
+      }
+      """)
+    check(
+      """
+      gesture d {
+        stroke { move right, length >= 20pt }
+        stroke { move left, length >= 20pt }
+        require length >= 50pt
+      }
+      """)
+  }
+
+  @Test func `what more drawings do than was meant`() {
+    check(
+      """
+      gesture a { stroke { move right, length >= 2pt } }
+      //                               ^^^^^^^^^^^^^ below-resolution
+      """)
+    check(
+      """
+      gesture a { stroke { move right, length >= 40pt  move down  move right, length >= 40pt } }
+      //                                               ^^^^^^^^^ one-wrong-step
+      """)
+    check(
+      """
+      gesture a { stroke { hold within 10pt  optional { move right } } }
+      //      ^ mere-touch
+      """)
+    check(
+      """
+      let long = 40pt
+      //  ^^^^ unused-name
+      part line { move right, length >= 30pt }
+      //   ^^^^ unused-name
+      gesture a { stroke { move right, length >= 20pt } }
+      """)
+  }
+
+  @Test func `a line with one wrong step is taken for what asks for more`() throws {
+    let text = """
+      gesture a { stroke { move right, length >= 40pt  move down  move right, length >= 40pt } }
+      """
+    let compilation = Compilation(path: "test.gesture", contents: Array(text.utf8))
+    let witnesses = Witness.all(of: compilation.model.gestures[0], compilation.tables[0])
+    #expect(!witnesses.isEmpty)
+  }
+
+  @Test func `the parts that exclude each other are named, and no others`() {
+    let text = """
+      gesture a {
+        stroke { move right, length >= 30pt  hold within 10pt, duration >= 500ms }
+        require duration <= 300ms, end right of start
+      }
+      """
+    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined
+    let notes = found.diagnostics.first?.notes ?? []
+    let source = found.sources.files[0]
+    #expect(
+      notes.map { $0.range.map { source.text(in: $0) } } == [
+        "duration >= 500ms", "duration <= 300ms",
+      ])
+  }
+
+  @Test func `a comment switches warnings off, for a gesture or a file`() {
+    let gesture = "stroke { hold within 10pt, distance >= 20pt }"
+    #expect(codes("gesture a { // gesturec: allow never-recognized\n \(gesture) }") == [])
+    #expect(codes("// gesturec: allow never-recognized\ngesture a { \(gesture) }") == [])
+    #expect(
+      codes("gesture a { // gesturec: allow never-wins\n \(gesture) }") == [.neverRecognized])
+    #expect(
+      codes(
+        """
+        gesture a { // gesturec: allow never-recognized, same-lift
+          \(gesture) }
+        gesture b { stroke { hold within 12pt, distance >= 30pt } }
+        """) == [.neverRecognized])
+    check(
+      """
+      gesture a { stroke { move right } }
+      // gesturec: allow never-recognized
+      gesture b { stroke { move left } }
+      """)
+    #expect(
+      codes("// gesturec: allow never-recognised\ngesture a { stroke { move right } }") == [
+        .unknownName
+      ])
+  }
+
+  @Test func `a part is said to be useless only if it is wherever it is used`() {
+    check(
+      """
+      part line { move right, length >= 30pt, length >= 20pt }
+      //                                      ^^^^^^^^^^^^^^ useless-condition
+      gesture a { stroke { use line } }
+      gesture b { stroke { use line  move down, length >= 30pt } }
+      """)
+    check(
+      """
+      part rest { hold within 10pt, duration >= 500ms }
+      gesture a {
+        stroke { optional { use rest } move right, length >= 30pt }
+        //                  ^^^^^^^^ never-drawn
+        require duration <= 300ms
+      }
+      gesture b { stroke { optional { use rest } move down, length >= 30pt } }
+      """)
+  }
+
+  private func codes(_ text: String) -> [DiagnosticCode] {
+    Compilation(path: "test.gesture", contents: Array(text.utf8)).examined.diagnostics
+      .map(\.message.code)
+  }
+
+  private func check(
+    _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let marked = MarkedSource(text)
+    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined
+    #expect(marked.marks(of: found.diagnostics) == marked.expected, sourceLocation: sourceLocation)
+  }
+}

@@ -10,8 +10,8 @@ import Testing
       (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
       (
         ["frobnicate"],
-        "unknown verb 'frobnicate'; known are check, compile, completions, draw, dump, explain, format, "
-          + "help, inputs, inspect, lsp, manual, measure, playground, stats, test, trace, tune"
+        "unknown verb 'frobnicate'; known are check, compile, completions, conflicts, diff, draw, dump, explain, format, "
+          + "help, inputs, inspect, lsp, manual, measure, playground, sample, stats, test, trace, tune"
       ),
       (["check"], "SPEC is missing"), (["tune"], "SPEC and TRACE are missing"),
       (["tune", "tap.gesture"], "TRACE is missing"),

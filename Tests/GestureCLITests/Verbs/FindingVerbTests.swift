@@ -53,7 +53,7 @@ import Testing
     for (path, text) in world.saved { files[path] = .text(text) }
     let test = FakeWorld(files)
     #expect(test.run(bytes: (["test", "flick.gesture"] + names).map { Array($0.utf8) }) == .held)
-    #expect(test.output.contains("7 of 7 traces right"))
+    #expect(test.output.contains("7 of 7 right"))
   }
 
   @Test func `a difference comes with a trace`() throws {

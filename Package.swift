@@ -54,7 +54,7 @@ let package = Package(
 
     // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: the tool has its
     // text, which the C compiler takes in from the sources as they stand.
-    .target(name: "CGestureRuntime"),
+    .target(name: "CGestureRuntime", cSettings: [.define("GESTURE_RUNTIME_EXPLAINS")]),
     .target(name: "CGestureRuntimeText"),
 
     // The adapter for apps. Where there is no UIKit it is empty, but for Linux: see the end.
@@ -157,7 +157,7 @@ let package = Package(
       name: "AgreementTests",
       dependencies: [
         "GestureModel", "GestureAutomaton", "GestureAnalysis", "GestureRuntime", "GestureCompiler",
-        "GestureSyntax", "GestureTraces", "GestureTestSupport", "CGestureRuntime",
+        "GestureSyntax", "GestureEmit", "GestureTraces", "GestureTestSupport", "CGestureRuntime",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,67 +1,85 @@
 /* The fingers of the tracks: who has a place, and how they move. */
 #include "internal.h"
 
-/* The place of a touch among the fingers of a track; -1 if it has none. */
+/* The place of a touch among the fingers of a track, or -1. */
 int gr_place_of(const gr_recognizer *r, int32_t id, int track) {
-  if (r->pens[track].count <= 0) return -1;
-  GR_EACH_PLACE(r, track, place) {
-    if (r->fingers[place].is_down && r->fingers[place].id == id) return place;
+  if (gr_motion_of(r, track)->count == 0) return -1;
+  GR_EACH_PLACE(r, track, index) {
+    const gr_place *place = gr_place_at(r, index);
+    if (place->is_down && place->id == id) return index;
   }
   return -1;
+}
+
+static bool gr_knows_fingers(const gr_recognizer *r) {
+  return gr_has_several(r) || GR_HAS(r, HOLDS);
 }
 
 /* Forgets where fingers have been. */
 void gr_clear_places(gr_recognizer *r, int track) {
-  static const gr_finger nobody = {.id = 0};
-  GR_EACH_PLACE(r, track, place) {
-    r->fingers[place] = nobody;
-    GR_STAY_A_LOOP;
+  GR_EACH_PLACE(r, track, index) {
+    gr_place *place = gr_place_at(r, index);
+    place->id = 0;
+    place->is_down = place->is_used = place->is_in_round = false;
+    if (!gr_knows_fingers(r)) continue;
+    gr_finger *finger = gr_finger_at(r, index);
+    finger->x = finger->y = finger->next_x = finger->next_y = 0;
+    finger->anchor_x = finger->anchor_y = 0;
   }
-  r->pens[track].count = r->pens[track].round_count = 0;
+  gr_motion_of(r, track)->count = 0;
+  gr_motion_of(r, track)->round_count = 0;
 }
 
-/* Gives a touch the lowest free place of a track. Returns the place, or -1. */
-static int gr_add_finger(gr_recognizer *r, const gr_down_touch *touch, int track) {
-  gr_pen *pen = &r->pens[track];
-  GR_EACH_PLACE(r, track, place) {
-    if (r->fingers[place].is_down) continue;
-    gr_finger *finger = &r->fingers[place];
-    finger->id = touch->id;
-    finger->is_down = true;
-    finger->is_in_round = false;
-    finger->x = touch->x;
-    finger->y = touch->y;
-    finger->next_x = finger->next_y = finger->anchor_x = finger->anchor_y = 0;
-    pen->count++;
-    pen->force = touch->force;
-    pen->radius = touch->radius;
-    return place;
+/* Gives a touch the lowest free place of a track. Returns it, or -1. */
+static int gr_add_finger(gr_recognizer *r, const gr_touch *touch, int track) {
+  const int first = track * r->table->place_count;
+  gr_motion *motion = gr_motion_of(r, track);
+  for (int index = first; index < first + r->table->tracks[track].most; index++) {
+    gr_place *place = gr_place_at(r, index);
+    if (place->is_down) continue;
+    place->id = touch->id;
+    place->is_down = place->is_used = true;
+    place->is_in_round = false;
+    if (gr_knows_fingers(r)) {
+      gr_finger *finger = gr_finger_at(r, index);
+      finger->x = touch->x;
+      finger->y = touch->y;
+      finger->next_x = finger->next_y = finger->anchor_x = finger->anchor_y = 0;
+    }
+    if (!gr_has_several(r)) {
+      motion->x = touch->x;
+      motion->y = touch->y;
+    }
+    motion->count++;
+    motion->force = touch->force;
+    motion->radius = touch->radius;
+    return index;
   }
   return -1;
 }
 
-/* Gives places to the last so many touches that are down. */
-void gr_add_fingers(gr_recognizer *r, int count, int track) {
-  for (int index = r->down_count - count; index < r->down_count; index++) {
-    gr_add_finger(r, &r->down[index], track);
+/* Gives places to the touches that land. */
+void gr_add_fingers(gr_recognizer *r, const gr_landing *landing, int track) {
+  for (int index = r->down_count - landing->count; index < r->down_count; index++) {
+    const gr_touch touch = gr_landed(r, index, landing);
+    gr_add_finger(r, &touch, track);
   }
 }
 
-/* Lets as many of the last so many touches that are down join a running track as find a place.
-   Returns whether one did. */
-bool gr_join(gr_recognizer *r, int count, int track) {
+/* Lets as many of the touches that land join a stroke as find a place. Returns whether one did. */
+bool gr_join(gr_recognizer *r, const gr_landing *landing, int track) {
   bool has_joined = false;
-  for (int index = r->down_count - count; index < r->down_count; index++) {
-    const int place = gr_add_finger(r, &r->down[index], track);
+  for (int index = r->down_count - landing->count; index < r->down_count; index++) {
+    const gr_touch touch = gr_landed(r, index, landing);
+    const int place = gr_add_finger(r, &touch, track);
     if (place < 0) break;
     has_joined = true;
-    const gr_point origin = {r->fingers[place].x, r->fingers[place].y};
-    GR_EACH_PATH(r, row) {
-      if (!gr_is_on(r, track, row)) continue;
-      gr_set_origin(r, place - track * r->place_count, row, origin);
-    }
+    gr_point point;
+    point.x = touch.x;
+    point.y = touch.y;
+    gr_set_origin(r, place - track * r->table->place_count, track, point);
   }
-  if (has_joined && r->pens[track].phase == GR_RUNNING) {
+  if (has_joined && gr_motion_of(r, track)->phase == GR_RUNNING) {
     gr_rebase(r, track);
     gr_refresh(r, track);
   }
@@ -70,72 +88,141 @@ bool gr_join(gr_recognizer *r, int count, int track) {
 
 /* Takes a finger's place away. */
 void gr_remove(gr_recognizer *r, int place, int track) {
-  r->fingers[place].is_down = false;
-  r->pens[track].count--;
+  gr_place_at(r, place)->is_down = false;
+  gr_motion_of(r, track)->count--;
 }
 
 /* Makes a track idle. */
 void gr_release(gr_recognizer *r, int track) {
-  GR_EACH_PLACE(r, track, place) r->fingers[place].is_down = false;
-  r->pens[track].count = r->pens[track].round_count = 0;
-  r->pens[track].phase = GR_IDLE;
+  gr_motion *motion = gr_motion_of(r, track);
+  GR_EACH_PLACE(r, track, place) gr_place_at(r, place)->is_down = false;
+  motion->count = motion->round_count = 0;
+  motion->phase = GR_IDLE;
 }
 
-/* Makes a track idle; its paths die. */
-void gr_dismiss(gr_recognizer *r, int track) {
-  GR_EACH_PATH(r, row) {
-    if (gr_is_on(r, track, row)) r->paths[row].is_alive = false;
+/* Makes a track idle; its tokens die. */
+void gr_dismiss(gr_recognizer *r, int track, gr_reason reason) {
+  GR_EACH_TOKEN(r, state) {
+    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    if (!gr_is_on(r, track, token)) continue;
+    GR_NOTE(r, gr_note_plain(r, token, reason));
+    gr_remove_token(r, state);
   }
+  (void)reason;
   gr_release(r, track);
 }
 
-/* Whether the path in a row is in a leaf of a track, or gathers for it. */
-bool gr_is_on(const gr_recognizer *r, int track, int row) {
-  return gr_leaf_of(r, row)->track == track;
+/* Whether a token is in a leaf of a track, or gathers for it. */
+bool gr_is_on(const gr_recognizer *r, int track, const gr_token *token) {
+  return gr_leaf_of(r, token)->track == track;
 }
 
-/* Whether there is a path on a track. */
-bool gr_has_paths_of(const gr_recognizer *r, int track) {
-  GR_EACH_PATH(r, row) {
-    if (gr_is_on(r, track, row)) return true;
+static bool gr_is_long_enough(const gr_recognizer *r, const gr_step *step) {
+  const float resolution = r->table->resolution;
+  if (resolution == 0) return true;
+  const float square = step->dx * step->dx + step->dy * step->dy;
+  if (gr_is_at_most(resolution * resolution, square)) return true;
+  if (!gr_has_several(r)) return false;
+  return gr_is_at_most(resolution, gr_magnitude(step->ds))
+         || gr_is_at_most(resolution, gr_magnitude(step->dw));
+}
+
+/* A sample of a track: a step, or less than one. */
+static void gr_take_sample(gr_recognizer *r, int track) {
+  if (GR_HAS(r, VELOCITY)) gr_velocity_add(r, track);
+  gr_stride stride;
+  stride.step = gr_step_of(r, track);
+  if (!gr_is_long_enough(r, &stride.step)) {
+    gr_lapse(r, track);
+    return;
   }
-  return false;
+  const gr_motion *motion = gr_motion_of(r, track);
+  stride.start_x = motion->anchor_x;
+  stride.start_y = motion->anchor_y;
+  stride.end_x = motion->x;
+  stride.end_y = motion->y;
+  stride.track = track;
+  gr_anchor(r, track);
+  gr_advance(r, &stride);
+  if (GR_HAS(r, TRAIL) && (stride.step.dx != 0 || stride.step.dy != 0)) {
+    gr_trail_add(r, track, stride.end_x, stride.end_y);
+  }
 }
 
-/* Whether there is a path. */
-bool gr_has_paths(const gr_recognizer *r) {
-  GR_EACH_PATH(r, row) return true;
-  return false;
+/* Ends the open round of a track, if there is one: a sample. */
+void gr_close_round(gr_recognizer *r, int track) {
+  gr_motion *motion = gr_motion_of(r, track);
+  if (motion->round_count == 0) return;
+  motion->round_count = 0;
+  r->has_moved = true;
+  if (motion->count == 1) {
+    GR_EACH_PLACE(r, track, index) {
+      gr_place *place = gr_place_at(r, index);
+      if (!place->is_in_round) continue;
+      place->is_in_round = false;
+      const gr_finger *finger = gr_finger_at(r, index);
+      gr_put_finger(r, index, track, finger->next_x, finger->next_y);
+    }
+  } else {
+    gr_put_fingers(r, track);
+  }
+  gr_take_sample(r, track);
+}
+
+/* Closes the open rounds of all tracks. */
+void gr_close_rounds(gr_recognizer *r) {
+  if (!gr_has_several(r)) return;
+  GR_EACH_TRACK(r, track) {
+    if (r->is_active) gr_close_round(r, track);
+  }
+}
+
+static void gr_note_contact(gr_motion *motion, const gr_touch *touch) {
+  motion->force = touch->force;
+  motion->radius = touch->radius;
+}
+
+/* A finger of a running track moves that has others. */
+static void gr_move_in_round(gr_recognizer *r, int index, int track, const gr_touch *touch) {
+  gr_motion *motion = gr_motion_of(r, track);
+  gr_place *place = gr_place_at(r, index);
+  if (place->is_in_round) {
+    gr_close_round(r, track);
+    if (!r->is_active) return;
+  }
+  gr_finger_at(r, index)->next_x = touch->x;
+  gr_finger_at(r, index)->next_y = touch->y;
+  place->is_in_round = true;
+  motion->round_count++;
+  gr_note_contact(motion, touch);
+  if (motion->round_count == motion->count) gr_close_round(r, track);
 }
 
 static void gr_move_finger(gr_recognizer *r, int place, int track, const gr_touch *touch) {
-  gr_finger *finger = &r->fingers[place];
-  gr_pen *pen = &r->pens[track];
-  switch (pen->phase) {
-    case GR_IDLE:
-    case GR_LEAVING: return;
-    case GR_SHORT:
-      finger->x = touch->x;
-      finger->y = touch->y;
+  gr_motion *motion = gr_motion_of(r, track);
+  switch (motion->phase) {
+    case GR_RUNNING:
+      if (motion->count > 1) {
+        gr_move_in_round(r, place, track, touch);
+        return;
+      }
+      /* A round of one finger is over at once. */
+      gr_note_contact(motion, touch);
+      gr_put_finger(r, place, track, touch->x, touch->y);
+      r->has_moved = true;
+      gr_take_sample(r, track);
       return;
     case GR_GATHERING:
-      finger->x = touch->x;
-      finger->y = touch->y;
-      break;
-    case GR_RUNNING:
-      if (finger->is_in_round) {
-        gr_close_round(r, track);
-        if (!r->is_active) return;
-      }
-      finger->next_x = touch->x;
-      finger->next_y = touch->y;
-      finger->is_in_round = true;
-      pen->round_count++;
-      break;
+      gr_note_contact(motion, touch);
+      gr_finger_at(r, place)->x = touch->x;
+      gr_finger_at(r, place)->y = touch->y;
+      return;
+    case GR_SHORT:
+      gr_finger_at(r, place)->x = touch->x;
+      gr_finger_at(r, place)->y = touch->y;
+      return;
+    default: return; /* Idle, or left: nobody asks any more where its fingers are. */
   }
-  pen->force = touch->force;
-  pen->radius = touch->radius;
-  if (pen->round_count == pen->count) gr_close_round(r, track);
 }
 
 /* A touch moves, or a pointer does. */
@@ -159,20 +246,12 @@ void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
 void gr_rest(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
   if (!r->is_active) return;
   GR_EACH_TRACK(r, track) {
-    gr_pen *pen = &r->pens[track];
-    if (r->table->tracks[track].is_pointer != is_pointer || pen->phase != GR_RUNNING) continue;
+    gr_motion *motion = gr_motion_of(r, track);
+    if (r->table->tracks[track].is_pointer != is_pointer || motion->phase != GR_RUNNING) continue;
     if (gr_place_of(r, touch->id, track) < 0) continue;
     gr_close_round(r, track);
     if (!r->is_active) return;
-    pen->force = touch->force;
-    pen->radius = touch->radius;
+    gr_note_contact(motion, touch);
     gr_refresh(r, track);
-  }
-}
-
-/* Closes the open rounds of all tracks. */
-void gr_close_rounds(gr_recognizer *r) {
-  GR_EACH_TRACK(r, track) {
-    if (r->is_active) gr_close_round(r, track);
   }
 }

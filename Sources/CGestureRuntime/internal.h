@@ -1,7 +1,8 @@
 /* What the files of the runtime share: what a recognizer remembers, and what each file does.
  *
- * The files follow those of the Swift runtime, which is the model: see `Recognizer`. Computations
- * are in its order, as another order rounds otherwise.
+ * The files follow those of the Swift runtime, which is the model: see `Engine`, and
+ * Sources/ARCHITECTURE.md for the words. Computations are in its order, as another order rounds
+ * otherwise.
  */
 #ifndef GR_INTERNAL_H
 #define GR_INTERNAL_H
@@ -22,7 +23,12 @@
 #if FLT_EVAL_METHOD != 0
 #error "the gesture runtime needs single precision that is rounded at once (on x86: -mfpmath=sse)"
 #endif
-_Static_assert(INT_MAX >= INT32_MAX, "the gesture runtime counts in an int of 32 bits or more");
+
+/* Does not compile if something is false. */
+#define GR_ASSERT(name, condition) typedef char gr_assert_##name[(condition) ? 1 : -1]
+
+GR_ASSERT(int_has_32_bits, INT_MAX >= INT32_MAX);
+GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 
 /* No product and sum in one rounding, whatever the command line says. */
 #if defined(__GNUC__) && !defined(__clang__)
@@ -41,30 +47,36 @@ _Static_assert(INT_MAX >= INT32_MAX, "the gesture runtime counts in an int of 32
 #endif
 
 #ifndef GR_SQRT
+#ifdef __GNUC__
+#define GR_SQRT(number) __builtin_sqrtf(number)
+#else
 float sqrtf(float number);
 #define GR_SQRT(number) sqrtf(number)
 #endif
+#endif
 
-/* ---- What a recognizer remembers ------------------------------------------------------------ */
+/* ---- Tokens --------------------------------------------------------------------------------- */
 
-/* A point of the view. */
 typedef struct gr_point {
   float x, y;
 } gr_point;
 
-/* What is kept of one path, beside its registers. */
-typedef struct gr_path {
-  bool is_alive;   /* Whether there is a path. */
-  bool has_lapsed; /* Whether it left its hold by a sample that was no step. */
-  bool is_fresh;   /* Whether it took the step of this moment, or came to its state in it. */
-  bool is_new;     /* Whether it was entered by a quick move of this moment. */
-  uint8_t rank;    /* How it came to its state: 0 it was there, 1 in another of the leaf, 2 new. */
+/* How a token came to its state in a moment. Of two that cost the same, the lower stays. */
+enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2 };
+
+/* One way through the gesture that what was drawn could have taken so far. Behind it in its slot
+   are its registers, its time registers, the step that its arc may not turn back from, and where
+   the fingers of its hold were. */
+typedef struct gr_token {
+  float stray;  /* The sum of the stray of its steps, in points: what it costs. */
+  float length; /* The sum of the progress of its steps, in points. */
   uint16_t state;
   uint16_t leaf;
-  float stray;
-  float length;
-  float reference_x, reference_y; /* The step that its arc may not turn back from; zero for none. */
-} gr_path;
+  uint8_t arrival;
+  bool is_fresh;   /* Whether it took the step of this moment, or came to its state in it. */
+  bool is_new;     /* Whether it was entered by a quick move of this moment. */
+  bool has_lapsed; /* Whether it left its hold by a sample that was no step. */
+} gr_token;
 
 /* One movement, long enough to mean something, in points: in the plane, of the spread, and turned
    about the centroid. */
@@ -79,7 +91,18 @@ typedef struct gr_stride {
   int track;
 } gr_stride;
 
-/* Where and when something happens to a path. */
+/* How far a step is from what its leaf allows, and what it measures less that, in points. */
+typedef struct gr_fit {
+  float stray, progress;
+} gr_fit;
+
+/* What a step is in a cone: the stray and the progress of the last one. */
+typedef struct gr_projection {
+  float dx, dy;
+  gr_fit fit;
+} gr_projection;
+
+/* Where and when something happens to a token. */
 typedef struct gr_moment {
   int64_t time;
   float x, y;
@@ -87,67 +110,81 @@ typedef struct gr_moment {
   int touches; /* How many fingers are counted. */
 } gr_moment;
 
+/* ---- Contacts ------------------------------------------------------------------------------- */
+
 /* What a track is about. */
-typedef enum gr_pen_phase {
-  GR_IDLE,      /* Without fingers. */
+enum {
+  GR_IDLE = 0, /* Without fingers. */
   GR_GATHERING, /* Waits for further fingers. */
   GR_RUNNING,   /* Draws. */
   GR_LEAVING,   /* The stroke is over, and the last fingers are still down. */
-  GR_SHORT      /* Has too few fingers to draw, until more come or the last one leaves. */
-} gr_pen_phase;
+  GR_SHORT      /* Has too few fingers to draw, and rests until more come or the last one leaves. */
+};
 
 /* What a track does with a landing. */
-typedef enum gr_answer {
-  GR_ANSWERS_NOTHING,
+enum {
+  GR_ANSWERS_NOTHING = 0,
   GR_TAKES,     /* Has all its fingers at once. */
   GR_GATHERS,   /* Begins to gather. */
   GR_ASSEMBLES, /* Has gathered enough. */
   GR_ADDS,      /* Has some more fingers. */
   GR_REFUSES    /* There are too many. */
-} gr_answer;
+};
 
-/* What draws the strokes of a track: the centroid, the spread and the rotation of its fingers,
-   without the jumps that a finger which joins or leaves would make. */
-typedef struct gr_pen {
-  int64_t landing_time; /* When its first finger landed. */
-  int64_t over_time;    /* When its stroke was over. */
-  gr_pen_phase phase;
-  gr_answer answer;
-  int count;       /* How many fingers it has. */
-  int round_count; /* How many of them are in the open round. */
-  /* Where the track is. */
-  float x, y, spread, scale, rotation;
-  /* Where its fingers are. */
-  float centroid_x, centroid_y, finger_spread;
-  /* What keeps the track where it is when a finger joins or leaves. */
-  float offset_x, offset_y, offset_spread, base_scale, base_spread;
-  /* Where it began to run, or the last step ended. */
-  float anchor_x, anchor_y, anchor_spread, anchor_rotation, anchor_finger_spread;
-  /* Of the last event of a finger that tells it. */
-  float force, radius;
-} gr_pen;
+/* What draws the strokes of one number of fingers. */
+typedef struct gr_motion {
+  int64_t since; /* When its first finger landed; while it is left, when its stroke was over. */
+  float x, y;    /* Where it is, in points. */
+  float anchor_x, anchor_y; /* Where it began to run, or the last step ended. */
+  float force, radius;      /* Of the last event of a finger that tells it. */
+  uint8_t phase;
+  uint8_t answer;      /* To the landing that is being taken. */
+  uint8_t count;       /* How many fingers it has. */
+  uint8_t round_count; /* How many of them are in the open round. */
+} gr_motion;
+
+/* What several fingers make of a track, without the jumps that a finger which joins or leaves would
+   make. */
+typedef struct gr_spread {
+  float spread, scale, rotation;
+  float centroid_x, centroid_y, finger_spread; /* Where its fingers are. */
+  float offset_x, offset_y, offset_spread, base_scale, base_spread; /* What keeps it in place. */
+  float anchor_spread, anchor_rotation, anchor_finger_spread;
+} gr_spread;
 
 /* A place for a finger of a track. */
-typedef struct gr_finger {
+typedef struct gr_place {
   int32_t id;
   bool is_down;
+  bool is_used;     /* Whether a finger has been here since the track was idle. */
   bool is_in_round; /* Whether it has moved in the open round, and is about to be put there. */
+} gr_place;
+
+/* Where the finger of a place is. Only for holds and for tracks of several. */
+typedef struct gr_finger {
   float x, y, next_x, next_y, anchor_x, anchor_y;
 } gr_finger;
 
-/* A touch that is on the screen, or a pointer that is there, and how it landed. */
-typedef struct gr_down_touch {
-  int32_t id;
-  bool is_seen; /* Whether the last attempt, or the one under way, saw it land. */
-  bool is_pointer;
+/* Where a touch is that is down, and how it landed. */
+typedef struct gr_resting {
   float x, y, force, radius;
-} gr_down_touch;
+} gr_resting;
 
-/* A touch or a pointer that `only` does not let the gesture see. */
-typedef struct gr_hidden_touch {
-  int32_t id;
+/* The touches that `only` does not let the gesture see. */
+typedef struct gr_hidden {
+  int32_t ids[32];
+  uint32_t pointers;
+  int32_t count;
+} gr_hidden;
+
+/* The touches of a frame that land together, or the pointer that comes. */
+typedef struct gr_landing {
+  const gr_touch *touches;
+  size_t touch_count;
+  int count;         /* How many of them land, as far as the gesture sees. */
+  int resting_count; /* How many of these were down before, and land once more. */
   bool is_pointer;
-} gr_hidden_touch;
+} gr_landing;
 
 #define GR_VELOCITY_SPAN 100000
 #define GR_VELOCITY_CAPACITY 64
@@ -160,7 +197,8 @@ typedef struct gr_sample {
 /* How fast a track moves: a straight line fitted to its last samples. */
 typedef struct gr_velocity {
   gr_sample samples[GR_VELOCITY_CAPACITY];
-  int first, count;
+  int16_t first, count;
+  int32_t is_fitted;           /* Whether what follows is of these samples. */
   float x, y, scale, rotation; /* Per second. */
 } gr_velocity;
 
@@ -169,54 +207,58 @@ typedef struct gr_velocity {
 
 /* Where the track came from lately: where the stroke landed and where its steps ended. */
 typedef struct gr_trail {
-  float xs[GR_TRAIL_CAPACITY], ys[GR_TRAIL_CAPACITY];
-  int first, count;
+  gr_point points[GR_TRAIL_CAPACITY];
+  int32_t first, count;
 } gr_trail;
+
+/* ---- The recognizer ------------------------------------------------------------------------- */
 
 struct gr_recognizer {
   const gr_table *table;
   gr_listener *listener;
   void *context;
+  gr_projection *projections; /* For each cone. */
+  const uint16_t *cone_places; /* Where the table's cones are among them; NULL if they are theirs. */
   gr_view view;
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
+  int32_t holder;   /* The touch that holds. */
+  uint16_t free_count; /* How many slots are free. */
+  uint8_t front;       /* Which of the two sets is the current one. */
   bool is_active, has_begun, has_acceptance, has_holder;
-  bool has_moved; /* Whether a finger of a track has moved since the last change was told. */
-  /* Known from the table. */
-  bool uses_velocity, uses_trail, starts_with_touch, starts_with_pointer;
-  int place_count;   /* For how many fingers a track has room. */
-  int origin_count;  /* For how many fingers a path knows where its hold began. */
-  int pointer_track; /* -1 for none. */
-  int grip_leaf;     /* -1 for none. */
-
-  /* Rows of paths: two banks with one row a state, then gr_scratch, gr_spare and gr_accepted. A
-     moment reads the front bank and writes the back bank, so that the order of evaluation cannot
-     matter. */
-  int front_bank;
-  gr_path *paths;
-  float *registers;
-  int64_t *times;
-  gr_point *origins;
-
-  /* The touches that are down, and the tracks that some of them draw. A gesture with a grip has one
-     pen more, which is where the holder landed. */
-  gr_pen *pens;
-  gr_finger *fingers;
-  gr_velocity *velocities;
-  gr_trail *trails;
-  float *last_reports;
-  gr_hidden_touch *hidden;
-  int hidden_count;
-  int down_count;
-  int32_t holder;
-  gr_touch landing; /* The touch that `only` is asked about. */
-  gr_down_touch down[GR_TOUCH_LIMIT];
+  bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
+  bool has_moved;   /* Whether a finger of a track has moved since that was told. */
+  uint8_t down_count;
+  /* The touches that are down and the pointers that are there, in the order in which they came, and
+     for each a bit: whether the last attempt, or the one under way, saw it land; whether it is a
+     pointer; whether it is the attempt's since it landed. */
+  uint32_t seen, pointers, followed;
+  int32_t down[GR_TOUCH_LIMIT];
+#ifdef GESTURE_RUNTIME_EXPLAINS
+  gr_failure death;   /* The most telling one of its moment so far. */
+  float death_stray;
+  gr_failure failure; /* Of the last attempt that failed and was not asked for. */
+  bool is_explaining, has_died, has_failed;
+#endif
 };
 
-/* For each path of the front bank, which stays the same bank in this loop. */
-#define GR_EACH_PATH(r, row)                                                                       \
-  for (int row = (r)->front_bank, gr_end = row + (r)->table->state_count; row < gr_end; row++)     \
-    if ((r)->paths[row].is_alive)
+/* The compiler of gestures counts on these. */
+GR_ASSERT(head_has_room, sizeof(struct gr_recognizer) <= GR_HEAD_SIZE);
+GR_ASSERT(token_size, sizeof(gr_token) == 16);
+GR_ASSERT(motion_size, sizeof(gr_motion) == 40);
+GR_ASSERT(spread_size, sizeof(gr_spread) == 56);
+GR_ASSERT(place_size, sizeof(gr_place) == 8);
+GR_ASSERT(finger_size, sizeof(gr_finger) == 24);
+GR_ASSERT(velocity_size, sizeof(gr_velocity) == 1560);
+GR_ASSERT(trail_size, sizeof(gr_trail) == 264);
+GR_ASSERT(hidden_size, sizeof(gr_hidden) == 136);
+GR_ASSERT(resting_size, sizeof(gr_resting) == 16);
+GR_ASSERT(projection_size, sizeof(gr_projection) == 16);
+
+/* A part of its memory. */
+#define GR_PART(r, type, part) ((type *)(void *)((char *)(r) + GR_HEAD_SIZE + (r)->table->layout.part))
+
+#define GR_HAS(r, feature) (((r)->table->features & GR_FEATURE_##feature) != 0)
 
 /* For each record of a run. */
 #define GR_EACH(run, index)                                                                        \
@@ -226,15 +268,76 @@ struct gr_recognizer {
 
 /* For each place of a track's fingers. */
 #define GR_EACH_PLACE(r, track, place)                                                             \
-  for (int place = (track) * (r)->place_count,                                                     \
-           gr_beyond = place + (r)->table->tracks[track].most;                                     \
+  for (int place = (track) * (r)->table->place_count,                                              \
+           gr_beyond = place + (r)->table->place_count;                                            \
        place < gr_beyond; place++)
+
+/* For each state with a token in the current set. What is done may take tokens out of it and put
+   others in: those behind are met. */
+#define GR_EACH_TOKEN(r, state)                                                                    \
+  for (int state = gr_live_state(r, 0); state >= 0; state = gr_live_state(r, state + 1))
+
+static inline gr_motion *gr_motion_of(const gr_recognizer *r, int track) {
+  return GR_PART(r, gr_motion, tracks) + track;
+}
+
+static inline gr_place *gr_place_at(const gr_recognizer *r, int place) {
+  return GR_PART(r, gr_place, places) + place;
+}
+
+static inline gr_finger *gr_finger_at(const gr_recognizer *r, int place) {
+  return GR_PART(r, gr_finger, fingers) + place;
+}
+
+/* The token in a slot. */
+static inline gr_token *gr_token_in(const gr_recognizer *r, int slot) {
+  const gr_layout *layout = &r->table->layout;
+  return (gr_token *)(void *)((char *)r + GR_HEAD_SIZE + layout->slots
+                              + (size_t)slot * layout->slot_size);
+}
+
+static inline float *gr_registers(const gr_token *token) {
+  return (float *)(void *)((char *)token + sizeof(gr_token));
+}
+
+static inline int64_t *gr_times(const gr_recognizer *r, const gr_token *token) {
+  return (int64_t *)(void *)((char *)token + r->table->layout.times_at);
+}
+
+static inline gr_point *gr_reference(const gr_recognizer *r, const gr_token *token) {
+  return (gr_point *)(void *)((char *)token + r->table->layout.reference_at);
+}
+
+static inline gr_point *gr_origins(const gr_recognizer *r, const gr_token *token) {
+  return (gr_point *)(void *)((char *)token + r->table->layout.origins_at);
+}
+
+static inline const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *token) {
+  return &r->table->leaves[token->leaf];
+}
+
+/* Whether an edge is open to a token in a state. */
+static inline bool gr_is_open_in(const gr_edge *edge, const gr_state *state) {
+  if (state->is_landed) return false;
+  return edge->way == GR_ALWAYS_OPEN || ((state->open_ways >> edge->way) & 1) != 0;
+}
+
+static inline bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token) {
+  return gr_is_open_in(&r->table->edges[edge], &r->table->states[token->state]);
+}
+
+static inline float gr_tolerance(const gr_recognizer *r, float length) {
+  return r->table->tolerance_base + r->table->tolerance_ratio * length;
+}
+
+static inline bool gr_has_several(const gr_recognizer *r) { return r->table->place_count > 1; }
+
+/* The track of the finger that holds. */
+static inline int gr_holder_track(const gr_recognizer *r) { return r->table->track_count; }
 
 /* ---- numbers.c ---- */
 GR_INTERNAL float gr_nan(void);
-GR_INTERNAL float gr_infinity(void);
 GR_INTERNAL bool gr_is_finite(float number);
-GR_INTERNAL uint32_t gr_bits(float number);
 GR_INTERNAL float gr_magnitude(float number);
 GR_INTERNAL float gr_least(float left, float right);
 GR_INTERNAL float gr_greatest(float left, float right);
@@ -246,133 +349,254 @@ GR_INTERNAL float gr_without_rounding(float stray);
 GR_INTERNAL float gr_hypotenuse(float left, float right);
 GR_INTERNAL float gr_seconds(int64_t microseconds);
 GR_INTERNAL float gr_angle(float from_x, float from_y, float to_x, float to_y);
+GR_INTERNAL bool gr_has_same_bits(float left, float right);
 
-/* ---- step.c ---- */
+/* ---- steps.c ---- */
 GR_INTERNAL float gr_step_size(gr_step step, gr_leaf_kind kind);
-GR_INTERNAL float gr_sector_stray(const gr_sector *sector, float dx, float dy);
-GR_INTERNAL float gr_turning_stray(bool is_clockwise, gr_step step, float x, float y);
-GR_INTERNAL bool gr_takes_steps(gr_leaf_kind kind);
+GR_INTERNAL gr_fit gr_project(
+    const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token);
+
+/* ---- tokens.c ---- */
+GR_INTERNAL void gr_reset_tokens(gr_recognizer *r);
+GR_INTERNAL int gr_accepted(const gr_recognizer *r);
+GR_INTERNAL int gr_take(gr_recognizer *r);
+GR_INTERNAL void gr_free(gr_recognizer *r, int slot);
+GR_INTERNAL void gr_copy_token(gr_recognizer *r, int source, int target);
+GR_INTERNAL void gr_clear_token(gr_recognizer *r, int slot);
+GR_INTERNAL bool gr_has_no_token(const gr_recognizer *r);
+GR_INTERNAL int gr_live_state(const gr_recognizer *r, int state);
+GR_INTERNAL int gr_slot_of(const gr_recognizer *r, int state);
+GR_INTERNAL bool gr_is_live(const gr_recognizer *r, int state);
+GR_INTERNAL void gr_put_token(gr_recognizer *r, int slot, int state);
+GR_INTERNAL void gr_remove_token(gr_recognizer *r, int state);
+GR_INTERNAL bool gr_loses(const gr_recognizer *r, float stray, uint8_t arrival, int state);
+GR_INTERNAL void gr_offer(gr_recognizer *r, int slot, int state, uint8_t arrival, bool is_fresh);
+GR_INTERNAL void gr_keep(gr_recognizer *r, int slot, int state);
+GR_INTERNAL void gr_swap_sets(gr_recognizer *r);
+
+/* ---- conditions.c ---- */
+GR_INTERNAL bool gr_holds(const gr_recognizer *r, int place, const gr_token *token);
+GR_INTERNAL bool gr_all_hold(const gr_recognizer *r, gr_run list, const gr_token *token);
+GR_INTERNAL float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *token);
+GR_INTERNAL bool gr_wants(const gr_recognizer *r, const gr_touch *touch);
+GR_INTERNAL float gr_box_distance(
+    const gr_recognizer *r, float x, float y, int box, const gr_token *token);
+
+/* ---- actions.c ---- */
+GR_INTERNAL void gr_run_at(
+    gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *moment);
+GR_INTERNAL void gr_run_clocks(const gr_recognizer *r, gr_token *token);
+GR_INTERNAL void gr_run_with(
+    const gr_recognizer *r, gr_run run, gr_token *token, const gr_stride *stride, gr_fit fit);
+
+/* ---- states.c ---- */
+GR_INTERNAL bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token);
+GR_INTERNAL bool gr_enter(
+    gr_recognizer *r, int edge, gr_token *token, const gr_moment *moment, bool is_deadly);
+GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
+GR_INTERNAL bool gr_judge_at(
+    gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly);
+GR_INTERNAL uint8_t gr_open_ways(const gr_recognizer *r, const gr_leaf *leaf, const gr_token *token);
+GR_INTERNAL int gr_state_of(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf);
+GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);
+GR_INTERNAL gr_moment gr_anchor_moment(const gr_recognizer *r, int track);
+
+/* ---- stepping.c, holds.c, reviewing.c, moves.c ---- */
+GR_INTERNAL void gr_advance(gr_recognizer *r, const gr_stride *stride);
+GR_INTERNAL void gr_set_origin(gr_recognizer *r, int finger, int track, gr_point point);
+GR_INTERNAL void gr_set_origins(gr_recognizer *r, gr_token *token, int track);
+GR_INTERNAL bool gr_is_within(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL void gr_lapse(gr_recognizer *r, int track);
+GR_INTERNAL void gr_lapse_holds(gr_recognizer *r, int track);
+GR_INTERNAL void gr_review(gr_recognizer *r);
+GR_INTERNAL void gr_judge_all(gr_recognizer *r, int track);
+GR_INTERNAL void gr_refresh(gr_recognizer *r, int track);
+GR_INTERNAL void gr_make_quick_moves(gr_recognizer *r);
 
 /* ---- velocity.c, trail.c ---- */
-GR_INTERNAL void gr_velocity_clear(gr_velocity *velocity);
-GR_INTERNAL void gr_velocity_add(gr_velocity *velocity, gr_sample sample);
-GR_INTERNAL bool gr_reads_velocity(gr_operation_code code);
+GR_INTERNAL void gr_velocity_clear(gr_recognizer *r, int track);
+GR_INTERNAL void gr_velocity_add(gr_recognizer *r, int track);
+GR_INTERNAL const gr_velocity *gr_velocity_of(const gr_recognizer *r, int track);
+GR_INTERNAL int64_t gr_next_velocity(const gr_recognizer *r, int track);
 GR_INTERNAL void gr_advance_velocities(gr_recognizer *r);
-GR_INTERNAL int64_t gr_next_velocity(
-    const gr_recognizer *r, const gr_leaf *leaf, bool is_landed);
-GR_INTERNAL void gr_trail_start(gr_trail *trail, float x, float y);
-GR_INTERNAL void gr_trail_add(gr_trail *trail, float x, float y);
-GR_INTERNAL gr_point gr_trail_approach(const gr_trail *trail, float x, float y);
-
-/* ---- rows.c ---- */
-GR_INTERNAL float *gr_register(const gr_recognizer *r, int index, int row);
-GR_INTERNAL int64_t *gr_time(const gr_recognizer *r, int index, int row);
-GR_INTERNAL void gr_copy_row(gr_recognizer *r, int source, int target);
-GR_INTERNAL void gr_clear_row(gr_recognizer *r, int row);
-GR_INTERNAL int gr_back_bank(const gr_recognizer *r);
-GR_INTERNAL int gr_scratch(const gr_recognizer *r);
-GR_INTERNAL int gr_spare(const gr_recognizer *r);
-GR_INTERNAL int gr_accepted(const gr_recognizer *r);
-GR_INTERNAL const gr_leaf *gr_leaf_of(const gr_recognizer *r, int row);
-
-/* ---- operations.c ---- */
-GR_INTERNAL void gr_run_at(gr_recognizer *r, gr_run run, int row, const gr_moment *moment);
-GR_INTERNAL void gr_run_clocks(gr_recognizer *r, int row, const gr_leaf *leaf);
-GR_INTERNAL void gr_run_with(
-    gr_recognizer *r, gr_run run, int row, const gr_stride *stride, float stray, float progress);
-
-/* ---- evaluation.c ---- */
-GR_INTERNAL bool gr_holds(const gr_recognizer *r, int condition, int row);
-GR_INTERNAL bool gr_all_hold(const gr_recognizer *r, gr_run list, int row);
-GR_INTERNAL bool gr_truth(const gr_recognizer *r, int node, int row);
-GR_INTERNAL float gr_number(const gr_recognizer *r, int node, int row);
-GR_INTERNAL float gr_box_distance(const gr_recognizer *r, float x, float y, int box, int row);
+GR_INTERNAL void gr_trail_start(gr_recognizer *r, int track, float x, float y);
+GR_INTERNAL void gr_trail_add(gr_recognizer *r, int track, float x, float y);
+GR_INTERNAL gr_point gr_trail_approach(const gr_recognizer *r, int track, float x, float y);
 
 /* ---- touches.c ---- */
 GR_INTERNAL int gr_index_of(const gr_recognizer *r, int32_t id);
-GR_INTERNAL bool gr_can_see(gr_recognizer *r, const gr_touch *touch);
+GR_INTERNAL bool gr_can_see(const gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL bool gr_put_down(
     gr_recognizer *r, const gr_touch *touch, bool is_seen, bool is_pointer);
 GR_INTERNAL void gr_note_move(gr_recognizer *r, const gr_touch *touch);
+GR_INTERNAL gr_touch gr_landed(const gr_recognizer *r, int index, const gr_landing *landing);
 GR_INTERNAL bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer);
-GR_INTERNAL bool gr_is_clear(const gr_recognizer *r);
 GR_INTERNAL bool gr_is_alone(const gr_recognizer *r, int count);
+GR_INTERNAL bool gr_follows(const gr_recognizer *r, int32_t id);
+GR_INTERNAL void gr_note_followed(gr_recognizer *r, int count);
 
 /* ---- track.c ---- */
+GR_INTERNAL float gr_spread_of(const gr_recognizer *r, int track);
+GR_INTERNAL float gr_scale_of(const gr_recognizer *r, int track);
+GR_INTERNAL float gr_rotation_of(const gr_recognizer *r, int track);
 GR_INTERNAL void gr_run_track(gr_recognizer *r, int track);
+GR_INTERNAL void gr_anchor(gr_recognizer *r, int track);
 GR_INTERNAL void gr_rebase(gr_recognizer *r, int track);
-GR_INTERNAL void gr_put(gr_recognizer *r, int place, int track, float x, float y);
-GR_INTERNAL void gr_close_round(gr_recognizer *r, int track);
+GR_INTERNAL void gr_put_finger(gr_recognizer *r, int place, int track, float x, float y);
+GR_INTERNAL void gr_put_fingers(gr_recognizer *r, int track);
+GR_INTERNAL gr_step gr_step_of(const gr_recognizer *r, int track);
 
 /* ---- fingers.c ---- */
 GR_INTERNAL int gr_place_of(const gr_recognizer *r, int32_t id, int track);
 GR_INTERNAL void gr_clear_places(gr_recognizer *r, int track);
-GR_INTERNAL void gr_add_fingers(gr_recognizer *r, int count, int track);
-GR_INTERNAL bool gr_join(gr_recognizer *r, int count, int track);
+GR_INTERNAL void gr_add_fingers(gr_recognizer *r, const gr_landing *landing, int track);
+GR_INTERNAL bool gr_join(gr_recognizer *r, const gr_landing *landing, int track);
 GR_INTERNAL void gr_remove(gr_recognizer *r, int place, int track);
 GR_INTERNAL void gr_release(gr_recognizer *r, int track);
-GR_INTERNAL void gr_dismiss(gr_recognizer *r, int track);
-GR_INTERNAL bool gr_is_on(const gr_recognizer *r, int track, int row);
-GR_INTERNAL bool gr_has_paths_of(const gr_recognizer *r, int track);
-GR_INTERNAL bool gr_has_paths(const gr_recognizer *r);
+GR_INTERNAL void gr_dismiss(gr_recognizer *r, int track, gr_reason reason);
+GR_INTERNAL bool gr_is_on(const gr_recognizer *r, int track, const gr_token *token);
 GR_INTERNAL void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
 GR_INTERNAL void gr_rest(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
+GR_INTERNAL void gr_close_round(gr_recognizer *r, int track);
 GR_INTERNAL void gr_close_rounds(gr_recognizer *r);
-
-/* ---- holds.c ---- */
-GR_INTERNAL void gr_set_origin(gr_recognizer *r, int finger, int row, gr_point point);
-GR_INTERNAL void gr_set_origins(gr_recognizer *r, int row, int track);
-GR_INTERNAL bool gr_is_within(const gr_recognizer *r, const gr_leaf *leaf, int row);
-
-/* ---- steps.c ---- */
-GR_INTERNAL void gr_advance(gr_recognizer *r, const gr_stride *stride);
-GR_INTERNAL void gr_lapse(gr_recognizer *r, int track);
-GR_INTERNAL void gr_lapse_holds(gr_recognizer *r, int track);
-GR_INTERNAL bool gr_is_open(const gr_recognizer *r, int edge, int row);
-GR_INTERNAL bool gr_has_open(const gr_recognizer *r, gr_run edges, int row);
-GR_INTERNAL bool gr_enter(gr_recognizer *r, int edge, int row, const gr_moment *moment);
-GR_INTERNAL bool gr_judge(
-    gr_recognizer *r, int row, const gr_leaf *leaf, const gr_moment *moment);
-GR_INTERNAL float gr_tolerance(const gr_recognizer *r, int row);
-GR_INTERNAL uint16_t gr_state_of(const gr_recognizer *r, int row, const gr_leaf *leaf);
-GR_INTERNAL int gr_open_ways(const gr_recognizer *r, int row, const gr_leaf *leaf);
-GR_INTERNAL void gr_offer(gr_recognizer *r, int row, int state, int rank, bool is_fresh);
-GR_INTERNAL void gr_carry(gr_recognizer *r, int row);
-GR_INTERNAL void gr_clear_back_bank(gr_recognizer *r);
-GR_INTERNAL void gr_swap_banks(gr_recognizer *r);
-
-/* ---- moments.c ---- */
-GR_INTERNAL void gr_review(gr_recognizer *r);
-GR_INTERNAL void gr_judge_all(gr_recognizer *r, int track);
-GR_INTERNAL bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf);
-GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);
-GR_INTERNAL gr_moment gr_anchor_moment(const gr_recognizer *r, int track);
-GR_INTERNAL void gr_refresh(gr_recognizer *r, int track);
-GR_INTERNAL void gr_quick_moves(gr_recognizer *r);
 
 /* ---- landing.c, pointers.c, lifting.c ---- */
 GR_INTERNAL void gr_land(gr_recognizer *r, const gr_touch *touches, size_t count);
 GR_INTERNAL void gr_land_pointer(gr_recognizer *r, const gr_touch *touch);
-GR_INTERNAL void gr_arrive(gr_recognizer *r, int edge);
+GR_INTERNAL void gr_arrive(gr_recognizer *r, int edge, int slot);
 GR_INTERNAL void gr_come(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_hover(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_lift_pointer(gr_recognizer *r);
-GR_INTERNAL void gr_hold(gr_recognizer *r, const gr_down_touch *touch);
+GR_INTERNAL void gr_hold(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_move_holder(gr_recognizer *r, const gr_touch *touch);
-GR_INTERNAL void gr_lose_grip(gr_recognizer *r);
+GR_INTERNAL void gr_lose_grip(gr_recognizer *r, gr_reason reason, float measured, float limit);
 GR_INTERNAL void gr_lift(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_exit(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_cancel(gr_recognizer *r, const gr_touch *touch);
-GR_INTERNAL void gr_lift_finger(gr_recognizer *r, int place, int track, float x, float y);
+GR_INTERNAL void gr_lift_finger(gr_recognizer *r, int place, int track, gr_point location);
 
-/* ---- waits.c, endings.c ---- */
+/* ---- waits.c, endings.c, recognizer.c ---- */
 GR_INTERNAL void gr_find_deadline(gr_recognizer *r);
 GR_INTERNAL void gr_end_waits(gr_recognizer *r);
-GR_INTERNAL void gr_conclude_if_no_path_is_left(gr_recognizer *r);
-GR_INTERNAL void gr_give_up(gr_recognizer *r);
-GR_INTERNAL void gr_conclude(gr_recognizer *r, int row);
-GR_INTERNAL void gr_fail(gr_recognizer *r);
-GR_INTERNAL void gr_tell(gr_recognizer *r, gr_change_kind kind, int row);
+
+/* How an attempt ends whose tokens do not say it. */
+enum { GR_BY_TOKENS = -1 };
+
+GR_INTERNAL void gr_conclude_if_no_token_is_left(gr_recognizer *r, int ending);
+GR_INTERNAL void gr_give_up(gr_recognizer *r, int ending);
+GR_INTERNAL void gr_conclude(gr_recognizer *r, gr_change_kind kind, int slot);
+GR_INTERNAL void gr_fail(gr_recognizer *r, int ending);
+GR_INTERNAL void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot);
 GR_INTERNAL void gr_tell_changes(gr_recognizer *r);
+GR_INTERNAL gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view, void *memory);
+
+/* ---- Sets ----------------------------------------------------------------------------------- */
+
+/* A transition that a member made in this moment. */
+typedef struct gr_logged {
+  uint16_t member;
+  uint8_t kind; /* A gr_change_kind. */
+  int32_t leaf;
+  float stray, length;
+} gr_logged;
+
+/* How a member stands. */
+typedef struct gr_member {
+  gr_recognizer *recognizer;
+  int64_t start;   /* The moment in which its attempt under way began; -1 if none was. */
+  int32_t attempt; /* The number of its attempt under way, or of its next one. */
+  int32_t told;    /* The earliest of its attempts that was told to be recognized or to begin in this
+                      moment; -1 for none. */
+  uint16_t first_change, change_count; /* What it made in this moment, in the log. */
+  bool is_under_way; /* Whether it was told to have begun, and not to have ended. */
+  bool is_ignored;   /* Whether its attempt is not told: it was one candidate too many. */
+} gr_member;
+
+/* What a member has decided and the set has not told yet. */
+typedef struct gr_candidate {
+  int64_t start;    /* The moment in which its attempt began. */
+  int64_t decision; /* The moment in which the member decided. */
+  int64_t decided;  /* When that was, in microseconds. */
+  gr_logged change; /* The decision, with the place and token of the last change made of it. */
+  gr_logged ending; /* How the member has ended it meanwhile. */
+  int32_t attempt;
+  int32_t waits_for; /* Whom it waited for last, if it was held; else -1. */
+  float fit;         /* How well it fits: the less, the better. */
+  uint16_t member;
+  uint16_t first_change, change_count; /* What was made of it in this moment; none once held. */
+  bool is_running; /* Whether the member goes on with it: it has begun and not ended. */
+  bool has_ended;
+} gr_candidate;
+
+/* What is about to be told. */
+typedef struct gr_told {
+  int64_t held_since;
+  gr_logged change;
+  int32_t attempt, winner, waited_for;
+  uint16_t report_count;
+} gr_told;
+
+typedef struct gr_delivery gr_delivery;
+
+struct gr_set {
+  const gr_set_table *table;
+  gr_set_listener *listener;
+  void *context;
+  gr_delivery *delivery;
+  gr_member *members;
+  uint16_t *awake; /* The members that take part in this moment, in order. */
+  gr_logged *log;
+  float *log_values;
+  gr_candidate *candidates; /* By the order of members, then the earliest first. */
+  float *values;            /* For each candidate, what its member reported last. */
+  int32_t *noted;           /* For each pair of `after`, for each candidate of the one that waits, the
+                               newest attempt of the other that it waits for. */
+  gr_told *told;
+  float *told_values;
+  int64_t time, deadline;
+  int64_t moment; /* How many there have been: frames, and deadlines that have passed. */
+  gr_logged prevented; /* What the member told that was prevented last. */
+  uint16_t report_limit, awake_count;
+  uint16_t log_count, candidate_count, told_count;
+  uint16_t log_limit, candidate_limit;
+  uint16_t taking; /* The member that takes a moment; what it makes is logged. */
+  bool is_taking;
+};
+
+/* ---- set.c, arbiter.c, delivery.c ---- */
+GR_INTERNAL void gr_settle(gr_set *set);
+GR_INTERNAL void gr_drop_everything(gr_set *set);
+GR_INTERNAL bool gr_is_possible(const gr_set *set, int member);
+GR_INTERNAL void gr_deliver_frame(gr_set *set, const gr_touch *touches, size_t count);
+GR_INTERNAL void gr_deliver_tick(gr_set *set);
+GR_INTERNAL void gr_deliver_end(gr_set *set);
+GR_INTERNAL void gr_clear_words(void *memory, size_t size);
+GR_INTERNAL bool gr_is_good(const void *memory, size_t size, size_t needed);
+
+GR_ASSERT(set_size, sizeof(struct gr_set) <= GR_SET_HEAD_SIZE);
+GR_ASSERT(member_size, sizeof(gr_member) <= GR_MEMBER_SIZE);
+GR_ASSERT(logged_size, sizeof(gr_logged) == GR_LOGGED_SIZE);
+GR_ASSERT(candidate_size, sizeof(gr_candidate) <= GR_CANDIDATE_SIZE);
+GR_ASSERT(told_size, sizeof(gr_told) <= GR_TOLD_SIZE);
+
+/* ---- explaining.c: nothing of it is left where nobody asks ---- */
+#ifdef GESTURE_RUNTIME_EXPLAINS
+#define GR_EXPLAINS(r) ((r)->is_explaining)
+GR_INTERNAL void gr_note_death(
+    gr_recognizer *r, gr_token *token, gr_reason reason, int condition, float measured,
+    float limit);
+GR_INTERNAL void gr_note_false(gr_recognizer *r, gr_token *token, gr_reason reason, int place);
+GR_INTERNAL void gr_note_plain(gr_recognizer *r, gr_token *token, gr_reason reason);
+GR_INTERNAL void gr_note_not_taken(gr_recognizer *r, gr_token *token);
+GR_INTERNAL void gr_note_radius(gr_recognizer *r, gr_token *token);
+GR_INTERNAL void gr_note_stepless(gr_recognizer *r, gr_token *token);
+GR_INTERNAL void gr_note_lift(gr_recognizer *r, gr_token *token);
+GR_INTERNAL void gr_note_ending(gr_recognizer *r, int ending);
+#define GR_NOTE(r, call) ((r)->is_explaining ? (call) : (void)0)
+#else
+#define GR_EXPLAINS(r) false
+#define GR_NOTE(r, call) ((void)0)
+#endif
 
 #endif /* GR_INTERNAL_H */

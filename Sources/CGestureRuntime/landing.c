@@ -1,12 +1,14 @@
 /* What a landing does to the attempt, and to each track. */
 #include "internal.h"
 
-static void gr_start_attempt(gr_recognizer *r, int count, bool by_pointer);
-static bool gr_take_landing(gr_recognizer *r, int count, bool by_pointer, bool is_first);
-static bool gr_has_start(const gr_recognizer *r, int track);
+/* Whether an attempt can begin: nothing that the last one saw is left. Bits behind those of the
+   touches that are down are left of others. */
+static bool gr_is_clear(const gr_recognizer *r) {
+  return (r->seen & ((UINT64_C(1) << r->down_count) - 1)) == 0;
+}
 
 /* Whether a touch of a frame lands, as far as this gesture sees. */
-static bool gr_has_landing(gr_recognizer *r, const gr_touch *touches, size_t count) {
+static bool gr_has_landing(const gr_recognizer *r, const gr_touch *touches, size_t count) {
   for (size_t index = 0; index < count; index++) {
     if (touches[index].phase == GR_BEGAN && gr_can_see(r, &touches[index])) return true;
   }
@@ -16,87 +18,16 @@ static bool gr_has_landing(gr_recognizer *r, const gr_touch *touches, size_t cou
 /* Notes that pointers which land as touches are no longer there. Returns whether the one that draws
    is among them. */
 static bool gr_take_up_pointers(gr_recognizer *r, const gr_touch *touches, size_t count) {
-  if (r->pointer_track < 0) return false;
+  const int track = r->table->pointer_track;
   bool is_gone = false;
+  if (track == GR_NO_TRACK) return false;
   for (size_t index = 0; index < count; index++) {
     const gr_touch *touch = &touches[index];
-    if (touch->phase != GR_BEGAN) continue;
-    if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) continue;
+    if (touch->phase != GR_BEGAN || !gr_is_finite(touch->x) || !gr_is_finite(touch->y)) continue;
     if (!gr_take_up(r, touch->id, true)) continue;
-    is_gone = is_gone || gr_place_of(r, touch->id, r->pointer_track) >= 0;
+    is_gone = is_gone || gr_place_of(r, touch->id, track) >= 0;
   }
   return is_gone;
-}
-
-/* How many touches that are down land once more with the next ones: with `gather any-time` all, if a
-   stroke can begin that takes more fingers than those. */
-static int gr_resting_count(const gr_recognizer *r) {
-  if (r->table->gather != GR_ANY_TIME || r->grip_leaf >= 0) return 0;
-  for (int index = 0; index < r->down_count; index++) {
-    if (r->down[index].is_pointer) return 0;
-  }
-  GR_EACH_TRACK(r, track) {
-    const gr_track *hand = &r->table->tracks[track];
-    if (hand->is_pointer || !gr_has_start(r, track)) continue;
-    if (hand->least > r->down_count) return r->down_count;
-  }
-  return 0;
-}
-
-/* Takes all landings of a frame together. */
-void gr_land(gr_recognizer *r, const gr_touch *touches, size_t touch_count) {
-  const bool is_pointer_gone = gr_take_up_pointers(r, touches, touch_count);
-  const bool has_landing = gr_has_landing(r, touches, touch_count);
-  if (r->is_active && has_landing) gr_close_rounds(r);
-  const int resting = r->is_active ? 0 : gr_resting_count(r);
-  const bool is_seen =
-      r->is_active || (r->starts_with_touch && (gr_is_clear(r) || resting > 0));
-  const bool was_active = r->is_active;
-  if (r->is_active && (has_landing || is_pointer_gone)) gr_lift_pointer(r);
-  int count = 0;
-  for (size_t index = 0; index < touch_count; index++) {
-    if (touches[index].phase != GR_BEGAN) continue;
-    if (gr_put_down(r, &touches[index], is_seen, false)) count++;
-  }
-  if (count == 0 || !is_seen) return;
-  if (!was_active) {
-    for (int index = 0; index < resting; index++) r->down[index].is_seen = true;
-    gr_start_attempt(r, resting + count, false);
-    return;
-  }
-  const bool can_go_on = r->is_active ? gr_take_landing(r, count, false, false) : true;
-  if (!r->is_active && can_go_on && r->starts_with_touch && gr_is_alone(r, count)) {
-    gr_start_attempt(r, count, false);
-  }
-}
-
-/* Lets a pointer come: it begins an attempt, or a stroke where a path waits for it. */
-void gr_land_pointer(gr_recognizer *r, const gr_touch *touch) {
-  if (!gr_can_see(r, touch)) {
-    gr_put_down(r, touch, false, true);
-    return;
-  }
-  if (r->is_active) gr_close_rounds(r);
-  const bool is_seen = r->is_active || (r->starts_with_pointer && gr_is_clear(r));
-  if (!gr_put_down(r, touch, is_seen, true) || !is_seen) return;
-  if (r->is_active) {
-    gr_take_landing(r, 1, true, false);
-  } else {
-    gr_start_attempt(r, 1, true);
-  }
-}
-
-static void gr_start_attempt(gr_recognizer *r, int count, bool by_pointer) {
-  r->is_active = true;
-  r->has_begun = false;
-  r->has_acceptance = false;
-  GR_EACH_PATH(r, row) r->paths[row].is_alive = false;
-  if (r->grip_leaf < 0) {
-    gr_take_landing(r, count, by_pointer, true);
-    return;
-  }
-  gr_hold(r, &r->down[r->down_count - count]);
-  if (r->is_active && count > 1) gr_take_landing(r, count - 1, false, false);
 }
 
 static bool gr_leads(const gr_recognizer *r, int edge, int track) {
@@ -110,178 +41,201 @@ static bool gr_has_start(const gr_recognizer *r, int track) {
   return false;
 }
 
-/* Whether a landing leads from a path's leaf to a track; for a pointer, whether it is open. */
+/* Whether a landing leads from a token's leaf to a track; for a pointer, whether it is open. */
 static bool gr_has_landing_to(const gr_recognizer *r, int track, bool is_open_needed) {
-  GR_EACH_PATH(r, row) {
-    GR_EACH(gr_leaf_of(r, row)->landings, edge) {
-      if (gr_leads(r, edge, track) && (!is_open_needed || gr_is_open(r, edge, row))) return true;
+  GR_EACH_TOKEN(r, state) {
+    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    GR_EACH(gr_leaf_of(r, token)->landings, edge) {
+      if (!gr_leads(r, edge, track)) continue;
+      if (!is_open_needed || gr_is_open(r, edge, token)) return true;
     }
   }
   return false;
 }
 
-static gr_answer gr_answer_idle(gr_recognizer *r, int track, int count, bool is_first) {
-  const gr_track *hand = &r->table->tracks[track];
-  const bool is_expected =
-      is_first ? gr_has_start(r, track) : gr_has_landing_to(r, track, hand->is_pointer);
-  if (!is_expected) return GR_ANSWERS_NOTHING;
-  const int total = r->pens[track].count + count;
-  if (total > hand->most) return GR_REFUSES;
-  gr_clear_places(r, track);
-  r->pens[track].landing_time = r->time;
-  gr_add_fingers(r, count, track);
-  r->pens[track].phase = GR_GATHERING;
-  if (total < hand->least) return GR_GATHERS;
-  gr_run_track(r, track);
-  return GR_TAKES;
+/* How many touches that are down land once more with the next ones: with `gather any-time` all, if a
+   stroke can begin that takes more fingers than those. */
+static int gr_count_resting(const gr_recognizer *r) {
+  if (r->table->gather != GR_ANY_TIME || r->table->grip_leaf != GR_NONE) return 0;
+  if ((r->pointers & ((UINT64_C(1) << r->down_count) - 1)) != 0) return 0;
+  GR_EACH_TRACK(r, index) {
+    const gr_track *track = &r->table->tracks[index];
+    if (track->is_pointer || !gr_has_start(r, index)) continue;
+    if (track->least > r->down_count) return r->down_count;
+  }
+  return 0;
 }
 
 /* Whether a finger too many ends the stroke that a track draws. */
-static bool gr_is_too_many_forbidden(const gr_recognizer *r, int track) {
+static bool gr_forbids_extra(const gr_recognizer *r, int track) {
   switch ((gr_extra_touches)r->table->extra_touches) {
     case GR_EXTRA_TOUCHES_IGNORE:
       return !r->has_begun && r->table->gather != GR_ANY_TIME
-             && r->time - r->pens[track].landing_time <= r->table->gather;
+             && r->time - gr_motion_of(r, track)->since <= r->table->gather;
     case GR_EXTRA_TOUCHES_FAIL: return true;
     case GR_EXTRA_TOUCHES_IGNORE_ALWAYS: break;
   }
   return false;
 }
 
-static gr_answer gr_answer_gathering(gr_recognizer *r, int track, int count) {
-  const gr_track *hand = &r->table->tracks[track];
-  const int total = r->pens[track].count + count;
-  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
-  gr_add_fingers(r, count, track);
-  if (total < hand->least) return GR_ADDS;
-  gr_run_track(r, track);
-  return GR_ASSEMBLES;
+static uint8_t gr_answer_idle(
+    gr_recognizer *r, int index, const gr_landing *landing, bool is_first) {
+  const gr_track *track = &r->table->tracks[index];
+  const bool is_meant =
+      is_first ? gr_has_start(r, index) : gr_has_landing_to(r, index, track->is_pointer);
+  if (!is_meant) return GR_ANSWERS_NOTHING;
+  if (landing->count > track->most) return GR_REFUSES;
+  gr_motion *motion = gr_motion_of(r, index);
+  gr_clear_places(r, index);
+  motion->since = r->time;
+  gr_add_fingers(r, landing, index);
+  motion->phase = GR_GATHERING;
+  if (landing->count < track->least) return GR_GATHERS;
+  gr_run_track(r, index);
+  return GR_TAKES;
 }
 
-static gr_answer gr_answer_running(gr_recognizer *r, int track, int count) {
-  const gr_track *hand = &r->table->tracks[track];
-  /* A second pointer is none of a stroke's. */
-  if (hand->is_pointer) return GR_ANSWERS_NOTHING;
-  const int total = r->pens[track].count + count;
-  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
-  return gr_join(r, count, track) ? GR_ADDS : GR_ANSWERS_NOTHING;
-}
-
-static gr_answer gr_answer_short(gr_recognizer *r, int track, int count) {
-  const gr_track *hand = &r->table->tracks[track];
-  const int total = r->pens[track].count + count;
-  if (total > hand->most && gr_is_too_many_forbidden(r, track)) return GR_REFUSES;
-  if (total >= hand->least) r->pens[track].phase = GR_RUNNING;
-  return gr_join(r, count, track) ? GR_ADDS : GR_ANSWERS_NOTHING;
-}
-
-/* What a track does with the last so many touches that are down. */
-static gr_answer gr_answer_of(gr_recognizer *r, int track, int count, bool is_first) {
-  switch (r->pens[track].phase) {
-    case GR_IDLE: return gr_answer_idle(r, track, count, is_first);
-    case GR_GATHERING: return gr_answer_gathering(r, track, count);
-    case GR_RUNNING: return gr_answer_running(r, track, count);
-    case GR_SHORT: return gr_answer_short(r, track, count);
-    case GR_LEAVING: break;
+/* What a track does with touches that land. */
+static uint8_t gr_answer(gr_recognizer *r, int index, const gr_landing *landing, bool is_first) {
+  const gr_track *track = &r->table->tracks[index];
+  gr_motion *motion = gr_motion_of(r, index);
+  if (motion->phase == GR_IDLE) return gr_answer_idle(r, index, landing, is_first);
+  if (motion->phase == GR_LEAVING) {
+    const bool is_ignored = r->table->extra_touches == GR_EXTRA_TOUCHES_IGNORE_ALWAYS;
+    return is_ignored ? GR_ANSWERS_NOTHING : GR_REFUSES;
   }
-  const bool is_ignored = r->table->extra_touches == GR_EXTRA_TOUCHES_IGNORE_ALWAYS;
-  return is_ignored ? GR_ANSWERS_NOTHING : GR_REFUSES;
-}
-
-static bool gr_takes_landing(const gr_recognizer *r, int track) {
-  return r->pens[track].answer == GR_TAKES || r->pens[track].answer == GR_GATHERS;
+  /* A second pointer is none of a stroke's. */
+  if (motion->phase == GR_RUNNING && track->is_pointer) return GR_ANSWERS_NOTHING;
+  const int total = motion->count + landing->count;
+  if (total > track->most && gr_forbids_extra(r, index)) return GR_REFUSES;
+  if (motion->phase == GR_GATHERING) {
+    gr_add_fingers(r, landing, index);
+    if (total < track->least) return GR_ADDS;
+    gr_run_track(r, index);
+    return GR_ASSEMBLES;
+  }
+  if (motion->phase == GR_SHORT && total >= track->least) motion->phase = GR_RUNNING;
+  return gr_join(r, landing, index) ? GR_ADDS : GR_ANSWERS_NOTHING;
 }
 
 /* Whether the track that a landing edge leads to takes this landing. */
 static bool gr_is_taken(const gr_recognizer *r, int edge) {
-  return gr_takes_landing(r, r->table->leaves[r->table->edges[edge].target].track);
+  const gr_leaf *leaf = &r->table->leaves[r->table->edges[edge].target];
+  const uint8_t answer = gr_motion_of(r, leaf->track)->answer;
+  return answer == GR_TAKES || answer == GR_GATHERS;
 }
 
-/* Lets the path in a row take every assembly out of its gathering leaf. */
-static void gr_assemble(gr_recognizer *r, int row, const gr_leaf *leaf) {
-  gr_copy_row(r, row, gr_spare(r));
-  GR_EACH(leaf->assemblies, edge) {
-    gr_copy_row(r, gr_spare(r), gr_scratch(r));
-    gr_arrive(r, edge);
+/* Lets the token in a slot take every assembly out of its gathering leaf. */
+static void gr_assemble(gr_recognizer *r, int slot) {
+  GR_EACH(gr_leaf_of(r, gr_token_in(r, slot))->assemblies, edge) {
+    const int copy = gr_take(r);
+    gr_copy_token(r, slot, copy);
+    gr_arrive(r, edge, copy);
   }
+  gr_free(r, slot);
 }
 
-/* Lets the path in the scratch row begin a stroke, or its grip. */
-void gr_arrive(gr_recognizer *r, int edge) {
-  const int scratch = gr_scratch(r);
+/* Lets the token in a slot begin a stroke, or its grip. */
+void gr_arrive(gr_recognizer *r, int edge, int slot) {
   const gr_leaf *leaf = &r->table->leaves[r->table->edges[edge].target];
   const gr_moment moment = gr_moment_in(r, leaf);
-  if (!gr_enter(r, edge, scratch, &moment) || !gr_judge(r, scratch, leaf, &moment)) return;
-  const uint16_t state =
-      leaf->landed_state == GR_NONE ? gr_state_of(r, scratch, leaf) : leaf->landed_state;
-  gr_offer(r, scratch, state, 2, true);
+  gr_token *token = gr_token_in(r, slot);
+  if (!gr_enter(r, edge, token, &moment, true) || !gr_judge_at(r, token, &moment, true)) {
+    gr_free(r, slot);
+    return;
+  }
+  const bool lands = leaf->landed_state != GR_NONE;
+  gr_offer(r, slot, lands ? leaf->landed_state : gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
 }
 
-/* Lets the path in the scratch row take the landing along an edge. */
-static void gr_land_along(gr_recognizer *r, int edge) {
-  const int scratch = gr_scratch(r);
+/* Lets the token in a slot take the landing along an edge. */
+static void gr_take_edge(gr_recognizer *r, int edge, int slot) {
   const gr_leaf *leaf = &r->table->leaves[r->table->edges[edge].target];
   if (leaf->kind != GR_LEAF_GATHERING) {
-    gr_arrive(r, edge);
+    gr_arrive(r, edge, slot);
     return;
   }
   const gr_moment moment = gr_moment_in(r, leaf);
-  if (!gr_enter(r, edge, scratch, &moment)) return;
-  if (r->pens[leaf->track].phase == GR_RUNNING) {
-    gr_assemble(r, scratch, leaf);
-    return;
+  gr_token *token = gr_token_in(r, slot);
+  if (!gr_enter(r, edge, token, &moment, true)) {
+    gr_free(r, slot);
+  } else if (gr_motion_of(r, leaf->track)->phase == GR_RUNNING) {
+    gr_assemble(r, slot);
+  } else if (!gr_judge_at(r, token, &moment, true)) {
+    gr_free(r, slot);
+  } else {
+    gr_offer(r, slot, gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
   }
-  if (!gr_judge(r, scratch, leaf, &moment)) return;
-  gr_offer(r, scratch, gr_state_of(r, scratch, leaf), 2, true);
 }
 
 static void gr_take_starts(gr_recognizer *r) {
   GR_EACH(r->table->starts, edge) {
     if (!gr_is_taken(r, edge)) continue;
-    gr_clear_row(r, gr_scratch(r));
-    gr_land_along(r, edge);
+    const int slot = gr_take(r);
+    gr_clear_token(r, slot);
+    gr_take_edge(r, edge, slot);
   }
 }
 
-/* Lets the path in a row take the landing along each edge that it can. A landing of touches that it
-   cannot take kills it. */
-static void gr_land_row(gr_recognizer *r, int row, const gr_leaf *leaf, bool is_deadly) {
+/* Lets the token of a state take the landing along each edge that it can. A landing of touches that
+   it cannot take kills it. */
+static void gr_take_edges(gr_recognizer *r, int state, bool is_deadly) {
+  const int slot = gr_slot_of(r, state);
+  gr_token *token = gr_token_in(r, slot);
   bool has_taken = false;
-  GR_EACH(leaf->landings, edge) {
-    if (!gr_is_taken(r, edge) || !gr_is_open(r, edge, row)) continue;
+  GR_EACH(gr_leaf_of(r, token)->landings, edge) {
+    if (!gr_is_taken(r, edge) || !gr_is_open(r, edge, token)) continue;
     has_taken = true;
-    gr_copy_row(r, row, gr_scratch(r));
-    gr_land_along(r, edge);
+    const int copy = gr_take(r);
+    gr_copy_token(r, slot, copy);
+    gr_take_edge(r, edge, copy);
   }
-  if (!has_taken && !is_deadly) gr_carry(r, row);
+  if (!has_taken && !is_deadly) {
+    gr_keep(r, slot, state);
+    return;
+  }
+  if (!has_taken) GR_NOTE(r, gr_note_not_taken(r, token));
+  gr_free(r, slot);
 }
 
-/* Lets every path take the landing, wait for another one, or stay as it is. */
+/* Lets every token take the landing, wait for another one, or stay as it is. */
 static void gr_take_landings(gr_recognizer *r, bool by_pointer) {
-  GR_EACH_PATH(r, row) {
-    const gr_leaf *leaf = gr_leaf_of(r, row);
+  GR_EACH_TOKEN(r, state) {
+    const int slot = gr_slot_of(r, state);
+    const gr_leaf *leaf = gr_leaf_of(r, gr_token_in(r, slot));
     if (leaf->kind == GR_LEAF_LIFT || leaf->kind == GR_LEAF_GRIP) {
-      gr_land_row(r, row, leaf, !by_pointer);
-    } else if (
-        leaf->kind == GR_LEAF_GATHERING && r->pens[leaf->track].answer == GR_ASSEMBLES) {
-      gr_assemble(r, row, leaf);
+      gr_take_edges(r, state, !by_pointer);
+    } else if (leaf->kind == GR_LEAF_GATHERING
+               && gr_motion_of(r, leaf->track)->answer == GR_ASSEMBLES) {
+      gr_assemble(r, slot);
     } else {
-      gr_carry(r, row);
+      gr_keep(r, slot, state);
     }
   }
 }
 
-/* Whether a path is in a lift, or in the grip. */
-static bool gr_has_path_between_strokes(const gr_recognizer *r) {
-  return gr_has_paths_of(r, GR_NO_TRACK);
+/* Whether a token is in a lift, or in the grip. */
+static bool gr_is_between_strokes(const gr_recognizer *r) {
+  GR_EACH_TOKEN(r, state) {
+    if (gr_is_on(r, GR_NO_TRACK, gr_token_in(r, gr_slot_of(r, state)))) return true;
+  }
+  return false;
 }
 
-/* Lets the tracks go to which no path has come. Returns whether a path has come to one. */
-static bool gr_release_untaken_tracks(gr_recognizer *r) {
+static bool gr_has_tokens_of(const gr_recognizer *r, int track) {
+  GR_EACH_TOKEN(r, state) {
+    if (gr_is_on(r, track, gr_token_in(r, gr_slot_of(r, state)))) return true;
+  }
+  return false;
+}
+
+/* Lets the tracks go to which no token has come. Returns whether one has come to another. */
+static bool gr_release_untaken(gr_recognizer *r) {
   bool is_taken = false;
   GR_EACH_TRACK(r, track) {
-    if (!gr_takes_landing(r, track)) continue;
-    if (gr_has_paths_of(r, track)) {
+    const uint8_t answer = gr_motion_of(r, track)->answer;
+    if (answer != GR_TAKES && answer != GR_GATHERS) continue;
+    if (gr_has_tokens_of(r, track)) {
       is_taken = true;
     } else {
       gr_release(r, track);
@@ -290,31 +244,107 @@ static bool gr_release_untaken_tracks(gr_recognizer *r) {
   return is_taken;
 }
 
-/* Lets the last so many touches that are down land on each track. Returns whether they can begin
-   the next attempt if they ended this one: none was too many, and no path took them. */
-static bool gr_take_landing(gr_recognizer *r, int count, bool by_pointer, bool is_first) {
-  bool is_too_many = false;
-  bool is_moment = is_first || (!by_pointer && gr_has_path_between_strokes(r));
+/* Lets touches land on each track. Returns whether they can begin the next attempt if they ended this
+   one: none was too many, and no token took them. */
+static bool gr_take_landing(gr_recognizer *r, const gr_landing *landing, bool is_first) {
+  const bool by_pointer = landing->is_pointer;
+  bool is_too_many = false, is_early = false;
+  bool is_moment = is_first || (!by_pointer && gr_is_between_strokes(r));
   GR_EACH_TRACK(r, track) {
-    r->pens[track].answer = GR_ANSWERS_NOTHING;
+    gr_motion *motion = gr_motion_of(r, track);
+    motion->answer = GR_ANSWERS_NOTHING;
     if (r->table->tracks[track].is_pointer != by_pointer) continue;
-    r->pens[track].answer = gr_answer_of(r, track, count, is_first);
-    if (r->pens[track].answer == GR_ANSWERS_NOTHING) continue;
+    motion->answer = gr_answer(r, track, landing, is_first);
+    if (motion->answer == GR_ANSWERS_NOTHING) continue;
     is_moment = true;
-    if (r->pens[track].answer != GR_REFUSES) continue;
+    if (motion->answer != GR_REFUSES) continue;
     is_too_many = true;
-    gr_dismiss(r, track);
+    is_early = motion->phase == GR_LEAVING;
+    gr_dismiss(r, track, is_early ? GR_REASON_LATE_LIFT : GR_REASON_EXTRA_TOUCH);
   }
   if (!is_moment) return false;
-  gr_clear_back_bank(r);
   if (is_first) {
     gr_take_starts(r);
   } else {
     gr_take_landings(r, by_pointer);
   }
-  gr_swap_banks(r);
-  const bool is_taken = gr_release_untaken_tracks(r);
-  gr_quick_moves(r);
-  gr_conclude_if_no_path_is_left(r);
+  gr_swap_sets(r);
+  const bool is_taken = gr_release_untaken(r);
+  gr_note_followed(r, landing->count);
+  gr_make_quick_moves(r);
+  gr_conclude_if_no_token_is_left(
+      r, is_early ? (int)GR_REASON_LATE_LIFT : is_too_many ? (int)GR_REASON_EXTRA_TOUCH
+                                                           : (int)GR_BY_TOKENS);
   return !is_too_many && !is_taken;
+}
+
+static void gr_start_attempt(gr_recognizer *r, const gr_landing *landing) {
+  r->is_active = true;
+  r->has_begun = r->has_acceptance = false;
+  gr_reset_tokens(r);
+#ifdef GESTURE_RUNTIME_EXPLAINS
+  r->has_died = false;
+#endif
+  if (r->table->grip_leaf == GR_NONE) {
+    gr_take_landing(r, landing, true);
+    return;
+  }
+  const int first = r->down_count - landing->count;
+  r->followed |= UINT32_C(1) << first;
+  const gr_touch touch = gr_landed(r, first, landing);
+  gr_hold(r, &touch);
+  gr_landing others = *landing;
+  others.count--;
+  if (r->is_active && others.count > 0) gr_take_landing(r, &others, false);
+}
+
+/* Takes all landings of a frame together. */
+void gr_land(gr_recognizer *r, const gr_touch *touches, size_t count) {
+  const bool starts = GR_HAS(r, STARTS_WITH_TOUCH);
+  const bool is_pointer_gone = gr_take_up_pointers(r, touches, count);
+  const bool has_landing = gr_has_landing(r, touches, count);
+  if (r->is_active && has_landing) gr_close_rounds(r);
+  const int resting = r->is_active ? 0 : gr_count_resting(r);
+  const bool is_seen = r->is_active || (starts && (gr_is_clear(r) || resting > 0));
+  const bool was_active = r->is_active;
+  if (r->is_active && (has_landing || is_pointer_gone)) gr_lift_pointer(r);
+  gr_landing landing = {NULL, 0, 0, 0, false};
+  landing.touches = touches;
+  landing.touch_count = count;
+  for (size_t index = 0; index < count; index++) {
+    if (touches[index].phase != GR_BEGAN) continue;
+    if (gr_put_down(r, &touches[index], is_seen, false)) landing.count++;
+  }
+  if (landing.count == 0 || !is_seen) return;
+  if (!was_active) {
+    if (resting > 0) {
+      for (int index = 0; index < r->down_count; index++) r->seen |= UINT32_C(1) << index;
+      landing.resting_count = resting;
+      landing.count += resting;
+    }
+    gr_start_attempt(r, &landing);
+    return;
+  }
+  const bool can_go_on = r->is_active ? gr_take_landing(r, &landing, false) : true;
+  if (!r->is_active && can_go_on && starts && gr_is_alone(r, landing.count)) {
+    gr_start_attempt(r, &landing);
+  }
+}
+
+/* Lets a pointer come: it begins an attempt, or a stroke where a token waits for it. */
+void gr_land_pointer(gr_recognizer *r, const gr_touch *touch) {
+  if (!gr_can_see(r, touch)) {
+    gr_put_down(r, touch, false, true);
+    return;
+  }
+  if (r->is_active) gr_close_rounds(r);
+  const bool is_seen = r->is_active || (GR_HAS(r, STARTS_WITH_POINTER) && gr_is_clear(r));
+  if (!gr_put_down(r, touch, is_seen, true) || !is_seen) return;
+  gr_landing landing = {NULL, 1, 1, 0, true};
+  landing.touches = touch;
+  if (r->is_active) {
+    gr_take_landing(r, &landing, false);
+  } else {
+    gr_start_attempt(r, &landing);
+  }
 }

@@ -1,6 +1,211 @@
 /* Fingers that leave, and the end of strokes. */
 #include "internal.h"
 
+/* Whether a token would be accepted if its stroke was left along an edge. */
+static bool gr_accepts(const gr_recognizer *r, const gr_token *token, int edge) {
+  return gr_is_at_most(token->stray, gr_tolerance(r, token->length))
+         && gr_all_hold(r, r->table->edges[edge].guards, token);
+}
+
+/* Whether a token would be accepted if its stroke was left. */
+static bool gr_can_end(const gr_recognizer *r, const gr_token *token) {
+  GR_EACH(gr_leaf_of(r, token)->ends, edge) {
+    if (gr_is_open(r, edge, token) && gr_accepts(r, token, edge)) return true;
+  }
+  return false;
+}
+
+static void gr_keep_acceptance(gr_recognizer *r, int slot) {
+  const int accepted = gr_accepted(r);
+  if (r->has_acceptance) {
+    const gr_token *old = gr_token_in(r, accepted), *token = gr_token_in(r, slot);
+    const bool is_longer = token->stray == old->stray && token->length > old->length;
+    if (!(token->stray < old->stray) && !is_longer) return;
+  }
+  gr_copy_token(r, slot, accepted);
+  r->has_acceptance = true;
+}
+
+/* Lets a copy of the token in a slot go on to a lift. */
+static void gr_go_on(gr_recognizer *r, int edge, int source, const gr_moment *moment) {
+  const int slot = gr_take(r);
+  gr_copy_token(r, source, slot);
+  gr_token *token = gr_token_in(r, slot);
+  if (gr_enter(r, edge, token, moment, true) && gr_judge_at(r, token, moment, true)) {
+    gr_offer(r, slot, gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
+  } else {
+    gr_free(r, slot);
+  }
+}
+
+static void gr_leave_stroke(gr_recognizer *r, int slot, const gr_moment *moment) {
+  gr_token *token = gr_token_in(r, slot);
+  const gr_leaf *leaf = gr_leaf_of(r, token);
+  bool is_taken = false;
+  if (token->has_lapsed) {
+    GR_NOTE(r, gr_note_radius(r, token));
+    return;
+  }
+  GR_EACH(leaf->lifts, edge) {
+    if (!gr_is_open(r, edge, token)) continue;
+    is_taken = true;
+    gr_go_on(r, edge, slot, moment);
+  }
+  GR_EACH(leaf->ends, edge) {
+    if (!gr_is_open(r, edge, token) || !gr_accepts(r, token, edge)) continue;
+    is_taken = true;
+    gr_keep_acceptance(r, slot);
+  }
+  if (!is_taken) GR_NOTE(r, gr_note_lift(r, token));
+}
+
+/* The second part of a lift: the fingers have left, and the tokens leave the stroke. */
+static void gr_leave_strokes(gr_recognizer *r, int track) {
+  const gr_motion *motion = gr_motion_of(r, track);
+  gr_moment moment;
+  moment.time = r->time;
+  moment.x = motion->x;
+  moment.y = motion->y;
+  moment.track = track;
+  moment.touches = 0;
+  GR_EACH_TOKEN(r, state) {
+    const int slot = gr_slot_of(r, state);
+    if (gr_is_on(r, track, gr_token_in(r, slot))) {
+      gr_leave_stroke(r, slot, &moment);
+      gr_free(r, slot);
+    } else {
+      gr_keep(r, slot, state);
+    }
+  }
+  gr_swap_sets(r);
+  gr_release(r, track);
+  gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
+}
+
+/* Lets the tokens of a track die at once of which nothing can come when the last finger has left. */
+static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
+  GR_EACH_TOKEN(r, state) {
+    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    if (!gr_is_on(r, track, token)) continue;
+    if (token->has_lapsed) {
+      GR_NOTE(r, gr_note_radius(r, token));
+    } else {
+      if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token) || gr_can_end(r, token)) continue;
+      GR_NOTE(r, gr_note_lift(r, token));
+    }
+    gr_remove_token(r, state);
+  }
+}
+
+/* Whether a token of a track can go on to another stroke. */
+static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
+  GR_EACH_TOKEN(r, state) {
+    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    if (!gr_is_on(r, track, token) || token->has_lapsed) continue;
+    if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token)) return true;
+  }
+  return false;
+}
+
+/* The first part of a lift: the stroke is over. */
+static void gr_end_stroke(gr_recognizer *r, int place, int track) {
+  gr_motion *motion = gr_motion_of(r, track);
+  GR_EACH_TOKEN(r, state) {
+    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_leaf *leaf = gr_leaf_of(r, token);
+    if (leaf->track != track || leaf->lift_operations.count == 0) continue;
+    const gr_moment moment = gr_moment_in(r, leaf);
+    gr_run_at(r, leaf->lift_operations, token, &moment);
+  }
+  gr_judge_all(r, track);
+  gr_remove(r, place, track);
+  motion->phase = GR_LEAVING;
+  motion->since = r->time;
+  if (motion->count == 0 || (r->has_begun && !gr_has_lift_ahead(r, track))) {
+    gr_leave_strokes(r, track);
+  } else {
+    gr_drop_stuck_tokens(r, track);
+    gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
+  }
+}
+
+/* Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger alone
+   takes its track along. */
+static void gr_put_where_it_lifts(gr_recognizer *r, int place, int track, gr_point location) {
+  if (!gr_is_finite(location.x) || !gr_is_finite(location.y)) return;
+  if (gr_motion_of(r, track)->count == 1) {
+    gr_put_finger(r, place, track, location.x, location.y);
+  } else {
+    gr_finger_at(r, place)->x = location.x;
+    gr_finger_at(r, place)->y = location.y;
+  }
+  gr_lapse(r, track);
+}
+
+/* Puts a finger of a track that stands still where it lifts, which ends holds and nothing else. */
+static void gr_lapse_where_it_lifts(
+    gr_recognizer *r, int place, int track, gr_point location) {
+  if (!gr_is_finite(location.x) || !gr_is_finite(location.y)) return;
+  gr_finger_at(r, place)->x = location.x;
+  gr_finger_at(r, place)->y = location.y;
+  gr_lapse_holds(r, track);
+  gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
+}
+
+static void gr_lift_running(gr_recognizer *r, int place, int track, gr_point location) {
+  gr_motion *motion = gr_motion_of(r, track);
+  gr_put_where_it_lifts(r, place, track, location);
+  if (!r->is_active) return;
+  if (motion->count > r->table->tracks[track].least) {
+    gr_remove(r, place, track);
+    gr_rebase(r, track);
+    gr_refresh(r, track);
+  } else if (r->table->gather == GR_ANY_TIME && motion->count > 1) {
+    gr_remove(r, place, track);
+    motion->phase = GR_SHORT;
+  } else {
+    gr_end_stroke(r, place, track);
+  }
+}
+
+/* Takes a finger from a track. */
+void gr_lift_finger(gr_recognizer *r, int place, int track, gr_point location) {
+  gr_motion *motion = gr_motion_of(r, track);
+  switch (motion->phase) {
+    case GR_RUNNING: gr_lift_running(r, place, track, location); return;
+    case GR_GATHERING:
+      if (motion->count > 1) {
+        gr_remove(r, place, track);
+        return;
+      }
+      gr_dismiss(r, track, GR_REASON_MISSING_FINGER);
+      gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
+      return;
+    case GR_SHORT:
+      gr_lapse_where_it_lifts(r, place, track, location);
+      if (!r->is_active) return;
+      if (motion->count > 1) {
+        gr_remove(r, place, track);
+        return;
+      }
+      motion->phase = GR_RUNNING;
+      gr_end_stroke(r, place, track);
+      return;
+    case GR_LEAVING:
+      gr_lapse_where_it_lifts(r, place, track, location);
+      if (!r->is_active) return;
+      gr_drop_stuck_tokens(r, track);
+      gr_remove(r, place, track);
+      if (motion->count == 0) {
+        gr_leave_strokes(r, track);
+      } else {
+        gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
+      }
+      return;
+    default: return;
+  }
+}
+
 /* Takes a finger from each track that has it. */
 static void gr_leave(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
   GR_EACH_TRACK(r, track) {
@@ -9,7 +214,10 @@ static void gr_leave(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
     if (place < 0) continue;
     gr_close_round(r, track);
     if (!r->is_active) return;
-    gr_lift_finger(r, place, track, touch->x, touch->y);
+    gr_point location;
+    location.x = touch->x;
+    location.y = touch->y;
+    gr_lift_finger(r, place, track, location);
   }
 }
 
@@ -17,10 +225,10 @@ static void gr_leave(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
 void gr_lift(gr_recognizer *r, const gr_touch *touch) {
   if (!gr_take_up(r, touch->id, false) || !r->is_active) return;
   if (r->has_holder && r->holder == touch->id) {
-    gr_lose_grip(r);
-  } else {
-    gr_leave(r, touch, false);
+    gr_lose_grip(r, GR_REASON_HOLDER_LIFTED, 0, gr_nan());
+    return;
   }
+  gr_leave(r, touch, false);
 }
 
 /* A pointer leaves the view. */
@@ -38,178 +246,5 @@ void gr_cancel(gr_recognizer *r, const gr_touch *touch) {
     is_ours = true;
     gr_close_round(r, track);
   }
-  if (is_ours && r->is_active) gr_give_up(r);
-}
-
-static bool gr_accepts(const gr_recognizer *r, int row, int edge) {
-  return gr_is_at_most(r->paths[row].stray, gr_tolerance(r, row))
-         && gr_all_hold(r, r->table->edges[edge].guards, row);
-}
-
-static void gr_keep_acceptance(gr_recognizer *r, int row) {
-  if (r->has_acceptance) {
-    const gr_path *old = &r->paths[gr_accepted(r)], *new = &r->paths[row];
-    const bool is_better =
-        new->stray < old->stray || (new->stray == old->stray && new->length > old->length);
-    if (!is_better) return;
-  }
-  gr_copy_row(r, row, gr_accepted(r));
-  r->has_acceptance = true;
-}
-
-static void gr_leave_stroke(gr_recognizer *r, int row, const gr_moment *moment) {
-  const gr_leaf *leaf = gr_leaf_of(r, row);
-  const int scratch = gr_scratch(r);
-  if (r->paths[row].has_lapsed) return;
-  GR_EACH(leaf->lifts, edge) {
-    if (!gr_is_open(r, edge, row)) continue;
-    gr_copy_row(r, row, scratch);
-    if (!gr_enter(r, edge, scratch, moment)) continue;
-    const gr_leaf *lift = gr_leaf_of(r, scratch);
-    if (!gr_judge(r, scratch, lift, moment)) continue;
-    gr_offer(r, scratch, gr_state_of(r, scratch, lift), 2, true);
-  }
-  GR_EACH(leaf->ends, edge) {
-    if (gr_is_open(r, edge, row) && gr_accepts(r, row, edge)) gr_keep_acceptance(r, row);
-  }
-}
-
-/* The second part of a lift: the fingers have left, and the paths leave the stroke. */
-static void gr_leave_strokes(gr_recognizer *r, int track) {
-  const gr_pen *pen = &r->pens[track];
-  const gr_moment moment = {
-      .time = r->time, .x = pen->x, .y = pen->y, .track = track, .touches = 0};
-  gr_clear_back_bank(r);
-  GR_EACH_PATH(r, row) {
-    if (gr_is_on(r, track, row)) {
-      gr_leave_stroke(r, row, &moment);
-    } else {
-      gr_carry(r, row);
-    }
-  }
-  gr_swap_banks(r);
-  gr_release(r, track);
-  gr_conclude_if_no_path_is_left(r);
-}
-
-/* Whether a path of a track can go on to another stroke. */
-static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
-  GR_EACH_PATH(r, row) {
-    if (!gr_is_on(r, track, row) || r->paths[row].has_lapsed) continue;
-    if (gr_has_open(r, gr_leaf_of(r, row)->lifts, row)) return true;
-  }
-  return false;
-}
-
-/* Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger
-   alone takes its track along. */
-static void gr_put_lifted(gr_recognizer *r, int place, int track, float x, float y) {
-  if (!gr_is_finite(x) || !gr_is_finite(y)) return;
-  if (r->pens[track].count == 1) {
-    gr_put(r, place, track, x, y);
-  } else {
-    r->fingers[place].x = x;
-    r->fingers[place].y = y;
-  }
-  gr_lapse(r, track);
-}
-
-/* Puts a finger of a track that stands still where it lifts, which ends holds and nothing else. */
-static void gr_lapse_lifted(gr_recognizer *r, int place, int track, float x, float y) {
-  if (!gr_is_finite(x) || !gr_is_finite(y)) return;
-  r->fingers[place].x = x;
-  r->fingers[place].y = y;
-  gr_lapse_holds(r, track);
-  gr_conclude_if_no_path_is_left(r);
-}
-
-/* Whether the path in a row would be accepted if its stroke was left. */
-static bool gr_can_end(const gr_recognizer *r, int row) {
-  GR_EACH(gr_leaf_of(r, row)->ends, edge) {
-    if (gr_is_open(r, edge, row) && gr_accepts(r, row, edge)) return true;
-  }
-  return false;
-}
-
-/* Lets the paths of a track die at once of which nothing can come when the last finger has left. */
-static void gr_drop_paths_that_cannot_leave(gr_recognizer *r, int track) {
-  GR_EACH_PATH(r, row) {
-    if (!gr_is_on(r, track, row)) continue;
-    const bool can_leave =
-        !r->paths[row].has_lapsed
-        && (gr_has_open(r, gr_leaf_of(r, row)->lifts, row) || gr_can_end(r, row));
-    if (!can_leave) r->paths[row].is_alive = false;
-  }
-}
-
-/* The first part of a lift: the stroke is over. */
-static void gr_end_stroke(gr_recognizer *r, int place, int track) {
-  gr_pen *pen = &r->pens[track];
-  GR_EACH_PATH(r, row) {
-    if (!gr_is_on(r, track, row)) continue;
-    const gr_leaf *leaf = gr_leaf_of(r, row);
-    const gr_moment moment = gr_moment_in(r, leaf);
-    gr_run_at(r, leaf->lift_operations, row, &moment);
-  }
-  gr_judge_all(r, track);
-  gr_remove(r, place, track);
-  pen->phase = GR_LEAVING;
-  pen->over_time = r->time;
-  if (pen->count == 0 || (r->has_begun && !gr_has_lift_ahead(r, track))) {
-    gr_leave_strokes(r, track);
-  } else {
-    gr_drop_paths_that_cannot_leave(r, track);
-    gr_conclude_if_no_path_is_left(r);
-  }
-}
-
-/* Takes a finger from a track. */
-void gr_lift_finger(gr_recognizer *r, int place, int track, float x, float y) {
-  gr_pen *pen = &r->pens[track];
-  switch (pen->phase) {
-    case GR_IDLE: return;
-    case GR_GATHERING:
-      if (pen->count == 1) {
-        gr_dismiss(r, track);
-        gr_conclude_if_no_path_is_left(r);
-      } else {
-        gr_remove(r, place, track);
-      }
-      return;
-    case GR_RUNNING:
-      gr_put_lifted(r, place, track, x, y);
-      if (!r->is_active) return;
-      if (pen->count > r->table->tracks[track].least) {
-        gr_remove(r, place, track);
-        gr_rebase(r, track);
-        gr_refresh(r, track);
-      } else if (r->table->gather == GR_ANY_TIME && pen->count > 1) {
-        gr_remove(r, place, track);
-        pen->phase = GR_SHORT;
-      } else {
-        gr_end_stroke(r, place, track);
-      }
-      return;
-    case GR_SHORT:
-      gr_lapse_lifted(r, place, track, x, y);
-      if (!r->is_active) return;
-      if (pen->count == 1) {
-        pen->phase = GR_RUNNING;
-        gr_end_stroke(r, place, track);
-      } else {
-        gr_remove(r, place, track);
-      }
-      return;
-    case GR_LEAVING:
-      gr_lapse_lifted(r, place, track, x, y);
-      if (!r->is_active) return;
-      gr_drop_paths_that_cannot_leave(r, track);
-      gr_remove(r, place, track);
-      if (pen->count == 0) {
-        gr_leave_strokes(r, track);
-      } else {
-        gr_conclude_if_no_path_is_left(r);
-      }
-      return;
-  }
+  if (is_ours && r->is_active) gr_give_up(r, GR_REASON_CANCELLED);
 }

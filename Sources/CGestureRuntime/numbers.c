@@ -9,9 +9,9 @@ typedef union gr_pun {
 /* What is not a number, in the bits that every runtime gives it. */
 float gr_nan(void) { return (gr_pun){.bits = UINT32_C(0x7FC00000)}.number; }
 
-float gr_infinity(void) { return (gr_pun){.bits = UINT32_C(0x7F800000)}.number; }
+static uint32_t gr_bits(float number) { return (gr_pun){.number = number}.bits; }
 
-uint32_t gr_bits(float number) { return (gr_pun){.number = number}.bits; }
+bool gr_has_same_bits(float left, float right) { return gr_bits(left) == gr_bits(right); }
 
 bool gr_is_finite(float number) {
   return (gr_bits(number) & UINT32_C(0x7F800000)) != UINT32_C(0x7F800000);

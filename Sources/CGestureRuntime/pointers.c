@@ -3,15 +3,15 @@
 
 /* A pointer comes into the view. */
 void gr_come(gr_recognizer *r, const gr_touch *touch) {
-  if (r->pointer_track >= 0) gr_land_pointer(r, touch);
+  if (r->table->pointer_track != GR_NO_TRACK) gr_land_pointer(r, touch);
 }
 
 /* A pointer moves without contact; one that was not there comes. */
 void gr_hover(gr_recognizer *r, const gr_touch *touch) {
-  if (r->pointer_track < 0) return;
+  if (r->table->pointer_track == GR_NO_TRACK) return;
   const int index = gr_index_of(r, touch->id);
   if (index >= 0) {
-    if (r->down[index].is_pointer) gr_move(r, touch, true);
+    if (((r->pointers >> index) & 1) != 0) gr_move(r, touch, true);
   } else if (!(r->table->regular_samples_only && touch->is_coalesced)) {
     gr_land_pointer(r, touch);
   }
@@ -19,45 +19,56 @@ void gr_hover(gr_recognizer *r, const gr_touch *touch) {
 
 /* Lifts the pointer that draws, where it is. */
 void gr_lift_pointer(gr_recognizer *r) {
-  const int track = r->pointer_track;
-  if (track < 0 || r->pens[track].phase != GR_RUNNING) return;
+  const int track = r->table->pointer_track;
+  if (track == GR_NO_TRACK || gr_motion_of(r, track)->phase != GR_RUNNING) return;
   GR_EACH_PLACE(r, track, place) {
-    if (!r->fingers[place].is_down) continue;
-    gr_lift_finger(r, place, track, gr_nan(), gr_nan());
+    if (!gr_place_at(r, place)->is_down) continue;
+    gr_point nowhere;
+    nowhere.x = nowhere.y = gr_nan();
+    gr_lift_finger(r, place, track, nowhere);
     return;
   }
 }
 
 /* Begins the attempt with a touch that holds, and is on no track. */
-void gr_hold(gr_recognizer *r, const gr_down_touch *touch) {
-  gr_pen *pen = &r->pens[r->table->track_count];
+void gr_hold(gr_recognizer *r, const gr_touch *touch) {
+  gr_motion *holder = gr_motion_of(r, gr_holder_track(r));
   r->has_holder = true;
   r->holder = touch->id;
-  pen->x = touch->x;
-  pen->y = touch->y;
-  pen->force = touch->force;
-  pen->radius = touch->radius;
-  gr_clear_back_bank(r);
+  holder->x = touch->x;
+  holder->y = touch->y;
+  holder->force = touch->force;
+  holder->radius = touch->radius;
   GR_EACH(r->table->starts, edge) {
-    gr_clear_row(r, gr_scratch(r));
-    gr_arrive(r, edge);
+    const int slot = gr_take(r);
+    gr_clear_token(r, slot);
+    gr_arrive(r, edge, slot);
   }
-  gr_swap_banks(r);
-  gr_quick_moves(r);
-  gr_conclude_if_no_path_is_left(r);
+  gr_swap_sets(r);
+  gr_make_quick_moves(r);
+  gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
 }
 
-/* The holder moves: too far, and every path dies. */
+/* The holder moves: too far, and every token dies. */
 void gr_move_holder(gr_recognizer *r, const gr_touch *touch) {
-  if (r->grip_leaf < 0) return;
-  const gr_pen *pen = &r->pens[r->table->track_count];
-  const float dx = touch->x - pen->x, dy = touch->y - pen->y;
-  const float radius = r->table->leaves[r->grip_leaf].radius;
-  if (gr_is_less(radius * radius, dx * dx + dy * dy)) gr_lose_grip(r);
+  if (r->table->grip_leaf == GR_NONE) return;
+  const gr_motion *holder = gr_motion_of(r, gr_holder_track(r));
+  const float dx = touch->x - holder->x, dy = touch->y - holder->y;
+  const float radius = r->table->leaves[r->table->grip_leaf].radius;
+  if (!gr_is_less(radius * radius, dx * dx + dy * dy)) return;
+  gr_lose_grip(r, GR_REASON_HOLDER_MOVED, gr_hypotenuse(dx, dy), radius);
 }
 
 /* The holder is no longer where it has to be. */
-void gr_lose_grip(gr_recognizer *r) {
-  GR_EACH_PATH(r, row) r->paths[row].is_alive = false;
-  gr_conclude_if_no_path_is_left(r);
+void gr_lose_grip(gr_recognizer *r, gr_reason reason, float measured, float limit) {
+  GR_EACH_TOKEN(r, state) {
+    GR_NOTE(
+        r, gr_note_death(
+               r, gr_token_in(r, gr_slot_of(r, state)), reason, -1, measured, limit));
+    gr_remove_token(r, state);
+  }
+  (void)reason;
+  (void)measured;
+  (void)limit;
+  gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
 }

@@ -1,17 +1,25 @@
 /* Which touches are down, and which pointers are there. */
 #include "internal.h"
 
-/* Where a touch that is down, or a pointer that is there, stands among them; -1 if it is none. */
+static gr_hidden *gr_hidden_of(const gr_recognizer *r) { return GR_PART(r, gr_hidden, hidden); }
+
+static bool gr_hides(const gr_recognizer *r) { return r->table->only != GR_NONE; }
+
+static bool gr_rests(const gr_recognizer *r) { return r->table->gather == GR_ANY_TIME; }
+
+/* Where a touch that is down, or a pointer that is there, stands among them, or -1. */
 int gr_index_of(const gr_recognizer *r, int32_t id) {
   for (int index = 0; index < r->down_count; index++) {
-    if (r->down[index].id == id) return index;
+    if (r->down[index] == id) return index;
   }
   return -1;
 }
 
-static int gr_hidden_index_of(const gr_recognizer *r, int32_t id) {
-  for (int index = 0; index < r->hidden_count; index++) {
-    if (r->hidden[index].id == id) return index;
+static int gr_hidden_index(const gr_recognizer *r, int32_t id) {
+  if (!gr_hides(r)) return -1;
+  const gr_hidden *hidden = gr_hidden_of(r);
+  for (int index = 0; index < hidden->count; index++) {
+    if (hidden->ids[index] == id) return index;
   }
   return -1;
 }
@@ -19,40 +27,50 @@ static int gr_hidden_index_of(const gr_recognizer *r, int32_t id) {
 /* Whether a touch that lands was not down, or a pointer that comes was not there. */
 static bool gr_is_unknown(const gr_recognizer *r, const gr_touch *touch) {
   if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return false;
-  if (r->down_count + r->hidden_count >= GR_TOUCH_LIMIT) return false;
-  return gr_index_of(r, touch->id) < 0 && gr_hidden_index_of(r, touch->id) < 0;
-}
-
-/* What `only` says of a touch. */
-static bool gr_is_wanted(gr_recognizer *r, const gr_touch *touch) {
-  if (r->table->only == GR_NONE) return true;
-  r->landing = *touch;
-  return gr_truth(r, r->table->only, gr_spare(r));
+  const int hidden_count = gr_hides(r) ? gr_hidden_of(r)->count : 0;
+  if (r->down_count + hidden_count >= GR_TOUCH_LIMIT) return false;
+  return gr_index_of(r, touch->id) < 0 && gr_hidden_index(r, touch->id) < 0;
 }
 
 /* Whether the touch that lands, or the pointer that comes, is a new one and one to be seen. */
-bool gr_can_see(gr_recognizer *r, const gr_touch *touch) {
-  return gr_is_unknown(r, touch) && gr_is_wanted(r, touch);
+bool gr_can_see(const gr_recognizer *r, const gr_touch *touch) {
+  return gr_is_unknown(r, touch) && gr_wants(r, touch);
+}
+
+/* A mask with a bit set, or not. */
+static uint32_t gr_with_bit(uint32_t mask, int place, bool is_set) {
+  const uint32_t bit = UINT32_C(1) << place;
+  return is_set ? mask | bit : mask & ~bit;
+}
+
+/* A mask without a bit; those behind it move up. */
+static uint32_t gr_without_bit(uint32_t mask, int place) {
+  const uint32_t before = (UINT32_C(1) << place) - 1;
+  return (mask & before) | ((mask >> 1) & ~before);
 }
 
 /* Notes that a touch is down, or a pointer is there. Returns whether it is a new one and one to be
    seen. */
 bool gr_put_down(gr_recognizer *r, const gr_touch *touch, bool is_seen, bool is_pointer) {
   if (!gr_is_unknown(r, touch)) return false;
-  if (!gr_is_wanted(r, touch)) {
-    gr_hidden_touch *hidden = &r->hidden[r->hidden_count++];
-    hidden->id = touch->id;
-    hidden->is_pointer = is_pointer;
+  if (!gr_wants(r, touch)) {
+    gr_hidden *hidden = gr_hidden_of(r);
+    hidden->pointers = gr_with_bit(hidden->pointers, hidden->count, is_pointer);
+    hidden->ids[hidden->count++] = touch->id;
     return false;
   }
-  gr_down_touch *down = &r->down[r->down_count++];
-  down->id = touch->id;
-  down->is_seen = is_seen;
-  down->is_pointer = is_pointer;
-  down->x = touch->x;
-  down->y = touch->y;
-  down->force = touch->force;
-  down->radius = touch->radius;
+  const int place = r->down_count++;
+  r->down[place] = touch->id;
+  r->seen = gr_with_bit(r->seen, place, is_seen);
+  r->pointers = gr_with_bit(r->pointers, place, is_pointer);
+  r->followed = gr_with_bit(r->followed, place, false);
+  if (gr_rests(r)) {
+    gr_resting *resting = GR_PART(r, gr_resting, resting) + place;
+    resting->x = touch->x;
+    resting->y = touch->y;
+    resting->force = touch->force;
+    resting->radius = touch->radius;
+  }
   return true;
 }
 
@@ -60,47 +78,91 @@ bool gr_put_down(gr_recognizer *r, const gr_touch *touch, bool is_seen, bool is_
 void gr_note_move(gr_recognizer *r, const gr_touch *touch) {
   if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return;
   const int index = gr_index_of(r, touch->id);
-  if (index < 0 || r->down[index].is_pointer) return;
-  r->down[index].x = touch->x;
-  r->down[index].y = touch->y;
+  if (index < 0 || ((r->pointers >> index) & 1) != 0) return;
+  GR_PART(r, gr_resting, resting)[index].x = touch->x;
+  GR_PART(r, gr_resting, resting)[index].y = touch->y;
 }
 
-/* Notes that a touch is no longer down, or a pointer no longer there. Returns whether it was, and
-   was seen. */
+/* The touch of a frame that lands with an id, or the pointer. */
+static gr_touch gr_touch_that_lands(const gr_landing *landing, int32_t id) {
+  if (landing->is_pointer) return landing->touches[0];
+  size_t index = 0;
+  for (; index + 1 < landing->touch_count; index++) {
+    const gr_touch *touch = &landing->touches[index];
+    if (touch->phase != GR_BEGAN || touch->id != id) continue;
+    if (gr_is_finite(touch->x) && gr_is_finite(touch->y)) break;
+  }
+  return landing->touches[index];
+}
+
+/* How the touch at a place among those that are down landed, which is one of those that land. */
+gr_touch gr_landed(const gr_recognizer *r, int index, const gr_landing *landing) {
+  const int32_t id = r->down[index];
+  const int first = r->down_count - landing->count;
+  if (index >= first + landing->resting_count) return gr_touch_that_lands(landing, id);
+  const gr_resting *place = GR_PART(r, gr_resting, resting) + index;
+  gr_touch touch = {0, GR_BEGAN, GR_FINGER, false, 0, 0, 0, 0};
+  touch.id = id;
+  touch.x = place->x;
+  touch.y = place->y;
+  touch.force = place->force;
+  touch.radius = place->radius;
+  return touch;
+}
+
+/* Notes that a touch is no longer down, or a pointer no longer there. Returns whether it was, and was
+   one to be seen. */
 bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer) {
-  const int index = gr_index_of(r, id);
-  if (index >= 0) {
-    if (r->down[index].is_pointer != is_pointer) return false;
+  const int place = gr_index_of(r, id);
+  if (place >= 0) {
+    if (((r->pointers >> place) & 1) != (is_pointer ? 1u : 0u)) return false;
     r->down_count--;
-    for (int next = index; next < r->down_count; next++) {
-      r->down[next] = r->down[next + 1];
+    for (int index = place; index < r->down_count; index++) {
+      r->down[index] = r->down[index + 1];
+      if (gr_rests(r)) {
+        GR_PART(r, gr_resting, resting)[index] = GR_PART(r, gr_resting, resting)[index + 1];
+      }
       GR_STAY_A_LOOP;
     }
+    r->seen = gr_without_bit(r->seen, place);
+    r->pointers = gr_without_bit(r->pointers, place);
+    r->followed = gr_without_bit(r->followed, place);
     return true;
   }
-  const int hidden = gr_hidden_index_of(r, id);
-  if (hidden >= 0 && r->hidden[hidden].is_pointer == is_pointer) {
-    r->hidden_count--;
-    for (int next = hidden; next < r->hidden_count; next++) {
-      r->hidden[next] = r->hidden[next + 1];
-      GR_STAY_A_LOOP;
-    }
+  const int hidden_place = gr_hidden_index(r, id);
+  if (hidden_place < 0) return false;
+  gr_hidden *hidden = gr_hidden_of(r);
+  if (((hidden->pointers >> hidden_place) & 1) != (is_pointer ? 1u : 0u)) return false;
+  hidden->count--;
+  for (int index = hidden_place; index < hidden->count; index++) {
+    hidden->ids[index] = hidden->ids[index + 1];
+    GR_STAY_A_LOOP;
+  }
+  hidden->pointers = gr_without_bit(hidden->pointers, hidden_place);
+  return false;
+}
+
+/* Whether nothing else than the touches that landed last is in the way of the next attempt. */
+bool gr_is_alone(const gr_recognizer *r, int count) {
+  for (int index = 0; index < r->down_count - count; index++) {
+    if (((r->pointers >> index) & 1) == 0 || ((r->seen >> index) & 1) != 0) return false;
+  }
+  return true;
+}
+
+/* Whether a touch draws the attempt under way: it is a finger of a stroke, or it holds. */
+bool gr_follows(const gr_recognizer *r, int32_t id) {
+  if (!r->is_active) return false;
+  if (r->has_holder && r->holder == id) return true;
+  GR_EACH_TRACK(r, track) {
+    if (gr_place_of(r, id, track) >= 0) return true;
   }
   return false;
 }
 
-/* Whether an attempt can begin: nothing that the last one saw is left. */
-bool gr_is_clear(const gr_recognizer *r) {
-  for (int index = 0; index < r->down_count; index++) {
-    if (r->down[index].is_seen) return false;
+/* Notes of the last so many touches that are down whether the attempt follows them. */
+void gr_note_followed(gr_recognizer *r, int count) {
+  for (int index = r->down_count - count; index < r->down_count; index++) {
+    r->followed = gr_with_bit(r->followed, index, gr_follows(r, r->down[index]));
   }
-  return true;
-}
-
-/* Whether nothing else than the last so many touches is in the way of the next attempt. */
-bool gr_is_alone(const gr_recognizer *r, int count) {
-  for (int index = 0; index < r->down_count - count; index++) {
-    if (!r->down[index].is_pointer || r->down[index].is_seen) return false;
-  }
-  return true;
 }

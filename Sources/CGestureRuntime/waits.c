@@ -1,21 +1,9 @@
 /* What happens if no touch does: bounds that flip, and waits that end. */
 #include "internal.h"
 
-/* The microsecond at which a track has waited too long for its fingers to land or to leave. */
-static int64_t gr_wait_end(const gr_recognizer *r, int track) {
-  const gr_pen *pen = &r->pens[track];
-  if (r->table->gather == GR_ANY_TIME) return GR_NEVER;
-  switch (pen->phase) {
-    case GR_IDLE:
-    case GR_RUNNING:
-    case GR_SHORT: break;
-    case GR_GATHERING: return pen->landing_time + r->table->gather + 1;
-    case GR_LEAVING: return pen->over_time + r->table->gather + 1;
-  }
-  return GR_NEVER;
-}
+static int64_t gr_earlier(int64_t left, int64_t right) { return left < right ? left : right; }
 
-/* Whether a growing integer changes the outcome by reaching the limit plus 0 or 1. */
+/* Whether a growing integer changes the outcome of a comparison by reaching the limit plus 0 or 1. */
 static bool gr_flips(gr_comparison comparison, int offset) {
   switch (comparison) {
     case GR_LESS:
@@ -28,40 +16,72 @@ static bool gr_flips(gr_comparison comparison, int offset) {
   return true;
 }
 
-/* The first time behind now at which a bound of the path in a row flips. */
-static int64_t gr_next_flip(const gr_recognizer *r, const gr_bound *bound, int row) {
-  const int64_t limit = *gr_time(r, bound->start, row) + bound->limit;
+/* The next time at which a bound changes for a token. */
+static int64_t gr_flip_of(const gr_recognizer *r, const gr_bound *bound, const gr_token *token) {
+  const int64_t limit = gr_times(r, token)[bound->start] + bound->limit;
   for (int offset = 0; offset <= 1; offset++) {
-    const bool flips = gr_flips((gr_comparison)bound->comparison, offset);
-    if (flips && limit + offset > r->time) return limit + offset;
+    if (limit + offset > r->time && gr_flips((gr_comparison)bound->comparison, offset)) {
+      return limit + offset;
+    }
   }
   return GR_NEVER;
 }
 
-static int64_t gr_earlier(int64_t left, int64_t right) { return right < left ? right : left; }
+/* The microsecond at which a track has waited too long for its fingers to land or to leave. */
+static int64_t gr_wait_end(const gr_recognizer *r, int track) {
+  const gr_motion *motion = gr_motion_of(r, track);
+  const bool waits = motion->phase == GR_LEAVING
+                     || (motion->phase == GR_GATHERING && r->table->gather != GR_ANY_TIME);
+  return waits ? motion->since + r->table->gather + 1 : GR_NEVER;
+}
+
+/* The next time at which a review reads another velocity for a token. */
+static int64_t gr_velocity_deadline(
+    const gr_recognizer *r, const gr_token *token, bool is_landed) {
+  const uint8_t use = r->table->facts[token->leaf].velocity_use;
+  if (use == GR_VELOCITY_NEVER || (use == GR_VELOCITY_ONCE_STEPPED && is_landed)) return GR_NEVER;
+  return gr_next_velocity(r, gr_leaf_of(r, token)->track);
+}
+
+static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token, int state) {
+  const gr_leaf *leaf = gr_leaf_of(r, token);
+  const bool is_landed = r->table->states[state].is_landed;
+  int64_t earliest = GR_NEVER;
+  if (GR_HAS(r, VELOCITY)) earliest = gr_velocity_deadline(r, token, is_landed);
+  const gr_run bounds = is_landed ? leaf->final_bounds : leaf->bounds;
+  GR_EACH(bounds, index) {
+    const gr_bound *bound = &r->table->bounds[r->table->bound_lists[index]];
+    earliest = gr_earlier(earliest, gr_flip_of(r, bound, token));
+  }
+  return earliest;
+}
 
 /* Finds the next time at which something happens if no touch does. */
 void gr_find_deadline(gr_recognizer *r) {
+  int64_t earliest = GR_NEVER;
   r->deadline = GR_NEVER;
-  if (!r->is_active) return;
-  GR_EACH_TRACK(r, track) r->deadline = gr_earlier(r->deadline, gr_wait_end(r, track));
-  GR_EACH_PATH(r, row) {
-    const gr_leaf *leaf = gr_leaf_of(r, row);
-    if (gr_is_parked(r, leaf)) continue;
-    const bool is_landed = r->table->states[r->paths[row].state].is_landed;
-    r->deadline = gr_earlier(r->deadline, gr_next_velocity(r, leaf, is_landed));
-    GR_EACH(is_landed ? leaf->final_bounds : leaf->bounds, index) {
-      const gr_bound *bound = &r->table->bounds[r->table->bound_lists[index]];
-      r->deadline = gr_earlier(r->deadline, gr_next_flip(r, bound, row));
+  if (!GR_HAS(r, DEADLINES) || !r->is_active) return;
+  GR_EACH_TRACK(r, track) earliest = gr_earlier(earliest, gr_wait_end(r, track));
+  if (r->table->bound_count > 0 || GR_HAS(r, VELOCITY)) {
+    GR_EACH_TOKEN(r, state) {
+      const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+      if (gr_is_parked(r, gr_leaf_of(r, token))) continue;
+      earliest = gr_earlier(earliest, gr_deadline_of(r, token, state));
     }
   }
+  r->deadline = earliest;
 }
 
 /* Ends the waits that are due. */
 void gr_end_waits(gr_recognizer *r) {
   GR_EACH_TRACK(r, track) {
     if (!r->is_active || gr_wait_end(r, track) > r->time) continue;
-    gr_dismiss(r, track);
-    gr_conclude_if_no_path_is_left(r);
+    if (gr_motion_of(r, track)->phase == GR_GATHERING) {
+      gr_dismiss(r, track, GR_REASON_MISSING_FINGER);
+      gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
+    } else {
+      gr_dismiss(r, track, GR_REASON_LATE_LIFT);
+      gr_conclude_if_no_token_is_left(r, GR_REASON_LATE_LIFT);
+    }
   }
 }

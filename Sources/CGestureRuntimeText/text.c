@@ -12,68 +12,44 @@ static const unsigned char internal_h[] = {
 #embed "../CGestureRuntime/internal.h"
 };
 
-static const unsigned char endings_c[] = {
-#embed "../CGestureRuntime/endings.c"
-};
-
-static const unsigned char evaluation_c[] = {
-#embed "../CGestureRuntime/evaluation.c"
-};
-
-static const unsigned char fingers_c[] = {
-#embed "../CGestureRuntime/fingers.c"
-};
-
-static const unsigned char holds_c[] = {
-#embed "../CGestureRuntime/holds.c"
-};
-
-static const unsigned char landing_c[] = {
-#embed "../CGestureRuntime/landing.c"
-};
-
-static const unsigned char lifting_c[] = {
-#embed "../CGestureRuntime/lifting.c"
-};
-
-static const unsigned char moments_c[] = {
-#embed "../CGestureRuntime/moments.c"
-};
-
 static const unsigned char numbers_c[] = {
 #embed "../CGestureRuntime/numbers.c"
-};
-
-static const unsigned char operations_c[] = {
-#embed "../CGestureRuntime/operations.c"
-};
-
-static const unsigned char pointers_c[] = {
-#embed "../CGestureRuntime/pointers.c"
-};
-
-static const unsigned char recognizer_c[] = {
-#embed "../CGestureRuntime/recognizer.c"
-};
-
-static const unsigned char rows_c[] = {
-#embed "../CGestureRuntime/rows.c"
-};
-
-static const unsigned char step_c[] = {
-#embed "../CGestureRuntime/step.c"
 };
 
 static const unsigned char steps_c[] = {
 #embed "../CGestureRuntime/steps.c"
 };
 
-static const unsigned char touches_c[] = {
-#embed "../CGestureRuntime/touches.c"
+static const unsigned char tokens_c[] = {
+#embed "../CGestureRuntime/tokens.c"
 };
 
-static const unsigned char track_c[] = {
-#embed "../CGestureRuntime/track.c"
+static const unsigned char conditions_c[] = {
+#embed "../CGestureRuntime/conditions.c"
+};
+
+static const unsigned char actions_c[] = {
+#embed "../CGestureRuntime/actions.c"
+};
+
+static const unsigned char states_c[] = {
+#embed "../CGestureRuntime/states.c"
+};
+
+static const unsigned char holds_c[] = {
+#embed "../CGestureRuntime/holds.c"
+};
+
+static const unsigned char reviewing_c[] = {
+#embed "../CGestureRuntime/reviewing.c"
+};
+
+static const unsigned char moves_c[] = {
+#embed "../CGestureRuntime/moves.c"
+};
+
+static const unsigned char stepping_c[] = {
+#embed "../CGestureRuntime/stepping.c"
 };
 
 static const unsigned char trail_c[] = {
@@ -84,8 +60,56 @@ static const unsigned char velocity_c[] = {
 #embed "../CGestureRuntime/velocity.c"
 };
 
+static const unsigned char track_c[] = {
+#embed "../CGestureRuntime/track.c"
+};
+
+static const unsigned char touches_c[] = {
+#embed "../CGestureRuntime/touches.c"
+};
+
+static const unsigned char fingers_c[] = {
+#embed "../CGestureRuntime/fingers.c"
+};
+
+static const unsigned char pointers_c[] = {
+#embed "../CGestureRuntime/pointers.c"
+};
+
+static const unsigned char landing_c[] = {
+#embed "../CGestureRuntime/landing.c"
+};
+
+static const unsigned char lifting_c[] = {
+#embed "../CGestureRuntime/lifting.c"
+};
+
 static const unsigned char waits_c[] = {
 #embed "../CGestureRuntime/waits.c"
+};
+
+static const unsigned char endings_c[] = {
+#embed "../CGestureRuntime/endings.c"
+};
+
+static const unsigned char explaining_c[] = {
+#embed "../CGestureRuntime/explaining.c"
+};
+
+static const unsigned char recognizer_c[] = {
+#embed "../CGestureRuntime/recognizer.c"
+};
+
+static const unsigned char arbiter_c[] = {
+#embed "../CGestureRuntime/arbiter.c"
+};
+
+static const unsigned char delivery_c[] = {
+#embed "../CGestureRuntime/delivery.c"
+};
+
+static const unsigned char set_c[] = {
+#embed "../CGestureRuntime/set.c"
 };
 
 #define SOURCE(name, array) {name, array, sizeof array}
@@ -93,25 +117,31 @@ static const unsigned char waits_c[] = {
 static const gesture_source sources[] = {
     SOURCE("gesture_runtime.h", gesture_runtime_h),
     SOURCE("internal.h", internal_h),
-    SOURCE("endings.c", endings_c),
-    SOURCE("evaluation.c", evaluation_c),
-    SOURCE("fingers.c", fingers_c),
-    SOURCE("holds.c", holds_c),
-    SOURCE("landing.c", landing_c),
-    SOURCE("lifting.c", lifting_c),
-    SOURCE("moments.c", moments_c),
     SOURCE("numbers.c", numbers_c),
-    SOURCE("operations.c", operations_c),
-    SOURCE("pointers.c", pointers_c),
-    SOURCE("recognizer.c", recognizer_c),
-    SOURCE("rows.c", rows_c),
-    SOURCE("step.c", step_c),
     SOURCE("steps.c", steps_c),
-    SOURCE("touches.c", touches_c),
-    SOURCE("track.c", track_c),
+    SOURCE("tokens.c", tokens_c),
+    SOURCE("conditions.c", conditions_c),
+    SOURCE("actions.c", actions_c),
+    SOURCE("states.c", states_c),
+    SOURCE("holds.c", holds_c),
+    SOURCE("reviewing.c", reviewing_c),
+    SOURCE("moves.c", moves_c),
+    SOURCE("stepping.c", stepping_c),
     SOURCE("trail.c", trail_c),
     SOURCE("velocity.c", velocity_c),
+    SOURCE("track.c", track_c),
+    SOURCE("touches.c", touches_c),
+    SOURCE("fingers.c", fingers_c),
+    SOURCE("pointers.c", pointers_c),
+    SOURCE("landing.c", landing_c),
+    SOURCE("lifting.c", lifting_c),
     SOURCE("waits.c", waits_c),
+    SOURCE("endings.c", endings_c),
+    SOURCE("explaining.c", explaining_c),
+    SOURCE("recognizer.c", recognizer_c),
+    SOURCE("arbiter.c", arbiter_c),
+    SOURCE("delivery.c", delivery_c),
+    SOURCE("set.c", set_c),
 };
 
 size_t gesture_source_count(void) { return sizeof sources / sizeof *sources; }

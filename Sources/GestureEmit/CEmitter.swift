@@ -1,6 +1,7 @@
 package import GestureRuntime
 
-/// What generated C is like: a header with the tables of a file as static data.
+/// What generated C is like: a header with the tables of a file as static data, and with what they are
+/// to each other.
 package struct CEmitter {
   /// What the gestures are called together: the file's name without its extension.
   package var name: String
@@ -37,8 +38,21 @@ package struct CEmitter {
       return "\n" + table(file.tables[index], names[index], gesture.documentation, part)
         + CNameEmitter(names: gesture, gesture: file.tables[index].name, table: names[index]).text
     }
-    let text = tables.joined()
+    let text = tables.joined() + set(of: file, names)
     return head(of: file, with: text) + text + "\n#endif\n"
+  }
+
+  /// The set of several gestures; nothing if one of them is not in the header.
+  private func set(of file: TableFile, _ names: [CName]) -> String {
+    guard hasSet(file) else { return "" }
+    return CSetEmitter(
+      file: file, names: names, name: CName(name),
+      allowsMultipleTouches: file.allowsMultipleTouches
+    ).text
+  }
+
+  private func hasSet(_ file: TableFile) -> Bool {
+    file.tables.count > 1 && gestures.allSatisfy { $0 != nil }
   }
 
   private func checkNames(_ names: [CName], of file: TableFile) throws(Problem) {
@@ -61,16 +75,16 @@ package struct CEmitter {
     let list = sources.joined(separator: ", ")
     let origin = CLiteral.comment([
       "Made by gesturec from \(list). Change that and compile it again.",
-      "This is C11. C++ does not take it: include it in a file of C.",
+      "This is C99, and C++20.",
     ])
     // Files of one name in two folders are two headers, and a program may include both.
     let guardName = "GESTURES_\(CName.capitals(CName(name).words))_\(checksum(of: tables))_H"
     let relations =
-      file.relations.isEmpty && !file.prefersBestFit
+      hasSet(file) || (file.relations.isEmpty && !file.prefersBestFit)
       ? ""
       : CLiteral.comment([
-        "How the gestures stand to each other is not here: 'alongside', 'after' and 'prefer best",
-        "fit' are up to the program.",
+        "How the gestures stand to each other is not here, as some are in other headers: make a",
+        "'gr_set_table' of all of them.",
       ])
     return """
       \(origin)#ifndef \(guardName)
@@ -96,15 +110,17 @@ package struct CEmitter {
     _ table: GestureTable, _ name: CName, _ documentation: [String],
     _ sections: ArraySlice<SectionDescription>
   ) -> String {
-    var text = sections.compactMap { array($0, of: name) }.joined()
+    let facts = CFacts(table)
+    var text = sections.compactMap { array($0, of: name) }.joined() + facts.arrays(of: name)
     text += CLiteral.comment(
       documentation.isEmpty ? ["The gesture `\(table.name)`."] : documentation)
     text += "static const gr_table \(name.table) = {\n"
     text += "  .name = \(CLiteral.quoted(table.name)),\n"
-    for field in sections.flatMap({ tableFields($0, of: name) }) { text += "  \(field),\n" }
+    let fields = sections.flatMap { tableFields($0, of: name) } + facts.fields(of: name)
+    for field in fields { text += "  \(field),\n" }
     text += "};\n\n"
     text += "/* The bytes of a recognizer of it. */\n"
-    text += "enum { \(name.size) = \(size(of: table)) };\n"
+    text += "enum { \(name.size) = GR_SIZE(\(facts.layout.size)) };\n"
     return text
   }
 
@@ -163,19 +179,6 @@ package struct CEmitter {
     case .run(let run): "{\(run.start), \(run.count)}"
     }
   }
-
-  /// Counts what the memory of a recognizer depends on.
-  private func size(of table: GestureTable) -> String {
-    let settings = table.program.settings
-    let trackCount = settings.trackCount
-    let counts = [
-      table.stateCount, table.registerCount, table.timeRegisterCount, settings.originCount,
-      trackCount, table.parts.tracks.count * settings.placeCount,
-      settings.usesVelocity ? trackCount : 0, settings.usesTrail ? trackCount : 0,
-      table.reportCount, table.parts.only == GestureTable.none ? 0 : Recognizer.touchLimit,
-    ]
-    return "GR_SIZE(\(counts.map { "\($0)" }.joined(separator: ", ")))"
-  }
 }
 
 /// The name of a code: comparisons are called by their signs.
@@ -188,6 +191,8 @@ private func codeName(_ word: String) -> String {
   case "=": "equal"
   case "!=": "notEqual"
   case "ignore always": "ignoreAlways"
+  case "begin": "begun"
+  case "landed": "waiting"
   case _: word
   }
 }
@@ -207,8 +212,8 @@ extension TableSection {
     case .boxes: "gr_box"
     case .sectors: "gr_sector"
     case .constants: "float"
-    case .stateOfWays, .conditionLists, .conditions, .reports, .boundLists: "uint16_t"
-    case .set, .relations, .name, .settings, .delivery, .leafLabels, .conditionLabels,
+    case .stateOfWays, .conditionLists, .boundLists: "uint16_t"
+    case .conditions, .reports, .set, .relations, .name, .settings, .delivery, .leafLabels, .conditionLabels,
       .reportLabels, .fileNames, .text:
       nil
     }
@@ -220,9 +225,8 @@ extension TableSection {
     case .tracks: "track_count"
     case .leaves: "leaf_count"
     case .states: "state_count"
-    case .operations: "operation_count"
-    case .reports: "report_count"
-    case .ways, .edges, .nodes, .bounds, .boxes, .sectors, .constants, .stateOfWays,
+    case .bounds: "bound_count"
+    case .operations, .reports, .ways, .edges, .nodes, .boxes, .sectors, .constants, .stateOfWays,
       .conditionLists, .conditions, .boundLists, .set, .relations, .name, .settings, .delivery,
       .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       nil

@@ -8,12 +8,15 @@
  *     #include "gesture_runtime.h"
  *     #include "checkmark.h"
  *
- *     _Alignas(8) static unsigned char memory[gr_checkmark_size];
+ *     static uint64_t memory[GR_WORDS(gr_checkmark_size)];
  *     gr_recognizer *recognizer = gr_create(&gr_checkmark, NULL, memory, sizeof memory);
  *     gr_listen(recognizer, told, NULL);
  *     gr_handle(recognizer, time, touches, count);
  *
- * Compile with -ffp-contract=off, and never with -ffast-math: a product and a sum that are rounded
+ * Several gestures on one view are a gr_set, which decides between them; a delivery says what the
+ * view itself hears. With GESTURE_RUNTIME_EXPLAINS defined too, a recognizer can say why it failed.
+ *
+ * This is C99 and C++11; what defines is C99. Compile with -ffp-contract=off, and never with -ffast-math: a product and a sum that are rounded
  * once instead of twice are other bits. Needs nothing of the C library but `sqrtf`; define GR_SQRT
  * to take another one, which has to round as IEEE 754 says.
  */
@@ -30,10 +33,13 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 2
+#define GR_TABLE_VERSION 3
 
-/* How many touches can be down at once; further ones are not seen. */
+/* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
+   screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
+#ifndef GR_TOUCH_LIMIT
 #define GR_TOUCH_LIMIT 32
+#endif
 
 /* Times beyond plus or minus this many microseconds count as that: 36,000 years. */
 #define GR_TIME_LIMIT (INT64_C(1) << 60)
@@ -87,10 +93,10 @@ typedef enum gr_change_kind {
 typedef struct gr_change {
   gr_change_kind kind;
   int64_t time;         /* Microseconds. */
-  int32_t leaf;         /* Of the table: where the path is, or was last; -1 if there is none. */
-  float stray;          /* Of the path, in points. */
-  float length;         /* Of the path, in points, less its stray. */
-  size_t report_count;  /* How many values are reported; none if there is no path. */
+  int32_t leaf;         /* Of the table: where the token is, or was last; -1 if there is none. */
+  float stray;          /* Of the token, in points. */
+  float length;         /* Of the token, in points, less its stray. */
+  size_t report_count;  /* How many values are reported; none if there is no token. */
   const float *reports; /* In the order of the gesture's `report`; gone after the call. */
 } gr_change;
 
@@ -108,6 +114,9 @@ typedef struct gr_recognizer gr_recognizer;
 
 /* The bytes of memory that a recognizer takes. Headers of tables have it as a constant. */
 size_t gr_size(const gr_table *table);
+
+/* So many words of 8 bytes hold so many bytes, in the alignment that is needed. */
+#define GR_WORDS(bytes) (((size_t)(bytes) + 7u) / 8u)
 
 /* Puts a recognizer into memory that is aligned to 8 bytes. It waits for a first landing.
    Returns NULL if the memory is too small or not aligned. Without a view, which may be NULL,
@@ -144,6 +153,135 @@ bool gr_is_active(const gr_recognizer *recognizer);
 /* Whether the attempt has begun, for a continuous gesture. */
 bool gr_has_begun(const gr_recognizer *recognizer);
 
+/* ---- Why it failed -------------------------------------------------------------------------- */
+
+/* What sort of thing it was. */
+typedef enum gr_reason {
+  GR_REASON_STRAY = 0,           /* The stray was above twice the tolerance, or at the end above it. */
+  GR_REASON_BOUND = 1,           /* Something that only grows went beyond its limit. */
+  GR_REASON_HOLD_RADIUS = 2,     /* A finger left the radius of a hold. */
+  GR_REASON_LANDING = 3,         /* A requirement was false where the touch landed. */
+  GR_REASON_CONSTRAINT = 4,      /* A condition was still false at the end. */
+  GR_REASON_LIFTED_TOO_EARLY = 5, /* The fingers left while phases were missing. */
+  GR_REASON_EXTRA_TOUCH = 6,     /* A finger too many landed. */
+  GR_REASON_MISSING_FINGER = 7,  /* Too few fingers landed together. */
+  GR_REASON_LATE_LIFT = 8,       /* The last finger left too long after the first. */
+  GR_REASON_HOLDER_MOVED = 9,    /* The finger that holds left the radius of where it landed. */
+  GR_REASON_HOLDER_LIFTED = 10,  /* The finger that holds lifted. */
+  GR_REASON_CANCELLED = 11,      /* The system took a touch away. */
+  GR_REASON_PREVENTED = 12       /* Another gesture was recognized or began instead. */
+} gr_reason;
+
+/* Why an attempt failed. */
+typedef struct gr_failure {
+  gr_reason reason;
+  int64_t time;      /* Microseconds. */
+  int32_t leaf;      /* Of the table: where the token was; -1 if there was none. */
+  int32_t condition; /* The table's condition that was false; -1 if it was none. */
+  bool is_measured;  /* Whether what follows was measured, in points, seconds and degrees. */
+  float measured;
+  float limit; /* What it was measured against. */
+} gr_failure;
+
+/* Lets a recognizer note from now on why its attempts fail. It takes more time. It does so only where
+   GESTURE_RUNTIME_EXPLAINS is defined in every file that includes this. */
+void gr_explain_failures(gr_recognizer *recognizer);
+
+/* Tells why the last attempt failed, or was cancelled after it had begun, since this was last
+   asked. Returns whether one did. */
+bool gr_take_failure(gr_recognizer *recognizer, gr_failure *failure);
+
+/* ---- Several gestures on one view ----------------------------------------------------------- */
+
+/* Two gestures of a set, by their places in it. */
+typedef struct gr_pair {
+  uint16_t first, second;
+} gr_pair;
+
+/* The gestures of a view, in the order that decides ties, and what they are to each other. Headers
+   of tables have one for their file. */
+typedef struct gr_set_table {
+  uint16_t count;
+  const gr_table *const *tables;
+  uint16_t alongside_count;
+  const gr_pair *alongside; /* Both leave each other alone. */
+  uint16_t after_count;
+  const gr_pair *after;         /* The first waits until the second has failed. */
+  bool prefers_best_fit;        /* Whether of several that decide in one frame the best fit wins. */
+  bool allows_multiple_touches; /* Whether the view gets a touch that lands while it has another. */
+} gr_set_table;
+
+/* One transition of a gesture of a set. */
+typedef struct gr_set_change {
+  uint16_t member; /* The gesture, by its place. */
+  int32_t attempt; /* The number of its attempt, counted from 0. */
+  gr_change change;
+  int32_t winner;     /* Who was recognized or began in its stead, if it failed for that; else -1. */
+  int32_t waited_for; /* Whom its decision waited for last, if the set held it; else -1. */
+  int64_t held_since; /* When it was decided, in microseconds, if the set held it. */
+} gr_set_change;
+
+/* Is told each transition, in order, in the call that makes it. It must not call the set. */
+typedef void gr_set_listener(void *context, const gr_set_change *change);
+
+typedef struct gr_set gr_set;
+
+/* How many decisions of one gesture can be held at once. Any further one fails. */
+#define GR_HELD_LIMIT 4
+
+/* The bytes of memory that a set takes. Headers of tables have it as a constant. */
+size_t gr_set_size(const gr_set_table *table);
+
+/* Puts a set into memory that is aligned to 8 bytes, as gr_create does. What the table says of
+   itself with a member that is not there is passed over. */
+gr_set *gr_set_create(const gr_set_table *table, const gr_view *view, void *memory, size_t size);
+
+/* These are to a set what those above are to a recognizer. What is told of one moment comes by the
+   order of the members. */
+void gr_set_listen(gr_set *set, gr_set_listener *listener, void *context);
+void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t count);
+void gr_set_tick(gr_set *set, int64_t time);
+int64_t gr_set_deadline(const gr_set *set);
+void gr_set_cancel_all(gr_set *set);
+
+/* The recognizer of a gesture: to be asked, not to be fed. */
+gr_recognizer *gr_set_member(gr_set *set, uint16_t member);
+
+/* The number of a gesture's attempt under way, or else of its last one; -1 before the first. */
+int32_t gr_set_attempt(const gr_set *set, uint16_t member);
+
+/* Whether a gesture was told to have begun, and not to have ended. */
+bool gr_set_is_under_way(const gr_set *set, uint16_t member);
+
+/* Whether an attempt of a gesture has neither failed nor been told as recognized or begun: it is
+   still possible, or was decided and is held. */
+bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt);
+
+/* ---- What the view hears -------------------------------------------------------------------- */
+
+/* Something that the view is sent of the touches that gestures are recognized from. */
+typedef struct gr_delivered {
+  int64_t time;     /* When it is sent, in microseconds. */
+  int64_t happened; /* When it happened: earlier if it was kept back. */
+  gr_touch touch;   /* It began, moved, ended or was cancelled. */
+  int32_t number;   /* Of the touch, counted from 0 in the order of landing. */
+} gr_delivered;
+
+/* Is told each of these, in order, behind the set's transitions of the same moment. */
+typedef void gr_deliverer(void *context, const gr_delivered *event);
+
+/* How many touches can be known at one time, those whose end is kept back among them. The view
+   never hears of further ones. */
+#define GR_DELIVERY_LIMIT 64
+
+/* The bytes of memory that the delivery of a set takes. */
+size_t gr_delivery_size(const gr_set_table *table);
+
+/* Lets a set say what its view hears, by the switches of its gestures. The view has heard nothing
+   yet. The memory is aligned to 8 bytes and stays the set's. Returns whether there is enough. */
+bool gr_set_deliver(
+    gr_set *set, void *memory, size_t size, gr_deliverer *deliverer, void *context);
+
 /* ---- Tables --------------------------------------------------------------------------------- */
 
 /* A table is plain data: arrays of small records that refer to each other by index. Only `gesturec`
@@ -166,15 +304,15 @@ typedef struct gr_track {
   bool is_pointer; /* Whether it moves without contact. */
 } gr_track;
 
-/* What a path does in a leaf. */
+/* What a token does in a leaf. */
 typedef enum gr_leaf_kind {
   GR_LEAF_MOVE = 0, /* Steps in the leaf's sectors, or all steps if there are none. */
   GR_LEAF_ARC_CLOCKWISE = 1,
   GR_LEAF_ARC_COUNTERCLOCKWISE = 2,
   GR_LEAF_HOLD = 3,    /* Stays within the radius of where it began. */
   GR_LEAF_LIFT = 4,    /* No finger is down. */
-  GR_LEAF_BEGIN = 5,   /* Has passed `begin`. */
-  GR_LEAF_LANDED = 6, /* Has landed, in front of a marker. */
+  GR_LEAF_BEGUN = 5,   /* Has passed `begin`. */
+  GR_LEAF_WAITING = 6, /* Has landed, in front of a marker. */
   GR_LEAF_PINCH = 7,
   GR_LEAF_PINCH_IN = 8,
   GR_LEAF_PINCH_OUT = 9,
@@ -191,7 +329,7 @@ typedef struct gr_leaf {
   uint8_t track;
   float radius; /* Points; for a hold and a grip. */
   gr_run sectors;
-  uint16_t landed_state;   /* Of a path that has landed and not stepped. */
+  uint16_t landed_state;   /* Of a token that has landed and not stepped. */
   gr_run ways;             /* The sets of conditions it takes to leave. */
   gr_run state_of_ways;    /* A state for each set of open ways, read as a number. */
   gr_run steps;            /* Edges taken by a step. */
@@ -204,16 +342,16 @@ typedef struct gr_leaf {
   gr_run step_operations;  /* With every step. */
   gr_run moment_operations; /* At every moment. */
   gr_run lift_operations;  /* When the last finger leaves. */
-  gr_run finals;           /* The conditions that kill a path as soon as they are false. */
+  gr_run finals;           /* The conditions that kill a token as soon as they are false. */
   gr_run bounds;           /* The durations whose bounds make deadlines. */
-  gr_run final_bounds;     /* Those of final conditions alone, for a path that has not stepped. */
+  gr_run final_bounds;     /* Those of final conditions alone, for a token that has not stepped. */
 } gr_leaf;
 
-/* A leaf and what is open to a path there. */
+/* A leaf and what is open to a token there. */
 typedef struct gr_state {
   uint16_t leaf;
   uint8_t open_ways; /* One bit each. */
-  bool is_landed;    /* Whether the path has landed and not stepped. */
+  bool is_landed;    /* Whether the token has landed and not stepped. */
 } gr_state;
 
 /* A way from one leaf to another, or to the end. */
@@ -256,7 +394,7 @@ typedef enum gr_operation_code {
   GR_OPERATION_TURN_CORNER = 26
 } gr_operation_code;
 
-/* One change of a path's registers. */
+/* One change of a token's registers. */
 typedef struct gr_operation {
   uint8_t code; /* A gr_operation_code. */
   uint16_t register_index;
@@ -344,6 +482,92 @@ typedef enum gr_extra_touches {
   GR_EXTRA_TOUCHES_IGNORE_ALWAYS = 2
 } gr_extra_touches;
 
+/* A number that is read off a token. */
+typedef enum gr_term_kind {
+  GR_TERM_CONSTANT = 0,
+  GR_TERM_REGISTER = 1,
+  GR_TERM_DIFFERENCE = 2, /* A register less another. */
+  GR_TERM_PRODUCT = 3,    /* A register times the constant. */
+  GR_TERM_DURATION = 4,   /* Seconds from one time register to another. */
+  GR_TERM_MAGNITUDE = 5,  /* The size of a register. */
+  GR_TERM_NODE = 6        /* Whatever else. */
+} gr_term_kind;
+
+typedef struct gr_term {
+  uint8_t kind; /* A gr_term_kind. */
+  uint16_t first, second; /* Registers, time registers or a node. */
+  float constant;
+} gr_term;
+
+/* How a condition is judged. */
+typedef enum gr_test_kind {
+  GR_TEST_COMPARISON = 0, /* Of two terms. */
+  GR_TEST_BOUND = 1,      /* A duration against a constant, exactly. */
+  GR_TEST_NODE = 2        /* Whatever else. */
+} gr_test_kind;
+
+typedef struct gr_test {
+  uint8_t kind;       /* A gr_test_kind. */
+  uint8_t comparison; /* A gr_comparison. */
+  uint16_t index;     /* A bound or a node. */
+  gr_term left, right;
+} gr_test;
+
+/* Whether a review reads a velocity in a leaf. */
+typedef enum gr_velocity_use {
+  GR_VELOCITY_NEVER = 0,
+  GR_VELOCITY_ONCE_STEPPED = 1, /* Of a token that has stepped. */
+  GR_VELOCITY_ALWAYS = 2
+} gr_velocity_use;
+
+/* What follows from a leaf and is asked with every step. */
+typedef struct gr_fact {
+  uint16_t sole_state; /* Of a token that has not just landed; GR_NONE if there are several. */
+  uint16_t cone;       /* Leaves of one cone have one number; for a move. */
+  bool takes_steps;    /* Whether a step can keep a token here without being looked at. */
+  uint8_t velocity_use; /* A gr_velocity_use. */
+} gr_fact;
+
+/* What a gesture has of what not every gesture has. */
+typedef enum gr_feature {
+  GR_FEATURE_HOLDS = 1,
+  GR_FEATURE_QUICK_MOVES = 2,
+  GR_FEATURE_MARKERS = 4,
+  GR_FEATURE_DEADLINES = 8,
+  GR_FEATURE_MOMENTS = 16, /* A token measures something of the moment. */
+  GR_FEATURE_REVIEWS = 32, /* A review could change something behind a step. */
+  GR_FEATURE_VELOCITY = 64,
+  GR_FEATURE_TRAIL = 128,
+  GR_FEATURE_ARCS = 256,
+  GR_FEATURE_STARTS_WITH_TOUCH = 512,
+  GR_FEATURE_STARTS_WITH_POINTER = 1024
+} gr_feature;
+
+/* Where the parts of a recognizer lie, in bytes behind its head. What a gesture has no use for has
+   no room. */
+typedef struct gr_layout {
+  uint32_t live;     /* A bit for each state, of the current and of the next set. */
+  uint32_t slots;    /* The tokens with their registers. */
+  uint32_t slot_of_state; /* For each state of both sets. */
+  uint32_t free_slots;
+  uint32_t tracks;
+  uint32_t spreads; /* What several fingers of a track make of it. */
+  uint32_t places;  /* For the fingers of the tracks. */
+  uint32_t fingers; /* Where these are. */
+  uint32_t velocities;
+  uint32_t trails;
+  uint32_t reports; /* The values that were told last. */
+  uint32_t hidden;  /* Touches that `only` does not let the gesture see. */
+  uint32_t resting; /* Where touches are that may land once more. */
+  uint32_t projections; /* Of the last step on each cone; last, since a set has them in common. */
+  uint32_t size;
+  uint32_t slot_size;    /* The bytes of a slot: a token, and behind it its registers. */
+  uint16_t slot_count;
+  uint16_t times_at;      /* In a slot, its time registers. */
+  uint16_t reference_at;  /* In a slot, the step that its arc may not turn back from. */
+  uint16_t origins_at;    /* In a slot, where each finger of its hold was. */
+} gr_layout;
+
 /* A compiled gesture. Arrays without records are NULL. */
 struct gr_table {
   const char *name;
@@ -352,51 +576,72 @@ struct gr_table {
   uint8_t extra_touches;     /* A gr_extra_touches. */
   float resolution;          /* Points; 0 makes every sample a step. */
   float tolerance_base;      /* Points. */
-  float tolerance_ratio;     /* Of the path's length. */
+  float tolerance_ratio;     /* Of the token's length. */
   int64_t gather;            /* Microseconds within which fingers land or leave; GR_ANY_TIME. */
   uint16_t only;             /* The node that says whether a touch is seen. */
   uint16_t register_count;
   uint16_t time_register_count;
   gr_run starts; /* Edges taken by the first landing. */
   uint16_t track_count;
-  uint16_t leaf_count;
-  uint16_t state_count;
-  uint16_t operation_count;
-  uint16_t report_count;
   const gr_track *tracks;
+  uint16_t leaf_count;
   const gr_leaf *leaves;
+  uint16_t state_count;
   const gr_state *states;
   const uint16_t *state_of_ways;
   const gr_run *ways;
   const gr_edge *edges;
   const gr_operation *operations;
-  const uint16_t *condition_lists;
-  const uint16_t *conditions;
-  const uint16_t *reports;
+  const uint16_t *condition_lists; /* The numbers of conditions. */
   const gr_node *nodes;
   const float *constants;
+  uint16_t bound_count;
   const gr_bound *bounds;
   const uint16_t *bound_lists;
   const gr_box *boxes;
   const gr_sector *sectors;
-  /* What the gesture wants of the view. It is up to the program: no recognizer reads it. */
+  /* What the gesture wants of the view. It is up to a delivery: no recognizer reads it. */
   bool cancels_touches_in_view; /* The view's touches are cancelled when it is recognized. */
   bool delays_touches_began;    /* A landing is kept from the view while it is possible. */
   bool delays_touches_ended;    /* So is the end of a touch. */
+  /* What follows from the records. */
+  const gr_fact *facts; /* Of each leaf. */
+  const gr_test *tests; /* The conditions in the order of the lists. */
+  const gr_term *reports;
+  uint16_t report_count;
+  uint16_t cone_count;
+  uint16_t features;     /* A bit for each gr_feature. */
+  uint8_t place_count;   /* For how many fingers a track has room. */
+  uint8_t pointer_track; /* GR_NO_TRACK if none is a pointer's. */
+  uint16_t grip_leaf;    /* In which the first finger holds, or GR_NONE. */
+  gr_layout layout;
 };
 
-/* The bytes of a recognizer, for memory whose size has to be a constant: what gr_size says. Each
-   part begins at a multiple of 8 bytes. */
-#define GR_PART(bytes) (((size_t)(bytes) + 7u) / 8u * 8u)
-#define GR_ROWS(states) (2u * (size_t)(states) + 3u)
-#define GR_SIZE(                                                                                   \
-    states, registers, times, origins, tracks, fingers, velocities, trails, reports, hidden)      \
-  (GR_PART(1152u) + GR_PART(GR_ROWS(states) * (times) * 8u)                                        \
-   + GR_PART((size_t)(velocities) * 1568u) + GR_PART((size_t)(tracks) * 112u)                      \
-   + GR_PART((size_t)(trails) * 264u) + GR_PART(GR_ROWS(states) * 28u)                             \
-   + GR_PART(GR_ROWS(states) * (registers) * 4u) + GR_PART(GR_ROWS(states) * (origins) * 8u)       \
-   + GR_PART((size_t)(fingers) * 32u) + GR_PART((size_t)(reports) * 4u)                            \
-   + GR_PART((size_t)(hidden) * 8u))
+/* The bytes of a recognizer, for memory whose size has to be a constant: what gr_size says. */
+#ifdef GESTURE_RUNTIME_EXPLAINS
+#define GR_HEAD_SIZE (GR_WORDS(192u + 4u * GR_TOUCH_LIMIT) * 8u)
+#else
+#define GR_HEAD_SIZE (GR_WORDS(104u + 4u * GR_TOUCH_LIMIT) * 8u)
+#endif
+#define GR_SIZE(bytes) (GR_HEAD_SIZE + (size_t)(bytes))
+
+/* The same of a set: of how many members with how many bytes behind their heads, how many pairs of
+   `after`, how many cones, and how many values the gesture reports that reports the most. */
+#define GR_SET_HEAD_SIZE 216u
+#define GR_MEMBER_SIZE 40u
+#define GR_LOGGED_SIZE 16u
+#define GR_CANDIDATE_SIZE 88u
+#define GR_TOLD_SIZE 40u
+#define GR_LOG_LIMIT(members) (3u * (members) + 16u)
+#define GR_CANDIDATE_LIMIT(members, after) ((members) + GR_HELD_LIMIT * (after) + 8u)
+#define GR_TOLD_LIMIT(members, after) (4u * (members) + 2u * GR_HELD_LIMIT * (after) + 32u)
+#define GR_SET_SIZE(members, bytes, after, cones, reports)                                         \
+  (GR_SET_HEAD_SIZE + (members) * (GR_MEMBER_SIZE + GR_HEAD_SIZE) + (size_t)(bytes)                \
+   + GR_CANDIDATE_LIMIT(members, after) * GR_CANDIDATE_SIZE                                        \
+   + GR_TOLD_LIMIT(members, after) * GR_TOLD_SIZE + GR_LOG_LIMIT(members) * GR_LOGGED_SIZE         \
+   + (GR_LOG_LIMIT(members) + GR_CANDIDATE_LIMIT(members, after) + GR_TOLD_LIMIT(members, after))  \
+         * (reports) * 4u                                                                          \
+   + GR_HELD_LIMIT * (after) * 4u + (cones) * 16u + GR_WORDS((members) * 2u + (cones) * 2u) * 8u)
 
 #ifdef __cplusplus
 }

@@ -78,12 +78,12 @@ package final class Program: @unchecked Sendable {
 }
 
 /// What the engine asks of a leaf with every step, worked out once.
-struct LeafFacts {
+package struct LeafFacts {
   /// The only state of a token that is here and has not just landed; ``GestureTable/none`` if there
   /// are several.
-  let soleState: UInt16
+  package let soleState: UInt16
   /// Whether a step can keep a token here without being looked at.
-  let takesSteps: Bool
+  package let takesSteps: Bool
   /// Whether a token here measures something of the moment.
   let measuresMoments: Bool
   /// Whether a token here measures something of the moment, or can die of a condition.
@@ -94,9 +94,9 @@ struct LeafFacts {
   let ways: Run
 
   /// Whether a review reads a velocity here.
-  let velocityUse: VelocityUse
+  package let velocityUse: VelocityUse
 
-  init(_ leaf: GestureTable.Leaf, in parts: GestureTable.Parts) {
+  package init(_ leaf: GestureTable.Leaf, in parts: GestureTable.Parts) {
     velocityUse = parts.velocityUse(in: leaf)
     soleState =
       leaf.ways.count == 0 && leaf.stateOfWays.count > 0
@@ -135,22 +135,22 @@ package struct ProgramSettings: Sendable {
   /// How many tracks there are, with that of the holder.
   package let trackCount: Int
   /// The track of the pointer, if there is one.
-  let pointerTrack: Int?
+  package let pointerTrack: Int?
   /// The leaf in which the first finger holds, if there is one.
-  let gripLeaf: Int?
-  let startsWithTouch: Bool
-  let startsWithPointer: Bool
+  package let gripLeaf: Int?
+  package let startsWithTouch: Bool
+  package let startsWithPointer: Bool
   package let usesVelocity: Bool
   package let usesTrail: Bool
-  let hasHolds: Bool
-  let hasQuickMoves: Bool
-  let hasMarkers: Bool
+  package let hasHolds: Bool
+  package let hasQuickMoves: Bool
+  package let hasMarkers: Bool
   /// Whether time alone can do something.
-  let hasDeadlines: Bool
+  package let hasDeadlines: Bool
   /// Whether a review could change anything behind a moment in which every token was judged.
-  let needsReviews: Bool
+  package let needsReviews: Bool
   /// Whether a token measures something of the moment.
-  let measuresMoments: Bool
+  package let measuresMoments: Bool
 
   init(_ parts: GestureTable.Parts) {
     regularSamplesOnly = parts.regularSamplesOnly

@@ -2,8 +2,8 @@
 // without walking a tree.
 
 /// A number that is read off a token.
-struct Term {
-  enum Kind: UInt8 {
+package struct Term {
+  package enum Kind: UInt8, CaseIterable {
     /// The constant.
     case constant
     /// A register.
@@ -20,11 +20,11 @@ struct Term {
     case node
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// A register, a time register or a node.
-  let first: UInt16
-  let second: UInt16
-  let constant: Float
+  package let first: UInt16
+  package let second: UInt16
+  package let constant: Float
 
   private init(_ kind: Kind, _ first: UInt16 = 0, _ second: UInt16 = 0, constant: Float = 0) {
     (self.kind, self.first, self.second) = (kind, first, second)
@@ -32,7 +32,7 @@ struct Term {
   }
 
   /// What a node of a table comes to.
-  init(_ index: UInt16, in parts: GestureTable.Parts) {
+  package init(_ index: UInt16, in parts: GestureTable.Parts) {
     let node = parts.nodes[Int(index)]
     let general = Term(.node, index)
     switch node.code {
@@ -71,8 +71,8 @@ struct Term {
 }
 
 /// The truth value of a condition.
-struct FusedTest {
-  enum Kind: UInt8 {
+package struct FusedTest {
+  package enum Kind: UInt8, CaseIterable {
     /// Compares two terms.
     case comparison
     /// A duration against a constant, exactly.
@@ -81,15 +81,15 @@ struct FusedTest {
     case node
   }
 
-  let kind: Kind
-  let comparison: Comparison
+  package let kind: Kind
+  package let comparison: Comparison
   /// Into ``GestureTable/Parts/bounds``, or the condition's node.
-  let index: UInt16
-  let left: Term
-  let right: Term
+  package let index: UInt16
+  package let left: Term
+  package let right: Term
 
   /// What the node of a condition comes to.
-  init(_ index: UInt16, in parts: GestureTable.Parts) {
+  package init(_ index: UInt16, in parts: GestureTable.Parts) {
     let node = parts.nodes[Int(index)]
     if let comparison = node.code.comparison {
       (kind, self.comparison, self.index) = (.comparison, comparison, index)

@@ -1,5 +1,5 @@
 /// Whether a review reads a velocity that changes while a track rests.
-enum VelocityUse: UInt8 {
+package enum VelocityUse: UInt8, CaseIterable {
   case never
   /// Of a token that has stepped.
   case onceStepped

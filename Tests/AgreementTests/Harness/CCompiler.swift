@@ -14,9 +14,9 @@ struct CCompiler {
   /// One of them.
   static var any: CCompiler? { [clang, gcc].first { $0.isHere } }
 
-  /// C11 without extensions, every warning an error.
+  /// C99 without extensions, every warning an error.
   static let strict = [
-    "-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic", "-ffp-contract=off",
+    "-std=c99", "-Wall", "-Wextra", "-Wconversion", "-Werror", "-Wpedantic", "-ffp-contract=off",
   ]
 
   private init(named name: String) {

@@ -82,7 +82,7 @@ private final class CMemory {
 }
 
 extension gr_touch {
-  fileprivate init(_ touch: Touch) {
+  init(_ touch: Touch) {
     self.init(
       id: touch.id, phase: gr_phase(UInt32(touch.phase.rawValue)),
       kind: gr_kind(UInt32(touch.kind.rawValue)), is_coalesced: touch.isCoalesced, x: touch.x,
@@ -91,7 +91,7 @@ extension gr_touch {
 }
 
 extension ToldChange {
-  fileprivate init(_ change: gr_change) {
+  init(_ change: gr_change) {
     guard let kind = Change.Kind(rawValue: UInt8(change.kind.rawValue)) else {
       preconditionFailure("the runtime in C told an unknown change")
     }

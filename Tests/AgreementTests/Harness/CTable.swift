@@ -1,4 +1,5 @@
 import CGestureRuntime
+import GestureEmit
 import GestureRuntime
 
 /// A table as the runtime in C wants it, copied from one that is checked.
@@ -28,8 +29,7 @@ final class CTable {
     table.pointee.track_count = UInt16(parts.tracks.count)
     table.pointee.leaf_count = UInt16(parts.leaves.count)
     table.pointee.state_count = UInt16(parts.states.count)
-    table.pointee.operation_count = UInt16(parts.operations.count)
-    table.pointee.report_count = UInt16(parts.reports.count)
+    table.pointee.bound_count = UInt16(parts.bounds.count)
     table.pointee.tracks = array(parts.tracks.map(gr_track.init))
     table.pointee.leaves = array(parts.leaves.map(gr_leaf.init))
     table.pointee.states = array(parts.states.map(gr_state.init))
@@ -38,8 +38,6 @@ final class CTable {
     table.pointee.edges = array(parts.edges.map(gr_edge.init))
     table.pointee.operations = array(parts.operations.map(gr_operation.init))
     table.pointee.condition_lists = array(parts.conditionLists)
-    table.pointee.conditions = array(parts.conditions)
-    table.pointee.reports = array(parts.reports)
     table.pointee.nodes = array(parts.nodes.map(gr_node.init))
     table.pointee.constants = array(parts.constants)
     table.pointee.bounds = array(parts.bounds.map(gr_bound.init))
@@ -49,6 +47,21 @@ final class CTable {
     table.pointee.cancels_touches_in_view = parts.delivery.cancelsTouchesInView
     table.pointee.delays_touches_began = parts.delivery.delaysTouchesBegan
     table.pointee.delays_touches_ended = parts.delivery.delaysTouchesEnded
+    take(CFacts(source))
+  }
+
+  /// What follows from the records.
+  private func take(_ facts: CFacts) {
+    table.pointee.facts = array(facts.leaves.map(gr_fact.init))
+    table.pointee.tests = array(facts.tests.map(gr_test.init))
+    table.pointee.reports = array(facts.reports.map(gr_term.init))
+    table.pointee.report_count = UInt16(facts.reports.count)
+    table.pointee.cone_count = UInt16(facts.coneCount)
+    table.pointee.features = UInt16(facts.features)
+    table.pointee.place_count = UInt8(facts.placeCount)
+    table.pointee.pointer_track = UInt8(facts.pointerTrack)
+    table.pointee.grip_leaf = UInt16(facts.gripLeaf)
+    table.pointee.layout = gr_layout(facts.layout)
   }
 
   deinit {
@@ -138,5 +151,44 @@ extension gr_sector {
     self.init(
       first_x: sector.firstX, first_y: sector.firstY, last_x: sector.lastX,
       last_y: sector.lastY)
+  }
+}
+
+extension gr_fact {
+  fileprivate init(_ leaf: CFacts.Leaf) {
+    self.init(
+      sole_state: leaf.facts.soleState, cone: UInt16(leaf.cone),
+      takes_steps: leaf.facts.takesSteps, velocity_use: leaf.facts.velocityUse.rawValue)
+  }
+}
+
+extension gr_term {
+  fileprivate init(_ term: Term) {
+    self.init(
+      kind: term.kind.rawValue, first: term.first, second: term.second, constant: term.constant)
+  }
+}
+
+extension gr_test {
+  fileprivate init(_ test: FusedTest) {
+    self.init(
+      kind: test.kind.rawValue, comparison: test.comparison.rawValue, index: test.index,
+      left: gr_term(test.left), right: gr_term(test.right))
+  }
+}
+
+extension gr_layout {
+  fileprivate init(_ layout: CLayout) {
+    self.init(
+      live: UInt32(layout.live), slots: UInt32(layout.slots),
+      slot_of_state: UInt32(layout.slotOfState), free_slots: UInt32(layout.freeSlots),
+      tracks: UInt32(layout.tracks), spreads: UInt32(layout.spreads),
+      places: UInt32(layout.places), fingers: UInt32(layout.fingers),
+      velocities: UInt32(layout.velocities), trails: UInt32(layout.trails),
+      reports: UInt32(layout.reports), hidden: UInt32(layout.hidden),
+      resting: UInt32(layout.resting), projections: UInt32(layout.projections),
+      size: UInt32(layout.size), slot_size: UInt32(layout.slotSize),
+      slot_count: UInt16(layout.slotCount), times_at: UInt16(layout.timesAt),
+      reference_at: UInt16(layout.referenceAt), origins_at: UInt16(layout.originsAt))
   }
 }

@@ -23,7 +23,7 @@ struct SetBackend: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// What has to agree with the reference. A new backend is one more line here.
-  static let all: [SetBackend] = [table]
+  static let all: [SetBackend] = [table, c]
 
   static let reference = reference(named: "reference", disobeying: nil)
 

@@ -1,0 +1,145 @@
+/* What happens to a token's registers: the operations of a table. */
+#include "internal.h"
+
+static void gr_start_corner(
+    const gr_recognizer *r, float *registers, const gr_moment *moment) {
+  const gr_point approach = gr_trail_approach(r, moment->track, moment->x, moment->y);
+  registers[0] = approach.x == 0 && approach.y == 0 ? 180.0f : 0.0f;
+  registers[1] = approach.x;
+  registers[2] = approach.y;
+  registers[3] = moment->x;
+  registers[4] = moment->y;
+}
+
+/* Carries out what happens at one point: items left and entered, a lift, a moment. */
+void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *moment) {
+  float *registers = gr_registers(token);
+  GR_EACH(run, index) {
+    const gr_operation *operation = &r->table->operations[index];
+    float *target = registers + operation->register_index;
+    const int track = moment->track;
+    switch ((gr_operation_code)operation->code) {
+      case GR_OPERATION_TIME:
+        gr_times(r, token)[operation->register_index] = moment->time;
+        break;
+      case GR_OPERATION_START_CORNER: gr_start_corner(r, target, moment); break;
+      case GR_OPERATION_ZERO: *target = 0; break;
+      case GR_OPERATION_POINT_X: *target = moment->x; break;
+      case GR_OPERATION_POINT_Y: *target = moment->y; break;
+      case GR_OPERATION_START_REACH:
+        *target = gr_box_distance(r, moment->x, moment->y, operation->operand, token);
+        break;
+      case GR_OPERATION_EXTEND_REACH:
+        *target = gr_maximum(
+            *target, gr_box_distance(r, moment->x, moment->y, operation->operand, token));
+        break;
+      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_of(r, track)->x; break;
+      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_of(r, track)->y; break;
+      case GR_OPERATION_SCALE_VELOCITY: *target = gr_velocity_of(r, track)->scale; break;
+      case GR_OPERATION_ROTATION_VELOCITY: *target = gr_velocity_of(r, track)->rotation; break;
+      case GR_OPERATION_LOCATION_X: *target = gr_motion_of(r, track)->x; break;
+      case GR_OPERATION_LOCATION_Y: *target = gr_motion_of(r, track)->y; break;
+      case GR_OPERATION_FORCE: *target = gr_motion_of(r, track)->force; break;
+      case GR_OPERATION_RADIUS: *target = gr_motion_of(r, track)->radius; break;
+      case GR_OPERATION_TOUCHES: *target = (float)moment->touches; break;
+      case GR_OPERATION_SPREAD: *target = gr_spread_of(r, track); break;
+      case GR_OPERATION_SCALE: *target = gr_scale_of(r, track); break;
+      case GR_OPERATION_ROTATION: *target = gr_rotation_of(r, track); break;
+      case GR_OPERATION_LEAST_X: *target = gr_least(*target, moment->x); break;
+      case GR_OPERATION_LEAST_Y: *target = gr_least(*target, moment->y); break;
+      case GR_OPERATION_GREATEST_X: *target = gr_greatest(*target, moment->x); break;
+      case GR_OPERATION_GREATEST_Y: *target = gr_greatest(*target, moment->y); break;
+      case GR_OPERATION_ADD_PROGRESS:
+      case GR_OPERATION_ADD_STRAY:
+      case GR_OPERATION_ADD_TURN:
+      case GR_OPERATION_TURN_CORNER: break;
+    }
+  }
+}
+
+/* Brings the durations of a token up to date, and nothing else. */
+void gr_run_clocks(const gr_recognizer *r, gr_token *token) {
+  GR_EACH(gr_leaf_of(r, token)->moment_operations, index) {
+    const gr_operation *operation = &r->table->operations[index];
+    if (operation->code == GR_OPERATION_TIME) {
+      gr_times(r, token)[operation->register_index] = r->time;
+    }
+  }
+}
+
+static void gr_add_turn(float *registers, const gr_step *step) {
+  if (step->dx == 0 && step->dy == 0) return;
+  if (registers[1] != 0 || registers[2] != 0) {
+    registers[0] += gr_angle(registers[1], registers[2], step->dx, step->dy);
+  }
+  registers[1] = step->dx;
+  registers[2] = step->dy;
+}
+
+static void gr_turn_corner(float *registers, float x, float y) {
+  const float dx = x - registers[3], dy = y - registers[4];
+  if (registers[1] == 0 && registers[2] == 0) return;
+  if (dx == 0 && dy == 0) return;
+  registers[0] = gr_magnitude(gr_angle(registers[1], registers[2], dx, dy));
+  if (dx * dx + dy * dy >= GR_TRAIL_REACH * GR_TRAIL_REACH) registers[1] = registers[2] = 0;
+}
+
+/* The greatest distance from a box so far. */
+static float gr_extended_reach(
+    const gr_recognizer *r, const gr_operation *operation, const gr_token *token,
+    const gr_stride *stride) {
+  const int box = operation->operand;
+  const float old = gr_registers(token)[operation->register_index];
+  const float start = gr_box_distance(r, stride->start_x, stride->start_y, box, token);
+  const float end = gr_box_distance(r, stride->end_x, stride->end_y, box, token);
+  return gr_maximum(gr_maximum(old, start), end);
+}
+
+/* Carries out what happens with a step. */
+void gr_run_with(
+    const gr_recognizer *r, gr_run run, gr_token *token, const gr_stride *stride, gr_fit fit) {
+  float *registers = gr_registers(token);
+  GR_EACH(run, index) {
+    const gr_operation *operation = &r->table->operations[index];
+    float *target = registers + operation->register_index;
+    switch ((gr_operation_code)operation->code) {
+      case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; break;
+      case GR_OPERATION_ADD_STRAY: *target += fit.stray; break;
+      case GR_OPERATION_POINT_X: *target = stride->end_x; break;
+      case GR_OPERATION_POINT_Y: *target = stride->end_y; break;
+      case GR_OPERATION_LEAST_X:
+        *target = gr_least(gr_least(*target, stride->start_x), stride->end_x);
+        break;
+      case GR_OPERATION_LEAST_Y:
+        *target = gr_least(gr_least(*target, stride->start_y), stride->end_y);
+        break;
+      case GR_OPERATION_GREATEST_X:
+        *target = gr_greatest(gr_greatest(*target, stride->start_x), stride->end_x);
+        break;
+      case GR_OPERATION_GREATEST_Y:
+        *target = gr_greatest(gr_greatest(*target, stride->start_y), stride->end_y);
+        break;
+      case GR_OPERATION_ADD_TURN: gr_add_turn(target, &stride->step); break;
+      case GR_OPERATION_TURN_CORNER: gr_turn_corner(target, stride->end_x, stride->end_y); break;
+      case GR_OPERATION_EXTEND_REACH:
+        *target = gr_extended_reach(r, operation, token, stride);
+        break;
+      case GR_OPERATION_ZERO:
+      case GR_OPERATION_TIME:
+      case GR_OPERATION_START_REACH:
+      case GR_OPERATION_VELOCITY_X:
+      case GR_OPERATION_VELOCITY_Y:
+      case GR_OPERATION_LOCATION_X:
+      case GR_OPERATION_LOCATION_Y:
+      case GR_OPERATION_FORCE:
+      case GR_OPERATION_RADIUS:
+      case GR_OPERATION_TOUCHES:
+      case GR_OPERATION_SPREAD:
+      case GR_OPERATION_SCALE:
+      case GR_OPERATION_SCALE_VELOCITY:
+      case GR_OPERATION_ROTATION:
+      case GR_OPERATION_ROTATION_VELOCITY:
+      case GR_OPERATION_START_CORNER: break;
+    }
+  }
+}

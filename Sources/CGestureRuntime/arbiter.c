@@ -1,0 +1,452 @@
+/* Who wins and who waits: `Grammar/sets.md` as code. Its steps have their numbers here. */
+#include "internal.h"
+
+/* Whether a pair of `after` says that a member waits for another. */
+static bool gr_follows_by(const gr_set *set, int pair, int member) {
+  const gr_pair *after = &set->table->after[pair];
+  return after->first == member && after->second != member && after->second < set->table->count;
+}
+
+static bool gr_follows_any(const gr_set *set, int member) {
+  for (int pair = 0; pair < set->table->after_count; pair++) {
+    if (gr_follows_by(set, pair, member)) return true;
+  }
+  return false;
+}
+
+/* Either side's word is enough, and no member stands in its own way. */
+static bool gr_are_alongside(const gr_set *set, int one, int other) {
+  if (one == other) return true;
+  for (int index = 0; index < set->table->alongside_count; index++) {
+    const gr_pair *pair = &set->table->alongside[index];
+    if (pair->first == one && pair->second == other) return true;
+    if (pair->first == other && pair->second == one) return true;
+  }
+  return false;
+}
+
+/* Whether a member's own attempt is possible. */
+bool gr_is_possible(const gr_set *set, int member) {
+  const gr_recognizer *r = set->members[member].recognizer;
+  return r->is_active && !r->has_begun;
+}
+
+/* ---- Candidates ----------------------------------------------------------------------------- */
+
+static gr_candidate *gr_candidate_at(const gr_set *set, int index) {
+  return &set->candidates[index];
+}
+
+/* Where the first candidate of a member stands, or would stand. */
+static int gr_first_candidate(const gr_set *set, int member) {
+  int index = 0;
+  while (index < set->candidate_count && set->candidates[index].member < member) index++;
+  return index;
+}
+
+static bool gr_is_candidate_of(const gr_set *set, int index, int member) {
+  return index < set->candidate_count && set->candidates[index].member == member;
+}
+
+static int gr_count_candidates(const gr_set *set, int member) {
+  const int first = gr_first_candidate(set, member);
+  int count = 0;
+  while (gr_is_candidate_of(set, first + count, member)) count++;
+  return count;
+}
+
+static float *gr_values_of(const gr_set *set, int index) {
+  return set->values + (size_t)index * set->report_limit;
+}
+
+/* Where is noted for which attempt by a pair a candidate waits. */
+static int32_t *gr_noted_at(const gr_set *set, int pair, int index) {
+  const int first = gr_first_candidate(set, set->candidates[index].member);
+  return &set->noted[pair * GR_HELD_LIMIT + index - first];
+}
+
+static void gr_move_candidate(gr_set *set, int source, int target) {
+  set->candidates[target] = set->candidates[source];
+  for (int value = 0; value < set->report_limit; value++) {
+    gr_values_of(set, target)[value] = gr_values_of(set, source)[value];
+    GR_STAY_A_LOOP;
+  }
+}
+
+/* Takes a candidate out; those behind it move up. */
+static void gr_remove_candidate(gr_set *set, int index) {
+  const int member = set->candidates[index].member;
+  const int place = index - gr_first_candidate(set, member);
+  for (int pair = 0; pair < set->table->after_count; pair++) {
+    if (!gr_follows_by(set, pair, member)) continue;
+    int32_t *noted = &set->noted[pair * GR_HELD_LIMIT];
+    for (int behind = place; behind + 1 < GR_HELD_LIMIT; behind++) {
+      noted[behind] = noted[behind + 1];
+      GR_STAY_A_LOOP;
+    }
+  }
+  set->candidate_count--;
+  for (int behind = index; behind < set->candidate_count; behind++) {
+    gr_move_candidate(set, behind + 1, behind);
+  }
+}
+
+/* Makes room for a candidate of a member, behind those that it has. */
+static gr_candidate *gr_insert_candidate(gr_set *set, int member) {
+  const int index = gr_first_candidate(set, member + 1);
+  for (int behind = set->candidate_count; behind > index; behind--) {
+    gr_move_candidate(set, behind - 1, behind);
+  }
+  set->candidate_count++;
+  return &set->candidates[index];
+}
+
+/* ---- Telling -------------------------------------------------------------------------------- */
+
+/* Tells a change of an attempt, at the time of this moment. */
+static gr_told *gr_append(
+    gr_set *set, const gr_logged *change, gr_change_kind kind, int member, int32_t attempt) {
+  gr_told *told = &set->told[set->told_count++];
+  told->change = *change;
+  told->change.member = (uint16_t)member;
+  told->change.kind = (uint8_t)kind;
+  told->attempt = attempt;
+  told->winner = told->waited_for = -1;
+  told->held_since = 0;
+  told->report_count = 0;
+  return told;
+}
+
+/* Tells a change of a candidate. */
+static gr_told *gr_append_of(
+    gr_set *set, const gr_logged *change, gr_change_kind kind, const gr_candidate *candidate,
+    int winner) {
+  gr_told *told = gr_append(set, change, kind, candidate->member, candidate->attempt);
+  told->winner = winner;
+  told->waited_for = candidate->waits_for;
+  told->held_since = candidate->waits_for >= 0 ? candidate->decided : 0;
+  return told;
+}
+
+/* Gives what is told values that the member reports. A change without a token has none. */
+static void gr_append_values(gr_set *set, gr_told *told, const float *values) {
+  if (told->change.leaf < 0) return;
+  told->report_count = set->table->tables[told->change.member]->report_count;
+  float *copies = set->told_values + (size_t)(told - set->told) * set->report_limit;
+  for (int index = 0; index < told->report_count; index++) {
+    copies[index] = values[index];
+    GR_STAY_A_LOOP;
+  }
+}
+
+static const float *gr_logged_values(const gr_set *set, int place) {
+  return set->log_values + (size_t)place * set->report_limit;
+}
+
+/* Notes that a member's attempt is over. */
+static void gr_count_attempt(gr_member *member) {
+  member->attempt++;
+  member->start = -1;
+  member->is_ignored = false;
+}
+
+/* Ends the attempt of a member of which nothing is told any more. */
+static void gr_end_attempt(gr_set *set, int member) {
+  gr_prevent(set->members[member].recognizer);
+  gr_count_attempt(&set->members[member]);
+}
+
+/* ---- Steps 1 and 2 -------------------------------------------------------------------------- */
+
+static bool gr_is_terminal(uint8_t kind) {
+  return kind != GR_CHANGE_BEGAN && kind != GR_CHANGE_CHANGED;
+}
+
+static float gr_fit_of(const gr_logged *change) {
+  const float quotient = change->stray > 0 ? change->stray / change->length : 0;
+  return quotient != quotient ? FLT_MAX * 2 : quotient;
+}
+
+static void gr_add_candidate(gr_set *set, int place, int member_index) {
+  gr_member *member = &set->members[member_index];
+  const gr_logged *change = &set->log[place];
+  const int count = gr_count_candidates(set, member_index);
+  gr_candidate candidate;
+  candidate.start = member->start >= 0 ? member->start : set->moment;
+  candidate.decision = set->moment;
+  candidate.decided = set->time;
+  candidate.change = candidate.ending = *change;
+  candidate.attempt = member->attempt;
+  candidate.waits_for = -1;
+  candidate.fit = gr_fit_of(change);
+  candidate.member = (uint16_t)member_index;
+  candidate.first_change = (uint16_t)place;
+  candidate.change_count = 1;
+  candidate.is_running = change->kind == GR_CHANGE_BEGAN;
+  candidate.has_ended = false;
+  if (count < GR_HELD_LIMIT && set->candidate_count < set->candidate_limit) {
+    *gr_insert_candidate(set, member_index) = candidate;
+    return;
+  }
+  if (count > 0) {
+    const int last = gr_first_candidate(set, member_index) + count - 1;
+    candidate.waits_for = set->candidates[last].waits_for;
+  }
+  gr_append_of(set, change, GR_CHANGE_FAILED, &candidate, -1);
+  member->is_ignored = change->kind == GR_CHANGE_BEGAN;
+}
+
+/* Takes over what a member has made of a held candidate. */
+static void gr_update_candidate(gr_set *set, int index, int place) {
+  gr_candidate *candidate = &set->candidates[index];
+  const gr_logged *change = &set->log[place];
+  const int count = change->leaf < 0 ? 0 : set->table->tables[candidate->member]->report_count;
+  for (int value = 0; value < count; value++) {
+    gr_values_of(set, index)[value] = gr_logged_values(set, place)[value];
+    GR_STAY_A_LOOP;
+  }
+  if (change->kind == GR_CHANGE_ENDED) {
+    candidate->ending = *change;
+    candidate->has_ended = true;
+    candidate->is_running = false;
+  } else {
+    const uint8_t kind = candidate->change.kind;
+    candidate->change = *change;
+    candidate->change.kind = kind;
+  }
+}
+
+/* Takes a change of a candidate that is not told yet. */
+static void gr_take_progress(gr_set *set, int place, int member) {
+  const int index = gr_first_candidate(set, member + 1) - 1;
+  if (!gr_is_candidate_of(set, index < 0 ? set->candidate_count : index, member)) return;
+  gr_candidate *candidate = &set->candidates[index];
+  const gr_logged *change = &set->log[place];
+  if (candidate->change_count == 0) {
+    gr_update_candidate(set, index, place);
+  } else {
+    candidate->change_count = (uint16_t)(place + 1 - candidate->first_change);
+    candidate->is_running = !gr_is_terminal(change->kind);
+  }
+  if (change->kind != GR_CHANGE_CANCELLED) return;
+  /* A decision that could not be told at once is taken back with its member. */
+  if (candidate->change_count > 0 && !gr_follows_any(set, member)) return;
+  gr_append_of(set, change, GR_CHANGE_FAILED, candidate, -1);
+  gr_remove_candidate(set, index);
+}
+
+/* Tells what needs no arbiter, and takes the decisions in. */
+static void gr_gather(gr_set *set, int index) {
+  gr_member *member = &set->members[index];
+  const int first = member->first_change;
+  for (int place = first; place < first + member->change_count; place++) {
+    const gr_logged *change = &set->log[place];
+    const gr_change_kind kind = (gr_change_kind)change->kind;
+    if (member->is_under_way) {
+      gr_told *told = gr_append(set, change, kind, index, member->attempt);
+      gr_append_values(set, told, gr_logged_values(set, place));
+      member->is_under_way = !gr_is_terminal(change->kind);
+    } else if (member->is_ignored) {
+      /* Nobody is told. */
+    } else if (kind == GR_CHANGE_BEGAN || kind == GR_CHANGE_RECOGNIZED) {
+      gr_add_candidate(set, place, index);
+    } else if (kind == GR_CHANGE_FAILED) {
+      gr_append(set, change, kind, index, member->attempt);
+    } else {
+      gr_take_progress(set, place, index);
+    }
+    if (gr_is_terminal(change->kind)) gr_count_attempt(member);
+  }
+  if (member->is_ignored) gr_end_attempt(set, index);
+}
+
+/* Returns whether any member made a change. If none did, nothing has changed for anyone. */
+static bool gr_gather_all(gr_set *set) {
+  bool has_news = false;
+  set->moment++;
+  for (int place = 0; place < set->awake_count; place++) {
+    const int index = set->awake[place];
+    gr_member *member = &set->members[index];
+    if (member->change_count > 0) {
+      has_news = true;
+      gr_gather(set, index);
+    }
+    if (member->recognizer->is_active && member->start < 0) member->start = set->moment;
+  }
+  return has_news;
+}
+
+/* ---- Step 3 --------------------------------------------------------------------------------- */
+
+/* Lets the decisions of this moment note for whom they wait. */
+static void gr_note_fresh(gr_set *set) {
+  for (int index = 0; index < set->candidate_count; index++) {
+    const gr_candidate *candidate = gr_candidate_at(set, index);
+    if (candidate->change_count == 0) continue;
+    for (int pair = 0; pair < set->table->after_count; pair++) {
+      if (!gr_follows_by(set, pair, candidate->member)) continue;
+      *gr_noted_at(set, pair, index) = gr_set_attempt(set, set->table->after[pair].second);
+    }
+  }
+}
+
+/* ---- Step 4 --------------------------------------------------------------------------------- */
+
+/* Whether a candidate noted an attempt of another member that was told in this moment. */
+static bool gr_was_told_first(const gr_set *set, int index, int other) {
+  const int32_t told = set->members[other].told;
+  if (told < 0) return false;
+  for (int pair = 0; pair < set->table->after_count; pair++) {
+    if (!gr_follows_by(set, pair, set->candidates[index].member)) continue;
+    if (set->table->after[pair].second != other) continue;
+    if (told <= *gr_noted_at(set, pair, index)) return true;
+  }
+  return false;
+}
+
+/* The earliest member that beats a candidate, or -1. */
+static int gr_winner_over(const gr_set *set, int index) {
+  const int member = set->candidates[index].member;
+  for (int other = 0; other < set->table->count; other++) {
+    const bool is_under_way = set->members[other].is_under_way;
+    if (is_under_way && !gr_are_alongside(set, member, other)) return other;
+    if (gr_was_told_first(set, index, other)) return other;
+  }
+  return -1;
+}
+
+static bool gr_has_open_attempt(const gr_set *set, int32_t attempt, int member) {
+  if (gr_is_possible(set, member) && set->members[member].attempt <= attempt) return true;
+  const int first = gr_first_candidate(set, member);
+  return gr_is_candidate_of(set, first, member) && set->candidates[first].attempt <= attempt;
+}
+
+/* The earliest member for which a candidate waits, or -1. */
+static int gr_obstacle(const gr_set *set, int index) {
+  int earliest = -1;
+  for (int pair = 0; pair < set->table->after_count; pair++) {
+    if (!gr_follows_by(set, pair, set->candidates[index].member)) continue;
+    const int other = set->table->after[pair].second;
+    if (earliest >= 0 && earliest <= other) continue;
+    if (gr_has_open_attempt(set, *gr_noted_at(set, pair, index), other)) earliest = other;
+  }
+  return earliest;
+}
+
+/* The first candidate that does not wait, or -1. */
+static int gr_first_ready(const gr_set *set) {
+  int first = -1;
+  for (int index = 0; index < set->candidate_count; index++) {
+    if (gr_obstacle(set, index) >= 0) continue;
+    const bool is_better =
+        first < 0
+        || (set->table->prefers_best_fit && set->candidates[index].fit < set->candidates[first].fit);
+    if (is_better) first = index;
+  }
+  return first;
+}
+
+static void gr_fail_candidate(gr_set *set, int index, int winner) {
+  const gr_candidate candidate = set->candidates[index];
+  gr_append_of(set, &candidate.change, GR_CHANGE_FAILED, &candidate, winner);
+  if (candidate.is_running) gr_end_attempt(set, candidate.member);
+  gr_remove_candidate(set, index);
+}
+
+/* Fails the candidates of a member whose attempts began up to a moment: its earliest ones. */
+static void gr_fail_candidates(gr_set *set, int member, int winner, int64_t decision) {
+  const int first = gr_first_candidate(set, member);
+  while (gr_is_candidate_of(set, first, member) && set->candidates[first].start <= decision) {
+    gr_fail_candidate(set, first, winner);
+  }
+}
+
+static void gr_drop_beaten(gr_set *set) {
+  int index = 0;
+  while (index < set->candidate_count) {
+    const int winner = gr_winner_over(set, index);
+    if (winner >= 0) {
+      gr_fail_candidate(set, index, winner);
+    } else {
+      index++;
+    }
+  }
+}
+
+static void gr_prevent_attempt(gr_set *set, int member, int winner) {
+  gr_prevent(set->members[member].recognizer);
+  gr_told *told = gr_append(
+      set, &set->prevented, (gr_change_kind)set->prevented.kind, member,
+      set->members[member].attempt);
+  told->winner = winner;
+  gr_count_attempt(&set->members[member]);
+}
+
+static void gr_tell_held(gr_set *set, int index) {
+  const gr_candidate *candidate = &set->candidates[index];
+  const gr_change_kind kind = (gr_change_kind)candidate->change.kind;
+  gr_told *told = gr_append_of(set, &candidate->change, kind, candidate, -1);
+  gr_append_values(set, told, gr_values_of(set, index));
+  if (!candidate->has_ended) return;
+  told = gr_append_of(set, &candidate->ending, GR_CHANGE_ENDED, candidate, -1);
+  gr_append_values(set, told, gr_values_of(set, index));
+}
+
+/* Tells a candidate, and fails every open attempt that it does not leave alone and that began before it
+   was decided. */
+static void gr_tell_candidate(gr_set *set, int index) {
+  const gr_candidate candidate = set->candidates[index];
+  gr_member *member = &set->members[candidate.member];
+  const bool is_earlier = member->told < 0 || candidate.attempt < member->told;
+  if (is_earlier) member->told = candidate.attempt;
+  if (candidate.change_count == 0) gr_tell_held(set, index);
+  for (int change = 0; change < candidate.change_count; change++) {
+    const int place = candidate.first_change + change;
+    gr_told *told = gr_append_of(
+        set, &set->log[place], (gr_change_kind)set->log[place].kind, &candidate, -1);
+    gr_append_values(set, told, gr_logged_values(set, place));
+  }
+  member->is_under_way = member->is_under_way || candidate.is_running;
+  gr_remove_candidate(set, index);
+  for (int other = 0; other < set->table->count; other++) {
+    if (gr_are_alongside(set, candidate.member, other)) continue;
+    gr_fail_candidates(set, other, candidate.member, candidate.decision);
+    const int64_t start = set->members[other].start;
+    if (!gr_is_possible(set, other)) continue;
+    if ((start >= 0 ? start : set->moment) > candidate.decision) continue;
+    gr_prevent_attempt(set, other, candidate.member);
+  }
+}
+
+/* ---- Step 5 --------------------------------------------------------------------------------- */
+
+/* Keeps what the candidates that are left were made of, since the members' changes are forgotten. */
+static void gr_hold_candidates(gr_set *set) {
+  for (int index = 0; index < set->candidate_count; index++) {
+    gr_candidate *candidate = &set->candidates[index];
+    const int first = candidate->first_change, count = candidate->change_count;
+    candidate->change_count = 0;
+    for (int place = first; place < first + count; place++) gr_update_candidate(set, index, place);
+    candidate->waits_for = gr_obstacle(set, index);
+  }
+  for (int member = 0; member < set->table->count; member++) set->members[member].told = -1;
+}
+
+/* Decides what is told of the changes that the members made in this moment. */
+void gr_settle(gr_set *set) {
+  if (!gr_gather_all(set) || set->candidate_count == 0) return;
+  gr_note_fresh(set);
+  for (;;) {
+    gr_drop_beaten(set);
+    const int ready = gr_first_ready(set);
+    if (ready < 0) break;
+    gr_tell_candidate(set, ready);
+  }
+  gr_hold_candidates(set);
+}
+
+/* Tells what a cancellation left: no candidate outlives it. */
+void gr_drop_everything(gr_set *set) {
+  gr_gather_all(set);
+  while (set->candidate_count > 0) gr_fail_candidate(set, 0, -1);
+}

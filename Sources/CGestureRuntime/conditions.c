@@ -1,0 +1,193 @@
+/* What a table asks of a token. Most conditions compare two terms, each of which is read off the token
+ * without walking a tree. An expression is 64 nodes deep at most, and so is the recursion.
+ */
+#include "internal.h"
+
+/* Numbers that differ by no more than rounding are equal. Not a number makes every comparison
+   false. */
+static bool gr_compares(gr_comparison comparison, float left, float right) {
+  switch (comparison) {
+    case GR_LESS: return gr_is_less(left, right);
+    case GR_LESS_OR_EQUAL: return gr_is_at_most(left, right);
+    case GR_GREATER: return gr_is_less(right, left);
+    case GR_GREATER_OR_EQUAL: return gr_is_at_most(right, left);
+    case GR_EQUAL: return gr_is_at_most(left, right) && gr_is_at_most(right, left);
+    case GR_NOT_EQUAL: return gr_is_less(left, right) || gr_is_less(right, left);
+  }
+  return false;
+}
+
+static bool gr_bound_holds(const gr_recognizer *r, const gr_bound *bound, const gr_token *token) {
+  const int64_t *times = gr_times(r, token);
+  const int64_t span = times[bound->end] - times[bound->start];
+  switch ((gr_comparison)bound->comparison) {
+    case GR_LESS: return span < bound->limit;
+    case GR_LESS_OR_EQUAL: return span <= bound->limit;
+    case GR_GREATER: return span > bound->limit;
+    case GR_GREATER_OR_EQUAL: return span >= bound->limit;
+    case GR_EQUAL: return span == bound->limit;
+    case GR_NOT_EQUAL: return span != bound->limit;
+  }
+  return false;
+}
+
+/* What a node is asked about: a token, or by `only` a touch that lands. */
+typedef struct gr_subject {
+  const gr_recognizer *r;
+  const gr_token *token;
+  const gr_touch *touch;
+} gr_subject;
+
+static float gr_quotient(float dividend, float divisor) {
+  return divisor == 0 ? gr_nan() : dividend / divisor;
+}
+
+static float gr_span(const gr_recognizer *r, const gr_token *token, int start, int end) {
+  const int64_t *times = gr_times(r, token);
+  return gr_seconds(times[end] - times[start]);
+}
+
+/* The number that a node stands for. */
+static float gr_number(const gr_subject *subject, int index) {
+  const gr_node *node = &subject->r->table->nodes[index];
+  const int first = node->first, second = node->second;
+  const gr_touch *touch = subject->touch;
+  switch ((gr_node_code)node->code) {
+    case GR_NODE_CONSTANT: return subject->r->table->constants[first];
+    case GR_NODE_REGISTER: return gr_registers(subject->token)[first];
+    case GR_NODE_DURATION: return gr_span(subject->r, subject->token, first, second);
+    case GR_NODE_VIEW_WIDTH: return subject->r->view.width;
+    case GR_NODE_VIEW_HEIGHT: return subject->r->view.height;
+    case GR_NODE_ADD: return gr_number(subject, first) + gr_number(subject, second);
+    case GR_NODE_SUBTRACT: return gr_number(subject, first) - gr_number(subject, second);
+    case GR_NODE_MULTIPLY: return gr_number(subject, first) * gr_number(subject, second);
+    case GR_NODE_DIVIDE: return gr_quotient(gr_number(subject, first), gr_number(subject, second));
+    case GR_NODE_NEGATE: return -gr_number(subject, first);
+    case GR_NODE_MAGNITUDE: return gr_magnitude(gr_number(subject, first));
+    case GR_NODE_MINIMUM: return gr_minimum(gr_number(subject, first), gr_number(subject, second));
+    case GR_NODE_MAXIMUM: return gr_maximum(gr_number(subject, first), gr_number(subject, second));
+    case GR_NODE_HYPOTENUSE:
+      return gr_hypotenuse(gr_number(subject, first), gr_number(subject, second));
+    case GR_NODE_LANDING_X: return touch == NULL ? 0 : touch->x;
+    case GR_NODE_LANDING_Y: return touch == NULL ? 0 : touch->y;
+    case GR_NODE_LANDING_FORCE: return touch == NULL ? 0 : touch->force;
+    case GR_NODE_LANDING_RADIUS: return touch == NULL ? 0 : touch->radius;
+    /* Truth values, which a table has nowhere that a number is due. */
+    case GR_NODE_LESS:
+    case GR_NODE_LESS_OR_EQUAL:
+    case GR_NODE_GREATER:
+    case GR_NODE_GREATER_OR_EQUAL:
+    case GR_NODE_EQUAL:
+    case GR_NODE_NOT_EQUAL:
+    case GR_NODE_BOUND:
+    case GR_NODE_AND:
+    case GR_NODE_OR:
+    case GR_NODE_NOT:
+    case GR_NODE_IS_KIND: break;
+  }
+  return gr_nan();
+}
+
+static bool gr_compares_nodes(
+    const gr_subject *subject, gr_comparison comparison, const gr_node *node) {
+  return gr_compares(comparison, gr_number(subject, node->first), gr_number(subject, node->second));
+}
+
+/* The truth value of a node. */
+static bool gr_truth(const gr_subject *subject, int index) {
+  const gr_recognizer *r = subject->r;
+  const gr_node *node = &r->table->nodes[index];
+  switch ((gr_node_code)node->code) {
+    case GR_NODE_LESS: return gr_compares_nodes(subject, GR_LESS, node);
+    case GR_NODE_LESS_OR_EQUAL: return gr_compares_nodes(subject, GR_LESS_OR_EQUAL, node);
+    case GR_NODE_GREATER: return gr_compares_nodes(subject, GR_GREATER, node);
+    case GR_NODE_GREATER_OR_EQUAL: return gr_compares_nodes(subject, GR_GREATER_OR_EQUAL, node);
+    case GR_NODE_EQUAL: return gr_compares_nodes(subject, GR_EQUAL, node);
+    case GR_NODE_NOT_EQUAL: return gr_compares_nodes(subject, GR_NOT_EQUAL, node);
+    case GR_NODE_BOUND: return gr_bound_holds(r, &r->table->bounds[node->first], subject->token);
+    case GR_NODE_AND: return gr_truth(subject, node->first) && gr_truth(subject, node->second);
+    case GR_NODE_OR: return gr_truth(subject, node->first) || gr_truth(subject, node->second);
+    case GR_NODE_NOT: return !gr_truth(subject, node->first);
+    case GR_NODE_IS_KIND:
+      return subject->touch != NULL && (int)subject->touch->kind == (int)node->first;
+    /* Numbers, which a table has nowhere that a truth value is due. */
+    case GR_NODE_CONSTANT:
+    case GR_NODE_REGISTER:
+    case GR_NODE_DURATION:
+    case GR_NODE_VIEW_WIDTH:
+    case GR_NODE_VIEW_HEIGHT:
+    case GR_NODE_ADD:
+    case GR_NODE_SUBTRACT:
+    case GR_NODE_MULTIPLY:
+    case GR_NODE_DIVIDE:
+    case GR_NODE_NEGATE:
+    case GR_NODE_MAGNITUDE:
+    case GR_NODE_MINIMUM:
+    case GR_NODE_MAXIMUM:
+    case GR_NODE_HYPOTENUSE:
+    case GR_NODE_LANDING_X:
+    case GR_NODE_LANDING_Y:
+    case GR_NODE_LANDING_FORCE:
+    case GR_NODE_LANDING_RADIUS: break;
+  }
+  return false;
+}
+
+static float gr_node_value(const gr_recognizer *r, int node, const gr_token *token) {
+  gr_subject subject = {r, token, NULL};
+  return gr_number(&subject, node);
+}
+
+/* The number that a term is for a token. */
+float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *token) {
+  const float *registers = gr_registers(token);
+  switch ((gr_term_kind)term->kind) {
+    case GR_TERM_CONSTANT: return term->constant;
+    case GR_TERM_REGISTER: return registers[term->first];
+    case GR_TERM_DIFFERENCE: return registers[term->first] - registers[term->second];
+    case GR_TERM_PRODUCT: return term->constant * registers[term->first];
+    case GR_TERM_MAGNITUDE: return gr_magnitude(registers[term->first]);
+    case GR_TERM_DURATION: return gr_span(r, token, term->first, term->second);
+    case GR_TERM_NODE: break;
+  }
+  return gr_node_value(r, term->first, token);
+}
+
+/* Whether the condition at a place of the lists holds for a token. */
+bool gr_holds(const gr_recognizer *r, int place, const gr_token *token) {
+  const gr_test *test = &r->table->tests[place];
+  if (test->kind == GR_TEST_COMPARISON) {
+    const float left = gr_value(r, &test->left, token);
+    return gr_compares((gr_comparison)test->comparison, left, gr_value(r, &test->right, token));
+  }
+  if (test->kind == GR_TEST_BOUND) return gr_bound_holds(r, &r->table->bounds[test->index], token);
+  gr_subject subject = {r, token, NULL};
+  return gr_truth(&subject, test->index);
+}
+
+/* Whether every condition of a list holds for a token. */
+bool gr_all_hold(const gr_recognizer *r, gr_run list, const gr_token *token) {
+  GR_EACH(list, place) {
+    if (!gr_holds(r, place, token)) return false;
+  }
+  return true;
+}
+
+/* What `only` says of a touch that lands. */
+bool gr_wants(const gr_recognizer *r, const gr_touch *touch) {
+  if (r->table->only == GR_NONE) return true;
+  gr_subject subject = {r, gr_token_in(r, gr_accepted(r)), touch};
+  return gr_truth(&subject, r->table->only);
+}
+
+/* The distance of a point from a box of the table, 0 inside; not a number if the box is not one. */
+float gr_box_distance(
+    const gr_recognizer *r, float x, float y, int index, const gr_token *token) {
+  const gr_box *box = &r->table->boxes[index];
+  const float left = gr_node_value(r, box->min_x, token) - x;
+  const float right = x - gr_node_value(r, box->max_x, token);
+  const float above = gr_node_value(r, box->min_y, token) - y;
+  const float below = y - gr_node_value(r, box->max_y, token);
+  return gr_hypotenuse(
+      gr_maximum(gr_maximum(left, right), 0), gr_maximum(gr_maximum(above, below), 0));
+}

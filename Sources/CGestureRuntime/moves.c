@@ -1,0 +1,131 @@
+/* What is passed without a step: holds that are entered, markers that fire. */
+#include "internal.h"
+
+/* Whether any edge out of its leaf is open to a token. */
+static bool gr_has_way_out(const gr_recognizer *r, const gr_token *token) {
+  const gr_leaf *leaf = gr_leaf_of(r, token);
+  return gr_has_open(r, leaf->steps, token) || gr_has_open(r, leaf->quick, token)
+         || gr_has_open(r, leaf->lifts, token) || gr_has_open(r, leaf->markers, token)
+         || gr_has_open(r, leaf->ends, token);
+}
+
+/* Whether a token that enters a hold takes the state from the one there. */
+static bool gr_displaces(
+    const gr_recognizer *r, const gr_token *token, const gr_token *old, bool is_from_motion) {
+  if (token->stray != old->stray) return token->stray < old->stray;
+  return is_from_motion && !old->is_new && !gr_has_way_out(r, old);
+}
+
+static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_moment *moment) {
+  const gr_token *from = gr_token_in(r, source);
+  const bool is_from_motion = r->table->facts[from->leaf].takes_steps;
+  const int slot = gr_take(r);
+  gr_copy_token(r, source, slot);
+  gr_token *token = gr_token_in(r, slot);
+  if (!gr_enter(r, edge, token, moment, true) || !gr_judge_at(r, token, moment, true)) {
+    gr_free(r, slot);
+    return;
+  }
+  const int state = gr_state_of(r, token);
+  if (gr_is_live(r, state)
+      && !gr_displaces(r, token, gr_token_in(r, gr_slot_of(r, state)), is_from_motion)) {
+    gr_free(r, slot);
+    return;
+  }
+  gr_put_token(r, slot, state);
+  token->state = (uint16_t)state;
+  token->is_fresh = true;
+  token->is_new = true;
+}
+
+static void gr_enter_holds(gr_recognizer *r) {
+  GR_EACH_TOKEN(r, state) {
+    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_leaf *leaf = gr_leaf_of(r, token);
+    if (!token->is_fresh || token->has_lapsed || leaf->quick.count == 0) continue;
+    if (gr_is_parked(r, leaf)) continue;
+    const gr_moment moment = gr_anchor_moment(r, leaf->track);
+    GR_EACH(leaf->quick, edge) {
+      const int slot = gr_slot_of(r, state);
+      if (gr_is_open(r, edge, gr_token_in(r, slot))) gr_enter_hold(r, edge, slot, &moment);
+    }
+  }
+}
+
+/* Whether a marker's conditions hold; if not, it is only blocked, and the token lives on. */
+static bool gr_can_pass(gr_recognizer *r, int edge, int slot, const gr_moment *moment) {
+  const gr_edge *record = &r->table->edges[edge];
+  if (record->target == GR_NONE) return gr_all_hold(r, record->guards, gr_token_in(r, slot));
+  const int trial = gr_take(r);
+  gr_copy_token(r, slot, trial);
+  gr_token *token = gr_token_in(r, trial);
+  const bool passes =
+      gr_enter(r, edge, token, moment, false) && gr_judge_at(r, token, moment, false);
+  gr_free(r, trial);
+  return passes;
+}
+
+/* The first marker that the token in a slot can pass, or -1. */
+static int gr_open_marker(gr_recognizer *r, int slot) {
+  gr_token *token = gr_token_in(r, slot);
+  const gr_leaf *leaf = gr_leaf_of(r, token);
+  if (!token->is_fresh) gr_run_clocks(r, token);
+  const gr_moment moment = gr_anchor_moment(r, leaf->track);
+  GR_EACH(leaf->markers, edge) {
+    if (gr_is_open(r, edge, token) && gr_can_pass(r, edge, slot, &moment)) return edge;
+  }
+  return -1;
+}
+
+/* Commits to a token: it passes `begin`, and all others die. */
+static void gr_begin(gr_recognizer *r, int source, int edge) {
+  const gr_moment moment = gr_anchor_moment(r, gr_leaf_of(r, gr_token_in(r, source))->track);
+  const int slot = gr_take(r);
+  gr_copy_token(r, source, slot);
+  gr_token *token = gr_token_in(r, slot);
+  if (!gr_enter(r, edge, token, &moment, true)) {
+    gr_free(r, slot);
+    return;
+  }
+  GR_EACH_TOKEN(r, state) gr_remove_token(r, state);
+  gr_run_at(r, gr_leaf_of(r, token)->moment_operations, token, &moment);
+  const int state = gr_state_of(r, token);
+  gr_put_token(r, slot, state);
+  token->state = (uint16_t)state;
+  token->is_fresh = true;
+  token->is_new = false;
+  r->has_begun = true;
+  gr_tell(r, GR_CHANGE_BEGAN, slot);
+  gr_make_quick_moves(r);
+}
+
+static void gr_pass_marker(gr_recognizer *r) {
+  int best_state = -1, best_edge = -1;
+  float least = 0;
+  GR_EACH_TOKEN(r, state) {
+    const int slot = gr_slot_of(r, state);
+    const gr_token *token = gr_token_in(r, slot);
+    const gr_leaf *leaf = gr_leaf_of(r, token);
+    if (leaf->markers.count == 0 || token->has_lapsed) continue;
+    if (!gr_is_at_most(token->stray, gr_tolerance(r, token->length))) continue;
+    if ((best_state >= 0 && !(token->stray < least)) || gr_is_parked(r, leaf)) continue;
+    const int edge = gr_open_marker(r, slot);
+    if (edge < 0) continue;
+    best_state = state;
+    best_edge = edge;
+    least = token->stray;
+  }
+  if (best_state < 0) return;
+  const int slot = gr_slot_of(r, best_state);
+  if (r->table->edges[best_edge].target == GR_NONE) {
+    gr_conclude(r, GR_CHANGE_RECOGNIZED, slot);
+  } else {
+    gr_begin(r, slot, best_edge);
+  }
+}
+
+/* Enters the holds that fresh tokens lead to, then passes a marker if one can be passed. */
+void gr_make_quick_moves(gr_recognizer *r) {
+  if (GR_HAS(r, QUICK_MOVES)) gr_enter_holds(r);
+  if (GR_HAS(r, MARKERS)) gr_pass_marker(r);
+}

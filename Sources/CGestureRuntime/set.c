@@ -1,0 +1,302 @@
+/* Several gestures on one view, of which one wins: their recognizers, and what is told of a moment.
+ *
+ * A member that is in no attempt sleeps: nothing happens to it until something lands, comes or leaves.
+ * All members share what a step is in a cone. Who wins is the matter of arbiter.c.
+ */
+#include "internal.h"
+
+static uint16_t gr_member_count(const gr_set *set) { return set->table->count; }
+
+/* What the size of a set depends on. */
+typedef struct gr_set_counts {
+  size_t members, bytes, after, cones, reports;
+} gr_set_counts;
+
+static gr_set_counts gr_count_parts(const gr_set_table *table) {
+  gr_set_counts counts = {0, 0, 0, 0, 0};
+  counts.members = table->count;
+  counts.after = table->after_count;
+  for (int member = 0; member < table->count; member++) {
+    const gr_table *gesture = table->tables[member];
+    counts.bytes += gesture->layout.projections;
+    counts.cones += gesture->cone_count;
+    if (gesture->report_count > counts.reports) counts.reports = gesture->report_count;
+  }
+  return counts;
+}
+
+size_t gr_set_size(const gr_set_table *table) {
+  const gr_set_counts counts = gr_count_parts(table);
+  return GR_SET_SIZE(counts.members, counts.bytes, counts.after, counts.cones, counts.reports);
+}
+
+/* Notes what a member makes; what it makes beyond the limit, by pointers that come and leave many
+   times in one frame, is lost. */
+static void gr_note_change(void *context, const gr_change *change) {
+  gr_set *set = (gr_set *)context;
+  gr_logged logged;
+  logged.member = set->taking;
+  logged.kind = (uint8_t)change->kind;
+  logged.leaf = change->leaf;
+  logged.stray = change->stray;
+  logged.length = change->length;
+  if (!set->is_taking) {
+    set->prevented = logged;
+    return;
+  }
+  if (set->log_count == set->log_limit) return;
+  float *values = set->log_values + (size_t)set->log_count * set->report_limit;
+  for (size_t index = 0; index < change->report_count; index++) {
+    values[index] = change->reports[index];
+    GR_STAY_A_LOOP;
+  }
+  set->log[set->log_count++] = logged;
+  set->members[set->taking].change_count++;
+}
+
+/* A part of the memory of a set, behind the last one. */
+static void *gr_carve(unsigned char **memory, size_t size) {
+  void *part = *memory;
+  *memory += size;
+  return part;
+}
+
+/* Whether two cones are the same, bit for bit. */
+static bool gr_has_same_cone(
+    const gr_table *left, const gr_leaf *leaf, const gr_table *right, const gr_leaf *other) {
+  if (leaf->sectors.count != other->sectors.count) return false;
+  for (int index = 0; index < leaf->sectors.count; index++) {
+    const gr_sector *one = &left->sectors[leaf->sectors.start + index];
+    const gr_sector *two = &right->sectors[other->sectors.start + index];
+    if (!gr_has_same_bits(one->first_x, two->first_x)) return false;
+    if (!gr_has_same_bits(one->first_y, two->first_y)) return false;
+    if (!gr_has_same_bits(one->last_x, two->last_x)) return false;
+    if (!gr_has_same_bits(one->last_y, two->last_y)) return false;
+  }
+  return true;
+}
+
+/* A leaf of a gesture that has a cone, or NULL. */
+static const gr_leaf *gr_leaf_with_cone(const gr_table *table, int cone) {
+  for (int leaf = 0; leaf < table->leaf_count; leaf++) {
+    if (table->leaves[leaf].kind != GR_LEAF_MOVE || table->facts[leaf].cone != cone) continue;
+    return &table->leaves[leaf];
+  }
+  return NULL;
+}
+
+/* The place of a cone that an earlier member has, too, or -1. */
+static int gr_known_cone(const gr_set *set, int member, const gr_leaf *leaf) {
+  const gr_table *table = set->table->tables[member];
+  for (int other = 0; other < member; other++) {
+    const gr_table *known = set->table->tables[other];
+    for (int cone = 0; cone < known->cone_count; cone++) {
+      if (!gr_has_same_cone(table, leaf, known, gr_leaf_with_cone(known, cone))) continue;
+      return set->members[other].recognizer->cone_places[cone];
+    }
+  }
+  return -1;
+}
+
+/* Gives equal cones of all members one place. */
+static void gr_share_cones(gr_set *set, gr_projection *projections, uint16_t *places) {
+  uint16_t count = 0;
+  for (int member = 0; member < gr_member_count(set); member++) {
+    gr_recognizer *r = set->members[member].recognizer;
+    r->projections = projections;
+    r->cone_places = places;
+    for (int cone = 0; cone < r->table->cone_count; cone++) {
+      const int known = gr_known_cone(set, member, gr_leaf_with_cone(r->table, cone));
+      *places++ = known >= 0 ? (uint16_t)known : count++;
+    }
+  }
+}
+
+gr_set *gr_set_create(
+    const gr_set_table *table, const gr_view *view, void *memory, size_t size) {
+  const gr_set_counts counts = gr_count_parts(table);
+  const size_t log_limit = GR_LOG_LIMIT(counts.members);
+  const size_t candidate_limit = GR_CANDIDATE_LIMIT(counts.members, counts.after);
+  const size_t told_limit = GR_TOLD_LIMIT(counts.members, counts.after);
+  if (!gr_is_good(memory, size, gr_set_size(table)) || told_limit > UINT16_MAX) return NULL;
+  gr_clear_words(memory, gr_set_size(table));
+  unsigned char *rest = (unsigned char *)memory;
+  gr_set *set = (gr_set *)gr_carve(&rest, GR_SET_HEAD_SIZE);
+  set->table = table;
+  set->report_limit = (uint16_t)counts.reports;
+  set->log_limit = (uint16_t)log_limit;
+  set->candidate_limit = (uint16_t)candidate_limit;
+  set->members = (gr_member *)gr_carve(&rest, counts.members * GR_MEMBER_SIZE);
+  set->candidates = (gr_candidate *)gr_carve(&rest, candidate_limit * GR_CANDIDATE_SIZE);
+  set->told = (gr_told *)gr_carve(&rest, told_limit * GR_TOLD_SIZE);
+  for (int member = 0; member < table->count; member++) {
+    const gr_table *gesture = table->tables[member];
+    void *part = gr_carve(&rest, GR_HEAD_SIZE + gesture->layout.projections);
+    set->members[member].recognizer = gr_set_up(gesture, view, part);
+    set->members[member].start = -1;
+    set->members[member].told = -1;
+    gr_listen(set->members[member].recognizer, gr_note_change, set);
+  }
+  set->log = (gr_logged *)gr_carve(&rest, log_limit * GR_LOGGED_SIZE);
+  set->log_values = (float *)gr_carve(&rest, log_limit * counts.reports * 4);
+  set->values = (float *)gr_carve(&rest, candidate_limit * counts.reports * 4);
+  set->told_values = (float *)gr_carve(&rest, told_limit * counts.reports * 4);
+  set->noted = (int32_t *)gr_carve(&rest, GR_HELD_LIMIT * counts.after * 4);
+  gr_projection *projections = (gr_projection *)gr_carve(&rest, counts.cones * 16);
+  set->awake = (uint16_t *)gr_carve(&rest, counts.members * 2);
+  gr_share_cones(set, projections, (uint16_t *)gr_carve(&rest, counts.cones * 2));
+  set->time = -GR_TIME_LIMIT;
+  set->deadline = GR_NEVER;
+  return set;
+}
+
+void gr_set_listen(gr_set *set, gr_set_listener *listener, void *context) {
+  set->listener = listener;
+  set->context = context;
+}
+
+gr_recognizer *gr_set_member(gr_set *set, uint16_t member) {
+  return set->members[member].recognizer;
+}
+
+int32_t gr_set_attempt(const gr_set *set, uint16_t member) {
+  return set->members[member].attempt - (set->members[member].recognizer->is_active ? 0 : 1);
+}
+
+bool gr_set_is_under_way(const gr_set *set, uint16_t member) {
+  return set->members[member].is_under_way;
+}
+
+bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt) {
+  if (gr_is_possible(set, member) && set->members[member].attempt == attempt) return true;
+  for (int index = 0; index < set->candidate_count; index++) {
+    const gr_candidate *candidate = &set->candidates[index];
+    if (candidate->member == member && candidate->attempt == attempt) return true;
+  }
+  return false;
+}
+
+int64_t gr_set_deadline(const gr_set *set) { return set->deadline; }
+
+/* Tells what was decided in this moment: by the order of the members; of one member, in the order in
+   which it came about. */
+static void gr_tell_all(gr_set *set) {
+  for (int member = 0; set->told_count > 0 && member < gr_member_count(set); member++) {
+    for (int index = 0; index < set->told_count; index++) {
+      const gr_told *told = &set->told[index];
+      if (told->change.member != member || set->listener == NULL) continue;
+      gr_set_change change;
+      change.member = told->change.member;
+      change.attempt = told->attempt;
+      change.winner = told->winner;
+      change.waited_for = told->waited_for;
+      change.held_since = told->held_since;
+      change.change.kind = (gr_change_kind)told->change.kind;
+      change.change.time = set->time;
+      change.change.leaf = told->change.leaf;
+      change.change.stray = told->change.stray;
+      change.change.length = told->change.length;
+      change.change.report_count = told->report_count;
+      change.change.reports =
+          told->report_count == 0 ? NULL : set->told_values + (size_t)index * set->report_limit;
+      set->listener(set->context, &change);
+    }
+  }
+}
+
+/* Begins a moment: what the last one left is told. */
+static void gr_begin_moment(gr_set *set) {
+  set->log_count = set->told_count = 0;
+  for (int place = 0; place < set->awake_count; place++) {
+    gr_member *member = &set->members[set->awake[place]];
+    member->first_change = member->change_count = 0;
+  }
+}
+
+/* Lets a member take a moment, and logs what it makes of it. */
+static gr_recognizer *gr_begin_taking(gr_set *set, int member) {
+  set->taking = (uint16_t)member;
+  set->is_taking = true;
+  set->members[member].first_change = set->log_count;
+  return set->members[member].recognizer;
+}
+
+/* Lets the members sleep that are in no attempt and have nothing to remember, and finds the next
+   deadline of the others. */
+static void gr_let_sleep(gr_set *set) {
+  uint16_t count = 0;
+  set->is_taking = false;
+  set->deadline = GR_NEVER;
+  for (int place = 0; place < set->awake_count; place++) {
+    const uint16_t member = set->awake[place];
+    const gr_recognizer *r = set->members[member].recognizer;
+    const bool remembers = r->table->gather == GR_ANY_TIME && r->down_count > 0;
+    if (!r->is_active && !remembers) continue;
+    set->awake[count++] = member;
+    if (r->deadline < set->deadline) set->deadline = r->deadline;
+  }
+  set->awake_count = count;
+}
+
+static void gr_wake_all(gr_set *set) {
+  set->awake_count = gr_member_count(set);
+  for (uint16_t member = 0; member < gr_member_count(set); member++) {
+    set->awake[member] = member;
+    gr_tick(set->members[member].recognizer, set->time);
+  }
+}
+
+static void gr_pass_deadlines(gr_set *set, int64_t time) {
+  if (time > GR_TIME_LIMIT) time = GR_TIME_LIMIT;
+  if (time < set->time) time = set->time;
+  while (set->deadline <= time) {
+    set->time = set->deadline;
+    gr_begin_moment(set);
+    for (int place = 0; place < set->awake_count; place++) {
+      gr_tick(gr_begin_taking(set, set->awake[place]), set->time);
+    }
+    set->is_taking = false;
+    gr_settle(set);
+    gr_tell_all(set);
+    gr_deliver_tick(set);
+    gr_let_sleep(set);
+  }
+  set->time = time;
+}
+
+/* Whether a frame means something to a gesture that is in no attempt. */
+static bool gr_concerns_all(const gr_touch *touches, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    if (touches[index].phase != GR_MOVED && touches[index].phase != GR_STATIONARY) return true;
+  }
+  return false;
+}
+
+void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t count) {
+  gr_pass_deadlines(set, time);
+  if (gr_concerns_all(touches, count)) gr_wake_all(set);
+  gr_begin_moment(set);
+  for (int place = 0; place < set->awake_count; place++) {
+    gr_handle(gr_begin_taking(set, set->awake[place]), set->time, touches, count);
+  }
+  set->is_taking = false;
+  gr_settle(set);
+  gr_tell_all(set);
+  gr_deliver_frame(set, touches, count);
+  gr_let_sleep(set);
+}
+
+void gr_set_tick(gr_set *set, int64_t time) { gr_pass_deadlines(set, time); }
+
+void gr_set_cancel_all(gr_set *set) {
+  gr_wake_all(set);
+  gr_begin_moment(set);
+  for (int member = 0; member < gr_member_count(set); member++) {
+    gr_cancel_all(gr_begin_taking(set, member));
+  }
+  set->is_taking = false;
+  gr_drop_everything(set);
+  gr_tell_all(set);
+  gr_deliver_end(set);
+  gr_let_sleep(set);
+}

@@ -1,0 +1,104 @@
+/* What all moments have in common: edges that are taken, invariants that are judged, states. */
+#include "internal.h"
+
+/* Whether one of a run of edges is open to a token. */
+bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token) {
+  GR_EACH(edges, edge) {
+    if (gr_is_open(r, edge, token)) return true;
+  }
+  return false;
+}
+
+/* Whether the conditions of a list hold for a token. The first that does not may be told. */
+static bool gr_passes(gr_recognizer *r, gr_run list, gr_token *token, gr_reason deadly_reason) {
+  GR_EACH(list, place) {
+    if (gr_holds(r, place, token)) continue;
+    GR_NOTE(r, gr_note_false(r, token, deadly_reason, place));
+    (void)deadly_reason;
+    return false;
+  }
+  return true;
+}
+
+/* Leaves and enters items along an edge and judges its guards. Returns whether the token lives on. */
+bool gr_enter(
+    gr_recognizer *r, int index, gr_token *token, const gr_moment *moment, bool is_deadly) {
+  const gr_edge *edge = &r->table->edges[index];
+  if (edge->operations.count > 0) gr_run_at(r, edge->operations, token, moment);
+  if (edge->target == GR_NONE) return gr_all_hold(r, edge->guards, token);
+  token->leaf = edge->target;
+  token->has_lapsed = false;
+  if (GR_HAS(r, ARCS)) gr_reference(r, token)->x = gr_reference(r, token)->y = 0;
+  if (GR_HAS(r, HOLDS) && r->table->leaves[edge->target].kind == GR_LEAF_HOLD) {
+    gr_set_origins(r, token, moment->track);
+  }
+  if (!is_deadly) return gr_all_hold(r, edge->guards, token);
+  return gr_passes(r, edge->guards, token, GR_REASON_LANDING);
+}
+
+/* Brings the measures of this moment up to date and judges the final conditions. Returns whether the
+   token lives on. */
+bool gr_judge(gr_recognizer *r, gr_token *token) {
+  const gr_leaf *leaf = gr_leaf_of(r, token);
+  if (leaf->moment_operations.count == 0 && leaf->finals.count == 0) return true;
+  const gr_moment moment = gr_moment_in(r, leaf);
+  return gr_judge_at(r, token, &moment, true);
+}
+
+/* The same at another moment. */
+bool gr_judge_at(gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly) {
+  const gr_leaf *leaf = gr_leaf_of(r, token);
+  gr_run_at(r, leaf->moment_operations, token, moment);
+  if (!is_deadly) return gr_all_hold(r, leaf->finals, token);
+  return gr_passes(r, leaf->finals, token, GR_REASON_BOUND);
+}
+
+/* The ways out of a leaf whose conditions hold for a token, one bit each. */
+uint8_t gr_open_ways(const gr_recognizer *r, const gr_leaf *leaf, const gr_token *token) {
+  unsigned open = 0;
+  for (int way = 0; way < leaf->ways.count; way++) {
+    if (gr_all_hold(r, r->table->ways[leaf->ways.start + way], token)) open |= 1u << way;
+  }
+  return (uint8_t)open;
+}
+
+/* The state of a token that has taken a step, or needs none: its leaf and its open ways. */
+int gr_state_of(const gr_recognizer *r, const gr_token *token) {
+  const gr_leaf *leaf = gr_leaf_of(r, token);
+  const int open = leaf->ways.count == 0 ? 0 : gr_open_ways(r, leaf, token);
+  return r->table->state_of_ways[leaf->state_of_ways.start + open];
+}
+
+/* Whether a token in a leaf waits for fingers to land or to leave, and takes no part in anything. */
+bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf) {
+  if (leaf->kind == GR_LEAF_GATHERING) return true;
+  if (leaf->track == GR_NO_TRACK) return false;
+  const uint8_t phase = gr_motion_of(r, leaf->track)->phase;
+  return phase == GR_LEAVING || phase == GR_SHORT;
+}
+
+/* This moment, as a token in a leaf sees it. A lift measures nothing any more; a grip's items start
+   with the holder. */
+gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf) {
+  const bool has_track = leaf->track != GR_NO_TRACK;
+  gr_moment moment;
+  moment.time = r->time;
+  moment.track = has_track ? leaf->track : leaf->kind == GR_LEAF_GRIP ? gr_holder_track(r) : 0;
+  const gr_motion *motion = gr_motion_of(r, moment.track);
+  moment.x = motion->x;
+  moment.y = motion->y;
+  moment.touches = has_track && leaf->kind != GR_LEAF_GATHERING ? motion->count : 0;
+  return moment;
+}
+
+/* This moment, at the anchor of a track. */
+gr_moment gr_anchor_moment(const gr_recognizer *r, int track) {
+  const gr_motion *motion = gr_motion_of(r, track);
+  gr_moment moment;
+  moment.time = r->time;
+  moment.x = motion->anchor_x;
+  moment.y = motion->anchor_y;
+  moment.track = track;
+  moment.touches = motion->count;
+  return moment;
+}

@@ -1,0 +1,194 @@
+/* The tokens of an attempt: a slot for each, and which of them are in which state.
+ *
+ * There are two sets of states, the current and the next. A moment takes the tokens of the current
+ * set in the order of their states and gives those that live on to the next; then the two change
+ * places, and the next is empty again. A token stays in its slot; it is copied only where it goes
+ * two ways. A slot is free, or in one set under one state, or in the hands of whoever took it.
+ */
+#include "internal.h"
+
+static int gr_word_count(const gr_recognizer *r) { return (r->table->state_count + 31) / 32; }
+
+/* A bit for each state of the one set, or of the other: whether it has a token. */
+static uint32_t *gr_live(const gr_recognizer *r, int set) {
+  return GR_PART(r, uint32_t, live) + set * gr_word_count(r);
+}
+
+static uint16_t *gr_slots_of(const gr_recognizer *r, int set) {
+  return GR_PART(r, uint16_t, slot_of_state) + set * r->table->state_count;
+}
+
+static int gr_lowest_bit(uint32_t bits) {
+#if defined(__GNUC__) && INT_MAX == 2147483647
+  return __builtin_ctz(bits);
+#else
+  int place = 0;
+  while (((bits >> place) & 1) == 0) place++;
+  return place;
+#endif
+}
+
+/* The slot of the best acceptance so far. It is never free. */
+int gr_accepted(const gr_recognizer *r) { return r->table->layout.slot_count - 1; }
+
+/* Frees every slot. */
+void gr_reset_tokens(gr_recognizer *r) {
+  uint16_t *free_slots = GR_PART(r, uint16_t, free_slots);
+  const int count = r->table->layout.slot_count - 1;
+  for (int index = 0; index < count; index++) {
+    free_slots[index] = (uint16_t)(count - 1 - index);
+    GR_STAY_A_LOOP;
+  }
+  r->free_count = (uint16_t)count;
+  r->front = 0;
+  uint32_t *live = gr_live(r, 0);
+  for (int word = 0; word < 2 * gr_word_count(r); word++) {
+    live[word] = 0;
+    GR_STAY_A_LOOP;
+  }
+}
+
+/* Takes a free slot. What is in it is left of another token. */
+int gr_take(gr_recognizer *r) { return GR_PART(r, uint16_t, free_slots)[--r->free_count]; }
+
+/* Gives a slot back. */
+void gr_free(gr_recognizer *r, int slot) {
+  GR_PART(r, uint16_t, free_slots)[r->free_count++] = (uint16_t)slot;
+}
+
+/* Makes the token in one slot like that in another. */
+void gr_copy_token(gr_recognizer *r, int source, int target) {
+  const gr_table *table = r->table;
+  const gr_token *from = gr_token_in(r, source);
+  gr_token *to = gr_token_in(r, target);
+  *to = *from;
+  const float *registers = gr_registers(from);
+  float *copies = gr_registers(to);
+  for (int index = 0; index < table->register_count; index++) {
+    copies[index] = registers[index];
+    GR_STAY_A_LOOP;
+  }
+  for (int index = 0; index < table->time_register_count; index++) {
+    gr_times(r, to)[index] = gr_times(r, from)[index];
+    GR_STAY_A_LOOP;
+  }
+  if (GR_HAS(r, ARCS)) *gr_reference(r, to) = *gr_reference(r, from);
+  if (!GR_HAS(r, HOLDS)) return;
+  for (int index = 0; index < table->place_count; index++) {
+    gr_origins(r, to)[index] = gr_origins(r, from)[index];
+    GR_STAY_A_LOOP;
+  }
+}
+
+/* Makes the token in a slot one to which nothing has happened. */
+void gr_clear_token(gr_recognizer *r, int slot) {
+  gr_token *token = gr_token_in(r, slot);
+  token->stray = token->length = 0;
+  token->state = token->leaf = 0;
+  token->arrival = GR_ARRIVAL_STAYED;
+  token->is_fresh = token->is_new = token->has_lapsed = false;
+  for (int index = 0; index < r->table->register_count; index++) {
+    gr_registers(token)[index] = 0;
+    GR_STAY_A_LOOP;
+  }
+  for (int index = 0; index < r->table->time_register_count; index++) {
+    gr_times(r, token)[index] = 0;
+    GR_STAY_A_LOOP;
+  }
+}
+
+bool gr_has_no_token(const gr_recognizer *r) {
+  const uint32_t *live = gr_live(r, r->front);
+  for (int word = 0; word < gr_word_count(r); word++) {
+    if (live[word] != 0) return false;
+  }
+  return true;
+}
+
+/* The first state from a given one on that has a token in the current set, or -1. */
+int gr_live_state(const gr_recognizer *r, int state) {
+  const int count = gr_word_count(r);
+  const uint32_t *live = gr_live(r, r->front);
+  int word = state / 32;
+  if (word >= count) return -1;
+  uint32_t bits = live[word] & (UINT32_MAX << (state % 32));
+  while (bits == 0) {
+    if (++word == count) return -1;
+    bits = live[word];
+  }
+  return word * 32 + gr_lowest_bit(bits);
+}
+
+/* The slot of the token that a state of the current set has. */
+int gr_slot_of(const gr_recognizer *r, int state) { return gr_slots_of(r, r->front)[state]; }
+
+/* Whether a state of the current set has a token. */
+bool gr_is_live(const gr_recognizer *r, int state) {
+  return ((gr_live(r, r->front)[state / 32] >> (state % 32)) & 1) != 0;
+}
+
+/* Puts a token into a state of the current set, in the place of the one there. */
+void gr_put_token(gr_recognizer *r, int slot, int state) {
+  if (gr_is_live(r, state)) {
+    gr_free(r, gr_slot_of(r, state));
+  } else {
+    gr_live(r, r->front)[state / 32] |= UINT32_C(1) << (state % 32);
+  }
+  gr_slots_of(r, r->front)[state] = (uint16_t)slot;
+}
+
+/* Takes the token of a state out of the current set and frees its slot. */
+void gr_remove_token(gr_recognizer *r, int state) {
+  gr_free(r, gr_slot_of(r, state));
+  gr_live(r, r->front)[state / 32] &= ~(UINT32_C(1) << (state % 32));
+}
+
+static bool gr_is_beaten(const gr_token *old, float stray, uint8_t arrival) {
+  return stray > old->stray || (stray == old->stray && arrival >= old->arrival);
+}
+
+/* Whether a token would lose against the one that a state of the next set has. */
+bool gr_loses(const gr_recognizer *r, float stray, uint8_t arrival, int state) {
+  const int next = 1 - r->front;
+  if (((gr_live(r, next)[state / 32] >> (state % 32)) & 1) == 0) return false;
+  return gr_is_beaten(gr_token_in(r, gr_slots_of(r, next)[state]), stray, arrival);
+}
+
+/* Offers a token to a state of the next set, which keeps the one that costs least; of those that cost
+   the same that of the lower arrival, then the one that was offered first. The loser's slot is
+   freed. */
+void gr_offer(gr_recognizer *r, int slot, int state, uint8_t arrival, bool is_fresh) {
+  const int next = 1 - r->front;
+  gr_token *token = gr_token_in(r, slot);
+  uint32_t *word = &gr_live(r, next)[state / 32];
+  uint16_t *place = &gr_slots_of(r, next)[state];
+  const uint32_t bit = UINT32_C(1) << (state % 32);
+  if ((*word & bit) != 0) {
+    if (gr_is_beaten(gr_token_in(r, *place), token->stray, arrival)) {
+      gr_free(r, slot);
+      return;
+    }
+    gr_free(r, *place);
+  }
+  *word |= bit;
+  *place = (uint16_t)slot;
+  token->state = (uint16_t)state;
+  token->arrival = arrival;
+  token->is_fresh = is_fresh;
+  token->is_new = false;
+}
+
+/* Keeps the token in a slot as it is: this moment is none of it. */
+void gr_keep(gr_recognizer *r, int slot, int state) {
+  gr_offer(r, slot, state, GR_ARRIVAL_STAYED, false);
+}
+
+/* Lets the next set be the current one. The tokens of the current one have been taken out of it. */
+void gr_swap_sets(gr_recognizer *r) {
+  uint32_t *old = gr_live(r, r->front);
+  for (int word = 0; word < gr_word_count(r); word++) {
+    old[word] = 0;
+    GR_STAY_A_LOOP;
+  }
+  r->front = (uint8_t)(1 - r->front);
+}

@@ -1,0 +1,148 @@
+package import GestureRuntime
+
+/// What follows from the records of a table and stands beside them in C, so that no recognizer has to
+/// work it out.
+package struct CFacts {
+  /// What is asked of a leaf with every step.
+  package struct Leaf {
+    package var facts: LeafFacts
+    /// Its cone among those of the table; 0 if it has none.
+    package var cone: Int
+  }
+
+  package let leaves: [Leaf]
+  /// The conditions in the order of the lists.
+  package let tests: [FusedTest]
+  package let reports: [Term]
+  package let coneCount: Int
+  /// A bit for each `gr_feature`.
+  package let features: Int
+  package let placeCount: Int
+  package let pointerTrack: Int
+  package let gripLeaf: Int
+  package let layout: CLayout
+
+  package init(_ table: GestureTable) {
+    let (parts, settings) = (table.parts, table.program.settings)
+    let cones = parts.cones
+    leaves = parts.leaves.map { leaf in
+      let cone = leaf.kind == .move ? cones.firstIndex(of: parts.bits(ofConeOf: leaf)) : nil
+      return Leaf(facts: LeafFacts(leaf, in: parts), cone: cone ?? 0)
+    }
+    tests = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
+    reports = parts.reports.map { Term($0, in: parts) }
+    coneCount = cones.count
+    let features = [
+      settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
+      settings.measuresMoments, settings.needsReviews, settings.usesVelocity, settings.usesTrail,
+      parts.hasArcs, settings.startsWithTouch, settings.startsWithPointer,
+    ]
+    self.features = features.indices.reduce(0) { $0 | (features[$1] ? 1 << $1 : 0) }
+    placeCount = settings.placeCount
+    pointerTrack = settings.pointerTrack ?? Int(GestureTable.noTrack)
+    gripLeaf = settings.gripLeaf ?? Int(GestureTable.none)
+    layout = CLayout(table)
+  }
+}
+
+// MARK: As text
+
+extension CFacts {
+  /// The arrays, behind those of the records.
+  func arrays(of name: CName) -> String {
+    array("gr_fact", "facts", name, leaves.map(text))
+      + array("gr_test", "tests", name, tests.map(text))
+      + array("gr_term", "reports", name, reports.map(text))
+  }
+
+  /// The fields of the table, behind those of the records.
+  func fields(of name: CName) -> [String] {
+    let counts = [
+      ("report_count", reports.count), ("cone_count", coneCount), ("features", features),
+      ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
+    ]
+    let arrays = [
+      ("facts", leaves.count), ("tests", tests.count), ("reports", reports.count),
+    ].filter { $0.1 > 0 }.map { ".\($0.0) = \(arrayName($0.0, name))" }
+    let layout = layout.fields.filter { $0.value != 0 }.map { ".\($0.name) = \($0.value)" }
+    return arrays + counts.filter { $0.1 != 0 }.map { ".\($0.0) = \($0.1)" }
+      + [".layout = {\(layout.joined(separator: ", "))}"]
+  }
+
+  private func array(_ type: String, _ word: String, _ name: CName, _ rows: [String]) -> String {
+    guard !rows.isEmpty else { return "" }
+    let lines = rows.enumerated().map { "  /* \($0) */ \($1),\n" }.joined()
+    return "static const \(type) \(arrayName(word, name))[] = {\n\(lines)};\n\n"
+  }
+
+  private func arrayName(_ word: String, _ name: CName) -> String { "grt_\(word)_of_\(name.words)" }
+
+  private func text(_ leaf: Leaf) -> String {
+    let sole = leaf.facts.soleState
+    let state = sole == GestureTable.none ? "GR_NONE" : "\(sole)"
+    return "{\(state), \(leaf.cone), \(leaf.facts.takesSteps), "
+      + "\(leaf.facts.velocityUse.constantInC)}"
+  }
+
+  private func text(_ test: FusedTest) -> String {
+    let comparison = test.comparison.constantInC
+    return "{\(test.kind.constantInC), \(comparison), \(test.index), \(text(test.left)), "
+      + "\(text(test.right))}"
+  }
+
+  private func text(_ term: Term) -> String {
+    let constant = CLiteral.number(term.constant)
+    return "{\(term.kind.constantInC), \(term.first), \(term.second), \(constant)}"
+  }
+}
+
+extension VelocityUse {
+  /// What it is called in C.
+  package var constantInC: String {
+    switch self {
+    case .never: "GR_VELOCITY_NEVER"
+    case .onceStepped: "GR_VELOCITY_ONCE_STEPPED"
+    case .always: "GR_VELOCITY_ALWAYS"
+    }
+  }
+}
+
+extension FusedTest.Kind {
+  /// What it is called in C.
+  package var constantInC: String {
+    switch self {
+    case .comparison: "GR_TEST_COMPARISON"
+    case .bound: "GR_TEST_BOUND"
+    case .node: "GR_TEST_NODE"
+    }
+  }
+}
+
+extension Term.Kind {
+  /// What it is called in C.
+  package var constantInC: String {
+    switch self {
+    case .constant: "GR_TERM_CONSTANT"
+    case .register: "GR_TERM_REGISTER"
+    case .difference: "GR_TERM_DIFFERENCE"
+    case .product: "GR_TERM_PRODUCT"
+    case .duration: "GR_TERM_DURATION"
+    case .magnitude: "GR_TERM_MAGNITUDE"
+    case .node: "GR_TERM_NODE"
+    }
+  }
+}
+
+extension Comparison {
+  /// What it is called in C.
+  package var constantInC: String {
+    switch self {
+    case .less: "GR_LESS"
+    case .lessOrEqual: "GR_LESS_OR_EQUAL"
+    case .greater: "GR_GREATER"
+    case .greaterOrEqual: "GR_GREATER_OR_EQUAL"
+    case .equal: "GR_EQUAL"
+    case .notEqual: "GR_NOT_EQUAL"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package import GestureRuntime
+
+/// Where the parts of a recognizer in C lie, in bytes behind its head, as `gr_layout` has it. What a
+/// gesture has no use for has no room.
+package struct CLayout {
+  package private(set) var live = 0
+  package private(set) var slots = 0
+  package private(set) var slotOfState = 0
+  package private(set) var freeSlots = 0
+  package private(set) var tracks = 0
+  package private(set) var spreads = 0
+  package private(set) var places = 0
+  package private(set) var fingers = 0
+  package private(set) var velocities = 0
+  package private(set) var trails = 0
+  package private(set) var reports = 0
+  package private(set) var hidden = 0
+  package private(set) var resting = 0
+  package private(set) var projections = 0
+  package private(set) var size = 0
+  package private(set) var slotSize = 0
+  package private(set) var slotCount = 0
+  package private(set) var timesAt = 0
+  package private(set) var referenceAt = 0
+  package private(set) var originsAt = 0
+
+  package init(_ table: GestureTable) {
+    let (parts, settings) = (table.parts, table.program.settings)
+    let states = parts.states.count
+    slotCount = table.parts.slotCount
+    placeInSlot(parts, settings)
+    let fingers = settings.trackCount * settings.placeCount
+    let knowsFingers = settings.placeCount > 1 || settings.hasHolds
+    // First what is aligned to 8 bytes.
+    tracks = take(settings.trackCount, of: 40)
+    velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1560)
+    slots = take(slotCount, of: slotSize)
+    live = take(2 * ((states + 31) / 32), of: 4)
+    spreads = take(settings.placeCount > 1 ? settings.trackCount : 0, of: 56)
+    places = take(fingers, of: 8)
+    self.fingers = take(knowsFingers ? fingers : 0, of: 24)
+    trails = take(settings.usesTrail ? settings.trackCount : 0, of: 264)
+    reports = take(parts.reports.count, of: 4)
+    hidden = take(parts.only == GestureTable.none ? 0 : 1, of: 136)
+    resting = take(parts.gather == GestureTable.anyTime ? 32 : 0, of: 16)
+    slotOfState = take(2 * states, of: 2)
+    freeSlots = take(slotCount - 1, of: 2)
+    round(to: 8)
+    projections = take(parts.cones.count, of: 16)
+  }
+
+  /// A token is 16 bytes, and its registers follow it.
+  private mutating func placeInSlot(_ parts: GestureTable.Parts, _ settings: ProgramSettings) {
+    var width = 16 + 4 * Int(parts.registerCount)
+    if parts.timeRegisterCount > 0 { width = (width + 7) / 8 * 8 }
+    timesAt = width
+    width += 8 * Int(parts.timeRegisterCount)
+    referenceAt = width
+    if parts.hasArcs { width += 8 }
+    originsAt = width
+    width += 8 * settings.originCount
+    slotSize = parts.timeRegisterCount > 0 ? (width + 7) / 8 * 8 : width
+  }
+
+  private mutating func take(_ count: Int, of width: Int) -> Int {
+    defer { size += count * width }
+    return size
+  }
+
+  private mutating func round(to alignment: Int) {
+    size = (size + alignment - 1) / alignment * alignment
+  }
+
+  /// The names and values of the fields, in the order of `gr_layout`.
+  package var fields: [(name: String, value: Int)] {
+    [
+      ("live", live), ("slots", slots), ("slot_of_state", slotOfState), ("free_slots", freeSlots),
+      ("tracks", tracks), ("spreads", spreads), ("places", places), ("fingers", fingers),
+      ("velocities", velocities), ("trails", trails), ("reports", reports), ("hidden", hidden),
+      ("resting", resting), ("projections", projections), ("size", size), ("slot_size", slotSize),
+      ("slot_count", slotCount), ("times_at", timesAt), ("reference_at", referenceAt),
+      ("origins_at", originsAt),
+    ]
+  }
+}
+
+extension GestureTable.Parts {
+  var hasArcs: Bool {
+    leaves.contains { $0.kind == .arcClockwise || $0.kind == .arcCounterclockwise }
+  }
+
+  /// What each cone allows, none twice, in the order of the leaves; as the bits of its sectors.
+  var cones: [[UInt32]] {
+    var cones: [[UInt32]] = []
+    for leaf in leaves where leaf.kind == .move {
+      let cone = bits(ofConeOf: leaf)
+      if !cones.contains(cone) { cones.append(cone) }
+    }
+    return cones
+  }
+
+  func bits(ofConeOf leaf: GestureTable.Leaf) -> [UInt32] {
+    let first = Int(leaf.sectors.start)
+    return sectors[first..<(first + Int(leaf.sectors.count))].flatMap {
+      [$0.firstX, $0.firstY, $0.lastX, $0.lastY].map(\.bitPattern)
+    }
+  }
+
+  /// How many tokens there can be at one time, with the acceptance.
+  ///
+  /// A moment takes the tokens of the current set in the order of their states. While it is at one,
+  /// those behind it are there, and of those before it what they have come to: for each at most
+  /// itself and a copy along each edge of one sort, and of all no more than there are states. One
+  /// copy more is in somebody's hands, and one that gathers keeps another while it assembles.
+  var slotCount: Int {
+    let gathers = leaves.contains { $0.kind == .gathering }
+    var (peak, reached) = (states.count + 1, 0)
+    for (state, record) in states.enumerated() {
+      reached += most(from: record)
+      let next = Swift.min(states.count + 1, reached)
+      peak = Swift.max(peak, states.count - state + next + (gathers ? 1 : 0))
+    }
+    return peak + 1
+  }
+
+  /// How many tokens one of a state can become in one moment.
+  private func most(from state: GestureTable.State) -> Int {
+    let leaf = leaves[Int(state.leaf)]
+    let assemblies = Int(leaf.assemblies.count)
+    guard !state.isLanded else { return 1 + assemblies }
+    let first = Int(leaf.landings.start)
+    let landings = edges[first..<(first + Int(leaf.landings.count))].reduce(0) { sum, edge in
+      sum + Swift.max(1, Int(leaves[Int(edge.target)].assemblies.count))
+    }
+    let lifts = Int(leaf.lifts.count)
+    return 1 + Swift.max(Int(leaf.steps.count), landings, assemblies, lifts)
+  }
+}

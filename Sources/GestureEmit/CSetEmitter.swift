@@ -1,0 +1,58 @@
+import GestureRuntime
+
+/// The set of a file in generated C: its gestures and what they are to each other.
+struct CSetEmitter {
+  let file: TableFile
+  let names: [CName]
+  /// What the gestures are called together.
+  let name: CName
+  /// Whether the view gets a touch that lands while it has another.
+  let allowsMultipleTouches: Bool
+
+  var table: String { "gr_set_of_\(name.words)" }
+  var size: String { table + "_size" }
+
+  /// The table of the set, and the bytes it takes.
+  var text: String {
+    let (alongside, after) = (pairs(.alongside), pairs(.after))
+    let tables = names.map { "&\($0.table)" }.joined(separator: ", ")
+    var fields = [".count = \(names.count)", ".tables = \(array("tables"))"]
+    if !alongside.isEmpty {
+      fields += [".alongside_count = \(alongside.count)", ".alongside = \(array("alongside"))"]
+    }
+    if !after.isEmpty {
+      fields += [".after_count = \(after.count)", ".after = \(array("after"))"]
+    }
+    if file.prefersBestFit { fields.append(".prefers_best_fit = true") }
+    if allowsMultipleTouches { fields.append(".allows_multiple_touches = true") }
+    let once = CName.capitals(table)
+    return "\n#ifndef \(once)\n#define \(once)\n\nstatic const gr_table *const \(array("tables"))[] = {\(tables)};\n\n"
+      + list("alongside", alongside) + list("after", after)
+      + CLiteral.comment([
+        "The gestures of this file as a set. Of two files of one name, the first one included has it."
+      ])
+      + "static const gr_set_table \(table) = {\n"
+      + fields.map { "  \($0),\n" }.joined() + "};\n\n"
+      + "/* The bytes of a set of them. */\nenum { \(size) = \(sizeText(afterCount: after.count)) };\n\n#endif\n"
+  }
+
+  private func array(_ word: String) -> String { "grt_\(word)_of_set_of_\(name.words)" }
+
+  private func pairs(_ kind: TableFile.Relation.Kind) -> [TableFile.Relation] {
+    file.relations.filter { $0.kind == kind }
+  }
+
+  private func list(_ word: String, _ pairs: [TableFile.Relation]) -> String {
+    guard !pairs.isEmpty else { return "" }
+    let rows = pairs.map { "  {\($0.first), \($0.second)},\n" }.joined()
+    return "static const gr_pair \(array(word))[] = {\n\(rows)};\n\n"
+  }
+
+  private func sizeText(afterCount: Int) -> String {
+    let layouts = file.tables.map { CLayout($0) }
+    let bytes = layouts.reduce(0) { $0 + $1.projections }
+    let cones = layouts.reduce(0) { $0 + ($1.size - $1.projections) / 16 }
+    let reports = file.tables.map(\.reportCount).max() ?? 0
+    return "GR_SET_SIZE(\(names.count), \(bytes), \(afterCount), \(cones), \(reports))"
+  }
+}

@@ -1,0 +1,174 @@
+import CGestureRuntime
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+
+extension SetBackend {
+  /// The compiled tables, run by the set of the runtime in C.
+  static let c = SetBackend(name: "C") { set, view in
+    let automata = set.members.map { Automaton($0) }
+    let tables = automata.map { automaton in
+      guard let table = try? automaton.assembled() else {
+        preconditionFailure("the model does not fit a table:\n\(automaton.gesture.text)")
+      }
+      return table
+    }
+    let run = CSet(
+      tables, alongside: pairs(set.alongside), after: pairs(set.follows),
+      prefersBestFit: set.prefersBestFit, view: view)
+    func named(_ told: [CSet.Change]) -> [SetTelling] {
+      told.map { SetTelling($0, in: automata[$0.member]) }
+    }
+    return SetMachine(
+      handle: { named(run.handle($0)) }, tick: { named(run.tick(at: $0)) },
+      deadline: { run.deadline }, cancelAll: { named(run.cancelAll()) })
+  }
+
+  private static func pairs(_ relation: [Set<Int>]) -> [(Int, Int)] {
+    relation.indices.flatMap { one in relation[one].sorted().map { (one, $0) } }
+  }
+}
+
+extension SetTelling {
+  fileprivate init(_ told: CSet.Change, in automaton: Automaton) {
+    let change = told.change
+    var item: ItemID?
+    if let leaf = change.leaf, case .motion = automaton[ID(leaf)].kind {
+      item = automaton[ID(leaf)].inside.last
+    }
+    self.init(
+      member: told.member, attempt: told.attempt,
+      change: ReferenceChange(
+        kind: ReferenceChange.Kind(change.kind), time: change.time, stray: change.stray,
+        length: change.length, item: item, reports: change.reports))
+  }
+}
+
+/// A set of the runtime in C, its memory and its tables, and what its view hears.
+final class CSet {
+  /// What is told of a member.
+  struct Change: Equatable {
+    var member: Int
+    var attempt: Int
+    var change: ToldChange
+    var winner: Int?
+    var heldSince: Int64?
+    var waitedFor: Int?
+  }
+
+  private let set: OpaquePointer
+  private let tables: [CTable]
+  private var arrays: [UnsafeMutableRawPointer] = []
+  private var told: [Change] = []
+  private var delivered: [String] = []
+
+  init(
+    _ sources: [GestureTable], alongside: [(Int, Int)], after: [(Int, Int)], prefersBestFit: Bool,
+    view: ViewSize?, allowsMultipleTouches: Bool = false, delivers: Bool = false
+  ) {
+    tables = sources.map { CTable($0) }
+    var arrays: [UnsafeMutableRawPointer] = []
+    func array<Record>(_ records: [Record]) -> UnsafePointer<Record> {
+      let memory = UnsafeMutablePointer<Record>.allocate(capacity: records.count)
+      memory.initialize(from: records, count: records.count)
+      arrays.append(UnsafeMutableRawPointer(memory))
+      return UnsafePointer(memory)
+    }
+    let members = array(tables.map { Optional(UnsafePointer($0.table)) })
+    let description = gr_set_table(
+      count: UInt16(sources.count), tables: members, alongside_count: UInt16(alongside.count),
+      alongside: array(alongside.map(gr_pair.init)), after_count: UInt16(after.count),
+      after: array(after.map(gr_pair.init)), prefers_best_fit: prefersBestFit,
+      allows_multiple_touches: allowsMultipleTouches)
+    let table = array([description])
+    func room(_ size: Int) -> UnsafeMutableRawPointer {
+      let bytes = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+      bytes.initializeMemory(as: UInt8.self, repeating: 0xA5, count: size)
+      arrays.append(bytes)
+      return bytes
+    }
+    let size = gr_set_size(table)
+    let sizes = view.map { [gr_view(width: $0.width, height: $0.height)] }
+    guard let made = gr_set_create(table, sizes, room(size), size) else {
+      preconditionFailure("the memory is too small")
+    }
+    set = made
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    gr_set_listen(
+      set,
+      { context, change in
+        guard let context, let change else { return }
+        Unmanaged<CSet>.fromOpaque(context).takeUnretainedValue().told.append(
+          Change(change.pointee))
+      }, context)
+    if delivers {
+      let size = gr_delivery_size(table)
+      let isEnough = gr_set_deliver(
+        set, room(size), size,
+        { context, event in
+          guard let context, let event else { return }
+          Unmanaged<CSet>.fromOpaque(context).takeUnretainedValue().delivered.append(
+            event.pointee.line)
+        }, context)
+      precondition(isEnough, "the memory is too small")
+    }
+    self.arrays = arrays
+  }
+
+  deinit { for array in arrays { array.deallocate() } }
+
+  func handle(_ frame: Frame) -> [Change] {
+    let touches = frame.touches.map(gr_touch.init)
+    return changes { gr_set_handle(set, frame.time, touches, touches.count) }
+  }
+
+  func tick(at time: Int64) -> [Change] { changes { gr_set_tick(set, time) } }
+
+  func cancelAll() -> [Change] { changes { gr_set_cancel_all(set) } }
+
+  var deadline: Int64? {
+    let deadline = gr_set_deadline(set)
+    return deadline == .max ? nil : deadline
+  }
+
+  /// What the view was sent since this was last asked, a line each.
+  func takeDelivered() -> [String] {
+    defer { delivered = [] }
+    return delivered
+  }
+
+  private func changes(_ body: () -> Void) -> [Change] {
+    told = []
+    body()
+    return told
+  }
+}
+
+extension gr_pair {
+  fileprivate init(_ pair: (Int, Int)) {
+    self.init(first: UInt16(pair.0), second: UInt16(pair.1))
+  }
+}
+
+extension CSet.Change {
+  fileprivate init(_ told: gr_set_change) {
+    let waited = told.waited_for < 0 ? nil : Int(told.waited_for)
+    self.init(
+      member: Int(told.member), attempt: Int(told.attempt), change: ToldChange(told.change),
+      winner: told.winner < 0 ? nil : Int(told.winner),
+      heldSince: waited.map { _ in told.held_since }, waitedFor: waited)
+  }
+}
+
+extension gr_delivered {
+  /// All of it, as a ``Delivery/Event`` is told.
+  fileprivate var line: String {
+    guard let phase = Touch.Phase(rawValue: UInt8(touch.phase.rawValue)),
+      let kind = Touch.Kind(rawValue: UInt8(touch.kind.rawValue))
+    else { preconditionFailure("the runtime in C sent an unknown touch") }
+    let sent = Touch(
+      phase, id: touch.id, x: touch.x, y: touch.y, kind: kind, isCoalesced: touch.is_coalesced,
+      force: touch.force, radius: touch.radius)
+    return "\(number) \(time) \(happened) \(sent)"
+  }
+}

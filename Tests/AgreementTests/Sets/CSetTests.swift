@@ -1,0 +1,161 @@
+import CGestureRuntime
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// The set in C tells of who won and who was waited for, and what the view hears, exactly what the one in
+/// Swift does; and a recognizer in C says why it failed as the explainer does.
+@Suite struct CSetTests {
+  @Test func `tells who won, who was waited for, and what the view hears`() throws {
+    var (tellings, events, random) = (0, 0, SplitMix64(seed: 9))
+    for seed in 0..<UInt64(Effort.count(600, exhaustive: 20_000)) {
+      var generator = SetGenerator(seed: seed)
+      let drawn = generator.set(taking: { (try? Automaton($0).assembled()) != nil })
+      let stream = generator.stream(for: drawn)
+      let tables = try drawn.members.map { gesture in
+        var parts = try Automaton(gesture).assembled().parts
+        parts.delivery.cancelsTouchesInView = random.next() % 2 == 0
+        parts.delivery.delaysTouchesBegan = random.next() % 2 == 0
+        parts.delivery.delaysTouchesEnded = random.next() % 2 == 0
+        return try GestureTable(validating: parts, name: gesture.name)
+      }
+      let pair = SetPair(tables, drawn, allowsMultipleTouches: seed % 2 == 0)
+      for frame in stream { pair.handle(frame, "seed \(seed)") }
+      pair.finish("seed \(seed)", cancelling: seed % 3 == 0)
+      (tellings, events) = (tellings + pair.tellings, events + pair.events)
+    }
+    print("sets in C: \(tellings) changes and \(events) events for the view")
+    #expect(tellings > 1000 && events > 400)
+  }
+
+  @Test func `says why an attempt failed as the explainer does`() throws {
+    var reasons: [FailureExplanation.Reason: Int] = [:]
+    for seed in 0..<UInt64(Effort.count(1500, exhaustive: 50_000)) {
+      let (gesture, frames) = RandomCase.number(seed)
+      guard let table = try? Automaton(gesture).assembled() else { continue }
+      var explainer = FailureExplainer(table, view: nil)
+      let run = CExplainer(table)
+      for frame in frames {
+        explainer.handle(frame)
+        run.handle(frame)
+        let explanation = explainer.takeExplanation()
+        let (expected, found) = (explanation?.line ?? "none", run.takeExplanation())
+        #expect(expected == found, "seed \(seed)\n\(gesture.text)")
+        if let explanation { reasons[explanation.reason, default: 0] += 1 }
+        if expected != found { break }
+      }
+    }
+    print("failures explained in C:", reasons.map { "\($0.value) \($0.key.rawValue)" }.sorted())
+    #expect(reasons.count > 8)
+  }
+}
+
+/// The same set in both languages, with what its view hears.
+private final class SetPair {
+  private var set: RecognizerSet
+  private var delivery: Delivery
+  private let other: CSet
+  private(set) var tellings = 0
+  private(set) var events = 0
+
+  init(_ tables: [GestureTable], _ drawn: GestureSet, allowsMultipleTouches: Bool) {
+    func pairs(_ relation: [Set<Int>]) -> [(Int, Int)] {
+      relation.indices.flatMap { one in relation[one].sorted().map { (one, $0) } }
+    }
+    let (alongside, after) = (pairs(drawn.alongside), pairs(drawn.follows))
+    set = RecognizerSet(
+      tables, alongside: alongside, after: after, prefersBestFit: drawn.prefersBestFit)
+    delivery = Delivery(
+      tables.map(\.delivery), allowsMultipleTouches: allowsMultipleTouches)
+    other = CSet(
+      tables, alongside: alongside, after: after, prefersBestFit: drawn.prefersBestFit, view: nil,
+      allowsMultipleTouches: allowsMultipleTouches, delivers: true)
+  }
+
+  func handle(_ frame: Frame, _ comment: Comment) {
+    while let due = set.deadline, due <= frame.time { tick(at: due, comment) }
+    set.handle(frame)
+    delivery.handle(frame, in: set)
+    compare(other.handle(frame), comment)
+  }
+
+  func finish(_ comment: Comment, cancelling: Bool) {
+    if cancelling {
+      set.cancelAll()
+      delivery.cancelAll()
+      compare(other.cancelAll(), comment)
+    }
+    for _ in 0..<100 {
+      guard let due = set.deadline else { return }
+      tick(at: due, comment)
+    }
+  }
+
+  private func tick(at time: Int64, _ comment: Comment) {
+    set.tick(at: time)
+    delivery.tick(at: time, in: set)
+    compare(other.tick(at: time), comment)
+  }
+
+  private func compare(_ found: [CSet.Change], _ comment: Comment) {
+    let expected = set.changes.map { told in
+      CSet.Change(
+        member: told.recognizer, attempt: told.attempt,
+        change: ToldChange(
+          kind: told.change.kind, time: told.change.time, leaf: told.change.leaf,
+          stray: told.change.stray, length: told.change.length,
+          reports: Array(set.reports(of: told))),
+        winner: told.winner, heldSince: told.heldSince, waitedFor: told.waitedFor)
+    }
+    let sent = other.takeDelivered()
+    #expect("\(found)" == "\(expected)", comment)
+    let events = delivery.events.map { "\($0.number) \($0.time) \($0.happened) \($0.touch)" }
+    #expect(sent == events, comment)
+    tellings += found.count
+    self.events += sent.count
+  }
+}
+
+/// A recognizer in C that notes why it fails.
+private final class CExplainer {
+  private let table: CTable
+  private let bytes: UnsafeMutableRawPointer
+  private let recognizer: OpaquePointer
+
+  init(_ source: GestureTable) {
+    table = CTable(source)
+    let size = gr_size(table.table)
+    bytes = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+    guard let made = gr_create(table.table, nil, bytes, size) else {
+      preconditionFailure("the memory is too small")
+    }
+    recognizer = made
+    gr_explain_failures(recognizer)
+  }
+
+  deinit { bytes.deallocate() }
+
+  func handle(_ frame: Frame) {
+    let touches = frame.touches.map(gr_touch.init)
+    gr_handle(recognizer, frame.time, touches, touches.count)
+  }
+
+  func takeExplanation() -> String {
+    var failure = gr_failure()
+    guard gr_take_failure(recognizer, &failure) else { return "none" }
+    let reason = FailureExplanation.Reason.allCases[Int(failure.reason.rawValue)]
+    let sides = failure.is_measured ? " \(failure.measured) of \(failure.limit)" : ""
+    return "\(reason) \(failure.time) \(failure.leaf) \(failure.condition)" + sides
+  }
+}
+
+extension FailureExplanation {
+  /// All of it; what is not known is -1.
+  fileprivate var line: String {
+    var sides = ""
+    if let measured, let limit { sides = " \(measured) of \(limit)" }
+    return "\(reason) \(time) \(leaf ?? -1) \(condition ?? -1)" + sides
+  }
+}

@@ -52,8 +52,8 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: the tool has its
-    // text, which the C compiler takes in from the sources as they stand.
+    // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: the tool has
+    // its text, which the C compiler takes in from the sources as they stand.
     .target(name: "CGestureRuntime", cSettings: [.define("GESTURE_RUNTIME_EXPLAINS")]),
     .target(name: "CGestureRuntimeText"),
 

@@ -340,7 +340,8 @@ static int gr_first_ready(const gr_set *set) {
     if (gr_obstacle(set, index) >= 0) continue;
     const bool is_better =
         first < 0
-        || (set->table->prefers_best_fit && set->candidates[index].fit < set->candidates[first].fit);
+        || (set->table->prefers_best_fit
+            && set->candidates[index].fit < set->candidates[first].fit);
     if (is_better) first = index;
   }
   return first;
@@ -392,8 +393,8 @@ static void gr_tell_held(gr_set *set, int index) {
   gr_append_values(set, told, gr_values_of(set, index));
 }
 
-/* Tells a candidate, and fails every open attempt that it does not leave alone and that began before it
-   was decided. */
+/* Tells a candidate, and fails every open attempt that it does not leave alone and that began
+   before it was decided. */
 static void gr_tell_candidate(gr_set *set, int index) {
   const gr_candidate candidate = set->candidates[index];
   gr_member *member = &set->members[candidate.member];
@@ -420,7 +421,8 @@ static void gr_tell_candidate(gr_set *set, int index) {
 
 /* ---- Step 5 --------------------------------------------------------------------------------- */
 
-/* Keeps what the candidates that are left were made of, since the members' changes are forgotten. */
+/* Keeps what the candidates that are left were made of, since the members' changes are
+   forgotten. */
 static void gr_hold_candidates(gr_set *set) {
   for (int index = 0; index < set->candidate_count; index++) {
     gr_candidate *candidate = &set->candidates[index];

@@ -1,5 +1,5 @@
-/* What a view is sent of the touches that gestures are recognized from: `Grammar/sets.md` says it. What
- * follows for each touch is a small machine of its own, whose rules are a table.
+/* What a view is sent of the touches that gestures are recognized from: `Grammar/sets.md` says it.
+ * What follows for each touch is a small machine of its own, whose rules are a table.
  */
 #include "internal.h"
 
@@ -33,8 +33,8 @@ static const uint8_t gr_reactions[6][9] = {
      GR_LIFTED, GR_GONE},
     {GR_HEARD, GR_HEARD, GR_SEND_CANCELLED | GR_GONE, GR_HEARD, GR_HEARD, GR_HEARD,
      GR_SEND_MOVE | GR_HEARD, GR_CLOSING, GR_SEND_CANCELLED | GR_GONE},
-    {GR_CLOSING, GR_CLOSING, GR_SEND_CANCELLED | GR_GONE, GR_GONE, GR_CLOSING, GR_SEND_END | GR_GONE,
-     GR_CLOSING, GR_CLOSING, GR_SEND_CANCELLED | GR_GONE},
+    {GR_CLOSING, GR_CLOSING, GR_SEND_CANCELLED | GR_GONE, GR_GONE, GR_CLOSING,
+     GR_SEND_END | GR_GONE, GR_CLOSING, GR_CLOSING, GR_SEND_CANCELLED | GR_GONE},
     {GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE}};
 
 /* A touch that the view may still hear of. */
@@ -137,8 +137,8 @@ static bool gr_has_another(const gr_delivery *delivery) {
   return false;
 }
 
-/* Whether a touch that is down is one of a member's attempt under way, or was one of its last: seen to
-   land, and not ignored. */
+/* Whether a touch that is down is one of a member's attempt under way, or was one of its last:
+   seen to land, and not ignored. */
 static bool gr_is_concerned(const gr_recognizer *r, int32_t id) {
   const int index = gr_index_of(r, id);
   return index >= 0 && (((r->seen & r->followed) >> index) & 1) != 0;

@@ -86,8 +86,8 @@ static bool gr_has_new_report(const gr_recognizer *r, const gr_token *token) {
   return false;
 }
 
-/* Tells `changed` if a finger of a track has moved since the last change was told, or a reported value
-   is another one than was told then. */
+/* Tells `changed` if a finger of a track has moved since the last change was told, or a reported
+   value is another one than was told then. */
 void gr_tell_changes(gr_recognizer *r) {
   if (!r->has_begun || (!r->has_moved && r->table->report_count == 0)) return;
   const int slot = gr_best_slot(r);

@@ -1,5 +1,5 @@
-/* Why an attempt failed: the death of the token with the least stray in the attempt's last moment, of
- * equal ones that of the one that had come furthest.
+/* Why an attempt failed: the death of the token with the least stray in the attempt's last moment,
+ * of equal ones that of the one that had come furthest.
  */
 #include "internal.h"
 
@@ -104,7 +104,8 @@ void gr_note_not_taken(gr_recognizer *r, gr_token *token) {
   gr_note_false(r, token, GR_REASON_CONSTRAINT, place);
 }
 
-/* Notes that a hold was left with nowhere to go: how far the finger was that had gone the farthest. */
+/* Notes that a hold was left with nowhere to go: how far the finger was that had gone the
+   farthest. */
 void gr_note_radius(gr_recognizer *r, gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
   const int track = leaf->track;
@@ -150,7 +151,8 @@ void gr_note_lift(gr_recognizer *r, gr_token *token) {
     gr_note_plain(r, token, GR_REASON_LIFTED_TOO_EARLY);
     return;
   }
-  for (int edge = leaf->ends.start; place < 0 && edge < leaf->ends.start + leaf->ends.count; edge++) {
+  const int first = leaf->ends.start, last = first + leaf->ends.count;
+  for (int edge = first; place < 0 && edge < last; edge++) {
     place = gr_first_false(r, r->table->edges[edge].guards, token);
   }
   if (place >= 0) {

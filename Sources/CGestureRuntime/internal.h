@@ -218,7 +218,7 @@ struct gr_recognizer {
   gr_listener *listener;
   void *context;
   gr_projection *projections; /* For each cone. */
-  const uint16_t *cone_places; /* Where the table's cones are among them; NULL if they are theirs. */
+  const uint16_t *cone_places; /* Where the table's cones are among them; NULL if in order. */
   gr_view view;
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
@@ -256,7 +256,8 @@ GR_ASSERT(resting_size, sizeof(gr_resting) == 16);
 GR_ASSERT(projection_size, sizeof(gr_projection) == 16);
 
 /* A part of its memory. */
-#define GR_PART(r, type, part) ((type *)(void *)((char *)(r) + GR_HEAD_SIZE + (r)->table->layout.part))
+#define GR_PART(r, type, part)                                                                     \
+  ((type *)(void *)((char *)(r) + GR_HEAD_SIZE + (r)->table->layout.part))
 
 #define GR_HAS(r, feature) (((r)->table->features & GR_FEATURE_##feature) != 0)
 
@@ -396,7 +397,8 @@ GR_INTERNAL bool gr_enter(
 GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_judge_at(
     gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly);
-GR_INTERNAL uint8_t gr_open_ways(const gr_recognizer *r, const gr_leaf *leaf, const gr_token *token);
+GR_INTERNAL uint8_t gr_open_ways(
+    const gr_recognizer *r, const gr_leaf *leaf, const gr_token *token);
 GR_INTERNAL int gr_state_of(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);
@@ -506,8 +508,8 @@ typedef struct gr_member {
   gr_recognizer *recognizer;
   int64_t start;   /* The moment in which its attempt under way began; -1 if none was. */
   int32_t attempt; /* The number of its attempt under way, or of its next one. */
-  int32_t told;    /* The earliest of its attempts that was told to be recognized or to begin in this
-                      moment; -1 for none. */
+  int32_t told;    /* The earliest of its attempts that was told to be recognized or to begin in
+                      this moment; -1 for none. */
   uint16_t first_change, change_count; /* What it made in this moment, in the log. */
   bool is_under_way; /* Whether it was told to have begun, and not to have ended. */
   bool is_ignored;   /* Whether its attempt is not told: it was one candidate too many. */
@@ -550,8 +552,8 @@ struct gr_set {
   float *log_values;
   gr_candidate *candidates; /* By the order of members, then the earliest first. */
   float *values;            /* For each candidate, what its member reported last. */
-  int32_t *noted;           /* For each pair of `after`, for each candidate of the one that waits, the
-                               newest attempt of the other that it waits for. */
+  int32_t *noted;           /* For each pair of `after`, for each candidate of the one that waits,
+                               the newest attempt of the other that it waits for. */
   gr_told *told;
   float *told_values;
   int64_t time, deadline;

@@ -53,8 +53,8 @@ static bool gr_has_landing_to(const gr_recognizer *r, int track, bool is_open_ne
   return false;
 }
 
-/* How many touches that are down land once more with the next ones: with `gather any-time` all, if a
-   stroke can begin that takes more fingers than those. */
+/* How many touches that are down land once more with the next ones: with `gather any-time` all,
+   if a stroke can begin that takes more fingers than those. */
 static int gr_count_resting(const gr_recognizer *r) {
   if (r->table->gather != GR_ANY_TIME || r->table->grip_leaf != GR_NONE) return 0;
   if ((r->pointers & ((UINT64_C(1) << r->down_count) - 1)) != 0) return 0;
@@ -244,8 +244,8 @@ static bool gr_release_untaken(gr_recognizer *r) {
   return is_taken;
 }
 
-/* Lets touches land on each track. Returns whether they can begin the next attempt if they ended this
-   one: none was too many, and no token took them. */
+/* Lets touches land on each track. Returns whether they can begin the next attempt if they ended
+   this one: none was too many, and no token took them. */
 static bool gr_take_landing(gr_recognizer *r, const gr_landing *landing, bool is_first) {
   const bool by_pointer = landing->is_pointer;
   bool is_too_many = false, is_early = false;

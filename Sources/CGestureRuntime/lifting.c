@@ -82,7 +82,8 @@ static void gr_leave_strokes(gr_recognizer *r, int track) {
   gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
 }
 
-/* Lets the tokens of a track die at once of which nothing can come when the last finger has left. */
+/* Lets the tokens of a track die at once of which nothing can come when the last finger has
+   left. */
 static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, state) {
     gr_token *token = gr_token_in(r, gr_slot_of(r, state));
@@ -129,8 +130,8 @@ static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   }
 }
 
-/* Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger alone
-   takes its track along. */
+/* Puts a finger where it lifts, which ends the holds whose radius that is not in. Only a finger
+   alone takes its track along. */
 static void gr_put_where_it_lifts(gr_recognizer *r, int place, int track, gr_point location) {
   if (!gr_is_finite(location.x) || !gr_is_finite(location.y)) return;
   if (gr_motion_of(r, track)->count == 1) {

@@ -1,7 +1,7 @@
 /* Several gestures on one view, of which one wins: their recognizers, and what is told of a moment.
  *
- * A member that is in no attempt sleeps: nothing happens to it until something lands, comes or leaves.
- * All members share what a step is in a cone. Who wins is the matter of arbiter.c.
+ * A member that is in no attempt sleeps: nothing happens to it until something lands, comes or
+ * leaves. All members share what a step is in a cone. Who wins is the matter of arbiter.c.
  */
 #include "internal.h"
 
@@ -178,8 +178,8 @@ bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt) {
 
 int64_t gr_set_deadline(const gr_set *set) { return set->deadline; }
 
-/* Tells what was decided in this moment: by the order of the members; of one member, in the order in
-   which it came about. */
+/* Tells what was decided in this moment: by the order of the members; of one member, in the
+   order in which it came about. */
 static void gr_tell_all(gr_set *set) {
   for (int member = 0; set->told_count > 0 && member < gr_member_count(set); member++) {
     for (int index = 0; index < set->told_count; index++) {

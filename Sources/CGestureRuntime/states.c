@@ -20,7 +20,8 @@ static bool gr_passes(gr_recognizer *r, gr_run list, gr_token *token, gr_reason 
   return true;
 }
 
-/* Leaves and enters items along an edge and judges its guards. Returns whether the token lives on. */
+/* Leaves and enters items along an edge and judges its guards. Returns whether the token lives
+   on. */
 bool gr_enter(
     gr_recognizer *r, int index, gr_token *token, const gr_moment *moment, bool is_deadly) {
   const gr_edge *edge = &r->table->edges[index];
@@ -36,8 +37,8 @@ bool gr_enter(
   return gr_passes(r, edge->guards, token, GR_REASON_LANDING);
 }
 
-/* Brings the measures of this moment up to date and judges the final conditions. Returns whether the
-   token lives on. */
+/* Brings the measures of this moment up to date and judges the final conditions. Returns whether
+   the token lives on. */
 bool gr_judge(gr_recognizer *r, gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
   if (leaf->moment_operations.count == 0 && leaf->finals.count == 0) return true;
@@ -69,7 +70,8 @@ int gr_state_of(const gr_recognizer *r, const gr_token *token) {
   return r->table->state_of_ways[leaf->state_of_ways.start + open];
 }
 
-/* Whether a token in a leaf waits for fingers to land or to leave, and takes no part in anything. */
+/* Whether a token in a leaf waits for fingers to land or to leave, and takes no part in
+   anything. */
 bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf) {
   if (leaf->kind == GR_LEAF_GATHERING) return true;
   if (leaf->track == GR_NO_TRACK) return false;

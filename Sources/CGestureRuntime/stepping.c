@@ -1,10 +1,16 @@
 /* One step: the tokens of its track stay or go on, and each state keeps the one that costs least.
  *
- * What a token would cost, and whether its state has a better one, is known before anything of it is
- * copied or measured. Who watches hears of the tokens that are lost for that, too, and of a token's
- * stay before its entries; it makes no difference to who lives.
+ * What a token would cost, and whether its state has a better one, is known before anything of it
+ * is copied or measured. Who watches hears of the tokens that are lost for that, too, and of a
+ * token's stay before its entries; it makes no difference to who lives.
  */
 #include "internal.h"
+
+/* How a token that takes a step comes to a state from another one. */
+static uint8_t gr_arrival_at(int state, int source, bool is_entry) {
+  if (is_entry) return GR_ARRIVAL_ENTERED;
+  return state == source ? GR_ARRIVAL_STAYED : GR_ARRIVAL_CHANGED;
+}
 
 /* Lets the token in a slot take the step in its leaf, and offers it to its state. */
 static void gr_take_step(
@@ -17,7 +23,7 @@ static void gr_take_step(
   const float length = token->length + fit.progress;
   const bool is_astray = gr_is_less(2 * gr_tolerance(r, length), cost);
   int state = r->table->facts[leaf].sole_state;
-  uint8_t arrival = is_entry ? GR_ARRIVAL_ENTERED : state == source ? GR_ARRIVAL_STAYED : GR_ARRIVAL_CHANGED;
+  uint8_t arrival = gr_arrival_at(state, source, is_entry);
   if (!GR_EXPLAINS(r)
       && (is_astray || (state != GR_NONE && gr_loses(r, cost, arrival, state)))) {
     gr_free(r, slot);
@@ -42,7 +48,7 @@ static void gr_take_step(
   }
   if (state == GR_NONE) {
     state = gr_state_of(r, token);
-    arrival = is_entry ? GR_ARRIVAL_ENTERED : state == source ? GR_ARRIVAL_STAYED : GR_ARRIVAL_CHANGED;
+    arrival = gr_arrival_at(state, source, is_entry);
   }
   gr_offer(r, slot, state, arrival, true);
 }

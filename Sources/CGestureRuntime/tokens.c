@@ -154,9 +154,9 @@ bool gr_loses(const gr_recognizer *r, float stray, uint8_t arrival, int state) {
   return gr_is_beaten(gr_token_in(r, gr_slots_of(r, next)[state]), stray, arrival);
 }
 
-/* Offers a token to a state of the next set, which keeps the one that costs least; of those that cost
-   the same that of the lower arrival, then the one that was offered first. The loser's slot is
-   freed. */
+/* Offers a token to a state of the next set, which keeps the one that costs least; of those that
+   cost the same that of the lower arrival, then the one that was offered first. The loser's slot
+   is freed. */
 void gr_offer(gr_recognizer *r, int slot, int state, uint8_t arrival, bool is_fresh) {
   const int next = 1 - r->front;
   gr_token *token = gr_token_in(r, slot);

@@ -110,8 +110,8 @@ gr_touch gr_landed(const gr_recognizer *r, int index, const gr_landing *landing)
   return touch;
 }
 
-/* Notes that a touch is no longer down, or a pointer no longer there. Returns whether it was, and was
-   one to be seen. */
+/* Notes that a touch is no longer down, or a pointer no longer there. Returns whether it was,
+   and was one to be seen. */
 bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer) {
   const int place = gr_index_of(r, id);
   if (place >= 0) {

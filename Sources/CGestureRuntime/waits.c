@@ -3,7 +3,8 @@
 
 static int64_t gr_earlier(int64_t left, int64_t right) { return left < right ? left : right; }
 
-/* Whether a growing integer changes the outcome of a comparison by reaching the limit plus 0 or 1. */
+/* Whether a growing integer changes the outcome of a comparison by reaching the limit plus 0 or
+   1. */
 static bool gr_flips(gr_comparison comparison, int offset) {
   switch (comparison) {
     case GR_LESS:

@@ -1,7 +1,7 @@
 package import GestureRuntime
 
-/// What generated C is like: a header with the tables of a file as static data, and with what they are
-/// to each other.
+/// What generated C is like: a header with the tables of a file as static data, and with what they
+/// are to each other.
 package struct CEmitter {
   /// What the gestures are called together: the file's name without its extension.
   package var name: String
@@ -213,8 +213,8 @@ extension TableSection {
     case .sectors: "gr_sector"
     case .constants: "float"
     case .stateOfWays, .conditionLists, .boundLists: "uint16_t"
-    case .conditions, .reports, .set, .relations, .name, .settings, .delivery, .leafLabels, .conditionLabels,
-      .reportLabels, .fileNames, .text:
+    case .conditions, .reports, .set, .relations, .name, .settings, .delivery, .leafLabels,
+      .conditionLabels, .reportLabels, .fileNames, .text:
       nil
     }
   }

@@ -1,7 +1,7 @@
 package import GestureRuntime
 
-/// What follows from the records of a table and stands beside them in C, so that no recognizer has to
-/// work it out.
+/// What follows from the records of a table and stands beside them in C, so that no recognizer has
+/// to work it out.
 package struct CFacts {
   /// What is asked of a leaf with every step.
   package struct Leaf {

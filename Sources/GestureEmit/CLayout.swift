@@ -1,7 +1,7 @@
 package import GestureRuntime
 
-/// Where the parts of a recognizer in C lie, in bytes behind its head, as `gr_layout` has it. What a
-/// gesture has no use for has no room.
+/// Where the parts of a recognizer in C lie, in bytes behind its head, as `gr_layout` has it. What
+/// a gesture has no use for has no room.
 package struct CLayout {
   package private(set) var live = 0
   package private(set) var slots = 0

@@ -26,14 +26,17 @@ struct CSetEmitter {
     if file.prefersBestFit { fields.append(".prefers_best_fit = true") }
     if allowsMultipleTouches { fields.append(".allows_multiple_touches = true") }
     let once = CName.capitals(table)
-    return "\n#ifndef \(once)\n#define \(once)\n\nstatic const gr_table *const \(array("tables"))[] = {\(tables)};\n\n"
+    let members =
+      "static const gr_table *const \(array("tables"))[] = {\(tables)};\n\n"
       + list("alongside", alongside) + list("after", after)
-      + CLiteral.comment([
-        "The gestures of this file as a set. Of two files of one name, the first one included has it."
-      ])
+    let comment = CLiteral.comment([
+      "The gestures of this file as a set. Of two files of one name, the first one included has it."
+    ])
+    return "\n#ifndef \(once)\n#define \(once)\n\n" + members + comment
       + "static const gr_set_table \(table) = {\n"
       + fields.map { "  \($0),\n" }.joined() + "};\n\n"
-      + "/* The bytes of a set of them. */\nenum { \(size) = \(sizeText(afterCount: after.count)) };\n\n#endif\n"
+      + "/* The bytes of a set of them. */\n"
+      + "enum { \(size) = \(sizeText(afterCount: after.count)) };\n\n#endif\n"
   }
 
   private func array(_ word: String) -> String { "grt_\(word)_of_set_of_\(name.words)" }

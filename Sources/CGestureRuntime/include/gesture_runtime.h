@@ -16,9 +16,10 @@
  * Several gestures on one view are a gr_set, which decides between them; a delivery says what the
  * view itself hears. With GESTURE_RUNTIME_EXPLAINS defined too, a recognizer can say why it failed.
  *
- * This is C99 and C++11; what defines is C99. Compile with -ffp-contract=off, and never with -ffast-math: a product and a sum that are rounded
- * once instead of twice are other bits. Needs nothing of the C library but `sqrtf`; define GR_SQRT
- * to take another one, which has to round as IEEE 754 says.
+ * This is C99 and C++11; what defines is C99. Compile with -ffp-contract=off, and never with
+ * -ffast-math: a product and a sum that are rounded once instead of twice are other bits. Needs
+ * nothing of the C library but `sqrtf`; define GR_SQRT to take another one, which has to round as
+ * IEEE 754 says.
  */
 #ifndef GESTURE_RUNTIME_H
 #define GESTURE_RUNTIME_H
@@ -157,7 +158,7 @@ bool gr_has_begun(const gr_recognizer *recognizer);
 
 /* What sort of thing it was. */
 typedef enum gr_reason {
-  GR_REASON_STRAY = 0,           /* The stray was above twice the tolerance, or at the end above it. */
+  GR_REASON_STRAY = 0,           /* The stray was above twice the tolerance; at the end, above it. */
   GR_REASON_BOUND = 1,           /* Something that only grows went beyond its limit. */
   GR_REASON_HOLD_RADIUS = 2,     /* A finger left the radius of a hold. */
   GR_REASON_LANDING = 3,         /* A requirement was false where the touch landed. */
@@ -183,8 +184,8 @@ typedef struct gr_failure {
   float limit; /* What it was measured against. */
 } gr_failure;
 
-/* Lets a recognizer note from now on why its attempts fail. It takes more time. It does so only where
-   GESTURE_RUNTIME_EXPLAINS is defined in every file that includes this. */
+/* Lets a recognizer note from now on why its attempts fail. It takes more time. It does so only
+   where GESTURE_RUNTIME_EXPLAINS is defined in every file that includes this. */
 void gr_explain_failures(gr_recognizer *recognizer);
 
 /* Tells why the last attempt failed, or was cancelled after it had begun, since this was last
@@ -216,7 +217,7 @@ typedef struct gr_set_change {
   uint16_t member; /* The gesture, by its place. */
   int32_t attempt; /* The number of its attempt, counted from 0. */
   gr_change change;
-  int32_t winner;     /* Who was recognized or began in its stead, if it failed for that; else -1. */
+  int32_t winner;     /* Who was recognized or began instead, if it failed for that; else -1. */
   int32_t waited_for; /* Whom its decision waited for last, if the set held it; else -1. */
   int64_t held_since; /* When it was decided, in microseconds, if the set held it. */
 } gr_set_change;

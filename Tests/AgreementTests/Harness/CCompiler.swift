@@ -10,6 +10,8 @@ struct CCompiler {
 
   static let gcc = CCompiler(named: "gcc")
   static let clang = CCompiler(named: "clang")
+  static let gccForCXX = CCompiler(named: "g++")
+  static let clangForCXX = CCompiler(named: "clang++")
 
   /// One of them.
   static var any: CCompiler? { [clang, gcc].first { $0.isHere } }
@@ -18,6 +20,14 @@ struct CCompiler {
   static let strict = [
     "-std=c99", "-Wall", "-Wextra", "-Wconversion", "-Werror", "-Wpedantic", "-ffp-contract=off",
   ]
+
+  /// C++ of a standard without extensions, every warning an error.
+  static func strictCXX(_ standard: String) -> [String] {
+    [
+      "-std=\(standard)", "-Wall", "-Wextra", "-Wconversion", "-Werror", "-Wpedantic",
+      "-ffp-contract=off",
+    ]
+  }
 
   private init(named name: String) {
     self.name = name

@@ -5,8 +5,8 @@ import GestureRuntime
 import GestureTestSupport
 import Testing
 
-/// The set in C tells of who won and who was waited for, and what the view hears, exactly what the one in
-/// Swift does; and a recognizer in C says why it failed as the explainer does.
+/// The set in C tells of who won and who was waited for, and what the view hears, exactly what the
+/// one in Swift does; and a recognizer in C says why it failed as the explainer does.
 @Suite struct CSetTests {
   @Test func `tells who won, who was waited for, and what the view hears`() throws {
     var (tellings, events, random) = (0, 0, SplitMix64(seed: 9))

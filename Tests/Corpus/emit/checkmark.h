@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
-   This is C11. C++ does not take it: include it in a file of C. */
-#ifndef GESTURES_CHECKMARK_40D52194_H
-#define GESTURES_CHECKMARK_40D52194_H
+   This is C99, and C++20. */
+#ifndef GESTURES_CHECKMARK_7124FECE_H
+#define GESTURES_CHECKMARK_7124FECE_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 2
+#if GR_TABLE_VERSION != 3
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -58,11 +58,6 @@ static const uint16_t grt_condition_lists_of_checkmark[] = {
   /* 1 */ 1,
 };
 
-static const uint16_t grt_conditions_of_checkmark[] = {
-  /* 0 */ 4,
-  /* 1 */ 9,
-};
-
 static const gr_node grt_nodes_of_checkmark[] = {
   /* 0 */ {.code = GR_NODE_REGISTER},
   /* 1 */ {.code = GR_NODE_CONSTANT},
@@ -86,6 +81,16 @@ static const gr_sector grt_sectors_of_checkmark[] = {
   /* 1 */ {.first_y = -1.0f, .last_x = 1.0f},
 };
 
+static const gr_fact grt_facts_of_checkmark[] = {
+  /* 0 */ {1, 0, true, GR_VELOCITY_NEVER},
+  /* 1 */ {GR_NONE, 1, true, GR_VELOCITY_NEVER},
+};
+
+static const gr_test grt_tests_of_checkmark[] = {
+  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER, 4, {GR_TERM_REGISTER, 0, 0, 0.0f}, {GR_TERM_PRODUCT, 1, 0, 0x1.666666p0f /* 1.4 */}},
+  /* 1 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
+};
+
 /* One finger draws ✓: down to the right, then up and further than it came down. */
 static const gr_table gr_checkmark = {
   .name = "checkmark",
@@ -106,19 +111,25 @@ static const gr_table gr_checkmark = {
   .state_of_ways = grt_state_of_ways_of_checkmark,
   .ways = grt_ways_of_checkmark,
   .edges = grt_edges_of_checkmark,
-  .operation_count = 9,
   .operations = grt_operations_of_checkmark,
   .condition_lists = grt_condition_lists_of_checkmark,
-  .conditions = grt_conditions_of_checkmark,
   .nodes = grt_nodes_of_checkmark,
   .constants = grt_constants_of_checkmark,
   .sectors = grt_sectors_of_checkmark,
   .cancels_touches_in_view = true,
   .delays_touches_ended = true,
+  .facts = grt_facts_of_checkmark,
+  .tests = grt_tests_of_checkmark,
+  .cone_count = 2,
+  .features = 512,
+  .place_count = 1,
+  .pointer_track = 255,
+  .grip_leaf = 65535,
+  .layout = {.live = 264, .slots = 40, .slot_of_state = 280, .free_slots = 296, .spreads = 272, .places = 272, .fingers = 280, .velocities = 40, .trails = 280, .reports = 280, .hidden = 280, .resting = 280, .projections = 312, .size = 344, .slot_size = 32, .slot_count = 7, .times_at = 32, .reference_at = 32, .origins_at = 32},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_checkmark_size = GR_SIZE(4, 4, 0, 0, 1, 1, 0, 0, 0, 0) };
+enum { gr_checkmark_size = GR_SIZE(344) };
 
 /* The named parts of `checkmark`, and the one that the path of a change is in. */
 typedef enum gr_checkmark_phase {

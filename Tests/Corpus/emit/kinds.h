@@ -1,16 +1,13 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
-   This is C11. C++ does not take it: include it in a file of C. */
-#ifndef GESTURES_KINDS_9A77DFDB_H
-#define GESTURES_KINDS_9A77DFDB_H
+   This is C99, and C++20. */
+#ifndef GESTURES_KINDS_8F64DFC7_H
+#define GESTURES_KINDS_8F64DFC7_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 2
+#if GR_TABLE_VERSION != 3
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
-
-/* How the gestures stand to each other is not here: 'alongside', 'after' and 'prefer best
-   fit' are up to the program. */
 
 static const gr_track grt_tracks_of_press[] = {
   /* 0 */ {.least = 1, .most = 2},
@@ -18,7 +15,7 @@ static const gr_track grt_tracks_of_press[] = {
 
 static const gr_leaf grt_leaves_of_press[] = {
   /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {0, 2}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {5, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
-  /* 1 */ {.kind = GR_LEAF_BEGIN, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {2, 1}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 1 */ {.kind = GR_LEAF_BEGUN, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {2, 1}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
   /* 2 */ {.kind = GR_LEAF_MOVE, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {3, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
 };
 
@@ -65,15 +62,6 @@ static const uint16_t grt_condition_lists_of_press[] = {
   /* 0 */ 0,
 };
 
-static const uint16_t grt_conditions_of_press[] = {
-  /* 0 */ 0,
-};
-
-static const uint16_t grt_reports_of_press[] = {
-  /* 0 */ 3,
-  /* 1 */ 6,
-};
-
 static const gr_node grt_nodes_of_press[] = {
   /* 0 */ {.code = GR_NODE_BOUND},
   /* 1 */ {.code = GR_NODE_REGISTER},
@@ -90,6 +78,21 @@ static const gr_bound grt_bounds_of_press[] = {
 
 static const uint16_t grt_bound_lists_of_press[] = {
   /* 0 */ 0,
+};
+
+static const gr_fact grt_facts_of_press[] = {
+  /* 0 */ {GR_NONE, 0, false, GR_VELOCITY_NEVER},
+  /* 1 */ {2, 0, false, GR_VELOCITY_NEVER},
+  /* 2 */ {3, 0, true, GR_VELOCITY_NEVER},
+};
+
+static const gr_test grt_tests_of_press[] = {
+  /* 0 */ {GR_TEST_BOUND, GR_EQUAL, 0, {GR_TERM_CONSTANT, 0, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
+};
+
+static const gr_term grt_reports_of_press[] = {
+  /* 0 */ {GR_TERM_DIFFERENCE, 0, 1, 0.0f},
+  /* 1 */ {GR_TERM_DIFFERENCE, 2, 3, 0.0f},
 };
 
 /* The gesture `press`. */
@@ -114,20 +117,27 @@ static const gr_table gr_press = {
   .state_of_ways = grt_state_of_ways_of_press,
   .ways = grt_ways_of_press,
   .edges = grt_edges_of_press,
-  .operation_count = 10,
   .operations = grt_operations_of_press,
   .condition_lists = grt_condition_lists_of_press,
-  .conditions = grt_conditions_of_press,
-  .report_count = 2,
-  .reports = grt_reports_of_press,
   .nodes = grt_nodes_of_press,
+  .bound_count = 1,
   .bounds = grt_bounds_of_press,
   .bound_lists = grt_bound_lists_of_press,
   .delays_touches_ended = true,
+  .facts = grt_facts_of_press,
+  .tests = grt_tests_of_press,
+  .reports = grt_reports_of_press,
+  .report_count = 2,
+  .cone_count = 1,
+  .features = 573,
+  .place_count = 2,
+  .pointer_track = 255,
+  .grip_leaf = 65535,
+  .layout = {.live = 488, .slots = 40, .slot_of_state = 624, .free_slots = 640, .spreads = 496, .places = 552, .fingers = 568, .velocities = 40, .trails = 616, .reports = 616, .hidden = 624, .resting = 624, .projections = 656, .size = 672, .slot_size = 64, .slot_count = 7, .times_at = 32, .reference_at = 48, .origins_at = 48},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_press_size = GR_SIZE(4, 4, 2, 2, 1, 2, 0, 0, 2, 0) };
+enum { gr_press_size = GR_SIZE(672) };
 
 /* The named parts of `press`, and the one that the path of a change is in. */
 typedef enum gr_press_phase {
@@ -200,11 +210,6 @@ static const uint16_t grt_condition_lists_of_wave[] = {
   /* 2 */ 1,
 };
 
-static const uint16_t grt_conditions_of_wave[] = {
-  /* 0 */ 4,
-  /* 1 */ 9,
-};
-
 static const gr_node grt_nodes_of_wave[] = {
   /* 0 */ {.code = GR_NODE_REGISTER},
   /* 1 */ {.code = GR_NODE_REGISTER, .first = 1},
@@ -228,6 +233,18 @@ static const gr_sector grt_sectors_of_wave[] = {
   /* 1 */ {.first_x = 0x1.bb67aep-1f /* 0.8660254 */, .first_y = -0x1p-1f /* -0.5 */, .last_x = 0x1.bb67aep-1f /* 0.8660254 */, .last_y = 0x1p-1f /* 0.5 */},
 };
 
+static const gr_fact grt_facts_of_wave[] = {
+  /* 0 */ {1, 0, true, GR_VELOCITY_NEVER},
+  /* 1 */ {2, 0, true, GR_VELOCITY_NEVER},
+  /* 2 */ {3, 0, true, GR_VELOCITY_NEVER},
+};
+
+static const gr_test grt_tests_of_wave[] = {
+  /* 0 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 200.0f}},
+  /* 1 */ {GR_TEST_COMPARISON, GR_GREATER, 4, {GR_TERM_DIFFERENCE, 0, 1, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 20.0f}},
+  /* 2 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 200.0f}},
+};
+
 /* The gesture `wave`. */
 static const gr_table gr_wave = {
   .name = "wave",
@@ -247,19 +264,25 @@ static const gr_table gr_wave = {
   .states = grt_states_of_wave,
   .state_of_ways = grt_state_of_ways_of_wave,
   .edges = grt_edges_of_wave,
-  .operation_count = 8,
   .operations = grt_operations_of_wave,
   .condition_lists = grt_condition_lists_of_wave,
-  .conditions = grt_conditions_of_wave,
   .nodes = grt_nodes_of_wave,
   .constants = grt_constants_of_wave,
   .sectors = grt_sectors_of_wave,
   .cancels_touches_in_view = true,
   .delays_touches_ended = true,
+  .facts = grt_facts_of_wave,
+  .tests = grt_tests_of_wave,
+  .cone_count = 1,
+  .features = 772,
+  .place_count = 1,
+  .pointer_track = 255,
+  .grip_leaf = 65535,
+  .layout = {.live = 360, .slots = 40, .slot_of_state = 376, .free_slots = 392, .spreads = 368, .places = 368, .fingers = 376, .velocities = 40, .trails = 376, .reports = 376, .hidden = 376, .resting = 376, .projections = 408, .size = 424, .slot_size = 40, .slot_count = 8, .times_at = 32, .reference_at = 32, .origins_at = 40},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_wave_size = GR_SIZE(4, 4, 0, 0, 1, 1, 0, 0, 0, 0) };
+enum { gr_wave_size = GR_SIZE(424) };
 
 static const gr_track grt_tracks_of_spread_turn[] = {
   /* 0 */ {.least = 2, .most = 2},
@@ -329,12 +352,6 @@ static const uint16_t grt_condition_lists_of_spread_turn[] = {
   /* 2 */ 2,
 };
 
-static const uint16_t grt_conditions_of_spread_turn[] = {
-  /* 0 */ 2,
-  /* 1 */ 3,
-  /* 2 */ 9,
-};
-
 static const gr_node grt_nodes_of_spread_turn[] = {
   /* 0 */ {.code = GR_NODE_REGISTER},
   /* 1 */ {.code = GR_NODE_CONSTANT},
@@ -362,6 +379,20 @@ static const uint16_t grt_bound_lists_of_spread_turn[] = {
   /* 1 */ 0,
 };
 
+static const gr_fact grt_facts_of_spread_turn[] = {
+  /* 0 */ {0, 0, false, GR_VELOCITY_NEVER},
+  /* 1 */ {GR_NONE, 0, true, GR_VELOCITY_NEVER},
+  /* 2 */ {GR_NONE, 0, false, GR_VELOCITY_NEVER},
+  /* 3 */ {6, 0, false, GR_VELOCITY_NEVER},
+  /* 4 */ {GR_NONE, 0, true, GR_VELOCITY_NEVER},
+};
+
+static const gr_test grt_tests_of_spread_turn[] = {
+  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER_OR_EQUAL, 2, {GR_TERM_REGISTER, 0, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 16.0f}},
+  /* 1 */ {GR_TEST_BOUND, GR_EQUAL, 0, {GR_TERM_CONSTANT, 0, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
+  /* 2 */ {GR_TEST_COMPARISON, GR_GREATER_OR_EQUAL, 9, {GR_TERM_NODE, 7, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 5.0f}},
+};
+
 /* The gesture `spread-turn`. */
 static const gr_table gr_spread_turn = {
   .name = "spread-turn",
@@ -383,19 +414,54 @@ static const gr_table gr_spread_turn = {
   .state_of_ways = grt_state_of_ways_of_spread_turn,
   .ways = grt_ways_of_spread_turn,
   .edges = grt_edges_of_spread_turn,
-  .operation_count = 8,
   .operations = grt_operations_of_spread_turn,
   .condition_lists = grt_condition_lists_of_spread_turn,
-  .conditions = grt_conditions_of_spread_turn,
   .nodes = grt_nodes_of_spread_turn,
   .constants = grt_constants_of_spread_turn,
+  .bound_count = 1,
   .bounds = grt_bounds_of_spread_turn,
   .bound_lists = grt_bound_lists_of_spread_turn,
   .cancels_touches_in_view = true,
   .delays_touches_ended = true,
+  .facts = grt_facts_of_spread_turn,
+  .tests = grt_tests_of_spread_turn,
+  .features = 568,
+  .place_count = 2,
+  .pointer_track = 255,
+  .grip_leaf = 65535,
+  .layout = {.live = 904, .slots = 40, .slot_of_state = 1032, .free_slots = 1072, .spreads = 912, .places = 968, .fingers = 984, .velocities = 40, .trails = 1032, .reports = 1032, .hidden = 1032, .resting = 1032, .projections = 1112, .size = 1112, .slot_size = 48, .slot_count = 18, .times_at = 32, .reference_at = 48, .origins_at = 48},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_spread_turn_size = GR_SIZE(10, 3, 2, 0, 1, 2, 0, 0, 0, 0) };
+enum { gr_spread_turn_size = GR_SIZE(1112) };
+
+#ifndef GR_SET_OF_KINDS
+#define GR_SET_OF_KINDS
+
+static const gr_table *const grt_tables_of_set_of_kinds[] = {&gr_press, &gr_wave, &gr_spread_turn};
+
+static const gr_pair grt_alongside_of_set_of_kinds[] = {
+  {0, 1},
+};
+
+static const gr_pair grt_after_of_set_of_kinds[] = {
+  {2, 0},
+};
+
+/* The gestures of this file as a set. Of two files of one name, the first one included has it. */
+static const gr_set_table gr_set_of_kinds = {
+  .count = 3,
+  .tables = grt_tables_of_set_of_kinds,
+  .alongside_count = 1,
+  .alongside = grt_alongside_of_set_of_kinds,
+  .after_count = 1,
+  .after = grt_after_of_set_of_kinds,
+  .prefers_best_fit = true,
+};
+
+/* The bytes of a set of them. */
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 2176, 1, 2, 2) };
+
+#endif
 
 #endif

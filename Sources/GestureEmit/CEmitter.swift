@@ -39,7 +39,7 @@ package struct CEmitter {
         + CNameEmitter(names: gesture, gesture: file.tables[index].name, table: names[index]).text
     }
     let text = tables.joined() + set(of: file, names)
-    return head(of: file, with: text) + text + "\n#endif\n"
+    return head(of: file, with: text) + text + Self.foot
   }
 
   /// The set of several gestures; nothing if one of them is not in the header.
@@ -95,9 +95,24 @@ package struct CEmitter {
       #if GR_TABLE_VERSION != \(CRuntime.tableVersion)
       #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
       #endif
+
+      #if defined(__cplusplus) && defined(__GNUC__)
+      #pragma GCC diagnostic push
+      #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+      #endif
       \(relations.isEmpty ? "" : "\n" + relations)
       """
   }
+
+  /// Fields that are not mentioned are zero, of which compilers of C++ warn.
+  private static let foot = """
+
+    #if defined(__cplusplus) && defined(__GNUC__)
+    #pragma GCC diagnostic pop
+    #endif
+    #endif
+
+    """
 
   /// FNV-1a of 32 bits, as eight hexadecimal digits.
   private func checksum(of text: String) -> String {

@@ -9,6 +9,11 @@
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
+#if defined(__cplusplus) && defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#endif
+
 static const gr_track grt_tracks_of_checkmark[] = {
   /* 0 */ {.least = 1, .most = 1},
 };
@@ -149,4 +154,7 @@ static inline gr_checkmark_phase gr_checkmark_phase_of(const gr_change *change) 
   }
 }
 
+#if defined(__cplusplus) && defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
 #endif

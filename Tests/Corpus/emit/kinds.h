@@ -9,6 +9,11 @@
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
+#if defined(__cplusplus) && defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#endif
+
 static const gr_track grt_tracks_of_press[] = {
   /* 0 */ {.least = 1, .most = 2},
 };
@@ -464,4 +469,7 @@ enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 2176, 1, 2, 2) };
 
 #endif
 
+#if defined(__cplusplus) && defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
 #endif

@@ -102,7 +102,7 @@ extension GestureTable.Parts {
   func bits(ofConeOf leaf: GestureTable.Leaf) -> [UInt32] {
     let first = Int(leaf.sectors.start)
     return sectors[first..<(first + Int(leaf.sectors.count))].flatMap {
-      [$0.firstX, $0.firstY, $0.lastX, $0.lastY].map(\.bitPattern)
+      [$0.firstX, $0.firstY, $0.lastX, $0.lastY].map { $0.bitPattern }
     }
   }
 

@@ -55,7 +55,7 @@ struct CSetEmitter {
     let layouts = file.tables.map { CLayout($0) }
     let bytes = layouts.reduce(0) { $0 + $1.projections }
     let cones = layouts.reduce(0) { $0 + ($1.size - $1.projections) / 16 }
-    let reports = file.tables.map(\.reportCount).max() ?? 0
+    let reports = file.tables.map { $0.reportCount }.max() ?? 0
     return "GR_SET_SIZE(\(names.count), \(bytes), \(afterCount), \(cones), \(reports))"
   }
 }

@@ -202,6 +202,9 @@ extension Builder {
   }
 
   private mutating func connectWithinStroke(_ last: Last, _ first: First) {
+    if drafts[first.leaf].leaf.kind.takesSteps, !drafts[last.leaf].leaf.kind.takesSteps {
+      drafts[first.leaf].leaf.isLandedOn = true
+    }
     let trigger: Automaton.Trigger =
       switch drafts[first.leaf].leaf.kind {
       case .motion(.move), .motion(.arc), .motion(.any), .motion(.pinch), .motion(.twist): .step
@@ -350,5 +353,16 @@ extension Builder {
       case .end: .max
       }
     return (edge.source?.rawValue ?? -1, edge.trigger.rawValue, target, index)
+  }
+}
+
+extension Automaton.Leaf.Kind {
+  /// Whether steps keep a token here.
+  fileprivate var takesSteps: Bool {
+    switch self {
+    case .motion(.move), .motion(.arc), .motion(.any), .motion(.pinch), .motion(.twist): true
+    case .motion(.hold), .motion(.lift), .motion(.grip), .begun, .waiting, .gathering, .recognized:
+      false
+    }
   }
 }

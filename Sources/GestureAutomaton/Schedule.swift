@@ -1,4 +1,5 @@
 package import GestureModel
+import GestureRuntime
 
 // Which conditions guard which edge.
 extension Automaton {
@@ -12,8 +13,21 @@ extension Automaton {
     }
     for index in leaves.indices {
       let sets = Set(edges(from: ID(index)).map { $0.exits }).subtracting([[]])
-      leaves[index].ways = sets.sorted { $0.lexicographicallyPrecedes($1) }
+      let kept = sets.union(singles(of: sets, at: ID(index)))
+      leaves[index].ways = kept.sorted { $0.lexicographicallyPrecedes($1) }
     }
+  }
+
+  /// The conditions that tell tokens of a leaf apart by themselves, since what they say may change:
+  /// of those that some way asks together with others, as many as there is room for.
+  private func singles(of ways: Set<[Int]>, at id: ID<Leaf>) -> [[Int]] {
+    let finals = finals(at: id)
+    let asked = Set(ways.filter { $0.count > 1 }.joined()).sorted().map { [$0] }
+    let changing = asked.filter { way in
+      !ways.contains(way) && !finals.contains(way[0])
+        && !gesture.conditions[way[0]].test.staysTrue
+    }
+    return Array(changing.prefix(max(GestureTable.Parts.maximumWays - ways.count, 0)))
   }
 
   /// The items that an edge leaves for the purpose of conditions: `recognize` and the end leave all.

@@ -96,6 +96,18 @@ extension Test {
   }
 }
 
+extension Test {
+  /// Whether it stays true once it is: a lower bound, by a constant, on what only grows.
+  package var staysTrue: Bool {
+    switch self {
+    case .duration(_, let comparison, _): comparison.isLowerBound
+    case .compare(let comparison, let left, .constant):
+      comparison.isLowerBound && left.growingItem != nil
+    case .compare, .isKind, .and, .or, .not: false
+    }
+  }
+}
+
 extension Value {
   /// The item whose length, stray, width or height this is.
   fileprivate var growingItem: ID<Item>? {

@@ -39,7 +39,7 @@ extension GestureTable.Parts {
   public static let maximumTracks = 64
 
   /// The most ways out of one leaf, so that a set of them is one byte: 6.
-  public static let maximumWays = 6
+  public static let maximumWays = 8
 
   /// The deepest expression, which bounds the recognizer's stack: 64.
   public static let maximumDepth = 64

@@ -38,7 +38,7 @@ extension Engine {
     if !Observer.isSilent, stays {
       let copy = tokens.take()
       self.copy(slot, to: copy)
-      take(stride, copy, leaf, from: state, isEntry: false)
+      take(stride, copy, leaf, from: state, isEntry: false, isLanded: origin.isLanded)
     }
     var isTaken = stays
     let steps = program.leaves[leaf].steps
@@ -46,36 +46,42 @@ extension Engine {
     while edge < Int(steps.start) &+ Int(steps.count) {
       if isOpen(program.edges[edge], origin) {
         isTaken = true
-        enter(edge, from: slot, by: stride, start)
+        enter(edge, from: slot, isMoving: program.facts[leaf].takesSteps, by: stride, start)
       }
       edge &+= 1
     }
     if Observer.isSilent, stays {
-      take(stride, slot, leaf, from: state, isEntry: false)
+      take(stride, slot, leaf, from: state, isEntry: false, isLanded: origin.isLanded)
     } else {
       if !isTaken { noteStepless(slot, program.leaves[leaf]) }
       tokens.free(slot)
     }
   }
 
-  /// Lets a copy of the token in a slot take a step along an edge.
-  private func enter(_ edge: Int, from source: Int, by stride: Stride, _ start: Moment) {
+  /// Lets a copy of the token in a slot take a step along an edge. Who comes out of another motion
+  /// comes with a step that goes the way of this one.
+  private func enter(
+    _ edge: Int, from source: Int, isMoving: Bool, by stride: Stride, _ start: Moment
+  ) {
     let target = Int(program.edges[edge].target)
+    let (stray, progress) = project(stride.step, on: target, referenceX: 0, referenceY: 0)
+    if isMoving && isLess(progress, stray) { return }
     if Observer.isSilent {
       // What it would cost is known before anything is copied.
-      let (stray, progress) = project(stride.step, on: target, referenceX: 0, referenceY: 0)
       let cost = tokens.tokens[source].stray + stray
       let length = tokens.tokens[source].length + progress
       if isLess(2 * tolerance(length), cost) { return }
       let sole = program.facts[target].soleState
-      if sole != GestureTable.none, tokens.loses(stray: cost, arrival: .entered, to: Int(sole)) {
+      if isMoving, sole != GestureTable.none,
+        tokens.loses(stray: cost, arrival: .entered, to: Int(sole))
+      {
         return
       }
     }
     let slot = tokens.take()
     copy(source, to: slot)
     guard enter(edge, slot, at: start) else { return tokens.free(slot) }
-    take(stride, slot, target, from: GestureTable.none, isEntry: true)
+    take(stride, slot, target, from: GestureTable.none, isEntry: true, isLanded: !isMoving)
   }
 
   /// Whether a token can stay in a hold.
@@ -86,7 +92,7 @@ extension Engine {
 
   /// Lets the token in a slot take the step in its leaf, and offers it to its state.
   private func take(
-    _ stride: Stride, _ slot: Int, _ leaf: Int, from source: UInt16, isEntry: Bool
+    _ stride: Stride, _ slot: Int, _ leaf: Int, from source: UInt16, isEntry: Bool, isLanded: Bool
   ) {
     let step = stride.step
     let token = tokens.tokens[slot]
@@ -97,7 +103,7 @@ extension Engine {
     let isAstray = isLess(2 * tolerance(length), cost)
     if Observer.isSilent {
       if isAstray { return tokens.free(slot) }
-      let sole = program.facts[leaf].soleState
+      let sole = isLanded ? GestureTable.none : program.facts[leaf].soleState
       let arrival = arrival(isEntry: isEntry, at: sole, from: source)
       if sole != GestureTable.none, tokens.loses(stray: cost, arrival: arrival, to: Int(sole)) {
         return tokens.free(slot)
@@ -120,7 +126,10 @@ extension Engine {
     if program.facts[leaf].isJudged, !judge(slot, program.leaves[leaf]) {
       return tokens.free(slot)
     }
-    let state = state(slot, leaf)
+    // Who has landed has no way on until a step goes the way of this leaf.
+    let staysLanded = isLanded && isLess(progress, stray)
+    let landed = staysLanded ? program.leaves[leaf].landedState : GestureTable.none
+    let state = landed == GestureTable.none ? state(slot, leaf) : landed
     let arrival = arrival(isEntry: isEntry, at: state, from: source)
     tokens.offer(slot, to: state, arrival, isFresh: true)
   }

@@ -57,8 +57,7 @@ struct ReferencePlan {
       if body.lasts.contains(where: { $0.place == place }) {
         leaf.ending = gesture.exitConditions(of: found, leaving: found.items)
       }
-      let ways = Set(leaf.edges.map(\.way) + (leaf.ending.map { [$0] } ?? [])).subtracting([[]])
-      leaf.ways = ways.sorted { $0.lexicographicallyPrecedes($1) }
+      leaf.ways = gesture.ways(of: leaf).sorted { $0.lexicographicallyPrecedes($1) }
       leaves.append(leaf)
     }
     let starts = walk.edges(from: nil, numbers)
@@ -92,6 +91,21 @@ extension Gesture {
       return !scheduled.isDisjoint(with: left)
         && scheduled.subtracting(left).allSatisfy { leaf.hasPassed($0) }
     }
+  }
+}
+
+extension Gesture {
+  /// The distinct non-empty ways out of a leaf, and the conditions by which alone its tokens are told
+  /// apart.
+  fileprivate func ways(of leaf: ReferenceLeaf) -> Set<Way> {
+    var ways = Set(leaf.edges.map(\.way) + (leaf.ending.map { [$0] } ?? [])).subtracting([[]])
+    let asked = Set(ways.filter { $0.count > 1 }.flatMap { $0 }).sorted()
+    for number in asked where ways.count < 8 {
+      let condition = conditions[number]
+      let isFinal = condition.finalItem.map { leaf.items.contains($0) } ?? false
+      if !isFinal && !condition.test.staysTrue { ways.insert([number]) }
+    }
+    return ways
   }
 }
 

@@ -4,7 +4,7 @@ import GestureRuntime
 /// One path through the gesture, with everything that happened on it.
 struct ReferenceToken {
   var leaf: Int
-  /// Landed, and no step taken since.
+  /// Came here by a landing, out of a hold or behind `begin`, and no step has gone its way since.
   var isLanded = false
   /// A hold that a sample between two steps has left.
   var hasLapsed = false

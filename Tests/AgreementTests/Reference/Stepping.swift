@@ -71,12 +71,14 @@ extension ReferenceAttempt {
       if mayStay(token), let after = taking(step, from: from, token) {
         if after.state == token.state { stayed.append(after) } else { changed.append(after) }
       }
+      let isMoving = plan.leaf(of: token).isEnteredByStep
       for edge in plan.openEdges(of: token) where plan.leaves[edge.target].isEnteredByStep {
-        let moved = plan.going(token, along: edge, from: from, in: now)
-        guard plan.mayEnter(edge, moved), let after = taking(step, from: from, moved) else {
-          continue
-        }
-        entries.append(after)
+        var moved = plan.going(token, along: edge, from: from, in: now)
+        guard plan.mayEnter(edge, moved) else { continue }
+        moved.isLanded = true
+        guard let after = taking(step, from: from, moved) else { continue }
+        // Out of another motion comes only who comes with a step that goes the way of this one.
+        if !isMoving || !after.isLanded { entries.append(after) }
       }
     }
     // On a tie: who was in this state, then who was in this leaf, then who entered.
@@ -100,7 +102,8 @@ extension ReferenceAttempt {
     let taken = TakenStep(
       from: from.place, to: tracks[track].place, step: step, stray: stray,
       progress: max(size(of: step, for: token) - stray, 0))
-    (token.isLanded, token.isFresh) = (false, true)
+    token.isLanded = token.isLanded && !plan.isAtMost(stray, taken.progress)
+    token.isFresh = true
     plan.note(.step(taken), for: &token)
     bring(&token)
     plan.extendReaches(of: &token, to: [taken.from, taken.to])

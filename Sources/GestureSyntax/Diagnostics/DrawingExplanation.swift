@@ -207,7 +207,7 @@ enum DrawingExplanation {
     A gesture needs too large a table
 
     Every phase has a state for each combination of its exit conditions that can
-    hold, and six different sets of conditions can make 64. Fewer rounds of a
+    hold, and eight different sets of conditions can make 256. Fewer rounds of a
     repeat, fewer items in `any-order`, or conditions in one `require` instead of on
     many optional items make it smaller. The message names the part of the table
     that is too large, and its limit.
@@ -215,9 +215,11 @@ enum DrawingExplanation {
     ```gesture
     gesture shuttle {
       stroke {
-        repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. {
-          move right
-        }, dy < 7pt }, dy < 6pt }, dy < 5pt }, dy < 4pt }, dy < 3pt }, dy < 2pt }, dy < 1pt
+        repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. {
+          repeat 2.. { repeat 2.. { repeat 2.. { repeat 2.. {
+            move right
+          }, dy < 9pt }, dy < 8pt }, dy < 7pt }, dy < 6pt
+        }, dy < 5pt }, dy < 4pt }, dy < 3pt }, dy < 2pt }, dy < 1pt
       }
     }
     ```

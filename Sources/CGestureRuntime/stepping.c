@@ -12,9 +12,11 @@ static uint8_t gr_arrival_at(int state, int source, bool is_entry) {
   return state == source ? GR_ARRIVAL_STAYED : GR_ARRIVAL_CHANGED;
 }
 
-/* Lets the token in a slot take the step in its leaf, and offers it to its state. */
+/* Lets the token in a slot take the step in its leaf, and offers it to its state. One that has landed
+   has no way on until a step goes the way of the leaf. */
 static void gr_take_step(
-    gr_recognizer *r, const gr_stride *stride, int slot, int source, bool is_entry) {
+    gr_recognizer *r, const gr_stride *stride, int slot, int source, bool is_entry,
+    bool is_landed) {
   gr_token *token = gr_token_in(r, slot);
   const int leaf = token->leaf;
   const gr_leaf *record = &r->table->leaves[leaf];
@@ -23,6 +25,9 @@ static void gr_take_step(
   const float length = token->length + fit.progress;
   const bool is_astray = gr_is_less(2 * gr_tolerance(r, length), cost);
   int state = r->table->facts[leaf].sole_state;
+  if (is_landed && record->landed_state != GR_NONE && gr_is_less(fit.progress, fit.stray)) {
+    state = record->landed_state;
+  }
   uint8_t arrival = gr_arrival_at(state, source, is_entry);
   if (!GR_EXPLAINS(r)
       && (is_astray || (state != GR_NONE && gr_loses(r, cost, arrival, state)))) {
@@ -53,22 +58,26 @@ static void gr_take_step(
   gr_offer(r, slot, state, arrival, true);
 }
 
-/* Lets a copy of the token in a slot take a step along an edge. */
+/* Lets a copy of the token in a slot take a step along an edge. Who comes out of another motion
+   comes with a step that goes the way of this one. */
 static void gr_enter_by(
     gr_recognizer *r, int edge, int source, const gr_stride *stride, const gr_moment *start) {
   const int target = r->table->edges[edge].target;
+  const gr_token *token = gr_token_in(r, source);
+  const bool is_moving = r->table->facts[token->leaf].takes_steps;
+  const gr_fit fit = gr_project(r, target, &stride->step, NULL);
+  const bool is_astray = gr_is_less(fit.progress, fit.stray);
+  if (is_moving && is_astray) return;
   if (!GR_EXPLAINS(r)) {
-    const gr_token *token = gr_token_in(r, source);
-    const gr_fit fit = gr_project(r, target, &stride->step, NULL);
     const float cost = token->stray + fit.stray;
     if (gr_is_less(2 * gr_tolerance(r, token->length + fit.progress), cost)) return;
     const int sole = r->table->facts[target].sole_state;
-    if (sole != GR_NONE && gr_loses(r, cost, GR_ARRIVAL_ENTERED, sole)) return;
+    if (sole != GR_NONE && !is_astray && gr_loses(r, cost, GR_ARRIVAL_ENTERED, sole)) return;
   }
   const int slot = gr_take(r);
   gr_copy_token(r, source, slot);
   if (gr_enter(r, edge, gr_token_in(r, slot), start, true)) {
-    gr_take_step(r, stride, slot, GR_NONE, true);
+    gr_take_step(r, stride, slot, GR_NONE, true, !is_moving);
   } else {
     gr_free(r, slot);
   }
@@ -90,7 +99,7 @@ static void gr_step_token(
   if (GR_EXPLAINS(r) && stays) {
     const int copy = gr_take(r);
     gr_copy_token(r, slot, copy);
-    gr_take_step(r, stride, copy, state, false);
+    gr_take_step(r, stride, copy, state, false, origin->is_landed);
   }
   if (!origin->is_landed) {
     GR_EACH(r->table->leaves[token->leaf].steps, edge) {
@@ -100,7 +109,7 @@ static void gr_step_token(
     }
   }
   if (stays && !GR_EXPLAINS(r)) {
-    gr_take_step(r, stride, slot, state, false);
+    gr_take_step(r, stride, slot, state, false, origin->is_landed);
     return;
   }
   if (!is_taken) GR_NOTE(r, gr_note_stepless(r, token));

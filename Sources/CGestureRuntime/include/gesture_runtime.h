@@ -330,7 +330,7 @@ typedef struct gr_leaf {
   uint8_t track;
   float radius; /* Points; for a hold and a grip. */
   gr_run sectors;
-  uint16_t landed_state;   /* Of a token that has landed and not stepped. */
+  uint16_t landed_state;   /* Of a token that has landed. */
   gr_run ways;             /* The sets of conditions it takes to leave. */
   gr_run state_of_ways;    /* A state for each set of open ways, read as a number. */
   gr_run steps;            /* Edges taken by a step. */
@@ -352,7 +352,7 @@ typedef struct gr_leaf {
 typedef struct gr_state {
   uint16_t leaf;
   uint8_t open_ways; /* One bit each. */
-  bool is_landed;    /* Whether the token has landed and not stepped. */
+  bool is_landed;    /* Whether no step has gone its way since it came. */
 } gr_state;
 
 /* A way from one leaf to another, or to the end. */

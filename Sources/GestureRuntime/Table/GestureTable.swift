@@ -165,7 +165,7 @@ extension GestureTable {
     public var radius: Float = 0
     /// Into ``Parts/sectors``; for a move.
     public var sectors = Run()
-    /// The state of a path that has landed and not stepped, or ``GestureTable/none``.
+    /// The state of a token that has landed, or ``GestureTable/none``.
     public var landedState = GestureTable.none
     /// Into ``Parts/ways``: the sets of conditions it takes to leave.
     public var ways = Run()
@@ -210,7 +210,8 @@ extension GestureTable {
     public var leaf: UInt16
     /// The open ways, one bit each.
     public var openWays: UInt8
-    /// Whether the path has landed and not stepped.
+    /// Whether the token has landed: no step has gone its way since it came by a landing, out of a hold
+    /// or from `begin`.
     public var isLanded: Bool
 
     /// Creates a state.

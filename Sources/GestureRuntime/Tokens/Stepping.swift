@@ -65,14 +65,15 @@ extension Engine {
   ) {
     let target = Int(program.edges[edge].target)
     let (stray, progress) = project(stride.step, on: target, referenceX: 0, referenceY: 0)
-    if isMoving && isLess(progress, stray) { return }
+    let goesAstray = isLess(progress, stray)
+    if isMoving && goesAstray { return }
     if Observer.isSilent {
       // What it would cost is known before anything is copied.
       let cost = tokens.tokens[source].stray + stray
       let length = tokens.tokens[source].length + progress
       if isLess(2 * tolerance(length), cost) { return }
       let sole = program.facts[target].soleState
-      if isMoving, sole != GestureTable.none,
+      if !goesAstray, sole != GestureTable.none,
         tokens.loses(stray: cost, arrival: .entered, to: Int(sole))
       {
         return
@@ -101,9 +102,12 @@ extension Engine {
     let cost = token.stray + stray
     let length = token.length + progress
     let isAstray = isLess(2 * tolerance(length), cost)
+    // Who has landed has no way on until a step goes the way of this leaf.
+    let staysLanded = isLanded && isLess(progress, stray)
+    let landed = staysLanded ? program.leaves[leaf].landedState : GestureTable.none
     if Observer.isSilent {
       if isAstray { return tokens.free(slot) }
-      let sole = isLanded ? GestureTable.none : program.facts[leaf].soleState
+      let sole = landed == GestureTable.none ? program.facts[leaf].soleState : landed
       let arrival = arrival(isEntry: isEntry, at: sole, from: source)
       if sole != GestureTable.none, tokens.loses(stray: cost, arrival: arrival, to: Int(sole)) {
         return tokens.free(slot)
@@ -126,9 +130,6 @@ extension Engine {
     if program.facts[leaf].isJudged, !judge(slot, program.leaves[leaf]) {
       return tokens.free(slot)
     }
-    // Who has landed has no way on until a step goes the way of this leaf.
-    let staysLanded = isLanded && isLess(progress, stray)
-    let landed = staysLanded ? program.leaves[leaf].landedState : GestureTable.none
     let state = landed == GestureTable.none ? state(slot, leaf) : landed
     let arrival = arrival(isEntry: isEntry, at: state, from: source)
     tokens.offer(slot, to: state, arrival, isFresh: true)

@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_8F64DFC7_H
-#define GESTURES_KINDS_8F64DFC7_H
+#ifndef GESTURES_KINDS_5E4A46B1_H
+#define GESTURES_KINDS_5E4A46B1_H
 
 #include "gesture_runtime.h"
 
@@ -21,21 +21,22 @@ static const gr_track grt_tracks_of_press[] = {
 static const gr_leaf grt_leaves_of_press[] = {
   /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {0, 2}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {5, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
   /* 1 */ {.kind = GR_LEAF_BEGUN, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {2, 1}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
-  /* 2 */ {.kind = GR_LEAF_MOVE, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {3, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 2 */ {.kind = GR_LEAF_MOVE, .landed_state = 3, .ways = {1, 0}, .state_of_ways = {3, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
 };
 
 static const gr_state grt_states_of_press[] = {
   /* 0 */ {0},
   /* 1 */ {.open_ways = 1},
   /* 2 */ {.leaf = 1},
-  /* 3 */ {.leaf = 2},
+  /* 3 */ {.leaf = 2, .is_landed = true},
+  /* 4 */ {.leaf = 2},
 };
 
 static const uint16_t grt_state_of_ways_of_press[] = {
   /* 0 */ 0,
   /* 1 */ 1,
   /* 2 */ 2,
-  /* 3 */ 3,
+  /* 3 */ 4,
 };
 
 static const gr_run grt_ways_of_press[] = {
@@ -88,7 +89,7 @@ static const uint16_t grt_bound_lists_of_press[] = {
 static const gr_fact grt_facts_of_press[] = {
   /* 0 */ {GR_NONE, 0, false, GR_VELOCITY_NEVER},
   /* 1 */ {2, 0, false, GR_VELOCITY_NEVER},
-  /* 2 */ {3, 0, true, GR_VELOCITY_NEVER},
+  /* 2 */ {4, 0, true, GR_VELOCITY_NEVER},
 };
 
 static const gr_test grt_tests_of_press[] = {
@@ -117,7 +118,7 @@ static const gr_table gr_press = {
   .tracks = grt_tracks_of_press,
   .leaf_count = 3,
   .leaves = grt_leaves_of_press,
-  .state_count = 4,
+  .state_count = 5,
   .states = grt_states_of_press,
   .state_of_ways = grt_state_of_ways_of_press,
   .ways = grt_ways_of_press,
@@ -138,11 +139,11 @@ static const gr_table gr_press = {
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 488, .slots = 40, .slot_of_state = 624, .free_slots = 640, .spreads = 496, .places = 552, .fingers = 568, .velocities = 40, .trails = 616, .reports = 616, .hidden = 624, .resting = 624, .projections = 656, .size = 672, .slot_size = 64, .slot_count = 7, .times_at = 32, .reference_at = 48, .origins_at = 48},
+  .layout = {.live = 552, .slots = 40, .slot_of_state = 688, .free_slots = 708, .spreads = 560, .places = 616, .fingers = 632, .velocities = 40, .trails = 680, .reports = 680, .hidden = 688, .resting = 688, .projections = 728, .size = 744, .slot_size = 64, .slot_count = 8, .times_at = 32, .reference_at = 48, .origins_at = 48},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_press_size = GR_SIZE(672) };
+enum { gr_press_size = GR_SIZE(744) };
 
 /* The named parts of `press`, and the one that the path of a change is in. */
 typedef enum gr_press_phase {
@@ -465,7 +466,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 2176, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 2248, 1, 2, 2) };
 
 #endif
 

@@ -194,6 +194,44 @@ import Testing
     #expect(text.split(separator: "\n").count { $0.contains("optional") } == 1, "\(text)")
   }
 
+  @Test func `strokes may be joined, and nothing else`() {
+    check(
+      """
+      gesture a { joined-or-apart { stroke { move up } stroke { move down } } }
+      gesture b { joined-or-apart { any-order { a: stroke { move up } stroke { move down } } }
+        require a.length > 3pt }
+      gesture c { joined-or-apart { stroke { move up } optional { stroke { move down } } } }
+      gesture d { stroke { joined-or-apart { move up } } }
+      //                   ^^^^^^^^^^^^^^^ misplaced
+      gesture e { joined-or-apart { stroke { move up } lift stroke { move down } } }
+      //          ^^^^^^^^^^^^^^^ misplaced
+      gesture f { joined-or-apart { repeat 2.. { stroke { move up } } } }
+      //          ^^^^^^^^^^^^^^^ misplaced
+      gesture g { joined-or-apart { both: any-order { stroke { move up } stroke { move down } } } }
+      //          ^^^^^^^^^^^^^^^ misplaced
+      gesture h { joined-or-apart { stroke { move up  recognize } } }
+      //                                              ^^^^^^^^^ misplaced-marker
+      gesture i { joined-or-apart { either { a: stroke { move up } } or { a: stroke { move down } }
+          stroke { move left } }
+        require a.length > 3pt }
+      gesture j { joined-or-apart {
+      //          ^^^^^^^^^^^^^^^ limit-exceeded
+        any-order { stroke { any } stroke { any } stroke { any } stroke { any } stroke { any } }
+        any-order { stroke { any } stroke { any } stroke { any } stroke { any } stroke { any } } } }
+      """)
+  }
+
+  @Test func `each lift between strokes is there or left out`() throws {
+    let strokes = "stroke { move up } stroke { move left } stroke { move down }"
+    let text = try gesture("gesture g { joined-or-apart { \(strokes) } }").dumped()
+    // One of three, two of two (each with one of one), three of one.
+    #expect(text.split(separator: "\n").count { $0.contains(" stroke #") } == 8, "\(text)")
+    #expect(text.split(separator: "\n").count { $0.contains("optional") } == 4, "\(text)")
+    let touches = "stroke { touches 2  move up } stroke { move left }"
+    let apart = try gesture("gesture g { joined-or-apart { \(touches) } }").dumped()
+    #expect(apart.split(separator: "\n").count { $0.contains(" stroke #") } == 2, "\(apart)")
+  }
+
   @Test func `statements in their places`() {
     check(
       """

@@ -128,7 +128,11 @@ package struct RandomText {
     if chance(40) { write(word() + ":") }
     switch count(0...9) {
     case 0, 1, 2:
-      write(one(["stroke", "optional", "any-order", "any-start", "either-way", "repeat 2..3"]))
+      write(
+        one([
+          "stroke", "optional", "any-order", "any-start", "either-way", "joined-or-apart",
+          "repeat 2..3",
+        ]))
       body()
     case 3:
       write("either")

@@ -13,6 +13,7 @@ extension GestureChecker {
     case .anyOrder: anyOrder(group, syntax, in: &scope)
     case .anyStart: anyStart(group, syntax, in: &scope)
     case .eitherWay: eitherWay(group, syntax, in: &scope)
+    case .joinedOrApart: joinedOrApart(group, syntax, in: &scope)
     case .whileHold(let hold, let conditions):
       whileHold(hold, conditions, group, syntax, in: &scope)
     }

@@ -140,7 +140,7 @@ extension Library {
     case .group(let group):
       switch group.kind {
       case .stroke, .whileHold: return .aroundStrokes
-      case .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay:
+      case .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay, .joinedOrApart:
         for body in group.bodies {
           if let found = surroundings(of: body, in: file, depth: depth, seen: &seen) {
             return found

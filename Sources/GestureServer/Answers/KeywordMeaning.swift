@@ -129,6 +129,9 @@ extension Keyword {
       WordMeaning("any-start { … }", "The sides of a closed course, which may be begun anywhere.")
     case .eitherWay:
       WordMeaning("either-way { … }", "The items forward or backward.")
+    case .joinedOrApart:
+      WordMeaning(
+        "joined-or-apart { … }", "The strokes, between which the finger may lift or stay down.")
     case .move:
       WordMeaning(
         "move DIRECTION or … ±ANGLE",

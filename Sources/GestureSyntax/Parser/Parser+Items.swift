@@ -66,13 +66,15 @@ extension Parser {
     return .use(try name())
   }
 
-  /// `group = ( "stroke" | "optional" | "any-order" | "any-start" | "either-way" ) body`
-  /// `      | repeat | either | while ;`
+  /// `group = ( "stroke" | "optional" | "any-order" | "any-start" | "either-way" | "joined-or-apart" )`
+  /// `        body | repeat | either | while ;`
   private mutating func group() throws(SyntaxFailure) -> GroupSyntax {
     if at(.repeat) { return try `repeat`() }
     if at(.either) { return try either() }
     if at(.while) { return try `while`() }
-    let word = try choice([.stroke, .optional, .anyOrder, .anyStart, .eitherWay])
+    let word = try choice([
+      .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .joinedOrApart,
+    ])
     return GroupSyntax(kind: kind(of: word.value), bodies: [try body()], word: word.range)
   }
 
@@ -80,6 +82,7 @@ extension Parser {
     if word == .optional { return .optional }
     if word == .anyOrder { return .anyOrder }
     if word == .anyStart { return .anyStart }
+    if word == .joinedOrApart { return .joinedOrApart }
     return word == .eitherWay ? .eitherWay : .stroke
   }
 

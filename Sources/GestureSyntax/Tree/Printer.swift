@@ -207,6 +207,7 @@ extension GroupSyntax.Kind {
     case .either: "either"
     case .anyOrder: "any-order"
     case .anyStart: "any-start"
+    case .joinedOrApart: "joined-or-apart"
     case .eitherWay: "either-way"
     case .whileHold(let hold, let conditions): "while \(hold.text)\(conditionsText(conditions))"
     }

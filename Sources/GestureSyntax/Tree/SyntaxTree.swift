@@ -213,7 +213,7 @@ package struct GroupSyntax: Hashable, Sendable {
     case optional
     /// As many bodies as branches, two at least.
     case either
-    case anyOrder, anyStart, eitherWay
+    case anyOrder, anyStart, eitherWay, joinedOrApart
     /// `"while" hold [ "," conditions ] body`
     case whileHold(MotionSyntax, [ExpressionSyntax])
   }

@@ -24,6 +24,7 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case anyOrder = "any-order"
   case anyStart = "any-start"
   case eitherWay = "either-way"
+  case joinedOrApart = "joined-or-apart"
 
   // Motions and what belongs to them.
   case move, arc, pinch, twist, hold, any, lift, hover, within
@@ -64,7 +65,8 @@ extension Keyword {
 
   /// What begins a group.
   package static let groups: [Keyword] = [
-    .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .repeat, .either, .while,
+    .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .joinedOrApart, .repeat,
+    .either, .while,
   ]
 
   /// What begins the core of an item.

@@ -14,8 +14,8 @@ static void gr_start_corner(
 /* Carries out what happens at one point: items left and entered, a lift, a moment. */
 void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *moment) {
   float *registers = gr_registers(token);
-  GR_EACH(run, index) {
-    const gr_operation *operation = &r->table->operations[index];
+  const gr_operation *operation = r->table->operations + run.start;
+  for (const gr_operation *end = operation + run.count; operation < end; operation++) {
     float *target = registers + operation->register_index;
     const int track = moment->track;
     switch ((gr_operation_code)operation->code) {
@@ -99,8 +99,8 @@ static float gr_extended_reach(
 void gr_run_with(
     const gr_recognizer *r, gr_run run, gr_token *token, const gr_stride *stride, gr_fit fit) {
   float *registers = gr_registers(token);
-  GR_EACH(run, index) {
-    const gr_operation *operation = &r->table->operations[index];
+  const gr_operation *operation = r->table->operations + run.start;
+  for (const gr_operation *end = operation + run.count; operation < end; operation++) {
     float *target = registers + operation->register_index;
     switch ((gr_operation_code)operation->code) {
       case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; break;

@@ -47,6 +47,15 @@ static float gr_span(const gr_recognizer *r, const gr_token *token, int start, i
   return gr_seconds(times[end] - times[start]);
 }
 
+static float gr_number(const gr_subject *subject, int index);
+
+/* The number that an operand stands for, most often a register. */
+static float gr_operand(const gr_subject *subject, int index) {
+  const gr_node *node = &subject->r->table->nodes[index];
+  if (node->code == GR_NODE_REGISTER) return gr_registers(subject->token)[node->first];
+  return gr_number(subject, index);
+}
+
 /* The number that a node stands for. */
 static float gr_number(const gr_subject *subject, int index) {
   const gr_node *node = &subject->r->table->nodes[index];
@@ -58,16 +67,19 @@ static float gr_number(const gr_subject *subject, int index) {
     case GR_NODE_DURATION: return gr_span(subject->r, subject->token, first, second);
     case GR_NODE_VIEW_WIDTH: return subject->r->view.width;
     case GR_NODE_VIEW_HEIGHT: return subject->r->view.height;
-    case GR_NODE_ADD: return gr_number(subject, first) + gr_number(subject, second);
-    case GR_NODE_SUBTRACT: return gr_number(subject, first) - gr_number(subject, second);
-    case GR_NODE_MULTIPLY: return gr_number(subject, first) * gr_number(subject, second);
-    case GR_NODE_DIVIDE: return gr_quotient(gr_number(subject, first), gr_number(subject, second));
-    case GR_NODE_NEGATE: return -gr_number(subject, first);
-    case GR_NODE_MAGNITUDE: return gr_magnitude(gr_number(subject, first));
-    case GR_NODE_MINIMUM: return gr_minimum(gr_number(subject, first), gr_number(subject, second));
-    case GR_NODE_MAXIMUM: return gr_maximum(gr_number(subject, first), gr_number(subject, second));
+    case GR_NODE_ADD: return gr_operand(subject, first) + gr_operand(subject, second);
+    case GR_NODE_SUBTRACT: return gr_operand(subject, first) - gr_operand(subject, second);
+    case GR_NODE_MULTIPLY: return gr_operand(subject, first) * gr_operand(subject, second);
+    case GR_NODE_DIVIDE:
+      return gr_quotient(gr_operand(subject, first), gr_operand(subject, second));
+    case GR_NODE_NEGATE: return -gr_operand(subject, first);
+    case GR_NODE_MAGNITUDE: return gr_magnitude(gr_operand(subject, first));
+    case GR_NODE_MINIMUM:
+      return gr_minimum(gr_operand(subject, first), gr_operand(subject, second));
+    case GR_NODE_MAXIMUM:
+      return gr_maximum(gr_operand(subject, first), gr_operand(subject, second));
     case GR_NODE_HYPOTENUSE:
-      return gr_hypotenuse(gr_number(subject, first), gr_number(subject, second));
+      return gr_hypotenuse(gr_operand(subject, first), gr_operand(subject, second));
     case GR_NODE_LANDING_X: return touch == NULL ? 0 : touch->x;
     case GR_NODE_LANDING_Y: return touch == NULL ? 0 : touch->y;
     case GR_NODE_LANDING_FORCE: return touch == NULL ? 0 : touch->force;
@@ -153,22 +165,39 @@ float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *toke
   return gr_node_value(r, term->first, token);
 }
 
-/* Whether the condition at a place of the lists holds for a token. */
-bool gr_holds(const gr_recognizer *r, int place, const gr_token *token) {
-  const gr_test *test = &r->table->tests[place];
-  if (test->kind == GR_TEST_COMPARISON) {
-    const float left = gr_value(r, &test->left, token);
-    return gr_compares((gr_comparison)test->comparison, left, gr_value(r, &test->right, token));
-  }
+/* The same of a test that does not compare two terms. */
+static bool gr_holds_otherwise(
+    const gr_recognizer *r, const gr_test *test, const gr_token *token) {
   if (test->kind == GR_TEST_BOUND) return gr_bound_holds(r, &r->table->bounds[test->index], token);
   gr_subject subject = {r, token, NULL};
   return gr_truth(&subject, test->index);
 }
 
+/* The same number of a term; most are registers and constants. */
+static inline float gr_value_of(
+    const gr_recognizer *r, const gr_term *term, const gr_token *token) {
+  if (term->kind == GR_TERM_REGISTER) return gr_registers(token)[term->first];
+  if (term->kind == GR_TERM_CONSTANT) return term->constant;
+  return gr_value(r, term, token);
+}
+
+static inline bool gr_passes_test(
+    const gr_recognizer *r, const gr_test *test, const gr_token *token) {
+  if (test->kind != GR_TEST_COMPARISON) return gr_holds_otherwise(r, test, token);
+  const float left = gr_value_of(r, &test->left, token);
+  return gr_compares((gr_comparison)test->comparison, left, gr_value_of(r, &test->right, token));
+}
+
+/* Whether the condition at a place of the lists holds for a token. */
+bool gr_holds(const gr_recognizer *r, int place, const gr_token *token) {
+  return gr_passes_test(r, &r->table->tests[place], token);
+}
+
 /* Whether every condition of a list holds for a token. */
 bool gr_all_hold(const gr_recognizer *r, gr_run list, const gr_token *token) {
-  GR_EACH(list, place) {
-    if (!gr_holds(r, place, token)) return false;
+  const gr_test *test = r->table->tests + list.start;
+  for (const gr_test *end = test + list.count; test < end; test++) {
+    if (!gr_passes_test(r, test, token)) return false;
   }
   return true;
 }

@@ -225,8 +225,25 @@ static void gr_move_finger(gr_recognizer *r, int place, int track, const gr_touc
   }
 }
 
+/* The only finger that there can be moves, if it is that. */
+static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
+  const gr_place *place = gr_place_at(r, 0);
+  gr_motion *motion = gr_motion_of(r, 0);
+  if (!place->is_down || place->id != touch->id || motion->phase != GR_RUNNING) return;
+  motion->x = touch->x;
+  motion->y = touch->y;
+  gr_note_contact(motion, touch);
+  r->has_moved = true;
+  gr_take_sample(r, 0);
+}
+
 /* A touch moves, or a pointer does. */
 void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
+  if (r->is_plain && r->is_active && !is_pointer && gr_is_finite(touch->x)
+      && gr_is_finite(touch->y)) {
+    gr_move_alone(r, touch);
+    return;
+  }
   if (r->table->regular_samples_only && touch->is_coalesced) return;
   if (r->table->gather == GR_ANY_TIME && !is_pointer) gr_note_move(r, touch);
   if (!r->is_active) return;

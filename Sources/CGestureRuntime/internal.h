@@ -46,6 +46,14 @@ GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 #define GR_STAY_A_LOOP ((void)0)
 #endif
 
+/* Of a function that is rarely called from where it is called: as part of that it would be in the
+   way of what happens often. */
+#if defined(__GNUC__)
+#define GR_APART __attribute__((noinline))
+#else
+#define GR_APART
+#endif
+
 #ifndef GR_SQRT
 #ifdef __GNUC__
 #define GR_SQRT(number) __builtin_sqrtf(number)
@@ -228,6 +236,7 @@ struct gr_recognizer {
   bool is_active, has_begun, has_acceptance, has_holder;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
   bool has_moved;   /* Whether a finger of a track has moved since that was told. */
+  bool is_plain;    /* Whether it has one finger and nothing but its place to see: see gr_move. */
   uint8_t down_count;
   /* The touches that are down and the pointers that are there, in the order in which they came, and
      for each a bit: whether the last attempt, or the one under way, saw it land; whether it is a
@@ -290,6 +299,29 @@ static inline gr_finger *gr_finger_at(const gr_recognizer *r, int place) {
   return GR_PART(r, gr_finger, fingers) + place;
 }
 
+static inline int gr_word_count(const gr_recognizer *r) {
+  return (int)((r->table->state_count + 31u) / 32u);
+}
+
+/* A bit for each state of the one set, or of the other: whether it has a token. */
+static inline uint32_t *gr_live(const gr_recognizer *r, int set) {
+  return GR_PART(r, uint32_t, live) + set * gr_word_count(r);
+}
+
+static inline uint16_t *gr_slots_of(const gr_recognizer *r, int set) {
+  return GR_PART(r, uint16_t, slot_of_state) + set * r->table->state_count;
+}
+
+static inline int gr_lowest_bit(uint32_t bits) {
+#if defined(__GNUC__) && INT_MAX == 2147483647
+  return __builtin_ctz(bits);
+#else
+  int place = 0;
+  while (((bits >> place) & 1) == 0) place++;
+  return place;
+#endif
+}
+
 /* The token in a slot. */
 static inline gr_token *gr_token_in(const gr_recognizer *r, int slot) {
   const gr_layout *layout = &r->table->layout;
@@ -317,6 +349,11 @@ static inline const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *
   return &r->table->leaves[token->leaf];
 }
 
+/* Whether a token in a leaf measures the moment, or can die of it. */
+static inline bool gr_is_judged(const gr_leaf *leaf) {
+  return leaf->moment_operations.count != 0 || leaf->finals.count != 0;
+}
+
 /* Whether an edge is open to a token in a state. */
 static inline bool gr_is_open_in(const gr_edge *edge, const gr_state *state) {
   if (state->is_landed) return false;
@@ -325,6 +362,11 @@ static inline bool gr_is_open_in(const gr_edge *edge, const gr_state *state) {
 
 static inline bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token) {
   return gr_is_open_in(&r->table->edges[edge], &r->table->states[token->state]);
+}
+
+/* What the last step was on a cone of the table. */
+static inline gr_projection *gr_projection_of(const gr_recognizer *r, int cone) {
+  return &r->projections[r->cone_places == NULL ? cone : r->cone_places[cone]];
 }
 
 static inline float gr_tolerance(const gr_recognizer *r, float length) {
@@ -354,15 +396,28 @@ GR_INTERNAL bool gr_has_same_bits(float left, float right);
 
 /* ---- steps.c ---- */
 GR_INTERNAL float gr_step_size(gr_step step, gr_leaf_kind kind);
-GR_INTERNAL gr_fit gr_project(
+GR_INTERNAL GR_APART gr_fit gr_project(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token);
+
+/* The same; that of a cone which the last step was projected on is known. */
+static inline gr_fit gr_fit_in(
+    const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token) {
+  const gr_fact *fact = &r->table->facts[leaf];
+  if (r->table->leaves[leaf].kind == GR_LEAF_MOVE) {
+    const gr_projection *known = gr_projection_of(r, fact->cone);
+    if (gr_has_same_bits(known->dx, step->dx) && gr_has_same_bits(known->dy, step->dy)) {
+      return known->fit;
+    }
+  }
+  return gr_project(r, leaf, step, token);
+}
 
 /* ---- tokens.c ---- */
 GR_INTERNAL void gr_reset_tokens(gr_recognizer *r);
 GR_INTERNAL int gr_accepted(const gr_recognizer *r);
 GR_INTERNAL int gr_take(gr_recognizer *r);
 GR_INTERNAL void gr_free(gr_recognizer *r, int slot);
-GR_INTERNAL void gr_copy_token(gr_recognizer *r, int source, int target);
+GR_INTERNAL void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to);
 GR_INTERNAL void gr_clear_token(gr_recognizer *r, int slot);
 GR_INTERNAL bool gr_has_no_token(const gr_recognizer *r);
 GR_INTERNAL int gr_live_state(const gr_recognizer *r, int state);
@@ -371,7 +426,8 @@ GR_INTERNAL bool gr_is_live(const gr_recognizer *r, int state);
 GR_INTERNAL void gr_put_token(gr_recognizer *r, int slot, int state);
 GR_INTERNAL void gr_remove_token(gr_recognizer *r, int state);
 GR_INTERNAL bool gr_loses(const gr_recognizer *r, float stray, uint8_t arrival, int state);
-GR_INTERNAL void gr_offer(gr_recognizer *r, int slot, int state, uint8_t arrival, bool is_fresh);
+GR_INTERNAL void gr_offer(
+    gr_recognizer *r, int slot, gr_token *token, int state, uint8_t arrival, bool is_fresh);
 GR_INTERNAL void gr_keep(gr_recognizer *r, int slot, int state);
 GR_INTERNAL void gr_swap_sets(gr_recognizer *r);
 

@@ -129,7 +129,7 @@ static bool gr_is_taken(const gr_recognizer *r, int edge) {
 static void gr_assemble(gr_recognizer *r, int slot) {
   GR_EACH(gr_leaf_of(r, gr_token_in(r, slot))->assemblies, edge) {
     const int copy = gr_take(r);
-    gr_copy_token(r, slot, copy);
+    gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, copy));
     gr_arrive(r, edge, copy);
   }
   gr_free(r, slot);
@@ -145,7 +145,8 @@ void gr_arrive(gr_recognizer *r, int edge, int slot) {
     return;
   }
   const bool lands = leaf->landed_state != GR_NONE;
-  gr_offer(r, slot, lands ? leaf->landed_state : gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
+  const int state = lands ? leaf->landed_state : gr_state_of(r, token);
+  gr_offer(r, slot, token, state, GR_ARRIVAL_ENTERED, true);
 }
 
 /* Lets the token in a slot take the landing along an edge. */
@@ -164,7 +165,7 @@ static void gr_take_edge(gr_recognizer *r, int edge, int slot) {
   } else if (!gr_judge_at(r, token, &moment, true)) {
     gr_free(r, slot);
   } else {
-    gr_offer(r, slot, gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
+    gr_offer(r, slot, token, gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
   }
 }
 
@@ -187,7 +188,7 @@ static void gr_take_edges(gr_recognizer *r, int state, bool is_deadly) {
     if (!gr_is_taken(r, edge) || !gr_is_open(r, edge, token)) continue;
     has_taken = true;
     const int copy = gr_take(r);
-    gr_copy_token(r, slot, copy);
+    gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, copy));
     gr_take_edge(r, edge, copy);
   }
   if (!has_taken && !is_deadly) {

@@ -22,17 +22,17 @@ static void gr_keep_acceptance(gr_recognizer *r, int slot) {
     const bool is_longer = token->stray == old->stray && token->length > old->length;
     if (!(token->stray < old->stray) && !is_longer) return;
   }
-  gr_copy_token(r, slot, accepted);
+  gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, accepted));
   r->has_acceptance = true;
 }
 
 /* Lets a copy of the token in a slot go on to a lift. */
 static void gr_go_on(gr_recognizer *r, int edge, int source, const gr_moment *moment) {
   const int slot = gr_take(r);
-  gr_copy_token(r, source, slot);
+  gr_copy_token(r, gr_token_in(r, source), gr_token_in(r, slot));
   gr_token *token = gr_token_in(r, slot);
   if (gr_enter(r, edge, token, moment, true) && gr_judge_at(r, token, moment, true)) {
-    gr_offer(r, slot, gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
+    gr_offer(r, slot, token, gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
   } else {
     gr_free(r, slot);
   }

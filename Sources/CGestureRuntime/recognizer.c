@@ -21,6 +21,9 @@ gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view, void *memor
   r->view.height = view != NULL ? view->height : gr_nan();
   r->time = -GR_TIME_LIMIT;
   r->deadline = GR_NEVER;
+  r->is_plain = table->track_count == 1 && table->place_count == 1 && !table->tracks[0].is_pointer
+                && table->grip_leaf == GR_NONE && table->gather != GR_ANY_TIME
+                && !table->regular_samples_only && !GR_HAS(r, HOLDS);
   gr_reset_tokens(r);
   return r;
 }
@@ -80,8 +83,17 @@ static void gr_take_event(
 
 void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t count) {
   bool has_landed = false, has_cancelled = false;
-  gr_tick(r, time);
+  if (time < r->deadline && time >= r->time && time <= GR_TIME_LIMIT) {
+    r->time = time;
+  } else {
+    gr_tick(r, time);
+  }
   if (GR_HAS(r, VELOCITY)) gr_advance_velocities(r);
+  if (count == 1 && touches->phase == GR_MOVED) {
+    r->is_reviewed = false;
+    gr_move(r, touches, false);
+    count = 0;
+  }
   for (size_t index = 0; index < count; index++) {
     gr_take_event(r, &touches[index], touches, count, !has_landed);
     has_landed = has_landed || touches[index].phase == GR_BEGAN;
@@ -93,11 +105,11 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
     gr_cancel(r, &touches[index]);
   }
   if (r->is_active) {
-    gr_close_rounds(r);
+    if (gr_has_several(r)) gr_close_rounds(r);
     if (GR_HAS(r, REVIEWS) && !r->is_reviewed) gr_review(r);
-    gr_tell_changes(r);
+    if (r->has_begun) gr_tell_changes(r);
   }
-  gr_find_deadline(r);
+  if (GR_HAS(r, DEADLINES)) gr_find_deadline(r);
 }
 
 void gr_tick(gr_recognizer *r, int64_t time) {

@@ -34,9 +34,9 @@ static bool gr_stands(gr_recognizer *r, gr_token *token) {
 static void gr_compete(gr_recognizer *r) {
   GR_EACH_TOKEN(r, state) {
     const int slot = gr_slot_of(r, state);
-    const gr_token *token = gr_token_in(r, slot);
+    gr_token *token = gr_token_in(r, slot);
     const uint8_t arrival = token->state == state ? GR_ARRIVAL_STAYED : GR_ARRIVAL_CHANGED;
-    gr_offer(r, slot, token->state, arrival, token->is_fresh);
+    gr_offer(r, slot, token, token->state, arrival, token->is_fresh);
   }
   gr_swap_sets(r);
 }

@@ -50,8 +50,10 @@ static void gr_note_change(void *context, const gr_change *change) {
     values[index] = change->reports[index];
     GR_STAY_A_LOOP;
   }
+  gr_member *member = &set->members[set->taking];
+  if (member->change_count == 0) member->first_change = set->log_count;
+  member->change_count++;
   set->log[set->log_count++] = logged;
-  set->members[set->taking].change_count++;
 }
 
 /* A part of the memory of a set, behind the last one. */
@@ -178,13 +180,24 @@ bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt) {
 
 int64_t gr_set_deadline(const gr_set *set) { return set->deadline; }
 
+/* The first member behind another one of which something is told, or a number that none has. */
+static int gr_next_told(const gr_set *set, int member) {
+  int next = UINT16_MAX + 1;
+  for (int index = 0; index < set->told_count; index++) {
+    const int other = set->told[index].change.member;
+    if (other > member && other < next) next = other;
+  }
+  return next;
+}
+
 /* Tells what was decided in this moment: by the order of the members; of one member, in the
    order in which it came about. */
 static void gr_tell_all(gr_set *set) {
-  for (int member = 0; set->told_count > 0 && member < gr_member_count(set); member++) {
+  if (set->listener == NULL) return;
+  for (int member = -1; (member = gr_next_told(set, member)) <= UINT16_MAX;) {
     for (int index = 0; index < set->told_count; index++) {
       const gr_told *told = &set->told[index];
-      if (told->change.member != member || set->listener == NULL) continue;
+      if (told->change.member != member) continue;
       gr_set_change change;
       change.member = told->change.member;
       change.attempt = told->attempt;
@@ -206,18 +219,16 @@ static void gr_tell_all(gr_set *set) {
 
 /* Begins a moment: what the last one left is told. */
 static void gr_begin_moment(gr_set *set) {
-  set->log_count = set->told_count = 0;
-  for (int place = 0; place < set->awake_count; place++) {
-    gr_member *member = &set->members[set->awake[place]];
-    member->first_change = member->change_count = 0;
+  for (int index = 0; index < set->log_count; index++) {
+    set->members[set->log[index].member].change_count = 0;
   }
+  set->log_count = set->told_count = 0;
 }
 
 /* Lets a member take a moment, and logs what it makes of it. */
 static gr_recognizer *gr_begin_taking(gr_set *set, int member) {
   set->taking = (uint16_t)member;
   set->is_taking = true;
-  set->members[member].first_change = set->log_count;
   return set->members[member].recognizer;
 }
 
@@ -274,12 +285,22 @@ static bool gr_concerns_all(const gr_touch *touches, size_t count) {
 
 void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t count) {
   gr_pass_deadlines(set, time);
-  if (gr_concerns_all(touches, count)) gr_wake_all(set);
+  const bool concerns_all = gr_concerns_all(touches, count);
+  if (concerns_all) gr_wake_all(set);
   gr_begin_moment(set);
+  int64_t deadline = GR_NEVER;
   for (int place = 0; place < set->awake_count; place++) {
-    gr_handle(gr_begin_taking(set, set->awake[place]), set->time, touches, count);
+    gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
+    gr_handle(r, set->time, touches, count);
+    if (r->deadline < deadline) deadline = r->deadline;
   }
   set->is_taking = false;
+  if (!concerns_all && set->log_count == 0) { /* No attempt began or ended, and none was decided. */
+    set->moment++;
+    set->deadline = deadline;
+    gr_deliver_frame(set, touches, count);
+    return;
+  }
   gr_settle(set);
   gr_tell_all(set);
   gr_deliver_frame(set, touches, count);

@@ -41,7 +41,7 @@ bool gr_enter(
    the token lives on. */
 bool gr_judge(gr_recognizer *r, gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
-  if (leaf->moment_operations.count == 0 && leaf->finals.count == 0) return true;
+  if (!gr_is_judged(leaf)) return true;
   const gr_moment moment = gr_moment_in(r, leaf);
   return gr_judge_at(r, token, &moment, true);
 }

@@ -6,21 +6,20 @@
  */
 #include "internal.h"
 
-/* How a token that takes a step comes to a state from another one. */
-static uint8_t gr_arrival_at(int state, int source, bool is_entry) {
-  if (is_entry) return GR_ARRIVAL_ENTERED;
+/* How a token that takes a step comes to a state from another one; an entry comes from none. */
+static uint8_t gr_arrival_at(int state, int source) {
+  if (source == GR_NONE) return GR_ARRIVAL_ENTERED;
   return state == source ? GR_ARRIVAL_STAYED : GR_ARRIVAL_CHANGED;
 }
 
-/* Lets the token in a slot take the step in its leaf, and offers it to its state. One that has landed
-   has no way on until a step goes the way of the leaf. */
+/* Lets the token in a slot take the step in its leaf, and offers it to its state. One that has
+   landed has no way on until a step goes the way of the leaf. */
 static void gr_take_step(
-    gr_recognizer *r, const gr_stride *stride, int slot, int source, bool is_entry,
+    gr_recognizer *r, const gr_stride *stride, int slot, gr_token *token, int source,
     bool is_landed) {
-  gr_token *token = gr_token_in(r, slot);
   const int leaf = token->leaf;
   const gr_leaf *record = &r->table->leaves[leaf];
-  const gr_fit fit = gr_project(r, leaf, &stride->step, token);
+  const gr_fit fit = gr_fit_in(r, leaf, &stride->step, token);
   const float cost = token->stray + fit.stray;
   const float length = token->length + fit.progress;
   const bool is_astray = gr_is_less(2 * gr_tolerance(r, length), cost);
@@ -28,44 +27,43 @@ static void gr_take_step(
   if (is_landed && record->landed_state != GR_NONE && gr_is_less(fit.progress, fit.stray)) {
     state = record->landed_state;
   }
-  uint8_t arrival = gr_arrival_at(state, source, is_entry);
   if (!GR_EXPLAINS(r)
-      && (is_astray || (state != GR_NONE && gr_loses(r, cost, arrival, state)))) {
+      && (is_astray
+          || (state != GR_NONE && gr_loses(r, cost, gr_arrival_at(state, source), state)))) {
     gr_free(r, slot);
     return;
   }
   token->stray = cost;
   token->length = length;
-  if (fit.stray == 0 && GR_HAS(r, ARCS) && (stride->step.dx != 0 || stride->step.dy != 0)) {
+  if (GR_HAS(r, ARCS) && fit.stray == 0 && (stride->step.dx != 0 || stride->step.dy != 0)) {
     gr_reference(r, token)->x = stride->step.dx;
     gr_reference(r, token)->y = stride->step.dy;
   }
-  gr_run_with(r, record->step_operations, token, stride, fit);
+  if (record->step_operations.count > 0) {
+    gr_run_with(r, record->step_operations, token, stride, fit);
+  }
   if (is_astray) {
     GR_NOTE(
         r, gr_note_death(r, token, GR_REASON_STRAY, -1, cost, 2 * gr_tolerance(r, length)));
     gr_free(r, slot);
     return;
   }
-  if (!gr_judge(r, token)) {
+  if (gr_is_judged(record) && !gr_judge(r, token)) {
     gr_free(r, slot);
     return;
   }
-  if (state == GR_NONE) {
-    state = gr_state_of(r, token);
-    arrival = gr_arrival_at(state, source, is_entry);
-  }
-  gr_offer(r, slot, state, arrival, true);
+  if (state == GR_NONE) state = gr_state_of(r, token);
+  gr_offer(r, slot, token, state, gr_arrival_at(state, source), true);
 }
 
-/* Lets a copy of the token in a slot take a step along an edge. Who comes out of another motion
-   comes with a step that goes the way of this one. */
+/* Lets a copy of a token take a step along an edge. Who comes out of another motion comes with a
+   step that goes the way of this one. */
 static void gr_enter_by(
-    gr_recognizer *r, int edge, int source, const gr_stride *stride, const gr_moment *start) {
+    gr_recognizer *r, int edge, const gr_token *token, const gr_stride *stride,
+    const gr_moment *start) {
   const int target = r->table->edges[edge].target;
-  const gr_token *token = gr_token_in(r, source);
   const bool is_moving = r->table->facts[token->leaf].takes_steps;
-  const gr_fit fit = gr_project(r, target, &stride->step, NULL);
+  const gr_fit fit = gr_fit_in(r, target, &stride->step, NULL);
   const bool is_astray = gr_is_less(fit.progress, fit.stray);
   if (is_moving && is_astray) return;
   if (!GR_EXPLAINS(r)) {
@@ -75,9 +73,10 @@ static void gr_enter_by(
     if (sole != GR_NONE && !is_astray && gr_loses(r, cost, GR_ARRIVAL_ENTERED, sole)) return;
   }
   const int slot = gr_take(r);
-  gr_copy_token(r, source, slot);
-  if (gr_enter(r, edge, gr_token_in(r, slot), start, true)) {
-    gr_take_step(r, stride, slot, GR_NONE, true, !is_moving);
+  gr_token *copy = gr_token_in(r, slot);
+  gr_copy_token(r, token, copy);
+  if (gr_enter(r, edge, copy, start, true)) {
+    gr_take_step(r, stride, slot, copy, GR_NONE, !is_moving);
   } else {
     gr_free(r, slot);
   }
@@ -91,25 +90,26 @@ static bool gr_is_held(const gr_recognizer *r, const gr_token *token) {
 
 /* Takes a step with one token: first along every open edge, as a copy, then where it is. */
 static void gr_step_token(
-    gr_recognizer *r, int slot, int state, const gr_stride *stride, const gr_moment *start) {
-  gr_token *token = gr_token_in(r, slot);
+    gr_recognizer *r, int slot, gr_token *token, int state, const gr_stride *stride,
+    const gr_moment *start) {
   const gr_state *origin = &r->table->states[state];
   const bool stays = r->table->facts[token->leaf].takes_steps || gr_is_held(r, token);
   bool is_taken = stays;
   if (GR_EXPLAINS(r) && stays) {
-    const int copy = gr_take(r);
-    gr_copy_token(r, slot, copy);
-    gr_take_step(r, stride, copy, state, false, origin->is_landed);
+    const int other = gr_take(r);
+    gr_token *copy = gr_token_in(r, other);
+    gr_copy_token(r, token, copy);
+    gr_take_step(r, stride, other, copy, state, origin->is_landed);
   }
   if (!origin->is_landed) {
     GR_EACH(r->table->leaves[token->leaf].steps, edge) {
       if (!gr_is_open_in(&r->table->edges[edge], origin)) continue;
       is_taken = true;
-      gr_enter_by(r, edge, slot, stride, start);
+      gr_enter_by(r, edge, token, stride, start);
     }
   }
   if (stays && !GR_EXPLAINS(r)) {
-    gr_take_step(r, stride, slot, state, false, origin->is_landed);
+    gr_take_step(r, stride, slot, token, state, origin->is_landed);
     return;
   }
   if (!is_taken) GR_NOTE(r, gr_note_stepless(r, token));
@@ -126,17 +126,24 @@ void gr_advance(gr_recognizer *r, const gr_stride *stride) {
   start.track = stride->track;
   start.touches = gr_motion_of(r, stride->track)->count;
   r->is_reviewed = true;
-  GR_EACH_TOKEN(r, state) {
-    const int slot = gr_slot_of(r, state);
-    const gr_leaf *leaf = gr_leaf_of(r, gr_token_in(r, slot));
-    if (leaf->track == stride->track && leaf->kind != GR_LEAF_GATHERING) {
-      gr_step_token(r, slot, state, stride, &start);
-    } else {
-      gr_keep(r, slot, state);
-      r->is_reviewed = false;
+  uint32_t *live = gr_live(r, r->front);
+  const uint16_t *slots = gr_slots_of(r, r->front);
+  for (int word = 0; word < gr_word_count(r); word++) {
+    uint32_t bits = live[word];
+    for (live[word] = 0; bits != 0; bits &= bits - 1) {
+      const int state = word * 32 + gr_lowest_bit(bits);
+      const int slot = slots[state];
+      gr_token *token = gr_token_in(r, slot);
+      const gr_leaf *leaf = gr_leaf_of(r, token);
+      if (leaf->track == stride->track && leaf->kind != GR_LEAF_GATHERING) {
+        gr_step_token(r, slot, token, state, stride, &start);
+      } else {
+        gr_keep(r, slot, state);
+        r->is_reviewed = false;
+      }
     }
   }
-  gr_swap_sets(r);
-  gr_make_quick_moves(r);
+  r->front ^= 1;
+  if (GR_HAS(r, QUICK_MOVES) || GR_HAS(r, MARKERS)) gr_make_quick_moves(r);
   gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
 }

@@ -95,19 +95,16 @@ static gr_fit gr_cone_fit(const gr_table *table, gr_run sectors, const gr_step *
 }
 
 /* The stray and the progress of a step in a leaf, for a token, or for one that is about to enter.
-   That of a cone is computed once for all leaves that have it. */
+   That of a cone is kept for all leaves that have it: see gr_fit_in. */
 gr_fit gr_project(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token) {
   const gr_table *table = r->table;
   const gr_leaf *record = &table->leaves[leaf];
   if (record->kind == GR_LEAF_MOVE) {
-    const int cone = table->facts[leaf].cone;
-    gr_projection *known = &r->projections[r->cone_places == NULL ? cone : r->cone_places[cone]];
-    if (!gr_has_same_bits(known->dx, step->dx) || !gr_has_same_bits(known->dy, step->dy)) {
-      known->fit = gr_cone_fit(table, record->sectors, step);
-      known->dx = step->dx;
-      known->dy = step->dy;
-    }
+    gr_projection *known = gr_projection_of(r, table->facts[leaf].cone);
+    known->fit = gr_cone_fit(table, record->sectors, step);
+    known->dx = step->dx;
+    known->dy = step->dy;
     return known->fit;
   }
   gr_point reference = {0, 0};

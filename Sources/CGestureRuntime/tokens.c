@@ -7,27 +7,6 @@
  */
 #include "internal.h"
 
-static int gr_word_count(const gr_recognizer *r) { return (r->table->state_count + 31) / 32; }
-
-/* A bit for each state of the one set, or of the other: whether it has a token. */
-static uint32_t *gr_live(const gr_recognizer *r, int set) {
-  return GR_PART(r, uint32_t, live) + set * gr_word_count(r);
-}
-
-static uint16_t *gr_slots_of(const gr_recognizer *r, int set) {
-  return GR_PART(r, uint16_t, slot_of_state) + set * r->table->state_count;
-}
-
-static int gr_lowest_bit(uint32_t bits) {
-#if defined(__GNUC__) && INT_MAX == 2147483647
-  return __builtin_ctz(bits);
-#else
-  int place = 0;
-  while (((bits >> place) & 1) == 0) place++;
-  return place;
-#endif
-}
-
 /* The slot of the best acceptance so far. It is never free. */
 int gr_accepted(const gr_recognizer *r) { return r->table->layout.slot_count - 1; }
 
@@ -56,25 +35,31 @@ void gr_free(gr_recognizer *r, int slot) {
   GR_PART(r, uint16_t, free_slots)[r->free_count++] = (uint16_t)slot;
 }
 
-/* Makes the token in one slot like that in another. */
-void gr_copy_token(gr_recognizer *r, int source, int target) {
+/* Makes one token like another. */
+void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to) {
   const gr_table *table = r->table;
-  const gr_token *from = gr_token_in(r, source);
-  gr_token *to = gr_token_in(r, target);
   *to = *from;
   const float *registers = gr_registers(from);
   float *copies = gr_registers(to);
-  for (int index = 0; index < table->register_count; index++) {
+  int index = 0;
+  for (; index + 4 <= table->register_count; index += 4) {
+    copies[index] = registers[index];
+    copies[index + 1] = registers[index + 1];
+    copies[index + 2] = registers[index + 2];
+    copies[index + 3] = registers[index + 3];
+    GR_STAY_A_LOOP;
+  }
+  for (; index < table->register_count; index++) {
     copies[index] = registers[index];
     GR_STAY_A_LOOP;
   }
-  for (int index = 0; index < table->time_register_count; index++) {
+  for (index = 0; index < table->time_register_count; index++) {
     gr_times(r, to)[index] = gr_times(r, from)[index];
     GR_STAY_A_LOOP;
   }
   if (GR_HAS(r, ARCS)) *gr_reference(r, to) = *gr_reference(r, from);
   if (!GR_HAS(r, HOLDS)) return;
-  for (int index = 0; index < table->place_count; index++) {
+  for (index = 0; index < table->place_count; index++) {
     gr_origins(r, to)[index] = gr_origins(r, from)[index];
     GR_STAY_A_LOOP;
   }
@@ -157,9 +142,9 @@ bool gr_loses(const gr_recognizer *r, float stray, uint8_t arrival, int state) {
 /* Offers a token to a state of the next set, which keeps the one that costs least; of those that
    cost the same that of the lower arrival, then the one that was offered first. The loser's slot
    is freed. */
-void gr_offer(gr_recognizer *r, int slot, int state, uint8_t arrival, bool is_fresh) {
+void gr_offer(
+    gr_recognizer *r, int slot, gr_token *token, int state, uint8_t arrival, bool is_fresh) {
   const int next = 1 - r->front;
-  gr_token *token = gr_token_in(r, slot);
   uint32_t *word = &gr_live(r, next)[state / 32];
   uint16_t *place = &gr_slots_of(r, next)[state];
   const uint32_t bit = UINT32_C(1) << (state % 32);
@@ -180,7 +165,7 @@ void gr_offer(gr_recognizer *r, int slot, int state, uint8_t arrival, bool is_fr
 
 /* Keeps the token in a slot as it is: this moment is none of it. */
 void gr_keep(gr_recognizer *r, int slot, int state) {
-  gr_offer(r, slot, state, GR_ARRIVAL_STAYED, false);
+  gr_offer(r, slot, gr_token_in(r, slot), state, GR_ARRIVAL_STAYED, false);
 }
 
 /* Lets the next set be the current one. The tokens of the current one have been taken out of it. */

@@ -8,7 +8,7 @@ static gr_velocity *gr_window(const gr_recognizer *r, int track) {
 }
 
 static gr_sample *gr_sample_at(gr_velocity *velocity, int index) {
-  return &velocity->samples[(velocity->first + index) % GR_VELOCITY_CAPACITY];
+  return &velocity->samples[(unsigned)(velocity->first + index) % GR_VELOCITY_CAPACITY];
 }
 
 static void gr_stand_still(gr_velocity *velocity) {
@@ -69,7 +69,8 @@ void gr_advance_velocities(gr_recognizer *r) {
   }
 }
 
-static void gr_fit_line(gr_velocity *velocity) {
+/* Scale and rotation of one finger stand still. */
+static void gr_fit_line(gr_velocity *velocity, bool has_several) {
   const int count = velocity->count;
   gr_stand_still(velocity);
   if (count < 2) return;
@@ -80,6 +81,7 @@ static void gr_fit_line(gr_velocity *velocity) {
     time += gr_seconds(sample->time - newest.time);
     x += sample->x - newest.x;
     y += sample->y - newest.y;
+    if (!has_several) continue;
     scale += sample->scale - newest.scale;
     rotation += sample->rotation - newest.rotation;
   }
@@ -95,9 +97,10 @@ static void gr_fit_line(gr_velocity *velocity) {
     const float from_mean = gr_seconds(sample->time - newest.time) - time;
     sum_x += from_mean * ((sample->x - newest.x) - x);
     sum_y += from_mean * ((sample->y - newest.y) - y);
+    squares += from_mean * from_mean;
+    if (!has_several) continue;
     sum_scale += from_mean * ((sample->scale - newest.scale) - scale);
     sum_rotation += from_mean * ((sample->rotation - newest.rotation) - rotation);
-    squares += from_mean * from_mean;
   }
   if (!(squares > 0)) return;
   velocity->x = sum_x / squares;
@@ -109,6 +112,6 @@ static void gr_fit_line(gr_velocity *velocity) {
 /* How fast a track moves. */
 const gr_velocity *gr_velocity_of(const gr_recognizer *r, int track) {
   gr_velocity *velocity = gr_window(r, track);
-  if (velocity->is_fitted == 0) gr_fit_line(velocity);
+  if (velocity->is_fitted == 0) gr_fit_line(velocity, gr_has_several(r));
   return velocity;
 }

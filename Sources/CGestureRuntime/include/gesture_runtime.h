@@ -158,7 +158,7 @@ bool gr_has_begun(const gr_recognizer *recognizer);
 
 /* What sort of thing it was. */
 typedef enum gr_reason {
-  GR_REASON_STRAY = 0,           /* The stray was above twice the tolerance; at the end, above it. */
+  GR_REASON_STRAY = 0, /* The stray was above twice the tolerance, or at the end above it. */
   GR_REASON_BOUND = 1,           /* Something that only grows went beyond its limit. */
   GR_REASON_HOLD_RADIUS = 2,     /* A finger left the radius of a hold. */
   GR_REASON_LANDING = 3,         /* A requirement was false where the touch landed. */

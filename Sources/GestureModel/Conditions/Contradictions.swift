@@ -55,7 +55,9 @@ extension GestureChecker {
       return sign(of: item, "dx") { sector in (sector.firstX, sector.lastX, 1, 0) }
     case .subtract(.measure(.endY, let item), .measure(.startY, _)):
       return sign(of: item, "dy") { sector in (sector.firstY, sector.lastY, 0, 1) }
-    case _: return nil
+    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+      return nil
     }
   }
 

@@ -112,11 +112,27 @@ extension Value {
   /// The item whose length, stray, width or height this is.
   fileprivate var growingItem: ID<Item>? {
     switch self {
-    case .measure(.length, let item), .measure(.stray, let item): item
+    case .measure(let measure, let item): measure.onlyGrows ? item : nil
     case .subtract(.measure(.maxX, let item), .measure(.minX, let other)),
       .subtract(.measure(.maxY, let item), .measure(.minY, let other)):
       item == other ? item : nil
-    case _: nil
+    case .constant, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide,
+      .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+      nil
+    }
+  }
+}
+
+extension Measure {
+  /// Whether no step can make it less. A duration is compared as a time, and not as a number.
+  fileprivate var onlyGrows: Bool {
+    switch self {
+    case .length, .stray: true
+    case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .leftmost, .topmost, .rightmost,
+      .bottommost, .turn, .corner, .duration, .velocityX, .velocityY, .locationX, .locationY, .force,
+      .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation,
+      .rotationVelocity:
+      false
     }
   }
 }

@@ -18,7 +18,7 @@ package struct TextReport: Sendable {
   package func text(_ report: TraceReport) -> String {
     var lines = [palette.paint(visible(report.trace), .bold)]
     lines += report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
-    lines += report.expectations.map(text)
+    lines += report.expectations.map { text($0, in: report.trace) }
     if let delivery = report.delivery {
       lines += delivery.lines
     } else {
@@ -28,10 +28,11 @@ package struct TextReport: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func text(_ expectation: ExpectationReport) -> String {
+  /// One that failed has its place, as messages have theirs.
+  private func text(_ expectation: ExpectationReport, in trace: String) -> String {
     let mark = mark(expectation.holds)
     guard let instead = expectation.instead else { return "  \(mark) \(expectation.text)" }
-    return "  \(mark) line \(expectation.line): \(expectation.text): \(instead)"
+    return "  \(mark) \(visible(trace)):\(expectation.line):1: \(expectation.text): \(instead)"
   }
 
   private func mark(_ holds: Bool) -> String {

@@ -9,7 +9,8 @@ import Testing
         a "quoted"    trace
           note: 1 touch never ended (line 5)
           ✓ expect tap recognized
-          ✗ line 8: expect checkmark recognized: checkmark failed at up.length > 1.4 * down.length
+          ✗ a "quoted"    trace:8:1: expect checkmark recognized: \
+        checkmark failed at up.length > 1.4 * down.length
         checkmark  failed at 0.412 s, event 31
           down   0.000–0.160 s   14 steps   82.4 pt   stray  0.0
           up     0.160–0.412 s    1 step    96.1 pt   stray 11.2

@@ -225,12 +225,12 @@ import Testing
   @Test func `an unmet expectation is named with its line`() {
     let world = FakeWorld(Samples.files)
     #expect(world.run("check", "tap.gesture", "unmet.trace") == .didNotHold)
-    #expect(world.output.contains("  ✗ line 3: expect none: tap recognized\n"))
+    #expect(world.output.contains("  ✗ unmet.trace:3:1: expect none: tap recognized\n"))
     let other = FakeWorld(Samples.files)
     #expect(other.run("check", "never.gesture", "held.trace") == .didNotHold)
     #expect(
       other.output.contains(
-        "  ✗ line 3: expect tap recognized: there is no gesture 'tap'\n"))
+        "  ✗ held.trace:3:1: expect tap recognized: there is no gesture 'tap'\n"))
   }
 
   @Test func `quiet reports only what did not hold`() {

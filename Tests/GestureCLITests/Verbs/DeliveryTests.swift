@@ -71,7 +71,7 @@ import Testing
     #expect(world.run("check", "a.gesture", "a.trace") == .didNotHold)
     #expect(
       world.output.contains(
-        "✗ line 3: expect view began 1, ended 1: the view was sent: began 1, cancelled 1\n"))
+        "✗ a.trace:3:1: expect view began 1, ended 1: the view was sent: began 1, cancelled 1\n"))
   }
 
   private func delivered(

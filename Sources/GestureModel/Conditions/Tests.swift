@@ -128,10 +128,10 @@ extension Measure {
   fileprivate var onlyGrows: Bool {
     switch self {
     case .length, .stray: true
-    case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .leftmost, .topmost, .rightmost,
-      .bottommost, .turn, .corner, .duration, .velocityX, .velocityY, .locationX, .locationY, .force,
-      .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation,
-      .rotationVelocity:
+    case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .leftmost, .topmost,
+      .rightmost, .bottommost, .turn, .corner, .duration, .velocityX, .velocityY, .locationX,
+      .locationY, .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity,
+      .rotation, .startRotation, .rotationVelocity:
       false
     }
   }

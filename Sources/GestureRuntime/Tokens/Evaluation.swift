@@ -3,6 +3,9 @@ extension Engine {
   /// Whether a condition holds for the token in a slot.
   func holds(_ condition: UInt16, _ slot: Int) -> Bool { holds(program.tests[condition], slot) }
 
+  /// Whether the condition at a place of a list holds for the token in a slot.
+  func holds(listed place: Int, _ slot: Int) -> Bool { holds(program.listedTests[place], slot) }
+
   /// Whether a test holds for the token in a slot.
   private func holds(_ test: FusedTest, _ slot: Int) -> Bool {
     switch test.kind {

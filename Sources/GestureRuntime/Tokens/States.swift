@@ -108,8 +108,22 @@ extension Engine {
   func openWays(_ slot: Int, _ ways: Run) -> UInt8 {
     var open: UInt8 = 0
     var bit: UInt8 = 1
+    // Most conditions stand in several ways. One of the first 64 is judged once.
+    var (judged, holding): (UInt64, UInt64) = (0, 0)
     for way in program.ways[ways] {
-      if allHold(way, slot) { open |= bit }
+      var isOpen = true
+      for place in way.indices {
+        let mask: UInt64 = 1 << UInt64(program.conditionLists[place])
+        if judged & mask != 0 {
+          isOpen = holding & mask != 0
+        } else {
+          isOpen = holds(listed: place, slot)
+          judged |= mask
+          if isOpen { holding |= mask }
+        }
+        if !isOpen { break }
+      }
+      if isOpen { open |= bit }
       bit <<= 1
     }
     return open

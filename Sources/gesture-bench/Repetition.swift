@@ -11,6 +11,8 @@ enum Repetition: String, CaseIterable {
   case set
   /// The same, with what the view is told.
   case delivery
+  /// All gestures in one set that is asked at every frame who leads.
+  case leader
 
   /// Runs it; returns how many changes and events there were.
   func run(rounds: Int) -> Int {
@@ -29,6 +31,10 @@ enum Repetition: String, CaseIterable {
       var set = Self.set(of: tables)
       var delivery = Delivery(set.recognizers.map { _ in Delivery.Switches() })
       return (0..<rounds).reduce(0) { $0 + set.pass(streams, round: $1, to: &delivery) }
+    case .leader:
+      var set = Self.set(of: tables)
+      var lookahead = Lookahead(at: set)
+      return (0..<rounds).reduce(0) { $0 + set.pass(streams, round: $1, asking: &lookahead) }
     }
   }
 
@@ -100,6 +106,21 @@ extension RecognizerSet {
       if let due = deadline { tick(at: due) }
       cancelAll()
       count += changes.count
+    }
+    return count
+  }
+
+  /// The same, and asks behind each frame who leads.
+  fileprivate mutating func pass(
+    _ streams: [[Frame]], round: Int, asking lookahead: inout Lookahead
+  ) -> Int {
+    var count = 0
+    for stream in streams {
+      for frame in stream {
+        handle(frame.later(byRounds: round))
+        if lookahead.leader(of: self) != nil { count += 1 }
+      }
+      cancelAll()
     }
     return count
   }

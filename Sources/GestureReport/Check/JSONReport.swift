@@ -11,14 +11,15 @@ extension TraceReport {
 
   /// The report as a member of something larger.
   var object: JSONText {
-    .object([
-      "trace": .string(trace),
-      "outcomes": .array(outcomes.map { $0.json }),
-      "expectations": .array(expectations.map { $0.json }),
-      "notes": .array(notes.map { .string($0) }),
-      "holds": .bool(holds),
-      "delivery": delivery.map { .array($0.entries.map { $0.json }) } ?? .null,
-    ])
+    .object(
+      [
+        ("trace", .string(trace)),
+        ("outcomes", .array(outcomes.map { $0.json })),
+        ("expectations", .array(expectations.map { $0.json })),
+        ("notes", .array(notes.map { .string($0) })),
+        ("holds", .bool(holds)),
+        ("delivery", delivery.map { .array($0.entries.map { $0.json }) } ?? .null),
+      ] + [leaders].compactMap { $0.map { ("leaders", .array($0.map(\.json))) } })
   }
 }
 

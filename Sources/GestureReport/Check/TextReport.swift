@@ -25,6 +25,7 @@ package struct TextReport: Sendable {
       for outcome in report.outcomes { lines += self.lines(outcome) }
       if report.outcomes.isEmpty { lines.append("  nothing was tried") }
     }
+    if let leaders = report.leaders { lines += leaderLines(leaders) }
     return lines.map { $0 + "\n" }.joined()
   }
 

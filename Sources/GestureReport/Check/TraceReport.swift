@@ -17,6 +17,9 @@ package struct TraceReport: Hashable, Sendable {
   /// What the app and the view heard, if that was asked for.
   package var delivery: DeliveryLog?
 
+  /// Which gesture it would have been if every touch had lifted, if that was asked for.
+  package var leaders: [LeaderReport]?
+
   package init(
     trace: String, outcomes: [OutcomeReport], expectations: [ExpectationReport] = [],
     notes: [String] = [], delivery: DeliveryLog? = nil

@@ -11,19 +11,20 @@ extension SuiteReport {
   ///   - changes: What has changed since a baseline was written, if there is one.
   /// - Returns: The line.
   package func json(closeCallLimit: Int, _ changes: BaselineComparison?) -> String {
-    let members: KeyValuePairs<String, JSONText> = [
-      "specifications": .array(specifications.map { .string($0) }),
-      "traces": .integer(trials.count), "right": .integer(right),
-      "falseAccepts": .integer(falselyAccepted), "unlabelled": .integer(unlabelled),
-      "early": .number(early), "labels": .array(rows.map(\.json)),
-      "wrong": .array(trials.filter { !$0.isRight }.map(\.json)),
-      "unreadable": .array(broken.map(\.json)),
-      "untried": .array(untried.map { .string($0) }),
-      "errors": .array(problems.map { .string($0.sentence) }),
-      "nearlyFailed": closeCalls(true, closeCallLimit),
-      "nearlyPassed": closeCalls(false, closeCallLimit),
-      "baseline": changes?.json ?? .null, "by": .array(byFactor.map(\.json)),
+    var members: [(String, JSONText)] = [
+      ("specifications", .array(specifications.map { .string($0) })),
+      ("traces", .integer(trials.count)), ("right", .integer(right)),
+      ("falseAccepts", .integer(falselyAccepted)), ("unlabelled", .integer(unlabelled)),
+      ("early", .number(early)), ("labels", .array(rows.map(\.json))),
+      ("wrong", .array(trials.filter { !$0.isRight }.map(\.json))),
+      ("unreadable", .array(broken.map(\.json))),
+      ("untried", .array(untried.map { .string($0) })),
+      ("errors", .array(problems.map { .string($0.sentence) })),
+      ("nearlyFailed", closeCalls(true, closeCallLimit)),
+      ("nearlyPassed", closeCalls(false, closeCallLimit)),
+      ("baseline", changes?.json ?? .null), ("by", .array(byFactor.map(\.json))),
     ]
+    if !leading.isEmpty { members.append(("leader", .array(leading.map(\.json)))) }
     return JSONText.object(members).text
   }
 

@@ -76,7 +76,7 @@ package struct SuiteText: Sendable {
   /// A set in whole: the matrix, what is wrong, and the close calls. Ends in a newline.
   package func text(_ suite: SuiteReport) -> String {
     guard suite.untried.isEmpty, suite.problems.isEmpty else { return headline(suite) }
-    var lines = matrix(suite) + key(suite) + totals(suite)
+    var lines = matrix(suite) + key(suite) + totals(suite) + leaderLines(suite.leading)
     for factor in suite.byFactor { lines += section("By \(factor.name)", factor.lines) }
     lines += section("Wrong", wrong(suite))
     lines += section(

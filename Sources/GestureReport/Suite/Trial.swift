@@ -30,6 +30,10 @@ package struct Trial: Hashable, Sendable {
   /// How many seconds it took to try.
   package var seconds = 0.0
 
+  /// Whether the leader was the right one when each of ``LeaderCount/parts`` was drawn, if that was
+  /// asked for.
+  package var leads: [Bool] = []
+
   /// What it is in each of the suite's factors; `nil` where its path does not tell.
   package var values: [String?] = []
 

@@ -41,4 +41,14 @@ public struct Change: Hashable, Sendable {
 
   /// Which of the recognizer's ``Recognizer/reportValues`` belong to this change.
   public var reports: Range<Int>
+
+  /// How well the path fits: its stray divided by its length, which is 0 without stray. The less,
+  /// the better; it is what `prefer best fit` compares.
+  public var fit: Float { Self.fit(stray: stray, length: length) }
+
+  /// How well a path of so much stray and length fits; infinite if it has stray and no length.
+  static func fit(stray: Float, length: Float) -> Float {
+    let quotient = stray > 0 ? stray / length : 0
+    return quotient.isNaN ? .infinity : quotient
+  }
 }

@@ -42,7 +42,7 @@ extension Engine {
   }
 
   /// The living token that costs least, the first on a tie.
-  private func bestSlot() -> Int? {
+  func bestSlot() -> Int? {
     var best: Int?
     var state = tokens.liveState(from: 0)
     while state < tokens.stateCount {

@@ -103,6 +103,21 @@ final class Engine<Observer: EngineObserver> {
     reportValues.append(contentsOf: other.reportValues)
   }
 
+  /// Comes into the state of another engine of the same program, in the memory it has.
+  func become(_ other: Engine) {
+    memory.copy(other.memory)
+    observer = other.observer
+    changes.removeAll(keepingCapacity: true)
+    changes.append(contentsOf: other.changes)
+    reportValues.removeAll(keepingCapacity: true)
+    reportValues.append(contentsOf: other.reportValues)
+  }
+
+  /// Whether another engine runs the same program on a view of the same size.
+  func isLike(_ other: Engine) -> Bool {
+    program === other.program && view.isSame(as: other.view)
+  }
+
   /// Whether another engine is in the same state.
   func isSame(as other: Engine) -> Bool {
     memory.hasSameBytes(as: other.memory) && changes == other.changes

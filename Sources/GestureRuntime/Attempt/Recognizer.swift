@@ -132,7 +132,7 @@ extension ViewSize {
   static let unknown = ViewSize(width: .nan, height: .nan)
 
   /// Whether another size has the same bits.
-  fileprivate func isSame(as other: ViewSize) -> Bool {
+  func isSame(as other: ViewSize) -> Bool {
     width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
   }
 }

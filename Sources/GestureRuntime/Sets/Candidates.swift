@@ -31,8 +31,7 @@ struct Candidate: Hashable, Sendable {
     (self.change, self.attempt, decided) = (change, attempt, change.time)
     (self.start, self.decision) = (start, decision)
     (made, isRunning) = (place..<(place + 1), change.kind == .began)
-    let quotient = change.stray > 0 ? change.stray / change.length : 0
-    fit = quotient.isNaN ? .infinity : quotient
+    fit = change.fit
   }
 
   /// Nothing, to fill memory with.
@@ -68,6 +67,15 @@ struct Candidates: Hashable, Sendable {
     }
     noted = Array(repeating: -1, count: noteCount)
     values = Array(repeating: 0, count: valueStarts[tables.count])
+  }
+
+  /// Takes over those of a set of the same tables, in the memory it has.
+  mutating func become(_ other: Candidates) {
+    total = other.total
+    for place in slots.indices { slots[place] = other.slots[place] }
+    for place in counts.indices { counts[place] = other.counts[place] }
+    for place in noted.indices { noted[place] = other.noted[place] }
+    for place in values.indices { values[place] = other.values[place] }
   }
 
   /// Whether no member has any.

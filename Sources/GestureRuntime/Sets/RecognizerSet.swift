@@ -12,7 +12,7 @@
 ///     for change in set.changes { print(change.recognizer, change.change.kind) }
 public struct RecognizerSet: @unchecked Sendable {
   /// Changed only while nobody else has it.
-  private var engine: SetEngine<Silence>
+  private(set) var engine: SetEngine<Silence>
 
   /// A transition of one of the gestures.
   public struct SetChange: Hashable, Sendable {

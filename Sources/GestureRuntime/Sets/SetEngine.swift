@@ -79,6 +79,27 @@ final class SetEngine<Observer: EngineObserver> {
     reportValues.append(contentsOf: other.reportValues)
   }
 
+  /// Comes into the state of another set that is like it, in the memory it has.
+  func become(_ other: SetEngine) {
+    for index in engines.indices { engines[index].become(other.engines[index]) }
+    candidates.become(other.candidates)
+    (moment, awakeCount) = (other.moment, other.awakeCount)
+    (deadline, time, hasChanges) = (other.deadline, other.time, other.hasChanges)
+    memory.copy(other.memory)
+    changes.removeAll(keepingCapacity: true)
+    changes.append(contentsOf: other.changes)
+    reportValues.removeAll(keepingCapacity: true)
+    reportValues.append(contentsOf: other.reportValues)
+  }
+
+  /// Whether another set has the same members, relations and view.
+  func isLike(_ other: SetEngine) -> Bool {
+    guard engines.count == other.engines.count, prefersBestFit == other.prefersBestFit,
+      alongside == other.alongside, follows == other.follows
+    else { return false }
+    return engines.indices.allSatisfy { engines[$0].isLike(other.engines[$0]) }
+  }
+
   /// Memory for so many members.
   private static func room(for count: Int) -> (Memory, Slots<Member>, Slots<Int>) {
     var layout = Layout()
@@ -169,7 +190,7 @@ final class SetEngine<Observer: EngineObserver> {
   }
 
   /// Lets the members sleep that are in no attempt and have nothing to remember, and finds the next deadline of the others.
-  private func rest() {
+  func rest() {
     var earliest = Int64.max
     var count = 0
     for place in 0..<awakeCount {

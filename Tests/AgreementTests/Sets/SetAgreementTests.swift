@@ -117,11 +117,11 @@ extension GestureSet {
 }
 
 /// Whether the reference and the table disagree about a gesture alone.
-private func disagree(about stream: [Frame], _ gesture: Gesture) -> Bool {
+func disagree(about stream: [Frame], _ gesture: Gesture) -> Bool {
   Comparing(backend: .table, gesture: gesture, view: nil).firstDifference(stream) != nil
 }
 
 /// Whether a table can be made of a gesture.
-private func fitsTable(_ gesture: Gesture) -> Bool {
+func fitsTable(_ gesture: Gesture) -> Bool {
   (try? Automaton(gesture).assembled()) != nil
 }

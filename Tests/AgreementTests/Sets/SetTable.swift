@@ -63,7 +63,7 @@ private struct SetRun {
 
 extension [Set<Int>] {
   /// Each member with each of its partners.
-  fileprivate var pairs: [(Int, Int)] {
+  var pairs: [(Int, Int)] {
     indices.flatMap { one in self[one].sorted().map { (one, $0) } }
   }
 }

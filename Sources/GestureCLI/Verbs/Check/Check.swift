@@ -14,6 +14,8 @@ struct Check: Verb {
   var isSummary = false
   /// Whether to show what the app and the view hear, in place of the outcomes.
   var isDelivered = false
+  /// Whether to tell which gesture it would have been if the touches had lifted.
+  var tellsLeader = false
   var label: LabelPattern?
   var person: LabelPattern?
   /// The page to write of all traces, if there is to be one.
@@ -37,7 +39,12 @@ struct Check: Verb {
     if arguments.has(Option.watch.name), (specifications + traces).contains("-") {
       throw UsageError("'--watch' watches files, and not '-'", topic: arguments.topic)
     }
-    isDelivered = arguments.has("--deliver")
+    (isDelivered, tellsLeader) = (arguments.has("--deliver"), arguments.has("--leader"))
+    if isSummary, tellsLeader {
+      throw UsageError(
+        "'--summary' counts outcomes, '--leader' tells of each trace: give one",
+        topic: arguments.topic)
+    }
     if isSummary, isDelivered {
       throw UsageError(
         "'--summary' counts outcomes, '--deliver' shows what the view hears: give one",

@@ -26,6 +26,10 @@ extension Check {
         help: "Print what the app is told of the gestures and what the view is sent, side by side, "
           + "in place of the outcomes"),
       Option(
+        "--leader",
+        help: "Tell of each trace, too, which gesture it would have been if every touch had "
+          + "lifted, whenever that changed: with its fit and how far it was ahead"),
+      Option(
         "--label-from", .pattern,
         help: "Take a trace's label from its path: group 1 of the first match. By default it is "
           + "the gesture that the trace expects"),

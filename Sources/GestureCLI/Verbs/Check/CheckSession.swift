@@ -113,6 +113,7 @@ struct CheckSession: Sendable {
       of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
       delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
     if !check.isDelivered { report.delivery = nil }
+    if check.tellsLeader { report.leaders = checker.leaders(in: trace) }
     return report
   }
 

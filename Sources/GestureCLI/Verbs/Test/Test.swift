@@ -21,6 +21,8 @@ struct Test: Verb {
   var isQuiet = false
   /// Whether to try changed gestures, and not the traces.
   var triesMutants = false
+  /// Whether to count how early the leader is right.
+  var countsLeaders = false
   /// Whether to list all wrong traces of a set.
   var listsAll = false
   var color = ColorChoice.auto
@@ -51,6 +53,12 @@ struct Test: Verb {
     }
     (isUpdate, isQuiet) = (arguments.has("--update"), arguments.has("--quiet"))
     (listsAll, triesMutants) = (arguments.has("--all"), arguments.has("--mutants"))
+    countsLeaders = arguments.has("--leader")
+    if countsLeaders, triesMutants {
+      throw UsageError(
+        "'--mutants' tries changed gestures, '--leader' counts those there are: give one",
+        topic: arguments.topic)
+    }
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     worst = try arguments.number("--worst", in: 0...1000) ?? 5

@@ -33,6 +33,10 @@ extension Test {
         help: "Show so many of the narrowest escapes, and so many of the narrowest misses "
           + "[default: 5]"),
       Option(
+        "--leader",
+        help: "Count, too, in how many drawings the right gesture would have been made if every "
+          + "touch had lifted when 50, 60, 70, 80, 90 and 100 % was drawn"),
+      Option(
         "--mutants",
         help: "Instead, tell which small changes of the gestures the traces would not notice, each "
           + "with a trace that would"),

@@ -124,6 +124,9 @@ struct TestSession: Sendable {
       let label = test.label?.label(in: path)
       guard var trial = checkers[suite]?.trial(trace, label: label) else { return .unlabelled }
       trial.seconds = reporter.world.clock() - start
+      if test.countsLeaders, let checker = checkers[suite] {
+        trial.leads = checker.leads(in: trace, of: trial.label)
+      }
       trial.values = test.factors?.values(in: path) ?? []
       return .trial(trial, test.page.flatMap { _ in item(of: trace, trial, suite) })
     }

@@ -1,0 +1,95 @@
+// What a set would make of the touches that are down if they lifted: for a copy, which is spent.
+extension SetEngine {
+  /// A member that is made, and how well it fits.
+  typealias Foreseen = (member: Int, fit: Float)
+
+  /// Whether a member is in an attempt or has decided, so that one could be made without a landing.
+  var isUndecided: Bool {
+    if !candidates.isEmpty { return true }
+    for place in 0..<awakeCount where engines[awake[place]].isActive { return true }
+    return false
+  }
+
+  /// Appends a lift of every touch that is down, in the order in which they landed.
+  ///
+  /// It says nothing of the place, so that each lifts where it is. A member that does not see a touch
+  /// knows nothing of its place in the order; then it stands behind the one before it in another.
+  func appendLifts(to lifts: inout [Touch]) {
+    for engine in engines {
+      var place = 0
+      for index in 0..<engine.contacts.counts.value.down {
+        let touch = engine.contacts.down[index]
+        guard !touch.isPointer else { continue }
+        if let known = lifts.firstIndex(where: { $0.id == touch.id }) {
+          place = known + 1
+        } else {
+          lifts.insert(Touch(.ended, id: touch.id, x: .nan, y: .nan), at: place)
+          place += 1
+        }
+      }
+    }
+  }
+
+  /// Takes lifts at its time, lets time pass, and finds who is made first.
+  ///
+  /// - Parameters:
+  ///   - lifts: Of all touches that are down.
+  ///   - member: Whose attempts fail before, if anybody's do.
+  /// - Returns: Who is recognized or ends first, or else is under way when nothing more can happen;
+  ///   of several in one moment the first or, if the set prefers it, the best fit.
+  func foresee(behind lifts: [Touch], without member: Int? = nil) -> Foreseen? {
+    tick(at: time)
+    if let member { withdraw(member) }
+    if let made = firstMade { return made }
+    if !lifts.isEmpty { lifts.withUnsafeBufferPointer { handle(at: time, $0) } }
+    while true {
+      if let made = firstMade { return made }
+      guard let due = deadline else { return firstUnderWay }
+      tick(at: due)
+    }
+  }
+
+  /// Fails whatever a member has open.
+  private func withdraw(_ member: Int) {
+    while candidates.count(of: member) > 0 {
+      candidates.remove(member, 0, following: follows.run(of: member))
+    }
+    engines[member].prevent()
+    settle()
+    rest()
+  }
+
+  /// Who was told in the last call to be recognized or to end.
+  private var firstMade: Foreseen? {
+    var first: Foreseen?
+    for told in changes {
+      switch told.change.kind {
+      case .began, .changed, .cancelled, .failed: continue
+      case .recognized, .ended:
+        let fit = told.change.fit
+        if let first, !prefersBestFit || fit >= first.fit { continue }
+        first = (told.recognizer, fit)
+      }
+    }
+    return first
+  }
+
+  /// Who has begun and not ended.
+  private var firstUnderWay: Foreseen? {
+    var first: Foreseen?
+    for member in engines.indices where members[member].isUnderWay {
+      let fit = engines[member].fit
+      if let first, !prefersBestFit || fit >= first.fit { continue }
+      first = (member, fit)
+    }
+    return first
+  }
+}
+
+extension Engine {
+  /// How well the path of the attempt under way fits that costs least.
+  fileprivate var fit: Float {
+    guard let slot = bestSlot() else { return .infinity }
+    return Change.fit(stray: tokens.tokens[slot].stray, length: tokens.tokens[slot].length)
+  }
+}

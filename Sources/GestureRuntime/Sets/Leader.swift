@@ -1,0 +1,60 @@
+/// Which gesture of a set it would be if every touch that is down lifted now.
+public struct Leader: Hashable, Sendable {
+  /// The index of its recognizer.
+  public var recognizer: Int
+
+  /// How well it would fit: the ``Change/fit`` of what would be told. The less, the better.
+  public var fit: Float
+
+  /// Who would be the leader in its stead if its attempts failed now, by its index; `nil` if nobody
+  /// would.
+  public var runnerUp: Int?
+
+  /// How much better it fits than the runner-up: the runner-up's fit less its own. It is negative
+  /// where not the fit, but the order or the time decides; `nil` if there is no runner-up.
+  public var lead: Float?
+}
+
+/// Looks at what a set would make of the touches that are down if they lifted where they are and
+/// nothing came behind them.
+///
+/// It asks a copy of the set, and changes nothing in the set itself. The copy's memory is taken when
+/// this is created and used again, so that asking at every frame takes none; only another set's
+/// tables or view make it take new memory.
+///
+///     var lookahead = Lookahead(at: set)
+///     set.handle(frame)
+///     if let leader = lookahead.leader(of: set) { print(leader.recognizer, leader.fit) }
+public struct Lookahead: @unchecked Sendable {
+  /// Changed only while nobody else has it.
+  private var engine: SetEngine<Silence>
+  /// The lifts of the touches that are down.
+  private var lifts: [Touch] = []
+
+  /// Takes the memory to look ahead in a set.
+  public init(at set: RecognizerSet) {
+    engine = SetEngine(copying: set.engine)
+    lifts.reserveCapacity(Recognizer.touchLimit)
+  }
+
+  /// Which gesture it would be if every touch that is down lifted now, at the set's
+  /// ``RecognizerSet/time``; `nil` if none would be. `Grammar/sets.md` says exactly what that means.
+  ///
+  /// - Complexity: That of copying the set's memory and of a lift, both twice at most.
+  public mutating func leader(of set: RecognizerSet) -> Leader? {
+    guard set.engine.isUndecided else { return nil }
+    if !isKnownUniquelyReferenced(&engine) || !engine.isLike(set.engine) {
+      engine = SetEngine(copying: set.engine)
+    } else {
+      engine.become(set.engine)
+    }
+    lifts.removeAll(keepingCapacity: true)
+    engine.appendLifts(to: &lifts)
+    guard let first = engine.foresee(behind: lifts) else { return nil }
+    engine.become(set.engine)
+    let next = engine.foresee(behind: lifts, without: first.member)
+    return Leader(
+      recognizer: first.member, fit: first.fit, runnerUp: next?.member,
+      lead: next.map { $0.fit == first.fit ? 0 : $0.fit - first.fit })
+  }
+}

@@ -60,6 +60,20 @@ package struct SpecNumber: Hashable, Sendable {
       + Array(contents[bytes.upperBound...])
   }
 
+  /// A file's bytes with other values of some of its numbers; all else stays as it is.
+  ///
+  /// - Parameters:
+  ///   - changes: Numbers of one file, none twice, with their new values.
+  ///   - contents: The file's bytes.
+  /// - Returns: The bytes with the values.
+  package static func replaced(
+    _ changes: [(number: SpecNumber, value: Double)], in contents: [UInt8]
+  ) -> [UInt8] {
+    // What stands behind a place moves when it is edited, so the last comes first.
+    changes.sorted { $0.number.bytes.lowerBound > $1.number.bytes.lowerBound }
+      .reduce(contents) { $1.number.replaced(by: $1.value, in: $0) }
+  }
+
   /// A value with the unit, as it is written in a specification.
   package func text(of value: Double) -> String { Self.digits(value) + unit }
 

@@ -21,7 +21,7 @@ package struct Tuning: Sendable {
   private let variants: [(value: Double, checker: Checker)]
 
   /// Where in ``variants`` the value is that is written there.
-  private let present: Int
+  let present: Int
 
   /// The members that the number has a part in.
   package let members: [Int]
@@ -41,10 +41,12 @@ package struct Tuning: Sendable {
   /// The value that is written there.
   package var presentValue: Double { variants[present].value }
 
-  /// What the trace is measured to have, and whether each value makes it come out right.
+  /// What each value makes of a trace, and what that is measured to have.
   package struct Answer: Sendable {
-    /// For each value.
-    package var isRight: [Bool]
+    /// For each value, the gestures that the set makes, in time order.
+    package var made: [[String]] = []
+    /// For each value, which of the members take the trace by themselves.
+    package var takes: [[Bool]] = []
     /// Of each member of which everything else holds, what the number decides.
     package var stakes: [Stake] = []
   }
@@ -65,12 +67,14 @@ package struct Tuning: Sendable {
   ///   - number: What to vary.
   ///   - checker: The set as it is written.
   ///   - traces: What it will be tried on; some are looked at to see what the number bounds.
+  ///   - values: What to try besides the value that is written; by default, the number's grid and
+  ///     what it bounds.
   ///   - compile: Makes the set with another value; `nil` if that has errors.
   package init(
-    _ number: SpecNumber, _ checker: Checker, _ traces: [TuningTrace],
+    _ number: SpecNumber, _ checker: Checker, _ traces: [TuningTrace], values: [Double]? = nil,
     compile: (Double) -> Checker?
   ) {
-    let others = number.grid.filter { $0 != number.value }
+    let others = (values ?? number.grid).filter { $0 != number.value }
     let compiled = others.compactMap { value in compile(value).map { (value, $0) } }
       .filter { $0.1.gestureNames == checker.gestureNames }
     let variants = (compiled + [(number.value, checker)]).sorted { $0.0 < $1.0 }
@@ -79,7 +83,9 @@ package struct Tuning: Sendable {
     members = checker.gestureNames.indices.filter { member in
       compiled.contains { !$0.1.hasSameTable(as: checker, member) }
     }
-    probe = NumberProbe(number, self.variants, present, members, traces, compile: compile)
+    probe =
+      values == nil
+      ? NumberProbe(number, self.variants, present, members, traces, compile: compile) : nil
   }
 
   /// Which way the number bounds a measure; `nil` if it bounds none, or not one way.
@@ -92,22 +98,21 @@ package struct Tuning: Sendable {
   ///   - before: What the set made of it as it is written.
   /// - Returns: What each value makes of it.
   package func answer(_ entry: TuningTrace, _ before: SetRun) -> Answer {
-    let isRight = before.made == entry.label.gestures
-    let alone = members.map { variants[present].checker.loneRun(of: $0, entry.trace) }
+    let now = variants[present].checker
+    let alone = members.map { now.loneRun(of: $0, entry.trace) }
     // An attempt behind another one may have been made possible by it.
     let isSimple = members.allSatisfy { before.attempts[$0] <= 1 }
-    let answers = variants.indices.map { index -> Bool in
-      guard index != present else { return isRight }
-      let checker = variants[index].checker
-      let isSame =
-        isSimple
-        && zip(members, alone).allSatisfy { member, run in
-          checker.hasSameTable(as: variants[present].checker, member)
-            || checker.loneRun(of: member, entry.trace) == run
-        }
-      return isSame ? isRight : checker.run(entry.trace).made == entry.label.gestures
+    var answer = Answer(stakes: probe?.stakes(entry) ?? [])
+    for (index, variant) in variants.enumerated() {
+      let runs = members.indices.map { place in
+        index == present || variant.checker.hasSameTable(as: now, members[place])
+          ? alone[place] : variant.checker.loneRun(of: members[place], entry.trace)
+      }
+      let isSame = index == present || (isSimple && runs == alone)
+      answer.made.append(isSame ? before.made : variant.checker.run(entry.trace).made)
+      answer.takes.append(runs.map { $0.contains { $0.kind == .recognized || $0.kind == .began } })
     }
-    return Answer(isRight: answers, stakes: probe?.stakes(entry) ?? [])
+    return answer
   }
 }
 

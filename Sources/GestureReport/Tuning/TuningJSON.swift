@@ -19,9 +19,22 @@ extension TuningReport {
         "wrong": .integer(wrong[best.lowerBound]),
       ]),
       "wrong": .integer(wrong[present]), "wrongLeftOut": .integer(wrongLeftOut),
-      "measure": measure,
+      "measure": measure, "loosest": looseness.looser.isEmpty ? .null : loosestJSON,
     ]
     return JSONText.object(members).text
+  }
+
+  /// The loosest value that loses nothing, which may be the one that is written.
+  private var loosestJSON: JSONText {
+    let left = looseness.leftOut
+    return .object([
+      "value": .number(loosest?.value ?? number.value),
+      "gained": .integer(loosest?.count.gained ?? 0),
+      "letIn": .integer(loosest?.count.letIn ?? 0),
+      "strangers": .integer(strangers), "answeredNow": .integer(looseness.answeredNow),
+      "answered": .integer(loosest?.answered ?? looseness.answeredNow),
+      "lostLeftOut": .integer(left?.lost), "gainedLeftOut": .integer(left?.gained),
+    ])
   }
 
   /// What is measured of the gesture by itself, if something is.

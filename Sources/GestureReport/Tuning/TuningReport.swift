@@ -32,21 +32,41 @@ package struct TuningReport: Sendable {
   /// of them.
   package private(set) var held = (wanted: 0, unwanted: 0)
 
+  /// What looser values lose and let in.
+  package private(set) var looseness: Looseness
+
+  /// The loosest value that loses nothing, between those that were tried, too; `nil` if that is what
+  /// is written, or the number is no limit.
+  package var loosest: Loosest?
+
+  /// How many traces there are that are of no gesture.
+  package private(set) var strangers = 0
+
   /// What stands for a person of whom nobody said who it is.
   package static let nobody = ""
 
   package init(_ tuning: Tuning, path: String) {
     (number, self.path) = (tuning.number, path)
     (gestures, values, bound) = (tuning.gestures, tuning.values, tuning.bound)
+    looseness = Looseness(tuning)
   }
 
-  /// Counts a trace.
-  package mutating func add(_ answer: Tuning.Answer, person: String?) {
+  /// Counts a trace that is of no gesture.
+  package mutating func addStranger(_ answer: Tuning.Answer) {
+    strangers += 1
+    looseness.addStranger(answer)
+  }
+
+  /// Counts a labelled trace.
+  package mutating func add(_ answer: Tuning.Answer, _ entry: TuningTrace) {
     traces += 1
-    var counts = wrong[person ?? Self.nobody] ?? Array(repeating: 0, count: values.count)
-    for index in values.indices where !answer.isRight[index] { counts[index] += 1 }
-    wrong[person ?? Self.nobody] = counts
-    if Set(answer.isRight).count > 1 { decides = true }
+    looseness.add(answer, entry)
+    let isRight = answer.made.map { $0 == entry.label.gestures }
+    let person = entry.person ?? Self.nobody
+    var counts = wrong[person] ?? Array(repeating: 0, count: values.count)
+    for index in values.indices where !isRight[index] { counts[index] += 1 }
+    wrong[person] = counts
+    if Set(isRight).count > 1 { decides = true }
     for stake in answer.stakes {
       if stake.isWanted { held.wanted += 1 } else { held.unwanted += 1 }
       guard stake.isMade else { continue }

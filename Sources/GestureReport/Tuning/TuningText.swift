@@ -12,10 +12,12 @@ package struct TuningText: Sendable {
     var lines = [headline(report)]
     if report.values.count < 2 {
       lines.append("  no other value compiles")
-    } else if !report.decides, report.wanted.isEmpty, report.unwanted.isEmpty {
+    } else if !report.decides, report.wanted.isEmpty, report.unwanted.isEmpty,
+      report.loosest == nil
+    {
       lines.append("  decides nothing: " + range(report) + " no trace comes out otherwise")
     } else {
-      lines += sweep(report) + leftOut(report) + measured(report)
+      lines += sweep(report) + leftOut(report) + loosest(report) + measured(report)
     }
     return lines.map { $0 + "\n" }.joined()
   }

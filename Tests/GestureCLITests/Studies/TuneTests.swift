@@ -17,6 +17,8 @@ import Testing
           wrong of 8           2     1     1     1      1     2       1     2      3
           fewest            1 wrong from 35pt to 50pt; 1 as it is
           left out          2 wrong if each person's value is chosen from the others' traces
+          loosest           32.5pt loses nothing, gains 0, lets in 0 of other labels
+                            left out, it loses 1 and gains 0 of the people it was not chosen by
           without it        the set takes 4 wanted and 4 unwanted for it; 4 and 4 hold everything else
           bounds            what is measured has to be at least so much
                         wanted                            unwanted
@@ -32,6 +34,10 @@ import Testing
              from 91pt       1  ████████████████████████         0
           separates         fewest errors 1 from 30pt to 50pt; 1 as it is
           margin at 50pt    the nearest wanted has 0pt to spare, the nearest unwanted misses by 20pt
+
+        together: 1 number loosened, nothing lost
+          gains 0 of 8 traces, lets in 0 of other labels
+          flick.gesture:1:48: 50pt → 32.5pt
 
         """)
   }
@@ -66,10 +72,12 @@ import Testing
     #expect(world.run(bytes: Recordists.arguments + [Array("--format=json".utf8)]) == .held)
     let schema = try JSONSchema(Repository.text(of: "Grammar/tune-output.schema.json"))
     let lines = world.output.split(separator: "\n")
-    #expect(lines.count == 4)
+    #expect(lines.count == 5)
     for line in lines { #expect(try schema.problems(of: String(line)) == []) }
     #expect(lines[3].contains(#""value":50.0,"unit":"pt""#))
     #expect(lines[3].contains(#""wrong":1,"wrongLeftOut":2,"measure":{"bound":"least","#))
+    #expect(lines[3].contains(#""loosest":{"value":32.5,"gained":0,"letIn":0,"strangers":0,"#))
+    #expect(lines[4].hasPrefix(#"{"together":{"numbers":[{"path":"flick.gesture","line":3,"#))
   }
 
   @Test func `traces of nobody known are by no person`() {

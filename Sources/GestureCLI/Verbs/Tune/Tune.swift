@@ -1,8 +1,8 @@
 import GestureCompiler
 import GestureReport
 
-/// `gesturec tune`: tells what other numbers in a specification would do on labelled traces. It
-/// changes nothing.
+/// `gesturec tune`: tells what other numbers in a specification would do on labelled traces, and
+/// loosens them if it is asked to.
 struct Tune: Verb {
   var specifications: [String]
   var traces: [String]
@@ -10,6 +10,10 @@ struct Tune: Verb {
   var person: LabelPattern?
   /// The gestures whose numbers to look at; empty for all.
   var gestures: [String]
+  /// A folder of traces that are of no gesture, or one such trace.
+  var strangers: String?
+  /// Whether to write the loosest values that lose nothing together.
+  var isApplied = false
   var format = ReportFormat.text
   var color = ColorChoice.auto
   /// How many traces to try at once; `nil` for as many as there are processors.
@@ -19,6 +23,13 @@ struct Tune: Verb {
     (specifications, traces) = try arguments.specificationsAndTraces()
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))
     gestures = (arguments.value("--gesture") ?? "").split(separator: ",").map(String.init)
+    (strangers, isApplied) = (arguments.value("--strangers"), arguments.has("--apply"))
+    if strangers == "-", traces.contains("-") {
+      throw UsageError("'-' can be read only once", topic: arguments.topic)
+    }
+    if isApplied, specifications.contains("-") {
+      throw UsageError("'--apply' writes files, and not '-'", topic: arguments.topic)
+    }
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     jobs = try arguments.jobs()
@@ -34,8 +45,10 @@ struct Tune: Verb {
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
     let inputs = TraceInputs(traces, reporter)
-    var session = TuneSession(self, compilations, reporter, hasProblem: inputs.hasProblem)
+    let others = strangers.map { TraceInputs([$0], reporter) }
+    var session = TuneSession(
+      self, compilations, reporter, hasProblem: inputs.hasProblem || others?.hasProblem == true)
     guard session.knowsGestures() else { return .unusable }
-    return try session.run(inputs.paths)
+    return try session.run(inputs.paths, strangers: others?.paths ?? [])
   }
 }

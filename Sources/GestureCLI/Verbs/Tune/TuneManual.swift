@@ -2,7 +2,7 @@ extension Tune {
   static let manual = Manual(
     name: "tune",
     summary: "Tell what other numbers in a specification would do",
-    abstract: "Tells what other numbers would do on labelled traces; changes nothing.",
+    abstract: "Tells what other numbers would do on labelled traces, and can loosen them.",
     usage: "[OPTION]… SPEC… [--] TRACE…",
     arguments: [
       .init("SPEC…", ".gesture files, told from the TRACES as 'check' does"),
@@ -20,6 +20,15 @@ extension Tune {
       Option(
         "--gesture", .init(name: "NAME,…"),
         help: "Look only at the numbers that have a part in these gestures"),
+      Option(
+        "--strangers", .folder,
+        help:
+          "Traces that are of none of the gestures: tell how many of them are answered, now and "
+          + "with each limit at its loosest"),
+      Option(
+        "--apply",
+        help: "Write the loosest values that lose nothing together into the SPECs; only the "
+          + "numbers in them change"),
       .format(each: "number", schema: "tune-output.schema.json"),
       .color, .jobs("Try"),
     ] + Option.forSpecifications,
@@ -35,8 +44,15 @@ extension Tune {
       histogram shows at which value each would just be accepted, and '◂' where the
       number stands now.
 
-      Nothing is written. The exit status is 0, 1 if a SPEC has errors, and 2 if a
-      file could not be used.
+      A number is a limit if on one side of its value, and not on the other, the
+      gestures by themselves take more traces and none less. Its loosest value is
+      the farthest on that side, up to half or twice what is written, with which no
+      trace is lost that comes out right now. In the end all limits are tried at
+      their loosest together; those with which something would be lost are kept
+      back.
+
+      Without '--apply', nothing is written. The exit status is 0, 1 if a SPEC has
+      errors, and 2 if a file could not be used; then nothing is applied.
       """,
     examples: ["gesturec tune shapes.gesture logs/ --label-from '([a-z]+)[0-9]+'"])
 }

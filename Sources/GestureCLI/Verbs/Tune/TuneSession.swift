@@ -6,10 +6,10 @@ import Synchronization
 
 /// Tries other values of the numbers of a set, one number after the other.
 struct TuneSession: Sendable {
-  private let tune: Tune
-  private let compilations: [Compilation]
-  private let checker: Checker
-  private let reporter: Reporter
+  let tune: Tune
+  let compilations: [Compilation]
+  let checker: Checker
+  let reporter: Reporter
   private var hasProblem: Bool
 
   init(_ tune: Tune, _ compilations: [Compilation], _ reporter: Reporter, hasProblem: Bool) {
@@ -28,40 +28,74 @@ struct TuneSession: Sendable {
   }
 
   /// Tries everything on the traces, and says how it went.
-  mutating func run(_ paths: [String]) throws(OutputClosed) -> ExitCode {
-    let traces = try read(paths)
+  mutating func run(_ paths: [String], strangers: [String]) throws(OutputClosed) -> ExitCode {
+    var material = TuneMaterial(traces: try read(paths))
+    let traces = material.traces
     guard !traces.isEmpty else {
       reporter.report("there is no trace with a label")
       return .unusable
     }
     let checker = checker
     let runs = try inOrder(traces.count) { checker.run(traces[$0].trace) }
+    material.runs = runs
+    let foreign = try readStrangers(strangers)
+    material.strangers = foreign
+    material.strangerRuns = try inOrder(foreign.count) { checker.run(foreign[$0].trace) }
     let tunings = tunings(traces)
     try introduce(traces, runs, numbers: tunings.count)
     let progress = Progress(
       total: tunings.count * traces.count, isQuiet: tune.format == .json, world: reporter.world)
     let shared = Mutex(progress)
     reporter.world.interruption.catchSignals()
+    var loosened: [LoosenedNumber] = []
     for (index, (tuning, path)) in tunings.enumerated() {
       var report = TuningReport(tuning, path: path)
       let answers = try inOrder(traces.count, { tuning.answer(traces[$0], runs[$0]) }) { done in
         shared.withLock { $0.update(index * traces.count + done) }
       }
-      // A number that was tried on a part of the traces would be told wrongly.
-      guard !reporter.world.interruption.isRequested() else { break }
-      for (entry, answer) in zip(traces, answers) { report.add(answer, person: entry.person) }
+      for (entry, answer) in zip(traces, answers) { report.add(answer, entry) }
+      for answer in try strangerAnswers(tuning, material) { report.addStranger(answer) }
+      report.loosest = try loosest(tuning, report, material)
       shared.withLock { $0.clear() }
+      // A number that was tried on a part of the traces would be told wrongly.
+      guard !reporter.world.interruption.isRequested() else { return interrupted() }
       try write(report)
+      if let loosest = report.loosest {
+        loosened.append(LoosenedNumber(tuning.number, path: path, value: loosest.value))
+      }
     }
-    return hasProblem ? .unusable : .held
+    return try finish(loosened, material)
   }
+
+  /// Tells of all numbers together, and writes them if that was asked for.
+  private func finish(
+    _ loosened: [LoosenedNumber], _ material: TuneMaterial
+  ) throws(OutputClosed) -> ExitCode {
+    guard !loosened.isEmpty else {
+      if tune.isApplied { reporter.remark("no number can be loosened without losing something") }
+      return hasProblem ? .unusable : .held
+    }
+    guard let set = try together(loosened, material),
+      !reporter.world.interruption.isRequested()
+    else { return interrupted() }
+    switch tune.format {
+    case .json: try reporter.world.write(set.json + "\n")
+    case .text:
+      try reporter.world.show("\n" + set.text(palette), isColoured: palette.isColoured)
+    }
+    // What was chosen by a part of the traces is not to be kept.
+    guard tune.isApplied, !hasProblem else { return hasProblem ? .unusable : .held }
+    return apply(set) ? .held : .unusable
+  }
+
+  private func interrupted() -> ExitCode { hasProblem ? .unusable : .held }
 
   /// The numbers that have a part in the gestures that were asked for, in the order of the text, with
   /// the file each is in.
   private func tunings(_ traces: [TuningTrace]) -> [(Tuning, String)] {
     compilations.indices.flatMap { file in
       SpecNumber.all(in: compilations[file], file: file).compactMap { number in
-        let tuning = Tuning(number, checker, traces) { compiled(number, $0) }
+        let tuning = Tuning(number, checker, traces) { compiled([(number, $0)]) }
         let isWanted =
           tune.gestures.isEmpty || tune.gestures.contains { tuning.gestures.contains($0) }
         return isWanted ? (tuning, compilations[file].sources.files[0].path) : nil
@@ -69,14 +103,12 @@ struct TuneSession: Sendable {
     }
   }
 
-  /// The set with another value of a number; `nil` if that has errors.
-  private func compiled(_ number: SpecNumber, _ value: Double) -> Checker? {
+  /// The set with other values of numbers; `nil` if that has errors.
+  func compiled(_ changes: [(number: SpecNumber, value: Double)]) -> Checker? {
     let files = compilations.enumerated().map { index, compilation in
       let source = compilation.sources.files[0]
-      return (
-        path: source.path,
-        contents: index == number.file ? number.replaced(by: value, in: source.utf8) : source.utf8
-      )
+      let own = changes.filter { $0.number.file == index }
+      return (path: source.path, contents: SpecNumber.replaced(own, in: source.utf8))
     }
     let world = reporter.world
     let compiled = Compilation.set(of: files) {
@@ -105,6 +137,24 @@ struct TuneSession: Sendable {
     return traces
   }
 
+  /// Traces that are of no gesture. Those that cannot be read are reported.
+  private mutating func readStrangers(_ paths: [String]) throws(OutputClosed) -> [TuningTrace] {
+    let world = reporter.world
+    let results = try inOrder(paths.count) { world.trace(at: paths[$0]) }
+    var strangers: [TuningTrace] = []
+    for (path, result) in zip(paths, results) {
+      switch result {
+      case .success(let trace):
+        let label = TraceLabel(text: "stranger", gestures: [])
+        strangers.append(TuningTrace(trace: trace, label: label, person: nil))
+      case .failure(let problem):
+        hasProblem = true
+        reporter.report(problem, path: path)
+      }
+    }
+    return strangers
+  }
+
   private func entry(_ path: String) -> Result<TuningTrace?, TraceProblem> {
     reporter.world.trace(at: path).map { trace in
       let given = tune.label?.label(in: path).map { TraceLabel($0, among: checker.gestureNames) }
@@ -128,18 +178,21 @@ struct TuneSession: Sendable {
     }
   }
 
+  private var palette: Palette {
+    Palette(isColoured: tune.color.isColoured(reporter.world.outputIsTerminal, reporter.world))
+  }
+
   private func write(_ report: TuningReport) throws(OutputClosed) {
     switch tune.format {
     case .json: try reporter.world.write(report.json + "\n")
     case .text:
-      let isColoured = tune.color.isColoured(reporter.world.outputIsTerminal, reporter.world)
-      let renderer = TuningText(palette: Palette(isColoured: isColoured))
-      try reporter.world.show("\n" + renderer.text(report), isColoured: isColoured)
+      let renderer = TuningText(palette: palette)
+      try reporter.world.show("\n" + renderer.text(report), isColoured: palette.isColoured)
     }
   }
 
   /// The results of so many pieces of work, in order.
-  private func inOrder<Result: Sendable>(
+  func inOrder<Result: Sendable>(
     _ count: Int, _ work: @Sendable (Int) -> Result,
     done: @Sendable (Int) -> Void = { _ in }
   ) throws(OutputClosed) -> [Result] {

@@ -1,0 +1,164 @@
+/// What another value does to the traces, next to what is written.
+package struct LooseningCount: Hashable, Sendable {
+  /// How many traces come out right as it is written and not with the other value.
+  package var lost = 0
+  /// How many come out right with the other value alone.
+  package var gained = 0
+  /// Of how many a gesture is made that they are not of, and that is not made as it is written.
+  package var letIn = 0
+
+  package init() {}
+
+  /// Counts a trace.
+  ///
+  /// - Parameters:
+  ///   - label: What should be made of it.
+  ///   - before: What is made of it as it is written.
+  ///   - after: What is made of it with the other value.
+  package mutating func add(_ label: TraceLabel, before: [String], after: [String]) {
+    let (wasRight, isRight) = (before == label.gestures, after == label.gestures)
+    if wasRight, !isRight { lost += 1 }
+    if isRight, !wasRight { gained += 1 }
+    if after.contains(where: { !label.gestures.contains($0) && !before.contains($0) }) {
+      letIn += 1
+    }
+  }
+}
+
+/// The loosest value of a limit that loses nothing.
+package struct Loosest: Hashable, Sendable {
+  package var value: Double
+  package var count: LooseningCount
+  /// How many strangers the set answers with it.
+  package var answered: Int
+}
+
+/// What the values of one number take and lose, and which of them are looser than what is written.
+package struct Looseness: Sendable {
+  package let values: [Double]
+  private let present: Int
+
+  /// For each value, what it does to all traces, and how many strangers it answers.
+  package private(set) var counts: [LooseningCount]
+  package private(set) var answered: [Int]
+
+  /// The same by the people of whom somebody said who they are.
+  private var byPerson: [String: [LooseningCount]] = [:]
+
+  /// For each value, whether some gesture by itself takes less than it does as it is written, or more.
+  private var takesLess: [Bool]
+  private var takesMore: [Bool]
+
+  package init(_ tuning: Tuning) {
+    values = tuning.values
+    present = tuning.present
+    counts = Array(repeating: LooseningCount(), count: values.count)
+    answered = Array(repeating: 0, count: values.count)
+    takesLess = Array(repeating: false, count: values.count)
+    takesMore = takesLess
+  }
+
+  /// Counts a labelled trace.
+  package mutating func add(_ answer: Tuning.Answer, _ entry: TuningTrace) {
+    let (before, takes) = (answer.made[present], answer.takes[present])
+    for index in values.indices {
+      counts[index].add(entry.label, before: before, after: answer.made[index])
+      for (was, now) in zip(takes, answer.takes[index]) where was != now {
+        if was { takesLess[index] = true } else { takesMore[index] = true }
+      }
+    }
+    guard let person = entry.person else { return }
+    var own = byPerson[person] ?? Array(repeating: LooseningCount(), count: values.count)
+    for index in values.indices {
+      own[index].add(entry.label, before: before, after: answer.made[index])
+    }
+    byPerson[person] = own
+  }
+
+  /// Counts a trace that is of no gesture.
+  package mutating func addStranger(_ answer: Tuning.Answer) {
+    for index in values.indices where !answer.made[index].isEmpty { answered[index] += 1 }
+  }
+
+  /// How many strangers the set answers as it is written.
+  package var answeredNow: Int { answered[present] }
+
+  /// The places of the looser values, the nearest to what is written first: those on the side on
+  /// which the gestures by themselves take all that they take as it is written, and some take more.
+  /// Empty if there is no such side, or if both are.
+  package var looser: [Int] {
+    let (below, above) = (
+      Array(values.indices[..<present].reversed()), Array((present + 1)..<values.count)
+    )
+    switch (isLooser(below), isLooser(above)) {
+    case (true, false): return below
+    case (false, true): return above
+    case (true, true), (false, false): return []
+    }
+  }
+
+  private func isLooser(_ side: [Int]) -> Bool {
+    side.contains { takesMore[$0] } && !side.contains { takesLess[$0] }
+  }
+
+  /// How far one can go among the looser values before one of them loses something; 0 if the nearest
+  /// does.
+  private func reach(_ counts: [LooseningCount]) -> Int {
+    looser.prefix { counts[$0].lost == 0 }.count
+  }
+
+  /// The loosest of the values that loses nothing; `nil` if that is the one that is written, or the
+  /// number is no limit.
+  package var loosest: Loosest? {
+    let reach = reach(counts)
+    guard reach > 0 else { return nil }
+    return loosest(at: looser[reach - 1])
+  }
+
+  private func loosest(at index: Int) -> Loosest {
+    Loosest(value: values[index], count: counts[index], answered: answered[index])
+  }
+
+  /// Values between the loosest that loses nothing and the next one, which does, from the one to the
+  /// other; empty if there is no next one.
+  package var between: [Double] {
+    let (looser, reach) = (looser, reach(counts))
+    guard reach < looser.count else { return [] }
+    let (from, to) = (values[reach == 0 ? present : looser[reach - 1]], values[looser[reach]])
+    var all: [Double] = []
+    for share in [0.25, 0.5, 0.75] {
+      let value = SpecNumber.rounded(from + (to - from) * share)
+      if value != from, value != to, !all.contains(value) { all.append(value) }
+    }
+    return all
+  }
+
+  /// The loosest of all values that were tried between.
+  ///
+  /// - Parameter order: The values as they were put in ``between``.
+  /// - Returns: `nil` if the first of them loses something.
+  package func loosest(of order: [Double]) -> Loosest? {
+    let places = order.compactMap { value in values.firstIndex(of: value) }
+    return places.prefix { counts[$0].lost == 0 }.last.map(loosest)
+  }
+
+  /// What is lost and gained if each person's value is chosen by the traces of the others alone;
+  /// `nil` with fewer than two people, or if the number is no limit.
+  package var leftOut: LooseningCount? {
+    guard byPerson.count >= 2, !looser.isEmpty else { return nil }
+    var sum = LooseningCount()
+    for (person, own) in byPerson {
+      var others = Array(repeating: LooseningCount(), count: values.count)
+      for (other, counts) in byPerson where other != person {
+        for index in values.indices { others[index].lost += counts[index].lost }
+      }
+      let reach = reach(others)
+      guard reach > 0 else { continue }
+      let count = own[looser[reach - 1]]
+      sum.lost += count.lost
+      sum.gained += count.gained
+      sum.letIn += count.letIn
+    }
+    return sum
+  }
+}

@@ -1,0 +1,128 @@
+import GestureCLI
+import Testing
+
+/// What `gesturec tune` says of the loosest values, and writes.
+@Suite struct LooseningTests {
+  @Test func `strangers are counted, alone and together, and are no reason to keep a limit`() {
+    var files = Self.files
+    files["s"] = .folder(["a.trace", "b.trace", "c.trace"].map { Array($0.utf8) })
+    for (name, length) in [("a", 28), ("b", 40), ("c", 60)] {
+      files["s/\(name).trace"] = .text(Self.line(length, in: length))
+    }
+    let world = FakeWorld(files)
+    #expect(run(world, "--strangers", "s") == .held)
+    #expect(
+      world.output.contains(
+        """
+          loosest           25pt loses nothing, gains 1, lets in 0 of other labels; \
+        of 3 strangers it answers 3, now 1
+
+        """), "\(world.output)")
+    #expect(
+      world.output.contains(
+        "lets in 0 of other labels; of 3 strangers it answers 3, now 1\n  flick"),
+      "\(world.output)")
+  }
+
+  @Test func `what would lose something with the others is kept back`() {
+    let world = FakeWorld(Self.files)
+    #expect(run(world) == .held)
+    #expect(
+      world.output.hasSuffix(
+        """
+        together: 1 number loosened, nothing lost
+          gains 1 of 4 traces, lets in 0 of other labels
+          flick.gesture:3:35: 50pt → 25pt
+          kept back, for with the others it would lose: flick.gesture:3:53: 100ms → 200ms
+
+        """), "\(world.output)")
+    #expect(world.saved == [:])
+  }
+
+  @Test func `only the numbers change in what is written`() throws {
+    let world = FakeWorld(Self.files)
+    #expect(run(world, "--apply") == .held)
+    #expect(
+      world.saved["flick.gesture"] == Self.flick.replacing("length >= 50pt", with: "length >= 25pt")
+    )
+    #expect(world.complaints.contains("note: flick.gesture written: 1 number\n"))
+    var files = Self.files
+    files["flick.gesture"] = .text(try #require(world.saved["flick.gesture"]))
+    let again = FakeWorld(files)
+    #expect(run(again) == .held)
+    #expect(again.output.hasPrefix("4 traces, 3 right; 2 numbers\n"), "\(again.output)")
+  }
+
+  @Test func `a limit of which each looser value loses something says so, and nothing is written`()
+  {
+    var files = Self.files
+    files["flick.gesture"] = .text("gesture flick { stroke { move right, length >= 50pt } }\n")
+    files["t/other1.trace"] = .text(
+      "0 began 1 0 0\n9 moved 1 30 0\n18 moved 1 49.9 0\n20 ended 1\n")
+    let world = FakeWorld(files)
+    #expect(run(world, "--apply") == .held)
+    #expect(
+      world.output.contains("  loosest           as it is: 45pt loses 1\n"), "\(world.output)")
+    #expect(world.saved == [:])
+    #expect(world.complaints.contains("no number can be loosened without losing something"))
+  }
+
+  @Test func `a gesture of other labels that is let in is counted`() {
+    var files = Self.files
+    files["flick.gesture"] = .text(
+      """
+      gesture flick { stroke { move right, length >= 50pt } }
+      gesture other { stroke { move down } }
+
+      """)
+    files["t/other1.trace"] = .text(Drawings.line(35))
+    let world = FakeWorld(files)
+    #expect(run(world) == .held)
+    #expect(
+      world.output.contains("25pt loses nothing, gains 1, lets in 1 of other labels\n"),
+      "\(world.output)")
+  }
+
+  @Test(arguments: [
+    (["tune", "-", "t", "--apply"], "error: '--apply' writes files, and not '-'\n"),
+    (["tune", "flick.gesture", "-", "--strangers", "-"], "error: '-' can be read only once\n"),
+    (["tune", "flick.gesture", "t", "--strangers", "nowhere"], "nowhere: error: "),
+  ])
+  func `what makes no sense is told why`(arguments: [String], told: String) {
+    let world = FakeWorld(Self.files, input: Self.flick)
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .unusable)
+    #expect(world.complaints.contains(told), "\(world.complaints)")
+  }
+
+  private func run(_ world: FakeWorld, _ more: String...) -> ExitCode {
+    let all = ["tune", "flick.gesture", "t", "--label-from", "([a-z]+)[0-9]"] + more
+    return world.run(bytes: all.map { Array($0.utf8) })
+  }
+
+  private static let flick = """
+    // A flick.
+    gesture flick {
+      stroke { move right,  length >= 50pt, duration <= 100ms } // Quick.
+    }
+
+    """
+
+  /// A line to the right in so many milliseconds.
+  private static func line(_ length: Int, in time: Int) -> String {
+    (["0 began 1 0 0"]
+      + (1...10).map { "\($0 * time / 10) moved 1 \($0 * length / 10) 0" }
+      + ["\(time) ended 1 \(length) 0"]).joined(separator: "\n") + "\n"
+  }
+
+  /// Flicks, of which one is short and one is slow, and something else that is both.
+  private static let files: [String: FakeWorld.Entry] = {
+    let lines = [
+      "t/flick1": line(70, in: 70), "t/flick2": line(30, in: 30), "t/flick3": line(70, in: 140),
+      "t/other1": line(40, in: 150),
+    ]
+    var files = Drawings.tree(of: lines.keys.map { $0 + ".trace" })
+    for (path, text) in lines { files[path + ".trace"] = .text(text) }
+    files["flick.gesture"] = .text(flick)
+    return files
+  }()
+}

@@ -6,19 +6,23 @@ extension Automaton {
   /// Whether another gesture is recognized wherever this one comes past its first strokes.
   ///
   /// So it is if this gesture begins with all that the other one is, asks for at least as much there,
-  /// and goes on with a lift: as a double tap begins with a tap.
+  /// cannot be over before, and goes on with a lift where the other one has nothing left to wait for:
+  /// as a double tap begins with a tap, and three taps with one or two.
   package func isForestalled(by other: Automaton) -> Bool {
     let count = other.leaves.count
     guard leaves.count > count, leaves[count].isLift, !other.hasMarker else { return false }
     var settings = other.gesture.settings
     settings.delivery = gesture.settings.delivery
-    guard settings == gesture.settings, asksAsMuch(from: nil, as: other) else { return false }
+    guard settings == gesture.settings else { return false }
+    // The leaves of the other one's last stroke.
+    let last = (leaves[..<count].lastIndex { $0.isLift } ?? -1) + 1
+    guard asksAsMuch(from: nil, as: other, last) else { return false }
     return (0..<count).allSatisfy { index in
       let leaf = ID<Leaf>(index)
       return leaves[index].allowsNoMore(than: other.leaves[index])
         && hand(of: leaf) == other.hand(of: leaf)
         && demands(finals(in: leaf), in: leaf, coverThose: other.finals(in: leaf), of: other)
-        && asksAsMuch(from: leaf, as: other)
+        && asksAsMuch(from: leaf, as: other, last)
     }
   }
 
@@ -28,12 +32,27 @@ extension Automaton {
   /// Who draws in a leaf.
   private func hand(of leaf: ID<Leaf>) -> Hand? { self[leaf].track.map { tracks[$0] } }
 
-  /// Whether a path can go on from a leaf only to where one of the other can, on its conditions.
-  private func asksAsMuch(from leaf: ID<Leaf>?, as other: Automaton) -> Bool {
-    let (own, others) = (steps(from: leaf), other.steps(from: leaf))
-    guard own.map({ $0.target }) == others.map({ $0.target }) else { return false }
-    return zip(own, others).allSatisfy { step, otherStep in
-      demands(step.conditions, in: leaf, coverThose: otherStep.conditions, of: other)
+  /// Whether a path can go on from a leaf only to where one of the other can, on its conditions; and
+  /// where it lifts behind the last stroke of the other one, that one can only end.
+  private func asksAsMuch(from leaf: ID<Leaf>?, as other: Automaton, _ last: Int) -> Bool {
+    let (count, own, others) = (other.leaves.count, edges(from: leaf), other.edges(from: leaf))
+    let isLast = (leaf?.rawValue ?? -1) >= last
+    // What the other one could go on to instead, it would wait for.
+    for edge in others {
+      guard case .leaf(let target) = edge.target else { continue }
+      if isLast && other[target].isLift { return false }
+      if !own.contains(where: { $0.target == edge.target }) { return false }
+    }
+    return own.allSatisfy { edge in
+      guard case .leaf(let target) = edge.target, target.rawValue <= count else { return false }
+      if target.rawValue == count && !isLast { return false }
+      return others.contains { otherEdge in
+        let isSame = target.rawValue == count ? otherEdge.isEnd : edge.target == otherEdge.target
+        return isSame
+          && demands(
+            edge.exits + edge.guards, in: leaf, coverThose: otherEdge.exits + otherEdge.guards,
+            of: other)
+      }
     }
   }
 
@@ -64,6 +83,12 @@ extension Automaton {
   /// How many items are between a leaf and one around it; `nil` for one that is elsewhere.
   private func depth(of item: ID<Item>, around leaf: ID<Leaf>) -> Int? {
     Array(self[leaf].inside.reversed()).firstIndex(of: item)
+  }
+}
+
+extension Automaton.Edge {
+  fileprivate var isEnd: Bool {
+    if case .leaf = target { false } else { true }
   }
 }
 

@@ -6,9 +6,10 @@ import GestureSyntax
 /// What trying the gestures of a set out has shown, which their text alone does not.
 ///
 /// It finds what no drawing does, from the phases and conditions of each gesture; see
-/// `Grammar/findings.md`. And it looks for drawings that two gestures accept at the same lift, where nothing says which of them
-/// is meant. What is warned of has been drawn and recognized; what is not warned of may exist all the
-/// same. It takes some milliseconds for each gesture, which is why compiling does not include it.
+/// `Grammar/findings.md`. And it looks for drawings that two gestures accept at the same lift, where
+/// nothing says which of them is meant. What it says of these has been drawn and recognized; what it
+/// does not say may be so all the same. It takes some milliseconds for each gesture, which is why
+/// compiling does not include it.
 ///
 ///     let examination = Examination(of: [Compilation(path: path, contents: bytes)])
 ///     for compilation in examination.compilations { show(compilation.diagnostics) }
@@ -28,7 +29,9 @@ public struct Examination: Sendable {
   /// - Parameter compilations: What ``Compilation/set(of:profile:reading:)`` made, or the compilation
   ///   of a single file.
   public init(of compilations: [Compilation]) {
-    self.compilations = compilations.map { $0.hasErrors ? $0 : $0.adding($0.findings) }
+    let count = compilations.reduce(0) { $0 + $1.automata.count }
+    let work = min(PathFindings.workLimit, max(1_500_000, 1_200_000_000 / max(count, 1)))
+    self.compilations = compilations.map { $0.hasErrors ? $0 : $0.adding($0.findings(work)) }
     if !compilations.contains(where: { $0.hasErrors }) { warnOfLongWaits() }
     guard !compilations.contains(where: { $0.hasErrors || $0.prefersBestFit }) else { return }
     let wiring = Wiring(compilations)
@@ -42,11 +45,12 @@ public struct Examination: Sendable {
 
 extension Compilation {
   /// What follows from the phases and conditions of each of the file's own gestures, and what their
-  /// shape lets through.
-  fileprivate var findings: [Diagnostic] {
+  /// shape lets through, with so much work for each.
+  fileprivate func findings(_ work: Int) -> [Diagnostic] {
     let own = automata.prefix(model.ownCount)
     let found = zip(own, tables).map { automaton, table in
-      PathFindings(automaton).warnings() + ShapeWarnings.all(of: automaton.gesture, table)
+      PathFindings(automaton, work: work).warnings()
+        + ShapeWarnings.all(of: automaton.gesture, table)
     }
     return shared(found) + unusedNames
   }

@@ -55,6 +55,28 @@ import Testing
     #expect(losers(in: three("after twice, thrice fail")) == ["thrice"], "of `twice`")
   }
 
+  @Test func `one or two taps come before three, wherever they stand`() {
+    let few = "gesture few { repeat 1..2 { stroke { hold within 20pt } } }"
+    let three = "gesture three { repeat 3 { stroke { hold within 20pt } } }"
+    #expect(losers(in: "\(few)\n\(three)") == ["three"])
+    #expect(losers(in: "\(three)\n\(few)") == ["three"])
+    #expect(losers(in: "\(few.dropLast()) after three fails }\n\(three)") == [])
+  }
+
+  @Test func `what may be over with the first tap can win`() {
+    let odd = """
+      gesture odd {
+        stroke { hold within 20pt }
+        optional { stroke { hold within 20pt }  stroke { hold within 20pt } }
+      }
+      """
+    let few = "gesture few { repeat 1..2 { stroke { hold within 20pt } } }"
+    #expect(losers(in: "\(odd)\n\(few)") == [])
+    let more = "gesture more { repeat 2.. { stroke { hold within 20pt } } }"
+    let four = "gesture four { repeat 4 { stroke { hold within 20pt } } }"
+    #expect(losers(in: "\(more)\n\(four)") == [], "`more` waits for the next")
+  }
+
   @Test func `what is drawn comes before what begins with it, too`() {
     let text = """
       gesture dash { stroke { move right } }

@@ -14,11 +14,24 @@ extension Plan {
         fingers = ""
       case .land(let hand):
         let count = fingerCount(of: hand)
-        fingers = count > 1 ? "\(count) fingers " : ""
+        fingers = hand == .pointer ? "hovering " : count > 1 ? "\(count) fingers " : ""
+        if tellsPlaces {
+          let (x, y) = (dials[first].value.rounded(), dials[first + 1].value.rounded())
+          fingers = "at (\(Int(x)), \(Int(y))) " + fingers
+        }
       case .enter, .leave, .liftOff, .begin, .finish: break
       }
     }
     return words.isEmpty ? ["a touch"] : words
+  }
+
+  /// Whether it matters where strokes begin: there are several, or one does not begin in the middle.
+  private var tellsPlaces: Bool {
+    let places = zip(route.parts, firstDials).compactMap { part, first -> (Double, Double)? in
+      guard case .land = part else { return nil }
+      return (dials[first].value, dials[first + 1].value)
+    }
+    return places.count > 1 || places.contains { abs($0.0 - 195) + abs($0.1 - 420) > 2 }
   }
 }
 
@@ -30,8 +43,9 @@ extension Motion {
     case .any: "\(Self.direction(DrawnMarks.degrees(dial(2), in: []))) \(points(dial(0)))"
     case .arc(let turning):
       "an arc of \(whole(dial(2)))° \(turning == .clockwise ? "clockwise" : "counterclockwise"), "
-        + points(dial(0))
-    case .hold, .grip: "hold \(seconds(dial(0)))"
+        + "first \(Self.direction(dial(3))), " + points(dial(0))
+    case .hold: "hold \(seconds(dial(0)))"
+    case .grip: "rest a finger \(seconds(dial(0)))"
     case .lift: "lift \(seconds(dial(0)))"
     case .pinch: "pinch \(dial(0) < 0 ? "in" : "out") \(points(abs(dial(0))))"
     case .twist:
@@ -45,12 +59,12 @@ extension Motion {
 
   private func seconds(_ value: Double) -> String { value.tenths + " s" }
 
-  /// The compass point that an angle is near to, or the angle.
+  /// The compass point that an angle is, or the angle.
   private static func direction(_ degrees: Double) -> String {
     let turned = Int(degrees + 720.5) % 360
     let near = (turned + 22) / 45 % 8
     let away = abs(turned - near * 45)
-    return min(away, 360 - away) <= 12 ? compass[near] : "\(turned)°"
+    return away % 360 == 0 ? compass[near] : "\(turned)°"
   }
 
   private static let compass = [

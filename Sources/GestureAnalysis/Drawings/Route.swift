@@ -37,14 +37,20 @@ struct Route: Hashable {
   /// first branches, without what is optional.
   static func some(_ limit: Int, through gesture: Gesture) -> [Route] {
     let count = gesture.body.wayCount
-    // About the golden section of all, so that every choice is varied from one to the next.
-    let stride = max(1, count * 89 / 144)
+    // About the golden section of all, so that every choice is varied from one to the next; and
+    // without a divisor in common, so that none is left out.
+    var stride = max(1, count * 89 / 144)
+    while stride > 1, Self.commonDivisor(stride, count) > 1 { stride += 1 }
     var numbers: [Int] = []
     for index in 0..<min(limit, count) {
       let number = index * stride % count
       if !numbers.contains(number) { numbers.append(number) }
     }
     return numbers.compactMap { Route($0, through: gesture) }
+  }
+
+  private static func commonDivisor(_ one: Int, _ other: Int) -> Int {
+    other == 0 ? one : commonDivisor(other, one % other)
   }
 }
 

@@ -52,13 +52,18 @@ struct Simplex {
     }
     var simplex = Simplex(rows, sources.count, negatives, pivotLimit)
     switch simplex.findPlace() {
-    case .impossible: return .impossible
+    case .impossible:
+      return simplex.proves(simplex.rowCount, rows, free) { $0 < -Self.margin / 2 }
+        ? .impossible : .unknown
     case .unknown: return .unknown
     case .values: break
     }
     if rows.contains(where: { $0.isStrict }) {
-      guard let spare = simplex.maximize(simplex.rowCount + 1) else { return .unknown }
-      if spare <= Self.spare { return .impossible }
+      let goal = simplex.rowCount + 1
+      guard let spare = simplex.maximize(goal) else { return .unknown }
+      if spare <= Self.spare {
+        return simplex.proves(goal, rows, free) { $0 < 2 * Self.spare } ? .impossible : .unknown
+      }
     }
     var values = Array(repeating: 0.0, count: variables)
     for (row, variable) in simplex.basis.enumerated() where variable < sources.count {
@@ -140,6 +145,38 @@ struct Simplex {
     return cells[goal * width]
   }
 
+  /// Whether the rows themselves, as they were given, add up to what cannot be: their sum, each as
+  /// often as the goal says, has no variable that could make it larger, and its constant is too small.
+  /// What rounding has done to the dictionary does not matter then.
+  ///
+  /// J. Farkas, *Theorie der einfachen Ungleichungen*, 1902.
+  private func proves(
+    _ goal: Int, _ rows: [LinearRow], _ free: [Bool], isTooSmall: (Double) -> Bool
+  ) -> Bool {
+    var factors = Array(repeating: 0.0, count: free.count)
+    var sizes = factors
+    var (constant, size, strict) = (0.0, 0.0, 0.0)
+    for (column, variable) in outside.enumerated() {
+      let index = variable - columnCount
+      guard rows.indices.contains(index) else { continue }
+      let times = max(-cells[goal * width + 1 + column], 0)
+      guard times > 0 else { continue }
+      if rows[index].isStrict { strict += times }
+      constant += times * rows[index].form.constant
+      size += times * abs(rows[index].form.constant)
+      for term in rows[index].form.terms {
+        factors[term.variable] += times * term.factor
+        sizes[term.variable] += times * abs(term.factor)
+      }
+    }
+    guard isTooSmall(constant - Self.rounding * size) else { return false }
+    if goal > rowCount, strict < 0.5 { return false }
+    return factors.indices.allSatisfy { variable in
+      let allowed = 1e-7 * max(sizes[variable], 1e-3)
+      return factors[variable] <= allowed && (!free[variable] || factors[variable] >= -allowed)
+    }
+  }
+
   /// The column that lets the goal grow: that of the largest factor, and once many steps have been
   /// made that of the first variable, which cannot go in circles.
   private func enteringColumn(_ goal: Int) -> Int? {
@@ -167,7 +204,11 @@ struct Simplex {
       let limit = max(cells[row * width], 0) / -factor
       let isFirst: Bool
       if let other = chosen, abs(limit - least) <= 1e-12 {
-        isFirst = basis[row] == missed || (basis[other] != missed && basis[row] < basis[other])
+        // A small pivot multiplies what rounding has done; in the end, the order must not go round.
+        let isBetter =
+          pivotsMade > 300
+          ? basis[row] < basis[other] : factor < cells[other * width + 1 + column]
+        isFirst = basis[row] == missed || (basis[other] != missed && isBetter)
       } else {
         isFirst = limit < least
       }

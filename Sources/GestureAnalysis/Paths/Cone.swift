@@ -72,24 +72,3 @@ extension UnitVector {
   /// The cosine of 22.5°.
   fileprivate var cosineOfEighth: Double { UnitVector(degrees: 22.5).x }
 }
-
-/// How far a set of movements goes to each side, at most, for each point of its length.
-struct Extent: Hashable {
-  var right = 0.0
-  var left = 0.0
-  var down = 0.0
-  var up = 0.0
-
-  static let round = Extent(right: 1, left: 1, down: 1, up: 1)
-
-  init(right: Double, left: Double, down: Double, up: Double) {
-    (self.right, self.left, self.down, self.up) = (right, left, down, up)
-  }
-
-  init(_ directions: [Cone.Direction]) {
-    for direction in directions {
-      (right, left) = (max(right, direction.x), max(left, -direction.x))
-      (down, up) = (max(down, direction.y), max(up, -direction.y))
-    }
-  }
-}

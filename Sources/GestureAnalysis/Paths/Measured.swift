@@ -135,7 +135,16 @@ extension SymbolicPath {
       }
       require(LinearForm(Double(most.max() ?? 1)), atLeast: touches)
       return touches
-    case .turn, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
+    case .turn:
+      let turn = anything(value)
+      if start.spins == end.spins {
+        // Angles are told with single precision.
+        let most = LinearForm((end.turning - start.turning) * 1.001 + 0.1)
+        require(most, atLeast: turn)
+        require(most.plus(turn), atLeast: LinearForm())
+      }
+      return turn
+    case .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
       .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .leftmost,
       .topmost, .rightmost, .bottommost:
       return anything(value)

@@ -22,6 +22,10 @@ struct Moment {
   /// How often it has gone somewhere else without a bound on how far: where that differs, the travel
   /// says nothing.
   var gaps = 0
+  /// How far it has turned at most, in degrees.
+  var turning = 0.0
+  /// How often it may have turned any far: where that differs, the turning says nothing.
+  var spins = 0
   /// How many places are known at which the finger was when a step began or ended.
   var corners = 0
 

@@ -169,6 +169,7 @@ struct SymbolicPath {
     unmodelled.removeAll()
     lastHold = nil
     let before = now
+    turn(automaton[leaf].kind)
     var segment = Segment(leaf: leaf.rawValue, time: 0)
     (segment.landing, pendingLanding) = (pendingLanding, nil)
     switch automaton[leaf].kind {
@@ -185,6 +186,32 @@ struct SymbolicPath {
       }
     }
     segments.append(segment)
+  }
+
+  /// The directions of the last move, if nothing has gone elsewhere since.
+  private var lastSector: Sector?
+
+  /// Turns at most as far as what a leaf draws can: no step of one move goes outside of its one arc of
+  /// directions, if none may stray.
+  private mutating func turn(_ kind: Automaton.Leaf.Kind) {
+    let settings = automaton.gesture.settings
+    let isExact =
+      leeway == .withoutStray || settings.toleranceBase == 0 && settings.toleranceRatio == 0
+    switch kind {
+    case .motion(.move(let sectors)):
+      guard isExact, sectors.count == 1, sectors[0].width < 170 else {
+        now.spins += 1
+        lastSector = nil
+        return
+      }
+      now.turning += sectors[0].width
+      if let lastSector { now.turning += lastSector.farthestTurn(to: sectors[0]) }
+      lastSector = sectors[0]
+    case .motion(.any), .motion(.hold), .motion(.arc), .motion(.pinch), .motion(.twist):
+      now.spins += 1
+      lastSector = nil
+    case .motion(.lift), .motion(.grip), .begun, .waiting, .gathering, .recognized: break
+    }
   }
 
   /// Adds what a motion may draw.
@@ -267,11 +294,15 @@ struct SymbolicPath {
     now.length.add(progress)
     now.stray.add(stray)
     now.travel.add(size)
-    let extent = Extent(directions)
-    now.right.add(shares.times(extent.right).plus(stray))
-    now.left.add(shares.times(extent.left).plus(stray))
-    now.down.add(shares.times(extent.down).plus(stray))
-    now.up.add(shares.times(extent.up).plus(stray))
+    // However they follow each other, steps to one side go no further than all of them together.
+    for (index, direction) in directions.enumerated() {
+      let share = LinearForm(variable: segment.firstShare + index)
+      now.right.add(share, times: max(direction.x, 0))
+      now.left.add(share, times: max(-direction.x, 0))
+      now.down.add(share, times: max(direction.y, 0))
+      now.up.add(share, times: max(-direction.y, 0))
+    }
+    now.widen(by: stray)
     addCorner()
   }
 
@@ -308,6 +339,8 @@ struct SymbolicPath {
     add(x, y, length: length, travel: LinearForm())
     now.time.add(LinearForm(variable: time))
     now.gaps += 1
+    now.spins += 1
+    lastSector = nil
     if leaves.contains(where: { automaton.leaves[$0].kind.canStray }), leeway != .withoutStray {
       now.stray.add(form())
     }
@@ -365,6 +398,7 @@ struct SymbolicPath {
     }
     // Nothing is known of where it was since then.
     (moment.gaps, moment.corners) = (-1 - free.count, corners.count)
+    moment.spins = -1 - free.count
     return moment
   }
 }
@@ -387,6 +421,22 @@ extension Automaton.Edge {
     case .lift, .end: return true
     case .step, .quick, .landing, .assembly, .marker: return false
     }
+  }
+}
+
+extension Sector {
+  /// How many degrees it has.
+  fileprivate var width: Double {
+    let width = Double(angle(fromX: firstX, fromY: firstY, toX: lastX, toY: lastY))
+    return width < -1e-3 ? width + 360 : max(width, 0)
+  }
+
+  /// How far the turn can be from one of its directions to one of another sector, at most.
+  fileprivate func farthestTurn(to other: Sector) -> Double {
+    let (x, y) = (firstX + lastX, firstY + lastY)
+    let (otherX, otherY) = (other.firstX + other.lastX, other.firstY + other.lastY)
+    let between = Double(angle(fromX: x, fromY: y, toX: otherX, toY: otherY))
+    return min(180, abs(between) + (width + other.width) / 2)
   }
 }
 

@@ -18,6 +18,19 @@ package struct Sampler: Sendable {
     case inside(condition: Int)
     /// It is not accepted, and what this condition measures lies within an eighth of its limit.
     case outside(condition: Int)
+    /// It is accepted, and a phase goes along a side of its directions.
+    case along(side: Side)
+    /// It is not accepted, since a phase goes beyond a side of its directions.
+    case beyond(side: Side)
+  }
+
+  /// A side of the directions of a move.
+  package struct Side: Hashable, Sendable {
+    package var item: ID<Item>
+    /// Which of its runs of directions.
+    package var sector: Int
+    /// Whether it is the last direction of that, clockwise, or the first.
+    package var isLast: Bool
   }
 
   /// A drawing and what it is for.
@@ -28,8 +41,8 @@ package struct Sampler: Sendable {
     /// Whether the gesture accepts it.
     package var isAccepted: Bool {
       switch purpose {
-      case .accepted, .inside: true
-      case .misses, .outside: false
+      case .accepted, .inside, .along: true
+      case .misses, .outside, .beyond: false
       }
     }
   }
@@ -47,7 +60,8 @@ package struct Sampler: Sendable {
   // MARK: Samples
 
   /// Drawings that are accepted, until every edge of the automaton has been taken that some drawing
-  /// found takes; then, of each condition, one that misses it, and one on either side of its limit.
+  /// found takes; then, of each condition, one that misses it, and one on either side of its limit;
+  /// and one along and one beyond each side of the directions of each move.
   package func all() -> [Sample] {
     var samples = accepted()
     for condition in gesture.conditions.indices {
@@ -62,7 +76,7 @@ package struct Sampler: Sendable {
         samples.append(Sample(purpose: .outside(condition: condition), drawing: outside))
       }
     }
-    return samples
+    return samples + sides()
   }
 
   /// A drawing for each way through the gesture, as far as one is found.
@@ -129,16 +143,104 @@ package struct Sampler: Sendable {
     return (inside, outside)
   }
 
+  // MARK: Directions
+
+  /// Drawings along and beyond each side of the directions of each move.
+  private func sides() -> [Sample] {
+    gesture.body.moves.flatMap { item, sectors in
+      sectors.indices.flatMap { sector in
+        [false, true].flatMap { isLast in
+          sides(Side(item: item, sector: sector, isLast: isLast), sectors)
+        }
+      }
+    }
+  }
+
+  private func sides(_ side: Side, _ sectors: [Sector]) -> [Sample] {
+    let edge = sectors[side.sector].direction(isLast: side.isLast)
+    func going(from first: Double, to last: Double) -> Gesture {
+      let outward = side.isLast ? 1.0 : -1.0
+      let degrees = [edge + outward * first, edge + outward * last].sorted()
+      var other = gesture
+      other.body = gesture.body.moving(side.item, in: [Sector(degrees[0], degrees[1])])
+      return other
+    }
+    var free = gesture
+    free.body = gesture.body.moving(side.item, in: [])
+    var samples: [Sample] = []
+    if let drawing = found(going(from: -4, to: 0), where: { accepts(table, $0) }) {
+      samples.append(Sample(purpose: .along(side: side), drawing: drawing))
+    }
+    // A little beyond is within the tolerance.
+    for beyond in [25.0, 45] {
+      let lax = free.assembledTable
+      let drawing = found(going(from: beyond, to: beyond + 10)) { drawing in
+        !accepts(table, drawing) && (lax.map { accepts($0, drawing) } ?? false)
+      }
+      if let drawing {
+        samples.append(Sample(purpose: .beyond(side: side), drawing: drawing))
+        break
+      }
+    }
+    return samples
+  }
+
   /// The first drawing that meets other conditions and is as it has to be.
   private func found(_ other: Gesture, where isRight: (Drawing) -> Bool) -> Drawing? {
     var search = Search(other, markLimit: 60_000)
     for preset in presets.prefix(4) {
-      for route in Route.some(4, through: gesture) where search.marksLeft > 0 {
-        let drawing = search.fitted(Plan(route, preset)).drawing(of: gesture)
+      for route in Route.some(4, through: other) where search.marksLeft > 0 {
+        let drawing = search.fitted(Plan(route, preset)).drawing(of: other)
         if isRight(drawing) { return drawing }
       }
     }
     return nil
+  }
+}
+
+extension Node {
+  /// The phases that move in some directions, with these.
+  fileprivate var moves: [(item: ID<Item>, sectors: [Sector])] {
+    switch self {
+    case .sequence(let parts), .choice(let parts): return parts.flatMap { $0.moves }
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
+      return part.moves
+    case .phase(let phase):
+      guard case .move(let sectors) = phase.motion, !sectors.isEmpty else { return [] }
+      return [(phase.item, sectors)]
+    case .begin, .recognize: return []
+    }
+  }
+
+  /// The same with other directions for one phase, wherever it stands.
+  fileprivate func moving(_ item: ID<Item>, in sectors: [Sector]) -> Node {
+    switch self {
+    case .sequence(let parts): .sequence(parts.map { $0.moving(item, in: sectors) })
+    case .choice(let branches): .choice(branches.map { $0.moving(item, in: sectors) })
+    case .optional(let part): .optional(part.moving(item, in: sectors))
+    case .oneOrMore(let part): .oneOrMore(part.moving(item, in: sectors))
+    case .item(let own, let part): .item(own, part.moving(item, in: sectors))
+    case .stroke(let own, let pause, let hand, let part):
+      .stroke(own, pause: pause, by: hand, part.moving(item, in: sectors))
+    case .phase(let phase):
+      phase.item == item ? .phase(Phase(item: item, motion: .move(sectors))) : self
+    case .begin, .recognize: self
+    }
+  }
+}
+
+extension Sector {
+  /// One of its two sides, in degrees.
+  fileprivate func direction(isLast: Bool) -> Double {
+    Double(
+      angle(fromX: 1, fromY: 0, toX: isLast ? lastX : firstX, toY: isLast ? lastY : firstY))
+  }
+
+  /// From one direction clockwise to another.
+  fileprivate init(_ first: Double, _ last: Double) {
+    let (one, other) = (UnitVector(degrees: first), UnitVector(degrees: last))
+    self.init(
+      firstX: Float(one.x), firstY: Float(one.y), lastX: Float(other.x), lastY: Float(other.y))
   }
 }
 

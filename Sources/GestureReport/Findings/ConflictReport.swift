@@ -173,7 +173,7 @@ package struct ConflictSearch {
   private func reason(_ best: Int, _ other: Int, _ made: [String], _ times: [Int64]) -> String {
     let (winner, loser) = (checker.subjects[best].gesture, checker.subjects[other].gesture)
     if made.isEmpty { return "another gesture of the set wins" }
-    if made.count > 1 { return "both are recognized" }
+    if Set(made).count > 1 { return "both are recognized" }
     if winner.after.contains(loser.name) || loser.after.contains(winner.name) {
       return "`after` says so"
     }
@@ -183,6 +183,14 @@ package struct ConflictSearch {
     }
     if compilations.contains(where: { $0.prefersBestFit }) { return "it fits best" }
     return best < other ? "it stands first in the file" : "the other waits"
+  }
+}
+
+extension Compilation {
+  /// The names of its gestures that are said never to win.
+  fileprivate var losers: [String] {
+    let places = diagnostics.filter { $0.message.code == .neverWins }.map(\.range)
+    return model.gestures.filter { places.contains($0.nameRange) }.map(\.name)
   }
 }
 
@@ -200,7 +208,7 @@ extension ConflictSearch {
   /// Edits that settle how two members stand to each other, each compiled and tried.
   private func ways(_ best: Int, _ other: Int, _ trace: Trace) -> [WayOut] {
     let (winner, loser) = (checker.subjects[best].gesture, checker.subjects[other].gesture)
-    let before = made(of: trace, checker)
+    let pair: Set = [winner.name, loser.name]
     let edits: [(words: String, member: Int, line: String)] = [
       ("say `after \(winner.name) fails` in `\(loser.name)`", other, "after \(winner.name) fails"),
       ("say `after \(loser.name) fails` in `\(winner.name)`", best, "after \(loser.name) fails"),
@@ -208,11 +216,11 @@ extension ConflictSearch {
     ]
     var ways = edits.compactMap { edit in
       inserted(edit.line, in: edit.member).flatMap {
-        tried($0, edit.words, trace, before, edit.member)
+        tried($0, edit.words, trace, edit.member, pair)
       }
     }
     if let moved = moved(other, before: best),
-      let way = tried(moved, "put `\(loser.name)` before `\(winner.name)`", trace, before, nil)
+      let way = tried(moved, "put `\(loser.name)` before `\(winner.name)`", trace, nil, pair)
     {
       ways.append(way)
     }
@@ -266,16 +274,15 @@ extension ConflictSearch {
 
   /// An edit as a way out, if the set compiles with it and something is said of the pair then.
   private func tried(
-    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ trace: Trace, _ before: [String],
-    _ waiting: Int?
+    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ trace: Trace, _ waiting: Int?,
+    _ pair: Set<String>
   ) -> WayOut? {
     var files = contents
     files[edit.file] = edit.contents
     let set = compile(files)
     guard !set.contains(where: { $0.hasErrors }) else { return nil }
-    let hadLosers = compilations.flatMap(\.diagnostics).count { $0.message.code == .neverWins }
-    let losers = set.flatMap(\.diagnostics).count { $0.message.code == .neverWins }
-    guard losers <= hadLosers else { return nil }
+    // Where one of the two can never win, nothing is settled.
+    guard pair.isDisjoint(with: set.flatMap(\.losers)) else { return nil }
     let made = made(of: trace, Checker(set))
     let name = waiting.map { checker.subjects[$0].gesture.name }
     let wait = StatsReport.all(of: set).first { $0.gesture == name }?.waits.last?.untouched

@@ -69,6 +69,39 @@ package struct MutationReport: Sendable {
   }
 }
 
+/// What a gesture and its mutants make of drawings differently.
+struct MutantSearch {
+  let gesture: Gesture
+  let table: GestureTable
+
+  /// Drawings, each of which a mutant takes otherwise than the gesture, of those mutants that some
+  /// drawings do not tell from it.
+  func drawings(beside known: [Drawing]) -> [(words: String, drawing: Drawing)] {
+    let answers = known.map { Verdict(of: $0.frames, table, Self.view) }
+    var (found, foundAnswers): ([(words: String, drawing: Drawing)], [Verdict]) = ([], [])
+    for mutant in Mutant.all(of: gesture) {
+      guard let other = mutant.gesture.assembledTable, other != table else { continue }
+      let isNoticed =
+        zip(known, answers).contains { Verdict(of: $0.frames, other, Self.view) != $1 }
+        || zip(found, foundAnswers).contains {
+          Verdict(of: $0.drawing.frames, other, Self.view) != $1
+        }
+      guard !isNoticed else { continue }
+      for drawing in Sampler(mutant.gesture, other).all().map(\.drawing) {
+        let answer = Verdict(of: drawing.frames, table, Self.view)
+        guard Verdict(of: drawing.frames, other, Self.view) != answer else { continue }
+        found.append((mutant.words, drawing))
+        foundAnswers.append(answer)
+        break
+      }
+    }
+    return found
+  }
+
+  /// The view that traces made of drawings have.
+  private static let view = ViewSize(width: 390, height: 844)
+}
+
 /// What a gesture alone makes of a drawing: when it is recognized, ends or begins.
 private struct Verdict: Equatable {
   private var told: [Change.Kind] = []

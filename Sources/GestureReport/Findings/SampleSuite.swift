@@ -26,8 +26,19 @@ package struct SampleSuite: Sendable {
   /// How many drawings did what they are for alone and not in the set, or not as a hand made them.
   package private(set) var droppedCount = 0
 
-  /// Of each gesture, its phases, and those that none of its accepted traces passes.
-  package private(set) var phases: [(gesture: String, count: Int, missing: [String])] = []
+  /// How much of a gesture its accepted traces pass.
+  package struct Coverage: Hashable, Sendable {
+    package var gesture: String
+    /// Its phases, and those of them that no trace passes, by their titles.
+    package var phaseCount: Int
+    package var missingPhases: [String]
+    /// The ways from phase to phase, from the beginning and to the end, and those that no trace takes.
+    package var wayCount: Int
+    package var missingWays: [String]
+  }
+
+  /// How much of each gesture is passed.
+  package private(set) var coverage: [Coverage] = []
 
   /// Makes the samples of the gestures of a set without errors.
   ///
@@ -41,38 +52,47 @@ package struct SampleSuite: Sendable {
     where names.isEmpty || names.contains(subject.gesture.name) {
       let sampler = Sampler(subject.gesture, subject.table, seed: Int(touching.seed % 1000))
       let first = items.count
-      for sample in sampler.all() {
-        if let item = Self.item(sample, subject.gesture, checker, touching, items.count - first) {
-          items.append(item)
-        } else {
-          droppedCount += 1
-        }
+      let samples = sampler.all()
+      for sample in samples {
+        let (word, purpose) = (sample.purpose.word, sample.purpose.text(in: subject.gesture))
+        let item = Self.item(
+          sample.drawing, isAccepted: sample.isAccepted, word, purpose, subject.gesture, checker,
+          touching, items.count - first)
+        if let item { items.append(item) } else { droppedCount += 1 }
+      }
+      let search = MutantSearch(gesture: subject.gesture, table: subject.table)
+      for (words, drawing) in search.drawings(beside: samples.map(\.drawing)) {
+        let isAccepted = Witness(drawing, acceptedBy: subject.table) != nil
+        let item = Self.item(
+          drawing, isAccepted: isAccepted, "notices", "notices \(words)", subject.gesture, checker,
+          touching, items.count - first)
+        if let item { items.append(item) } else { droppedCount += 1 }
       }
       note(subject, items[first...], checker)
     }
   }
 
-  /// The trace of a sample, if it does what it is for among the others of its set.
+  /// The trace of a drawing, if it does what it is for among the others of its set.
   private static func item(
-    _ sample: Sampler.Sample, _ gesture: Gesture, _ checker: Checker, _ touching: Touching,
-    _ number: Int
+    _ drawing: Drawing, isAccepted: Bool, _ word: String, _ purpose: String, _ gesture: Gesture,
+    _ checker: Checker, _ touching: Touching, _ number: Int
   ) -> Item? {
-    let name = "\(gesture.name)-\(sample.purpose.word)-\(number + 1)"
+    let name = "\(gesture.name)-\(word)-\(number + 1)"
     let isContinuous = gesture.isContinuous
     let success: Outcome = isContinuous ? .ended : .recognized
     func outcomes(_ trace: Trace) -> [OutcomeReport] {
       checker.check(trace).filter { $0.gesture == gesture.name }
     }
-    let trace = touching.drawn(sample.drawing).trace(named: name + ".trace") { trace in
+    let trace = touching.drawn(drawing).trace(named: name + ".trace") { trace in
       let made = outcomes(trace)
-      return sample.isAccepted
+      return isAccepted
         ? made.contains { $0.outcome == success }
         : !made.isEmpty && made.allSatisfy { $0.outcome == .failed }
     }
     guard var trace else { return nil }
     let cause = outcomes(trace).last?.cause?.expectable
-    let outcome = sample.isAccepted ? success : .failed
-    for at in [sample.isAccepted ? nil : cause, nil] {
+    let outcome = isAccepted ? success : .failed
+    for at in [isAccepted ? nil : cause, nil] {
       let kind = Expectation.Kind.outcome(gesture: gesture.name, outcome, at: at)
       trace.expectations = [Expectation(kind, line: 1)]
       // What is written has to hold when it is read again.
@@ -83,8 +103,7 @@ package struct SampleSuite: Sendable {
         delivery: nil)
       if report.expectations.allSatisfy(\.holds) {
         return Item(
-          gesture: gesture.name, name: name, purpose: sample.purpose.text(in: gesture),
-          trace: written)
+          gesture: gesture.name, name: name, purpose: purpose, trace: written)
       }
     }
     return nil
@@ -93,21 +112,75 @@ package struct SampleSuite: Sendable {
   /// Counts the phases that the accepted samples of a gesture pass.
   private mutating func note(_ subject: Subject, _ items: ArraySlice<Item>, _ checker: Checker) {
     let gesture = subject.gesture
-    var passed: Set<String> = []
+    var (passed, taken): (Set<String>, Set<Way>) = ([], [])
     for item in items {
       for outcome in checker.check(item.trace)
       where outcome.gesture == gesture.name && outcome.outcome.isSuccess {
-        passed.formUnion(outcome.phases.map(\.name))
+        let names = outcome.phases.map(\.name)
+        passed.formUnion(names)
+        taken.formUnion(Way.along(names))
       }
     }
     var titles: [String] = []
     for leaf in subject.automaton.leaves {
-      guard case .motion = leaf.kind, let item = leaf.inside.last else { continue }
-      let title = gesture.items[item.rawValue].title
-      if !titles.contains(title) { titles.append(title) }
+      guard let title = leaf.title(in: gesture), !titles.contains(title) else { continue }
+      titles.append(title)
     }
-    let missing = titles.filter { !passed.contains($0) }
-    phases.append((gesture.name, titles.count, missing))
+    let ways = Way.all(in: subject.automaton)
+    coverage.append(
+      Coverage(
+        gesture: gesture.name, phaseCount: titles.count,
+        missingPhases: titles.filter { !passed.contains($0) }, wayCount: ways.count,
+        missingWays: ways.filter { !taken.contains($0) }.map(\.text)))
+  }
+}
+
+/// A way from one phase to the next.
+private struct Way: Hashable {
+  /// `nil` before the first.
+  var source: String?
+  /// `nil` behind the last.
+  var target: String?
+
+  var text: String { "\(source ?? "the beginning") → \(target ?? "the end")" }
+
+  static func along(_ names: [String]) -> [Way] {
+    zip([nil] + names.map(Optional.some), names.map(Optional.some) + [nil])
+      .map { Way(source: $0, target: $1) }
+  }
+
+  /// Those of an automaton, in the order of its edges; what is no phase is passed over.
+  static func all(in automaton: Automaton) -> [Way] {
+    let gesture = automaton.gesture
+    func targets(from leaf: ID<Automaton.Leaf>?, _ known: Set<ID<Automaton.Leaf>>) -> [String?] {
+      automaton.edges(from: leaf).flatMap { edge -> [String?] in
+        guard case .leaf(let target) = edge.target else { return [nil] }
+        if let title = automaton[target].title(in: gesture) { return [title] }
+        if automaton[target].kind == .recognized { return [nil] }
+        return known.contains(target) ? [] : targets(from: target, known.union([target]))
+      }
+    }
+    var ways: [Way] = []
+    func add(_ source: String?, _ leaf: ID<Automaton.Leaf>?) {
+      for target in targets(from: leaf, []) {
+        let way = Way(source: source, target: target)
+        if !ways.contains(way) { ways.append(way) }
+      }
+    }
+    add(nil, nil)
+    for index in automaton.leaves.indices {
+      guard let title = automaton.leaves[index].title(in: gesture) else { continue }
+      add(title, ID(index))
+    }
+    return ways
+  }
+}
+
+extension Automaton.Leaf {
+  /// What its phase is called, if it is one.
+  fileprivate func title(in gesture: Gesture) -> String? {
+    guard case .motion = kind, let item = inside.last else { return nil }
+    return gesture.items[item.rawValue].title
   }
 }
 
@@ -123,6 +196,8 @@ extension Sampler.Purpose {
     case .misses: "misses"
     case .inside: "inside"
     case .outside: "outside"
+    case .along: "along"
+    case .beyond: "beyond"
     }
   }
 
@@ -132,6 +207,8 @@ extension Sampler.Purpose {
     case .misses(let index): "misses \(gesture.conditions[index].text)"
     case .inside(let index): "just inside \(gesture.conditions[index].text)"
     case .outside(let index): "just outside \(gesture.conditions[index].text)"
+    case .along(let side): "along a side of \(gesture.items[side.item.rawValue].title)"
+    case .beyond(let side): "beyond a side of \(gesture.items[side.item.rawValue].title)"
     }
   }
 }

@@ -1,3 +1,4 @@
+import GestureAnalysis
 import GestureAutomaton
 package import GestureCompiler
 import GestureModel
@@ -20,6 +21,9 @@ package struct StatsReport: Hashable, Sendable {
   package var cones: Int
   /// How many paths are kept and how many ways are looked at for an event, at most.
   package var work: Int
+  /// Whether there are too many ways through it to look at all that its text may exclude; `nil` if
+  /// that was not asked.
+  package var isUndecided: Bool?
   package var waits: [WaitReport]
 
   /// The longest time from its decision to its release, whatever is touched; `nil` if nothing bounds
@@ -52,7 +56,15 @@ package struct WaitReport: Hashable, Sendable {
 
 extension StatsReport {
   /// The reports of the gestures of a set without errors, in its order.
-  package static func all(of compilations: [Compilation]) -> [StatsReport] {
+  ///
+  /// - Parameters:
+  ///   - compilations: The set.
+  ///   - isExamining: Whether to say what of their texts is undecided, which takes some hundredths of
+  ///     a second for each gesture.
+  /// - Returns: One for each gesture.
+  package static func all(
+    of compilations: [Compilation], isExamining: Bool = false
+  ) -> [StatsReport] {
     let set = WaitingSet(Wiring(compilations), compilations)
     return set.automata.indices.map { index in
       let table = set.tables[index]
@@ -61,7 +73,9 @@ extension StatsReport {
         states: table.stateCount, registers: table.registerCount,
         timeRegisters: table.timeRegisterCount, edges: set.automata[index].edges.count,
         cones: set.automata[index].coneCount,
-        work: table.stateCount + set.automata[index].movingEdgeCount, waits: set.waits(of: index))
+        work: table.stateCount + set.automata[index].movingEdgeCount,
+        isUndecided: isExamining ? PathFindings(set.automata[index]).isIncomplete : nil,
+        waits: set.waits(of: index))
     }
   }
 }

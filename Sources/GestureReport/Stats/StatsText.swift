@@ -27,6 +27,8 @@ extension StatsReport {
     let lines =
       ["\(gesture)  \(size.joined(separator: ", "))", "  \(shape.joined(separator: ", "))"]
       + ["  \(latency)"] + waits.flatMap(\.lines)
+      + (isUndecided == true
+        ? ["  too many ways through it to look for all that no drawing does: undecided"] : [])
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -43,7 +45,7 @@ extension StatsReport {
       "work": .integer(work), "waits": .array(waits.map(\.json)),
       "latency": .object([
         "best": .number(0.0), "worst": .number(worstLatency.map { Double($0) / 1_000_000 }),
-      ]),
+      ]), "undecided": .bool(isUndecided ?? false),
     ]
     return JSONText.object(members).text
   }

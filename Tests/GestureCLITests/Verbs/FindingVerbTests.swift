@@ -44,16 +44,17 @@ import Testing
     let names = world.saved.keys.sorted()
     #expect(
       names == [
-        "out/flick-accepted-1.trace", "out/flick-inside-3.trace", "out/flick-inside-6.trace",
-        "out/flick-misses-2.trace", "out/flick-misses-5.trace", "out/flick-outside-4.trace",
-        "out/flick-outside-7.trace",
+        "out/flick-accepted-1.trace", "out/flick-along-10.trace", "out/flick-along-8.trace",
+        "out/flick-beyond-11.trace", "out/flick-beyond-9.trace", "out/flick-inside-3.trace",
+        "out/flick-inside-6.trace", "out/flick-misses-2.trace", "out/flick-misses-5.trace",
+        "out/flick-outside-4.trace", "out/flick-outside-7.trace",
       ])
-    #expect(world.output.hasSuffix("flick  1 of 1 phases passed\n"))
+    #expect(world.output.hasSuffix("flick  1 of 1 phases and 2 of 2 ways between them passed\n"))
     var files: [String: FakeWorld.Entry] = ["flick.gesture": .text(spec)]
     for (path, text) in world.saved { files[path] = .text(text) }
     let test = FakeWorld(files)
     #expect(test.run(bytes: (["test", "flick.gesture"] + names).map { Array($0.utf8) }) == .held)
-    #expect(test.output.contains("7 of 7 right"))
+    #expect(test.output.contains("11 of 11 right"))
   }
 
   @Test func `a difference comes with a trace`() throws {

@@ -47,6 +47,26 @@ import Testing
       ))
   }
 
+  @Test func `what there was no time to look at is said`() {
+    let ways = ["right", "down", "left", "up"].map { "optional { move \($0), length >= 9pt }" }
+    func text(_ count: Int) -> String {
+      """
+      gesture many {
+        stroke { \((0..<count).map { ways[$0 % 4] }.joined(separator: " "))  move right }
+        require length <= 400pt, distance >= 10pt
+      }
+      """
+    }
+    let world = FakeWorld(["a.gesture": .text(text(14)), "b.gesture": .text(text(2))])
+    #expect(world.run("stats", "a.gesture") == .held)
+    #expect(
+      world.output.hasSuffix(
+        "  too many ways through it to look for all that no drawing does: undecided\n"))
+    let other = FakeWorld(["b.gesture": .text(text(2))])
+    #expect(other.run("stats", "b.gesture") == .held)
+    #expect(!other.output.contains("undecided"))
+  }
+
   @Test func `what nothing bounds is said plainly`() {
     let tick = "stroke { move left, length >= 20pt  recognize }"
     let text =

@@ -91,10 +91,14 @@ struct Sample: Verb {
 
   private func summary(_ suite: SampleSuite) -> String {
     var lines = ["\(suite.items.count) traces written, \(suite.droppedCount) left out"]
-    for phases in suite.phases {
-      let passed = phases.count - phases.missing.count
-      let missing = phases.missing.isEmpty ? "" : "; not \(phases.missing.joined(separator: ", "))"
-      lines.append("\(phases.gesture)  \(passed) of \(phases.count) phases passed\(missing)")
+    for part in suite.coverage {
+      let phases = part.phaseCount - part.missingPhases.count
+      let ways = part.wayCount - part.missingWays.count
+      let missing = part.missingPhases + part.missingWays
+      lines.append(
+        "\(part.gesture)  \(phases) of \(part.phaseCount) phases and \(ways) of "
+          + "\(part.wayCount) ways between them passed"
+          + (missing.isEmpty ? "" : "; not \(missing.joined(separator: ", "))"))
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -60,7 +60,8 @@ final class SetEngine<Observer: EngineObserver> {
     reserve()
   }
 
-  /// A set in the same state as another; on a view of another size only if nothing has happened yet.
+  /// A set in the same state as another; on a view of another size only if nothing has happened
+  /// yet.
   init(copying other: SetEngine, view: ViewSize? = nil) {
     (prefersBestFit, alongside, follows) = (other.prefersBestFit, other.alongside, other.follows)
     if let first = other.engines.first {
@@ -189,7 +190,8 @@ final class SetEngine<Observer: EngineObserver> {
     }
   }
 
-  /// Lets the members sleep that are in no attempt and have nothing to remember, and finds the next deadline of the others.
+  /// Lets the members sleep that are in no attempt and have nothing to remember, and finds the next
+  /// deadline of the others.
   func rest() {
     var earliest = Int64.max
     var count = 0

@@ -38,7 +38,7 @@ extension GestureTable.Parts {
   /// The most tracks, each of which remembers its fingers: 64.
   public static let maximumTracks = 64
 
-  /// The most ways out of one leaf, so that a set of them is one byte: 6.
+  /// The most ways out of one leaf, so that a set of them is one byte: 8.
   public static let maximumWays = 8
 
   /// The deepest expression, which bounds the recognizer's stack: 64.

@@ -1,27 +1,3 @@
-/// Which gesture it would have been if every touch had lifted, from a frame of a trace on.
-package struct LeaderReport: Hashable, Sendable {
-  /// Seconds on the trace's own clock.
-  package var time: Double
-
-  /// The one-based number of the frame's last event.
-  package var event: Int
-
-  /// The part of what was drawn, from 0 to 1, that was drawn by then; `nil` if nothing was drawn.
-  package var part: Double?
-
-  /// The gesture; `nil` if it would have been none.
-  package var gesture: String?
-
-  /// How well it would have fitted: its stray divided by its length.
-  package var fit: Float?
-
-  /// Which gesture it would have been in its stead; `nil` if none.
-  package var runnerUp: String?
-
-  /// How much better it would have fitted than that.
-  package var lead: Float?
-}
-
 /// In how many drawings the gesture that it would have been was the right one, when a part of each
 /// was drawn.
 package struct LeaderCount: Hashable, Sendable {
@@ -44,5 +20,28 @@ extension SuiteReport {
         part: LeaderCount.parts[index], drawings: asked.count,
         right: asked.count { $0[index] })
     }
+  }
+}
+
+extension SuiteText {
+  /// `leader: right in 61.9 % at 80 % of a drawing, 97.8 % at 90 %`
+  func leaderLines(_ counts: [LeaderCount]) -> [String] {
+    let parts = counts.enumerated().map { index, count in
+      percentage(count.right, of: count.drawings) + " at "
+        + Figures.fixed(count.part * 100, 0) + " %" + (index == 0 ? " of a drawing" : "")
+    }
+    guard let first = counts.first else { return [] }
+    return [
+      "leader: right in " + parts.joined(separator: ", ")
+        + " (\(counted(first.drawings, "drawing")) of one gesture)"
+    ]
+  }
+}
+
+extension LeaderCount {
+  var json: JSONText {
+    .object([
+      "part": .number(part), "traces": .integer(drawings), "right": .integer(right),
+    ])
   }
 }

@@ -1,4 +1,26 @@
-import GestureTraces
+/// Which gesture it would have been if every touch had lifted, from a frame of a trace on.
+package struct LeaderReport: Hashable, Sendable {
+  /// Seconds on the trace's own clock.
+  package var time: Double
+
+  /// The one-based number of the frame's last event.
+  package var event: Int
+
+  /// The part of what was drawn, from 0 to 1, that was drawn by then; `nil` if nothing was drawn.
+  package var part: Double?
+
+  /// The gesture; `nil` if it would have been none.
+  package var gesture: String?
+
+  /// How well it would have fitted: its stray divided by its length.
+  package var fit: Float?
+
+  /// Which gesture it would have been in its stead; `nil` if none.
+  package var runnerUp: String?
+
+  /// How much better it would have fitted than that.
+  package var lead: Float?
+}
 
 extension TextReport {
   /// `  0.128 s   62 %   v-mark   fit 0.021   ahead of check by 0.110`
@@ -32,35 +54,12 @@ extension TextReport {
   }
 }
 
-extension SuiteText {
-  /// `leader: right in 61.9 % at 80 % of a drawing, 97.8 % at 90 %`
-  func leaderLines(_ counts: [LeaderCount]) -> [String] {
-    let parts = counts.enumerated().map { index, count in
-      percentage(count.right, of: count.drawings) + " at "
-        + Figures.fixed(count.part * 100, 0) + " %" + (index == 0 ? " of a drawing" : "")
-    }
-    guard let first = counts.first else { return [] }
-    return [
-      "leader: right in " + parts.joined(separator: ", ")
-        + " (\(counted(first.drawings, "drawing")) of one gesture)"
-    ]
-  }
-}
-
 extension LeaderReport {
   var json: JSONText {
     .object([
       "time": .number(time), "event": .integer(event), "part": .number(part),
       "gesture": .string(gesture), "fit": .number(fit), "runnerUp": .string(runnerUp),
       "lead": .number(lead),
-    ])
-  }
-}
-
-extension LeaderCount {
-  var json: JSONText {
-    .object([
-      "part": .number(part), "traces": .integer(drawings), "right": .integer(right),
     ])
   }
 }

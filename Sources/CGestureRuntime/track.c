@@ -11,20 +11,25 @@
    this is none. */
 #define GR_LEAST_SPREAD 1.0f
 
+/* Whether several fingers can draw a track. The finger that holds is none. */
+static bool gr_is_spread(const gr_recognizer *r, int track) {
+  return gr_has_several(r) && track < r->table->track_count;
+}
+
 static gr_spread *gr_spread_at(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_spread, spreads) + track;
 }
 
 float gr_spread_of(const gr_recognizer *r, int track) {
-  return gr_has_several(r) ? gr_spread_at(r, track)->spread : 0;
+  return gr_is_spread(r, track) ? gr_spread_at(r, track)->spread : 0;
 }
 
 float gr_scale_of(const gr_recognizer *r, int track) {
-  return gr_has_several(r) ? gr_spread_at(r, track)->scale : 1;
+  return gr_is_spread(r, track) ? gr_spread_at(r, track)->scale : 1;
 }
 
 float gr_rotation_of(const gr_recognizer *r, int track) {
-  return gr_has_several(r) ? gr_spread_at(r, track)->rotation : 0;
+  return gr_is_spread(r, track) ? gr_spread_at(r, track)->rotation : 0;
 }
 
 /* Finds the centroid and the spread of a track's fingers. */

@@ -19,7 +19,7 @@ extension TraceReport {
         ("notes", .array(notes.map { .string($0) })),
         ("holds", .bool(holds)),
         ("delivery", delivery.map { .array($0.entries.map { $0.json }) } ?? .null),
-      ] + [leaders].compactMap { $0.map { ("leaders", .array($0.map(\.json))) } })
+      ] + [leaders].compactMap { $0.map { ("leaders", .array($0.map { $0.json })) } })
   }
 }
 

@@ -16,7 +16,7 @@ extension Plan {
         let count = fingerCount(of: hand)
         fingers = hand == .pointer ? "hovering " : count > 1 ? "\(count) fingers " : ""
         if tellsPlaces {
-          let (x, y) = (dials[first].value.rounded(), dials[first + 1].value.rounded())
+          let (x, y) = (wholeNumber(dials[first].value), wholeNumber(dials[first + 1].value))
           fingers = "at (\(Int(x)), \(Int(y))) " + fingers
         }
       case .enter, .leave, .liftOff, .begin, .finish: break
@@ -83,3 +83,6 @@ extension Double {
     return "0.0\(hundredths)"
   }
 }
+
+/// The whole number next to another. Without a C library, as on a page, numbers are rounded down only.
+private func wholeNumber(_ number: Double) -> Double { (number + 0.5).rounded(.down) }

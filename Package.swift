@@ -111,7 +111,9 @@ let package = Package(
       name: "GesturePlugin", capability: .buildTool(), dependencies: ["gesturec"],
       path: "Sources/GesturePlugin"),
     .executableTarget(
-      name: "gesture-bench", dependencies: ["GestureCompiler", "GestureRuntime", "GestureTraces"],
+      name: "gesture-bench",
+      dependencies: ["GestureCompiler", "GestureReport", "GestureRuntime", "GestureTraces"],
+      exclude: ["README.md"],
       swiftSettings: settings),
 
     // Tests: one target per module, and the ones that hold several modules to one answer.
@@ -175,7 +177,7 @@ let package = Package(
       name: "GestureCLITests",
       dependencies: [
         "GestureCLI", "GestureCompiler", "GesturePages", "GesturePlayground", "GestureReport",
-        "GestureTraces", "GestureRuntime", "GestureSyntax", "GestureTestSupport",
+        "GestureTraces", "GestureRuntime", "GestureSyntax", "GestureTestSupport", "gesture-bench",
       ],
       swiftSettings: settings),
   ]

@@ -20,8 +20,9 @@ import Testing
 
   @Test(arguments: [false, true])
   func `every kind of change happens often in random streams`(isCrowded: Bool) {
+    let isSample = Effort.now == .sample
     var counts: [ReferenceChange.Kind: Int] = [:]
-    for seed in 0..<UInt64(1000) {
+    for seed in 0..<UInt64(isSample ? 300 : 1000) {
       let (gesture, frames) = RandomCase.number(2 * seed + (isCrowded ? 0 : 1))
       var matcher = ReferenceMatcher(gesture, view: nil)
       let changes = frames.flatMap { matcher.handle($0) }
@@ -30,7 +31,9 @@ import Testing
     print(
       isCrowded ? "several fingers:" : "one finger:",
       counts.map { "\($0.value) \($0.key)" }.sorted().joined(separator: ", "))
-    for kind in ReferenceChange.Kind.allCases { #expect(counts[kind, default: 0] > 20, "\(kind)") }
+    for kind in ReferenceChange.Kind.allCases {
+      #expect(counts[kind, default: 0] > (isSample ? 4 : 20), "\(kind)")
+    }
   }
 }
 
@@ -38,7 +41,7 @@ extension Fault {
   /// A few of them are enough to see every day that the comparison works.
   fileprivate static var tried: [Fault] {
     Effort.now > .sample
-      ? allCases : [.strictLimits, .lateChanges, .forgottenLandings, .shorterGather, .endlessWaits]
+      ? allCases : [.strictLimits, .lateChanges, .endlessWaits]
   }
 }
 

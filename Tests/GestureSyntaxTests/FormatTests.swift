@@ -31,7 +31,7 @@ import Testing
     try check(Respacing(seed: seed).text(of: source))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(100))
   func `random files are formatted once for all`(seed: UInt64) throws {
     for offset in 0..<UInt64(Effort.count(20, exhaustive: 100)) {
       var grammar = RandomText(seed: seed * 1000 + offset)

@@ -1,4 +1,5 @@
 import Foundation
+package import Testing
 
 /// How much of what could be tried is tried.
 ///
@@ -14,6 +15,9 @@ package enum Effort: String, Comparable {
   package static let now: Effort =
     ProcessInfo.processInfo.environment["GESTURE_EFFORT"].flatMap(Effort.init) ?? .sample
 
+  /// Why a test is skipped in a sample.
+  package static let needed: Comment = "tried with GESTURE_EFFORT=thorough, as .ci/run does"
+
   package static func < (left: Effort, right: Effort) -> Bool {
     left.rank < right.rank
   }
@@ -26,6 +30,11 @@ package enum Effort: String, Comparable {
     }
   }
 
+  /// The seeds of random inputs: of a sample every fourth as many.
+  package static func seeds(_ count: UInt64) -> Range<UInt64> {
+    0..<(now > .sample ? count : max(1, count / 4))
+  }
+
   /// How many cases to try: all, or so many; a sample is every tenth of those.
   package static func count(_ thorough: Int, exhaustive: Int) -> Int {
     switch now {
@@ -34,4 +43,9 @@ package enum Effort: String, Comparable {
     case .exhaustive: exhaustive
     }
   }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Of a test that goes through many files of people, and is no part of a sample.
+  package static var takesEffort: Self { .enabled(if: Effort.now > .sample, Effort.needed) }
 }

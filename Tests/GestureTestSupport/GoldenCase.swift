@@ -40,6 +40,9 @@ package struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Whether golden files are to be rewritten.
+  package static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
+
   /// Expects `actual` to equal the golden file.
   ///
   /// With `UPDATE_GOLDEN=1` in the environment, rewrites the golden file instead, and fails if that
@@ -48,7 +51,7 @@ package struct GoldenCase: Sendable, CustomTestStringConvertible {
     _ actual: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let expected = try? String(contentsOf: golden, encoding: .utf8)
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil, actual != expected {
+    if Self.isUpdating, actual != expected {
       try actual.write(to: golden, atomically: true, encoding: .utf8)
       Issue.record("updated \(golden.lastPathComponent); review it", sourceLocation: sourceLocation)
       return

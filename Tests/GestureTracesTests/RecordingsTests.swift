@@ -19,7 +19,7 @@ struct RecordingsTests {
     }
   }
 
-  @Test func `every drawing of the $N recordings is read`() throws {
+  @Test(.takesEffort) func `every drawing of the $N recordings is read`() throws {
     try RecordedData.unpacked("mmg-dev") { files, _ in
       #expect(files.count == 4798)
       var held = 0
@@ -63,7 +63,9 @@ struct RecordingsTests {
     }
   }
 
-  @Test func `every log of the tablet study is read, put in the order of its times`() throws {
+  @Test(.takesEffort) func `every log of the tablet study is read, put in the order of its times`()
+    throws
+  {
     try RecordedData.unpacked("depthtouch-dev", extensions: ["txt"]) { files, _ in
       let logs = files.filter { $0.lastPathComponent != "readme.txt" }
       let traces = try logs.map(Trace.init(recordedAt:))

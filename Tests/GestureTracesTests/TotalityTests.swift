@@ -7,7 +7,7 @@ import Testing
 /// The readers promise a trace or an error for every input. Hold them to it with inputs that nobody
 /// wrote.
 @Suite struct TotalityTests {
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(100))
   func `random bytes are read or refused`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bytes = (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(100))
   func `random words are read or refused`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let words = [
@@ -28,7 +28,7 @@ import Testing
     check(Array(text.joined(separator: " ").utf8))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(100))
   func `any events of a device are read or refused`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let codes = [
@@ -48,7 +48,7 @@ import Testing
     check(Array(text.utf8))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(100))
   func `any events of a page are read or refused`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let types = [
@@ -69,7 +69,7 @@ import Testing
     check(Array("[\(events.joined(separator: ",\n"))]".utf8))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(100))
   func `any lines of touches are read or refused`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let rows = (0..<60).map { _ in
@@ -82,7 +82,7 @@ import Testing
     check(Array(rows.joined().utf8))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(100))
   func `any points of ink are read or refused`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let words = ["1", "-2", "'3", "\"4", "!5", "*", "?", "T", "#A", ",", ",", ",", ":", "."]

@@ -77,9 +77,10 @@ import Testing
   }
 
   @Test func `every kind of telling happens often in random sets`() {
+    let isSample = Effort.now == .sample
     var counts: [ReferenceChange.Kind: Int] = [:]
     var (held, sets) = (0, 0)
-    for seed in 0..<UInt64(450) {
+    for seed in 0..<UInt64(isSample ? 150 : 450) {
       var generator = SetGenerator(seed: seed)
       let set = generator.set(taking: { _ in true })
       let machine = SetBackend.reference.make(set, nil)
@@ -96,8 +97,11 @@ import Testing
     }
     print("random sets:", counts.map { "\($0.value) \($0.key)" }.sorted().joined(separator: ", "))
     print("in \(held) of \(sets) the relations matter")
-    for kind in ReferenceChange.Kind.allCases { #expect(counts[kind, default: 0] > 30, "\(kind)") }
-    #expect(held > 30)
+    let least = isSample ? 10 : 30
+    for kind in ReferenceChange.Kind.allCases {
+      #expect(counts[kind, default: 0] > least, "\(kind)")
+    }
+    #expect(held > least)
   }
 }
 

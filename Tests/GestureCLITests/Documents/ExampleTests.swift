@@ -3,6 +3,7 @@ import GestureCompiler
 import GestureReport
 import GestureTestSupport
 import GestureTraces
+import Synchronization
 import Testing
 
 /// Every example compiles, has traces, and does on them what they expect.
@@ -57,11 +58,22 @@ struct Example: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
   var pairs: [Pair] { traces.map { Pair(example: self, trace: $0) } }
 
+  /// Without a profile, each example is compiled once for all tests.
   func compilation(profile: ProfileFile? = nil) throws -> Compilation {
+    guard profile == nil else { return try compiled(with: profile) }
+    if let known = Self.compilations.withLock({ $0[name] }) { return known }
+    let compilation = try compiled(with: nil)
+    Self.compilations.withLock { $0[name] = compilation }
+    return compilation
+  }
+
+  private func compiled(with profile: ProfileFile?) throws -> Compilation {
     Compilation(
       path: name + ".gesture", contents: Array(try Data(contentsOf: url)), profile: profile,
       reading: Repository.example)
   }
+
+  private static let compilations = Mutex<[String: Compilation]>([:])
 
   /// The example of a name, as `UIKit/tap`.
   static func named(_ name: String) throws -> Example {

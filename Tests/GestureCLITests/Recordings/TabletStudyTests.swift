@@ -7,7 +7,7 @@ import Testing
 
 /// The recordings of a study with a tablet: eleven people, six sessions each. What they were asked to
 /// do is known, and what they did is not always that.
-@Suite(.enabled("the recordings are not here", { RecordedData.isHere }))
+@Suite(.enabled("the recordings are not here", { RecordedData.isHere }), .takesEffort)
 struct TabletStudyTests {
   /// Session 2: ten lines each to the right, down, along one diagonal and along the other.
   @Test func `every drag of session 2 is called by where it leads`() throws {

@@ -5,7 +5,7 @@ import GestureTraces
 import Testing
 
 /// Recordings of 42 touch panels, up to ten fingers at once, which nobody labelled.
-@Suite(.enabled("the recordings are not here", { RecordedData.isHere }))
+@Suite(.enabled("the recordings are not here", { RecordedData.isHere }), .takesEffort)
 struct TouchPanelTests {
   @Test func `the gestures of UIKit follow every panel and come to an end`() throws {
     let checker = Checker(

@@ -142,8 +142,11 @@ import Testing
 }
 
 /// What the traces of `Examples` come out as is kept in `Examples/test.baseline`.
+///
+/// README.md's command compares with it every time; only its renewal need not be tried as often.
 @Suite struct ExampleBaselineTests {
-  @Test func `every trace of the examples comes out right, and the baseline says so`() throws {
+  @Test(.enabled(if: Effort.now > .sample || GoldenCase.isUpdating, Effort.needed))
+  func `every trace of the examples comes out right, and the baseline says so`() throws {
     let world = FakeWorld(try FakeWorld.files(in: "Examples"))
     #expect(world.run("test", "-q", "Examples", "--update") == .held)
     let url = Repository.url(of: "Examples/test.baseline")

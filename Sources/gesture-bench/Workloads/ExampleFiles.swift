@@ -4,7 +4,7 @@ import GestureTraces
 /// The repository's examples.
 enum ExampleFiles {
   private static let folder = URL(filePath: #filePath)
-    .appending(path: "../../../Examples").standardizedFileURL
+    .appending(path: "../../../../Examples").standardizedFileURL
 
   /// The text of a file below `Examples`.
   static func text(of path: String) -> String {

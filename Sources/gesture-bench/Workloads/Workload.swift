@@ -2,8 +2,14 @@ import GestureRuntime
 
 /// Strokes that look like a hand's: half of them checkmarks, half of them something else.
 enum Workload {
-  /// Strokes of about forty frames at 120 Hz, the same for every run.
-  static func strokes(count: Int) -> [[Frame]] {
+  /// Strokes of a third of a second, the same for every run.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - hertz: How many frames a second.
+  ///   - fingers: How many fingers draw each side by side.
+  /// - Returns: The frames of each, two seconds apart.
+  static func strokes(count: Int, hertz: Int = 120, fingers: Int = 1) -> [[Frame]] {
     var random = SplitMix64(state: 2026)
     return (0..<count).map { index in
       let corners: [(Float, Float)] =
@@ -12,12 +18,26 @@ enum Workload {
         : [
           (0, 0), (random.jitter(80), random.jitter(80)), (random.jitter(120), random.jitter(120)),
         ]
-      return frames(through: corners, number: index, random: &random)
+      let drawn = frames(through: corners, number: index, hertz: hertz, random: &random)
+      return drawn.map { $0.drawn(byFingers: fingers) }
+    }
+  }
+
+  /// Taps of one finger that may be the first and second of two, with a tremble.
+  static func taps(count: Int) -> [[Frame]] {
+    var random = SplitMix64(state: 7)
+    return (0..<count).map { index in
+      let start = Int64(index / 2) * 2_000_000 + Int64(index % 2) * 220_000
+      return (0...8).map { step in
+        let phase: Touch.Phase = step == 0 ? .began : step == 8 ? .ended : .moved
+        let touch = Touch(phase, id: 1, x: 150 + random.jitter(2), y: 300 + random.jitter(2))
+        return Frame(time: start + Int64(step) * 8_333, touches: [touch])
+      }
     }
   }
 
   private static func frames(
-    through corners: [(Float, Float)], number: Int, random: inout SplitMix64
+    through corners: [(Float, Float)], number: Int, hertz: Int, random: inout SplitMix64
   ) -> [Frame] {
     let start = Int64(number) * 2_000_000
     var frames: [Frame] = []
@@ -26,18 +46,32 @@ enum Workload {
       Touch(phase, id: 1, x: 150 + x, y: 300 + y)
     }
     frames.append(Frame(time: time, touches: [touch(.began, 0, 0)]))
+    let (interval, count) = (1_000_000 / Int64(hertz), hertz / 6)
     for (from, to) in zip(corners, corners.dropFirst()) {
-      for step in 1...20 {
-        time += 8_333
-        let share = Float(step) / 20
+      for step in 1...count {
+        time += interval
+        let share = Float(step) / Float(count)
         let x = from.0 + (to.0 - from.0) * share + random.jitter(0.7)
         let y = from.1 + (to.1 - from.1) * share + random.jitter(0.7)
         frames.append(Frame(time: time, touches: [touch(.moved, x, y)]))
       }
     }
     let end = corners.last ?? (0, 0)
-    frames.append(Frame(time: time + 8_333, touches: [touch(.ended, end.0, end.1)]))
+    frames.append(Frame(time: time + interval, touches: [touch(.ended, end.0, end.1)]))
     return frames
+  }
+}
+
+extension Frame {
+  /// The same by several fingers, each forty points to the right of the one before.
+  fileprivate func drawn(byFingers count: Int) -> Frame {
+    let drawn = (0..<count).flatMap { finger in
+      touches.map { touch in
+        Touch(
+          touch.phase, id: touch.id + Int32(finger), x: touch.x + 40 * Float(finger), y: touch.y)
+      }
+    }
+    return Frame(time: time, touches: drawn)
   }
 }
 

@@ -1,0 +1,92 @@
+import GestureCompiler
+import GestureReport
+import GestureRuntime
+import GestureTraces
+
+/// What a file costs: a gesture that is compiled, a drawing that is checked.
+struct Files {
+  var stopwatch = Stopwatch(rounds: 3)
+  /// How many gestures the files have.
+  var sizes = [10, 1_000, 5_000]
+  /// How many phases a gesture has.
+  var phases = [8, 64, 512]
+  /// How many drawings the folder has.
+  var drawings = 320
+
+  /// Files of more and more gestures, and gestures of more and more phases.
+  func compiling() -> [Row] {
+    var rows = sizes.map { compiling(Self.shapes($0), "file of \($0)", gestures: $0) }
+    rows += phases.map { compiling(Self.long($0), "gesture of \($0) phases", gestures: 1) }
+    let text = Self.shapes(sizes[0])
+    let examining = stopwatch.nanoseconds(per: sizes[0]) {
+      let compilation = Compilation(path: "bench.gesture", contents: Array(text.utf8))
+      return Examination(of: [compilation]).compilations[0].diagnostics.count
+    }
+    rows.append(
+      Row(
+        subject: "file of \(sizes[0]), examined too", per: .gesture, nanoseconds: examining,
+        gestures: sizes[0]))
+    return rows.map { row in
+      var row = row
+      row.baseline = (rows[0].subject, rows[0].nanoseconds)
+      return row
+    }
+  }
+
+  private func compiling(_ text: String, _ name: String, gestures: Int) -> Row {
+    let bytes = Array(text.utf8)
+    let time = stopwatch.nanoseconds(per: gestures) {
+      let compilation = Compilation(path: "bench.gesture", contents: bytes)
+      precondition(compilation.tables.count == gestures, "the benchmark's own texts compile")
+      return compilation.tables.count
+    }
+    return Row(subject: name, per: .gesture, nanoseconds: time, gestures: gestures)
+  }
+
+  /// A folder of logs in XML, read, and checked by sixteen gestures.
+  func checking() -> [Row] {
+    let logs = Workload.strokes(count: drawings).map { Array(Self.log(of: $0).utf8) }
+    let text = ExampleFiles.text(of: "Unistrokes/unistrokes.gesture")
+    let checker = Checker([Compilation(path: "sixteen.gesture", contents: Array(text.utf8))])
+    func traces() -> [Trace] { logs.compactMap { try? Trace(reading: $0, path: "log.xml") } }
+    let reading = stopwatch.nanoseconds(per: drawings) { traces().count }
+    let checking = stopwatch.nanoseconds(per: drawings) {
+      traces().reduce(0) { $0 + checker.check($1).count }
+    }
+    return [
+      Row(subject: "reading XML", per: .drawing, nanoseconds: reading),
+      Row(
+        subject: "reading XML and checking by sixteen", per: .drawing, nanoseconds: checking,
+        baseline: ("reading XML", reading), gestures: 16),
+    ]
+  }
+
+  /// Gestures of one phase, each of another sector. More than 5,900 of them are
+  /// more words, numbers and marks than a file may have.
+  private static func shapes(_ count: Int) -> String {
+    (0..<count).map { index in
+      "gesture shape\(index) { stroke { move \(index % 360)deg ±\(10 + index / 360)deg } }\n"
+    }.joined()
+  }
+
+  /// A zigzag of so many phases.
+  private static func long(_ count: Int) -> String {
+    let phases = (0..<count).map { $0 % 2 == 0 ? "move right" : "move down" }
+    return "gesture long { stroke { \(phases.joined(separator: " ")) } }\n"
+  }
+
+  /// A stroke as the logs of the `$1` recognizer have it.
+  private static func log(of stroke: [Frame]) -> String {
+    let points = stroke.flatMap { frame in
+      frame.touches.map {
+        #"  <Point X="\#(Int($0.x))" Y="\#(Int($0.y))" T="\#(frame.time / 1000)" />"# + "\n"
+      }
+    }
+    return """
+      <?xml version="1.0" encoding="utf-8" standalone="yes"?>
+      <Gesture Name="bench" Subject="1" Speed="medium" Number="1" NumPts="\(points.count)">
+      \(points.joined())</Gesture>
+
+      """
+  }
+}

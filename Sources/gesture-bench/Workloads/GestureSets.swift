@@ -1,0 +1,83 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Gestures on one view.
+struct GestureSet {
+  let name: String
+  let tables: [GestureTable]
+
+  init(_ name: String, _ tables: [GestureTable]) { (self.name, self.tables) = (name, tables) }
+
+  /// The gestures of a text; it has to compile.
+  init(_ name: String, text: String) {
+    let compilation = Compilation(path: "bench.gesture", contents: Array(text.utf8)) {
+      Array(ExampleFiles.text(of: $0).utf8)
+    }
+    precondition(!compilation.hasErrors, "the benchmark's own texts compile")
+    self.init(name, compilation.tables)
+  }
+
+  /// README.md's.
+  static let checkmark = GestureSet("checkmark", text: ExampleFiles.text(of: "checkmark.gesture"))
+
+  /// Apple's listing as a text: no step may go the wrong way.
+  static let listed = GestureSet(
+    "checkmark as listed", text: ExampleFiles.text(of: "checkmark-as-listed.gesture"))
+
+  static let pan = GestureSet("pan", text: ExampleFiles.text(of: "pan.gesture"))
+  static let doubleTap = GestureSet("double tap", text: ExampleFiles.text(of: "double-tap.gesture"))
+
+  /// Those that most apps have: tap, double tap, long press, pan, pinch, rotation and swipe.
+  static let usual: GestureSet = {
+    let names = ["tap", "double-tap", "long-press", "pan", "pinch", "rotation", "swipe"]
+    let tables = names.compactMap { name in
+      let path = "UIKit/\(name).gesture"
+      let contents = Array(ExampleFiles.text(of: path).utf8)
+      return Compilation(path: path, contents: contents) { Array(ExampleFiles.text(of: $0).utf8) }
+        .tables.first
+    }
+    return GestureSet("seven of UIKit", tables)
+  }()
+
+  /// The sixteen unistrokes of the examples over and over, each time a little laxer.
+  static func unistrokes(_ count: Int) -> GestureSet {
+    let text = ExampleFiles.text(of: "Unistrokes/unistrokes.gesture")
+    var tables: [GestureTable] = []
+    while tables.count < count {
+      let side = text.replacing("let side = 15pt", with: "let side = \(15 + tables.count / 16)pt")
+      tables += Compilation(path: "crowd.gesture", contents: Array(side.utf8)).tables
+    }
+    return GestureSet("\(count) unistrokes", Array(tables.prefix(count)))
+  }
+
+  /// Runs the set over strokes; returns how many changes there were.
+  func run(_ strokes: [[Frame]]) -> Int {
+    var set = RecognizerSet(tables, prefersBestFit: tables.count > 7)
+    return set.run(strokes)
+  }
+
+  /// Runs one gesture after the other.
+  func runEach(_ strokes: [[Frame]]) -> Int {
+    tables.reduce(0) { count, table in
+      var recognizer = Recognizer(table)
+      return count
+        + strokes.joined().reduce(0) {
+          recognizer.handle($1)
+          return $0 + recognizer.changes.count
+        }
+    }
+  }
+
+  /// How many times something is recognized or begins.
+  func successes(_ strokes: [[Frame]]) -> Int {
+    var set = RecognizerSet(tables)
+    return strokes.joined().reduce(0) {
+      set.handle($1)
+      return $0 + set.changes.count { [.recognized, .began].contains($0.change.kind) }
+    }
+  }
+
+  /// The bytes of the tables, and of the recognizers' states.
+  var tableBytes: Int { tables.reduce(0) { $0 + $1.byteCount } }
+  var stateBytes: Int { tables.reduce(0) { $0 + Recognizer($1).byteCount } }
+}

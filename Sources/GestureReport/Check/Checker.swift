@@ -35,6 +35,35 @@ package struct Checker: Sendable {
   /// What became of each attempt, in time order; at one time, in file order.
   package func check(_ trace: Trace) -> [OutcomeReport] { watch(trace).outcomes }
 
+  /// What became of each attempt that was recognized, ended or cancelled after it began, or failed,
+  /// and of what has begun when the trace is over: in the order of ``check(_:)``, but no more than
+  /// which gesture it was and when. That is much quicker.
+  package func verdicts(on trace: Trace) -> [OutcomeReport] {
+    var set = makeSet(view: trace.view)
+    var outcomes: [OutcomeReport] = []
+    var running: [Int: OutcomeReport] = [:]
+    func take(_ changes: [RecognizerSet.SetChange]) {
+      for change in changes where change.change.kind != .changed {
+        let subject = subjects[change.recognizer]
+        let outcome = OutcomeReport(
+          gesture: subject.gesture.name, outcome: Outcome(change.change.kind),
+          time: Double(change.change.time) / 1_000_000, event: nil, stray: 0, phases: [],
+          cause: nil, constraints: [], specification: subject.specification)
+        running[change.recognizer] = change.change.kind.isTerminal ? nil : outcome
+        if change.change.kind.isTerminal { outcomes.append(outcome) }
+      }
+    }
+    for frame in trace.frames {
+      set.handle(frame)
+      take(set.changes)
+    }
+    while let due = set.deadline {
+      set.tick(at: due)
+      take(set.changes)
+    }
+    return outcomes + running.sorted { $0.key < $1.key }.map { $0.value }
+  }
+
   /// What became of each attempt, and until when each gesture was possible.
   func watch(_ trace: Trace) -> (outcomes: [OutcomeReport], possible: Possibilities) {
     var run = CheckRun(
@@ -238,6 +267,14 @@ struct Subject: Sendable {
   let table: GestureTable
   /// Which of the checker's compilations it is from.
   let specification: Int
+  /// The items that each condition of the gesture mentions.
+  let mentioned: [Set<ID<Item>>]
+
+  init(automaton: Automaton, table: GestureTable, specification: Int) {
+    (self.automaton, self.table, self.specification) = (automaton, table, specification)
+    let gesture = automaton.gesture
+    mentioned = gesture.conditions.map { $0.mentionedItems(in: gesture) }
+  }
 
   var gesture: Gesture { automaton.gesture }
 }

@@ -106,7 +106,7 @@ struct Narrator {
     let entered = Set(path.visits.flatMap { subject.automaton[ID($0.leaf)].inside })
     return gesture.conditions.indices.filter { index in
       let condition = gesture.conditions[index]
-      return condition.mentionedItems(in: gesture).isSubset(of: entered)
+      return subject.mentioned[index].isSubset(of: entered)
         && condition.schedule.items.isSubset(of: entered) && isDue(condition, for: path.cause)
     }
   }
@@ -271,7 +271,7 @@ extension Schedule {
 }
 
 extension Outcome {
-  fileprivate init(_ kind: Change.Kind) {
+  init(_ kind: Change.Kind) {
     switch kind {
     case .began, .changed: self = .began
     case .ended: self = .ended
@@ -315,6 +315,13 @@ extension ReportUnit {
 extension String {
   /// Each run of white space made one space.
   var onOneLine: String {
-    split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    // Most are so already, which their bytes tell quicker than their characters.
+    var last = UInt8(ascii: " ")
+    let isPlain = utf8.allSatisfy { byte in
+      defer { last = byte }
+      return byte > 0x20 && byte < 0x7F || byte == 0x20 && last != 0x20
+    }
+    if isPlain, last != UInt8(ascii: " ") { return self }
+    return split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
   }
 }

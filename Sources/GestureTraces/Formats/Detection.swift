@@ -14,7 +14,7 @@ extension TraceFormat {
       decoding: start.prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     let word = line.prefix { $0 != " " && $0 != "\t" }
     switch first {
-    case UInt8(ascii: "<"): self = beginning(of: start).contains("<ink") ? .inkML : .strokesXML
+    case UInt8(ascii: "<"): self = beginsInk(start) ? .inkML : .strokesXML
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard let format = Self(json: start, line: line) else { throw TraceError(.otherJSON) }
       self = format
@@ -51,6 +51,16 @@ extension TraceFormat {
 
 /// The words that begin the lines of evemu.
 private let evemuTags: Set = ["N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:"]
+
+/// Whether there is an element of InkML in as much as is looked at.
+private func beginsInk(_ bytes: ArraySlice<UInt8>) -> Bool {
+  var rest = bytes.prefix(1 << 16)
+  while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+    rest = rest[(start + 1)...]
+    if rest.starts(with: "ink".utf8) { return true }
+  }
+  return false
+}
 
 /// As much of a file as is looked at to tell its format.
 private func beginning(of bytes: ArraySlice<UInt8>) -> String {

@@ -2,6 +2,10 @@
 ///
 /// What is finer than a microsecond is rounded to the nearest.
 func time(_ text: some StringProtocol) throws(TraceError.Message) -> Int64 {
+  // Most are whole milliseconds.
+  if let whole = plainWhole(text, digits: 12), whole * 1000 <= TraceLimit.time {
+    return whole * 1000
+  }
   let digits = text.prefix { $0.isASCII && !$0.isLetter }
   let suffix = text.dropFirst(digits.count)
   guard let unit = suffix.isEmpty ? .milliseconds : TimeUnit(suffix) else { throw .notATime(text) }
@@ -15,11 +19,24 @@ func time(_ text: some StringProtocol) throws(TraceError.Message) -> Int64 {
 func number(
   _ text: some StringProtocol, of field: String, limit: Float = TraceLimit.coordinate
 ) throws(TraceError.Message) -> Float {
+  if let whole = plainWhole(text, digits: 7) {
+    return try checked(Float(whole), of: field, limit: limit, text: text)
+  }
   guard isDecimal(text), let value = Float(text) else {
     throw Double(text).map { !$0.isFinite } == true
       ? .notFinite(text, field) : .notANumber(text, field)
   }
   return try checked(value, of: field, limit: limit, text: text)
+}
+
+/// The number of a text that is digits only, and not more of them than so many.
+private func plainWhole(_ text: some StringProtocol, digits: Int) -> Int64? {
+  var (value, count) = (Int64(0), 0)
+  for byte in text.utf8 {
+    guard isDigit(byte), count < digits else { return nil }
+    (value, count) = (value * 10 + Int64(byte - UInt8(ascii: "0")), count + 1)
+  }
+  return count > 0 ? value : nil
 }
 
 /// A number that has been read, held to the same rules.

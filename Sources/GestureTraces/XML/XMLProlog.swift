@@ -30,13 +30,34 @@ private struct Prolog {
 
   /// `<?xml version="1.0" encoding="utf-8"?>`, or another instruction, which says nothing to us.
   private mutating func checkDeclaration(upTo end: Int) throws(TraceError) {
-    let text = String(decoding: bytes[position..<end], as: UTF8.self)
-    if let match = text.firstMatch(of: #/encoding\s*=\s*["']([^"']*)["']/#),
-      !["utf-8", "utf8", "us-ascii", "iso-8859-1"].contains(match.1.lowercased())
+    if let name = encoding(before: end),
+      !["utf-8", "utf8", "us-ascii", "iso-8859-1"].contains(name.lowercased())
     {
-      throw TraceError(.encoding(match.1), line: line(of: position))
+      throw TraceError(.encoding(name), line: line(of: position))
     }
     position = end
+  }
+
+  /// The name between quotes behind `encoding =`, if one is given.
+  private func encoding(before end: Int) -> String? {
+    var rest = bytes[position..<end]
+    while let start = rest.firstIndex(of: UInt8(ascii: "e")) {
+      let isWord = rest[start...].starts(with: "encoding".utf8)
+      rest = rest[(start + 1)...]
+      guard isWord else { continue }
+      var value = rest.dropFirst("ncoding".utf8.count).drop(while: isBlank)
+      guard value.popFirst() == UInt8(ascii: "=") else { continue }
+      value = value.drop(while: isBlank)
+      guard let quote = value.popFirst(), isQuote(quote),
+        let close = value.firstIndex(where: isQuote)
+      else { continue }
+      return String(decoding: value[..<close], as: UTF8.self)
+    }
+    return nil
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
   private mutating func skipBlanks() {

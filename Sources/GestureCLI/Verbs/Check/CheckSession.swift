@@ -23,9 +23,9 @@ struct CheckSession: Sendable {
     var page: ReportPage
   }
 
-  /// A trace that was checked, with its label, or why it could not be.
+  /// A trace that was checked, with its label and what to print about it, or why it could not be.
   private typealias Answer = Result<
-    (report: TraceReport, label: String?, item: ReportPage.Item?), TraceProblem
+    (report: TraceReport, label: String?, text: String?, item: ReportPage.Item?), TraceProblem
   >
 
   init(_ check: Check, _ compilations: [Compilation], _ reporter: Reporter, hasProblem: Bool) {
@@ -90,7 +90,11 @@ struct CheckSession: Sendable {
     reporter.world.trace(at: path).map { trace in
       let report = report(of: trace)
       let label = check.label.map { $0.label(in: path) } ?? trace.expectedLabel
-      return (report, label, check.page.map { _ in item(of: trace, report, label: label) })
+      let isPrinted = !check.isSummary && !(check.isQuiet && report.holds)
+      return (
+        report, label, isPrinted ? text(report) : nil,
+        check.page.map { _ in item(of: trace, report, label: label) }
+      )
     }
   }
 
@@ -110,11 +114,19 @@ struct CheckSession: Sendable {
   func report(of trace: Trace) -> TraceReport {
     let isDelivered = check.isDelivered || trace.expectsOfView
     var report = TraceReport(
-      of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
+      of: trace, outcomes: isTold(trace) ? checker.check(trace) : checker.verdicts(on: trace),
+      gestures: checker.gestureNames,
       delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
     if !check.isDelivered { report.delivery = nil }
     if check.tellsLeader { report.leaders = checker.leaders(in: trace) }
     return report
+  }
+
+  /// Whether anything is said of a trace but what was made. An expectation may be about the cause of
+  /// a failure.
+  private func isTold(_ trace: Trace) -> Bool {
+    !check.isSummary || check.page != nil || !trace.expectations.isEmpty
+      || reporter.messages != .text
   }
 
   /// Counts an answer.
@@ -127,12 +139,11 @@ struct CheckSession: Sendable {
       tally.progress.clear()
       reporter.report(problem, path: path)
       return nil
-    case .success(let (report, label, item)):
+    case .success(let (report, label, text, item)):
       if let item { tally.page.items.append(item) }
       count(report, label: label, &tally)
-      if check.isSummary || (check.isQuiet && report.holds) { return nil }
-      tally.progress.clear()
-      return text(report)
+      if text != nil { tally.progress.clear() }
+      return text
     }
   }
 

@@ -2,15 +2,18 @@ package import GestureRuntime
 
 /// Gestures that share a view, for asking what the order in which they stand decides.
 package struct OrderedSet: Sendable {
-  package var tables: [GestureTable]
+  package let tables: [GestureTable]
   /// Pairs of members that leave each other alone.
   package var alongside: [(Int, Int)]
   /// Pairs of members of which the first waits for the second.
   package var after: [(Int, Int)]
+  /// The states of all members, which a frame brings up to date at most.
+  private let stateCount: Int
 
   /// Creates a set that does not prefer the best fit.
   package init(_ tables: [GestureTable], alongside: [(Int, Int)], after: [(Int, Int)]) {
     (self.tables, self.alongside, self.after) = (tables, alongside, after)
+    stateCount = tables.reduce(0) { $0 + $1.stateCount }
   }
 
   /// Two members between which nothing but their order decides.
@@ -33,7 +36,7 @@ package struct OrderedSet: Sendable {
   package func ties(
     in drawing: Drawing, work: inout Int, where isAsked: (_ winner: Int, _ loser: Int) -> Bool
   ) -> [Tie] {
-    let cost = drawing.frames.count * tables.reduce(0) { $0 + $1.stateCount }
+    let cost = drawing.frames.count * stateCount
     work -= cost
     guard work >= 0 else { return [] }
     let lifts = Set(drawing.frames.filter { $0.isLift }.map { $0.time })

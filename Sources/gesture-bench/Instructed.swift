@@ -7,35 +7,33 @@ enum Instructed: String, CaseIterable {
   case empty, listing, tolerant, pan, symbols, protractor
   case checkmark, usual, sixteen, fifty, twoHundred = "two-hundred"
 
-  /// How many events there are in a round.
-  static let events = strokes.reduce(0) { $0 + $1.count }
+  /// How many rounds there are strokes for. All are drawn whatever the number of rounds, so that the
+  /// drawing is in no difference.
+  static let most = 11
 
-  private static let strokes = Workload.strokes(count: 20)
+  private static let strokes = Workload.strokes(count: 20 * most)
+
+  /// How many events there are in a round.
+  static let events = strokes.prefix(20).reduce(0) { $0 + $1.count }
 
   /// Runs it; returns how many changes there were, and the events of a round.
   func run(rounds: Int) -> Int {
-    let strokes = Self.strokes
-    let round: () -> Int =
+    let strokes = Array(Self.strokes.prefix(20 * min(rounds, Self.most)))
+    let count =
       switch self {
-      case .empty: { EmptyLoop.run(strokes) }
-      case .listing: { Listing.run(strokes) }
-      case .tolerant: { TolerantCheckmark.run(strokes) }
-      case .pan: { HandWrittenPan.run(strokes) }
-      case .symbols: { SymbolAutomaton.run(strokes) }
-      case .protractor: Self.protractor()
-      case .checkmark: Self.runs(.checkmark)
-      case .usual: Self.runs(.usual)
-      case .sixteen: Self.runs(.unistrokes(16))
-      case .fifty: Self.runs(.unistrokes(50))
-      case .twoHundred: Self.runs(.unistrokes(200))
+      case .empty: EmptyLoop.run(strokes)
+      case .listing: Listing.run(strokes)
+      case .tolerant: TolerantCheckmark.run(strokes)
+      case .pan: HandWrittenPan.run(strokes)
+      case .symbols: SymbolAutomaton.run(strokes)
+      case .protractor:
+        Protractor(ExampleFiles.traces(in: "Unistrokes").prefix(16).map(\.frames)).run(strokes)
+      case .checkmark: GestureSet.checkmark.run(strokes)
+      case .usual: GestureSet.usual.run(strokes)
+      case .sixteen: GestureSet.unistrokes(16).run(strokes)
+      case .fifty: GestureSet.unistrokes(50).run(strokes)
+      case .twoHundred: GestureSet.unistrokes(200).run(strokes)
       }
-    return (0..<rounds).reduce(Self.events) { count, _ in count &+ round() }
+    return Self.events + count
   }
-
-  private static func protractor() -> () -> Int {
-    let protractor = Protractor(ExampleFiles.traces(in: "Unistrokes").prefix(16).map(\.frames))
-    return { protractor.run(strokes) }
-  }
-
-  private static func runs(_ set: GestureSet) -> () -> Int { { set.run(strokes) } }
 }

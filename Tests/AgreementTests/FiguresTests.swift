@@ -3,8 +3,9 @@ import GestureRuntime
 import GestureTestSupport
 import Testing
 
-/// The figures that README.md opens with, counted again on the recordings.
-@Suite(.enabled("the recordings are not here", { Recordings.arePresent }))
+/// The figures that README.md opens with, counted again on the recordings. A sample counts those of
+/// the drawings that come with the package.
+@Suite(.enabled("the recordings are not here", { Recordings.arePresent }), .takesEffort)
 struct FiguresTests {
   @Test(
     arguments: [

@@ -12,7 +12,7 @@ import Testing
     try check(strokes, of: "Examples/Unistrokes/unistrokes.gesture", disturbance)
   }
 
-  @Test(arguments: Disturbance.all) func `sixteen multistrokes stay what they are`(
+  @Test(.takesEffort, arguments: Disturbance.all) func `sixteen multistrokes stay what they are`(
     disturbance: Disturbance
   ) throws {
     let strokes = try Recordings.multistrokes()

@@ -30,9 +30,9 @@ package enum Effort: String, Comparable {
     }
   }
 
-  /// The seeds of random inputs: of a sample every fourth as many.
+  /// The seeds of random inputs: of a sample an eighth as many.
   package static func seeds(_ count: UInt64) -> Range<UInt64> {
-    0..<(now > .sample ? count : max(1, count / 4))
+    0..<(now > .sample ? count : max(1, count / 8))
   }
 
   /// How many cases to try: all, or so many; a sample is every tenth of those.

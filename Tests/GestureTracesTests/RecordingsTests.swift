@@ -8,7 +8,7 @@ import Testing
 /// tests are skipped and say so.
 @Suite(.enabled("the recordings are not here", { RecordedData.isHere }))
 struct RecordingsTests {
-  @Test func `every stroke of the $1 recordings is read without a repair`() throws {
+  @Test(.takesEffort) func `every stroke of the $1 recordings is read without a repair`() throws {
     try RecordedData.unpacked("dollar1-dev") { files, _ in
       #expect(files.count == 2880)
       for file in files {
@@ -49,11 +49,10 @@ struct RecordingsTests {
   @Test(arguments: ["evemu-devices", "evemu-tablets"])
   func `every labelled recording of evemu is read with its description`(name: String) throws {
     try RecordedData.unpacked(name, extensions: ["events", "evemu"]) { files, _ in
-      for file in files {
-        let trace = try Trace(recordedAt: file)
+      let traces = try files.map(Trace.init(recordedAt:))
+      for (file, trace) in zip(files, traces) {
         #expect(trace.view != nil || trace.frames.isEmpty, "\(file.lastPathComponent)")
       }
-      let traces = try files.map(Trace.init(recordedAt:))
       let isTablets = name == "evemu-tablets"
       #expect(files.count == (isTablets ? 30 : 39))
       #expect(traces.map { $0.count(.began) }.reduce(0, +) == (isTablets ? 121 : 140))

@@ -74,7 +74,10 @@ enum Recordings {
     try drawings("mmg-dev", limit: Effort.now == .exhaustive ? .max : 24)
   }
 
-  private static let all = Result { try drawings("dollar1-dev", limit: .max) }
+  /// A sample is of every sixth.
+  private static let all = Result {
+    try drawings("dollar1-dev", limit: Effort.now > .sample ? .max : 480)
+  }
 
   private static func drawings(_ archive: String, limit: Int) throws -> [Stroke] {
     try RecordedData.unpacked(archive) { files, folder in

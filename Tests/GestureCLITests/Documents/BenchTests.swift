@@ -30,9 +30,10 @@ import Testing
   }
 
   @Test(arguments: Instructed.allCases.filter { $0 != .fifty && $0 != .twoHundred })
-  func `a subject says the same in each round`(subject: Instructed) {
-    let (one, three) = (subject.run(rounds: 1), subject.run(rounds: 3))
-    #expect(three - Instructed.events == 3 * (one - Instructed.events))
+  func `a subject says more in more rounds`(subject: Instructed) {
+    #expect(subject.run(rounds: 0) == Instructed.events)
+    #expect(subject.run(rounds: 1) < subject.run(rounds: 3))
+    #expect(subject.run(rounds: Instructed.most) == subject.run(rounds: Instructed.most + 1))
   }
 
   /// Every verdict, not only their sum.

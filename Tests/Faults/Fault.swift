@@ -1,0 +1,142 @@
+import Foundation
+
+/// A slip that somebody could have made, at one place of the sources.
+struct Fault {
+  /// The source, from the root of the package.
+  let path: String
+  /// The number of its line, from 1.
+  let line: Int
+  /// The line as it stands, without its indentation.
+  let before: String
+  /// What the line becomes: both what it was and the slip, of which the fault's number chooses one.
+  let planted: @Sendable (Int) -> String
+  /// What the slip makes of it, for people.
+  let slip: String
+
+  var text: String { "\(path):\(line): \(slip)\n    \(before)" }
+}
+
+/// One kind of slip: it says what it could make of a line.
+struct Slip: Sendable {
+  let places: @Sendable (SourceLine) -> [Found]
+
+  /// What it would make of one place of a line.
+  struct Found {
+    let planted: @Sendable (Int) -> String
+    let slip: String
+  }
+
+  static let all =
+    [operators, numbers, booleans, extremes, negations, conditions, statements, arguments]
+
+  /// `<` where `<=` belongs, and the like. An operator of its own for each fault keeps the
+  /// precedence; a generic one leaves the checker of types no more to try than before.
+  private static let operators = Slip { line in
+    let others = [
+      "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&",
+      "+": "-", "-": "+",
+    ]
+    return line.matches(of: #/[\w)\]] (<=?|>=?|[=!]=|&&|\|\||[+-]) (?=[\w(\-.!\[])/#).map {
+      range in
+      let sign = String(line.text[range])
+      let other = others[sign] ?? sign
+      return Found(
+        planted: { line.replacing(range, with: Planting.sign($0)) },
+        slip: "'\(sign)' → '\(other)'")
+    }
+  }
+
+  private static let numbers = Slip { line in
+    line.matches(of: #/[^\w.$"\\#]([0-9][0-9_]*)(?![\w.])/#).map { range in
+      let number = String(line.text[range])
+      let other = String((Int(number.replacing("_", with: "")) ?? 0) + 1)
+      return Found(
+        planted: { line.replacing(range, with: "(isPlanted(\($0)) ? \(other) : \(number))") },
+        slip: "\(number) → \(other)")
+    }
+  }
+
+  private static let booleans = Slip { line in
+    line.matches(of: #/\b(true|false)\b/#).map { range in
+      let word = String(line.text[range])
+      let other = word == "true" ? "false" : "true"
+      return Found(
+        planted: { line.replacing(range, with: "(isPlanted(\($0)) ? \(other) : \(word))") },
+        slip: "\(word) → \(other)")
+    }
+  }
+
+  private static let extremes = Slip { line in
+    line.matches(of: #/[^\w.`](min\(|max\()/#).map { range in
+      let word = String(line.text[range].dropLast())
+      return Found(
+        planted: { line.replacing(range, with: "\(word)OrOther(\($0), ") },
+        slip: "\(word) → \(word == "min" ? "max" : "min")")
+    }
+  }
+
+  private static let negations = Slip { line in
+    line.matches(of: #/[ (](!)(?=[a-z(])/#).map { range in
+      Found(
+        planted: { line.replacing(range, with: "unlessPlanted(\($0)) != ") },
+        slip: "without '!'")
+    }
+  }
+
+  /// A guard that lets all pass, a branch that is never taken.
+  private static let conditions = Slip { line in
+    let text = line.text
+    if let match = text.wholeMatch(of: #/( *)(\} else )?if ([^{,"]+) \{(.*)/#),
+      !match.3.contains("let "), !match.3.contains("var "), !match.3.contains("case ")
+    {
+      let (indent, other, condition, rest) = (match.1, match.2 ?? "", match.3, match.4)
+      return [
+        Found(
+          planted: { "\(indent)\(other)if !isPlanted(\($0)) && (\(condition)) {\(rest)" },
+          slip: "the condition is never true")
+      ]
+    }
+    if let match = text.wholeMatch(of: #/( *)guard ([^{,"]+) else \{(.*)/#),
+      !match.2.contains("let "), !match.2.contains("var "), !match.2.contains("case ")
+    {
+      let (indent, condition, rest) = (match.1, match.2, match.3)
+      return [
+        Found(
+          planted: { "\(indent)guard isPlanted(\($0)) || (\(condition)) else {\(rest)" },
+          slip: "without its guard")
+      ]
+    }
+    return []
+  }
+
+  /// A call or an assignment that is left out.
+  private static let statements = Slip { line in
+    let call = #/( +)(?:try )?(?:self\.)?[a-z][\w.]*(?:\[[^\]]*\])?(?:\.\w+)*\(.*\)/#
+    let assignment = #/( +)(?:self\.)?[a-z][\w.]*(?:\[[^\]]*\])?(?:\.\w+)* [+\-|*&]?= .*[\w)\]]/#
+    guard line.isAlone, !line.text.contains(" else "), !line.text.contains("self.init"),
+      let indent = line.text.wholeMatch(of: call)?.1 ?? line.text.wholeMatch(of: assignment)?.1
+    else { return [] }
+    let statement = line.text.drop { $0 == " " }
+    return [
+      Found(
+        planted: { "\(indent)if !isPlanted(\($0)) { \(statement) }" },
+        slip: "the statement is left out")
+    ]
+  }
+
+  /// Two things that a message mentions, one for the other.
+  private static let arguments = Slip { line in
+    let inside = #/\\\(([\w.]+)\)([^"\\]*)\\\(([\w.]+)\)/#
+    guard let match = line.text.firstMatch(of: inside), match.1 != match.3,
+      let string = line.string(around: match.range)
+    else { return [] }
+    let whole = String(line.text[string])
+    let swapped = whole.replacing(
+      String(match.0), with: "\\(\(match.3))\(match.2)\\(\(match.1))", maxReplacements: 1)
+    return [
+      Found(
+        planted: { line.replacing(string, with: "(isPlanted(\($0)) ? \(swapped) : \(whole))") },
+        slip: "\(match.1) and \(match.3) change places")
+    ]
+  }
+}

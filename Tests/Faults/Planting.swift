@@ -1,0 +1,147 @@
+import Foundation
+
+/// Writes faults into a copy of the package, so that one build has them all and an environment
+/// variable chooses one.
+struct Planting {
+  /// The copy.
+  let root: URL
+
+  /// The operator that stands for a fault's: made of the digits of its number.
+  static func sign(_ number: Int) -> String {
+    // Box drawings are operators to the lexer.
+    let digits = String(number).unicodeScalars.compactMap { UnicodeScalar($0.value - 48 + 0x2500) }
+    return "╬" + String(String.UnicodeScalarView(digits))
+  }
+
+  /// Faults on so many lines, one each at most, of some targets or of all that tests use.
+  func chosen(
+    _ count: Int, in targets: [String], using random: inout Numbers
+  ) throws -> [Fault] {
+    let paths = try sources().filter { path in
+      targets.isEmpty || targets.contains { path.hasPrefix("Sources/\($0)/") }
+    }
+    let places = try paths.flatMap { path in
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      return SourceLine.all(in: text).enumerated().compactMap { index, line in
+        line.map { (path: path, number: index + 1, line: $0) }
+      }
+    }
+    var faults: [Fault] = []
+    for place in places.shuffled(using: &random) where faults.count < count {
+      let found = Slip.all.flatMap { $0.places(place.line) }
+      guard let one = found.randomElement(using: &random) else { continue }
+      faults.append(
+        Fault(
+          path: place.path, line: place.number, before: String(place.line.text.trimmedOfSpaces),
+          planted: one.planted, slip: one.slip))
+    }
+    return faults
+  }
+
+  /// Writes the faults, numbered from 1, and in every module the file that chooses among them.
+  func plant(_ faults: [Int: Fault]) throws {
+    for (path, planted) in Dictionary(grouping: faults, by: \.value.path) {
+      let file = root.appending(path: path)
+      var lines = try String(contentsOf: file, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      for (number, fault) in planted { lines[fault.line - 1] = fault.planted(number) }
+      try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    }
+    for (module, planted) in Dictionary(grouping: faults, by: \.value.module) {
+      let signs = planted.sorted { $0.key < $1.key }.compactMap { Self.declaration($0, $1) }
+      let text = Self.chooser + "\n" + signs.joined(separator: "\n") + "\n"
+      try text.write(
+        to: root.appending(path: "Sources/\(module)/Planted.swift"), atomically: true,
+        encoding: .utf8)
+    }
+  }
+
+  private func sources() throws -> [String] {
+    let folder = root.appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let left = [
+      "gesture-bench", "gesturec", "GesturePlugin", "GesturePlayground", "CGesturePages",
+      "CGestureRuntime", "CGestureRuntimeText",
+    ]
+    return (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { $0.pathExtension == "swift" }
+      .map { "Sources/" + $0.path.dropFirst(folder.path.count + 1) }
+      .filter { path in !left.contains { path.hasPrefix("Sources/\($0)/") } }.sorted()
+  }
+
+  /// What an operator of a fault's own does.
+  private static func declaration(_ number: Int, _ fault: Fault) -> String? {
+    guard let match = fault.slip.wholeMatch(of: #/'(\S+)' → '(\S+)'/#) else { return nil }
+    let (right, wrong) = (String(match.1), String(match.2))
+    let head = "infix operator \(sign(number)): "
+    switch right {
+    case "&&", "||":
+      let precedence =
+        right == "&&" ? "LogicalConjunctionPrecedence" : "LogicalDisjunctionPrecedence"
+      return head + """
+        \(precedence)
+        func \(sign(number)) (left: Bool, right: @autoclosure () throws -> Bool) rethrows -> Bool {
+          isPlanted(\(number)) ? try left \(wrong) right() : try left \(right) right()
+        }
+        """
+    case "+", "-":
+      return head + """
+        AdditionPrecedence
+        func \(sign(number)) <N: AdditiveArithmetic>(left: N, right: N) -> N {
+          isPlanted(\(number)) ? left \(wrong) right : left \(right) right
+        }
+        """
+    default:
+      let kind = ["==", "!="].contains(right) ? "Equatable" : "Comparable"
+      return head + """
+        ComparisonPrecedence
+        func \(sign(number)) <N: \(kind)>(left: N, right: N) -> Bool {
+          isPlanted(\(number)) ? left \(wrong) right : left \(right) right
+        }
+        """
+    }
+  }
+
+  /// Reads the variable once; and notes which faults a run has come by, if a file for that is named.
+  private static let chooser = """
+    #if canImport(Glibc)
+      import Glibc
+    #else
+      import Darwin
+    #endif
+
+    private let chosen = getenv("GESTURE_FAULT").map { atoi($0) } ?? 0
+
+    private struct Passed: @unchecked Sendable {
+      var bytes: UnsafeMutablePointer<UInt8>?
+    }
+
+    private let passed: Passed = {
+      guard let path = getenv("GESTURE_FAULTS_PASSED") else { return Passed(bytes: nil) }
+      let file = open(path, O_RDWR)
+      let memory = mmap(nil, 65_536, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+      return Passed(bytes: memory?.assumingMemoryBound(to: UInt8.self))
+    }()
+
+    @inline(never) func isPlanted(_ number: Int32) -> Bool {
+      if let bytes = passed.bytes { bytes[Int(number)] = 1 }
+      return number == chosen
+    }
+
+    func unlessPlanted(_ number: Int32) -> Bool { !isPlanted(number) }
+
+    func minOrOther<N: Comparable>(_ number: Int32, _ first: N, _ others: N...) -> N {
+      others.reduce(first) { isPlanted(number) ? Swift.max($0, $1) : Swift.min($0, $1) }
+    }
+
+    func maxOrOther<N: Comparable>(_ number: Int32, _ first: N, _ others: N...) -> N {
+      others.reduce(first) { isPlanted(number) ? Swift.min($0, $1) : Swift.max($0, $1) }
+    }
+
+    """
+}
+
+extension Fault {
+  /// The target that it is in.
+  var module: String { String(path.split(separator: "/")[1]) }
+}

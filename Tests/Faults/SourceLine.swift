@@ -1,0 +1,79 @@
+/// A line of a source in which a fault may be planted.
+struct SourceLine: Sendable {
+  let text: String
+  /// Whether the line is a statement of its own: what stands before and behind it ends there.
+  let isAlone: Bool
+
+  /// Where the group of a pattern occurs outside of strings and comments.
+  func matches(of pattern: Regex<(Substring, Substring)>) -> [Range<String.Index>] {
+    text.matches(of: pattern).map { $0.1.startIndex..<$0.1.endIndex }
+      .filter { isCode($0.lowerBound) }
+  }
+
+  func replacing(_ range: Range<String.Index>, with other: String) -> String {
+    text[..<range.lowerBound] + other + text[range.upperBound...]
+  }
+
+  /// The string literal around a place, with its quotation marks.
+  func string(around range: Range<String.Index>) -> Range<String.Index>? {
+    let quotes = text.indices.filter { text[$0] == "\"" && !isEscaped($0) }
+    guard quotes.count == 2, quotes[0] < range.lowerBound, range.upperBound <= quotes[1] else {
+      return nil
+    }
+    return quotes[0]..<text.index(after: quotes[1])
+  }
+
+  private func isCode(_ place: String.Index) -> Bool {
+    let before = text[..<place]
+    if before.contains("//") { return false }
+    return before.indices.filter { text[$0] == "\"" && !isEscaped($0) }.count.isMultiple(of: 2)
+  }
+
+  private func isEscaped(_ place: String.Index) -> Bool {
+    place > text.startIndex && text[text.index(before: place)] == "\\"
+  }
+
+  /// The lines of a source, those that nothing may be planted in as `nil`: of comments, of long
+  /// strings, of declarations, and what only makes the program faster or stops it.
+  static func all(in source: String) -> [SourceLine?] {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var isInString = false
+    return lines.indices.map { index -> SourceLine? in
+      let line = lines[index]
+      let marks = line.matches(of: #/"""/#).count
+      let wasInString = isInString
+      if marks == 1 { isInString.toggle() }
+      if wasInString || marks > 0 { return nil }
+      let words = line.drop { $0 == " " }
+      let isPassedOver =
+        words.hasPrefix("//") || words.hasPrefix("@") || words.hasPrefix("import ")
+        || words.hasPrefix("#") || words.hasPrefix("case ")
+        || line.contains(
+          #/precondition|assert|reserveCapacity|fatalError|\bfunc \S+ ?\(|operator |\bwhere \w+:/#)
+      return isPassedOver ? nil : SourceLine(text: line, isAlone: isAlone(index, in: lines))
+    }
+  }
+
+  /// Whether the line before ends a statement and the line behind does not go on with this one.
+  private static func isAlone(_ index: Int, in lines: [String]) -> Bool {
+    let line = lines[index]
+    guard line.filter({ $0 == "(" }).count == line.filter({ $0 == ")" }).count else { return false }
+    let before = index == 0 ? "" : lines[index - 1].trimmedOfSpaces
+    let after = index + 1 == lines.count ? "" : lines[index + 1].trimmedOfSpaces
+    let isBegun =
+      before.isEmpty || before.hasSuffix("{") || before.hasSuffix("}") || before.hasPrefix("//")
+      || before.hasSuffix(")") || before.hasSuffix(":") || before.hasPrefix("let ")
+      || before.hasPrefix("var ")
+    let goesOn = [".", "?", ":", "+", "-", "*", "&", "|", "=", ")", "]", ","].contains {
+      after.hasPrefix($0)
+    }
+    return isBegun && !before.hasSuffix(",") && !goesOn
+  }
+}
+
+extension String {
+  var trimmedOfSpaces: Substring {
+    let start = drop { $0 == " " }
+    return start.prefix(start.count - start.reversed().prefix { $0 == " " }.count)
+  }
+}

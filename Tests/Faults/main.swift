@@ -1,0 +1,37 @@
+import Foundation
+
+// Plants faults into a copy of the package and tells how many of them its tests notice.
+// `Tests/Faults/run` copies, builds and calls this with the copy's folder; see README.md beside it.
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard arguments.count >= 2 else {
+  let usage = """
+    usage: faults plant COPY MODULES SEED COUNT [TARGET…]
+           faults try COPY PROGRAM SUITES
+
+    """
+  FileHandle.standardError.write(Data(usage.utf8))
+  exit(2)
+}
+let root = URL(filePath: arguments[1])
+
+switch (arguments[0], arguments.count) {
+case ("plant", 5...):
+  guard let seed = UInt64(arguments[3]), let count = Int(arguments[4]) else { exit(2) }
+  let choice = Choice(
+    root: root, modules: URL(filePath: arguments[2]), targets: Array(arguments.dropFirst(5)))
+  let faults = try choice.planted(seed: seed, count: count)
+  let lines = faults.sorted { $0.key < $1.key }.map { number, fault in
+    "\(number)\t\(fault.path):\(fault.line)\t\(fault.slip)\t\(fault.before)"
+  }
+  try lines.joined(separator: "\n").write(
+    to: root.appending(path: "faults.txt"), atomically: true, encoding: .utf8)
+case ("try", 4):
+  let names = try String(contentsOf: URL(filePath: arguments[3]), encoding: .utf8)
+    .split(separator: "\n").map(String.init)
+  let suites = Suites(root: root, program: URL(filePath: arguments[2]), names: names)
+  let text = try String(contentsOf: root.appending(path: "faults.txt"), encoding: .utf8)
+  try Trial(suites: suites, faults: text.split(separator: "\n").map(String.init)).run()
+default:
+  exit(2)
+}

@@ -49,6 +49,7 @@ import Testing
       ("", ""), ("\n\n", ""), ("// a", "// a\n"), ("\u{FEFF}let a = 3pt", "let a = 3pt\n"),
       ("let a=3pt\r\n\r\n\r\nlet b=-a\r\n", "let a = 3pt\n\nlet b = -a\n"),
       ("gesture g{\n}", "gesture g { }\n"),
+      ("/// a  \t\ngesture g{\n}", "/// a\ngesture g { }\n"),
       ("gesture g{move up\n}", "gesture g {\n  move up\n}\n"),
       ("gesture a{move -90deg±10deg or up}gesture b{any}", nil),
       (

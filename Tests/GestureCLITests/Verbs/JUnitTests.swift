@@ -23,6 +23,10 @@ import Testing
     let cases = elements.filter { $0.name == "testcase" }
     #expect(cases.map { $0.attributes["name"] }.contains("shapes/line-long.trace"))
     #expect(Set(cases.map { $0.attributes["classname"] }) == ["shapes/line.gesture"])
+    func seconds(_ elements: some Sequence<Element>) -> Double {
+      elements.reduce(0) { $0 + (Double($1.attributes["time"] ?? "") ?? .nan) }
+    }
+    #expect(abs(seconds(cases) - seconds(elements[1...1])) < 0.01)
     let skipped = elements.first { $0.name == "skipped" }
     #expect(
       skipped?.attributes["message"]

@@ -75,8 +75,8 @@ def answers(spark, arguments):
     # How well the drawing fits what was made of it: its stray in proportion to its length, 0 being
     # perfect.
     fit = functions.expr(
-        "try_divide(element_at(filter(outcomes, o -> o.outcome in ('recognized', 'ended', 'began')),"
-        " 1).stray, aggregate(element_at(filter(outcomes, o -> o.outcome in"
+        "try_divide(try_element_at(filter(outcomes, o -> o.outcome in ('recognized', 'ended', 'began')),"
+        " 1).stray, aggregate(try_element_at(filter(outcomes, o -> o.outcome in"
         " ('recognized', 'ended', 'began')), 1).phases, 0D, (sum, p) -> sum + p.length))")
     rows = rows.withColumn("fit", fit)
     return rows.withColumn("made", functions.coalesce(made, functions.array()))

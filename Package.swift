@@ -112,7 +112,9 @@ let package = Package(
       path: "Sources/GesturePlugin"),
     .executableTarget(
       name: "gesture-bench",
-      dependencies: ["GestureCompiler", "GestureReport", "GestureRuntime", "GestureTraces"],
+      dependencies: [
+        "GestureServer", "GestureCompiler", "GestureReport", "GestureRuntime", "GestureTraces",
+      ],
       exclude: ["README.md"],
       swiftSettings: settings),
 

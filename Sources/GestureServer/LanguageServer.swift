@@ -6,8 +6,9 @@ import GestureTraces
 /// A language server: takes messages of the Language Server Protocol one by one, and gives back
 /// what there is to send.
 ///
-/// It is a value and waits for nothing. What takes long it does in pieces, in ``work()``, which its
-/// caller calls when the client has said all that it has to say.
+/// It is a value and waits for nothing. What takes a moment and nobody asked for it does in
+/// ``work()``, which its caller calls when the client has said all that it has to say; what takes long
+/// it hands out as ``LongWork``, which its caller does on another thread.
 package struct LanguageServer {
   var workspace: Workspace
   var encoding = PositionEncoding.utf16
@@ -21,10 +22,12 @@ package struct LanguageServer {
   var unexamined: Set<String> = []
   /// What trying gestures of files has shown.
   var examined: [String: [Diagnostic]] = [:]
-  /// The runs of files on their recordings, over or under way.
+  /// The runs of files on their recordings.
   var runs: [String: TraceRun] = [:]
-  /// The files whose recordings have not all been tried.
+  /// The files whose recordings have not been tried.
   var unrun: Set<String> = []
+  /// How often what is known of files has become old.
+  var ages: [String: Int] = [:]
   /// What was last published of files, as JSON.
   var published: [String: String] = [:]
   private var requestCount = 0

@@ -43,7 +43,7 @@ extension LanguageServer {
     workspace.set(path, bytes: nil, version: nil)
     users.forEach { touch($0) }
     for set in [\LanguageServer.untold, \.unexamined, \.unrun] { self[keyPath: set].remove(path) }
-    (examined[path], runs[path]) = (nil, nil)
+    outdate(path)
     // A closed file is spoken of only if a file that is open uses it.
     if published.removeValue(forKey: path) != nil { publish([], of: path) }
   }
@@ -51,7 +51,13 @@ extension LanguageServer {
   /// Marks a file as changed.
   private mutating func touch(_ path: String) {
     for set in [\LanguageServer.untold, \.unexamined, \.unrun] { self[keyPath: set].insert(path) }
+    outdate(path)
+  }
+
+  /// Forgets what was found out about a file, and what is being found out.
+  private mutating func outdate(_ path: String) {
     (examined[path], runs[path]) = (nil, nil)
+    ages[path, default: 0] += 1
   }
 
   /// Makes the edits of a client, one after the other.

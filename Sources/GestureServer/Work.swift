@@ -2,13 +2,12 @@ import GestureCompiler
 import GestureReport
 import GestureSyntax
 
-// What nobody asked for yet: what is wrong with files, and what their recordings say. It is done in
-// pieces, so that a client that asks is never kept waiting for all of it.
+// What nobody asked for yet: what is wrong with files, and what their recordings say.
 extension LanguageServer {
-  /// Whether there is something to do while the client is silent.
-  package var hasWork: Bool { !untold.isEmpty || !unexamined.isEmpty || !unrun.isEmpty }
+  /// Whether there is something to tell that takes no longer than an answer.
+  package var hasWork: Bool { !untold.isEmpty }
 
-  /// Does a piece of what there is to do.
+  /// Tells a piece of what there is to tell.
   ///
   /// - Returns: What to send, in order.
   package mutating func work() -> [String] {
@@ -16,11 +15,48 @@ extension LanguageServer {
     if let path = untold.min() {
       untold.remove(path)
       tell(path)
-    } else if let path = unexamined.min() {
+    }
+    return outbox
+  }
+
+  /// The next piece of work that takes long; `nil` if there is none. What comes of it is for
+  /// ``take(_:)``.
+  package mutating func nextLongWork() -> LongWork? {
+    while let path = unexamined.min() {
       unexamined.remove(path)
-      examine(path)
-    } else if let path = unrun.min() {
-      run(path)
+      guard let compilation = workspace.compilation(of: path), !compilation.hasErrors else {
+        continue
+      }
+      return LongWork(.examination, path, age: ages[path, default: 0], compilation)
+    }
+    while let path = unrun.min() {
+      unrun.remove(path)
+      guard let compilation = workspace.compilation(of: path), !compilation.tables.isEmpty else {
+        continue
+      }
+      return LongWork(
+        .recordings(workspace.files.traces), path, age: ages[path, default: 0], compilation)
+    }
+    return nil
+  }
+
+  /// Whether it still matters what comes of a piece of work.
+  package func needs(_ work: LongWork) -> Bool { ages[work.path, default: 0] == work.age }
+
+  /// Takes what came of a piece of work.
+  ///
+  /// - Returns: What to send, in order.
+  package mutating func take(_ outcome: LongWork.Outcome) -> [String] {
+    outbox = []
+    guard needs(outcome.work) else { return [] }
+    let path = outcome.work.path
+    switch outcome.content {
+    case .diagnostics(let diagnostics):
+      examined[path] = diagnostics
+      if diagnostics.count != outcome.work.compilation.diagnostics.count { tell(path) }
+    case .run(let run):
+      runs[path] = run
+      if client.refreshesLenses { ask("workspace/codeLens/refresh", .null) }
     }
     return outbox
   }
@@ -38,28 +74,6 @@ extension LanguageServer {
         publish(own.map { json($0, in: compilation.sources) }, of: file.path)
       }
     }
-  }
-
-  /// Tries the gestures of a file on drawings, and publishes what that shows.
-  private mutating func examine(_ path: String) {
-    guard let compilation = workspace.compilation(of: path), !compilation.hasErrors else { return }
-    let diagnostics = Examination(of: [compilation]).compilations[0].diagnostics
-    examined[path] = diagnostics
-    if diagnostics.count != compilation.diagnostics.count { tell(path) }
-  }
-
-  /// Tries the next recordings of a file.
-  private mutating func run(_ path: String) {
-    guard let compilation = workspace.compilation(of: path), !compilation.tables.isEmpty else {
-      unrun.remove(path)
-      return
-    }
-    var run = runs[path] ?? TraceRun(compilation, workspace.files.traces(path))
-    run.advance()
-    runs[path] = run
-    guard run.isFinished else { return }
-    unrun.remove(path)
-    if client.refreshesLenses { ask("workspace/codeLens/refresh", .null) }
   }
 
   /// Sends what there is to say of a file, if that is news.

@@ -9,14 +9,15 @@ import GestureReport
 /// Measures the recognizer and the compiler against baselines of the same run.
 ///
 /// Absolute times depend on the machine and on what else it does; the ratios are what to compare.
-/// With a subject, it only runs that so many times over, for `.ci/allocations` and
-/// `.ci/instructions`.
+/// With `server`, it measures how long an editor waits for answers; with a subject, it only runs that
+/// so many times over, for `.ci/allocations` and `.ci/instructions`.
 @main
 enum Main {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.count {
     case 0: measure(asJSON: false)
+    case 1 where arguments[0] == "server": Editor.measure()
     case 1 where arguments[0].hasPrefix("--format="): measure(format: arguments[0].dropFirst(9))
     case 2 where arguments[0] == "--format": measure(format: arguments[1][...])
     case 2:
@@ -60,10 +61,12 @@ enum Main {
     let subjects = Repetition.allCases.map(\.rawValue) + Instructed.allCases.map(\.rawValue)
     let usage = """
       Usage: gesture-bench [--format text|json]
+             gesture-bench server
              gesture-bench SUBJECT ROUNDS
 
       Without a subject, it measures everything, and JSON is one object a line, as in
-      Grammar/bench-output.schema.json; with one, it runs that so many times. Subjects:
+      Grammar/bench-output.schema.json; with one, it runs that so many times. 'server' tells how
+      long an editor waits for answers about the largest example. Subjects:
       \(subjects.joined(separator: ", ")).
 
       """

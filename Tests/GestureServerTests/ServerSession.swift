@@ -81,7 +81,15 @@ struct ServerSession {
     case "send": send(path, text.isEmpty ? "{}" : text.joinedLines)
     case "tell": tell(path, text.isEmpty ? "{}" : text.joinedLines)
     case "rest":
-      while server.hasWork { note(server.work()) }
+      while true {
+        if server.hasWork {
+          note(server.work())
+        } else if let work = server.nextLongWork() {
+          if let outcome = work.done() { note(server.take(outcome)) }
+        } else {
+          return
+        }
+      }
     default: throw Mistake(text: "unknown command: \(words[0])")
     }
   }

@@ -5,13 +5,13 @@ public struct ByteStream: Sendable {
   /// The next bytes, as soon as there are any; none at the end.
   public var next: @Sendable () throws(FileProblem) -> [UInt8]
 
-  /// Whether ``next`` would not wait: there are bytes, or the end.
-  public var isReady: @Sendable () -> Bool
+  /// Whether ``next`` would not wait, now or within so many milliseconds: there are bytes, or the end.
+  public var isReady: @Sendable (_ milliseconds: Int32) -> Bool
 
   /// Creates a stream; one that does not know whether it is ready is never waited for.
   public init(
     next: @escaping @Sendable () throws(FileProblem) -> [UInt8],
-    isReady: @escaping @Sendable () -> Bool = { true }
+    isReady: @escaping @Sendable (_ milliseconds: Int32) -> Bool = { _ in true }
   ) {
     (self.next, self.isReady) = (next, isReady)
   }
@@ -20,7 +20,7 @@ public struct ByteStream: Sendable {
   @Sendable static func real(_ path: String) throws(FileProblem) -> ByteStream {
     let file = try OpenFile(path)
     return ByteStream(
-      next: { () throws(FileProblem) in try file.read() }, isReady: { file.isReady })
+      next: { () throws(FileProblem) in try file.read() }, isReady: { file.isReady(within: $0) })
   }
 
   /// All bytes there are, behind some that were read already.
@@ -60,9 +60,9 @@ private final class OpenFile: Sendable {
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 
-  var isReady: Bool {
+  func isReady(within milliseconds: Int32) -> Bool {
     var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return Foundation.poll(&poll, 1, 0) != 0
+    return Foundation.poll(&poll, 1, milliseconds) != 0
   }
 
   func read() throws(FileProblem) -> [UInt8] {

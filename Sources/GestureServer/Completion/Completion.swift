@@ -1,4 +1,3 @@
-import GestureCompiler
 import GestureModel
 import GestureReport
 import GestureRuntime
@@ -43,7 +42,8 @@ extension LanguageServer {
   }
 
   private mutating func proposals(_ probe: CompletionProbe, _ subject: Subject) -> [Proposal] {
-    guard let place = probe.place else {
+    let found = probe.found
+    guard let place = found.place else {
       // A body that seems unclosed would let the next declaration begin anywhere.
       let misplaced: [Keyword] = probe.isInBody ? [.gesture, .part, .multipleTouches] : []
       let words = Keyword.allCases.filter {
@@ -63,7 +63,9 @@ extension LanguageServer {
     case .used: return gestures(names, around: subject)
     case .partner:
       return gestures(names, around: subject).filter { $0.kind == .gesture }
-    case .constant: return constants(names, probe) + functions
+    case .constant:
+      let circular = subject.document.constants(behind: found.constant)
+      return constants(names, probe).filter { !circular.contains($0.text) } + functions
     case .landing:
       return Touch.Kind.allCases.map { Proposal(text: "\($0)", kind: .measure) }
         + [MeasureName.force, .radius, .location].map {
@@ -168,7 +170,8 @@ extension LanguageServer {
     return (body?.items.compactMap(\.label) ?? []).map { Proposal(text: $0.value, kind: .item) }
   }
 
-  /// The units with which a number fits what is around it.
+  /// The units with which a number fits what is around it: those with which the checker finds the
+  /// fewest mistakes.
   private mutating func units(
     behind digits: Substring, _ probe: CompletionProbe, _ subject: Subject
   ) -> [Proposal] {
@@ -180,11 +183,13 @@ extension LanguageServer {
         Array(source.utf8[..<(probe.wordStart - source.base)])
         + Array("\(digits)\(unit.rawValue)".utf8)
         + rest
-      var files = workspace
-      let compilation = Compilation(path: subject.path, contents: bytes) {
+      var (files, sources) = (workspace, SourceMap())
+      let text = sources.add(path: subject.path, bytes: bytes)
+      let (tree, mistakes) = FileSyntax.parse(text)
+      let (_, found) = Model.check(tree, in: text, sources: &sources) {
         files.document($0)?.source.utf8
       }
-      let errors = compilation.diagnostics.count { $0.severity == .error }
+      let errors = (mistakes + found).count { $0.severity == .error }
       if errors < least { (fitting, least) = ([], errors) }
       if errors == least { fitting.append(unit) }
     }
@@ -254,6 +259,24 @@ extension CompletionProbe {
       true
     case _: false
     }
+  }
+}
+
+extension Document {
+  /// A constant at its top, and all whose values come to depend on it; none without one.
+  fileprivate func constants(behind name: String?) -> Set<String> {
+    guard let name else { return [] }
+    var known: Set<String> = [name]
+    var isGrowing = true
+    while isGrowing {
+      let next = constants.filter { constant in
+        constant.value.paths.contains { $0.names.first.map { known.contains($0.value) } ?? false }
+      }
+      let count = known.count
+      known.formUnion(next.map(\.name.value))
+      isGrowing = known.count > count
+    }
+    return known
   }
 }
 

@@ -20,13 +20,15 @@ enum CompletionPlace: Hashable {
 struct PlaceFinder {
   private let word: String
   private(set) var place: CompletionPlace?
+  /// The constant in whose value the word is.
+  private(set) var constant: String?
 
   init(_ word: String, in file: FileSyntax) {
     self.word = word
     for declaration in file.declarations {
       switch declaration {
       case .gesture(let gesture): search(gesture.body)
-      case .constant(let constant): search(constant.value, .constant)
+      case .constant(let constant): search(constant)
       case .setting(let setting): search(setting)
       case .useFile, .preferBestFit: break
       }
@@ -36,7 +38,7 @@ struct PlaceFinder {
   private mutating func search(_ body: BodySyntax) {
     for statement in body.statements {
       switch statement {
-      case .constant(let constant): search(constant.value, .constant)
+      case .constant(let constant): search(constant)
       case .setting(let setting): search(setting)
       case .item(let item): search(item)
       case .report(let report):
@@ -49,6 +51,12 @@ struct PlaceFinder {
         each.conditions.forEach { search($0, .condition(isRequirement: false)) }
       }
     }
+  }
+
+  private mutating func search(_ constant: LetSyntax) {
+    let isKnown = place != nil
+    search(constant.value, .constant)
+    if !isKnown, place != nil { self.constant = constant.name.value }
   }
 
   private mutating func search(_ setting: SettingSyntax) {

@@ -59,10 +59,10 @@ struct CompletionProbe {
     }
   }
 
-  /// What a name would be at the place; `nil` if none can stand there.
-  var place: CompletionPlace? {
+  /// What a name would be at the place, if one can stand there, and in which constant's value.
+  var found: PlaceFinder {
     let (tree, _) = parse(Self.unheard)
-    return PlaceFinder(Self.unheard, in: tree).place
+    return PlaceFinder(Self.unheard, in: tree)
   }
 
   /// What stands before the place in its declaration, closed.

@@ -3,14 +3,14 @@ import GestureReport
 import GestureTraces
 
 /// The gestures of a file on the recordings that belong to it, some at a time.
-struct TraceRun {
+struct TraceRun: Sendable {
   let compilation: Compilation
   private let checker: Checker
   private let traces: [Trace]
   /// What came of those that have been tried, in the order of their paths.
   private(set) var reports: [TraceReport] = []
 
-  /// How many recordings are tried before the client is heard again.
+  /// How many recordings are tried before it is asked again whether anybody needs the rest.
   private static let pieceSize = 4
 
   /// Prepares a run.

@@ -39,6 +39,8 @@ extension TraceFormat {
       self = .uiTouches
     } else if text.contains(#/"type"\s*:\s*"(touch|pointer)/#) {
       self = .webEvents
+    } else if text.contains(#/"paths"\s*:\s*\{/#), text.contains("\"strokes\"") {
+      self = .gester
     } else if line.contains(#/^\[\s*\d/#) {
       self = .getevent
     } else if line.first == "{", line != "{" {
@@ -91,8 +93,8 @@ extension TraceError.Message {
 
   fileprivate static let otherJSON = Self(
     .unrecognized,
-    "this JSON is no trace: it has neither W3C touch or pointer events nor UITouches, and is no "
-      + "JSON Lines of events, which have an object on a line")
+    "this JSON is no trace: it has neither W3C touch or pointer events, UITouches nor a drawing of "
+      + "Gester, and is no JSON Lines of events, which have an object on a line")
 
   fileprivate static func unrecognized(_ beginning: String) -> Self {
     let shown = String(beginning.unicodeScalars.map { $0.isPrintable ? Character($0) : "?" })

@@ -51,6 +51,11 @@ extension Recording {
   }
 
   private init(_ object: JSONValue, path: String) throws(TraceError) {
+    if let drawing = GesterDrawing(object) {
+      (label, person, device) = (drawing.label, drawing.person, drawing.device)
+      trace = try drawing.trace(TraceBuilder(), path: path, format: .gester)
+      return
+    }
     name = object["name", "key_id"]?.identity
     label = object["label", "word"]?.identity
     person = object["person", "subject"]?.identity
@@ -69,10 +74,11 @@ extension Recording {
     guard line.first == UInt8(ascii: "{") else { return false }
     if line.endIndex < start.endIndex || bytes.count < 1 << 16 {
       let members = (try? JSONValue.all(in: Array(line)))?.first
-      return members?["strokes", "events", "drawing"]?.list != nil && members?["time"] == nil
+      guard let members, members["time"] == nil else { return false }
+      return members["strokes", "events", "drawing"]?.list != nil || GesterDrawing(members) != nil
     }
     // So long a line is no event.
-    return ["\"strokes\"", "\"events\"", "\"drawing\""].contains { key in
+    return ["\"strokes\"", "\"events\"", "\"drawing\"", "\"paths\""].contains { key in
       String(decoding: line, as: UTF8.self).contains(key)
     }
   }

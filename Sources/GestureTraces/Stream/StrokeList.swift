@@ -5,9 +5,34 @@ struct StrokeList {
   private var strokes: [[StrokePen.Point]] = []
   /// Whether no point has a time.
   private var isUntimed = false
+  /// What draws.
+  private var kind = Touch.Kind.finger
 
   /// Between points without times; microseconds.
   private static let pace: Int64 = 10_000
+
+  /// A point of which the time need not be known.
+  struct Point {
+    /// Microseconds.
+    var time: Int64?
+    var place: TraceEvent.Place
+    var line: Int
+  }
+
+  /// Takes strokes, none of them empty. If a time is missing, none of them counts.
+  init(_ strokes: [[Point]], kind: Touch.Kind) {
+    self.kind = kind
+    isUntimed = strokes.contains { $0.contains { $0.time == nil } }
+    var next: Int64 = 0
+    for stroke in strokes {
+      self.strokes.append(
+        stroke.map { point in
+          defer { next += Self.pace }
+          let time = isUntimed ? nil : point.time
+          return StrokePen.Point(time: time ?? next, place: point.place, line: point.line)
+        })
+    }
+  }
 
   /// Reads lists of points of x, y, perhaps time, and perhaps force.
   init(_ value: JSONValue) throws(TraceError) {
@@ -61,7 +86,9 @@ struct StrokeList {
   }
 
   /// The touches that draw the strokes. Where strokes overlap in time, several fingers draw them.
-  func trace(_ builder: TraceBuilder, path: String) throws(TraceError) -> Trace {
+  func trace(
+    _ builder: TraceBuilder, path: String, format: TraceFormat = .jsonLines
+  ) throws(TraceError) -> Trace {
     var builder = builder
     if isUntimed, !strokes.isEmpty { builder.note(.untimed, at: 1) }
     let overlaps = zip(strokes, strokes.dropFirst()).contains { before, after in
@@ -69,20 +96,26 @@ struct StrokeList {
       return start < end
     }
     return overlaps
-      ? try traceOfFingers(builder, path: path) : try traceOfPen(builder, path: path)
+      ? try traceOfFingers(builder, path: path, format)
+      : try traceOfPen(builder, path: path, format)
   }
 
-  private func traceOfPen(_ builder: TraceBuilder, path: String) throws(TraceError) -> Trace {
+  private func traceOfPen(
+    _ builder: TraceBuilder, path: String, _ format: TraceFormat
+  ) throws(TraceError) -> Trace {
     var pen = StrokePen()
     pen.trace = builder
+    pen.kind = kind
     for stroke in strokes {
       for point in stroke { try pen.add(point) }
       try pen.end()
     }
-    return try pen.trace.finished(path: path, format: .jsonLines, startsAtZero: true)
+    return try pen.trace.finished(path: path, format: format, startsAtZero: true)
   }
 
-  private func traceOfFingers(_ builder: TraceBuilder, path: String) throws(TraceError) -> Trace {
+  private func traceOfFingers(
+    _ builder: TraceBuilder, path: String, _ format: TraceFormat
+  ) throws(TraceError) -> Trace {
     var log = SampleLog()
     log.trace = builder
     for (key, stroke) in strokes.enumerated() {
@@ -90,17 +123,18 @@ struct StrokeList {
         try log.add(
           Sample(
             time: point.time, phase: index == 0 ? .began : .moved, key: key, place: point.place,
-            force: point.force, line: 1))
+            kind: kind, force: point.force, line: point.line))
       }
       guard let last = stroke.last else { continue }
       try log.add(
         Sample(
-          time: last.time, phase: .ended, key: key, place: last.place, force: last.force, line: 1))
+          time: last.time, phase: .ended, key: key, place: last.place, force: last.force,
+          line: last.line))
     }
     // Strokes are written one behind the other, so nothing about their order is odd.
     log.sort()
     return try log.finished(
-      path: path, format: .jsonLines, SampleLog.Habits(endsGetLost: false))
+      path: path, format: format, SampleLog.Habits(endsGetLost: false))
   }
 }
 

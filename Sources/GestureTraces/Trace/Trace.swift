@@ -12,6 +12,9 @@ package struct Trace: Hashable, Sendable {
   /// How it was written.
   package var format: TraceFormat
 
+  /// Which gesture it is of, if the recording tells.
+  package var label: String?
+
   /// Who drew it, if the recording tells.
   package var person: String?
 

@@ -10,6 +10,8 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
   case webEvents = "web-events"
   /// UITouches as JSON.
   case uiTouches = "uitouch"
+  /// Drawings of the Gester project.
+  case gester
   /// Recordings of evemu.
   case evemu
   /// What Android's `getevent -lt` prints.
@@ -29,6 +31,7 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
     case .strokesXML: "$1 XML"
     case .webEvents: "W3C event JSON"
     case .uiTouches: "UITouch JSON"
+    case .gester: "Gester JSON"
     case .evemu: "evemu"
     case .getevent: "getevent"
     case .touchCSV: "touch CSV"

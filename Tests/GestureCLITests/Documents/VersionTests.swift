@@ -37,6 +37,65 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: Repository.files(
+      in: "Tests/Corpus/versions/0.1/language", withExtension: "gesture"))
+  func `a text that compiled still compiles`(file: URL) throws {
+    let name = file.lastPathComponent
+    let world = FakeWorld([name: .file([UInt8](try Data(contentsOf: file)))])
+    #expect(world.run("check", name) == .held)
+    #expect(!world.complaints.contains("error:"), "\(world.complaints)")
+  }
+
+  /// Each format's recordings, with the events that were read of them beside them.
+  @Test(
+    arguments: GoldenCase.all(of: "events", in: "versions/0.1/recordings", inputExtension: "input"))
+  func `a recording that was read still says the same`(golden: GoldenCase) throws {
+    let world = FakeWorld([golden.name: .file([UInt8](try Data(contentsOf: golden.input)))])
+    #expect(world.run("trace", "convert", golden.name, "--to", "jsonl") == .held)
+    guard FileManager.default.fileExists(atPath: golden.golden.path) else {
+      return try golden.expect(world.output)
+    }
+    #expect(try String(contentsOf: golden.golden, encoding: .utf8) == world.output)
+  }
+
+  @Test func `no code of a message is gone`() throws {
+    let world = FakeWorld()
+    #expect(world.run("explain") == .held)
+    let lines = world.output.split(separator: "\n")
+    let codes = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
+    for code in try Self.lines(of: "codes") { #expect(codes.contains(code), "\(code)") }
+  }
+
+  @Test func `no option is gone`() throws {
+    var helps: [String: String] = [:]
+    for line in try Self.lines(of: "options") {
+      let words = line.split(separator: " ").map(String.init)
+      let verb = words.dropLast()
+      let name = verb.joined(separator: " ")
+      if helps[name] == nil {
+        let world = FakeWorld()
+        #expect(world.run(bytes: (verb + ["--help"]).map { Array($0.utf8) }) == .held)
+        helps[name] = world.output
+      }
+      let options = helps[name, default: ""].split { " ,\n[]".contains($0) }
+      #expect(options.contains { $0 == words[words.count - 1] }, "\(line)")
+    }
+  }
+
+  @Test func `no function of the runtime in C is gone`() throws {
+    let world = FakeWorld()
+    #expect(world.run("compile", "--emit", "c-runtime", "-o", "gesture_runtime.h") == .held)
+    let header = try #require(world.saved["gesture_runtime.h"])
+    for name in try Self.lines(of: "c") { #expect(header.contains("\(name)("), "\(name)") }
+  }
+
+  /// What a list of version 0.1 names, a line each.
+  private static func lines(of name: String) throws -> [String] {
+    let text = try Repository.text(of: "Tests/Corpus/versions/0.1/\(name).txt")
+    return text.split(separator: "\n").map(String.init)
+  }
+
   private static func values(_ text: String) throws -> [Any] {
     if let whole = try? JSONSerialization.jsonObject(with: Data(text.utf8)) { return [whole] }
     return try text.split(separator: "\n").map {

@@ -40,17 +40,20 @@ final class FakeWorld: Sendable {
   let input: String
   let environment: [String: String]
   let isTerminal: Bool
+  /// Whether whoever writes to standard input leaves time between the pieces.
+  let isSlow: Bool
   /// What the write that does not succeed throws.
   let failure: OutputClosed
 
   init(
     _ entries: [String: Entry] = [:], input: String = "", environment: [String: String] = [:],
     isTerminal: Bool = false, patience: Int = .max, failure: OutputClosed = OutputClosed(),
-    pace: Double = 0, changes: [[String: Entry]] = [], writesToInterruption: Int = .max
+    isSlow: Bool = false, pace: Double = 0, changes: [[String: Entry]] = [],
+    writesToInterruption: Int = .max
   ) {
     self.failure = failure
     (self.input, self.environment, self.pace) = (input, environment, pace)
-    self.isTerminal = isTerminal
+    (self.isTerminal, self.isSlow) = (isTerminal, isSlow)
     state = Mutex(
       State(
         patience: patience, entries: entries, changes: changes,
@@ -92,12 +95,13 @@ final class FakeWorld: Sendable {
   private func stream(at path: String) throws(FileProblem) -> ByteStream {
     let bytes = path == "-" ? Array(input.utf8) : try files.read(path, .max)
     let rest = Mutex(bytes[...])
-    return ByteStream { () throws(FileProblem) in
-      rest.withLock { rest in
-        defer { rest = rest.dropFirst(50) }
-        return Array(rest.prefix(50))
-      }
-    }
+    return ByteStream(
+      next: { () throws(FileProblem) in
+        rest.withLock { rest in
+          defer { rest = rest.dropFirst(50) }
+          return Array(rest.prefix(50))
+        }
+      }, isReady: { [isSlow] _ in !isSlow })
   }
 
   private func plainWorld(_ arguments: [[UInt8]]) -> World {

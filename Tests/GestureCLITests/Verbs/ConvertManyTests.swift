@@ -24,6 +24,16 @@ import Testing
     #expect(world.output == line + "\n")
   }
 
+  @Test func `y that grows upward is turned over`() {
+    let line = #"{"name":"a","strokes":[[[1,2,0],[1,12,80]]]}"#
+    let world = FakeWorld(input: line + "\n")
+    #expect(world.run("trace", "convert", "-", "--to", "recordings", "--y-up") == .held)
+    #expect(world.output == #"{"name":"a","strokes":[[[1,12,0],[1,2,80]]]}"# + "\n")
+    let seen = FakeWorld(["a.trace": .text("view 100 200\n0 began 1 5 50\n80 ended 1 5 60\n")])
+    #expect(seen.run("trace", "convert", "a.trace", "--y-up") == .held)
+    #expect(seen.output == "view 100 200\n0 began 1 5 150\n80 ended 1 5 140\n")
+  }
+
   @Test func `fingers that overlap in time are there at once`() {
     let line = #"{"strokes":[[[1,2,0],[1,2,80]],[[5,6,10],[5,6,90]]]}"#
     let world = FakeWorld(input: line)

@@ -89,7 +89,7 @@ struct CheckSession: Sendable {
   private func answer(_ path: String) -> Answer {
     reporter.world.trace(at: path).map { trace in
       let report = report(of: trace)
-      let label = check.label.map { $0.label(in: path) } ?? trace.expectedLabel
+      let label = check.label.map { $0.label(in: path) } ?? trace.label ?? trace.expectedLabel
       let isPrinted = !check.isSummary && !(check.isQuiet && report.holds)
       return (
         report, label, isPrinted ? text(report) : nil,
@@ -100,13 +100,13 @@ struct CheckSession: Sendable {
 
   /// What the page shows of a trace. A label from its path says what should be made of it.
   private func item(of trace: Trace, _ report: TraceReport, label: String?) -> ReportPage.Item {
-    let given = check.label == nil ? nil : label
+    let given = check.label == nil && trace.label == nil ? nil : label
     let meant =
       given.map { TraceLabel($0, among: checker.gestureNames) } ?? TraceLabel(of: trace)
     let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
     return ReportPage.Item(
       TracePicture(of: trace, report, by: checker), report.outcomes, name: trace.path,
-      label: meant, person: check.person?.label(in: trace.path),
+      label: meant, person: check.person.map { $0.label(in: trace.path) } ?? trace.person,
       isRight: given == nil ? report.holds : made == meant?.gestures)
   }
 
@@ -147,11 +147,15 @@ struct CheckSession: Sendable {
     }
   }
 
-  /// Counts a report, and says to programs what did not happen.
-  func count(_ report: TraceReport, label: String?, _ tally: inout Tally) {
+  /// Counts a report, and says to programs what did not happen, unless the report is an answer that
+  /// says so itself.
+  func count(
+    _ report: TraceReport, label: String?, isAnswered: Bool = false, _ tally: inout Tally
+  ) {
     if report.holds { tally.held += 1 } else { tally.failed += 1 }
     tally.summary.add(report, label: label)
-    if reporter.messages != .text { report.messages.forEach(reporter.report) }
+    let isSaid = isAnswered && reporter.world.messaging.format == nil
+    if reporter.messages != .text, !isSaid { report.messages.forEach(reporter.report) }
   }
 
   func text(_ report: TraceReport) -> String {

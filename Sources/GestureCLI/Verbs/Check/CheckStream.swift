@@ -83,7 +83,8 @@ extension CheckSession {
       return nil
     case .success(let report):
       let label = check.label.map { $0.label(in: report.trace) } ?? answer.recording?.label
-      count(report, label: label, &tally)
+      let isAnswered = check.format == .json && !check.isSummary
+      count(report, label: label, isAnswered: isAnswered, &tally)
       if check.isSummary || (check.isQuiet && report.holds) { return nil }
       guard check.format == .json else { return text(report) }
       return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }

@@ -118,7 +118,7 @@ private struct MeasureSession: Sendable {
   private func row(ofTraceAt path: String) -> Row {
     switch reporter.world.trace(at: path) {
     case .success(let trace):
-      .success(text(of: trace, label: nil, person: nil, device: nil))
+      .success(text(of: trace, label: trace.label, person: nil, device: nil))
     case .failure(.file(let problem)):
       .failure(Message(.unreadable, problem.text, path: path))
     case .failure(.content(let error)): .failure(Message(error, path: path))

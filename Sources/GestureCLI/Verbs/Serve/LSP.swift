@@ -54,15 +54,23 @@ extension LSP {
     var server = LanguageServer(files: world.serverFiles, version: version)
     var reader = MessageReader()
     let input = try attempt({ () throws(FileProblem) in try world.open("-") }, Ending.input)
+    var running: RunningWork?
+    defer { running?.stop() }
     while server.hasEndedWell == nil {
       let message = try attempt(
         { () throws(MessageReader.Failure) in try reader.next() }, Ending.header)
       var answers: [String] = []
       if let message {
         answers = server.handle(message)
-      } else if server.hasWork, !input.isReady() {
+        if let running, !server.needs(running.work) { running.stop() }
+      } else if server.hasWork, !input.isReady(0) {
         answers = server.work()
-      } else {
+      } else if let ended = running, ended.isOver {
+        running = nil
+        answers = ended.outcome.map { server.take($0) } ?? []
+      } else if running == nil, let work = server.nextLongWork() {
+        running = RunningWork(work)
+      } else if running == nil || input.isReady(RunningWork.patience) {
         let bytes = try attempt({ () throws(FileProblem) in try input.next() }, Ending.input)
         if bytes.isEmpty { return false }
         reader.append(bytes)

@@ -121,7 +121,7 @@ struct TestSession: Sendable {
     switch reporter.world.trace(at: path) {
     case .failure(let problem): return .broken(problem)
     case .success(let trace):
-      let label = test.label?.label(in: path)
+      let label = test.label.map { $0.label(in: path) } ?? trace.label
       guard var trial = checkers[suite]?.trial(trace, label: label) else { return .unlabelled }
       trial.seconds = reporter.world.clock() - start
       if test.countsLeaders, let checker = checkers[suite] {
@@ -141,7 +141,8 @@ struct TestSession: Sendable {
       delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
     return ReportPage.Item(
       TracePicture(of: trace, report, by: checker), outcomes, name: trace.path,
-      label: trial.label, person: test.person?.label(in: trace.path), isRight: trial.isRight)
+      label: trial.label, person: test.person.map { $0.label(in: trace.path) } ?? trace.person,
+      isRight: trial.isRight)
   }
 
   private func count(

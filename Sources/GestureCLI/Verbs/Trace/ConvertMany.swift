@@ -51,7 +51,7 @@ struct ConvertMany {
       case .success(let trace):
         try take(
           Recording(
-            name: path, label: convert.label?.label(in: path) ?? trace.onlyGesture,
+            name: path, label: convert.label?.label(in: path) ?? trace.label ?? trace.onlyGesture,
             person: convert.person?.label(in: path) ?? trace.person, trace: trace))
       }
     }
@@ -75,6 +75,8 @@ struct ConvertMany {
   }
 
   private mutating func take(_ recording: Recording) throws(OutputClosed) {
+    var recording = recording
+    recording.trace = convert.turned(recording.trace)
     count += 1
     switch convert.target {
     case .recordings: try reporter.world.write(recording.jsonLine + "\n")

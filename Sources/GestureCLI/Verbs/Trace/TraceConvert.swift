@@ -35,6 +35,9 @@ struct TraceConvert: Verb {
         "--columns", Option.Value(name: "NAME=COLUMN,…"),
         help: "Of CSV: what the columns are called that hold x, y, t_ms and so on, as in "
           + "x=px,y=py,t=time_ms"),
+      Option(
+        "--y-up",
+        help: "Take y as growing upward, as some corpora have it: turn over what is read"),
       .messages,
     ],
     notes: """
@@ -59,6 +62,7 @@ struct TraceConvert: Verb {
   var label: LabelPattern?
   var person: LabelPattern?
   var columns: CSVColumns?
+  var isUpward: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     input = try arguments.onlyPath("IN")
@@ -66,6 +70,7 @@ struct TraceConvert: Verb {
     columns = try arguments.value("--columns").map { text throws(UsageError) in
       try CSVColumns(text, topic: arguments.topic)
     }
+    isUpward = arguments.has("--y-up")
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
     if let target: Target = try arguments.choice("--to") {
@@ -124,9 +129,12 @@ struct TraceConvert: Verb {
         reporter.report(.other("there are no touches to write"), path: input)
         return .unusable
       }
-      return try write(trace, reporter)
+      return try write(turned(trace), reporter)
     }
   }
+
+  /// The trace with y growing downward.
+  func turned(_ trace: Trace) -> Trace { isUpward ? trace.turnedOver : trace }
 
   /// Whether there is a folder for the files of many recordings, if they become files.
   private func hasFolder(_ reporter: Reporter) -> Bool {

@@ -157,9 +157,12 @@ struct TuneSession: Sendable {
 
   private func entry(_ path: String) -> Result<TuningTrace?, TraceProblem> {
     reporter.world.trace(at: path).map { trace in
-      let given = tune.label?.label(in: path).map { TraceLabel($0, among: checker.gestureNames) }
+      let given = (tune.label.map { $0.label(in: path) } ?? trace.label).map {
+        TraceLabel($0, among: checker.gestureNames)
+      }
       guard let label = given ?? TraceLabel(of: trace) else { return nil }
-      return TuningTrace(trace: trace, label: label, person: tune.person?.label(in: path))
+      return TuningTrace(
+        trace: trace, label: label, person: tune.person.map { $0.label(in: path) } ?? trace.person)
     }
   }
 

@@ -1,0 +1,27 @@
+import GestureRuntime
+
+extension Trace {
+  /// The same drawing, of a recording in which y grows upward.
+  ///
+  /// With a view, y counts from its lower edge; without one, the drawing is turned over where it is,
+  /// so that its highest place becomes as high as its lowest was.
+  package var turnedOver: Trace {
+    let heights = frames.flatMap { $0.touches.map { $0.y } }
+    let sum = view?.height ?? (heights.min() ?? 0) + (heights.max() ?? 0)
+    var turned = Trace(
+      path: path, format: format, view: view,
+      frames: frames.map { frame in
+        Frame(
+          time: frame.time,
+          touches: frame.touches.map { touch in
+            var touch = touch
+            touch.y = sum - touch.y
+            return touch
+          })
+      },
+      firstEvents: firstEvents, lines: lines, expectations: expectations, notes: notes,
+      setAside: setAside, origin: origin)
+    (turned.label, turned.person) = (label, person)
+    return turned
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import GestureServer
+
+/// Somebody who edits the largest example: types a letter or a digit at a place, asks for all that
+/// editors ask for, and takes it back. What is measured is how long each message takes the server.
+struct Editor {
+  private var server: LanguageServer
+  private let path: String
+  private let lines: [String]
+  private var version = 1
+  private var times: [String: [Double]] = [:]
+
+  /// Milliseconds that an answer may take without being felt.
+  private static let limit = 50.0
+  /// Of so many words of the text, one is edited.
+  private static let stride = 7
+
+  private static let requests = [
+    "hover", "completion", "definition", "references", "documentHighlight", "prepareRename",
+    "rename", "documentSymbol", "foldingRange", "formatting", "semanticTokens/full", "inlayHint",
+    "codeAction", "codeLens",
+  ]
+
+  static func measure() {
+    var editor = Editor()
+    editor.edit()
+    editor.show()
+  }
+
+  private init() {
+    let folders = ["Unistrokes", "Multistrokes", "Symbols", "Commands", "UIKit", "Sets"]
+    let files = folders.flatMap(ExampleFiles.gestures)
+    let texts = files.map { (path: $0, text: ExampleFiles.text(of: $0)) }
+    guard let largest = texts.max(by: { $0.text.utf8.count < $1.text.utf8.count }) else {
+      preconditionFailure("there are examples")
+    }
+    let known = Dictionary(texts.map { ("/\($0.path)", Array($0.text.utf8)) }) { $1 }
+    let folder = largest.path.split(separator: "/").dropLast().joined(separator: "/")
+    path = "/\(largest.path)"
+    lines = largest.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    server = LanguageServer(
+      files: ServerFiles(
+        read: { known[$0] }, specifications: { _ in known.keys.sorted() },
+        traces: { _ in ExampleFiles.traces(in: folder) }), version: "0")
+  }
+
+  private mutating func edit() {
+    ask("initialize", #"{"capabilities":{},"rootUri":"file:///"}"#)
+    tell(
+      "textDocument/didOpen",
+      """
+      {"textDocument":{"uri":"file://\(path)","languageId":"gesture","version":1,\
+      "text":\(Self.quoted(lines.joined(separator: "\n")))}}
+      """)
+    rest()
+    var count = 0
+    for (line, text) in lines.enumerated() {
+      let characters = Array(text)
+      for column in characters.indices where Self.beginsWord(characters, column) {
+        count += 1
+        guard count % Self.stride == 0 else { continue }
+        for typed in ["x", "5"] {
+          replace(line, column, 0, with: typed)
+          askAll(line, column + 1)
+          rest()
+          replace(line, column, 1, with: "")
+          askAll(line, column)
+        }
+        rest()
+      }
+    }
+    ask("workspace/symbol", #"{"query":""}"#)
+    ask(
+      "workspace/executeCommand",
+      #"{"command":"gesturec.runTraces","arguments":["file://\#(path)","all"]}"#)
+  }
+
+  /// Whether a word or a number begins at a place.
+  private static func beginsWord(_ text: [Character], _ column: Int) -> Bool {
+    (text[column].isLetter || text[column].isNumber)
+      && (column == 0 || !(text[column - 1].isLetter || text[column - 1].isNumber))
+  }
+
+  private mutating func replace(_ line: Int, _ column: Int, _ count: Int, with text: String) {
+    version += 1
+    tell(
+      "textDocument/didChange",
+      """
+      {"textDocument":{"uri":"file://\(path)","version":\(version)},"contentChanges":[{"range":\
+      {"start":{"line":\(line),"character":\(column)},\
+      "end":{"line":\(line),"character":\(column + count)}},"text":"\(text)"}]}
+      """)
+  }
+
+  private mutating func askAll(_ line: Int, _ column: Int) {
+    for request in Self.requests {
+      ask(
+        "textDocument/\(request)",
+        """
+        {"textDocument":{"uri":"file://\(path)"},"position":{"line":\(line),"character":\(column)},\
+        "range":{"start":{"line":0,"character":0},"end":{"line":\(lines.count),"character":0}},\
+        "context":{"diagnostics":[],"includeDeclaration":true},"newName":"other"}
+        """)
+    }
+  }
+
+  /// What the server does while nobody types: what takes a moment, one after the other. What takes
+  /// long is done elsewhere, and what came of it taken.
+  private mutating func rest() {
+    while server.hasWork { time("(telling of mistakes)") { _ = $0.work() } }
+    while let work = server.nextLongWork() {
+      guard let outcome = work.done() else { continue }
+      time("(telling of long work)") { _ = $0.take(outcome) }
+    }
+  }
+
+  private mutating func ask(_ method: String, _ parameters: String) {
+    send(method, #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#)
+  }
+
+  private mutating func tell(_ method: String, _ parameters: String) {
+    send(method, #"{"jsonrpc":"2.0","method":"\#(method)","params":\#(parameters)}"#)
+  }
+
+  private mutating func send(_ method: String, _ message: String) {
+    time(method) { _ = $0.handle(Array(message.utf8)) }
+  }
+
+  private mutating func time(_ name: String, _ work: (inout LanguageServer) -> Void) {
+    let duration = ContinuousClock().measure { work(&server) }.components
+    times[name, default: []].append(
+      Double(duration.seconds) * 1e3 + Double(duration.attoseconds) / 1e15)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let marks = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\t": "\\t"]
+    return "\"" + text.map { marks[String($0)] ?? String($0) }.joined() + "\""
+  }
+
+  private func show() {
+    print("\(path), \(lines.count) lines; milliseconds\n")
+    print(Self.row("message", ["times", "median", "of 100, 99 in", "longest"]))
+    for (name, list) in times.sorted(by: { $0.key < $1.key }) {
+      let sorted = list.sorted()
+      let figures = [0.5, 0.99, 1].map { sorted[Int($0 * Double(sorted.count - 1))] }
+      print(
+        Self.row(name, ["\(sorted.count)"] + figures.map { String(format: "%.1f", $0) }))
+    }
+    let all = times.values.flatMap(\.self)
+    let late = all.count { $0 > Self.limit }
+    print("\n\(late) of \(all.count) took longer than \(Int(Self.limit)) ms")
+  }
+
+  private static func row(_ name: String, _ cells: [String]) -> String {
+    let widths = [8, 9, 15, 10]
+    return name + String(repeating: " ", count: max(0, 36 - name.count))
+      + zip(cells, widths).map { cell, width in
+        String(repeating: " ", count: max(0, width - cell.count)) + cell
+      }.joined()
+  }
+}

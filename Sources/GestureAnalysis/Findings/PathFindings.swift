@@ -38,95 +38,102 @@ package struct PathFindings: Sendable {
   package private(set) var isIncomplete = false
 
   let automaton: Automaton
-  private let work: Int
+  private let map: PathMap
+  /// How much may still be done for the gesture.
+  private var work: Int
 
   /// How much is done for one gesture: some hundredths of a second.
   package static let workLimit = 40_000_000
 
   /// Looks at a gesture.
   package init(_ automaton: Automaton, work: Int = Self.workLimit) {
-    (self.automaton, self.work) = (automaton, work)
+    self.automaton = automaton
+    (map, self.work) = (PathMap(automaton), work)
     guard !automaton.gesture.conditions.isEmpty else { return }
-    findUsable()
+    // What is possible with fewer liberties is with more, and there is less to look at.
+    let plainest = survey(.plainest, knowing: PathSearch.Possible(), work: work / 4)
+    let plain =
+      plainest.isAll
+      ? plainest : survey(.withoutStray, knowing: plainest.possible, work: self.work / 2)
+    let lax = plain.isAll ? plain : survey(.everything, knowing: plain.possible, work: self.work)
+    guard !lax.hasGivenUp else {
+      isIncomplete = true
+      return
+    }
+    findNever(plain, lax)
     guard never == nil else { return }
-    if dead.isEmpty { findImplied() }
+    findDead(lax.possible.items)
+    if dead.isEmpty { findImplied(plain, lax) }
   }
 
-  private func search(_ leeway: Leeway = .everything) -> PathSearch {
-    PathSearch(automaton, leeway, work: work)
+  /// What came of asking about all items and conditions.
+  private struct Survey {
+    var possible: PathSearch.Possible
+    /// Whether everything that was asked for is possible.
+    var isAll: Bool
+    var hasGivenUp: Bool
+  }
+
+  private mutating func survey(
+    _ leeway: Leeway, knowing known: PathSearch.Possible, work: Int
+  ) -> Survey {
+    var search = PathSearch(map, leeway, work: work)
+    let possible = search.survey(knowing: known)
+    self.work -= work - search.work
+    return Survey(
+      possible: possible, isAll: search.isAllFound, hasGivenUp: search.hasGivenUp)
   }
 
   // MARK: What can be drawn
 
-  private mutating func findUsable() {
-    var strict = search(.withoutStray)
-    let plain = strict.usableEdges()
-    if plain?.count == automaton.edges.count { return }
-    var lax = search()
-    guard let usable = lax.usableEdges(plain ?? []) else {
-      isIncomplete = true
-      return
-    }
-    if usable.isEmpty {
+  private mutating func findNever(_ plain: Survey, _ lax: Survey) {
+    if lax.possible.items.isEmpty {
       never = (.none, parts(.everything) { $0.acceptance() })
-      return
-    }
-    if let plain, plain.isEmpty {
-      var inPlace = search(.liftInPlace)
+    } else if plain.possible.items.isEmpty, !plain.hasGivenUp {
+      var inPlace = PathSearch(map, .liftInPlace, work: work)
       let isJump = inPlace.acceptance() == .never
       let leeway = isJump ? Leeway.liftInPlace : .withoutStray
       never = (isJump ? .jump : .stray, parts(leeway) { $0.acceptance() })
-      return
     }
-    findDead(usable)
   }
 
-  /// Finds the items all of whose leaves are out of reach.
-  private mutating func findDead(_ usable: Set<Int>) {
-    var alive: Set<Int> = []
-    for number in usable {
-      if case .leaf(let leaf) = automaton.edges[number].target { alive.insert(leaf.rawValue) }
-    }
+  /// Finds the items that nothing enters, the outermost.
+  private mutating func findDead(_ alive: Set<ID<Item>>) {
     var known: Set<ID<Item>> = []
-    for index in automaton.leaves.indices where !alive.contains(index) {
-      for item in automaton.leaves[index].inside where !known.contains(item) {
-        let leaves = automaton.leaves.indices.filter { automaton.leaves[$0].inside.contains(item) }
-        guard leaves.allSatisfy({ !alive.contains($0) }) else { continue }
-        known.formUnion(leaves.flatMap { automaton.leaves[$0].inside })
-        let ways = Set(
-          automaton.edges.indices.filter { number in
-            guard case .leaf(let leaf) = automaton.edges[number].target else { return false }
-            return leaves.contains(leaf.rawValue)
-          })
-        dead.append((item, parts(.everything) { $0.passage(of: ways) }))
+    for leaf in automaton.leaves {
+      for item in leaf.inside where !alive.contains(item) && !known.contains(item) {
+        let within = automaton.leaves.filter { $0.inside.contains(item) }
+        known.formUnion(within.flatMap { $0.inside })
+        dead.append((item, parts(.everything) { $0.passage(of: item) }))
       }
     }
   }
 
   // MARK: Conditions
 
-  private mutating func findImplied() {
-    for condition in automaton.gesture.conditions.indices {
-      var lax = search()
-      switch lax.failure(of: condition) {
-      case .undecided: isIncomplete = true
-      case .never:
+  private mutating func findImplied(_ plain: Survey, _ lax: Survey) {
+    let gesture = automaton.gesture
+    for condition in gesture.conditions.indices where map.isJudged[condition] {
+      if !lax.possible.failures.contains(condition) {
         let parts = parts(.everything) { $0.failure(of: condition) }
         implied.append((condition, parts.filter { $0 != .condition(condition) }))
-      case .maybe:
-        guard automaton.gesture.conditions[condition].isShortLength(in: automaton.gesture) else {
-          continue
-        }
-        var strict = search(.withoutStray)
-        if strict.failure(of: condition) == .never { hollow.append(condition) }
+      } else if !plain.possible.failures.contains(condition), !plain.hasGivenUp,
+        gesture.conditions[condition].isShortLength(in: gesture)
+      {
+        hollow.append(condition)
       }
     }
   }
 
+  /// The fewest parts because of which the answer to a question is no.
   private func parts(
     _ leeway: Leeway, of question: (inout PathSearch) -> PathSearch.Answer
   ) -> [Part] {
-    PathSearch.core(automaton, leeway, work: work, of: question).compactMap { origin in
+    var search = PathSearch(map, leeway, work: Self.workLimit)
+    _ = question(&search)
+    let core = PathSearch.core(
+      map, leeway, blamed: search.blamed, work: Self.workLimit, of: question)
+    return core.compactMap { origin in
       switch origin {
       case .condition(let index): return .condition(index)
       case .phase(let leaf):

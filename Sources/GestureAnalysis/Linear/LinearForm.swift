@@ -19,7 +19,16 @@ struct LinearForm: Hashable {
   mutating func add(_ other: LinearForm, times factor: Double = 1) {
     guard factor != 0 else { return }
     constant += other.constant * factor
-    guard !other.terms.isEmpty else { return }
+    guard let first = other.terms.first else { return }
+    // What is added is mostly newer than all that is there.
+    if terms.last.map({ $0.variable < first.variable }) ?? true {
+      if factor == 1 {
+        terms += other.terms
+      } else {
+        terms += other.terms.lazy.map { Term(variable: $0.variable, factor: $0.factor * factor) }
+      }
+      return
+    }
     var merged: [Term] = []
     merged.reserveCapacity(terms.count + other.terms.count)
     var (left, right) = (0, 0)
@@ -43,6 +52,11 @@ struct LinearForm: Hashable {
     terms = merged
   }
 
+  /// Adds a variable that is newer than all that are there, some number of times.
+  mutating func add(newest variable: Int, times factor: Double = 1) {
+    if factor != 0 { terms.append(Term(variable: variable, factor: factor)) }
+  }
+
   func plus(_ other: LinearForm) -> LinearForm {
     var sum = self
     sum.add(other)
@@ -63,11 +77,6 @@ struct LinearForm: Hashable {
 
   /// What it is if nothing in it varies.
   var constantValue: Double? { terms.isEmpty ? constant : nil }
-
-  /// What it is where the variables have these values.
-  func value(_ values: [Double]) -> Double {
-    terms.reduce(constant) { $0 + $1.factor * values[$1.variable] }
-  }
 }
 
 /// That a form is at least 0, or above it.

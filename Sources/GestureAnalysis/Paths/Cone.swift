@@ -21,14 +21,21 @@ struct Cone: Hashable {
       addArc(from: 0, by: 360)
       return
     }
+    for sector in sectors { addArc(from: sector.firstDegrees, by: sector.width) }
+  }
+
+  /// Some directions of a move, sixty degrees from each other at most. Not every movement is a sum of
+  /// them, but the sums are movements.
+  init(someOf sectors: [Sector]) {
+    guard !sectors.isEmpty else {
+      for index in 0..<6 { add(60 * Double(index), 1) }
+      return
+    }
     for sector in sectors {
-      let first = Double(
-        angle(fromX: 1, fromY: 0, toX: sector.firstX, toY: sector.firstY))
-      var width = Double(
-        angle(
-          fromX: sector.firstX, fromY: sector.firstY, toX: sector.lastX, toY: sector.lastY))
-      if width < -1e-3 { width += 360 }
-      addArc(from: first, by: max(width, 0))
+      let parts = max((sector.width / 60).rounded(.up), 1)
+      for part in 0...Int(parts) {
+        add(sector.firstDegrees + sector.width * Double(part) / parts, 1)
+      }
     }
   }
 
@@ -65,6 +72,19 @@ struct Cone: Hashable {
     let unit = UnitVector(degrees: degrees)
     let direction = Direction(x: unit.x * size, y: unit.y * size)
     if !directions.contains(direction) { directions.append(direction) }
+  }
+}
+
+extension Sector {
+  /// Its first direction, in degrees.
+  fileprivate var firstDegrees: Double {
+    Double(angle(fromX: 1, fromY: 0, toX: firstX, toY: firstY))
+  }
+
+  /// How many degrees it has.
+  var width: Double {
+    let width = Double(angle(fromX: firstX, fromY: firstY, toX: lastX, toY: lastY))
+    return width < -1e-3 ? width + 360 : max(width, 0)
   }
 }
 

@@ -97,7 +97,7 @@ extension SymbolicPath {
     return first.flatMap { one in
       second.flatMap { other -> [[LinearRow]] in
         let difference = one.form.minus(other.form.times(number))
-        let rows = one.rows + other.rows
+        let rows = one.rows + other.rows + leastGrowth(of: divisor)
         let above = Self.rows(difference, comparison, origin).map {
           rows + $0 + [LinearRow(other.form, isStrict: true, origin)]
         }
@@ -108,6 +108,18 @@ extension SymbolicPath {
         return above + below
       }
     }
+  }
+
+  /// That something drawn by one finger that has any length has at least one step, which is as long as
+  /// the resolution, with what of it strays.
+  private func leastGrowth(of value: Value) -> [LinearRow] {
+    guard case .measure(.length, let item) = value, let span = spans[item.rawValue],
+      automaton.leaves.indices.allSatisfy({ automaton.leaves[$0].track == nil || map.isSteady[$0] })
+    else { return [] }
+    let end = span.end ?? now
+    var size = end.length.minus(span.start.length).plus(end.stray.minus(span.start.stray))
+    size.constant -= Double(automaton.gesture.settings.resolution) * 0.9999
+    return [LinearRow(size, .geometry)]
   }
 
   /// A form against 0.

@@ -28,14 +28,6 @@ struct Moment {
   var spins = 0
   /// How many places are known at which the finger was when a step began or ended.
   var corners = 0
-
-  /// Lets it have gone further to all sides.
-  mutating func widen(by size: LinearForm) {
-    right.add(size)
-    left.add(size)
-    down.add(size)
-    up.add(size)
-  }
 }
 
 /// When an item was under way.
@@ -53,4 +45,14 @@ enum Leeway: Hashable, CaseIterable {
   case liftInPlace
   /// And every step goes as its phase says.
   case withoutStray
+  /// And only in some of the directions that it may have; what holds stands still.
+  case plainest
+
+  /// Whether a step may go elsewhere than its phase says.
+  var strays: Bool {
+    switch self {
+    case .everything, .liftInPlace: true
+    case .withoutStray, .plainest: false
+    }
+  }
 }

@@ -6,7 +6,7 @@ import GestureModel
 ///
 /// A walk through the automaton that comes back to a leaf is a path that does not, with closed walks
 /// at some of its leaves (loop erasure); what these draw is one variable amount. So there are finitely
-/// many paths, and each walk is on one of them.
+/// many paths, and each walk is on one of them. Only those are gone that something is still asked of.
 ///
 /// G. F. Lawler, *A self-avoiding random walk*, 1980.
 struct PathSearch {
@@ -20,188 +20,266 @@ struct PathSearch {
     case undecided
   }
 
-  let automaton: Automaton
+  let map: PathMap
   let leeway: Leeway
   /// Parts that do not count.
   var ignored: Set<LinearRow.Origin> = []
-  /// Parts that have to be missed where they are judged, instead of held.
-  var negated: Int?
   /// How much work is left: cells of tableaus that are gone through.
   private(set) var work: Int
+  /// What has excluded a path, or a failure of a condition on it.
+  private(set) var blamed: Set<LinearRow.Origin> = []
   private(set) var hasGivenUp = false
 
-  /// Which leaves can be followed by themselves.
-  private let rounds: [Bool]
-  /// The numbers of the edges on the path that is walked.
-  private var path: [Int] = []
-  private var isOver = false
+  /// The items of which it is asked whether a drawing that is accepted enters them.
+  private var wantedItems: [Bool]
+  private var wantedItemCount = 0
+  /// The conditions of which it is asked whether they can be false where they are judged.
+  private var wantedConditions: [Bool]
+  private var wantedConditionCount = 0
+  /// Whether one answer is enough.
+  private var isFirstEnough = false
+  private var hasFound = false
 
-  init(_ automaton: Automaton, _ leeway: Leeway = .everything, work: Int) {
-    (self.automaton, self.leeway, self.work) = (automaton, leeway, work)
-    rounds = automaton.leaves.indices.map { automaton.reaches($0, from: $0, without: []) != nil }
+  /// Of each leaf, whether it is on the path that is walked.
+  private var isOnPath: [Bool]
+  /// How many paths have turned out to be impossible only at their end.
+  private var deadEnds = 0
+
+  private var automaton: Automaton { map.automaton }
+
+  init(_ map: PathMap, _ leeway: Leeway = .everything, work: Int) {
+    (self.map, self.leeway, self.work) = (map, leeway, work)
+    wantedItems = Array(repeating: false, count: map.automaton.gesture.items.count)
+    wantedConditions = Array(repeating: false, count: map.automaton.gesture.conditions.count)
+    isOnPath = Array(repeating: false, count: map.automaton.leaves.count)
   }
 }
 
 // MARK: Questions
 
 extension PathSearch {
-  /// Whether the gesture can be accepted.
-  mutating func acceptance() -> Answer {
-    var found = false
-    walkAll { search, path, edge in
-      guard search.automaton.leadsToEnd(edge) else { return .on }
-      found = search.isPossible(path)
-      return found ? .stop : .on
-    }
-    return found ? .maybe : hasGivenUp ? .undecided : .never
+  /// What a walk has shown to be possible, by numbers.
+  struct Possible {
+    /// Items that a drawing can enter that is accepted.
+    var items: Set<ID<Item>> = []
+    /// Conditions that can be false where they are judged.
+    var failures: Set<Int> = []
   }
 
-  /// The edges that are on a path along which the gesture can be accepted, by their numbers, those
-  /// that are known already among them; `nil` if that would have taken too long.
-  mutating func usableEdges(_ known: Set<Int> = []) -> Set<Int>? {
-    var usable = known
-    walkAll { search, path, edge in
-      guard search.automaton.leadsToEnd(edge) else { return .on }
-      let isNew = search.path.contains { !usable.contains($0) }
-      if isNew, search.isPossible(path) { usable.formUnion(search.path) }
-      return usable.count == search.automaton.edges.count ? .stop : .on
+  /// Asks of all items that some leaf is in, and of all conditions, at once.
+  ///
+  /// - Parameter known: What needs not be asked.
+  /// - Returns: That, and what has been found besides.
+  mutating func survey(knowing known: Possible) -> Possible {
+    let items = map.items.subtracting(known.items)
+    let conditions = map.isJudged.indices.filter {
+      map.isJudged[$0] && !known.failures.contains($0)
     }
-    return hasGivenUp ? nil : usable
+    for item in items { want(item) }
+    for condition in conditions { want(failureOf: condition) }
+    walk()
+    return Possible(
+      items: known.items.union(items.filter { !wantedItems[$0.rawValue] }),
+      failures: known.failures.union(conditions.filter { !wantedConditions[$0] }))
+  }
+
+  /// Whether the gesture can be accepted.
+  mutating func acceptance() -> Answer { passage(of: ID(0)) }
+
+  /// Whether a drawing that is accepted can enter an item.
+  mutating func passage(of item: ID<Item>) -> Answer {
+    want(item)
+    return firstAnswer()
   }
 
   /// Whether a condition can be false where it is judged.
   mutating func failure(of condition: Int) -> Answer {
-    negated = condition
-    defer { negated = nil }
-    var (found, isJudged) = (false, false)
-    walkAll { search, path, edge in
-      guard (edge.exits + edge.guards).contains(condition) else { return .on }
-      isJudged = true
-      found = search.isPossible(path)
-      // What comes behind it does not matter.
-      return found ? .stop : .back
-    }
-    if found || !isJudged { return .maybe }
-    return hasGivenUp ? .undecided : .never
+    guard map.isJudged[condition] else { return .maybe }
+    want(failureOf: condition)
+    return firstAnswer()
   }
 
-  /// Whether one of some edges can be taken on the way to be accepted.
-  mutating func passage(of edges: Set<Int>) -> Answer {
-    var found = false
-    walkAll { search, path, edge in
-      guard search.automaton.leadsToEnd(edge) else { return .on }
-      guard !edges.isDisjoint(with: search.path) else { return .on }
-      found = search.isPossible(path)
-      return found ? .stop : .on
-    }
-    return found ? .maybe : hasGivenUp ? .undecided : .never
+  private mutating func firstAnswer() -> Answer {
+    isFirstEnough = true
+    walk()
+    return hasFound ? .maybe : hasGivenUp ? .undecided : .never
+  }
+
+  private mutating func want(_ item: ID<Item>) {
+    wantedItems[item.rawValue] = true
+    wantedItemCount += 1
+  }
+
+  private mutating func want(failureOf condition: Int) {
+    wantedConditions[condition] = true
+    wantedConditionCount += 1
   }
 
   /// The fewest parts that exclude what a question asks for: without any one of them, it could be.
+  ///
+  /// - Parameters:
+  ///   - map: The automaton.
+  ///   - leeway: Which liberties count.
+  ///   - blamed: What a search has blamed that answered the question.
+  ///   - work: How much to do for each set of parts that is tried.
+  ///   - question: Asks a search.
+  /// - Returns: The parts: conditions first, then phases, in the order of the text.
   static func core(
-    _ automaton: Automaton, _ leeway: Leeway, work: Int, of question: (inout PathSearch) -> Answer
+    _ map: PathMap, _ leeway: Leeway, blamed: Set<LinearRow.Origin>, work: Int,
+    of question: (inout PathSearch) -> PathSearch.Answer
   ) -> [LinearRow.Origin] {
-    var left: [LinearRow.Origin] = []
-    for index in automaton.gesture.conditions.indices { left.append(.condition(index)) }
-    for index in automaton.leaves.indices { left.append(.phase(index)) }
-    left += [.tolerance, .lift]
+    let automaton = map.automaton
+    let all: [LinearRow.Origin] =
+      automaton.gesture.conditions.indices.map { .condition($0) }
+      + automaton.leaves.indices.map { .phase($0) } + [.tolerance, .lift]
+    func excludes(_ parts: [LinearRow.Origin]) -> Bool {
+      var search = PathSearch(map, leeway, work: work)
+      search.ignored = Set(all).subtracting(parts)
+      return question(&search) == .never
+    }
+    var left = all.filter { blamed.contains($0) }
+    if !excludes(left) { left = all }
     var index = 0
     while index < left.count {
-      var search = PathSearch(automaton, leeway, work: work)
-      search.ignored = Set(Self.all(automaton)).subtracting(left).union([left[index]])
-      if question(&search) == .never { left.remove(at: index) } else { index += 1 }
+      var fewer = left
+      fewer.remove(at: index)
+      if excludes(fewer) { left = fewer } else { index += 1 }
     }
     return left
-  }
-
-  private static func all(_ automaton: Automaton) -> [LinearRow.Origin] {
-    automaton.gesture.conditions.indices.map { .condition($0) }
-      + automaton.leaves.indices.map { .phase($0) } + [.tolerance, .lift]
   }
 }
 
 // MARK: Walking
 
 extension PathSearch {
-  /// How to go on behind an edge.
-  private enum Going {
-    case on, back, stop
+  /// Whether nothing is asked any more.
+  var isAllFound: Bool { wantedItemCount + wantedConditionCount == 0 }
+
+  private var isOver: Bool { hasGivenUp || isFirstEnough && hasFound || isAllFound }
+
+  private mutating func walk() {
+    guard !isOver else { return }
+    walk(from: nil, SymbolicPath(map, leeway))
   }
 
-  /// Walks every path, and visits it behind each edge.
-  private mutating func walkAll(
-    _ visit: (inout PathSearch, SymbolicPath, Automaton.Edge) -> Going
-  ) {
-    path = []
-    isOver = false
-    walk(from: nil, SymbolicPath(automaton, leeway), [], visit)
-  }
-
-  private mutating func walk(
-    from source: ID<Automaton.Leaf>?, _ symbolic: SymbolicPath, _ visited: [Int],
-    _ visit: (inout PathSearch, SymbolicPath, Automaton.Edge) -> Going
-  ) {
-    let edges = automaton.edges(from: source)
-    for number in edges.indices where !isOver {
-      let edge = edges[number]
-      var target: Int?
-      if case .leaf(let leaf) = edge.target { target = leaf.rawValue }
-      if let target, visited.contains(target) { continue }
+  /// Goes on from a leaf.
+  private mutating func walk(from source: ID<Automaton.Leaf>?, _ symbolic: SymbolicPath) {
+    for edge in automaton.edges(from: source) where !isOver {
       work -= 200
       guard work > 0 else {
         hasGivenUp = true
-        isOver = true
         return
       }
+      let asks = judgesWanted(edge)
+      let goesOn = isWorthTaking(edge)
+      guard asks || goesOn else { continue }
       var next = symbolic
-      take(edge, &next, visited)
-      path.append(number)
-      switch visit(&self, next, edge) {
-      case .stop: isOver = true
-      case .back: break
-      case .on:
-        if let target, !automaton.leadsToEnd(edge), isWorthGoingOn(next, edge) {
-          walk(from: ID(target), next, visited + [target], visit)
-        }
+      take(edge, &next)
+      if asks { lookForFailures(next) }
+      guard goesOn, !isOver else { continue }
+      if automaton.leadsToEnd(edge) {
+        accept(next)
+      } else if case .leaf(let target) = edge.target, isWorthGoingOn(next, edge) {
+        arrive(target, along: edge, &next)
+        isOnPath[target.rawValue] = true
+        walk(from: target, next)
+        isOnPath[target.rawValue] = false
       }
-      path.removeLast()
     }
   }
 
-  /// Whether something can be drawn up to here, asked only where a condition has just been judged and
-  /// much would come of it.
-  private mutating func isWorthGoingOn(_ path: SymbolicPath, _ edge: Automaton.Edge) -> Bool {
-    guard !(edge.exits.isEmpty && edge.guards.isEmpty), automaton.edges.count > 40 else {
-      return true
+  /// Whether an edge judges a condition that is asked about.
+  private func judgesWanted(_ edge: Automaton.Edge) -> Bool {
+    wantedConditionCount > 0
+      && (edge.exits.contains { wantedConditions[$0] }
+        || edge.guards.contains { wantedConditions[$0] })
+  }
+
+  /// Whether what the last edge judged could be false instead.
+  private mutating func lookForFailures(_ symbolic: SymbolicPath) {
+    for judged in symbolic.judged where wantedConditions[judged.condition] && !isOver {
+      guard let failure = judged.failure else { continue }
+      var rows = symbolic.rows
+      rows.removeSubrange(judged.rows)
+      var choices = symbolic.choices
+      choices.removeSubrange(judged.choices)
+      if failure.count == 1 {
+        rows += failure[0]
+      } else if !failure.contains(where: { $0.isEmpty }) {
+        choices.insert(failure, at: 0)
+      }
+      guard isPossible(rows, choices, symbolic.free) else { continue }
+      wantedConditions[judged.condition] = false
+      wantedConditionCount -= 1
+      hasFound = true
     }
+  }
+
+  /// Whether something is asked of what comes behind an edge, or of what is before it and an end.
+  private func isWorthTaking(_ edge: Automaton.Edge) -> Bool {
+    let isWanted = isOnPath.indices.contains { isOnPath[$0] && entersWanted($0) }
+    if automaton.leadsToEnd(edge) { return isWanted }
+    guard case .leaf(let target) = edge.target, !isOnPath[target.rawValue] else { return false }
+    if isWanted { return true }
+    let reached = map.reaches[target.rawValue]
+    return reached.indices.contains { leaf in
+      reached[leaf]
+        && (entersWanted(leaf) || automaton.edges(from: ID(leaf)).contains { judgesWanted($0) })
+    }
+  }
+
+  private func entersWanted(_ leaf: Int) -> Bool {
+    wantedItemCount > 0 && automaton.leaves[leaf].inside.contains { wantedItems[$0.rawValue] }
+  }
+
+  /// The end of a path: if it is possible, what it enters is.
+  private mutating func accept(_ symbolic: SymbolicPath) {
+    guard isPossible(symbolic) else {
+      deadEnds += 1
+      return
+    }
+    hasFound = true
+    for leaf in isOnPath.indices where isOnPath[leaf] {
+      for item in automaton.leaves[leaf].inside where wantedItems[item.rawValue] {
+        wantedItems[item.rawValue] = false
+        wantedItemCount -= 1
+      }
+    }
+  }
+
+  /// Whether something can be drawn up to here, asked only where a condition has just been judged, and
+  /// paths have been walked to their ends in vain.
+  private mutating func isWorthGoingOn(_ path: SymbolicPath, _ edge: Automaton.Edge) -> Bool {
+    guard deadEnds > 4, !(edge.exits.isEmpty && edge.guards.isEmpty) else { return true }
     return isPossible(path)
   }
 
-  private func take(_ edge: Automaton.Edge, _ path: inout SymbolicPath, _ visited: [Int]) {
-    let gesture = automaton.gesture
+  private func take(_ edge: Automaton.Edge, _ path: inout SymbolicPath) {
     path.take(edge) { path, conditions in
-      for index in conditions {
-        let isNegated = index == negated
-        if !isNegated, ignored.contains(.condition(index)) { continue }
-        path.require(
-          oneOf: path.lists(of: gesture.conditions[index].test, is: !isNegated, .condition(index)))
+      for index in conditions
+      where wantedConditions[index] || !ignored.contains(.condition(index)) {
+        path.judge(index, asksForFailure: wantedConditions[index])
       }
     }
     switch edge.trigger {
     case .marker, .end: path.requireTolerance()
     case .step, .quick, .landing, .assembly, .lift: path.requireTolerance(times: 2)
     }
-    guard case .leaf(let target) = edge.target else { return }
-    if rounds[target.rawValue] { goRound(target, edge, &path, visited) }
+  }
+
+  private func arrive(
+    _ target: ID<Automaton.Leaf>, along edge: Automaton.Edge, _ path: inout SymbolicPath
+  ) {
+    if map.goesRound[target.rawValue] {
+      let ways = map.round(target.rawValue, without: isOnPath)
+      if !ways.isEmpty { goRound(target, edge, ways, &path) }
+    }
     path.arrive(target)
   }
 
   private func goRound(
-    _ target: ID<Automaton.Leaf>, _ edge: Automaton.Edge, _ path: inout SymbolicPath,
-    _ visited: [Int]
+    _ target: ID<Automaton.Leaf>, _ edge: Automaton.Edge, _ ways: [Int], _ path: inout SymbolicPath
   ) {
-    guard let ways = automaton.reaches(target.rawValue, from: target.rawValue, without: visited)
-    else { return }
     let inner = automaton.edges.filter { edge in
       guard let source = edge.source, case .leaf(let end) = edge.target else { return false }
       return ways.contains(source.rawValue) && ways.contains(end.rawValue)
@@ -212,14 +290,31 @@ extension PathSearch {
       automaton[target].inside.contains(item)
         && arrivals.allSatisfy { $0.enters.contains(item) } && edge.enters.contains(item)
     }
-    path.goRound(ways.sorted(), fresh: fresh, restarted: restarted)
+    path.goRound(ways, fresh: fresh, restarted: restarted)
   }
+
+  // MARK: Rows
 
   /// Whether the rows of a path can hold.
   private mutating func isPossible(_ path: SymbolicPath) -> Bool {
-    var rows = path.rows
-    if !ignored.isEmpty { rows.removeAll { ignored.contains($0.origin) } }
-    return isPossible(rows, path.choices[...], path.free)
+    isPossible(path.rows, path.choices, path.free)
+  }
+
+  private mutating func isPossible(
+    _ rows: [LinearRow], _ choices: [[[LinearRow]]], _ free: [Bool]
+  ) -> Bool {
+    var (rows, choices) = (rows, choices)
+    if !ignored.isEmpty {
+      rows.removeAll { ignored.contains($0.origin) }
+      choices = choices.map { $0.map { $0.filter { !ignored.contains($0.origin) } } }
+      choices.removeAll { $0.contains { $0.isEmpty } }
+    }
+    // Mostly, the first of each choice does.
+    if choices.count > 1 {
+      let first = rows + choices.flatMap { $0[0] }
+      if Simplex.solve(first, free: free, work: &work) == .possible { return true }
+    }
+    return isPossible(rows, choices[...], free)
   }
 
   private mutating func isPossible(
@@ -229,49 +324,14 @@ extension PathSearch {
       hasGivenUp = true
       return true
     }
-    work -= (rows.count + 4) * (free.count + 2) * 4
-    switch Simplex.solve(rows, free: free) {
-    case .impossible: return false
+    switch Simplex.solve(rows, free: free, work: &work) {
+    case .impossible(let origins):
+      blamed.formUnion(origins)
+      return false
     case .unknown: return true
-    case .values: break
+    case .possible: break
     }
     guard let choice = choices.first else { return true }
     return choice.contains { isPossible(rows + $0, choices.dropFirst(), free) }
-  }
-}
-
-extension Automaton {
-  /// The leaves on the ways that lead from a leaf to another, or back to itself, none of which is one
-  /// of some others; `nil` if there is no way.
-  func reaches(_ end: Int, from start: Int, without others: [Int]) -> Set<Int>? {
-    let forward = closure(start, others) { ($0.source?.rawValue, $0.targetLeaf) }
-    let backward = closure(end, others) { ($0.targetLeaf, $0.source?.rawValue) }
-    guard forward.contains(end) else { return nil }
-    return forward.intersection(backward).union([start, end])
-  }
-
-  /// What can be reached by at least one edge.
-  private func closure(
-    _ start: Int, _ others: [Int], _ ends: (Edge) -> (from: Int?, to: Int?)
-  ) -> Set<Int> {
-    var found: Set<Int> = []
-    var pending = [start]
-    while let leaf = pending.popLast() {
-      for edge in edges {
-        let (from, to) = ends(edge)
-        guard from == leaf, let to, !others.contains(to), found.insert(to).inserted else {
-          continue
-        }
-        pending.append(to)
-      }
-    }
-    return found
-  }
-}
-
-extension Automaton.Edge {
-  fileprivate var targetLeaf: Int? {
-    guard case .leaf(let leaf) = target else { return nil }
-    return leaf.rawValue
   }
 }

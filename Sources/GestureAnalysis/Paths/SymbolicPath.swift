@@ -8,7 +8,7 @@ import GestureRuntime
 /// Every drawing that takes the path satisfies the rows. Not every solution of them is a drawing, for
 /// what is not linear is bounded from outside, and some measures may be anything.
 struct SymbolicPath {
-  let automaton: Automaton
+  let map: PathMap
   let leeway: Leeway
   /// Of each variable, whether it may be negative.
   private(set) var free: [Bool] = []
@@ -22,30 +22,26 @@ struct SymbolicPath {
   private(set) var corners: [(x: LinearForm, y: LinearForm)] = []
   /// What has no linear form, as a variable, until something happens.
   var unmodelled: [Value: Int] = [:]
-  /// What the phases on the path have drawn, in order.
-  private(set) var segments: [Segment] = []
+  /// The conditions that the last edge judged.
+  private(set) var judged: [Judged] = []
   /// Whether durations of what is under way may have been judged a moment ago.
   private(set) var isStale = false
 
-  /// What one leaf of the path draws.
-  struct Segment {
-    var leaf: Int
-    /// Its share of its cone's directions, each a variable, first one; and of the stray's.
-    var directions: [Cone.Direction] = []
-    var firstShare = 0
-    /// The first of eight shares of ``Cone/round``; `nil` if it cannot stray.
-    var firstStray: Int?
-    /// How it moves where that has no directions.
-    var offset: (x: Int, y: Int)?
-    var length: Int?
-    var time: Int
-    /// Where the finger landed, if it did just before.
-    var landing: (x: Int, y: Int)?
+  init(_ map: PathMap, _ leeway: Leeway) {
+    (self.map, self.leeway) = (map, leeway)
+    spans = map.automaton.gesture.items.map { _ in nil }
   }
 
-  init(_ automaton: Automaton, _ leeway: Leeway) {
-    (self.automaton, self.leeway) = (automaton, leeway)
-    spans = automaton.gesture.items.map { _ in nil }
+  var automaton: Automaton { map.automaton }
+
+  /// A condition that was judged, and holds.
+  struct Judged {
+    var condition: Int
+    /// Which of the rows and of the choices say so.
+    var rows: Range<Int>
+    var choices: Range<Int>
+    /// What has to hold instead for it to be false; `nil` if nobody asks.
+    var failure: [[LinearRow]]?
   }
 
   // MARK: Variables and rows
@@ -74,12 +70,26 @@ struct SymbolicPath {
     if lists.count == 1 { rows += lists[0] } else { choices.append(lists) }
   }
 
+  /// Judges a condition: it holds. If asked, notes what would have to hold for it to be false.
+  mutating func judge(_ condition: Int, asksForFailure: Bool) {
+    let test = automaton.gesture.conditions[condition].test
+    let holds = lists(of: test, is: true, .condition(condition))
+    let failure = asksForFailure ? lists(of: test, is: false, .condition(condition)) : nil
+    let (first, firstChoice) = (rows.count, choices.count)
+    require(oneOf: holds)
+    judged.append(
+      Judged(
+        condition: condition, rows: first..<rows.count, choices: firstChoice..<choices.count,
+        failure: failure))
+  }
+
   // MARK: Going on
 
   /// Takes an edge: lifts, leaves and enters what it does, and judges what guards it. Then the leaf
   /// that it leads to is to be drawn.
   mutating func take(_ edge: Automaton.Edge, judging: (inout SymbolicPath, [Int]) -> Void) {
     isStale = edge.trigger.isLate
+    judged.removeAll()
     if edge.isLift(in: automaton) { lift() }
     judging(&self, edge.exits)
     for item in edge.leaves { spans[item.rawValue]?.end = now }
@@ -87,8 +97,7 @@ struct SymbolicPath {
       // The fingers leave one after the other.
       now.time.add(form())
     }
-    var landing: (x: Int, y: Int)?
-    if edge.trigger == .landing || edge.trigger == .assembly { landing = land() }
+    if edge.trigger == .landing || edge.trigger == .assembly { land() }
     let going = automaton.itemsGoneOn(along: edge)
     if let source = edge.source, automaton[source].kind == .begun {
       // What has started with `begin` and is not gone on to stands still from here on.
@@ -99,10 +108,8 @@ struct SymbolicPath {
     begun += edge.starts
     judging(&self, edge.guards)
     isStale = false
-    pendingLanding = landing ?? pendingLanding
   }
 
-  private var pendingLanding: (x: Int, y: Int)?
   /// The items that have started with `begin` and have not been entered.
   private var begun: [ID<Item>] = []
 
@@ -111,12 +118,10 @@ struct SymbolicPath {
   }
 
   /// Lands anywhere.
-  private mutating func land() -> (x: Int, y: Int) {
+  private mutating func land() {
     unmodelled.removeAll()
-    let place = (x: variable(isFree: true), y: variable(isFree: true))
-    (now.x, now.y) = (LinearForm(variable: place.x), LinearForm(variable: place.y))
+    (now.x, now.y) = (form(isFree: true), form(isFree: true))
     now.gaps += 1
-    return place
   }
 
   /// Moves the end of everything that is under way to where the finger lifts: no step goes there.
@@ -129,7 +134,7 @@ struct SymbolicPath {
     if lastHold == nil { now.travel.add(size) }
     switch leeway {
     case .everything: break
-    case .liftInPlace, .withoutStray:
+    case .liftInPlace, .withoutStray, .plainest:
       let resolution = Double(automaton.gesture.settings.resolution)
       require(LinearForm(resolution), atLeast: size, .lift)
     }
@@ -156,12 +161,6 @@ struct SymbolicPath {
     }
   }
 
-  private mutating func addTime(_ leaf: Int) -> Int {
-    let time = variable()
-    now.time.add(LinearForm(variable: time))
-    return time
-  }
-
   // MARK: Phases
 
   /// Lets a leaf draw what it allows.
@@ -170,22 +169,16 @@ struct SymbolicPath {
     lastHold = nil
     let before = now
     turn(automaton[leaf].kind)
-    var segment = Segment(leaf: leaf.rawValue, time: 0)
-    (segment.landing, pendingLanding) = (pendingLanding, nil)
     switch automaton[leaf].kind {
     case .recognized: return
-    case .begun, .waiting: segment.time = addTime(leaf.rawValue)
-    case .gathering:
-      pendingLanding = segment.landing
-      segment.time = addTime(leaf.rawValue)
+    case .begun, .waiting, .gathering: break
     case .motion(let motion):
-      draw(motion, as: &segment)
-      segment.time = addTime(leaf.rawValue)
+      draw(motion, leaf.rawValue)
       if case .hold(let radius) = motion, isSteady(leaf.rawValue) {
         lastHold = (before, Double(radius), leaf.rawValue)
       }
     }
-    segments.append(segment)
+    now.time.add(newest: variable())
   }
 
   /// The directions of the last move, if nothing has gone elsewhere since.
@@ -196,7 +189,7 @@ struct SymbolicPath {
   private mutating func turn(_ kind: Automaton.Leaf.Kind) {
     let settings = automaton.gesture.settings
     let isExact =
-      leeway == .withoutStray || settings.toleranceBase == 0 && settings.toleranceRatio == 0
+      !leeway.strays || settings.toleranceBase == 0 && settings.toleranceRatio == 0
     switch kind {
     case .motion(.move(let sectors)):
       guard isExact, sectors.count == 1, sectors[0].width < 170 else {
@@ -215,13 +208,12 @@ struct SymbolicPath {
   }
 
   /// Adds what a motion may draw.
-  private mutating func draw(_ motion: Motion, as segment: inout Segment) {
-    let leaf = segment.leaf
+  private mutating func draw(_ motion: Motion, _ leaf: Int) {
     switch motion {
-    case .move(let sectors):
-      step(Cone(sectors).directions, canStray: !sectors.isEmpty, &segment)
-    case .arc: step(Cone([]).directions, canStray: true, &segment)
-    case .any: step(Cone([]).directions, canStray: false, &segment)
+    case .move(let sectors): step(canStray: !sectors.isEmpty, leaf)
+    case .arc: step(canStray: true, leaf)
+    case .any: step(canStray: false, leaf)
+    case .hold where leeway == .plainest: break
     case .hold(let radius):
       let (x, y, length) = (variable(isFree: true), variable(isFree: true), variable())
       let size = form()
@@ -230,21 +222,34 @@ struct SymbolicPath {
       add(x, y, length: length, travel: size)
       if isSteady(leaf) {
         require(LinearForm(Double(radius) * 1.0001), atLeast: size, .phase(leaf))
-        now.widen(by: LinearForm(Double(radius) * 1.0001))
+        if map.asksForBoxes {
+          widen(by: LinearForm(variable: length), within: Double(radius) * 1.0001, leaf)
+        }
       } else {
         now.gaps += 1
       }
-      (segment.offset, segment.length) = ((x, y), length)
     case .pinch, .twist:
       let (x, y, length) = (variable(isFree: true), variable(isFree: true), variable())
       add(x, y, length: length, travel: LinearForm())
-      let stray = variable()
-      now.stray.add(LinearForm(variable: stray))
+      if leeway.strays { now.stray.add(newest: variable()) }
       now.gaps += 1
-      (segment.offset, segment.length) = ((x, y), length)
-      if leeway == .withoutStray { require(LinearForm(), atLeast: now.stray) }
     case .lift, .grip: break
     }
+  }
+
+  /// Lets it have gone on to all sides, to opposite ones no further together than it has gone at all.
+  private mutating func widen(by size: LinearForm, within radius: Double? = nil, _ leaf: Int = 0) {
+    let (right, left, down, up) = (form(), form(), form(), form())
+    for (one, other) in [(right, left), (down, up)] {
+      require(size, atLeast: one.plus(other))
+      guard let radius else { continue }
+      require(LinearForm(radius), atLeast: one, .phase(leaf))
+      require(LinearForm(radius), atLeast: other, .phase(leaf))
+    }
+    now.right.add(right)
+    now.left.add(left)
+    now.down.add(down)
+    now.up.add(up)
   }
 
   private mutating func add(_ x: Int, _ y: Int, length: Int, travel: LinearForm) {
@@ -255,68 +260,54 @@ struct SymbolicPath {
   }
 
   /// Adds steps that go in some directions, and stray from them.
-  private mutating func step(
-    _ directions: [Cone.Direction], canStray: Bool, _ segment: inout Segment
-  ) {
+  private mutating func step(canStray: Bool, _ leaf: Int) {
+    let directions = leeway == .plainest ? map.someDirections[leaf] : map.cones[leaf]
     addCorner()
-    let leaf = segment.leaf
-    var (x, y, shares) = (LinearForm(), LinearForm(), LinearForm())
-    (segment.directions, segment.firstShare) = (directions, free.count)
+    var shares = LinearForm()
     for direction in directions {
       let share = variable()
-      x.add(LinearForm(variable: share), times: direction.x)
-      y.add(LinearForm(variable: share), times: direction.y)
-      shares.add(LinearForm(variable: share))
+      now.x.add(newest: share, times: direction.x)
+      now.y.add(newest: share, times: direction.y)
+      shares.add(newest: share)
+      guard map.asksForBoxes else { continue }
+      // However they follow each other, steps to one side go no further than all of them together.
+      now.right.add(newest: share, times: max(direction.x, 0))
+      now.left.add(newest: share, times: max(-direction.x, 0))
+      now.down.add(newest: share, times: max(direction.y, 0))
+      now.up.add(newest: share, times: max(-direction.y, 0))
     }
-    let length = variable()
-    let progress = LinearForm(variable: length)
+    var progress = shares
     var stray = LinearForm()
-    if canStray, leeway != .withoutStray {
-      segment.firstStray = free.count
+    if leeway != .plainest { progress = form() }
+    if canStray, leeway.strays {
       for direction in Cone.round {
         let share = variable()
-        x.add(LinearForm(variable: share), times: direction.x)
-        y.add(LinearForm(variable: share), times: direction.y)
-        stray.add(LinearForm(variable: share))
+        now.x.add(newest: share, times: direction.x)
+        now.y.add(newest: share, times: direction.y)
+        stray.add(newest: share)
       }
+      now.stray.add(stray)
+      if map.asksForBoxes { widen(by: stray) }
     }
-    segment.length = length
-    // What goes the right way of a step is at most the step and at least its progress.
-    require(shares, atLeast: progress, .phase(leaf))
-    require(progress.plus(stray), atLeast: shares, .phase(leaf))
+    if leeway != .plainest {
+      // What goes the right way of a step is at most the step and at least its progress.
+      require(shares, atLeast: progress, .phase(leaf))
+      require(progress.plus(stray), atLeast: shares, .phase(leaf))
+    }
     let size = progress.plus(stray)
     if isSteady(leaf) {
       let resolution = Double(automaton.gesture.settings.resolution) * 0.9999
-      require(LinearRow(size.minus(LinearForm(resolution)), .phase(leaf)))
+      require(size, atLeast: LinearForm(resolution), .phase(leaf))
     }
-    now.x.add(x)
-    now.y.add(y)
     now.length.add(progress)
-    now.stray.add(stray)
     now.travel.add(size)
-    // However they follow each other, steps to one side go no further than all of them together.
-    for (index, direction) in directions.enumerated() {
-      let share = LinearForm(variable: segment.firstShare + index)
-      now.right.add(share, times: max(direction.x, 0))
-      now.left.add(share, times: max(-direction.x, 0))
-      now.down.add(share, times: max(direction.y, 0))
-      now.up.add(share, times: max(-direction.y, 0))
-    }
-    now.widen(by: stray)
     addCorner()
   }
 
-  /// Whether a leaf is drawn by one finger or pointer, which neither turns nor parts, and which no
-  /// other joins.
-  private func isSteady(_ leaf: Int) -> Bool {
-    guard let track = automaton.leaves[leaf].track else { return false }
-    switch automaton.tracks[track] {
-    case .pointer: return true
-    case .fingers(let count): return count.upperBound == 1
-    }
-  }
+  private func isSteady(_ leaf: Int) -> Bool { map.isSteady[leaf] }
 
   private mutating func addCorner() {
+    guard map.asksForBoxes else { return }
     corners.append((now.x, now.y))
     now.corners = corners.count
   }
@@ -336,13 +327,23 @@ struct SymbolicPath {
     let (x, y, length, time) = (
       variable(isFree: true), variable(isFree: true), variable(), variable()
     )
-    add(x, y, length: length, travel: LinearForm())
+    var size = LinearForm(variable: length)
     now.time.add(LinearForm(variable: time))
-    now.gaps += 1
     now.spins += 1
     lastSector = nil
-    if leaves.contains(where: { automaton.leaves[$0].kind.canStray }), leeway != .withoutStray {
-      now.stray.add(form())
+    if leaves.contains(where: { automaton.leaves[$0].kind.canStray }), leeway.strays {
+      let stray = form()
+      now.stray.add(stray)
+      size.add(stray)
+    }
+    if leaves.allSatisfy({ map.isSteady[$0] && automaton.leaves[$0].kind.isDrawn }) {
+      // One finger goes no further than it has drawn.
+      bound(LinearForm(variable: x), LinearForm(variable: y), by: size, .geometry)
+      add(x, y, length: length, travel: size)
+      if map.asksForBoxes { widen(by: size) }
+    } else {
+      add(x, y, length: length, travel: LinearForm())
+      now.gaps += 1
     }
     narrowRounds(leaves, x, y, length)
     for item in restarted {
@@ -366,8 +367,8 @@ struct SymbolicPath {
       }
       sectors += some
     }
-    guard leeway == .withoutStray || automaton.gesture.settings.toleranceBase == 0 else { return }
-    guard automaton.gesture.settings.toleranceRatio == 0 || leeway == .withoutStray else { return }
+    guard !leeway.strays || automaton.gesture.settings.toleranceBase == 0 else { return }
+    guard automaton.gesture.settings.toleranceRatio == 0 || !leeway.strays else { return }
     var (sumX, sumY, shares) = (LinearForm(), LinearForm(), LinearForm())
     for direction in Cone(sectors).directions {
       let share = form()
@@ -425,12 +426,6 @@ extension Automaton.Edge {
 }
 
 extension Sector {
-  /// How many degrees it has.
-  fileprivate var width: Double {
-    let width = Double(angle(fromX: firstX, fromY: firstY, toX: lastX, toY: lastY))
-    return width < -1e-3 ? width + 360 : max(width, 0)
-  }
-
   /// How far the turn can be from one of its directions to one of another sector, at most.
   fileprivate func farthestTurn(to other: Sector) -> Double {
     let (x, y) = (firstX + lastX, firstY + lastY)
@@ -441,6 +436,15 @@ extension Sector {
 }
 
 extension Automaton.Leaf.Kind {
+  /// Whether it is drawn with a finger on the screen, which is where it was before.
+  fileprivate var isDrawn: Bool {
+    switch self {
+    case .motion(.move), .motion(.arc), .motion(.any), .motion(.hold): true
+    case .motion(.pinch), .motion(.twist), .motion(.lift), .motion(.grip): false
+    case .begun, .waiting, .gathering, .recognized: false
+    }
+  }
+
   fileprivate var canStray: Bool {
     switch self {
     case .motion(.move), .motion(.arc), .motion(.pinch), .motion(.twist): true

@@ -76,7 +76,7 @@ private struct FindingTally {
   private func isDrawn(_ gesture: Gesture, _ automaton: Automaton) -> Bool {
     guard let table = try? automaton.assembled() else { return true }
     return !Witness.all(of: gesture, table).isEmpty
-      || Streams.someIsRecognized(as: table, seed: UInt64(models))
+      || Streams.someIsRecognized(as: table, of: gesture, seed: UInt64(models))
   }
 
   /// An item that no drawing enters can be made impossible.
@@ -114,47 +114,13 @@ private struct FindingTally {
 
 /// Every short stream of one finger.
 private enum Streams {
-  /// Whether one of many longer streams is recognized, whose steps go in sixteen directions, and whose
-  /// frames come after any time.
-  static func someIsRecognized(as table: GestureTable, seed: UInt64) -> Bool {
+  /// Whether one of many longer streams is recognized, which do what the phases ask for, at random.
+  static func someIsRecognized(as table: GestureTable, of gesture: Gesture, seed: UInt64) -> Bool {
     var random = SplitMix64(seed: seed)
-    func pick<T>(_ choices: [T]) -> T { choices[Int.random(in: 0..<choices.count, using: &random)] }
-    return (0..<4000).contains { _ in
-      var recognizer = Recognizer(table)
-      var (isRecognized, isDown, time, x, y) = (false, false, Int64(0), Float(0), Float(0))
-      func note() {
-        if recognizer.changes.contains(where: { $0.kind == .recognized || $0.kind == .ended }) {
-          isRecognized = true
-        }
-      }
-      let pace: Int64 = pick([1000, 4000, 10_000, 30_000])
-      let sizes: [Float] = pick([[1, 2], [4], [3, 8], [2, 4, 16], [16, 40]])
-      let headings = pick([[0], [0, 4], [0, 8], Array(0..<16)])
-      let heading = Int.random(in: 0..<16, using: &random)
-      for index in 0..<Int.random(in: 3...14, using: &random) {
-        time += pace
-        var phase = Touch.Phase.moved
-        if !isDown {
-          (phase, isDown) = (.began, true)
-        } else if index > 1, Int.random(in: 0..<5, using: &random) == 0 {
-          (phase, isDown) = (.ended, false)
-        }
-        if phase == .moved || phase == .ended && pick([true, false, false]) {
-          let direction = UnitVector(degrees: 22.5 * Double(heading + pick(headings)))
-          let size = Double(phase == .ended ? 2 : pick(sizes))
-          x += Float(direction.x * size)
-          y += Float(direction.y * size)
-        }
-        if phase == .moved, pick([true, false, false, false]) { time += 4 * pace }
-        recognizer.handle(
-          Frame(time: time, touches: [Touch(phase, id: 1, x: x, y: y)]))
-        note()
-      }
-      while let deadline = recognizer.deadline {
-        recognizer.tick(at: deadline)
-        note()
-      }
-      return isRecognized
+    return (0..<Effort.count(60_000, exhaustive: 60_000)).contains { _ in
+      var stroke = RandomStroke(&random)
+      stroke.draw(gesture.body, &random)
+      return stroke.isRecognized(as: table)
     }
   }
 
@@ -196,6 +162,126 @@ private enum Streams {
 
   private static func success(_ changes: [ReferenceChange]) -> [Int64] {
     changes.filter { $0.kind == .recognized || $0.kind == .ended }.map(\.time)
+  }
+}
+
+/// What one finger does at random, as phases ask for it.
+private struct RandomStroke {
+  private var frames: [Frame] = []
+  private var (time, x, y) = (Int64(0), 0.0, 0.0)
+  /// Microseconds between frames.
+  private let pace: Int64
+  /// How long a step may be, in points.
+  private let size: Double
+  /// How many steps a phase may have.
+  private let stepCount: Int
+
+  init(_ random: inout SplitMix64) {
+    let paces: [Int64] = [100, 1000, 4000, 10_000, 30_000]
+    pace = paces.randomElement(using: &random) ?? 1000
+    let sizes: [Double] = [1, 2, 4, 8, 20, 40]
+    size = sizes.randomElement(using: &random) ?? 4
+    stepCount = Int.random(in: 1...8, using: &random)
+  }
+
+  mutating func draw(_ node: Node, _ random: inout SplitMix64) {
+    switch node {
+    case .sequence(let parts): for part in parts { draw(part, &random) }
+    case .choice(let branches):
+      if let branch = branches.randomElement(using: &random) { draw(branch, &random) }
+    case .optional(let part): if Bool.random(using: &random) { draw(part, &random) }
+    case .oneOrMore(let part):
+      for _ in 0..<Int.random(in: 1...3, using: &random) { draw(part, &random) }
+    case .item(_, let part): draw(part, &random)
+    case .stroke(_, _, _, let part):
+      add(.began, after: pace)
+      draw(part, &random)
+      lift(&random)
+    case .phase(let phase): draw(phase.motion, &random)
+    case .begin, .recognize: break
+    }
+  }
+
+  private mutating func draw(_ motion: Motion, _ random: inout SplitMix64) {
+    let count = Int.random(in: 1...stepCount, using: &random)
+    switch motion {
+    case .move(let sectors) where !sectors.isEmpty:
+      for _ in 0..<count {
+        guard let sector = sectors.randomElement(using: &random) else { return }
+        let shares: [Float] = [0, 0.02, 0.5, 0.98, 1]
+        let share = shares.randomElement(using: &random) ?? 0
+        let x = sector.firstX * (1 - share) + sector.lastX * share
+        let y = sector.firstY * (1 - share) + sector.lastY * share
+        step(Double(x), Double(y), &random)
+      }
+    case .arc(let turning):
+      var heading = Double.random(in: 0..<360, using: &random)
+      for _ in 0..<(2 * count) {
+        let direction = UnitVector(degrees: heading)
+        step(direction.x, direction.y, &random)
+        heading += (turning == .clockwise ? 1 : -1) * Double.random(in: 5...120, using: &random)
+      }
+    case .hold(let radius):
+      let (middleX, middleY) = (x, y)
+      let direction = UnitVector(degrees: Double.random(in: 0..<360, using: &random))
+      for _ in 0..<count where Bool.random(using: &random) {
+        let away = Double.random(in: -1...1, using: &random) * Double(radius)
+        (x, y) = (middleX + direction.x * away, middleY + direction.y * away)
+        add(.moved, after: pace)
+      }
+      if Bool.random(using: &random) { add(.moved, after: 8 * pace) }
+    case .move, .any, .pinch, .twist, .lift, .grip:
+      let heading = 22.5 * Double(Int.random(in: 0..<16, using: &random))
+      let turns: [Double] = [0, 0, 90, 180]
+      let turn = turns.randomElement(using: &random) ?? 0
+      for index in 0..<count {
+        let direction = UnitVector(degrees: heading + turn * Double(index % 2))
+        step(direction.x, direction.y, &random)
+      }
+    }
+  }
+
+  private mutating func step(_ x: Double, _ y: Double, _ random: inout SplitMix64) {
+    let shares: [Double] = [0.25, 1, 1, 1, 4]
+    let length = size * (shares.randomElement(using: &random) ?? 1)
+    (self.x, self.y) = (self.x + x * length, self.y + y * length)
+    add(.moved, after: pace)
+  }
+
+  /// Mostly where it was; sometimes elsewhere.
+  private mutating func lift(_ random: inout SplitMix64) {
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      let direction = UnitVector(degrees: 22.5 * Double(Int.random(in: 0..<16, using: &random)))
+      let lengths: [Double] = [0.5, 2, 3, 4.9, 8, 20]
+      let length = lengths.randomElement(using: &random) ?? 2
+      (x, y) = (x + direction.x * length, y + direction.y * length)
+    }
+    add(.ended, after: pace)
+  }
+
+  private mutating func add(_ phase: Touch.Phase, after wait: Int64) {
+    time += wait
+    frames.append(
+      Frame(time: time, touches: [Touch(phase, id: 1, x: Float(x), y: Float(y))]))
+  }
+
+  func isRecognized(as table: GestureTable) -> Bool {
+    var recognizer = Recognizer(table)
+    var isRecognized = false
+    func note() {
+      if recognizer.changes.contains(where: { $0.kind == .recognized || $0.kind == .ended }) {
+        isRecognized = true
+      }
+    }
+    for frame in frames {
+      recognizer.handle(frame)
+      note()
+    }
+    while let deadline = recognizer.deadline {
+      recognizer.tick(at: deadline)
+      note()
+    }
+    return isRecognized
   }
 }
 

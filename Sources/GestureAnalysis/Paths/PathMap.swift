@@ -1,0 +1,137 @@
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+
+/// What all searches of the paths of an automaton need: which leaves can be reached from which, and
+/// where they may go.
+struct PathMap {
+  let automaton: Automaton
+  /// Of each leaf, the leaves that can be reached from it, itself among them.
+  private(set) var reaches: [[Bool]] = []
+  /// Of each leaf, whether it can be come back to.
+  private(set) var goesRound: [Bool] = []
+  /// The items that some leaf is in.
+  let items: Set<ID<Item>>
+  /// Of each condition, whether some edge judges it.
+  private(set) var isJudged: [Bool]
+
+  /// Of each leaf, the directions that bound its steps, and some of those that they may have; none if
+  /// it has no steps.
+  private(set) var cones: [[Cone.Direction]] = []
+  private(set) var someDirections: [[Cone.Direction]] = []
+  /// Of each leaf, whether it is drawn by one finger or pointer, which neither turns nor parts, and
+  /// which no other joins.
+  let isSteady: [Bool]
+  /// Whether a condition is about how far something reaches to a side.
+  let asksForBoxes: Bool
+
+  /// Of each leaf, those that edges lead to, and those that edges come from.
+  private var next: [[Int]]
+  private var previous: [[Int]]
+
+  init(_ automaton: Automaton) {
+    self.automaton = automaton
+    isSteady = automaton.leaves.map { leaf in
+      guard let track = leaf.track else { return false }
+      switch automaton.tracks[track] {
+      case .pointer: return true
+      case .fingers(let count): return count.upperBound == 1
+      }
+    }
+    asksForBoxes = automaton.gesture.conditions.contains { $0.test.asksForBoxes }
+    items = Set(automaton.leaves.flatMap { $0.inside })
+    isJudged = Array(repeating: false, count: automaton.gesture.conditions.count)
+    next = Array(repeating: [], count: automaton.leaves.count)
+    previous = next
+    for edge in automaton.edges {
+      for condition in edge.exits + edge.guards { isJudged[condition] = true }
+      guard case .leaf(let target) = edge.target, let source = edge.source?.rawValue else {
+        continue
+      }
+      next[source].append(target.rawValue)
+      previous[target.rawValue].append(source)
+    }
+    let none = Array(repeating: false, count: automaton.leaves.count)
+    for leaf in automaton.leaves.indices {
+      var reached = Self.closure(leaf, next, without: none)
+      goesRound.append(reached[leaf])
+      reached[leaf] = true
+      reaches.append(reached)
+      let sectors = automaton.leaves[leaf].kind.sectors
+      cones.append(sectors.map { Cone($0).directions } ?? [])
+      someDirections.append(sectors.map { Cone(someOf: $0).directions } ?? [])
+    }
+  }
+
+  /// The leaves on the ways that lead from a leaf back to it, none of which is barred, in ascending
+  /// order; none if there is no way.
+  func round(_ leaf: Int, without barred: [Bool]) -> [Int] {
+    let forward = Self.closure(leaf, next, without: barred)
+    guard forward[leaf] else { return [] }
+    let backward = Self.closure(leaf, previous, without: barred)
+    return forward.indices.filter { forward[$0] && backward[$0] }
+  }
+
+  /// What can be reached by at least one edge.
+  private static func closure(
+    _ start: Int, _ edges: [[Int]], without barred: [Bool]
+  ) -> [Bool] {
+    var found = Array(repeating: false, count: edges.count)
+    var pending = [start]
+    while let leaf = pending.popLast() {
+      for other in edges[leaf] where !barred[other] && !found[other] {
+        found[other] = true
+        pending.append(other)
+      }
+    }
+    return found
+  }
+}
+
+extension Automaton.Leaf.Kind {
+  /// Where its steps may go: without sectors, anywhere. `nil` if it has none.
+  fileprivate var sectors: [Sector]? {
+    switch self {
+    case .motion(.move(let sectors)): sectors
+    case .motion(.arc), .motion(.any): []
+    case .motion(.hold), .motion(.pinch), .motion(.twist), .motion(.lift), .motion(.grip): nil
+    case .begun, .waiting, .gathering, .recognized: nil
+    }
+  }
+}
+
+extension Test {
+  /// Whether it is about a side of a box.
+  fileprivate var asksForBoxes: Bool {
+    switch self {
+    case .compare(_, let left, let right): left.asksForBoxes || right.asksForBoxes
+    case .duration, .isKind: false
+    case .and(let left, let right), .or(let left, let right):
+      left.asksForBoxes || right.asksForBoxes
+    case .not(let inner): inner.asksForBoxes
+    }
+  }
+}
+
+extension Value {
+  fileprivate var asksForBoxes: Bool {
+    switch self {
+    case .constant, .reach, .viewWidth, .viewHeight, .landing: false
+    case .measure(let measure, _):
+      switch measure {
+      case .minX, .maxX, .minY, .maxY: true
+      case .startX, .startY, .endX, .endY, .length, .stray, .duration, .corner, .touches, .turn,
+        .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
+        .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .leftmost,
+        .topmost, .rightmost, .bottommost:
+        false
+      }
+    case .add(let left, let right), .subtract(let left, let right),
+      .multiply(let left, let right), .divide(let left, let right),
+      .minimum(let left, let right), .maximum(let left, let right),
+      .hypotenuse(let left, let right):
+      left.asksForBoxes || right.asksForBoxes
+    case .negate(let inner), .magnitude(let inner): inner.asksForBoxes
+    }
+  }
+}

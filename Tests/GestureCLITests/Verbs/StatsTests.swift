@@ -53,7 +53,7 @@ import Testing
       """
       gesture many {
         stroke { \((0..<count).map { ways[$0 % 4] }.joined(separator: " "))  move right }
-        require length <= 100pt, distance >= 200pt
+        require length <= 100pt, width >= 200pt
       }
       """
     }

@@ -16,7 +16,8 @@ enum Verbs {
   static let all: [any Verb.Type] = [
     Check.self, Test.self, Tune.self, Measure.self, Format.self, Compile.self, Inspect.self,
     Inputs.self,
-    TraceConvert.self, TraceShow.self, Stats.self, Conflicts.self, Sample.self, Diff.self,
+    TraceConvert.self, TraceShow.self, Record.self, Stats.self, Conflicts.self, Sample.self,
+    Diff.self,
     Dump.self, Explain.self,
     LSP.self, Playground.self, Draw.self, Completions.self, ManualPage.self,
   ]

@@ -8,6 +8,11 @@ public struct ByteStream: Sendable {
   /// Whether ``next`` would not wait, now or within so many milliseconds: there are bytes, or the end.
   public var isReady: @Sendable (_ milliseconds: Int32) -> Bool
 
+  /// Waits for a moment until ``next`` would not wait.
+  ///
+  /// - Returns: Whether it would not; `false` also if a signal came.
+  public var isReadySoon: @Sendable () -> Bool = { true }
+
   /// Creates a stream; one that does not know whether it is ready is never waited for.
   public init(
     next: @escaping @Sendable () throws(FileProblem) -> [UInt8],
@@ -19,8 +24,10 @@ public struct ByteStream: Sendable {
   /// A file of the system; `-` is standard input.
   @Sendable static func real(_ path: String) throws(FileProblem) -> ByteStream {
     let file = try OpenFile(path)
-    return ByteStream(
+    var stream = ByteStream(
       next: { () throws(FileProblem) in try file.read() }, isReady: { file.isReady(within: $0) })
+    stream.isReadySoon = { file.isReadySoon }
+    return stream
   }
 
   /// All bytes there are, behind some that were read already.
@@ -63,6 +70,14 @@ private final class OpenFile: Sendable {
   func isReady(within milliseconds: Int32) -> Bool {
     var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return Foundation.poll(&poll, 1, milliseconds) != 0
+  }
+
+  /// Milliseconds in which nobody gets impatient.
+  private static let moment: Int32 = 100
+
+  var isReadySoon: Bool {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return Foundation.poll(&poll, 1, Self.moment) > 0
   }
 
   func read() throws(FileProblem) -> [UInt8] {

@@ -22,6 +22,7 @@ extension World {
       clock: { ProcessInfo.processInfo.systemUptime })
     world.interruption = .real
     world.stamp = stampOfFile
+    world.deviceAxes = axesOfDevice
     world.pause = {
       usleep(Self.pauseLength)
       return !Interruption.real.isRequested()

@@ -30,6 +30,9 @@ public struct World: Sendable {
   /// Opens a file that is read piece by piece; `-` is standard input.
   public var open: @Sendable (_ path: String) throws(FileProblem) -> ByteStream = ByteStream.real
 
+  /// What the kernel says of the axes of an input device; nothing of what is none.
+  public var deviceAxes: @Sendable (_ path: String) -> [DeviceAxis] = { _ in [] }
+
   /// Whether somebody has asked for an end.
   public var interruption = Interruption()
 
@@ -60,6 +63,21 @@ public struct World: Sendable {
     (self.readInput, self.write, self.complain) = (readInput, write, complain)
     (self.outputIsTerminal, self.errorIsTerminal) = (outputIsTerminal, errorIsTerminal)
     (self.processors, self.clock) = (processors, clock)
+  }
+}
+
+/// The range of an axis of an input device, in the device's units.
+public struct DeviceAxis: Hashable, Sendable {
+  /// The kernel's number of the axis.
+  public var code: Int
+  /// The least and the greatest value.
+  public var range: ClosedRange<Int>
+  /// Units per millimetre; 0 if unknown.
+  public var resolution: Int
+
+  /// Creates an axis.
+  public init(code: Int, range: ClosedRange<Int>, resolution: Int) {
+    (self.code, self.range, self.resolution) = (code, range, resolution)
   }
 }
 

@@ -25,16 +25,37 @@ package struct DiagramSVG {
   private static let rowGap: Float = 40
   private static let lineHeight: Float = 16
 
-  /// The picture; `nil` if it has too many phases or ways to be read, which Graphviz lays out better.
-  package static func text(of automaton: Automaton) -> String? {
-    guard automaton.leaves.count <= leafLimit, automaton.edges.count <= wayLimit else { return nil }
-    var diagram = DiagramSVG(automaton)
-    return diagram.drawn()
+  /// Whether a diagram has so few phases and ways that somebody reads it. Graphviz lays out others
+  /// better.
+  package static func isReadable(_ automaton: Automaton) -> Bool {
+    automaton.leaves.count <= leafLimit && automaton.edges.count <= wayLimit
   }
+
+  /// Readable diagrams below each other, as a file of SVG.
+  package static func text(of automata: [Automaton]) -> String {
+    let names = automata.map(\.gesture.name).joined(separator: ", ")
+    var document = SVGDocument(title: "\(names): phases and the ways between them")
+    document.add(head)
+    var (width, height): (Float, Float) = (0, 0)
+    for automaton in automata {
+      var diagram = DiagramSVG(automaton)
+      let size = diagram.draw()
+      document.add("<g transform=\"translate(0 \(svgNumber(height)))\">")
+      for element in diagram.document.body { document.add(element) }
+      document.add("</g>")
+      (width, height) = (max(width, size.width), height + size.height)
+    }
+    return document.text(width: width, height: height)
+  }
+
+  /// The head of an arrow.
+  private static let head =
+    "<defs><marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" "
+    + "markerHeight=\"7\" orient=\"auto\"><path class=\"dot quiet\" d=\"M0 0L8 4L0 8z\"/></marker></defs>"
 
   private init(_ automaton: Automaton) {
     self.automaton = automaton
-    document = SVGDocument(title: "\(automaton.gesture.name): its phases and the ways between them")
+    document = SVGDocument(title: automaton.gesture.name)
     findWays()
     placeBoxes()
   }
@@ -118,17 +139,13 @@ package struct DiagramSVG {
 
   // MARK: Drawing
 
-  private mutating func drawn() -> String {
-    document.add(
-      "<defs><marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" "
-        + "markerHeight=\"7\" orient=\"auto\"><path class=\"dot quiet\" d=\"M0 0L8 4L0 8z\"/></marker></defs>"
-    )
+  private mutating func draw() -> (width: Float, height: Float) {
     document.text(automaton.gesture.name, x: 16, y: 22, classes: "bold")
     drawSteps()
     let (above, height) = drawSkips()
     drawBoxes()
     let width = (lefts.last ?? 0) + 60
-    return document.text(width: max(width, 240, above), height: height + 20)
+    return (max(width, 240, above), height + 20)
   }
 
   private mutating func drawBoxes() {

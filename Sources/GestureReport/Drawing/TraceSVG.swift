@@ -4,7 +4,7 @@ package import GestureTraces
 /// A recording as a picture: its paths and, if gestures were tried on it, which step was in which
 /// phase, what strayed, where it failed, and the conditions.
 package struct TraceSVG {
-  private let trace: Trace
+  private let paths: PhasedPaths
   private let outcome: OutcomeReport?
   private var document: SVGDocument
   private var scale: Float = 1
@@ -26,33 +26,15 @@ package struct TraceSVG {
   }
 
   private init(_ trace: Trace, _ outcome: OutcomeReport?) {
-    (self.trace, self.outcome) = (trace, outcome)
+    (paths, self.outcome) = (PhasedPaths(of: trace, outcome), outcome)
     let verdict = outcome.map { ": \($0.gesture) \($0.outcome.rawValue)" } ?? ""
     document = SVGDocument(title: trace.path + verdict)
     fit()
   }
 
-  /// Touches from landing to end: of each sample, the number of its event and its place.
-  private var lines: [[(event: Int, x: Float, y: Float)]] {
-    var lines: [[(event: Int, x: Float, y: Float)]] = []
-    var current: [Int32: Int] = [:]
-    for (frame, first) in zip(trace.frames, trace.firstEvents) {
-      for (offset, touch) in frame.touches.enumerated() {
-        if touch.phase == .began || current[touch.id] == nil {
-          current[touch.id] = lines.count
-          lines.append([])
-        }
-        if let line = current[touch.id] { lines[line].append((first + offset, touch.x, touch.y)) }
-      }
-    }
-    return lines
-  }
-
   /// Puts the drawing into a box of about its own size.
   private mutating func fit() {
-    let (xs, ys) = (lines.joined().map(\.x), lines.joined().map(\.y))
-    let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
-    let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
+    let (left, top, right, bottom) = paths.bounds
     let (width, height) = (max(right - left, 40), max(bottom - top, 40))
     scale = min(2, 320 / width, 240 / height)
     offset = (Self.margin - scale * left, Self.margin - scale * top)
@@ -64,19 +46,13 @@ package struct TraceSVG {
   }
 
   private mutating func drawn() -> String {
-    let steps = (outcome?.steps ?? []).compactMap { step in
-      event(of: step).map { (event: $0, phase: step.phase, stray: step.stray) }
-    }
-    for line in lines {
-      drawPath(line, steps.map { ($0.event, $0.phase) })
-    }
-    let places = Dictionary(lines.joined().map { ($0.event, ($0.x, $0.y)) }) { _, last in last }
-    for step in steps where step.stray >= 0.05 {
-      guard let (x, y) = places[step.event] else { continue }
+    for path in paths.paths { draw(path) }
+    for step in paths.steps where step.stray >= 0.05 {
+      guard let (x, y) = paths.places[step.event] else { continue }
       let at = place(x, y)
       document.circle(x: at.x, y: at.y, radius: 3 + min(5, step.stray), classes: "stray")
     }
-    if let event = outcome?.cause?.event, let (x, y) = places[event] {
+    if let event = outcome?.cause?.event, let (x, y) = paths.places[event] {
       let at = place(x, y)
       document.circle(x: at.x, y: at.y, radius: 12, classes: "bad", width: 2.5)
     }
@@ -84,29 +60,15 @@ package struct TraceSVG {
     return document.text(width: size.width, height: size.height)
   }
 
-  /// Draws a touch in runs of one colour: a sample is on the way to the first step not before it.
-  private mutating func drawPath(
-    _ line: [(event: Int, x: Float, y: Float)], _ steps: [(event: Int, phase: Int?)]
-  ) {
-    var step = 0
-    var run: [(x: Float, y: Float)] = []
-    var color = SVGDocument.phaseClass(steps.first?.phase)
-    for (index, sample) in line.enumerated() {
-      while step < steps.count, steps[step].event < sample.event { step += 1 }
-      let at = place(sample.x, sample.y)
-      let next = SVGDocument.phaseClass(step < steps.count ? steps[step].phase : nil)
-      if index > 0, next != color, let last = run.last {
-        document.polyline(run, classes: color, width: 4)
-        (run, color) = ([last], next)
-      }
-      run.append(at)
+  /// Draws a touch, each run in its colour.
+  private mutating func draw(_ path: PhasedPaths.Path) {
+    for run in path.runs {
+      document.polyline(
+        run.points.map { place($0.x, $0.y) }, classes: SVGDocument.phaseClass(run.phase), width: 4)
     }
-    document.polyline(run, classes: color, width: 4)
-    if let first = line.first {
-      let at = place(first.x, first.y)
-      document.circle(
-        x: at.x, y: at.y, radius: 5, classes: SVGDocument.phaseClass(steps.first?.phase))
-    }
+    let at = place(path.start.x, path.start.y)
+    document.circle(
+      x: at.x, y: at.y, radius: 5, classes: SVGDocument.phaseClass(path.startPhase))
   }
 
   /// The verdict, the phases and the conditions beside the drawing.
@@ -145,11 +107,5 @@ package struct TraceSVG {
       advance(margin + "  ")
     }
     size = (left + Float(widest) * 7.4 + Self.margin, max(size.height, y + 4))
-  }
-
-  /// The number of a step's event in the trace.
-  private func event(of step: StepReport) -> Int? {
-    guard let offset = step.event else { return nil }
-    return trace.frames.firstIndex { $0.time == step.time }.map { trace.firstEvents[$0] + offset }
   }
 }

@@ -17,8 +17,17 @@ struct EvdevDescription {
   mutating func add(_ kind: EvdevEvent.Kind, _ axis: EvdevAxis) { axes[kind] = axis }
 }
 
+/// Whoever is told of devices and of what they send, in whatever form that is written.
+protocol EvdevListener {
+  /// Takes the range of one of a device's axes.
+  mutating func describe(_ kind: EvdevEvent.Kind, _ axis: EvdevAxis, of device: String)
+
+  /// Takes an event of a device.
+  mutating func add(_ event: EvdevEvent, of device: String) throws(TraceError)
+}
+
 /// The devices of a recording and what they send.
-struct EvdevRecording {
+struct EvdevRecording: EvdevListener {
   private var events: [(device: Int, event: EvdevEvent)] = []
   private var devices: [String: Int] = [:]
   private var kinds: [Set<EvdevEvent.Kind>] = []
@@ -27,7 +36,7 @@ struct EvdevRecording {
   private var lastLine = 1
 
   /// Takes an event of a device.
-  mutating func add(_ event: EvdevEvent, of name: String = "") {
+  mutating func add(_ event: EvdevEvent, of name: String) {
     let device = device(name)
     kinds[device].insert(event.kind)
     if event.kind == .touch, firstTouches[device] == nil { firstTouches[device] = event.value }
@@ -36,7 +45,7 @@ struct EvdevRecording {
   }
 
   /// Takes the range of one of a device's axes.
-  mutating func describe(_ kind: EvdevEvent.Kind, _ axis: EvdevAxis, of name: String = "") {
+  mutating func describe(_ kind: EvdevEvent.Kind, _ axis: EvdevAxis, of name: String) {
     descriptions[device(name)].add(kind, axis)
   }
 

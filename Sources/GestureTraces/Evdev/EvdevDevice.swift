@@ -20,13 +20,12 @@ struct EvdevDevice {
   init(
     kinds: Set<EvdevEvent.Kind>, firstTouch: Int?, description: EvdevDescription, number: Int
   ) {
-    if kinds.contains(.contactReport) {
-      contacts = ListedContacts()
-    } else if !kinds.isDisjoint(with: [.contactX, .contactY, .contactID, .slot]) {
-      contacts = SlotContacts()
-    } else {
-      contacts = SinglePointer(startsDown: firstTouch == 0)
-    }
+    contacts =
+      switch EvdevProtocol(of: kinds) {
+      case .listed: ListedContacts()
+      case .slots: SlotContacts()
+      case .single: SinglePointer(startsDown: firstTouch == 0)
+      }
     frame = ContactFrame(
       scale: description.scale, mostPressure: description.pressure?.most, lastKey: number << 32)
   }
@@ -56,7 +55,23 @@ struct EvdevDevice {
   }
 }
 
-/// One of the ways in which the kernel tells of contacts.
+/// The ways in which the kernel tells of contacts.
+enum EvdevProtocol {
+  case listed, slots, single
+
+  /// That of a device that sends such events.
+  init(of kinds: Set<EvdevEvent.Kind>) {
+    if kinds.contains(.contactReport) {
+      self = .listed
+    } else if !kinds.isDisjoint(with: [.contactX, .contactY, .contactID, .slot]) {
+      self = .slots
+    } else {
+      self = .single
+    }
+  }
+}
+
+/// One of the ways in which the kernel tells of contacts, at work.
 protocol ContactProtocol {
   /// Takes an event other than a report.
   mutating func take(_ event: EvdevEvent, into frame: inout ContactFrame) throws(TraceError)

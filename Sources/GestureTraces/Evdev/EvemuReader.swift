@@ -31,11 +31,11 @@ extension Trace {
   }
 }
 
-extension EvdevRecording {
+extension EvdevListener {
   /// Takes a line of a recording.
-  fileprivate mutating func add(evemu line: TextLine) throws(TraceError) {
+  mutating func add(evemu line: TextLine) throws(TraceError) {
     guard line.text.hasPrefix("E:") else { return try describe(evemu: line) }
-    if let event = try EvdevEvent(evemu: line) { add(event) }
+    if let event = try EvdevEvent(evemu: line) { try add(event, of: "") }
   }
 
   /// Takes a line of a description.
@@ -64,7 +64,7 @@ extension EvdevRecording {
       try deviceNumber(word, radix: 10)
     }
     if let kind = EvdevEvent.Kind(type: 3, code: code) {
-      describe(kind, EvdevAxis(least: least, most: most, resolution: resolution ?? 0))
+      describe(kind, EvdevAxis(least: least, most: most, resolution: resolution ?? 0), of: "")
     }
   }
 }

@@ -15,21 +15,34 @@ extension Trace {
   /// Reads what `getevent` has printed.
   init(getevent bytes: [UInt8], path: String) throws(TraceError) {
     var recording = EvdevRecording()
-    var described = ""
-    var devices: Set<String> = []
+    var reading = GeteventReading()
     try forEachLine(of: bytes) { line throws(TraceError) in
-      if let event = try GeteventLine(line) {
-        // With one device, its name is left out; the description above is of that one.
-        let name = event.device ?? (devices.count == 1 ? described : "")
-        if let event = event.event { recording.add(event, of: name) }
-      } else if let name = deviceName(in: line.text) {
-        described = name
-        devices.insert(name)
-      } else if let (kind, axis) = axis(in: line.text) {
-        recording.describe(kind, axis, of: described)
-      }
+      try reading.take(line, into: &recording)
     }
     self = try recording.trace(path: path, format: .getevent)
+  }
+}
+
+/// What the lines so far have said of the devices.
+struct GeteventReading {
+  /// The device that is described.
+  private var described = ""
+  private var devices: Set<String> = []
+
+  /// Takes a line.
+  mutating func take(
+    _ line: TextLine, into listener: inout some EvdevListener
+  ) throws(TraceError) {
+    if let event = try GeteventLine(line) {
+      // With one device, its name is left out; the description above is of that one.
+      let name = event.device ?? (devices.count == 1 ? described : "")
+      if let event = event.event { try listener.add(event, of: name) }
+    } else if let name = deviceName(in: line.text) {
+      described = name
+      devices.insert(name)
+    } else if let (kind, axis) = axis(in: line.text) {
+      listener.describe(kind, axis, of: described)
+    }
   }
 }
 

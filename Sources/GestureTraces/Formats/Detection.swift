@@ -21,6 +21,7 @@ extension TraceFormat {
     case _ where evemuTags.contains(String(word)): self = .evemu
     case _ where line.hasPrefix("add device") || line.hasPrefix("could not get driver"):
       self = .getevent
+    case _ where word == "version:": self = .libinput
     case _ where beginsTouchCSV(line): self = .touchCSV
     case _ where beginsHeadedCSV(line): self = .headedCSV
     default:

@@ -17,11 +17,18 @@ func forEachLine(
   var number = 1
   while !rest.isEmpty {
     let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-    var line = rest[..<end]
-    while line.last == UInt8(ascii: "\r") { line.removeLast() }
-    try body(TextLine(number: number, text: try text(of: line, number: number)[...]))
+    try body(TextLine(rest[..<end], number: number))
     rest = rest[end...].dropFirst()
     number += 1
+  }
+}
+
+extension TextLine {
+  /// A line as bytes, without LF at its end but perhaps with CR.
+  init(_ bytes: ArraySlice<UInt8>, number: Int) throws(TraceError) {
+    var bytes = bytes
+    while bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    self.init(number: number, text: try GestureTraces.text(of: bytes, number: number)[...])
   }
 }
 

@@ -36,7 +36,7 @@ struct SampleLog {
 
   /// What belongs to no touch: the view, notes, and what was set aside.
   var trace = TraceBuilder()
-  private var samples: [Sample] = []
+  private(set) var samples: [Sample] = []
   private var keys: [String: Int] = [:]
 
   /// Takes a sample.
@@ -45,6 +45,12 @@ struct SampleLog {
       throw TraceError(.tooManyEvents, line: sample.line)
     }
     samples.append(sample)
+  }
+
+  /// Takes what another log says that was written behind this one.
+  mutating func append(_ other: SampleLog) throws(TraceError) {
+    for sample in other.samples { try add(sample) }
+    trace.takeNotes(of: other.trace)
   }
 
   /// Puts the samples in the order of their times, where that they were not is nothing odd.

@@ -68,6 +68,13 @@ struct TraceBuilder {
     notes[kind, default: TraceNote(kind, count: 0, line: line)].count += 1
   }
 
+  /// Counts what another one has counted.
+  mutating func takeNotes(of other: TraceBuilder) {
+    for (kind, note) in other.notes {
+      notes[kind, default: TraceNote(kind, count: 0, line: note.line)].count += note.count
+    }
+  }
+
   /// The trace, if there is an event in it or need not be one; if asked for, with time counted from
   /// its first event.
   consuming func finished(

@@ -16,6 +16,8 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
   case evemu
   /// What Android's `getevent -lt` prints.
   case getevent
+  /// What `libinput record` prints.
+  case libinput
   /// Lines of `id,touchdown,x,y,ms`.
   case touchCSV = "csv"
   /// Lines under a head that names their columns.
@@ -34,6 +36,7 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
     case .gester: "Gester JSON"
     case .evemu: "evemu"
     case .getevent: "getevent"
+    case .libinput: "libinput record"
     case .touchCSV: "touch CSV"
     case .headedCSV: "CSV with a head"
     case .inkML: "InkML"

@@ -130,7 +130,7 @@ import Testing
     let world = FakeWorld(Samples.files)
     #expect(world.run("draw", "tap.gesture", "-o", "tap.svg") == .held)
     #expect(world.run("draw", "tap.gesture", "--shape", "-o", "shape.svg") == .held)
-    #expect(world.saved["tap.svg"]?.contains("tap: its phases and the ways between them") == true)
+    #expect(world.saved["tap.svg"]?.contains("tap: phases and the ways between them") == true)
     #expect(world.saved["shape.svg"]?.contains(">tap recognized</text>") == true)
     #expect(world.run("trace", "show", "a.trace", "--svg", "a.svg") == .held)
     #expect(world.saved["a.svg"]?.contains("<title>a.trace</title>") == true)

@@ -16,6 +16,8 @@ struct Check: Verb {
   var isDelivered = false
   /// Whether to tell which gesture it would have been if the touches had lifted.
   var tellsLeader = false
+  /// Whether to sketch each trace, where somebody looks at a terminal.
+  var isDrawn = false
   var label: LabelPattern?
   var person: LabelPattern?
   /// The page to write of all traces, if there is to be one.
@@ -38,6 +40,12 @@ struct Check: Verb {
     }
     if arguments.has(Option.watch.name), (specifications + traces).contains("-") {
       throw UsageError("'--watch' watches files, and not '-'", topic: arguments.topic)
+    }
+    isDrawn = arguments.has("--draw")
+    if isDrawn, format == .json || isSummary {
+      throw UsageError(
+        "'--draw' is for the text about each trace, which '\(isSummary ? "--summary" : "--format json")' "
+          + "leaves out", topic: arguments.topic)
     }
     (isDelivered, tellsLeader) = (arguments.has("--deliver"), arguments.has("--leader"))
     if isSummary, tellsLeader {

@@ -30,6 +30,10 @@ extension Check {
         help: "Tell of each trace, too, which gesture it would have been if every touch had "
           + "lifted, whenever that changed: with its fit and how far it was ahead"),
       Option(
+        "--draw",
+        help: "On a terminal, sketch each trace, too, in the colours of its phases, with a mark "
+          + "where it failed"),
+      Option(
         "--label-from", .pattern,
         help: "Take a trace's label from its path: group 1 of the first match. By default it is "
           + "the gesture that the trace expects"),

@@ -31,7 +31,10 @@ struct CheckSession: Sendable {
   init(_ check: Check, _ compilations: [Compilation], _ reporter: Reporter, hasProblem: Bool) {
     let world = reporter.world
     (self.check, self.reporter, checker) = (
-      check, reporter, Checker(compilations, keepsSteps: check.page != nil)
+      check, reporter,
+      Checker(
+        compilations,
+        keepsSteps: check.page != nil || check.isDrawn && world.outputIsTerminal)
     )
     renderer = TextReport(
       sources: compilations.map(\.sources),
@@ -92,10 +95,16 @@ struct CheckSession: Sendable {
       let label = check.label.map { $0.label(in: path) } ?? trace.label ?? trace.expectedLabel
       let isPrinted = !check.isSummary && !(check.isQuiet && report.holds)
       return (
-        report, label, isPrinted ? text(report) : nil,
+        report, label, isPrinted ? text(report, sketch(of: trace, report)) : nil,
         check.page.map { _ in item(of: trace, report, label: label) }
       )
     }
+  }
+
+  /// What is drawn of a trace; nothing unless that was asked for and there is a terminal.
+  func sketch(of trace: Trace, _ report: TraceReport) -> String {
+    guard check.isDrawn, reporter.world.outputIsTerminal else { return "" }
+    return TraceSketch.text(of: trace, report.outcomes, palette: renderer.palette)
   }
 
   /// What the page shows of a trace. A label from its path says what should be made of it.
@@ -158,11 +167,12 @@ struct CheckSession: Sendable {
     if reporter.messages != .text, !isSaid { report.messages.forEach(reporter.report) }
   }
 
-  func text(_ report: TraceReport) -> String {
+  func text(_ report: TraceReport, _ sketch: String) -> String {
     switch check.format {
     case .json: report.json + "\n"
     case .text:
-      printable(renderer.text(report) + "\n", isColoured: renderer.palette.isColoured)
+      printable(
+        renderer.text(report) + sketch + "\n", isColoured: renderer.palette.isColoured)
     }
   }
 

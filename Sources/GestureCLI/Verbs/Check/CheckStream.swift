@@ -10,6 +10,7 @@ extension CheckSession {
     var line: Int
     var recording: Recording?
     var result: Result<TraceReport, TraceError>
+    var sketch = ""
   }
 
   /// Checks every recording of a stream.
@@ -62,8 +63,10 @@ extension CheckSession {
   private func answer(_ line: LineSplitter.Line, _ path: String) -> StreamAnswer {
     do throws(TraceError) {
       let recording = try Recording(of: line, path: path)
+      let report = report(of: recording.trace)
       return StreamAnswer(
-        line: line.number, recording: recording, result: .success(report(of: recording.trace)))
+        line: line.number, recording: recording, result: .success(report),
+        sketch: sketch(of: recording.trace, report))
     } catch {
       return StreamAnswer(line: line.number, recording: nil, result: .failure(error))
     }
@@ -86,7 +89,7 @@ extension CheckSession {
       let isAnswered = check.format == .json && !check.isSummary
       count(report, label: label, isAnswered: isAnswered, &tally)
       if check.isSummary || (check.isQuiet && report.holds) { return nil }
-      guard check.format == .json else { return text(report) }
+      guard check.format == .json else { return text(report, answer.sketch) }
       return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }
     }
   }

@@ -1,4 +1,7 @@
+import GestureAutomaton
 import GestureCompiler
+import GestureModel
+import GestureReport
 import GestureSyntax
 
 /// `gesturec compile`: writes gestures as something that can be embedded or looked at.
@@ -11,6 +14,8 @@ struct Compile: Verb {
     case cRuntime
     /// A folder for web apps.
     case web
+    /// A picture of the phases.
+    case svg
   }
 
   var specifications: [String]
@@ -52,6 +57,8 @@ struct Compile: Verb {
       throw UsageError("SPEC is missing", topic: arguments.topic)
     }
     if arguments.value("--emit") == "web" { return .web }
+    let isNamedSVG = arguments.value("--emit") == nil && output?.hasSuffix(".svg") == true
+    if arguments.value("--emit") == "svg" || isNamedSVG { return .svg }
     let byName = output.flatMap { Compilation.Target(fileName: $0) }
     guard let target = try arguments.choice("--emit", orElse: others) ?? byName else {
       throw UsageError(missingTarget(output), topic: arguments.topic)
@@ -60,7 +67,7 @@ struct Compile: Verb {
   }
 
   /// What can be written beside what gestures are compiled to.
-  static let others = ["web", "c-runtime"]
+  static let others = ["svg", "web", "c-runtime"]
 
   /// What to say if neither an option nor the output's name tells what to write.
   private static func missingTarget(_ output: String?) -> String {
@@ -103,6 +110,7 @@ extension Compile.Product {
     case .gestures(let target): target.rawValue
     case .cRuntime: "c-runtime"
     case .web: "web"
+    case .svg: "svg"
     }
   }
 }
@@ -129,6 +137,10 @@ extension Compile {
     case .web:
       guard let compilations = compiled(reporter)?.compilations else { return .unusable }
       return writeWeb(compilations, reporter)
+    case .svg:
+      guard let compilations = compiled(reporter)?.compilations else { return .unusable }
+      guard let bytes = picture(of: compilations, reporter) else { return .didNotHold }
+      return try write(bytes, of: compilations, reporter)
     case .gestures(let target):
       guard let (build, compilations) = compiled(reporter) else { return .unusable }
       let bytes: [UInt8]
@@ -154,6 +166,19 @@ extension Compile {
     else { return nil }
     for compilation in compilations { reporter.report(compilation) }
     return (build, compilations)
+  }
+
+  /// The diagrams of all gestures, as `draw` makes each; `nil` if there is none, which is reported.
+  private func picture(of compilations: [Compilation], _ reporter: Reporter) -> [UInt8]? {
+    guard !compilations.contains(where: \.hasErrors) else { return nil }
+    let automata = compilations.flatMap(\.automata)
+    if let large = automata.first(where: { !DiagramSVG.isReadable($0) }) {
+      reporter.report(
+        "'\(large.gesture.name)' has too many phases or ways for a picture; '--emit dot' gives it to "
+          + "Graphviz", path: specifications[0])
+      return nil
+    }
+    return Array(DiagramSVG.text(of: automata).utf8)
   }
 
   func report(

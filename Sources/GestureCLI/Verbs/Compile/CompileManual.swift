@@ -19,6 +19,7 @@ extension Compile {
             json     the tables, .json
             dot      the automata for Graphviz, .dot
             mermaid  the automata as a flow chart, .mmd
+            svg      the phases of each gesture as a picture, .svg
             web      a folder for web apps: a module, its types, a package.json
           or, without a SPEC,
             c-runtime  the header gesture_runtime.h, which those in C need, once

@@ -108,13 +108,14 @@ struct Draw: Verb {
   private func diagram(
     _ compilation: Compilation, _ index: Int, _ reporter: Reporter
   ) -> Picture {
-    guard let text = DiagramSVG.text(of: compilation.automata[index]) else {
+    let automaton = compilation.automata[index]
+    guard DiagramSVG.isReadable(automaton) else {
       reporter.report(
         "'\(compilation.model.gestures[index].name)' has too many phases or ways for a picture; "
           + "'compile --emit dot' gives it to Graphviz", path: specification)
       return .none(.didNotHold)
     }
-    return .drawn(text)
+    return .drawn(DiagramSVG.text(of: [automaton]))
   }
 
   /// The plainest drawing that the gesture accepts.

@@ -1,0 +1,131 @@
+import GestureCompiler
+import GestureModel
+import GestureSyntax
+import GestureTraces
+
+/// `gesturec record`: writes what is drawn on an input device, a trace for each drawing.
+struct Record: Verb {
+  static let manual = Manual(
+    name: "record",
+    summary: "Record what is drawn on a touch device",
+    abstract: "Records what is drawn on a Linux input device, a .trace for each drawing.",
+    usage: "[OPTION]… SOURCE [-o FOLDER]",
+    arguments: [
+      .init(
+        "SOURCE",
+        "The device, as /dev/input/event3; or the text of evemu-record, libinput record or "
+          + "getevent in a file or, with '-', on standard input")
+    ],
+    options: [
+      Option(
+        "--output", short: "-o", .folder,
+        help: "The folder that gets the traces [default: the current one]. None that is there is "
+          + "replaced"),
+      Option(
+        "--label", Option.Value(name: "NAME,…"),
+        help: "What is drawn: traces are called NAME-01.trace and so on. Of several names, "
+          + "each drawing takes the next [default: drawing]"),
+      Option(
+        "--spec", .file,
+        help: "A .gesture file, whose gestures are tried on each drawing at once. A label is then "
+          + "one of them or 'none', and the trace expects it"),
+      Option(
+        "--pause", Option.Value(name: "MS"),
+        help: "A drawing is over when nothing has touched for so many milliseconds "
+          + "[default: 1000]"),
+      .profile,
+    ] + Option.forSpecifications,
+    notes: """
+      It records until the input ends or until Ctrl-C. What was drawn until then is
+      saved whole; a drawing in which something still touches is left out. Several
+      fingers draw together, and strokes with short pauses between them are one
+      drawing.
+
+      Reading a device takes the right to: 'sudo', or the group 'input'. Text tells
+      the time itself, so there a drawing is saved when the next one begins, or at
+      the end.
+      """,
+    examples: [
+      "gesturec record /dev/input/event3 -o drawings --label checkmark",
+      "sudo evemu-record /dev/input/event3 | gesturec record - --label tap,none",
+    ])
+
+  var source: String
+  var folder: String
+  /// What is drawn, in turn; none if that is not known.
+  var labels: [String]
+  var specification: String?
+  var profile: String?
+  /// Milliseconds.
+  var pause: Int
+
+  /// The longest pause: a minute.
+  private static let longestPause = 60_000
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    source = try arguments.onlyPath("SOURCE")
+    folder = arguments.value("--output") ?? "."
+    specification = arguments.value("--spec")
+    profile = arguments.value("--profile")
+    pause = try arguments.number("--pause", in: 1...Self.longestPause) ?? 1000
+    labels = (arguments.value("--label") ?? "").split(separator: ",").map(String.init)
+    if arguments.value("--label") != nil, labels.isEmpty {
+      throw UsageError("'--label' needs a name", topic: arguments.topic)
+    }
+    if let label = labels.first(where: { !$0.isPlainName }) {
+      throw UsageError(
+        "'\(label)' cannot be the name of a file; a label has letters, digits, '-' and '_'",
+        topic: arguments.topic)
+    }
+    if profile != nil, specification == nil {
+      throw UsageError("'--profile' is for '--spec'", topic: arguments.topic)
+    }
+  }
+
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(world: world)
+    var compilation: Compilation?
+    if let specification {
+      guard let compilations = Specifications.compile([specification], profile: profile, reporter)
+      else { return .unusable }
+      compilation = compilations.first
+      compilations.forEach(reporter.report)
+      guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    }
+    if let compilation, let label = labels.first(where: { !compilation.canBeMade($0) }) {
+      reporter.report(
+        "there is no gesture '\(label)' in it", path: compilation.sources.files[0].path)
+      return .unusable
+    }
+    let (stream, used): (ByteStream, Set<String>)
+    do throws(FileProblem) {
+      let names = try world.files.names(folder)
+      used = Set(names.map { String(decoding: $0, as: UTF8.self) })
+    } catch {
+      reporter.report(error, path: folder)
+      return .unusable
+    }
+    do throws(FileProblem) {
+      stream = try world.open(source)
+    } catch {
+      reporter.report(error, path: source)
+      return .unusable
+    }
+    var session = RecordSession(self, compilation, reporter, used: used)
+    return try session.run(stream)
+  }
+}
+
+extension Compilation {
+  /// Whether a drawing can be called so: it names a gesture, or says that there should be none.
+  fileprivate func canBeMade(_ label: String) -> Bool {
+    label == RecordSession.nothing || model.gestures.contains { $0.name == label }
+  }
+}
+
+extension String {
+  /// Whether it can stand in the name of a file, wherever that is.
+  fileprivate var isPlainName: Bool {
+    !isEmpty && first != "-" && allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
+  }
+}

@@ -1,0 +1,1 @@
+check --draw --color never Examples/checkmark.gesture Examples/checkmark-too-short.trace

@@ -1,0 +1,1 @@
+check --draw --color never Examples/tap.gesture Examples/tap.trace

@@ -1,0 +1,117 @@
+import Foundation
+import GestureCLI
+import GestureTestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The pictures that the tool draws: of phases, of shapes, of recordings, and sketches for terminals.
+///
+/// A case is a command line, which reads the examples; what it prints is the picture.
+@Suite struct PictureTests {
+  private static let cases = GoldenCase.all(
+    of: "svg", in: "pictures", inputExtension: "arguments")
+
+  @Test(arguments: cases)
+  func picture(golden: GoldenCase) throws { try golden.expect(output(golden)) }
+
+  @Test(arguments: cases)
+  func `a picture is well-formed, and its words are text`(golden: GoldenCase) throws {
+    let picture = try ParsedPicture(output(golden))
+    #expect(picture.problem == nil)
+    #expect(picture.root == "svg")
+    #expect(picture.identifiers.count == Set(picture.identifiers).count)
+    // Of a recording on which nothing was tried there is nothing to say but its name.
+    #expect(picture.titles.count == 1 && picture.titles[0].count > 5)
+    #expect(picture.texts.isEmpty == (golden.name == "pinches-five"))
+    #expect(picture.texts.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(arguments: [
+    ("checkmark", ["checkmark", "down", "up", "if up.length > 1.4 * down.length"]),
+    ("drags", ["drag-left", "drag-right"]), ("circle-shape", ["circle recognized"]),
+    ("checkmark-strayed", ["checkmark failed"]),
+  ])
+  func `the words of a gesture are in its picture`(name: String, words: [String]) throws {
+    let golden = try #require(Self.cases.first { $0.name == name })
+    let texts = try ParsedPicture(output(golden)).texts
+    for word in words { #expect(texts.contains(word), "\(texts)") }
+  }
+
+  @Test(arguments: GoldenCase.all(of: "txt", in: "pictures", inputExtension: "command"))
+  func sketch(golden: GoldenCase) throws {
+    try golden.expect(output(golden, isTerminal: true))
+  }
+
+  @Test func `nobody who does not look at a terminal gets a sketch`() throws {
+    let golden = try #require(
+      GoldenCase.all(of: "txt", in: "pictures", inputExtension: "command").first)
+    let braille = Character("\u{2801}")...Character("\u{28FF}")
+    #expect(try output(golden, isTerminal: true).contains { braille.contains($0) })
+    #expect(try !output(golden).contains { braille.contains($0) })
+  }
+
+  @Test func `what leaves out the text about a trace has no sketch`() {
+    for option in ["--summary", "--format=json"] {
+      let world = FakeWorld(Samples.files, isTerminal: true)
+      #expect(world.run("check", "--draw", option, "tap.gesture", "a.trace") == .unusable)
+      #expect(world.complaints.contains("'--draw' is for the text about each trace"))
+    }
+  }
+
+  @Test func `a gesture that is no picture is named, and nothing is written`() {
+    let moves = (0..<20).map { "move \($0 % 2 == 0 ? "left" : "right"), length >= 20pt" }
+    let world = FakeWorld([
+      "long.gesture": .text("gesture long { stroke { \(moves.joined(separator: " ")) } }")
+    ])
+    #expect(world.run("compile", "long.gesture", "-o", "long.svg") == .didNotHold)
+    #expect(world.complaints.contains("'long' has too many phases"))
+    #expect(world.saved.isEmpty)
+  }
+
+  private func output(_ golden: GoldenCase, isTerminal: Bool = false) throws -> String {
+    let world = FakeWorld(try FakeWorld.files(in: "Examples"), isTerminal: isTerminal)
+    let arguments = try golden.text().split(whereSeparator: \.isWhitespace)
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .held)
+    return world.output
+  }
+}
+
+/// What somebody finds in a picture who reads it as XML.
+private final class ParsedPicture: NSObject, XMLParserDelegate {
+  private(set) var root: String?
+  private(set) var titles: [String] = []
+  private(set) var texts: [String] = []
+  private(set) var identifiers: [String] = []
+  private(set) var problem: String?
+  private var current = ""
+
+  init(_ text: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    if !parser.parse() { problem = "line \(parser.lineNumber)" }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    if root == nil { root = name }
+    if let id = attributes["id"] { identifiers.append(id) }
+    current = ""
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters characters: String) { current += characters }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+    qualifiedName: String?
+  ) {
+    if name == "text" { texts.append(current) }
+    if name == "title" { titles.append(current) }
+    current = ""
+  }
+}

@@ -1,8 +1,22 @@
 // Drives a Chromium without a window over its debugging pipe. Needs nothing but node.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
+
+/** Serves a folder on this machine, as browsers want it of modules. */
+export async function serve(folder) {
+  const types = { ".html": "text/html", ".js": "text/javascript" };
+  const server = createServer((request, response) => {
+    const path = join(folder, new URL(request.url, "http://localhost").pathname);
+    if (!existsSync(path)) return response.writeHead(request.url === "/favicon.ico" ? 204 : 404).end();
+    response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" });
+    createReadStream(path).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, address: `http://127.0.0.1:${server.address().port}` };
+}
 
 /** A browser, and one page of it. */
 export class Browser {
@@ -121,15 +135,29 @@ export class Browser {
     }
   }
 
+  /** Gives files to an input, as somebody does who chooses them. */
+  async choose(selector, files) {
+    const { result } = await this.send("Runtime.evaluate", { expression: `document.querySelector(${JSON.stringify(selector)})` });
+    await this.send("DOM.setFileInputFiles", { files, objectId: result.objectId });
+  }
+
+  /** Saves what a page gives to a folder. */
+  async downloads(folder) {
+    const session = this.session;
+    this.session = undefined;
+    await this.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
+    this.session = session;
+  }
+
   /** Draws with touches: lists of places, each as long as the others, in the page's coordinates. */
-  async touch(paths) {
+  async touch(paths, end = "touchEnd") {
     const points = (index) => paths.map((path, id) => ({ x: path[index][0], y: path[index][1], id }));
     for (let index = 0; index < paths[0].length; index++) {
       await this.send("Input.dispatchTouchEvent", {
         type: index === 0 ? "touchStart" : "touchMove", touchPoints: points(index),
       });
     }
-    await this.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await this.send("Input.dispatchTouchEvent", { type: end, touchPoints: [] });
   }
 
   async picture(path) {

@@ -1,9 +1,10 @@
 // Looks at a report in a Chromium without a window: how soon it is there, its filters, its table.
-// Usage: node report.mjs CHROMIUM PAGE COUNT [SCREENSHOT]
-import { resolve } from "node:path";
+// Usage: node report.mjs CHROMIUM PAGE COUNT [SCREENSHOTS]
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { Browser } from "./chromium.mjs";
 
-const [program, page, count, picture] = process.argv.slice(2);
+const [program, page, count, pictures] = process.argv.slice(2);
 
 /** @param {boolean} holds @param {string} what */
 function check(holds, what) {
@@ -24,7 +25,30 @@ try {
   check(
     Number(count) < 100 || await browser.value(painted) < Number(count) / 2,
     "of which those are painted that are seen");
-  if (picture) await browser.picture(picture);
+  // At the other end of the sheet, those are painted that come into sight.
+  const scrolled = await browser.value(`(async () => {
+    const start = performance.now();
+    const sheet = document.getElementById("sheet");
+    const last = sheet.lastElementChild;
+    last.scrollIntoView();
+    while (last.querySelector("canvas").width === 1) await new Promise(requestAnimationFrame);
+    const time = performance.now() - start;
+    sheet.firstElementChild.scrollIntoView();
+    return time;
+  })()`);
+  console.log(`  its last drawing is seen ${scrolled.toFixed(0)} ms after somebody scrolls there`);
+  const filtered = await browser.value(`(async () => {
+    const start = performance.now();
+    const name = document.querySelector("input[name=name]");
+    name.value = "e";
+    name.dispatchEvent(new Event("input"));
+    await new Promise(requestAnimationFrame);
+    const time = performance.now() - start;
+    name.value = "";
+    name.dispatchEvent(new Event("input"));
+    return time;
+  })()`);
+  console.log(`  a filter takes ${filtered.toFixed(0)} ms`);
   const wrong = await browser.value('document.querySelectorAll("#sheet .wrong").length');
   await browser.value(`(() => {
     const select = document.querySelector("select[name=outcome]");
@@ -33,6 +57,19 @@ try {
     select.dispatchEvent(new Event("change"));
   })()`);
   check(wrong === 0 || await browser.value(cells) === wrong, "a filter leaves those that it says");
+  if (await browser.value('document.querySelector("select[name=change]") !== null')) {
+    await browser.value(`(() => {
+      for (const select of document.querySelectorAll("form select")) select.value = "";
+      const select = document.querySelector("select[name=change]");
+      select.value = "better";
+      select.dispatchEvent(new Event("change"));
+    })()`);
+    check(await browser.value(cells) === 1, "what changed since the baseline can be looked at alone");
+    await browser.click("#sheet .cell");
+    check(
+      /before: none → now: [a-z]/.test(await browser.value('document.getElementById("detail").textContent')),
+      "side by side with what it was");
+  }
   const number = await browser.value('Number(document.querySelector("#confusion td button").textContent)');
   await browser.value(`(() => {
     for (const select of document.querySelectorAll("form select")) select.value = "";
@@ -40,6 +77,14 @@ try {
   })()`);
   check(await browser.value(cells) === number, "a number of the table leads to its drawings");
   check(await browser.value('document.querySelectorAll("#measures svg").length > 0'), "measures have histograms");
+  if (pictures) {
+    mkdirSync(pictures, { recursive: true });
+    for (const [width, height, isDark] of [[1440, 1000, false], [1440, 1000, true], [390, 844, false], [390, 844, true]]) {
+      await browser.size(width, height, isDark);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await browser.picture(join(pictures, `report-${isDark ? "dark" : "light"}-${width}.png`));
+    }
+  }
   check(browser.allRequests.every((url) => /^(file|data|blob|about):/.test(url)), "no request leaves the page");
   check(browser.problem === undefined, "no script failed");
 } catch (error) {

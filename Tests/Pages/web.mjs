@@ -1,11 +1,13 @@
-// Runs a module for web apps in node: what it tells of recordings is what check says.
-// Usage: node web.mjs MODULE GESTUREC SPEC TRACE…
+// Runs a module for web apps in node and in a Chromium: what it tells of recordings is what check says.
+// Usage: node web.mjs CHROMIUM MODULE GESTUREC SPEC TRACE…, where a folder stands for all traces in it
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Browser, serve } from "./chromium.mjs";
 
-const [folder, tool, spec, ...traces] = process.argv.slice(2);
-const { Recognizer } = await import(resolve(folder, "index.js"));
+const [program, folder, tool, spec, ...paths] = process.argv.slice(2);
+const traces = paths.flatMap((path) => statSync(path).isDirectory()
+  ? readdirSync(path).filter((name) => name.endsWith(".trace")).sort().map((name) => join(path, name)) : [path]);
 
 /** The frames of a .trace, and its view. */
 function readTrace(path) {
@@ -30,47 +32,91 @@ function readTrace(path) {
   return { view, frames };
 }
 
-let compared = 0;
-/** @type {{time: number, touches: any[]}[][]} */
-const all = [];
-for (const path of traces) {
-  const { view, frames } = readTrace(path);
-  const recognizer = await Recognizer.create(view);
-  const ends = [];
-  all.push(frames);
-  for (const frame of frames) ends.push(...recognizer.handle(frame.time, frame.touches));
-  for (let due = recognizer.deadline; due !== null; due = recognizer.deadline) ends.push(...recognizer.tick(due));
-  recognizer.dispose();
-  const told = ends.filter((change) => !["began", "changed"].includes(change.kind))
-    .map((change) => `${change.gesture} ${change.kind} ${Math.round(change.time * 1000)}`);
+/** What a module tells of recordings: which gesture, how, when. Runs in node and in a page. */
+async function tell(Recognizer, recordings) {
+  const all = [];
+  for (const { view, frames } of recordings) {
+    const recognizer = await Recognizer.create(view);
+    const ends = [];
+    for (const frame of frames) ends.push(...recognizer.handle(frame.time, frame.touches));
+    for (let due = recognizer.deadline; due !== null; due = recognizer.deadline) ends.push(...recognizer.tick(due));
+    recognizer.dispose();
+    all.push(ends.filter((change) => !["began", "changed"].includes(change.kind))
+      .map((change) => `${change.gesture} ${change.kind} ${Math.round(change.time * 1000)}`).sort().join("\n"));
+  }
+  return all;
+}
+
+/** Nanoseconds that an event takes, from JavaScript and back. Runs in node and in a page. */
+async function time(Recognizer, recordings) {
+  let [events, milliseconds, round] = [0, 0, 0];
+  const end = performance.now() + 1500;
+  while (performance.now() < end || round < 4) {
+    for (const { view, frames } of recordings) {
+      const recognizer = await Recognizer.create(view);
+      const start = performance.now();
+      for (const frame of frames) recognizer.handle(frame.time, frame.touches);
+      // The first rounds are those in which the module is compiled.
+      if (round >= 2) {
+        milliseconds += performance.now() - start;
+        events += frames.reduce((sum, frame) => sum + frame.touches.length, 0);
+      }
+      recognizer.dispose();
+    }
+    round += 1;
+  }
+  return (milliseconds * 1e6) / events;
+}
+
+/** What check says of all of them. */
+function expected() {
   let output;
   try {
-    output = execFileSync(tool, ["check", "--format", "json", spec, path], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    output = execFileSync(tool, ["check", "--format", "json", spec, "--", ...traces], {
+      encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"],
+    });
   } catch (error) {
     output = error.stdout;
   }
   // What is still possible or under way when a recording is over, no change tells.
-  const expected = JSON.parse(output).outcomes.filter((one) => !["possible", "began"].includes(one.outcome))
-    .map((one) => `${one.gesture} ${one.outcome} ${Math.round(one.time * 1e6)}`);
-  if (told.sort().join("\n") !== expected.sort().join("\n")) {
-    console.log(`${path}: the module tells\n${told.join("\n")}\nand check says\n${expected.join("\n")}`);
-    process.exitCode = 1;
-  }
-  compared += 1;
+  return output.trimEnd().split("\n").map((line) => JSON.parse(line).outcomes
+    .filter((one) => !["possible", "began"].includes(one.outcome))
+    .map((one) => `${one.gesture} ${one.outcome} ${Math.round(one.time * 1e6)}`).sort().join("\n"));
 }
-let [events, nanoseconds] = [0, 0n];
-for (let round = 0; round < 60; round++) {
-  for (const frames of all) {
-    const recognizer = await Recognizer.create();
-    const start = process.hrtime.bigint();
-    for (const frame of frames) recognizer.handle(frame.time, frame.touches);
-    // The first rounds are those in which node compiles.
-    if (round >= 30) {
-      nanoseconds += process.hrtime.bigint() - start;
-      events += frames.reduce((sum, frame) => sum + frame.touches.length, 0);
-    }
-    recognizer.dispose();
-  }
+
+const recordings = traces.map(readTrace);
+const wanted = expected();
+
+function compare(told, where) {
+  if (wanted.length !== traces.length) throw new Error(`check says ${wanted.length} things of ${traces.length} recordings`);
+  told.forEach((one, index) => {
+    if (one !== wanted[index]) throw new Error(`${where}: ${traces[index]}: the module tells\n${one}\nand check says\n${wanted[index]}`);
+  });
 }
-console.log(`  the web module tells what check says of ${compared} recordings: which gesture, how, when`);
-console.log(`  ${Number(nanoseconds / BigInt(events))} ns an event, from JavaScript and back`);
+
+const { Recognizer } = await import(resolve(folder, "index.js"));
+compare(await tell(Recognizer, recordings), "node");
+const inNode = await time(Recognizer, recordings);
+
+const { server, address } = await serve(folder);
+const browser = await Browser.start(program);
+try {
+  await browser.open(`${address}/example.html`);
+  const run = (work) => browser.value(`(async () => {
+    const { Recognizer } = await import("/index.js");
+    return (${work.toString()})(Recognizer, ${JSON.stringify(recordings)});
+  })()`);
+  compare(await run(tell), "Chromium");
+  const inChromium = await run(time);
+  if (!browser.allRequests.every((url) => url.startsWith(address) || /^(data|blob|about):/.test(url))) {
+    throw new Error(`a request leaves the page: ${browser.allRequests}`);
+  }
+  console.log(`  ${traces.length} recordings: node and Chromium tell what check says: which gesture, how, when`);
+  console.log(`  ${inNode.toFixed(0)} ns an event in node, ${inChromium.toFixed(0)} in Chromium, from JavaScript and back`);
+} catch (error) {
+  console.log(error.message, browser.problem ?? "");
+  process.exitCode = 1;
+} finally {
+  await browser.stop();
+  server.close();
+}

@@ -9,6 +9,10 @@ package struct LiveReport: Sendable {
   private let checker: Checker
   private let view: ViewSize?
   private var gestures: ExplainingSet
+  /// The same gestures again, which are asked who leads.
+  private var set: RecognizerSet
+  private var lookahead: Lookahead
+  private var leader: Leader?
   /// Of each gesture, what the set told of it last.
   private var kinds: [Change.Kind?]
   /// Of each gesture, what it reported last.
@@ -25,6 +29,8 @@ package struct LiveReport: Sendable {
   package init(_ checker: Checker, view: ViewSize?) {
     (self.checker, self.view) = (checker, view)
     gestures = checker.makeExplainingSet(view: view)
+    set = checker.makeSet(view: view)
+    lookahead = Lookahead(at: set)
     kinds = Array(repeating: nil, count: checker.subjects.count)
     values = Array(repeating: [], count: checker.subjects.count)
   }
@@ -35,6 +41,8 @@ package struct LiveReport: Sendable {
     note()
     gestures.handle(frame)
     note()
+    set.handle(frame)
+    leader = lookahead.leader(of: set)
     frames.append((frame.time, nextEvent))
     nextEvent += frame.touches.count
   }
@@ -43,6 +51,8 @@ package struct LiveReport: Sendable {
   package mutating func tick(at time: Int64) {
     gestures.tick(at: time)
     note()
+    set.tick(at: time)
+    leader = lookahead.leader(of: set)
   }
 
   /// The next time at which something happens if no touch does, in microseconds.
@@ -65,13 +75,23 @@ package struct LiveReport: Sendable {
       "time": .number(Double(gestures.time) / 1_000_000),
       "deadline": gestures.deadline.map { .number(Double($0) / 1_000_000) } ?? .null,
       "gestures": .array(states),
-      "leader": .integer(leader(among: leaders)),
+      "nearest": .integer(nearest(among: leaders)), "leader": leader(leader),
     ]).text
+  }
+
+  /// Which gesture it would be if every touch lifted now.
+  private func leader(_ leader: Leader?) -> JSONText {
+    guard let leader else { return .null }
+    return .object([
+      "gesture": .integer(leader.recognizer), "fit": .number(leader.fit),
+      "runnerUp": .string(leader.runnerUp.map { checker.gestureNames[$0] }),
+      "lead": .number(leader.lead),
+    ])
   }
 
   /// The gesture that fits best of those that are still possible: it has strayed least of what it
   /// tolerates, and of those that are equal the one with the most phases behind it.
-  private func leader(among leaders: [Recorder.Death?]) -> Int? {
+  private func nearest(among leaders: [Recorder.Death?]) -> Int? {
     var best: (index: Int, share: Float, phases: Int)?
     for (index, path) in leaders.enumerated() {
       guard let path else { continue }

@@ -86,6 +86,17 @@ import Testing
     #expect(live.contains(#"{"phase":"up","next":true,"sectors":[[0.0,-1.0,1.0,0.0]]"#))
   }
 
+  @Test func `while somebody draws, it is told which gesture it would be now`() throws {
+    var session = Session()
+    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    _ = session.add(try Self.bytes("checkmark.trace"), path: "a.trace")
+    // Lifted on its way down it would be none; far up, it would be one.
+    #expect(session.replay(0, events: 6).contains(#""nearest":0,"leader":null"#))
+    let late = session.replay(0, events: 25)
+    #expect(late.contains(#""leader":{"gesture":0,"fit":"#))
+    #expect(late.contains(#""runnerUp":null,"lead":null}"#))
+  }
+
   @Test func `each step of a picture is in its phase, by the number of its event`() throws {
     var session = Session()
     _ = session.compile(try Self.bytes("checkmark.gesture"))

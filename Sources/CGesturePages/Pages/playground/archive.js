@@ -48,7 +48,10 @@ export function packArchive(files) {
 /** @param {number} width @returns {(number: number) => [number, number]} */
 const pair = (width) => (number) => [number, width];
 
-/** Numbers behind each other, each of so many bytes. @param {[number, number][]} numbers */
+/**
+ * Numbers behind each other, each of so many bytes.
+ * @param {[number, number][]} numbers
+ */
 function record(numbers) {
   const bytes = new Uint8Array(numbers.reduce((sum, [, width]) => sum + width, 0));
   let place = 0;

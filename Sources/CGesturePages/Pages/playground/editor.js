@@ -29,7 +29,10 @@ export class Editor {
    * @param {(text: string) => void} changed
    */
   constructor(area, copy, messages, changed) {
-    [this.area, this.copy, this.messages, this.changed] = [area, copy, messages, changed];
+    this.area = area;
+    this.copy = copy;
+    this.messages = messages;
+    this.changed = changed;
     area.addEventListener("input", () => changed(area.value));
     area.addEventListener("scroll", () => {
       copy.scrollTop = area.scrollTop;
@@ -59,7 +62,10 @@ export class Editor {
     this.insert("\n" + blanks + (line.trimEnd().endsWith("{") ? "  " : ""));
   }
 
-  /** Puts a text in place of what is selected, so that it can be undone. @param {string} text */
+  /**
+   * Puts a text in place of what is selected, so that it can be undone.
+   * @param {string} text
+   */
   insert(text) {
     this.area.focus();
     const { selectionStart: start, selectionEnd: end } = this.area;
@@ -132,7 +138,11 @@ export class Editor {
     this.insert(fixIt.text);
   }
 
-  /** Selects bytes of the text. @param {number} start @param {number} end */
+  /**
+   * Selects bytes of the text.
+   * @param {number} start
+   * @param {number} end
+   */
   select(start, end) {
     const places = this.places ?? placesOfBytes(this.text);
     this.area.focus();
@@ -152,7 +162,10 @@ function fixText({ text, start, end }) {
   return text === "" ? "Remove it" : start === end ? `Insert ${shown}` : `Write ${shown}`;
 }
 
-/** What is quoted in a message, as code. @param {string} text */
+/**
+ * What is quoted in a message, as code.
+ * @param {string} text
+ */
 function plainWords(text) {
   const words = document.createDocumentFragment();
   text.split("`").forEach((piece, index) =>
@@ -167,7 +180,8 @@ function plainWords(text) {
  */
 function markComments(text, styles) {
   for (const comment of text.matchAll(/\/\/[^\n]*/g)) {
-    if (styles[comment.index]) continue;
-    for (let at = comment.index; at < comment.index + comment[0].length; at++) styles[at] = "comment";
+    const start = comment.index ?? 0;
+    if (styles[start]) continue;
+    for (let at = start; at < start + comment[0].length; at++) styles[at] = "comment";
   }
 }

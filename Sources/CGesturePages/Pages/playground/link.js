@@ -6,14 +6,20 @@ async function through(bytes, transform) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The part of a link behind its `#` that holds a text. @param {string} text */
+/**
+ * The part of a link behind its `#` that holds a text.
+ * @param {string} text
+ */
 export async function linkPart(text) {
   const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const letters = btoa(String.fromCharCode(...packed));
   return `#text=${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** The text that a link holds; `null` if it holds none. @param {string} part */
+/**
+ * The text that a link holds; `null` if it holds none.
+ * @param {string} part
+ */
 export async function linkedText(part) {
   const letters = /^#text=([\w-]+)$/.exec(part)?.[1];
   if (!letters) return null;

@@ -160,10 +160,24 @@ function drawingBegan() {
 /** @param {import("./module.js").Live} live */
 function showStates(live) {
   byId("states").replaceChildren(...live.gestures.map((state, index) => element(
-    "li", { class: index === live.leader ? "leader" : "" },
+    "li", { class: index === live.leader?.gesture ? "leader" : "" },
     element("strong", { text: state.gesture }),
     element("span", { class: "quiet", text: stateWords(state) }),
+    index === live.leader?.gesture ? element("span", { class: "lead", text: leadWords(live.leader) }) : "",
     constraintList(state.constraints))));
+}
+
+/**
+ * What `check --leader` says of a leader.
+ * @param {import("./module.js").Leader} leader
+ */
+function leadWords(leader) {
+  const words = `leads: it would be this one now, fit ${leader.fit.toFixed(3)}`;
+  if (leader.runnerUp == null || leader.lead == null) return words;
+  if (leader.lead === 0) return `${words}, as well as ${leader.runnerUp}`;
+  const amount = Math.abs(leader.lead).toFixed(3);
+  return leader.lead > 0
+    ? `${words}, ahead of ${leader.runnerUp} by ${amount}` : `${words}, before ${leader.runnerUp}, worse by ${amount}`;
 }
 
 /** @param {import("./module.js").GestureState} state */

@@ -35,7 +35,9 @@ import { attachUnits, decodePicture } from "../viewer/picture.js";
  * @property {{name: string, values: number[], unit: string}[]} reports
  */
 
-/** @typedef {{time: number, deadline: number | null, gestures: GestureState[], leader: number | null}} Live */
+/** @typedef {{gesture: number, fit: number, runnerUp: string | null, lead: number | null}} Leader What it would be if every touch lifted now. */
+
+/** @typedef {{time: number, deadline: number | null, gestures: GestureState[], nearest: number | null, leader: Leader | null}} Live */
 
 /**
  * @typedef {object} PointerSample
@@ -112,16 +114,25 @@ export class GestureModule {
     return JSON.parse(this.answer(this.exports.page_add(name.length, bytes.length)));
   }
 
-  /** Forgets all recordings from a number on. @param {number} first */
+  /**
+   * Forgets all recordings from a number on.
+   * @param {number} first
+   */
   remove(first) { this.exports.page_remove(first); }
 
-  /** A recording as the text of a file. @param {number} trace */
+  /**
+   * A recording as the text of a file.
+   * @param {number} trace
+   */
   text(trace) { return this.answer(this.exports.page_text(trace)); }
 
   /** @returns {Verdict[]} */
   verdicts() { return JSON.parse(this.answer(this.exports.page_verdicts())); }
 
-  /** What `gesturec check --format json` says of a recording. @param {number} trace */
+  /**
+   * What `gesturec check --format json` says of a recording.
+   * @param {number} trace
+   */
   report(trace) { return this.answer(this.exports.page_report(trace)); }
 
   /** @param {number} trace */

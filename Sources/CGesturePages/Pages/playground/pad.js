@@ -15,7 +15,9 @@ export class Pad {
    * @param {{live: (live: import("./module.js").Live) => void, done: () => void, began: () => void}} told
    */
   constructor(canvas, module, told) {
-    [this.canvas, this.module, this.told] = [canvas, module, told];
+    this.canvas = canvas;
+    this.module = module;
+    this.told = told;
     /** @type {Map<number, number>} The number of each pointer that is down. */
     this.down = new Map();
     /** @type {import("../viewer/picture.js").Touch[]} */
@@ -27,7 +29,11 @@ export class Pad {
     this.outcome = -1;
     this.upTo = Infinity;
     this.isDrawing = false;
-    [this.start, this.events, this.lastTime, this.nextId, this.timer] = [0, 0, 0, 1, 0];
+    this.start = 0;
+    this.events = 0;
+    this.lastTime = 0;
+    this.nextId = 1;
+    this.timer = 0;
     canvas.addEventListener("pointerdown", (event) => this.land(event));
     canvas.addEventListener("pointermove", (event) => this.move(event));
     canvas.addEventListener("pointerup", (event) => this.lift(event, ended));
@@ -51,8 +57,15 @@ export class Pad {
     if (!this.isDrawing) {
       const box = this.canvas.getBoundingClientRect();
       module.begin(box.width, box.height);
-      [this.start, this.events, this.lastTime, this.nextId] = [event.timeStamp, 0, 0, 1];
-      [this.touches, this.live, this.picture, this.upTo, this.isDrawing] = [[], null, null, Infinity, true];
+      this.start = event.timeStamp;
+      this.events = 0;
+      this.lastTime = 0;
+      this.nextId = 1;
+      this.touches = [];
+      this.live = null;
+      this.picture = null;
+      this.upTo = Infinity;
+      this.isDrawing = true;
       this.down.clear();
       this.told.began();
     }
@@ -148,7 +161,10 @@ export class Pad {
    * @param {number} outcome
    */
   look(picture, outcome) {
-    [this.picture, this.outcome, this.upTo, this.live] = [picture, outcome, Infinity, null];
+    this.picture = picture;
+    this.outcome = outcome;
+    this.upTo = Infinity;
+    this.live = null;
     this.paint();
   }
 
@@ -158,7 +174,8 @@ export class Pad {
    * @param {import("./module.js").Live | null} live
    */
   replay(upTo, live) {
-    [this.upTo, this.live] = [upTo, live];
+    this.upTo = upTo;
+    this.live = live;
     this.paint();
   }
 
@@ -180,7 +197,11 @@ export class Pad {
     }, fit, colors, { line: 5, marks: true });
   }
 
-  /** Where it was drawn, if that is in sight. @param {number} width @param {number} height */
+  /**
+   * Where it was drawn, if that is in sight.
+   * @param {number} width
+   * @param {number} height
+   */
   fit(width, height) {
     const picture = this.picture;
     const isInside = picture?.view != null && picture.touches.every((touch) =>
@@ -197,7 +218,7 @@ export class Pad {
    */
   paintLive(context, colors, touches, fit) {
     const states = this.live?.gestures ?? [];
-    const leader = this.live?.leader ?? states.findIndex((state) => state.state === "began");
+    const leader = this.live?.nearest ?? states.findIndex((state) => state.state === "began");
     const state = states[leader];
     const phase = state ? Math.max(0, state.phases.length - 1) : 0;
     for (const touch of state ? touches : []) {

@@ -119,7 +119,10 @@ export function decodeSteps(numbers) {
   return steps;
 }
 
-/** How many events a recording has. @param {Picture} picture */
+/**
+ * How many events a recording has.
+ * @param {Picture} picture
+ */
 export function eventCount(picture) {
   return Math.max(0, ...picture.touches.map((touch) => touch.events[touch.events.length - 1] ?? 0));
 }
@@ -137,12 +140,18 @@ export function placeOfEvent(touches, event) {
   return null;
 }
 
-/** Whether the app is told of something. @param {string} outcome */
+/**
+ * Whether the app is told of something.
+ * @param {string} outcome
+ */
 export function isSuccess(outcome) {
   return outcome === "recognized" || outcome === "ended" || outcome === "began";
 }
 
-/** The outcome that says most: one that succeeded, or the failure that came furthest. @param {Picture} picture */
+/**
+ * The outcome that says most: one that succeeded, or the failure that came furthest.
+ * @param {Picture} picture
+ */
 export function mainOutcome(picture) {
   const outcomes = picture.report.outcomes;
   const made = outcomes.findIndex((outcome) => isSuccess(outcome.outcome));

@@ -1,0 +1,57 @@
+// Uses the example page of a module for web apps with fingers, in a Chromium without a window.
+// Usage: node example.mjs CHROMIUM FOLDER pan|pinch|stroke
+import { Browser, serve } from "./chromium.mjs";
+
+const [program, folder, kind] = process.argv.slice(2);
+
+/** @param {boolean} holds @param {string} what */
+function check(holds, what) {
+  if (!holds) throw new Error(`not so: ${what}`);
+  console.log(`  ${what}`);
+}
+
+const { server, address } = await serve(folder);
+const browser = await Browser.start(program);
+try {
+  await browser.size(800, 900);
+  await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
+  await browser.open(`${address}/example.html`);
+  await browser.until('document.getElementById("area").style.touchAction === "none"');
+  const { x, y } = await browser.value('(({ x, y }) => ({ x, y }))(document.getElementById("area").getBoundingClientRect())');
+  const line = (places, count = 16) => places.slice(1).flatMap((end, index) =>
+    Array.from({ length: count }, (_, step) => [x, y].map((offset, axis) =>
+      Math.round(offset + places[index][axis] + ((end[axis] - places[index][axis]) * step) / (count - 1)))));
+  const transform = () => browser.value('document.getElementById("piece").style.transform');
+  const told = () => browser.value('document.getElementById("told").textContent');
+
+  if (kind === "pan") {
+    await browser.touch([line([[100, 100], [220, 160]])]);
+    await browser.until('document.getElementById("told").textContent.includes("pan ended")');
+    const [dx, dy] = (await transform()).match(/-?[\d.]+(?=px)/g).map(Number);
+    // A pan begins after ten points, and reports what came behind that.
+    check(dx > 90 && dx <= 120 && dy > 40 && dy <= 60, `a finger drags the square, by ${dx.toFixed(0)}, ${dy.toFixed(0)}`);
+    await browser.touch([line([[100, 100], [220, 160]])], "touchCancel");
+    await browser.until('document.getElementById("told").textContent.includes("pan cancelled")');
+    check(true, "a touch that is taken away cancels");
+  } else if (kind === "pinch") {
+    await browser.touch([line([[300, 150], [200, 150]]), line([[340, 150], [440, 150]])]);
+    await browser.until('document.getElementById("told").textContent.includes("pinch ended")');
+    const scale = Number((await transform()).match(/scale\(([\d.]+)\)/)[1]);
+    check(scale > 2 && scale < 7, `two fingers make it larger, by ${scale.toFixed(2)}`);
+  } else {
+    await browser.touch([line([[100, 160], [150, 220], [270, 60]])]);
+    await browser.until('document.getElementById("told").textContent.includes("check recognized")');
+    check(true, "a check is recognized");
+    await browser.touch([line([[300, 60], [300, 220], [440, 220], [440, 60], [302, 62]])]);
+    await browser.until('/(rectangle) recognized/.test(document.getElementById("told").textContent)');
+    check(!(await told()).startsWith("check"), "and a rectangle");
+  }
+  check(browser.allRequests.every((url) => url.startsWith(address) || /^(data|blob|about):/.test(url)), "no request leaves the page");
+  check(browser.problem === undefined, "no script failed");
+} catch (error) {
+  console.log(error.message, browser.problem ?? "");
+  process.exitCode = 1;
+} finally {
+  await browser.stop();
+  server.close();
+}

@@ -1,0 +1,74 @@
+// Opens recordings in the page to draw on, and saves them again: what the page says of them is what the
+// tool says of the files that it saves, byte for byte.
+// Usage: node recordings.mjs CHROMIUM PAGE GESTUREC SPEC FOLDER SCRATCH
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Browser } from "./chromium.mjs";
+
+const [program, page, tool, spec, folder, scratch] = process.argv.slice(2);
+
+/** @param {boolean} holds @param {string} what */
+function check(holds, what) {
+  if (!holds) throw new Error(`not so: ${what}`);
+  console.log(`  ${what}`);
+}
+
+const names = readdirSync(folder).filter((name) => name.endsWith(".trace")).sort();
+const browser = await Browser.start(program);
+try {
+  mkdirSync(scratch, { recursive: true });
+  await browser.size(1440, 1000);
+  await browser.open(`file://${resolve(page)}`);
+  await browser.until('document.documentElement.dataset.ready === "true"');
+  await browser.click("#drop-all");
+  await browser.value(`(() => {
+    const area = document.getElementById("text");
+    area.value = ${JSON.stringify(readFileSync(spec, "utf8"))};
+    area.dispatchEvent(new Event("input"));
+  })()`);
+  const cells = (count) => browser.until(`document.querySelectorAll("#sheet .cell").length === ${count}`, 60_000);
+  await cells(0);
+  await browser.choose("#files", names.map((name) => resolve(folder, name)));
+  await cells(names.length);
+
+  // Everything is saved by a click, forgotten, and opened again.
+  await browser.downloads(resolve(scratch));
+  await browser.click("#save");
+  const archive = join(scratch, "gestures.zip");
+  while (!existsSync(archive)) await new Promise((resolve) => setTimeout(resolve, 20));
+  const reports = () => browser.value(`Array.from({ length: ${names.length} }, (_, index) => gestures.report(index))`);
+  const before = await reports();
+  await browser.click("#drop-all");
+  await cells(0);
+  await browser.choose("#files", [resolve(archive)]);
+  await cells(names.length);
+  const told = await reports();
+  check(told.every((report, index) => report === before[index]), `${names.length} recordings are saved and opened by clicks`);
+
+  // The files of the archive, as another program unpacks them.
+  const files = join(scratch, "files");
+  execFileSync("python3", ["-m", "zipfile", "-e", resolve(archive), files]);
+  let output;
+  try {
+    output = execFileSync(resolve(tool), ["check", "--format", "json", "page.gesture", "--", ...names], {
+      cwd: files, encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch (error) {
+    output = error.stdout;
+  }
+  const said = output.trimEnd().split("\n");
+  const different = names.filter((_, index) => said[index] !== told[index]);
+  if (different.length > 0) console.log(said[names.indexOf(different[0])], "\n", told[names.indexOf(different[0])]);
+  const made = told.filter((report) => /"outcome":"(recognized|ended)"/.test(report)).length;
+  check(
+    said.length === names.length && different.length === 0,
+    `check says the same of the ${names.length} files, byte for byte; of ${made} a gesture was made`);
+  check(browser.allRequests.every((url) => /^(file|data|blob|about):/.test(url)), "no request leaves the page");
+  check(browser.problem === undefined, "no script failed");
+} catch (error) {
+  console.log(error.message, browser.problem ?? "");
+  process.exitCode = 1;
+} finally {
+  await browser.stop();
+}

@@ -42,7 +42,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "GestureEmit",
-      dependencies: ["GestureModel", "GestureAutomaton", "GestureRuntime", "CGestureRuntimeText"],
+      dependencies: [
+        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime",
+        "CGestureRuntimeText",
+      ],
       swiftSettings: settings),
     .target(
       name: "GestureCompiler",

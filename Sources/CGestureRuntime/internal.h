@@ -395,7 +395,6 @@ GR_INTERNAL float gr_angle(float from_x, float from_y, float to_x, float to_y);
 GR_INTERNAL bool gr_has_same_bits(float left, float right);
 
 /* ---- steps.c ---- */
-GR_INTERNAL float gr_step_size(gr_step step, gr_leaf_kind kind);
 GR_INTERNAL GR_APART gr_fit gr_project(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token);
 

@@ -1,29 +1,7 @@
-/* How long a step is, and how far it strays from what a leaf allows. */
+/* How far a step goes, and how far it strays from what a leaf allows. */
 #include "internal.h"
 
 static float gr_plane_size(float dx, float dy) { return GR_SQRT(dx * dx + dy * dy); }
-
-/* The length of a step in the space of a leaf, in points. */
-float gr_step_size(gr_step step, gr_leaf_kind kind) {
-  switch (kind) {
-    case GR_LEAF_PINCH:
-    case GR_LEAF_PINCH_IN:
-    case GR_LEAF_PINCH_OUT: return gr_magnitude(step.ds);
-    case GR_LEAF_TWIST:
-    case GR_LEAF_TWIST_CLOCKWISE:
-    case GR_LEAF_TWIST_COUNTERCLOCKWISE: return gr_magnitude(step.dw);
-    case GR_LEAF_MOVE:
-    case GR_LEAF_ARC_CLOCKWISE:
-    case GR_LEAF_ARC_COUNTERCLOCKWISE:
-    case GR_LEAF_HOLD:
-    case GR_LEAF_LIFT:
-    case GR_LEAF_BEGUN:
-    case GR_LEAF_WAITING:
-    case GR_LEAF_GATHERING:
-    case GR_LEAF_GRIP: break;
-  }
-  return gr_plane_size(step.dx, step.dy);
-}
 
 /* The distance from the ray of an edge of a sector. From a slanting one, what is rounding is left
    out; whether a step is beyond an edge along an axis is exact. */
@@ -61,26 +39,44 @@ static float gr_turning_stray(bool is_clockwise, const gr_step *step, gr_point r
   return gr_without_rounding(gr_least(distance, gr_plane_size(step->dx, step->dy)));
 }
 
-/* The stray of a step in a leaf without a cone. */
-static float gr_coneless_stray(gr_leaf_kind kind, const gr_step *step, gr_point reference) {
+/* How far a step goes in the space of a leaf without a cone, and how far it strays from what the
+   leaf allows. The reference is the last step without stray, or 0. */
+static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point reference) {
+  float size = 0, stray = 0;
   switch (kind) {
-    case GR_LEAF_ARC_CLOCKWISE: return gr_turning_stray(true, step, reference);
-    case GR_LEAF_ARC_COUNTERCLOCKWISE: return gr_turning_stray(false, step, reference);
-    case GR_LEAF_PINCH_IN: return gr_without_rounding(step->ds);
-    case GR_LEAF_PINCH_OUT: return gr_without_rounding(-step->ds);
-    case GR_LEAF_TWIST_CLOCKWISE: return gr_without_rounding(-step->dw);
-    case GR_LEAF_TWIST_COUNTERCLOCKWISE: return gr_without_rounding(step->dw);
+    case GR_LEAF_ARC_CLOCKWISE:
+    case GR_LEAF_ARC_COUNTERCLOCKWISE:
+      size = gr_plane_size(step->dx, step->dy);
+      stray = gr_turning_stray(kind == GR_LEAF_ARC_CLOCKWISE, step, reference);
+      break;
+    case GR_LEAF_PINCH: size = gr_magnitude(step->ds); break;
+    case GR_LEAF_PINCH_IN:
+      size = gr_magnitude(step->ds);
+      stray = gr_without_rounding(step->ds);
+      break;
+    case GR_LEAF_PINCH_OUT:
+      size = gr_magnitude(step->ds);
+      stray = gr_without_rounding(-step->ds);
+      break;
+    case GR_LEAF_TWIST: size = gr_magnitude(step->dw); break;
+    case GR_LEAF_TWIST_CLOCKWISE:
+      size = gr_magnitude(step->dw);
+      stray = gr_without_rounding(-step->dw);
+      break;
+    case GR_LEAF_TWIST_COUNTERCLOCKWISE:
+      size = gr_magnitude(step->dw);
+      stray = gr_without_rounding(step->dw);
+      break;
     case GR_LEAF_MOVE:
-    case GR_LEAF_PINCH:
-    case GR_LEAF_TWIST:
     case GR_LEAF_HOLD:
     case GR_LEAF_LIFT:
     case GR_LEAF_BEGUN:
     case GR_LEAF_WAITING:
     case GR_LEAF_GATHERING:
-    case GR_LEAF_GRIP: break;
+    case GR_LEAF_GRIP: size = gr_plane_size(step->dx, step->dy); break;
   }
-  return 0;
+  const gr_fit fit = {stray, gr_greatest(size - stray, 0)};
+  return fit;
 }
 
 /* Projects a step on a cone: the sectors of a leaf; without any, it allows every step. */
@@ -109,9 +105,5 @@ gr_fit gr_project(
   }
   gr_point reference = {0, 0};
   if (token != NULL && GR_HAS(r, ARCS)) reference = *gr_reference(r, token);
-  gr_fit fit;
-  const gr_leaf_kind kind = (gr_leaf_kind)record->kind;
-  fit.stray = gr_coneless_stray(kind, step, reference);
-  fit.progress = gr_greatest(gr_step_size(*step, kind) - fit.stray, 0);
-  return fit;
+  return gr_coneless_fit((gr_leaf_kind)record->kind, step, reference);
 }

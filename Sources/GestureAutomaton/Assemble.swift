@@ -1,5 +1,6 @@
 import GestureModel
 package import GestureRuntime
+import GestureSyntax
 
 extension Automaton {
   /// A gesture too large for the table's fixed-width fields.
@@ -177,18 +178,11 @@ private struct Assembler {
       leaf.kind = .move
       leaf.sectors = cones.run(sectors)
     case .motion(.any): leaf.kind = .move
-    case .motion(.arc(.clockwise)): leaf.kind = .arcClockwise
-    case .motion(.arc(.counterclockwise)): leaf.kind = .arcCounterclockwise
+    case .motion(.course(let course)): leaf.kind = course.leafKind
     case .motion(.hold(let radius)):
       leaf.kind = .hold
       leaf.radius = radius
     case .motion(.lift): leaf.kind = .lift
-    case .motion(.pinch(nil)): leaf.kind = .pinch
-    case .motion(.pinch(.inward)): leaf.kind = .pinchIn
-    case .motion(.pinch(.outward)): leaf.kind = .pinchOut
-    case .motion(.twist(nil)): leaf.kind = .twist
-    case .motion(.twist(.clockwise)): leaf.kind = .twistClockwise
-    case .motion(.twist(.counterclockwise)): leaf.kind = .twistCounterclockwise
     case .motion(.grip(let radius)):
       leaf.kind = .grip
       leaf.radius = radius
@@ -332,19 +326,16 @@ private struct Assembler {
   /// A landing is not turned to from the step before the lift.
   private func previousStepsForgotten() -> [GestureTable.Operation] {
     registers.contents.enumerated().compactMap { index, content in
-      switch content {
-      case .previousX, .previousY: GestureTable.Operation(.zero, UInt16(clamping: index))
-      case .measure, .reach, .pastCorner: nil
-      }
+      content.isEmptiedByLanding ? GestureTable.Operation(.zero, UInt16(clamping: index)) : nil
     }
   }
 
   private func stepOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items) { $0.stepCode } + reachOperations(inside: items)
+    measureOperations(inside: items) { $0.row.step } + reachOperations(inside: items)
   }
 
   private func liftOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items) { $0.liftCode } + reachOperations(inside: items)
+    measureOperations(inside: items) { $0.row.lift } + reachOperations(inside: items)
   }
 
   /// Takes another point into the reaches of items.
@@ -379,10 +370,46 @@ private struct Assembler {
   }
 }
 
+extension Course {
+  /// The leaves in which it is drawn.
+  fileprivate var leafKind: GestureTable.Leaf.Kind {
+    switch (kind, sense) {
+    case (.arc, .forward): .arcClockwise
+    case (.arc, .backward): .arcCounterclockwise
+    case (.arc, .either): .move
+    case (.pinch, .forward): .pinchOut
+    case (.pinch, .backward): .pinchIn
+    case (.pinch, .either): .pinch
+    case (.twist, .forward): .twistClockwise
+    case (.twist, .backward): .twistCounterclockwise
+    case (.twist, .either): .twist
+    }
+  }
+}
+
 extension Automaton.Leaf {
   /// What keeps a measure up to date here: where no track draws, the last one's stay as they were.
   fileprivate func momentCode(of measure: Measure) -> GestureTable.Operation.Code? {
     if measure == .touches { return .touches }
-    return track == nil || kind == .gathering ? nil : measure.momentCode
+    return track == nil || kind == .gathering ? nil : measure.row.moment
+  }
+}
+
+extension Registers.Content {
+  /// What starts the register when one of these items starts; a reach has an operation of its own.
+  fileprivate func startCode(of items: Set<ID<Item>>) -> GestureTable.Operation.Code? {
+    switch self {
+    case .measure(let measure, let item): items.contains(item) ? measure.row.start : nil
+    case .behind(_, let item, _): items.contains(item) && isEmptiedByLanding ? .zero : nil
+    case .reach: nil
+    }
+  }
+
+  /// Whether it is emptied when its item starts, and whenever a stroke lands.
+  fileprivate var isEmptiedByLanding: Bool {
+    switch self {
+    case .behind(let measure, _, _): measure.row.isEmptiedByLanding
+    case .measure, .reach: false
+    }
   }
 }

@@ -207,7 +207,7 @@ extension Builder {
     }
     let trigger: Automaton.Trigger =
       switch drafts[first.leaf].leaf.kind {
-      case .motion(.move), .motion(.arc), .motion(.any), .motion(.pinch), .motion(.twist): .step
+      case .motion(.move), .motion(.course), .motion(.any): .step
       case .motion(.hold): .quick
       case .motion(.lift): .lift
       case .motion(.grip): preconditionFailure("a grip comes first")
@@ -233,7 +233,7 @@ extension Builder {
     var target = first.leaf
     switch drafts[target].leaf.kind {
     case .begun, .recognized: target = waitingLeaf(before: target)
-    case .motion(.move), .motion(.arc), .motion(.any), .motion(.pinch), .motion(.twist):
+    case .motion(.move), .motion(.course), .motion(.any):
       drafts[target].leaf.isLandedOn = true
     case .motion(.hold): break
     case .motion(.lift), .motion(.grip), .waiting, .gathering:
@@ -360,7 +360,7 @@ extension Automaton.Leaf.Kind {
   /// Whether steps keep a token here.
   fileprivate var takesSteps: Bool {
     switch self {
-    case .motion(.move), .motion(.arc), .motion(.any), .motion(.pinch), .motion(.twist): true
+    case .motion(.move), .motion(.course), .motion(.any): true
     case .motion(.hold), .motion(.lift), .motion(.grip), .begun, .waiting, .gathering, .recognized:
       false
     }

@@ -1,5 +1,4 @@
 package import GestureModel
-package import GestureRuntime
 
 /// Which register holds what of a path: exactly what some condition or report mentions.
 package struct Registers: Hashable, Sendable {
@@ -7,11 +6,8 @@ package struct Registers: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case measure(Measure, ID<Item>)
     case reach(ID<Reach>)
-    /// The previous step of a turn, which stands behind it.
-    case previousX(ID<Item>)
-    case previousY(ID<Item>)
-    /// What a corner is measured against, which stands behind it.
-    case pastCorner(ID<Item>, part: Int)
+    /// What a measure needs to go on, which stands behind it: the first is 1.
+    case behind(Measure, ID<Item>, Int)
   }
 
   /// By register.
@@ -59,16 +55,9 @@ package struct Registers: Hashable, Sendable {
     switch value {
     case .constant, .viewWidth, .viewHeight, .landing: break
     case .measure(.duration, let item): addTime(item)
-    case .measure(.turn, let item):
-      allot(.measure(.turn, item))
-      if indices[.previousX(item)] == nil {
-        allot(.previousX(item))
-        allot(.previousY(item))
-      }
-    case .measure(.corner, let item):
-      allot(.measure(.corner, item))
-      for part in 1...4 { allot(.pastCorner(item, part: part)) }
-    case .measure(let measure, let item): allot(.measure(measure, item))
+    case .measure(let measure, let item):
+      allot(.measure(measure, item))
+      for place in 0..<measure.row.behind { allot(.behind(measure, item, place + 1)) }
     case .reach(let reach): allot(.reach(reach))
     case .negate(let operand), .magnitude(let operand): add(operand)
     case .add(let left, let right), .subtract(let left, let right),

@@ -1,6 +1,7 @@
 package import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 /// An automaton as boxes and arrows with words on them, before it is written in some notation.
 package struct Diagram {
@@ -102,24 +103,10 @@ extension Motion {
     switch self {
     case .move(let sectors): "move " + sectors.map { $0.words }.joined(separator: " or ")
     case .any: "any"
-    case .arc(let turning): "arc " + turning.words
+    case .course(let course): course.text
     case .hold(let radius): "hold within \(Decimals(radius))pt"
     case .grip(let radius): "first finger holds within \(Decimals(radius))pt"
-    case .pinch(nil): "pinch any"
-    case .pinch(.inward): "pinch in"
-    case .pinch(.outward): "pinch out"
-    case .twist(nil): "twist any"
-    case .twist(.some(let turning)): "twist " + turning.words
     case .lift: "lift"
-    }
-  }
-}
-
-extension Turning {
-  fileprivate var words: String {
-    switch self {
-    case .clockwise: "clockwise"
-    case .counterclockwise: "counterclockwise"
     }
   }
 }

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 import Testing
 
 /// A finger that holds while another one draws, and pointers that draw without contact.
@@ -53,7 +54,9 @@ import Testing
 
   @Test func `two fingers pinch while a third one holds`() throws {
     var draft = Draft()
-    let (grip, pinch) = (draft.phase(.grip(within: 15)), draft.phase(.pinch(nil)))
+    let (grip, pinch) = (
+      draft.phase(.grip(within: 15)), draft.phase(.course(Course(.pinch, .either)))
+    )
     draft.report(.scale, .touches)
     var gesture = Hearing(
       try draft.table(

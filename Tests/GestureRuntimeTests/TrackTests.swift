@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 import Testing
 
 /// Where several fingers are, as one: exact numbers, and no jumps.
@@ -124,7 +125,7 @@ import Testing
   @Test func `a step in one of the three spaces is a step in all`() throws {
     var draft = Draft()
     draft.settings.resolution = 10
-    let phase = draft.phase(.pinch(nil))
+    let phase = draft.phase(.course(Course(.pinch, .either)))
     draft.report(.length, of: phase.item)
     let table = try draft.table(
       draft.stroke(.two, .begin(), .optional(.phase(phase))), isContinuous: true)
@@ -144,28 +145,38 @@ import Testing
 
   @Test func `pinches and twists stray the other way round`() throws {
     #expect(
-      try Self.outcome(of: .pinch(.inward), (0, 0), (100, 0), (20, 0), (80, 0)) == "recognized")
-    #expect(try Self.outcome(of: .pinch(.inward), (0, 0), (100, 0), (-20, 0), (120, 0)) == "failed")
+      try Self.outcome(of: .course(Course(.pinch, .backward)), (0, 0), (100, 0), (20, 0), (80, 0))
+        == "recognized")
     #expect(
-      try Self.outcome(of: .pinch(.outward), (0, 0), (100, 0), (-20, 0), (120, 0)) == "recognized")
-    #expect(try Self.outcome(of: .pinch(nil), (0, 0), (100, 0), (-20, 0), (120, 0)) == "recognized")
+      try Self.outcome(of: .course(Course(.pinch, .backward)), (0, 0), (100, 0), (-20, 0), (120, 0))
+        == "failed")
+    #expect(
+      try Self.outcome(of: .course(Course(.pinch, .forward)), (0, 0), (100, 0), (-20, 0), (120, 0))
+        == "recognized")
+    #expect(
+      try Self.outcome(of: .course(Course(.pinch, .either)), (0, 0), (100, 0), (-20, 0), (120, 0))
+        == "recognized")
     let clockwise: [(Float, Float)] = [(0, 0), (100, 0), (50, -50), (50, 50)]
     #expect(
       try Self.outcome(
-        of: .twist(.clockwise), clockwise[0], clockwise[1], clockwise[2], clockwise[3])
+        of: .course(Course(.twist, .forward)), clockwise[0], clockwise[1], clockwise[2],
+        clockwise[3])
         == "recognized")
     #expect(
       try Self.outcome(
-        of: .twist(.counterclockwise), clockwise[0], clockwise[1], clockwise[2], clockwise[3])
+        of: .course(Course(.twist, .backward)), clockwise[0], clockwise[1], clockwise[2],
+        clockwise[3])
         == "failed")
     #expect(
-      try Self.outcome(of: .twist(nil), clockwise[0], clockwise[1], clockwise[2], clockwise[3])
+      try Self.outcome(
+        of: .course(Course(.twist, .either)), clockwise[0], clockwise[1], clockwise[2], clockwise[3]
+      )
         == "recognized")
   }
 
   @Test func `a twist is as long as its arc`() throws {
     var draft = Draft()
-    let phase = draft.phase(.twist(nil))
+    let phase = draft.phase(.course(Course(.twist, .either)))
     draft.report(.length, .stray, of: phase.item)
     var twist = Hearing(
       try draft.table(draft.stroke(.two, .begin(), .optional(.phase(phase))), isContinuous: true))

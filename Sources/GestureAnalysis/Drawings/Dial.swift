@@ -1,5 +1,4 @@
-import GestureModel
-import GestureRuntime
+import GestureSyntax
 
 /// One number of a drawing that can be varied.
 struct Dial: Hashable {
@@ -15,9 +14,9 @@ struct Dial: Hashable {
     /// How fast a motion is, in points per second.
     case pace
     /// How much the spread changes, in points.
-    case growth(PinchSense?)
+    case growth(Course.Sense)
     /// How far the fingers turn, in degrees, clockwise.
-    case twist(Turning?)
+    case twist(Course.Sense)
     /// How long something lasts, in seconds.
     case time
     /// Where a stroke lands, in points.
@@ -37,8 +36,8 @@ struct Dial: Hashable {
     case .aim: shifted([0.1, -0.1, 0.25, -0.25, 1, -1])
     case .bend: shifted([20, -20, 90, -90, 180])
     case .heading: shifted([15, -15, 45, -45, 90, -90, 180])
-    case .growth(let sense): scaled([1.3, 0.75, 2, 0.5] + (sense == nil ? [-1] : []))
-    case .twist(let sense): scaled([1.3, 0.75, 2, 0.5, 4] + (sense == nil ? [-1] : []))
+    case .growth(let sense): scaled([1.3, 0.75, 2, 0.5] + (sense == .either ? [-1] : []))
+    case .twist(let sense): scaled([1.3, 0.75, 2, 0.5, 4] + (sense == .either ? [-1] : []))
     case .place: shifted([10, -10, 30, -30, 90, -90, 250, -250])
     }
   }

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 // A plan in words, for messages.
 extension Plan {
@@ -41,17 +42,21 @@ extension Motion {
     case .move(let sectors):
       "\(Self.direction(DrawnMarks.degrees(dial(2), in: sectors))) \(points(dial(0)))"
     case .any: "\(Self.direction(DrawnMarks.degrees(dial(2), in: []))) \(points(dial(0)))"
-    case .arc(let turning):
-      "an arc of \(whole(dial(2)))° \(turning == .clockwise ? "clockwise" : "counterclockwise"), "
-        + "first \(Self.direction(dial(3))), " + points(dial(0))
+    case .course(let course):
+      switch course.kind {
+      case .arc:
+        "an arc of \(whole(dial(2)))° \(clockwise(course.sense != .backward)), "
+          + "first \(Self.direction(dial(3))), " + points(dial(0))
+      case .pinch: "pinch \(dial(0) < 0 ? "in" : "out") \(points(abs(dial(0))))"
+      case .twist: "twist \(clockwise(dial(0) >= 0)) \(whole(abs(dial(0))))°"
+      }
     case .hold: "hold \(seconds(dial(0)))"
     case .grip: "rest a finger \(seconds(dial(0)))"
     case .lift: "lift \(seconds(dial(0)))"
-    case .pinch: "pinch \(dial(0) < 0 ? "in" : "out") \(points(abs(dial(0))))"
-    case .twist:
-      "twist \(dial(0) < 0 ? "counterclockwise" : "clockwise") \(whole(abs(dial(0))))°"
     }
   }
+
+  private func clockwise(_ isSo: Bool) -> String { isSo ? "clockwise" : "counterclockwise" }
 
   private func points(_ length: Double) -> String { "\(whole(length)) pt" }
 

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 /// A route and the dials that make a drawing of it.
 struct Plan: Hashable {
@@ -33,15 +34,20 @@ struct Plan: Hashable {
         [.length, .pace, .aim(sectors: count)],
         [preset.length, preset.pace, preset.aim(among: count)])
     case .any: add([.length, .pace, .aim(sectors: 1)], [preset.length, preset.pace, preset.aim])
+    case .course(let course): add(course, preset)
+    case .hold, .lift, .grip: add([.time], [preset.time])
+    }
+  }
+
+  private mutating func add(_ course: Course, _ preset: Preset) {
+    let far = course.sense == .backward ? -30.0 : 30
+    switch course.kind {
     case .arc:
       add(
         [.length, .pace, .bend, .heading],
         [preset.length * preset.bend / 90, preset.pace, preset.bend, 0])
-    case .hold, .lift, .grip: add([.time], [preset.time])
-    case .pinch(let sense):
-      add([.growth(sense), .pace], [sense == .inward ? -30 : 30, preset.pace])
-    case .twist(let sense):
-      add([.twist(sense), .pace], [sense == .counterclockwise ? -30 : 30, preset.pace])
+    case .pinch: add([.growth(course.sense), .pace], [far, preset.pace])
+    case .twist: add([.twist(course.sense), .pace], [far, preset.pace])
     }
   }
 
@@ -136,10 +142,13 @@ struct DrawnMarks {
     case .move(let sectors):
       line(dial(0), dial(1), toward: Self.degrees(dial(2), in: sectors))
     case .any: line(dial(0), dial(1), toward: Self.degrees(dial(2), in: []))
-    case .arc(let turning):
-      arc(dial(0), dial(1), turning == .clockwise ? dial(2) : -dial(2), from: dial(3))
-    case .pinch: pinch(dial(0), dial(1))
-    case .twist: twist(dial(0), dial(1))
+    case .course(let course):
+      switch course.kind {
+      case .arc:
+        arc(dial(0), dial(1), course.sense == .backward ? -dial(2) : dial(2), from: dial(3))
+      case .pinch: pinch(dial(0), dial(1))
+      case .twist: twist(dial(0), dial(1))
+      }
     case .hold, .lift:
       pen.wait(dial(0))
       add(.waited)

@@ -57,7 +57,7 @@ private struct Shape {
       look(at: part)
     case .phase(let phase):
       switch phase.motion {
-      case .move, .arc, .pinch, .twist: hasMovement = true
+      case .move, .course: hasMovement = true
       case .any, .hold, .lift, .grip: break
       }
     case .begin, .recognize: break

@@ -23,7 +23,9 @@ extension SymbolicPath {
     case .add(let left, let right):
       return combined(left, right, value, origin) { $0.plus($1) }
     case .subtract(let left, let right):
-      if let size = extent(value) { return [Case(form: size)] }
+      if let item = value.extentItem, spans[item.rawValue] == nil {
+        return [Case(form: LinearForm())]
+      }
       return combined(left, right, value, origin) { $0.minus($1) }
     case .negate(let inner): return cases(of: inner, origin).map { $0.times(-1) }
     case .multiply(let left, let right):
@@ -88,19 +90,6 @@ extension SymbolicPath {
     let variable = variable(isFree: !value.isNeverNegative)
     unmodelled[value] = variable
     return LinearForm(variable: variable)
-  }
-
-  /// The width or the height of an item, if a difference is that.
-  private mutating func extent(_ value: Value) -> LinearForm? {
-    switch value {
-    case .subtract(.measure(.maxX, let item), .measure(.minX, let other)) where item == other,
-      .subtract(.measure(.maxY, let item), .measure(.minY, let other)) where item == other:
-      guard spans[item.rawValue] == nil else { return nil }
-      return LinearForm()
-    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
-      .multiply, .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
-      return nil
-    }
   }
 
   /// What a measure of an item is; 0 before the item has started.
@@ -242,42 +231,4 @@ extension SymbolicPath {
 
 extension SymbolicPath.Case {
   fileprivate func times(_ factor: Double) -> Self { Self(form: form.times(factor), rows: rows) }
-}
-
-extension Value {
-  /// Whether it is at least 0 whenever it is a number.
-  var isNeverNegative: Bool {
-    switch self {
-    case .measure(let measure, _): measure.isNeverNegative
-    case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
-    case .landing(let measure):
-      switch measure {
-      case .force, .radius: true
-      case .x, .y: false
-      }
-    case .constant(let number): number >= 0
-    case .subtract(.measure(.maxX, let item), .measure(.minX, let other)),
-      .subtract(.measure(.maxY, let item), .measure(.minY, let other)):
-      item == other
-    case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right):
-      left.isNeverNegative && right.isNeverNegative
-    case .maximum(let left, let right): left.isNeverNegative || right.isNeverNegative
-    case .subtract, .negate: false
-    }
-  }
-}
-
-extension Measure {
-  fileprivate var isNeverNegative: Bool {
-    switch self {
-    case .length, .stray, .duration, .force, .radius, .touches, .spread, .scale, .startScale,
-      .corner:
-      true
-    case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .turn, .velocityX, .velocityY,
-      .locationX, .locationY, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
-      .leftmost, .topmost, .rightmost, .bottommost:
-      false
-    }
-  }
 }

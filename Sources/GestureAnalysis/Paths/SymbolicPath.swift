@@ -1,6 +1,7 @@
 import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 /// One path through an automaton, executed on variables: what each phase may draw is a set of linear
 /// rows, and what each item measures a linear form.
@@ -200,7 +201,7 @@ struct SymbolicPath {
       now.turning += sectors[0].width
       if let lastSector { now.turning += lastSector.farthestTurn(to: sectors[0]) }
       lastSector = sectors[0]
-    case .motion(.any), .motion(.hold), .motion(.arc), .motion(.pinch), .motion(.twist):
+    case .motion(.any), .motion(.hold), .motion(.course):
       now.spins += 1
       lastSector = nil
     case .motion(.lift), .motion(.grip), .begun, .waiting, .gathering, .recognized: break
@@ -211,7 +212,7 @@ struct SymbolicPath {
   private mutating func draw(_ motion: Motion, _ leaf: Int) {
     switch motion {
     case .move(let sectors): step(canStray: !sectors.isEmpty, leaf)
-    case .arc: step(canStray: true, leaf)
+    case .course(let course) where course.kind.row.isInPlane: step(canStray: true, leaf)
     case .any: step(canStray: false, leaf)
     case .hold where leeway == .plainest: break
     case .hold(let radius):
@@ -228,7 +229,7 @@ struct SymbolicPath {
       } else {
         now.gaps += 1
       }
-    case .pinch, .twist:
+    case .course:
       let (x, y, length) = (variable(isFree: true), variable(isFree: true), variable())
       add(x, y, length: length, travel: LinearForm())
       if leeway.strays { now.stray.add(newest: variable()) }
@@ -439,15 +440,16 @@ extension Automaton.Leaf.Kind {
   /// Whether it is drawn with a finger on the screen, which is where it was before.
   fileprivate var isDrawn: Bool {
     switch self {
-    case .motion(.move), .motion(.arc), .motion(.any), .motion(.hold): true
-    case .motion(.pinch), .motion(.twist), .motion(.lift), .motion(.grip): false
+    case .motion(.move), .motion(.any), .motion(.hold): true
+    case .motion(.course(let course)): course.kind.row.isInPlane
+    case .motion(.lift), .motion(.grip): false
     case .begun, .waiting, .gathering, .recognized: false
     }
   }
 
   fileprivate var canStray: Bool {
     switch self {
-    case .motion(.move), .motion(.arc), .motion(.pinch), .motion(.twist): true
+    case .motion(.move), .motion(.course): true
     case .motion(.any), .motion(.hold), .motion(.lift), .motion(.grip): false
     case .begun, .waiting, .gathering, .recognized: false
     }

@@ -41,16 +41,9 @@ extension GestureChecker {
   /// The sign that a motion gives to a measure of its phase.
   private func sign(of value: Value) -> Sign? {
     switch value {
-    case .measure(.turn, let item):
-      guard case .arc(let turning) = motions[item] else { return nil }
-      return Sign(
-        isPositive: turning == .clockwise, motion: items[item.rawValue].title, measure: "turn",
-        isCertain: false)
+    case .measure(.turn, let item): return sign(of: item, .turn)
     case .subtract(.measure(.rotation, let item), .measure(.startRotation, _)):
-      guard case .twist(let turning?) = motions[item] else { return nil }
-      return Sign(
-        isPositive: turning == .clockwise, motion: items[item.rawValue].title, measure: "rotation",
-        isCertain: false)
+      return sign(of: item, .rotation)
     case .subtract(.measure(.endX, let item), .measure(.startX, _)):
       return sign(of: item, "dx") { sector in (sector.firstX, sector.lastX, 1, 0) }
     case .subtract(.measure(.endY, let item), .measure(.startY, _)):
@@ -61,17 +54,35 @@ extension GestureChecker {
     }
   }
 
+  /// The sign that a course gives to what says how far it went.
+  private func sign(of item: ID<Item>, _ measure: MeasureName) -> Sign? {
+    guard let course = course(of: item, measuredBy: measure), course.sense != .either else {
+      return nil
+    }
+    return Sign(
+      isPositive: course.sense == .forward, motion: items[item.rawValue].title,
+      measure: measure.rawValue, isCertain: false)
+  }
+
+  private func course(of item: ID<Item>, measuredBy measure: MeasureName) -> Course? {
+    guard case .course(let course) = motions[item], course.kind.row.measure == measure else {
+      return nil
+    }
+    return course
+  }
+
   /// The pinch that makes its scale smaller or larger than 1, if a bound asks for the other.
   private func pinch(
     of value: Value, contradicting comparison: Comparison, _ limit: Float
   ) -> String? {
     guard case .divide(.measure(.scale, let item), .measure(.startScale, _)) = value,
-      case .pinch(let sense?) = motions[item]
+      let pinch = course(of: item, measuredBy: .scale)
     else { return nil }
     let isOther =
-      switch sense {
-      case .inward: (comparison.isLowerBound || comparison == .equal) && limit > 1
-      case .outward: (comparison.isUpperBound || comparison == .equal) && limit < 1
+      switch pinch.sense {
+      case .backward: (comparison.isLowerBound || comparison == .equal) && limit > 1
+      case .forward: (comparison.isUpperBound || comparison == .equal) && limit < 1
+      case .either: false
       }
     return isOther ? items[item.rawValue].title : nil
   }
@@ -155,41 +166,6 @@ extension ExpressionSyntax.Comparison {
     case .greater: .less
     case .greaterOrEqual: .lessOrEqual
     case .equal, .notEqual: nil
-    }
-  }
-}
-
-extension Value {
-  /// Whether it can be told from its form that it is at least 0, or not a number.
-  fileprivate var isNeverNegative: Bool {
-    switch self {
-    case .measure(let measure, _): measure.isNeverNegative
-    case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse, .landing(.force),
-      .landing(.radius):
-      true
-    case .constant(let number): number >= 0
-    case .subtract(.measure(.maxX, let item), .measure(.minX, let other)),
-      .subtract(.measure(.maxY, let item), .measure(.minY, let other)):
-      item == other
-    case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right):
-      left.isNeverNegative && right.isNeverNegative
-    case .maximum(let left, let right): left.isNeverNegative || right.isNeverNegative
-    case .subtract, .negate, .landing(.x), .landing(.y): false
-    }
-  }
-}
-
-extension Measure {
-  fileprivate var isNeverNegative: Bool {
-    switch self {
-    case .length, .stray, .duration, .force, .radius, .touches, .spread, .scale,
-      .startScale, .corner:
-      true
-    case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .turn, .velocityX, .velocityY,
-      .locationX, .locationY, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
-      .leftmost, .topmost, .rightmost, .bottommost:
-      false
     }
   }
 }

@@ -158,7 +158,7 @@ extension Motion {
   fileprivate var endsWithLanding: Bool {
     switch self {
     case .lift, .grip: true
-    case .move, .arc, .any, .hold, .pinch, .twist: false
+    case .move, .course, .any, .hold: false
     }
   }
 }

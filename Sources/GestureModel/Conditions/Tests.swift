@@ -83,60 +83,6 @@ extension Lowering {
   }
 }
 
-extension Test {
-  /// The item whose end nothing can save once this is false: that of an upper bound, by a constant,
-  /// on a measure that only grows.
-  var boundedItem: ID<Item>? {
-    switch self {
-    case .duration(let item, let comparison, _): comparison.isUpperBound ? item : nil
-    case .compare(let comparison, let left, .constant) where comparison.isUpperBound:
-      left.growingItem
-    case .compare, .isKind, .and, .or, .not: nil
-    }
-  }
-}
-
-extension Test {
-  /// Whether it stays true once it is: a lower bound, by a constant, on what only grows.
-  package var staysTrue: Bool {
-    switch self {
-    case .duration(_, let comparison, _): comparison.isLowerBound
-    case .compare(let comparison, let left, .constant):
-      comparison.isLowerBound && left.growingItem != nil
-    case .compare, .isKind, .and, .or, .not: false
-    }
-  }
-}
-
-extension Value {
-  /// The item whose length, stray, width or height this is.
-  fileprivate var growingItem: ID<Item>? {
-    switch self {
-    case .measure(let measure, let item): measure.onlyGrows ? item : nil
-    case .subtract(.measure(.maxX, let item), .measure(.minX, let other)),
-      .subtract(.measure(.maxY, let item), .measure(.minY, let other)):
-      item == other ? item : nil
-    case .constant, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide,
-      .negate, .magnitude, .minimum, .maximum, .hypotenuse:
-      nil
-    }
-  }
-}
-
-extension Measure {
-  /// Whether no step can make it less. A duration is compared as a time, and not as a number.
-  fileprivate var onlyGrows: Bool {
-    switch self {
-    case .length, .stray: true
-    case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .leftmost, .topmost,
-      .rightmost, .bottommost, .turn, .corner, .duration, .velocityX, .velocityY, .locationX,
-      .locationY, .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity,
-      .rotation, .startRotation, .rotationVelocity:
-      false
-    }
-  }
-}
-
 extension Diagnostic.Message {
   fileprivate static func notACondition(_ what: String) -> Self {
     .init(.notACondition, "a condition is needed here, and this is \(what); compare it")

@@ -20,7 +20,7 @@ extension MotionSyntax {
   /// Whether it is drawn, so that `each phase` speaks of it. A hold and a lift are waited for.
   var takesSteps: Bool {
     switch kind {
-    case .move, .arc, .any, .pinch, .twist: true
+    case .move, .course, .any: true
     case .hold, .lift, .hover: false
     }
   }

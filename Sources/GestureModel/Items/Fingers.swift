@@ -123,7 +123,7 @@ private struct Hands {
     case .grip: Hand(most: 1, stroke: nil)
     case .lift: nil
     // It has no stroke, which has been reported.
-    case .move, .arc, .any, .hold, .pinch, .twist: Hand(most: Limit.touches, stroke: nil)
+    case .move, .course, .any, .hold: Hand(most: Limit.touches, stroke: nil)
     }
   }
 

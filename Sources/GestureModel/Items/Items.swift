@@ -74,9 +74,9 @@ extension MotionSyntax {
   /// Its word if only several fingers can make it.
   fileprivate var fingerWord: String? {
     switch kind {
-    case .pinch: Keyword.pinch.rawValue
-    case .twist: Keyword.twist.rawValue
-    case .move, .arc, .hold, .any, .lift, .hover: nil
+    case .course(let course):
+      course.kind.row.needsFingers ? course.kind.row.word.rawValue : nil
+    case .move, .hold, .any, .lift, .hover: nil
     }
   }
 }

@@ -12,17 +12,10 @@ extension Lowering {
   mutating func motion(_ syntax: MotionSyntax) throws(CheckFailure) -> Motion {
     switch syntax.kind {
     case .move(let directions, let spread): return try move(directions, spread)
-    case .arc(.clockwise): return .arc(.clockwise)
-    case .arc(.counterclockwise): return .arc(.counterclockwise)
-    case .arc(.any), .any: return .any
+    case .course(let course): return .course(course)
+    case .any: return .any
     case .hold(let radius): return .hold(within: Float(try holdRadius(radius)))
     case .lift: return .lift
-    case .pinch(.inward): return .pinch(.inward)
-    case .pinch(.outward): return .pinch(.outward)
-    case .pinch(.any): return .pinch(nil)
-    case .twist(.clockwise): return .twist(.clockwise)
-    case .twist(.counterclockwise): return .twist(.counterclockwise)
-    case .twist(.any): return .twist(nil)
     // What draws it is said by the stroke around it.
     case .hover: return .any
     }

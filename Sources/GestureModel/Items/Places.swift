@@ -74,7 +74,7 @@ extension CoreSyntax {
     switch self {
     case .motion(let motion):
       switch motion.kind {
-      case .move, .arc, .pinch, .twist, .hold, .any: true
+      case .move, .course, .hold, .any: true
       case .lift, .hover: false
       }
     case .begin, .recognize: true

@@ -168,29 +168,17 @@ package struct Phase: Hashable, Sendable {
 package enum Motion: Hashable, Sendable {
   /// Steps in one of the sectors.
   case move([Sector])
-  /// Steps that do not turn back.
-  case arc(Turning)
+  /// Steps that go its way; every step if it goes either.
+  case course(Course)
   /// Every step.
   case any
   /// No step needed, none costs; every sample stays within so many points of where it began.
   case hold(within: Float)
-  /// Steps that change the spread so; every step without a sense.
-  case pinch(PinchSense?)
-  /// Steps that turn the fingers so about their centroid; every step without a sense.
-  case twist(Turning?)
   /// No finger is down.
   case lift
   /// The gesture's first finger is down and holds, within so many points, and no other is: before
   /// the first stroke of `while hold`.
   case grip(within: Float)
-}
-
-/// How the spread changes.
-package enum PinchSense: Hashable, Sendable {
-  /// The fingers come together.
-  case inward
-  /// The fingers part.
-  case outward
 }
 
 /// A bound, a relation or any other statement that has to hold at one moment.

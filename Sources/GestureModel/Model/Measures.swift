@@ -1,56 +1,147 @@
 import GestureRuntime
-import GestureSyntax
+package import GestureSyntax
 
 extension MeasureName {
-  /// Whether one finger has none.
-  var needsFingers: Bool {
-    switch self {
-    case .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity: true
-    case .length, .distance, .dx, .dy, .duration, .averageSpeed, .velocity, .turn, .corner, .width,
-      .height, .straightness, .stray, .touches, .translation, .location, .force, .radius:
-      false
+  /// All that there is to know of a word for a measure.
+  package struct Row: Sendable {
+    /// What it is counted in, for people.
+    package let unit: String
+    /// What it is, in a sentence.
+    package let meaning: String
+    /// Whether one finger has none.
+    let needsFingers: Bool
+    /// What it is of an item.
+    let term: @Sendable (ID<Item>) -> Term
+
+    fileprivate init(
+      _ unit: String, _ meaning: String, needsFingers: Bool = false,
+      term: @escaping @Sendable (ID<Item>) -> Term
+    ) {
+      (self.unit, self.meaning) = (unit, meaning)
+      (self.needsFingers, self.term) = (needsFingers, term)
+    }
+
+    /// One that is a number.
+    fileprivate init(
+      _ unit: String, _ dimension: Dimension, _ meaning: String, needsFingers: Bool = false,
+      _ value: @escaping @Sendable (ID<Item>) -> Value
+    ) {
+      self.init(unit, meaning, needsFingers: needsFingers) {
+        .number(Quantity(value($0), dimension))
+      }
     }
   }
 
-  /// What it is of an item.
-  func term(of item: ID<Item>) -> Term {
-    func measure(_ measure: Measure) -> Value { .measure(measure, item) }
-    func number(_ value: Value, _ dimension: Dimension) -> Term {
-      .number(Quantity(value, dimension))
-    }
-    let dx = Value.subtract(measure(.endX), measure(.startX))
-    let dy = Value.subtract(measure(.endY), measure(.startY))
-    let distance = Value.hypotenuse(dx, dy)
-    let covered = Value.add(measure(.length), measure(.stray))
-    return switch self {
-    case .length: number(measure(.length), .length)
-    case .distance: number(distance, .length)
-    case .dx: number(dx, .length)
-    case .dy: number(dy, .length)
-    case .duration: number(measure(.duration), .time)
-    case .averageSpeed: number(.divide(measure(.length), measure(.duration)), .speed)
-    case .velocity: .vector(x: measure(.velocityX), y: measure(.velocityY), .speed)
-    case .turn: number(measure(.turn), .angle)
-    case .corner: number(measure(.corner), .angle)
-    case .width: number(.subtract(measure(.maxX), measure(.minX)), .length)
-    case .height: number(.subtract(measure(.maxY), measure(.minY)), .length)
-    case .straightness: number(.divide(distance, covered), .none)
-    case .stray: number(measure(.stray), .length)
-    case .touches: number(measure(.touches), .none)
+  /// What there is to know of it.
+  package var row: Row {
+    switch self {
+    case .length:
+      Row("pt", .length, "Travel: progress in its own direction, less the stray of its steps.") {
+        .measure(.length, $0)
+      }
+    case .distance:
+      Row("pt", .length, "From `start` to `end`, straight.") { .distance(of: $0) }
+    case .dx:
+      Row("pt", .length, "`end` less `start`; rightward is positive.") {
+        .measure(.endX, $0) - .measure(.startX, $0)
+      }
+    case .dy:
+      Row("pt", .length, "`end` less `start`; downward is positive.") {
+        .measure(.endY, $0) - .measure(.startY, $0)
+      }
+    case .duration:
+      Row("s", .time, "How long since it started.") { .measure(.duration, $0) }
+    case .averageSpeed:
+      Row("pt/s", .speed, "`length / duration`.") {
+        .measure(.length, $0) / .measure(.duration, $0)
+      }
+    case .velocity:
+      Row(
+        "pt/s", "How fast at this moment, from the samples of the last 100 ms. Has `.x` and `.y`."
+      ) {
+        .vector(x: .measure(.velocityX, $0), y: .measure(.velocityY, $0), .speed)
+      }
+    case .turn:
+      Row("deg", .angle, "The angles between its steps, summed; clockwise is positive.") {
+        .measure(.turn, $0)
+      }
+    case .corner:
+      Row("deg", .angle, "How sharply it sets out from what was before, from 0° to 180°.") {
+        .measure(.corner, $0)
+      }
+    case .width:
+      Row("pt", .length, "The width of the box around its start and its steps.") {
+        .measure(.maxX, $0) - .measure(.minX, $0)
+      }
+    case .height:
+      Row("pt", .length, "The height of the box around its start and its steps.") {
+        .measure(.maxY, $0) - .measure(.minY, $0)
+      }
+    case .straightness:
+      Row(
+        "a ratio", .none, "`distance / (length + stray)`: from 0 to 1, which is a straight line."
+      ) {
+        .distance(of: $0) / .add(.measure(.length, $0), .measure(.stray, $0))
+      }
+    case .stray:
+      Row("pt", .length, "How far its steps were off what it allows, in sum.") {
+        .measure(.stray, $0)
+      }
+    case .touches:
+      Row("a count", .none, "How many fingers draw.") { .measure(.touches, $0) }
     case .translation:
-      .vector(
-        x: .subtract(measure(.locationX), measure(.startX)),
-        y: .subtract(measure(.locationY), measure(.startY)), .length)
-    case .location: .point(x: measure(.locationX), y: measure(.locationY))
-    case .force: number(measure(.force), .none)
-    case .radius: number(measure(.radius), .length)
-    case .spread: number(measure(.spread), .length)
-    case .scale: number(.divide(measure(.scale), measure(.startScale)), .none)
-    case .scaleVelocity: number(.divide(measure(.scaleVelocity), measure(.startScale)), .rate)
-    case .rotation: number(.subtract(measure(.rotation), measure(.startRotation)), .angle)
-    case .rotationVelocity: number(measure(.rotationVelocity), .turnRate)
+      Row("pt", "`location` less `start`. Has `.x` and `.y`.") {
+        .vector(
+          x: .measure(.locationX, $0) - .measure(.startX, $0),
+          y: .measure(.locationY, $0) - .measure(.startY, $0), .length)
+      }
+    case .location:
+      Row("a point", "Where the fingers are now. Has `.x` and `.y`.") {
+        .point(x: .measure(.locationX, $0), y: .measure(.locationY, $0))
+      }
+    case .force:
+      Row("a number", .none, "Of the last sample; 1 is an ordinary touch, 0 is unknown.") {
+        .measure(.force, $0)
+      }
+    case .radius:
+      Row("pt", .length, "Of the last sample's contact; 0 is unknown.") { .measure(.radius, $0) }
+    case .spread:
+      Row(
+        "pt", .length, "The mean distance of several fingers from their middle.",
+        needsFingers: true
+      ) { .measure(.spread, $0) }
+    case .scale:
+      Row("a ratio", .none, "The spread, divided by that at its start.", needsFingers: true) {
+        .measure(.scale, $0) / .measure(.startScale, $0)
+      }
+    case .scaleVelocity:
+      Row("/s", .rate, "How fast `scale` changes.", needsFingers: true) {
+        .measure(.scaleVelocity, $0) / .measure(.startScale, $0)
+      }
+    case .rotation:
+      Row(
+        "deg", .angle, "How far the fingers have turned since its start; clockwise is positive.",
+        needsFingers: true
+      ) { .measure(.rotation, $0) - .measure(.startRotation, $0) }
+    case .rotationVelocity:
+      Row("deg/s", .turnRate, "How fast the fingers turn.", needsFingers: true) {
+        .measure(.rotationVelocity, $0)
+      }
     }
   }
+}
+
+extension Value {
+  /// From an item's start to its end.
+  fileprivate static func distance(of item: ID<Item>) -> Value {
+    .hypotenuse(
+      .measure(.endX, item) - .measure(.startX, item),
+      .measure(.endY, item) - .measure(.startY, item))
+  }
+
+  fileprivate static func - (left: Value, right: Value) -> Value { .subtract(left, right) }
+
+  fileprivate static func / (left: Value, right: Value) -> Value { .divide(left, right) }
 }
 
 extension PointName {

@@ -146,16 +146,9 @@ extension ModelDump {
   private func dumped(_ motion: Motion) -> String {
     switch motion {
     case .move(let sectors): "move" + sectors.map { " \(dumped($0))" }.joined()
-    case .arc(.clockwise): "arc clockwise"
-    case .arc(.counterclockwise): "arc counterclockwise"
+    case .course(let course): course.text
     case .any: "any"
     case .hold(let radius): "hold within \(radius)"
-    case .pinch(nil): "pinch any"
-    case .pinch(.inward): "pinch in"
-    case .pinch(.outward): "pinch out"
-    case .twist(nil): "twist any"
-    case .twist(.clockwise): "twist clockwise"
-    case .twist(.counterclockwise): "twist counterclockwise"
     case .lift: "lift"
     case .grip(let radius): "grip within \(radius)"
     }
@@ -211,7 +204,7 @@ extension ModelDump {
   private func dumped(_ value: Value) -> String {
     switch value {
     case .constant(let number): "\(number)"
-    case .measure(let measure, let item): "(\(dumped(measure)) \(dumped(item)))"
+    case .measure(let measure, let item): "(\(measure.row.word) \(dumped(item)))"
     case .reach(let reach): "(reach \(reach.rawValue))"
     case .viewWidth: "view-width"
     case .viewHeight: "view-height"
@@ -225,42 +218,6 @@ extension ModelDump {
     case .minimum(let left, let right): "(min \(dumped(left)) \(dumped(right)))"
     case .maximum(let left, let right): "(max \(dumped(left)) \(dumped(right)))"
     case .hypotenuse(let left, let right): "(hypot \(dumped(left)) \(dumped(right)))"
-    }
-  }
-
-  private func dumped(_ measure: Measure) -> String {
-    switch measure {
-    case .startX: "start.x"
-    case .startY: "start.y"
-    case .endX: "end.x"
-    case .endY: "end.y"
-    case .minX: "min.x"
-    case .minY: "min.y"
-    case .maxX: "max.x"
-    case .maxY: "max.y"
-    case .length: "length"
-    case .stray: "stray"
-    case .turn: "turn"
-    case .duration: "duration"
-    case .velocityX: "velocity.x"
-    case .velocityY: "velocity.y"
-    case .locationX: "location.x"
-    case .locationY: "location.y"
-    case .force: "force"
-    case .radius: "radius"
-    case .touches: "touches"
-    case .spread: "spread"
-    case .scale: "scale"
-    case .startScale: "start-scale"
-    case .scaleVelocity: "scale-velocity"
-    case .rotation: "rotation"
-    case .startRotation: "start-rotation"
-    case .rotationVelocity: "rotation-velocity"
-    case .leftmost: "path.min.x"
-    case .topmost: "path.min.y"
-    case .rightmost: "path.max.x"
-    case .bottommost: "path.max.y"
-    case .corner: "corner"
     }
   }
 }

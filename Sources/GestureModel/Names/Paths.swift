@@ -75,10 +75,11 @@ extension Lowering {
       throw CheckFailure(.unknownMeasure(first.value, nearest: meant), at: first.range)
     }
     mentions.moreThanStarts = true
-    if name.needsFingers {
+    let row = name.row
+    if row.needsFingers {
       fingerNeeds.append(FingerNeed(what: name.rawValue, item: item, range: first.range))
     }
-    return try component(rest, of: name.term(of: item), at: path)
+    return try component(rest, of: row.term(item), at: path)
   }
 
   func view(

@@ -163,14 +163,14 @@ extension Motion {
   fileprivate var isPassedByLanding: Bool {
     switch self {
     case .hold: true
-    case .move, .arc, .any, .pinch, .twist, .lift, .grip: false
+    case .move, .course, .any, .lift, .grip: false
     }
   }
 
   fileprivate var isGrip: Bool {
     switch self {
     case .grip: true
-    case .move, .arc, .any, .hold, .pinch, .twist, .lift: false
+    case .move, .course, .any, .hold, .lift: false
     }
   }
 }

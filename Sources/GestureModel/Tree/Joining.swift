@@ -199,7 +199,7 @@ extension Node {
 extension MeasureName {
   /// Its value, of a measure that is one number.
   fileprivate func value(of item: ID<Item>) -> Value {
-    guard case .number(let quantity) = term(of: item) else {
+    guard case .number(let quantity) = row.term(item) else {
       preconditionFailure("a measure that is one number")
     }
     return quantity.value

@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureSyntax
 
 // What can be made of a part of a gesture by copying and turning it.
 extension Node {
@@ -116,17 +117,10 @@ extension Motion {
   fileprivate var reversed: Motion {
     switch self {
     case .move(let sectors): .move(sectors.map { $0.opposite })
-    case .arc(let turning): .arc(turning.opposite)
-    case .pinch(let sense): .pinch(sense.map { $0 == .inward ? .outward : .inward })
-    case .twist(let turning): .twist(turning.map { $0.opposite })
+    case .course(let course): .course(course.reversed)
     case .any, .hold, .lift, .grip: self
     }
   }
-}
-
-extension Turning {
-  /// The other way round.
-  fileprivate var opposite: Turning { self == .clockwise ? .counterclockwise : .clockwise }
 }
 
 extension Sector {

@@ -1,6 +1,7 @@
 package import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 /// A state diagram as a picture: the phases from left to right, each with the directions that it
 /// allows as a small fan, and the ways between them with what has to hold on each.
@@ -197,14 +198,10 @@ package struct DiagramSVG {
     case .hold, .grip:
       document.circle(x: x, y: y, radius: 16, classes: "p\(color)", width: 2.5)
       document.circle(x: x, y: y, radius: 4, classes: "dot f\(color)")
-    case .arc(let turning): drawTurn(turning == .clockwise, x, y, color)
-    case .twist(let turning): drawTurn(turning != .counterclockwise, x, y, color)
-    case .pinch(let sense):
-      let (near, far): (Float, Float) = sense == .inward ? (26, 8) : (8, 26)
-      for side: Float in [-1, 1] {
-        document.add(
-          "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
-            + "d=\"M\(svgNumber(x + side * near)) \(svgNumber(y))H\(svgNumber(x + side * far))\"/>")
+    case .course(let course):
+      switch course.kind {
+      case .arc, .twist: drawTurn(course.sense != .backward, x, y, color)
+      case .pinch: drawPinch(isInward: course.sense == .backward, x, y, color)
       }
     case .lift:
       document.circle(x: x, y: y, radius: 14, classes: "faint", width: 1.5)
@@ -220,6 +217,15 @@ package struct DiagramSVG {
         + "L\(svgNumber(x + radius * sector.firstX)) \(svgNumber(y + radius * sector.firstY))"
         + "A\(svgNumber(radius)) \(svgNumber(radius)) 0 \(isWide) 1 "
         + "\(svgNumber(x + radius * sector.lastX)) \(svgNumber(y + radius * sector.lastY))z\"/>")
+  }
+
+  private mutating func drawPinch(isInward: Bool, _ x: Float, _ y: Float, _ color: Int) {
+    let (near, far): (Float, Float) = isInward ? (26, 8) : (8, 26)
+    for side: Float in [-1, 1] {
+      document.add(
+        "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
+          + "d=\"M\(svgNumber(x + side * near)) \(svgNumber(y))H\(svgNumber(x + side * far))\"/>")
+    }
   }
 
   private mutating func drawTurn(_ isClockwise: Bool, _ x: Float, _ y: Float, _ color: Int) {

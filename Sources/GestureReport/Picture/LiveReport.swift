@@ -167,7 +167,7 @@ package struct LiveReport: Sendable {
       switch motion {
       case .move(let sectors): (sectors, nil)
       case .hold(let radius), .grip(let radius): ([], radius)
-      case .arc, .any, .pinch, .twist, .lift: ([], nil)
+      case .course, .any, .lift: ([], nil)
       }
     let edges = sectors.map { sector -> JSONText in
       .array([

@@ -234,12 +234,13 @@ extension Engine {
     while state < tokens.stateCount {
       let slot = tokens.slot(of: state)
       let leaf = leaf(of: slot)
-      switch leaf.kind {
-      case .lift, .grip: takeLanding(slot, leaf, state, isDeadly: !byPointer)
-      case .gathering where contacts.tracks[Int(leaf.track)].answer == .assembles:
+      if leaf.kind == .lift || leaf.kind == .grip {
+        takeLanding(slot, leaf, state, isDeadly: !byPointer)
+      } else if leaf.kind == .gathering,
+        contacts.tracks[Int(leaf.track)].answer == .assembles
+      {
         assemble(slot, leaf)
-      case .gathering, .move, .arcClockwise, .arcCounterclockwise, .pinch, .pinchIn, .pinchOut,
-        .twist, .twistClockwise, .twistCounterclockwise, .hold, .begun, .waiting:
+      } else {
         keep(slot, in: UInt16(truncatingIfNeeded: state))
       }
       state = tokens.liveState(from: state + 1)

@@ -1,4 +1,4 @@
-/// Where a track came from lately: what a ``Measure/corner`` is measured against.
+/// Where a track came from lately: what a corner is measured against.
 ///
 /// Holds where the stroke landed and where its steps ended, the newest ``capacity`` of them.
 public enum Trail {

@@ -171,8 +171,8 @@ package struct ProgramSettings: Sendable {
     pointerTrack = parts.tracks.firstIndex { $0.isPointer }
     startsWithTouch = gripLeaf != nil || parts.startTracks.contains { !$0.isPointer }
     startsWithPointer = gripLeaf == nil && parts.startTracks.contains { $0.isPointer }
-    usesVelocity = parts.operations.contains { $0.code.readsVelocity }
-    usesTrail = parts.operations.contains { $0.code == .startCorner }
+    usesVelocity = parts.operations.contains { $0.code.needs.contains(.samples) }
+    usesTrail = parts.operations.contains { $0.code.needs.contains(.trail) }
     hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }
     hasMarkers = parts.leaves.contains { $0.markers.count > 0 }
     let hasSeveralFingers = parts.tracks.contains { $0.most > 1 }

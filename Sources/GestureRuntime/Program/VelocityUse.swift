@@ -10,7 +10,7 @@ package enum VelocityUse: UInt8, CaseIterable {
 extension GestureTable.Parts {
   /// Whether a condition that a review judges in a leaf reads a velocity of its track.
   func velocityUse(in leaf: GestureTable.Leaf) -> VelocityUse {
-    let kept = leaf.momentOperations.indices.filter { operations[$0].code.readsVelocity }
+    let kept = leaf.momentOperations.indices.filter { operations[$0].code.needs.contains(.samples) }
       .map { operations[$0].register }
     if kept.isEmpty { return .never }
     if mentions(kept, leaf.finals) { return .always }
@@ -35,19 +35,6 @@ extension GestureTable.Parts {
     case .constant, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX, .landingY,
       .landingForce, .landingRadius:
       return false
-    }
-  }
-}
-
-extension GestureTable.Operation.Code {
-  /// Whether it needs a window of samples.
-  var readsVelocity: Bool {
-    switch self {
-    case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: true
-    case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress, .addStray,
-      .addTurn, .startReach, .extendReach, .time, .locationX, .locationY, .force, .radius, .touches,
-      .spread, .scale, .rotation, .startCorner, .turnCorner:
-      false
     }
   }
 }

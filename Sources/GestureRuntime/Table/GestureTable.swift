@@ -133,31 +133,6 @@ extension GestureTable {
   /// One place in a gesture: a phase, or a marker.
   public struct Leaf: Hashable, Sendable {
     /// What a path does there.
-    public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
-      /// Steps in the leaf's sectors, or all steps if there are none.
-      case move
-      /// Steps that do not turn back.
-      case arcClockwise, arcCounterclockwise
-      /// Stays within the radius of where it began.
-      case hold
-      /// No finger is down.
-      case lift
-      /// Has passed `begin`.
-      case begun
-      /// Has landed, in front of a marker.
-      case waiting
-      /// Steps that change the spread, those that shrink it, those that grow it.
-      case pinch, pinchIn, pinchOut
-      /// Steps that turn the fingers about their centroid, those one way round.
-      case twist, twistClockwise, twistCounterclockwise
-      /// Waits for the further fingers of a stroke.
-      case gathering
-      /// The gesture's first finger holds, within the radius of where it landed, and no other is
-      /// down yet.
-      case grip
-    }
-
-    /// What a path does there.
     public var kind: Kind = .move
     /// Into ``Parts/tracks``; ``GestureTable/noTrack`` for a lift and a grip.
     public var track = GestureTable.noTrack
@@ -234,82 +209,6 @@ extension GestureTable {
     /// Creates an edge.
     public init(target: UInt16, way: UInt8, guards: Run, operations: Run) {
       (self.target, self.way, self.guards, self.operations) = (target, way, guards, operations)
-    }
-  }
-
-  /// One change of a path's registers.
-  public struct Operation: Hashable, Sendable {
-    /// What is done. "The point" is where an item starts, a step ends or the finger lifted.
-    public enum Code: UInt8, CaseIterable, Hashable, Sendable {
-      /// register = 0
-      case zero
-      /// register = the point's x
-      case pointX
-      /// register = the point's y
-      case pointY
-      /// register = the least of it and the x of both ends of the step
-      case leastX
-      /// register = the least of it and the y of both ends of the step
-      case leastY
-      /// register = the greatest of it and the x of both ends of the step
-      case greatestX
-      /// register = the greatest of it and the y of both ends of the step
-      case greatestY
-      /// register += the step's size less its stray
-      case addProgress
-      /// register += the step's stray
-      case addStray
-      /// register += the angle from (register + 1, register + 2) to the step, which replaces them
-      case addTurn
-      /// register = the distance of the point from a box
-      case startReach
-      /// register = the greatest of it and the distances of both ends of the step from a box; where
-      /// a finger lifts, of the point
-      case extendReach
-      /// time register = now
-      case time
-      /// register = the velocity to the right
-      case velocityX
-      /// register = the velocity downward
-      case velocityY
-      /// register = the track's x
-      case locationX
-      /// register = the track's y
-      case locationY
-      /// register = the last sample's force
-      case force
-      /// register = the last sample's radius
-      case radius
-      /// register = the number of fingers down
-      case touches
-      /// register = the track's spread
-      case spread
-      /// register = the track's scale
-      case scale
-      /// register = the velocity of the scale
-      case scaleVelocity
-      /// register = the track's rotation
-      case rotation
-      /// register = the velocity of the rotation
-      case rotationVelocity
-      /// register = 0, or 180 where a stroke begins; (register + 1, register + 2) = the trail's
-      /// approach to the point; (register + 3, register + 4) = the point
-      case startCorner
-      /// register = the angle from (register + 1, register + 2) to where the step ends, seen from
-      /// (register + 3, register + 4); at the trail's reach from there it is the last one
-      case turnCorner
-    }
-
-    /// What is done.
-    public var code: Code
-    /// The register, or time register, that changes.
-    public var register: UInt16
-    /// Into ``Parts/boxes``, for a reach.
-    public var operand: UInt16
-
-    /// Creates an operation.
-    public init(_ code: Code, _ register: UInt16, operand: UInt16 = 0) {
-      (self.code, self.register, self.operand) = (code, register, operand)
     }
   }
 

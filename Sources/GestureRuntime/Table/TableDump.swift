@@ -109,64 +109,6 @@ extension GestureTable.Track {
   }
 }
 
-extension GestureTable.Leaf.Kind {
-  /// What to call it.
-  package var word: String {
-    switch self {
-    case .move: "move"
-    case .arcClockwise: "arc clockwise"
-    case .arcCounterclockwise: "arc counterclockwise"
-    case .hold: "hold"
-    case .lift: "lift"
-    case .begun: "begin"
-    case .waiting: "landed"
-    case .pinch: "pinch"
-    case .pinchIn: "pinch in"
-    case .pinchOut: "pinch out"
-    case .twist: "twist"
-    case .twistClockwise: "twist clockwise"
-    case .twistCounterclockwise: "twist counterclockwise"
-    case .gathering: "gathering"
-    case .grip: "grip"
-    }
-  }
-}
-
-extension GestureTable.Operation.Code {
-  /// What to call it.
-  package var word: String {
-    switch self {
-    case .zero: "zero"
-    case .pointX: "pointX"
-    case .pointY: "pointY"
-    case .leastX: "leastX"
-    case .leastY: "leastY"
-    case .greatestX: "greatestX"
-    case .greatestY: "greatestY"
-    case .addProgress: "addProgress"
-    case .addStray: "addStray"
-    case .addTurn: "addTurn"
-    case .startReach: "startReach"
-    case .extendReach: "extendReach"
-    case .time: "time"
-    case .velocityX: "velocityX"
-    case .velocityY: "velocityY"
-    case .locationX: "locationX"
-    case .locationY: "locationY"
-    case .force: "force"
-    case .radius: "radius"
-    case .touches: "touches"
-    case .spread: "spread"
-    case .scale: "scale"
-    case .scaleVelocity: "scaleVelocity"
-    case .rotation: "rotation"
-    case .rotationVelocity: "rotationVelocity"
-    case .startCorner: "startCorner"
-    case .turnCorner: "turnCorner"
-    }
-  }
-}
-
 extension GestureTable.Node.Code {
   /// What to call it.
   package var word: String {

@@ -175,16 +175,15 @@ extension GestureTable.Parts {
 
   /// Checks that a leaf is on a track, if it is one of a stroke, and its paths stay on it.
   private func validateTrack(of leaf: GestureTable.Leaf, at index: Int) throws(TableError) {
-    switch leaf.kind {
-    case .lift, .grip:
+    switch leaf.kind.standing {
+    case .apart:
       guard leaf.track == GestureTable.noTrack else { throw .outOfRange(.leaves, index) }
       // Nothing but a landing leads out of it.
       for run in [leaf.steps, leaf.quick, leaf.lifts, leaf.markers, leaf.assemblies]
       where run.count > 0 {
         throw .badEdge(Int(run.start))
       }
-    case .move, .arcClockwise, .arcCounterclockwise, .pinch, .pinchIn, .pinchOut, .twist,
-      .twistClockwise, .twistCounterclockwise, .hold, .begun, .waiting, .gathering:
+    case .steps, .waits:
       guard leaf.track < tracks.count else { throw .outOfRange(.leaves, index) }
       for run in [leaf.steps, leaf.quick, leaf.markers, leaf.assemblies] {
         for edge in run.indices where edges[edge].target != GestureTable.none {
@@ -272,23 +271,11 @@ extension GestureTable.Parts {
   private func validate(
     _ operation: GestureTable.Operation, at index: Int
   ) throws(TableError) {
-    let register = Int(operation.register)
-    switch operation.code {
-    case .time:
-      guard register < timeRegisterCount else { throw .outOfRange(.operations, index) }
-    case .addTurn:
-      guard register + 2 < registerCount else { throw .outOfRange(.operations, index) }
-    case .startCorner, .turnCorner:
-      guard register + 4 < registerCount else { throw .outOfRange(.operations, index) }
-    case .startReach, .extendReach:
-      guard register < registerCount, Int(operation.operand) < boxes.count else {
-        throw .outOfRange(.operations, index)
-      }
-    case .zero, .pointX, .pointY, .leastX, .leastY, .greatestX, .greatestY, .addProgress,
-      .addStray, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread,
-      .scale, .scaleVelocity, .rotation, .rotationVelocity:
-      guard register < registerCount else { throw .outOfRange(.operations, index) }
-    }
+    let last = Int(operation.register) + operation.code.behind
+    let needs = operation.code.needs
+    guard last < Int(needs.contains(.time) ? timeRegisterCount : registerCount),
+      !needs.contains(.box) || Int(operation.operand) < boxes.count
+    else { throw .outOfRange(.operations, index) }
   }
 
   private func validateNodes() throws(TableError) {
@@ -368,14 +355,7 @@ extension GestureTable.Leaf {
 
 extension GestureTable.Leaf.Kind {
   /// Whether a path goes there, and stays there, by steps.
-  var takesSteps: Bool {
-    switch self {
-    case .move, .arcClockwise, .arcCounterclockwise, .pinch, .pinchIn, .pinchOut, .twist,
-      .twistClockwise, .twistCounterclockwise:
-      true
-    case .hold, .lift, .begun, .waiting, .gathering, .grip: false
-    }
-  }
+  var takesSteps: Bool { standing == .steps }
 }
 
 extension GestureTable.Node.Code {

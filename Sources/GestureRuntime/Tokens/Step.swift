@@ -21,17 +21,6 @@ public struct Step: Hashable, Sendable {
 
   /// The length of the step in the plane, in points.
   public var planeSize: Float { (dx * dx + dy * dy).squareRoot() }
-
-  /// The length of the step in the space of a leaf, in points.
-  func size(for kind: GestureTable.Leaf.Kind) -> Float {
-    switch kind {
-    case .pinch, .pinchIn, .pinchOut: abs(ds)
-    case .twist, .twistClockwise, .twistCounterclockwise: abs(dw)
-    case .move, .arcClockwise, .arcCounterclockwise, .hold, .lift, .begun, .waiting, .gathering,
-      .grip:
-      planeSize
-    }
-  }
 }
 
 /// The run of directions from one edge clockwise to another, both included; at most a half turn.

@@ -151,29 +151,9 @@ extension Engine {
       return projections.project(
         step, at: Int(cones[leaf]), among: program.sectors, in: program.leaves[leaf].sectors)
     }
-    let record = program.leaves[leaf]
-    let stray = stray(of: step, in: record, referenceX, referenceY)
-    return (stray, max(step.size(for: record.kind) - stray, 0))
-  }
-
-  /// The stray of a step in a leaf without a cone.
-  private func stray(
-    of step: Step, in leaf: GestureTable.Leaf, _ referenceX: Float, _ referenceY: Float
-  ) -> Float {
-    switch leaf.kind {
-    case .arcClockwise: arcStray(of: step, .clockwise, referenceX, referenceY)
-    case .arcCounterclockwise: arcStray(of: step, .counterclockwise, referenceX, referenceY)
-    case .pinchIn: withoutRounding(step.ds)
-    case .pinchOut: withoutRounding(-step.ds)
-    case .twistClockwise: withoutRounding(-step.dw)
-    case .twistCounterclockwise: withoutRounding(step.dw)
-    case .move, .pinch, .twist, .hold, .lift, .begun, .waiting, .gathering, .grip: 0
-    }
-  }
-
-  private func arcStray(of step: Step, _ turning: Turning, _ x: Float, _ y: Float) -> Float {
-    guard x != 0 || y != 0 else { return 0 }
-    return turning.stray(step.dx, step.dy, referenceX: x, referenceY: y)
+    let (size, stray) = program.leaves[leaf].kind.measure(
+      step, referenceX: referenceX, referenceY: referenceY)
+    return (stray, max(size - stray, 0))
   }
 
   /// The tolerance of a token of some length, in points.

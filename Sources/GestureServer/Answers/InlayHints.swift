@@ -84,7 +84,7 @@ extension MotionSyntax {
     case .move(let directions, nil) where !directions.isEmpty:
       Keyword.move.meaning.standard.map { [(range.end, " \($0)")] } ?? []
     case .hold(nil): Keyword.hold.meaning.standard.map { [(range.end, " \($0)")] } ?? []
-    case .move, .hold, .arc, .pinch, .twist, .any, .lift, .hover: []
+    case .move, .hold, .course, .any, .lift, .hover: []
     }
   }
 }

@@ -92,7 +92,7 @@ struct PlaceFinder {
       if directions.contains(where: { $0.kind == .constant(word) }) { place = .direction }
       if let spread { search(spread, .constant) }
     case .hold(let radius): if let radius { search(radius, .constant) }
-    case .arc, .pinch, .twist, .any, .lift, .hover: break
+    case .course, .any, .lift, .hover: break
     }
   }
 

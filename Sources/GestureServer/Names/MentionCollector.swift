@@ -118,7 +118,7 @@ extension MentionCollector {
       }
       if let spread { collect(spread) }
     case .hold(let radius): if let radius { collect(radius) }
-    case .arc, .pinch, .twist, .any, .lift, .hover: break
+    case .course, .any, .lift, .hover: break
     }
   }
 

@@ -80,7 +80,7 @@ struct FormatStructure {
       for direction in directions { signs.insert(direction.range.start) }
       if let spread { visit(spread) }
     case .hold(let radius): if let radius { visit(radius) }
-    case .arc, .pinch, .twist, .any, .lift, .hover: break
+    case .course, .any, .lift, .hover: break
     }
   }
 

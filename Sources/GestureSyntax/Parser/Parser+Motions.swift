@@ -9,10 +9,10 @@ extension Parser {
 
   private mutating func bareMotion() throws(SyntaxFailure) -> MotionSyntax {
     if at(.move) { return try move() }
-    if at(.arc) { return try arc() }
-    if at(.pinch) { return try pinch() }
-    if at(.twist) { return try twist() }
     if at(.hold) { return try hold() }
+    if case .keyword(let word) = current.kind, let kind = Course.Kind(word) {
+      return try course(kind)
+    }
     let word = try choice([.any, .lift, .hover])
     let kind: MotionSyntax.Kind =
       word.value == .any ? .any : word.value == .lift ? .lift : .hover
@@ -51,33 +51,19 @@ extension Parser {
   }
 
   /// `arc = "arc" ( "clockwise" | "counterclockwise" ) ;`
-  private mutating func arc() throws(SyntaxFailure) -> MotionSyntax {
-    let word = advance()
-    let sense = try choice([.clockwise, .counterclockwise], synonym: rotationMeant)
-    let range = range(from: word.range.start)
-    passAngle("turn")
-    return MotionSyntax(kind: .arc(rotation(sense.value)), range: range)
-  }
-
   /// `pinch = "pinch" ( "in" | "out" | "any" ) ;`
-  private mutating func pinch() throws(SyntaxFailure) -> MotionSyntax {
-    let word = advance()
-    let way = try choice([.in, .out, .any], synonym: pinchMeant).value
-    let pinch: MotionSyntax.Pinch = way == .in ? .inward : way == .out ? .outward : .any
-    return MotionSyntax(kind: .pinch(pinch), range: range(from: word.range.start))
-  }
-
   /// `twist = "twist" ( "clockwise" | "counterclockwise" | "any" ) ;`
-  private mutating func twist() throws(SyntaxFailure) -> MotionSyntax {
-    let word = advance()
-    let sense = try choice([.clockwise, .counterclockwise, .any], synonym: rotationMeant)
-    let range = range(from: word.range.start)
-    passAngle("abs(rotation)")
-    return MotionSyntax(kind: .twist(rotation(sense.value)), range: range)
-  }
-
-  private func rotation(_ word: Keyword) -> MotionSyntax.Rotation {
-    word == .any ? .any : word == .clockwise ? .clockwise : .counterclockwise
+  private mutating func course(_ kind: Course.Kind) throws(SyntaxFailure) -> MotionSyntax {
+    let start = advance().range.start
+    let row = kind.row
+    let words = row.ways.map { $0.word }
+    let word = try choice(words) { written in
+      senseMeant(by: written).flatMap { words.contains($0) ? $0 : nil }
+    }
+    let sense = row.ways.first { $0.word == word.value }?.sense ?? .either
+    let range = range(from: start)
+    if let angle = row.angle { passAngle(angle) }
+    return MotionSyntax(kind: .course(Course(kind, sense)), range: range)
   }
 
   /// `hold = "hold" [ "within" sum ] ;`

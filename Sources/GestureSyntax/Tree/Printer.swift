@@ -229,35 +229,11 @@ extension MotionSyntax {
       "move "
         + (directions.isEmpty ? "any" : joined(directions.map { $0.text }, by: " or "))
         + (spread.map { " ±\($0.text)" } ?? "")
-    case .arc(let rotation): "arc \(rotation.word)"
-    case .pinch(let pinch): "pinch \(pinch.word)"
-    case .twist(let rotation): "twist \(rotation.word)"
+    case .course(let course): course.text
     case .hold(let radius): radius.map { "hold within \($0.text)" } ?? "hold"
     case .any: "any"
     case .lift: "lift"
     case .hover: "hover"
-    }
-  }
-}
-
-extension MotionSyntax.Rotation {
-  /// The word for it.
-  package var word: String {
-    switch self {
-    case .clockwise: "clockwise"
-    case .counterclockwise: "counterclockwise"
-    case .any: "any"
-    }
-  }
-}
-
-extension MotionSyntax.Pinch {
-  /// The word for it.
-  package var word: String {
-    switch self {
-    case .inward: "in"
-    case .outward: "out"
-    case .any: "any"
     }
   }
 }

@@ -230,16 +230,10 @@ package struct GroupSyntax: Hashable, Sendable {
 
 /// `motion = move | arc | pinch | twist | hold | "any" | "lift" | "hover" ;`
 package struct MotionSyntax: Hashable, Sendable {
-  package enum Rotation: Hashable, Sendable { case clockwise, counterclockwise, any }
-  package enum Pinch: Hashable, Sendable { case inward, outward, any }
-
   package enum Kind: Hashable, Sendable {
     /// No directions means `move any`. The spread is what follows `±`.
     case move(directions: [DirectionSyntax], spread: ExpressionSyntax?)
-    /// Never `.any`.
-    case arc(Rotation)
-    case pinch(Pinch)
-    case twist(Rotation)
+    case course(Course)
     case hold(within: ExpressionSyntax?)
     case any, lift, hover
   }

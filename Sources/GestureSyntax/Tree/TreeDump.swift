@@ -162,7 +162,7 @@ private struct TreeDump {
       node("hold", at: motion.range) { dump in
         if let radius { dump.node("within") { $0.write(radius) } }
       }
-    case .arc, .pinch, .twist, .any, .lift, .hover: line(motion.text, at: motion.range)
+    case .course, .any, .lift, .hover: line(motion.text, at: motion.range)
     }
   }
 

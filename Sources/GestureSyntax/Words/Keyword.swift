@@ -61,7 +61,8 @@ extension Keyword {
   ]
 
   /// What begins a motion.
-  package static let motions: [Keyword] = [.move, .arc, .pinch, .twist, .hold, .any, .lift, .hover]
+  package static let motions: [Keyword] =
+    [.move, .hold, .any, .lift, .hover] + Course.Kind.allCases.map { $0.row.word }
 
   /// What begins a group.
   package static let groups: [Keyword] = [

@@ -52,18 +52,11 @@ func diagonal(_ first: Keyword, _ second: Keyword) -> Keyword? {
 }
 
 /// The sense of rotation that is meant by a word.
-func rotationMeant(by written: String) -> Keyword? {
+func senseMeant(by written: String) -> Keyword? {
   switch lowercase(written) {
   case "cw", "clock-wise": .clockwise
   case "ccw", "acw", "anticlockwise", "anti-clockwise", "counter-clockwise", "widdershins":
     .counterclockwise
-  default: nil
-  }
-}
-
-/// The way of pinching that is meant by a word.
-func pinchMeant(by written: String) -> Keyword? {
-  switch lowercase(written) {
   case "inward", "inwards", "close", "closed", "together": .in
   case "outward", "outwards", "open", "apart": .out
   default: nil

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 /// Machines that are wrong in one thing, to see that the comparison finds it.
 enum Fault: String, CaseIterable {
@@ -74,7 +75,7 @@ enum Fault: String, CaseIterable {
       break
     case .otherTurn:
       gesture.body = gesture.body.mapMotions {
-        if case .arc(.clockwise) = $0 { .arc(.counterclockwise) } else { $0 }
+        $0 == .arc(.clockwise) ? .arc(.counterclockwise) : $0
       }
     case .forgottenLandings:
       gesture.conditions.removeAll { if case .landing = $0.schedule { true } else { false } }
@@ -108,11 +109,8 @@ extension Touch {
 extension Motion {
   fileprivate var swapped: Motion {
     switch self {
-    case .pinch(.inward): .pinch(.outward)
-    case .pinch(.outward): .pinch(.inward)
-    case .twist(.clockwise): .twist(.counterclockwise)
-    case .twist(.counterclockwise): .twist(.clockwise)
-    case .pinch(nil), .twist(nil), .move, .arc, .any, .hold, .lift, .grip: self
+    case .course(let course): course.kind.row.needsFingers ? .course(course.reversed) : self
+    case .move, .any, .hold, .lift, .grip: self
     }
   }
 }

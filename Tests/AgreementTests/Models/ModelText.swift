@@ -53,11 +53,9 @@ extension Motion {
   var text: String {
     switch self {
     case .move(let sectors): "move \(sectors.map(\.text).joined(separator: " or "))"
-    case .arc(let turning): "arc \(turning)"
+    case .course(let course): course.text
     case .any: "any"
     case .hold(let radius): "hold within \(radius)pt"
-    case .pinch(let sense): "pinch \(sense.map { "\($0)" } ?? "any")"
-    case .twist(let turning): "twist \(turning.map { "\($0)" } ?? "any")"
     case .lift: "lift"
     case .grip(let radius): "grip within \(radius)pt"
     }

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 /// Models that say the same of what is drawn elsewhere, or seen in a mirror.
 extension Gesture {
@@ -118,11 +119,8 @@ extension Motion {
   fileprivate var mirrored: Motion {
     switch self {
     case .move(let sectors): .move(sectors.map(\.mirrored))
-    case .arc(.clockwise): .arc(.counterclockwise)
-    case .arc(.counterclockwise): .arc(.clockwise)
-    case .twist(.clockwise): .twist(.counterclockwise)
-    case .twist(.counterclockwise): .twist(.clockwise)
-    case .any, .hold, .pinch, .twist(nil), .lift, .grip: self
+    case .course(let course): .course(course.mirrored)
+    case .any, .hold, .lift, .grip: self
     }
   }
 }

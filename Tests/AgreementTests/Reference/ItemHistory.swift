@@ -1,3 +1,4 @@
+import GestureModel
 import GestureRuntime
 
 /// What is known of the fingers at one moment, whatever the path.

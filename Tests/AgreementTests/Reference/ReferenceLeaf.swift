@@ -65,7 +65,7 @@ extension ReferenceLeaf {
   /// Whether it is a motion leaf, which is entered by a step.
   var isEnteredByStep: Bool {
     switch motion {
-    case .move, .arc, .any, .pinch, .twist: true
+    case .move, .course, .any: true
     case .hold, .lift, .grip, nil: false
     }
   }
@@ -86,7 +86,7 @@ extension ReferenceLeaf {
   var isLift: Bool {
     switch motion {
     case .lift, .grip: true
-    case .move, .arc, .any, .pinch, .twist, .hold, nil: false
+    case .move, .course, .any, .hold, nil: false
     }
   }
 

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 extension ReferenceAttempt {
   /// A touch moved.
@@ -88,7 +89,7 @@ extension ReferenceAttempt {
 
   private func mayStay(_ token: ReferenceToken) -> Bool {
     switch plan.leaf(of: token).motion {
-    case .move, .arc, .any, .pinch, .twist: true
+    case .move, .course, .any: true
     case .hold(let radius): !token.hasLapsed && isNear(token, within: radius)
     case .lift, .grip, nil: false
     }
@@ -116,24 +117,41 @@ extension ReferenceAttempt {
   private func stray(of step: Step, for token: ReferenceToken) -> Float {
     switch plan.leaf(of: token).motion {
     case .move(let sectors): return sectors.map { $0.stray(step.dx, step.dy) }.min() ?? 0
-    case .arc(let turning):
+    case .course(let course):
+      switch course.sense {
+      case .forward: return stray(of: step, for: token, course.kind, 1)
+      case .backward: return stray(of: step, for: token, course.kind, -1)
+      case .either: return 0
+      }
+    case .any, .hold, .lift, .grip, nil: return 0
+    }
+  }
+
+  /// How far a step goes against a course that is so many times the forward one.
+  private func stray(
+    of step: Step, for token: ReferenceToken, _ course: Course.Kind, _ sign: Float
+  ) -> Float {
+    switch course {
+    case .arc:
       guard let reference = reference(of: token), step.dx != 0 || step.dy != 0 else { return 0 }
+      let turning = sign > 0 ? Turning.clockwise : .counterclockwise
       return turning.stray(
         step.dx, step.dy, referenceX: reference.dx, referenceY: reference.dy)
-    case .pinch(.inward): return step.ds > 0x1p-10 ? step.ds : 0
-    case .pinch(.outward): return -step.ds > 0x1p-10 ? -step.ds : 0
-    case .twist(.clockwise): return -step.dw > 0x1p-10 ? -step.dw : 0
-    case .twist(.counterclockwise): return step.dw > 0x1p-10 ? step.dw : 0
-    case .pinch(nil), .twist(nil), .any, .hold, .lift, .grip, nil: return 0
+    case .pinch: return -sign * step.ds > 0x1p-10 ? -sign * step.ds : 0
+    case .twist: return -sign * step.dw > 0x1p-10 ? -sign * step.dw : 0
     }
   }
 
   /// How large a step is in the space of the token's motion.
   private func size(of step: Step, for token: ReferenceToken) -> Float {
     switch plan.leaf(of: token).motion {
-    case .pinch: abs(step.ds)
-    case .twist: abs(step.dw)
-    case .move, .arc, .any, .hold, .lift, .grip, nil: step.planeSize
+    case .course(let course):
+      switch course.kind {
+      case .arc: step.planeSize
+      case .pinch: abs(step.ds)
+      case .twist: abs(step.dw)
+      }
+    case .move, .any, .hold, .lift, .grip, nil: step.planeSize
     }
   }
 

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 import GestureTestSupport
 
 /// Random streams of several fingers and pointers, on a grid of whole points.
@@ -82,6 +83,28 @@ extension CrowdGenerator {
     if slips, chance(16) { happen() }
   }
 
+  private mutating func draw(_ course: Course, _ count: Int, _ size: Float) {
+    let sense = course.sense == .either ? pick([.forward, .backward]) : course.sense
+    let sign: Float = sense == .backward ? -1 : 1
+    for _ in 0..<count {
+      switch course.kind {
+      case .arc: drift()
+      case .pinch:
+        move {
+          $0.away(from: $1, sign)
+        } size: {
+          size
+        }
+      case .twist:
+        move {
+          $0.round($1, sign)
+        } size: {
+          size
+        }
+      }
+    }
+  }
+
   private mutating func draw(_ motion: Motion) {
     let count = pick([1, 2, 2, 3, 4])
     let size = Float(pick([1, 2, 4, 5]))
@@ -95,25 +118,8 @@ extension CrowdGenerator {
           size
         }
       }
-    case .arc, .any: for _ in 0..<count { drift() }
-    case .pinch(let sense):
-      let sign: Float = (sense ?? pick([.inward, .outward])) == .inward ? -1 : 1
-      for _ in 0..<count {
-        move {
-          $0.away(from: $1, sign)
-        } size: {
-          size
-        }
-      }
-    case .twist(let turning):
-      let sign: Float = (turning ?? pick([.clockwise, .counterclockwise])) == .clockwise ? 1 : -1
-      for _ in 0..<count {
-        move {
-          $0.round($1, sign)
-        } size: {
-          size
-        }
-      }
+    case .any: for _ in 0..<count { drift() }
+    case .course(let course): draw(course, count, size)
     case .hold:
       for _ in 0..<pick([0, 1, 2]) {
         time += pick([10_000, 30_000, 100_000, 300_000])

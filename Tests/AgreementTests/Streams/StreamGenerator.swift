@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 import GestureTestSupport
 
 /// Random streams on a grid of whole points, made to hit limits exactly.
@@ -66,9 +67,9 @@ extension StreamGenerator {
       let sector = sectors.randomElement(using: &random)
       direction = sector.map(\.middle) ?? anyDirection()
       for _ in 0..<count { advance() }
-    case .arc(let turning):
+    case .course(let course) where course.kind == .arc:
       for _ in 0..<count {
-        direction = direction.turned(turning)
+        direction = direction.turned(course.sense == .backward ? .counterclockwise : .clockwise)
         advance()
       }
     case .any:
@@ -82,7 +83,7 @@ extension StreamGenerator {
         if chance(3) { place.x += chance(2) ? 2 : -2 }
         emit([touch(chance(4) ? .stationary : .moved)])
       }
-    case .pinch, .twist, .grip: break
+    case .course, .grip: break
     case .lift: time += [20_000, 40_000, 100_000, 300_000].randomElement(using: &random)!
     }
   }

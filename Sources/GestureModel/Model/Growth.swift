@@ -1,0 +1,65 @@
+import GestureRuntime
+
+// What can be told of a value from its form, for any drawing.
+extension Value {
+  /// The item whose steps can only make it more, beginning with 0: its length, its stray, its width
+  /// or its height.
+  var growingItem: ID<Item>? {
+    if let item = extentItem { return item }
+    guard case .measure(let measure, let item) = self, measure.row.onlyGrows else {
+      return nil
+    }
+    return item
+  }
+
+  /// The item whose box is so wide or so high, if it is that: one edge less that opposite to it.
+  package var extentItem: ID<Item>? {
+    guard case .subtract(.measure(let high, let item), .measure(let low, let other)) = self,
+      item == other, high.row.oppositeEdge == low
+    else { return nil }
+    return item
+  }
+
+  /// Whether it is at least 0 whenever it is a number.
+  package var isNeverNegative: Bool {
+    switch self {
+    case .measure(let measure, _): measure.row.isNeverNegative
+    case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
+    case .landing(let measure):
+      switch measure {
+      case .force, .radius: true
+      case .x, .y: false
+      }
+    case .constant(let number): number >= 0
+    case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
+      .minimum(let left, let right):
+      left.isNeverNegative && right.isNeverNegative
+    case .maximum(let left, let right): left.isNeverNegative || right.isNeverNegative
+    case .subtract: extentItem != nil
+    case .negate: false
+    }
+  }
+}
+
+extension Test {
+  /// The item whose end nothing can save once this is false: that of an upper bound, by a constant,
+  /// on a measure that only grows.
+  var boundedItem: ID<Item>? {
+    switch self {
+    case .duration(let item, let comparison, _): comparison.isUpperBound ? item : nil
+    case .compare(let comparison, let left, .constant) where comparison.isUpperBound:
+      left.growingItem
+    case .compare, .isKind, .and, .or, .not: nil
+    }
+  }
+
+  /// Whether it stays true once it is: a lower bound, by a constant, on what only grows.
+  package var staysTrue: Bool {
+    switch self {
+    case .duration(_, let comparison, _): comparison.isLowerBound
+    case .compare(let comparison, let left, .constant):
+      comparison.isLowerBound && left.growingItem != nil
+    case .compare, .isKind, .and, .or, .not: false
+    }
+  }
+}

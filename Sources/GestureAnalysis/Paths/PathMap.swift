@@ -1,6 +1,7 @@
 import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 /// What all searches of the paths of an automaton need: which leaves can be reached from which, and
 /// where they may go.
@@ -93,8 +94,9 @@ extension Automaton.Leaf.Kind {
   fileprivate var sectors: [Sector]? {
     switch self {
     case .motion(.move(let sectors)): sectors
-    case .motion(.arc), .motion(.any): []
-    case .motion(.hold), .motion(.pinch), .motion(.twist), .motion(.lift), .motion(.grip): nil
+    case .motion(.any): []
+    case .motion(.course(let course)): course.kind.row.isInPlane ? [] : nil
+    case .motion(.hold), .motion(.lift), .motion(.grip): nil
     case .begun, .waiting, .gathering, .recognized: nil
     }
   }

@@ -97,7 +97,8 @@ struct EvdevInput {
     case .evemu: .evemu
     case .getevent: .getevent(GeteventReading())
     case .libinput: .libinput(LibinputReading())
-    case .trace, .jsonLines, .strokesXML, .webEvents, .uiTouches, .touchCSV, .headedCSV, .inkML,
+    case .trace, .jsonLines, .strokesXML, .webEvents, .uiTouches, .gester, .touchCSV, .headedCSV,
+      .inkML,
       nil:
       throw TraceError(.noDevice, line: line.number)
     }

@@ -2,6 +2,7 @@ import GestureAnalysis
 import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 import GestureTestSupport
 import Testing
 
@@ -214,12 +215,12 @@ private struct RandomStroke {
         let y = sector.firstY * (1 - share) + sector.lastY * share
         step(Double(x), Double(y), &random)
       }
-    case .arc(let turning):
+    case .course(let course) where course.kind == .arc:
       var heading = Double.random(in: 0..<360, using: &random)
       for _ in 0..<(2 * count) {
         let direction = UnitVector(degrees: heading)
         step(direction.x, direction.y, &random)
-        heading += (turning == .clockwise ? 1 : -1) * Double.random(in: 5...120, using: &random)
+        heading += (course.sense == .forward ? 1 : -1) * Double.random(in: 5...120, using: &random)
       }
     case .hold(let radius):
       let (middleX, middleY) = (x, y)
@@ -230,7 +231,7 @@ private struct RandomStroke {
         add(.moved, after: pace)
       }
       if Bool.random(using: &random) { add(.moved, after: 8 * pace) }
-    case .move, .any, .pinch, .twist, .lift, .grip:
+    case .move, .any, .course, .lift, .grip:
       let heading = 22.5 * Double(Int.random(in: 0..<16, using: &random))
       let turns: [Double] = [0, 0, 90, 180]
       let turn = turns.randomElement(using: &random) ?? 0

@@ -160,7 +160,7 @@ import Testing
     (["compile"], "SPEC is missing"),
     (
       ["compile", "tap.gesture"],
-      "error: '--emit' is missing; known are binary, swift, c, json, dot, mermaid, web, c-runtime\n"
+      "error: '--emit' is missing; known are binary, swift, c, json, dot, mermaid, svg, web, c-runtime\n"
     ),
     (
       ["compile", "tap.gesture", "-o", "tap.txt"],

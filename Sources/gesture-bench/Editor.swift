@@ -1,8 +1,9 @@
 import Foundation
 import GestureServer
 
-/// Somebody who edits the largest example: types a letter or a digit at a place, asks for all that
-/// editors ask for, and takes it back. What is measured is how long each message takes the server.
+/// Somebody who edits the largest example: types a letter or a digit at a place or takes the unit of a
+/// number away, asks for all that editors ask for, and undoes it. What is measured is how long each
+/// message takes the server.
 struct Editor {
   private var server: LanguageServer
   private let path: String
@@ -59,11 +60,11 @@ struct Editor {
       for column in characters.indices where Self.beginsWord(characters, column) {
         count += 1
         guard count % Self.stride == 0 else { continue }
-        for typed in ["x", "5"] {
-          replace(line, column, 0, with: typed)
-          askAll(line, column + 1)
+        for edit in Self.edits(characters[column...]) {
+          replace(line, edit.column, edit.old.count, with: edit.new)
+          askAll(line, edit.column + edit.new.count)
           rest()
-          replace(line, column, 1, with: "")
+          replace(line, edit.column, edit.new.count, with: edit.old)
           askAll(line, column)
         }
         rest()
@@ -73,6 +74,16 @@ struct Editor {
     ask(
       "workspace/executeCommand",
       #"{"command":"gesturec.runTraces","arguments":["file://\#(path)","all"]}"#)
+  }
+
+  /// What somebody does to the word or the number that the rest of a line begins with.
+  private static func edits(
+    _ rest: ArraySlice<Character>
+  ) -> [(column: Int, old: String, new: String)] {
+    let typed = [(rest.startIndex, "", "x"), (rest.startIndex, "", "5")]
+    let unit = rest.drop { $0.isNumber || $0 == "." }.prefix { $0.isLetter || "%°/".contains($0) }
+    guard rest.startIndex < unit.startIndex else { return typed }
+    return typed + [(unit.startIndex, String(unit), "")]
   }
 
   /// Whether a word or a number begins at a place.
@@ -146,11 +157,11 @@ struct Editor {
   }
 
   private func show() {
-    print("\(path), \(lines.count) lines; milliseconds of a processor\n")
-    print(Self.row("message", ["times", "median", "of 100, 99 in", "longest"]))
+    print("Examples\(path), \(lines.count) lines: milliseconds of a processor for each message\n")
+    print(Self.row("message", ["times", "median", "95 %", "99 %", "longest"]))
     for (name, list) in times.sorted(by: { $0.key < $1.key }) {
       let sorted = list.sorted()
-      let figures = [0.5, 0.99, 1].map { sorted[Int($0 * Double(sorted.count - 1))] }
+      let figures = [0.5, 0.95, 0.99, 1].map { sorted[Int($0 * Double(sorted.count - 1))] }
       print(
         Self.row(name, ["\(sorted.count)"] + figures.map { String(format: "%.1f", $0) }))
     }
@@ -160,7 +171,7 @@ struct Editor {
   }
 
   private static func row(_ name: String, _ cells: [String]) -> String {
-    let widths = [8, 9, 15, 10]
+    let widths = [7, 9, 8, 8, 10]
     return name + String(repeating: " ", count: max(0, 36 - name.count))
       + zip(cells, widths).map { cell, width in
         String(repeating: " ", count: max(0, width - cell.count)) + cell

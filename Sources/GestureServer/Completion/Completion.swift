@@ -170,32 +170,6 @@ extension LanguageServer {
     return (body?.items.compactMap(\.label) ?? []).map { Proposal(text: $0.value, kind: .item) }
   }
 
-  /// The units with which a number fits what is around it: those with which the checker finds the
-  /// fewest mistakes.
-  private mutating func units(
-    behind digits: Substring, _ probe: CompletionProbe, _ subject: Subject
-  ) -> [Proposal] {
-    let source = subject.document.source
-    let rest = source.utf8[(subject.offset - source.base)...]
-    var (fitting, least): ([UnitName], Int) = ([], .max)
-    for unit in UnitName.allCases {
-      let bytes =
-        Array(source.utf8[..<(probe.wordStart - source.base)])
-        + Array("\(digits)\(unit.rawValue)".utf8)
-        + rest
-      var (files, sources) = (workspace, SourceMap())
-      let text = sources.add(path: subject.path, bytes: bytes)
-      let (tree, mistakes) = FileSyntax.parse(text)
-      let (_, found) = Model.check(tree, in: text, sources: &sources) {
-        files.document($0)?.source.utf8
-      }
-      let errors = (mistakes + found).count { $0.severity == .error }
-      if errors < least { (fitting, least) = ([], errors) }
-      if errors == least { fitting.append(unit) }
-    }
-    return fitting.map { Proposal(text: $0.rawValue, kind: .unit, meaning: $0.meaning) }
-  }
-
   /// The specifications that a file can use, as it would write them.
   private mutating func files(for subject: Subject) -> [Proposal] {
     let folder = subject.path.split(separator: "/").dropLast()
@@ -259,24 +233,6 @@ extension CompletionProbe {
       true
     case _: false
     }
-  }
-}
-
-extension Document {
-  /// A constant at its top, and all whose values come to depend on it; none without one.
-  fileprivate func constants(behind name: String?) -> Set<String> {
-    guard let name else { return [] }
-    var known: Set<String> = [name]
-    var isGrowing = true
-    while isGrowing {
-      let next = constants.filter { constant in
-        constant.value.paths.contains { $0.names.first.map { known.contains($0.value) } ?? false }
-      }
-      let count = known.count
-      known.formUnion(next.map(\.name.value))
-      isGrowing = known.count > count
-    }
-    return known
   }
 }
 

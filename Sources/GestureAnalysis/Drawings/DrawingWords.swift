@@ -17,7 +17,7 @@ extension Plan {
         let count = fingerCount(of: hand)
         fingers = hand == .pointer ? "hovering " : count > 1 ? "\(count) fingers " : ""
         if tellsPlaces {
-          let (x, y) = (wholeNumber(dials[first].value), wholeNumber(dials[first + 1].value))
+          let (x, y) = (dials[first].value.whole, dials[first + 1].value.whole)
           fingers = "at (\(Int(x)), \(Int(y))) " + fingers
         }
       case .enter, .leave, .liftOff, .begin, .finish: break
@@ -45,10 +45,10 @@ extension Motion {
     case .course(let course):
       switch course.kind {
       case .arc:
-        "an arc of \(whole(dial(2)))° \(clockwise(course.sense != .backward)), "
+        "an arc of \(Int(dial(2).whole))° \(clockwise(course.sense != .backward)), "
           + "first \(Self.direction(dial(3))), " + points(dial(0))
       case .pinch: "pinch \(dial(0) < 0 ? "in" : "out") \(points(abs(dial(0))))"
-      case .twist: "twist \(clockwise(dial(0) >= 0)) \(whole(abs(dial(0))))°"
+      case .twist: "twist \(clockwise(dial(0) >= 0)) \(Int(abs(dial(0)).whole))°"
       }
     case .hold: "hold \(seconds(dial(0)))"
     case .grip: "rest a finger \(seconds(dial(0)))"
@@ -58,9 +58,7 @@ extension Motion {
 
   private func clockwise(_ isSo: Bool) -> String { isSo ? "clockwise" : "counterclockwise" }
 
-  private func points(_ length: Double) -> String { "\(whole(length)) pt" }
-
-  private func whole(_ value: Double) -> Int { Int(value + 0.5) }
+  private func points(_ length: Double) -> String { "\(Int(length.whole)) pt" }
 
   private func seconds(_ value: Double) -> String { value.tenths + " s" }
 
@@ -78,6 +76,9 @@ extension Motion {
 }
 
 extension Double {
+  /// The whole number next to it. Without a C library, as on a page, numbers are rounded down only.
+  fileprivate var whole: Double { (self + 0.5).rounded(.down) }
+
   /// With one digit behind the point, or two below a tenth; not negative.
   var tenths: String {
     let hundredths = Int(self * 100 + 0.5)
@@ -88,6 +89,3 @@ extension Double {
     return "0.0\(hundredths)"
   }
 }
-
-/// The whole number next to another. Without a C library, as on a page, numbers are rounded down only.
-private func wholeNumber(_ number: Double) -> Double { (number + 0.5).rounded(.down) }

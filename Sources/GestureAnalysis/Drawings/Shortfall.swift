@@ -51,19 +51,6 @@ extension Tally {
   }
 }
 
-extension Comparison {
-  fileprivate var negated: Comparison {
-    switch self {
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    case .greaterOrEqual: .less
-    case .equal: .notEqual
-    case .notEqual: .equal
-    }
-  }
-}
-
 // The values of what has been drawn.
 extension Tally {
   /// The size of the view that drawings are made for, in points: that of many telephones.

@@ -51,14 +51,18 @@ package struct PathFindings: Sendable {
     (map, self.work) = (PathMap(automaton), work)
     guard !automaton.gesture.conditions.isEmpty else { return }
     // What is possible with fewer liberties is with more, and there is less to look at.
-    let plainest = survey(.plainest, knowing: PathSearch.Possible(), work: work / 4)
-    let plain =
-      plainest.isAll
-      ? plainest : survey(.withoutStray, knowing: plainest.possible, work: self.work / 2)
-    let lax = plain.isAll ? plain : survey(.everything, knowing: plain.possible, work: self.work)
+    let judged = map.isJudged.indices.filter { map.isJudged[$0] }
+    var plain = survey(.plainest, judged, Survey(), isQuick: true)
+    if !isAll(plain) { plain = survey(.withoutStray, judged, plain, isQuick: true) }
+    var lax = plain
+    if !isAll(lax) { lax = survey(.everything, judged, lax, isQuick: true) }
+    if !isAll(lax) { lax = survey(.everything, judged, lax) }
     guard !lax.hasGivenUp else {
       isIncomplete = true
       return
+    }
+    if plain.possible.items.isEmpty || judged.contains(where: { isMaybeHollow($0, plain) }) {
+      plain = survey(.withoutStray, judged.filter { isMaybeHollow($0, plain) }, plain)
     }
     findNever(plain, lax)
     guard never == nil else { return }
@@ -66,22 +70,32 @@ package struct PathFindings: Sendable {
     if dead.isEmpty { findImplied(plain, lax) }
   }
 
-  /// What came of asking about all items and conditions.
+  /// What came of asking about items and conditions.
   private struct Survey {
-    var possible: PathSearch.Possible
-    /// Whether everything that was asked for is possible.
-    var isAll: Bool
-    var hasGivenUp: Bool
+    var possible = PathSearch.Possible()
+    var hasGivenUp = false
+  }
+
+  /// Whether everything is possible that could be.
+  private func isAll(_ survey: Survey) -> Bool {
+    survey.possible.items.count == map.items.count
+      && survey.possible.failures.count == map.isJudged.count { $0 }
   }
 
   private mutating func survey(
-    _ leeway: Leeway, knowing known: PathSearch.Possible, work: Int
+    _ leeway: Leeway, _ conditions: [Int], _ known: Survey, isQuick: Bool = false
   ) -> Survey {
-    var search = PathSearch(map, leeway, work: work)
-    let possible = search.survey(knowing: known)
-    self.work -= work - search.work
-    return Survey(
-      possible: possible, isAll: search.isAllFound, hasGivenUp: search.hasGivenUp)
+    var search = PathSearch(map, leeway, isQuick: isQuick, work: work / 2)
+    let possible = search.survey(of: map.items, conditions, knowing: known.possible)
+    work -= work / 2 - search.work
+    return Survey(possible: possible, hasGivenUp: search.hasGivenUp)
+  }
+
+  /// Whether a condition may be one that steps fulfil of themselves.
+  private func isMaybeHollow(_ condition: Int, _ plain: Survey) -> Bool {
+    let gesture = automaton.gesture
+    return !plain.possible.failures.contains(condition)
+      && gesture.conditions[condition].isShortLength(in: gesture)
   }
 
   // MARK: What can be drawn
@@ -112,14 +126,11 @@ package struct PathFindings: Sendable {
   // MARK: Conditions
 
   private mutating func findImplied(_ plain: Survey, _ lax: Survey) {
-    let gesture = automaton.gesture
-    for condition in gesture.conditions.indices where map.isJudged[condition] {
+    for condition in map.isJudged.indices where map.isJudged[condition] {
       if !lax.possible.failures.contains(condition) {
         let parts = parts(.everything) { $0.failure(of: condition) }
         implied.append((condition, parts.filter { $0 != .condition(condition) }))
-      } else if !plain.possible.failures.contains(condition), !plain.hasGivenUp,
-        gesture.conditions[condition].isShortLength(in: gesture)
-      {
+      } else if isMaybeHollow(condition, plain), !plain.hasGivenUp {
         hollow.append(condition)
       }
     }

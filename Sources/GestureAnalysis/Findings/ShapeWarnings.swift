@@ -35,14 +35,32 @@ package enum ShapeWarnings {
 /// Looks through a gesture's tree.
 private struct Shape {
   let gesture: Gesture
-  /// The items that conditions mention.
-  private let mentioned: Set<ID<Item>>
+  /// Of each item, whether conditions mention it.
+  private var isMentioned: [Bool]
+  /// Of each item, whether a condition mentions it that is not on it alone.
+  private var isInvolved: [Bool]
+  /// Of each item, what is asked of it as it ends.
+  private var tests: [[Test]]
   var warnings: [Diagnostic] = []
   var hasMovement = false
 
   init(_ gesture: Gesture) {
     self.gesture = gesture
-    mentioned = Set(gesture.conditions.flatMap { $0.test.items })
+    isMentioned = Array(repeating: false, count: gesture.items.count)
+    isInvolved = isMentioned
+    tests = Array(repeating: [], count: gesture.items.count)
+    for condition in gesture.conditions {
+      let items = condition.test.items
+      for item in items {
+        isMentioned[item.rawValue] = true
+        let isAlone =
+          condition.schedule == .exit([item]) && items.allSatisfy { $0 == item }
+        if !isAlone { isInvolved[item.rawValue] = true }
+      }
+      if case .exit(let ended) = condition.schedule, ended.count == 1, let item = ended.first {
+        tests[item.rawValue].append(condition.test)
+      }
+    }
   }
 
   mutating func look(at node: Node) {
@@ -71,7 +89,7 @@ private struct Shape {
     guard parts.count > 2 else { return }
     for index in 1..<(parts.count - 1) {
       guard case .phase(let phase) = parts[index], case .move(let sectors) = phase.motion,
-        !mentioned.contains(phase.item),
+        !isMentioned[phase.item.rawValue],
         case .phase(let before) = parts[index - 1], case .move(let first) = before.motion,
         case .phase(let behind) = parts[index + 1], behind.motion == .move(first),
         !first.isEmpty, !sectors.isEmpty
@@ -84,12 +102,14 @@ private struct Shape {
   // MARK: Branches
 
   private mutating func lookForSameBranches(_ branches: [Node]) {
-    for (index, branch) in branches.enumerated() {
-      guard let item = branch.firstItem, !branch.isMentioned(mentioned, except: gesture) else {
-        continue
-      }
-      let earlier = branches[..<index].first { includes($0, branch) }
-      guard let earlier, let other = earlier.firstItem, other != item else { continue }
+    var known: [[Phase]] = []
+    for branch in branches {
+      guard let phases = branch.phases, let item = phases.first?.item,
+        !phases.contains(where: { isInvolved[$0.item.rawValue] })
+      else { continue }
+      let earlier = known.first { includes($0, phases) }
+      known.append(phases)
+      guard let other = earlier?.first?.item, other != item else { continue }
       warnings.append(
         .warning(
           .sameBranch, at: gesture.items[item.rawValue].range,
@@ -97,24 +117,18 @@ private struct Shape {
     }
   }
 
-  /// Whether everything that one node allows, another does: for sequences of single phases, whose
-  /// conditions are on them alone.
-  private func includes(_ wide: Node, _ narrow: Node) -> Bool {
-    guard let first = wide.phases, let second = narrow.phases, first.count == second.count,
-      !wide.isMentioned(mentioned, except: gesture)
-    else { return false }
-    return zip(first, second).allSatisfy { one, other in
-      one.motion.includes(other.motion)
-        && conditions(on: one.item).allSatisfy { needed in
-          conditions(on: other.item).contains { given in
-            given.implies(needed, of: one.item, insteadOf: other.item)
+  /// Whether everything that some phases behind each other allow, others do, with conditions on each of
+  /// them alone.
+  private func includes(_ wide: [Phase], _ narrow: [Phase]) -> Bool {
+    wide.count == narrow.count
+      && zip(wide, narrow).allSatisfy { one, other in
+        one.motion.includes(other.motion)
+          && tests[one.item.rawValue].allSatisfy { needed in
+            tests[other.item.rawValue].contains { given in
+              given.implies(needed, of: one.item, insteadOf: other.item)
+            }
           }
-        }
-    }
-  }
-
-  private func conditions(on item: ID<Item>) -> [Test] {
-    gesture.conditions.filter { $0.schedule == .exit([item]) }.map { $0.test }
+      }
   }
 }
 
@@ -129,19 +143,6 @@ extension Node {
         return known + more
       }
     case .choice, .optional, .oneOrMore, .item, .stroke, .begin, .recognize: nil
-    }
-  }
-
-  fileprivate var firstItem: ID<Item>? { phases?.first?.item }
-
-  /// Whether a condition that is not on one of its phases alone is about one of them.
-  fileprivate func isMentioned(_ mentioned: Set<ID<Item>>, except gesture: Gesture) -> Bool {
-    guard let phases else { return true }
-    let items = Set(phases.map { $0.item })
-    return gesture.conditions.contains { condition in
-      let used = Set(condition.test.items)
-      guard !used.isDisjoint(with: items) else { return false }
-      return used.count > 1 || !items.contains { condition.schedule == .exit([$0]) }
     }
   }
 

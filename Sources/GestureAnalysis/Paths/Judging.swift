@@ -142,6 +142,7 @@ extension SymbolicPath {
 
   /// That the path does not stray more than it may: as it is accepted, and twice as much before.
   mutating func requireTolerance(times share: Double = 1) {
+    guard leeway.strays else { return }
     let settings = automaton.gesture.settings
     var allowed = now.length.times(Double(settings.toleranceRatio) * share)
     allowed.constant += Double(settings.toleranceBase) * share
@@ -184,7 +185,7 @@ extension Value {
 
 extension Comparison {
   /// What holds of two numbers if this does not.
-  fileprivate var negated: Comparison {
+  var negated: Comparison {
     switch self {
     case .less: .greaterOrEqual
     case .lessOrEqual: .greater

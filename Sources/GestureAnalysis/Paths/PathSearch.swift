@@ -22,6 +22,9 @@ struct PathSearch {
 
   let map: PathMap
   let leeway: Leeway
+  /// Whether it gives each question up after a few paths, and solves rows on the plainest ones only;
+  /// what it has not found may be possible all the same.
+  let isQuick: Bool
   /// Parts that do not count.
   var ignored: Set<LinearRow.Origin> = []
   /// How much work is left: cells of tableaus that are gone through.
@@ -44,14 +47,24 @@ struct PathSearch {
   private var isOnPath: [Bool]
   /// How many paths have turned out to be impossible only at their end.
   private var deadEnds = 0
+  /// What has been shown to be possible.
+  private var possible = Possible()
+  /// Of each condition, how often it was in vain to make it false.
+  private var misses: [Int]
+  /// After how many paths a quick search gives up.
+  private static let quickLimit = 2
+
+  /// Values that have done for other rows, to begin with.
+  private var guess = Guess()
 
   private var automaton: Automaton { map.automaton }
 
-  init(_ map: PathMap, _ leeway: Leeway = .everything, work: Int) {
-    (self.map, self.leeway, self.work) = (map, leeway, work)
+  init(_ map: PathMap, _ leeway: Leeway = .everything, isQuick: Bool = false, work: Int) {
+    (self.map, self.leeway, self.isQuick, self.work) = (map, leeway, isQuick, work)
     wantedItems = Array(repeating: false, count: map.automaton.gesture.items.count)
     wantedConditions = Array(repeating: false, count: map.automaton.gesture.conditions.count)
     isOnPath = Array(repeating: false, count: map.automaton.leaves.count)
+    misses = Array(repeating: 0, count: map.automaton.gesture.conditions.count)
   }
 }
 
@@ -66,21 +79,23 @@ extension PathSearch {
     var failures: Set<Int> = []
   }
 
-  /// Asks of all items that some leaf is in, and of all conditions, at once.
+  /// Asks of items that some leaf is in, and of conditions, at once.
   ///
-  /// - Parameter known: What needs not be asked.
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - conditions: The conditions, by their numbers.
+  ///   - known: What needs not be asked.
   /// - Returns: That, and what has been found besides.
-  mutating func survey(knowing known: Possible) -> Possible {
-    let items = map.items.subtracting(known.items)
-    let conditions = map.isJudged.indices.filter {
-      map.isJudged[$0] && !known.failures.contains($0)
+  mutating func survey(
+    of items: Set<ID<Item>>, _ conditions: [Int], knowing known: Possible
+  ) -> Possible {
+    possible = known
+    for item in items where !known.items.contains(item) { want(item) }
+    for condition in conditions where !known.failures.contains(condition) {
+      want(failureOf: condition)
     }
-    for item in items { want(item) }
-    for condition in conditions { want(failureOf: condition) }
     walk()
-    return Possible(
-      items: known.items.union(items.filter { !wantedItems[$0.rawValue] }),
-      failures: known.failures.union(conditions.filter { !wantedConditions[$0] }))
+    return possible
   }
 
   /// Whether the gesture can be accepted.
@@ -208,10 +223,15 @@ extension PathSearch {
       } else if !failure.contains(where: { $0.isEmpty }) {
         choices.insert(failure, at: 0)
       }
-      guard isPossible(rows, choices, symbolic.free) else { continue }
+      if isPossible(rows, choices, symbolic.free) {
+        possible.failures.insert(judged.condition)
+        hasFound = true
+      } else {
+        misses[judged.condition] += 1
+        guard isQuick, misses[judged.condition] == Self.quickLimit else { continue }
+      }
       wantedConditions[judged.condition] = false
       wantedConditionCount -= 1
-      hasFound = true
     }
   }
 
@@ -236,21 +256,28 @@ extension PathSearch {
   private mutating func accept(_ symbolic: SymbolicPath) {
     guard isPossible(symbolic) else {
       deadEnds += 1
+      if isQuick, deadEnds == 4 * Self.quickLimit { wantNoItems() }
       return
     }
     hasFound = true
     for leaf in isOnPath.indices where isOnPath[leaf] {
       for item in automaton.leaves[leaf].inside where wantedItems[item.rawValue] {
+        possible.items.insert(item)
         wantedItems[item.rawValue] = false
         wantedItemCount -= 1
       }
     }
   }
 
+  private mutating func wantNoItems() {
+    for index in wantedItems.indices { wantedItems[index] = false }
+    wantedItemCount = 0
+  }
+
   /// Whether something can be drawn up to here, asked only where a condition has just been judged, and
   /// paths have been walked to their ends in vain.
   private mutating func isWorthGoingOn(_ path: SymbolicPath, _ edge: Automaton.Edge) -> Bool {
-    guard deadEnds > 4, !(edge.exits.isEmpty && edge.guards.isEmpty) else { return true }
+    guard !isQuick, deadEnds > 4, !(edge.exits.isEmpty && edge.guards.isEmpty) else { return true }
     return isPossible(path)
   }
 
@@ -309,7 +336,10 @@ extension PathSearch {
       choices = choices.map { $0.map { $0.filter { !ignored.contains($0.origin) } } }
       choices.removeAll { $0.contains { $0.isEmpty } }
     }
-    // Mostly, the first of each choice does.
+    // Mostly, what was tried last hardly has to be changed.
+    if guess.satisfies(rows, choices, free: free, work: &work) { return true }
+    if isQuick, leeway != .plainest { return false }
+    // Or the first of each choice does.
     if choices.count > 1 {
       let first = rows + choices.flatMap { $0[0] }
       if Simplex.solve(first, free: free, work: &work) == .possible { return true }

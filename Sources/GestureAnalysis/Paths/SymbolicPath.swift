@@ -128,6 +128,10 @@ struct SymbolicPath {
   /// Moves the end of everything that is under way to where the finger lifts: no step goes there.
   private mutating func lift() {
     unmodelled.removeAll()
+    if leeway == .plainest {
+      liftNearby()
+      return
+    }
     let (x, y, size) = (form(isFree: true), form(isFree: true), form())
     bound(x, y, by: size, .lift)
     now.x.add(x)
@@ -146,6 +150,21 @@ struct SymbolicPath {
       bound(now.x.minus(hold.x), now.y.minus(hold.y), by: size, .geometry)
       now.travel = hold.travel.plus(size)
     }
+  }
+
+  /// Lifts where it held, or in a square around where it was last, whose corners are as far from it as
+  /// it may be.
+  private mutating func liftNearby() {
+    let reach = Double(automaton.gesture.settings.resolution)
+    guard lastHold == nil, reach > 0 else { return }
+    let (x, y) = (form(isFree: true), form(isFree: true))
+    for side in [x.plus(y), x.minus(y)] {
+      require(LinearForm(reach), atLeast: side, .lift)
+      require(side, atLeast: LinearForm(-reach), .lift)
+    }
+    now.x.add(x)
+    now.y.add(y)
+    now.travel.constant += reach
   }
 
   private var lastHold: (start: Moment, radius: Double, leaf: Int)?

@@ -162,8 +162,9 @@ static bool gr_is_terminal(uint8_t kind) {
   return kind != GR_CHANGE_BEGAN && kind != GR_CHANGE_CHANGED;
 }
 
-static float gr_fit_of(const gr_logged *change) {
-  const float quotient = change->stray > 0 ? change->stray / change->length : 0;
+/* How much of a path's length something is; infinite if there is some and no length. */
+static float gr_share_of(float part, float length) {
+  const float quotient = part > 0 ? part / length : 0;
   return quotient != quotient ? FLT_MAX * 2 : quotient;
 }
 
@@ -178,7 +179,8 @@ static void gr_add_candidate(gr_set *set, int place, int member_index) {
   candidate.change = candidate.ending = *change;
   candidate.attempt = member->attempt;
   candidate.waits_for = -1;
-  candidate.fit = gr_fit_of(change);
+  candidate.fit = gr_share_of(change->stray, change->length);
+  candidate.closeness = gr_share_of(change->deviation, change->length);
   candidate.member = (uint16_t)member_index;
   candidate.first_change = (uint16_t)place;
   candidate.change_count = 1;
@@ -333,6 +335,12 @@ static int gr_obstacle(const gr_set *set, int index) {
   return earliest;
 }
 
+/* Whether of two candidates the one has the better fit or, of equal ones, is closer. */
+static bool gr_fits_better(const gr_candidate *one, const gr_candidate *other) {
+  return one->fit < other->fit
+         || (one->fit == other->fit && one->closeness < other->closeness);
+}
+
 /* The first candidate that does not wait, or -1. */
 static int gr_first_ready(const gr_set *set) {
   int first = -1;
@@ -341,7 +349,7 @@ static int gr_first_ready(const gr_set *set) {
     const bool is_better =
         first < 0
         || (set->table->prefers_best_fit
-            && set->candidates[index].fit < set->candidates[first].fit);
+            && gr_fits_better(&set->candidates[index], &set->candidates[first]));
     if (is_better) first = index;
   }
   return first;

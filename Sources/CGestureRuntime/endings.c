@@ -48,7 +48,7 @@ void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot) {
   change.kind = kind;
   change.time = r->time;
   change.leaf = -1;
-  change.stray = change.length = 0;
+  change.stray = change.length = change.deviation = 0;
   change.report_count = 0;
   change.reports = NULL;
   r->has_moved = false;
@@ -58,6 +58,7 @@ void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot) {
     change.leaf = token->leaf;
     change.stray = token->stray;
     change.length = token->length;
+    change.deviation = token->deviation;
     change.report_count = r->table->report_count;
     for (int index = 0; index < r->table->report_count; index++) {
       reports[index] = gr_value(r, &r->table->reports[index], token);

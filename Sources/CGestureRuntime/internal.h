@@ -78,6 +78,7 @@ enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2 };
 typedef struct gr_token {
   float stray;  /* The sum of the stray of its steps, in points: what it costs. */
   float length; /* The sum of the progress of its steps, in points. */
+  float deviation; /* The sum of the deviation of its steps, in points. */
   uint16_t state;
   uint16_t leaf;
   uint8_t arrival;
@@ -99,12 +100,13 @@ typedef struct gr_stride {
   int track;
 } gr_stride;
 
-/* How far a step is from what its leaf allows, and what it measures less that, in points. */
+/* How far a step is from what its leaf allows, what it measures less that, and how much of it does
+   not go along the middle of what the leaf allows; in points. */
 typedef struct gr_fit {
-  float stray, progress;
+  float stray, progress, deviation;
 } gr_fit;
 
-/* What a step is in a cone: the stray and the progress of the last one. */
+/* What a step is in a cone: what the last one was. */
 typedef struct gr_projection {
   float dx, dy;
   gr_fit fit;
@@ -253,7 +255,7 @@ struct gr_recognizer {
 
 /* The compiler of gestures counts on these. */
 GR_ASSERT(head_has_room, sizeof(struct gr_recognizer) <= GR_HEAD_SIZE);
-GR_ASSERT(token_size, sizeof(gr_token) == 16);
+GR_ASSERT(token_size, sizeof(gr_token) == 20);
 GR_ASSERT(motion_size, sizeof(gr_motion) == 40);
 GR_ASSERT(spread_size, sizeof(gr_spread) == 56);
 GR_ASSERT(place_size, sizeof(gr_place) == 8);
@@ -262,7 +264,7 @@ GR_ASSERT(velocity_size, sizeof(gr_velocity) == 1560);
 GR_ASSERT(trail_size, sizeof(gr_trail) == 264);
 GR_ASSERT(hidden_size, sizeof(gr_hidden) == 136);
 GR_ASSERT(resting_size, sizeof(gr_resting) == 16);
-GR_ASSERT(projection_size, sizeof(gr_projection) == 16);
+GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
 
 /* A part of its memory. */
 #define GR_PART(r, type, part)                                                                     \
@@ -555,7 +557,7 @@ typedef struct gr_logged {
   uint16_t member;
   uint8_t kind; /* A gr_change_kind. */
   int32_t leaf;
-  float stray, length;
+  float stray, length, deviation;
 } gr_logged;
 
 /* How a member stands. */
@@ -580,6 +582,7 @@ typedef struct gr_candidate {
   int32_t attempt;
   int32_t waits_for; /* Whom it waited for last, if it was held; else -1. */
   float fit;         /* How well it fits: the less, the better. */
+  float closeness;   /* How close it is to what was meant, of equal fits; the less, the better. */
   uint16_t member;
   uint16_t first_change, change_count; /* What was made of it in this moment; none once held. */
   bool is_running; /* Whether the member goes on with it: it has begun and not ended. */

@@ -39,7 +39,8 @@ gr_recognizer *gr_create(const gr_table *table, const gr_view *view, void *memor
   r->projections = GR_PART(r, gr_projection, projections);
   for (int cone = 0; cone < table->cone_count; cone++) {
     gr_projection *projection = &r->projections[cone];
-    projection->dx = projection->dy = projection->fit.stray = projection->fit.progress = 0;
+    projection->dx = projection->dy = 0;
+    projection->fit.stray = projection->fit.progress = projection->fit.deviation = 0;
     GR_STAY_A_LOOP;
   }
   return r;

@@ -40,6 +40,7 @@ static void gr_note_change(void *context, const gr_change *change) {
   logged.leaf = change->leaf;
   logged.stray = change->stray;
   logged.length = change->length;
+  logged.deviation = change->deviation;
   if (!set->is_taking) {
     set->prevented = logged;
     return;
@@ -144,7 +145,7 @@ gr_set *gr_set_create(
   set->values = (float *)gr_carve(&rest, candidate_limit * counts.reports * 4);
   set->told_values = (float *)gr_carve(&rest, told_limit * counts.reports * 4);
   set->noted = (int32_t *)gr_carve(&rest, GR_HELD_LIMIT * counts.after * 4);
-  gr_projection *projections = (gr_projection *)gr_carve(&rest, counts.cones * 16);
+  gr_projection *projections = (gr_projection *)gr_carve(&rest, counts.cones * 20);
   set->awake = (uint16_t *)gr_carve(&rest, counts.members * 2);
   gr_share_cones(set, projections, (uint16_t *)gr_carve(&rest, counts.cones * 2));
   set->time = -GR_TIME_LIMIT;
@@ -209,6 +210,7 @@ static void gr_tell_all(gr_set *set) {
       change.change.leaf = told->change.leaf;
       change.change.stray = told->change.stray;
       change.change.length = told->change.length;
+      change.change.deviation = told->change.deviation;
       change.change.report_count = told->report_count;
       change.change.reports =
           told->report_count == 0 ? NULL : set->told_values + (size_t)index * set->report_limit;

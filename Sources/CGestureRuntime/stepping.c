@@ -35,6 +35,7 @@ static void gr_take_step(
   }
   token->stray = cost;
   token->length = length;
+  token->deviation += fit.deviation;
   if (GR_HAS(r, ARCS) && fit.stray == 0 && (stride->step.dx != 0 || stride->step.dy != 0)) {
     gr_reference(r, token)->x = stride->step.dx;
     gr_reference(r, token)->y = stride->step.dy;

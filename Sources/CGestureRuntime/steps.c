@@ -1,6 +1,9 @@
 /* How far a step goes, and how far it strays from what a leaf allows. */
 #include "internal.h"
 
+/* How much of a step deviates in an arc: 1 - 2/pi. */
+#define GR_ARC_DEVIATION 0.36338022763241867f
+
 static float gr_plane_size(float dx, float dy) { return GR_SQRT(dx * dx + dy * dy); }
 
 /* The distance from the ray of an edge of a sector. From a slanting one, what is rounding is left
@@ -26,6 +29,13 @@ static float gr_sector_stray(const gr_sector *sector, float dx, float dy) {
   return gr_least(gr_least(to_first, to_last), size);
 }
 
+/* How much of a step goes along the middle of a sector, in points; less than 0 against it. */
+static float gr_sector_part(const gr_sector *sector, float dx, float dy) {
+  const float x = (sector->first_x + sector->last_x) + (sector->last_y - sector->first_y);
+  const float y = (sector->first_y + sector->last_y) + (sector->first_x - sector->last_x);
+  return (dx * x + dy * y) / GR_SQRT(x * x + y * y);
+}
+
 /* The distance in points from a step to the half plane of the steps that have not turned back from
    a reference; 0 if that is zero. */
 static float gr_turning_stray(bool is_clockwise, const gr_step *step, gr_point reference) {
@@ -39,33 +49,33 @@ static float gr_turning_stray(bool is_clockwise, const gr_step *step, gr_point r
   return gr_without_rounding(gr_least(distance, gr_plane_size(step->dx, step->dy)));
 }
 
-/* How far a step goes in the space of a leaf without a cone, and how far it strays from what the
-   leaf allows. The reference is the last step without stray, or 0. */
+/* What a step is in a leaf without a cone. The reference is the last step without stray, or 0. */
 static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point reference) {
-  float size = 0, stray = 0;
+  float size = 0, stray = 0, deviation = 0;
   switch (kind) {
     case GR_LEAF_ARC_CLOCKWISE:
     case GR_LEAF_ARC_COUNTERCLOCKWISE:
       size = gr_plane_size(step->dx, step->dy);
       stray = gr_turning_stray(kind == GR_LEAF_ARC_CLOCKWISE, step, reference);
+      deviation = size * GR_ARC_DEVIATION;
       break;
-    case GR_LEAF_PINCH: size = gr_magnitude(step->ds); break;
+    case GR_LEAF_PINCH: size = deviation = gr_magnitude(step->ds); break;
     case GR_LEAF_PINCH_IN:
       size = gr_magnitude(step->ds);
-      stray = gr_without_rounding(step->ds);
+      stray = deviation = gr_without_rounding(step->ds);
       break;
     case GR_LEAF_PINCH_OUT:
       size = gr_magnitude(step->ds);
-      stray = gr_without_rounding(-step->ds);
+      stray = deviation = gr_without_rounding(-step->ds);
       break;
-    case GR_LEAF_TWIST: size = gr_magnitude(step->dw); break;
+    case GR_LEAF_TWIST: size = deviation = gr_magnitude(step->dw); break;
     case GR_LEAF_TWIST_CLOCKWISE:
       size = gr_magnitude(step->dw);
-      stray = gr_without_rounding(-step->dw);
+      stray = deviation = gr_without_rounding(-step->dw);
       break;
     case GR_LEAF_TWIST_COUNTERCLOCKWISE:
       size = gr_magnitude(step->dw);
-      stray = gr_without_rounding(step->dw);
+      stray = deviation = gr_without_rounding(step->dw);
       break;
     case GR_LEAF_MOVE:
     case GR_LEAF_HOLD:
@@ -75,18 +85,23 @@ static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point r
     case GR_LEAF_GATHERING:
     case GR_LEAF_GRIP: size = gr_plane_size(step->dx, step->dy); break;
   }
-  const gr_fit fit = {stray, gr_greatest(size - stray, 0)};
+  const gr_fit fit = {stray, gr_greatest(size - stray, 0), deviation};
   return fit;
 }
 
 /* Projects a step on a cone: the sectors of a leaf; without any, it allows every step. */
 static gr_fit gr_cone_fit(const gr_table *table, gr_run sectors, const gr_step *step) {
-  gr_fit fit = {0, 0};
+  gr_fit fit = {0, 0, 0};
+  float part = 0;
   GR_EACH(sectors, index) {
     const float stray = gr_sector_stray(&table->sectors[index], step->dx, step->dy);
+    const float along = gr_sector_part(&table->sectors[index], step->dx, step->dy);
     fit.stray = index == sectors.start ? stray : gr_least(fit.stray, stray);
+    part = index == sectors.start ? along : gr_greatest(part, along);
   }
-  fit.progress = gr_greatest(gr_plane_size(step->dx, step->dy) - fit.stray, 0);
+  const float size = gr_plane_size(step->dx, step->dy);
+  fit.progress = gr_greatest(size - fit.stray, 0);
+  fit.deviation = gr_greatest(size - part, 0);
   return fit;
 }
 

@@ -68,7 +68,7 @@ void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to) {
 /* Makes the token in a slot one to which nothing has happened. */
 void gr_clear_token(gr_recognizer *r, int slot) {
   gr_token *token = gr_token_in(r, slot);
-  token->stray = token->length = 0;
+  token->stray = token->length = token->deviation = 0;
   token->state = token->leaf = 0;
   token->arrival = GR_ARRIVAL_STAYED;
   token->is_fresh = token->is_new = token->has_lapsed = false;

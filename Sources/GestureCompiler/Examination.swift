@@ -98,7 +98,7 @@ extension FileSyntax {
           return constant.name
         }
         return (gesture.kind == .part ? [gesture.name] : []) + own
-      case .useFile, .setting, .preferBestFit: return []
+      case .useFile, .setting, .preferBestFit, .demand: return []
       }
     }
   }

@@ -24,6 +24,9 @@ package struct CLayout {
   package private(set) var referenceAt = 0
   package private(set) var originsAt = 0
 
+  /// The bytes of what the last step was in a cone.
+  package static let projectionSize = 20
+
   package init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
     let states = parts.states.count
@@ -46,12 +49,12 @@ package struct CLayout {
     slotOfState = take(2 * states, of: 2)
     freeSlots = take(slotCount - 1, of: 2)
     round(to: 8)
-    projections = take(parts.cones.count, of: 16)
+    projections = take(parts.cones.count, of: Self.projectionSize)
   }
 
-  /// A token is 16 bytes, and its registers follow it.
+  /// A token is 20 bytes, and its registers follow it.
   private mutating func placeInSlot(_ parts: GestureTable.Parts, _ settings: ProgramSettings) {
-    var width = 16 + 4 * Int(parts.registerCount)
+    var width = 20 + 4 * Int(parts.registerCount)
     if parts.timeRegisterCount > 0 { width = (width + 7) / 8 * 8 }
     timesAt = width
     width += 8 * Int(parts.timeRegisterCount)

@@ -54,7 +54,7 @@ struct CSetEmitter {
   private func sizeText(afterCount: Int) -> String {
     let layouts = file.tables.map { CLayout($0) }
     let bytes = layouts.reduce(0) { $0 + $1.projections }
-    let cones = layouts.reduce(0) { $0 + ($1.size - $1.projections) / 16 }
+    let cones = layouts.reduce(0) { $0 + ($1.size - $1.projections) / CLayout.projectionSize }
     let reports = file.tables.map { $0.reportCount }.max() ?? 0
     return "GR_SET_SIZE(\(names.count), \(bytes), \(afterCount), \(cones), \(reports))"
   }

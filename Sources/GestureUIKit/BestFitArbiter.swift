@@ -41,7 +41,7 @@
     /// file. Who waits for another is not told by UIKit yet, and beats nobody.
     private func decide(_ members: [TableGestureRecognizer]) {
       let decided = members.indices.filter { members[$0].decision != nil }
-      for index in decided.sorted(by: { (fit(members[$0]), $0) < (fit(members[$1]), $1) }) {
+      for index in decided.sorted(by: { isBefore($0, $1, among: members) }) {
         let winner = members[index]
         guard winner.decision != nil else { continue }
         winner.tell()
@@ -53,11 +53,14 @@
       for member in members { member.tell() }
     }
 
-    /// The stray for each point of length: the less, the better.
-    private func fit(_ member: TableGestureRecognizer) -> Float {
-      guard let decision = member.decision, decision.stray > 0 else { return 0 }
-      let quotient = decision.stray / decision.length
-      return quotient.isNaN ? .infinity : quotient
+    /// Whether of two decisions one is told before the other.
+    private func isBefore(
+      _ one: Int, _ other: Int, among members: [TableGestureRecognizer]
+    ) -> Bool {
+      guard let left = members[one].decision, let right = members[other].decision else {
+        return one < other
+      }
+      return (left.fit, left.closeness, one) < (right.fit, right.closeness, other)
     }
   }
 

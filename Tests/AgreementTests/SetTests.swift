@@ -1,4 +1,5 @@
 import GestureCompiler
+import Foundation
 import GestureRuntime
 import Testing
 
@@ -18,6 +19,51 @@ import Testing
     let again = flat.replacing("flat", with: "again")
     #expect(winners(of: "prefer best fit \(flat) \(again)", drawing: slope) == ["flat"])
     #expect(winners(of: "prefer best fit \(again) \(flat)", drawing: slope) == ["again"])
+  }
+
+  @Test func `of equal fits the one wins that keeps to its directions`() {
+    let left = "gesture leftward { stroke { move left ±45deg } }"
+    let slanted = "gesture slanted { stroke { move down-left ±45deg } }"
+    let line: [(Float, Float)] = [(200, 100), (150, 115), (100, 131)]
+    #expect(winners(of: "prefer best fit \(slanted) \(left)", drawing: line) == ["leftward"])
+    #expect(winners(of: "prefer best fit \(left) \(slanted)", drawing: line) == ["leftward"])
+    let steeper: [(Float, Float)] = [(200, 100), (150, 130), (100, 165)]
+    #expect(winners(of: "prefer best fit \(left) \(slanted)", drawing: steeper) == ["slanted"])
+    let any = "gesture anything { stroke { any } }"
+    #expect(winners(of: "prefer best fit \(any) \(left)", drawing: steeper) == ["leftward"])
+  }
+
+  @Test(arguments: [
+    // A line of 100 pt at an angle to the middle deviates by 1 − its cosine.
+    ("move right ±45deg", 0, 0), ("move right ±45deg", 30, 13.397), ("move right", 20, 6.031),
+    ("move up-right or down-right ±45deg", 20, 9.369),
+    ("move left ±90deg", 150, 13.397), ("move right ±135deg", 67.5, 0), ("move any", 70, 100),
+    ("any", 70, 100), ("arc clockwise", 10, 36.338), ("hold within 200pt", 40, 0),
+  ])
+  func `a step deviates by what does not go along the middle`(
+    _ motion: String, _ degrees: Double, _ expected: Float
+  ) {
+    let text = "gesture one { resolution 1pt stroke { \(motion) } }"
+    let compilation = Compilation(path: "one.gesture", contents: Array(text.utf8))
+    var recognizer = Recognizer(compilation.tables[0])
+    let angle = degrees * .pi / 180
+    let end = (x: Float(200 + 100 * cos(angle)), y: Float(200 - 100 * sin(angle)))
+    for (index, place) in [(Float(200), Float(200)), end, end].enumerated() {
+      let phase: Touch.Phase = index == 0 ? .began : index == 1 ? .moved : .ended
+      let touch = Touch(phase, id: 1, x: place.0, y: place.1)
+      recognizer.handle(Frame(time: Int64(index) * 20_000, touches: [touch]))
+    }
+    let change = recognizer.changes.last
+    #expect(change?.kind == .recognized)
+    #expect(abs((change?.deviation ?? .nan) - expected) < 0.01)
+  }
+
+  @Test func `what a file asks of each gesture is asked of each`() {
+    let asked = "each gesture stray <= 1% of length "
+    #expect(winners(of: "\(flat) \(steep)", drawing: slope) == ["flat"])
+    #expect(winners(of: "\(asked) \(flat) \(steep)", drawing: slope) == [])
+    #expect(winners(of: "\(flat) \(steep) each gesture width < 91pt", drawing: slope) == ["flat"])
+    #expect(winners(of: "each gesture width < 90pt \(flat) \(steep)", drawing: slope) == [])
   }
 
   @Test func `no stray is a perfect fit whatever the length`() {

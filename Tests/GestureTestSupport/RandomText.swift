@@ -64,6 +64,9 @@ package struct RandomText {
     case 1: write("use \"other.gesture\"")
     case 2: setting()
     case 3: write("prefer best fit")
+    case 4:
+      write("each gesture")
+      conditions()
     default:
       write(one(["gesture", "part"]))
       write(word())

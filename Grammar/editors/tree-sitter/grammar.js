@@ -20,7 +20,7 @@ module.exports = grammar({
     file: $ => repeat($._toplevel),
     // The parser passes over documentation of what has none.
     _toplevel: $ => seq(
-      optional($.doc), choice($.gesture, $.let, $.use_file, $.setting, $.prefer)),
+      optional($.doc), choice($.gesture, $.let, $.use_file, $.setting, $.prefer, $.demand)),
     doc: $ => repeat1($.doc_line),
     gesture: $ => seq(
       field("kind", choice("gesture", "part")), field("name", alias($.word, $.name)),
@@ -28,6 +28,7 @@ module.exports = grammar({
     let: $ => seq("let", field("name", alias($.word, $.name)), "=", field("value", $._sum)),
     use_file: $ => seq("use", field("path", $.string)),
     prefer: $ => seq("prefer", "best", "fit"),
+    demand: $ => seq("each", "gesture", $._conditions),
 
     // Statements
 

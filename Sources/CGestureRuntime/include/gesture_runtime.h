@@ -34,7 +34,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 3
+#define GR_TABLE_VERSION 4
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -97,6 +97,7 @@ typedef struct gr_change {
   int32_t leaf;         /* Of the table: where the token is, or was last; -1 if there is none. */
   float stray;          /* Of the token, in points. */
   float length;         /* Of the token, in points, less its stray. */
+  float deviation;      /* Of the token, in points: of its way, what was not along the middle. */
   size_t report_count;  /* How many values are reported; none if there is no token. */
   const float *reports; /* In the order of the gesture's `report`; gone after the call. */
 } gr_change;
@@ -630,9 +631,9 @@ struct gr_table {
    `after`, how many cones, and how many values the gesture reports that reports the most. */
 #define GR_SET_HEAD_SIZE 216u
 #define GR_MEMBER_SIZE 40u
-#define GR_LOGGED_SIZE 16u
+#define GR_LOGGED_SIZE 20u
 #define GR_CANDIDATE_SIZE 88u
-#define GR_TOLD_SIZE 40u
+#define GR_TOLD_SIZE 48u
 #define GR_LOG_LIMIT(members) (3u * (members) + 16u)
 #define GR_CANDIDATE_LIMIT(members, after) ((members) + GR_HELD_LIMIT * (after) + 8u)
 #define GR_TOLD_LIMIT(members, after) (4u * (members) + 2u * GR_HELD_LIMIT * (after) + 32u)
@@ -642,7 +643,7 @@ struct gr_table {
    + GR_TOLD_LIMIT(members, after) * GR_TOLD_SIZE + GR_LOG_LIMIT(members) * GR_LOGGED_SIZE         \
    + (GR_LOG_LIMIT(members) + GR_CANDIDATE_LIMIT(members, after) + GR_TOLD_LIMIT(members, after))  \
          * (reports) * 4u                                                                          \
-   + GR_HELD_LIMIT * (after) * 4u + (cones) * 16u + GR_WORDS((members) * 2u + (cones) * 2u) * 8u)
+   + GR_HELD_LIMIT * (after) * 4u + (cones) * 20u + GR_WORDS((members) * 2u + (cones) * 2u) * 8u)
 
 #ifdef __cplusplus
 }

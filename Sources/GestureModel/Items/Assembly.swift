@@ -57,8 +57,19 @@ extension GestureChecker {
       let place = library.surroundings(of: declaration.body, in: scope.file)
       scope.isInStroke = place != .aroundStrokes
     }
-    return nodes(
+    // Only the gesture can be spoken of at the top: what is in it has no names there.
+    let outer = scope
+    let nodes = nodes(
       of: declaration.body, declaration.kind == .gesture ? .gesture : .part, in: &scope)
+    if declaration.kind == .gesture { addDemands(of: library.files[home].syntax, in: outer) }
+    return nodes
+  }
+
+  /// Adds what a file asks of each of its gestures.
+  private mutating func addDemands(of file: FileSyntax, in scope: Scope) {
+    for case .demand(let demand) in file.declarations {
+      add(demand.conditions, .gesture, in: scope)
+    }
   }
 
   /// The settings that are written in a gesture. What is of the whole view is refused there.

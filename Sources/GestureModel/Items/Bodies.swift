@@ -27,7 +27,7 @@ extension GestureChecker {
     scope.names = inner.names
     for statement in body.statements {
       if case .require(let requirement) = statement, owner.takesRequirements {
-        add(requirement, owner, in: inner)
+        add(requirement.conditions, owner, in: inner)
       }
       if case .report(let report) = statement, owner == .gesture { add(report, in: inner) }
     }
@@ -56,12 +56,11 @@ extension GestureChecker {
     return nodes
   }
 
-  private mutating func add(
-    _ requirement: RequireSyntax, _ owner: BodyOwner, in scope: Scope
-  ) {
+  /// Adds the conditions of a requirement.
+  mutating func add(_ required: [ExpressionSyntax], _ owner: BodyOwner, in scope: Scope) {
     guard let item = scope.bare else { return }
     let schedule: Schedule? = owner == .gesture ? nil : .exit([item])
-    for part in requirement.conditions.flatMap({ $0.conditionParts }) {
+    for part in required.flatMap({ $0.conditionParts }) {
       add(part, schedule, in: scope)
     }
   }

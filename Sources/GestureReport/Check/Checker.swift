@@ -20,11 +20,12 @@ package struct Checker: Sendable {
   package init(_ compilations: [Compilation], keepsSteps: Bool = false) {
     self.compilations = compilations
     wiring = Wiring(compilations)
+    let isCompared = compilations.contains { $0.prefersBestFit }
     subjects = wiring.members.map { member in
       let compilation = compilations[member.file]
       return Subject(
         automaton: compilation.automata[member.gesture], table: compilation.tables[member.gesture],
-        specification: member.file)
+        specification: member.file, isCompared: isCompared)
     }
     untouched = ExplainingSet(compilations, wiring, view: nil, keepsSteps: keepsSteps)
   }
@@ -267,11 +268,16 @@ struct Subject: Sendable {
   let table: GestureTable
   /// Which of the checker's compilations it is from.
   let specification: Int
+  /// Whether its set prefers the best fit.
+  let isCompared: Bool
   /// The items that each condition of the gesture mentions.
   let mentioned: [Set<ID<Item>>]
 
-  init(automaton: Automaton, table: GestureTable, specification: Int) {
+  init(
+    automaton: Automaton, table: GestureTable, specification: Int, isCompared: Bool = false
+  ) {
     (self.automaton, self.table, self.specification) = (automaton, table, specification)
+    self.isCompared = isCompared
     let gesture = automaton.gesture
     mentioned = gesture.conditions.map { $0.mentionedItems(in: gesture) }
   }

@@ -39,7 +39,8 @@ extension OutcomeReport {
       "stray": .number(stray), "phases": .array(phases.map { $0.json }),
       "cause": cause?.json ?? .null, "constraints": .array(constraints.map { $0.json }),
       "event": .integer(event), "held": held?.json ?? .null,
-      "reports": .array(reports.map { $0.json }),
+      "reports": .array(reports.map { $0.json }), "fit": .number(grade?.fit),
+      "closeness": .number(grade?.closeness),
     ])
   }
 }

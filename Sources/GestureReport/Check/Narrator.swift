@@ -31,6 +31,9 @@ struct Narrator {
       constraints: path.map { constraints(of: $0) } ?? [], held: ruling.held,
       tolerance: path.map(tolerance), isComplete: path.map(isComplete) ?? false,
       specification: subject.specification)
+    report.grade = attempt.winner.map {
+      GradeReport(fit: $0.fit, closeness: $0.closeness, isCompared: subject.isCompared)
+    }
     report.steps = path.map { steps(of: $0) } ?? []
     return report
   }

@@ -35,6 +35,9 @@ package struct OutcomeReport: Hashable, Sendable {
   /// Since when the gesture's own decision had been held, and for whom; `nil` if it was not.
   package var held: HoldReport?
 
+  /// How well the path fits that decided; `nil` if none did.
+  package var grade: GradeReport?
+
   /// Points of stray that were tolerated on the path when it was decided; `nil` without a path.
   package var tolerance: Float?
 
@@ -57,6 +60,19 @@ package struct OutcomeReport: Hashable, Sendable {
     (self.constraints, self.held, self.specification) = (constraints, held, specification)
     (self.tolerance, self.isComplete) = (tolerance, isComplete)
   }
+}
+
+/// What `prefer best fit` compares of a path.
+package struct GradeReport: Hashable, Sendable {
+  /// Its stray divided by its length: the less, the better.
+  package var fit: Float
+
+  /// Its deviation from the middle of what its phases allow, divided by its length: of two that fit
+  /// equally well, the one with less is preferred.
+  package var closeness: Float
+
+  /// Whether its set prefers the best fit.
+  package var isCompared: Bool
 }
 
 /// A decision that was held until others had failed.

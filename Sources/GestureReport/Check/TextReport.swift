@@ -44,7 +44,8 @@ package struct TextReport: Sendable {
 extension TextReport {
   /// An outcome: its line, its phases, its conditions, its cause with the source.
   private func lines(_ outcome: OutcomeReport) -> [String] {
-    [headline(outcome)] + phaseLines(outcome.phases) + conditionLines(outcome)
+    [headline(outcome)] + phaseLines(outcome.phases) + gradeLines(outcome.grade)
+      + conditionLines(outcome)
       + reportLines(outcome.reports) + snippetLines(outcome)
   }
 
@@ -75,6 +76,13 @@ extension TextReport {
       return "  \(name)   " + cells.joined(separator: "   ") + "   stray "
         + row[4].padded(to: widths[4], onTheLeft: true)
     }
+  }
+
+  /// `  fit 0.012, closeness 0.084`, in a set that compares them
+  private func gradeLines(_ grade: GradeReport?) -> [String] {
+    guard let grade, grade.isCompared else { return [] }
+    let (fit, closeness) = (Double(grade.fit), Double(grade.closeness))
+    return ["  fit \(Figures.fixed(fit, 3)), closeness \(Figures.fixed(closeness, 3))"]
   }
 
   /// `  ✗ up.length > 1.4 * down.length   96.1 pt against 115.4 pt: short by 19.3 pt`

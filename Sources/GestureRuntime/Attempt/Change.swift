@@ -39,16 +39,40 @@ public struct Change: Hashable, Sendable {
   /// The path's length in points, less its stray.
   public var length: Float
 
+  /// How much of the path's way did not go along the middle of what its phases allow, in points; at
+  /// least 0. `Grammar/meaning.md` says what a step deviates.
+  public var deviation: Float = 0
+
   /// Which of the recognizer's ``Recognizer/reportValues`` belong to this change.
   public var reports: Range<Int>
 
   /// How well the path fits: its stray divided by its length, which is 0 without stray. The less,
   /// the better; it is what `prefer best fit` compares.
-  public var fit: Float { Self.fit(stray: stray, length: length) }
+  public var fit: Float { Self.share(of: stray, in: length) }
 
-  /// How well a path of so much stray and length fits; infinite if it has stray and no length.
-  static func fit(stray: Float, length: Float) -> Float {
-    let quotient = stray > 0 ? stray / length : 0
+  /// How far the path is from the middle of what its phases allow: its deviation divided by its
+  /// length. The less, the closer; of two that fit equally well, `prefer best fit` takes the closer.
+  public var closeness: Float { Self.share(of: deviation, in: length) }
+
+  /// How much of a path's length something is; infinite if there is some and no length.
+  static func share(of part: Float, in length: Float) -> Float {
+    let quotient = part > 0 ? part / length : 0
     return quotient.isNaN ? .infinity : quotient
+  }
+
+  /// What `prefer best fit` compares.
+  var grade: Grade { Grade(fit: fit, closeness: closeness) }
+}
+
+/// What `prefer best fit` compares: the fit, and of equal ones the closeness.
+struct Grade: Hashable, Sendable {
+  /// See ``Change/fit``.
+  var fit: Float
+  /// See ``Change/closeness``.
+  var closeness: Float
+
+  /// Whether a path of this grade comes before one of another.
+  func isBetter(than other: Grade) -> Bool {
+    fit < other.fit || (fit == other.fit && closeness < other.closeness)
   }
 }

@@ -64,7 +64,8 @@ extension Engine {
     changes.append(
       Change(
         kind: kind, time: time, leaf: token.map { Int($0.leaf) }, stray: token?.stray ?? 0,
-        length: token?.length ?? 0, reports: start..<reportValues.count))
+        length: token?.length ?? 0, deviation: token?.deviation ?? 0,
+        reports: start..<reportValues.count))
     noteChange(kind, slot, ending)
   }
 

@@ -6,6 +6,7 @@ extension Engine {
     return Recorder.Death(
       cause: cause, time: time, event: observer.event, visits: observer.history(slot),
       steps: observer.steps(slot), stray: token.stray, length: token.length,
+      deviation: token.deviation,
       registers: (0..<settings.registerCount).map {
         tokens.registers[slot * settings.registerCount + $0]
       },

@@ -80,8 +80,14 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     package var steps: [TakenStep] = []
     package var stray: Float
     package var length: Float
+    package var deviation: Float
     package var registers: [Float]
     package var times: [Int64]
+
+    /// See ``Change/fit``.
+    package var fit: Float { Change.share(of: stray, in: length) }
+    /// See ``Change/closeness``.
+    package var closeness: Float { Change.share(of: deviation, in: length) }
   }
 
   /// How an attempt ended, beside the death of its path.

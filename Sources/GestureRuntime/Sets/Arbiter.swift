@@ -164,12 +164,12 @@ extension SetEngine {
 
   /// The first candidate that does not wait.
   private func firstReady() -> (member: Int, index: Int)? {
-    var first: (member: Int, index: Int, fit: Float)?
+    var first: (member: Int, index: Int, grade: Grade)?
     for member in engines.indices {
       for index in 0..<candidates.count(of: member) where obstacle(of: member, index) == nil {
-        let fit = candidates[member, index].fit
-        if let best = first, !prefersBestFit || fit >= best.fit { continue }
-        first = (member, index, fit)
+        let grade = candidates[member, index].grade
+        if let best = first, !prefersBestFit || !grade.isBetter(than: best.grade) { continue }
+        first = (member, index, grade)
       }
     }
     return first.map { ($0.member, $0.index) }

@@ -11,7 +11,7 @@ struct Candidate: Hashable, Sendable {
   /// When that was, in microseconds.
   var decided: Int64
   /// How well it fits: the less, the better.
-  var fit: Float
+  var grade: Grade
   /// The changes that the member made of it in this moment, by their places; empty once it is held.
   var made: Range<Int>
   /// Whether the member goes on with it: it has begun and not ended.
@@ -31,7 +31,7 @@ struct Candidate: Hashable, Sendable {
     (self.change, self.attempt, decided) = (change, attempt, change.time)
     (self.start, self.decision) = (start, decision)
     (made, isRunning) = (place..<(place + 1), change.kind == .began)
-    fit = change.fit
+    grade = change.grade
   }
 
   /// Nothing, to fill memory with.

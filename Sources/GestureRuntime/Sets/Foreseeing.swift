@@ -1,7 +1,7 @@
 // What a set would make of the touches that are down if they lifted: for a copy, which is spent.
 extension SetEngine {
   /// A member that is made, and how well it fits.
-  typealias Foreseen = (member: Int, fit: Float)
+  typealias Foreseen = (member: Int, grade: Grade)
 
   /// Whether a member is in an attempt or has decided, so that one could be made without a landing.
   var isUndecided: Bool {
@@ -66,9 +66,9 @@ extension SetEngine {
       switch told.change.kind {
       case .began, .changed, .cancelled, .failed: continue
       case .recognized, .ended:
-        let fit = told.change.fit
-        if let first, !prefersBestFit || fit >= first.fit { continue }
-        first = (told.recognizer, fit)
+        let grade = told.change.grade
+        if let first, !prefersBestFit || !grade.isBetter(than: first.grade) { continue }
+        first = (told.recognizer, grade)
       }
     }
     return first
@@ -78,9 +78,9 @@ extension SetEngine {
   private var firstUnderWay: Foreseen? {
     var first: Foreseen?
     for member in engines.indices where members[member].isUnderWay {
-      let fit = engines[member].fit
-      if let first, !prefersBestFit || fit >= first.fit { continue }
-      first = (member, fit)
+      let grade = engines[member].grade
+      if let first, !prefersBestFit || !grade.isBetter(than: first.grade) { continue }
+      first = (member, grade)
     }
     return first
   }
@@ -88,8 +88,11 @@ extension SetEngine {
 
 extension Engine {
   /// How well the path of the attempt under way fits that costs least.
-  fileprivate var fit: Float {
-    guard let slot = bestSlot() else { return .infinity }
-    return Change.fit(stray: tokens.tokens[slot].stray, length: tokens.tokens[slot].length)
+  fileprivate var grade: Grade {
+    guard let slot = bestSlot() else { return Grade(fit: .infinity, closeness: .infinity) }
+    let token = tokens.tokens[slot]
+    return Grade(
+      fit: Change.share(of: token.stray, in: token.length),
+      closeness: Change.share(of: token.deviation, in: token.length))
   }
 }

@@ -54,7 +54,7 @@ public struct Lookahead: @unchecked Sendable {
     engine.become(set.engine)
     let next = engine.foresee(behind: lifts, without: first.member)
     return Leader(
-      recognizer: first.member, fit: first.fit, runnerUp: next?.member,
-      lead: next.map { $0.fit == first.fit ? 0 : $0.fit - first.fit })
+      recognizer: first.member, fit: first.grade.fit, runnerUp: next?.member,
+      lead: next.map { $0.grade.fit == first.grade.fit ? 0 : $0.grade.fit - first.grade.fit })
   }
 }

@@ -25,6 +25,10 @@ extension GestureTable.Leaf {
   }
 }
 
+/// How much of a step deviates in an arc, which has no direction of its own: 1 − 2/π, what the steps of
+/// a half turn deviate from its middle in the mean.
+private let arcDeviation: Float = 0.36338022763241867
+
 extension GestureTable.Leaf.Kind {
   /// How a path comes to a leaf and stays there.
   enum Standing {
@@ -63,10 +67,25 @@ extension GestureTable.Leaf.Kind {
   /// How a path comes to it and stays in it.
   var standing: Standing { row.standing }
 
-  /// How far a step goes in the space of a leaf without a cone, and how far it strays from what the
-  /// leaf allows, in points. The reference is the last step without stray; 0 if there is none.
+  /// What a step is in a leaf without a cone. The reference is the last step without stray; 0 if
+  /// there is none.
   @inline(__always)
-  func measure(
+  func measure(_ step: Step, referenceX: Float, referenceY: Float) -> Projection {
+    let (size, stray) = sizes(step, referenceX: referenceX, referenceY: referenceY)
+    let deviation: Float =
+      switch self {
+      case .arcClockwise, .arcCounterclockwise: size * arcDeviation
+      case .pinch, .twist: size
+      case .pinchIn, .pinchOut, .twistClockwise, .twistCounterclockwise: stray
+      case .move, .hold, .lift, .begun, .waiting, .gathering, .grip: 0
+      }
+    return Projection(stray: stray, progress: max(size - stray, 0), deviation: deviation)
+  }
+
+  /// How far a step goes in the space of a leaf without a cone, and how far it strays from what the
+  /// leaf allows, in points.
+  @inline(__always)
+  private func sizes(
     _ step: Step, referenceX: Float, referenceY: Float
   ) -> (size: Float, stray: Float) {
     switch self {

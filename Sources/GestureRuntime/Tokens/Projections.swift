@@ -1,5 +1,5 @@
-/// What the last steps are in the cones of some tables: their stray and their progress, computed
-/// once for all leaves that ask.
+/// What the last steps are in the cones of some tables: their stray, their progress and their
+/// deviation, computed once for all leaves that ask.
 ///
 /// A *cone* is what a move allows: the sectors of its leaf. Leaves of one gesture or of several
 /// that agree on it, bit for bit, have one entry between them. An entry says of which step it is, so
@@ -11,6 +11,7 @@ final class Projections {
     var dy: Float = 0
     var stray: Float = 0
     var progress: Float = 0
+    var deviation: Float = 0
   }
 
   private let memory: Memory
@@ -39,21 +40,41 @@ final class Projections {
   ///   - place: The cone's entry.
   ///   - sectors: The table's sectors.
   ///   - run: Those of the cone; without any, it allows every step.
-  /// - Returns: How far the step is from the cone, and what it measures less that; in points.
+  /// - Returns: What the step is in the cone.
   @inline(__always)
   func project(
     _ step: Step, at place: Int, among sectors: Records<Sector>, in run: Run
-  ) -> (stray: Float, progress: Float) {
+  ) -> Projection {
     let entry = entries[place]
     if entry.dx.bitPattern == step.dx.bitPattern, entry.dy.bitPattern == step.dy.bitPattern {
-      return (entry.stray, entry.progress)
+      return Projection(
+        stray: entry.stray, progress: entry.progress, deviation: entry.deviation)
     }
     var stray: Float = run.count == 0 ? 0 : .infinity
-    for index in run.indices { stray = min(stray, sectors[index].stray(step.dx, step.dy)) }
-    let progress = max(step.planeSize - stray, 0)
-    entries[place] = Entry(dx: step.dx, dy: step.dy, stray: stray, progress: progress)
-    return (stray, progress)
+    var part: Float = 0
+    for index in run.indices {
+      stray = min(stray, sectors[index].stray(step.dx, step.dy))
+      let along = sectors[index].part(step.dx, step.dy)
+      part = index == Int(run.start) ? along : max(part, along)
+    }
+    let size = step.planeSize
+    let projection = Projection(
+      stray: stray, progress: max(size - stray, 0), deviation: max(size - part, 0))
+    entries[place] = Entry(
+      dx: step.dx, dy: step.dy, stray: stray, progress: projection.progress,
+      deviation: projection.deviation)
+    return projection
   }
+}
+
+/// What a step is in a leaf, in points.
+struct Projection {
+  /// How far it is from what the leaf allows.
+  var stray: Float
+  /// What it measures less that, at least 0.
+  var progress: Float
+  /// How much of it does not go along the middle of what the leaf allows.
+  var deviation: Float
 }
 
 /// The different cones of some tables.

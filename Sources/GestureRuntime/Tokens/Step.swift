@@ -57,6 +57,16 @@ public struct Sector: Hashable, Sendable {
     return min(toFirst, toLast, size)
   }
 
+  /// How much of a step goes along the middle of the sector, in points; less than 0 against it.
+  ///
+  /// The middle is the direction of the sum of the edges and of what each of them is a quarter turn
+  /// into the sector. That is never short, whatever the angle between the edges.
+  func part(_ dx: Float, _ dy: Float) -> Float {
+    let x = (firstX + lastX) + (lastY - firstY)
+    let y = (firstY + lastY) + (firstX - lastX)
+    return (dx * x + dy * y) / (x * x + y * y).squareRoot()
+  }
+
   /// A distance from an edge's ray, without what is rounding of it.
   private static func distance(_ distance: Float, _ edgeX: Float, _ edgeY: Float) -> Float {
     edgeX == 0 || edgeY == 0 ? distance : withoutRounding(distance)

@@ -64,13 +64,13 @@ extension Engine {
     _ edge: Int, from source: Int, isMoving: Bool, by stride: Stride, _ start: Moment
   ) {
     let target = Int(program.edges[edge].target)
-    let (stray, progress) = project(stride.step, on: target, referenceX: 0, referenceY: 0)
-    let goesAstray = isLess(progress, stray)
+    let taken = project(stride.step, on: target, referenceX: 0, referenceY: 0)
+    let goesAstray = isLess(taken.progress, taken.stray)
     if isMoving && goesAstray { return }
     if Observer.isSilent {
       // What it would cost is known before anything is copied.
-      let cost = tokens.tokens[source].stray + stray
-      let length = tokens.tokens[source].length + progress
+      let cost = tokens.tokens[source].stray + taken.stray
+      let length = tokens.tokens[source].length + taken.progress
       if isLess(2 * tolerance(length), cost) { return }
       let sole = program.facts[target].soleState
       if !goesAstray, sole != GestureTable.none,
@@ -97,8 +97,9 @@ extension Engine {
   ) {
     let step = stride.step
     let token = tokens.tokens[slot]
-    let (stray, progress) = project(
+    let projection = project(
       step, on: leaf, referenceX: token.referenceX, referenceY: token.referenceY)
+    let (stray, progress) = (projection.stray, projection.progress)
     let cost = token.stray + stray
     let length = token.length + progress
     let isAstray = isLess(2 * tolerance(length), cost)
@@ -115,6 +116,7 @@ extension Engine {
     }
     tokens.tokens[slot].stray = cost
     tokens.tokens[slot].length = length
+    tokens.tokens[slot].deviation = token.deviation + projection.deviation
     noteStep(slot, length: progress, stray: stray)
     if stray == 0, step.dx != 0 || step.dy != 0 {
       tokens.tokens[slot].referenceX = step.dx
@@ -142,18 +144,17 @@ extension Engine {
     isEntry ? .entered : state == source ? .stayed : .changed
   }
 
-  /// The stray and the progress of a step in a leaf.
+  /// What a step is in a leaf.
   @inline(__always)
   private func project(
     _ step: Step, on leaf: Int, referenceX: Float, referenceY: Float
-  ) -> (stray: Float, progress: Float) {
+  ) -> Projection {
     if program.leaves[leaf].kind == .move {
       return projections.project(
         step, at: Int(cones[leaf]), among: program.sectors, in: program.leaves[leaf].sectors)
     }
-    let (size, stray) = program.leaves[leaf].kind.measure(
+    return program.leaves[leaf].kind.measure(
       step, referenceX: referenceX, referenceY: referenceY)
-    return (stray, max(size - stray, 0))
   }
 
   /// The tolerance of a token of some length, in points.

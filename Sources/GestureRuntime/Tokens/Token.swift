@@ -4,6 +4,8 @@ struct Token {
   var stray: Float = 0
   /// The sum of the progress of its steps, in points.
   var length: Float = 0
+  /// The sum of the deviation of its steps, in points. It decides nothing between tokens.
+  var deviation: Float = 0
   /// The step that its arc may not turn back from; zero for none.
   var referenceX: Float = 0
   /// The step that its arc may not turn back from; zero for none.

@@ -13,7 +13,7 @@ extension LanguageServer {
             gesture.body.labelled.map { symbol($0, subject.text) }, subject.text)
         case .constant(let constant):
           symbol(constant.name, .constant, in: constant.range, [], subject.text)
-        case .useFile, .setting, .preferBestFit: nil
+        case .useFile, .setting, .preferBestFit, .demand: nil
         }
       })
   }

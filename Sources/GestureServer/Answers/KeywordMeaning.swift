@@ -39,14 +39,17 @@ extension Keyword {
     case .prefer, .best, .fit:
       WordMeaning(
         "prefer best fit",
-        "Of gestures that decide in one frame, the one with the least stray for its length wins.",
+        "Of gestures that decide in one frame, the one with the least stray for its length wins, and "
+          + "of equal ones the one that keeps best to the middle of its directions.",
         standard: "the earliest in the file")
     case .require:
       WordMeaning(
         "require CONDITION, …", "Must hold of the whole gesture, stroke or part when it ends.")
     case .each, .phase:
       WordMeaning(
-        "each phase CONDITION, …", "Asks this of each phase of the body that takes steps.")
+        "each phase CONDITION, …",
+        "Asks this of each phase of the body that takes steps; at the top of a file, `each gesture` "
+          + "asks it of each gesture.")
     case .report:
       WordMeaning("report [NAME:] VALUE, …", "Values that the app is told with each change.")
     case .after, .fails, .fail:

@@ -30,6 +30,8 @@ struct PlaceFinder {
       case .gesture(let gesture): search(gesture.body)
       case .constant(let constant): search(constant)
       case .setting(let setting): search(setting)
+      case .demand(let demand):
+        demand.conditions.forEach { search($0, .condition(isRequirement: true)) }
       case .useFile, .preferBestFit: break
       }
     }

@@ -27,6 +27,7 @@ struct MentionCollector {
       case .gesture(let gesture): collect(gesture)
       case .constant(let constant): collect(constant)
       case .setting(let setting): collect(setting)
+      case .demand(let demand): demand.conditions.forEach { collect($0) }
       case .useFile, .preferBestFit: break
       }
     }

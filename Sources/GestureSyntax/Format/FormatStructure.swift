@@ -25,6 +25,7 @@ struct FormatStructure {
     case .gesture(let gesture): visit([gesture.body])
     case .constant(let constant): visit(constant.value)
     case .setting(let setting): visit(setting)
+    case .demand(let demand): visit(demand.conditions)
     case .useFile, .preferBestFit: break
     }
   }
@@ -121,6 +122,7 @@ extension Declaration {
     case .useFile(let path): path.range.start
     case .setting(let setting): setting.range.start
     case .preferBestFit(let range): range.start
+    case .demand(let demand): demand.range.start
     }
   }
 }

@@ -17,7 +17,7 @@ extension Parser {
     return FileSyntax(declarations: declarations)
   }
 
-  /// `toplevel = [ doc ] ( gesture | let ) | use-file | setting | prefer ;`
+  /// `toplevel = [ doc ] ( gesture | let ) | use-file | setting | prefer | demand ;`
   ///
   /// Returns `nil` for a gesture without a name, which was reported.
   private mutating func toplevel() throws(SyntaxFailure) -> Declaration? {
@@ -33,6 +33,7 @@ extension Parser {
     }
     if at(.let) { return .constant(try `let`(documentation)) }
     if at(.use) { return .useFile(try useFile()) }
+    if startsDemand() { return .demand(try demand()) }
     if at(.prefer) { return .preferBestFit(try prefer()) }
     if keyword(in: Keyword.settings) != nil { return .setting(try setting()) }
     throw misplacedAtTop()
@@ -49,7 +50,7 @@ extension Parser {
     if startsStatement(at: index) || keyword(in: Keyword.compass) != nil {
       return SyntaxFailure(.belongsInGesture(text(current)), at: current.range)
     }
-    return expected("`gesture`, `part`, `let`, `use`, `prefer` or a setting")
+    return expected("`gesture`, `part`, `let`, `use`, `prefer`, `each gesture` or a setting")
   }
 
   /// `doc = DOC { DOC } ;`
@@ -183,6 +184,18 @@ extension Parser {
     _ = try choice([.fit])
     return range(from: start)
   }
+
+  /// `demand = "each" "gesture" conditions ;`
+  private mutating func demand() throws(SyntaxFailure) -> DemandSyntax {
+    let start = advance().range.start
+    advance()
+    let conditions = try conditions()
+    return DemandSyntax(conditions: conditions, range: range(from: start))
+  }
+
+  /// Whether the cursor is at `each gesture`, which begins nothing inside a body. `each phase` at the
+  /// top belongs in one.
+  private func startsDemand() -> Bool { at(.each) && peek().kind == .keyword(.gesture) }
 }
 
 // MARK: Recovery
@@ -200,7 +213,7 @@ extension Parser {
     guard case .keyword(let keyword) = current.kind else {
       return current.kind == .documentation
     }
-    return startsDeclaration()
+    return startsDeclaration() || startsDemand()
       || (Self.toplevelStarts.contains(keyword) && startsStatement(at: index))
   }
 

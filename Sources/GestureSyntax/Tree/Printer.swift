@@ -24,7 +24,7 @@ extension Declaration {
     switch self {
     case .gesture: false
     case .constant(let constant): constant.documentation.isEmpty
-    case .useFile, .setting, .preferBestFit: true
+    case .useFile, .setting, .preferBestFit, .demand: true
     }
   }
 }
@@ -50,6 +50,8 @@ private struct Printer {
     case .useFile(let file): line("use \"\(file.value)\"")
     case .setting(let setting): line(setting.text)
     case .preferBestFit: line("prefer best fit")
+    case .demand(let demand):
+      line("each gesture " + joined(demand.conditions.map { $0.text }, by: ", "))
     }
   }
 

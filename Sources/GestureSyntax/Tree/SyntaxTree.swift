@@ -8,7 +8,7 @@ package struct FileSyntax: Hashable, Sendable {
   package init(declarations: [Declaration]) { self.declarations = declarations }
 }
 
-/// `toplevel = [ doc ] ( gesture | let ) | use-file | setting | prefer ;`
+/// `toplevel = [ doc ] ( gesture | let ) | use-file | setting | prefer | demand ;`
 package enum Declaration: Hashable, Sendable {
   case gesture(GestureDeclaration)
   case constant(LetSyntax)
@@ -16,6 +16,7 @@ package enum Declaration: Hashable, Sendable {
   case useFile(Located<String>)
   case setting(SettingSyntax)
   case preferBestFit(SourceRange)
+  case demand(DemandSyntax)
 }
 
 /// `gesture = ( "gesture" | "part" ) name body ;`
@@ -54,6 +55,16 @@ package struct LetSyntax: Hashable, Sendable {
   ) {
     (self.documentation, self.name, self.value) = (documentation, name, value)
     self.range = range
+  }
+}
+
+/// `demand = "each" "gesture" conditions ;`
+package struct DemandSyntax: Hashable, Sendable {
+  package var conditions: [ExpressionSyntax]
+  package var range: SourceRange
+
+  package init(conditions: [ExpressionSyntax], range: SourceRange) {
+    (self.conditions, self.range) = (conditions, range)
   }
 }
 

@@ -49,6 +49,8 @@ private struct TreeDump {
     case .useFile(let file): line("use-file \(quoted(file.value))", at: file.range)
     case .setting(let setting): write(setting)
     case .preferBestFit(let range): line("prefer best fit", at: range)
+    case .demand(let demand):
+      node("each gesture", at: demand.range) { $0.write(demand.conditions) }
     }
   }
 

@@ -97,7 +97,7 @@ extension ToldChange {
     }
     self.init(
       kind: kind, time: change.time, leaf: change.leaf < 0 ? nil : Int(change.leaf),
-      stray: change.stray, length: change.length,
+      stray: change.stray, length: change.length, deviation: change.deviation,
       reports: Array(UnsafeBufferPointer(start: change.reports, count: change.report_count)))
   }
 }

@@ -47,6 +47,7 @@ struct ToldChange: Equatable {
   var leaf: Int?
   var stray: Float
   var length: Float
+  var deviation: Float
   var reports: [Float]
 }
 
@@ -66,7 +67,7 @@ private struct NamedRun<Runner: TableRunner> {
     changes.map {
       ReferenceChange(
         kind: ReferenceChange.Kind($0.kind), time: $0.time, stray: $0.stray, length: $0.length,
-        item: $0.leaf.flatMap(item), reports: $0.reports)
+        deviation: $0.deviation, item: $0.leaf.flatMap(item), reports: $0.reports)
     }
   }
 
@@ -97,7 +98,7 @@ extension Recognizer: TableRunner {
     changes.map {
       ToldChange(
         kind: $0.kind, time: $0.time, leaf: $0.leaf, stray: $0.stray, length: $0.length,
-        reports: Array(reportValues[$0.reports]))
+        deviation: $0.deviation, reports: Array(reportValues[$0.reports]))
     }
   }
 }

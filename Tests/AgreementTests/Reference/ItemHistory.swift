@@ -23,6 +23,8 @@ struct TakenStep {
   var step: Step
   var stray: Float
   var progress: Float
+  /// How much of it does not go along the middle of what its phase allows.
+  var deviation: Float
 
   /// Whether it stays where it is in the plane.
   var isZero: Bool { step.dx == 0 && step.dy == 0 }

@@ -113,7 +113,8 @@ extension ReferenceAttempt {
     let item = plan.leaf(of: token).ownItem
     changes.append(
       ReferenceChange(
-        kind: kind, time: time, stray: token.stray, length: token.length, item: item,
+        kind: kind, time: time, stray: token.stray, length: token.length,
+        deviation: token.deviation, item: item,
         title: item.map { plan.gesture.items[$0.rawValue].title }, reports: lastReports))
   }
 

@@ -29,6 +29,7 @@ struct ReferenceToken {
   private var whole: ItemHistory? { items[ReferencePlan.whole] }
   var stray: Float { whole?[.stray] ?? 0 }
   var length: Float { whole?[.length] ?? 0 }
+  var deviation: Float { whole?.steps.reduce(0) { $0 + $1.deviation } ?? 0 }
 
   var state: ReferenceState { ReferenceState(leaf: leaf, isLanded: isLanded, open: open) }
 }

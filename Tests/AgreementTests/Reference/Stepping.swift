@@ -102,7 +102,8 @@ extension ReferenceAttempt {
     let stray = stray(of: step, for: token)
     let taken = TakenStep(
       from: from.place, to: tracks[track].place, step: step, stray: stray,
-      progress: max(size(of: step, for: token) - stray, 0))
+      progress: max(size(of: step, for: token) - stray, 0),
+      deviation: deviation(of: step, stray: stray, for: token))
     token.isLanded = token.isLanded && !plan.isAtMost(stray, taken.progress)
     token.isFresh = true
     plan.note(.step(taken), for: &token)
@@ -139,6 +140,23 @@ extension ReferenceAttempt {
         step.dx, step.dy, referenceX: reference.dx, referenceY: reference.dy)
     case .pinch: return -sign * step.ds > 0x1p-10 ? -sign * step.ds : 0
     case .twist: return -sign * step.dw > 0x1p-10 ? -sign * step.dw : 0
+    }
+  }
+
+  /// How much of a step does not go along the middle of what the token's motion allows.
+  private func deviation(of step: Step, stray: Float, for token: ReferenceToken) -> Float {
+    let size = size(of: step, for: token)
+    switch plan.leaf(of: token).motion {
+    case .move(let sectors):
+      let parts = sectors.map { $0.along(step) }
+      return max(size - (parts.max() ?? 0), 0)
+    case .any: return size
+    case .course(let course):
+      switch course.kind {
+      case .arc: return course.sense == .either ? size : size * 0.36338022763241867
+      case .pinch, .twist: return course.sense == .either ? size : stray
+      }
+    case .hold, .lift, .grip, nil: return 0
     }
   }
 
@@ -209,5 +227,16 @@ extension ReferenceAttempt {
   func isStranded(_ token: ReferenceToken) -> Bool {
     token.hasLapsed
       && !plan.openEdges(of: token).contains { plan.leaves[$0.target].isEnteredByStep }
+  }
+}
+
+extension Sector {
+  /// How much of a step goes along the middle: the sum of both edges, and of each edge a quarter turn
+  /// into the sector.
+  fileprivate func along(_ step: Step) -> Float {
+    let middleX = (firstX + lastX) + (lastY - firstY)
+    let middleY = (firstY + lastY) + (firstX - lastX)
+    let size = (middleX * middleX + middleY * middleY).squareRoot()
+    return (step.dx * middleX + step.dy * middleY) / size
   }
 }

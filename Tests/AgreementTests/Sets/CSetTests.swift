@@ -106,7 +106,7 @@ private final class SetPair {
         change: ToldChange(
           kind: told.change.kind, time: told.change.time, leaf: told.change.leaf,
           stray: told.change.stray, length: told.change.length,
-          reports: Array(set.reports(of: told))),
+          deviation: told.change.deviation, reports: Array(set.reports(of: told))),
         winner: told.winner, heldSince: told.heldSince, waitedFor: told.waitedFor)
     }
     let sent = other.takeDelivered()

@@ -120,7 +120,7 @@ import Testing
       let made = told.filter(\.isMade)
       let best =
         set.prefersBestFit
-        ? made.min { $0.change.fit < $1.change.fit } : made.first
+        ? made.min { $0.change.isBetter(than: $1.change) } : made.first
       let stillUnderWay = underWay.filter { set.isUnderWay($0) }
       return (leader, best?.recognizer ?? stillUnderWay.first)
     }
@@ -169,9 +169,12 @@ extension ReferenceSet {
     var told = frame.touches.isEmpty ? [] : copy.handle(frame)
     while true {
       let made = told.filter { $0.change.kind == .recognized || $0.change.kind == .ended }
-        .map { (member: $0.member, fit: $0.change.fit) }
-      let best = prefersBestFit ? made.min { $0.fit < $1.fit } : made.first
-      if let best { return (best.member, best.fit) }
+      let best =
+        prefersBestFit
+        ? made.min {
+          ($0.change.fit, $0.change.closeness) < ($1.change.fit, $1.change.closeness)
+        } : made.first
+      if let best { return (best.member, best.change.fit) }
       for telling in told { underWay.note(telling) }
       guard let due = copy.deadline else { return underWay.min().map { ($0, nil) } }
       told = copy.tick(due)
@@ -179,8 +182,11 @@ extension ReferenceSet {
   }
 }
 
-extension ReferenceChange {
-  fileprivate var fit: Float { stray > 0 ? stray / length : 0 }
+extension Change {
+  /// Whether `prefer best fit` takes it and not another.
+  fileprivate func isBetter(than other: Change) -> Bool {
+    (fit, closeness) < (other.fit, other.closeness)
+  }
 }
 
 extension Set<Int> {

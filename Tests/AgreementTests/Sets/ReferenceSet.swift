@@ -11,7 +11,7 @@ struct ReferenceSet {
   enum Rule: String, CaseIterable {
     case fourCandidates, whoIsUnderWayBeats, whoIsFollowedBeats
     case openAttemptsAreWaitedFor, decisionsOfTheMomentAreWaitedFor, onlyWhatWasOpenIsWaitedFor
-    case theEarliestIsFirst, theBestFitIsFirst
+    case theEarliestIsFirst, theBestFitIsFirst, theClosestIsNext
     case heldCancellationsFail, releasesAreOfNow, releasesHaveTheLatestValues
     case endsAreToldBehindReleases, losersAreStopped, laterAttemptsAreSpared,
       toldInTheOrderOfMembers
@@ -218,13 +218,18 @@ extension ReferenceSet {
   /// Whether only the order of the members tells one candidate from another.
   private func isAsGood(_ one: Int, _ other: Int) -> Bool {
     guard attempts[one].member != attempts[other].member else { return false }
-    return !set.prefersBestFit || attempts[one].fit == attempts[other].fit
+    return !set.prefersBestFit
+      || attempts[one].fit == attempts[other].fit
+        && attempts[one].closeness == attempts[other].closeness
   }
 
   private func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (attempts[one], attempts[other])
     if set.prefersBestFit, left.fit != right.fit, obeys(.theBestFitIsFirst) {
       return left.fit < right.fit
+    }
+    if set.prefersBestFit, left.closeness != right.closeness, obeys(.theClosestIsNext) {
+      return left.closeness < right.closeness
     }
     if left.member != right.member, !obeys(.theEarliestIsFirst) {
       return left.member > right.member

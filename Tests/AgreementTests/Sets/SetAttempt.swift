@@ -47,9 +47,11 @@ struct SetAttempt {
 
   /// How little it strayed for its length; the less, the better.
   var fit: Float {
-    guard let decision, decision.stray > 0 else { return 0 }
-    return decision.stray / decision.length
+    decision?.fit ?? 0
   }
+
+  /// How little it deviated for its length, which decides between equal fits.
+  var closeness: Float { decision?.closeness ?? 0 }
 
   mutating func remember(_ change: ReferenceChange) {
     switch change.kind {

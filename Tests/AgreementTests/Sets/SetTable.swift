@@ -49,7 +49,8 @@ private struct SetRun {
         member: member, attempt: told.attempt,
         change: ReferenceChange(
           kind: ReferenceChange.Kind(change.kind), time: change.time, stray: change.stray,
-          length: change.length, item: change.leaf.flatMap { item(of: $0, in: automata[member]) },
+          length: change.length, deviation: change.deviation,
+          item: change.leaf.flatMap { item(of: $0, in: automata[member]) },
           reports: Array(set.reports(of: told))))
     }
   }

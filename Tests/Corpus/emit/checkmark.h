@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_7124FECE_H
-#define GESTURES_CHECKMARK_7124FECE_H
+#ifndef GESTURES_CHECKMARK_3B69E6F3_H
+#define GESTURES_CHECKMARK_3B69E6F3_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 3
+#if GR_TABLE_VERSION != 4
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -130,11 +130,11 @@ static const gr_table gr_checkmark = {
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 264, .slots = 40, .slot_of_state = 280, .free_slots = 296, .spreads = 272, .places = 272, .fingers = 280, .velocities = 40, .trails = 280, .reports = 280, .hidden = 280, .resting = 280, .projections = 312, .size = 344, .slot_size = 32, .slot_count = 7, .times_at = 32, .reference_at = 32, .origins_at = 32},
+  .layout = {.live = 292, .slots = 40, .slot_of_state = 308, .free_slots = 324, .spreads = 300, .places = 300, .fingers = 308, .velocities = 40, .trails = 308, .reports = 308, .hidden = 308, .resting = 308, .projections = 336, .size = 376, .slot_size = 36, .slot_count = 7, .times_at = 36, .reference_at = 36, .origins_at = 36},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_checkmark_size = GR_SIZE(344) };
+enum { gr_checkmark_size = GR_SIZE(376) };
 
 /* The named parts of `checkmark`, and the one that the path of a change is in. */
 typedef enum gr_checkmark_phase {

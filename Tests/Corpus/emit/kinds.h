@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_5E4A46B1_H
-#define GESTURES_KINDS_5E4A46B1_H
+#ifndef GESTURES_KINDS_664368A2_H
+#define GESTURES_KINDS_664368A2_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 3
+#if GR_TABLE_VERSION != 4
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -139,11 +139,11 @@ static const gr_table gr_press = {
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 552, .slots = 40, .slot_of_state = 688, .free_slots = 708, .spreads = 560, .places = 616, .fingers = 632, .velocities = 40, .trails = 680, .reports = 680, .hidden = 688, .resting = 688, .projections = 728, .size = 744, .slot_size = 64, .slot_count = 8, .times_at = 32, .reference_at = 48, .origins_at = 48},
+  .layout = {.live = 616, .slots = 40, .slot_of_state = 752, .free_slots = 772, .spreads = 624, .places = 680, .fingers = 696, .velocities = 40, .trails = 744, .reports = 744, .hidden = 752, .resting = 752, .projections = 792, .size = 812, .slot_size = 72, .slot_count = 8, .times_at = 40, .reference_at = 56, .origins_at = 56},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_press_size = GR_SIZE(744) };
+enum { gr_press_size = GR_SIZE(812) };
 
 /* The named parts of `press`, and the one that the path of a change is in. */
 typedef enum gr_press_phase {
@@ -284,11 +284,11 @@ static const gr_table gr_wave = {
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 360, .slots = 40, .slot_of_state = 376, .free_slots = 392, .spreads = 368, .places = 368, .fingers = 376, .velocities = 40, .trails = 376, .reports = 376, .hidden = 376, .resting = 376, .projections = 408, .size = 424, .slot_size = 40, .slot_count = 8, .times_at = 32, .reference_at = 32, .origins_at = 40},
+  .layout = {.live = 392, .slots = 40, .slot_of_state = 408, .free_slots = 424, .spreads = 400, .places = 400, .fingers = 408, .velocities = 40, .trails = 408, .reports = 408, .hidden = 408, .resting = 408, .projections = 440, .size = 460, .slot_size = 44, .slot_count = 8, .times_at = 36, .reference_at = 36, .origins_at = 44},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_wave_size = GR_SIZE(424) };
+enum { gr_wave_size = GR_SIZE(460) };
 
 static const gr_track grt_tracks_of_spread_turn[] = {
   /* 0 */ {.least = 2, .most = 2},
@@ -466,7 +466,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 2248, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 2344, 1, 2, 2) };
 
 #endif
 

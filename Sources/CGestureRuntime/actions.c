@@ -52,7 +52,8 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
       case GR_OPERATION_ADD_PROGRESS:
       case GR_OPERATION_ADD_STRAY:
       case GR_OPERATION_ADD_TURN:
-      case GR_OPERATION_TURN_CORNER: break;
+      case GR_OPERATION_TURN_CORNER:
+      case GR_OPERATION_ADD_ANGLE: break;
     }
   }
 }
@@ -82,6 +83,32 @@ static void gr_turn_corner(float *registers, float x, float y) {
   if (dx == 0 && dy == 0) return;
   registers[0] = gr_magnitude(gr_angle(registers[1], registers[2], dx, dy));
   if (dx * dx + dy * dy >= GR_TRAIL_REACH * GR_TRAIL_REACH) registers[1] = registers[2] = 0;
+}
+
+/* A vector from a point, or 0 if it is too short to tell an angle by. */
+static gr_point gr_arm(gr_point from, float x, float y) {
+  const gr_point arm = {x - from.x, y - from.y}, none = {0, 0};
+  return arm.x * arm.x + arm.y * arm.y >= 1 ? arm : none;
+}
+
+static void gr_add_angle(
+    const gr_recognizer *r, const gr_operation *operation, gr_token *token,
+    const gr_stride *stride) {
+  float *registers = gr_registers(token) + operation->register_index;
+  const gr_point point = gr_box_corner(r, operation->operand, token);
+  if (point.x != point.x || point.y != point.y) {
+    registers[0] = gr_nan();
+    return;
+  }
+  gr_point arm = {registers[1], registers[2]};
+  if (arm.x == 0 && arm.y == 0) arm = gr_arm(point, stride->start_x, stride->start_y);
+  const gr_point end = gr_arm(point, stride->end_x, stride->end_y);
+  if (end.x != 0 || end.y != 0) {
+    if (arm.x != 0 || arm.y != 0) registers[0] += gr_angle(arm.x, arm.y, end.x, end.y);
+    arm = end;
+  }
+  registers[1] = arm.x;
+  registers[2] = arm.y;
 }
 
 /* The greatest distance from a box so far. */
@@ -124,6 +151,7 @@ void gr_run_with(
       case GR_OPERATION_EXTEND_REACH:
         *target = gr_extended_reach(r, operation, token, stride);
         break;
+      case GR_OPERATION_ADD_ANGLE: gr_add_angle(r, operation, token, stride); break;
       case GR_OPERATION_ZERO:
       case GR_OPERATION_TIME:
       case GR_OPERATION_START_REACH:

@@ -209,6 +209,14 @@ bool gr_wants(const gr_recognizer *r, const gr_touch *touch) {
   return gr_truth(&subject, r->table->only);
 }
 
+/* The point that a box of the table is, if it is one; else its left top corner. */
+gr_point gr_box_corner(const gr_recognizer *r, int index, const gr_token *token) {
+  const gr_box *box = &r->table->boxes[index];
+  const gr_point corner = {
+      gr_node_value(r, box->min_x, token), gr_node_value(r, box->min_y, token)};
+  return corner;
+}
+
 /* The distance of a point from a box of the table, 0 inside; not a number if the box is not one. */
 float gr_box_distance(
     const gr_recognizer *r, float x, float y, int index, const gr_token *token) {

@@ -437,6 +437,7 @@ GR_INTERNAL bool gr_holds(const gr_recognizer *r, int place, const gr_token *tok
 GR_INTERNAL bool gr_all_hold(const gr_recognizer *r, gr_run list, const gr_token *token);
 GR_INTERNAL float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *token);
 GR_INTERNAL bool gr_wants(const gr_recognizer *r, const gr_touch *touch);
+GR_INTERNAL gr_point gr_box_corner(const gr_recognizer *r, int box, const gr_token *token);
 GR_INTERNAL float gr_box_distance(
     const gr_recognizer *r, float x, float y, int box, const gr_token *token);
 

@@ -361,12 +361,21 @@ private struct Assembler {
   private func measureOperations(
     inside items: [ID<Item>], _ code: (Measure) -> GestureTable.Operation.Code?
   ) -> [GestureTable.Operation] {
-    registers.contents.enumerated().compactMap { index, content in
-      guard case .measure(let measure, let item) = content, items.contains(item) else {
-        return nil
+    // Points are known when the other measures of the same step are.
+    var (plain, aboutPoints): ([GestureTable.Operation], [GestureTable.Operation]) = ([], [])
+    for (index, content) in registers.contents.enumerated() {
+      guard case .measure(let measure, let item) = content, items.contains(item),
+        let code = code(measure)
+      else { continue }
+      let register = UInt16(clamping: index)
+      if let point = measure.point {
+        let operand = UInt16(clamping: point.rawValue)
+        aboutPoints.append(GestureTable.Operation(code, register, operand: operand))
+      } else {
+        plain.append(GestureTable.Operation(code, register))
       }
-      return code(measure).map { GestureTable.Operation($0, UInt16(clamping: index)) }
     }
+    return plain + aboutPoints
   }
 }
 

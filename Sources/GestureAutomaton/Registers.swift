@@ -22,7 +22,9 @@ package struct Registers: Hashable, Sendable {
     for condition in gesture.conditions { add(condition.test) }
     for report in gesture.reports { for value in report.values { add(value) } }
     for (index, reach) in gesture.reaches.enumerated()
-    where indices[.reach(ID(index))] != nil {
+    where indices[.reach(ID(index))] != nil
+      || indices[.measure(.angle(ID(index)), reach.item)] != nil
+    {
       for value in [reach.minX, reach.minY, reach.maxX, reach.maxY] { add(value) }
     }
   }

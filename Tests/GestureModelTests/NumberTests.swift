@@ -230,7 +230,28 @@ import Testing
       """)
   }
 
-  @Test(arguments: ["speed", "time", "fingers", "zoom", "angle"])
+  @Test func `an angle is about a point`() {
+    check(
+      """
+      gesture a {
+        stroke { first: any  second: any, angle about first.end >= 90deg }
+        require angle about view.center > 90deg, first.angle about top-left corner < 3deg
+        require angle > 90deg, length about start > 3pt, angle about view > 1deg
+        //      ^^^^^ missing-word
+        //                                  ^^^^^ unknown-name
+        //                                                           ^^^^ meaningless-relation
+        require angle about left edge > 1deg, angle about first < 1deg, angle about start.x < 1deg
+        //                  ^^^^^^^^^ meaningless-relation
+        //                                                ^^^^^ meaningless-relation
+        //                                                                          ^^^^^^^ meaningless-relation
+      }
+      gesture b { stroke { any }  require angle about nowhere > 1deg, 3pt < angle about start }
+      //                                              ^^^^^^^ unknown-name
+      //                                                                    ^^^^^^^^^^^^^^^^^ dimension-clash
+      """)
+  }
+
+  @Test(arguments: ["speed", "time", "fingers", "zoom"])
   func `measures of other tools`(word: String) {
     let (_, diagnostics) = checked(
       "gesture g { stroke { a: any, \(word) > 3  require a.\(word) > 3 } }")

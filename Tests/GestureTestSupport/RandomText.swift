@@ -220,7 +220,11 @@ package struct RandomText {
     defer { depth -= 1 }
     switch count(0...(depth > 5 ? 5 : 8)) {
     case 0, 1, 2: write(one(["3pt", "0.250s", "12", "40deg", "100pt/s"]))
-    case 3, 4, 5: path()
+    case 3, 4: path()
+    case 5:
+      path()
+      write("about")
+      if chance(50) { path() } else { write(one(["top-left corner", "left edge"])) }
     case 6:
       write("(")
       condition()

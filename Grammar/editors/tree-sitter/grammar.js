@@ -117,7 +117,8 @@ module.exports = grammar({
     // Where two productions could go on, the inner one does.
     _factor: $ => choice(
       $.number, prec.right(seq($.percentage, optional(seq("of", $._factor)))),
-      seq("(", $._or, ")"), seq($.path, optional(seq("(", separated(",", $._or), ")")))),
+      seq("(", $._or, ")"), seq($.path, optional(choice(
+        seq("(", separated(",", $._or), ")"), seq("about", $.place))))),
     path: $ => seq($.word, repeat(seq(".", $.word))),
 
     // Tokens

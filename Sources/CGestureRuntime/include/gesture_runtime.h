@@ -393,14 +393,15 @@ typedef enum gr_operation_code {
   GR_OPERATION_ROTATION = 23,
   GR_OPERATION_ROTATION_VELOCITY = 24,
   GR_OPERATION_START_CORNER = 25, /* The four registers behind it: the approach, the point. */
-  GR_OPERATION_TURN_CORNER = 26
+  GR_OPERATION_TURN_CORNER = 26,
+  GR_OPERATION_ADD_ANGLE = 27 /* The two registers behind it are the arm. */
 } gr_operation_code;
 
 /* One change of a token's registers. */
 typedef struct gr_operation {
   uint8_t code; /* A gr_operation_code. */
   uint16_t register_index;
-  uint16_t operand; /* The box of a reach. */
+  uint16_t operand; /* The box of a reach, the point of an angle. */
 } gr_operation;
 
 /* How a node is computed from its operands. */

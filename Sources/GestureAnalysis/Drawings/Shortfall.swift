@@ -59,7 +59,7 @@ extension Tally {
   func value(_ value: Value) -> Double {
     switch value {
     case .constant(let number): Double(number)
-    case .measure(let measure, let item): items[item.rawValue].value(measure, toucher)
+    case .measure(let measure, let item): items[item.rawValue].value(measure, toucher, angles)
     case .reach(let reach): reaches[reach.rawValue]
     case .viewWidth: Double(Self.view.width)
     case .viewHeight: Double(Self.view.height)
@@ -91,7 +91,7 @@ extension Tally {
 }
 
 extension ItemTally {
-  func value(_ measure: Measure, _ toucher: Toucher) -> Double {
+  func value(_ measure: Measure, _ toucher: Toucher, _ angles: [Double]) -> Double {
     switch measure {
     case .startX: start.x
     case .startY: start.y
@@ -104,6 +104,7 @@ extension ItemTally {
     case .length: length
     case .stray: 0
     case .turn: turn
+    case .angle(let point): angles[point.rawValue]
     case .duration: duration
     case .velocityX: velocityX
     case .velocityY: velocityY

@@ -8,6 +8,8 @@ import GestureRuntime
 struct Tally {
   private(set) var items: [ItemTally]
   private(set) var reaches: [Double]
+  /// How far the drawing has gone around the point of each reach.
+  private(set) var angles: [Double]
   private(set) var toucher: Toucher
   private let gesture: Gesture
   private(set) var pen = Pen()
@@ -24,6 +26,7 @@ struct Tally {
     (self.gesture, self.toucher) = (gesture, toucher)
     items = Array(repeating: ItemTally(), count: gesture.items.count)
     reaches = Array(repeating: 0, count: gesture.reaches.count)
+    angles = reaches
   }
 
   mutating func land(_ pen: Pen, touches: Int) {
@@ -50,7 +53,9 @@ struct Tally {
     entered.startCorner(approach: approach)
     items[item.rawValue] = entered
     open.append(item.rawValue)
-    for index in reaches.indices where gesture.reaches[index].item == item { reaches[index] = 0 }
+    for index in reaches.indices where gesture.reaches[index].item == item {
+      (reaches[index], angles[index]) = (0, 0)
+    }
     if !hasLanded { late.append(item.rawValue) }
   }
 
@@ -68,6 +73,7 @@ struct Tally {
     let base = trail.isEmpty ? 1 : landingSpread
     for index in late { items[index].startTime = next.time }
     late.removeAll()
+    let before = pen
     (pen, hasLanded) = (next, false)
     moveAlong { item in
       item.length += progress
@@ -78,6 +84,8 @@ struct Tally {
     trail.append((pen.x, pen.y))
     for index in reaches.indices where items[gesture.reaches[index].item.rawValue].isOpen {
       reaches[index] = max(reaches[index], distance(of: gesture.reaches[index]))
+      let (x, y) = (value(gesture.reaches[index].minX), value(gesture.reaches[index].minY))
+      angles[index] += ItemTally.angle((before.x - x, before.y - y), (pen.x - x, pen.y - y))
     }
   }
 
@@ -168,8 +176,7 @@ struct ItemTally {
     if x * x + y * y >= Self.cornerReach { approach = nil }
   }
 
-  private static func angle(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double)) -> Double
-  {
+  static func angle(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double)) -> Double {
     Double(
       GestureRuntime.angle(
         fromX: Float(from.x), fromY: Float(from.y), toX: Float(to.x), toY: Float(to.y)))

@@ -133,7 +133,7 @@ extension SymbolicPath {
         require(most.plus(turn), atLeast: LinearForm())
       }
       return turn
-    case .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
+    case .angle, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
       .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .leftmost,
       .topmost, .rightmost, .bottommost:
       return anything(value)

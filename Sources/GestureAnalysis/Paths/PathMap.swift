@@ -123,7 +123,7 @@ extension Value {
       switch measure {
       case .minX, .maxX, .minY, .maxY: true
       case .startX, .startY, .endX, .endY, .length, .stray, .duration, .corner, .touches, .turn,
-        .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
+        .angle, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
         .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .leftmost,
         .topmost, .rightmost, .bottommost:
         false

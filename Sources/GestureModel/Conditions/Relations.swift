@@ -74,6 +74,19 @@ extension Lowering {
     }
   }
 
+  /// The point that something is measured about for an item.
+  mutating func point(
+    _ syntax: PlaceSyntax, of item: ID<Item>
+  ) throws(CheckFailure) -> ID<Reach> {
+    guard case .box(let box) = try place(syntax), box.isPoint else {
+      throw CheckFailure(.aboutNoPoint, at: syntax.range)
+    }
+    guard let reach = reach(of: item, from: box) else {
+      throw CheckFailure(.tooManyReaches, at: syntax.range)
+    }
+    return reach
+  }
+
   /// The reach that measures this; `nil` if that is one too many.
   private mutating func reach(of item: ID<Item>, from box: Box) -> ID<Reach>? {
     let reach = Reach(
@@ -236,6 +249,12 @@ extension Diagnostic.Message {
       "a place is a point, an edge, a corner, the view or a name, and this is \(what)")
   }
 
+  fileprivate static var aboutNoPoint: Self {
+    .init(
+      .meaninglessRelation,
+      "an angle is about a point: a `start`, an `end`, a `center` or a corner of the view")
+  }
+
   fileprivate static var samePoint: Self {
     .init(.meaninglessRelation, "this is the same point, which is never anywhere else")
   }
@@ -249,7 +268,7 @@ extension Diagnostic.Message {
   fileprivate static var tooManyReaches: Self {
     .init(
       .limitExceeded,
-      "a gesture remembers at most \(Limit.reaches) distances of a path from a point or a name")
+      "a gesture remembers at most \(Limit.reaches) points and names that a path is measured from")
   }
 
   fileprivate static func noSide(_ side: Side) -> Self {

@@ -4,7 +4,7 @@ package import GestureRuntime
 ///
 /// Everything else a spec can mention is computed from these. All that there is to know of one is
 /// its ``row``; only the arithmetic of its operations is elsewhere.
-package enum Measure: CaseIterable, Hashable, Sendable {
+package enum Measure: Hashable, Sendable {
   /// Where the item started, in points from the left and from the top.
   case startX, startY
   /// Where its last step ended, or the stroke's finger lifted.
@@ -19,6 +19,8 @@ package enum Measure: CaseIterable, Hashable, Sendable {
   case stray
   /// The sum of the angles between consecutive non-zero steps, clockwise, in degrees.
   case turn
+  /// How far its steps have gone clockwise around the point of a reach of its, in degrees.
+  case angle(ID<Reach>)
   /// The angle between the drawing before its start and its own beginning, from 0 to 180 degrees.
   case corner
   /// Seconds since it started, until it ended.
@@ -111,6 +113,10 @@ extension Measure {
     case .length: Row("length", onlyGrows: true, start: .zero, step: .addProgress)
     case .stray: Row("stray", onlyGrows: true, start: .zero, step: .addStray)
     case .turn: Row("turn", start: .zero, step: .addTurn, behind: 2, isEmptiedByLanding: true)
+    case .angle(let point):
+      Row(
+        "angle about \(point.rawValue)", start: .zero, step: .addAngle, behind: 2,
+        isEmptiedByLanding: true)
     case .corner:
       Row("corner", isNeverNegative: true, start: .startCorner, step: .turnCorner, behind: 4)
     // It is told by two times, and compared as one: see `Test.duration`.
@@ -130,5 +136,12 @@ extension Measure {
     case .startRotation: Row("start-rotation", start: .rotation)
     case .rotationVelocity: .now("rotation-velocity", .rotationVelocity)
     }
+  }
+}
+
+extension Measure {
+  /// The point that it is measured from, if it is.
+  package var point: ID<Reach>? {
+    if case .angle(let point) = self { point } else { nil }
   }
 }

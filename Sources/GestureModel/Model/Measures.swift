@@ -10,8 +10,10 @@ extension MeasureName {
     package let meaning: String
     /// Whether one finger has none.
     let needsFingers: Bool
-    /// What it is of an item.
+    /// What it is of an item; nothing for one that is about a point.
     let term: @Sendable (ID<Item>) -> Term
+    /// What it is of an item and a point.
+    var about: (@Sendable (ID<Item>, ID<Reach>) -> Term)?
 
     fileprivate init(
       _ unit: String, _ meaning: String, needsFingers: Bool = false,
@@ -29,6 +31,15 @@ extension MeasureName {
       self.init(unit, meaning, needsFingers: needsFingers) {
         .number(Quantity(value($0), dimension))
       }
+    }
+
+    /// One that is a number, and is about a point.
+    fileprivate init(
+      _ unit: String, _ dimension: Dimension, _ meaning: String,
+      about value: @escaping @Sendable (ID<Item>, ID<Reach>) -> Value
+    ) {
+      self.init(unit, meaning) { _ in .number(Quantity(0, dimension)) }
+      about = { .number(Quantity(value($0, $1), dimension)) }
     }
   }
 
@@ -65,6 +76,11 @@ extension MeasureName {
       Row("deg", .angle, "The angles between its steps, summed; clockwise is positive.") {
         .measure(.turn, $0)
       }
+    case .angle:
+      Row(
+        "deg", .angle,
+        "How far its steps have gone around a point; clockwise is positive: `angle about POINT`.",
+        about: { .measure(.angle($1), $0) })
     case .corner:
       Row("deg", .angle, "How sharply it sets out from what was before, from 0° to 180°.") {
         .measure(.corner, $0)

@@ -22,7 +22,8 @@ extension Value {
   fileprivate func items(in gesture: Gesture) -> Set<ID<Item>> {
     switch self {
     case .constant, .viewWidth, .viewHeight, .landing: []
-    case .measure(_, let item): [item]
+    case .measure(let measure, let item):
+      measure.point.map { gesture.reaches[$0.rawValue].items(in: gesture) } ?? [item]
     case .reach(let reach): gesture.reaches[reach.rawValue].items(in: gesture)
     case .negate(let operand), .magnitude(let operand): operand.items(in: gesture)
     case .add(let left, let right), .subtract(let left, let right),

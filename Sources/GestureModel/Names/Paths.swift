@@ -4,7 +4,10 @@ import GestureSyntax
 // What a name in an expression stands for: `length`, `up.length`, `first.down.start.x`, `view`.
 extension Lowering {
   mutating func resolve(_ path: PathSyntax) throws(CheckFailure) -> Term {
-    guard let first = path.names.first else { throw .reported }
+    guard let first = path.names.first, let last = path.names.last else { throw .reported }
+    if let point = path.about, MeasureName(rawValue: last.value)?.row.about == nil {
+      throw CheckFailure(.notAboutPoint(last.value), at: point.range)
+    }
     if scope.isLanding { return try landing(path) }
     let rest = path.names.dropFirst()
     if let named = scope.names[first.value] {
@@ -79,7 +82,11 @@ extension Lowering {
     if row.needsFingers {
       fingerNeeds.append(FingerNeed(what: name.rawValue, item: item, range: first.range))
     }
-    return try component(rest, of: row.term(item), at: path)
+    guard let about = row.about else { return try component(rest, of: row.term(item), at: path) }
+    guard let point = path.about else {
+      throw CheckFailure(.aboutWhat(name.rawValue), at: first.range)
+    }
+    return try end(rest, of: about(item, try self.point(point, of: item)), at: path)
   }
 
   func view(
@@ -161,7 +168,6 @@ private func measuresMeant(by word: String) -> String? {
   case "time", "elapsed", "dwell": "how long an item takes is its `duration`"
   case "fingers": "how many fingers are down is `touches`"
   case "zoom", "magnification": "how far fingers part is `scale`, 1 being where they started"
-  case "angle": "how far fingers turn is `rotation`, how far a path does is `turn`"
   case "screen", "window", "display", "canvas", "bounds":
     "the size of the view is `view.width` and `view.height`"
   case _:
@@ -213,6 +219,17 @@ extension Diagnostic.Message {
 
   fileprivate static func noPart(_ part: String, of term: Term) -> Self {
     .init(.unknownName, "\(term.described) has no part `\(part)`")
+  }
+
+  fileprivate static func notAboutPoint(_ word: String) -> Self {
+    .init(.unknownName, "`\(word)` is about no point; `angle about POINT` is")
+  }
+
+  fileprivate static func aboutWhat(_ word: String) -> Self {
+    .init(
+      .missingWord,
+      "`\(word)` is about a point: `\(word) about view.center`; how far fingers turn is `rotation`, "
+        + "how far a path does is `turn`")
   }
 
   fileprivate static var measureInConstant: Self {

@@ -60,13 +60,17 @@ extension GestureTable {
       /// register = the angle from (register + 1, register + 2) to where the step ends, seen from
       /// (register + 3, register + 4); at the trail's reach from there it is the last one
       case turnCorner
+      /// register += the angle from the arm to the vector from the point of the box to where the step
+      /// ends, which becomes the arm: (register + 1, register + 2). While that is 0, it is the vector
+      /// to where the step starts; no arm is shorter than 1 point
+      case addAngle
     }
 
     /// What is done.
     public var code: Code
     /// The register, or time register, that changes.
     public var register: UInt16
-    /// Into ``Parts/boxes``, for a reach.
+    /// Into ``Parts/boxes``, for a reach and an angle.
     public var operand: UInt16
 
     /// Creates an operation.
@@ -122,6 +126,7 @@ extension GestureTable.Operation.Code {
     case .rotationVelocity: ("rotationVelocity", 0, .samples)
     case .startCorner: ("startCorner", 4, .trail)
     case .turnCorner: ("turnCorner", 4, [])
+    case .addAngle: ("addAngle", 2, .box)
     }
   }
 

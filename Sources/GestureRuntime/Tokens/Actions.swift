@@ -35,7 +35,7 @@ extension Engine {
     case .leastY: value = min(tokens.register(register, slot), moment.y)
     case .greatestX: value = max(tokens.register(register, slot), moment.x)
     case .greatestY: value = max(tokens.register(register, slot), moment.y)
-    case .addProgress, .addStray, .addTurn, .turnCorner: return
+    case .addProgress, .addStray, .addTurn, .turnCorner, .addAngle: return
     }
     tokens.set(register, slot, value)
   }
@@ -67,6 +67,7 @@ extension Engine {
       case .addTurn: addTurn(of: stride.step, to: register, slot)
       case .turnCorner: turnCorner(toX: stride.endX, y: stride.endY, in: register, slot)
       case .extendReach: extendReach(operation, slot, by: stride)
+      case .addAngle: addAngle(operation, slot, by: stride)
       case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
         .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity,
         .startCorner:
@@ -82,6 +83,31 @@ extension Engine {
     let start = distance(x: stride.startX, y: stride.startY, fromBox: operation.operand, slot)
     let end = distance(x: stride.endX, y: stride.endY, fromBox: operation.operand, slot)
     tokens.set(operation.register, slot, maximum(maximum(old, start), end))
+  }
+
+  private func addAngle(_ operation: GestureTable.Operation, _ slot: Int, by stride: Stride) {
+    let register = operation.register
+    let point = corner(ofBox: operation.operand, slot)
+    if point.x.isNaN || point.y.isNaN { return tokens.set(register, slot, .nan) }
+    var arm = (x: tokens.register(register + 1, slot), y: tokens.register(register + 2, slot))
+    if arm.x == 0, arm.y == 0,
+      let start = Self.arm(stride.startX - point.x, stride.startY - point.y)
+    {
+      arm = start
+    }
+    if let end = Self.arm(stride.endX - point.x, stride.endY - point.y) {
+      if arm.x != 0 || arm.y != 0 {
+        tokens.add(angle(fromX: arm.x, fromY: arm.y, toX: end.x, toY: end.y), to: register, slot)
+      }
+      arm = end
+    }
+    tokens.set(register + 1, slot, arm.x)
+    tokens.set(register + 2, slot, arm.y)
+  }
+
+  /// A vector that is long enough to tell an angle by.
+  private static func arm(_ x: Float, _ y: Float) -> (x: Float, y: Float)? {
+    x * x + y * y >= 1 ? (x, y) : nil
   }
 
   private func addTurn(of step: Step, to register: UInt16, _ slot: Int) {

@@ -97,6 +97,12 @@ extension Engine {
     }
   }
 
+  /// The point that a box of the table is, if it is one; else its left top corner.
+  func corner(ofBox index: UInt16, _ slot: Int) -> (x: Float, y: Float) {
+    let box = program.boxes[index]
+    return (number(box.minX, slot), number(box.minY, slot))
+  }
+
   /// The distance of a point from a box of the table, 0 inside.
   func distance(x: Float, y: Float, fromBox index: UInt16, _ slot: Int) -> Float {
     let box = program.boxes[index]

@@ -170,6 +170,8 @@ extension Keyword {
       WordMeaning(
         "right, down-right, down, …",
         "A direction of a `move`: 0° is right, 90° down. Of a place, its side.")
+    case .about:
+      WordMeaning("angle about POINT", "The point that an angle is seen from.")
     case .above, .below, .inside:
       WordMeaning(
         "above, below, inside PLACE",

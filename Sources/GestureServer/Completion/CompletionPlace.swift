@@ -120,7 +120,9 @@ extension ExpressionSyntax {
       return paths
     case .arithmetic(_, let left, let right): return left.paths + right.paths
     case .number: return []
-    case .path(let path): return [path]
+    case .path(let path):
+      guard case .path(let place) = path.about?.kind else { return [path] }
+      return [path, place]
     case .call(let path, let arguments): return [path] + arguments.flatMap(\.paths)
     }
   }

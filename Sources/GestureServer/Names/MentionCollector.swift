@@ -147,6 +147,7 @@ extension MentionCollector {
 
   /// Follows a path from name to name: `first.down.length` are two, and a measure.
   private mutating func collect(_ path: PathSyntax) {
+    if case .path(let place) = path.about?.kind { collect(place) }
     guard let first = path.names.first else { return }
     guard let item = items[first.value], let label = item.label else {
       if path.names.count == 1 { mention(constant: first) }

@@ -161,14 +161,20 @@ extension Parser {
     return term
   }
 
-  /// `factor = NUMBER [ "of" factor ] | "(" or ")" | path [ "(" or { "," or } ")" ] ;`
+  /// `factor = NUMBER [ "of" factor ] | "(" or ")"`
+  /// `       | path [ "(" or { "," or } ")" | "about" place ] ;`
   private mutating func factor() throws(SyntaxFailure) -> ExpressionSyntax {
     try countOperand()
     if startsNumber { return try quantity() }
     if at(.leftParenthesis) { return try parenthesized() }
     if at(.dot) && peek().isNumber { throw bareFraction() }
-    let path = try path()
-    guard at(.leftParenthesis) else {
+    var path = try path()
+    if at(.about) {
+      advance()
+      path.about = try place()
+      path.range = range(from: path.range.start)
+    }
+    guard at(.leftParenthesis), path.about == nil else {
       if isFunction(path) && (current.isNumber || word(current) != nil && !endsConditions()) {
         throw expected("`(` behind `\(path.text)`")
       }
@@ -265,7 +271,9 @@ extension Parser {
   private func continuesWord(at position: Int) -> Bool {
     if isRelation(at: position) || continuesNumber(at: position) { return true }
     let token = tokens[min(position, tokens.count - 1)]
-    if token.kind == .punctuation(.leftParenthesis) { return true }
+    if token.kind == .punctuation(.leftParenthesis) || token.kind == .keyword(.about) {
+      return true
+    }
     return token.isNumber && ReservedName(text(current)) == .measure
   }
 

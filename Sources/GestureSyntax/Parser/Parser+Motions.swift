@@ -159,7 +159,7 @@ extension Parser {
   /// itself, and how far from it a path may be stands behind `±`.
   private mutating func passNear() throws(SyntaxFailure) {
     let written = text(current)
-    guard current.kind == .word, !declared.mayContain(written) else { return }
+    guard current.kind == .word || at(.about), !declared.mayContain(written) else { return }
     if written == "between", peek().isNumber {
       throw SyntaxFailure(.betweenDirections, at: current.range.union(peek().range))
     }

@@ -58,7 +58,7 @@ extension Parser {
   /// `place = ( "left" | "right" | "top" | "bottom" ) "edge"`
   /// `      | ( "top-left" | "top-right" | "bottom-left" | "bottom-right" ) "corner"`
   /// `      | path ;`
-  private mutating func place() throws(SyntaxFailure) -> PlaceSyntax {
+  mutating func place() throws(SyntaxFailure) -> PlaceSyntax {
     passArticle()
     let start = current.range.start
     if let kind = hyphenatedPlace() ?? side(Self.edges, .edge) ?? side(Self.corners, .corner) {

@@ -65,8 +65,10 @@ extension PlaceSyntax {
 }
 
 extension PathSyntax {
-  /// The names with dots between them.
-  package var text: String { names.map { $0.value }.joined(separator: ".") }
+  /// The names with dots between them, and what they are about.
+  package var text: String {
+    names.map { $0.value }.joined(separator: ".") + (about.map { " about \($0.text)" } ?? "")
+  }
 }
 
 extension NumberSyntax {

@@ -294,10 +294,12 @@ package struct NumberSyntax: Hashable, Sendable {
 package struct PathSyntax: Hashable, Sendable {
   /// Never empty. `up.length` has two, `velocity` one.
   package var names: [Located<String>]
+  /// What is written behind `about`.
+  package var about: PlaceSyntax?
   package var range: SourceRange
 
-  package init(names: [Located<String>], range: SourceRange) {
-    (self.names, self.range) = (names, range)
+  package init(names: [Located<String>], about: PlaceSyntax? = nil, range: SourceRange) {
+    (self.names, self.about, self.range) = (names, about, range)
   }
 }
 
@@ -376,7 +378,7 @@ package struct PlacementSyntax: Hashable, Sendable {
 
 /// `place = ( "left" | … ) "edge" | ( "top-left" | … ) "corner" | path ;`
 package struct PlaceSyntax: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
     /// `left`, `right`, `top` or `bottom`.
     case edge(Keyword)
     /// `top-left`, `top-right`, `bottom-left` or `bottom-right`.

@@ -39,7 +39,7 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case downRight = "down-right"
 
   // Conditions.
-  case and, not, of, above, below, inside
+  case and, not, of, about, above, below, inside
 
   // Places.
   case top, bottom, edge, corner

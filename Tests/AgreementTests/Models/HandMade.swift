@@ -117,6 +117,25 @@ enum HandMade {
     return sketch.gesture(sketch.stroke(once, .oneOrMore(once)))
   }()
 
+  /// How far around where the streams begin, so near that some steps lead past it within a point, and
+  /// around a point that moves with what is drawn. The finger may take hold once more.
+  static let knob: Gesture = {
+    var sketch = Sketch("knob", tolerance: (0, 0), resolution: 0)
+    let (hold, turned) = (sketch.phase(.any, "hold"), sketch.phase(.any, "turned"))
+    for (item, x, y): (ItemID, Value, Value) in [
+      (.whole, .constant(100), .constant(100)),
+      (turned.item, .measure(.endX, hold.item), .measure(.maxY, turned.item)),
+    ] {
+      let point = sketch.reach(Reach(item: item, minX: x, minY: y, maxX: x, maxY: y))
+      sketch.report(.measure(.angle(point), item))
+    }
+    let strokes = (
+      sketch.stroke(.phase(hold), .begin(.none), .optional(.phase(turned))),
+      sketch.stroke(.phase(turned))
+    )
+    return sketch.gesture(.sequence([strokes.0, .optional(strokes.1)]))
+  }()
+
   /// A full clockwise turn that ends where it began.
   static let circle: Gesture = {
     var sketch = Sketch("circle")
@@ -165,8 +184,7 @@ enum HandMade {
   static let all =
     [
       checkmarkAsListed, checkmark, tap, doubleTap, longPress, pan, swipeRight, plusOrMinus, zigzag,
-      circle, moveThenDwell, slide,
-      restThenUp,
+      circle, moveThenDwell, slide, restThenUp, knob,
     ] + crowds
 }
 

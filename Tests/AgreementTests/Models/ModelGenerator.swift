@@ -318,6 +318,7 @@ extension ModelGenerator {
       sketch.require(.lasts(.whole, .lessOrEqual, milliseconds: 400), .end, final: .whole)
     }
     if chance(6) { addReach(of: .whole, .end) }
+    if chance(6) { addAngle(of: chance(2) ? .whole : body.lastPhase ?? .whole) }
     if chance(6) {
       sketch.require(.atLeast(.measure(.startX, .whole), 98), .landing(.whole))
     }
@@ -325,6 +326,20 @@ extension ModelGenerator {
       sketch.require(.atMost(.measure(.startY, item), 104), .entry(item))
     }
     if isCrowded, chance(8) { sketch.require(crowdedTest(on: .whole), .end) }
+  }
+
+  /// How far it goes around a point that stands still, or around the middle of what is drawn.
+  private mutating func addAngle(of item: ItemID) {
+    let point: (x: Value, y: Value) = pick([
+      (.constant(100), .constant(100)), (.multiply(.viewWidth, .constant(0.5)), .viewHeight),
+      (.measure(.startX, .whole), .measure(.startY, .whole)),
+      (.measure(.maxX, item), .measure(.minY, item)),
+    ])
+    let about = sketch.reach(
+      Reach(item: item, minX: point.x, minY: point.y, maxX: point.x, maxY: point.y))
+    let angle = Value.measure(.angle(about), item)
+    sketch.require(.compare(comparison(), angle, .constant(pick([-90, 0, 45, 90]))), .end)
+    if chance(2) { sketch.report(angle) }
   }
 
   /// `path within` some distance of the view, or of where the item or the gesture began.

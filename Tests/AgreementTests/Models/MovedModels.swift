@@ -93,7 +93,7 @@ extension Measure {
     case .maxX: .negate(.measure(.minX, item))
     case .leftmost: .negate(.measure(.rightmost, item))
     case .rightmost: .negate(.measure(.leftmost, item))
-    case .startX, .endX, .locationX, .velocityX, .turn, .rotation, .startRotation,
+    case .startX, .endX, .locationX, .velocityX, .turn, .angle, .rotation, .startRotation,
       .rotationVelocity:
       .negate(.measure(self, item))
     case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
@@ -107,7 +107,8 @@ extension Measure {
     switch self {
     case .startX, .endX, .minX, .maxX, .locationX, .leftmost, .rightmost: .horizontal
     case .startY, .endY, .minY, .maxY, .locationY, .topmost, .bottommost: .vertical
-    case .length, .stray, .turn, .duration, .velocityX, .velocityY, .force, .radius, .touches,
+    case .length, .stray, .turn, .angle, .duration, .velocityX, .velocityY, .force, .radius,
+      .touches,
       .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
       .corner:
       nil

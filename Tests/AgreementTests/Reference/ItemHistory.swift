@@ -77,6 +77,7 @@ extension ItemHistory {
     case .length: steps.reduce(0) { $0 + $1.progress }
     case .stray: steps.reduce(0) { $0 + $1.stray }
     case .turn: turn
+    case .angle: preconditionFailure("what is seen from a point is kept with the token")
     case .corner: corner
     case .duration: seconds(duration)
     case .velocityX: last.velocity.location.x

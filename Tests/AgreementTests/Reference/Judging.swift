@@ -36,6 +36,7 @@ extension ReferencePlan {
     func of(_ value: Value) -> Float { self.value(value, for: token) }
     switch value {
     case .constant(let constant): return constant
+    case .measure(.angle(let point), _): return token.angle(about: point.rawValue)
     case .measure(let measure, let item): return token.items[item]?[measure] ?? 0
     case .reach(let reach): return (token.reaches[reach.rawValue] ?? []).reduce(0, largest)
     case .landing(let measure): return token.landing?.value(of: measure) ?? 0

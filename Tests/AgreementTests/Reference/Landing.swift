@@ -110,6 +110,7 @@ extension ReferenceAttempt {
   ) -> ReferenceToken? {
     var token = plan.going(token, along: edge, from: start, in: now)
     plan.note(.landing, for: &token)
+    for reach in token.arms.keys { token.arms[reach]?.append(nil) }
     bring(&token)
     token.isLanded = plan.leaf(of: token).isEnteredByStep
     guard edge.entered.allSatisfy({ plan.holdAll(scheduled: .landing($0), for: token) }),

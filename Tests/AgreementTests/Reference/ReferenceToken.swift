@@ -14,6 +14,9 @@ struct ReferenceToken {
   var items: [ItemID: ItemHistory] = [:]
   /// The distance of every point of a reach so far, when it arrived.
   var reaches: [Int: [Float]] = [:]
+  /// From the point of each reach to both ends of each step, where the point was then; nothing for a
+  /// landing.
+  var arms: [Int: [(from: Point, to: Point)?]] = [:]
 
   /// Whether it may be the source of a quick move in this moment.
   var isFresh = false
@@ -30,6 +33,27 @@ struct ReferenceToken {
   var stray: Float { whole?[.stray] ?? 0 }
   var length: Float { whole?[.length] ?? 0 }
   var deviation: Float { whole?.steps.reduce(0) { $0 + $1.deviation } ?? 0 }
+
+  /// How far it has gone clockwise around the point of a reach.
+  func angle(about reach: Int) -> Float {
+    var (sum, arm): (Float, Point?) = (0, nil)
+    for step in arms[reach] ?? [] {
+      guard let step else {
+        arm = nil
+        continue
+      }
+      if step.to.x.isNaN || step.to.y.isNaN { sum = .nan }
+      if arm == nil, step.from.isArm { arm = step.from }
+      guard step.to.isArm else { continue }
+      if let arm { sum += angle(from: arm, to: step.to) }
+      arm = step.to
+    }
+    return sum
+  }
+
+  private func angle(from: Point, to: Point) -> Float {
+    GestureRuntime.angle(fromX: from.x, fromY: from.y, toX: to.x, toY: to.y)
+  }
 
   var state: ReferenceState { ReferenceState(leaf: leaf, isLanded: isLanded, open: open) }
 }
@@ -100,6 +124,7 @@ extension ReferencePlan {
   ) {
     for item in items { token.items[item] = ItemHistory(start: start, in: now) }
     for (index, reach) in gesture.reaches.enumerated() where items.contains(reach.item) {
+      token.arms[index] = []
       token.reaches[index] = [distance(of: start.place, from: reach, for: token)]
     }
   }
@@ -116,6 +141,16 @@ extension ReferencePlan {
     for item in Set(measuredItems(with: token)) { token.items[item]?.marks.append(mark) }
   }
 
+  /// Notes a step around the point of every reach that the token is inside.
+  func extendArms(of token: inout ReferenceToken, from: Point, to: Point) {
+    let inside = measuredItems(with: token)
+    for (index, reach) in gesture.reaches.enumerated() where inside.contains(reach.item) {
+      let (x, y) = (value(reach.minX, for: token), value(reach.minY, for: token))
+      token.arms[index, default: []].append(
+        (from: Point(x: from.x - x, y: from.y - y), to: Point(x: to.x - x, y: to.y - y)))
+    }
+  }
+
   /// Measures more points, in their order, for every reach that the token is inside.
   func extendReaches(of token: inout ReferenceToken, to points: [Point]) {
     let inside = measuredItems(with: token)
@@ -125,4 +160,9 @@ extension ReferencePlan {
       }
     }
   }
+}
+
+extension Point {
+  /// Whether it is far enough from the origin to tell an angle by.
+  fileprivate var isArm: Bool { x * x + y * y >= 1 }
 }

@@ -137,6 +137,7 @@ extension Value {
       switch measure {
       case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: items.contains(item)
       case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
+        .angle,
         .duration, .locationX, .locationY, .force, .radius, .touches, .spread, .scale, .startScale,
         .rotation, .startRotation, .corner, .leftmost, .topmost, .rightmost, .bottommost:
         false

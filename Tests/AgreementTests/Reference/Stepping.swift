@@ -109,6 +109,7 @@ extension ReferenceAttempt {
     plan.note(.step(taken), for: &token)
     bring(&token)
     plan.extendReaches(of: &token, to: [taken.from, taken.to])
+    plan.extendArms(of: &token, from: taken.from, to: taken.to)
     guard plan.isAtMost(token.stray, 2 * plan.tolerance(of: token)) else { return nil }
     guard plan.survives(token, hasBegun: hasBegun) else { return nil }
     plan.judgeWays(of: &token)

@@ -22,7 +22,7 @@
   "any-order" "any-start" "either-way" "joined-or-apart" "move" "arc" "pinch" "twist" "hold" "within" "resolution"
   "tolerance" "touches" "gather" "any-time" "pause" "extra-touches" "ignore" "always" "only"
   "samples" "regular" "all" "cancels-touches-in-view" "delays-touches-began"
-  "delays-touches-ended" "multiple-touches" "yes" "no" "and" "not" "of" "above" "below" "inside"
+  "delays-touches-ended" "multiple-touches" "yes" "no" "and" "not" "of" "about" "above" "below" "inside"
   "edge" "corner"
 ] @keyword
 

@@ -49,6 +49,12 @@ static float gr_turning_stray(bool is_clockwise, const gr_step *step, gr_point r
   return gr_without_rounding(gr_least(distance, gr_plane_size(step->dx, step->dy)));
 }
 
+/* How far a step goes in any other way than up or down: sideways, in the spread, around the middle. */
+static float gr_aside(const gr_step *step) {
+  return gr_greatest(
+      gr_greatest(gr_magnitude(step->dx), gr_magnitude(step->ds)), gr_magnitude(step->dw));
+}
+
 /* What a step is in a leaf without a cone. The reference is the last step without stray, or 0. */
 static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point reference) {
   float size = 0, stray = 0, deviation = 0;
@@ -76,6 +82,18 @@ static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point r
     case GR_LEAF_TWIST_COUNTERCLOCKWISE:
       size = gr_magnitude(step->dw);
       stray = deviation = gr_without_rounding(step->dw);
+      break;
+    case GR_LEAF_SHOVE:
+      size = deviation = gr_magnitude(step->dy);
+      stray = gr_without_rounding(gr_aside(step) - gr_magnitude(step->dy));
+      break;
+    case GR_LEAF_SHOVE_UP:
+      size = gr_magnitude(step->dy);
+      stray = deviation = gr_without_rounding(gr_aside(step) + step->dy);
+      break;
+    case GR_LEAF_SHOVE_DOWN:
+      size = gr_magnitude(step->dy);
+      stray = deviation = gr_without_rounding(gr_aside(step) - step->dy);
       break;
     case GR_LEAF_MOVE:
     case GR_LEAF_HOLD:

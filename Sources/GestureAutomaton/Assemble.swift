@@ -382,17 +382,9 @@ private struct Assembler {
 extension Course {
   /// The leaves in which it is drawn.
   fileprivate var leafKind: GestureTable.Leaf.Kind {
-    switch (kind, sense) {
-    case (.arc, .forward): .arcClockwise
-    case (.arc, .backward): .arcCounterclockwise
-    case (.arc, .either): .move
-    case (.pinch, .forward): .pinchOut
-    case (.pinch, .backward): .pinchIn
-    case (.pinch, .either): .pinch
-    case (.twist, .forward): .twistClockwise
-    case (.twist, .backward): .twistCounterclockwise
-    case (.twist, .either): .twist
-    }
+    // What may go either way is called by its first word alone; an arc that may is any move.
+    let word = sense == .either ? kind.row.word.rawValue : text
+    return GestureTable.Leaf.Kind.allCases.first { $0.word == word } ?? .move
   }
 }
 

@@ -174,6 +174,25 @@ import Testing
         == "recognized")
   }
 
+  @Test func `a shove strays the other way, and as far as its fingers part or turn`() throws {
+    func outcome(
+      _ sense: Course.Sense, _ first: (Float, Float), _ second: (Float, Float)
+    ) throws -> String? {
+      try Self.outcome(of: .course(Course(.shove, sense)), (0, 0), (100, 0), first, second)
+    }
+    for (sense, y): (Course.Sense, Float) in [(.forward, 20), (.backward, -20)] {
+      #expect(try outcome(sense, (0, y), (100, y)) == "recognized")
+      #expect(try outcome(.either, (0, y), (100, y)) == "recognized")
+      #expect(try outcome(sense, (0, -y), (100, -y)) == "failed")
+      // As far aside as along does not stray, and further does.
+      #expect(try outcome(sense, (20, y), (120, y)) == "recognized")
+      #expect(try outcome(sense, (60, y), (160, y)) == "failed")
+      #expect(try outcome(sense, (-20, y), (120, y)) == "recognized")
+      #expect(try outcome(.either, (-60, y), (160, y)) == "failed")
+      #expect(try outcome(.either, (-5, y - 60), (105, y + 60)) == "failed")
+    }
+  }
+
   @Test func `a twist is as long as its arc`() throws {
     var draft = Draft()
     let phase = draft.phase(.course(Course(.twist, .either)))

@@ -77,14 +77,15 @@ module.exports = grammar({
     // Motions
 
     _motion: $ => choice(
-      $.move, $.arc, $.pinch, $.twist, $.hold, alias("any", $.any), alias("lift", $.lift),
-      alias("hover", $.hover)),
+      $.move, $.arc, $.pinch, $.twist, $.shove, $.hold, alias("any", $.any),
+      alias("lift", $.lift), alias("hover", $.hover)),
     move: $ => seq(
       "move", choice("any", separated("or", $._direction)),
       optional(seq(choice("±", "+-"), $._sum))),
     arc: $ => seq("arc", choice("clockwise", "counterclockwise")),
     pinch: $ => seq("pinch", choice("in", "out", "any")),
     twist: $ => seq("twist", choice("clockwise", "counterclockwise", "any")),
+    shove: $ => seq("shove", choice("up", "down", "any")),
     hold: $ => seq("hold", optional(seq("within", $._sum))),
     _direction: $ => choice(
       alias(choice(...compass), $.compass), seq(optional("-"), $._number),

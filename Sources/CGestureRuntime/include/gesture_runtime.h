@@ -322,7 +322,10 @@ typedef enum gr_leaf_kind {
   GR_LEAF_TWIST_CLOCKWISE = 11,
   GR_LEAF_TWIST_COUNTERCLOCKWISE = 12,
   GR_LEAF_GATHERING = 13, /* Waits for the further fingers of a stroke. */
-  GR_LEAF_GRIP = 14       /* The first finger holds, and no other is down yet. */
+  GR_LEAF_GRIP = 14,      /* The first finger holds, and no other is down yet. */
+  GR_LEAF_SHOVE = 15,     /* Steps up or down, in which the fingers stay side by side. */
+  GR_LEAF_SHOVE_UP = 16,
+  GR_LEAF_SHOVE_DOWN = 17
 } gr_leaf_kind;
 
 /* One place in a gesture: a phase, or a marker. */

@@ -43,12 +43,12 @@ extension Motion {
       "\(Self.direction(DrawnMarks.degrees(dial(2), in: sectors))) \(points(dial(0)))"
     case .any: "\(Self.direction(DrawnMarks.degrees(dial(2), in: []))) \(points(dial(0)))"
     case .course(let course):
-      switch course.kind {
-      case .arc:
+      if course.kind == .arc {
         "an arc of \(Int(dial(2).whole))° \(clockwise(course.sense != .backward)), "
           + "first \(Self.direction(dial(3))), " + points(dial(0))
-      case .pinch: "pinch \(dial(0) < 0 ? "in" : "out") \(points(abs(dial(0))))"
-      case .twist: "twist \(clockwise(dial(0) >= 0)) \(Int(abs(dial(0)).whole))°"
+      } else {
+        Course(course.kind, dial(0) < 0 ? .backward : .forward).text + " "
+          + (course.kind.row.angle == nil ? points(abs(dial(0))) : "\(Int(abs(dial(0)).whole))°")
       }
     case .hold: "hold \(seconds(dial(0)))"
     case .grip: "rest a finger \(seconds(dial(0)))"

@@ -46,7 +46,7 @@ struct Plan: Hashable {
       add(
         [.length, .pace, .bend, .heading],
         [preset.length * preset.bend / 90, preset.pace, preset.bend, 0])
-    case .pinch: add([.growth(course.sense), .pace], [far, preset.pace])
+    case .pinch, .shove: add([.growth(course.sense), .pace], [far, preset.pace])
     case .twist: add([.twist(course.sense), .pace], [far, preset.pace])
     }
   }
@@ -148,6 +148,7 @@ struct DrawnMarks {
         arc(dial(0), dial(1), course.sense == .backward ? -dial(2) : dial(2), from: dial(3))
       case .pinch: pinch(dial(0), dial(1))
       case .twist: twist(dial(0), dial(1))
+      case .shove: line(abs(dial(0)), dial(1), toward: dial(0) < 0 ? 270 : 90)
       }
     case .hold, .lift:
       pen.wait(dial(0))

@@ -202,6 +202,7 @@ package struct DiagramSVG {
       switch course.kind {
       case .arc, .twist: drawTurn(course.sense != .backward, x, y, color)
       case .pinch: drawPinch(isInward: course.sense == .backward, x, y, color)
+      case .shove: drawShove(isUpward: course.sense == .backward, x, y, color)
       }
     case .lift:
       document.circle(x: x, y: y, radius: 14, classes: "faint", width: 1.5)
@@ -225,6 +226,15 @@ package struct DiagramSVG {
       document.add(
         "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
           + "d=\"M\(svgNumber(x + side * near)) \(svgNumber(y))H\(svgNumber(x + side * far))\"/>")
+    }
+  }
+
+  private mutating func drawShove(isUpward: Bool, _ x: Float, _ y: Float, _ color: Int) {
+    let (start, end): (Float, Float) = isUpward ? (20, -20) : (-20, 20)
+    for side: Float in [-8, 8] {
+      document.add(
+        "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
+          + "d=\"M\(svgNumber(x + side)) \(svgNumber(y + start))V\(svgNumber(y + end))\"/>")
     }
   }
 

@@ -146,7 +146,7 @@ extension GestureTable {
     public var ways = Run()
     /// Into ``Parts/stateOfWays``: a state for each set of open ways, read as a number.
     public var stateOfWays = Run()
-    /// Into ``Parts/edges``: to moves, arcs, pinches and twists, taken by a step.
+    /// Into ``Parts/edges``: to motions, taken by a step.
     public var steps = Run()
     /// Into ``Parts/edges``: to holds.
     public var quick = Run()

@@ -22,6 +22,8 @@ extension GestureTable.Leaf {
     /// The gesture's first finger holds, within the radius of where it landed, and no other is
     /// down yet.
     case grip
+    /// Steps in which the fingers go up or down side by side, those up, those down.
+    case shove, shoveUp, shoveDown
   }
 }
 
@@ -58,6 +60,9 @@ extension GestureTable.Leaf.Kind {
     case .twistCounterclockwise: ("twist counterclockwise", .steps)
     case .gathering: ("gathering", .waits)
     case .grip: ("grip", .apart)
+    case .shove: ("shove", .steps)
+    case .shoveUp: ("shove up", .steps)
+    case .shoveDown: ("shove down", .steps)
     }
   }
 
@@ -75,8 +80,9 @@ extension GestureTable.Leaf.Kind {
     let deviation: Float =
       switch self {
       case .arcClockwise, .arcCounterclockwise: size * arcDeviation
-      case .pinch, .twist: size
-      case .pinchIn, .pinchOut, .twistClockwise, .twistCounterclockwise: stray
+      case .pinch, .twist, .shove: size
+      case .pinchIn, .pinchOut, .twistClockwise, .twistCounterclockwise, .shoveUp, .shoveDown:
+        stray
       case .move, .hold, .lift, .begun, .waiting, .gathering, .grip: 0
       }
     return Projection(stray: stray, progress: max(size - stray, 0), deviation: deviation)
@@ -99,9 +105,18 @@ extension GestureTable.Leaf.Kind {
     case .twist: (abs(step.dw), 0)
     case .twistClockwise: (abs(step.dw), withoutRounding(-step.dw))
     case .twistCounterclockwise: (abs(step.dw), withoutRounding(step.dw))
+    case .shove: (abs(step.dy), withoutRounding(step.aside - abs(step.dy)))
+    case .shoveUp: (abs(step.dy), withoutRounding(step.aside + step.dy))
+    case .shoveDown: (abs(step.dy), withoutRounding(step.aside - step.dy))
     case .move, .hold, .lift, .begun, .waiting, .gathering, .grip: (step.planeSize, 0)
     }
   }
+}
+
+extension Step {
+  /// How far it goes in any other way than up or down: sideways, in the spread, around the middle.
+  @inline(__always)
+  fileprivate var aside: Float { max(abs(dx), abs(ds), abs(dw)) }
 }
 
 extension Turning {

@@ -152,6 +152,9 @@ extension Keyword {
         "Steps in which several fingers turn about each other. Of an `arc`, the sense in "
           + "which it turns."
       )
+    case .shove:
+      WordMeaning(
+        "shove up, down, any", "Steps in which several fingers go up or down side by side.")
     case .hold:
       WordMeaning(
         "hold within LENGTH", "No step is needed: the fingers stay near where they were.",

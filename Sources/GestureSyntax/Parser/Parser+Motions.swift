@@ -1,7 +1,7 @@
 // What fingers do.
 
 extension Parser {
-  /// `motion = move | arc | pinch | twist | hold | "any" | "lift" | "hover" ;`
+  /// `motion = move | arc | pinch | twist | shove | hold | "any" | "lift" | "hover" ;`
   mutating func motion() throws(SyntaxFailure) -> MotionSyntax {
     let motion = try bareMotion()
     return passTimes(behind: motion)
@@ -53,6 +53,7 @@ extension Parser {
   /// `arc = "arc" ( "clockwise" | "counterclockwise" ) ;`
   /// `pinch = "pinch" ( "in" | "out" | "any" ) ;`
   /// `twist = "twist" ( "clockwise" | "counterclockwise" | "any" ) ;`
+  /// `shove = "shove" ( "up" | "down" | "any" ) ;`
   private mutating func course(_ kind: Course.Kind) throws(SyntaxFailure) -> MotionSyntax {
     let start = advance().range.start
     let row = kind.row

@@ -239,7 +239,7 @@ package struct GroupSyntax: Hashable, Sendable {
   }
 }
 
-/// `motion = move | arc | pinch | twist | hold | "any" | "lift" | "hover" ;`
+/// `motion = move | arc | pinch | twist | shove | hold | "any" | "lift" | "hover" ;`
 package struct MotionSyntax: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// No directions means `move any`. The spread is what follows `±`.

@@ -1,12 +1,12 @@
 /// A motion that goes one of two ways, or either, and of which no more is said: an arc, a pinch, a
-/// twist.
+/// twist, a shove.
 package struct Course: Hashable, Sendable {
   package enum Kind: CaseIterable, Hashable, Sendable {
-    case arc, pinch, twist
+    case arc, pinch, twist, shove
   }
 
   package enum Sense: CaseIterable, Hashable, Sendable {
-    /// The way in which its measure grows: clockwise, outward.
+    /// The way in which its measure grows: clockwise, outward, down.
     case forward
     case backward
     case either
@@ -66,6 +66,10 @@ extension Course.Kind {
       Row(
         word: .twist, ways: [.clockwise, .counterclockwise, .any], needsFingers: true,
         turnsInMirror: true, isInPlane: false, measure: .rotation, angle: "abs(rotation)")
+    case .shove:
+      Row(
+        word: .shove, ways: [Way(.up, .backward), Way(.down, .forward), .any], needsFingers: true,
+        turnsInMirror: false, isInPlane: false, measure: .dy, angle: nil)
     }
   }
 

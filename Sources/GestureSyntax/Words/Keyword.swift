@@ -27,7 +27,7 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case joinedOrApart = "joined-or-apart"
 
   // Motions and what belongs to them.
-  case move, arc, pinch, twist, hold, any, lift, hover, within
+  case move, arc, pinch, twist, shove, hold, any, lift, hover, within
   case clockwise, counterclockwise
   case `in`, out
 

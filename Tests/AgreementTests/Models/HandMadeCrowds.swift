@@ -25,6 +25,18 @@ extension HandMade {
         by: .fingers(2...3), .phase(start), .begin(.none), .optional(.phase(pinch))))
   }()
 
+  /// Two fingers go up or down side by side, then on as they like.
+  static let tilt: Gesture = {
+    var sketch = Sketch("tilt")
+    let start = sketch.phase(.shove(nil), "start")
+    let tilt = sketch.phase(.shove(.down), "tilt")
+    sketch.limit(.atLeast(.length(start.item), 6), at: [start.item])
+    sketch.report(.length(start.item), .measure(.stray, .whole), .measure(.endY, .whole))
+    return sketch.gesture(
+      sketch.stroke(
+        by: .fingers(2...3), .phase(start), .begin(.none), .optional(.phase(tilt))))
+  }()
+
   /// A quarter turn of two fingers.
   static let turnKnob: Gesture = {
     var sketch = Sketch("turn-knob", tolerance: (20, 0.3))
@@ -76,6 +88,6 @@ extension HandMade {
   }()
 
   static let crowds = [
-    twoFingerTap, pinch, turnKnob, scroll, holdAndTap, oneOrTwo, hoverAndClick,
+    twoFingerTap, pinch, tilt, turnKnob, scroll, holdAndTap, oneOrTwo, hoverAndClick,
   ]
 }

@@ -80,7 +80,7 @@ extension ModelGenerator {
     guard isCrowded, hand != .pointer, chance(2) else { return nil }
     return pick([
       .pinch(.inward), .pinch(.outward), .pinch(nil), .twist(.clockwise), .twist(.counterclockwise),
-      .twist(nil),
+      .twist(nil), .shove(.up), .shove(.down), .shove(nil),
     ])
   }
 

@@ -43,17 +43,17 @@ enum SmallCrowds {
 
 /// A motion and a condition.
 private struct PhaseChoice {
-  static let count = 7 * 7
+  static let count = 8 * 7
 
   var motion: Int
   var condition: Int
 
-  init(_ number: Int) { (motion, condition) = (number % 7, number / 7) }
+  init(_ number: Int) { (motion, condition) = (number % 8, number / 8) }
 
   func phase(in sketch: inout Sketch, _ title: String) -> Phase {
     let motions: [Motion] = [
       .move([.right]), .any, .pinch(.inward), .pinch(.outward), .twist(.clockwise), .twist(nil),
-      .hold(within: 4),
+      .hold(within: 4), .shove(.down),
     ]
     let phase = sketch.phase(motions[motion], title)
     let item = phase.item

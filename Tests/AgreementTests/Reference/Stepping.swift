@@ -123,7 +123,7 @@ extension ReferenceAttempt {
       switch course.sense {
       case .forward: return stray(of: step, for: token, course.kind, 1)
       case .backward: return stray(of: step, for: token, course.kind, -1)
-      case .either: return 0
+      case .either: return course.kind == .shove ? stray(of: step, for: token, .shove, 0) : 0
       }
     case .any, .hold, .lift, .grip, nil: return 0
     }
@@ -139,6 +139,10 @@ extension ReferenceAttempt {
       let turning = sign > 0 ? Turning.clockwise : .counterclockwise
       return turning.stray(
         step.dx, step.dy, referenceX: reference.dx, referenceY: reference.dy)
+    case .shove:
+      let along = sign == 0 ? abs(step.dy) : sign * step.dy
+      let excess = max(abs(step.dx), abs(step.ds), abs(step.dw)) - along
+      return excess > 0x1p-10 ? excess : 0
     case .pinch: return -sign * step.ds > 0x1p-10 ? -sign * step.ds : 0
     case .twist: return -sign * step.dw > 0x1p-10 ? -sign * step.dw : 0
     }
@@ -155,7 +159,7 @@ extension ReferenceAttempt {
     case .course(let course):
       switch course.kind {
       case .arc: return course.sense == .either ? size : size * 0.36338022763241867
-      case .pinch, .twist: return course.sense == .either ? size : stray
+      case .pinch, .twist, .shove: return course.sense == .either ? size : stray
       }
     case .hold, .lift, .grip, nil: return 0
     }
@@ -169,6 +173,7 @@ extension ReferenceAttempt {
       case .arc: step.planeSize
       case .pinch: abs(step.ds)
       case .twist: abs(step.dw)
+      case .shove: abs(step.dy)
       }
     case .move, .any, .hold, .lift, .grip, nil: step.planeSize
     }

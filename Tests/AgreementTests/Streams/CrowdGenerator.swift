@@ -95,6 +95,13 @@ extension CrowdGenerator {
         } size: {
           size
         }
+      case .shove:
+        let aside = Float(pick([0, 0, 1, size]))
+        move { _, _ in
+          Point(x: aside, y: sign)
+        } size: {
+          size
+        }
       case .twist:
         move {
           $0.round($1, sign)

@@ -76,10 +76,70 @@ try {
     (await browser.value('document.getElementById("states").textContent')).includes("possible · in “down”"),
     "a replay tells the phase at each event");
 
+  // In the middle of a drawing: what leads comes first, and what it would be recognized by holds.
+  const corner = () => browser.value(`(() => {
+    document.getElementById("pad").scrollIntoView({ block: "center" });
+    const { x, y } = document.getElementById("pad").getBoundingClientRect();
+    return { x, y };
+  })()`);
+  const touch = async (type, ...places) => {
+    const { x, y } = await corner();
+    await browser.send("Input.dispatchTouchEvent", {
+      type, touchPoints: places.map((place, id) => ({ x: x + place[0], y: y + place[1], id })),
+    });
+  };
+  const states = () => browser.value('document.getElementById("states").textContent');
+  const shows = 'getComputedStyle(document.getElementById("replay")).display';
+  await type(readFileSync("Examples/Unistrokes/unistrokes.gesture", "utf8"));
+  const before = await drawn();
+  await touch("touchStart", [60, 60]);
+  for (const place of line([[60, 60], [60, 200], [228, 200], [228, 140]]).slice(1)) await touch("touchMove", place);
+  await browser.until('document.querySelector("#states li.leader") !== null');
+  check(
+    await browser.value('document.querySelector("#states li").classList.contains("leader")')
+      && await browser.value('document.querySelectorAll("#states li.leader .waits, #states li.leader .fails").length') === 0,
+    `while it is drawn, the gesture that leads comes first, with conditions that hold`);
+  check(await browser.value(shows) === "none", "and nothing of the recording before is shown");
+  await touch("touchEnd");
+  await browser.until(`document.querySelectorAll("#sheet .cell").length === ${before + 1}`);
+
+  // A finger that rests: time passes without an event.
+  await type("gesture press { stroke { rest: hold within 10pt, duration >= 200ms  begin  drag: move any } }");
+  await touch("touchStart", [100, 100]);
+  await browser.until('document.getElementById("states").textContent.includes("began")');
+  check((await states()).includes("press"), "a finger that rests is noticed without an event");
+  await touch("touchEnd");
+  await browser.until(`document.querySelectorAll("#sheet .cell").length === ${before + 2}`);
+
+  // With a mistake in the text, what is drawn is kept, and tried when the text is mended.
+  await type("gesture press { stroke { move rigth } }");
+  await touch("touchStart", [100, 100]);
+  for (const place of line([[100, 100], [260, 110]]).slice(1)) await touch("touchMove", place);
+  await touch("touchEnd");
+  await browser.until(`document.getElementById("tally").textContent.includes("${before + 3} recordings wait")`);
+  await type("gesture press { stroke { move right } }");
+  check(
+    await drawn() === before + 3 && await browser.value(
+      'document.querySelector("#sheet .cell:last-child").textContent') === "press",
+    "what is drawn while the text has an error is tried when it has none");
+
   // Two fingers.
   await type("gesture parting { touches 2  stroke { pinch out, length >= 20pt } }");
   await draw(line([[200, 160], [100, 160]]), line([[240, 160], [340, 160]]));
   check((await verdict()).includes("partingrecognized"), "two fingers draw together");
+
+  // An example replaces what was written and drawn, and gives it back.
+  const [mine, count] = [await browser.value('document.getElementById("text").value'), await drawn()];
+  await browser.value(`(() => {
+    const select = document.getElementById("examples");
+    select.value = "1";
+    select.dispatchEvent(new Event("change"));
+  })()`);
+  const isReplaced = await browser.value('document.getElementById("text").value') !== mine;
+  await browser.click("#undo");
+  check(
+    isReplaced && await drawn() === count && await browser.value('document.getElementById("text").value') === mine,
+    "what an example replaces can be brought back");
 
   // What is saved is what the tool checks, and loads again.
   await type(spec);

@@ -29,15 +29,16 @@ extension GestureChecker {
       reportLimit(.tooManyLeaves(size), at: group.word)
       return written
     }
-    guard written.courses.contains(where: { $0.count > 1 }) else { return written }
+    let courses = written.courses
+    guard courses.contains(where: { $0.count > 1 }) else { return written }
     let bridge = self.bridge(at: group.word)
     var turning: Set<ID<Item>> = []
-    for stroke in written.courses.joined() where turning.insert(stroke.item).inserted {
+    for stroke in courses.joined() where turning.insert(stroke.item).inserted {
       askForCorner(of: stroke.item, at: group.word)
     }
     var wholes: [ID<Item>: ID<Item>] = [:]
     var branches: [Node] = []
-    for course in written.courses {
+    for course in courses {
       for way in ways(ofDrawing: course[...], over: bridge, &wholes, at: group.word)
       where !way.isEmpty {
         branches.append(.sequence(of: way))

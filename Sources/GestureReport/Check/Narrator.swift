@@ -172,7 +172,7 @@ struct Narrator {
     }
   }
 
-  private func cause(of path: Recorder.Death, event: Int?, time: Double) -> CauseReport {
+  func cause(of path: Recorder.Death, event: Int?, time: Double) -> CauseReport {
     let phase = path.visits.last.map { title(of: $0) } ?? ""
     let range = path.visits.last.flatMap { phaseRange(of: $0) }
     func measured(

@@ -15,6 +15,8 @@ package struct LiveReport: Sendable {
   private var leader: Leader?
   /// Of each gesture, what the set told of it last.
   private var kinds: [Change.Kind?]
+  /// Of each gesture, how its last attempt came to its end, if that failed.
+  private var deaths: [Recorder.Death?]
   /// Of each gesture, what it reported last.
   private var values: [[Float]]
   /// Of each frame so far, its time and the number of its first event.
@@ -32,6 +34,7 @@ package struct LiveReport: Sendable {
     set = checker.makeSet(view: view)
     lookahead = Lookahead(at: set)
     kinds = Array(repeating: nil, count: checker.subjects.count)
+    deaths = Array(repeating: nil, count: checker.subjects.count)
     values = Array(repeating: [], count: checker.subjects.count)
   }
 
@@ -64,18 +67,26 @@ package struct LiveReport: Sendable {
       let reports = gestures.reports(of: change)
       if !reports.isEmpty { values[change.recognizer] = Array(reports) }
     }
-    for index in kinds.indices { _ = gestures.takeAttempts(of: index) }
+    for index in kinds.indices {
+      guard let last = gestures.takeAttempts(of: index).last else { continue }
+      deaths[index] = last.kind == .failed ? last.death : nil
+    }
   }
 
   /// How everything stands, as one line of JSON.
   package var json: String {
-    let leaders = gestures.leaders
-    let states = checker.subjects.indices.map { state($0, leaders[$0]) }
+    var paths = gestures.leaders
+    let nearest = nearest(among: paths)
+    // The path that costs least need not be the one that would be recognized.
+    if let leader, let path = gestures.pathIfLifted(of: leader.recognizer) {
+      paths[leader.recognizer] = path
+    }
+    let states = checker.subjects.indices.map { state($0, paths[$0] ?? deaths[$0]) }
     return JSONText.object([
       "time": .number(Double(gestures.time) / 1_000_000),
       "deadline": gestures.deadline.map { .number(Double($0) / 1_000_000) } ?? .null,
       "gestures": .array(states),
-      "nearest": .integer(nearest(among: leaders)), "leader": leader(leader),
+      "nearest": .integer(nearest), "leader": leader(leader),
     ]).text
   }
 
@@ -91,9 +102,9 @@ package struct LiveReport: Sendable {
 
   /// The gesture that fits best of those that are still possible: it has strayed least of what it
   /// tolerates, and of those that are equal the one with the most phases behind it.
-  private func nearest(among leaders: [Recorder.Death?]) -> Int? {
+  private func nearest(among paths: [Recorder.Death?]) -> Int? {
     var best: (index: Int, share: Float, phases: Int)?
-    for (index, path) in leaders.enumerated() {
+    for (index, path) in paths.enumerated() {
       guard let path else { continue }
       let tolerance = narrator(index).tolerance(of: path)
       let share = tolerance > 0 ? path.stray / tolerance : path.stray
@@ -117,9 +128,12 @@ package struct LiveReport: Sendable {
       : gestures.isActive(index) && kinds[index] != .began && kinds[index] != .changed
         ? "possible" : kinds[index].map { $0.word } ?? "idle"
     let constraints = path.map { narrator.constraints(of: $0) } ?? []
+    let death = word == "failed" ? deaths[index] : nil
+    let cause = death.map { narrator.cause(of: $0, event: nil, time: Double($0.time) / 1_000_000) }
     let values = ReportedValue.all(of: subject.gesture, self.values[index])
     return .object([
       "gesture": .string(subject.gesture.name), "state": .string(word),
+      "cause": .string(cause?.text),
       "phase": .string(path?.visits.last.map { narrator.title(of: $0) }),
       "stray": .number(path?.stray), "tolerance": .number(path.map { narrator.tolerance(of: $0) }),
       "phases": .array(path.map { narrator.phases(of: $0).map { $0.json } } ?? []),

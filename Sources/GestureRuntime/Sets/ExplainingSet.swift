@@ -69,6 +69,16 @@ package struct ExplainingSet: @unchecked Sendable {
     SetEngine(copying: engine).engines.map { $0.isActive ? $0.takeLeader() : nil }
   }
 
+  /// The path by which a member would be recognized or end if every touch that is down lifted now and
+  /// nothing came behind them; `nil` if it would not. ``Lookahead`` tells whose path to ask for.
+  package func pathIfLifted(of member: Int) -> Recorder.Death? {
+    let ahead = SetEngine(copying: engine)
+    var lifts: [Touch] = []
+    ahead.appendLifts(to: &lifts)
+    guard ahead.foresee(behind: lifts)?.member == member else { return nil }
+    return ahead.engines[member].observer.takeAttempts().last?.winner
+  }
+
   /// Whether an attempt of a member is under way.
   package func isActive(_ member: Int) -> Bool { engine.engines[member].isActive }
 

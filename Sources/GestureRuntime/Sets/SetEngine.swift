@@ -70,20 +70,21 @@ final class SetEngine<Observer: EngineObserver> {
     } else {
       engines = []
     }
-    (candidates, moment) = (other.candidates, other.moment)
-    (deadline, time, hasChanges) = (other.deadline, other.time, other.hasChanges)
+    candidates = other.candidates
     (memory, members, awake) = Self.room(for: other.engines.count)
-    memory.copy(other.memory)
-    awakeCount = other.awakeCount
     reserve()
-    changes.append(contentsOf: other.changes)
-    reportValues.append(contentsOf: other.reportValues)
+    copyState(of: other)
   }
 
   /// Comes into the state of another set that is like it, in the memory it has.
   func become(_ other: SetEngine) {
     for index in engines.indices { engines[index].become(other.engines[index]) }
     candidates.become(other.candidates)
+    copyState(of: other)
+  }
+
+  /// What is left to copy when the members and their candidates are copied.
+  private func copyState(of other: SetEngine) {
     (moment, awakeCount) = (other.moment, other.awakeCount)
     (deadline, time, hasChanges) = (other.deadline, other.time, other.hasChanges)
     memory.copy(other.memory)

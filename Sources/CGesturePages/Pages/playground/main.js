@@ -1,13 +1,16 @@
 // The page: what is written, drawn, loaded and saved, and what the gestures make of it.
 import { counted, element } from "../viewer/format.js";
 import { constraintList, outcomeSection } from "../viewer/outcome.js";
-import { eventCount, mainOutcome } from "../viewer/picture.js";
+import { eventCount, mainOutcome, tellingOrder } from "../viewer/picture.js";
 import { fillSheet } from "../viewer/sheet.js";
 import { packArchive, unpackArchive } from "./archive.js";
 import { Editor } from "./editor.js";
 import { linkPart, linkedText } from "./link.js";
-import { GestureModule } from "./module.js";
+import { GestureModule, shownGesture } from "./module.js";
 import { Pad } from "./pad.js";
+
+/** So many gestures are shown in the order of the text, each with all there is to tell. */
+const fewGestures = 3;
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
@@ -25,10 +28,15 @@ let chosen = -1;
 let drawnCount = 0;
 /** The text under which the verdicts before were made. */
 let beforeText = "";
+/** What an example or a click replaced, for those who want it back.
+ * @type {{text: string, traces: {path: string, text: string}[]} | null} */
+let replaced = null;
+/** The text of the example that was loaded last, and how many recordings it has. */
+let loaded = { text: "", count: 0 };
 let examination = 0;
 
 const editor = new Editor(byId("text"), byId("copy"), byId("messages"), () => textChanged());
-const pad = new Pad(byId("pad"), () => (compiled && !compiled.hasErrors ? gestures : null), {
+const pad = new Pad(byId("pad"), () => gestures, {
   began: drawingBegan, live: showStates, done: drawingDone,
 });
 
@@ -92,22 +100,34 @@ const madeText = (verdict) => (verdict.made.length > 0 ? verdict.made.join(" + "
 
 function showSheet() {
   const isBroken = compiled?.hasErrors ?? true;
+  byId("sheet").classList.toggle("stale", isBroken);
+  byId("drop-all").disabled = byId("save").disabled = verdicts.length === 0;
+  if (isBroken) {
+    // The cells stay as they were made.
+    byId("tally").textContent = verdicts.length === 0
+      ? "The text has an error: what you draw is kept, and tried when it has none."
+      : `The text has an error, so ${counted(verdicts.length, "recording")} wait to be tried.`;
+    return;
+  }
   const items = verdicts.map((verdict, index) => {
     const old = before[index];
     const change = old && old.trace === verdict.trace && madeText(old) !== madeText(verdict)
       ? `was ${madeText(old)}` : undefined;
     return {
-      name: verdict.trace, verdict: madeText(verdict), isRight: verdict.holds, change,
-      picture: () => (isBroken ? null : gestures?.picture(index) ?? null),
+      name: verdict.trace, verdict: madeText(verdict), isRight: verdict.label == null ? null : verdict.holds, change,
+      picture: () => gestures?.picture(index) ?? null,
     };
   });
   fillSheet(byId("sheet"), items, (index) => choose(index), chosen);
-  const right = verdicts.filter((verdict) => verdict.holds).length;
+  const labelled = verdicts.filter((verdict) => verdict.label != null);
+  const right = labelled.filter((verdict) => verdict.holds).length;
   const changed = items.filter((item) => item.change).length;
-  byId("tally").textContent = verdicts.length === 0
-    ? "Draw, or open .trace files."
-    : `${right} of ${verdicts.length} as expected` + (changed > 0 ? `, ${changed} changed` : "");
-  byId("drop-all").disabled = byId("save").disabled = verdicts.length === 0;
+  const parts = [
+    labelled.length > 0 ? `${right} of ${labelled.length} as expected` : "",
+    verdicts.length > labelled.length ? `${verdicts.length - labelled.length} without a label` : "",
+    changed > 0 ? `${changed} changed` : "",
+  ];
+  byId("tally").textContent = parts.filter(Boolean).join(", ") || "Draw, or open .trace files.";
 }
 
 /** @param {number} index */
@@ -121,9 +141,10 @@ function choose(index) {
 function showChosen() {
   const picture = compiled && !compiled.hasErrors && chosen >= 0 ? gestures?.picture(chosen) : null;
   byId("save-one").hidden = byId("drop-one").hidden = chosen < 0;
-  byId("replay").hidden = !picture;
+  byId("replay").hidden = byId("legend").hidden = !picture;
   byId("states").replaceChildren();
-  byId("hint").hidden = chosen >= 0;
+  byId("hint").hidden = drawnCount > 0;
+  byId("hint").classList.toggle("aside", picture != null);
   if (!picture) {
     byId("verdict").replaceChildren();
     return;
@@ -140,8 +161,8 @@ function showChosen() {
       "p", { class: `expectation ${one.holds ? "good" : "bad"}` },
       `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`)),
     ...notes.map((note) => element("p", { class: "quiet", text: note })),
-    ...outcomes.map((outcome, index) => outcomeSection(
-      outcome, picture.paths[index], index === main || outcomes.length < 3,
+    ...tellingOrder(picture).map((index) => outcomeSection(
+      outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures,
       (place) => editor.select(place.start, place.end))),
     ...(outcomes.length === 0 ? [element("p", { class: "quiet", text: "No gesture was tried." })] : []));
 }
@@ -153,18 +174,32 @@ function addTrace(path, text) { return gestures?.add(path, text).error; }
 
 function drawingBegan() {
   byId("hint").hidden = true;
-  byId("replay").hidden = true;
+  byId("replay").hidden = byId("legend").hidden = true;
   byId("verdict").replaceChildren();
 }
 
 /** @param {import("./module.js").Live} live */
 function showStates(live) {
-  byId("states").replaceChildren(...live.gestures.map((state, index) => element(
+  const shown = shownGesture(live);
+  const failed = live.gestures.filter((state) => state.state === "failed").map((state) => state.gesture);
+  // The one that the pad shows comes first. Of many, the others have a line each, and those that are
+  // out of it one together.
+  const isShort = live.gestures.length <= fewGestures;
+  const order = live.gestures.map((state, index) => ({ state, index })).filter(({ state, index }) =>
+    isShort || index === shown || state.state !== "failed");
+  if (!isShort) order.sort((one, other) => Number(other.index === shown) - Number(one.index === shown));
+  const lines = order.map(({ state, index }) => element(
     "li", { class: index === live.leader?.gesture ? "leader" : "" },
     element("strong", { text: state.gesture }),
     element("span", { class: "quiet", text: stateWords(state) }),
-    index === live.leader?.gesture ? element("span", { class: "lead", text: leadWords(live.leader) }) : "",
-    constraintList(state.constraints))));
+    live.leader && index === live.leader.gesture
+      ? element("span", { class: "lead", text: leadWords(live.leader) }) : null,
+    isShort || index === shown ? constraintList(state.constraints, state.state !== "failed") : null));
+  if (!isShort && failed.length > 0) {
+    lines.push(element("li", {}, element("span", { class: "quiet", text: "failed" }),
+      element("span", { class: "quiet", text: failed.join(", ") })));
+  }
+  byId("states").replaceChildren(...lines);
 }
 
 /**
@@ -183,7 +218,8 @@ function leadWords(leader) {
 /** @param {import("./module.js").GestureState} state */
 function stateWords(state) {
   const words = [state.state];
-  if (state.phase) words.push(`in “${state.phase}”`);
+  if (state.cause) words.push(state.cause);
+  else if (state.phase) words.push(`in “${state.phase}”`);
   if (state.stray != null && state.tolerance != null) {
     words.push(`stray ${state.stray.toFixed(1)} of ${state.tolerance.toFixed(1)} pt`);
   }
@@ -199,6 +235,11 @@ function drawingDone() {
   const path = `${label || "drawing"}-${String(drawnCount).padStart(2, "0")}.trace`;
   const answer = gestures?.end(path, label);
   if (answer?.trace == null) return;
+  if (compiled?.hasErrors) {
+    verdicts.push({ trace: path, label: label || null, holds: false, made: [] });
+    showSheet();
+    return;
+  }
   chosen = answer.trace;
   verdicts = gestures?.verdicts() ?? [];
   showSheet();
@@ -280,9 +321,28 @@ function saveAll() {
   download(packArchive([{ path: "page.gesture", text: editor.text }, ...files]), "gestures.zip");
 }
 
+/** The recordings as files. */
+const recordings = () =>
+  verdicts.map((verdict, index) => ({ path: verdict.trace, text: gestures?.text(index) ?? "" }));
+
+/** Remembers what is about to be replaced. */
+function keepForUndo() {
+  replaced = { text: editor.text, traces: recordings() };
+  byId("undo").hidden = false;
+}
+
+function bringBack() {
+  if (!replaced) return;
+  const back = replaced;
+  replaced = null;
+  byId("undo").hidden = true;
+  load(back);
+}
+
 /** @param {number} first @param {number} [count] */
 function forget(first, count = Infinity) {
-  const kept = verdicts.map((verdict, index) => ({ path: verdict.trace, text: gestures?.text(index) ?? "" }));
+  keepForUndo();
+  const kept = recordings();
   kept.splice(first, count);
   gestures?.remove(0);
   for (const file of kept) addTrace(file.path, file.text);
@@ -308,6 +368,14 @@ async function share() {
 
 /** @param {{text: string, traces: {path: string, text: string}[]}} example */
 function loadExample(example) {
+  // What somebody wrote or drew is not lost.
+  if (loaded.text !== "" && (editor.text !== loaded.text || verdicts.length !== loaded.count)) keepForUndo();
+  load(example);
+  loaded = { text: editor.text, count: verdicts.length };
+}
+
+/** @param {{text: string, traces: {path: string, text: string}[]}} example */
+function load(example) {
   gestures?.remove(0);
   [before, verdicts, chosen] = [[], [], -1];
   pad.look(null, -1);
@@ -334,6 +402,7 @@ async function begin() {
     if (select.value !== "") loadExample(examples[Number(select.value)]);
     select.value = "";
   });
+  byId("undo").addEventListener("click", bringBack);
   byId("share").addEventListener("click", share);
   byId("open").addEventListener("click", () => byId("files").click());
   byId("files").addEventListener("change", async (/** @type {any} */ event) => {

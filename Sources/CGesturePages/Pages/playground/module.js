@@ -25,6 +25,7 @@ import { attachUnits, decodePicture } from "../viewer/picture.js";
  * @typedef {object} GestureState How a gesture stands while somebody draws.
  * @property {string} gesture
  * @property {string} state
+ * @property {string | null} cause Why it failed.
  * @property {string | null} phase
  * @property {number | null} stray
  * @property {number | null} tolerance
@@ -38,6 +39,15 @@ import { attachUnits, decodePicture } from "../viewer/picture.js";
 /** @typedef {{gesture: number, fit: number, runnerUp: string | null, lead: number | null}} Leader What it would be if every touch lifted now. */
 
 /** @typedef {{time: number, deadline: number | null, gestures: GestureState[], nearest: number | null, leader: Leader | null}} Live */
+
+/**
+ * The gesture whose path the pad shows: the one that leads, else the one that fits best so far or is
+ * under way; −1 if there is none.
+ * @param {Live} live
+ */
+export function shownGesture(live) {
+  return live.leader?.gesture ?? live.nearest ?? live.gestures.findIndex((state) => state.state === "began");
+}
 
 /**
  * @typedef {object} PointerSample

@@ -1,4 +1,5 @@
 // The pad: takes pointers, feeds them to the gestures, and paints what comes of it.
+import { shownGesture } from "./module.js";
 import { eventCount, placeOfEvent } from "../viewer/picture.js";
 import { fitting, pageColors, paintCones, paintScene, sizeCanvas } from "../viewer/paint.js";
 import { decodeSteps } from "../viewer/picture.js";
@@ -6,6 +7,9 @@ import { decodeSteps } from "../viewer/picture.js";
 const [began, moved, ended, cancelled] = [0, 1, 3, 4];
 /** @type {Record<string, number>} */
 const pointerKinds = { touch: 0, pen: 1, mouse: 2 };
+
+/** Milliseconds between two looks at resting fingers, and that these stay behind the events. */
+const restDelay = 50;
 
 /** Draws on a canvas, with any number of pointers. */
 export class Pad {
@@ -34,6 +38,9 @@ export class Pad {
     this.lastTime = 0;
     this.nextId = 1;
     this.timer = 0;
+    /** What looks again while fingers rest. */
+    this.clock = 0;
+    this.restTime = 0;
     canvas.addEventListener("pointerdown", (event) => this.land(event));
     canvas.addEventListener("pointermove", (event) => this.move(event));
     canvas.addEventListener("pointerup", (event) => this.lift(event, ended));
@@ -59,7 +66,7 @@ export class Pad {
       module.begin(box.width, box.height);
       this.start = event.timeStamp;
       this.events = 0;
-      this.lastTime = 0;
+      this.lastTime = this.restTime = 0;
       this.nextId = 1;
       this.touches = [];
       this.live = null;
@@ -68,6 +75,7 @@ export class Pad {
       this.isDrawing = true;
       this.down.clear();
       this.told.began();
+      this.clock = requestAnimationFrame(() => this.rest());
     }
     this.down.set(event.pointerId, this.nextId++);
     this.touches.push({
@@ -126,6 +134,20 @@ export class Pad {
     this.live = live;
   }
 
+  /**
+   * Lets time pass while fingers rest: a hold fills up and a deadline comes, though nothing moves. The
+   * clock stays a little behind, so that an event that is on its way is not too late.
+   */
+  rest() {
+    if (!this.isDrawing) return;
+    this.clock = requestAnimationFrame(() => this.rest());
+    const time = Math.round((performance.now() - this.start - restDelay) * 1000);
+    if (this.down.size === 0 || time < Math.max(this.lastTime, this.restTime) + 1000 * restDelay) return;
+    this.restTime = time;
+    this.live = this.module()?.tick(time) ?? null;
+    this.finishMove();
+  }
+
   finishMove() {
     if (this.live) this.told.live(this.live);
     this.paint();
@@ -151,6 +173,7 @@ export class Pad {
   finish() {
     if (!this.isDrawing) return;
     clearTimeout(this.timer);
+    cancelAnimationFrame(this.clock);
     this.isDrawing = false;
     this.told.done();
   }
@@ -162,6 +185,7 @@ export class Pad {
    */
   look(picture, outcome) {
     this.picture = picture;
+    this.touches = [];
     this.outcome = outcome;
     this.upTo = Infinity;
     this.live = null;
@@ -185,7 +209,10 @@ export class Pad {
     const context = sizeCanvas(this.canvas, width, height);
     const colors = pageColors(this.canvas);
     if (this.isDrawing) return this.paintLive(context, colors, this.touches, { scale: 1, x: 0, y: 0 });
-    if (!this.picture) return;
+    if (!this.picture) {
+      // What was drawn while the text had an error has no picture, but its ink.
+      return paintScene(context, { touches: this.touches, steps: [] }, { scale: 1, x: 0, y: 0 }, colors, { line: 5, marks: true });
+    }
     const fit = this.fit(width, height);
     if (this.live && this.upTo < eventCount(this.picture)) {
       return this.paintLive(context, colors, this.picture.touches, fit);
@@ -218,8 +245,8 @@ export class Pad {
    */
   paintLive(context, colors, touches, fit) {
     const states = this.live?.gestures ?? [];
-    const leader = this.live?.nearest ?? states.findIndex((state) => state.state === "began");
-    const state = states[leader];
+    const shown = this.live ? shownGesture(this.live) : -1;
+    const state = states[shown];
     const phase = state ? Math.max(0, state.phases.length - 1) : 0;
     for (const touch of state ? touches : []) {
       const last = touch.events.findLastIndex((event) => event <= this.upTo);

@@ -2,7 +2,7 @@
 import { counted, element } from "../viewer/format.js";
 import { outcomeSection } from "../viewer/outcome.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
-import { decodePicture, mainOutcome, placeOfEvent } from "../viewer/picture.js";
+import { decodePicture, mainOutcome, placeOfEvent, tellingOrder } from "../viewer/picture.js";
 import { fillSheet } from "../viewer/sheet.js";
 import { histogram } from "./histogram.js";
 
@@ -124,8 +124,8 @@ function choose(index) {
       class: one.holds ? "good" : "bad",
       text: `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`,
     })),
-    ...picture.report.outcomes.map((outcome, place) =>
-      outcomeSection(outcome, picture.paths[place], place === main, null)),
+    ...tellingOrder(picture).map((place) =>
+      outcomeSection(picture.report.outcomes[place], picture.paths[place], place === main, null)),
   ].filter((part) => part != null));
   const box = canvas.getBoundingClientRect();
   const event = picture.report.outcomes[main]?.cause?.event;
@@ -137,8 +137,13 @@ function choose(index) {
 
 /** The table leads to its drawings: each number shows them. */
 function showConfusion() {
-  const labels = [...new Set(data.items.map((item) => item.label ?? "no label"))].sort();
-  const answers = [...new Set(data.items.map(madeText))].sort();
+  // Gestures stand before what is none, so that the diagonal is where they were taken for themselves.
+  const rank = (/** @type {string} */ name) =>
+    name === "no label" ? 3 : name.startsWith("not ") ? 2 : name === "none" || name === "nothing" ? 1 : 0;
+  const ordered = (/** @type {string[]} */ names) => [...new Set(names)].sort((one, other) =>
+    rank(one) - rank(other) || (one < other ? -1 : 1));
+  const labels = ordered(data.items.map((item) => item.label ?? "no label"));
+  const answers = ordered(data.items.map(madeText));
   const cell = (/** @type {string} */ label, /** @type {string} */ answer) => {
     const items = data.items.filter((item) => (item.label ?? "no label") === label && madeText(item) === answer);
     if (items.length === 0) return element("td");

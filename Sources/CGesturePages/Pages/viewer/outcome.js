@@ -23,7 +23,8 @@ export function outcomeSection(outcome, path, isOpen, show) {
     element("span", {
       class: "quiet",
       text: `at ${secondsText(outcome.time)}${outcome.event ? `, event ${outcome.event}` : ""}`,
-    }));
+    }),
+    outcome.cause ? element("span", { class: "quiet why", text: outcome.cause.text }) : null);
   return element(
     "details", { class: "outcome", open: isOpen }, head,
     outcome.cause ? causeLine(outcome.cause, path?.place ?? null, show) : null,
@@ -74,8 +75,9 @@ function phaseTable(outcome) {
 /**
  * Conditions, each with a bar that fills as its measure comes to its limit.
  * @param {import("./picture.js").Constraint[]} constraints
+ * @param {boolean} isOpen Whether what does not hold may hold yet.
  */
-export function constraintList(constraints) {
+export function constraintList(constraints, isOpen = false) {
   if (constraints.length === 0) return null;
   return element("ul", { class: "constraints" }, ...constraints.map((constraint) => {
     const { measured, limit, margin, holds } = constraint;
@@ -83,12 +85,16 @@ export function constraintList(constraints) {
     const unit = constraint.unit;
     const say = known
       ? `${quantity(measured, unit)} against ${quantity(limit, unit)}: `
-        + (holds ? `${quantity(Math.abs(margin), unit)} to spare` : `off by ${quantity(Math.abs(margin), unit)}`)
-      : holds ? "holds" : "does not hold";
+        + (holds ? `${quantity(Math.abs(margin), unit)} to spare`
+          : `${isOpen ? "not yet, " : ""}off by ${quantity(Math.abs(margin), unit)}`)
+      : holds ? "holds" : isOpen ? "does not hold yet" : "does not hold";
     const share = known ? Math.abs(limit) < 1e-9 ? (holds ? 1 : 0) : Math.min(1, Math.abs(measured / limit)) : holds ? 1 : 0;
     return element(
-      "li", { class: holds ? "holds" : "fails" },
-      element("span", { class: `mark ${holds ? "good" : "bad"}`, "aria-hidden": "true", text: holds ? "✓" : "✗" }),
+      "li", { class: holds ? "holds" : isOpen ? "waits" : "fails" },
+      element("span", {
+        class: `mark ${holds ? "good" : isOpen ? "quiet" : "bad"}`, "aria-hidden": "true",
+        text: holds ? "✓" : isOpen ? "…" : "✗",
+      }),
       element("code", { text: constraint.text }),
       element("span", { class: "meter", "aria-hidden": "true" },
         element("span", { style: `width: ${(100 * share).toFixed(1)}%` })),

@@ -149,18 +149,28 @@ export function isSuccess(outcome) {
 }
 
 /**
- * The outcome that says most: one that succeeded, or the failure that came furthest.
+ * How far an outcome came: its phases, then what was drawn in them.
+ * @param {Outcome} outcome
+ */
+function reach(outcome) {
+  return outcome.phases.reduce((sum, phase) => sum + phase.length, 0) + (outcome.phases.length * 1000);
+}
+
+/**
+ * The outcomes by their numbers, those first that say most: what succeeded, then the failures that came
+ * furthest. Of those that say as much, the earlier comes first.
  * @param {Picture} picture
  */
-export function mainOutcome(picture) {
+export function tellingOrder(picture) {
   const outcomes = picture.report.outcomes;
-  const made = outcomes.findIndex((outcome) => isSuccess(outcome.outcome));
-  if (made >= 0) return made;
-  let best = -1;
-  outcomes.forEach((outcome, index) => {
-    const reach = (/** @type {Outcome} */ other) =>
-      other.phases.reduce((sum, phase) => sum + phase.length, 0) + (other.phases.length * 1000);
-    if (best < 0 || reach(outcome) > reach(outcomes[best])) best = index;
-  });
-  return best;
+  const rank = (/** @type {number} */ index) =>
+    isSuccess(outcomes[index].outcome) ? Infinity : reach(outcomes[index]);
+  return outcomes.map((_, index) => index).sort((one, other) =>
+    rank(one) === rank(other) ? one - other : rank(other) - rank(one));
 }
+
+/**
+ * The outcome that says most; −1 if there is none.
+ * @param {Picture} picture
+ */
+export function mainOutcome(picture) { return tellingOrder(picture)[0] ?? -1; }

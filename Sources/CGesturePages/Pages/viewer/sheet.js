@@ -7,7 +7,7 @@ import { mainOutcome, placeOfEvent } from "./picture.js";
  * @typedef {object} SheetItem
  * @property {string} name
  * @property {string} verdict What was made, in words.
- * @property {boolean} isRight
+ * @property {boolean | null} isRight `null` if nothing was expected of it.
  * @property {string} [change] How it differs from what it was before.
  * @property {() => import("./picture.js").Picture | null} picture
  */
@@ -32,13 +32,14 @@ export function fillSheet(sheet, items, choose, chosen = -1) {
   }, { rootMargin: "200px" });
   /** @type {any} */ (sheet).watcher = watcher;
   const cells = items.map((item, index) => {
+    const isWrong = item.isRight === false;
     const cell = element(
       "button", {
-        type: "button", class: `cell ${item.isRight ? "right" : "wrong"}${item.change ? " changed" : ""}`,
+        type: "button", class: `cell ${isWrong ? "wrong" : item.isRight ? "right" : ""}${item.change ? " changed" : ""}`,
         "data-index": String(index), "aria-pressed": String(index === chosen),
-        "aria-label": `${item.name}: ${item.verdict}${item.isRight ? "" : ", not as expected"}`
+        "aria-label": `${item.name}: ${item.verdict}${isWrong ? ", not as expected" : ""}`
           + (item.change ? `; ${item.change}` : ""),
-        title: `${item.name}\n${item.verdict}${item.change ? `\n${item.change}` : ""}`,
+        title: `${item.name}\n${item.verdict}${isWrong ? ", not as expected" : ""}${item.change ? `\n${item.change}` : ""}`,
         onclick: () => choose(index),
       },
       element("canvas", { width: "1", height: "1", "aria-hidden": "true" }),

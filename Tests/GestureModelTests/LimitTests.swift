@@ -38,6 +38,24 @@ import Testing
       "gesture g { stroke { repeat 1.. { either \(branches(129)) } } }")
   }
 
+  /// With the motions of a body called a, b, c…, the pairs are those that can follow each other.
+  @Test(
+    arguments: [
+      ("any any", 1), ("any any any", 2),  // ab, bc
+      ("any optional { any } any", 3),  // ab, bc, ac
+      ("any either { any } or { any } any", 4),  // ab, ac, bd, cd
+      ("any either { any } or { optional { any } } any", 5),  // ab, ac, bd, cd, ad
+      ("any either { optional { any } } or { any } any", 5),
+      ("any optional { any } optional { any } any", 6),  // ab, ac, ad, bc, bd, cd
+      ("optional { any } any optional { any }", 2),  // ab, bc
+      ("repeat 1.. { any any }", 2),  // ab, ba
+      ("repeat 1.. { either { any any } or { any } }", 5),  // ab, ba, bc, ca, cc
+      ("repeat 1.. { any optional { any } }", 3),  // ab, aa, ba
+    ])
+  func `pairs that can follow each other`(body: String, count: Int) throws {
+    #expect(try gesture("gesture g { stroke { \(body) } }").body.edgeCount == count)
+  }
+
   @Test func `used parts`() {
     let parts = { count in
       (1..<count).map { "part p\($0) { use p\($0 + 1) } " }.joined() + "part p\(count) { any } "

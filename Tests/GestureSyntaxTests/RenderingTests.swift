@@ -76,6 +76,28 @@ import Testing
         """)
   }
 
+  @Test func `what is told first may need the wider margin`() {
+    let (sources, _) = parsed("one\ntwo\nthree three\nfour\nfive\nsix\nseven\neight\nnine\nten")
+    let diagnostic = Diagnostic.warning(
+      .init(.neverWins, "this will be"), at: SourceRange(51, 54),
+      notes: [.init("here is three", at: SourceRange(8, 13))])
+    #expect(
+      rendered([diagnostic], in: sources, colour: false) == """
+        warning[never-wins]: this will be
+          --> a.gesture:10:1
+           |
+        10 | ten
+           | ^^^
+        note: here is three
+          --> a.gesture:3:1
+           |
+         3 | three three
+           | ^^^^^
+
+
+        """)
+  }
+
   @Test func `an edit is shown on one line`() {
     let (sources, found) = parsed("gesture a { down : move up }")
     var diagnostics = found
@@ -92,6 +114,10 @@ import Testing
     let plain = rendered(diagnostics, in: sources, colour: false)
     #expect(coloured.contains("\u{1B}[1;31merror[spaced-unit]\u{1B}[0m"))
     #expect(coloured.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
+    let warning = Diagnostic.warning(.init(.neverWins, "this will be"), at: SourceRange(8, 9))
+    #expect(
+      rendered([warning], in: sources, colour: true)
+        .hasPrefix("\u{1B}[1;33mwarning[never-wins]\u{1B}[0m\u{1B}[1m: this will be\u{1B}[0m\n"))
   }
 
   @Test(

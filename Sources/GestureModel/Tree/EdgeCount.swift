@@ -1,7 +1,7 @@
 // How large the automaton of a gesture will be, before it is built.
 extension Node {
   /// How many pairs of leaves can follow each other.
-  var edgeCount: Int { ends.edges }
+  package var edgeCount: Int { ends.edges }
 
   /// How many leaves a part can begin and end with, and how many pairs are inside.
   private struct Ends {

@@ -4,24 +4,26 @@ import Testing
 
 /// A lift at the end of a gesture is passed at once, so its tree has none there.
 @Suite struct TrailingLiftTests {
-  /// `S` is a stroke and `L` a lift, in the notation of regular expressions.
+  /// `S` is a stroke and `L` a lift, in the notation of regular expressions. A `lift!` says how long
+  /// it waits, as it has to where the gesture may be over.
   @Test(
     arguments: [
       ("stroke { any }", "S"),
       ("stroke { any } lift", "S"),
       ("stroke { any } lift stroke { any }", "S L S"),
-      ("stroke { any } either { lift } or { lift stroke { any } }", "S (L S)?"),
+      ("stroke { any } either { lift } or { lift! stroke { any } }", "S (L S)?"),
       ("stroke { any } either { lift stroke { any } } or { stroke { any } }", "S (L S|S)"),
       ("either { stroke { any } lift } or { stroke { any } stroke { any } }", "(S|S S)"),
-      ("stroke { any } lift optional { stroke { any } }", "S (L S)?"),
-      ("stroke { any } optional { lift } optional { stroke { any } }", "(S|S L? S)"),
-      ("stroke { any } optional { lift stroke { any } }", "S (L S)?"),
-      ("repeat 1.. { stroke { any } lift }", "(S L)+? S"),
-      ("stroke { any } repeat 1.. { lift stroke { any } }", "S (L S)+"),
-      ("repeat 2 { stroke { any } lift }", "S L S"),
+      ("stroke { any } lift! optional { stroke { any } }", "S (L S)?"),
+      ("stroke { any } optional { lift! } optional { stroke { any } }", "(S|S L? S)"),
+      ("stroke { any } optional { lift! stroke { any } }", "S (L S)?"),
+      ("repeat 1.. { stroke { any } lift! }", "(S L)+? S"),
+      ("stroke { any } repeat 1.. { lift! stroke { any } }", "S (L S)+"),
+      ("repeat 2 { stroke { any } lift }", "(S L) S"),
     ])
   func `trees`(body: String, expected: String) throws {
-    #expect(try shape(gesture("gesture g { \(body) }").body) == expected)
+    let text = body.replacing("lift!", with: "lift, duration <= 1s")
+    #expect(try shape(gesture("gesture g { \(text) }").body) == expected)
   }
 }
 

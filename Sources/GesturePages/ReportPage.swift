@@ -56,7 +56,7 @@ package struct ReportPage: Sendable {
         outcome.constraints.compactMap { constraint in
           guard let value = constraint.measured, let limit = constraint.limit else { return nil }
           return Measured(
-            gesture: outcome.gesture, text: constraint.text, unit: constraint.unit, value: value,
+            gesture: outcome.gesture, text: constraint.title, unit: constraint.unit, value: value,
             limit: limit)
         }
       }

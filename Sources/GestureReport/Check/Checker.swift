@@ -272,6 +272,8 @@ struct Subject: Sendable {
   let isCompared: Bool
   /// The items that each condition of the gesture mentions.
   let mentioned: [Set<ID<Item>>]
+  /// What each condition of the gesture is called in reports.
+  let conditionTitles: [String]
 
   init(
     automaton: Automaton, table: GestureTable, specification: Int, isCompared: Bool = false
@@ -280,6 +282,7 @@ struct Subject: Sendable {
     self.isCompared = isCompared
     let gesture = automaton.gesture
     mentioned = gesture.conditions.map { $0.mentionedItems(in: gesture) }
+    conditionTitles = gesture.conditionTitles
   }
 
   var gesture: Gesture { automaton.gesture }

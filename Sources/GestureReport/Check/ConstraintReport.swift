@@ -5,6 +5,9 @@ package struct ConstraintReport: Hashable, Sendable {
   /// The part as written, with each run of white space made one space.
   package var text: String
 
+  /// What to call it among the others of its gesture, some of which may be written alike.
+  package var title: String
+
   /// What was measured, in ``unit``; `nil` if the part is no comparison of two numbers.
   package var measured: Float?
 
@@ -25,10 +28,11 @@ package struct ConstraintReport: Hashable, Sendable {
   package var range: SourceRange?
 
   package init(
-    text: String, measured: Float?, limit: Float?, margin: Float?, holds: Bool, unit: ReportUnit,
+    text: String, title: String? = nil, measured: Float?, limit: Float?, margin: Float?, holds: Bool, unit: ReportUnit,
     range: SourceRange? = nil
   ) {
     (self.text, self.measured, self.limit) = (text, measured, limit)
+    self.title = title ?? text
     (self.margin, self.holds, self.unit) = (margin, holds, unit)
     self.range = range
   }

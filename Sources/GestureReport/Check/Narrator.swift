@@ -134,7 +134,8 @@ struct Narrator {
     let measurement = finite(judge.measurement(of: index, on: path))
     let holds = judge.holds(condition: index, on: path)
     return ConstraintReport(
-      text: condition.text.onOneLine, measured: measurement?.measured, limit: measurement?.limit,
+      text: condition.text.onOneLine, title: subject.conditionTitles[index],
+      measured: measurement?.measured, limit: measurement?.limit,
       margin: measurement?.margin(holds: holds), holds: holds,
       unit: ReportUnit(condition.dimension), range: condition.range)
   }

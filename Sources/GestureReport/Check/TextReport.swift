@@ -87,7 +87,7 @@ extension TextReport {
 
   /// `  ✗ up.length > 1.4 * down.length   96.1 pt against 115.4 pt: short by 19.3 pt`
   private func conditionLines(_ outcome: OutcomeReport) -> [String] {
-    var rows = outcome.constraints.map { ($0.holds, $0.text, figures($0)) }
+    var rows = outcome.constraints.map { ($0.holds, $0.title, figures($0)) }
     if let cause = outcome.cause, !outcome.shows(cause) {
       rows.append((false, cause.text, figures(cause)))
     }

@@ -94,7 +94,7 @@ package struct TraceSVG {
       advance(words + "  ")
     }
     for constraint in outcome.constraints {
-      let words = "\(constraint.holds ? "✓" : "✗") \(constraint.text)"
+      let words = "\(constraint.holds ? "✓" : "✗") \(constraint.title)"
       document.text(words, x: left, y: y, classes: constraint.holds ? "code" : "code badtext")
       advance(words)
       guard let measured = constraint.measured, let limit = constraint.limit else { continue }

@@ -18,7 +18,7 @@ package struct MeasureTable: Sendable {
     var specification: Int
     /// The names of its phases.
     var phases: [String]
-    /// Its conditions, as written.
+    /// Its conditions, as reports call them.
     var conditions: [String]
     /// The values that it reports, and how many numbers each has.
     var reports: [(name: String, count: Int)]
@@ -43,8 +43,9 @@ package struct MeasureTable: Sendable {
       where !phases.contains(name) {
         phases.append(name)
       }
-      for text in gesture.conditions.map(\.text.onOneLine) where !conditions.contains(text) {
-        conditions.append(text)
+      // A condition of a part that is used several times is one.
+      for title in subject.conditionTitles where !conditions.contains(title) {
+        conditions.append(title)
       }
       return Group(
         name: gesture.name, specification: subject.specification, phases: phases,
@@ -134,8 +135,8 @@ extension MeasureTable.Group {
       MeasureCell(length), MeasureCell(outcome.stray), MeasureCell(outcome.tolerance),
     ]
     for name in phases { cells += Self.cells(of: outcome.phases.filter { $0.name == name }) }
-    for text in conditions {
-      let constraint = outcome.constraints.last { $0.text == text }
+    for title in conditions {
+      let constraint = outcome.constraints.last { $0.title == title }
       cells += [
         MeasureCell(constraint?.measured), MeasureCell(constraint?.limit),
         MeasureCell(constraint?.margin),

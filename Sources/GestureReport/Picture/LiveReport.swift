@@ -139,6 +139,7 @@ package struct LiveReport: Sendable {
       "phases": .array(path.map { narrator.phases(of: $0).map { $0.json } } ?? []),
       "constraints": .array(constraints.map { $0.json }),
       "units": .array(constraints.map { .string($0.unit.rawValue) }),
+      "titles": .array(constraints.map { .string($0.title) }),
       "steps": steps(path.map { narrator.steps(of: $0) } ?? []),
       "cones": .array(cones(path, subject.automaton)),
       "reports": .array(values.map { $0.json }),

@@ -162,7 +162,7 @@ export class GestureModule {
   /** @param {number} count @returns {Live | null} */
   live(count) {
     const live = JSON.parse(this.answer(count));
-    for (const state of live?.gestures ?? []) attachUnits(state.constraints, state.units);
+    for (const state of live?.gestures ?? []) attachUnits(state.constraints, state.units, state.titles);
     return live;
   }
 

@@ -95,7 +95,7 @@ export function constraintList(constraints, isOpen = false) {
         class: `mark ${holds ? "good" : isOpen ? "quiet" : "bad"}`, "aria-hidden": "true",
         text: holds ? "✓" : isOpen ? "…" : "✗",
       }),
-      element("code", { text: constraint.text }),
+      element("code", { text: constraint.title }),
       element("span", { class: "meter", "aria-hidden": "true" },
         element("span", { style: `width: ${(100 * share).toFixed(1)}%` })),
       element("span", { class: "quiet", text: say }));

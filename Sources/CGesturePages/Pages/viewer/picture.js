@@ -36,6 +36,7 @@
  * @property {number | null} margin
  * @property {boolean} holds
  * @property {string} unit
+ * @property {string} title What to call it among those that are written alike.
  */
 
 /**
@@ -66,7 +67,7 @@
  */
 export function decodePicture(raw) {
   raw.report.outcomes.forEach((/** @type {any} */ outcome, /** @type {number} */ index) =>
-    attachUnits(outcome.constraints, raw.paths[index].units));
+    attachUnits(outcome.constraints, raw.paths[index].units, raw.paths[index].titles));
   return {
     view: raw.view,
     report: raw.report,
@@ -78,12 +79,16 @@ export function decodePicture(raw) {
 }
 
 /**
- * Tells conditions what their measures are counted in.
+ * Tells conditions what their measures are counted in, and what to call them.
  * @param {Constraint[]} constraints
  * @param {string[]} units
+ * @param {string[]} titles
  */
-export function attachUnits(constraints, units) {
-  constraints.forEach((constraint, index) => { constraint.unit = units[index] ?? ""; });
+export function attachUnits(constraints, units, titles) {
+  constraints.forEach((constraint, index) => {
+    constraint.unit = units[index] ?? "";
+    constraint.title = titles[index] ?? constraint.text;
+  });
 }
 
 /** @param {any} raw @returns {Touch} */

@@ -1,0 +1,47 @@
+import GestureModel
+import GestureSyntax
+
+extension Gesture {
+  /// What to call each condition in a report: as it is written and, where several are written alike,
+  /// with what it is asked of in front: `down, length >= 20pt`. Where that is called alike too, the
+  /// later ones have a number: `move right, length >= 20pt (2)`. Copies of one condition, as a repeat
+  /// makes them, share their title.
+  package var conditionTitles: [String] {
+    /// What is written where, asked of what is written where.
+    struct Writing: Hashable {
+      var range: SourceRange
+      var itemRange: SourceRange?
+    }
+    let texts = conditions.map(\.text.onOneLine)
+    let writings = conditions.map { condition in
+      let item = condition.schedule.innermostItem.map { items[$0.rawValue] }
+      return (
+        Writing(range: condition.range, itemRange: item?.range),
+        item.map { $0.name ?? $0.title.onOneLine }
+      )
+    }
+    var alike: [String: Set<Writing>] = [:]
+    for (text, writing) in zip(texts, writings) { alike[text, default: []].insert(writing.0) }
+    var known: [String: [Writing]] = [:]
+    return zip(texts, writings).map { text, writing in
+      guard alike[text, default: []].count > 1 else { return text }
+      let title = writing.1.map { "\($0), \(text)" } ?? text
+      if known[title, default: []].contains(writing.0) == false {
+        known[title, default: []].append(writing.0)
+      }
+      let place = known[title]?.firstIndex(of: writing.0) ?? 0
+      return place == 0 ? title : "\(title) (\(place + 1))"
+    }
+  }
+}
+
+extension Schedule {
+  /// The item at whose transition it is judged, of several the last one that begins.
+  fileprivate var innermostItem: ID<Item>? {
+    switch self {
+    case .exit(let items): items.max()
+    case .entry(let item), .landing(let item): item
+    case .begin, .end: nil
+    }
+  }
+}

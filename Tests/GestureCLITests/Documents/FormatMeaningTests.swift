@@ -17,6 +17,27 @@ import Testing
     }
   }
 
+  /// As somebody might have written them, with blanks and comments wherever they can stand.
+  @Test(arguments: Effort.seeds(100))
+  func `a random file that is formatted compiles to the same tables`(seed: UInt64) throws {
+    let file = URL(filePath: "/random.gesture")
+    let each = UInt64(Effort.count(40, exhaustive: 100))
+    var compiled: UInt64 = 0
+    for number in seed * each..<(seed + 1) * each {
+      var specification = RandomSpecification(seed: number)
+      let source = SourceText(path: file.path, contents: specification.file())
+      let expected = tables(of: source.utf8, at: file)
+      if expected != nil { compiled += 1 }
+      let written = SourceText(path: "", contents: Respacing(seed: number).text(of: source))
+      for text in [source, written] {
+        let formatted = try text.formatted()
+        #expect(tables(of: Array(formatted.utf8), at: file) == expected, "\(text.utf8)")
+        #expect(try SourceText(path: "", contents: formatted).formatted() == formatted)
+      }
+    }
+    #expect(compiled * 2 >= each)
+  }
+
   /// All files of the repository that compile.
   private static let files = ["Examples", "Tests/Corpus"]
     .flatMap { Repository.files(in: $0, withExtension: "gesture") }

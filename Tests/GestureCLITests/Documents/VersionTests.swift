@@ -90,6 +90,50 @@ import Testing
     for name in try Self.lines(of: "c") { #expect(header.contains("\(name)("), "\(name)") }
   }
 
+  /// The modules that a program sees which embeds gestures.
+  @Test(arguments: ["GestureRuntime", "GestureCompiler", "GestureSyntax", "GestureUIKit"])
+  func `no public declaration in Swift is gone or another`(module: String) throws {
+    let now = try PublicDeclarations(of: "Sources/\(module)").lines
+    let old = try Self.lines(of: "swift").filter { $0.hasPrefix("\(module) ") }
+    #expect(old.count > 10)
+    let known = Set(now.map { "\(module) \($0)" })
+    for line in old { #expect(known.contains(line), "\(line)") }
+  }
+
+  @Test func `public declarations are read as they are written`() {
+    let text = """
+      import A
+      /// public func no()
+      public struct Box<Value>: Sendable {
+        public private(set) var count = 0  // public var no: Int
+        var hidden: Int { 3 }
+        public init(
+          _ values: [Value], named name: String = "public {"
+        ) throws(Problem) { let a = 3 }
+        public var next = Set([3])
+        public func find<Other>(_ what: Other)
+          -> Int where Other: Sequence { 3 }
+        public enum Kind { case small, large(by: Int) }
+        struct Inner { public var some: Int }
+      }
+      extension Box.Kind { package var a: Int { 1 } }
+      public protocol Shape {
+        var area: Double { get }
+      }
+      extension Box { @inlinable public static func == (a: Self, b: Self) -> Bool { true } }
+      """
+    #expect(
+      PublicDeclarations(reading: text).lines == [
+        "public struct Box<Value>: Sendable", "Box: public private(set) var count",
+        "Box: public init( _ values: [Value], named name: String = \"\" ) throws(Problem)",
+        "Box: public var next",
+        "Box: public func find<Other>(_ what: Other) -> Int where Other: Sequence",
+        "Box: public enum Kind", "Box.Kind: case small, large(by: Int)",
+        "public protocol Shape", "Shape: var area: Double",
+        "Box: @inlinable public static func == (a: Self, b: Self) -> Bool",
+      ])
+  }
+
   /// What a list of version 0.1 names, a line each.
   private static func lines(of name: String) throws -> [String] {
     let text = try Repository.text(of: "Tests/Corpus/versions/0.1/\(name).txt")

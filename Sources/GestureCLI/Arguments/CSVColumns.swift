@@ -1,3 +1,5 @@
+import GestureTraces
+
 /// What the columns of somebody's table are called here: `x=px,y=py,t=time_ms`.
 struct CSVColumns: Hashable, Sendable {
   /// Our names by theirs.
@@ -6,31 +8,59 @@ struct CSVColumns: Hashable, Sendable {
   init(_ text: String, topic: Manual) throws(UsageError) {
     var names: [String: String] = [:]
     for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+      let parts = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
         throw UsageError(
           "'--columns' is a list as in x=px,y=py,t=time_ms, which '\(pair)' is not part of",
           topic: topic)
       }
-      guard names.updateValue(String(parts[0]), forKey: String(parts[1])) == nil else {
+      guard Trace.csvColumns.contains(parts[0]) else {
+        throw UsageError(
+          "'--columns' says which columns are \(Trace.csvColumns.joined(separator: ", ")); there is "
+            + "no '\(parts[0])'", topic: topic)
+      }
+      guard !names.values.contains(parts[0]) else {
+        throw UsageError("'--columns' has '\(parts[0])' twice", topic: topic)
+      }
+      guard names.updateValue(parts[0], forKey: parts[1]) == nil else {
         throw UsageError("'--columns' has '\(parts[1])' twice", topic: topic)
       }
     }
     self.names = names
   }
 
-  /// The table with the names in its first line changed. What its names are not, stays as it is, but
-  /// for a name that would be taken for one that was given.
-  func renamed(_ bytes: [UInt8]) -> [UInt8] {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+  /// A table with the names in its head changed. What its names are not, stays as it is, but for a
+  /// name that would be taken for one that was given. What is no table stays as it is.
+  ///
+  /// - Throws: That there is no such column.
+  func renamed(_ bytes: [UInt8], path: String) throws(FileProblem) -> [UInt8] {
+    let head = Self.head(of: bytes)
+    let fields = csvFields(String(decoding: bytes[head], as: UTF8.self)[...]).map(String.init)
+    guard fields.count > 1, !path.hasSuffix(".\(TraceFormat.trace.rawValue)"),
+      let first = bytes[head].first, !"<{[".utf8.contains(first)
+    else { return bytes }
+    if let missing = names.keys.sorted().first(where: { !fields.contains($0) }) {
+      throw .other(
+        "there is no column '\(missing)'; there are "
+          + fields.map { "'\($0)'" }.joined(separator: ", "))
+    }
     let taken = Set(names.values)
-    let fields = String(decoding: bytes[start..<end], as: UTF8.self)
-      .split(separator: ",", omittingEmptySubsequences: false)
-      .map { field -> String in
-        let name = String(field.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-        return names[name] ?? (taken.contains(name) ? name + "-unread" : String(field))
-      }
-    return Array(fields.joined(separator: ",").utf8) + bytes[end...]
+    let renamed = fields.map { field in
+      names[field] ?? (taken.contains(field) ? field + "-unread" : "\"\(field)\"")
+    }
+    return bytes[..<head.lowerBound] + Array(renamed.joined(separator: ",").utf8)
+      + bytes[head.upperBound...]
+  }
+
+  /// The first line that is not blank and no comment, without its ending.
+  private static func head(of bytes: [UInt8]) -> Range<Int> {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      let text = bytes[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
+      if let first = text.first, first != UInt8(ascii: "#") { return start..<end }
+      start = end + 1
+    }
+    return bytes.count..<bytes.count
   }
 }

@@ -206,7 +206,7 @@ extension World {
       var bytes =
         path == "-"
         ? try readInput(TraceLimit.fileSize) : try files.read(path, TraceLimit.fileSize)
-      if let columns { bytes = columns.renamed(bytes) }
+      if let columns { bytes = try columns.renamed(bytes, path: path) }
       do throws(TraceError) {
         return .success(
           try Trace(reading: bytes, path: path, description: { companion(of: path) }))

@@ -31,6 +31,48 @@ package struct FileReplacement: Sendable {
     }
   }
 
+  /// A file of which more is to come.
+  struct Beginning: Sendable {
+    fileprivate let replacement: FileReplacement
+    fileprivate let file: Int32
+    /// What it is called until it is whole, and then; `nil` for what is written to in its place.
+    fileprivate let names: (temporary: String, final: String)?
+
+    func write(_ bytes: [UInt8]) throws(SystemError) { try replacement.write(bytes, file) }
+
+    func finish() throws(SystemError) {
+      guard let names else {
+        close(file)
+        return
+      }
+      try replacement.synchronize(file)
+      guard rename(names.temporary, names.final) == 0 else { throw .last }
+      close(file)
+    }
+
+    func discard() {
+      close(file)
+      if let names { unlink(names.temporary) }
+    }
+  }
+
+  /// Begins a file that is written piece by piece.
+  func begin(_ path: String) throws(SystemError) -> Beginning {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    guard isThere || errno == ENOENT else { throw .last }
+    if isThere, status.st_mode & S_IFMT != S_IFREG {
+      let file = open(path, O_WRONLY)
+      guard file >= 0 else { throw .last }
+      return Beginning(replacement: self, file: file, names: nil)
+    }
+    guard !isThere || access(path, W_OK) == 0 else { throw .last }
+    let final = resolvedPath(path)
+    let (file, name) = try openBeside(final)
+    if isThere { keep(status, on: file) }
+    return Beginning(replacement: self, file: file, names: (name, final))
+  }
+
   /// Makes a file where there is none. Through a link to nothing it is made where that leads.
   private func create(
     _ bytes: [UInt8], _ path: String, _ reason: SystemError
@@ -61,17 +103,20 @@ package struct FileReplacement: Sendable {
     let (file, name) = try openBeside(path)
     do throws(SystemError) {
       defer { close(file) }
-      if let old {
-        // Only some may give a file away; whoever may not owns the new one.
-        _ = fchown(file, old.st_uid, old.st_gid)
-        _ = fchmod(file, old.st_mode & 0o7777)
-      }
+      if let old { keep(old, on: file) }
       try fill(file, bytes)
       guard rename(name, path) == 0 else { throw .last }
     } catch {
       unlink(name)
       throw error
     }
+  }
+
+  /// Gives a file the owner and the permissions of another.
+  private func keep(_ old: stat, on file: Int32) {
+    // Only some may give a file away; whoever may not owns the new one.
+    _ = fchown(file, old.st_uid, old.st_gid)
+    _ = fchmod(file, old.st_mode & 0o7777)
   }
 
   /// Makes a hidden file in the folder of a path, with a name that nothing has.

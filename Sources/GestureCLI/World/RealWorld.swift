@@ -44,6 +44,11 @@ extension World {
   }
 }
 
+extension FileReplacement {
+  /// That of the system.
+  static let real = FileReplacement(write: writeAll)
+}
+
 /// Writes all bytes, however few the system takes at once.
 @Sendable private func writeAll(
   _ bytes: [UInt8], to descriptor: Int32
@@ -80,7 +85,7 @@ extension FileAccess {
         return try contents(of: descriptor, limit: limit)
       },
       save: { bytes, path throws(FileProblem) in
-        try FileReplacement(write: writeAll).save(bytes, path)
+        try FileReplacement.real.save(bytes, path)
       },
       checkSaving: { path throws(FileProblem) in try checkThatFileCanBeSaved(path) },
       identity: { path in identityOfFile(path) },

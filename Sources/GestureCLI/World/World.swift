@@ -30,6 +30,9 @@ public struct World: Sendable {
   /// Opens a file that is read piece by piece; `-` is standard input.
   public var open: @Sendable (_ path: String) throws(FileProblem) -> ByteStream = ByteStream.real
 
+  /// Begins a file that is written piece by piece.
+  public var create: @Sendable (_ path: String) throws(FileProblem) -> FileSink = FileSink.real
+
   /// What the kernel says of the axes of an input device; nothing of what is none.
   public var deviceAxes: @Sendable (_ path: String) -> [DeviceAxis] = { _ in [] }
 

@@ -17,9 +17,8 @@ extension Trace {
     var rows: [CSVRow] = []
     var unread = (count: 0, line: 0)
     try forEachLine(of: bytes) { line throws(TraceError) in
-      let text = line.text.filter { $0 != " " && $0 != "\t" }
-      if text.isEmpty || text.hasPrefix("#") { return }
-      let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+      let fields = csvFields(line.text)
+      if fields.allSatisfy(\.isEmpty) || line.text.hasPrefix("#") { return }
       try placed(at: line.number) { () throws(TraceError.Message) in
         guard let known = head else {
           head = try CSVHead(fields)
@@ -84,6 +83,11 @@ private struct CSVRow {
   var key: String { "\(recording) \(pointer)" }
 }
 
+extension Trace {
+  /// What columns of CSV may be called that something is read of.
+  package static var csvColumns: [String] { CSVHead.Column.allCases.map(\.rawValue) }
+}
+
 /// The columns there are, in their order.
 private struct CSVHead {
   /// In their order; `nil` for those that nothing is read of.
@@ -108,7 +112,7 @@ private struct CSVHead {
     let times: [Column] = [.t, .seconds, .milliseconds, .microseconds, .nanoseconds]
     guard columns.contains(.x), columns.contains(.y),
       columns.compactMap(\.self).count(where: times.contains) == 1
-    else { throw .incompleteHead }
+    else { throw .incompleteHead(fields) }
   }
 
   /// How many columns something is read of.
@@ -170,13 +174,52 @@ private func phase(of word: Substring) throws(TraceError.Message) -> Touch.Phase
 
 /// Whether a text can be the head of a log of touches as CSV.
 func beginsHeadedCSV(_ text: String) -> Bool {
-  let fields = text.filter { $0 != " " && $0 != "\t" }.split(separator: ",")
+  let fields = csvFields(text[...])
   return fields.contains("x") && fields.contains("y")
 }
 
+/// Whether a text is the head of some table, perhaps with other names than are read here.
+func beginsTable(_ text: String, path: String) -> Bool {
+  let fields = csvFields(text[...])
+  return fields.count > 2
+    && (path.hasSuffix(".csv") || fields.allSatisfy { $0.first?.isLetter == true })
+}
+
+/// The fields of a line, without the blanks around them and the quotation marks that some programs
+/// put there.
+package func csvFields(_ line: Substring) -> [Substring] {
+  var (fields, start, isQuoted): ([Substring], Substring.Index, Bool) = ([], line.startIndex, false)
+  for index in line.utf8.indices {
+    let byte = line.utf8[index]
+    if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+    guard byte == UInt8(ascii: ","), !isQuoted else { continue }
+    fields.append(line[start..<index].bare)
+    start = line.utf8.index(after: index)
+  }
+  return fields + [line[start...].bare]
+}
+
+extension Substring {
+  fileprivate var bare: Substring {
+    var text = self
+    for mark in [" \t", "\""] {
+      text = text.drop { mark.contains($0) }
+      while let last = text.last, mark.contains(last) { text.removeLast() }
+    }
+    return text
+  }
+}
+
 extension TraceError.Message {
-  fileprivate static let incompleteHead = Self(
-    .missing, "the head names x, y and one time: t, t_s, t_ms, t_us or t_ns")
+  fileprivate static func incompleteHead(_ fields: [Substring]) -> Self {
+    let most = 12
+    let names = fields.prefix(most).map { "'\(excerpt($0))'" } + (fields.count > most ? ["…"] : [])
+    return Self(
+      .missing,
+      "the head has to name x, y and one time (t, t_s, t_ms, t_us or t_ns), and it names "
+        + names.joined(separator: ", ")
+        + "; 'gesturec trace convert --columns x=…,y=…,t=…' says which are meant")
+  }
 
   fileprivate static func otherCount(_ found: Int, _ expected: Int) -> Self {
     Self(.missing, "the line has \(found) fields, and the head \(expected)")

@@ -27,7 +27,10 @@ extension TraceFormat {
     default:
       let text = String(word.prefix(16))
       guard beginsTrace(text) || path.hasSuffix(".\(TraceFormat.trace.rawValue)") else {
-        throw TraceError(.unrecognized(text))
+        // What is the matter with its head is said by whoever reads it.
+        guard beginsTable(line, path: path) else { throw TraceError(.unrecognized(text)) }
+        self = .headedCSV
+        return
       }
       self = .trace
     }

@@ -80,6 +80,7 @@ final class FakeWorld: Sendable {
   private func world(_ arguments: [[UInt8]]) -> World {
     var world = plainWorld(arguments)
     world.open = { [self] path throws(FileProblem) in try stream(at: path) }
+    world.create = { [self] path throws(FileProblem) in sink(at: path) }
     world.interruption = Interruption(
       isRequested: { [self] in state.withLock { $0.writesToInterruption <= 0 } })
     world.stamp = { [self] path in
@@ -102,6 +103,25 @@ final class FakeWorld: Sendable {
           return Array(rest.prefix(50))
         }
       }, isReady: { [isSlow] _ in !isSlow })
+  }
+
+  /// A file that is saved when it is finished. Of writes to it there may be as many as of others.
+  private func sink(at path: String) -> FileSink {
+    let written = Mutex("")
+    return FileSink(
+      write: { [self] text throws(FileProblem) in
+        let isRoom = state.withLock { state in
+          state.patience -= 1
+          state.writesToInterruption -= 1
+          return state.patience >= 0
+        }
+        guard isRoom else { throw .other("no room") }
+        written.withLock { $0 += text }
+      },
+      finish: { [self] () throws(FileProblem) in
+        let text = written.withLock { $0 }
+        state.withLock { $0.saved[path] = Array(text.utf8) }
+      })
   }
 
   private func plainWorld(_ arguments: [[UInt8]]) -> World {

@@ -25,10 +25,42 @@ import Testing
       trace.complaints == "note: a.csv: 2 columns are not known and were set aside (line 1)\n")
   }
 
+  @Test func `a table with other names is told which it has, and how to say what they are`() {
+    let world = FakeWorld(["a.csv": .text(Self.table)])
+    #expect(world.run("trace", "convert", "a.csv") == .unusable)
+    #expect(
+      world.complaints
+        == "a.csv:1: error: the head has to name x, y and one time (t, t_s, t_ms, t_us or t_ns), and "
+        + "it names 'px', 'py', 'time_ms', 'battery', 'who'; 'gesturec trace convert --columns "
+        + "x=…,y=…,t=…' says which are meant [missing]\n")
+    let other = FakeWorld(["a.csv": .text(Self.table)])
+    #expect(other.run("trace", "convert", "a.csv", "--columns", "x=px,y=py,t=when") == .unusable)
+    #expect(
+      other.complaints
+        == "a.csv: error: there is no column 'when'; there are 'px', 'py', 'time_ms', 'battery', "
+        + "'who'\n")
+  }
+
+  @Test func `names in quotation marks are read, and comments above them`() {
+    let table = "\u{FEFF}# by R\r\n\"\",\"Time, ms\",\"x\",\"y\"\r\n\"1\",0,1,2\r\n\"2\",10,3,4\r\n"
+    let world = FakeWorld(["a.csv": .text(table)])
+    #expect(
+      world.run("trace", "convert", "a.csv", "--columns", "t=Time, ms", "--to", "recordings")
+        == .unusable)
+    let plain = FakeWorld(["a.csv": .text(table.replacing("Time, ms", with: "Time (ms)"))])
+    #expect(plain.run("trace", "convert", "a.csv", "--columns", "t_ms=Time (ms)") == .held)
+    #expect(plain.output == "0 began 1 1 2\n10 moved 1 3 4\n10 ended 1 3 4\n")
+  }
+
   @Test(
     arguments: [
       ("x", "'--columns' is a list as in x=px,y=py,t=time_ms, which 'x' is not part of"),
-      ("x=px,y=px", "'--columns' has 'px' twice"),
+      ("x=px,y=px", "'--columns' has 'px' twice"), ("x=px,x=py", "'--columns' has 'x' twice"),
+      (
+        "x=px,z=pz",
+        "'--columns' says which columns are name, list, person, subject, event, unit, pointer, x, y, "
+          + "pressure, force, t, t_s, t_ms, t_us, t_ns; there is no 'z'"
+      ),
     ])
   func `a list that makes no sense is told why`(list: String, reason: String) {
     let world = FakeWorld()

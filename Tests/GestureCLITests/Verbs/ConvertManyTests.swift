@@ -12,7 +12,7 @@ import Testing
       packed.output
         == #"{"name":"recordings/a.trace","events":[{"time":0,"phase":"began","id":1,"x":100,"y":200},"#
         + #"{"time":80,"phase":"ended","id":1,"x":100,"y":200}]}"# + "\n")
-    let world = FakeWorld(["all.jsonl": .text(packed.output)])
+    let world = FakeWorld(["all.jsonl": .text(packed.output), "out": .folder([])])
     #expect(world.run("trace", "convert", "all.jsonl", "-o", "out") == .held)
     #expect(world.saved == ["out/recordings-a.trace": Samples.tapTrace])
   }
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `fingers that overlap in time are there at once`() {
     let line = #"{"strokes":[[[1,2,0],[1,2,80]],[[5,6,10],[5,6,90]]]}"#
-    let world = FakeWorld(input: line)
+    let world = FakeWorld(["out": .folder([])], input: line)
     #expect(world.run("trace", "convert", "-", "-o", "out") == .held)
     #expect(
       world.saved["out/recording-1.trace"] == """
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `names that would be one file get numbers`() {
     let line = #"{"name":"../a b.xml","strokes":[[[1,2,0]]]}"#
-    let world = FakeWorld(input: "\(line)\n{}\n\(line)\n")
+    let world = FakeWorld(["out": .folder([])], input: "\(line)\n{}\n\(line)\n")
     #expect(world.run("trace", "convert", "-", "--to", "jsonl", "-o", "out") == .unusable)
     #expect(Set(world.saved.keys) == ["out/a-b.jsonl", "out/a-b-2.jsonl"])
     #expect(world.complaints.contains("-:2: error: "))
@@ -62,6 +62,52 @@ import Testing
     let world = FakeWorld(Samples.files)
     #expect(world.run("trace", "convert", "recordings") == .unusable)
     #expect(world.run("trace", "convert", "recordings", "-o", "a.trace") == .unusable)
+    #expect(world.run("trace", "convert", "recordings", "-o", "nowhere") == .unusable)
     #expect(world.savedBytes.isEmpty)
+    #expect(world.complaints.split(separator: "\n").count { $0.contains("error: ") } == 3)
+  }
+
+  @Test func `files, folders and streams become one stream, and each says again what it said`() {
+    let lines = [
+      #"{"name":"a","label":"x","person":"3","device":"pad","strokes":[[[1,2,0],[1,2,80]]]}"#,
+      #"{"name":"b","view":{"width":3,"height":4},"events":[{"time":0,"phase":"began","id":1,"x":1,"y":2},"#
+        + #"{"time":5,"phase":"cancelled","id":1,"x":1,"y":2}],"expect":["tap failed"]}"#,
+      #"{"name":"c","label":"x","strokes":[[[1,2,0],[1,2,80]]]}"#,
+    ].map { $0 + "\n" }
+    let world = FakeWorld(
+      [
+        "logs": .folder([Array("one.jsonl".utf8)]), "logs/one.jsonl": .text(lines[1]),
+        "one.ndjson": .text(lines[0]), "a.trace": .text(Samples.tapTrace), "out": .folder([]),
+      ], input: lines[2])
+    let inputs = ["one.ndjson", "logs", "-", "a.trace"]
+    func run(_ more: String...) -> ExitCode {
+      world.run(bytes: (["trace", "convert"] + inputs + more).map { Array($0.utf8) })
+    }
+    #expect(run("--to", "recordings", "-o", "all.jsonl") == .held)
+    let all = world.saved["all.jsonl"] ?? ""
+    #expect(all.hasPrefix(lines.joined() + #"{"name":"a.trace","events":"#))
+    #expect(run("--to", "recordings", "-o", "out") == .held)
+    #expect(world.saved["out/a.jsonl"] == lines[0])
+    #expect(world.saved["out/b.jsonl"] == lines[1])
+    #expect(world.saved["out/c.jsonl"] == lines[2])
+    #expect(run("--to", "trace", "-o", "out") == .held)
+    #expect(
+      world.complaints.contains("note: of 2 recordings the label, the person or the device is not"))
+    #expect(run("--to", "recordings", "-o", "one.ndjson") == .unusable)
+  }
+
+  @Test func `what was done until somebody interrupts is written`() {
+    let line = #"{"strokes":[[[1,2,0],[1,2,80]]]}"# + "\n"
+    let world = FakeWorld(input: line + line + line, writesToInterruption: 2)
+    #expect(world.run("trace", "convert", "-", "--to", "recordings", "-o", "all") == .interrupted)
+    #expect(world.saved["all"] == line + line)
+  }
+
+  @Test func `a file that cannot be written is told of once`() {
+    let line = #"{"strokes":[[[1,2,0],[1,2,80]]]}"# + "\n"
+    let world = FakeWorld(input: line + line, patience: 0)
+    #expect(world.run("trace", "convert", "-", "--to", "recordings", "-o", "all") == .unusable)
+    #expect(world.savedBytes.isEmpty)
+    #expect(world.complaints.split(separator: "\n").count == 1)
   }
 }

@@ -94,7 +94,7 @@ extension Check {
         .passes(reporter)
     else { return .unusable }
     var session = CheckSession(self, compilations, reporter, hasProblem: inputs.hasProblem)
-    return try session.run(parts.parts)
+    return try session.run(parts)
   }
 }
 

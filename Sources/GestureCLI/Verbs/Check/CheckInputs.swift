@@ -1,6 +1,8 @@
 import GestureTraces
 
-/// The traces of `check`, told from streams of recordings, which are not read as a whole.
+/// Traces of a command line, told from streams of recordings, which are not read as a whole.
+///
+/// What may be a stream is opened when it is its turn, so that there may be any number.
 struct CheckInputs {
   /// Traces that follow each other, or a stream with what was read of it already.
   enum Part {
@@ -8,27 +10,53 @@ struct CheckInputs {
     case stream(path: String, ByteStream, beginning: [UInt8])
   }
 
-  private(set) var parts: [Part] = []
-
   /// The world, in which what was read of standard input can be read again.
   private(set) var world: World
 
-  /// Looks at the beginnings of what may be a stream: standard input and files of JSON.
+  private var paths: ArraySlice<String>
+  /// What comes behind the traces that were given last.
+  private var pending: Part?
+  /// Standard input, if it is a stream.
+  private var input: Part?
+
+  /// Looks at the beginning of standard input, if it is among the paths.
   init(_ paths: [String], in world: World) {
-    self.world = world
-    for path in paths {
-      if let stream = stream(at: path) {
-        parts.append(stream)
-      } else if case .traces(let before)? = parts.last {
-        parts[parts.count - 1] = .traces(before + [path])
-      } else {
-        parts.append(.traces([path]))
-      }
-    }
+    (self.world, self.paths) = (world, paths[...])
+    if paths.contains("-") { input = stream(at: "-") }
   }
 
+  /// What comes next; `nil` at the end.
+  mutating func next() -> Part? {
+    if let part = pending {
+      pending = nil
+      return part
+    }
+    var traces: [String] = []
+    while let path = paths.popFirst() {
+      guard let stream = path == "-" ? takenInput() : stream(at: path) else {
+        traces.append(path)
+        continue
+      }
+      guard !traces.isEmpty else { return stream }
+      pending = stream
+      break
+    }
+    return traces.isEmpty ? nil : .traces(traces)
+  }
+
+  /// Whether what is called so has to be looked at.
+  static func mayBeStream(_ path: String) -> Bool {
+    path == "-" || path.hasSuffix(".jsonl") || path.hasSuffix(".ndjson")
+  }
+
+  private mutating func takenInput() -> Part? {
+    defer { input = nil }
+    return input
+  }
+
+  /// A stream, if there is one: in standard input or a file of JSON.
   private mutating func stream(at path: String) -> Part? {
-    guard path == "-" || path.hasSuffix(".jsonl") || path.hasSuffix(".ndjson") else { return nil }
+    guard Self.mayBeStream(path) else { return nil }
     // Whoever reads the trace says what is wrong with the file.
     guard let stream = try? world.open(path), let beginning = try? stream.beginning() else {
       return nil

@@ -47,9 +47,10 @@ struct CheckSession: Sendable {
   }
 
   /// Checks traces and streams, reports them, and says how it went.
-  mutating func run(_ parts: [CheckInputs.Part]) throws(OutputClosed) -> ExitCode {
+  mutating func run(_ inputs: CheckInputs) throws(OutputClosed) -> ExitCode {
+    var inputs = inputs
     reporter.world.interruption.catchSignals()
-    for part in parts where !reporter.world.interruption.isRequested() {
+    while !reporter.world.interruption.isRequested(), let part = inputs.next() {
       switch part {
       case .traces(let paths): try check(paths)
       case .stream(let path, let stream, let beginning):

@@ -12,13 +12,13 @@ extension Measure {
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
     let inputs = TraceInputs(traces, reporter)
-    let parts = CheckInputs(inputs.paths, in: world)
+    var parts = CheckInputs(inputs.paths, in: world)
     let session = MeasureSession(
       self, Checker(compilations), Reporter(world: parts.world, format: reporter.format))
     world.interruption.catchSignals()
     if format == .csv { try world.write(session.table.csvHead) }
     var isWhole = !inputs.hasProblem
-    for part in parts.parts { isWhole = try session.run(part) && isWhole }
+    while let part = parts.next() { isWhole = try session.run(part) && isWhole }
     return isWhole ? .held : .unusable
   }
 }

@@ -6,93 +6,126 @@ import GestureTraces
 struct ConvertMany {
   private let convert: TraceConvert
   private let reporter: Reporter
+  /// Where the recordings become files of their own; `nil` if they become one stream.
+  private let folder: String?
+  /// The file that the stream goes to; `nil` for standard output.
+  private let sink: FileSink?
   /// The names that were given to files already.
   private var names: Set<String> = []
   private var hasProblem = false
   private var count = 0
   /// How many could not be written.
   private var unsaved = 0
+  /// How many were repaired, and of how many something is known that is not written.
+  private var (repaired, reduced) = (0, 0)
+  /// Whether nothing more can be written.
+  private var isBlocked = false
   private var progress: Progress
 
-  init(_ convert: TraceConvert, _ reporter: Reporter) {
-    (self.convert, self.reporter) = (convert, reporter)
+  init(_ convert: TraceConvert, _ reporter: Reporter, folder: String?, sink: FileSink?) {
+    (self.convert, self.reporter, self.folder, self.sink) = (convert, reporter, folder, sink)
     progress = Progress(total: nil, isQuiet: convert.output != nil, world: reporter.world)
   }
 
-  /// Converts a stream of recordings.
-  mutating func run(_ stream: ByteStream, beginning: [UInt8]) throws(OutputClosed) -> ExitCode {
+  /// Converts traces and streams. Of how many recordings there are, nothing need be known.
+  mutating func run(
+    _ inputs: CheckInputs, total: Int?, hasProblem: Bool
+  ) throws(OutputClosed) -> ExitCode {
+    var inputs = inputs
+    self.hasProblem = hasProblem
+    reporter.world.interruption.catchSignals()
+    progress = Progress(
+      total: total, isQuiet: convert.output != nil, world: reporter.world)
+    while !isStopped, let part = inputs.next() {
+      switch part {
+      case .traces(let paths): for path in paths where !isStopped { try take(traceAt: path) }
+      case .stream(let path, let stream, let beginning):
+        try take(path, stream, beginning: beginning)
+      }
+    }
+    return finished()
+  }
+
+  private var isStopped: Bool { isBlocked || reporter.world.interruption.isRequested() }
+
+  private mutating func take(traceAt path: String) throws(OutputClosed) {
+    switch reporter.world.trace(at: path) {
+    case .failure(let problem):
+      progress.clear()
+      hasProblem = true
+      reporter.report(problem, path: path)
+    case .success(let trace):
+      try take(
+        Recording(
+          name: path, label: trace.label ?? trace.onlyGesture, person: trace.person, trace: trace))
+    }
+  }
+
+  private mutating func take(
+    _ path: String, _ stream: ByteStream, beginning: [UInt8]
+  ) throws(OutputClosed) {
     var splitter = LineSplitter()
     var piece = beginning
-    catchSignals()
     while !piece.isEmpty, !isStopped {
-      for line in splitter.lines(piece) where !isStopped { try take(line) }
+      for line in splitter.lines(piece) where !isStopped { try take(line, of: path) }
       do throws(FileProblem) {
         piece = try stream.next()
       } catch {
-        reporter.report(error, path: convert.input)
-        return .unusable
-      }
-    }
-    for line in splitter.last() where !isStopped { try take(line) }
-    return finished()
-  }
-
-  /// Converts traces.
-  mutating func run(_ inputs: TraceInputs) throws(OutputClosed) -> ExitCode {
-    hasProblem = inputs.hasProblem
-    catchSignals()
-    progress = Progress(
-      total: inputs.paths.count, isQuiet: convert.output != nil, world: reporter.world)
-    for path in inputs.paths where !isStopped {
-      switch reporter.world.trace(at: path) {
-      case .failure(let problem):
         hasProblem = true
-        reporter.report(problem, path: path)
-      case .success(let trace):
-        try take(
-          Recording(
-            name: path, label: convert.label?.label(in: path) ?? trace.label ?? trace.onlyGesture,
-            person: convert.person?.label(in: path) ?? trace.person, trace: trace))
+        return reporter.report(error, path: path)
       }
     }
-    return finished()
+    for line in splitter.last() where !isStopped { try take(line, of: path) }
   }
 
-  private func catchSignals() { reporter.world.interruption.catchSignals() }
-
-  private var isStopped: Bool { reporter.world.interruption.isRequested() }
-
-  private mutating func take(_ line: LineSplitter.Line) throws(OutputClosed) {
+  private mutating func take(
+    _ line: LineSplitter.Line, of path: String
+  ) throws(OutputClosed) {
     let recording: Recording
     do throws(TraceError) {
-      recording = try Recording(of: line, path: convert.input)
+      recording = try Recording(of: line, path: path)
     } catch {
+      progress.clear()
       hasProblem = true
-      reporter.report(error, path: convert.input)
-      return
+      return reporter.report(error, path: path)
     }
     try take(recording)
   }
 
   private mutating func take(_ recording: Recording) throws(OutputClosed) {
     var recording = recording
+    let path = recording.trace.path
+    guard recording.trace.eventCount > 0 else {
+      progress.clear()
+      hasProblem = true
+      return reporter.report(.other("there are no touches to write"), path: path)
+    }
     recording.trace = convert.turned(recording.trace)
+    recording.label = convert.label?.label(in: path) ?? recording.label
+    recording.person = convert.person?.label(in: path) ?? recording.person
     count += 1
+    if !recording.trace.notes.isEmpty { repaired += 1 }
+    if convert.target != .recordings, recording.isMoreThanItsTrace { reduced += 1 }
     switch convert.target {
-    case .recordings: try reporter.world.write(recording.jsonLine + "\n")
-    case .trace: save(recording.trace.nativeText, of: recording)
-    case .jsonl: save(recording.trace.jsonLines, of: recording)
+    case .recordings: try save(recording.jsonLine + "\n", of: recording)
+    case .trace: try save(recording.trace.nativeText, of: recording)
+    case .jsonl: try save(recording.trace.jsonLines, of: recording)
     }
     progress.update(count)
   }
 
-  private mutating func save(_ text: String, of recording: Recording) {
-    guard let folder = convert.output else { return }
-    let path = "\(folder)/\(fileName(for: recording)).\(convert.target.rawValue)"
+  private mutating func save(_ text: String, of recording: Recording) throws(OutputClosed) {
+    guard folder != nil || sink != nil else { return try reporter.world.write(text) }
+    let path = folder.map { "\($0)/\(fileName(for: recording))" } ?? convert.output ?? ""
     do throws(FileProblem) {
-      try reporter.world.files.save(Array(text.utf8), path)
+      if let sink {
+        try sink.write(text)
+      } else {
+        try reporter.world.files.save(Array(text.utf8), path)
+      }
     } catch {
-      hasProblem = true
+      progress.clear()
+      (hasProblem, isBlocked) = (true, sink != nil)
       unsaved += 1
       reporter.report(error, path: path)
     }
@@ -106,13 +139,40 @@ struct ConvertMany {
       number += 1
       name = "\(base)-\(number)"
     }
-    return name
+    return "\(name).\(convert.target.ending)"
   }
 
   private mutating func finished() -> ExitCode {
     progress.clear()
-    reporter.remark("\(counted(count - unsaved, "recording")) converted")
+    if let sink, !isBlocked {
+      do throws(FileProblem) {
+        try sink.finish()
+      } catch {
+        reporter.report(error, path: convert.output ?? "")
+        return .unusable
+      }
+    }
+    if !isBlocked { remark() }
     return hasProblem ? .unusable : .held
+  }
+
+  private func remark() {
+    reporter.remark("\(counted(count - unsaved, "recording")) converted")
+    if repaired > 0 {
+      reporter.remark("\(counted(repaired, "recording")) repaired; 'trace show' tells what of each")
+    }
+    if reduced > 0 {
+      reporter.remark(
+        "of \(counted(reduced, "recording")) the label, the person or the device is not written; "
+          + "'--to recordings' keeps them")
+    }
+  }
+}
+
+extension Recording {
+  /// Whether it says more than a trace can.
+  fileprivate var isMoreThanItsTrace: Bool {
+    person != nil || device != nil || label != nil && label != trace.onlyGesture
   }
 }
 

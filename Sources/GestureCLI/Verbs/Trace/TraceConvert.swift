@@ -6,11 +6,11 @@ struct TraceConvert: Verb {
     name: "trace convert",
     summary: "Write traces in another format",
     abstract: "Writes traces in one of the native formats, or many as one stream.",
-    usage: "[OPTION]… IN [-o OUT]",
+    usage: "[OPTION]… IN… [-o OUT]",
     arguments: [
       .init(
         "IN",
-        "A trace in any format that is read; a folder, searched for traces; a stream of recordings, "
+        "Traces in any format that is read; folders, searched for traces; streams of recordings, "
           + "one a line; '-' for standard input")
     ],
     options: [
@@ -20,12 +20,12 @@ struct TraceConvert: Verb {
           The format to write [default: by the ending of OUT; trace if it has none]:
             trace       an event a line
             jsonl       the same as JSON Lines
-            recordings  a whole recording a line of JSON, on standard output
+            recordings  a whole recording a line of JSON, with what is known of it
           """),
       Option(
         "--output", short: "-o", .file,
-        help: "The file to write [default: standard output]; of a folder or a stream, the folder "
-          + "that gets a file for each recording"),
+        help: "The file to write [default: standard output]; or a folder that is there, which gets "
+          + "a file for each recording"),
       Option(
         "--label-from", .pattern,
         help: "Take the label of a recording from its path: group 1 of the first match. By default "
@@ -41,22 +41,26 @@ struct TraceConvert: Verb {
       .messages,
     ],
     notes: """
+      Many recordings become files of a folder or, with '--to recordings', one stream.
       Repairs, and what is not written, are counted on standard error. A stream of
       recordings is described in Grammar/traces.md. Lines of it that are no
       recordings are told by their numbers, and the others are converted.
       """,
     examples: [
       "gesturec trace convert log.xml -o log.trace",
-      "gesturec trace convert logs --to recordings --label-from '([a-z]+)' > a.jsonl",
+      "gesturec trace convert logs --to recordings --label-from '([a-z]+)' -o a.jsonl",
       "gesturec trace convert all.jsonl --to trace -o traces/",
     ])
 
   /// What can be written.
   enum Target: String, CaseIterable {
     case trace, jsonl, recordings
+
+    /// What a file's name ends in.
+    var ending: String { self == .recordings ? Self.jsonl.rawValue : rawValue }
   }
 
-  var input: String
+  var inputs: [String]
   var output: String?
   var target: Target
   var label: LabelPattern?
@@ -65,7 +69,8 @@ struct TraceConvert: Verb {
   var isUpward: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    input = try arguments.onlyPath("IN")
+    inputs = arguments.allPaths
+    if inputs.isEmpty { throw UsageError("IN is missing", topic: arguments.topic) }
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))
     columns = try arguments.value("--columns").map { text throws(UsageError) in
       try CSVColumns(text, topic: arguments.topic)
@@ -75,11 +80,6 @@ struct TraceConvert: Verb {
     self.output = output == "-" ? nil : output
     if let target: Target = try arguments.choice("--to") {
       self.target = target
-      if target == .recordings, self.output != nil {
-        throw UsageError(
-          "a stream of recordings goes to standard output, so there can be no '--output'",
-          topic: arguments.topic)
-      }
     } else {
       target = try Self.target(of: self.output, arguments.topic)
     }
@@ -105,19 +105,57 @@ struct TraceConvert: Verb {
     var world = world
     world.columns = columns
     var reporter = Reporter(world: world)
-    let parts = CheckInputs([input], in: world)
+    let found = TraceInputs(inputs, reporter)
+    let parts = CheckInputs(found.paths, in: world)
     reporter.world.readInput = parts.world.readInput
-    let isFolder = (try? world.files.kind(input)).map { $0 != .file } ?? false
-    if case .stream(_, let stream, let beginning)? = parts.parts.first {
-      guard hasFolder(reporter) else { return .unusable }
-      var many = ConvertMany(self, reporter)
-      return try many.run(stream, beginning: beginning)
+    if let input = onlyTrace(parts, reporter) { return try convert(input, reporter) }
+    guard !found.paths.isEmpty else { return .unusable }
+    let isFolder = isOutputFolder(reporter)
+    guard isFolder || target == .recordings else {
+      reporter.report(
+        "many recordings need a folder that is there, or '--to recordings'",
+        path: output ?? inputs[0])
+      return .unusable
     }
-    if isFolder || target == .recordings {
-      guard hasFolder(reporter) else { return .unusable }
-      var many = ConvertMany(self, reporter)
-      return try many.run(TraceInputs([input], reporter))
+    var sink: FileSink?
+    if let output, !isFolder {
+      let read = found.paths.filter { $0 != "-" }
+      guard OutputCheck(inputs: read, outputs: [output]).passes(reporter) else { return .unusable }
+      do throws(FileProblem) {
+        sink = try reporter.world.create(output)
+      } catch {
+        reporter.report(error, path: output)
+        return .unusable
+      }
     }
+    var many = ConvertMany(self, reporter, folder: isFolder ? output : nil, sink: sink)
+    let hasStreams = found.paths.contains(where: CheckInputs.mayBeStream)
+    return try many.run(
+      parts, total: hasStreams ? nil : found.paths.count, hasProblem: found.hasProblem)
+  }
+
+  /// The trace that the command is about, if it is one file that becomes another.
+  private func onlyTrace(_ parts: CheckInputs, _ reporter: Reporter) -> String? {
+    guard inputs.count == 1, target != .recordings, !isOutputFolder(reporter) else { return nil }
+    if inputs[0] != "-" {
+      switch try? reporter.world.files.kind(inputs[0]) {
+      case .file, .stream: break
+      case .folder, .linkedFolder, .brokenLink, nil: return nil
+      }
+    }
+    var parts = parts
+    guard case .traces? = parts.next() else { return nil }
+    return inputs[0]
+  }
+
+  private func isOutputFolder(_ reporter: Reporter) -> Bool {
+    switch output.flatMap({ try? reporter.world.files.kind($0) }) {
+    case .folder, .linkedFolder: true
+    case .file, .brokenLink, .stream, nil: false
+    }
+  }
+
+  private func convert(_ input: String, _ reporter: Reporter) throws(OutputClosed) -> ExitCode {
     switch reporter.world.trace(at: input) {
     case .failure(let problem):
       reporter.report(problem, path: input)
@@ -129,28 +167,16 @@ struct TraceConvert: Verb {
         reporter.report(.other("there are no touches to write"), path: input)
         return .unusable
       }
-      return try write(turned(trace), reporter)
+      return try write(turned(trace), from: input, reporter)
     }
   }
 
   /// The trace with y growing downward.
   func turned(_ trace: Trace) -> Trace { isUpward ? trace.turnedOver : trace }
 
-  /// Whether there is a folder for the files of many recordings, if they become files.
-  private func hasFolder(_ reporter: Reporter) -> Bool {
-    guard target != .recordings else { return true }
-    guard let output else {
-      reporter.report("many recordings need a folder for their files: '--output'")
-      return false
-    }
-    if case .file? = try? reporter.world.files.kind(output) {
-      reporter.report("it is a file; many recordings need a folder", path: output)
-      return false
-    }
-    return true
-  }
-
-  private func write(_ trace: Trace, _ reporter: Reporter) throws(OutputClosed) -> ExitCode {
+  private func write(
+    _ trace: Trace, from input: String, _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
     let text = target == .jsonl ? trace.jsonLines : trace.nativeText
     guard let output else {
       try reporter.world.write(text)

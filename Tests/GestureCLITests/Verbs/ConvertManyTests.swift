@@ -110,4 +110,10 @@ import Testing
     #expect(world.savedBytes.isEmpty)
     #expect(world.complaints.split(separator: "\n").count == 1)
   }
+
+  @Test func `what is there stays if nothing can be read`() {
+    let world = FakeWorld(input: #"{"strokes":[]}"# + "\n")
+    #expect(world.run("trace", "convert", "-", "--to", "recordings", "-o", "all") == .unusable)
+    #expect(world.savedBytes.isEmpty)
+  }
 }

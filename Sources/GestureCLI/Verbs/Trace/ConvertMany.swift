@@ -144,7 +144,8 @@ struct ConvertMany {
 
   private mutating func finished() -> ExitCode {
     progress.clear()
-    if let sink, !isBlocked {
+    // Where nothing could be read, what is there stays.
+    if let sink, !isBlocked, count > 0 {
       do throws(FileProblem) {
         try sink.finish()
       } catch {

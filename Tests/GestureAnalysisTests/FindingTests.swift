@@ -98,6 +98,13 @@ import Testing
       """)
     check(
       """
+      gesture a {
+        stroke { either { move right, length >= 30pt } or { move right, length >= 30pt } }
+        //                                                  ^^^^^^^^^^ same-branch
+      }
+      """)
+    check(
+      """
       gesture a { stroke { move right, length >= 30pt, length >= 50pt } }
       //                               ^^^^^^^^^^^^^^ useless-condition
       """)
@@ -236,6 +243,36 @@ import Testing
       }
       gesture b { stroke { optional { use rest } move down, length >= 30pt } }
       """)
+  }
+
+  @Test(arguments: [
+    // A longer line is a shorter one.
+    ("stroke { move right, length >= 60pt }", "stroke { move right, length >= 30pt }", true, false),
+    // Two lines of 20 pt each are 30 pt long together.
+    (
+      "stroke { move right, length >= 20pt  move down, length >= 20pt }",
+      """
+      stroke { move right, length >= 20pt  move down, length >= 20pt }
+      require length >= 30pt
+      """, true, true
+    ),
+    // Two and a half times as long as another is more than twice as long.
+    (
+      "stroke { a: move right, length >= 50pt  b: move down, length <= 20pt }",
+      "stroke { a: move right  b: move down } require a.length > 2 * b.length", true, false
+    ),
+    // What is drawn otherwise is not looked into.
+    ("stroke { move right }", "stroke { move right or left }", false, false),
+    ("stroke { move right }", "tolerance 20pt stroke { move right }", false, false),
+  ])
+  func `what is asked of one gesture may give what another asks for`(
+    narrow: String, wide: String, isWithin: Bool, isAround: Bool
+  ) {
+    let gestures = [narrow, wide].map {
+      Compilation(path: "a", contents: Array("gesture g { \($0) }".utf8)).model.gestures[0]
+    }
+    #expect(gestures[0].isProved(in: gestures[1]) == isWithin)
+    #expect(gestures[1].isProved(in: gestures[0]) == isAround)
   }
 
   private func codes(_ text: String) -> [DiagnosticCode] {

@@ -11,7 +11,7 @@ extension PathFindings {
     if let (reserve, parts) = never {
       let code: Diagnostic.Message =
         switch reserve {
-        case .none: .neverRecognized(gesture.name)
+        case .none: .neverRecognized(gesture.name, isAlone: parts.count == 1)
         case .jump: .onlyByJump(gesture.name)
         case .stray: .onlyByStraying(gesture.name)
         }
@@ -70,9 +70,11 @@ extension Double {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func neverRecognized(_ name: String) -> Self {
+  fileprivate static func neverRecognized(_ name: String, isAlone: Bool) -> Self {
     .init(
-      .neverRecognized, "`\(name)` can never be recognized: what it asks for excludes each other")
+      .neverRecognized,
+      "`\(name)` can never be recognized: "
+        + (isAlone ? "one of its conditions never holds" : "what it asks for excludes each other"))
   }
 
   fileprivate static func onlyByJump(_ name: String) -> Self {

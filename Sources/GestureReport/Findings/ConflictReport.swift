@@ -7,11 +7,11 @@ package import GestureTraces
 
 /// Two gestures of a set that one drawing satisfies: with the drawing, who wins, and ways out.
 package struct ConflictReport: Sendable {
-  /// How two gestures stand to each other, as far as drawings of both show.
+  /// How two gestures stand to each other.
   package enum Kind: String, Hashable, Sendable {
     /// Some drawing is both.
     case overlap
-    /// Every drawing of the second that was tried is the first, too.
+    /// It follows from the text that every drawing of the second is the first, too.
     case inclusion
     /// The first decides before the second can.
     case prefix
@@ -144,14 +144,14 @@ package struct ConflictSearch {
     let shared = winner == 0 ? ofSecond : ofFirst
     let times = [best, other].map { Self.decision(of: trace, subjects[$0].table) ?? .max }
     let isEarlier = times[0] < times[1]
-    let isIncluded = tried > 0 && shared == tried
+    let isIncluded = subjects[other].gesture.isProved(in: subjects[best].gesture)
     var report = ConflictReport(
       winner: subjects[best].gesture.name, loser: subjects[other].gesture.name,
-      kind: isEarlier ? .prefix : isIncluded ? .inclusion : .overlap, trace: trace,
+      kind: isIncluded ? .inclusion : isEarlier ? .prefix : .overlap, trace: trace,
       words: drawing.words.joined(separator: ", then "), outcome: self.words(made),
       reason: reason(best, other, made, times), tried: tried, shared: shared,
       isSettled: isRelated(best, other))
-    if !report.isSettled { report.ways = ways(best, other, trace) }
+    if !report.isSettled { report.ways = ways(best, other, trace, drawings) }
     return report
   }
 
@@ -206,7 +206,9 @@ extension Change.Kind {
 // Ways out.
 extension ConflictSearch {
   /// Edits that settle how two members stand to each other, each compiled and tried.
-  private func ways(_ best: Int, _ other: Int, _ trace: Trace) -> [WayOut] {
+  private func ways(
+    _ best: Int, _ other: Int, _ trace: Trace, _ drawings: [[Witness]]
+  ) -> [WayOut] {
     let (winner, loser) = (checker.subjects[best].gesture, checker.subjects[other].gesture)
     let pair: Set = [winner.name, loser.name]
     let edits: [(words: String, member: Int, line: String)] = [
@@ -224,7 +226,50 @@ extension ConflictSearch {
     {
       ways.append(way)
     }
+    for (member, partner) in [(best, other), (other, best)] {
+      if let way = condition(in: member, against: partner, trace, drawings, pair) {
+        ways.append(way)
+      }
+    }
     return ways
+  }
+
+  /// A condition in one of two members that keeps the drawings out that are both, and not all others.
+  private func condition(
+    in member: Int, against partner: Int, _ trace: Trace, _ drawings: [[Witness]],
+    _ pair: Set<String>
+  ) -> WayOut? {
+    let table = checker.subjects[partner].table
+    let (shared, own) = drawings[member].reduce(into: ([Drawing](), [Drawing]())) {
+      found, witness in
+      if Witness(witness.drawing, acceptedBy: table) == nil {
+        found.1.append(witness.drawing)
+      } else {
+        found.0.append(witness.drawing)
+      }
+    }
+    let both = shared + [Drawing(frames: trace.frames, words: [])]
+    let name = checker.subjects[member].gesture.name
+    for line in Distinction.all(between: both, and: own) {
+      let words = "say `\(line)` in `\(name)`"
+      guard let edit = inserted(line, in: member),
+        let way = tried(edit, words, trace, nil, pair), way.outcome != name,
+        keeps(name, own, edit)
+      else { continue }
+      return way
+    }
+    return nil
+  }
+
+  /// Whether a gesture still takes one of its drawings once a file is edited.
+  private func keeps(
+    _ name: String, _ drawings: [Drawing], _ edit: (file: Int, contents: [UInt8])
+  ) -> Bool {
+    var files = contents
+    files[edit.file] = edit.contents
+    guard let subject = Checker(compile(files)).subjects.first(where: { $0.gesture.name == name })
+    else { return false }
+    return drawings.contains { Witness($0, acceptedBy: subject.table) != nil }
   }
 
   /// The file of a member with a further line at the end of the gesture.

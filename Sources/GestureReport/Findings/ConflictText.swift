@@ -17,8 +17,7 @@ extension ConflictReport {
     let pair = "\(winner) and \(loser)"
     switch kind {
     case .overlap: return "\(pair): \(shared) of \(tried) drawings of \(loser) are \(winner), too"
-    case .inclusion:
-      return "\(pair): all \(tried) drawings of \(loser) that were tried are \(winner)"
+    case .inclusion: return "\(pair): every drawing of \(loser) is \(winner), too"
     case .prefix: return "\(pair): \(winner) decides before \(loser) can"
     }
   }

@@ -11,7 +11,7 @@ package struct SpecDiff: Sendable {
     package enum Kind: String, Sendable {
       /// It is in one of the two only.
       case added, removed
-      /// The tables are equal, so each drawing comes to the same.
+      /// The tables are equal, or it follows from the texts that each drawing comes to the same.
       case same
       /// A drawing comes to something else.
       case changed
@@ -24,6 +24,9 @@ package struct SpecDiff: Sendable {
     /// A trace that only the old one takes, and one that only the new one takes.
     package var onlyOld: Trace?
     package var onlyNew: Trace?
+    /// Whether it follows from the texts that one takes all that the other takes.
+    package var oldTakesNew = true
+    package var newTakesOld = true
     /// Conditions that are in one of the two only, and settings that differ.
     package var removed: [String] = []
     package var added: [String] = []
@@ -65,13 +68,17 @@ package struct SpecDiff: Sendable {
     entry.bytes = (old.table.byteCount, new.table.byteCount)
     entry.states = (old.table.stateCount, new.table.stateCount)
     guard old.table != new.table else { return entry }
+    entry.oldTakesNew = new.gesture.isProved(in: old.gesture)
+    entry.newTakesOld = old.gesture.isProved(in: new.gesture)
     let (before, after) = (old.gesture.statements, new.gesture.statements)
     entry.removed = before.filter { !after.contains($0) }
     entry.added = after.filter { !before.contains($0) }
     let drawings = [old, new].flatMap { Sampler($0.gesture, $0.table).all().map(\.drawing) }
     entry.onlyOld = witness(drawings, old, new)
     entry.onlyNew = witness(drawings, new, old)
-    entry.kind = entry.onlyOld == nil && entry.onlyNew == nil ? .unproven : .changed
+    let isSame = entry.oldTakesNew && entry.newTakesOld && !old.gesture.isContinuous
+    entry.kind =
+      isSame ? .same : entry.onlyOld == nil && entry.onlyNew == nil ? .unproven : .changed
     return entry
   }
 
@@ -128,6 +135,12 @@ extension SpecDiff {
       lines.append("\(entry.gesture)  \(entry.kind.words)")
       guard entry.kind != .added, entry.kind != .removed else { continue }
       lines += entry.removed.map { "  - \($0)" } + entry.added.map { "  + \($0)" }
+      if entry.kind != .same, entry.oldTakesNew {
+        lines.append("  the old takes all that the new does")
+      }
+      if entry.kind != .same, entry.newTakesOld {
+        lines.append("  the new takes all that the old does")
+      }
       if entry.bytes.old != entry.bytes.new {
         lines.append("  \(entry.bytes.old) bytes were, \(entry.bytes.new) are")
       }
@@ -161,6 +174,7 @@ extension SpecDiff {
           "old": .array(entry.waits.old.map { .string($0) }),
           "new": .array(entry.waits.new.map { .string($0) }),
         ]),
+        "oldTakesNew": .bool(entry.oldTakesNew), "newTakesOld": .bool(entry.newTakesOld),
         "onlyOld": .string(entry.onlyOld?.nativeText),
         "onlyNew": .string(entry.onlyNew?.nativeText),
       ]
@@ -174,7 +188,7 @@ extension SpecDiff.Entry.Kind {
     switch self {
     case .added: "is new"
     case .removed: "is gone"
-    case .same: "takes the same: the tables are equal"
+    case .same: "takes the same"
     case .changed: "takes other drawings"
     case .unproven: "has another table; no drawing was found that only one of them takes"
     }

@@ -9,15 +9,17 @@ package struct Touching: Hashable, Sendable {
   package var rate: Int?
   /// How large it is drawn, 1 being as it was planned.
   package var size = 1.0
-  /// Whether each stroke begins and ends with a little hook, as pens and hasty fingers make them.
+  /// Whether each stroke of one finger begins and ends with a little hook.
   package var hasHooks = false
+  /// Whether each finger rests a moment where it lands, before it does what it is for.
+  package var hasLeadIn = false
   /// What chance begins with.
   package var seed: UInt64 = 0
 
   package init() {}
 
   /// Whether drawings are left as they are.
-  var isPlain: Bool { jitter == 0 && rate == nil && size == 1 && !hasHooks }
+  var isPlain: Bool { jitter == 0 && rate == nil && size == 1 && !hasHooks && !hasLeadIn }
 
   /// A drawing as this hand makes it.
   func drawn(_ drawing: Drawing) -> Drawing {
@@ -25,7 +27,8 @@ package struct Touching: Hashable, Sendable {
     var frames = drawing.frames
     if size != 1 { scale(&frames) }
     if let rate { frames = resampled(frames, rate) }
-    if hasHooks { frames = hooked(frames) }
+    if hasHooks { frames = Hooks(seed).added(to: frames) }
+    if hasLeadIn { frames = LeadIn(seed).added(to: frames) }
     if jitter > 0 { shake(&frames) }
     return Drawing(frames: frames, words: drawing.words)
   }
@@ -86,33 +89,11 @@ package struct Touching: Hashable, Sendable {
       return Frame(time: last.time + period * Int64(index), touches: touches)
     }
   }
-
-  /// Two samples of two points each beside where a stroke begins and ends.
-  private func hooked(_ frames: [Frame]) -> [Frame] {
-    var chance = Chance(seed &+ 1)
-    var told: [Frame] = []
-    for frame in frames {
-      if frame.touches.allSatisfy({ $0.phase == .ended }), var hook = told.last {
-        hook.time = (hook.time + frame.time) / 2
-        let (x, y) = (Float(chance.next() * 4), Float(chance.next() * 4))
-        let isMoved = hook.touches.allSatisfy { $0.phase == .moved }
-        if isMoved, hook.time > (told.last?.time ?? 0), hook.time < frame.time {
-          for index in hook.touches.indices {
-            hook.touches[index].x += x
-            hook.touches[index].y += y
-          }
-          told.append(hook)
-        }
-      }
-      told.append(frame)
-    }
-    return told
-  }
 }
 
 /// Numbers between -1 and 1 that look like chance, the same ones each time: D. H. Lehmer's generator
 /// with G. Marsaglia's shifts.
-private struct Chance {
+struct Chance {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }

@@ -55,11 +55,11 @@ private struct FindingTally {
     let findings = PathFindings(automaton)
     if findings.isIncomplete { undecided += 1 }
     let isNever = findings.never.map { $0.reserve == .none } ?? false
-    let isAccepted = Streams.recognized(as: gesture, inputs: inputs).contains { !$0.isEmpty }
+    let isAccepted = ShortStreams.recognized(as: gesture, inputs: inputs).contains { !$0.isEmpty }
     if findings.never != nil { never += 1 }
     if isAccepted, isNever { wrong.append("never: \(gesture.text)") }
     if let reserve = findings.never?.reserve, reserve == .jump,
-      Streams.recognizedInPlace(as: gesture, inputs: inputs).contains(where: { !$0.isEmpty })
+      ShortStreams.recognizedInPlace(as: gesture, inputs: inputs).contains(where: { !$0.isEmpty })
     {
       wrong.append("never but by a jump: \(gesture.text)")
     }
@@ -77,7 +77,7 @@ private struct FindingTally {
   private func isDrawn(_ gesture: Gesture, _ automaton: Automaton) -> Bool {
     guard let table = try? automaton.assembled() else { return true }
     return !Witness.all(of: gesture, table).isEmpty
-      || Streams.someIsRecognized(as: table, of: gesture, seed: UInt64(models))
+      || RandomStroke.someIsRecognized(as: table, of: gesture, seed: UInt64(models))
   }
 
   /// An item that no drawing enters can be made impossible.
@@ -107,14 +107,15 @@ private struct FindingTally {
     _ gesture: Gesture, _ other: Gesture, _ inputs: Int, _ what: String
   ) {
     let (one, two) = (
-      Streams.recognized(as: gesture, inputs: inputs), Streams.recognized(as: other, inputs: inputs)
+      ShortStreams.recognized(as: gesture, inputs: inputs),
+      ShortStreams.recognized(as: other, inputs: inputs)
     )
     if one != two { wrong.append("\(what): \(gesture.text)") }
   }
 }
 
-/// Every short stream of one finger.
-private enum Streams {
+/// What one finger does at random, as phases ask for it.
+private struct RandomStroke {
   /// Whether one of many longer streams is recognized, which do what the phases ask for, at random.
   static func someIsRecognized(as table: GestureTable, of gesture: Gesture, seed: UInt64) -> Bool {
     var random = SplitMix64(seed: seed)
@@ -125,49 +126,6 @@ private enum Streams {
     }
   }
 
-  /// What is told of recognition on every stream of so many inputs, in one order.
-  static func recognized(as gesture: Gesture, inputs: Int) -> [[Int64]] {
-    var told: [[Int64]] = []
-    follow(ReferenceMatcher(gesture, view: nil), [], JumpingPen(), inputs, &told)
-    return told
-  }
-
-  /// The same for streams whose finger lifts where it was.
-  static func recognizedInPlace(as gesture: Gesture, inputs: Int) -> [[Int64]] {
-    var told: [[Int64]] = []
-    var pen = JumpingPen()
-    pen.jumps = false
-    follow(ReferenceMatcher(gesture, view: nil), [], pen, inputs, &told)
-    return told
-  }
-
-  private static func follow(
-    _ matcher: ReferenceMatcher, _ before: [Int64], _ pen: JumpingPen, _ left: Int,
-    _ told: inout [[Int64]]
-  ) {
-    for input in pen.inputs {
-      var (matcher, pen, times) = (matcher, pen, before)
-      times += success(matcher.handle(pen.frame(for: input)))
-      if left > 1, !pen.isDone {
-        follow(matcher, times, pen, left - 1, &told)
-      } else {
-        for _ in 0..<20 {
-          guard let deadline = matcher.deadline else { break }
-          times += success(matcher.tick(deadline))
-        }
-        told.append(times)
-        if left > 1 { follow(matcher, times, pen, left - 1, &told) }
-      }
-    }
-  }
-
-  private static func success(_ changes: [ReferenceChange]) -> [Int64] {
-    changes.filter { $0.kind == .recognized || $0.kind == .ended }.map(\.time)
-  }
-}
-
-/// What one finger does at random, as phases ask for it.
-private struct RandomStroke {
   private var frames: [Frame] = []
   private var (time, x, y) = (Int64(0), 0.0, 0.0)
   /// Microseconds between frames.
@@ -283,44 +241,5 @@ private struct RandomStroke {
       note()
     }
     return isRecognized
-  }
-}
-
-/// One finger that may also lift elsewhere than it was last: ten milliseconds a frame.
-private struct JumpingPen {
-  enum Input: CaseIterable {
-    case right, left, up, down, far, nudge, rest, lift, jump, land
-  }
-
-  private var isDown = false
-  private var time: Int64 = -10_000
-  private var place = Point.zero
-
-  /// Whether it may lift elsewhere than it was.
-  var jumps = true
-
-  var inputs: [Input] {
-    isDown ? Input.allCases.filter { $0 != .land && (jumps || $0 != .jump) } : [.land]
-  }
-  var isDone: Bool { !isDown }
-
-  mutating func frame(for input: Input) -> Frame {
-    time += 10_000
-    var phase = Touch.Phase.moved
-    switch input {
-    case .right: place.x += 4
-    case .left: place.x -= 4
-    case .up: place.y -= 4
-    case .down: place.y += 4
-    case .far: place.x += 16
-    case .nudge: place.x += 2
-    case .rest: time += 30_000
-    case .lift: (phase, isDown) = (.ended, false)
-    case .jump:
-      (phase, isDown) = (.ended, false)
-      place = Point(x: -20, y: -20)
-    case .land: (phase, isDown) = (.began, true)
-    }
-    return Frame(time: time, touches: [Touch(phase, id: 1, x: place.x, y: place.y)])
   }
 }

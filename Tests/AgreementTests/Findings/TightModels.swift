@@ -10,6 +10,22 @@ enum TightModels {
     return maker.model(named: "tight-\(seed)")
   }
 
+  /// A model, and the same with a condition less, or with another limit.
+  static func pair(_ seed: UInt64) -> (Gesture, Gesture) {
+    var maker = Maker(seed: seed)
+    let first = maker.model(named: "pair-\(seed)")
+    var second = first
+    guard !first.conditions.isEmpty else { return (first, second) }
+    let place = Int.random(in: 0..<first.conditions.count, using: &maker.random)
+    let share = maker.pick([0, 0.5, 1.5, 2] as [Float])
+    if share == 0 {
+      second.conditions.remove(at: place)
+    } else {
+      second.conditions[place].test = first.conditions[place].test.scaled(by: share)
+    }
+    return (first, second)
+  }
+
   private struct Maker {
     var random: SplitMix64
     var sketch = Sketch("")
@@ -65,6 +81,19 @@ enum TightModels {
       case 10: return .atLeast(.divide(.distance(item), .length(item)), pick([0.5, 1.25]))
       default: return .compare(pick(Comparison.allCases), .dy(item), .magnitude(.dx(item)))
       }
+    }
+  }
+}
+
+extension Test {
+  /// With another limit, if it has one.
+  fileprivate func scaled(by share: Float) -> Test {
+    switch self {
+    case .compare(let comparison, let value, .constant(let limit)):
+      .compare(comparison, value, .constant(limit * share))
+    case .duration(let item, let comparison, let limit):
+      .duration(item, comparison, Int64(Float(limit) * share))
+    case .compare, .isKind, .and, .or, .not: self
     }
   }
 }

@@ -28,6 +28,55 @@ import Testing
     #expect(settled.output == "no conflict found\n")
   }
 
+  @Test func `an inclusion follows from the text, and a condition is a way out`() throws {
+    let lines = """
+      gesture short { stroke { move right, length >= 30pt } }
+      gesture long { stroke { move right, length >= 60pt } }
+
+      """
+    let world = FakeWorld(["lines.gesture": .text(lines)])
+    #expect(world.run("conflicts", "lines.gesture") == .didNotHold)
+    #expect(world.output.hasPrefix("short and long: every drawing of long is short, too\n"))
+    let way = try #require(world.output.split(separator: "\n").first { $0.contains("require") })
+    #expect(way.hasPrefix("  5. say `require width <= "))
+    #expect(way.hasSuffix("pt` in `short`: then long"))
+    let applied = FakeWorld(["lines.gesture": .text(lines)])
+    #expect(applied.run("conflicts", "lines.gesture", "--apply", "5") == .held)
+    let text = try #require(applied.saved["lines.gesture"])
+    let settled = FakeWorld(["lines.gesture": .text(text)])
+    #expect(settled.run("conflicts", "lines.gesture") == .held, "\(text): \(settled.output)")
+  }
+
+  @Test func `samples are drawn with hooks and rests`() throws {
+    let spec = "gesture flick { tolerance 20pt stroke { move right, length >= 50pt } }\n"
+    func first(_ options: String...) throws -> [[Double]] {
+      let world = FakeWorld(["flick.gesture": .text(spec)])
+      let words = ["sample", "flick.gesture"] + options + ["-o", "out"]
+      #expect(world.run(bytes: words.map { Array($0.utf8) }) == .held)
+      let text = try #require(world.saved["out/flick-accepted-1.trace"])
+      return text.split(separator: "\n").compactMap { line in
+        let words = line.split(separator: " ")
+        guard words.count >= 5, let time = Double(words[0]) else { return nil }
+        return [time] + words[3...4].compactMap { Double($0) }
+      }
+    }
+    let (plain, hooked, rested) = (try first(), try first("--hooks"), try first("--lead-in"))
+    // It lands on one side of where it then sets off, and lifts on one side of where it came to.
+    #expect(hooked.count == plain.count + 4)
+    let (ends, back) = (hooked[2], hooked[hooked.count - 1])
+    #expect((3.0...10).contains(length(hooked[0], ends)))
+    #expect((2.5...6.5).contains(length(hooked[hooked.count - 4], back)))
+    #expect(back[0] > plain[plain.count - 1][0] + 54)
+    #expect(rested.count == plain.count + 1)
+    #expect(rested[1].dropFirst() == rested[0].dropFirst())
+    #expect((12.0...60).contains(rested[1][0]))
+  }
+
+  private func length(_ one: [Double], _ other: [Double]) -> Double {
+    let (x, y) = (one[1] - other[1], one[2] - other[2])
+    return (x * x + y * y).squareRoot()
+  }
+
   @Test func `conflicts are told to programs`() throws {
     let world = FakeWorld(["bows.gesture": .text(bows)])
     #expect(world.run("conflicts", "bows.gesture", "--format", "json") == .didNotHold)

@@ -63,7 +63,10 @@ struct Conflicts: Verb {
     }
     if format == .text {
       try world.write(
-        shown.isEmpty ? "no conflict found\n" : "\(shown.count) pairs share a drawing\n")
+        shown.isEmpty
+          ? "no conflict found\n"
+          : shown.count == 1
+            ? "1 pair shares a drawing\n" : "\(shown.count) pairs share a drawing\n")
     }
     return shown.contains { !$0.isSettled } ? .didNotHold : .held
   }

@@ -19,7 +19,8 @@ struct Sample: Verb {
       Option("--hz", .number, help: "So many samples a second"),
       Option(
         "--size", Option.Value(name: "PERCENT"), help: "Draw it so large [default: 100]"),
-      Option("--hooks", help: "End each stroke with a little hook"),
+      Option("--hooks", help: "Begin and end each stroke with a little hook"),
+      Option("--lead-in", help: "Let each finger rest a moment where it lands"),
       .profile,
     ] + Option.forSpecifications,
     notes: """
@@ -27,7 +28,8 @@ struct Sample: Verb {
       condition, one that is not accepted for that alone, and one on either side of
       its limit. Each has been tried before it is written; one that does not do what
       it is for, alone or among the other gestures, is left out and counted.
-      'gesturec test SPEC FOLDER' tries them again.
+      'gesturec test SPEC FOLDER' tries them again. Hooks and rests are as people
+      make them who draw with a pen.
       """)
 
   var specifications: [String]
@@ -49,6 +51,7 @@ struct Sample: Verb {
     touching.rate = try arguments.number("--hz", in: 10...1000)
     touching.size = Double(try arguments.number("--size", in: 1...1000) ?? 100) / 100
     touching.hasHooks = arguments.has("--hooks")
+    touching.hasLeadIn = arguments.has("--lead-in")
     if let text = arguments.value("--jitter") {
       guard let points = Double(text), (0...50).contains(points) else {
         throw UsageError(

@@ -111,7 +111,7 @@ package struct RandomText {
   private mutating func setting() {
     switch count(0...5) {
     case 0:
-      write(one(["resolution", "tolerance"]))
+      write(one(["resolution", "tolerance", "hooks"]))
       sum()
     case 1: write("touches \(one(["1", "2..", "1..3", "2 .. 2"]))")
     case 2:

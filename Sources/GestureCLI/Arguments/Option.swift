@@ -75,6 +75,12 @@ extension Option {
       help: "\(doing) so many traces at once [default: the number of processors]")
   }
 
+  /// `--scale`, for a verb that reads traces.
+  static let scale = Option(
+    "--scale", .number,
+    help: "Take so many units of a trace as a point [default: 1]: 2 for the pixels of a screen "
+      + "that has two a point, 0.5 for drawings of half the size")
+
   /// `--html`, for a verb that tries gestures on traces.
   static func html(_ what: String) -> Option {
     Option("--html", .file, help: "Write a page for a browser, too, with drawings of all \(what)")

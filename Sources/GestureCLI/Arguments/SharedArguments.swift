@@ -45,6 +45,16 @@ extension Arguments {
     return try LabelPattern(text, option: name, topic: topic)
   }
 
+  /// The value of `--scale`: 1 if nothing is said.
+  func scale() throws(UsageError) -> Float {
+    guard let text = value(Option.scale.name) else { return 1 }
+    guard let units = Float(text), units >= 0.001, units <= 1000 else {
+      throw UsageError(
+        "'--scale' is a number from 0.001 to 1000, not '\(text)'", topic: topic)
+    }
+    return units
+  }
+
   /// The value of `--jobs`.
   func jobs() throws(UsageError) -> Int? { try number("--jobs", in: 1...1024) }
 

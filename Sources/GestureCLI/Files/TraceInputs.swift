@@ -209,7 +209,8 @@ extension World {
       if let columns { bytes = try columns.renamed(bytes, path: path) }
       do throws(TraceError) {
         return .success(
-          try Trace(reading: bytes, path: path, description: { companion(of: path) }))
+          try Trace(reading: bytes, path: path, description: { companion(of: path) })
+            .inPoints(of: unitsOfAPoint))
       } catch {
         return .failure(.content(error))
       }

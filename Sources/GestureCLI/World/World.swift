@@ -48,6 +48,9 @@ public struct World: Sendable {
   /// What the command line says of the columns of tables.
   var columns: CSVColumns?
 
+  /// How many units of a recording the command line says are a point.
+  var unitsOfAPoint: Float = 1
+
   /// What the command line says of messages.
   var messaging = Messaging()
 

@@ -89,7 +89,8 @@ extension GestureChecker {
     checkTrailingLifts(before: node, after: trimmed)
     checkMarkers(of: trimmed)
     guard !hasErrors else { return nil }
-    let body = trimmed.withOptionalPhasesBehindBegin
+    let body = addingHooks(to: trimmed.withOptionalPhasesBehindBegin)
+    guard !hasErrors else { return nil }
     guard body.leafCount <= Limit.leaves else {
       report(.tooManyLeaves(body.leafCount), at: declaration.name.range)
       return nil

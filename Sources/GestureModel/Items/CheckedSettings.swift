@@ -14,6 +14,10 @@ struct CheckedSettings {
   var pauseText = "pause within 1s"
   /// Where it was written, if anywhere.
   var pauseRange: SourceRange?
+  /// How long a hook at an end of a stroke may be, in points; 0 for none.
+  var hooks: Float = 0
+  /// Where it was written, if anywhere.
+  var hooksRange: SourceRange?
   /// Of the view: whether it gets a touch that lands while it has another.
   var allowsMultipleTouches = false
 
@@ -23,6 +27,7 @@ struct CheckedSettings {
     var drawn = settings
     drawn.delivery = other.settings.delivery
     return drawn == other.settings && touches == other.touches && pause == other.pause
+      && hooks == other.hooks
   }
 }
 
@@ -59,6 +64,10 @@ extension CheckedSettings {
       let points = try lowering.constant(value, .length)
       guard points >= 0 else { throw CheckFailure(.negative, at: value.range) }
       settings.resolution = Float(points)
+    case .hooks(let value):
+      let points = try lowering.constant(value, .length)
+      guard points >= 0 else { throw CheckFailure(.negative, at: value.range) }
+      (hooks, hooksRange) = (Float(points), setting.range)
     case .tolerance(let value):
       let parts = try lowering.tolerance(value)
       (settings.toleranceBase, settings.toleranceRatio) = (Float(parts.base), Float(parts.ratio))

@@ -23,6 +23,8 @@ package enum Limit {
   package static let files = 256
   /// An angle in degrees, either way: ten turns.
   package static let direction = 3600.0
+  /// How much a drawing turns at a hook at least, in degrees.
+  package static let hookCorner: Float = 75
   /// Any constant, in points, seconds or degrees. Keeps all arithmetic on them finite.
   package static let constant = 1e9
   /// The longest time a duration is compared with, in seconds: a day.

@@ -79,6 +79,26 @@ public struct Frame: Hashable, Sendable {
   }
 }
 
+extension Frame {
+  /// The same events where so many units are a point: places and radii are divided by that.
+  ///
+  /// Gestures speak of points, and so do what fingers miss and how far they tremble. A device whose
+  /// units are others says so here: 2 for the pixels of a screen that has two a point, 0.5 for a
+  /// surface on which everything is drawn at half the size.
+  ///
+  /// - Parameter units: More than 0, and finite.
+  /// - Returns: The same in points.
+  public func inPoints(of units: Float) -> Frame {
+    var frame = self
+    for index in frame.touches.indices {
+      frame.touches[index].x /= units
+      frame.touches[index].y /= units
+      frame.touches[index].radius /= units
+    }
+    return frame
+  }
+}
+
 /// The size of the view in points, whose top left corner is the origin.
 public struct ViewSize: Hashable, Sendable {
   /// Points from the left to the right edge.

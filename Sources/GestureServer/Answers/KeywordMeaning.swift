@@ -75,6 +75,11 @@ extension Keyword {
       WordMeaning(
         "samples regular, samples all", "Whether coalesced samples are passed over.",
         standard: "all")
+    case .hooks:
+      WordMeaning(
+        "hooks LENGTH",
+        "How long the little way may be that a stroke begins or ends with beside what is drawn, and "
+          + "turns from by 75° or more.", standard: "0pt")
     case .touches:
       WordMeaning(
         "touches N, touches N..M", "How many fingers draw a stroke. In a condition, how many do.",

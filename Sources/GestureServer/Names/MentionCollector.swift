@@ -73,7 +73,8 @@ struct MentionCollector {
 
   private mutating func collect(_ setting: SettingSyntax) {
     switch setting.value {
-    case .resolution(let value), .tolerance(let value), .pause(let value), .only(let value):
+    case .resolution(let value), .tolerance(let value), .hooks(let value), .pause(let value),
+      .only(let value):
       collect(value)
     case .gather(let value): if let value { collect(value) }
     case .touches, .extraTouches, .samples, .cancelsTouchesInView, .delaysTouchesBegan,

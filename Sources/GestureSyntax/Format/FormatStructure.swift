@@ -52,7 +52,7 @@ struct FormatStructure {
 
   private mutating func visit(_ setting: SettingSyntax) {
     switch setting.value {
-    case .resolution(let value), .tolerance(let value), .gather(let value?),
+    case .resolution(let value), .tolerance(let value), .hooks(let value), .gather(let value?),
       .pause(let value), .only(let value):
       visit(value)
     case .gather(nil), .touches, .extraTouches, .samples, .cancelsTouchesInView,

@@ -151,7 +151,8 @@ extension SettingSyntax {
   package var text: String {
     let name = word.value.rawValue
     return switch value {
-    case .resolution(let value), .tolerance(let value), .only(let value): "\(name) \(value.text)"
+    case .resolution(let value), .tolerance(let value), .hooks(let value), .only(let value):
+      "\(name) \(value.text)"
     case .gather(nil): "\(name) any-time"
     case .gather(let value?), .pause(let value): "\(name) within \(value.text)"
     case .touches(let range): "\(name) \(range.text)"

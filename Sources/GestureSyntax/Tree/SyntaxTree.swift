@@ -145,7 +145,7 @@ package struct RelationSyntax: Hashable, Sendable {
   }
 }
 
-/// `setting = ( "resolution" | "tolerance" ) sum | … | switch ( "yes" | "no" ) ;`
+/// `setting = ( "resolution" | "tolerance" | "hooks" ) sum | … | switch ( "yes" | "no" ) ;`
 package struct SettingSyntax: Hashable, Sendable {
   /// What becomes of a finger too many. As it is written.
   package enum ExtraTouches: String, Hashable, Sendable {
@@ -155,6 +155,7 @@ package struct SettingSyntax: Hashable, Sendable {
 
   package enum Value: Hashable, Sendable {
     case resolution(ExpressionSyntax)
+    case hooks(ExpressionSyntax)
     case tolerance(ExpressionSyntax)
     case touches(RangeSyntax)
     /// Nothing for `any-time`.

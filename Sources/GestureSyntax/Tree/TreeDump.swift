@@ -107,7 +107,8 @@ private struct TreeDump {
     let word = setting.word.value.rawValue
     switch setting.value {
     case .gather(nil): line("\(word) any-time", at: setting.range)
-    case .resolution(let value), .tolerance(let value), .gather(let value?), .pause(let value),
+    case .resolution(let value), .tolerance(let value), .hooks(let value), .gather(let value?),
+      .pause(let value),
       .only(let value):
       node(word, at: setting.range) { $0.write(value) }
     case .touches(let range): line("\(word) \(range.text)", at: setting.range)

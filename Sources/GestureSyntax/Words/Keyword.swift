@@ -7,7 +7,7 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case gesture, part, `let`, use, prefer, best, fit
 
   // Settings and their values.
-  case resolution, tolerance, touches, gather, pause, only, samples, regular, all
+  case resolution, tolerance, hooks, touches, gather, pause, only, samples, regular, all
   case extraTouches = "extra-touches"
   case anyTime = "any-time"
   case ignore, always, fail, yes, no
@@ -53,7 +53,8 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
 extension Keyword {
   /// What begins a setting.
   package static let settings: [Keyword] =
-    [.resolution, .tolerance, .touches, .gather, .pause, .extraTouches, .only, .samples] + switches
+    [.resolution, .tolerance, .hooks, .touches, .gather, .pause, .extraTouches, .only, .samples]
+    + switches
 
   /// The settings that are answered by yes or no.
   package static let switches: [Keyword] = [

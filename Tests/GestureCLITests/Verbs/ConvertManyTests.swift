@@ -34,6 +34,40 @@ import Testing
     #expect(seen.output == "view 100 200\n0 began 1 5 150\n80 ended 1 5 140\n")
   }
 
+  @Test func `so many units of a recording are a point`() {
+    let line = #"{"name":"a","strokes":[[[10,20,0],[10,120,80]]]}"#
+    let world = FakeWorld(input: line + "\n")
+    #expect(world.run("trace", "convert", "-", "--to", "recordings", "--scale", "2") == .held)
+    #expect(world.output == #"{"name":"a","strokes":[[[5,10,0],[5,60,80]]]}"# + "\n")
+    let trace = "view 100 200\n0 began 1 5 50 radius 8\n80 ended 1 5 60\n"
+    let seen = FakeWorld(["a.trace": .text(trace)])
+    #expect(seen.run("trace", "convert", "a.trace", "--scale", "0.5") == .held)
+    #expect(
+      seen.output == "view 200 400\n0 began 1 10 100 radius 16\n80 ended 1 10 120\n")
+    for wrong in ["0", "-1", "two", "1e9", "nan"] {
+      #expect(seen.run("trace", "convert", "a.trace", "--scale", wrong) == .unusable)
+    }
+  }
+
+  @Test func `a drawing of twice the size at a scale of two is the same drawing`() {
+    let spec = "gesture swipe { stroke { move right, 40pt <= length <= 50pt } }"
+    func trace(_ scale: Int) -> String {
+      let points = [0, 15, 30, 45].enumerated().map {
+        "\($0 * 16) moved 1 \(($1 + 10) * scale) 100"
+      }
+      return "0 began 1 \(10 * scale) 100\n" + points.joined(separator: "\n")
+        + "\n64 ended 1\nexpect swipe recognized\n"
+    }
+    let files = ["a.gesture": spec, "one.trace": trace(1), "two.trace": trace(2)]
+    let world = FakeWorld(files.mapValues { .text($0) })
+    #expect(world.run("check", "a.gesture", "one.trace") == .held)
+    #expect(world.run("check", "a.gesture", "two.trace") == .didNotHold)
+    #expect(world.run("check", "a.gesture", "two.trace", "--scale", "2") == .held)
+    #expect(world.run("check", "a.gesture", "one.trace", "--scale", "2") == .didNotHold)
+    #expect(world.run("measure", "a.gesture", "two.trace", "--scale", "2") == .held)
+    #expect(world.output.contains("swipe"))
+  }
+
   @Test func `fingers that overlap in time are there at once`() {
     let line = #"{"strokes":[[[1,2,0],[1,2,80]],[[5,6,10],[5,6,90]]]}"#
     let world = FakeWorld(["out": .folder([])], input: line)

@@ -23,6 +23,8 @@ struct Check: Verb {
   /// The page to write of all traces, if there is to be one.
   var page: String?
   var isQuiet = false
+  /// How many units of a trace are a point.
+  var scale: Float = 1
   var color = ColorChoice.auto
   /// How many traces to check at once; `nil` for as many as there are processors.
   var jobs: Int?
@@ -34,6 +36,7 @@ struct Check: Verb {
     color = try arguments.choice("--color") ?? .auto
     (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
     (label, jobs) = (try arguments.label(), try arguments.jobs())
+    scale = try arguments.scale()
     (page, person) = (arguments.value("--html"), try arguments.label("--person-from"))
     if person != nil, page == nil {
       throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
@@ -68,6 +71,8 @@ struct Check: Verb {
 
 extension Check {
   func run(in world: World) throws(OutputClosed) -> ExitCode {
+    var world = world
+    world.unitsOfAPoint = scale
     var reporter = Reporter(
       world: world, format: format,
       palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))

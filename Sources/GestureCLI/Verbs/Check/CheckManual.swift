@@ -37,7 +37,7 @@ extension Check {
         "--label-from", .pattern,
         help: "Take a trace's label from its path: group 1 of the first match. By default it is "
           + "the gesture that the trace expects"),
-      .html("traces"), .personForPage,
+      .scale, .html("traces"), .personForPage,
       .quiet("Report only traces that did not do as expected"),
       .color, .jobs("Check"), .watch,
     ] + Option.forSpecifications,

@@ -63,10 +63,11 @@ extension CheckSession {
   private func answer(_ line: LineSplitter.Line, _ path: String) -> StreamAnswer {
     do throws(TraceError) {
       let recording = try Recording(of: line, path: path)
-      let report = report(of: recording.trace)
+      let trace = recording.trace.inPoints(of: check.scale)
+      let report = report(of: trace)
       return StreamAnswer(
         line: line.number, recording: recording, result: .success(report),
-        sketch: sketch(of: recording.trace, report))
+        sketch: sketch(of: trace, report))
     } catch {
       return StreamAnswer(line: line.number, recording: nil, result: .failure(error))
     }

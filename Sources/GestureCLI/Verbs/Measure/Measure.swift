@@ -10,6 +10,8 @@ struct Measure: Verb {
   var person: LabelPattern?
   /// How many recordings to measure at once; `nil` for as many as there are processors.
   var jobs: Int?
+  /// How many units of a recording are a point.
+  var scale: Float
 
   init(_ arguments: Arguments) throws(UsageError) {
     (specifications, traces) = try arguments.specificationsAndTraces()
@@ -18,6 +20,7 @@ struct Measure: Verb {
     label = try arguments.label()
     person = try arguments.label("--person-from")
     jobs = try arguments.jobs()
+    scale = try arguments.scale()
   }
 }
 
@@ -46,7 +49,7 @@ extension Measure {
       Option(
         "--person-from", .pattern,
         help: "Take who drew a recording from its path: group 1 of the first match"),
-      .profile, .jobs("Measure"),
+      .profile, .scale, .jobs("Measure"),
     ] + Option.forSpecifications,
     notes: """
       The columns are the recording's name, label, person and device, what was made

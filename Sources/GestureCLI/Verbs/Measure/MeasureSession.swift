@@ -5,6 +5,8 @@ import Synchronization
 
 extension Measure {
   func run(in world: World) throws(OutputClosed) -> ExitCode {
+    var world = world
+    world.unitsOfAPoint = scale
     let reporter = Reporter(world: world, format: format == .json ? .json : .text)
     guard
       let compilations = Specifications.compile(specifications, profile: profile, reporter)
@@ -130,7 +132,8 @@ private struct MeasureSession: Sendable {
       let recording = try Recording(of: line, path: path)
       return .success(
         text(
-          of: recording.trace, label: recording.label, person: recording.person,
+          of: recording.trace.inPoints(of: measure.scale), label: recording.label,
+          person: recording.person,
           device: recording.device))
     } catch {
       return .failure(Message(error, path: path))

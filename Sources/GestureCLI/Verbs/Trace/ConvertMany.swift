@@ -100,7 +100,7 @@ struct ConvertMany {
       hasProblem = true
       return reporter.report(.other("there are no touches to write"), path: path)
     }
-    recording.trace = convert.turned(recording.trace)
+    recording.trace = convert.turned(recording.trace.inPoints(of: convert.scale))
     recording.label = convert.label?.label(in: path) ?? recording.label
     recording.person = convert.person?.label(in: path) ?? recording.person
     count += 1

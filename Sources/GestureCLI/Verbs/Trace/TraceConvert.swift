@@ -38,7 +38,7 @@ struct TraceConvert: Verb {
       Option(
         "--y-up",
         help: "Take y as growing upward, as some corpora have it: turn over what is read"),
-      .messages,
+      .scale, .messages,
     ],
     notes: """
       Many recordings become files of a folder or, with '--to recordings', one stream.
@@ -67,6 +67,8 @@ struct TraceConvert: Verb {
   var person: LabelPattern?
   var columns: CSVColumns?
   var isUpward: Bool
+  /// How many units of what is read are a point.
+  var scale: Float
 
   init(_ arguments: Arguments) throws(UsageError) {
     inputs = arguments.allPaths
@@ -76,6 +78,7 @@ struct TraceConvert: Verb {
       try CSVColumns(text, topic: arguments.topic)
     }
     isUpward = arguments.has("--y-up")
+    scale = try arguments.scale()
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
     if let target: Target = try arguments.choice("--to") {
@@ -104,6 +107,7 @@ struct TraceConvert: Verb {
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
     world.columns = columns
+    world.unitsOfAPoint = scale
     var reporter = Reporter(world: world)
     let found = TraceInputs(inputs, reporter)
     let parts = CheckInputs(found.paths, in: world)

@@ -18,6 +18,8 @@ struct Tune: Verb {
   var color = ColorChoice.auto
   /// How many traces to try at once; `nil` for as many as there are processors.
   var jobs: Int?
+  /// How many units of a trace are a point.
+  var scale: Float = 1
 
   init(_ arguments: Arguments) throws(UsageError) {
     (specifications, traces) = try arguments.specificationsAndTraces()
@@ -33,9 +35,12 @@ struct Tune: Verb {
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     jobs = try arguments.jobs()
+    scale = try arguments.scale()
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
+    var world = world
+    world.unitsOfAPoint = scale
     let reporter = Reporter(
       world: world, format: format,
       palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))

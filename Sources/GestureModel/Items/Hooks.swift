@@ -1,0 +1,152 @@
+import GestureRuntime
+import GestureSyntax
+
+// `hooks 10pt`: the little ways that a hand makes as it lands and as it lifts.
+extension GestureChecker {
+  /// The tree with a hook that may be drawn at each end of each stroke that is a drawing there.
+  ///
+  /// A hook is a phase of its own that nothing costs: a short way in any direction, from which the
+  /// drawing turns sharply, or which turns sharply from it.
+  mutating func addingHooks(to node: Node) -> Node {
+    guard settings.hooks > 0 else { return node }
+    var known: [ID<Item>: StrokeHooks] = [:]
+    return addingHooks(to: node, &known)
+  }
+
+  /// What is put into a stroke, the same wherever it is drawn.
+  private struct StrokeHooks {
+    /// The hook at the beginning, and what begins behind it.
+    var first: (hook: ID<Item>, rest: ID<Item>)?
+    /// The hook at the end.
+    var last: ID<Item>?
+  }
+
+  private mutating func addingHooks(
+    to node: Node, _ known: inout [ID<Item>: StrokeHooks]
+  ) -> Node {
+    switch node {
+    case .sequence(let parts): return .sequence(parts.map { addingHooks(to: $0, &known) })
+    case .choice(let parts): return .choice(parts.map { addingHooks(to: $0, &known) })
+    case .optional(let part): return .optional(addingHooks(to: part, &known))
+    case .oneOrMore(let part): return .oneOrMore(addingHooks(to: part, &known))
+    case .item(let item, let part): return .item(item, addingHooks(to: part, &known))
+    case .stroke(let item, let pause, let hand, let part):
+      let hooks = known[item] ?? makeHooks(of: item, around: part)
+      known[item] = hooks
+      return .stroke(item, pause: pause, by: hand, part.with(hooks.first, hooks.last))
+    case .phase, .begin, .recognize: return node
+    }
+  }
+
+  private mutating func makeHooks(of stroke: ID<Item>, around part: Node) -> StrokeHooks {
+    var hooks = StrokeHooks()
+    if part.isDrawn(at: .beginning) {
+      let rest = addHookItem("behind a hook", .group)
+      hooks.first = (hook: addHook(), rest: rest)
+      askForCorner(at: rest, "hook.corner >= 75deg")
+    }
+    if part.isDrawn(at: .end) {
+      let last = addHook()
+      askForCorner(at: last, "corner >= 75deg")
+      hooks.last = last
+    }
+    return hooks
+  }
+
+  /// Adds the item of a hook, which is at most so long.
+  private mutating func addHook() -> ID<Item> {
+    let hook = addHookItem("hook", .phase)
+    let range = items[hook.rawValue].range
+    add(
+      ConditionDraft(
+        test: .compare(.lessOrEqual, .measure(.length, hook), .constant(settings.hooks)),
+        text: text(in: range), range: range,
+        mentions: Mentions(items: [hook], moreThanStarts: true),
+        dimension: .length, finalItem: hook, schedule: .exit([hook]), order: [range.start]))
+    return hook
+  }
+
+  private mutating func addHookItem(_ title: String, _ kind: Item.Kind) -> ID<Item> {
+    let range = settings.hooksRange ?? items[0].range
+    return add(Item(kind: kind, name: nil, title: title, range: range))
+  }
+
+  private mutating func askForCorner(at item: ID<Item>, _ text: String) {
+    let range = items[item.rawValue].range
+    add(
+      ConditionDraft(
+        test: .compare(.greaterOrEqual, .measure(.corner, item), .constant(Limit.hookCorner)),
+        text: text, range: range, mentions: Mentions(items: [item], moreThanStarts: true),
+        dimension: .angle, finalItem: nil, schedule: .exit([item]), order: [range.start]))
+  }
+}
+
+extension Node {
+  fileprivate enum Place { case beginning, end }
+
+  /// Whether a stroke of which this is the content is drawn at one of its ends, whichever way is taken:
+  /// there is no hold and no marker, and the fingers move in the plane.
+  fileprivate func isDrawn(at place: Place) -> Bool {
+    switch self {
+    case .sequence(let parts):
+      let ordered = place == .beginning ? parts : parts.reversed()
+      for part in ordered {
+        guard part.isDrawn(at: place) else { return false }
+        if !part.isNullable { return true }
+      }
+      return true
+    case .choice(let parts): return parts.allSatisfy { $0.isDrawn(at: place) }
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
+      return part.isDrawn(at: place)
+    case .phase(let phase): return phase.motion.isDrawn
+    case .begin, .recognize: return false
+    }
+  }
+
+  /// The content of a stroke with hooks at its ends.
+  fileprivate func with(_ first: (hook: ID<Item>, rest: ID<Item>)?, _ last: ID<Item>?) -> Node {
+    var parts = [self]
+    if let first {
+      let hook = Node.phase(Phase(item: first.hook, motion: .any))
+      parts = [beginning(with: hook, first.rest) ?? orBehind(hook, first.rest)]
+    }
+    if let last { parts.append(.optional(.phase(Phase(item: last, motion: .any)))) }
+    return .sequence(of: parts)
+  }
+
+  /// It by itself, or in an item behind a hook.
+  ///
+  /// Both are places of their own: a path with a hook that is still to turn sharply enough takes nothing
+  /// from one without.
+  private func orBehind(_ hook: Node, _ item: ID<Item>) -> Node {
+    .choice([self, .sequence([hook, .item(item, self)])])
+  }
+
+  /// The same where the phase that it begins with may be behind a hook, on each way; `nil` if one of
+  /// them may come to that phase once more.
+  private func beginning(with hook: Node, _ item: ID<Item>) -> Node? {
+    switch self {
+    case .sequence(let parts):
+      guard let first = parts.first?.beginning(with: hook, item) else { return nil }
+      return .sequence([first] + parts.dropFirst())
+    case .choice(let parts):
+      let branches = parts.compactMap { $0.beginning(with: hook, item) }
+      return branches.count == parts.count ? .choice(branches) : nil
+    case .item(let outer, let part):
+      return part.beginning(with: hook, item).map { .item(outer, $0) }
+    case .phase: return orBehind(hook, item)
+    case .optional, .oneOrMore, .stroke, .begin, .recognize: return nil
+    }
+  }
+}
+
+extension Motion {
+  /// Whether the fingers move in the plane.
+  fileprivate var isDrawn: Bool {
+    switch self {
+    case .move, .any: true
+    case .course(let course): !course.kind.row.needsFingers
+    case .hold, .lift, .grip: false
+    }
+  }
+}

@@ -17,99 +17,99 @@ static const unsigned char numbers_c[] = {
 };
 
 static const unsigned char steps_c[] = {
-#embed "../CGestureRuntime/steps.c"
+#embed "../CGestureRuntime/Tokens/steps.c"
 };
 
 static const unsigned char tokens_c[] = {
-#embed "../CGestureRuntime/tokens.c"
+#embed "../CGestureRuntime/Tokens/tokens.c"
 };
 
 static const unsigned char conditions_c[] = {
-#embed "../CGestureRuntime/conditions.c"
+#embed "../CGestureRuntime/Tokens/conditions.c"
 };
 
 static const unsigned char actions_c[] = {
-#embed "../CGestureRuntime/actions.c"
+#embed "../CGestureRuntime/Tokens/actions.c"
 };
 
 static const unsigned char states_c[] = {
-#embed "../CGestureRuntime/states.c"
+#embed "../CGestureRuntime/Tokens/states.c"
 };
 
 static const unsigned char holds_c[] = {
-#embed "../CGestureRuntime/holds.c"
+#embed "../CGestureRuntime/Tokens/holds.c"
 };
 
 static const unsigned char reviewing_c[] = {
-#embed "../CGestureRuntime/reviewing.c"
+#embed "../CGestureRuntime/Tokens/reviewing.c"
 };
 
 static const unsigned char moves_c[] = {
-#embed "../CGestureRuntime/moves.c"
+#embed "../CGestureRuntime/Tokens/moves.c"
 };
 
 static const unsigned char stepping_c[] = {
-#embed "../CGestureRuntime/stepping.c"
+#embed "../CGestureRuntime/Tokens/stepping.c"
 };
 
 static const unsigned char trail_c[] = {
-#embed "../CGestureRuntime/trail.c"
+#embed "../CGestureRuntime/Contacts/trail.c"
 };
 
 static const unsigned char velocity_c[] = {
-#embed "../CGestureRuntime/velocity.c"
+#embed "../CGestureRuntime/Contacts/velocity.c"
 };
 
 static const unsigned char track_c[] = {
-#embed "../CGestureRuntime/track.c"
+#embed "../CGestureRuntime/Contacts/track.c"
 };
 
 static const unsigned char touches_c[] = {
-#embed "../CGestureRuntime/touches.c"
+#embed "../CGestureRuntime/Contacts/touches.c"
 };
 
 static const unsigned char fingers_c[] = {
-#embed "../CGestureRuntime/fingers.c"
+#embed "../CGestureRuntime/Contacts/fingers.c"
 };
 
 static const unsigned char pointers_c[] = {
-#embed "../CGestureRuntime/pointers.c"
+#embed "../CGestureRuntime/Contacts/pointers.c"
 };
 
 static const unsigned char landing_c[] = {
-#embed "../CGestureRuntime/landing.c"
+#embed "../CGestureRuntime/Attempt/landing.c"
 };
 
 static const unsigned char lifting_c[] = {
-#embed "../CGestureRuntime/lifting.c"
+#embed "../CGestureRuntime/Attempt/lifting.c"
 };
 
 static const unsigned char waits_c[] = {
-#embed "../CGestureRuntime/waits.c"
+#embed "../CGestureRuntime/Attempt/waits.c"
 };
 
 static const unsigned char endings_c[] = {
-#embed "../CGestureRuntime/endings.c"
+#embed "../CGestureRuntime/Attempt/endings.c"
 };
 
 static const unsigned char explaining_c[] = {
-#embed "../CGestureRuntime/explaining.c"
+#embed "../CGestureRuntime/Attempt/explaining.c"
 };
 
 static const unsigned char recognizer_c[] = {
-#embed "../CGestureRuntime/recognizer.c"
+#embed "../CGestureRuntime/Attempt/recognizer.c"
 };
 
 static const unsigned char arbiter_c[] = {
-#embed "../CGestureRuntime/arbiter.c"
+#embed "../CGestureRuntime/Sets/arbiter.c"
 };
 
 static const unsigned char delivery_c[] = {
-#embed "../CGestureRuntime/delivery.c"
+#embed "../CGestureRuntime/Delivery/delivery.c"
 };
 
 static const unsigned char set_c[] = {
-#embed "../CGestureRuntime/set.c"
+#embed "../CGestureRuntime/Sets/set.c"
 };
 
 #define SOURCE(name, array) {name, array, sizeof array}

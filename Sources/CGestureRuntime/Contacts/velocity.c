@@ -1,7 +1,7 @@
 /* How fast a track moves at this moment: least squares over the samples of the last 100 ms, at most
  * 64 of them, the newest. The line is fitted when somebody asks.
  */
-#include "internal.h"
+#include "../internal.h"
 
 static gr_velocity *gr_window(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_velocity, velocities) + track;

@@ -1,5 +1,5 @@
 /* How attempts end, and what is told. */
-#include "internal.h"
+#include "../internal.h"
 
 /* Ends the attempt if no token is left: by the best acceptance, else by failing. */
 void gr_conclude_if_no_token_is_left(gr_recognizer *r, int ending) {

@@ -1,5 +1,5 @@
 /* What is passed without a step: holds that are entered, markers that fire. */
-#include "internal.h"
+#include "../internal.h"
 
 /* Whether any edge out of its leaf is open to a token. */
 static bool gr_has_way_out(const gr_recognizer *r, const gr_token *token) {

@@ -1,5 +1,5 @@
 /* Where holds begin, and whether the fingers are still there. */
-#include "internal.h"
+#include "../internal.h"
 
 /* Sets where a finger of a hold has to stay, for every token of a track. */
 void gr_set_origin(gr_recognizer *r, int finger, int track, gr_point point) {

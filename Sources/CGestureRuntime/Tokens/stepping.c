@@ -4,7 +4,7 @@
  * is copied or measured. Who watches hears of the tokens that are lost for that, too, and of a
  * token's stay before its entries; it makes no difference to who lives.
  */
-#include "internal.h"
+#include "../internal.h"
 
 /* How a token that takes a step comes to a state from another one; an entry comes from none. */
 static uint8_t gr_arrival_at(int state, int source) {

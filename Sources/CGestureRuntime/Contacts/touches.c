@@ -1,5 +1,5 @@
 /* Which touches are down, and which pointers are there. */
-#include "internal.h"
+#include "../internal.h"
 
 static gr_hidden *gr_hidden_of(const gr_recognizer *r) { return GR_PART(r, gr_hidden, hidden); }
 

@@ -1,5 +1,5 @@
 /* Fingers that leave, and the end of strokes. */
-#include "internal.h"
+#include "../internal.h"
 
 /* Whether a token would be accepted if its stroke was left along an edge. */
 static bool gr_accepts(const gr_recognizer *r, const gr_token *token, int edge) {

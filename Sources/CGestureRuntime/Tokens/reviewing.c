@@ -1,5 +1,5 @@
 /* What time and other events do to tokens between steps. */
-#include "internal.h"
+#include "../internal.h"
 
 /* Judges every token anew at this time, then makes the quick moves. */
 void gr_review(gr_recognizer *r) {

@@ -1,5 +1,5 @@
 /* Pointers that move without contact, and the finger that holds. */
-#include "internal.h"
+#include "../internal.h"
 
 /* A pointer comes into the view. */
 void gr_come(gr_recognizer *r, const gr_touch *touch) {

@@ -1,5 +1,5 @@
 /* What all moments have in common: edges that are taken, invariants that are judged, states. */
-#include "internal.h"
+#include "../internal.h"
 
 /* Whether one of a run of edges is open to a token. */
 bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token) {

@@ -1,5 +1,5 @@
 /* Who wins and who waits: `Grammar/sets.md` as code. Its steps have their numbers here. */
-#include "internal.h"
+#include "../internal.h"
 
 /* Whether a pair of `after` says that a member waits for another. */
 static bool gr_follows_by(const gr_set *set, int pair, int member) {

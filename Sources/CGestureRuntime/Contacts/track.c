@@ -2,7 +2,7 @@
  *
  * A track of one finger is where that is. Spread, scale and rotation are of several.
  */
-#include "internal.h"
+#include "../internal.h"
 
 /* The number of radians in a degree. */
 #define GR_RADIANS 0.017453292519943295f

@@ -1,7 +1,7 @@
 /* What a view is sent of the touches that gestures are recognized from: `Grammar/sets.md` says it.
  * What follows for each touch is a small machine of its own, whose rules are a table.
  */
-#include "internal.h"
+#include "../internal.h"
 
 /* How far the view has heard of a touch. */
 enum { GR_UNHEARD, GR_WITHHELD, GR_LIFTED, GR_HEARD, GR_CLOSING, GR_GONE };

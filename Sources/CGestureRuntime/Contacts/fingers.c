@@ -1,5 +1,5 @@
 /* The fingers of the tracks: who has a place, and how they move. */
-#include "internal.h"
+#include "../internal.h"
 
 /* The place of a touch among the fingers of a track, or -1. */
 int gr_place_of(const gr_recognizer *r, int32_t id, int track) {

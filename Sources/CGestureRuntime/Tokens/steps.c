@@ -1,5 +1,5 @@
 /* How far a step goes, and how far it strays from what a leaf allows. */
-#include "internal.h"
+#include "../internal.h"
 
 /* How much of a step deviates in an arc: 1 - 2/pi. */
 #define GR_ARC_DEVIATION 0.36338022763241867f

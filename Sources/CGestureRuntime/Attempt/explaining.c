@@ -1,7 +1,7 @@
 /* Why an attempt failed: the death of the token with the least stray in the attempt's last moment,
  * of equal ones that of the one that had come furthest.
  */
-#include "internal.h"
+#include "../internal.h"
 
 #ifdef GESTURE_RUNTIME_EXPLAINS
 

@@ -3,7 +3,7 @@
  * A member that is in no attempt sleeps: nothing happens to it until something lands, comes or
  * leaves. All members share what a step is in a cone. Who wins is the matter of arbiter.c.
  */
-#include "internal.h"
+#include "../internal.h"
 
 static uint16_t gr_member_count(const gr_set *set) { return set->table->count; }
 

@@ -1,5 +1,5 @@
 /* The recognizer from outside: frames and times in, transitions out. */
-#include "internal.h"
+#include "../internal.h"
 
 size_t gr_size(const gr_table *table) { return GR_SIZE(table->layout.size); }
 

@@ -1,5 +1,5 @@
 /* What a landing does to the attempt, and to each track. */
-#include "internal.h"
+#include "../internal.h"
 
 /* Whether an attempt can begin: nothing that the last one saw is left. Bits behind those of the
    touches that are down are left of others. */

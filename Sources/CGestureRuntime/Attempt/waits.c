@@ -1,5 +1,5 @@
 /* What happens if no touch does: bounds that flip, and waits that end. */
-#include "internal.h"
+#include "../internal.h"
 
 static int64_t gr_earlier(int64_t left, int64_t right) { return left < right ? left : right; }
 

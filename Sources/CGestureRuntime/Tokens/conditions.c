@@ -1,7 +1,7 @@
 /* What a table asks of a token. Most conditions compare two terms, each of which is read off the
  * token without walking a tree. An expression is 64 nodes deep at most, and so is the recursion.
  */
-#include "internal.h"
+#include "../internal.h"
 
 /* Numbers that differ by no more than rounding are equal. Not a number makes every comparison
    false. */

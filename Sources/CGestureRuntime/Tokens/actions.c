@@ -1,5 +1,5 @@
 /* What happens to a token's registers: the operations of a table. */
-#include "internal.h"
+#include "../internal.h"
 
 static void gr_start_corner(
     const gr_recognizer *r, float *registers, const gr_moment *moment) {

@@ -5,7 +5,7 @@
  * places, and the next is empty again. A token stays in its slot; it is copied only where it goes
  * two ways. A slot is free, or in one set under one state, or in the hands of whoever took it.
  */
-#include "internal.h"
+#include "../internal.h"
 
 /* The slot of the best acceptance so far. It is never free. */
 int gr_accepted(const gr_recognizer *r) { return r->table->layout.slot_count - 1; }

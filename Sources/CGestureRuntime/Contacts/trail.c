@@ -1,5 +1,5 @@
 /* Where the track came from lately: what a corner is measured against. */
-#include "internal.h"
+#include "../internal.h"
 
 static gr_trail *gr_trail_of(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_trail, trails) + track;

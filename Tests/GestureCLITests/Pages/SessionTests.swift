@@ -82,7 +82,7 @@ import Testing
     _ = session.compile(try Self.bytes("checkmark.gesture"))
     _ = session.add(try Self.bytes("checkmark-too-short.trace"), path: "a.trace")
     let live = session.replay(0, events: 12)
-    #expect(live.contains(#""state":"possible","phase":"down","stray":0.0"#))
+    #expect(live.contains(#""state":"possible","cause":null,"phase":"down","stray":0.0"#))
     #expect(live.contains(#"{"phase":"up","next":true,"sectors":[[0.0,-1.0,1.0,0.0]]"#))
   }
 

@@ -28,7 +28,8 @@ package struct ConstraintReport: Hashable, Sendable {
   package var range: SourceRange?
 
   package init(
-    text: String, title: String? = nil, measured: Float?, limit: Float?, margin: Float?, holds: Bool, unit: ReportUnit,
+    text: String, title: String? = nil, measured: Float?, limit: Float?, margin: Float?,
+    holds: Bool, unit: ReportUnit,
     range: SourceRange? = nil
   ) {
     (self.text, self.measured, self.limit) = (text, measured, limit)

@@ -12,7 +12,7 @@ extension Gesture {
       var range: SourceRange
       var itemRange: SourceRange?
     }
-    let texts = conditions.map(\.text.onOneLine)
+    let texts = conditions.map { $0.text.onOneLine }
     let writings = conditions.map { condition in
       let item = condition.schedule.innermostItem.map { items[$0.rawValue] }
       return (

@@ -212,10 +212,11 @@ private struct Hand {
       let place = places.firstIndex { $0.id == touch.id }
       switch touch.phase {
       case .began: if place == nil, touch.x.isFinite, touch.y.isFinite { places.append(touch) }
-      case .moved, .stationary:
+      case .moved:
         if let place, touch.x.isFinite, touch.y.isFinite { places[place] = touch }
       case .ended, .cancelled: if let place { places.remove(at: place) }
-      case .entered, .hovered, .exited: continue
+      // Who rests says nothing of its place.
+      case .stationary, .entered, .hovered, .exited: continue
       }
     }
   }

@@ -225,10 +225,9 @@ extension ReferenceSet {
 
   private func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (attempts[one], attempts[other])
-    if set.prefersBestFit, left.fit != right.fit, obeys(.theBestFitIsFirst) {
-      return left.fit < right.fit
-    }
-    if set.prefersBestFit, left.closeness != right.closeness, obeys(.theClosestIsNext) {
+    let comparesFit = set.prefersBestFit && obeys(.theBestFitIsFirst)
+    if comparesFit, left.fit != right.fit { return left.fit < right.fit }
+    if comparesFit, left.closeness != right.closeness, obeys(.theClosestIsNext) {
       return left.closeness < right.closeness
     }
     if left.member != right.member, !obeys(.theEarliestIsFirst) {

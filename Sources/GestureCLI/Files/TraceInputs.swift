@@ -218,6 +218,13 @@ extension World {
       return .failure(.file(error))
     }
   }
+
+  /// Parses a line of a stream of recordings.
+  func recording(of line: LineSplitter.Line, path: String) throws(TraceError) -> Recording {
+    var recording = try Recording(of: line, path: path)
+    recording.trace = recording.trace.inPoints(of: unitsOfAPoint)
+    return recording
+  }
 }
 
 extension World {

@@ -44,6 +44,10 @@ import Testing
     #expect(seen.run("trace", "convert", "a.trace", "--scale", "0.5") == .held)
     #expect(
       seen.output == "view 200 400\n0 began 1 10 100 radius 16\n80 ended 1 10 120\n")
+    #expect(
+      seen.run("trace", "convert", "a.trace", "--to", "recordings", "--scale", "0.5") == .held)
+    #expect(seen.output.contains(#""width":200,"height":400"#))
+    #expect(seen.output.contains(#""x":10,"y":100,"radius":16"#))
     for wrong in ["0", "-1", "two", "1e9", "nan"] {
       #expect(seen.run("trace", "convert", "a.trace", "--scale", wrong) == .unusable)
     }

@@ -312,11 +312,11 @@ async function openFiles(files) {
 
 function saveAll() {
   const used = new Set();
-  const files = verdicts.map((verdict, index) => {
-    let path = verdict.trace.endsWith(".trace") ? verdict.trace : `${verdict.trace}.trace`;
-    for (let count = 2; used.has(path); count++) path = verdict.trace.replace(/(\.trace)?$/, `-${count}.trace`);
+  const files = recordings().map(({ path: name, text }) => {
+    let path = name.endsWith(".trace") ? name : `${name}.trace`;
+    for (let count = 2; used.has(path); count++) path = name.replace(/(\.trace)?$/, `-${count}.trace`);
     used.add(path);
-    return { path, text: gestures?.text(index) ?? "" };
+    return { path, text };
   });
   download(packArchive([{ path: "page.gesture", text: editor.text }, ...files]), "gestures.zip");
 }

@@ -62,12 +62,11 @@ extension CheckSession {
   /// Reads and checks a line, on any thread.
   private func answer(_ line: LineSplitter.Line, _ path: String) -> StreamAnswer {
     do throws(TraceError) {
-      let recording = try Recording(of: line, path: path)
-      let trace = recording.trace.inPoints(of: check.scale)
-      let report = report(of: trace)
+      let recording = try reporter.world.recording(of: line, path: path)
+      let report = report(of: recording.trace)
       return StreamAnswer(
         line: line.number, recording: recording, result: .success(report),
-        sketch: sketch(of: trace, report))
+        sketch: sketch(of: recording.trace, report))
     } catch {
       return StreamAnswer(line: line.number, recording: nil, result: .failure(error))
     }

@@ -129,11 +129,10 @@ private struct MeasureSession: Sendable {
 
   private func row(of line: LineSplitter.Line, _ path: String) -> Row {
     do throws(TraceError) {
-      let recording = try Recording(of: line, path: path)
+      let recording = try reporter.world.recording(of: line, path: path)
       return .success(
         text(
-          of: recording.trace.inPoints(of: measure.scale), label: recording.label,
-          person: recording.person,
+          of: recording.trace, label: recording.label, person: recording.person,
           device: recording.device))
     } catch {
       return .failure(Message(error, path: path))

@@ -83,7 +83,7 @@ struct ConvertMany {
   ) throws(OutputClosed) {
     let recording: Recording
     do throws(TraceError) {
-      recording = try Recording(of: line, path: path)
+      recording = try reporter.world.recording(of: line, path: path)
     } catch {
       progress.clear()
       hasProblem = true
@@ -100,7 +100,7 @@ struct ConvertMany {
       hasProblem = true
       return reporter.report(.other("there are no touches to write"), path: path)
     }
-    recording.trace = convert.turned(recording.trace.inPoints(of: convert.scale))
+    recording.trace = convert.turned(recording.trace)
     recording.label = convert.label?.label(in: path) ?? recording.label
     recording.person = convert.person?.label(in: path) ?? recording.person
     count += 1

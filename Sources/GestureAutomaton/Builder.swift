@@ -325,14 +325,18 @@ extension Builder {
     return (order.map { drafts[$0].leaf }, edgeOrder.map { moved[$0] })
   }
 
-  /// Leaves behind `recognize` come last: no path is ever in one. Gathering leaves at one place are
-  /// in the order of the leaves before them, then in that of what is left on the way.
+  /// Leaves behind `recognize` come last: no path is ever in one. Of implied lifts at one place the one
+  /// inside fewer items comes first. Gathering leaves at one place are in the order of the leaves before
+  /// them, then in that of what is left on the way.
   private func key(of draft: Int) -> SortKey {
     let order = drafts[draft].leaf.kind == .recognized ? Int.max : drafts[draft].order
     var key = SortKey(numbers: [order, drafts[draft].rank.rawValue])
-    if drafts[draft].rank == .gathering {
+    switch drafts[draft].rank {
+    case .lift: key.numbers.append(drafts[draft].leaf.inside.count)
+    case .gathering:
       key.numbers += drafts[draft].source.map { self.key(of: $0).numbers } ?? [-1]
       key.numbers.append(drafts[draft].leftCount)
+    case .waiting, .phase: break
     }
     key.numbers.append(draft)
     return key

@@ -107,26 +107,16 @@ struct Tally {
   var streams = 0
   var frames = 0
   var disagreements = 0
-  /// Streams about which nothing but the deviation of a path differs.
-  var ofDeviation = 0
 
   var text: String {
-    "\(streams) streams, \(frames) frames, \(disagreements) disagreements, "
-      + "\(ofDeviation) about a deviation alone"
+    "\(streams) streams, \(frames) frames, \(disagreements) disagreements"
   }
 }
 
 private func disagreements(about frames: [Frame], _ comparing: Comparing, in tally: inout Tally) {
   tally.streams += 1
   tally.frames += frames.count
-  let difference = comparing.firstDifference(frames)
-  // Of two paths that are alike in all but their deviation, a runtime may keep the other one than the
-  // reference does. It happens to one stream in thousands, where several fingers draw several strokes.
-  if let difference, comparing.differsInDeviationAlone(about: difference.frames) {
-    tally.ofDeviation += 1
-    if tally.ofDeviation < 3 { return }
-  }
-  tally.disagreements += report(difference, comparing)
+  tally.disagreements += report(comparing.firstDifference(frames), comparing)
 }
 
 /// Records a difference, made small. Returns how many there were.

@@ -26,8 +26,6 @@ struct Comparing {
   var backend: Backend
   var gesture: Gesture
   var view: ViewSize?
-  /// Whether the deviation of paths has to agree.
-  var comparesDeviation = true
 
   /// The first disagreement about a stream, made small.
   func disagreement(about frames: [Frame]) -> Disagreement? {
@@ -41,25 +39,14 @@ struct Comparing {
     let (reference, other) = (makeReference(), backend.make(gesture, view))
     for (index, frame) in frames.enumerated() {
       let (expected, found) = (reference.answer(to: frame), other.answer(to: frame))
-      if !isSame(expected, found) { return difference(frames[...index], expected, found) }
+      if expected != found { return difference(frames[...index], expected, found) }
     }
     for _ in 0..<100 {
       guard let deadline = reference.deadline() else { break }
       let (expected, found) = (reference.answer(at: deadline), other.answer(at: deadline))
-      if !isSame(expected, found) { return difference(frames[...], expected, found) }
+      if expected != found { return difference(frames[...], expected, found) }
     }
     return nil
-  }
-
-  private func isSame(_ one: Answer, _ other: Answer) -> Bool {
-    comparesDeviation ? one == other : one.bareLines == other.bareLines
-  }
-
-  /// Whether nothing but a deviation differs about a stream.
-  func differsInDeviationAlone(about frames: [Frame]) -> Bool {
-    var bare = self
-    bare.comparesDeviation = false
-    return bare.firstDifference(frames) == nil
   }
 
   func makeReference() -> Machine {

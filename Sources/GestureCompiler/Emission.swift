@@ -11,7 +11,7 @@ extension Compilation {
     case binary
     /// Swift with the bytes of a table file in it.
     case swift
-    /// A C11 header with the tables as static data.
+    /// A C99 header with the tables as static data.
     case c
     /// The tables, for programs.
     case json
@@ -141,7 +141,7 @@ extension Compilation {
     }
   }
 
-  /// The runtime that tables in C need, as one C11 header: it declares, and also defines where
+  /// The runtime that tables in C need, as one C99 header: it declares, and also defines where
   /// `GESTURE_RUNTIME_IMPLEMENTATION` is defined before it.
   public static var cRuntime: String { CRuntime.text }
 

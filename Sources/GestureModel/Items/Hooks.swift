@@ -72,12 +72,7 @@ extension GestureChecker {
   }
 
   private mutating func askForCorner(at item: ID<Item>, _ text: String) {
-    let range = items[item.rawValue].range
-    add(
-      ConditionDraft(
-        test: .compare(.greaterOrEqual, .measure(.corner, item), .constant(Limit.hookCorner)),
-        text: text, range: range, mentions: Mentions(items: [item], moreThanStarts: true),
-        dimension: .angle, finalItem: nil, schedule: .exit([item]), order: [range.start]))
+    ask(.corner, Limit.hookCorner, text, .angle, of: item, at: items[item.rawValue].range)
   }
 }
 

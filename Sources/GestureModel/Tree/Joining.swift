@@ -63,7 +63,8 @@ extension GestureChecker {
     ask(.corner, 45, "corner >= 45deg", .angle, of: item, at: range)
   }
 
-  private mutating func ask(
+  /// Asks that a measure of an item be so large when the item ends.
+  mutating func ask(
     _ measure: MeasureName, _ least: Float, _ text: String, _ dimension: Dimension,
     of item: ID<Item>, at range: SourceRange
   ) {

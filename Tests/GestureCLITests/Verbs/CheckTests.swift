@@ -243,6 +243,12 @@ import Testing
     #expect(!world.output.contains("a.trace"))
   }
 
+  @Test func `of traces that cannot be read there is no summary`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("check", "tap.gesture", "missing.trace", "--summary") == .unusable)
+    #expect(world.output.isEmpty)
+  }
+
   @Test func `the summary counts gestures by label`() {
     let world = FakeWorld(Samples.files)
     _ = world.run(

@@ -195,7 +195,8 @@ struct CheckSession: Sendable {
       reporter.remark("interrupted; \(counted(count, "trace")) checked until then")
     }
     if check.isSummary {
-      try reporter.world.show(tally.summary.text)
+      // Of traces that were all unreadable there is nothing to count.
+      if count > 0 || !tally.hasProblem { try reporter.world.show(tally.summary.text) }
     } else if check.format == .text, count > 1 {
       try reporter.world.write("\(tally.held) of \(count) traces held\n")
     }

@@ -15,7 +15,7 @@ extension Compile {
           What to write [default: by the name of FILE]:
             binary   a table file, .gtab
             swift    .swift, with the tables as static data
-            c        .h in C11, with the tables as static data
+            c        .h in C99, with the tables as static data
             json     the tables, .json
             dot      the automata for Graphviz, .dot
             mermaid  the automata as a flow chart, .mmd

@@ -28,6 +28,8 @@ final class Engine<Observer: EngineObserver> {
   /// The reported values of the last call's changes, one run for each.
   @exclusivity(unchecked) var reportValues: [Float] = []
   @exclusivity(unchecked) var observer: Observer
+  /// The touch that `only` is asked of at this moment.
+  @exclusivity(unchecked) var landing: Touch?
 
   /// How many transitions one call can make before memory is taken for more.
   static var changeCapacity: Int { 8 }
@@ -133,8 +135,17 @@ final class Engine<Observer: EngineObserver> {
   // MARK: Frames and time
 
   /// Takes the events of one time, behind the deadlines that are due.
+  @inline(__always)
   func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     tick(at: newTime)
+    if settings.isPlain, touches.count == 1, touches[0].phase == .moved {
+      draw(touches[0])
+    } else {
+      handle(touches)
+    }
+  }
+
+  private func handle(_ touches: UnsafeBufferPointer<Touch>) {
     if settings.usesVelocity { advanceVelocities() }
     var hasLanded = false
     var hasCancelled = false
@@ -172,20 +183,23 @@ final class Engine<Observer: EngineObserver> {
   }
 
   /// Lets time pass without an event: only the deadlines up to it have an effect.
+  @inline(__always)
   func tick(at newTime: Int64) {
-    forgetChanges()
+    if attempt.value.hasChanges { forgetChanges() }
     let target = max(time, min(newTime, Recognizer.timeLimit))
-    if settings.hasDeadlines {
-      if !Observer.isSilent { observer.event = nil }
-      while let due = deadline, due <= target {
-        attempt.value.time = due
-        if settings.usesVelocity { advanceVelocities() }
-        endWaits()
-        review()
-        findDeadline()
-      }
-    }
+    if settings.hasDeadlines { passDeadlines(until: target) }
     attempt.value.time = target
+  }
+
+  private func passDeadlines(until target: Int64) {
+    if !Observer.isSilent { observer.event = nil }
+    while let due = deadline, due <= target {
+      attempt.value.time = due
+      if settings.usesVelocity { advanceVelocities() }
+      endWaits()
+      review()
+      findDeadline()
+    }
   }
 
   /// Takes every touch away.
@@ -199,7 +213,6 @@ final class Engine<Observer: EngineObserver> {
   func prevent() { fail(.prevented) }
 
   private func forgetChanges() {
-    guard attempt.value.hasChanges else { return }
     attempt.value.hasChanges = false
     changes.removeAll(keepingCapacity: true)
     reportValues.removeAll(keepingCapacity: true)

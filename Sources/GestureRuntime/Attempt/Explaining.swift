@@ -8,7 +8,7 @@ extension Engine {
       steps: observer.steps(slot), stray: token.stray, length: token.length,
       deviation: token.deviation,
       registers: (0..<settings.registerCount).map {
-        tokens.registers[slot * settings.registerCount + $0]
+        tokens.registers(of: slot)[UInt16($0)]
       },
       times: (0..<settings.timeRegisterCount).map {
         tokens.times[slot * settings.timeRegisterCount + $0]
@@ -117,10 +117,10 @@ package struct PathJudge: @unchecked Sendable {
         limit: engine.value(of: test.right, slot))
     case .bound:
       let bound = engine.program.bounds[test.index]
-      let tokens = engine.tokens
       return Measurement(
         comparison: bound.comparison,
-        measured: seconds(tokens.time(bound.end, slot) - tokens.time(bound.start, slot)),
+        measured: seconds(
+          engine.tokens.time(bound.end, slot) - engine.tokens.time(bound.start, slot)),
         limit: seconds(bound.limit))
     }
   }
@@ -129,7 +129,7 @@ package struct PathJudge: @unchecked Sendable {
 
   private func restore(_ death: Recorder.Death) {
     for (index, value) in death.registers.enumerated() {
-      engine.tokens.set(UInt16(index), slot, value)
+      engine.tokens.registers(of: slot)[UInt16(index)] = value
     }
     for (index, value) in death.times.enumerated() {
       engine.tokens.setTime(UInt16(index), slot, value)

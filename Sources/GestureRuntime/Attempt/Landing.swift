@@ -86,7 +86,6 @@ extension Engine {
     attempt.value.isActive = true
     attempt.value.hasBegun = false
     attempt.value.hasAcceptance = false
-    tokens.removeAll()
     if !Observer.isSilent { observer.prepare(slots: tokens.tokens.count) }
     guard settings.gripLeaf != nil else {
       takeLanding(landing, byPointer: byPointer, isFirst: true)
@@ -281,7 +280,7 @@ extension Engine {
     guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
     if contacts.tracks[Int(leaf.track)].phase == .running { return assemble(slot, leaf) }
     guard judge(slot, leaf, at: moment) else { return tokens.free(slot) }
-    tokens.offer(slot, to: state(slot, leaf), .entered, isFresh: true)
+    offer(slot, to: state(slot), .entered, isFresh: true)
   }
 
   /// Lets the token in a slot take every assembly out of its gathering leaf.
@@ -301,8 +300,8 @@ extension Engine {
     guard enter(edge, slot, at: moment), judge(slot, leaf, at: moment) else {
       return tokens.free(slot)
     }
-    let state = leaf.landedState == GestureTable.none ? state(slot, leaf) : leaf.landedState
-    tokens.offer(slot, to: state, .entered, isFresh: true)
+    let state = leaf.landedState == GestureTable.none ? state(slot) : leaf.landedState
+    offer(slot, to: state, .entered, isFresh: true)
   }
 
   /// Lets the tracks go to which no token has come.

@@ -196,7 +196,7 @@ extension Engine {
     guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
     let lift = leaf(of: slot)
     guard judge(slot, lift, at: moment) else { return tokens.free(slot) }
-    tokens.offer(slot, to: state(slot, lift), .entered, isFresh: true)
+    offer(slot, to: state(slot), .entered, isFresh: true)
   }
 
   private func accepts(_ slot: Int, _ edge: Int) -> Bool {

@@ -111,6 +111,18 @@ extension Engine {
     }
   }
 
+  /// The same where all that can come of it is a step of the only finger of a plain gesture.
+  func draw(_ touch: Touch) {
+    guard isActive, touch.x.isFinite, touch.y.isFinite, contacts.tracks[0].phase == .running,
+      contacts.fingers[0].isDown, contacts.fingers[0].id == touch.id
+    else { return }
+    contacts.tracks[0].force = touch.force
+    contacts.tracks[0].radius = touch.radius
+    contacts.put(0, of: 0, x: touch.x, y: touch.y)
+    let step = contacts.step(of: 0)
+    if isStep(step) { take(step, of: 0) }
+  }
+
   private func move(_ place: Int, of track: Int, _ touch: Touch) {
     switch contacts.tracks[track].phase {
     case .idle, .leaving: return
@@ -187,7 +199,12 @@ extension Engine {
       contacts.velocities.append(contacts.tracks[track], track, at: time)
     }
     let step = contacts.step(of: track)
-    guard isStep(step) else { return lapse(of: track) }
+    if isStep(step) { take(step, of: track) } else { lapse(of: track) }
+  }
+
+  /// Takes a step of a track.
+  @inline(__always)
+  private func take(_ step: Step, of track: Int) {
     let moved = contacts.tracks[track]
     let stride = Stride(
       step: step, startX: moved.anchorX, startY: moved.anchorY, endX: moved.x, endY: moved.y,
@@ -199,6 +216,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   private func isStep(_ step: Step) -> Bool {
     let resolution = settings.resolution
     if resolution == 0 { return true }

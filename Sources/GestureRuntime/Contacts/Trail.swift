@@ -49,6 +49,7 @@ struct Trails {
   }
 
   /// Adds where a step ended.
+  @inline(__always)
   func append(_ track: Int, x: Float, y: Float) {
     if ends[track].count == Trail.capacity {
       ends[track].first = (ends[track].first + 1) % Trail.capacity

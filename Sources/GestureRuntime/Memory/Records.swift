@@ -82,6 +82,15 @@ struct Slots<Element> {
     for index in range { base[index] = value }
   }
 
+  /// So many elements from one on, checked as a whole.
+  @inline(__always)
+  func run(from start: Int, count width: Int) -> SlotRun<Element> {
+    precondition(
+      width <= count && UInt(bitPattern: start) <= UInt(bitPattern: count &- width),
+      "within the slots")
+    return SlotRun(base + start, count: width)
+  }
+
   /// Makes one run of elements like another.
   @inline(__always)
   func copy(from source: Int, to target: Int, count width: Int) {
@@ -93,6 +102,29 @@ struct Slots<Element> {
     while offset < width {
       to[offset] = from[offset]
       offset &+= 1
+    }
+  }
+}
+
+/// Some of the ``Slots``. Every index is checked.
+struct SlotRun<Element> {
+  private let base: UnsafeMutablePointer<Element>
+  let count: Int
+
+  @inline(__always)
+  fileprivate init(_ base: UnsafeMutablePointer<Element>, count: Int) {
+    (self.base, self.count) = (base, count)
+  }
+
+  @inline(__always)
+  subscript(index: UInt16) -> Element {
+    get {
+      precondition(Int(index) < count, "within the run")
+      return base[Int(index)]
+    }
+    nonmutating _modify {
+      precondition(Int(index) < count, "within the run")
+      yield &base[Int(index)]
     }
   }
 }

@@ -16,10 +16,12 @@ package final class Program: @unchecked Sendable {
   let conditionLists: Records<UInt16>
   /// The truth value of each condition.
   let tests: Records<FusedTest>
-  /// The same in the order of ``conditionLists``.
-  let listedTests: Records<FusedTest>
+  /// For each leaf, one test for each condition that closes some of its ways.
+  let wayTests: Records<WayTest>
   let reports: Records<Term>
   let nodes: Records<GestureTable.Node>
+  /// The number that each node stands for, if it does.
+  let terms: Records<Term>
   let constants: Records<Float>
   let bounds: Records<GestureTable.Bound>
   let boundLists: Records<UInt16>
@@ -29,10 +31,17 @@ package final class Program: @unchecked Sendable {
   package let settings: ProgramSettings
 
   init(_ parts: GestureTable.Parts) {
-    let facts = parts.leaves.map { LeafFacts($0, in: parts) }
     let tests = parts.conditions.map { FusedTest($0, in: parts) }
-    let listedTests = parts.conditionLists.map { tests[Int($0)] }
+    var wayTests: [WayTest] = []
+    let facts = parts.leaves.map { leaf in
+      var facts = LeafFacts(leaf, in: parts)
+      let start = UInt16(wayTests.count)
+      wayTests += WayTest.all(of: leaf, in: parts, tests)
+      facts.wayTests = Run(start: start, count: UInt16(wayTests.count) - start)
+      return facts
+    }
     let reports = parts.reports.map { Term($0, in: parts) }
+    let terms = parts.nodes.indices.map { Term(UInt16($0), in: parts) }
     var layout = Layout()
     let offsets = [
       layout.place(GestureTable.Track.self, parts.tracks.count),
@@ -52,7 +61,8 @@ package final class Program: @unchecked Sendable {
       layout.place(UInt16.self, parts.boundLists.count),
       layout.place(GestureTable.Box.self, parts.boxes.count),
       layout.place(Sector.self, parts.sectors.count),
-      layout.place(FusedTest.self, listedTests.count),
+      layout.place(WayTest.self, wayTests.count),
+      layout.place(Term.self, terms.count),
     ]
     memory = Memory(byteCount: layout.byteCount)
     tracks = Records(parts.tracks, in: memory, at: offsets[0])
@@ -72,7 +82,8 @@ package final class Program: @unchecked Sendable {
     boundLists = Records(parts.boundLists, in: memory, at: offsets[14])
     boxes = Records(parts.boxes, in: memory, at: offsets[15])
     sectors = Records(parts.sectors, in: memory, at: offsets[16])
-    self.listedTests = Records(listedTests, in: memory, at: offsets[17])
+    self.wayTests = Records(wayTests, in: memory, at: offsets[17])
+    self.terms = Records(terms, in: memory, at: offsets[18])
     settings = ProgramSettings(parts)
   }
 }
@@ -84,14 +95,24 @@ package struct LeafFacts {
   package let soleState: UInt16
   /// Whether a step can keep a token here without being looked at.
   package let takesSteps: Bool
-  /// Whether a token here measures something of the moment.
-  let measuresMoments: Bool
   /// Whether a token here measures something of the moment, or can die of a condition.
   let isJudged: Bool
   /// As in the leaf.
-  let stateOfWays: UInt16
+  let kind: GestureTable.Leaf.Kind
   /// As in the leaf.
-  let ways: Run
+  let track: UInt8
+  /// As in the leaf.
+  let landedState: UInt16
+  /// As in the leaf.
+  let steps: Run
+  /// As in the leaf.
+  let stepOperations: Run
+  /// As in the leaf.
+  let stateOfWays: UInt16
+  /// All its ways, one bit each.
+  let allWays: UInt8
+  /// Into ``Program/wayTests``.
+  fileprivate(set) var wayTests = Run()
 
   /// Whether a review reads a velocity here.
   package let velocityUse: VelocityUse
@@ -102,10 +123,11 @@ package struct LeafFacts {
       leaf.ways.count == 0 && leaf.stateOfWays.count > 0
       ? parts.stateOfWays[Int(leaf.stateOfWays.start)] : GestureTable.none
     takesSteps = leaf.kind.takesSteps
-    measuresMoments = leaf.momentOperations.count > 0
-    isJudged = measuresMoments || leaf.finals.count > 0
+    isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
+    (kind, track, landedState) = (leaf.kind, leaf.track, leaf.landedState)
+    (steps, stepOperations) = (leaf.steps, leaf.stepOperations)
     stateOfWays = leaf.stateOfWays.start
-    ways = leaf.ways
+    allWays = UInt8(truncatingIfNeeded: 1 << Int(leaf.ways.count) - 1)
   }
 }
 
@@ -151,6 +173,9 @@ package struct ProgramSettings: Sendable {
   package let needsReviews: Bool
   /// Whether a token measures something of the moment.
   package let measuresMoments: Bool
+  /// Whether one finger draws one stroke, step by step, and a move is nothing else than that: no time,
+  /// no hold and no `begin` has a part in it.
+  let isPlain: Bool
 
   init(_ parts: GestureTable.Parts) {
     regularSamplesOnly = parts.regularSamplesOnly
@@ -179,6 +204,9 @@ package struct ProgramSettings: Sendable {
     hasDeadlines = !parts.bounds.isEmpty || hasSeveralFingers || usesVelocity
     measuresMoments = parts.leaves.contains { $0.momentOperations.count > 0 }
     needsReviews = measuresMoments || hasSeveralFingers
+    isPlain =
+      trackCount == 1 && !parts.tracks[0].isPointer && !hasDeadlines && !measuresMoments
+      && !hasHolds && !parts.isContinuous && !gathersAnyTime && !regularSamplesOnly
   }
 }
 

@@ -104,6 +104,41 @@ package struct FusedTest {
   }
 }
 
+/// A condition that some ways out of a leaf have.
+struct WayTest {
+  let test: FusedTest
+  /// Whether it asks if a register is at least a constant, as most do.
+  let isLeast: Bool
+  /// The ways that it closes where it does not hold, one bit each.
+  private(set) var ways: UInt8
+
+  /// The conditions of a leaf's ways, each once, in the order in which they stand there first.
+  static func all(
+    of leaf: GestureTable.Leaf, in parts: GestureTable.Parts, _ tests: [FusedTest]
+  ) -> [WayTest] {
+    var (conditions, all): ([UInt16], [WayTest]) = ([], [])
+    for (bit, way) in leaf.ways.indices.enumerated() {
+      for condition in parts.ways[way].indices.map({ parts.conditionLists[$0] }) {
+        if let place = conditions.firstIndex(of: condition) {
+          all[place].ways |= 1 << UInt8(bit)
+        } else {
+          conditions.append(condition)
+          let test = tests[Int(condition)]
+          all.append(WayTest(test: test, isLeast: test.isLeast, ways: 1 << UInt8(bit)))
+        }
+      }
+    }
+    return all
+  }
+}
+
+extension FusedTest {
+  fileprivate var isLeast: Bool {
+    kind == .comparison && comparison == .greaterOrEqual && left.kind == .register
+      && right.kind == .constant
+  }
+}
+
 extension Term {
   /// What a test has that compares no terms.
   fileprivate static let zero = Term(.constant)

@@ -132,10 +132,27 @@ final class SetEngine<Observer: EngineObserver> {
   /// Takes the events of one time, after the deadlines that are due at or before it.
   func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     passDeadlines(until: newTime)
-    if touches.contains(where: { $0.concernsAll }) { wakeAll() }
-    for place in 0..<awakeCount { engines[awake[place]].handle(at: time, touches) }
-    settle()
-    rest()
+    let isForAll = touches.contains { $0.concernsAll }
+    if isForAll { wakeAll() }
+    var earliest = Int64.max
+    var isQuiet = true
+    for place in 0..<awakeCount {
+      // Nobody else lets go of an engine meanwhile, so that nobody need count who has it.
+      Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
+        engine.handle(at: time, touches)
+        let attempt = engine.attempt
+        if attempt.value.hasChanges { isQuiet = false }
+        if attempt.value.hasDeadline { earliest = min(earliest, attempt.value.deadline) }
+      }
+    }
+    if isQuiet && !isForAll {
+      // Whoever was in an attempt still is, and nobody else.
+      moment += 1
+      deadline = earliest == .max ? nil : earliest
+    } else {
+      settle()
+      rest()
+    }
   }
 
   /// Lets time pass without an event.

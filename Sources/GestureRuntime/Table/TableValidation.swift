@@ -284,7 +284,7 @@ extension GestureTable.Parts {
     for (index, node) in nodes.enumerated() {
       guard isSound(node, at: index) else { throw .badNode(index) }
       var (depth, cost) = (1, 1)
-      for operand in node.operands {
+      for operand in [node.first, node.second].prefix(node.code.operandCount) {
         depth = max(depth, depths[Int(operand)] + 1)
         cost += costs[Int(operand)]
       }
@@ -373,17 +373,17 @@ extension GestureTable.Node.Code {
   }
 }
 
-extension GestureTable.Node {
-  /// The nodes it is computed from.
-  var operands: [UInt16] {
-    switch code {
+extension GestureTable.Node.Code {
+  /// From how many nodes it is computed.
+  var operandCount: Int {
+    switch self {
     case .constant, .register, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX,
       .landingY, .landingForce, .landingRadius:
-      []
-    case .negate, .magnitude, .not: [first]
+      0
+    case .negate, .magnitude, .not: 1
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or:
-      [first, second]
+      2
     }
   }
 }

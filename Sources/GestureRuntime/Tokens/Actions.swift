@@ -2,15 +2,19 @@
 extension Engine {
   /// Carries out what happens at one point: items left and entered, a lift, a moment.
   func run(_ operations: Run, _ slot: Int, at moment: Moment) {
-    for operation in program.operations[operations] { run(operation, slot, at: moment) }
+    let registers = tokens.registers(of: slot)
+    for operation in program.operations[operations] { run(operation, slot, registers, at: moment) }
   }
 
-  private func run(_ operation: GestureTable.Operation, _ slot: Int, at moment: Moment) {
+  private func run(
+    _ operation: GestureTable.Operation, _ slot: Int, _ registers: SlotRun<Float>,
+    at moment: Moment
+  ) {
     let register = operation.register
     let value: Float
     switch operation.code {
     case .time: return tokens.setTime(register, slot, moment.time)
-    case .startCorner: return startCorner(at: moment, in: register, slot)
+    case .startCorner: return startCorner(at: moment, in: register, registers)
     case .zero: value = 0
     case .pointX: value = moment.x
     case .pointY: value = moment.y
@@ -30,14 +34,14 @@ extension Engine {
     case .rotation: value = contacts.tracks[moment.track].rotation
     case .extendReach:
       let end = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
-      value = maximum(tokens.register(register, slot), end)
-    case .leastX: value = min(tokens.register(register, slot), moment.x)
-    case .leastY: value = min(tokens.register(register, slot), moment.y)
-    case .greatestX: value = max(tokens.register(register, slot), moment.x)
-    case .greatestY: value = max(tokens.register(register, slot), moment.y)
+      value = maximum(registers[register], end)
+    case .leastX: value = min(registers[register], moment.x)
+    case .leastY: value = min(registers[register], moment.y)
+    case .greatestX: value = max(registers[register], moment.x)
+    case .greatestY: value = max(registers[register], moment.y)
     case .addProgress, .addStray, .addTurn, .turnCorner, .addAngle: return
     }
-    tokens.set(register, slot, value)
+    registers[register] = value
   }
 
   /// Brings the durations of the token in a slot up to date, and nothing else.
@@ -49,23 +53,24 @@ extension Engine {
 
   /// Carries out what happens with a step.
   func run(_ operations: Run, _ slot: Int, with stride: Stride, stray: Float, progress: Float) {
+    let registers = tokens.registers(of: slot)
     for operation in program.operations[operations] {
       let register = operation.register
       switch operation.code {
-      case .addProgress: tokens.add(progress, to: register, slot)
-      case .addStray: tokens.add(stray, to: register, slot)
-      case .pointX: tokens.set(register, slot, stride.endX)
-      case .pointY: tokens.set(register, slot, stride.endY)
+      case .addProgress: registers[register] += progress
+      case .addStray: registers[register] += stray
+      case .pointX: registers[register] = stride.endX
+      case .pointY: registers[register] = stride.endY
       case .leastX:
-        tokens.set(register, slot, min(tokens.register(register, slot), stride.startX, stride.endX))
+        registers[register] = min(registers[register], stride.startX, stride.endX)
       case .leastY:
-        tokens.set(register, slot, min(tokens.register(register, slot), stride.startY, stride.endY))
+        registers[register] = min(registers[register], stride.startY, stride.endY)
       case .greatestX:
-        tokens.set(register, slot, max(tokens.register(register, slot), stride.startX, stride.endX))
+        registers[register] = max(registers[register], stride.startX, stride.endX)
       case .greatestY:
-        tokens.set(register, slot, max(tokens.register(register, slot), stride.startY, stride.endY))
-      case .addTurn: addTurn(of: stride.step, to: register, slot)
-      case .turnCorner: turnCorner(toX: stride.endX, y: stride.endY, in: register, slot)
+        registers[register] = max(registers[register], stride.startY, stride.endY)
+      case .addTurn: addTurn(of: stride.step, to: register, registers)
+      case .turnCorner: turnCorner(toX: stride.endX, y: stride.endY, in: register, registers)
       case .extendReach: extendReach(operation, slot, by: stride)
       case .addAngle: addAngle(operation, slot, by: stride)
       case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
@@ -79,17 +84,18 @@ extension Engine {
   private func extendReach(
     _ operation: GestureTable.Operation, _ slot: Int, by stride: Stride
   ) {
-    let old = tokens.register(operation.register, slot)
+    let registers = tokens.registers(of: slot)
+    let old = registers[operation.register]
     let start = distance(x: stride.startX, y: stride.startY, fromBox: operation.operand, slot)
     let end = distance(x: stride.endX, y: stride.endY, fromBox: operation.operand, slot)
-    tokens.set(operation.register, slot, maximum(maximum(old, start), end))
+    registers[operation.register] = maximum(maximum(old, start), end)
   }
 
   private func addAngle(_ operation: GestureTable.Operation, _ slot: Int, by stride: Stride) {
-    let register = operation.register
+    let (register, registers) = (operation.register, tokens.registers(of: slot))
     let point = corner(ofBox: operation.operand, slot)
-    if point.x.isNaN || point.y.isNaN { return tokens.set(register, slot, .nan) }
-    var arm = (x: tokens.register(register + 1, slot), y: tokens.register(register + 2, slot))
+    if point.x.isNaN || point.y.isNaN { return registers[register] = .nan }
+    var arm = (x: registers[register + 1], y: registers[register + 2])
     if arm.x == 0, arm.y == 0,
       let start = Self.arm(stride.startX - point.x, stride.startY - point.y)
     {
@@ -97,12 +103,12 @@ extension Engine {
     }
     if let end = Self.arm(stride.endX - point.x, stride.endY - point.y) {
       if arm.x != 0 || arm.y != 0 {
-        tokens.add(angle(fromX: arm.x, fromY: arm.y, toX: end.x, toY: end.y), to: register, slot)
+        registers[register] += angle(fromX: arm.x, fromY: arm.y, toX: end.x, toY: end.y)
       }
       arm = end
     }
-    tokens.set(register + 1, slot, arm.x)
-    tokens.set(register + 2, slot, arm.y)
+    registers[register + 1] = arm.x
+    registers[register + 2] = arm.y
   }
 
   /// A vector that is long enough to tell an angle by.
@@ -110,39 +116,44 @@ extension Engine {
     x * x + y * y >= 1 ? (x, y) : nil
   }
 
-  private func addTurn(of step: Step, to register: UInt16, _ slot: Int) {
+  private func addTurn(
+    of step: Step, to register: UInt16, _ registers: SlotRun<Float>
+  ) {
     guard step.dx != 0 || step.dy != 0 else { return }
     let (previousX, previousY) = (
-      tokens.register(register + 1, slot), tokens.register(register + 2, slot)
+      registers[register + 1], registers[register + 2]
     )
     if previousX != 0 || previousY != 0 {
       let turned = angle(fromX: previousX, fromY: previousY, toX: step.dx, toY: step.dy)
-      tokens.set(register, slot, tokens.register(register, slot) + turned)
+      registers[register] += turned
     }
-    tokens.set(register + 1, slot, step.dx)
-    tokens.set(register + 2, slot, step.dy)
+    registers[register + 1] = step.dx
+    registers[register + 2] = step.dy
   }
 
-  private func startCorner(at moment: Moment, in register: UInt16, _ slot: Int) {
+  private func startCorner(
+    at moment: Moment, in register: UInt16, _ registers: SlotRun<Float>
+  ) {
     let approach = contacts.trails.approach(moment.track, toX: moment.x, y: moment.y)
     let isBeginning = approach.x == 0 && approach.y == 0
-    tokens.set(register, slot, isBeginning ? 180 : 0)
-    tokens.set(register + 1, slot, approach.x)
-    tokens.set(register + 2, slot, approach.y)
-    tokens.set(register + 3, slot, moment.x)
-    tokens.set(register + 4, slot, moment.y)
+    registers[register] = isBeginning ? 180 : 0
+    registers[register + 1] = approach.x
+    registers[register + 2] = approach.y
+    registers[register + 3] = moment.x
+    registers[register + 4] = moment.y
   }
 
-  private func turnCorner(toX x: Float, y: Float, in register: UInt16, _ slot: Int) {
-    let approach = (x: tokens.register(register + 1, slot), y: tokens.register(register + 2, slot))
-    let dx = x - tokens.register(register + 3, slot)
-    let dy = y - tokens.register(register + 4, slot)
+  private func turnCorner(
+    toX x: Float, y: Float, in register: UInt16, _ registers: SlotRun<Float>
+  ) {
+    let approach = (x: registers[register + 1], y: registers[register + 2])
+    let dx = x - registers[register + 3]
+    let dy = y - registers[register + 4]
     guard approach.x != 0 || approach.y != 0, dx != 0 || dy != 0 else { return }
-    tokens.set(
-      register, slot, abs(angle(fromX: approach.x, fromY: approach.y, toX: dx, toY: dy)))
+    registers[register] = abs(angle(fromX: approach.x, fromY: approach.y, toX: dx, toY: dy))
     if dx * dx + dy * dy >= Trail.reach * Trail.reach {
-      tokens.set(register + 1, slot, 0)
-      tokens.set(register + 2, slot, 0)
+      registers[register + 1] = 0
+      registers[register + 2] = 0
     }
   }
 }

@@ -1,16 +1,17 @@
 // Guards: what a table asks of a token.
 extension Engine {
   /// Whether a condition holds for the token in a slot.
-  func holds(_ condition: UInt16, _ slot: Int) -> Bool { holds(program.tests[condition], slot) }
+  func holds(_ condition: UInt16, _ slot: Int) -> Bool {
+    holds(program.tests[condition], slot, tokens.registers(of: slot))
+  }
 
-  /// Whether the condition at a place of a list holds for the token in a slot.
-  func holds(listed place: Int, _ slot: Int) -> Bool { holds(program.listedTests[place], slot) }
-
-  /// Whether a test holds for the token in a slot.
-  private func holds(_ test: FusedTest, _ slot: Int) -> Bool {
+  /// Whether a test holds for the token in a slot, which has these registers.
+  @inline(__always)
+  func holds(_ test: FusedTest, _ slot: Int, _ registers: SlotRun<Float>) -> Bool {
     switch test.kind {
     case .comparison:
-      return test.comparison.holds(value(of: test.left, slot), value(of: test.right, slot))
+      return test.comparison.holds(
+        value(of: test.left, slot, registers), value(of: test.right, slot, registers))
     case .bound: return holds(program.bounds[test.index], slot)
     case .node: return truth(test.index, slot)
     }
@@ -18,20 +19,26 @@ extension Engine {
 
   /// Whether every condition of a list holds for the token in a slot.
   func allHold(_ list: Run, _ slot: Int) -> Bool {
-    for test in program.listedTests[list] where !holds(test, slot) { return false }
+    for condition in program.conditionLists[list] where !holds(condition, slot) { return false }
     return true
   }
 
   /// The number that a term is for the token in a slot.
   func value(of term: Term, _ slot: Int) -> Float {
+    value(of: term, slot, tokens.registers(of: slot))
+  }
+
+  /// The same, for a token that has these registers.
+  @inline(__always)
+  private func value(of term: Term, _ slot: Int, _ registers: SlotRun<Float>) -> Float {
     switch term.kind {
     case .constant: term.constant
-    case .register: tokens.register(term.first, slot)
-    case .difference: tokens.register(term.first, slot) - tokens.register(term.second, slot)
-    case .product: term.constant * tokens.register(term.first, slot)
-    case .magnitude: abs(tokens.register(term.first, slot))
+    case .register: registers[term.first]
+    case .difference: registers[term.first] - registers[term.second]
+    case .product: term.constant * registers[term.first]
+    case .magnitude: abs(registers[term.first])
     case .duration: seconds(tokens.time(term.second, slot) - tokens.time(term.first, slot))
-    case .node: number(term.first, slot)
+    case .node: composite(term.first, slot, registers)
     }
   }
 
@@ -41,21 +48,24 @@ extension Engine {
   }
 
   /// The truth value of `only` for a touch.
-  func truth(_ index: UInt16, of touch: Touch) -> Bool { truth(index, tokens.accepted, touch) }
+  func truth(_ index: UInt16, of touch: Touch) -> Bool {
+    landing = touch
+    defer { landing = nil }
+    return truth(index, tokens.accepted)
+  }
 
-  /// The truth value of a node. A touch is asked for by `only` alone.
-  private func truth(_ index: UInt16, _ slot: Int, _ touch: Touch? = nil) -> Bool {
+  /// The truth value of a node.
+  private func truth(_ index: UInt16, _ slot: Int) -> Bool {
     let node = program.nodes[index]
     if let comparison = node.code.comparison {
-      return comparison.holds(
-        number(node.first, slot, touch), number(node.second, slot, touch))
+      return comparison.holds(number(node.first, slot), number(node.second, slot))
     }
     switch node.code {
     case .bound: return holds(program.bounds[node.first], slot)
-    case .and: return truth(node.first, slot, touch) && truth(node.second, slot, touch)
-    case .or: return truth(node.first, slot, touch) || truth(node.second, slot, touch)
-    case .not: return !truth(node.first, slot, touch)
-    case .isKind: return touch.map { UInt16($0.kind.rawValue) } == node.first
+    case .and: return truth(node.first, slot) && truth(node.second, slot)
+    case .or: return truth(node.first, slot) || truth(node.second, slot)
+    case .not: return !truth(node.first, slot)
+    case .isKind: return landing.map { UInt16($0.kind.rawValue) } == node.first
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .landingX, .landingY,
       .landingForce, .landingRadius, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal,
@@ -65,35 +75,37 @@ extension Engine {
   }
 
   /// The number that a node stands for.
-  private func number(_ index: UInt16, _ slot: Int, _ touch: Touch? = nil) -> Float {
+  private func number(_ index: UInt16, _ slot: Int) -> Float {
+    value(of: program.terms[index], slot)
+  }
+
+  /// The number that a node stands for which is no simpler term. Most of its operands are.
+  private func composite(
+    _ index: UInt16, _ slot: Int, _ registers: SlotRun<Float>
+  ) -> Float {
     let node = program.nodes[index]
-    var left: Float { number(node.first, slot, touch) }
-    var right: Float { number(node.second, slot, touch) }
+    let count = node.code.operandCount
+    let left = count > 0 ? value(of: program.terms[node.first], slot, registers) : 0
+    let right = count > 1 ? value(of: program.terms[node.second], slot, registers) : 0
     switch node.code {
-    case .constant: return program.constants[node.first]
-    case .register: return tokens.register(node.first, slot)
-    case .duration:
-      return seconds(tokens.time(node.second, slot) - tokens.time(node.first, slot))
     case .viewWidth: return view.width
     case .viewHeight: return view.height
     case .add: return left + right
     case .subtract: return left - right
     case .multiply: return left * right
-    case .divide:
-      let divisor = right
-      return divisor == 0 ? .nan : left / divisor
+    case .divide: return right == 0 ? .nan : left / right
     case .negate: return -left
     case .magnitude: return abs(left)
     case .minimum: return minimum(left, right)
     case .maximum: return maximum(left, right)
     case .hypotenuse: return hypotenuse(left, right)
-    case .landingX: return touch?.x ?? 0
-    case .landingY: return touch?.y ?? 0
-    case .landingForce: return touch?.force ?? 0
-    case .landingRadius: return touch?.radius ?? 0
-    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or,
-      .not, .isKind:
-      preconditionFailure("a truth value where the table promises a number")
+    case .landingX: return landing?.x ?? 0
+    case .landingY: return landing?.y ?? 0
+    case .landingForce: return landing?.force ?? 0
+    case .landingRadius: return landing?.radius ?? 0
+    case .constant, .register, .duration, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal,
+      .notEqual, .bound, .and, .or, .not, .isKind:
+      preconditionFailure("a simpler term, or a truth value where the table promises a number")
     }
   }
 

@@ -29,7 +29,7 @@ extension Engine {
     guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
     let leaf = leaf(of: slot)
     guard judge(slot, leaf, at: moment) else { return tokens.free(slot) }
-    let state = Int(state(slot, leaf))
+    let state = Int(state(slot))
     if tokens.isLive(state) {
       let target = tokens.slot(of: state)
       let old = tokens.tokens[target]
@@ -109,7 +109,7 @@ extension Engine {
     tokens.removeLive()
     let leaf = leaf(of: slot)
     run(leaf.momentOperations, slot, at: moment)
-    let state = state(slot, leaf)
+    let state = state(slot)
     tokens.put(slot, into: Int(state))
     tokens.tokens[slot].state = state
     tokens.tokens[slot].isFresh = true

@@ -51,7 +51,7 @@ extension Engine {
     let index = tokens.tokens[slot].state
     let old = program.states[index]
     if old.isLanded { return index }
-    var open = openWays(slot, leaf.ways)
+    var open = openWays(slot)
     if tokens.tokens[slot].hasLapsed { open &= old.openWays }
     return program.stateOfWays[Int(leaf.stateOfWays.start) + Int(open)]
   }
@@ -64,7 +64,7 @@ extension Engine {
       let new = tokens.tokens[slot].state
       let stayed = Int(new) == state
       let isFresh = tokens.tokens[slot].isFresh
-      tokens.offer(slot, to: new, stayed ? .stayed : .changed, isFresh: isFresh)
+      offer(slot, to: new, stayed ? .stayed : .changed, isFresh: isFresh)
       state = tokens.liveState(from: state + 1)
     }
     tokens.swapSets()

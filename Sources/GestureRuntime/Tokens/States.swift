@@ -15,6 +15,12 @@ extension Engine {
     }
   }
 
+  /// Offers a token to a state of the next set. Called on the engine, it passes one pointer; called on
+  /// the store, it would pass a copy of where all its arrays are.
+  func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
+    tokens.offer(slot, to: state, arrival, isFresh: isFresh)
+  }
+
   /// Makes one token like another.
   func copy(_ source: Int, to target: Int) {
     tokens.copy(source, to: target)
@@ -91,47 +97,32 @@ extension Engine {
   }
 
   /// The state of a token that has taken a step, or needs none: its leaf and its open ways.
-  func state(_ slot: Int, _ leaf: GestureTable.Leaf) -> UInt16 {
-    let open = leaf.ways.count == 0 ? 0 : openWays(slot, leaf.ways)
-    return program.stateOfWays[Int(leaf.stateOfWays.start) + Int(open)]
-  }
-
-  /// The same, of a leaf by its index.
   @inline(__always)
-  func state(_ slot: Int, _ leaf: Int) -> UInt16 {
-    let facts = program.facts[leaf]
+  func state(_ slot: Int) -> UInt16 {
+    let facts = program.facts[tokens.tokens[slot].leaf]
     if facts.soleState != GestureTable.none { return facts.soleState }
-    return program.stateOfWays[Int(facts.stateOfWays) + Int(openWays(slot, facts.ways))]
+    return program.stateOfWays[Int(facts.stateOfWays) + Int(openWays(slot))]
   }
 
   /// The ways out of a leaf whose conditions hold for the token in a slot, one bit each.
-  func openWays(_ slot: Int, _ ways: Run) -> UInt8 {
-    var open: UInt8 = 0
-    var bit: UInt8 = 1
-    // Most conditions stand in several ways. One of the first 64 is judged once.
-    var (judged, holding): (UInt64, UInt64) = (0, 0)
-    for way in program.ways[ways] {
-      var isOpen = true
-      for place in way.indices {
-        let mask: UInt64 = 1 << UInt64(program.conditionLists[place])
-        if judged & mask != 0 {
-          isOpen = holding & mask != 0
-        } else {
-          isOpen = holds(listed: place, slot)
-          judged |= mask
-          if isOpen { holding |= mask }
-        }
-        if !isOpen { break }
-      }
-      if isOpen { open |= bit }
-      bit <<= 1
+  func openWays(_ slot: Int) -> UInt8 {
+    let leaf = Int(tokens.tokens[slot].leaf)
+    let registers = tokens.registers(of: slot)
+    var open = program.facts[leaf].allWays
+    for way in program.wayTests[program.facts[leaf].wayTests] {
+      if open & way.ways == 0 { continue }
+      let isOpen =
+        way.isLeast
+        ? isAtMost(way.test.right.constant, registers[way.test.left.first])
+        : holds(way.test, slot, registers)
+      if !isOpen { open &= ~way.ways }
     }
     return open
   }
 
   /// Keeps the token in a slot as it is: this moment is none of it.
   func keep(_ slot: Int, in state: UInt16) {
-    tokens.offer(slot, to: state, .stayed, isFresh: false)
+    offer(slot, to: state, .stayed, isFresh: false)
   }
 
   /// Whether a token in a leaf waits for fingers to land or to leave, and takes no part in anything.

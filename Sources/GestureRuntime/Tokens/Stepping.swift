@@ -11,17 +11,21 @@ extension Engine {
     let start = Moment(
       time: time, x: stride.startX, y: stride.startY, track: stride.track,
       touches: contacts.tracks[stride.track].count)
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
-      let slot = tokens.slot(of: state)
-      let leaf = Int(tokens.tokens[slot].leaf)
-      if Int(program.leaves[leaf].track) == stride.track, program.leaves[leaf].kind != .gathering {
-        advance(slot, leaf, from: UInt16(truncatingIfNeeded: state), by: stride, start)
-      } else {
-        keep(slot, in: UInt16(truncatingIfNeeded: state))
-        attempt.value.isReviewed = false
+    for word in 0..<tokens.wordCount {
+      var bits = tokens.liveBits(word)
+      while bits != 0 {
+        let state = UInt16(truncatingIfNeeded: word &* 64 &+ bits.trailingZeroBitCount)
+        bits &= bits &- 1
+        let slot = tokens.slot(of: Int(state))
+        let leaf = Int(tokens.tokens[slot].leaf)
+        let facts = program.facts[leaf]
+        if Int(facts.track) == stride.track, facts.kind != .gathering {
+          advance(slot, leaf, facts, from: state, by: stride, start)
+        } else {
+          keep(slot, in: state)
+          attempt.value.isReviewed = false
+        }
       }
-      state = tokens.liveState(from: state + 1)
     }
     tokens.swapSets()
     quickMoves()
@@ -29,11 +33,13 @@ extension Engine {
   }
 
   /// Takes a step with one token: first along every open edge, as a copy, then where it is.
+  @inline(__always)
   private func advance(
-    _ slot: Int, _ leaf: Int, from state: UInt16, by stride: Stride, _ start: Moment
+    _ slot: Int, _ leaf: Int, _ facts: LeafFacts, from state: UInt16, by stride: Stride,
+    _ start: Moment
   ) {
     let origin = program.states[state]
-    let stays = program.facts[leaf].takesSteps || isHeld(slot, leaf)
+    let stays = facts.takesSteps || isHeld(slot, leaf)
     // Who watches hears of a token's stay before its entries. It makes no difference to who lives.
     if !Observer.isSilent, stays {
       let copy = tokens.take()
@@ -41,14 +47,13 @@ extension Engine {
       take(stride, copy, leaf, from: state, isEntry: false, isLanded: origin.isLanded)
     }
     var isTaken = stays
-    let steps = program.leaves[leaf].steps
-    var edge = Int(steps.start)
-    while edge < Int(steps.start) &+ Int(steps.count) {
-      if isOpen(program.edges[edge], origin) {
+    if !origin.isLanded {
+      for edge in facts.steps.indices {
+        let record = program.edges[edge]
+        guard isOpen(record, origin) else { continue }
         isTaken = true
-        enter(edge, from: slot, isMoving: program.facts[leaf].takesSteps, by: stride, start)
+        enter(edge, record.target, from: slot, isMoving: facts.takesSteps, by: stride, start)
       }
-      edge &+= 1
     }
     if Observer.isSilent, stays {
       take(stride, slot, leaf, from: state, isEntry: false, isLanded: origin.isLanded)
@@ -60,11 +65,13 @@ extension Engine {
 
   /// Lets a copy of the token in a slot take a step along an edge. Who comes out of another motion
   /// comes with a step that goes the way of this one.
+  @inline(__always)
   private func enter(
-    _ edge: Int, from source: Int, isMoving: Bool, by stride: Stride, _ start: Moment
+    _ edge: Int, _ target: UInt16, from source: Int, isMoving: Bool, by stride: Stride,
+    _ start: Moment
   ) {
-    let target = Int(program.edges[edge].target)
-    let taken = project(stride.step, on: target, referenceX: 0, referenceY: 0)
+    let (target, facts) = (Int(target), program.facts[target])
+    let taken = project(stride.step, on: target, facts.kind, referenceX: 0, referenceY: 0)
     let goesAstray = isLess(taken.progress, taken.stray)
     if isMoving && goesAstray { return }
     if Observer.isSilent {
@@ -72,7 +79,7 @@ extension Engine {
       let cost = tokens.tokens[source].stray + taken.stray
       let length = tokens.tokens[source].length + taken.progress
       if isLess(2 * tolerance(length), cost) { return }
-      let sole = program.facts[target].soleState
+      let sole = facts.soleState
       if !goesAstray, sole != GestureTable.none,
         tokens.loses(stray: cost, arrival: .entered, to: Int(sole))
       {
@@ -96,19 +103,19 @@ extension Engine {
     _ stride: Stride, _ slot: Int, _ leaf: Int, from source: UInt16, isEntry: Bool, isLanded: Bool
   ) {
     let step = stride.step
-    let token = tokens.tokens[slot]
+    let (token, facts) = (tokens.tokens[slot], program.facts[leaf])
     let projection = project(
-      step, on: leaf, referenceX: token.referenceX, referenceY: token.referenceY)
+      step, on: leaf, facts.kind, referenceX: token.referenceX, referenceY: token.referenceY)
     let (stray, progress) = (projection.stray, projection.progress)
     let cost = token.stray + stray
     let length = token.length + progress
     let isAstray = isLess(2 * tolerance(length), cost)
     // Who has landed has no way on until a step goes the way of this leaf.
     let staysLanded = isLanded && isLess(progress, stray)
-    let landed = staysLanded ? program.leaves[leaf].landedState : GestureTable.none
+    let landed = staysLanded ? facts.landedState : GestureTable.none
     if Observer.isSilent {
       if isAstray { return tokens.free(slot) }
-      let sole = landed == GestureTable.none ? program.facts[leaf].soleState : landed
+      let sole = landed == GestureTable.none ? facts.soleState : landed
       let arrival = arrival(isEntry: isEntry, at: sole, from: source)
       if sole != GestureTable.none, tokens.loses(stray: cost, arrival: arrival, to: Int(sole)) {
         return tokens.free(slot)
@@ -122,19 +129,19 @@ extension Engine {
       tokens.tokens[slot].referenceX = step.dx
       tokens.tokens[slot].referenceY = step.dy
     }
-    run(program.leaves[leaf].stepOperations, slot, with: stride, stray: stray, progress: progress)
+    run(facts.stepOperations, slot, with: stride, stray: stray, progress: progress)
     if isAstray {
       let record = program.leaves[leaf]
       run(record.momentOperations, slot, at: moment(in: record))
       noteDeath(slot, .stray(measured: cost, limit: 2 * tolerance(length)))
       return tokens.free(slot)
     }
-    if program.facts[leaf].isJudged, !judge(slot, program.leaves[leaf]) {
+    if facts.isJudged, !judge(slot, program.leaves[leaf]) {
       return tokens.free(slot)
     }
-    let state = landed == GestureTable.none ? state(slot, leaf) : landed
+    let state = landed == GestureTable.none ? state(slot) : landed
     let arrival = arrival(isEntry: isEntry, at: state, from: source)
-    tokens.offer(slot, to: state, arrival, isFresh: true)
+    offer(slot, to: state, arrival, isFresh: true)
   }
 
   @inline(__always)
@@ -147,14 +154,14 @@ extension Engine {
   /// What a step is in a leaf.
   @inline(__always)
   private func project(
-    _ step: Step, on leaf: Int, referenceX: Float, referenceY: Float
+    _ step: Step, on leaf: Int, _ kind: GestureTable.Leaf.Kind, referenceX: Float,
+    referenceY: Float
   ) -> Projection {
-    if program.leaves[leaf].kind == .move {
+    if kind == .move {
       return projections.project(
         step, at: Int(cones[leaf]), among: program.sectors, in: program.leaves[leaf].sectors)
     }
-    return program.leaves[leaf].kind.measure(
-      step, referenceX: referenceX, referenceY: referenceY)
+    return kind.measure(step, referenceX: referenceX, referenceY: referenceY)
   }
 
   /// The tolerance of a token of some length, in points.

@@ -10,7 +10,7 @@ struct TokenStore {
   /// The header of each slot's token.
   let tokens: Slots<Token>
   /// So many for each slot.
-  let registers: Slots<Float>
+  private let registers: Slots<Float>
   /// So many for each slot, in microseconds.
   let times: Slots<Int64>
   /// Where each finger was when the hold of each slot's token began.
@@ -27,7 +27,8 @@ struct TokenStore {
   let registerCount: Int
   let timeRegisterCount: Int
   let originCount: Int
-  private let wordCount: Int
+  /// How many words of ``liveBits(_:)`` there are.
+  let wordCount: Int
 
   private struct Counts {
     /// How many slots are free.
@@ -120,6 +121,7 @@ struct TokenStore {
   }
 
   /// Makes the token in one slot like that in another.
+  @inline(__always)
   func copy(_ source: Int, to target: Int) {
     tokens[target] = tokens[source]
     registers.copy(
@@ -140,24 +142,15 @@ struct TokenStore {
     times.fill(slot * timeRegisterCount..<(slot + 1) * timeRegisterCount, with: 0)
   }
 
+  /// The registers of the token in a slot. Whoever needs several asks for them once.
   @inline(__always)
-  func register(_ index: UInt16, _ slot: Int) -> Float {
-    registers[slot &* registerCount &+ Int(index)]
+  func registers(of slot: Int) -> SlotRun<Float> {
+    registers.run(from: slot &* registerCount, count: registerCount)
   }
 
   @inline(__always)
   func time(_ index: UInt16, _ slot: Int) -> Int64 {
     times[slot &* timeRegisterCount &+ Int(index)]
-  }
-
-  @inline(__always)
-  func set(_ index: UInt16, _ slot: Int, _ value: Float) {
-    registers[slot &* registerCount &+ Int(index)] = value
-  }
-
-  @inline(__always)
-  func add(_ value: Float, to index: UInt16, _ slot: Int) {
-    registers[slot &* registerCount &+ Int(index)] += value
   }
 
   @inline(__always)
@@ -176,6 +169,10 @@ struct TokenStore {
   func liveState(from state: Int) -> Int {
     liveState(from: state, in: counts.value.currentWord)
   }
+
+  /// Of the states of the current set, so many at a time, a bit each: whether it has a token.
+  @inline(__always)
+  func liveBits(_ word: Int) -> UInt64 { liveStates[counts.value.currentWord &+ word] }
 
   @inline(__always)
   private func liveState(from state: Int, in first: Int) -> Int {
@@ -247,6 +244,7 @@ struct TokenStore {
   /// Offers a token to a state of the next set, which keeps the one that costs least; of those that
   /// cost the same that of the lower arrival, then the one that was offered first. The loser's slot
   /// is freed.
+  @inline(__always)
   func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
     let word = counts.value.nextWord &+ Int(state) / 64
     let bit: UInt64 = 1 << UInt64(state % 64)

@@ -19,10 +19,8 @@ struct VelocityWindows {
 
   private struct Sample {
     var time: Int64 = 0
-    var x: Float = 0
-    var y: Float = 0
-    var scale: Float = 1
-    var rotation: Float = 0
+    /// Where the track is, and how its fingers stand.
+    var place = Velocity()
   }
 
   private struct Head {
@@ -33,16 +31,18 @@ struct VelocityWindows {
     var velocity = Velocity()
   }
 
-  /// What changes how fast.
+  /// What changes how fast, per second, and what it is that changes.
   struct Velocity {
-    /// Points per second, rightward.
+    /// Points, rightward.
     var x: Float = 0
-    /// Points per second, downward.
+    /// Points, downward.
     var y: Float = 0
-    /// The change of the scale per second.
     var scale: Float = 0
-    /// Degrees per second, clockwise.
+    /// Degrees, clockwise.
     var rotation: Float = 0
+
+    /// All four, to be computed together, each as if alone.
+    fileprivate var lanes: SIMD4<Float> { SIMD4(x, y, scale, rotation) }
   }
 
   /// Where its arrays lie.
@@ -75,7 +75,9 @@ struct VelocityWindows {
       heads[track].count -= 1
     }
     samples[place(heads[track].count, track)] = Sample(
-      time: time, x: moved.x, y: moved.y, scale: moved.scale, rotation: moved.rotation)
+      time: time,
+      place: Velocity(
+        x: moved.x, y: moved.y, scale: moved.scale, rotation: moved.rotation))
     heads[track].count += 1
     heads[track].isFitted = false
     advance(track, to: time)
@@ -106,40 +108,36 @@ struct VelocityWindows {
     return heads[track].velocity
   }
 
+  /// The capacity is a power of two, so that a remainder is a mask.
+  @inline(__always)
   private func place(_ index: Int, _ track: Int) -> Int {
-    track * VelocityWindow.capacity + (heads[track].first + index) % VelocityWindow.capacity
+    track &* VelocityWindow.capacity
+      &+ ((heads[track].first &+ index) & (VelocityWindow.capacity - 1))
   }
 
   private func fit(_ track: Int) -> Velocity {
     let count = heads[track].count
     guard count > 1 else { return Velocity() }
     let newest = samples[place(count - 1, track)]
-    var (meanTime, mean): (Float, Velocity) = (0, Velocity())
+    let (now, here) = (newest.time, newest.place.lanes)
+    var (meanTime, mean) = (Float(0), SIMD4<Float>.zero)
     for index in 0..<count {
       let sample = samples[place(index, track)]
-      meanTime += seconds(sample.time - newest.time)
-      mean.x += sample.x - newest.x
-      mean.y += sample.y - newest.y
-      mean.scale += sample.scale - newest.scale
-      mean.rotation += sample.rotation - newest.rotation
+      meanTime += seconds(sample.time - now)
+      mean += sample.place.lanes - here
     }
-    let share = Float(count)
-    (meanTime, mean.x, mean.y) = (meanTime / share, mean.x / share, mean.y / share)
-    (mean.scale, mean.rotation) = (mean.scale / share, mean.rotation / share)
-    var (sum, sumSquares): (Velocity, Float) = (Velocity(), 0)
+    meanTime /= Float(count)
+    mean /= Float(count)
+    var (sum, sumSquares) = (SIMD4<Float>.zero, Float(0))
     for index in 0..<count {
       let sample = samples[place(index, track)]
-      let fromMean = seconds(sample.time - newest.time) - meanTime
-      sum.x += fromMean * ((sample.x - newest.x) - mean.x)
-      sum.y += fromMean * ((sample.y - newest.y) - mean.y)
-      sum.scale += fromMean * ((sample.scale - newest.scale) - mean.scale)
-      sum.rotation += fromMean * ((sample.rotation - newest.rotation) - mean.rotation)
+      let fromMean = seconds(sample.time - now) - meanTime
+      sum += fromMean * ((sample.place.lanes - here) - mean)
       sumSquares += fromMean * fromMean
     }
     guard sumSquares > 0 else { return Velocity() }
-    return Velocity(
-      x: sum.x / sumSquares, y: sum.y / sumSquares, scale: sum.scale / sumSquares,
-      rotation: sum.rotation / sumSquares)
+    let slope = sum / sumSquares
+    return Velocity(x: slope.x, y: slope.y, scale: slope.z, rotation: slope.w)
   }
 }
 

@@ -294,32 +294,32 @@ extension SetEngine {
 
   private func append(_ change: RecognizerSet.SetChange) {
     hasChanges = true
-    changes.append(change)
-    changes[changes.count - 1].change.reports = reportValues.count..<reportValues.count
-    changes[changes.count - 1].change.time = time
+    var told = change
+    told.change.reports = reportValues.count..<reportValues.count
+    told.change.time = time
+    changes.append(told)
   }
 
   /// Gives the last change the values that its member reports with one of its own.
   private func copyReports(of member: Int, at places: Range<Int>) {
-    for place in places { report(engines[member].reportValues[place]) }
+    let start = reportValues.count
+    for place in places { reportValues.append(engines[member].reportValues[place]) }
+    changes[changes.count - 1].change.reports = start..<reportValues.count
   }
 
   /// Gives the last change the values that are kept for a candidate.
   private func copyValues(of member: Int, _ index: Int) {
+    let start = reportValues.count
     for offset in 0..<engines[member].table.reportCount {
-      report(candidates.value(at: offset, of: member, index))
+      reportValues.append(candidates.value(at: offset, of: member, index))
     }
-  }
-
-  private func report(_ value: Float) {
-    let start = changes[changes.count - 1].change.reports.lowerBound
-    reportValues.append(value)
     changes[changes.count - 1].change.reports = start..<reportValues.count
   }
 
   /// Brings the changes of this moment into the order of the members.
   private func sortChanges(from start: Int) {
-    for index in changes.indices.dropFirst(start + 1) {
+    guard changes.count > start + 1 else { return }
+    for index in (start + 1)..<changes.count {
       var place = index
       while place > start, changes[place - 1].recognizer > changes[place].recognizer {
         changes.swapAt(place - 1, place)

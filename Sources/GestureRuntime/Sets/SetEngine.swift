@@ -188,8 +188,9 @@ final class SetEngine<Observer: EngineObserver> {
     }
   }
 
+  @inline(__always)
   private func passDeadlines(until newTime: Int64) {
-    forgetChanges()
+    if hasChanges { forgetChanges() }
     let target = max(time, min(newTime, Recognizer.timeLimit))
     while let due = deadline, due <= target {
       time = due
@@ -226,7 +227,6 @@ final class SetEngine<Observer: EngineObserver> {
   }
 
   private func forgetChanges() {
-    guard hasChanges else { return }
     hasChanges = false
     changes.removeAll(keepingCapacity: true)
     reportValues.removeAll(keepingCapacity: true)

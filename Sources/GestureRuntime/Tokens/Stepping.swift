@@ -8,9 +8,6 @@ extension Engine {
   /// could change.
   func advance(_ stride: Stride) {
     attempt.value.isReviewed = true
-    let start = Moment(
-      time: time, x: stride.startX, y: stride.startY, track: stride.track,
-      touches: contacts.tracks[stride.track].count)
     for word in 0..<tokens.wordCount {
       var bits = tokens.liveBits(word)
       while bits != 0 {
@@ -20,7 +17,7 @@ extension Engine {
         let leaf = Int(tokens.tokens[slot].leaf)
         let facts = program.facts[leaf]
         if Int(facts.track) == stride.track, facts.kind != .gathering {
-          advance(slot, leaf, facts, from: state, by: stride, start)
+          advance(slot, leaf, facts, from: state, by: stride)
         } else {
           keep(slot, in: state)
           attempt.value.isReviewed = false
@@ -35,8 +32,7 @@ extension Engine {
   /// Takes a step with one token: first along every open edge, as a copy, then where it is.
   @inline(__always)
   private func advance(
-    _ slot: Int, _ leaf: Int, _ facts: LeafFacts, from state: UInt16, by stride: Stride,
-    _ start: Moment
+    _ slot: Int, _ leaf: Int, _ facts: LeafFacts, from state: UInt16, by stride: Stride
   ) {
     let origin = program.states[state]
     let stays = facts.takesSteps || isHeld(slot, leaf)
@@ -52,7 +48,7 @@ extension Engine {
         let record = program.edges[edge]
         guard isOpen(record, origin) else { continue }
         isTaken = true
-        enter(edge, record.target, from: slot, isMoving: facts.takesSteps, by: stride, start)
+        enter(edge, record.target, from: slot, isMoving: facts.takesSteps, by: stride)
       }
     }
     if Observer.isSilent, stays {
@@ -65,10 +61,9 @@ extension Engine {
 
   /// Lets a copy of the token in a slot take a step along an edge. Who comes out of another motion
   /// comes with a step that goes the way of this one.
-  @inline(__always)
+  @inline(never)
   private func enter(
-    _ edge: Int, _ target: UInt16, from source: Int, isMoving: Bool, by stride: Stride,
-    _ start: Moment
+    _ edge: Int, _ target: UInt16, from source: Int, isMoving: Bool, by stride: Stride
   ) {
     let (target, facts) = (Int(target), program.facts[target])
     let taken = project(stride.step, on: target, facts.kind, referenceX: 0, referenceY: 0)
@@ -88,6 +83,9 @@ extension Engine {
     }
     let slot = tokens.take()
     copy(source, to: slot)
+    let start = Moment(
+      time: time, x: stride.startX, y: stride.startY, track: stride.track,
+      touches: contacts.tracks[stride.track].count)
     guard enter(edge, slot, at: start) else { return tokens.free(slot) }
     take(stride, slot, target, from: GestureTable.none, isEntry: true, isLanded: !isMoving)
   }

@@ -134,15 +134,14 @@ final class Engine<Observer: EngineObserver> {
 
   // MARK: Frames and time
 
-  /// Takes the events of one time, behind the deadlines that are due.
+  /// Takes the events of one time, behind the deadlines that are due. In most frames all that happens
+  /// is that one touch moves, which is said beforehand.
   @inline(__always)
-  func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
+  func handle(
+    at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>, isMove: Bool
+  ) {
     tick(at: newTime)
-    if settings.isPlain, touches.count == 1, touches[0].phase == .moved {
-      draw(touches[0])
-    } else {
-      handle(touches)
-    }
+    if isMove && settings.isPlain { draw(touches[0]) } else { handle(touches) }
   }
 
   private func handle(_ touches: UnsafeBufferPointer<Touch>) {

@@ -120,7 +120,7 @@ public struct FailureExplainer: @unchecked Sendable {
   /// Takes the events of one time, as ``Recognizer/handle(_:)``.
   public mutating func handle(_ frame: Frame) {
     own()
-    frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0) }
+    frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0, isMove: $0.isMove) }
   }
 
   /// Lets time pass without an event, as ``Recognizer/tick(at:)``.

@@ -47,7 +47,7 @@ public struct Recognizer: @unchecked Sendable {
   /// each. A frame earlier than the last one counts as of that time.
   public mutating func handle(_ frame: Frame) {
     own()
-    frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0) }
+    frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0, isMove: $0.isMove) }
   }
 
   /// Lets time pass without an event.

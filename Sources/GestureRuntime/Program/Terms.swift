@@ -107,10 +107,18 @@ package struct FusedTest {
 /// A condition that some ways out of a leaf have.
 struct WayTest {
   let test: FusedTest
-  /// Whether it asks if a register is at least a constant, as most do.
-  let isLeast: Bool
+  /// What it asks, if it is something that is often asked.
+  let form: Form
   /// The ways that it closes where it does not hold, one bit each.
   private(set) var ways: UInt8
+
+  enum Form {
+    /// Whether a register is at least the constant.
+    case least
+    /// Whether a straightness is.
+    case straight(Straightness)
+    case other
+  }
 
   /// The conditions of a leaf's ways, each once, in the order in which they stand there first.
   static func all(
@@ -124,7 +132,7 @@ struct WayTest {
         } else {
           conditions.append(condition)
           let test = tests[Int(condition)]
-          all.append(WayTest(test: test, isLeast: test.isLeast, ways: 1 << UInt8(bit)))
+          all.append(WayTest(test: test, form: test.form(in: parts), ways: 1 << UInt8(bit)))
         }
       }
     }
@@ -133,9 +141,45 @@ struct WayTest {
 }
 
 extension FusedTest {
-  fileprivate var isLeast: Bool {
-    kind == .comparison && comparison == .greaterOrEqual && left.kind == .register
-      && right.kind == .constant
+  fileprivate func form(in parts: GestureTable.Parts) -> WayTest.Form {
+    guard kind == .comparison, comparison == .greaterOrEqual, right.kind == .constant else {
+      return .other
+    }
+    if left.kind == .register { return .least }
+    guard left.kind == .node else { return .other }
+    return Straightness(left.first, in: parts).map { .straight($0) } ?? .other
+  }
+}
+
+/// The registers of a straightness: how far two points are apart, divided by a length and its stray.
+struct Straightness {
+  let x: UInt16
+  let startX: UInt16
+  let y: UInt16
+  let startY: UInt16
+  let length: UInt16
+  let stray: UInt16
+
+  /// What a node is, if it is one.
+  fileprivate init?(_ index: UInt16, in parts: GestureTable.Parts) {
+    let quotient = parts.nodes[Int(index)]
+    guard quotient.code == .divide else { return nil }
+    let (distance, sum) = (parts.nodes[Int(quotient.first)], parts.nodes[Int(quotient.second)])
+    guard distance.code == .hypotenuse, sum.code == .add, let way = parts.registers(sum) else {
+      return nil
+    }
+    let (dx, dy) = (Term(distance.first, in: parts), Term(distance.second, in: parts))
+    guard dx.kind == .difference, dy.kind == .difference else { return nil }
+    (x, startX, y, startY) = (dx.first, dx.second, dy.first, dy.second)
+    (length, stray) = way
+  }
+
+  /// How straight a token with these registers has gone; not a number if it has not gone anywhere.
+  @inline(__always)
+  func value(_ registers: SlotRun<Float>) -> Float {
+    let way = registers[length] + registers[stray]
+    let (dx, dy) = (registers[x] - registers[startX], registers[y] - registers[startY])
+    return way == 0 ? .nan : hypotenuse(dx, dy) / way
   }
 }
 

@@ -134,12 +134,13 @@ final class SetEngine<Observer: EngineObserver> {
     passDeadlines(until: newTime)
     let isForAll = touches.contains { $0.concernsAll }
     if isForAll { wakeAll() }
+    let isMove = touches.isMove
     var earliest = Int64.max
     var isQuiet = true
     for place in 0..<awakeCount {
       // Nobody else lets go of an engine meanwhile, so that nobody need count who has it.
       Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
-        engine.handle(at: time, touches)
+        engine.handle(at: time, touches, isMove: isMove)
         let attempt = engine.attempt
         if attempt.value.hasChanges { isQuiet = false }
         if attempt.value.hasDeadline { earliest = min(earliest, attempt.value.deadline) }
@@ -231,6 +232,12 @@ final class SetEngine<Observer: EngineObserver> {
     changes.removeAll(keepingCapacity: true)
     reportValues.removeAll(keepingCapacity: true)
   }
+}
+
+extension UnsafeBufferPointer<Touch> {
+  /// Whether all that happens is that one touch moves.
+  @inline(__always)
+  var isMove: Bool { count == 1 && self[0].phase == .moved }
 }
 
 extension Touch {

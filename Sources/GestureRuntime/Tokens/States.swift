@@ -111,10 +111,13 @@ extension Engine {
     var open = program.facts[leaf].allWays
     for way in program.wayTests[program.facts[leaf].wayTests] {
       if open & way.ways == 0 { continue }
+      let limit = way.test.right.constant
       let isOpen =
-        way.isLeast
-        ? isAtMost(way.test.right.constant, registers[way.test.left.first])
-        : holds(way.test, slot, registers)
+        switch way.form {
+        case .least: isAtMost(limit, registers[way.test.left.first])
+        case .straight(let straightness): isAtMost(limit, straightness.value(registers))
+        case .other: holds(way.test, slot, registers)
+        }
       if !isOpen { open &= ~way.ways }
     }
     return open

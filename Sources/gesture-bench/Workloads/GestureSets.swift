@@ -39,12 +39,13 @@ struct GestureSet {
     return GestureSet("seven of UIKit", tables)
   }()
 
-  /// The sixteen unistrokes of the examples over and over, each time a little laxer.
+  /// The sixteen unistrokes of the examples over and over, each time with a little longer sides.
   static func unistrokes(_ count: Int) -> GestureSet {
     let text = ExampleFiles.text(of: "Unistrokes/unistrokes.gesture")
     var tables: [GestureTable] = []
     while tables.count < count {
-      let side = text.replacing("let side = 15pt", with: "let side = \(15 + tables.count / 16)pt")
+      let side = text.replacing("let side = 12pt", with: "let side = \(12 + tables.count / 16)pt")
+      precondition(tables.count < 16 || side != text, "none is like another")
       tables += Compilation(path: "crowd.gesture", contents: Array(side.utf8)).tables
     }
     return GestureSet("\(count) unistrokes", Array(tables.prefix(count)))

@@ -113,6 +113,7 @@ extension Engine {
 
   /// The same where all that can come of it is a step of the only finger of a plain gesture.
   func draw(_ touch: Touch) {
+    if !Observer.isSilent { observer.event = 0 }
     guard isActive, touch.x.isFinite, touch.y.isFinite, contacts.tracks[0].phase == .running,
       contacts.fingers[0].isDown, contacts.fingers[0].id == touch.id
     else { return }

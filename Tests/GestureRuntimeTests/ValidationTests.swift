@@ -24,6 +24,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [64, 65, 90])
+  func `as many conditions as one likes are judged`(count: Int) throws {
+    let conditions = (1...count).map { "length >= \($0)pt" }.joined(separator: ", ")
+    let text = "gesture far { stroke { move right, \(conditions) } }"
+    let compilation = Compilation(path: "far.gesture", contents: Array(text.utf8))
+    let table = try #require(compilation.tables.first)
+    #expect(table.parts.ways.contains { $0.count == count })
+    for (length, kind) in [(count - 1, Change.Kind.failed), (count + 1, .recognized)] {
+      var recognizer = Recognizer(table)
+      let places: [(Touch.Phase, Int)] = [(.began, 0), (.moved, length), (.ended, length)]
+      for (phase, x) in places {
+        recognizer.handle(Frame(time: 0, touches: [Touch(phase, id: 1, x: Float(x), y: 0)]))
+      }
+      #expect(recognizer.changes.map(\.kind) == [kind], "\(length) pt")
+    }
+  }
+
   @Test func `an edge takes a way that its leaf has`() throws {
     let table = try #require(Self.tables?.first)
     let leaf = try #require(table.parts.leaves.first { $0.ends.count > 0 && $0.ways.count > 0 })

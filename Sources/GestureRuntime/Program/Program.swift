@@ -35,9 +35,10 @@ package final class Program: @unchecked Sendable {
     var wayTests: [WayTest] = []
     let facts = parts.leaves.map { leaf in
       var facts = LeafFacts(leaf, in: parts)
-      let start = UInt16(wayTests.count)
+      let start = wayTests.count
+      guard start + WayTest.limit <= Int(UInt16.max) else { return facts }
       wayTests += WayTest.all(of: leaf, in: parts, tests)
-      facts.wayTests = Run(start: start, count: UInt16(wayTests.count) - start)
+      facts.wayTests = Run(start: UInt16(start), count: UInt16(wayTests.count - start))
       return facts
     }
     let reports = parts.reports.map { Term($0, in: parts) }
@@ -111,7 +112,7 @@ package struct LeafFacts {
   let stateOfWays: UInt16
   /// All its ways, one bit each.
   let allWays: UInt8
-  /// Into ``Program/wayTests``.
+  /// Into ``Program/wayTests``; none if there are too many.
   fileprivate(set) var wayTests = Run()
 
   /// Whether a review reads a velocity here.
@@ -205,8 +206,9 @@ package struct ProgramSettings: Sendable {
     measuresMoments = parts.leaves.contains { $0.momentOperations.count > 0 }
     needsReviews = measuresMoments || hasSeveralFingers
     isPlain =
-      trackCount == 1 && !parts.tracks[0].isPointer && !hasDeadlines && !measuresMoments
-      && !hasHolds && !parts.isContinuous && !gathersAnyTime && !regularSamplesOnly
+      gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
+      && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime
+      && !regularSamplesOnly
   }
 }
 

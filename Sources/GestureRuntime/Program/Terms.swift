@@ -120,10 +120,17 @@ struct WayTest {
     case other
   }
 
-  /// The conditions of a leaf's ways, each once, in the order in which they stand there first.
+  /// How many conditions the ways of a leaf may have to be listed here, those that several have counted
+  /// several times.
+  static let limit = 64
+
+  /// The conditions of a leaf's ways, each once, in the order in which they stand there first; none if
+  /// they are too many.
   static func all(
     of leaf: GestureTable.Leaf, in parts: GestureTable.Parts, _ tests: [FusedTest]
   ) -> [WayTest] {
+    let count = leaf.ways.indices.reduce(0) { $0 + Int(parts.ways[$1].count) }
+    guard count <= limit else { return [] }
     var (conditions, all): ([UInt16], [WayTest]) = ([], [])
     for (bit, way) in leaf.ways.indices.enumerated() {
       for condition in parts.ways[way].indices.map({ parts.conditionLists[$0] }) {

@@ -107,6 +107,7 @@ extension Engine {
   /// The ways out of a leaf whose conditions hold for the token in a slot, one bit each.
   func openWays(_ slot: Int) -> UInt8 {
     let leaf = Int(tokens.tokens[slot].leaf)
+    if program.facts[leaf].wayTests.count == 0 { return openWaysOneByOne(slot) }
     let registers = tokens.registers(of: slot)
     var open = program.facts[leaf].allWays
     for way in program.wayTests[program.facts[leaf].wayTests] {
@@ -120,6 +121,14 @@ extension Engine {
         }
       if !isOpen { open &= ~way.ways }
     }
+    return open
+  }
+
+  /// The same of a leaf whose conditions are not listed.
+  private func openWaysOneByOne(_ slot: Int) -> UInt8 {
+    var open: UInt8 = 0
+    for (bit, way) in leaf(of: slot).ways.indices.enumerated()
+    where allHold(program.ways[way], slot) { open |= 1 << UInt8(bit) }
     return open
   }
 

@@ -32,10 +32,21 @@ struct Narrator {
       tolerance: path.map(tolerance), isComplete: path.map(isComplete) ?? false,
       specification: subject.specification)
     report.grade = attempt.winner.map {
-      GradeReport(fit: $0.fit, closeness: $0.closeness, isCompared: subject.isCompared)
+      GradeReport(
+        fit: $0.fit, closeness: $0.closeness, isCompared: subject.isCompared,
+        preferences: attempt.kind == .began ? [] : preferences(of: $0))
     }
     report.steps = path.map { steps(of: $0) } ?? []
     return report
+  }
+
+  /// How far a path that has come to its end is from each value that its gesture prefers.
+  private func preferences(of path: Recorder.Death) -> [PreferenceReport] {
+    gesture.preferences.indices.map { index in
+      PreferenceReport(
+        text: gesture.preferences[index].text.onOneLine,
+        distance: judge.distance(ofPreference: index, on: path) ?? 0)
+    }
   }
 
   /// How much stray a path may have when it is accepted, in points.

@@ -19,6 +19,7 @@ package final class Program: @unchecked Sendable {
   /// For each leaf, one test for each condition that closes some of its ways.
   let wayTests: Records<WayTest>
   let reports: Records<Term>
+  let preferences: Records<Term>
   let nodes: Records<GestureTable.Node>
   /// The number that each node stands for, if it does.
   let terms: Records<Term>
@@ -43,6 +44,7 @@ package final class Program: @unchecked Sendable {
     }
     let reports = parts.reports.map { Term($0, in: parts) }
     let terms = parts.nodes.indices.map { Term(UInt16($0), in: parts) }
+    let preferences = parts.preferences.map { Term($0, in: parts) }
     var layout = Layout()
     let offsets = [
       layout.place(GestureTable.Track.self, parts.tracks.count),
@@ -64,6 +66,7 @@ package final class Program: @unchecked Sendable {
       layout.place(Sector.self, parts.sectors.count),
       layout.place(WayTest.self, wayTests.count),
       layout.place(Term.self, terms.count),
+      layout.place(Term.self, preferences.count),
     ]
     memory = Memory(byteCount: layout.byteCount)
     tracks = Records(parts.tracks, in: memory, at: offsets[0])
@@ -85,6 +88,7 @@ package final class Program: @unchecked Sendable {
     sectors = Records(parts.sectors, in: memory, at: offsets[16])
     self.wayTests = Records(wayTests, in: memory, at: offsets[17])
     self.terms = Records(terms, in: memory, at: offsets[18])
+    self.preferences = Records(preferences, in: memory, at: offsets[19])
     settings = ProgramSettings(parts)
   }
 }

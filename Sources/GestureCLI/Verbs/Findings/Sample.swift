@@ -95,13 +95,21 @@ struct Sample: Verb {
   private func summary(_ suite: SampleSuite) -> String {
     var lines = ["\(suite.items.count) traces written, \(suite.droppedCount) left out"]
     for part in suite.coverage {
+      let ways = part.wayCount - part.lostWays.count - part.missingWays.count
       let phases = part.phaseCount - part.missingPhases.count
-      let ways = part.wayCount - part.missingWays.count
-      let missing = part.missingPhases + part.missingWays
       lines.append(
         "\(part.gesture)  \(phases) of \(part.phaseCount) phases and \(ways) of "
-          + "\(part.wayCount) ways between them passed"
-          + (missing.isEmpty ? "" : "; not \(missing.joined(separator: ", "))"))
+          + "\(part.wayCount) ways between them passed")
+      func list(_ words: String, _ ways: [String]) {
+        if !ways.isEmpty { lines.append("  \(words): " + ways.joined(separator: ", ")) }
+      }
+      list("passed alone, but not found beside the others", part.lostWays)
+      list("not found", part.missingWays)
+      list("not counted, since no drawing does it", part.deadWays)
+      if part.copyCount > 0 {
+        lines.append("  not counted, since the same as earlier ones: \(part.copyCount)")
+      }
+      if part.isCutShort { lines.append("  the search was ended by its limit") }
     }
     return lines.map { $0 + "\n" }.joined()
   }

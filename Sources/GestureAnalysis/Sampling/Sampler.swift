@@ -285,9 +285,7 @@ package struct Sampler {
   private mutating func found(
     _ purpose: Purpose, _ other: Gesture, where isFit: (Drawing) -> Bool
   ) -> Sample? {
-    let (isRight, isPlain) = (
-      isRight, Sample(purpose: purpose, drawing: Drawing(frames: [], words: []))
-    )
+    let isRight = isRight
     var second: Sample?
     let drawing = drawing(of: other) { drawing in
       guard isFit(drawing) else { return false }

@@ -177,7 +177,7 @@ extension MutationReport {
       switch survivor.kind {
       case .noticed(let trace):
         lines.append("  would be noticed by")
-        lines += trace.nativeText.split(separator: "\n").map { "    \($0)" }
+        lines += trace.cornerLines.map { "    \($0)" }
       case .equivalent: lines.append("  changes nothing: that follows from the text")
       case .undecided: lines.append("  undecided: no trace was found that would notice it")
       }

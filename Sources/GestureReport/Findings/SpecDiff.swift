@@ -158,7 +158,7 @@ extension SpecDiff {
       ] {
         guard let trace else { continue }
         lines.append("  \(words)")
-        lines += trace.nativeText.split(separator: "\n").map { "    \($0)" }
+        lines += trace.cornerLines.map { "    \($0)" }
       }
     }
     return lines.map { $0 + "\n" }.joined()

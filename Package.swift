@@ -181,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "GestureCLITests",
       dependencies: [
-        "GestureCLI", "GestureCompiler", "GesturePages", "GesturePlayground", "GestureReport",
+        "GestureCLI", "GestureAnalysis", "GestureCompiler", "GesturePages", "GesturePlayground",
+        "GestureReport",
         "GestureTraces", "GestureRuntime", "GestureSyntax", "GestureTestSupport", "gesture-bench",
       ],
       swiftSettings: settings),

@@ -9,23 +9,15 @@ import Testing
 
 /// Drawings that gestures accept, made up from their text.
 @Suite struct WitnessTests {
-  /// The gestures of the examples for which none is found, and why.
-  private static let without = [
-    // It winds inward, and the arcs that are drawn keep their radius.
-    "Commands/commands.gesture snail",
-    // Its fingers come and go within one stroke; drawings have one number of fingers for each.
-    "UIKit/taps.gesture two-down-one-taps-twice",
-  ]
-
   private static let found = Result { try exampleGestures() }
 
   private static func examples() throws -> [DrawnGesture] { try found.get() }
 
-  @Test func `nearly every gesture of the examples is drawn`() throws {
+  @Test func `every gesture of the examples is drawn`() throws {
     let gestures = try Self.examples()
     let missed = gestures.filter { $0.witnesses.isEmpty }.map(\.name)
     #expect(gestures.count > 90)
-    #expect(missed == Self.without)
+    #expect(missed == [])
   }
 
   @Test func `what is drawn is accepted when it is written down and read again`() throws {

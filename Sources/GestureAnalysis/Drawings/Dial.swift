@@ -7,8 +7,13 @@ struct Dial: Hashable {
     case length
     /// Where in its sectors a motion goes: the sector's number, and a share of its width.
     case aim(sectors: Int)
+    /// In how many straight legs a motion goes that has several directions to go in.
+    case legs
     /// How far an arc bends, in degrees.
     case bend
+    /// How much wider an arc is at its end than at its beginning: from -1, where it winds inward, to
+    /// 1, where it winds outward.
+    case winding
     /// In which direction an arc begins, in degrees.
     case heading
     /// How fast a motion is, in points per second.
@@ -23,10 +28,40 @@ struct Dial: Hashable {
     case place
     /// The mean distance of the fingers from their middle as they land, in points.
     case spread
+    /// How many fingers are down.
+    case fingers(ClosedRange<Int>)
   }
 
   let kind: Kind
   var value: Double
+
+  /// A value somewhere among those that are usual, for a share from -1 to 1.
+  func value(at share: Double) -> Double {
+    let half = (share + 1) / 2
+    switch kind {
+    case .length: return limited(4 * Self.powerOfTwo(6 * half))
+    case .pace: return limited(15 * Self.powerOfTwo(8 * half))
+    case .time: return limited(0.02 * Self.powerOfTwo(7 * half))
+    case .aim(let sectors): return limited(half * Double(sectors))
+    case .legs: return limited(max(0, share) * 6)
+    case .bend: return limited(40 + half * 1000)
+    case .winding: return limited(share)
+    case .heading: return limited(half * 360)
+    case .growth(let sense), .twist(let sense):
+      let size = 5 + half * 115
+      return sense == .backward || sense == .either && Int(half * 1000) % 2 == 0 ? -size : size
+    case .place: return limited(value + share * 120)
+    case .spread: return limited(30 + half * 120)
+    case .fingers(let range):
+      return limited(Double(range.lowerBound) + (half * Double(range.count)).rounded(.down))
+    }
+  }
+
+  /// Two to some power that is not negative, between whole ones along lines.
+  private static func powerOfTwo(_ exponent: Double) -> Double {
+    let whole = exponent.rounded(.down)
+    return Double(1 << Int(whole)) * (1 + exponent - whole)
+  }
 
   /// What else it could be: a step away, either way, far ones first.
   var tries: [Double] {
@@ -34,11 +69,14 @@ struct Dial: Hashable {
     case .length, .pace, .spread: scaled([1.15, 0.87, 1.5, 0.66, 2.5, 0.4])
     case .time: scaled([1.2, 0.8, 1.8, 0.5, 4, 0.2])
     case .aim: shifted([0.1, -0.1, 0.25, -0.25, 1, -1])
+    case .legs: shifted([1, -1, 3])
     case .bend: shifted([20, -20, 90, -90, 180])
+    case .winding: shifted([0.3, -0.3, 0.6, -0.6, 0.9, -0.9])
     case .heading: shifted([15, -15, 45, -45, 90, -90, 180])
     case .growth(let sense): scaled([1.3, 0.75, 2, 0.5] + (sense == .either ? [-1] : []))
     case .twist(let sense): scaled([1.3, 0.75, 2, 0.5, 4] + (sense == .either ? [-1] : []))
     case .place: shifted([10, -10, 30, -30, 90, -90, 250, -250])
+    case .fingers: shifted([1, -1, 2, -2])
     }
   }
 
@@ -53,13 +91,16 @@ struct Dial: Hashable {
     switch kind {
     case .length: min(max(value, 4), 2000)
     case .aim(let sectors): min(max(value, 0.04), Double(sectors) - 0.04)
+    case .legs: min(max(value, 1), 8)
     case .bend: min(max(value, 10), 1080)
+    case .winding: min(max(value, -0.95), 0.95)
     case .heading: value > 360 ? value - 360 : value < 0 ? value + 360 : value
     case .pace: min(max(value, 20), 5000)
     case .growth, .twist: min(max(value, -720), 720)
     case .time: min(max(value, 0.01), 100_000)
     case .place: min(max(value, 2), 2000)
     case .spread: min(max(value, 10), 400)
+    case .fingers(let range): min(max(value, Double(range.lowerBound)), Double(range.upperBound))
     }
   }
 }

@@ -34,6 +34,8 @@ private struct FrameBuilder {
   private var fingers: [Int32] = []
   private var nextID: Int32 = 1
   private var hand = Hand.fingers(1...1)
+  /// In how many places around the middle fingers are, or could be.
+  private var placeCount = 1
   private var holder: Touch?
 
   init(toucher: Toucher) { self.toucher = toucher }
@@ -43,6 +45,8 @@ private struct FrameBuilder {
     case .landed(let hand):
       self.hand = hand
       let count = Int32(plan.fingerCount(of: hand))
+      placeCount = Int(count)
+      if plan.changesFingers, case .fingers(let range) = hand { placeCount = range.upperBound }
       fingers = Array(nextID..<(nextID + count))
       nextID += count
       add(isByPointer ? .entered : .began, mark.pen)
@@ -50,9 +54,33 @@ private struct FrameBuilder {
     case .lifted:
       add(isByPointer ? .exited : .ended, mark.pen)
       fingers = []
+    case .manned(let count): man(count, mark.pen)
     case .gripped: grip(mark.pen)
     case .waited, .part: break
     }
+  }
+
+  /// Lets further fingers land, or some leave: those that landed last.
+  private mutating func man(_ count: Int, _ pen: Pen) {
+    var touches: [Touch] = []
+    while fingers.count < count {
+      let (x, y) = place(of: fingers.count, pen)
+      fingers.append(nextID)
+      touches.append(touch(.began, nextID, x, y))
+      nextID += 1
+    }
+    while fingers.count > count, let id = fingers.popLast() {
+      let (x, y) = place(of: fingers.count, pen)
+      touches.append(touch(.ended, id, x, y))
+    }
+    if !touches.isEmpty { frames.append(Frame(time: pen.time, touches: touches)) }
+  }
+
+  /// Where a finger is: beside the middle, unless it is alone.
+  private func place(of index: Int, _ pen: Pen) -> (x: Double, y: Double) {
+    guard placeCount > 1 else { return (pen.x, pen.y) }
+    let direction = UnitVector(degrees: pen.rotation + 360 * Double(index) / Double(placeCount))
+    return (pen.x + direction.x * pen.spread, pen.y + direction.y * pen.spread)
   }
 
   private var isByPointer: Bool { hand == .pointer }
@@ -74,13 +102,7 @@ private struct FrameBuilder {
   private mutating func add(_ phase: Touch.Phase, _ pen: Pen) {
     var touches: [Touch] = []
     for (index, id) in fingers.enumerated() {
-      var (x, y) = (pen.x, pen.y)
-      if fingers.count > 1 {
-        let degrees = pen.rotation + 360 * Double(index) / Double(fingers.count)
-        let direction = UnitVector(degrees: degrees)
-        x += direction.x * pen.spread
-        y += direction.y * pen.spread
-      }
+      let (x, y) = place(of: index, pen)
       touches.append(touch(phase, id, x, y))
     }
     frames.append(Frame(time: pen.time, touches: touches))

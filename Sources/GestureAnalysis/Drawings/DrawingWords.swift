@@ -40,8 +40,8 @@ extension Motion {
   fileprivate func words(_ dial: (Int) -> Double) -> String {
     switch self {
     case .move(let sectors):
-      "\(Self.direction(DrawnMarks.degrees(dial(2), in: sectors))) \(points(dial(0)))"
-    case .any: "\(Self.direction(DrawnMarks.degrees(dial(2), in: []))) \(points(dial(0)))"
+      legs(dial(0), sectors.count == 1 ? 1 : dial(3), dial(2), in: sectors)
+    case .any: legs(dial(0), dial(3), dial(2), in: [])
     case .course(let course):
       if course.kind == .arc {
         "an arc of \(Int(dial(2).whole))° \(clockwise(course.sense != .backward)), "
@@ -54,6 +54,16 @@ extension Motion {
     case .grip: "rest a finger \(seconds(dial(0)))"
     case .lift: "lift \(seconds(dial(0)))"
     }
+  }
+
+  private func legs(
+    _ length: Double, _ count: Double, _ aim: Double, in sectors: [Sector]
+  ) -> String {
+    let count = max(1, Int(count + 0.5))
+    return (0..<count).map { leg in
+      let degrees = DrawnMarks.degrees(aim, leg: leg, in: sectors)
+      return "\(Self.direction(degrees)) \(points(length / Double(count)))"
+    }.joined(separator: " and ")
   }
 
   private func clockwise(_ isSo: Bool) -> String { isSo ? "clockwise" : "counterclockwise" }

@@ -12,14 +12,65 @@ struct Plan: Hashable {
 
   init(_ route: Route, _ preset: Preset) {
     (self.route, isCrowded) = (route, preset.isCrowded)
+    var hand = Hand.fingers(1...1)
     for part in route.parts {
       firstDials.append(dials.count)
       switch part {
-      case .land: add([.place, .place, .spread], [195, 420, 60])
-      case .draw(let phase): add(phase.motion, preset)
+      case .land(let next):
+        hand = next
+        add([.place, .place, .spread], [195, 420, 60])
+      case .draw(let phase):
+        add(phase.motion, preset)
+        if case .hold = phase.motion, case .fingers(let range) = hand, range.count > 1 {
+          add([.fingers(range)], [Double(fingerCount(of: hand))])
+        }
       case .enter, .leave, .liftOff, .begin, .finish: break
       }
     }
+  }
+
+  /// A plan whose dials stand as those of another one do as long as the two draw alike; further
+  /// strokes land where the one before them did.
+  ///
+  /// - Parameters:
+  ///   - route: What to draw.
+  ///   - other: What to draw it like.
+  ///   - keepsLastStroke: Whether the last stroke is that of the other one, if both draw the same in it,
+  ///     and what is further comes before it.
+  init(_ route: Route, like other: Plan, keepsLastStroke: Bool = false) {
+    self.init(route, Preset(isCrowded: other.isCrowded))
+    let (own, last) = (lastStroke, other.lastStroke)
+    let keeps =
+      keepsLastStroke && dials[own].map { $0.kind } == other.dials[last].map { $0.kind }
+    var isAlike = true
+    var places: [Double] = []
+    for (index, dial) in dials.enumerated() {
+      let limit = keeps ? last.lowerBound : other.dials.count
+      isAlike = isAlike && index < limit && other.dials[index].kind == dial.kind
+      if keeps, index >= own.lowerBound {
+        dials[index].value = other.dials[index - own.lowerBound + last.lowerBound].value
+      } else if isAlike {
+        dials[index].value = other.dials[index].value
+      } else if dial.kind == .place, places.count > 1 {
+        dials[index].value = places[places.count - 2]
+      }
+      if dial.kind == .place { places.append(dials[index].value) }
+    }
+  }
+
+  /// The dials of the last stroke.
+  private var lastStroke: Range<Int> {
+    let landing = route.parts.lastIndex { if case .land = $0 { true } else { false } }
+    return (landing.map { firstDials[$0] } ?? dials.count)..<dials.count
+  }
+
+  /// The same with its dials turned to what chance says.
+  func shuffled(_ chance: inout Chance) -> Plan {
+    var plan = self
+    for index in plan.dials.indices {
+      plan.dials[index].value = plan.dials[index].value(at: chance.next())
+    }
+    return plan
   }
 
   private mutating func add(_ kinds: [Dial.Kind], _ values: [Double]) {
@@ -33,7 +84,9 @@ struct Plan: Hashable {
       add(
         [.length, .pace, .aim(sectors: count)],
         [preset.length, preset.pace, preset.aim(among: count)])
-    case .any: add([.length, .pace, .aim(sectors: 1)], [preset.length, preset.pace, preset.aim])
+      if sectors.count != 1 { add([.legs], [1]) }
+    case .any:
+      add([.length, .pace, .aim(sectors: 1), .legs], [preset.length, preset.pace, preset.aim, 1])
     case .course(let course): add(course, preset)
     case .hold, .lift, .grip: add([.time], [preset.time])
     }
@@ -44,8 +97,8 @@ struct Plan: Hashable {
     switch course.kind {
     case .arc:
       add(
-        [.length, .pace, .bend, .heading],
-        [preset.length * preset.bend / 90, preset.pace, preset.bend, 0])
+        [.length, .pace, .bend, .heading, .winding],
+        [preset.length * preset.bend / 90, preset.pace, preset.bend, 0, 0])
     case .pinch, .shove: add([.growth(course.sense), .pace], [far, preset.pace])
     case .twist: add([.twist(course.sense), .pace], [far, preset.pace])
     }
@@ -86,6 +139,8 @@ struct Mark: Hashable {
     case landed(Hand)
     /// A sample; how many points it measures in the space of the motion.
     case moved(progress: Double)
+    /// So many fingers are down from here on.
+    case manned(Int)
     /// A hold, a grip or a lift is over.
     case waited
     case gripped
@@ -100,10 +155,23 @@ extension Plan {
   /// What the drawing does, in order, its samples at least the resolution in points apart.
   func marks(resolution: Double) -> [Mark] {
     var drawing = DrawnMarks(leastStep: max(resolution * 1.1, 1))
-    for (part, first) in zip(route.parts, firstDials) {
-      drawing.draw(part) { dials[first + $0].value }
+    for (index, part) in route.parts.enumerated() {
+      let first = firstDials[index]
+      let end = index + 1 < firstDials.count ? firstDials[index + 1] : dials.count
+      var fingers: Int?
+      if case .land(let hand) = part {
+        fingers = fingerCount(of: hand)
+      } else if first < end, case .fingers = dials[end - 1].kind {
+        fingers = Int(dials[end - 1].value + 0.5)
+      }
+      drawing.draw(part, fingers: fingers) { dials[first + $0].value }
     }
     return drawing.marks
+  }
+
+  /// Whether fingers may land and leave while others stay.
+  var changesFingers: Bool {
+    dials.contains { dial in if case .fingers = dial.kind { true } else { false } }
   }
 }
 
@@ -121,17 +189,27 @@ struct DrawnMarks {
   /// Seconds between two samples, if nothing else says: those of most screens.
   private static let period = 1.0 / 60
 
-  mutating func draw(_ part: Route.Part, _ dial: (Int) -> Double) {
+  /// How many fingers are down.
+  private var fingerCount: Int?
+
+  mutating func draw(_ part: Route.Part, fingers: Int?, _ dial: (Int) -> Double) {
     switch part {
     case .enter, .leave, .begin, .finish: add(.part(part))
     case .land(let hand):
+      fingerCount = fingers
       (pen.x, pen.y, pen.spread) = (dial(0), dial(1), dial(2))
       (pen.rotation, pen.heading) = (0, 0)
       add(.landed(hand))
     case .liftOff:
       pen.wait(Self.period)
       add(.lifted)
-    case .draw(let phase): draw(phase.motion, dial)
+    case .draw(let phase):
+      if let fingers, fingers != fingerCount {
+        pen.wait(Self.period)
+        add(.manned(fingers))
+        fingerCount = fingers
+      }
+      draw(phase.motion, dial)
     }
   }
 
@@ -140,12 +218,14 @@ struct DrawnMarks {
   private mutating func draw(_ motion: Motion, _ dial: (Int) -> Double) {
     switch motion {
     case .move(let sectors):
-      line(dial(0), dial(1), toward: Self.degrees(dial(2), in: sectors))
-    case .any: line(dial(0), dial(1), toward: Self.degrees(dial(2), in: []))
+      lines(dial(0), dial(1), sectors.count == 1 ? 1 : dial(3), dial(2), in: sectors)
+    case .any: lines(dial(0), dial(1), dial(3), dial(2), in: [])
     case .course(let course):
       switch course.kind {
       case .arc:
-        arc(dial(0), dial(1), course.sense == .backward ? -dial(2) : dial(2), from: dial(3))
+        arc(
+          dial(0), dial(1), course.sense == .backward ? -dial(2) : dial(2), from: dial(3),
+          winding: dial(4))
       case .pinch: pinch(dial(0), dial(1))
       case .twist: twist(dial(0), dial(1))
       case .shove: line(abs(dial(0)), dial(1), toward: dial(0) < 0 ? 270 : 90)
@@ -180,6 +260,25 @@ struct DrawnMarks {
     return max(1, min(wanted, possible, Self.sampleLimit))
   }
 
+  /// Several lines, each in the next of the directions; where any is allowed, at right angles.
+  private mutating func lines(
+    _ length: Double, _ pace: Double, _ legs: Double, _ aim: Double, in sectors: [Sector]
+  ) {
+    let count = max(1, min(Int(legs + 0.5), Int(length / leastStep)))
+    for leg in 0..<count {
+      line(length / Double(count), pace, toward: Self.degrees(aim, leg: leg, in: sectors))
+    }
+  }
+
+  /// The direction of one of the legs of a motion.
+  static func degrees(_ aim: Double, leg: Int, in sectors: [Sector]) -> Double {
+    guard leg > 0 else { return degrees(aim, in: sectors) }
+    guard !sectors.isEmpty else { return degrees(aim, in: []) + 90 * Double(leg) }
+    let moved = aim + Double(leg)
+    let rounds = (moved / Double(sectors.count)).rounded(.down)
+    return degrees(moved - rounds * Double(sectors.count), in: sectors)
+  }
+
   private mutating func line(_ length: Double, _ pace: Double, toward degrees: Double) {
     let direction = UnitVector(degrees: degrees)
     let count = sampleCount(length, pace)
@@ -191,13 +290,19 @@ struct DrawnMarks {
   }
 
   private mutating func arc(
-    _ length: Double, _ pace: Double, _ bend: Double, from heading: Double
+    _ length: Double, _ pace: Double, _ bend: Double, from heading: Double, winding: Double
   ) {
     let count = max(sampleCount(length, pace), min(Int(abs(bend) / 20), Int(length / leastStep)))
-    pen.heading = heading - bend / Double(count)
-    for _ in 0..<count {
+    // The wider it is, the less a step of the same length bends.
+    func weight(_ index: Int) -> Double {
+      let share = (Double(index) + 0.5) / Double(count)
+      return 1 / (1 + winding * (2 * share - 1))
+    }
+    let sum = (0..<count).reduce(0) { $0 + weight($1) }
+    pen.heading = heading - bend * weight(0) / sum
+    for index in 0..<count {
       pen.wait(length / pace / Double(count))
-      pen.heading += bend / Double(count)
+      pen.heading += bend * weight(index) / sum
       step(UnitVector(degrees: pen.heading), length / Double(count))
     }
   }

@@ -16,6 +16,8 @@ struct Route: Hashable {
   }
 
   var parts: [Part]
+  /// Whether it is over behind `begin`.
+  let stopsAtBegin: Bool
 
   /// At most so many ways are told apart: beyond this, those with the lowest numbers.
   static let countLimit = 1 << 20
@@ -24,8 +26,14 @@ struct Route: Hashable {
   static let partLimit = 2000
 
   /// The way of this number through a gesture; `nil` if it is too long.
-  init?(_ number: Int, through gesture: Gesture) {
-    var walk = RouteWalk()
+  ///
+  /// - Parameters:
+  ///   - number: Which of the ways.
+  ///   - gesture: What is drawn.
+  ///   - stopsAtBegin: Whether it lifts as soon as it has begun, as it may.
+  init?(_ number: Int, through gesture: Gesture, stopsAtBegin: Bool = false) {
+    self.stopsAtBegin = stopsAtBegin
+    var walk = RouteWalk(stopsAtBegin: stopsAtBegin)
     walk.enter(ID(0))
     walk.walk(gesture.body, number)
     walk.finish()
@@ -56,6 +64,7 @@ struct Route: Hashable {
 
 /// Writes down what a walk through a gesture's tree meets.
 private struct RouteWalk {
+  let stopsAtBegin: Bool
   var parts: [Route.Part] = []
   /// The items that are entered with the next thing that happens.
   private var pending: [ID<Item>] = []
@@ -64,6 +73,8 @@ private struct RouteWalk {
   /// Whether a stroke has ended with no lift written behind it so far.
   private var needsPause = false
   private var isOver = false
+
+  init(stopsAtBegin: Bool) { self.stopsAtBegin = stopsAtBegin }
 
   mutating func walk(_ node: Node, _ number: Int) {
     guard !isOver, parts.count <= Route.partLimit else { return }
@@ -83,7 +94,9 @@ private struct RouteWalk {
       leave(item)
       liftOff()
     case .phase(let phase): draw(phase)
-    case .begin: happen(.begin)
+    case .begin:
+      happen(.begin)
+      if stopsAtBegin { finish() }
     case .recognize: finish()
     }
   }

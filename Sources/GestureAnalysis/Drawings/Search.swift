@@ -25,13 +25,20 @@ struct Search {
   }
 
   /// The plan with dials turned so that nothing, or as little as was found, is missing.
-  mutating func fitted(_ plan: Plan) -> Plan {
+  ///
+  /// - Parameters:
+  ///   - plan: Where to begin.
+  ///   - isLastFirst: Whether what is drawn last is changed first, so that what comes before it mostly
+  ///     stays what it is.
+  /// - Returns: The plan.
+  mutating func fitted(_ plan: Plan, isLastFirst: Bool = false) -> Plan {
     var best = plan
     var least = shortfall(of: plan)
     var hasImproved = true
     while hasImproved, least > 0, marksLeft > 0 {
       hasImproved = false
-      for index in best.dials.indices where least > 0 {
+      for place in best.dials.indices where least > 0 {
+        let index = isLastFirst ? best.dials.count - 1 - place : place
         hasImproved = turn(index, of: &best, &least) || hasImproved
       }
     }
@@ -65,6 +72,7 @@ struct Search {
       case .moved(let progress):
         tally.move(mark.pen, progress: progress)
         sum += mark.pen.shortfallInView
+      case .manned(let count): tally.man(mark.pen, touches: count)
       case .waited: tally.wait(mark.pen)
       case .gripped: break
       case .lifted: tally.lift(mark.pen)

@@ -35,6 +35,12 @@ struct Tally {
     moveAlong { _ in }
   }
 
+  /// Fingers land or leave while others stay.
+  mutating func man(_ pen: Pen, touches: Int) {
+    (self.pen, self.touches) = (pen, touches)
+    moveAlong { _ in }
+  }
+
   mutating func wait(_ pen: Pen) {
     (self.pen, hasLanded) = (pen, false)
     late.removeAll()

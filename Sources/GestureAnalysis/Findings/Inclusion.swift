@@ -1,5 +1,13 @@
-import GestureAutomaton
+package import GestureAutomaton
 package import GestureModel
+
+extension Automaton {
+  /// Whether it follows from the text that no drawing that is recognized takes a way.
+  package func isNeverTaken(_ way: Way) -> Bool {
+    var search = PathSearch(PathMap(self), work: PathFindings.workLimit)
+    return search.passage(along: way) == .never
+  }
+}
 
 extension Gesture {
   /// Whether it follows from the text that each drawing that is recognized as this gesture is

@@ -39,6 +39,8 @@ struct PathSearch {
   /// The conditions of which it is asked whether they can be false where they are judged.
   private var wantedConditions: [Bool]
   private var wantedConditionCount = 0
+  /// The way of which it is asked whether a drawing that is accepted takes it.
+  private var wantedWay: Way?
   /// Whether one answer is enough.
   private var isFirstEnough = false
   private var hasFound = false
@@ -114,6 +116,17 @@ extension PathSearch {
     return firstAnswer()
   }
 
+  /// Whether a drawing that is accepted can take a way that cannot be taken twice.
+  ///
+  /// What can be taken again may be left out of a path without rounds, so nothing is said of that.
+  mutating func passage(along way: Way) -> Answer {
+    if let source = way.source, let target = way.target, map.reaches[target][source] {
+      return .undecided
+    }
+    wantedWay = way
+    return firstAnswer()
+  }
+
   private mutating func firstAnswer() -> Answer {
     isFirstEnough = true
     walk()
@@ -168,7 +181,7 @@ extension PathSearch {
 
 extension PathSearch {
   /// Whether nothing is asked any more.
-  var isAllFound: Bool { wantedItemCount + wantedConditionCount == 0 }
+  var isAllFound: Bool { wantedItemCount + wantedConditionCount == 0 && wantedWay == nil }
 
   private var isOver: Bool { hasGivenUp || isFirstEnough && hasFound || isAllFound }
 
@@ -237,6 +250,7 @@ extension PathSearch {
 
   /// Whether something is asked of what comes behind an edge, or of what is before it and an end.
   private func isWorthTaking(_ edge: Automaton.Edge) -> Bool {
+    if let wantedWay { return isOn(wantedWay, edge) }
     let isWanted = isOnPath.indices.contains { isOnPath[$0] && entersWanted($0) }
     if automaton.leadsToEnd(edge) { return isWanted }
     guard case .leaf(let target) = edge.target, !isOnPath[target.rawValue] else { return false }
@@ -246,6 +260,19 @@ extension PathSearch {
       reached[leaf]
         && (entersWanted(leaf) || automaton.edges(from: ID(leaf)).contains { judgesWanted($0) })
     }
+  }
+
+  /// Whether the way can be on a path that goes on along an edge, or is on it already.
+  private func isOn(_ way: Way, _ edge: Automaton.Edge) -> Bool {
+    if case .leaf(let target) = edge.target, isOnPath[target.rawValue] { return false }
+    if Way(edge, in: automaton) == way { return true }
+    let isAtSource = way.source == edge.source?.rawValue
+    // Who is at the source of the way, or comes from nowhere, has to take it.
+    if isAtSource { return false }
+    if let target = way.target, isOnPath[target] { return true }
+    guard case .leaf(let target) = edge.target, !automaton.leadsToEnd(edge), let source = way.source
+    else { return false }
+    return map.reaches[target.rawValue][source]
   }
 
   private func entersWanted(_ leaf: Int) -> Bool {
@@ -260,6 +287,7 @@ extension PathSearch {
       return
     }
     hasFound = true
+    wantedWay = nil
     for leaf in isOnPath.indices where isOnPath[leaf] {
       for item in automaton.leaves[leaf].inside where wantedItems[item.rawValue] {
         possible.items.insert(item)

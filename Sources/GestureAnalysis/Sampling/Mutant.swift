@@ -6,6 +6,17 @@ package struct Mutant: Sendable {
   /// What was changed, in words: `length >= 50pt becomes length < 50pt`.
   package var words: String
   package var gesture: Gesture
+  let change: Change
+
+  /// What was changed, for looking for drawings that show it.
+  enum Change: Sendable {
+    /// The test of this condition; `nil` if it was left out.
+    case condition(Int, Test?)
+    /// The directions of a phase.
+    case turn(ID<Item>, old: [Sector], new: [Sector])
+    /// Which phases can follow each other.
+    case tree
+  }
 
   /// The mutants of a gesture: each condition turned round and left out, each limit a quarter lower
   /// and higher, each cone turned by 20°, and each choice, optional part and repeat made certain.
@@ -18,7 +29,8 @@ package struct Mutant: Sendable {
         var other = gesture
         other.conditions[index].test = test
         if words == "turned round" { other.conditions[index].finalItem = nil }
-        mutants.append(Mutant(words: "`\(text)` \(words)", gesture: other))
+        mutants.append(
+          Mutant(words: "`\(text)` \(words)", gesture: other, change: .condition(index, test)))
       }
       let test = gesture.conditions[index].test
       add("turned round", .not(test))
@@ -26,7 +38,8 @@ package struct Mutant: Sendable {
       add("with a quarter more", test.scaled(by: 1.25))
       var without = gesture
       without.conditions.remove(at: index)
-      mutants.append(Mutant(words: "`\(text)` left out", gesture: without))
+      mutants.append(
+        Mutant(words: "`\(text)` left out", gesture: without, change: .condition(index, nil)))
     }
     var changes: [NodeChange] = []
     gesture.body.collect([], &changes)
@@ -35,7 +48,9 @@ package struct Mutant: Sendable {
       other.body = gesture.body.changed(change, at: change.path[...])
       guard other.body != gesture.body else { continue }
       let title = change.item.map { gesture.items[$0.rawValue].title } ?? "a part"
-      mutants.append(Mutant(words: "`\(title)` \(change.words)", gesture: other))
+      mutants.append(
+        Mutant(
+          words: "`\(title)` \(change.words)", gesture: other, change: change.turn ?? .tree))
     }
     return mutants
   }
@@ -55,6 +70,13 @@ private struct NodeChange {
   var path: [Int]
   var kind: Kind
   var item: ID<Item>?
+  /// The directions that a turn changes.
+  var sectors: [Sector] = []
+
+  var turn: Mutant.Change? {
+    guard case .turn(let degrees) = kind, let item else { return nil }
+    return .turn(item, old: sectors, new: sectors.map { $0.turned(by: degrees) })
+  }
 
   var words: String {
     switch kind {
@@ -95,8 +117,9 @@ extension Node {
   }
 
   fileprivate func collect(_ path: [Int], _ changes: inout [NodeChange]) {
-    func add(_ kind: NodeChange.Kind, _ node: Node) {
-      changes.append(NodeChange(path: path, kind: kind, item: node.firstPhase))
+    func add(_ kind: NodeChange.Kind, _ node: Node, _ sectors: [Sector] = []) {
+      changes.append(
+        NodeChange(path: path, kind: kind, item: node.firstPhase, sectors: sectors))
     }
     switch self {
     case .sequence(let parts):
@@ -116,8 +139,8 @@ extension Node {
     case .item(_, let part), .stroke(_, _, _, let part): part.collect(path + [0], &changes)
     case .phase(let phase):
       if case .move(let sectors) = phase.motion, !sectors.isEmpty {
-        add(.turn(20), self)
-        add(.turn(-20), self)
+        add(.turn(20), self, sectors)
+        add(.turn(-20), self, sectors)
       }
     case .begin, .recognize: break
     }

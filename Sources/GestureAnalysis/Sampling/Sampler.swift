@@ -1,4 +1,4 @@
-import GestureAutomaton
+package import GestureAutomaton
 package import GestureModel
 package import GestureRuntime
 
@@ -7,7 +7,7 @@ package import GestureRuntime
 ///
 /// Each is tried on the gesture's table before it is given; one that does not do what it is for is
 /// dropped.
-package struct Sampler: Sendable {
+package struct Sampler {
   /// What a drawing is for.
   package enum Purpose: Hashable, Sendable {
     /// It is accepted.
@@ -47,56 +47,154 @@ package struct Sampler: Sendable {
     }
   }
 
-  let gesture: Gesture
+  let automaton: Automaton
   let table: GestureTable
   /// Which of several ways of drawing the same comes first.
-  let seed: Int
+  private let seed: Int
+  /// Whether a drawing does elsewhere, too, what it is for: if not, others are tried.
+  private let isRight: (Sample) -> Bool
+
+  var gesture: Gesture { automaton.gesture }
+
+  /// How many marks of drawings are measured for one gesture: some seconds.
+  package static let markLimit = 24_000_000
+
+  /// How many are measured for one way through the automaton.
+  private static let wayMarkLimit = 1_500_000
+
+  /// How many marks may still be measured.
+  private var marksLeft: Int
+  /// Whether something was not looked for, or not to the end.
+  package private(set) var isCutShort = false
+  /// The leaves that drawings given as accepted pass.
+  package private(set) var passedLeaves: Set<Int> = []
+  /// The ways between leaves that they take.
+  package private(set) var takenWays: Set<Way> = []
+  /// What has led to accepted drawings: what else is looked for is mostly not far from it.
+  private var plans: [Plan] = []
 
   /// Prepares the samples of a gesture.
-  package init(_ gesture: Gesture, _ table: GestureTable, seed: Int = 0) {
-    (self.gesture, self.table, self.seed) = (gesture, table, seed)
+  ///
+  /// - Parameters:
+  ///   - automaton: The gesture's.
+  ///   - table: The gesture's.
+  ///   - seed: Which of several ways of drawing the same comes first.
+  ///   - marks: How many marks of drawings to measure at most.
+  ///   - isRight: Whether a drawing does elsewhere, too, what it is for: in a set, say. If not, a few
+  ///     others are tried.
+  package init(
+    _ automaton: Automaton, _ table: GestureTable, seed: Int = 0, marks: Int = Self.markLimit,
+    where isRight: @escaping (Sample) -> Bool = { _ in true }
+  ) {
+    (self.automaton, self.table, self.seed) = (automaton, table, seed)
+    (marksLeft, self.isRight) = (marks, isRight)
   }
 
   // MARK: Samples
 
-  /// Drawings that are accepted, until every edge of the automaton has been taken that some drawing
+  /// Drawings that are accepted, until every way of the automaton has been taken that some drawing
   /// found takes; then, of each condition, one that misses it, and one on either side of its limit;
   /// and one along and one beyond each side of the directions of each move.
-  package func all() -> [Sample] {
+  package mutating func all() -> [Sample] {
     var samples = accepted()
     for condition in gesture.conditions.indices {
-      if let drawing = miss(of: condition) {
-        samples.append(Sample(purpose: .misses(condition: condition), drawing: drawing))
-      }
-      let (inside, outside) = sides(of: condition)
-      if let inside {
-        samples.append(Sample(purpose: .inside(condition: condition), drawing: inside))
-      }
-      if let outside {
-        samples.append(Sample(purpose: .outside(condition: condition), drawing: outside))
-      }
+      if let miss = miss(of: condition) { samples.append(miss) }
+      samples += sides(of: condition)
     }
-    return samples + sides()
-  }
-
-  /// A drawing for each way through the gesture, as far as one is found.
-  private func accepted() -> [Sample] {
-    var effort = Witness.Effort()
-    (effort.witnesses, effort.routes, effort.marks) = (1, 1, 60_000)
-    let routes = Route.some(24, through: gesture)
-    var drawn: Set<[Frame]> = []
-    var samples: [Sample] = []
-    for route in routes {
-      var search = Search(gesture, markLimit: effort.marks)
-      for preset in presets {
-        let drawing = search.fitted(Plan(route, preset)).drawing(of: gesture)
-        guard !drawn.contains(drawing.frames), accepts(table, drawing) else { continue }
-        drawn.insert(drawing.frames)
-        samples.append(Sample(purpose: .accepted, drawing: drawing))
-        break
+    for (item, sectors) in gesture.body.moves {
+      for sector in sectors.indices {
+        for isLast in [false, true] {
+          samples += sides(Side(item: item, sector: sector, isLast: isLast), sectors)
+        }
       }
     }
     return samples
+  }
+
+  /// A drawing for each of some ways through the gesture; then for each way of the automaton that
+  /// none of them takes, as far as one is found.
+  package mutating func accepted() -> [Sample] {
+    var samples: [Sample] = []
+    for route in Route.some(24, through: gesture) { draw(route, presets, &samples) }
+    var chance = Chance(UInt64(seed + 1))
+    let copies = Copies(in: automaton).ways
+    for way in Way.all(in: automaton) where !copies.contains(way) {
+      let least = marksLeft - Self.wayMarkLimit
+      for index in 0..<Self.routeCount where !takenWays.contains(way) && marksLeft > least {
+        let route = Route.taking(way, in: automaton, isShortest: index == 0, &chance)
+        guard let route else { break }
+        draw(route, Array(presets.prefix(index == 0 ? 4 : 2)), &samples, for: way)
+      }
+    }
+    return samples
+  }
+
+  /// How many routes are tried of one way through the automaton.
+  private static let routeCount = 12
+
+  /// Adds a drawing along a route, if one is found that is accepted.
+  private mutating func draw(
+    _ route: Route, _ presets: [Preset], _ samples: inout [Sample], for way: Way? = nil
+  ) {
+    var second: (Sample, Plan)?
+    var chance = Chance(UInt64(route.parts.count))
+    // It begins with its last step.
+    let sudden = route.stopsAtBegin ? [Preset(pace: 5000), Preset(length: 20, pace: 5000)] : []
+    let starts =
+      (way == nil ? [] : plans(like: route))
+      + (sudden + presets).map { Plan(route, $0) }
+    for index in 0..<(starts.count + Self.shuffleCount) {
+      // What is drawn at random is for ways that are hard to take.
+      if index >= starts.count, second == nil, way == nil { return }
+      let start = index < starts.count ? starts[index] : starts[0].shuffled(&chance)
+      // What is over behind something short is told from what is over before it by what that changes.
+      let isLastFirst = way != nil && index % 2 == 1
+      let marks = 60_000 + (way == nil ? 0 : 2000 * start.dials.count)
+      guard let plan = fitted(start, to: gesture, marks: marks, isLastFirst: isLastFirst) else {
+        break
+      }
+      let sample = Sample(purpose: .accepted, drawing: plan.drawing(of: gesture))
+      if samples.contains(sample) {
+        if way == nil { return }
+        continue
+      }
+      let leaves = Way.leaves(of: sample.drawing.frames, table)
+      let passes = way.map { Way.along(leaves).contains($0) } ?? true
+      guard !leaves.isEmpty, passes else { continue }
+      if isRight(sample) {
+        take(sample, plan, &samples)
+        return
+      }
+      if second == nil { second = (sample, plan) }
+    }
+    // Alone it is accepted.
+    if let (sample, plan) = second { take(sample, plan, &samples) }
+  }
+
+  /// How many drawings at random are tried of one route.
+  private static let shuffleCount = 10
+
+  /// Plans like those along routes that begin alike, the longest of these: with what is further at the
+  /// end, and before the last stroke.
+  private func plans(like route: Route) -> [Plan] {
+    let alike = plans.enumerated().map { index, plan in
+      (
+        index: index, isAlike: plan.route.lastPhase == route.lastPhase,
+        count: zip(plan.route.parts, route.parts).prefix { $0 == $1 }.count
+      )
+    }
+    let best = alike.sorted { ($1.count, $0.index) < ($0.count, $1.index) }
+    let ending = best.filter { $0.isAlike }
+    return ending.prefix(2).map { Plan(route, like: plans[$0.index], keepsLastStroke: true) }
+      + best.prefix(2).map { Plan(route, like: plans[$0.index]) }
+  }
+
+  private mutating func take(_ sample: Sample, _ plan: Plan, _ samples: inout [Sample]) {
+    samples.append(sample)
+    plans.append(plan)
+    let leaves = Way.leaves(of: sample.drawing.frames, table)
+    passedLeaves.formUnion(leaves)
+    takenWays.formUnion(Way.along(leaves))
   }
 
   private var presets: [Preset] {
@@ -112,51 +210,44 @@ package struct Sampler: Sendable {
   // MARK: Conditions
 
   /// A drawing that is not accepted, and would be without a condition.
-  package func miss(of condition: Int) -> Drawing? {
+  private mutating func miss(of condition: Int) -> Sample? {
     var missing = gesture
     missing.conditions[condition].test = .not(gesture.conditions[condition].test)
     missing.conditions[condition].finalItem = nil
     var without = gesture
     without.conditions.remove(at: condition)
     guard let lax = without.assembledTable else { return nil }
-    return found(missing) { accepts(lax, $0) && !accepts(table, $0) }
+    let table = table
+    return found(.misses(condition: condition), missing) {
+      Witness($0, acceptedBy: lax) != nil && Witness($0, acceptedBy: table) == nil
+    }
   }
 
   /// Drawings in which what a condition measures lies just inside and just outside its limit.
-  private func sides(of condition: Int) -> (inside: Drawing?, outside: Drawing?) {
-    guard let (lower, upper) = gesture.conditions[condition].test.neighbourhood else {
-      return (nil, nil)
-    }
-    var near = gesture
-    near.conditions[condition].finalItem = nil
-    near.conditions[condition].test = upper
-    let above = near
-    near.conditions[condition].test = lower
+  private mutating func sides(of condition: Int) -> [Sample] {
+    guard let (lower, upper) = gesture.conditions[condition].test.neighbourhood else { return [] }
+    var below = gesture
+    below.conditions[condition].finalItem = nil
+    below.conditions[condition].test = lower
+    var above = below
+    above.conditions[condition].test = upper
     let isLower = gesture.conditions[condition].test.isLowerBound
     var without = gesture
     without.conditions.remove(at: condition)
-    let lax = without.assembledTable
-    let inside = found(isLower ? above : near) { accepts(table, $0) }
-    let outside = found(isLower ? near : above) { drawing in
-      !accepts(table, drawing) && (lax.map { accepts($0, drawing) } ?? false)
+    let (table, lax) = (table, without.assembledTable)
+    let inside = found(.inside(condition: condition), isLower ? above : below) {
+      Witness($0, acceptedBy: table) != nil
     }
-    return (inside, outside)
+    let outside = found(.outside(condition: condition), isLower ? below : above) { drawing in
+      Witness(drawing, acceptedBy: table) == nil
+        && (lax.map { Witness(drawing, acceptedBy: $0) != nil } ?? false)
+    }
+    return [inside, outside].compactMap { $0 }
   }
 
   // MARK: Directions
 
-  /// Drawings along and beyond each side of the directions of each move.
-  private func sides() -> [Sample] {
-    gesture.body.moves.flatMap { item, sectors in
-      sectors.indices.flatMap { sector in
-        [false, true].flatMap { isLast in
-          sides(Side(item: item, sector: sector, isLast: isLast), sectors)
-        }
-      }
-    }
-  }
-
-  private func sides(_ side: Side, _ sectors: [Sector]) -> [Sample] {
+  private mutating func sides(_ side: Side, _ sectors: [Sector]) -> [Sample] {
     let edge = sectors[side.sector].direction(isLast: side.isLast)
     func going(from first: Double, to last: Double) -> Gesture {
       let outward = side.isLast ? 1.0 : -1.0
@@ -167,34 +258,96 @@ package struct Sampler: Sendable {
     }
     var free = gesture
     free.body = gesture.body.moving(side.item, in: [])
+    let (table, lax) = (table, free.assembledTable)
     var samples: [Sample] = []
-    if let drawing = found(going(from: -4, to: 0), where: { accepts(table, $0) }) {
-      samples.append(Sample(purpose: .along(side: side), drawing: drawing))
+    let along = found(.along(side: side), going(from: -4, to: 0)) {
+      Witness($0, acceptedBy: table) != nil
     }
+    if let along { samples.append(along) }
     // A little beyond is within the tolerance.
     for beyond in [25.0, 45] {
-      let lax = free.assembledTable
-      let drawing = found(going(from: beyond, to: beyond + 10)) { drawing in
-        !accepts(table, drawing) && (lax.map { accepts($0, drawing) } ?? false)
+      let sample = found(.beyond(side: side), going(from: beyond, to: beyond + 10)) { drawing in
+        Witness(drawing, acceptedBy: table) == nil
+          && (lax.map { Witness(drawing, acceptedBy: $0) != nil } ?? false)
       }
-      if let drawing {
-        samples.append(Sample(purpose: .beyond(side: side), drawing: drawing))
+      if let sample {
+        samples.append(sample)
         break
       }
     }
     return samples
   }
 
-  /// The first drawing that meets other conditions and is as it has to be.
-  private func found(_ other: Gesture, where isRight: (Drawing) -> Bool) -> Drawing? {
-    var search = Search(other, markLimit: 60_000)
-    for preset in presets.prefix(4) {
-      for route in Route.some(4, through: other) where search.marksLeft > 0 {
-        let drawing = search.fitted(Plan(route, preset)).drawing(of: other)
-        if isRight(drawing) { return drawing }
-      }
+  // MARK: Search
+
+  /// The first drawing that meets other conditions and is as it has to be: one near what is accepted,
+  /// or else a new one.
+  private mutating func found(
+    _ purpose: Purpose, _ other: Gesture, where isFit: (Drawing) -> Bool
+  ) -> Sample? {
+    let isRight = isRight
+    var second: Sample?
+    let drawing = drawing(of: other) { drawing in
+      guard isFit(drawing) else { return false }
+      let sample = Sample(purpose: purpose, drawing: drawing)
+      if isRight(sample) { return true }
+      if second == nil { second = sample }
+      return false
+    }
+    return drawing.map { Sample(purpose: purpose, drawing: $0) } ?? second
+  }
+
+  /// A drawing that meets the conditions of another gesture, drawn alike but for one change, and is as
+  /// it has to be.
+  ///
+  /// - Parameters:
+  ///   - other: The other gesture.
+  ///   - marks: How many marks of drawings to measure at most.
+  ///   - isFit: Whether a drawing is as it has to be.
+  /// - Returns: It; `nil` if none was found.
+  mutating func drawing(
+    of other: Gesture, marks: Int = 200_000, where isFit: (Drawing) -> Bool
+  ) -> Drawing? {
+    var marks = marks
+    var (tried, failures): (Set<[Frame]>, Int) = ([], 0)
+    func starts() -> [Plan] {
+      let near = plans.prefix(6).map { Plan($0.route.redrawn(as: other), like: $0) }
+      let routes = Route.some(4, through: other)
+      var chance = Chance(UInt64(routes.count))
+      let far = presets.flatMap { preset in routes.map { Plan($0, preset) } }
+      let known = (near + far).prefix(10)
+      return near + far + (0..<7).flatMap { _ in known }.map { $0.shuffled(&chance) }
+    }
+    for start in starts() where marks > 0 && failures < 100 {
+      guard let plan = fitted(start, to: other, marks: min(marks, 30_000), &marks) else { break }
+      let drawing = plan.drawing(of: other)
+      guard tried.insert(drawing.frames).inserted else { continue }
+      if isFit(drawing) { return drawing }
+      failures += 1
     }
     return nil
+  }
+
+  /// A plan whose dials are turned as the conditions of a gesture ask; `nil` if it would take too long.
+  private mutating func fitted(
+    _ plan: Plan, to other: Gesture, marks: Int, isLastFirst: Bool
+  ) -> Plan? {
+    var all = marks
+    return fitted(plan, to: other, marks: marks, isLastFirst: isLastFirst, &all)
+  }
+
+  private mutating func fitted(
+    _ plan: Plan, to other: Gesture, marks: Int, isLastFirst: Bool = false, _ all: inout Int
+  ) -> Plan? {
+    guard marksLeft > 0 else {
+      isCutShort = true
+      return nil
+    }
+    var search = Search(other, markLimit: marks)
+    let plan = search.fitted(plan, isLastFirst: isLastFirst)
+    marksLeft -= marks - search.marksLeft
+    all -= marks - search.marksLeft
+    return plan
   }
 }
 
@@ -213,7 +366,7 @@ extension Node {
   }
 
   /// The same with other directions for one phase, wherever it stands.
-  fileprivate func moving(_ item: ID<Item>, in sectors: [Sector]) -> Node {
+  func moving(_ item: ID<Item>, in sectors: [Sector]) -> Node {
     switch self {
     case .sequence(let parts): .sequence(parts.map { $0.moving(item, in: sectors) })
     case .choice(let branches): .choice(branches.map { $0.moving(item, in: sectors) })
@@ -231,13 +384,13 @@ extension Node {
 
 extension Sector {
   /// One of its two sides, in degrees.
-  fileprivate func direction(isLast: Bool) -> Double {
+  func direction(isLast: Bool) -> Double {
     Double(
       angle(fromX: 1, fromY: 0, toX: isLast ? lastX : firstX, toY: isLast ? lastY : firstY))
   }
 
   /// From one direction clockwise to another.
-  fileprivate init(_ first: Double, _ last: Double) {
+  init(_ first: Double, _ last: Double) {
     let (one, other) = (UnitVector(degrees: first), UnitVector(degrees: last))
     self.init(
       firstX: Float(one.x), firstY: Float(one.y), lastX: Float(other.x), lastY: Float(other.y))

@@ -23,6 +23,7 @@ extension World {
     world.interruption = .real
     world.stamp = stampOfFile
     world.deviceAxes = axesOfDevice
+    world.makeFolder = makeFolders
     world.pause = {
       usleep(Self.pauseLength)
       return !Interruption.real.isRequested()
@@ -127,6 +128,23 @@ private func identityOfFile(_ path: String) -> String? {
     let time = status.st_mtim
   #endif
   return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
+}
+
+/// Makes a folder and those that it is in, as far as there are none.
+@Sendable func makeFolders(_ path: String) throws(FileProblem) {
+  var status = stat()
+  if stat(path, &status) == 0 {
+    // What else there is in its place is told of when something is to be written in it.
+    return
+  }
+  guard !path.isEmpty, errno == ENOENT else { throw FileProblem(errno: errno, writing: path) }
+  var trimmed = path
+  while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
+  let outer = folderOfFile(trimmed)
+  if outer != trimmed { try makeFolders(outer) }
+  guard mkdir(trimmed, 0o777) == 0 || errno == EEXIST else {
+    throw FileProblem(errno: errno, writing: path)
+  }
 }
 
 /// The folder that a path lies in, `.` for a name alone.

@@ -42,6 +42,9 @@ public struct World: Sendable {
   /// What tells a file from what it was before: `nil` if there is none.
   public var stamp: @Sendable (_ path: String) -> String? = { _ in nil }
 
+  /// Makes a folder, and those that it is in; nothing where it is already.
+  public var makeFolder: @Sendable (_ path: String) throws(FileProblem) -> Void = { _ in }
+
   /// Waits a moment; `false` if there is nothing to wait for, since an end was asked for.
   public var pause: @Sendable () -> Bool = { false }
 

@@ -37,6 +37,7 @@ struct Narrator {
         preferences: attempt.kind == .began ? [] : preferences(of: $0))
     }
     report.steps = path.map { steps(of: $0) } ?? []
+    report.leaves = path?.visits.map(\.leaf) ?? []
     return report
   }
 

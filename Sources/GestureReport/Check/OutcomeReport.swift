@@ -20,6 +20,9 @@ package struct OutcomeReport: Hashable, Sendable {
   /// The phases the path passed, in order; the last may still be running.
   package var phases: [PhaseReport]
 
+  /// The leaves of its automaton that the path passed, in order, by their numbers.
+  package var leaves: [Int] = []
+
   /// The steps of that path in order, if the checker keeps them.
   package var steps: [StepReport] = []
 

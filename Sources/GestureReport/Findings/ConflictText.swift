@@ -4,7 +4,7 @@ extension ConflictReport {
   /// The report for people, ending in a newline. Its ways out are counted from a number on.
   package func text(firstNumber: Int) -> String {
     var lines = [headline, "  drawn: \(words)", "  made: \(outcome), since \(reason)"]
-    lines += trace.nativeText.split(separator: "\n").map { "    \($0)" }
+    lines += trace.cornerLines.map { "    \($0)" }
     if isSettled { lines.append("  the file says how the two stand to each other") }
     for (index, way) in ways.enumerated() {
       let cost = way.cost.map { ", and \($0)" } ?? ""

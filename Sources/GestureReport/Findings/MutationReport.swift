@@ -1,4 +1,5 @@
 import GestureAnalysis
+import GestureAutomaton
 package import GestureCompiler
 import GestureModel
 import GestureRuntime
@@ -8,10 +9,21 @@ package import GestureTraces
 package struct MutationReport: Sendable {
   /// A mutant that no trace notices.
   package struct Survivor: Sendable {
+    package enum Kind: Sendable {
+      /// This trace would notice it.
+      case noticed(by: Trace)
+      /// It follows from the text that no trace would.
+      case equivalent
+      /// No trace was found that would.
+      case undecided
+    }
+
     package var gesture: String
     package var words: String
-    /// A trace that would notice it, if one was found; without one, it may be the same gesture.
-    package var trace: Trace?
+    package var kind: Kind
+
+    /// A trace that would notice it, if one was found.
+    package var trace: Trace? { if case .noticed(let trace) = kind { trace } else { nil } }
   }
 
   /// How many mutants there are, and how many some trace notices.
@@ -27,7 +39,7 @@ package struct MutationReport: Sendable {
 
   private mutating func look(at subject: Subject, _ traces: [Trace]) {
     let answers = traces.map { Verdict(of: $0.frames, subject.table, $0.view) }
-    var samples: [Drawing]?
+    var search: MutantSearch?
     for mutant in Mutant.all(of: subject.gesture) {
       guard let table = mutant.gesture.assembledTable, table != subject.table else { continue }
       count += 1
@@ -38,68 +50,87 @@ package struct MutationReport: Sendable {
         killedCount += 1
         continue
       }
-      let known = samples ?? Sampler(subject.gesture, subject.table).all().map(\.drawing)
-      samples = known
+      var known = search ?? MutantSearch(subject)
+      let kind = known.kind(of: mutant, table)
+      search = known
       survivors.append(
-        Survivor(
-          gesture: subject.gesture.name, words: mutant.words,
-          trace: Self.witness(known, subject, mutant, table)))
+        Survivor(gesture: subject.gesture.name, words: mutant.words, kind: kind))
     }
-  }
-
-  /// A trace about which the gesture and its mutant say something else.
-  private static func witness(
-    _ samples: [Drawing], _ subject: Subject, _ mutant: Mutant, _ table: GestureTable
-  ) -> Trace? {
-    func differs(_ trace: Trace) -> Bool {
-      Verdict(of: trace.frames, subject.table, trace.view)
-        != Verdict(of: trace.frames, table, trace.view)
-    }
-    for drawing in samples {
-      if let trace = drawing.trace(named: subject.gesture.name + ".trace", where: differs) {
-        return trace
-      }
-    }
-    for drawing in Sampler(mutant.gesture, table).all().map(\.drawing) {
-      if let trace = drawing.trace(named: subject.gesture.name + ".trace", where: differs) {
-        return trace
-      }
-    }
-    return nil
   }
 }
 
 /// What a gesture and its mutants make of drawings differently.
 struct MutantSearch {
-  let gesture: Gesture
-  let table: GestureTable
+  private let subject: Subject
+  private var sampler: Sampler
+  private var accepted: [Drawing]
 
-  /// Drawings, each of which a mutant takes otherwise than the gesture, of those mutants that some
-  /// drawings do not tell from it.
-  func drawings(beside known: [Drawing]) -> [(words: String, drawing: Drawing)] {
-    let answers = known.map { Verdict(of: $0.frames, table, Self.view) }
-    var (found, foundAnswers): ([(words: String, drawing: Drawing)], [Verdict]) = ([], [])
-    for mutant in Mutant.all(of: gesture) {
-      guard let other = mutant.gesture.assembledTable, other != table else { continue }
-      let isNoticed =
-        zip(known, answers).contains { Verdict(of: $0.frames, other, Self.view) != $1 }
-        || zip(found, foundAnswers).contains {
-          Verdict(of: $0.drawing.frames, other, Self.view) != $1
-        }
-      guard !isNoticed else { continue }
-      for drawing in Sampler(mutant.gesture, other).all().map(\.drawing) {
-        let answer = Verdict(of: drawing.frames, table, Self.view)
-        guard Verdict(of: drawing.frames, other, Self.view) != answer else { continue }
-        found.append((mutant.words, drawing))
-        foundAnswers.append(answer)
-        break
-      }
+  /// How many marks of drawings are measured for the mutants of one gesture.
+  private static let markLimit = 8_000_000
+
+  /// Prepares the search.
+  ///
+  /// - Parameters:
+  ///   - subject: The gesture.
+  ///   - isRight: Whether a drawing does elsewhere, too, what it does alone.
+  init(_ subject: Subject, where isRight: @escaping (Sampler.Sample) -> Bool = { _ in true }) {
+    self.subject = subject
+    sampler = Sampler(
+      subject.automaton, subject.table, marks: Self.markLimit, where: isRight)
+    accepted = sampler.accepted().map(\.drawing)
+  }
+
+  /// Whether the search ended before all was tried.
+  var isCutShort: Bool { sampler.isCutShort }
+
+  /// What is known of a mutant that other traces do not notice.
+  mutating func kind(of mutant: Mutant, _ table: GestureTable) -> MutationReport.Survivor.Kind {
+    let (name, own) = (subject.gesture.name, subject.table)
+    func differs(_ trace: Trace) -> Bool {
+      Verdict(of: trace.frames, own, trace.view) != Verdict(of: trace.frames, table, trace.view)
     }
-    return found
+    var found: Trace?
+    func isFound(_ drawing: Drawing) -> Bool {
+      found = drawing.trace(named: name + ".trace", where: differs)
+      return found != nil
+    }
+    for drawing in accepted where found == nil { _ = isFound(drawing) }
+    if found == nil, mutant.isProvedSame(as: subject.gesture) { return .equivalent }
+    if found == nil { _ = sampler.drawing(telling: mutant, where: isFound) }
+    return found.map { .noticed(by: $0) } ?? .undecided
+  }
+
+  /// A drawing that a mutant takes otherwise than the gesture, and that does what is asked of it.
+  mutating func drawing(
+    telling mutant: Mutant, _ table: GestureTable, where isRight: (Drawing) -> Bool
+  ) -> Drawing? {
+    guard !mutant.isProvedSame(as: subject.gesture) else { return nil }
+    let own = subject.table
+    func differs(_ drawing: Drawing) -> Bool {
+      Verdict(of: drawing.frames, own, Self.view) != Verdict(of: drawing.frames, table, Self.view)
+        && isRight(drawing)
+    }
+    if let drawing = accepted.first(where: differs) { return drawing }
+    return sampler.drawing(telling: mutant, where: differs)
   }
 
   /// The view that traces made of drawings have.
   private static let view = ViewSize(width: 390, height: 844)
+}
+
+extension Subject {
+  /// The mutants whose tables differ, and that no drawing of some tells from the gesture.
+  func mutants(unnoticedBy drawings: [Drawing]) -> [(mutant: Mutant, table: GestureTable)] {
+    let view = ViewSize(width: 390, height: 844)
+    let answers = drawings.map { Verdict(of: $0.frames, table, view) }
+    return Mutant.all(of: gesture).compactMap { mutant in
+      guard let other = mutant.gesture.assembledTable, other != table else { return nil }
+      let isNoticed = zip(drawings, answers).contains {
+        Verdict(of: $0.frames, other, view) != $1
+      }
+      return isNoticed ? nil : (mutant, other)
+    }
+  }
 }
 
 /// What a gesture alone makes of a drawing: when it is recognized, ends or begins.
@@ -134,14 +165,21 @@ private struct Verdict: Equatable {
 extension MutationReport {
   /// The report for people, ending in a newline.
   package var text: String {
-    var lines = ["\(killedCount) of \(count) mutants noticed"]
+    let equivalents = survivors.count { if case .equivalent = $0.kind { true } else { false } }
+    let undecided = survivors.count { if case .undecided = $0.kind { true } else { false } }
+    var lines = [
+      "\(killedCount) of \(count) mutants noticed"
+        + (equivalents == 0 ? "" : "; \(equivalents) cannot be, since they change nothing")
+        + (undecided == 0 ? "" : "; \(undecided) undecided")
+    ]
     for survivor in survivors {
       lines.append("\(survivor.gesture): \(survivor.words)")
-      if let trace = survivor.trace {
+      switch survivor.kind {
+      case .noticed(let trace):
         lines.append("  would be noticed by")
-        lines += trace.nativeText.split(separator: "\n").map { "    \($0)" }
-      } else {
-        lines.append("  and no trace was found that would: it may change nothing")
+        lines += trace.cornerLines.map { "    \($0)" }
+      case .equivalent: lines.append("  changes nothing: that follows from the text")
+      case .undecided: lines.append("  undecided: no trace was found that would notice it")
       }
     }
     return lines.map { $0 + "\n" }.joined()

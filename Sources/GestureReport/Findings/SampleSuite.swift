@@ -29,12 +29,22 @@ package struct SampleSuite: Sendable {
   /// How much of a gesture its accepted traces pass.
   package struct Coverage: Hashable, Sendable {
     package var gesture: String
-    /// Its phases, and those of them that no trace passes, by their titles.
+    /// Its phases that a drawing may pass, and those of them that no trace passes.
     package var phaseCount: Int
     package var missingPhases: [String]
-    /// The ways from phase to phase, from the beginning and to the end, and those that no trace takes.
+    /// The ways from leaf to leaf of its automaton that a drawing may take, and those that no trace
+    /// takes, by why.
     package var wayCount: Int
+    /// Ways that are taken alone, but not as far as was found among the others of the set.
+    package var lostWays: [String]
+    /// Ways that no drawing was found to take.
     package var missingWays: [String]
+    /// Ways that no drawing takes, which follows from the text; they are not counted.
+    package var deadWays: [String]
+    /// How many ways are the same as earlier ones, which are preferred; they are not counted.
+    package var copyCount: Int
+    /// Whether the search was ended by its limit.
+    package var isCutShort: Bool
   }
 
   /// How much of each gesture is passed.
@@ -47,43 +57,100 @@ package struct SampleSuite: Sendable {
   ///   - names: The gestures to make samples of; all if there are none.
   ///   - touching: How they are drawn.
   package init(of compilations: [Compilation], gestures names: [String], touching: Touching) {
-    let checker = Checker(compilations)
-    for subject in checker.subjects
+    let maker = SampleMaker(checker: Checker(compilations), touching: touching)
+    for subject in maker.checker.subjects
     where names.isEmpty || names.contains(subject.gesture.name) {
-      let sampler = Sampler(subject.gesture, subject.table, seed: Int(touching.seed % 1000))
-      let first = items.count
-      let samples = sampler.all()
-      for sample in samples {
-        let (word, purpose) = (sample.purpose.word, sample.purpose.text(in: subject.gesture))
-        let item = Self.item(
-          sample.drawing, isAccepted: sample.isAccepted, word, purpose, subject.gesture, checker,
-          touching, items.count - first)
-        if let item { items.append(item) } else { droppedCount += 1 }
-      }
-      let search = MutantSearch(gesture: subject.gesture, table: subject.table)
-      for (words, drawing) in search.drawings(beside: samples.map(\.drawing)) {
-        let isAccepted = Witness(drawing, acceptedBy: subject.table) != nil
-        let item = Self.item(
-          drawing, isAccepted: isAccepted, "notices", "notices \(words)", subject.gesture, checker,
-          touching, items.count - first)
-        if let item { items.append(item) } else { droppedCount += 1 }
-      }
-      note(subject, items[first...], checker)
+      add(subject, maker)
     }
   }
 
+  private mutating func add(_ subject: Subject, _ maker: SampleMaker) {
+    let (first, seed) = (items.count, Int(maker.touching.seed % 1000))
+    var sampler = Sampler(subject.automaton, subject.table, seed: seed) { sample in
+      maker.item(sample.drawing, isAccepted: sample.isAccepted, subject.gesture) != nil
+    }
+    var drawings: [Drawing] = []
+    for sample in sampler.all() {
+      let item = maker.item(sample.drawing, isAccepted: sample.isAccepted, subject.gesture)
+      guard let item else {
+        droppedCount += 1
+        continue
+      }
+      drawings.append(sample.drawing)
+      let (word, purpose) = (sample.purpose.word, sample.purpose.text(in: subject.gesture))
+      items.append(item.named(word, items.count - first + 1, purpose))
+    }
+    var search: MutantSearch?
+    for (mutant, table) in subject.mutants(unnoticedBy: drawings) {
+      var known = search ?? MutantSearch(subject)
+      var found: Item?
+      let drawing = known.drawing(telling: mutant, table) { drawing in
+        let isAccepted = Witness(drawing, acceptedBy: subject.table) != nil
+        found = maker.item(drawing, isAccepted: isAccepted, subject.gesture)
+        return found != nil
+      }
+      search = known
+      guard drawing != nil, let found else { continue }
+      items.append(found.named("notices", items.count - first + 1, "notices \(mutant.words)"))
+    }
+    let isCutShort = sampler.isCutShort || search?.isCutShort ?? false
+    note(subject, first, sampler.takenWays, isCutShort, maker.checker)
+  }
+
+  /// Counts what the accepted samples of a gesture pass.
+  private mutating func note(
+    _ subject: Subject, _ first: Int, _ takenAlone: Set<Way>, _ isCutShort: Bool,
+    _ checker: Checker
+  ) {
+    let (gesture, automaton) = (subject.gesture, subject.automaton)
+    var taken: Set<Way> = []
+    for item in items[first...] {
+      for outcome in checker.check(item.trace)
+      where outcome.gesture == gesture.name && outcome.outcome.isSuccess {
+        taken.formUnion(Way.along(outcome.leaves))
+      }
+    }
+    let passed = Set(taken.compactMap(\.target))
+    var (lost, missing, dead): ([Way], [Way], [Way]) = ([], [], [])
+    let copies = Copies(in: automaton).ways.subtracting(taken)
+    let ways = Way.all(in: automaton).filter { !copies.contains($0) }
+    for way in ways where !taken.contains(way) {
+      if takenAlone.contains(way) {
+        lost.append(way)
+      } else if automaton.isNeverTaken(way) {
+        dead.append(way)
+      } else {
+        missing.append(way)
+      }
+    }
+    let phases = automaton.leaves.indices.filter { leaf in
+      guard case .motion = automaton.leaves[leaf].kind else { return false }
+      let arriving = Way.all(in: automaton).filter { $0.target == leaf }
+      return !arriving.allSatisfy { dead.contains($0) || copies.contains($0) }
+    }
+    func text(_ ways: [Way]) -> [String] { ways.map { $0.text(in: automaton) } }
+    coverage.append(
+      Coverage(
+        gesture: gesture.name, phaseCount: phases.count,
+        missingPhases: phases.filter { !passed.contains($0) }
+          .map { automaton.title(ofLeaf: $0) },
+        wayCount: ways.count - dead.count, lostWays: text(lost), missingWays: text(missing),
+        deadWays: text(dead), copyCount: copies.count, isCutShort: isCutShort))
+  }
+}
+
+/// Makes drawings traces that hold in a set.
+private struct SampleMaker {
+  let checker: Checker
+  let touching: Touching
+
   /// The trace of a drawing, if it does what it is for among the others of its set.
-  private static func item(
-    _ drawing: Drawing, isAccepted: Bool, _ word: String, _ purpose: String, _ gesture: Gesture,
-    _ checker: Checker, _ touching: Touching, _ number: Int
-  ) -> Item? {
-    let name = "\(gesture.name)-\(word)-\(number + 1)"
-    let isContinuous = gesture.isContinuous
-    let success: Outcome = isContinuous ? .ended : .recognized
+  func item(_ drawing: Drawing, isAccepted: Bool, _ gesture: Gesture) -> SampleSuite.Item? {
+    let success: Outcome = gesture.isContinuous ? .ended : .recognized
     func outcomes(_ trace: Trace) -> [OutcomeReport] {
       checker.check(trace).filter { $0.gesture == gesture.name }
     }
-    let trace = touching.drawn(drawing).trace(named: name + ".trace") { trace in
+    let trace = touching.drawn(drawing).trace(named: gesture.name + ".trace") { trace in
       let made = outcomes(trace)
       return isAccepted
         ? made.contains { $0.outcome == success }
@@ -102,85 +169,21 @@ package struct SampleSuite: Sendable {
         of: written, outcomes: checker.check(written), gestures: checker.gestureNames,
         delivery: nil)
       if report.expectations.allSatisfy(\.holds) {
-        return Item(
-          gesture: gesture.name, name: name, purpose: purpose, trace: written)
+        return SampleSuite.Item(
+          gesture: gesture.name, name: gesture.name, purpose: "", trace: written)
       }
     }
     return nil
   }
-
-  /// Counts the phases that the accepted samples of a gesture pass.
-  private mutating func note(_ subject: Subject, _ items: ArraySlice<Item>, _ checker: Checker) {
-    let gesture = subject.gesture
-    var (passed, taken): (Set<String>, Set<Way>) = ([], [])
-    for item in items {
-      for outcome in checker.check(item.trace)
-      where outcome.gesture == gesture.name && outcome.outcome.isSuccess {
-        let names = outcome.phases.map(\.name)
-        passed.formUnion(names)
-        taken.formUnion(Way.along(names))
-      }
-    }
-    var titles: [String] = []
-    for leaf in subject.automaton.leaves {
-      guard let title = leaf.title(in: gesture), !titles.contains(title) else { continue }
-      titles.append(title)
-    }
-    let ways = Way.all(in: subject.automaton)
-    coverage.append(
-      Coverage(
-        gesture: gesture.name, phaseCount: titles.count,
-        missingPhases: titles.filter { !passed.contains($0) }, wayCount: ways.count,
-        missingWays: ways.filter { !taken.contains($0) }.map(\.text)))
-  }
 }
 
-/// A way from one phase to the next.
-private struct Way: Hashable {
-  /// `nil` before the first.
-  var source: String?
-  /// `nil` behind the last.
-  var target: String?
-
-  var text: String { "\(source ?? "the beginning") → \(target ?? "the end")" }
-
-  static func along(_ names: [String]) -> [Way] {
-    zip([nil] + names.map(Optional.some), names.map(Optional.some) + [nil])
-      .map { Way(source: $0, target: $1) }
-  }
-
-  /// Those of an automaton, in the order of its edges; what is no phase is passed over.
-  static func all(in automaton: Automaton) -> [Way] {
-    let gesture = automaton.gesture
-    func targets(from leaf: ID<Automaton.Leaf>?, _ known: Set<ID<Automaton.Leaf>>) -> [String?] {
-      automaton.edges(from: leaf).flatMap { edge -> [String?] in
-        guard case .leaf(let target) = edge.target else { return [nil] }
-        if let title = automaton[target].title(in: gesture) { return [title] }
-        if automaton[target].kind == .recognized { return [nil] }
-        return known.contains(target) ? [] : targets(from: target, known.union([target]))
-      }
-    }
-    var ways: [Way] = []
-    func add(_ source: String?, _ leaf: ID<Automaton.Leaf>?) {
-      for target in targets(from: leaf, []) {
-        let way = Way(source: source, target: target)
-        if !ways.contains(way) { ways.append(way) }
-      }
-    }
-    add(nil, nil)
-    for index in automaton.leaves.indices {
-      guard let title = automaton.leaves[index].title(in: gesture) else { continue }
-      add(title, ID(index))
-    }
-    return ways
-  }
-}
-
-extension Automaton.Leaf {
-  /// What its phase is called, if it is one.
-  fileprivate func title(in gesture: Gesture) -> String? {
-    guard case .motion = kind, let item = inside.last else { return nil }
-    return gesture.items[item.rawValue].title
+extension SampleSuite.Item {
+  /// The same, called after what it is for.
+  fileprivate func named(_ word: String, _ number: Int, _ purpose: String) -> Self {
+    var item = self
+    (item.name, item.purpose) = ("\(gesture)-\(word)-\(number)", purpose)
+    item.trace.path = item.name + ".trace"
+    return item
   }
 }
 

@@ -73,7 +73,10 @@ package struct SpecDiff: Sendable {
     let (before, after) = (old.gesture.statements, new.gesture.statements)
     entry.removed = before.filter { !after.contains($0) }
     entry.added = after.filter { !before.contains($0) }
-    let drawings = [old, new].flatMap { Sampler($0.gesture, $0.table).all().map(\.drawing) }
+    let drawings = [old, new].flatMap { subject in
+      var sampler = Sampler(subject.automaton, subject.table)
+      return sampler.all().map(\.drawing)
+    }
     entry.onlyOld = witness(drawings, old, new)
     entry.onlyNew = witness(drawings, new, old)
     let isSame = entry.oldTakesNew && entry.newTakesOld && !old.gesture.isContinuous
@@ -155,7 +158,7 @@ extension SpecDiff {
       ] {
         guard let trace else { continue }
         lines.append("  \(words)")
-        lines += trace.nativeText.split(separator: "\n").map { "    \($0)" }
+        lines += trace.cornerLines.map { "    \($0)" }
       }
     }
     return lines.map { $0 + "\n" }.joined()

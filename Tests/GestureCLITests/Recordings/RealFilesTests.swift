@@ -108,6 +108,18 @@ import Testing
     }
   }
 
+  @Test func `a folder is made with those that it is in, and one that is there is left`() throws {
+    try withScratch { folder in
+      try World.real.makeFolder("\(folder)/a/b/")
+      try files.save(Array("a".utf8), "\(folder)/a/b/c")
+      try World.real.makeFolder("\(folder)/a/b")
+      #expect(try files.read("\(folder)/a/b/c", 100) == Array("a".utf8))
+      #expect(throws: FileProblem.noFolder("\(folder)/a/b/c")) {
+        try World.real.makeFolder("\(folder)/a/b/c/d")
+      }
+    }
+  }
+
   @Test func `a file is the same whatever it is called`() throws {
     try withScratch { folder in
       try files.save(Array("a".utf8), "\(folder)/a")

@@ -15,6 +15,8 @@ import Testing
     #expect(world.run("conflicts", "bows.gesture") == .didNotHold)
     #expect(world.output.hasPrefix("check and bow: "))
     #expect(world.output.contains("  made: check, since it stands first in the file\n"))
+    #expect(world.output.contains("\n    touch 1: (195, 420) at 0 ms, (212, 437) at 96 ms, ("))
+    #expect(!world.output.contains("moved"))
     #expect(world.output.contains("  1. say `after check fails` in `bow`: then check\n"))
     #expect(world.output.contains("  2. say `after bow fails` in `check`: then bow\n"))
     #expect(world.output.contains(" `alongside check` in `bow`: then check and bow\n"))
@@ -104,6 +106,44 @@ import Testing
     let test = FakeWorld(files)
     #expect(test.run(bytes: (["test", "flick.gesture"] + names).map { Array($0.utf8) }) == .held)
     #expect(test.output.contains("11 of 11 right"))
+  }
+
+  @Test func `whole traces are written to a folder`() throws {
+    let short = "gesture flick { stroke { move right, length >= 50pt } }\n"
+    let long = "gesture flick { stroke { move right, length >= 90pt } }\n"
+    let files: [String: FakeWorld.Entry] = ["a.gesture": .text(short), "b.gesture": .text(long)]
+    let diff = FakeWorld(files)
+    #expect(diff.run("diff", "a.gesture", "b.gesture", "-o", "out") == .didNotHold)
+    #expect(diff.saved.keys.sorted() == ["out/flick-only-old.trace"])
+    #expect(!diff.output.contains("moved"))
+    let conflicts = FakeWorld(["bows.gesture": .text(bows)])
+    #expect(conflicts.run("conflicts", "bows.gesture", "-o", "out") == .didNotHold)
+    let text = try #require(conflicts.saved["out/check-bow.trace"])
+    let again = FakeWorld(["bows.gesture": .text(bows), "t.trace": .text(text)])
+    #expect(again.run("check", "bows.gesture", "t.trace") == .held)
+    #expect(again.output.contains("check  recognized"))
+    var tested = files
+    tested["t.trace"] = .text(
+      "0 began 1 0 0\n20 moved 1 90 0\n60 ended 1 90 0\nexpect flick recognized\n")
+    let mutants = FakeWorld(tested)
+    let arguments = ["test", "--mutants", "a.gesture", "t.trace", "-o", "out/"]
+    #expect(mutants.run(bytes: arguments.map { Array($0.utf8) }) == .didNotHold)
+    #expect(mutants.saved.keys.contains("out/flick-mutant-1.trace"))
+    #expect(FakeWorld(tested).run("test", "a.gesture", "t.trace", "-o", "out") == .unusable)
+  }
+
+  @Test func `a mutant that changes nothing is said to change nothing`() {
+    let files: [String: FakeWorld.Entry] = [
+      "a.gesture": .text(
+        "gesture a { tolerance 0pt stroke { move right, length >= 50pt, length >= 20pt } }\n"),
+      "a.trace": .text("0 began 1 0 0\n20 moved 1 60 0\n40 ended 1 60 0\nexpect a recognized\n"),
+    ]
+    let world = FakeWorld(files)
+    _ = world.run("test", "--mutants", "a.gesture", "a.trace")
+    #expect(
+      world.output.contains(
+        "a: `length >= 20pt` left out\n  changes nothing: that follows from the text\n"))
+    #expect(world.output.contains("; 3 cannot be, since they change nothing"))
   }
 
   @Test func `a difference comes with a trace`() throws {

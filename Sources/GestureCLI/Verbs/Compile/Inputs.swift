@@ -80,7 +80,9 @@ extension Inputs {
   private func save(_ outputs: [(path: String, bytes: [UInt8])], _ reporter: Reporter) -> ExitCode {
     let check = OutputCheck(
       inputs: specifications + others + [settings].compactMap { $0 }, outputs: outputs.map(\.path))
-    guard check.passes(reporter) else { return .unusable }
+    guard TraceFolder(path: folder, inputs: []).make(reporter), check.passes(reporter) else {
+      return .unusable
+    }
     for (path, bytes) in outputs {
       do throws(FileProblem) {
         try reporter.world.files.save(bytes, path)

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureReport
+import GestureTraces
 
 /// `gesturec conflicts`: tells which gestures one drawing satisfies, and ways out.
 struct Conflicts: Verb {
@@ -11,19 +12,22 @@ struct Conflicts: Verb {
     arguments: [.init("SPEC…", ".gesture files, as one set")],
     options: [
       Option("--apply", .number, help: "Write the way out with this number into its SPEC"),
+      TraceFolder.option("Write the trace of each pair to a file in this folder, made if need be"),
       Option("--all", help: "Also show pairs of which the SPECs say how they stand to each other"),
       .format(each: "pair", schema: "conflicts-output.schema.json"),
     ] + Option.forSpecifications,
     notes: """
-      Each pair comes with the shortest drawing that was found, as a trace; what the
-      set makes of it and why; and numbered edits, each of which was compiled and
-      tried. What is not found may be there all the same. The exit code is 1 if a
+      Each pair comes with the shortest drawing that was found, told by its corners;
+      what the set makes of it and why; and numbered edits, each of which was
+      compiled and tried. The whole trace is in the files of '-o', and in JSON.
+      What is not found may be there all the same. The exit code is 1 if a
       pair was found of which the SPECs say nothing.
       """)
 
   var specifications: [String]
   var number: Int?
   var showsAll: Bool
+  var output: String?
   var format = ReportFormat.text
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -33,6 +37,7 @@ struct Conflicts: Verb {
     }
     number = try arguments.number("--apply", in: 1...100_000)
     showsAll = arguments.has("--all")
+    output = arguments.value("--output")
     format = try arguments.choice("--format") ?? .text
   }
 
@@ -54,6 +59,11 @@ struct Conflicts: Verb {
     let found = ConflictSearch(compilations, contents: contents, compile: compile).all()
     let shown = showsAll ? found : found.filter { !$0.isSettled }
     if let number { return try apply(number, of: shown, reporter) }
+    if let output {
+      let folder = TraceFolder(path: output, inputs: specifications)
+      let traces = shown.map { ("\($0.winner)-\($0.loser)", $0.trace.nativeText) }
+      guard folder.write(traces, reporter) else { return .unusable }
+    }
     var next = 1
     for report in shown {
       try world.show(

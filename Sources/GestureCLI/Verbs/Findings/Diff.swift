@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureReport
+import GestureTraces
 
 /// `gesturec diff`: tells what changed from one specification to another.
 struct Diff: Verb {
@@ -9,17 +10,22 @@ struct Diff: Verb {
     abstract: "Tells what changed from one specification to another.",
     usage: "[OPTION]… OLD NEW",
     arguments: [.init("OLD", "A .gesture file"), .init("NEW", "Another one")],
-    options: [.format(each: "gesture", schema: "diff-output.schema.json")]
-      + Option.forSpecifications,
+    options: [
+      TraceFolder.option(
+        "Write each trace that only one takes to a file in this folder, made if need be"),
+      .format(each: "gesture", schema: "diff-output.schema.json"),
+    ] + Option.forSpecifications,
     notes: """
       Gestures of the same name are compared: whether their tables are equal, which
       conditions and settings are other ones, how long they wait for others, and a
-      trace that only one of them takes, for each way, if one was found. The exit
-      code is 1 if something changed.
+      drawing that only one of them takes, for each way, if one was found, told by its
+      corners. The whole trace is in the files of '-o', and in JSON. The exit code is
+      1 if something changed.
       """)
 
   var old: String
   var new: String
+  var output: String?
   var format = ReportFormat.text
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -30,6 +36,7 @@ struct Diff: Verb {
         topic: arguments.topic)
     }
     (old, new) = (paths[0], paths[1])
+    output = arguments.value("--output")
     format = try arguments.choice("--format") ?? .text
   }
 
@@ -41,6 +48,15 @@ struct Diff: Verb {
     for compilation in (before + after) where compilation.hasErrors { reporter.report(compilation) }
     guard !(before + after).contains(where: \.hasErrors) else { return .unusable }
     let diff = SpecDiff(before, after)
+    if let output {
+      let traces = diff.entries.flatMap { entry in
+        [("old", entry.onlyOld), ("new", entry.onlyNew)].compactMap { which, trace in
+          trace.map { (name: "\(entry.gesture)-only-\(which)", text: $0.nativeText) }
+        }
+      }
+      let folder = TraceFolder(path: output, inputs: [old, new])
+      guard folder.write(traces, reporter) else { return .unusable }
+    }
     try world.show(format == .json ? diff.json : diff.text)
     return diff.isEmpty ? .held : .didNotHold
   }

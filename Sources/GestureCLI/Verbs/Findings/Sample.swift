@@ -10,8 +10,7 @@ struct Sample: Verb {
     usage: "[OPTION]… SPEC…",
     arguments: [.init("SPEC…", ".gesture files, as one set")],
     options: [
-      Option(
-        "--output", short: "-o", .folder, help: "Write each trace to a file in this folder"),
+      TraceFolder.option("Write each trace to a file in this folder, made if need be"),
       Option("--gesture", Option.Value(name: "NAMES"), help: "Only these, separated by commas"),
       Option(
         "--seed", .number, help: "Draw otherwise: another number, other drawings [default: 0]"),
@@ -27,7 +26,10 @@ struct Sample: Verb {
       Of each gesture: drawings that it accepts, along the ways through it; of each
       condition, one that is not accepted for that alone, and one on either side of
       its limit. Each has been tried before it is written; one that does not do what
-      it is for, alone or among the other gestures, is left out and counted.
+      it is for, alone or among the other gestures, is left out and counted. With
+      '-o', it is told which phases and which ways between them they pass, and why
+      others are not: since no drawing does, or since none was found, as when the
+      search took too long and was ended.
       'gesturec test SPEC FOLDER' tries them again. Hooks and rests are as people
       make them who draw with a pen.
       """)
@@ -72,36 +74,34 @@ struct Sample: Verb {
       reporter.report("no trace was found that does what it is for")
       return .didNotHold
     }
-    for item in suite.items {
-      guard let output else {
-        try world.write("# \(item.name)\n" + item.text + "\n")
-        continue
-      }
-      let path = output + (output.hasSuffix("/") ? "" : "/") + item.name + ".trace"
-      guard OutputCheck(inputs: specifications, outputs: [path]).passes(reporter) else {
-        return .unusable
-      }
-      do throws(FileProblem) {
-        try world.files.save(Array(item.text.utf8), path)
-      } catch {
-        reporter.report(error, path: path)
-        return .unusable
-      }
+    guard let output else {
+      for item in suite.items { try world.write("# \(item.name)\n" + item.text + "\n") }
+      return .held
     }
-    if output != nil { try world.write(summary(suite)) }
+    let folder = TraceFolder(path: output, inputs: specifications)
+    guard folder.write(suite.items.map { ($0.name, $0.text) }, reporter) else { return .unusable }
+    try world.write(summary(suite))
     return .held
   }
 
   private func summary(_ suite: SampleSuite) -> String {
     var lines = ["\(suite.items.count) traces written, \(suite.droppedCount) left out"]
     for part in suite.coverage {
+      let ways = part.wayCount - part.lostWays.count - part.missingWays.count
       let phases = part.phaseCount - part.missingPhases.count
-      let ways = part.wayCount - part.missingWays.count
-      let missing = part.missingPhases + part.missingWays
       lines.append(
         "\(part.gesture)  \(phases) of \(part.phaseCount) phases and \(ways) of "
-          + "\(part.wayCount) ways between them passed"
-          + (missing.isEmpty ? "" : "; not \(missing.joined(separator: ", "))"))
+          + "\(part.wayCount) ways between them passed")
+      func list(_ words: String, _ ways: [String]) {
+        if !ways.isEmpty { lines.append("  \(words): " + ways.joined(separator: ", ")) }
+      }
+      list("passed alone, but not found beside the others", part.lostWays)
+      list("not found", part.missingWays)
+      list("not counted, since no drawing does it", part.deadWays)
+      if part.copyCount > 0 {
+        lines.append("  not counted, since the same as earlier ones: \(part.copyCount)")
+      }
+      if part.isCutShort { lines.append("  the search was ended by its limit") }
     }
     return lines.map { $0 + "\n" }.joined()
   }

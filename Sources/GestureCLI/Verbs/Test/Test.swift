@@ -21,6 +21,8 @@ struct Test: Verb {
   var isQuiet = false
   /// Whether to try changed gestures, and not the traces.
   var triesMutants = false
+  /// The folder that gets traces that would notice them.
+  var output: String?
   /// Whether to count how early the leader is right.
   var countsLeaders = false
   /// Whether to list all wrong traces of a set.
@@ -59,7 +61,14 @@ struct Test: Verb {
         "'--mutants' tries changed gestures, '--leader' counts those there are: give one",
         topic: arguments.topic)
     }
+    output = arguments.value("--output")
+    if output != nil, !triesMutants {
+      throw UsageError("'--output' is for '--mutants'", topic: arguments.topic)
+    }
     format = try arguments.choice("--format") ?? .text
+    if triesMutants, format == .json {
+      throw UsageError("'--mutants' is told as text only", topic: arguments.topic)
+    }
     color = try arguments.choice("--color") ?? .auto
     worst = try arguments.number("--worst", in: 0...1000) ?? 5
     jobs = try arguments.jobs()

@@ -39,7 +39,9 @@ extension Test {
       Option(
         "--mutants",
         help: "Instead, tell which small changes of the gestures the traces would not notice, each "
-          + "with a trace that would"),
+          + "with a drawing that would, and which cannot be noticed"),
+      TraceFolder.option(
+        "With '--mutants', write the traces of these drawings to this folder, made if need be"),
       Option("--all", help: "List all traces that are wrong, not only the first 20 of a set"),
       .profile,
       .format(each: "set", schema: "test-output.schema.json"),

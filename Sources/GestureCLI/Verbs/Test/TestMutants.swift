@@ -6,7 +6,7 @@ import GestureTraces
 extension Test {
   /// Tries the mutants of every suite.
   func runMutants(_ suites: TestSuites, _ reporter: Reporter) throws(OutputClosed) -> ExitCode {
-    var (hasProblem, isNoticed) = (suites.hasProblem, true)
+    var (hasProblem, isNoticed, written) = (suites.hasProblem, true, 0)
     for suite in suites.suites {
       guard
         let compilations = Specifications.compile(
@@ -26,6 +26,17 @@ extension Test {
         }
       }
       let report = MutationReport(of: compilations, on: traces)
+      if let output {
+        let folder = TraceFolder(path: output, inputs: suite.specifications + suite.traces)
+        let traces = report.survivors.compactMap { survivor in
+          survivor.trace.map { (survivor.gesture, $0) }
+        }
+        let files = traces.enumerated().map { index, trace in
+          (name: "\(trace.0)-mutant-\(written + index + 1)", text: trace.1.nativeText)
+        }
+        guard folder.write(files, reporter) else { return .unusable }
+        written += files.count
+      }
       if report.survivors.contains(where: { $0.trace != nil }) { isNoticed = false }
       try reporter.world.show(suite.specifications.joined(separator: " ") + "\n" + report.text)
     }

@@ -99,6 +99,7 @@ struct Record: Verb {
     }
     let (stream, used): (ByteStream, Set<String>)
     do throws(FileProblem) {
+      try world.makeFolder(folder)
       let names = try world.files.names(folder)
       used = Set(names.map { String(decoding: $0, as: UTF8.self) })
     } catch {

@@ -1,0 +1,15 @@
+/// Numbers between -1 and 1 that look like chance, the same ones each time: D. H. Lehmer's generator
+/// with G. Marsaglia's shifts.
+package struct Chance {
+  private var state: UInt64
+
+  package init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
+
+  /// The next number.
+  package mutating func next() -> Double {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Double(state >> 11) / Double(1 << 52) - 1
+  }
+}

@@ -1,0 +1,76 @@
+package import GestureAutomaton
+import GestureModel
+package import GestureRuntime
+
+/// A way from one leaf of an automaton to the next.
+package struct Way: Hashable, Sendable {
+  /// `nil` before the first landing.
+  package var source: Int?
+  /// `nil` where the gesture is over.
+  package var target: Int?
+
+  /// The ways of an automaton, in the order of its edges; several edges between the same leaves are
+  /// one.
+  package static func all(in automaton: Automaton) -> [Way] {
+    var ways: [Way] = []
+    var known: Set<Way> = []
+    for edge in automaton.edges {
+      let way = Way(edge, in: automaton)
+      if known.insert(way).inserted { ways.append(way) }
+    }
+    return ways
+  }
+
+  init(_ edge: Automaton.Edge, in automaton: Automaton) {
+    source = edge.source?.rawValue
+    if case .leaf(let leaf) = edge.target, !automaton.leadsToEnd(edge) { target = leaf.rawValue }
+  }
+
+  init(from source: Int?, to target: Int?) { (self.source, self.target) = (source, target) }
+
+  /// The ways along the leaves of a path that is over.
+  package static func along(_ leaves: [Int]) -> [Way] {
+    zip([nil] + leaves.map(Optional.some), leaves.map(Optional.some) + [nil])
+      .map { Way(from: $0, to: $1) }
+  }
+
+  /// The leaves that a gesture alone passes of frames that it accepts; none if it does not.
+  package static func leaves(of frames: [Frame], _ table: GestureTable) -> [Int] {
+    var set = ExplainingSet([table], view: Tally.view)
+    for frame in frames { set.handle(frame) }
+    while let deadline = set.deadline { set.tick(at: deadline) }
+    for attempt in set.takeAttempts(of: 0)
+    where attempt.kind == .recognized || attempt.kind == .ended {
+      return attempt.winner?.visits.map(\.leaf) ?? []
+    }
+    return []
+  }
+
+  /// In words: `down → up`.
+  package func text(in automaton: Automaton) -> String {
+    func title(_ leaf: Int) -> String { automaton.title(ofLeaf: leaf) }
+    return "\(source.map(title) ?? "the beginning") → \(target.map(title) ?? "the end")"
+  }
+}
+
+extension Automaton {
+  /// What a leaf is called: its phase with the number that it has among those of that name, or what it
+  /// waits for.
+  package func title(ofLeaf index: Int) -> String {
+    switch leaves[index].kind {
+    case .begun: return "`begin`"
+    case .waiting: return "a landing in front of a marker"
+    case .gathering: return "further fingers"
+    case .recognized: return "`recognize`"
+    case .motion: break
+    }
+    func name(_ leaf: Leaf) -> String? {
+      guard case .motion = leaf.kind, let item = leaf.inside.last else { return nil }
+      return gesture.items[item.rawValue].title
+    }
+    guard let title = name(leaves[index]) else { return "a phase" }
+    let same = leaves.indices.filter { name(leaves[$0]) == title }
+    guard same.count > 1, let place = same.firstIndex(of: index) else { return title }
+    return "\(title) (\(place + 1) of \(same.count))"
+  }
+}

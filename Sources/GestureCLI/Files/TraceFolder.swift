@@ -1,0 +1,45 @@
+import GestureTraces
+
+/// A folder that gets traces, made if it is not there.
+struct TraceFolder {
+  var path: String
+  /// The files that were read, none of which is replaced.
+  var inputs: [String]
+
+  /// The option that names one.
+  static func option(_ help: String) -> Option {
+    Option("--output", short: "-o", .folder, help: help)
+  }
+
+  /// Writes traces.
+  ///
+  /// - Parameters:
+  ///   - files: Their names without an ending, and their texts.
+  ///   - reporter: Is told what goes wrong.
+  /// - Returns: Whether all were written.
+  func write(_ files: [(name: String, text: String)], _ reporter: Reporter) -> Bool {
+    guard make(reporter) else { return false }
+    let outputs = files.map { path + (path.hasSuffix("/") ? "" : "/") + $0.name + ".trace" }
+    guard OutputCheck(inputs: inputs, outputs: outputs).passes(reporter) else { return false }
+    for (output, file) in zip(outputs, files) {
+      do throws(FileProblem) {
+        try reporter.world.files.save(Array(file.text.utf8), output)
+      } catch {
+        reporter.report(error, path: output)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Makes the folder, and those that it is in, where there is none.
+  func make(_ reporter: Reporter) -> Bool {
+    do throws(FileProblem) {
+      try reporter.world.makeFolder(path)
+      return true
+    } catch {
+      reporter.report(error, path: path)
+      return false
+    }
+  }
+}

@@ -35,7 +35,7 @@ struct Narrator {
       GradeReport(fit: $0.fit, closeness: $0.closeness, isCompared: subject.isCompared)
     }
     report.steps = path.map { steps(of: $0) } ?? []
-    report.leaves = path?.visits.map(\.leaf) ?? []
+    report.leaves = path.map { $0.visits.map { $0.leaf } } ?? []
     return report
   }
 

@@ -41,7 +41,7 @@ package struct Way: Hashable, Sendable {
     while let deadline = set.deadline { set.tick(at: deadline) }
     for attempt in set.takeAttempts(of: 0)
     where attempt.kind == .recognized || attempt.kind == .ended {
-      return attempt.winner?.visits.map(\.leaf) ?? []
+      return attempt.winner.map { $0.visits.map { $0.leaf } } ?? []
     }
     return []
   }

@@ -37,7 +37,7 @@ struct Narrator {
         preferences: attempt.kind == .began ? [] : preferences(of: $0))
     }
     report.steps = path.map { steps(of: $0) } ?? []
-    report.leaves = path?.visits.map(\.leaf) ?? []
+    report.leaves = path.map { $0.visits.map { $0.leaf } } ?? []
     return report
   }
 

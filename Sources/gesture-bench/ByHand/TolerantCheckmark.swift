@@ -7,8 +7,17 @@ struct TolerantCheckmark {
   fileprivate struct Token {
     var stray: Float = 0
     var length: Float = 0
-    var down: Float = 0
-    var up: Float = 0
+    var down = Span()
+    var up = Span()
+  }
+
+  /// From where to where a phase has gone, downward.
+  fileprivate struct Span {
+    var top = Float.infinity
+    var bottom = -Float.infinity
+    var height: Float { bottom - top }
+
+    mutating func extend(to y: Float) { (top, bottom) = (min(top, y), max(bottom, y)) }
   }
 
   /// Those that are alive: before the first step down, going down, and going up while `up` is not
@@ -18,6 +27,8 @@ struct TolerantCheckmark {
   private var short: Token?
   private var long: Token?
   private var (startY, anchorX, anchorY): (Float, Float, Float) = (0, 0, 0)
+  /// Where the step that is taken ends.
+  private var endY: Float = 0
 
   /// Runs it over strokes of one finger; returns how many were recognized.
   static func run(_ strokes: [[Frame]]) -> Int {
@@ -43,6 +54,7 @@ struct TolerantCheckmark {
       guard landed != nil || down != nil || short != nil || long != nil,
         isAtMost(9, square)
       else { return false }
+      endY = touch.y
       step(dx, dy, size: square.squareRoot())
       (anchorX, anchorY) = (touch.x, touch.y)
     case .ended:
@@ -85,19 +97,21 @@ struct TolerantCheckmark {
 
   private func going(down token: Token, _ wrong: Float, _ good: Float) -> Token? {
     var token = token
-    token.down += good
+    token.down.extend(to: anchorY)
+    token.down.extend(to: endY)
     return token.straying(wrong, good)
   }
 
   private func going(up token: Token, _ wrong: Float, _ good: Float) -> Token? {
     var token = token
-    token.up += good
+    token.up.extend(to: anchorY)
+    token.up.extend(to: endY)
     return token.straying(wrong, good)
   }
 }
 
 extension TolerantCheckmark.Token {
-  fileprivate var isLong: Bool { !isAtMost(up, 1.4 * down) }
+  fileprivate var isLong: Bool { !isAtMost(up.height, 1.5 * down.height) }
 
   /// Behind a step; `nil` if it has strayed too far.
   fileprivate consuming func straying(_ wrong: Float, _ good: Float) -> Self? {

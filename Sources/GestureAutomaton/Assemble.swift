@@ -83,6 +83,9 @@ private struct Assembler {
         parts.reports.append(UInt16(clamping: expressions.add(value)))
       }
     }
+    for preference in gesture.preferences {
+      parts.preferences.append(UInt16(clamping: expressions.add(preference.distance)))
+    }
     if let only = gesture.settings.only {
       parts.only = UInt16(clamping: expressions.add(only))
     }

@@ -21,6 +21,7 @@ package struct Registers: Hashable, Sendable {
   package init(of gesture: Gesture) {
     for condition in gesture.conditions { add(condition.test) }
     for report in gesture.reports { for value in report.values { add(value) } }
+    for preference in gesture.preferences { add(preference.distance) }
     for (index, reach) in gesture.reaches.enumerated()
     where indices[.reach(ID(index))] != nil
       || indices[.measure(.angle(ID(index)), reach.item)] != nil

@@ -235,7 +235,7 @@ extension TableError.Part {
     switch self {
     case .states: GestureTable.Parts.maximumStates
     case .tracks: GestureTable.Parts.maximumTracks
-    case .header, .reports: GestureTable.Parts.maximumRegisters
+    case .header, .reports, .preferences: GestureTable.Parts.maximumRegisters
     case .leaves, .stateOfWays, .ways, .edges, .operations, .conditionLists, .conditions, .nodes,
       .constants, .bounds, .boundLists, .boxes, .sectors:
       GestureTable.Parts.maximumCount
@@ -254,6 +254,7 @@ extension TableError.Part {
     case .conditionLists: "conditions on edges"
     case .conditions: "conditions"
     case .reports: "reported values"
+    case .preferences: "preferences"
     case .nodes: "parts of conditions"
     case .constants: "constants"
     case .bounds, .boundLists: "bounds on durations"

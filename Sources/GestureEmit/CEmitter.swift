@@ -228,8 +228,8 @@ extension TableSection {
     case .sectors: "gr_sector"
     case .constants: "float"
     case .stateOfWays, .conditionLists, .boundLists: "uint16_t"
-    case .conditions, .reports, .set, .relations, .name, .settings, .delivery, .leafLabels,
-      .conditionLabels, .reportLabels, .fileNames, .text:
+    case .conditions, .reports, .preferences, .set, .relations, .name, .settings, .delivery,
+      .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       nil
     }
   }
@@ -241,9 +241,9 @@ extension TableSection {
     case .leaves: "leaf_count"
     case .states: "state_count"
     case .bounds: "bound_count"
-    case .operations, .reports, .ways, .edges, .nodes, .boxes, .sectors, .constants, .stateOfWays,
-      .conditionLists, .conditions, .boundLists, .set, .relations, .name, .settings, .delivery,
-      .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
+    case .operations, .reports, .preferences, .ways, .edges, .nodes, .boxes, .sectors, .constants,
+      .stateOfWays, .conditionLists, .conditions, .boundLists, .set, .relations, .name, .settings,
+      .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       nil
     }
   }
@@ -256,8 +256,8 @@ extension TableSection {
     case .nodes: "GR_NODE_"
     case .settings: "GR_EXTRA_TOUCHES_"
     case .tracks, .states, .stateOfWays, .ways, .edges, .conditionLists, .conditions, .reports,
-      .constants, .bounds, .boundLists, .boxes, .sectors, .set, .relations, .name, .delivery,
-      .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
+      .preferences, .constants, .bounds, .boundLists, .boxes, .sectors, .set, .relations, .name,
+      .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       "GR_"
     }
   }

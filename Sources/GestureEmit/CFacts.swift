@@ -14,6 +14,7 @@ package struct CFacts {
   /// The conditions in the order of the lists.
   package let tests: [FusedTest]
   package let reports: [Term]
+  package let preferences: [Term]
   package let coneCount: Int
   /// A bit for each `gr_feature`.
   package let features: Int
@@ -31,6 +32,7 @@ package struct CFacts {
     }
     tests = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
     reports = parts.reports.map { Term($0, in: parts) }
+    preferences = parts.preferences.map { Term($0, in: parts) }
     coneCount = cones.count
     let features = [
       settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
@@ -53,16 +55,19 @@ extension CFacts {
     array("gr_fact", "facts", name, leaves.map(text))
       + array("gr_test", "tests", name, tests.map(text))
       + array("gr_term", "reports", name, reports.map(text))
+      + array("gr_term", "preferences", name, preferences.map(text))
   }
 
   /// The fields of the table, behind those of the records.
   func fields(of name: CName) -> [String] {
     let counts = [
-      ("report_count", reports.count), ("cone_count", coneCount), ("features", features),
+      ("report_count", reports.count), ("preference_count", preferences.count),
+      ("cone_count", coneCount), ("features", features),
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
     ]
     let arrays = [
       ("facts", leaves.count), ("tests", tests.count), ("reports", reports.count),
+      ("preferences", preferences.count),
     ].filter { $0.1 > 0 }.map { ".\($0.0) = \(arrayName($0.0, name))" }
     let layout = layout.fields.filter { $0.value != 0 }.map { ".\($0.name) = \($0.value)" }
     return arrays + counts.filter { $0.1 != 0 }.map { ".\($0.0) = \($0.1)" }

@@ -72,8 +72,8 @@ extension TableSection {
     switch self {
     case .name, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text: true
     case .set, .relations, .settings, .tracks, .leaves, .states, .stateOfWays, .ways, .edges,
-      .operations, .conditionLists, .conditions, .reports, .nodes, .constants, .bounds,
-      .boundLists, .boxes, .sectors, .delivery:
+      .operations, .conditionLists, .conditions, .reports, .preferences, .nodes, .constants,
+      .bounds, .boundLists, .boxes, .sectors, .delivery:
       false
     }
   }

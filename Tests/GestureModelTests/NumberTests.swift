@@ -1,3 +1,4 @@
+import GestureModel
 import GestureSyntax
 import Testing
 
@@ -264,5 +265,62 @@ import Testing
     let (_, diagnostics) = checked(
       "gesture g { stroke { arc clockwise, turn <= -270deg } }")
     #expect(diagnostics.map { $0.fixIt?.replacement } == ["turn >= 270deg"])
+  }
+}
+
+/// `prefer VALUE near VALUE`: what may stand in it, and how it is counted.
+@Suite struct PreferenceTests {
+  @Test func `a length counts as it is, a ratio and an angle as a share of the way`() throws {
+    let preferences = try gesture(
+      """
+      prefer up.length near 2 * down.length
+      prefer up.length / down.length near 2
+      prefer up.corner near 90deg
+      """
+    ).preferences
+    #expect(
+      preferences.map(\.text) == [
+        "up.length near 2 * down.length", "up.length / down.length near 2",
+        "up.corner near 90deg",
+      ])
+    let (down, up) = (ID<Item>(3), ID<Item>(4))
+    let lengths = (Value.measure(.length, down), Value.measure(.length, up))
+    let whole = Value.measure(.length, ID(0))
+    #expect(
+      preferences[0].distance
+        == .magnitude(.subtract(lengths.1, .multiply(.constant(2), lengths.0))))
+    #expect(
+      preferences[1].distance
+        == .multiply(.magnitude(.subtract(.divide(lengths.1, lengths.0), .constant(2))), whole))
+    #expect(
+      preferences[2].distance
+        == .multiply(
+          .multiply(
+            .magnitude(.subtract(.measure(.corner, up), .constant(90))),
+            .constant(Float(Double.pi / 180))),
+          whole))
+  }
+
+  @Test(arguments: [
+    ("prefer duration near 200ms", "dimension-clash"),
+    ("prefer up.length near 2", "needs-unit"),
+    ("prefer up.length near up.corner", "dimension-clash"),
+    ("prefer 2pt near 3pt", "not-a-number"),
+    ("prefer up.end near down.start", "not-a-number"),
+    ("prefer ip.length near 2pt", "unknown-name"),
+    ("prefer up.length", "expected"),
+  ])
+  func `what is no length, ratio or angle of the drawing is refused`(
+    statement: String, code: String
+  ) {
+    #expect(checked(source(statement)).1.map(\.message.code.rawValue) == [code])
+  }
+
+  private func source(_ statement: String) -> String {
+    "gesture check { stroke { down: move down  up: move up }  \(statement) }"
+  }
+
+  private func gesture(_ statements: String) throws -> Gesture {
+    try #require(checked(source(statements)).0.gestures.first)
   }
 }

@@ -97,8 +97,15 @@ package struct RandomText {
       write(one(["require", "each phase"]))
       conditions()
     case 3:
-      write("report")
-      list(count(1...3), by: ",") { $0.path() }
+      if chance(30) {
+        write("prefer")
+        path()
+        write("near")
+        path()
+      } else {
+        write("report")
+        list(count(1...3), by: ",") { $0.path() }
+      }
     case 4:
       write(one(["after", "alongside"]))
       let isAfter = text.hasSuffix("after")

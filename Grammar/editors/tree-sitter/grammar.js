@@ -35,11 +35,14 @@ module.exports = grammar({
     body: $ => seq("{", repeat($._statement), "}"),
     _statement: $ => seq(
       optional($.doc),
-      choice($.let, $.setting, $.require, $.each, $.report, $.relation, $.item)),
+      choice(
+        $.let, $.setting, $.require, $.each, $.report, $.preference, $.relation, $.item)),
     require: $ => seq("require", $._conditions),
     each: $ => seq("each", "phase", $._conditions),
     report: $ => seq("report", separated(",", $.reported)),
     reported: $ => seq(optional(field("label", $.label)), $._sum),
+    preference: $ => seq(
+      "prefer", field("value", $._sum), "near", field("aim", $._sum)),
     relation: $ => choice(
       seq("after", $._names, choice("fails", "fail")), seq("alongside", $._names)),
     _names: $ => separated(",", alias($.word, $.name)),

@@ -25,8 +25,17 @@ static void gr_end(gr_recognizer *r, gr_change_kind kind, int slot) {
   gr_reset_tokens(r);
 }
 
+/* Adds to a token's deviation how far its path is from what its gesture prefers. */
+static void gr_add_preferences(gr_recognizer *r, gr_token *token) {
+  for (int index = 0; index < r->table->preference_count; index++) {
+    const float distance = gr_value(r, &r->table->preferences[index], token);
+    if (distance > 0) token->deviation += distance;
+  }
+}
+
 /* Ends the attempt well, with the token in a slot. */
 void gr_conclude(gr_recognizer *r, gr_change_kind kind, int slot) {
+  gr_add_preferences(r, gr_token_in(r, slot));
   gr_end(r, r->has_begun ? GR_CHANGE_ENDED : kind, slot);
 }
 

@@ -34,7 +34,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 4
+#define GR_TABLE_VERSION 5
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -614,7 +614,9 @@ struct gr_table {
   const gr_fact *facts; /* Of each leaf. */
   const gr_test *tests; /* The conditions in the order of the lists. */
   const gr_term *reports;
+  const gr_term *preferences; /* How far a path is from what is preferred, in points. */
   uint16_t report_count;
+  uint16_t preference_count;
   uint16_t cone_count;
   uint16_t features;     /* A bit for each gr_feature. */
   uint8_t place_count;   /* For how many fingers a track has room. */

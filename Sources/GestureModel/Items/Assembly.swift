@@ -23,7 +23,8 @@ extension GestureChecker {
       name: declaration.name.value, documentation: declaration.documentation,
       range: declaration.range, settings: settings.settings, items: items, body: body,
       conditions: scheduled, reaches: reaches, reports: reports,
-      isContinuous: scheduling.isContinuous, relations: declaration.relations,
+      isContinuous: scheduling.isContinuous, preferences: preferences,
+      relations: declaration.relations,
       nameRange: declaration.name.range)
     let settled = settlingPaths(of: gesture, scheduling)
     return hasErrors ? nil : settled

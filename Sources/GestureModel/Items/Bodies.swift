@@ -30,6 +30,9 @@ extension GestureChecker {
         add(requirement.conditions, owner, in: inner)
       }
       if case .report(let report) = statement, owner == .gesture { add(report, in: inner) }
+      if case .preference(let preference) = statement, owner == .gesture {
+        add(preference, in: inner)
+      }
     }
     if !nodes.isEmpty { checkEachPhase(of: body) }
     if nodes.isEmpty {

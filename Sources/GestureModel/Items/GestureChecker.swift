@@ -12,6 +12,7 @@ struct GestureChecker {
   var reaches: [Reach] = []
   var conditions: [ConditionDraft] = []
   var reports: [Report] = []
+  var preferences: [Preference] = []
   /// Where the strokes say themselves how many fingers draw them.
   var strokeTouches: [ID<Item>: SourceRange] = [:]
   /// What needs several fingers.

@@ -24,6 +24,7 @@ extension GestureChecker {
     case (.setting(let setting), _):
       report(.settingInside(setting.word.value), at: setting.word.range)
     case (.report(let statement), _): report(.onlyInGesture("report"), at: statement.range)
+    case (.preference(let statement), _): report(.onlyInGesture("prefer"), at: statement.range)
     case (.relation(let relation), _):
       report(.onlyInGesture(relation.kind == .after ? "after" : "alongside"), at: relation.range)
     }

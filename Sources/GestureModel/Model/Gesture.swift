@@ -40,6 +40,9 @@ package struct Gesture: Hashable, Sendable {
 
   package var reports: [Report]
 
+  /// What it would be best like, which only `prefer best fit` asks.
+  package var preferences: [Preference]
+
   /// Whether it can begin before it ends: it has a `begin`.
   package var isContinuous: Bool
 
@@ -59,12 +62,13 @@ package struct Gesture: Hashable, Sendable {
   package init(
     name: String, documentation: [String], range: SourceRange, settings: Settings, items: [Item],
     body: Node, conditions: [Condition], reaches: [Reach], reports: [Report], isContinuous: Bool,
-    relations: [Relation] = [], nameRange: SourceRange? = nil
+    preferences: [Preference] = [], relations: [Relation] = [], nameRange: SourceRange? = nil
   ) {
     (self.name, self.documentation, self.range) = (name, documentation, range)
     (self.settings, self.items, self.body) = (settings, items, body)
     (self.conditions, self.reaches, self.reports) = (conditions, reaches, reports)
     (self.isContinuous, self.relations) = (isContinuous, relations)
+    self.preferences = preferences
     self.nameRange = nameRange ?? range
   }
 }
@@ -294,6 +298,19 @@ package struct Report: Hashable, Sendable {
 
   package init(text: String, values: [Value], dimension: Dimension) {
     (self.text, self.values, self.dimension) = (text, values, dimension)
+  }
+}
+
+/// A value that a path should have, though another is no reason to refuse it.
+package struct Preference: Hashable, Sendable {
+  /// As written: `up.length near 60% of down.length`.
+  package var text: String
+  /// How far the path is from it, in points: what the gesture's deviation grows by at its end. One that
+  /// is not above 0 counts nothing.
+  package var distance: Value
+
+  package init(text: String, distance: Value) {
+    (self.text, self.distance) = (text, distance)
   }
 }
 

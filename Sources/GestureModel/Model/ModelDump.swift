@@ -47,6 +47,9 @@ private struct ModelDump {
     for index in gesture.reaches.indices { write(gesture.reaches[index], index) }
     for index in gesture.conditions.indices { write(gesture.conditions[index], index) }
     for report in gesture.reports { write(report) }
+    for preference in gesture.preferences {
+      line("prefer \"\(preference.text)\" \(dumped(preference.distance))")
+    }
     for name in gesture.after { line("after \(name)") }
     for name in gesture.alongside { line("alongside \(name)") }
   }

@@ -41,7 +41,14 @@ extension OutcomeReport {
       "event": .integer(event), "held": held?.json ?? .null,
       "reports": .array(reports.map { $0.json }), "fit": .number(grade?.fit),
       "closeness": .number(grade?.closeness),
+      "preferences": .array((grade?.preferences ?? []).map { $0.json }),
     ])
+  }
+}
+
+extension PreferenceReport {
+  fileprivate var json: JSONText {
+    .object(["text": .string(text), "distance": .number(distance)])
   }
 }
 

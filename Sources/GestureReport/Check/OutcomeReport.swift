@@ -73,6 +73,18 @@ package struct GradeReport: Hashable, Sendable {
 
   /// Whether its set prefers the best fit.
   package var isCompared: Bool
+
+  /// What the gesture prefers, in the order of the text; empty where the path has not come to its end.
+  package var preferences: [PreferenceReport]
+}
+
+/// How far a path is from a value that its gesture prefers.
+package struct PreferenceReport: Hashable, Sendable {
+  /// As written: `up.length near 60% of down.length`.
+  package var text: String
+
+  /// Points that count as deviation; at least 0.
+  package var distance: Float
 }
 
 /// A decision that was held until others had failed.

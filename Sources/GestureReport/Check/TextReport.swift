@@ -78,11 +78,14 @@ extension TextReport {
     }
   }
 
-  /// `  fit 0.012, closeness 0.084`, in a set that compares them
+  /// `  fit 0.012, closeness 0.084`, in a set that compares them, and how far off what is preferred
   private func gradeLines(_ grade: GradeReport?) -> [String] {
     guard let grade, grade.isCompared else { return [] }
     let (fit, closeness) = (Double(grade.fit), Double(grade.closeness))
-    return ["  fit \(Figures.fixed(fit, 3)), closeness \(Figures.fixed(closeness, 3))"]
+    let preferred = grade.preferences.map { preference in
+      "  \(preference.text)   off by \(Figures.quantity(preference.distance, .points))"
+    }
+    return ["  fit \(Figures.fixed(fit, 3)), closeness \(Figures.fixed(closeness, 3))"] + preferred
   }
 
   /// `  ✗ up.length > 1.4 * down.length   96.1 pt against 115.4 pt: short by 19.3 pt`

@@ -36,6 +36,9 @@ package struct LoosenedSet: Sendable {
   package var strangers: Int
   package var answeredNow: Int
   package var answered: Int
+  /// What becomes of each person's traces if all limits are found without that person; `nil` with fewer
+  /// than two people.
+  package var leftOut: LeftOutCount?
 
   package init(traces: Int, strangers: Int, answered: Int) {
     (self.traces, self.strangers) = (traces, strangers)
@@ -50,7 +53,8 @@ package struct LoosenedSet: Sendable {
       + Self.text(strangers, answeredNow, answered)
     let changes = kept.map { "  \($0.text)" }
     let others = keptBack.map { "  kept back, for with the others it would lose: \($0.text)" }
-    return ([palette.paint("together: ", .bold) + all, gains] + changes + others)
+    let left = leftOut.map { [$0.text] } ?? []
+    return ([palette.paint("together: ", .bold) + all, gains] + left + changes + others)
       .map { $0 + "\n" }.joined()
   }
 
@@ -69,8 +73,38 @@ package struct LoosenedSet: Sendable {
         "traces": .integer(traces), "gained": .integer(count.gained),
         "letIn": .integer(count.letIn), "strangers": .integer(strangers),
         "answeredNow": .integer(answeredNow), "answered": .integer(answered),
+        "leftOut": leftOut?.json ?? .null,
       ])
     ]).text
+  }
+}
+
+/// How limits that are found without somebody do on what that person drew.
+package struct LeftOutCount: Hashable, Sendable {
+  package var people = 0
+  /// The traces of these people, and how many come out right as it is written.
+  package var traces = 0
+  package var rightNow = 0
+  package var count = LooseningCount()
+
+  package init() {}
+
+  /// How many come out right with the limits of the others.
+  package var right: Int { rightNow - count.lost + count.gained }
+
+  /// `  left out: …`
+  fileprivate var text: String {
+    "  left out: with limits found without each of \(people) people, "
+      + "\(right) of \(counted(traces, "trace")) are right, now \(rightNow): loses \(count.lost), gains "
+      + "\(count.gained), lets in \(count.letIn)"
+  }
+
+  fileprivate var json: JSONText {
+    .object([
+      "people": .integer(people), "traces": .integer(traces), "rightNow": .integer(rightNow),
+      "right": .integer(right), "lost": .integer(count.lost), "gained": .integer(count.gained),
+      "letIn": .integer(count.letIn),
+    ])
   }
 }
 

@@ -9,6 +9,13 @@ package struct LooseningCount: Hashable, Sendable {
 
   package init() {}
 
+  /// Counts what has been counted elsewhere.
+  package mutating func add(_ other: LooseningCount) {
+    lost += other.lost
+    gained += other.gained
+    letIn += other.letIn
+  }
+
   /// Counts a trace.
   ///
   /// - Parameters:
@@ -38,41 +45,59 @@ package struct Looseness: Sendable {
   package let values: [Double]
   private let present: Int
 
-  /// For each value, what it does to all traces, and how many strangers it answers.
-  package private(set) var counts: [LooseningCount]
-  package private(set) var answered: [Int]
+  /// What the values do to some traces.
+  private struct Share {
+    /// For each value.
+    var counts: [LooseningCount]
+    /// For each value, whether some gesture by itself takes less than it does as it is written, or more.
+    var takesLess: [Bool]
+    var takesMore: [Bool]
 
+    init(_ values: Int) {
+      counts = Array(repeating: LooseningCount(), count: values)
+      takesLess = Array(repeating: false, count: values)
+      takesMore = takesLess
+    }
+
+    mutating func add(_ other: Share) {
+      for index in counts.indices {
+        counts[index].add(other.counts[index])
+        takesLess[index] = takesLess[index] || other.takesLess[index]
+        takesMore[index] = takesMore[index] || other.takesMore[index]
+      }
+    }
+  }
+
+  /// What they do to all traces.
+  private var all: Share
   /// The same by the people of whom somebody said who they are.
-  private var byPerson: [String: [LooseningCount]] = [:]
+  private var byPerson: [String: Share] = [:]
 
-  /// For each value, whether some gesture by itself takes less than it does as it is written, or more.
-  private var takesLess: [Bool]
-  private var takesMore: [Bool]
+  /// For each value, what it does to all traces, and how many strangers it answers.
+  package var counts: [LooseningCount] { all.counts }
+  package private(set) var answered: [Int]
 
   package init(_ tuning: Tuning) {
     values = tuning.values
     present = tuning.present
-    counts = Array(repeating: LooseningCount(), count: values.count)
+    all = Share(values.count)
     answered = Array(repeating: 0, count: values.count)
-    takesLess = Array(repeating: false, count: values.count)
-    takesMore = takesLess
   }
 
   /// Counts a labelled trace.
   package mutating func add(_ answer: Tuning.Answer, _ entry: TuningTrace) {
     let (before, takes) = (answer.made[present], answer.takes[present])
+    var share = Share(values.count)
     for index in values.indices {
-      counts[index].add(entry.label, before: before, after: answer.made[index])
+      share.counts[index].add(entry.label, before: before, after: answer.made[index])
       for (was, now) in zip(takes, answer.takes[index]) where was != now {
-        if was { takesLess[index] = true } else { takesMore[index] = true }
+        if was { share.takesLess[index] = true } else { share.takesMore[index] = true }
       }
     }
-    guard let person = entry.person else { return }
-    var own = byPerson[person] ?? Array(repeating: LooseningCount(), count: values.count)
-    for index in values.indices {
-      own[index].add(entry.label, before: before, after: answer.made[index])
+    all.add(share)
+    if let person = entry.person {
+      byPerson[person, default: Share(values.count)].add(share)
     }
-    byPerson[person] = own
   }
 
   /// Counts a trace that is of no gesture.
@@ -86,19 +111,20 @@ package struct Looseness: Sendable {
   /// The places of the looser values, the nearest to what is written first: those on the side on
   /// which the gestures by themselves take all that they take as it is written, and some take more.
   /// Empty if there is no such side, or if both are.
-  package var looser: [Int] {
+  package var looser: [Int] { looser(for: all) }
+
+  private func looser(for share: Share) -> [Int] {
     let (below, above) = (
       Array(values.indices[..<present].reversed()), Array((present + 1)..<values.count)
     )
+    func isLooser(_ side: [Int]) -> Bool {
+      side.contains { share.takesMore[$0] } && !side.contains { share.takesLess[$0] }
+    }
     switch (isLooser(below), isLooser(above)) {
     case (true, false): return below
     case (false, true): return above
     case (true, true), (false, false): return []
     }
-  }
-
-  private func isLooser(_ side: [Int]) -> Bool {
-    side.contains { takesMore[$0] } && !side.contains { takesLess[$0] }
   }
 
   /// How far one can go among the looser values before one of them loses something; 0 if the nearest
@@ -142,22 +168,30 @@ package struct Looseness: Sendable {
     return places.prefix { counts[$0].lost == 0 }.last.map(loosest)
   }
 
+  /// The people of whom somebody said who they are, in order.
+  package var people: [String] { byPerson.keys.sorted() }
+
+  /// The place of the loosest value that loses nothing of what the other people drew; `nil` if that is the
+  /// one that is written, or if the number is no limit for them. Nothing that the person drew has a part in
+  /// it.
+  private func loosestPlace(without person: String) -> Int? {
+    var others = Share(values.count)
+    for (other, share) in byPerson where other != person { others.add(share) }
+    return looser(for: others).prefix { others.counts[$0].lost == 0 }.last
+  }
+
+  /// The loosest of the tried values that loses nothing of what the other people drew; `nil` as above.
+  package func loosest(without person: String) -> Double? {
+    loosestPlace(without: person).map { values[$0] }
+  }
+
   /// What is lost and gained if each person's value is chosen by the traces of the others alone;
   /// `nil` with fewer than two people, or if the number is no limit.
   package var leftOut: LooseningCount? {
     guard byPerson.count >= 2, !looser.isEmpty else { return nil }
     var sum = LooseningCount()
     for (person, own) in byPerson {
-      var others = Array(repeating: LooseningCount(), count: values.count)
-      for (other, counts) in byPerson where other != person {
-        for index in values.indices { others[index].lost += counts[index].lost }
-      }
-      let reach = reach(others)
-      guard reach > 0 else { continue }
-      let count = own[looser[reach - 1]]
-      sum.lost += count.lost
-      sum.gained += count.gained
-      sum.letIn += count.letIn
+      if let place = loosestPlace(without: person) { sum.add(own.counts[place]) }
     }
     return sum
   }

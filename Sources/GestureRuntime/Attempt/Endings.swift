@@ -18,7 +18,16 @@ extension Engine {
 
   /// Ends the attempt well, with the token in a slot.
   func conclude(_ kind: Change.Kind, _ slot: Int, _ ending: Recorder.Ending) {
+    if program.preferences.count > 0 { addPreferences(slot) }
     end(attempt.value.hasBegun ? .ended : kind, slot, ending)
+  }
+
+  /// Adds to a path's deviation how far it is from what its gesture prefers.
+  private func addPreferences(_ slot: Int) {
+    for index in 0..<program.preferences.count {
+      let distance = value(of: program.preferences[index], slot)
+      if distance > 0 { tokens.tokens[slot].deviation += distance }
+    }
   }
 
   /// Ends the attempt badly.

@@ -125,6 +125,13 @@ package struct PathJudge: @unchecked Sendable {
     }
   }
 
+  /// How far a recorded path is from what is preferred, in points; `nil` if that counts nothing.
+  package func distance(ofPreference preference: Int, on death: Recorder.Death) -> Float? {
+    restore(death)
+    let distance = engine.value(of: engine.program.preferences[preference], slot)
+    return distance.isNaN ? nil : distance
+  }
+
   private var slot: Int { engine.tokens.accepted }
 
   private func restore(_ death: Recorder.Death) {

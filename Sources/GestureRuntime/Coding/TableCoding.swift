@@ -107,6 +107,7 @@ struct StoredGesture {
     try visitor.section(.name, &name)
     try parts.visitSections(&visitor)
     try visitor.section(.delivery, only: &parts.delivery)
+    try visitor.section(.preferences, &parts.preferences)
     try labels.visitSections(&visitor)
   }
 

@@ -95,6 +95,7 @@ extension TableError.Part {
     case .conditionLists: TableSection.conditionLists.word
     case .conditions: TableSection.conditions.word
     case .reports: TableSection.reports.word
+    case .preferences: TableSection.preferences.word
     case .nodes: TableSection.nodes.word
     case .constants: TableSection.constants.word
     case .bounds: TableSection.bounds.word

@@ -12,6 +12,7 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
   case settings, tracks, leaves, states, stateOfWays, ways, edges, operations, conditionLists
   case conditions, reports, nodes, constants, bounds, boundLists, boxes, sectors
   case delivery
+  case preferences
 
   /// What to call the parts of a gesture; left out of a stripped file.
   case leafLabels = 64
@@ -41,6 +42,7 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
     case .boxes: "boxes"
     case .sectors: "sectors"
     case .delivery: "delivery"
+    case .preferences: "preferences"
     case .leafLabels: "leafLabels"
     case .conditionLabels: "conditionLabels"
     case .reportLabels: "reportLabels"

@@ -19,6 +19,7 @@ package final class Program: @unchecked Sendable {
   /// The same in the order of ``conditionLists``.
   let listedTests: Records<FusedTest>
   let reports: Records<Term>
+  let preferences: Records<Term>
   let nodes: Records<GestureTable.Node>
   let constants: Records<Float>
   let bounds: Records<GestureTable.Bound>
@@ -33,6 +34,7 @@ package final class Program: @unchecked Sendable {
     let tests = parts.conditions.map { FusedTest($0, in: parts) }
     let listedTests = parts.conditionLists.map { tests[Int($0)] }
     let reports = parts.reports.map { Term($0, in: parts) }
+    let preferences = parts.preferences.map { Term($0, in: parts) }
     var layout = Layout()
     let offsets = [
       layout.place(GestureTable.Track.self, parts.tracks.count),
@@ -53,6 +55,7 @@ package final class Program: @unchecked Sendable {
       layout.place(GestureTable.Box.self, parts.boxes.count),
       layout.place(Sector.self, parts.sectors.count),
       layout.place(FusedTest.self, listedTests.count),
+      layout.place(Term.self, preferences.count),
     ]
     memory = Memory(byteCount: layout.byteCount)
     tracks = Records(parts.tracks, in: memory, at: offsets[0])
@@ -73,6 +76,7 @@ package final class Program: @unchecked Sendable {
     boxes = Records(parts.boxes, in: memory, at: offsets[15])
     sectors = Records(parts.sectors, in: memory, at: offsets[16])
     self.listedTests = Records(listedTests, in: memory, at: offsets[17])
+    self.preferences = Records(preferences, in: memory, at: offsets[18])
     settings = ProgramSettings(parts)
   }
 }

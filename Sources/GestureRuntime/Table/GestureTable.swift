@@ -332,6 +332,8 @@ extension GestureTable {
     public var conditions: [UInt16] = []
     /// Into ``nodes``: the numbers of a report.
     public var reports: [UInt16] = []
+    /// The nodes of numbers that say how far a path is from what is preferred, in points.
+    public var preferences: [UInt16] = []
     /// Each stands behind its operands.
     public var nodes: [Node] = []
     /// See ``Node/Code/constant``.

@@ -22,6 +22,8 @@ public enum TableError: Error, Hashable, Sendable {
     case header, leaves, states, stateOfWays, ways, edges, operations, conditionLists, conditions
     /// See ``GestureTable/Parts``.
     case reports, nodes, constants, bounds, boundLists, boxes, sectors, tracks
+    /// See ``GestureTable/Parts``.
+    case preferences
   }
 }
 
@@ -79,6 +81,7 @@ extension GestureTable.Parts {
       (.conditionLists, conditionLists.count, Self.maximumCount),
       (.conditions, conditions.count, Self.maximumCount),
       (.reports, reports.count, Self.maximumRegisters),
+      (.preferences, preferences.count, Self.maximumRegisters),
       (.nodes, nodes.count, Self.maximumCount), (.constants, constants.count, Self.maximumCount),
       (.bounds, bounds.count, Self.maximumCount),
       (.boundLists, boundLists.count, Self.maximumCount),
@@ -305,6 +308,11 @@ extension GestureTable.Parts {
     for (index, root) in reports.enumerated() {
       guard Int(root) < nodes.count, !nodes[Int(root)].code.isTruth else {
         throw .outOfRange(.reports, index)
+      }
+    }
+    for (index, root) in preferences.enumerated() {
+      guard Int(root) < nodes.count, !nodes[Int(root)].code.isTruth else {
+        throw .outOfRange(.preferences, index)
       }
     }
     for (index, box) in boxes.enumerated() {

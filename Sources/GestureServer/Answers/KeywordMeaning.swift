@@ -40,8 +40,15 @@ extension Keyword {
       WordMeaning(
         "prefer best fit",
         "Of gestures that decide in one frame, the one with the least stray for its length wins, and "
-          + "of equal ones the one that keeps best to the middle of its directions.",
+          + "of equal ones the one that keeps best to the middle of its directions. In a gesture, "
+          + "`prefer VALUE near VALUE` counts what a value is away from another as if the finger had "
+          + "gone so far off the middle.",
         standard: "the earliest in the file")
+    case .near:
+      WordMeaning(
+        "prefer VALUE near VALUE",
+        "How far the one is from the other counts against the gesture where several fit equally "
+          + "well.")
     case .require:
       WordMeaning(
         "require CONDITION, …", "Must hold of the whole gesture, stroke or part when it ends.")

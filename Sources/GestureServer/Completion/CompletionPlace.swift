@@ -45,6 +45,9 @@ struct PlaceFinder {
       case .item(let item): search(item)
       case .report(let report):
         report.values.forEach { search($0.value, .condition(isRequirement: true)) }
+      case .preference(let preference):
+        search(preference.value, .condition(isRequirement: true))
+        search(preference.aim, .condition(isRequirement: true))
       case .relation(let relation):
         if relation.names.contains(where: { $0.value == word }) { place = .partner }
       case .require(let require):

@@ -56,6 +56,9 @@ struct MentionCollector {
       case .setting(let setting): collect(setting)
       case .item(let item): collect(item)
       case .report(let report): report.values.forEach { collect($0.value) }
+      case .preference(let preference):
+        collect(preference.value)
+        collect(preference.aim)
       case .relation(let relation): relation.names.forEach { mention(gesture: $0) }
       case .require(let require): require.conditions.forEach { collect($0) }
       case .each(let each): each.conditions.forEach { collect($0) }

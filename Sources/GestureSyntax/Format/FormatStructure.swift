@@ -46,6 +46,7 @@ struct FormatStructure {
     case .item(let item): visit(item)
     case .require(let require): visit(require.conditions)
     case .each(let each): visit(each.conditions)
+    case .preference(let preference): visit([preference.value, preference.aim])
     case .report, .relation: break
     }
   }
@@ -135,6 +136,7 @@ extension StatementSyntax {
     case .setting(let setting): setting.range.start
     case .item(let item): item.range.start
     case .report(let report): report.range.start
+    case .preference(let preference): preference.range.start
     case .relation(let relation): relation.range.start
     case .require(let require): require.range.start
     case .each(let each): each.range.start

@@ -59,7 +59,7 @@ extension Parser {
     }
   }
 
-  /// `statement = [ doc ] let | setting | require | each | report | relation | item ;`
+  /// `statement = [ doc ] let | setting | require | each | report | preference | relation | item ;`
   private mutating func statement() throws(SyntaxFailure) -> StatementSyntax {
     if at(.or) || at(.bars) { throw SyntaxFailure(.orWithoutEither, at: current.range) }
     replaceFingers()
@@ -70,6 +70,7 @@ extension Parser {
     if at(.require) { return .require(try require()) }
     if at(.each) { return .each(try each()) }
     if at(.report) { return .report(try report()) }
+    if at(.prefer) { return .preference(try preference()) }
     if keyword(in: [.after, .alongside]) != nil { return .relation(try relation()) }
     if keyword(in: Keyword.settings) != nil { return .setting(try setting()) }
     return .item(try item())
@@ -126,6 +127,18 @@ extension Parser {
   /// Whether a label at the cursor is that of an item, not of a value.
   private func startsLabelledItem() -> Bool {
     current.kind == .label && startsStatement(at: index + 1)
+  }
+
+  /// `preference = "prefer" sum "near" sum ;`
+  private mutating func preference() throws(SyntaxFailure) -> PreferenceSyntax {
+    let start = advance().range.start
+    let value = try value()
+    if current.kind == .word, text(current) == Keyword.near.rawValue {
+      tokens[index].kind = .keyword(.near)
+    }
+    _ = try choice([.near])
+    let aim = try self.value()
+    return PreferenceSyntax(value: value, aim: aim, range: range(from: start))
   }
 
   /// `relation = "after" names ( "fails" | "fail" ) | "alongside" names ;`

@@ -62,6 +62,10 @@ struct Parser {
 
   init(source: SourceText, tokens: [Token], diagnostics: [Diagnostic]) {
     self.source = source
+    // Distances are called `near` by many. It is a word of the language only where it is looked for.
+    let tokens = tokens.map {
+      $0.kind == .keyword(.near) ? Token(kind: .word, range: $0.range) : $0
+    }
     self.tokens = tokens
     self.diagnostics = diagnostics
     mistakes = diagnostics.count

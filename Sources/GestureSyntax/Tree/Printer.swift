@@ -82,7 +82,7 @@ private struct Printer {
     switch statement {
     case .constant(let constant): write(constant)
     case .item(let item): write(item)
-    case .setting, .report, .relation, .require, .each: line(statement.text)
+    case .setting, .report, .preference, .relation, .require, .each: line(statement.text)
     }
   }
 
@@ -120,6 +120,8 @@ extension StatementSyntax {
     case .setting(let setting): setting.text
     case .item(let item): item.text
     case .report(let report): "report " + joined(report.values.map { $0.text }, by: ", ")
+    case .preference(let preference):
+      "prefer \(preference.value.text) near \(preference.aim.text)"
     case .relation(let relation): relation.text
     case .require(let require): "require " + joined(require.conditions.map { $0.text }, by: ", ")
     case .each(let each): "each phase " + joined(each.conditions.map { $0.text }, by: ", ")

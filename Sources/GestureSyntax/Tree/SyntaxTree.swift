@@ -79,12 +79,13 @@ package struct BodySyntax: Hashable, Sendable {
   }
 }
 
-/// `statement = [ doc ] let | setting | require | each | report | relation | item ;`
+/// `statement = [ doc ] let | setting | require | each | report | preference | relation | item ;`
 package enum StatementSyntax: Hashable, Sendable {
   case constant(LetSyntax)
   case setting(SettingSyntax)
   case item(ItemSyntax)
   case report(ReportSyntax)
+  case preference(PreferenceSyntax)
   case relation(RelationSyntax)
   case require(RequireSyntax)
   case each(EachSyntax)
@@ -129,6 +130,18 @@ package struct ReportedSyntax: Hashable, Sendable {
 
   package init(label: Located<String>?, value: ExpressionSyntax, range: SourceRange) {
     (self.label, self.value, self.range) = (label, value, range)
+  }
+}
+
+/// `preference = "prefer" sum "near" sum ;`
+package struct PreferenceSyntax: Hashable, Sendable {
+  package var value: ExpressionSyntax
+  /// What it is best near to.
+  package var aim: ExpressionSyntax
+  package var range: SourceRange
+
+  package init(value: ExpressionSyntax, aim: ExpressionSyntax, range: SourceRange) {
+    (self.value, self.aim, self.range) = (value, aim, range)
   }
 }
 

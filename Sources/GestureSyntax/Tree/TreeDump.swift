@@ -83,6 +83,10 @@ private struct TreeDump {
       node("report", at: report.range) { dump in
         for reported in report.values { dump.write(reported) }
       }
+    case .preference(let preference):
+      node("prefer near", at: preference.range) { dump in
+        dump.write([preference.value, preference.aim])
+      }
     case .relation(let relation):
       node(relation.kind == .after ? "after" : "alongside", at: relation.range) { dump in
         for name in relation.names { dump.line("name \(name.value)", at: name.range) }

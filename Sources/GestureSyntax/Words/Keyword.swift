@@ -4,7 +4,7 @@
 /// messages and the test that reads `Grammar/gesture.ebnf` all work from them.
 package enum Keyword: String, CaseIterable, Hashable, Sendable {
   // The top of a file.
-  case gesture, part, `let`, use, prefer, best, fit
+  case gesture, part, `let`, use, prefer, best, fit, near
 
   // Settings and their values.
   case resolution, tolerance, hooks, touches, gather, pause, only, samples, regular, all
@@ -76,7 +76,7 @@ extension Keyword {
 
   /// What begins a statement.
   package static let statements: [Keyword] =
-    [.let, .require, .each, .report, .after, .alongside] + settings + cores
+    [.let, .require, .each, .report, .prefer, .after, .alongside] + settings + cores
 
   /// The eight directions.
   package static let compass: [Keyword] = [

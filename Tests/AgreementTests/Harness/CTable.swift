@@ -56,6 +56,8 @@ final class CTable {
     table.pointee.tests = array(facts.tests.map(gr_test.init))
     table.pointee.reports = array(facts.reports.map(gr_term.init))
     table.pointee.report_count = UInt16(facts.reports.count)
+    table.pointee.preferences = array(facts.preferences.map(gr_term.init))
+    table.pointee.preference_count = UInt16(facts.preferences.count)
     table.pointee.cone_count = UInt16(facts.coneCount)
     table.pointee.features = UInt16(facts.features)
     table.pointee.place_count = UInt8(facts.placeCount)

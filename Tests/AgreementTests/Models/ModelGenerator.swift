@@ -294,6 +294,11 @@ extension ModelGenerator {
 
   private mutating func addConditionsOnWhole(_ body: Node) {
     if !isPlain { addConditionsOnPlaces(body) }
+    if chance(4) { sketch.prefer(.length(.whole), near: .constant(pick([0, 20, 60]))) }
+    if let last = body.lastPhase, chance(5) {
+      sketch.prefer(.length(last), near: .multiply(.constant(0.6), .length(.whole)))
+      if chance(2) { sketch.prefer(.divide(.distance(last), .length(last)), near: .constant(1)) }
+    }
     guard body.hasBegin else { return }
     if isCrowded {
       if chance(4) { sketch.require(crowdedTest(on: .whole), .begin) }

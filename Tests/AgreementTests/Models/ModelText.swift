@@ -23,6 +23,7 @@ extension Gesture {
       let box = [reach.minX, reach.minY, reach.maxX, reach.maxY].map(\.text)
       lines.append("  reach \(number) of \(reach.item.text) from \(box.joined(separator: " "))")
     }
+    for preference in preferences { lines.append("  prefer \(preference.text)") }
     for report in reports { lines.append("  report \(report.text)") }
     return lines.joined(separator: "\n") + "\n}"
   }

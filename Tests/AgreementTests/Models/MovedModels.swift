@@ -64,6 +64,9 @@ extension Gesture {
       reach.maxY = $0.maxY.changingMeasures(change)
       return changeReach(reach)
     }
+    for index in preferences.indices {
+      gesture.preferences[index].distance = preferences[index].distance.changingMeasures(change)
+    }
     for index in reports.indices {
       gesture.reports[index].values = reports[index].values.map { $0.changingMeasures(change) }
     }

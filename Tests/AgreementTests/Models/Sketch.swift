@@ -10,6 +10,7 @@ struct Sketch {
   private(set) var conditions: [Condition] = []
   private(set) var reaches: [Reach] = []
   private(set) var reports: [Report] = []
+  private(set) var preferences: [Preference] = []
 
   init(_ name: String, tolerance: (base: Float, ratio: Float) = (8, 0.1), resolution: Float = 3) {
     self.name = name
@@ -23,7 +24,8 @@ struct Sketch {
   mutating func gesture(_ body: Node) -> Gesture {
     Gesture(
       name: name, documentation: [], range: .none, settings: settings, items: items, body: body,
-      conditions: conditions, reaches: reaches, reports: reports, isContinuous: body.hasBegin)
+      conditions: conditions, reaches: reaches, reports: reports, isContinuous: body.hasBegin,
+      preferences: preferences)
   }
 }
 
@@ -82,6 +84,12 @@ extension Sketch {
   mutating func report(_ values: Value...) {
     let text = values.map(\.text).joined(separator: " ")
     reports.append(Report(text: text, values: values, dimension: .none))
+  }
+
+  /// What its path should be near to, in points.
+  mutating func prefer(_ value: Value, near aim: Value) {
+    let distance = Value.magnitude(.subtract(value, aim))
+    preferences.append(Preference(text: "\(value.text) near \(aim.text)", distance: distance))
   }
 
   mutating func reach(_ reach: Reach) -> ID<Reach> {

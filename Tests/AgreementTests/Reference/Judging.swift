@@ -159,6 +159,14 @@ extension ReferencePlan {
     gesture.settings.toleranceBase + gesture.settings.toleranceRatio * token.length
   }
 
+  /// What a token's deviation is at its end: what it was, and how far it is from what is preferred.
+  func finalDeviation(of token: ReferenceToken) -> Float {
+    gesture.preferences.reduce(token.deviation) { sum, preference in
+      let distance = value(preference.distance, for: token)
+      return distance > 0 ? sum + distance : sum
+    }
+  }
+
   /// The reported values, with one not-a-number for all.
   func reports(for token: ReferenceToken) -> [Float] {
     gesture.reports.flatMap(\.values).map { value($0, for: token) }.map { $0.isNaN ? .nan : $0 }

@@ -111,10 +111,11 @@ extension ReferenceAttempt {
   mutating func tell(_ kind: ReferenceChange.Kind, of token: ReferenceToken) {
     (lastReports, isSampled) = (plan.reports(for: token), false)
     let item = plan.leaf(of: token).ownItem
+    let isEnd = kind == .recognized || kind == .ended
     changes.append(
       ReferenceChange(
         kind: kind, time: time, stray: token.stray, length: token.length,
-        deviation: token.deviation, item: item,
+        deviation: isEnd ? plan.finalDeviation(of: token) : token.deviation, item: item,
         title: item.map { plan.gesture.items[$0.rawValue].title }, reports: lastReports))
   }
 

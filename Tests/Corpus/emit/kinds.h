@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_664368A2_H
-#define GESTURES_KINDS_664368A2_H
+#ifndef GESTURES_KINDS_459B4479_H
+#define GESTURES_KINDS_459B4479_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 4
+#if GR_TABLE_VERSION != 5
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -227,11 +227,16 @@ static const gr_node grt_nodes_of_wave[] = {
   /* 7 */ {.code = GR_NODE_SUBTRACT, .first = 5, .second = 6},
   /* 8 */ {.code = GR_NODE_CONSTANT, .first = 1},
   /* 9 */ {.code = GR_NODE_LESS, .first = 7, .second = 8},
+  /* 10 */ {.code = GR_NODE_CONSTANT, .first = 2},
+  /* 11 */ {.code = GR_NODE_MULTIPLY, .first = 10, .second = 2},
+  /* 12 */ {.code = GR_NODE_SUBTRACT, .first = 7, .second = 11},
+  /* 13 */ {.code = GR_NODE_MAGNITUDE, .first = 12},
 };
 
 static const float grt_constants_of_wave[] = {
   /* 0 */ 20.0f,
   /* 1 */ 200.0f,
+  /* 2 */ 0x1p-1f /* 0.5 */,
 };
 
 static const gr_sector grt_sectors_of_wave[] = {
@@ -249,6 +254,10 @@ static const gr_test grt_tests_of_wave[] = {
   /* 0 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 200.0f}},
   /* 1 */ {GR_TEST_COMPARISON, GR_GREATER, 4, {GR_TERM_DIFFERENCE, 0, 1, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 20.0f}},
   /* 2 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 200.0f}},
+};
+
+static const gr_term grt_preferences_of_wave[] = {
+  /* 0 */ {GR_TERM_NODE, 13, 0, 0.0f},
 };
 
 /* The gesture `wave`. */
@@ -279,6 +288,8 @@ static const gr_table gr_wave = {
   .delays_touches_ended = true,
   .facts = grt_facts_of_wave,
   .tests = grt_tests_of_wave,
+  .preferences = grt_preferences_of_wave,
+  .preference_count = 1,
   .cone_count = 1,
   .features = 772,
   .place_count = 1,

@@ -1,4 +1,5 @@
 import GestureCLI
+import GestureTestSupport
 import Testing
 
 /// What `gesturec tune` says of the loosest values, and writes.
@@ -83,8 +84,51 @@ import Testing
       "\(world.output)")
   }
 
+  /// What `a` drew allows 25 pt, with which a line of `b` is taken for a flick; what `b` drew allows 45 pt
+  /// at the least.
+  @Test func `limits are found without each person, and tried on that person's traces`() {
+    let world = FakeWorld(Self.people)
+    #expect(run(world, "--person-from", "t/(.)") == .held)
+    #expect(
+      world.output.contains(
+        """
+          left out: with limits found without each of 2 people, 2 of 4 traces are right, now 3: \
+        loses 1, gains 0, lets in 1
+
+        """), "\(world.output)")
+  }
+
+  @Test func `the curve tells what is kept and answered the better a fit has to be`() throws {
+    var files = Self.people
+    files["s"] = .folder(["a.trace", "b.trace"].map { Array($0.utf8) })
+    files["s/a.trace"] = .text(Self.line(35, in: 35))
+    files["s/b.trace"] = .text(Self.line(80, in: 80))
+    let world = FakeWorld(files)
+    #expect(
+      run(world, "--person-from", "t/(.)", "--strangers", "s", "--curve") == .held)
+    #expect(
+      world.output.contains(
+        """
+        rejection: of 4 traces, 4 by people who can be left out and 2 strangers
+          stray at most  kept  answered  loosest: kept  answered  left out: kept
+               as it is     3         1              3         1               2
+          20% of length     3         1              3         1               2
+
+        """), "\(world.output)")
+    let told = FakeWorld(files)
+    #expect(
+      run(told, "--person-from", "t/(.)", "--strangers", "s", "--curve", "--format", "json")
+        == .held)
+    let schema = try JSONSchema(Repository.text(of: "Grammar/tune-output.schema.json"))
+    let lines = told.output.split(separator: "\n")
+    for line in lines { #expect(try schema.problems(of: String(line)) == []) }
+    let start = #"{"rejection":{"traces":4,"tracesLeftOut":4,"strangers":2,"#
+    #expect(lines.last?.hasPrefix(start) == true)
+  }
+
   @Test(arguments: [
     (["tune", "-", "t", "--apply"], "error: '--apply' writes files, and not '-'\n"),
+    (["tune", "flick.gesture", "t", "--curve"], "error: '--curve' needs '--strangers'\n"),
     (["tune", "flick.gesture", "-", "--strangers", "-"], "error: '-' can be read only once\n"),
     (["tune", "flick.gesture", "t", "--strangers", "nowhere"], "nowhere: error: "),
   ])
@@ -106,6 +150,18 @@ import Testing
     }
 
     """
+
+  /// What two people drew, both flicks and what is none; one of them flicks no shorter than 30 pt.
+  private static let people: [String: FakeWorld.Entry] = {
+    let lines = [
+      "t/a/flick1": line(70, in: 70), "t/a/flick2": line(30, in: 30),
+      "t/b/flick3": line(60, in: 60), "t/b/other1": line(40, in: 40),
+    ]
+    var files = Drawings.tree(of: lines.keys.map { $0 + ".trace" })
+    for (path, text) in lines { files[path + ".trace"] = .text(text) }
+    files["flick.gesture"] = .text("gesture flick { stroke { move right, length >= 50pt } }\n")
+    return files
+  }()
 
   /// A line to the right in so many milliseconds.
   private static func line(_ length: Int, in time: Int) -> String {

@@ -17,7 +17,7 @@
 (path (word) @variable)
 
 [
-  "gesture" "part" "let" "use" "prefer" "best" "fit" "require" "each" "phase" "report" "after"
+  "gesture" "part" "let" "use" "prefer" "best" "fit" "near" "require" "each" "phase" "report" "after"
   "fails" "fail" "alongside" "begin" "recognize" "stroke" "repeat" "optional" "either" "or" "while"
   "any-order" "any-start" "either-way" "joined-or-apart" "move" "arc" "pinch" "twist" "shove" "hold" "within" "resolution"
   "tolerance" "hooks" "touches" "gather" "any-time" "pause" "extra-touches" "ignore" "always" "only"

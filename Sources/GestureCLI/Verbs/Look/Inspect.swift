@@ -121,7 +121,7 @@ private struct Inspection {
       case .reports, .reportLabels: labels.reports
       case .set, .relations, .name, .settings, .tracks, .states, .stateOfWays, .ways, .edges,
         .operations, .conditionLists, .nodes, .constants, .bounds, .boundLists, .boxes, .sectors,
-        .delivery, .fileNames, .text:
+        .delivery, .preferences, .fileNames, .text:
         [TableLabels.Label]()
       }
     guard list.indices.contains(index) else { return "" }

@@ -12,6 +12,8 @@ struct Tune: Verb {
   var gestures: [String]
   /// A folder of traces that are of no gesture, or one such trace.
   var strangers: String?
+  /// Whether to tell how many drawings are kept and strangers answered the better a fit has to be.
+  var drawsCurve = false
   /// Whether to write the loosest values that lose nothing together.
   var isApplied = false
   var format = ReportFormat.text
@@ -26,6 +28,10 @@ struct Tune: Verb {
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))
     gestures = (arguments.value("--gesture") ?? "").split(separator: ",").map(String.init)
     (strangers, isApplied) = (arguments.value("--strangers"), arguments.has("--apply"))
+    drawsCurve = arguments.has("--curve")
+    if drawsCurve, strangers == nil {
+      throw UsageError("'--curve' needs '--strangers'", topic: arguments.topic)
+    }
     if strangers == "-", traces.contains("-") {
       throw UsageError("'-' can be read only once", topic: arguments.topic)
     }

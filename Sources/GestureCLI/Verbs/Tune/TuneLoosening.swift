@@ -34,47 +34,113 @@ extension TuneSession {
     }
   }
 
-  /// Loosens as many numbers as lose nothing together; `nil` if interrupted.
-  func together(
-    _ numbers: [LoosenedNumber], _ material: TuneMaterial
-  ) throws(OutputClosed) -> LoosenedSet? {
-    var set = LoosenedSet(
-      traces: material.traces.count, strangers: material.strangers.count,
-      answered: material.strangerRuns.count { !$0.made.isEmpty })
+  /// Loosens as many numbers as lose none of the traces in some places together; `nil` if interrupted.
+  private func kept(
+    _ numbers: [LoosenedNumber], _ places: [Int], _ material: TuneMaterial
+  ) throws(OutputClosed) -> (kept: [LoosenedNumber], keptBack: [LoosenedNumber])? {
+    var (kept, keptBack): ([LoosenedNumber], [LoosenedNumber]) = ([], [])
+    // Most of what is lost once is lost again: what others lost is tried first.
+    var order = places
     var rest = [numbers]
     while let group = rest.popLast() {
-      guard let count = try count(set.kept + group, material) else { return nil }
-      if count.lost == 0 {
-        (set.kept, set.count) = (set.kept + group, count)
+      guard !group.isEmpty else { continue }
+      guard let lost = try firstLost(kept + group, &order, material) else { return nil }
+      if !lost {
+        kept += group
       } else if group.count == 1 {
-        set.keptBack += group
+        keptBack += group
       } else {
         rest.append(Array(group[(group.count / 2)...]))
         rest.append(Array(group[..<(group.count / 2)]))
       }
     }
-    guard let loosened = compiled(set.kept.map { ($0.number, $0.value) }) else { return set }
-    let answers = try inOrder(material.strangers.count) {
-      loosened.run(material.strangers[$0].trace)
+    return (kept, keptBack)
+  }
+
+  /// How many traces are tried before it is asked whether one of them is lost.
+  private static let portion = 128
+
+  /// Whether numbers lose something together; `nil` if interrupted. What does not compile loses. The
+  /// traces that are lost are put first.
+  private func firstLost(
+    _ numbers: [LoosenedNumber], _ order: inout [Int], _ material: TuneMaterial
+  ) throws(OutputClosed) -> Bool? {
+    guard let loosened = compiled(numbers.map { ($0.number, $0.value) }) else { return true }
+    var start = 0
+    while start < order.count {
+      let places = order[start..<min(start + Self.portion, order.count)]
+      let runs = try inOrder(places.count) {
+        loosened.run(material.traces[places[places.startIndex + $0]].trace)
+      }
+      guard runs.count == places.count else { return nil }
+      let lost = zip(places, runs).filter { place, run in
+        let label = material.traces[place].label.gestures
+        return material.runs[place].made == label && run.made != label
+      }.map(\.0)
+      if !lost.isEmpty {
+        order = lost + order.filter { !lost.contains($0) }
+        return true
+      }
+      start = places.endIndex
     }
-    set.answered = answers.count { !$0.made.isEmpty }
-    return answers.count == material.strangers.count ? set : nil
+    return false
+  }
+
+  /// All numbers together at their loosest, and what is left of the numbers that were found without each
+  /// person; `nil` if interrupted. Each of the numbers has the loosest value that loses nothing alone.
+  func together(
+    _ numbers: [LoosenedNumber], leftOut: [String: [LoosenedNumber]], _ material: TuneMaterial
+  ) throws(OutputClosed) -> (set: LoosenedSet, leftOut: [String: [LoosenedNumber]])? {
+    var set = LoosenedSet(
+      traces: material.traces.count, strangers: material.strangers.count,
+      answered: material.strangerRuns.count { !$0.made.isEmpty })
+    let all = Array(material.traces.indices)
+    guard let found = try kept(numbers, all, material) else { return nil }
+    (set.kept, set.keptBack) = found
+    guard let count = try count(set.kept, all, material) else { return nil }
+    set.count = count
+    if let loosened = compiled(set.kept.map { ($0.number, $0.value) }) {
+      let answers = try inOrder(material.strangers.count) {
+        loosened.run(material.strangers[$0].trace)
+      }
+      guard answers.count == material.strangers.count else { return nil }
+      set.answered = answers.count { !$0.made.isEmpty }
+    }
+    guard leftOut.count >= 2 else { return (set, [:]) }
+    var (sum, sets) = (LeftOutCount(), [String: [LoosenedNumber]]())
+    for person in leftOut.keys.sorted() {
+      // A trace of nobody known may be by anyone, and so by the person that is left out.
+      let others = all.filter { ![nil, person].contains(material.traces[$0].person) }
+      let own = all.filter { material.traces[$0].person == person }
+      guard let found = try kept(leftOut[person] ?? [], others, material),
+        let count = try self.count(found.kept, own, material)
+      else { return nil }
+      sets[person] = found.kept
+      sum.people += 1
+      sum.traces += own.count
+      sum.rightNow += own.count {
+        material.runs[$0].made == material.traces[$0].label.gestures
+      }
+      sum.count.add(count)
+    }
+    set.leftOut = sum
+    return (set, sets)
   }
 
   /// What numbers lose and gain together; `nil` if interrupted. What does not compile loses all.
   private func count(
-    _ numbers: [LoosenedNumber], _ material: TuneMaterial
+    _ numbers: [LoosenedNumber], _ places: [Int], _ material: TuneMaterial
   ) throws(OutputClosed) -> LooseningCount? {
     var count = LooseningCount()
     guard let loosened = compiled(numbers.map { ($0.number, $0.value) }) else {
-      count.lost = material.traces.count
+      count.lost = places.count
       return count
     }
-    let runs = try inOrder(material.traces.count) { loosened.run(material.traces[$0].trace) }
-    guard runs.count == material.traces.count else { return nil }
-    for index in runs.indices {
+    let runs = try inOrder(places.count) { loosened.run(material.traces[places[$0]].trace) }
+    guard runs.count == places.count else { return nil }
+    for (place, run) in zip(places, runs) {
       count.add(
-        material.traces[index].label, before: material.runs[index].made, after: runs[index].made)
+        material.traces[place].label, before: material.runs[place].made, after: run.made)
     }
     return count
   }

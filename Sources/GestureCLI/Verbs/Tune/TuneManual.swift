@@ -26,6 +26,11 @@ extension Tune {
           "Traces that are of none of the gestures: tell how many of them are answered, now and "
           + "with each limit at its loosest"),
       Option(
+        "--curve",
+        help: "Tell how many traces are right and how many strangers are answered the less stray "
+          + "'each gesture' may have: as it is written, with all limits at their loosest, and with "
+          + "those found without who drew a trace"),
+      Option(
         "--apply",
         help: "Write the loosest values that lose nothing together into the SPECs; only the "
           + "numbers in them change"),
@@ -49,7 +54,8 @@ extension Tune {
       the farthest on that side, up to half or twice what is written, with which no
       trace is lost that comes out right now. In the end all limits are tried at
       their loosest together; those with which something would be lost are kept
-      back.
+      back. With two people or more, this is done once more without each of them,
+      and their own traces are tried with what the others' gave.
 
       Without '--apply', nothing is written. The exit status is 0, 1 if a SPEC has
       errors, and 2 if a file could not be used; then nothing is applied.

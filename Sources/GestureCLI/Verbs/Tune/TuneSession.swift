@@ -48,6 +48,8 @@ struct TuneSession: Sendable {
     let shared = Mutex(progress)
     reporter.world.interruption.catchSignals()
     var loosened: [LoosenedNumber] = []
+    var leftOut: [String: [LoosenedNumber]] = [:]
+    for person in Set(traces.compactMap(\.person)) { leftOut[person] = [] }
     for (index, (tuning, path)) in tunings.enumerated() {
       var report = TuningReport(tuning, path: path)
       let answers = try inOrder(traces.count, { tuning.answer(traces[$0], runs[$0]) }) { done in
@@ -63,29 +65,45 @@ struct TuneSession: Sendable {
       if let loosest = report.loosest {
         loosened.append(LoosenedNumber(tuning.number, path: path, value: loosest.value))
       }
+      for person in report.looseness.people {
+        guard let value = report.looseness.loosest(without: person) else { continue }
+        leftOut[person]?.append(LoosenedNumber(tuning.number, path: path, value: value))
+      }
     }
-    return try finish(loosened, material)
+    return try finish(loosened, leftOut: leftOut, material)
   }
 
   /// Tells of all numbers together, and writes them if that was asked for.
   private func finish(
-    _ loosened: [LoosenedNumber], _ material: TuneMaterial
+    _ loosened: [LoosenedNumber], leftOut: [String: [LoosenedNumber]], _ material: TuneMaterial
   ) throws(OutputClosed) -> ExitCode {
-    guard !loosened.isEmpty else {
-      if tune.isApplied { reporter.remark("no number can be loosened without losing something") }
-      return hasProblem ? .unusable : .held
-    }
-    guard let set = try together(loosened, material),
+    guard let (set, sets) = try together(loosened, leftOut: leftOut, material),
       !reporter.world.interruption.isRequested()
     else { return interrupted() }
-    switch tune.format {
-    case .json: try reporter.world.write(set.json + "\n")
-    case .text:
-      try reporter.world.show("\n" + set.text(palette), isColoured: palette.isColoured)
+    if !loosened.isEmpty || leftOut.values.contains(where: { !$0.isEmpty }) {
+      try show(json: set.json, text: set.text(palette))
+    }
+    if tune.drawsCurve {
+      guard let curve = try curve(set.kept, leftOut: sets, material),
+        !reporter.world.interruption.isRequested()
+      else { return interrupted() }
+      try show(json: curve.json, text: curve.text(palette))
+    }
+    guard !set.kept.isEmpty else {
+      if tune.isApplied { reporter.remark("no number can be loosened without losing something") }
+      return hasProblem ? .unusable : .held
     }
     // What was chosen by a part of the traces is not to be kept.
     guard tune.isApplied, !hasProblem else { return hasProblem ? .unusable : .held }
     return apply(set) ? .held : .unusable
+  }
+
+  /// Writes what is told at the end.
+  private func show(json: String, text: String) throws(OutputClosed) {
+    switch tune.format {
+    case .json: try reporter.world.write(json + "\n")
+    case .text: try reporter.world.show("\n" + text, isColoured: palette.isColoured)
+    }
   }
 
   private func interrupted() -> ExitCode { hasProblem ? .unusable : .held }
@@ -104,11 +122,19 @@ struct TuneSession: Sendable {
   }
 
   /// The set with other values of numbers; `nil` if that has errors.
-  func compiled(_ changes: [(number: SpecNumber, value: Double)]) -> Checker? {
+  ///
+  /// - Parameters:
+  ///   - changes: Numbers with their other values.
+  ///   - text: What is written behind each file.
+  /// - Returns: The set.
+  func compiled(
+    _ changes: [(number: SpecNumber, value: Double)], adding text: String = ""
+  ) -> Checker? {
     let files = compilations.enumerated().map { index, compilation in
       let source = compilation.sources.files[0]
       let own = changes.filter { $0.number.file == index }
-      return (path: source.path, contents: SpecNumber.replaced(own, in: source.utf8))
+      let contents = SpecNumber.replaced(own, in: source.utf8) + Array(text.utf8)
+      return (path: source.path, contents: contents)
     }
     let world = reporter.world
     let compiled = Compilation.set(of: files) {

@@ -34,16 +34,15 @@ struct Narrator {
     report.grade = attempt.winner.map {
       GradeReport(
         fit: $0.fit, closeness: $0.closeness, isCompared: subject.isCompared,
-        preferences: preferences(of: $0))
+        preferences: attempt.kind == .began ? [] : preferences(of: $0))
     }
     report.steps = path.map { steps(of: $0) } ?? []
     return report
   }
 
-  /// How far a path that has come to its end is from each thing that its gesture prefers.
+  /// How far a path that has come to its end is from each value that its gesture prefers.
   private func preferences(of path: Recorder.Death) -> [PreferenceReport] {
-    guard isComplete(path) else { return [] }
-    return gesture.preferences.indices.map { index in
+    gesture.preferences.indices.map { index in
       PreferenceReport(
         text: gesture.preferences[index].text.onOneLine,
         distance: judge.distance(ofPreference: index, on: path) ?? 0)

@@ -58,13 +58,13 @@ try {
   await draw(line([[60, 160], [110, 220], [230, 60]]));
   const good = await verdict();
   check(good.includes("checkmark") && good.includes("recognized"), "a checkmark is recognized");
-  check(good.includes("down") && good.includes("up.length > 1.4 * down.length"), "its phases and conditions are told");
+  check(good.includes("down") && good.includes("up.height > 1.5 * down.height"), "its phases and conditions are told");
   if (pictures) {
     mkdirSync(pictures, { recursive: true });
     await browser.picture(join(pictures, "light-1440.png"));
   }
   await draw(line([[60, 60], [160, 200], [230, 130]]));
-  check((await verdict()).includes("Because up.length > 1.4 * down.length does not hold"), "a bad one has its reason");
+  check((await verdict()).includes("Because up.height > 1.5 * down.height does not hold"), "a bad one has its reason");
 
   // Step by step.
   await browser.value(`(() => {
@@ -205,9 +205,9 @@ try {
   await type(spec);
   const times = await browser.value(`(async () => {
     const times = [];
-    for (const factor of ["1.5", "1.6", "1.7", "1.8", "1.9"]) {
+    for (const factor of ["1.6", "1.7", "1.8", "1.9", "2.0"]) {
       const start = performance.now();
-      document.getElementById("text").value = ${JSON.stringify(spec)}.replace("1.4", factor);
+      document.getElementById("text").value = ${JSON.stringify(spec)}.replace("1.5", factor);
       document.getElementById("text").dispatchEvent(new Event("input"));
       times.push(performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -217,7 +217,7 @@ try {
   console.log(`  200 recordings have their new verdicts ${times[2].toFixed(0)} ms after a key`);
 
   // The link.
-  await type(spec.replace("1.4", "1.25"));
+  await type(spec.replace("1.5", "1.25"));
   await browser.click("#share");
   await browser.until('location.hash.startsWith("#text=")');
   const link = await browser.value("location.href");
@@ -225,7 +225,7 @@ try {
   await browser.open(link);
   await browser.until(ready);
   check(
-    await browser.value('document.getElementById("text").value') === spec.replace("1.4", "1.25"),
+    await browser.value('document.getElementById("text").value') === spec.replace("1.5", "1.25"),
     "a link opens the same text");
 
   if (pictures) {

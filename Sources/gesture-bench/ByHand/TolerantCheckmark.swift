@@ -7,12 +7,26 @@ struct TolerantCheckmark {
   fileprivate struct Token {
     var stray: Float = 0
     var length: Float = 0
-    var down: Float = 0
-    var up: Float = 0
+    var down: Extent
+    var up: Extent
+  }
+
+  /// From how far up to how far down something goes.
+  fileprivate struct Extent {
+    var top: Float
+    var bottom: Float
+
+    init(_ y: Float) { (top, bottom) = (y, y) }
+
+    var height: Float { bottom - top }
+
+    mutating func take(_ start: Float, _ end: Float) {
+      (top, bottom) = (min(top, start, end), max(bottom, start, end))
+    }
   }
 
   /// Those that are alive: before the first step down, going down, and going up while `up` is not
-  /// yet or already long enough.
+  /// yet or already high enough.
   private var landed: Token?
   private var down: Token?
   private var short: Token?
@@ -36,7 +50,8 @@ struct TolerantCheckmark {
     switch touch.phase {
     case .began:
       (startY, anchorX, anchorY) = (touch.y, touch.x, touch.y)
-      (landed, down, short, long) = (Token(), nil, nil, nil)
+      let start = Extent(touch.y)
+      (landed, down, short, long) = (Token(down: start, up: start), nil, nil, nil)
     case .moved:
       let (dx, dy) = (touch.x - anchorX, touch.y - anchorY)
       let square = dx * dx + dy * dy
@@ -62,9 +77,11 @@ struct TolerantCheckmark {
     let goodDown = max(0, size - wrongDown)
     let goodUp = max(0, size - wrongUp)
 
-    let entered = down.flatMap { wrongUp <= goodUp ? going(up: $0, wrongUp, goodUp) : nil }
-    let fromShort = short.flatMap { going(up: $0, wrongUp, goodUp) }
-    let fromLong = long.flatMap { going(up: $0, wrongUp, goodUp) }
+    let entered = down.flatMap {
+      wrongUp <= goodUp ? going(up: $0.turned(anchorY), dy, wrongUp, goodUp) : nil
+    }
+    let fromShort = short.flatMap { going(up: $0, dy, wrongUp, goodUp) }
+    let fromLong = long.flatMap { going(up: $0, dy, wrongUp, goodUp) }
     // Of several that come to one state, the one of least stray; on a tie the one that was in it,
     // then that from the other state, then the one that came up.
     (short, long) = (nil, nil)
@@ -73,8 +90,8 @@ struct TolerantCheckmark {
     if let fromShort, fromShort.isLong { keep(fromShort, in: &long) }
     if let entered { entered.isLong ? keep(entered, in: &long) : keep(entered, in: &short) }
     let goesDown = wrongDown <= goodDown
-    let first = landed.flatMap { going(down: $0, wrongDown, goodDown) }
-    down = down.flatMap { going(down: $0, wrongDown, goodDown) }
+    let first = landed.flatMap { going(down: $0, dy, wrongDown, goodDown) }
+    down = down.flatMap { going(down: $0, dy, wrongDown, goodDown) }
     if goesDown, let first { keep(first, in: &down) }
     landed = goesDown ? nil : first
   }
@@ -83,21 +100,28 @@ struct TolerantCheckmark {
     guard let other = state, other.stray <= token.stray else { return state = token }
   }
 
-  private func going(down token: Token, _ wrong: Float, _ good: Float) -> Token? {
+  private func going(down token: Token, _ dy: Float, _ wrong: Float, _ good: Float) -> Token? {
     var token = token
-    token.down += good
+    token.down.take(anchorY, anchorY + dy)
     return token.straying(wrong, good)
   }
 
-  private func going(up token: Token, _ wrong: Float, _ good: Float) -> Token? {
+  private func going(up token: Token, _ dy: Float, _ wrong: Float, _ good: Float) -> Token? {
     var token = token
-    token.up += good
+    token.up.take(anchorY, anchorY + dy)
     return token.straying(wrong, good)
   }
 }
 
 extension TolerantCheckmark.Token {
-  fileprivate var isLong: Bool { !isAtMost(up, 1.4 * down) }
+  fileprivate var isLong: Bool { !isAtMost(up.height, 1.5 * down.height) }
+
+  /// As it begins to go up from a place.
+  fileprivate func turned(_ y: Float) -> Self {
+    var token = self
+    token.up = .init(y)
+    return token
+  }
 
   /// Behind a step; `nil` if it has strayed too far.
   fileprivate consuming func straying(_ wrong: Float, _ good: Float) -> Self? {

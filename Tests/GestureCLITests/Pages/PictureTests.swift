@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("checkmark", ["checkmark", "down", "up", "if up.length > 1.4 * down.length"]),
+    ("checkmark", ["checkmark", "down", "up", "if up.height > 1.5 * down.height"]),
     ("drags", ["drag-left", "drag-right"]), ("circle-shape", ["circle recognized"]),
     ("checkmark-strayed", ["checkmark failed"]),
   ])

@@ -17,6 +17,8 @@ import Testing
       ], 2
     ),
     // Who goes up has gone up.
+    // What goes up higher than it came down ends above its start, but for what strays.
+    "checkmark": (["`end above start` left out"], 0),
     "checkmark-as-listed": (["`up.height > 0pt` left out"], 0),
   ]
 

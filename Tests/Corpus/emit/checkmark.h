@@ -1,7 +1,7 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_3B69E6F3_H
-#define GESTURES_CHECKMARK_3B69E6F3_H
+#ifndef GESTURES_CHECKMARK_40105312_H
+#define GESTURES_CHECKMARK_40105312_H
 
 #include "gesture_runtime.h"
 
@@ -19,8 +19,8 @@ static const gr_track grt_tracks_of_checkmark[] = {
 };
 
 static const gr_leaf grt_leaves_of_checkmark[] = {
-  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .state_of_ways = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {1, 2}, .lift_operations = {3, 1}},
-  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {1, 2}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {4, 2}, .lift_operations = {3, 1}},
+  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .state_of_ways = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {2, 3}, .lift_operations = {5, 1}},
+  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {1, 2}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {6, 3}, .lift_operations = {5, 1}},
 };
 
 static const gr_state grt_states_of_checkmark[] = {
@@ -41,21 +41,25 @@ static const gr_run grt_ways_of_checkmark[] = {
 };
 
 static const gr_edge grt_edges_of_checkmark[] = {
-  /* 0 */ {.target = 1, .way = GR_ALWAYS_OPEN, .operations = {0, 1}},
+  /* 0 */ {.target = 1, .way = GR_ALWAYS_OPEN, .operations = {0, 2}},
   /* 1 */ {.target = GR_NONE, .guards = {1, 1}},
-  /* 2 */ {.way = GR_ALWAYS_OPEN, .operations = {6, 3}},
+  /* 2 */ {.way = GR_ALWAYS_OPEN, .operations = {9, 4}},
 };
 
 static const gr_operation grt_operations_of_checkmark[] = {
-  /* 0 */ {.code = GR_OPERATION_ZERO},
-  /* 1 */ {.code = GR_OPERATION_ADD_PROGRESS, .register_index = 1},
-  /* 2 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
-  /* 3 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
-  /* 4 */ {.code = GR_OPERATION_ADD_PROGRESS},
-  /* 5 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
-  /* 6 */ {.code = GR_OPERATION_ZERO, .register_index = 1},
-  /* 7 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
-  /* 8 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
+  /* 0 */ {.code = GR_OPERATION_POINT_Y},
+  /* 1 */ {.code = GR_OPERATION_POINT_Y, .register_index = 1},
+  /* 2 */ {.code = GR_OPERATION_GREATEST_Y, .register_index = 2},
+  /* 3 */ {.code = GR_OPERATION_LEAST_Y, .register_index = 3},
+  /* 4 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
+  /* 5 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
+  /* 6 */ {.code = GR_OPERATION_GREATEST_Y},
+  /* 7 */ {.code = GR_OPERATION_LEAST_Y, .register_index = 1},
+  /* 8 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
+  /* 9 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
+  /* 10 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
+  /* 11 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
+  /* 12 */ {.code = GR_OPERATION_POINT_Y, .register_index = 5},
 };
 
 static const uint16_t grt_condition_lists_of_checkmark[] = {
@@ -65,19 +69,23 @@ static const uint16_t grt_condition_lists_of_checkmark[] = {
 
 static const gr_node grt_nodes_of_checkmark[] = {
   /* 0 */ {.code = GR_NODE_REGISTER},
-  /* 1 */ {.code = GR_NODE_CONSTANT},
-  /* 2 */ {.code = GR_NODE_REGISTER, .first = 1},
-  /* 3 */ {.code = GR_NODE_MULTIPLY, .first = 1, .second = 2},
-  /* 4 */ {.code = GR_NODE_GREATER, .second = 3},
-  /* 5 */ {.code = GR_NODE_REGISTER, .first = 2},
-  /* 6 */ {.code = GR_NODE_REGISTER, .first = 3},
-  /* 7 */ {.code = GR_NODE_SUBTRACT, .first = 5, .second = 6},
-  /* 8 */ {.code = GR_NODE_CONSTANT, .first = 1},
-  /* 9 */ {.code = GR_NODE_LESS, .first = 7, .second = 8},
+  /* 1 */ {.code = GR_NODE_REGISTER, .first = 1},
+  /* 2 */ {.code = GR_NODE_SUBTRACT, .second = 1},
+  /* 3 */ {.code = GR_NODE_CONSTANT},
+  /* 4 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 5 */ {.code = GR_NODE_REGISTER, .first = 3},
+  /* 6 */ {.code = GR_NODE_SUBTRACT, .first = 4, .second = 5},
+  /* 7 */ {.code = GR_NODE_MULTIPLY, .first = 3, .second = 6},
+  /* 8 */ {.code = GR_NODE_GREATER, .first = 2, .second = 7},
+  /* 9 */ {.code = GR_NODE_REGISTER, .first = 4},
+  /* 10 */ {.code = GR_NODE_REGISTER, .first = 5},
+  /* 11 */ {.code = GR_NODE_SUBTRACT, .first = 9, .second = 10},
+  /* 12 */ {.code = GR_NODE_CONSTANT, .first = 1},
+  /* 13 */ {.code = GR_NODE_LESS, .first = 11, .second = 12},
 };
 
 static const float grt_constants_of_checkmark[] = {
-  /* 0 */ 0x1.666666p0f /* 1.4 */,
+  /* 0 */ 0x1.8p0f /* 1.5 */,
   /* 1 */ 0.0f,
 };
 
@@ -92,8 +100,8 @@ static const gr_fact grt_facts_of_checkmark[] = {
 };
 
 static const gr_test grt_tests_of_checkmark[] = {
-  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER, 4, {GR_TERM_REGISTER, 0, 0, 0.0f}, {GR_TERM_PRODUCT, 1, 0, 0x1.666666p0f /* 1.4 */}},
-  /* 1 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
+  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER, 8, {GR_TERM_DIFFERENCE, 0, 1, 0.0f}, {GR_TERM_NODE, 7, 0, 0.0f}},
+  /* 1 */ {GR_TEST_COMPARISON, GR_LESS, 13, {GR_TERM_DIFFERENCE, 4, 5, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
 };
 
 /* One finger draws ✓: down to the right, then up and further than it came down. */
@@ -105,7 +113,7 @@ static const gr_table gr_checkmark = {
   .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
   .gather = 150000,
   .only = GR_NONE,
-  .register_count = 4,
+  .register_count = 6,
   .starts = {2, 1},
   .track_count = 1,
   .tracks = grt_tracks_of_checkmark,
@@ -130,11 +138,11 @@ static const gr_table gr_checkmark = {
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 292, .slots = 40, .slot_of_state = 308, .free_slots = 324, .spreads = 300, .places = 300, .fingers = 308, .velocities = 40, .trails = 308, .reports = 308, .hidden = 308, .resting = 308, .projections = 336, .size = 376, .slot_size = 36, .slot_count = 7, .times_at = 36, .reference_at = 36, .origins_at = 36},
+  .layout = {.live = 348, .slots = 40, .slot_of_state = 364, .free_slots = 380, .spreads = 356, .places = 356, .fingers = 364, .velocities = 40, .trails = 364, .reports = 364, .hidden = 364, .resting = 364, .projections = 392, .size = 432, .slot_size = 44, .slot_count = 7, .times_at = 44, .reference_at = 44, .origins_at = 44},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_checkmark_size = GR_SIZE(376) };
+enum { gr_checkmark_size = GR_SIZE(432) };
 
 /* The named parts of `checkmark`, and the one that the path of a change is in. */
 typedef enum gr_checkmark_phase {

@@ -39,7 +39,9 @@ import Testing
       try Self.stated("the tables of the sixteen gestures")
         == sixteen.map(\.byteCount).reduce(0, +))
     var recognizer = Recognizer(table)
-    #expect(try Self.stated("the state of a recognizer") == recognizer.byteCount)
+    #expect(
+      try Self.stated("the state of a recognizer") == recognizer.byteCount,
+      "it is \(recognizer.byteCount)")
     // It is what it is whatever comes.
     recognizer.handle(Frame(time: 0, touches: [Touch(.began, id: 1, x: 0, y: 0)]))
     #expect(try Self.stated("the state of a recognizer") == recognizer.byteCount)

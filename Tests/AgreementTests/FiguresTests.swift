@@ -9,7 +9,7 @@ import Testing
 struct FiguresTests {
   @Test(
     arguments: [
-      ("checkmark", 180, 8), ("checkmark-as-listed", 85, 112),
+      ("checkmark", 180, 4), ("checkmark-as-listed", 85, 112),
     ] as [(String, Int, Int)])
   func `takes as many checkmarks and others as README says`(
     name: String, wanted: Int, others: Int

@@ -23,7 +23,7 @@ struct BaselineFile {
       }
     }
     guard let folder else { return nil }
-    return folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    return folder == "." ? name : joined(folder, name)
   }
 
   /// Whether what the command line says of it can be done; otherwise it says why not.

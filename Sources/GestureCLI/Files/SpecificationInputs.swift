@@ -52,7 +52,7 @@ struct SpecificationInputs {
       // Nobody can name such a file in a message, and compilers refuse it anyway.
       guard bytes.first != UInt8(ascii: "."), let name = String(validating: bytes, as: UTF8.self)
       else { continue }
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let path = joined(folder, name)
       switch try reporter.world.files.kind(path) {
       case .folder: try search(path, depth: depth + 1)
       case .linkedFolder, .brokenLink, .stream: continue

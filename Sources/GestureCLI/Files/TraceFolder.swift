@@ -18,8 +18,8 @@ struct TraceFolder {
   ///   - reporter: Is told what goes wrong.
   /// - Returns: Whether all were written.
   func write(_ files: [(name: String, text: String)], _ reporter: Reporter) -> Bool {
-    guard make(reporter) else { return false }
-    let outputs = files.map { path + (path.hasSuffix("/") ? "" : "/") + $0.name + ".trace" }
+    guard reporter.makeFolder(path) else { return false }
+    let outputs = files.map { joined(path, $0.name + ".trace") }
     guard OutputCheck(inputs: inputs, outputs: outputs).passes(reporter) else { return false }
     for (output, file) in zip(outputs, files) {
       do throws(FileProblem) {
@@ -31,14 +31,16 @@ struct TraceFolder {
     }
     return true
   }
+}
 
-  /// Makes the folder, and those that it is in, where there is none.
-  func make(_ reporter: Reporter) -> Bool {
+extension Reporter {
+  /// Makes a folder, and those that it is in, where there is none; tells if that goes wrong.
+  func makeFolder(_ path: String) -> Bool {
     do throws(FileProblem) {
-      try reporter.world.makeFolder(path)
+      try world.makeFolder(path)
       return true
     } catch {
-      reporter.report(error, path: path)
+      report(error, path: path)
       return false
     }
   }

@@ -78,7 +78,7 @@ struct TraceInputs {
         reporter.report(.other("the name '\(escaped(bytes))' in it is not UTF-8"), path: folder)
         continue
       }
-      visit(folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)", depth: depth)
+      visit(joined(folder, name), depth: depth)
     }
   }
 

@@ -147,6 +147,11 @@ private func identityOfFile(_ path: String) -> String? {
   }
 }
 
+/// The path of a file in a folder.
+func joined(_ folder: String, _ name: String) -> String {
+  folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+}
+
 /// The folder that a path lies in, `.` for a name alone.
 func folderOfFile(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -39,7 +39,7 @@ package struct MutationReport: Sendable {
 
   private mutating func look(at subject: Subject, _ traces: [Trace]) {
     let answers = traces.map { Verdict(of: $0.frames, subject.table, $0.view) }
-    var search: MutantSearch?
+    lazy var search = MutantSearch(subject)
     for mutant in Mutant.all(of: subject.gesture) {
       guard let table = mutant.gesture.assembledTable, table != subject.table else { continue }
       count += 1
@@ -50,9 +50,7 @@ package struct MutationReport: Sendable {
         killedCount += 1
         continue
       }
-      var known = search ?? MutantSearch(subject)
-      let kind = known.kind(of: mutant, table)
-      search = known
+      let kind = search.kind(of: mutant, table)
       survivors.append(
         Survivor(gesture: subject.gesture.name, words: mutant.words, kind: kind))
     }
@@ -115,13 +113,13 @@ struct MutantSearch {
   }
 
   /// The view that traces made of drawings have.
-  private static let view = ViewSize(width: 390, height: 844)
+  fileprivate static let view = ViewSize(width: 390, height: 844)
 }
 
 extension Subject {
   /// The mutants whose tables differ, and that no drawing of some tells from the gesture.
   func mutants(unnoticedBy drawings: [Drawing]) -> [(mutant: Mutant, table: GestureTable)] {
-    let view = ViewSize(width: 390, height: 844)
+    let view = MutantSearch.view
     let answers = drawings.map { Verdict(of: $0.frames, table, view) }
     return Mutant.all(of: gesture).compactMap { mutant in
       guard let other = mutant.gesture.assembledTable, other != table else { return nil }

@@ -113,7 +113,8 @@ package struct SampleSuite: Sendable {
     let passed = Set(taken.compactMap(\.target))
     var (lost, missing, dead): ([Way], [Way], [Way]) = ([], [], [])
     let copies = Copies(in: automaton).ways.subtracting(taken)
-    let ways = Way.all(in: automaton).filter { !copies.contains($0) }
+    let all = Way.all(in: automaton)
+    let ways = all.filter { !copies.contains($0) }
     for way in ways where !taken.contains(way) {
       if takenAlone.contains(way) {
         lost.append(way)
@@ -125,8 +126,7 @@ package struct SampleSuite: Sendable {
     }
     let phases = automaton.leaves.indices.filter { leaf in
       guard case .motion = automaton.leaves[leaf].kind else { return false }
-      let arriving = Way.all(in: automaton).filter { $0.target == leaf }
-      return !arriving.allSatisfy { dead.contains($0) || copies.contains($0) }
+      return all.contains { $0.target == leaf && !dead.contains($0) && !copies.contains($0) }
     }
     func text(_ ways: [Way]) -> [String] { ways.map { $0.text(in: automaton) } }
     coverage.append(

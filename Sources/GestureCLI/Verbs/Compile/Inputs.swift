@@ -80,9 +80,7 @@ extension Inputs {
   private func save(_ outputs: [(path: String, bytes: [UInt8])], _ reporter: Reporter) -> ExitCode {
     let check = OutputCheck(
       inputs: specifications + others + [settings].compactMap { $0 }, outputs: outputs.map(\.path))
-    guard TraceFolder(path: folder, inputs: []).make(reporter), check.passes(reporter) else {
-      return .unusable
-    }
+    guard reporter.makeFolder(folder), check.passes(reporter) else { return .unusable }
     for (path, bytes) in outputs {
       do throws(FileProblem) {
         try reporter.world.files.save(bytes, path)

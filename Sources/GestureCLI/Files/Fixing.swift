@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureReport
 import GestureSyntax
 
 /// Makes the edits in specifications that messages propose, until there is none left.

@@ -9,9 +9,6 @@ func escaped(_ bytes: [UInt8]) -> String {
   }.joined()
 }
 
-/// `1 trace`, `2 traces`
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
 /// The first five of some paths, and how many there are besides.
 func listed(_ paths: [String]) -> String {
   let rest = paths.count - 5

@@ -1,3 +1,4 @@
+import GestureReport
 import GestureTraces
 
 /// The traces of a command line, one by one.

@@ -24,8 +24,10 @@ struct Watching {
     world.interruption.catchSignals()
     let seen = SeenFiles(world)
     var next: any Watchable = verb
+    var news: String?
     while true {
       if world.outputIsTerminal { try world.write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+      if let news { Reporter(world: world).remark(news) }
       var watched = seen.watchedWorld
       watched.messaging = messaging.anew
       let code = try next.run(in: watched)
@@ -34,7 +36,15 @@ struct Watching {
       Reporter(world: world).remark("watching \(counted(seen.count, "file")); Ctrl-C ends it")
       guard let changed = seen.awaitChange() else { return code }
       next = verb.narrowed(to: changed)
+      news = Self.news(of: changed)
     }
+  }
+
+  /// `line.trace and 2 others changed`
+  private static func news(of changed: Set<String>) -> String? {
+    guard let first = changed.min() else { return nil }
+    let others = changed.count - 1
+    return first + (others > 0 ? " and \(counted(others, "other"))" : "") + " changed"
   }
 }
 

@@ -90,14 +90,12 @@ extension TextReport {
 
   /// `  ✗ up.length > 1.4 * down.length   96.1 pt against 115.4 pt: short by 19.3 pt`
   private func conditionLines(_ outcome: OutcomeReport) -> [String] {
-    var rows = outcome.constraints.map { ($0.holds, $0.title, figures($0)) }
-    if let cause = outcome.cause, !outcome.shows(cause) {
-      rows.append((false, cause.text, figures(cause)))
-    }
-    let width = rows.map { $0.1.count }.max() ?? 0
-    return rows.map { holds, text, figures in
-      let line = "  \(mark(holds)) "
-      return figures.isEmpty ? line + text : line + text.padded(to: width) + "   " + figures
+    let rows = outcome.conditionRows
+    let width = rows.map { $0.title.count }.max() ?? 0
+    return rows.map { row in
+      let line = "  \(mark(row.holds)) "
+      return row.figures.isEmpty
+        ? line + row.title : line + row.title.padded(to: width) + "   " + row.figures
     }
   }
 
@@ -105,36 +103,6 @@ extension TextReport {
   private func reportLines(_ reports: [ReportedValue]) -> [String] {
     let width = reports.map { $0.name.count }.max() ?? 0
     return reports.map { "  → \($0.name.padded(to: width))   \($0.text)" }
-  }
-
-  private func figures(_ constraint: ConstraintReport) -> String {
-    guard let measured = constraint.measured, let limit = constraint.limit,
-      let margin = constraint.margin
-    else { return "" }
-    if let text = Figures.ranOut(measured, limit, constraint.unit), !constraint.holds {
-      return text
-    }
-    let shown = Figures.comparison(measured, limit, by: margin, constraint.unit)
-    if measured == limit, !constraint.holds {
-      return "\(shown.measured) against \(shown.limit): equal"
-    }
-    let verdict =
-      if constraint.holds {
-        "\(shown.difference) to spare"
-      } else {
-        "\(measured < limit ? "short" : "over") by \(shown.difference)"
-      }
-    return "\(shown.measured) against \(shown.limit): \(verdict)"
-  }
-
-  private func figures(_ cause: CauseReport) -> String {
-    guard let measured = cause.measured, let limit = cause.limit, let by = cause.by else {
-      return ""
-    }
-    if let text = Figures.ranOut(measured, limit, cause.unit) { return text }
-    let shown = Figures.comparison(measured, limit, by: by, cause.unit)
-    let direction = measured < limit ? "short" : "over"
-    return "\(shown.measured) against \(shown.limit): \(direction) by \(shown.difference)"
   }
 
   private func snippetLines(_ outcome: OutcomeReport) -> [String] {
@@ -155,13 +123,6 @@ extension Outcome {
     case .began: "began and still runs"
     case .possible: "still possible"
     }
-  }
-}
-
-extension OutcomeReport {
-  /// Whether a cause is among the conditions that are shown anyway, as one that does not hold.
-  fileprivate func shows(_ cause: CauseReport) -> Bool {
-    constraints.contains { !$0.holds && $0.text == cause.constraintText }
   }
 }
 

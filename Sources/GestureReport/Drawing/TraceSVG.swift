@@ -93,18 +93,13 @@ package struct TraceSVG {
       document.text(words, x: left + 16, y: y)
       advance(words + "  ")
     }
-    for constraint in outcome.constraints {
-      let words = "\(constraint.holds ? "✓" : "✗") \(constraint.title)"
-      document.text(words, x: left, y: y, classes: constraint.holds ? "code" : "code badtext")
+    for row in outcome.conditionRows {
+      let words = "\(row.holds ? "✓" : "✗") \(row.title)"
+      document.text(words, x: left, y: y, classes: row.holds ? "code" : "code badtext")
       advance(words)
-      guard let measured = constraint.measured, let limit = constraint.limit else { continue }
-      let figures = Figures.comparison(
-        measured, limit, by: constraint.margin ?? 0, constraint.unit)
-      let margin =
-        "\(figures.measured) against \(figures.limit): \(figures.difference) "
-        + (constraint.holds ? "to spare" : "off")
-      document.text(margin, x: left + 16, y: y, classes: "quiet")
-      advance(margin + "  ")
+      guard !row.figures.isEmpty else { continue }
+      document.text(row.figures, x: left + 16, y: y, classes: "quiet")
+      advance(row.figures + "  ")
     }
     size = (left + Float(widest) * 7.4 + Self.margin, max(size.height, y + 4))
   }

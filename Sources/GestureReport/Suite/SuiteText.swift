@@ -186,6 +186,3 @@ func aligned(_ table: [[String]]) -> [String] {
     }.joined(separator: "  ")
   }
 }
-
-/// `1 trace`, `2 traces`
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -39,7 +39,9 @@ import Testing
         "0 of 2 traces held",
       ])
     let note = "note: watching 3 files; Ctrl-C ends it\n"
-    #expect(world.complaints == note + note + note)
+    #expect(
+      world.complaints == note + "note: line-b.trace changed\n" + note
+        + "note: line.gesture changed\n" + note)
   }
 
   @Test func `it goes on over errors`() {

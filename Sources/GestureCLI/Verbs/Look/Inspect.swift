@@ -1,3 +1,4 @@
+import GestureReport
 import GestureRuntime
 
 /// `gesturec inspect`: prints a table file, field by field.

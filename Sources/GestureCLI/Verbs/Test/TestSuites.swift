@@ -1,3 +1,4 @@
+import GestureReport
 import GestureTraces
 
 /// Which traces are tried on which specifications.

@@ -1,3 +1,4 @@
+import GestureReport
 import GestureTraces
 
 // Folders and streams: many recordings become one stream, or a folder of files.

@@ -1,3 +1,4 @@
+import GestureReport
 import GestureTraces
 
 /// `gesturec trace convert`: writes a trace in a native format.

@@ -139,14 +139,13 @@ private struct MeasureSession: Sendable {
     }
   }
 
-  /// What the path tells counts before what the recording does, and that before its expectations.
+  /// What the path tells counts before what the recording does.
   private func text(of trace: Trace, label: String?, person: String?, device: String?) -> String {
     let report = TraceReport(
       of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
       delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
-    let told = label ?? TraceLabel(of: trace)?.text
     let cells = table.row(
-      of: report, label: measure.label.map { $0.label(in: trace.path) } ?? told,
+      of: report, label: measure.label.map { $0.label(in: trace.path) } ?? label,
       person: measure.person.map { $0.label(in: trace.path) } ?? person ?? trace.person,
       device: device)
     switch measure.format {

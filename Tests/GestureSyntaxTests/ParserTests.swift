@@ -103,6 +103,13 @@ import Testing
       """)
   }
 
+  @Test func `what a broken statement opened is not counted for the next one`() {
+    let broken = String(repeating: "require (((1 + )\n", count: SyntaxLimit.depth)
+    let (_, diagnostics) = parse("gesture a {\n\(broken)  stroke { move right }\n}")
+    #expect(diagnostics.count == SyntaxLimit.depth)
+    #expect(Set(diagnostics.map(\.message.code)) == [.expected])
+  }
+
   @Test func `only the first byte that is not UTF-8 is reported`() {
     let bytes = Array("gesture a { lift } // ".utf8) + [0xFF, 0xFE, 0x20, 0xC3]
     let (tree, diagnostics) = FileSyntax.parse(SourceText(path: "test", bytes: bytes))

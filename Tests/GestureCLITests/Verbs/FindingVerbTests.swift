@@ -30,6 +30,20 @@ import Testing
     #expect(settled.output == "no conflict found\n")
   }
 
+  @Test func `a way out stands on a line of its own where the brace does`() {
+    let tall = """
+      gesture check { stroke { move down-right  move up-right } }
+      gesture bow {
+        stroke { move right or down  move right or up }
+      }
+
+      """
+    let world = FakeWorld(["bows.gesture": .text(tall)])
+    #expect(world.run("conflicts", "bows.gesture", "--apply", "1") == .held)
+    let expected = tall.replacing("\n}\n", with: "\n  after check fails\n}\n")
+    #expect(world.saved["bows.gesture"] == expected)
+  }
+
   @Test func `an inclusion follows from the text, and a condition is a way out`() throws {
     let lines = """
       gesture short { stroke { move right, length >= 30pt } }

@@ -131,8 +131,10 @@ extension Term.Kind {
     case .register: "GR_TERM_REGISTER"
     case .difference: "GR_TERM_DIFFERENCE"
     case .product: "GR_TERM_PRODUCT"
+    case .scaledDifference: "GR_TERM_SCALED_DIFFERENCE"
     case .duration: "GR_TERM_DURATION"
     case .magnitude: "GR_TERM_MAGNITUDE"
+    case .straightness: "GR_TERM_STRAIGHTNESS"
     case .node: "GR_TERM_NODE"
     }
   }

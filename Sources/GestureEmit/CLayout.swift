@@ -30,7 +30,7 @@ package struct CLayout {
   package init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
     let states = parts.states.count
-    slotCount = table.parts.slotCount
+    slotCount = settings.slotCount
     placeInSlot(parts, settings)
     let fingers = settings.trackCount * settings.placeCount
     let knowsFingers = settings.placeCount > 1 || settings.hasHolds
@@ -107,35 +107,5 @@ extension GestureTable.Parts {
     return sectors[first..<(first + Int(leaf.sectors.count))].flatMap {
       [$0.firstX, $0.firstY, $0.lastX, $0.lastY].map { $0.bitPattern }
     }
-  }
-
-  /// How many tokens there can be at one time, with the acceptance.
-  ///
-  /// A moment takes the tokens of the current set in the order of their states. While it is at one,
-  /// those behind it are there, and of those before it what they have come to: for each at most
-  /// itself and a copy along each edge of one sort, and of all no more than there are states. One
-  /// copy more is in somebody's hands, and one that gathers keeps another while it assembles.
-  var slotCount: Int {
-    let gathers = leaves.contains { $0.kind == .gathering }
-    var (peak, reached) = (states.count + 1, 0)
-    for (state, record) in states.enumerated() {
-      reached += most(from: record)
-      let next = Swift.min(states.count + 1, reached)
-      peak = Swift.max(peak, states.count - state + next + (gathers ? 1 : 0))
-    }
-    return peak + 1
-  }
-
-  /// How many tokens one of a state can become in one moment.
-  private func most(from state: GestureTable.State) -> Int {
-    let leaf = leaves[Int(state.leaf)]
-    let assemblies = Int(leaf.assemblies.count)
-    guard !state.isLanded else { return 1 + assemblies }
-    let first = Int(leaf.landings.start)
-    let landings = edges[first..<(first + Int(leaf.landings.count))].reduce(0) { sum, edge in
-      sum + Swift.max(1, Int(leaves[Int(edge.target)].assemblies.count))
-    }
-    let lifts = Int(leaf.lifts.count)
-    return 1 + Swift.max(Int(leaf.steps.count), landings, assemblies, lifts)
   }
 }

@@ -11,7 +11,7 @@ enum Instructed: String, CaseIterable {
   /// drawing is in no difference.
   static let most = 11
 
-  private static let strokes = Workload.strokes(count: 20 * most)
+  static let strokes = Workload.strokes(count: 20 * most)
 
   /// How many events there are in a round.
   static let events = strokes.prefix(20).reduce(0) { $0 + $1.count }

@@ -20,6 +20,9 @@ enum Main {
     case 1 where arguments[0] == "server": Editor.measure()
     case 1 where arguments[0].hasPrefix("--format="): measure(format: arguments[0].dropFirst(9))
     case 2 where arguments[0] == "--format": measure(format: arguments[1][...])
+    case 2 where arguments[0] == "c":
+      guard let program = CProgram(of: arguments[1]) else { complain() }
+      print(program.text)
     case 2:
       guard let rounds = Int(arguments[1]), rounds >= 0, let count = run(arguments[0], rounds)
       else { complain() }
@@ -63,10 +66,12 @@ enum Main {
       Usage: gesture-bench [--format text|json]
              gesture-bench server
              gesture-bench SUBJECT ROUNDS
+             gesture-bench c checkmark|usual|sixteen
 
       Without a subject, it measures everything, and JSON is one object a line, as in
       Grammar/bench-output.schema.json; with one, it runs that so many times. 'server' tells how
-      long an editor waits for answers about the largest example. Subjects:
+      long an editor waits for answers about the largest example; 'c' writes a subject as a program in
+      C, whose argument is the number of rounds. Subjects:
       \(subjects.joined(separator: ", ")).
 
       """

@@ -3,6 +3,9 @@
  */
 #include "../internal.h"
 
+/* The comparisons among the nodes are in the order of gr_comparison. */
+GR_ASSERT(nodes_compare, GR_NODE_NOT_EQUAL - GR_NODE_LESS == (int)GR_NOT_EQUAL);
+
 /* Numbers that differ by no more than rounding are equal. Not a number makes every comparison
    false. */
 static bool gr_compares(gr_comparison comparison, float left, float right) {
@@ -20,13 +23,14 @@ static bool gr_compares(gr_comparison comparison, float left, float right) {
 static bool gr_bound_holds(const gr_recognizer *r, const gr_bound *bound, const gr_token *token) {
   const int64_t *times = gr_times(r, token);
   const int64_t span = times[bound->end] - times[bound->start];
+  const int order = span < bound->limit ? -1 : span > bound->limit;
   switch ((gr_comparison)bound->comparison) {
-    case GR_LESS: return span < bound->limit;
-    case GR_LESS_OR_EQUAL: return span <= bound->limit;
-    case GR_GREATER: return span > bound->limit;
-    case GR_GREATER_OR_EQUAL: return span >= bound->limit;
-    case GR_EQUAL: return span == bound->limit;
-    case GR_NOT_EQUAL: return span != bound->limit;
+    case GR_LESS: return order < 0;
+    case GR_LESS_OR_EQUAL: return order <= 0;
+    case GR_GREATER: return order > 0;
+    case GR_GREATER_OR_EQUAL: return order >= 0;
+    case GR_EQUAL: return order == 0;
+    case GR_NOT_EQUAL: return order != 0;
   }
   return false;
 }
@@ -56,6 +60,23 @@ static float gr_operand(const gr_subject *subject, int index) {
   return gr_number(subject, index);
 }
 
+/* The number that a node makes of its operands. */
+static float gr_combined(const gr_subject *subject, const gr_node *node) {
+  const float left = gr_operand(subject, node->first);
+  if (node->code == GR_NODE_NEGATE) return -left;
+  if (node->code == GR_NODE_MAGNITUDE) return gr_magnitude(left);
+  const float right = gr_operand(subject, node->second);
+  switch (node->code) {
+    case GR_NODE_ADD: return left + right;
+    case GR_NODE_SUBTRACT: return left - right;
+    case GR_NODE_MULTIPLY: return left * right;
+    case GR_NODE_DIVIDE: return gr_quotient(left, right);
+    case GR_NODE_MINIMUM: return gr_minimum(left, right);
+    case GR_NODE_MAXIMUM: return gr_maximum(left, right);
+    default: return gr_hypotenuse(left, right);
+  }
+}
+
 /* The number that a node stands for. */
 static float gr_number(const gr_subject *subject, int index) {
   const gr_node *node = &subject->r->table->nodes[index];
@@ -67,23 +88,19 @@ static float gr_number(const gr_subject *subject, int index) {
     case GR_NODE_DURATION: return gr_span(subject->r, subject->token, first, second);
     case GR_NODE_VIEW_WIDTH: return subject->r->view.width;
     case GR_NODE_VIEW_HEIGHT: return subject->r->view.height;
-    case GR_NODE_ADD: return gr_operand(subject, first) + gr_operand(subject, second);
-    case GR_NODE_SUBTRACT: return gr_operand(subject, first) - gr_operand(subject, second);
-    case GR_NODE_MULTIPLY: return gr_operand(subject, first) * gr_operand(subject, second);
-    case GR_NODE_DIVIDE:
-      return gr_quotient(gr_operand(subject, first), gr_operand(subject, second));
-    case GR_NODE_NEGATE: return -gr_operand(subject, first);
-    case GR_NODE_MAGNITUDE: return gr_magnitude(gr_operand(subject, first));
-    case GR_NODE_MINIMUM:
-      return gr_minimum(gr_operand(subject, first), gr_operand(subject, second));
-    case GR_NODE_MAXIMUM:
-      return gr_maximum(gr_operand(subject, first), gr_operand(subject, second));
-    case GR_NODE_HYPOTENUSE:
-      return gr_hypotenuse(gr_operand(subject, first), gr_operand(subject, second));
     case GR_NODE_LANDING_X: return touch == NULL ? 0 : touch->x;
     case GR_NODE_LANDING_Y: return touch == NULL ? 0 : touch->y;
     case GR_NODE_LANDING_FORCE: return touch == NULL ? 0 : touch->force;
     case GR_NODE_LANDING_RADIUS: return touch == NULL ? 0 : touch->radius;
+    case GR_NODE_ADD:
+    case GR_NODE_SUBTRACT:
+    case GR_NODE_MULTIPLY:
+    case GR_NODE_DIVIDE:
+    case GR_NODE_NEGATE:
+    case GR_NODE_MAGNITUDE:
+    case GR_NODE_MINIMUM:
+    case GR_NODE_MAXIMUM:
+    case GR_NODE_HYPOTENUSE: return gr_combined(subject, node);
     /* Truth values, which a table has nowhere that a number is due. */
     case GR_NODE_LESS:
     case GR_NODE_LESS_OR_EQUAL:
@@ -100,22 +117,20 @@ static float gr_number(const gr_subject *subject, int index) {
   return gr_nan();
 }
 
-static bool gr_compares_nodes(
-    const gr_subject *subject, gr_comparison comparison, const gr_node *node) {
-  return gr_compares(comparison, gr_number(subject, node->first), gr_number(subject, node->second));
-}
-
 /* The truth value of a node. */
 static bool gr_truth(const gr_subject *subject, int index) {
   const gr_recognizer *r = subject->r;
   const gr_node *node = &r->table->nodes[index];
   switch ((gr_node_code)node->code) {
-    case GR_NODE_LESS: return gr_compares_nodes(subject, GR_LESS, node);
-    case GR_NODE_LESS_OR_EQUAL: return gr_compares_nodes(subject, GR_LESS_OR_EQUAL, node);
-    case GR_NODE_GREATER: return gr_compares_nodes(subject, GR_GREATER, node);
-    case GR_NODE_GREATER_OR_EQUAL: return gr_compares_nodes(subject, GR_GREATER_OR_EQUAL, node);
-    case GR_NODE_EQUAL: return gr_compares_nodes(subject, GR_EQUAL, node);
-    case GR_NODE_NOT_EQUAL: return gr_compares_nodes(subject, GR_NOT_EQUAL, node);
+    case GR_NODE_LESS:
+    case GR_NODE_LESS_OR_EQUAL:
+    case GR_NODE_GREATER:
+    case GR_NODE_GREATER_OR_EQUAL:
+    case GR_NODE_EQUAL:
+    case GR_NODE_NOT_EQUAL:
+      return gr_compares(
+          (gr_comparison)(node->code - GR_NODE_LESS), gr_number(subject, node->first),
+          gr_number(subject, node->second));
     case GR_NODE_BOUND: return gr_bound_holds(r, &r->table->bounds[node->first], subject->token);
     case GR_NODE_AND: return gr_truth(subject, node->first) && gr_truth(subject, node->second);
     case GR_NODE_OR: return gr_truth(subject, node->first) || gr_truth(subject, node->second);
@@ -150,6 +165,18 @@ static float gr_node_value(const gr_recognizer *r, int node, const gr_token *tok
   return gr_number(&subject, node);
 }
 
+/* How straight a token has gone: how far two points are apart, divided by a length and its stray. Each
+   node of these has two others, at the ends registers. */
+static float gr_straightness(const gr_node *nodes, const gr_node *quotient, const float *registers) {
+  const gr_node *distance = &nodes[quotient->first], *way = &nodes[quotient->second];
+  const gr_node *x = &nodes[distance->first], *y = &nodes[distance->second];
+  const float dx = registers[nodes[x->first].first] - registers[nodes[x->second].first];
+  const float dy = registers[nodes[y->first].first] - registers[nodes[y->second].first];
+  return gr_quotient(
+      gr_hypotenuse(dx, dy),
+      registers[nodes[way->first].first] + registers[nodes[way->second].first]);
+}
+
 /* The number that a term is for a token. */
 float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *token) {
   const float *registers = gr_registers(token);
@@ -158,8 +185,12 @@ float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *toke
     case GR_TERM_REGISTER: return registers[term->first];
     case GR_TERM_DIFFERENCE: return registers[term->first] - registers[term->second];
     case GR_TERM_PRODUCT: return term->constant * registers[term->first];
+    case GR_TERM_SCALED_DIFFERENCE:
+      return term->constant * (registers[term->first] - registers[term->second]);
     case GR_TERM_MAGNITUDE: return gr_magnitude(registers[term->first]);
     case GR_TERM_DURATION: return gr_span(r, token, term->first, term->second);
+    case GR_TERM_STRAIGHTNESS:
+      return gr_straightness(r->table->nodes, &r->table->nodes[term->first], registers);
     case GR_TERM_NODE: break;
   }
   return gr_node_value(r, term->first, token);

@@ -4,9 +4,11 @@
 /* Whether any edge out of its leaf is open to a token. */
 static bool gr_has_way_out(const gr_recognizer *r, const gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
-  return gr_has_open(r, leaf->steps, token) || gr_has_open(r, leaf->quick, token)
-         || gr_has_open(r, leaf->lifts, token) || gr_has_open(r, leaf->markers, token)
-         || gr_has_open(r, leaf->ends, token);
+  const gr_run ways[] = {leaf->steps, leaf->quick, leaf->lifts, leaf->markers, leaf->ends};
+  for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
+    if (gr_has_open(r, ways[way], token)) return true;
+  }
+  return false;
 }
 
 /* Whether a token that enters a hold takes the state from the one there. */

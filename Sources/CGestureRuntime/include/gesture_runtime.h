@@ -34,7 +34,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 5
+#define GR_TABLE_VERSION 6
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -494,9 +494,11 @@ typedef enum gr_term_kind {
   GR_TERM_REGISTER = 1,
   GR_TERM_DIFFERENCE = 2, /* A register less another. */
   GR_TERM_PRODUCT = 3,    /* A register times the constant. */
-  GR_TERM_DURATION = 4,   /* Seconds from one time register to another. */
-  GR_TERM_MAGNITUDE = 5,  /* The size of a register. */
-  GR_TERM_NODE = 6        /* Whatever else. */
+  GR_TERM_SCALED_DIFFERENCE = 4, /* A register less another, times the constant. */
+  GR_TERM_DURATION = 5,     /* Seconds from one time register to another. */
+  GR_TERM_MAGNITUDE = 6,    /* The size of a register. */
+  GR_TERM_STRAIGHTNESS = 7, /* A straightness, by its node. */
+  GR_TERM_NODE = 8          /* Whatever else. */
 } gr_term_kind;
 
 typedef struct gr_term {

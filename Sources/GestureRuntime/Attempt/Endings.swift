@@ -34,10 +34,8 @@ extension Engine {
   func fail(_ ending: Recorder.Ending) {
     guard isActive else { return }
     if !Observer.isSilent {
-      var state = tokens.liveState(from: 0)
-      while state < tokens.stateCount {
+      for state in liveStates {
         noteDeath(tokens.slot(of: state), .notTaken)
-        state = tokens.liveState(from: state + 1)
       }
     }
     end(attempt.value.hasBegun ? .cancelled : .failed, nil, ending)
@@ -47,18 +45,16 @@ extension Engine {
     tell(kind, slot, ending)
     attempt.value = Attempt(time: time, hasChanges: true)
     for track in 0..<program.tracks.count { release(track) }
-    tokens.removeAll()
+    tokens.removeLive()
   }
 
   /// The living token that costs least, the first on a tie.
   func bestSlot() -> Int? {
     var best: Int?
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       let isBetter = best.map { tokens.tokens[slot].stray < tokens.tokens[$0].stray } ?? true
       if isBetter { best = slot }
-      state = tokens.liveState(from: state + 1)
     }
     return best
   }
@@ -80,10 +76,9 @@ extension Engine {
 
   private func appendReports(_ slot: Int) {
     for index in 0..<program.reports.count {
-      let value = value(of: program.reports[index], slot)
-      lastReports[index] = value
-      reportValues.append(value)
+      lastReports[index] = value(of: program.reports[index], slot)
     }
+    lastReports.append(to: &reportValues)
   }
 
   /// Tells `changed` if a finger of a track has moved since the last change was told, or a reported

@@ -54,6 +54,25 @@ final class Engine<Observer: EngineObserver> {
     }
   }
 
+  /// Creates an engine that waits for a first landing, and does not know its cones.
+  private init(
+    idle table: GestureTable, view: ViewSize, projections: Projections, observer: Observer
+  ) {
+    (self.table, self.program, self.view) = (table, table.program, view)
+    settings = program.settings
+    let places = Places(program)
+    memory = Memory(byteCount: places.byteCount)
+    tokens = TokenStore(settings, in: memory, at: places.tokens)
+    contacts = Contacts(program, in: memory, at: places.contacts)
+    attempt = Slot(Attempt(), in: memory, at: places.attempt)
+    lastReports = Slots(program.reports.count, of: 0, in: memory, at: places.reports)
+    cones = Slots(program.leaves.count, of: 0, in: memory, at: places.cones)
+    self.projections = projections
+    self.observer = observer
+    changes.reserveCapacity(Self.changeCapacity)
+    reportValues.reserveCapacity(Self.changeCapacity * program.reports.count)
+  }
+
   /// Creates an engine that waits for a first landing.
   ///
   /// - Parameters:
@@ -62,47 +81,23 @@ final class Engine<Observer: EngineObserver> {
   ///   - pool: The cones among which those of the table are.
   ///   - projections: What the last steps are in these cones; shared by the engines of a set.
   ///   - observer: Who hears of what happens to the tokens.
-  init(
+  convenience init(
     _ table: GestureTable, view: ViewSize, pool: ConePool, projections: Projections,
     observer: Observer
   ) {
-    (self.table, self.program, self.view) = (table, table.program, view)
-    self.settings = table.program.settings
-    let places = Places(program)
-    memory = Memory(byteCount: places.byteCount)
-    tokens = TokenStore(settings, in: memory, at: places.tokens)
-    contacts = Contacts(program, in: memory, at: places.contacts)
-    attempt = Slot(Attempt(), in: memory, at: places.attempt)
-    lastReports = Slots(program.reports.count, of: 0, in: memory, at: places.reports)
-    cones = Slots(program.leaves.count, of: 0, in: memory, at: places.cones)
+    self.init(idle: table, view: view, projections: projections, observer: observer)
     for (leaf, cone) in pool.places(of: table).enumerated() { cones[leaf] = cone }
-    self.projections = projections
-    self.observer = observer
-    changes.reserveCapacity(Self.changeCapacity)
-    reportValues.reserveCapacity(Self.changeCapacity * program.reports.count)
     self.observer.prepare(slots: tokens.tokens.count)
   }
 
   /// An engine in the same state as another, with the projections of the set that it belongs to.
   ///
   /// On a view of another size only if nothing has happened yet.
-  init(copying other: Engine, projections: Projections, view: ViewSize? = nil) {
-    (table, program, self.view) = (other.table, other.program, view ?? other.view)
-    settings = other.settings
-    let places = Places(program)
-    memory = Memory(byteCount: places.byteCount)
-    tokens = TokenStore(settings, in: memory, at: places.tokens)
-    contacts = Contacts(program, in: memory, at: places.contacts)
-    attempt = Slot(Attempt(), in: memory, at: places.attempt)
-    lastReports = Slots(program.reports.count, of: 0, in: memory, at: places.reports)
-    cones = Slots(program.leaves.count, of: 0, in: memory, at: places.cones)
-    memory.copy(other.memory)
-    self.projections = projections
-    observer = other.observer
-    changes.reserveCapacity(Self.changeCapacity)
-    reportValues.reserveCapacity(Self.changeCapacity * program.reports.count)
-    changes.append(contentsOf: other.changes)
-    reportValues.append(contentsOf: other.reportValues)
+  convenience init(copying other: Engine, projections: Projections, view: ViewSize? = nil) {
+    self.init(
+      idle: other.table, view: view ?? other.view, projections: projections,
+      observer: other.observer)
+    become(other)
   }
 
   /// Comes into the state of another engine of the same program, in the memory it has.

@@ -27,7 +27,7 @@ extension Engine {
     guard observer.isTelling(stray: token.stray, leaf: Int(token.leaf), at: time) else { return }
     noteRest(slot)
     let leaf = leaf(of: slot)
-    if !isParked(leaf) { run(leaf.momentOperations, slot, at: moment(in: leaf)) }
+    if !isParked(leaf) { run(leaf.value.momentOperations, slot, at: moment(in: leaf)) }
     observer.noteDeath(snapshot(slot, cause))
   }
 
@@ -36,20 +36,18 @@ extension Engine {
   /// copy of an engine that goes on is asked.
   func takeLeader() -> Recorder.Death? {
     var leader: Int?
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       let token = tokens.tokens[slot]
       let best = leader.map { tokens.tokens[$0] }
       if best.map({ (token.stray, -Int(token.leaf)) < ($0.stray, -Int($0.leaf)) }) ?? true {
         leader = slot
       }
-      state = tokens.liveState(from: state + 1)
     }
     guard let leader else { return nil }
     noteRest(leader)
     let leaf = leaf(of: leader)
-    if !isParked(leaf) { run(leaf.momentOperations, leader, at: moment(in: leaf)) }
+    if !isParked(leaf) { run(leaf.value.momentOperations, leader, at: moment(in: leaf)) }
     return snapshot(leader, .notTaken)
   }
 

@@ -133,10 +133,8 @@ extension Engine {
 
   /// Whether a token is in a lift, or in the grip.
   private var hasTokenBetweenStrokes: Bool {
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
-      if leaf(of: tokens.slot(of: state)).track == GestureTable.noTrack { return true }
-      state = tokens.liveState(from: state + 1)
+    for state in liveStates {
+      if leaf(of: tokens.slot(of: state)).value.track == GestureTable.noTrack { return true }
     }
     return false
   }
@@ -197,20 +195,18 @@ extension Engine {
 
   /// Whether a landing leads from a token's leaf to a track; for a pointer, whether it is open.
   private func hasLanding(to track: Int, isOpen isNeeded: Bool) -> Bool {
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
-      for edge in leaf(of: slot).landings.indices
+      for edge in leaf(of: slot).value.landings.indices
       where leads(edge, to: track) && (!isNeeded || isOpen(edge, slot)) {
         return true
       }
-      state = tokens.liveState(from: state + 1)
     }
     return false
   }
 
   private func leads(_ edge: Int, to track: Int) -> Bool {
-    Int(program.leaves[program.edges[edge].target].track) == track
+    Int(program.leaves.at(program.edges[edge].target).value.track) == track
   }
 
   private func takeStarts() {
@@ -229,30 +225,28 @@ extension Engine {
 
   /// Lets every token take the landing, wait for another one, or stay as it is.
   private func takeLandings(byPointer: Bool) {
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       let leaf = leaf(of: slot)
-      if leaf.kind == .lift || leaf.kind == .grip {
+      if leaf.value.kind == .lift || leaf.value.kind == .grip {
         takeLanding(slot, leaf, state, isDeadly: !byPointer)
-      } else if leaf.kind == .gathering,
-        contacts.tracks[Int(leaf.track)].answer == .assembles
+      } else if leaf.value.kind == .gathering,
+        contacts.tracks[Int(leaf.value.track)].answer == .assembles
       {
         assemble(slot, leaf)
       } else {
         keep(slot, in: UInt16(truncatingIfNeeded: state))
       }
-      state = tokens.liveState(from: state + 1)
     }
   }
 
   /// Lets the token in a slot take the landing along each edge that it can. A landing of touches that
   /// it cannot take kills it.
   private func takeLanding(
-    _ slot: Int, _ leaf: GestureTable.Leaf, _ state: Int, isDeadly: Bool
+    _ slot: Int, _ leaf: Record<GestureTable.Leaf>, _ state: Int, isDeadly: Bool
   ) {
     var hasTaken = false
-    for edge in leaf.landings.indices where isTaken(edge) && isOpen(edge, slot) {
+    for edge in leaf.value.landings.indices where isTaken(edge) && isOpen(edge, slot) {
       hasTaken = true
       let copy = tokens.take()
       self.copy(slot, to: copy)
@@ -265,8 +259,8 @@ extension Engine {
 
   /// Whether the track that a landing edge leads to takes this landing.
   private func isTaken(_ edge: Int) -> Bool {
-    let leaf = program.leaves[program.edges[edge].target]
-    switch contacts.tracks[Int(leaf.track)].answer {
+    let leaf = program.leaves.at(program.edges[edge].target)
+    switch contacts.tracks[Int(leaf.value.track)].answer {
     case .takes, .gathers: return true
     case .none, .assembles, .adds, .refuses: return false
     }
@@ -274,18 +268,18 @@ extension Engine {
 
   /// Lets the token in a slot take the landing along an edge.
   private func takeLanding(_ edge: Int, _ slot: Int) {
-    let leaf = program.leaves[program.edges[edge].target]
-    guard leaf.kind == .gathering else { return arrive(along: edge, slot) }
+    let leaf = program.leaves.at(program.edges[edge].target)
+    guard leaf.value.kind == .gathering else { return arrive(along: edge, slot) }
     let moment = moment(in: leaf)
     guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
-    if contacts.tracks[Int(leaf.track)].phase == .running { return assemble(slot, leaf) }
+    if contacts.tracks[Int(leaf.value.track)].phase == .running { return assemble(slot, leaf) }
     guard judge(slot, leaf, at: moment) else { return tokens.free(slot) }
     offer(slot, to: state(slot), .entered, isFresh: true)
   }
 
   /// Lets the token in a slot take every assembly out of its gathering leaf.
-  private func assemble(_ slot: Int, _ leaf: GestureTable.Leaf) {
-    for edge in leaf.assemblies.indices {
+  private func assemble(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {
+    for edge in leaf.value.assemblies.indices {
       let copy = tokens.take()
       self.copy(slot, to: copy)
       arrive(along: edge, copy)
@@ -295,12 +289,12 @@ extension Engine {
 
   /// Lets the token in a slot begin a stroke, or its grip.
   func arrive(along edge: Int, _ slot: Int) {
-    let leaf = program.leaves[program.edges[edge].target]
+    let leaf = program.leaves.at(program.edges[edge].target)
     let moment = moment(in: leaf)
     guard enter(edge, slot, at: moment), judge(slot, leaf, at: moment) else {
       return tokens.free(slot)
     }
-    let state = leaf.landedState == GestureTable.none ? state(slot) : leaf.landedState
+    let state = leaf.value.landedState == GestureTable.none ? state(slot) : leaf.value.landedState
     offer(slot, to: state, .entered, isFresh: true)
   }
 

@@ -107,7 +107,7 @@ extension Engine {
   /// The first part of a lift: the stroke is over.
   private func endStroke(_ place: Int, of track: Int) {
     forEachToken(of: track) { _, slot, leaf in
-      run(leaf.liftOperations, slot, at: moment(in: leaf))
+      run(leaf.value.liftOperations, slot, at: moment(in: leaf))
     }
     judgeAll(of: track)
     if !Observer.isSilent { forEachToken(of: track) { _, slot, _ in noteStrokeEnd(slot) } }
@@ -128,7 +128,7 @@ extension Engine {
       if tokens.tokens[slot].hasLapsed {
         noteRadius(slot, leaf)
       } else {
-        if hasOpen(leaf.lifts, slot) || canEnd(slot, leaf) { return }
+        if hasOpen(leaf.value.lifts, slot) || canEnd(slot, leaf) { return }
         noteLift(slot, leaf)
       }
       tokens.remove(state)
@@ -136,20 +136,22 @@ extension Engine {
   }
 
   /// Whether the token in a slot would be accepted if its stroke was left.
-  private func canEnd(_ slot: Int, _ leaf: GestureTable.Leaf) -> Bool {
-    for edge in leaf.ends.indices where isOpen(edge, slot) && accepts(slot, edge) { return true }
+  private func canEnd(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Bool {
+    for edge in leaf.value.ends.indices where isOpen(edge, slot) && accepts(slot, edge) {
+      return true
+    }
     return false
   }
 
   /// Whether a token of a track can go on to another stroke.
   private func hasLiftAhead(of track: Int) -> Bool {
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
-      if isOn(track, slot), !tokens.tokens[slot].hasLapsed, hasOpen(leaf(of: slot).lifts, slot) {
+      if isOn(track, slot), !tokens.tokens[slot].hasLapsed,
+        hasOpen(leaf(of: slot).value.lifts, slot)
+      {
         return true
       }
-      state = tokens.liveState(from: state + 1)
     }
     return false
   }
@@ -158,8 +160,7 @@ extension Engine {
   private func leaveStrokes(of track: Int) {
     let moved = contacts.tracks[track]
     let moment = Moment(time: time, x: moved.x, y: moved.y, track: track, touches: 0)
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       if isOn(track, slot) {
         leaveStroke(slot, at: moment)
@@ -167,7 +168,6 @@ extension Engine {
       } else {
         keep(slot, in: UInt16(truncatingIfNeeded: state))
       }
-      state = tokens.liveState(from: state + 1)
     }
     tokens.swapSets()
     release(track)
@@ -178,11 +178,11 @@ extension Engine {
     let leaf = leaf(of: slot)
     if tokens.tokens[slot].hasLapsed { return noteRadius(slot, leaf) }
     var isTaken = false
-    for edge in leaf.lifts.indices where isOpen(edge, slot) {
+    for edge in leaf.value.lifts.indices where isOpen(edge, slot) {
       isTaken = true
       goOn(along: edge, from: slot, at: moment)
     }
-    for edge in leaf.ends.indices where isOpen(edge, slot) && accepts(slot, edge) {
+    for edge in leaf.value.ends.indices where isOpen(edge, slot) && accepts(slot, edge) {
       isTaken = true
       keepAcceptance(slot)
     }
@@ -217,11 +217,11 @@ extension Engine {
   }
 
   /// Notes why the token in a slot could neither end here nor go on to another stroke.
-  private func noteLift(_ slot: Int, _ leaf: GestureTable.Leaf) {
+  private func noteLift(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {
     if Observer.isSilent { return }
     let token = tokens.tokens[slot]
     if program.states[token.state].isLanded { return noteDeath(slot, .liftedEarly) }
-    for way in leaf.ways.indices {
+    for way in leaf.value.ways.indices {
       if let condition = firstFalse(program.ways[way], slot) {
         return noteDeath(slot, .condition(condition))
       }
@@ -229,12 +229,12 @@ extension Engine {
     if let condition = blockingCondition(slot, leaf) {
       return noteDeath(slot, .condition(condition))
     }
-    let hasWayOn = leaf.ends.count > 0 || leaf.lifts.count > 0
+    let hasWayOn = leaf.value.ends.count > 0 || leaf.value.lifts.count > 0
     let limit = tolerance(token.length)
     // Before a marker whose conditions hold, only the stray can have kept the token.
-    let isKeptFromMarker = leaf.markers.count > 0 && isLess(limit, token.stray)
+    let isKeptFromMarker = leaf.value.markers.count > 0 && isLess(limit, token.stray)
     guard hasWayOn || isKeptFromMarker else { return noteDeath(slot, .liftedEarly) }
-    for edge in leaf.ends.indices {
+    for edge in leaf.value.ends.indices {
       if let condition = firstFalse(program.edges[edge].guards, slot) {
         return noteDeath(slot, .condition(condition))
       }
@@ -243,8 +243,8 @@ extension Engine {
   }
 
   /// The first condition that keeps the token in a slot from passing a marker it stands before.
-  func blockingCondition(_ slot: Int, _ leaf: GestureTable.Leaf) -> Int? {
-    for edge in leaf.markers.indices {
+  func blockingCondition(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Int? {
+    for edge in leaf.value.markers.indices {
       if let condition = firstFalse(program.edges[edge].guards, slot) { return condition }
     }
     return nil

@@ -16,8 +16,7 @@ extension Engine {
     var earliest = Int64.max
     for track in 0..<program.tracks.count { earliest = min(earliest, waitEnd(of: track)) }
     guard program.bounds.count > 0 || settings.usesVelocity else { return earliest }
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       let leaf = leaf(of: slot)
       if !isParked(leaf) {
@@ -25,11 +24,10 @@ extension Engine {
         if settings.usesVelocity {
           earliest = min(earliest, velocityDeadline(slot, leaf, isLanded: isLanded))
         }
-        for index in (isLanded ? leaf.finalBounds : leaf.bounds).indices {
+        for index in (isLanded ? leaf.value.finalBounds : leaf.value.bounds).indices {
           earliest = min(earliest, flip(of: program.bounds[program.boundLists[index]], slot))
         }
       }
-      state = tokens.liveState(from: state + 1)
     }
     return earliest
   }
@@ -55,12 +53,12 @@ extension Engine {
 
   /// The next time at which a review reads another velocity for the token in a slot.
   private func velocityDeadline(
-    _ slot: Int, _ leaf: GestureTable.Leaf, isLanded: Bool
+    _ slot: Int, _ leaf: Record<GestureTable.Leaf>, isLanded: Bool
   ) -> Int64 {
     switch program.facts[tokens.tokens[slot].leaf].velocityUse {
     case .never: .max
     case .onceStepped where isLanded: .max
-    case .onceStepped, .always: contacts.velocities.nextChange(of: Int(leaf.track))
+    case .onceStepped, .always: contacts.velocities.nextChange(of: Int(leaf.value.track))
     }
   }
 

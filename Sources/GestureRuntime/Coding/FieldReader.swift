@@ -82,15 +82,10 @@ struct SectionReader: SectionVisitor {
     _ kind: TableSection, _ records: inout [Record]
   ) throws(TableFileError) {
     records = []
-    guard let section = try nextSection(), section.head.kind == kind.rawValue else { return }
-    let (width, stride) = (Record.width, Int(section.head.width))
-    guard stride == width || isLater && stride > width else {
-      throw .badSection(offset: position)
-    }
-    // A section without records is left out, so that equal tables have equal bytes.
-    guard section.head.count > 0 else { throw .badSection(offset: position) }
+    let width = Record.width
+    guard let section = try nextSection(kind, width: width) else { return }
     for index in 0..<Int(section.head.count) {
-      let start = section.records.lowerBound + index * stride
+      let start = section.records.lowerBound + index * Int(section.head.width)
       var reader = FieldReader(bytes, start..<(start + width))
       var record = Record.blank
       try record.visit(&reader)
@@ -111,6 +106,19 @@ struct SectionReader: SectionVisitor {
 
   /// Passes over sections of a later version, in front of the next one that is known or at the end.
   mutating func skipUnknown() throws(TableFileError) { _ = try nextSection() }
+
+  /// The next section if it is of a kind, with records that are wide enough.
+  private mutating func nextSection(
+    _ kind: TableSection, width: Int
+  ) throws(TableFileError) -> Section? {
+    guard let section = try nextSection(), section.head.kind == kind.rawValue else { return nil }
+    let stride = Int(section.head.width)
+    // A section without records is left out, so that equal tables have equal bytes.
+    guard stride == width || isLater && stride > width, section.head.count > 0 else {
+      throw .badSection(offset: position)
+    }
+    return section
+  }
 
   private mutating func nextSection() throws(TableFileError) -> Section? {
     while !isAtEnd {

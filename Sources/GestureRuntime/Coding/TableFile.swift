@@ -87,7 +87,7 @@ public struct TableFile: Hashable, Sendable {
 
   /// The index of a gesture, by the bytes of its name.
   public func index(of name: String) -> Int? {
-    tables.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    tables.firstIndex { $0.name.hasSameBytes(as: name) }
   }
 
   private func validate() throws(TableFileError) {

@@ -86,14 +86,12 @@ extension Engine {
 
   /// Whether the token in a slot is in a leaf of a track, or gathers for it.
   @inline(__always)
-  func isOn(_ track: Int, _ slot: Int) -> Bool { Int(leaf(of: slot).track) == track }
+  func isOn(_ track: Int, _ slot: Int) -> Bool { Int(leaf(of: slot).value.track) == track }
 
   /// Whether there is a token on a track.
   func hasTokens(of track: Int) -> Bool {
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       if isOn(track, tokens.slot(of: state)) { return true }
-      state = tokens.liveState(from: state + 1)
     }
     return false
   }
@@ -111,16 +109,18 @@ extension Engine {
     }
   }
 
-  /// The same where all that can come of it is a step of the only finger of a plain gesture.
+  /// The same where all that can come of it is a step of the only finger of a plain gesture, which no
+  /// finger that joined or left has moved its track away from.
   func draw(_ touch: Touch) {
     if !Observer.isSilent { observer.event = 0 }
-    guard isActive, touch.x.isFinite, touch.y.isFinite, contacts.tracks[0].phase == .running,
-      contacts.fingers[0].isDown, contacts.fingers[0].id == touch.id
+    let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(0))
+    guard isActive, moved.value.phase == .running, finger.value.isDown,
+      finger.value.id == touch.id, touch.x.isFinite, touch.y.isFinite
     else { return }
-    contacts.tracks[0].force = touch.force
-    contacts.tracks[0].radius = touch.radius
-    contacts.put(0, of: 0, x: touch.x, y: touch.y)
-    let step = contacts.step(of: 0)
+    (moved.value.force, moved.value.radius) = (touch.force, touch.radius)
+    (finger.value.x, finger.value.y) = (touch.x, touch.y)
+    (moved.value.x, moved.value.y) = (touch.x, touch.y)
+    let step = Step(dx: touch.x - moved.value.anchorX, dy: touch.y - moved.value.anchorY)
     if isStep(step) { take(step, of: 0) }
   }
 

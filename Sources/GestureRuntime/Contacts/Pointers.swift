@@ -51,18 +51,16 @@ extension Engine {
     guard let leaf = settings.gripLeaf else { return }
     let holder = contacts.tracks[holderTrack]
     let (dx, dy) = (touch.x - holder.x, touch.y - holder.y)
-    let radius = program.leaves[leaf].radius
+    let radius = program.leaves.at(leaf).value.radius
     guard isLess(radius * radius, dx * dx + dy * dy) else { return }
     loseGrip(.gripMoved(measured: hypotenuse(dx, dy), limit: radius))
   }
 
   /// The holder is no longer where it has to be.
   func loseGrip(_ cause: Recorder.Cause) {
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       noteDeath(tokens.slot(of: state), cause)
       tokens.remove(state)
-      state = tokens.liveState(from: state + 1)
     }
     concludeIfNoTokenIsLeft()
   }

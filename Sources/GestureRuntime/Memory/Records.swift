@@ -23,12 +23,33 @@ struct Records<Element> {
   @inline(__always)
   subscript(index: UInt16) -> Element { self[Int(index)] }
 
+  /// One of them, whose index is checked once for all that is read of it.
+  @inline(__always)
+  func at(_ index: Int) -> Record<Element> {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the records")
+    return Record(base + index)
+  }
+
+  @inline(__always)
+  func at(_ index: UInt16) -> Record<Element> { at(Int(index)) }
+
   /// The records of a run, one after the other. The run is checked as a whole.
   @inline(__always)
   subscript(run: Run) -> RecordRun<Element> {
     precondition(Int(run.start) + Int(run.count) <= count, "within the records")
     return RecordRun(base + Int(run.start), count: Int(run.count))
   }
+}
+
+/// One of the ``Records``.
+struct Record<Element> {
+  private let base: UnsafePointer<Element>
+
+  @inline(__always)
+  fileprivate init(_ base: UnsafePointer<Element>) { self.base = base }
+
+  @inline(__always)
+  var value: Element { base.pointee }
 }
 
 /// Some of the ``Records``, to be taken one after the other.
@@ -75,6 +96,13 @@ struct Slots<Element> {
     }
   }
 
+  /// One of them, whose index is checked once for all that is done with it.
+  @inline(__always)
+  func at(_ index: Int) -> Slot<Element> {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the slots")
+    return Slot(base + index)
+  }
+
   /// Gives every element of a range a value.
   @inline(__always)
   func fill(_ range: Range<Int>, with value: Element) {
@@ -89,6 +117,11 @@ struct Slots<Element> {
       width <= count && UInt(bitPattern: start) <= UInt(bitPattern: count &- width),
       "within the slots")
     return SlotRun(base + start, count: width)
+  }
+
+  /// Adds them to an array.
+  func append(to array: inout [Element]) {
+    array.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
   }
 
   /// Makes one run of elements like another.
@@ -132,6 +165,9 @@ struct SlotRun<Element> {
 /// One trivial value in a ``Memory``, which changes.
 struct Slot<Element> {
   private let base: UnsafeMutablePointer<Element>
+
+  @inline(__always)
+  fileprivate init(_ base: UnsafeMutablePointer<Element>) { self.base = base }
 
   /// Takes its place in memory.
   init(_ value: Element, in memory: Memory, at offset: Int) {

@@ -12,10 +12,14 @@ package struct Term {
     case difference
     /// A register times the constant.
     case product
+    /// A register less another, times the constant.
+    case scaledDifference
     /// Seconds from one time register to another.
     case duration
     /// The size of a register.
     case magnitude
+    /// A straightness, by its node.
+    case straightness
     /// Whatever else, by its node.
     case node
   }
@@ -41,10 +45,12 @@ package struct Term {
     case .duration: self = Term(.duration, node.first, node.second)
     case .subtract: self = Term(parts.registers(node)) ?? general
     case .multiply: self = Term(scaling: node, in: parts) ?? general
+    case .divide:
+      self = Straightness(index, in: parts) == nil ? general : Term(.straightness, index)
     case .magnitude:
       let operand = parts.nodes[Int(node.first)]
       self = operand.code == .register ? Term(.magnitude, operand.first) : general
-    case .viewWidth, .viewHeight, .add, .divide, .negate, .minimum, .maximum, .hypotenuse, .less,
+    case .viewWidth, .viewHeight, .add, .negate, .minimum, .maximum, .hypotenuse, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or, .not, .isKind,
       .landingX, .landingY, .landingForce, .landingRadius:
       self = general
@@ -57,13 +63,16 @@ package struct Term {
     self = Term(.difference, registers.0, registers.1)
   }
 
-  /// A constant times a register, whichever stands first.
+  /// A constant times a register or a difference, whichever stands first.
   private init?(scaling node: GestureTable.Node, in parts: GestureTable.Parts) {
     let (left, right) = (parts.nodes[Int(node.first)], parts.nodes[Int(node.second)])
-    if left.code == .constant, right.code == .register {
-      self = Term(.product, right.first, constant: parts.constants[Int(left.first)])
-    } else if left.code == .register, right.code == .constant {
-      self = Term(.product, left.first, constant: parts.constants[Int(right.first)])
+    guard left.code == .constant || right.code == .constant else { return nil }
+    let (factor, scaled) = left.code == .constant ? (left, right) : (right, left)
+    let constant = parts.constants[Int(factor.first)]
+    if scaled.code == .register {
+      self = Term(.product, scaled.first, constant: constant)
+    } else if scaled.code == .subtract, let registers = parts.registers(scaled) {
+      self = Term(.scaledDifference, registers.0, registers.1, constant: constant)
     } else {
       return nil
     }
@@ -153,7 +162,6 @@ extension FusedTest {
       return .other
     }
     if left.kind == .register { return .least }
-    guard left.kind == .node else { return .other }
     return Straightness(left.first, in: parts).map { .straight($0) } ?? .other
   }
 }

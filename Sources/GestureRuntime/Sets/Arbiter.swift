@@ -303,7 +303,7 @@ extension SetEngine {
   /// Gives the last change the values that its member reports with one of its own.
   private func copyReports(of member: Int, at places: Range<Int>) {
     let start = reportValues.count
-    for place in places { reportValues.append(engines[member].reportValues[place]) }
+    reportValues += engines[member].reportValues[places]
     changes[changes.count - 1].change.reports = start..<reportValues.count
   }
 

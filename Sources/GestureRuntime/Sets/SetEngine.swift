@@ -41,38 +41,55 @@ final class SetEngine<Observer: EngineObserver> {
     var told: Int?
   }
 
+  /// A set of engines, which are in one state with the candidates.
+  private init(
+    _ engines: [Engine<Observer>], _ candidates: Candidates, alongside: Partners,
+    follows: Partners, prefersBestFit: Bool
+  ) {
+    (self.engines, self.candidates) = (engines, candidates)
+    (self.alongside, self.follows) = (alongside, follows)
+    self.prefersBestFit = prefersBestFit
+    var layout = Layout()
+    let places = (
+      layout.place(Member.self, engines.count), layout.place(Int.self, engines.count)
+    )
+    memory = Memory(byteCount: layout.byteCount)
+    members = Slots(engines.count, of: Member(), in: memory, at: places.0)
+    awake = Slots(engines.count, of: 0, in: memory, at: places.1)
+    changes.reserveCapacity(Self.changeCapacity * engines.count)
+    reportValues.reserveCapacity(
+      engines.reduce(0) { $0 + Self.changeCapacity * $1.program.reports.count })
+  }
+
   /// Creates engines that wait for a first landing; the parameters are those of ``RecognizerSet``.
-  init(
+  convenience init(
     _ tables: [GestureTable], alongside: [(Int, Int)], after: [(Int, Int)], prefersBestFit: Bool,
     view: ViewSize?, observer: Observer
   ) {
-    self.prefersBestFit = prefersBestFit
-    self.alongside = Partners(alongside, count: tables.count, isMutual: true)
-    follows = Partners(after, count: tables.count, isMutual: false)
     let pool = ConePool(tables)
     let projections = Projections(pool)
-    engines = tables.map {
+    let follows = Partners(after, count: tables.count, isMutual: false)
+    let engines = tables.map {
       Engine(
         $0, view: view ?? .unknown, pool: pool, projections: projections, observer: observer)
     }
-    (memory, members, awake) = Self.room(for: tables.count)
-    candidates = Candidates(tables, follows: follows)
-    reserve()
+    self.init(
+      engines, Candidates(tables, follows: follows),
+      alongside: Partners(alongside, count: tables.count, isMutual: true), follows: follows,
+      prefersBestFit: prefersBestFit)
   }
 
   /// A set in the same state as another; on a view of another size only if nothing has happened
   /// yet.
-  init(copying other: SetEngine, view: ViewSize? = nil) {
-    (prefersBestFit, alongside, follows) = (other.prefersBestFit, other.alongside, other.follows)
+  convenience init(copying other: SetEngine, view: ViewSize? = nil) {
+    var engines: [Engine<Observer>] = []
     if let first = other.engines.first {
       let projections = Projections(like: first.projections)
       engines = other.engines.map { Engine(copying: $0, projections: projections, view: view) }
-    } else {
-      engines = []
     }
-    candidates = other.candidates
-    (memory, members, awake) = Self.room(for: other.engines.count)
-    reserve()
+    self.init(
+      engines, other.candidates, alongside: other.alongside, follows: other.follows,
+      prefersBestFit: other.prefersBestFit)
     copyState(of: other)
   }
 
@@ -100,23 +117,6 @@ final class SetEngine<Observer: EngineObserver> {
       alongside == other.alongside, follows == other.follows
     else { return false }
     return engines.indices.allSatisfy { engines[$0].isLike(other.engines[$0]) }
-  }
-
-  /// Memory for so many members.
-  private static func room(for count: Int) -> (Memory, Slots<Member>, Slots<Int>) {
-    var layout = Layout()
-    let (members, awake) = (layout.place(Member.self, count), layout.place(Int.self, count))
-    let memory = Memory(byteCount: layout.byteCount)
-    return (
-      memory, Slots(count, of: Member(), in: memory, at: members),
-      Slots(count, of: 0, in: memory, at: awake)
-    )
-  }
-
-  private func reserve() {
-    changes.reserveCapacity(Self.changeCapacity * engines.count)
-    reportValues.reserveCapacity(
-      engines.reduce(0) { $0 + Self.changeCapacity * $1.program.reports.count })
   }
 
   /// How many transitions one call can tell of each member before memory is taken for more.

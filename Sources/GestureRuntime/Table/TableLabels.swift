@@ -19,6 +19,12 @@ public struct TableLabels: Hashable, Sendable {
       self.file = file.cut(to: TableLabels.maximumLength)
       (self.line, self.column) = (line, column)
     }
+
+    /// A label of a file, in which no text is too long.
+    fileprivate init(_ stored: StoredLabel, text: String, file: String) {
+      (self.text, self.file) = (text, file)
+      (line, column) = (stored.line, stored.column)
+    }
   }
 
   /// For each leaf of the table.
@@ -54,12 +60,10 @@ extension String {
   /// As many of the first characters as fit.
   fileprivate func cut(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
-    var kept = ""
-    for scalar in unicodeScalars {
-      guard kept.utf8.count + scalar.utf8.count <= limit else { break }
-      kept.unicodeScalars.append(scalar)
-    }
-    return kept
+    var kept = Array(utf8.prefix(limit + 1))
+    // A byte that goes on with a character is cut off with it.
+    while let last = kept.popLast(), last & 0xC0 == 0x80 {}
+    return String(decoding: kept, as: UTF8.self)
   }
 }
 
@@ -152,7 +156,7 @@ struct StoredLabels {
   private mutating func place(
     of string: String, _ places: inout [(text: String, place: StoredName)]
   ) -> StoredName {
-    if let known = places.first(where: { $0.text.utf8.elementsEqual(string.utf8) }) {
+    if let known = places.first(where: { $0.text.hasSameBytes(as: string) }) {
       return known.place
     }
     let place = StoredName(
@@ -182,8 +186,7 @@ struct StoredLabels {
       guard Int(label.file) < names.count else { throw .badText }
       labels.append(
         TableLabels.Label(
-          text: try string(at: label.text, label.length), file: names[Int(label.file)],
-          line: label.line, column: label.column))
+          label, text: try string(at: label.text, label.length), file: names[Int(label.file)]))
     }
     return labels
   }
@@ -203,8 +206,23 @@ extension String {
   /// What the library has for this needs newer systems than all else here.
   init?(wellFormed bytes: some Collection<UInt8>) {
     let text = String(decoding: bytes, as: UTF8.self)
-    // What is no UTF-8 was replaced by something else.
-    guard text.utf8.elementsEqual(bytes) else { return nil }
+    // What is no UTF-8 was replaced by something else. A new text lies in one piece.
+    let isSame = text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
+    guard isSame ?? false else { return nil }
     self = text
+  }
+
+  /// Whether another text has the same bytes. Equal texts may have others.
+  func hasSameBytes(as other: String) -> Bool {
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+    }
+    if let isSame = isSame ?? nil { return isSame }
+    // Only what Objective-C lends may lie elsewhere; not to ask spares small devices 12 kB.
+    #if _runtime(_ObjC)
+      return utf8.elementsEqual(other.utf8)
+    #else
+      preconditionFailure("a text lies in one piece")
+    #endif
   }
 }

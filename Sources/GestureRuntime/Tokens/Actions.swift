@@ -45,15 +45,17 @@ extension Engine {
   }
 
   /// Brings the durations of the token in a slot up to date, and nothing else.
-  func runClocks(_ slot: Int, _ leaf: GestureTable.Leaf) {
-    for operation in program.operations[leaf.momentOperations] {
+  func runClocks(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {
+    for operation in program.operations[leaf.value.momentOperations] {
       if operation.code == .time { tokens.setTime(operation.register, slot, time) }
     }
   }
 
   /// Carries out what happens with a step.
-  func run(_ operations: Run, _ slot: Int, with stride: Stride, stray: Float, progress: Float) {
-    let registers = tokens.registers(of: slot)
+  func run(
+    _ operations: Run, _ slot: Int, _ registers: SlotRun<Float>, with stride: Stride, stray: Float,
+    progress: Float
+  ) {
     for operation in program.operations[operations] {
       let register = operation.register
       switch operation.code {
@@ -81,6 +83,7 @@ extension Engine {
     }
   }
 
+  @inline(never)
   private func extendReach(
     _ operation: GestureTable.Operation, _ slot: Int, by stride: Stride
   ) {
@@ -91,6 +94,7 @@ extension Engine {
     registers[operation.register] = maximum(maximum(old, start), end)
   }
 
+  @inline(never)
   private func addAngle(_ operation: GestureTable.Operation, _ slot: Int, by stride: Stride) {
     let (register, registers) = (operation.register, tokens.registers(of: slot))
     let point = corner(ofBox: operation.operand, slot)
@@ -116,6 +120,7 @@ extension Engine {
     x * x + y * y >= 1 ? (x, y) : nil
   }
 
+  @inline(never)
   private func addTurn(
     of step: Step, to register: UInt16, _ registers: SlotRun<Float>
   ) {
@@ -143,14 +148,25 @@ extension Engine {
     registers[register + 4] = moment.y
   }
 
+  @inline(__always)
   private func turnCorner(
     toX x: Float, y: Float, in register: UInt16, _ registers: SlotRun<Float>
   ) {
-    let approach = (x: registers[register + 1], y: registers[register + 2])
+    let (approachX, approachY) = (registers[register &+ 1], registers[register &+ 2])
+    if approachX != 0 || approachY != 0 {
+      turnCorner(fromX: approachX, y: approachY, toX: x, y: y, in: register, registers)
+    }
+  }
+
+  @inline(never)
+  private func turnCorner(
+    fromX approachX: Float, y approachY: Float, toX x: Float, y: Float, in register: UInt16,
+    _ registers: SlotRun<Float>
+  ) {
     let dx = x - registers[register + 3]
     let dy = y - registers[register + 4]
-    guard approach.x != 0 || approach.y != 0, dx != 0 || dy != 0 else { return }
-    registers[register] = abs(angle(fromX: approach.x, fromY: approach.y, toX: dx, toY: dy))
+    guard dx != 0 || dy != 0 else { return }
+    registers[register] = abs(angle(fromX: approachX, fromY: approachY, toX: dx, toY: dy))
     if dx * dx + dy * dy >= Trail.reach * Trail.reach {
       registers[register + 1] = 0
       registers[register + 2] = 0

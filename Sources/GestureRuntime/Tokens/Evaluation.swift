@@ -36,9 +36,10 @@ extension Engine {
     case .register: registers[term.first]
     case .difference: registers[term.first] - registers[term.second]
     case .product: term.constant * registers[term.first]
+    case .scaledDifference: term.constant * (registers[term.first] - registers[term.second])
     case .magnitude: abs(registers[term.first])
     case .duration: seconds(tokens.time(term.second, slot) - tokens.time(term.first, slot))
-    case .node: composite(term.first, slot, registers)
+    case .straightness, .node: composite(term.first, slot, registers)
     }
   }
 

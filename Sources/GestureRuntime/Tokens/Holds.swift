@@ -12,11 +12,9 @@ extension Engine {
   /// Sets where a finger of a hold has to stay, for every token of a track.
   func setOrigin(_ finger: Int, of track: Int, _ point: Point) {
     guard settings.hasHolds else { return }
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       if isOn(track, slot) { setOrigin(finger, slot, point) }
-      state = tokens.liveState(from: state + 1)
     }
   }
 
@@ -30,13 +28,13 @@ extension Engine {
   }
 
   /// Whether every finger is within the radius of where the token's hold began.
-  func isWithin(_ leaf: GestureTable.Leaf, _ slot: Int) -> Bool {
-    let track = Int(leaf.track)
+  func isWithin(_ leaf: Record<GestureTable.Leaf>, _ slot: Int) -> Bool {
+    let track = Int(leaf.value.track)
     for place in contacts.places(of: track) where contacts.fingers[place].isDown {
       let origin = origin(place - track * settings.placeCount, slot)
       let finger = contacts.fingers[place]
       let (dx, dy) = (finger.x - origin.x, finger.y - origin.y)
-      guard isAtMost(dx * dx + dy * dy, leaf.radius * leaf.radius) else { return false }
+      guard isAtMost(dx * dx + dy * dy, leaf.value.radius * leaf.value.radius) else { return false }
     }
     return true
   }
@@ -52,34 +50,32 @@ extension Engine {
   /// Ends the holds of a track that a finger is too far from.
   func lapseHolds(of track: Int) {
     guard settings.hasHolds else { return }
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       let leaf = leaf(of: slot)
-      if leaf.kind == .hold, Int(leaf.track) == track, !tokens.tokens[slot].hasLapsed,
+      if leaf.value.kind == .hold, Int(leaf.value.track) == track, !tokens.tokens[slot].hasLapsed,
         !isWithin(leaf, slot)
       {
         tokens.tokens[slot].hasLapsed = true
-        if !hasOpen(leaf.steps, slot) {
+        if !hasOpen(leaf.value.steps, slot) {
           noteRadius(slot, leaf)
           tokens.remove(state)
         }
       }
-      state = tokens.liveState(from: state + 1)
     }
   }
 
   /// Notes the death of a token whose hold was left with nowhere to go: how far the finger was that
   /// had gone the farthest.
-  func noteRadius(_ slot: Int, _ leaf: GestureTable.Leaf) {
+  func noteRadius(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {
     if Observer.isSilent { return }
-    let track = Int(leaf.track)
+    let track = Int(leaf.value.track)
     var farthest: Float = 0
     for place in contacts.places(of: track) where contacts.fingers[place].isUsed {
       let origin = origin(place - track * settings.placeCount, slot)
       let finger = contacts.fingers[place]
       farthest = max(farthest, hypotenuse(finger.x - origin.x, finger.y - origin.y))
     }
-    noteDeath(slot, .radius(measured: farthest, limit: leaf.radius))
+    noteDeath(slot, .radius(measured: farthest, limit: leaf.value.radius))
   }
 }

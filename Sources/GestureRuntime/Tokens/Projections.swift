@@ -9,9 +9,7 @@ final class Projections {
   private struct Entry {
     var dx: Float = 0
     var dy: Float = 0
-    var stray: Float = 0
-    var progress: Float = 0
-    var deviation: Float = 0
+    var projection = Projection(stray: 0, progress: 0, deviation: 0)
   }
 
   private let memory: Memory
@@ -33,7 +31,17 @@ final class Projections {
     entries = Slots(count, of: Entry(), in: memory, at: offset)
   }
 
-  /// Projects a step on a cone, unless that was done last.
+  /// What a step is in a cone, if it was projected on it last.
+  @inline(__always)
+  func known(_ step: Step, at place: Int) -> Projection? {
+    let entry = entries.at(place)
+    guard entry.value.dx.bitPattern == step.dx.bitPattern,
+      entry.value.dy.bitPattern == step.dy.bitPattern
+    else { return nil }
+    return entry.value.projection
+  }
+
+  /// Projects a step on a cone.
   ///
   /// - Parameters:
   ///   - step: The step. Only its part in the plane counts.
@@ -41,15 +49,9 @@ final class Projections {
   ///   - sectors: The table's sectors.
   ///   - run: Those of the cone; without any, it allows every step.
   /// - Returns: What the step is in the cone.
-  @inline(__always)
   func project(
     _ step: Step, at place: Int, among sectors: Records<Sector>, in run: Run
   ) -> Projection {
-    let entry = entries[place]
-    if entry.dx.bitPattern == step.dx.bitPattern, entry.dy.bitPattern == step.dy.bitPattern {
-      return Projection(
-        stray: entry.stray, progress: entry.progress, deviation: entry.deviation)
-    }
     var stray: Float = run.count == 0 ? 0 : .infinity
     var part: Float = 0
     for index in run.indices {
@@ -60,9 +62,7 @@ final class Projections {
     let size = step.planeSize
     let projection = Projection(
       stray: stray, progress: max(size - stray, 0), deviation: max(size - part, 0))
-    entries[place] = Entry(
-      dx: step.dx, dy: step.dy, stray: stray, progress: projection.progress,
-      deviation: projection.deviation)
+    entries[place] = Entry(dx: step.dx, dy: step.dy, projection: projection)
     return projection
   }
 }
@@ -86,12 +86,13 @@ struct ConePool {
   private var keys: [Key] = []
 
   init(_ tables: [GestureTable]) {
-    var all: [Key] = []
     for table in tables {
-      for leaf in table.parts.leaves where leaf.kind == .move { all.append(Self.key(leaf, table)) }
+      for leaf in table.parts.leaves where leaf.kind == .move {
+        let key = Self.key(leaf, table)
+        let place = place(of: key)
+        if place == keys.count || keys[place] != key { keys.insert(key, at: place) }
+      }
     }
-    all.sort { $0.lexicographicallyPrecedes($1) }
-    for key in all where keys.last != key { keys.append(key) }
   }
 
   /// How many there are.
@@ -108,14 +109,16 @@ struct ConePool {
     }
   }
 
+  /// Where a cone is among those there are, or belongs.
+  ///
   /// - Complexity: O(log *n*) in the number of cones.
   private func place(of key: Key) -> Int {
     var places = keys.indices
-    while places.count > 1 {
+    while !places.isEmpty {
       let middle = places.lowerBound + places.count / 2
       places =
-        key.lexicographicallyPrecedes(keys[middle])
-        ? places.lowerBound..<middle : middle..<places.upperBound
+        keys[middle].lexicographicallyPrecedes(key)
+        ? (middle + 1)..<places.upperBound : places.lowerBound..<middle
     }
     return places.lowerBound
   }

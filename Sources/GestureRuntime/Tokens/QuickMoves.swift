@@ -7,23 +7,21 @@ extension Engine {
   }
 
   private func enterHolds() {
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       let token = tokens.tokens[slot]
-      let leaf = program.leaves[token.leaf]
-      if token.isFresh, !token.hasLapsed, leaf.quick.count > 0, !isParked(leaf) {
-        let moment = anchorMoment(of: Int(leaf.track))
-        for edge in leaf.quick.indices where isOpen(edge, tokens.slot(of: state)) {
+      let leaf = program.leaves.at(token.leaf)
+      if token.isFresh, !token.hasLapsed, leaf.value.quick.count > 0, !isParked(leaf) {
+        let moment = anchorMoment(of: Int(leaf.value.track))
+        for edge in leaf.value.quick.indices where isOpen(edge, tokens.slot(of: state)) {
           enterHold(edge, from: tokens.slot(of: state), at: moment)
         }
       }
-      state = tokens.liveState(from: state + 1)
     }
   }
 
   private func enterHold(_ edge: Int, from source: Int, at moment: Moment) {
-    let isFromMotion = leaf(of: source).kind.takesSteps
+    let isFromMotion = leaf(of: source).value.kind.takesSteps
     let slot = tokens.take()
     copy(source, to: slot)
     guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
@@ -46,27 +44,27 @@ extension Engine {
   }
 
   /// Whether any edge out of its leaf is open to the token in a slot.
-  private func hasWayOut(_ slot: Int, _ leaf: GestureTable.Leaf) -> Bool {
-    hasOpen(leaf.steps, slot) || hasOpen(leaf.quick, slot) || hasOpen(leaf.lifts, slot)
-      || hasOpen(leaf.markers, slot) || hasOpen(leaf.ends, slot)
+  private func hasWayOut(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Bool {
+    hasOpen(leaf.value.steps, slot) || hasOpen(leaf.value.quick, slot)
+      || hasOpen(leaf.value.lifts, slot) || hasOpen(leaf.value.markers, slot)
+      || hasOpen(leaf.value.ends, slot)
   }
 
   private func passMarker() {
     var best: (state: Int, edge: Int)?
     var least: Float = .infinity
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       let token = tokens.tokens[slot]
-      let leaf = program.leaves[token.leaf]
-      if leaf.markers.count > 0, !token.hasLapsed, isAtMost(token.stray, tolerance(token.length)),
+      let leaf = program.leaves.at(token.leaf)
+      if leaf.value.markers.count > 0, !token.hasLapsed,
+        isAtMost(token.stray, tolerance(token.length)),
         best == nil || token.stray < least, !isParked(leaf),
         let edge = openMarker(slot, leaf)
       {
         best = (state, edge)
         least = token.stray
       }
-      state = tokens.liveState(from: state + 1)
     }
     guard let best else { return }
     if program.edges[best.edge].target == GestureTable.none {
@@ -78,10 +76,11 @@ extension Engine {
   }
 
   /// The first marker that the token in a slot can pass.
-  private func openMarker(_ slot: Int, _ leaf: GestureTable.Leaf) -> Int? {
+  private func openMarker(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Int? {
     if !tokens.tokens[slot].isFresh { runClocks(slot, leaf) }
-    let moment = anchorMoment(of: Int(leaf.track))
-    for edge in leaf.markers.indices where isOpen(edge, slot) && canPass(edge, slot, at: moment) {
+    let moment = anchorMoment(of: Int(leaf.value.track))
+    for edge in leaf.value.markers.indices
+    where isOpen(edge, slot) && canPass(edge, slot, at: moment) {
       return edge
     }
     return nil
@@ -95,20 +94,20 @@ extension Engine {
     copy(slot, to: trial)
     let passes =
       enter(edge, trial, at: moment, isDeadly: false)
-      && judge(trial, program.leaves[target], at: moment, isDeadly: false)
+      && judge(trial, program.leaves.at(target), at: moment, isDeadly: false)
     tokens.free(trial)
     return passes
   }
 
   /// Commits to a token: it passes `begin`, and all others die.
   private func begin(_ source: Int, along edge: Int) {
-    let moment = anchorMoment(of: Int(leaf(of: source).track))
+    let moment = anchorMoment(of: Int(leaf(of: source).value.track))
     let slot = tokens.take()
     copy(source, to: slot)
     guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
     tokens.removeLive()
     let leaf = leaf(of: slot)
-    run(leaf.momentOperations, slot, at: moment)
+    run(leaf.value.momentOperations, slot, at: moment)
     let state = state(slot)
     tokens.put(slot, into: Int(state))
     tokens.tokens[slot].state = state

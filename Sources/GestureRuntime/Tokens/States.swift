@@ -1,17 +1,19 @@
 // What all moments have in common: edges that are taken, invariants that are judged, states.
 extension Engine {
-  /// Does something with each token of a track, in the order of states: with its state, its slot and
-  /// its leaf. What is done may take the token out of the current set.
+  /// The states of the current set that have a token, in order. What is done with one may take it out
+  /// of the set, and put tokens into states behind it.
+  @inline(__always)
+  var liveStates: LiveStates<Observer> { LiveStates(self) }
+
+  /// Does something with each token of a track: with its state, its slot and its leaf.
   @inline(__always)
   func forEachToken(
-    of track: Int, _ body: (_ state: Int, _ slot: Int, _ leaf: GestureTable.Leaf) -> Void
+    of track: Int, _ body: (_ state: Int, _ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Void
   ) {
-    var state = tokens.liveState(from: 0)
-    while state < tokens.stateCount {
+    for state in liveStates {
       let slot = tokens.slot(of: state)
       let leaf = leaf(of: slot)
-      if Int(leaf.track) == track { body(state, slot, leaf) }
-      state = tokens.liveState(from: state + 1)
+      if Int(leaf.value.track) == track { body(state, slot, leaf) }
     }
   }
 
@@ -57,7 +59,7 @@ extension Engine {
     tokens.tokens[slot].hasLapsed = false
     tokens.tokens[slot].referenceX = 0
     tokens.tokens[slot].referenceY = 0
-    if settings.hasHolds, program.leaves[record.target].kind == .hold {
+    if settings.hasHolds, program.leaves.at(record.target).value.kind == .hold {
       setOrigins(slot, of: moment.track)
     }
     if !Observer.isSilent {
@@ -76,17 +78,17 @@ extension Engine {
   /// Brings the measures of this moment up to date and judges the final conditions.
   ///
   /// - Returns: Whether the token lives on.
-  func judge(_ slot: Int, _ leaf: GestureTable.Leaf) -> Bool {
-    if leaf.momentOperations.count == 0 && leaf.finals.count == 0 { return true }
+  func judge(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Bool {
+    if leaf.value.momentOperations.count == 0 && leaf.value.finals.count == 0 { return true }
     return judge(slot, leaf, at: moment(in: leaf))
   }
 
   /// The same at another moment.
   func judge(
-    _ slot: Int, _ leaf: GestureTable.Leaf, at moment: Moment, isDeadly: Bool = true
+    _ slot: Int, _ leaf: Record<GestureTable.Leaf>, at moment: Moment, isDeadly: Bool = true
   ) -> Bool {
-    run(leaf.momentOperations, slot, at: moment)
-    for index in leaf.finals.indices {
+    run(leaf.value.momentOperations, slot, at: moment)
+    for index in leaf.value.finals.indices {
       let condition = program.conditionLists[index]
       if !holds(condition, slot) {
         if isDeadly { noteDeath(slot, .final(condition: Int(condition))) }
@@ -97,21 +99,31 @@ extension Engine {
   }
 
   /// The state of a token that has taken a step, or needs none: its leaf and its open ways.
-  @inline(__always)
   func state(_ slot: Int) -> UInt16 {
-    let facts = program.facts[tokens.tokens[slot].leaf]
-    if facts.soleState != GestureTable.none { return facts.soleState }
-    return program.stateOfWays[Int(facts.stateOfWays) + Int(openWays(slot))]
+    let facts = program.facts.at(Int(tokens.tokens[slot].leaf))
+    if facts.value.soleState != GestureTable.none { return facts.value.soleState }
+    return state(slot, facts, tokens.registers(of: slot))
+  }
+
+  /// The same, of a token in a leaf of several states.
+  @inline(__always)
+  func state(_ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>) -> UInt16 {
+    program.stateOfWays[
+      Int(facts.value.stateOfWays) &+ Int(openWays(slot, facts, registers))]
   }
 
   /// The ways out of a leaf whose conditions hold for the token in a slot, one bit each.
   func openWays(_ slot: Int) -> UInt8 {
-    let leaf = Int(tokens.tokens[slot].leaf)
-    if program.facts[leaf].wayTests.count == 0 { return openWaysOneByOne(slot) }
-    let registers = tokens.registers(of: slot)
-    var open = program.facts[leaf].allWays
-    for way in program.wayTests[program.facts[leaf].wayTests] {
-      if open & way.ways == 0 { continue }
+    openWays(
+      slot, program.facts.at(Int(tokens.tokens[slot].leaf)), tokens.registers(of: slot))
+  }
+
+  private func openWays(
+    _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
+  ) -> UInt8 {
+    if facts.value.wayTests.count == 0 { return openWaysOneByOne(slot) }
+    var open = facts.value.allWays
+    for way in program.wayTests[facts.value.wayTests] where open & way.ways != 0 {
       let limit = way.test.right.constant
       let isOpen =
         switch way.form {
@@ -127,7 +139,7 @@ extension Engine {
   /// The same of a leaf whose conditions are not listed.
   private func openWaysOneByOne(_ slot: Int) -> UInt8 {
     var open: UInt8 = 0
-    for (bit, way) in leaf(of: slot).ways.indices.enumerated()
+    for (bit, way) in leaf(of: slot).value.ways.indices.enumerated()
     where allHold(program.ways[way], slot) { open |= 1 << UInt8(bit) }
     return open
   }
@@ -139,20 +151,20 @@ extension Engine {
 
   /// Whether a token in a leaf waits for fingers to land or to leave, and takes no part in anything.
   @inline(__always)
-  func isParked(_ leaf: GestureTable.Leaf) -> Bool {
-    if leaf.kind == .gathering { return true }
-    guard leaf.track != GestureTable.noTrack else { return false }
-    let phase = contacts.tracks[Int(leaf.track)].phase
+  func isParked(_ leaf: Record<GestureTable.Leaf>) -> Bool {
+    if leaf.value.kind == .gathering { return true }
+    guard leaf.value.track != GestureTable.noTrack else { return false }
+    let phase = contacts.tracks[Int(leaf.value.track)].phase
     return phase == .leaving || phase == .short
   }
 
   /// This moment, as a token in a leaf sees it.
-  func moment(in leaf: GestureTable.Leaf) -> Moment {
-    let hasTrack = leaf.track != GestureTable.noTrack
+  func moment(in leaf: Record<GestureTable.Leaf>) -> Moment {
+    let hasTrack = leaf.value.track != GestureTable.noTrack
     // A lift measures nothing any more; a grip's items start with the holder.
-    let track = hasTrack ? Int(leaf.track) : leaf.kind == .grip ? holderTrack : 0
+    let track = hasTrack ? Int(leaf.value.track) : leaf.value.kind == .grip ? holderTrack : 0
     let moved = contacts.tracks[track]
-    let touches = hasTrack && leaf.kind != .gathering ? moved.count : 0
+    let touches = hasTrack && leaf.value.kind != .gathering ? moved.count : 0
     return Moment(time: time, x: moved.x, y: moved.y, track: track, touches: touches)
   }
 
@@ -165,4 +177,20 @@ extension Engine {
 
   /// Where the finger that holds landed.
   var holderTrack: Int { program.tracks.count }
+}
+
+/// See ``Engine/liveStates``.
+struct LiveStates<Observer: EngineObserver>: Sequence, IteratorProtocol {
+  private unowned(unsafe) let engine: Engine<Observer>
+  private var first = 0
+
+  @inline(__always)
+  fileprivate init(_ engine: Engine<Observer>) { self.engine = engine }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    let state = engine.tokens.liveState(from: first)
+    first = state &+ 1
+    return state < engine.tokens.stateCount ? state : nil
+  }
 }

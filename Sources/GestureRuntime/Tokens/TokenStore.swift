@@ -45,16 +45,12 @@ struct TokenStore {
     var nextWord = 0
   }
 
-  /// How many slots there are: one for each state of both sets, one for the token that is looked at,
-  /// two for copies of it that go along edges, and the acceptance's.
-  private static func slotCount(_ settings: ProgramSettings) -> Int { 2 * settings.stateCount + 4 }
-
   /// Where its arrays lie.
   struct Places {
     fileprivate let offsets: [Int]
 
     init(_ settings: ProgramSettings, in layout: inout Layout) {
-      let slots = TokenStore.slotCount(settings)
+      let slots = settings.slotCount
       offsets = [
         layout.place(Int64.self, slots * settings.timeRegisterCount),
         layout.place(UInt64.self, 2 * TokenStore.wordCount(settings)),
@@ -73,7 +69,7 @@ struct TokenStore {
   }
 
   init(_ settings: ProgramSettings, in memory: Memory, at places: Places) {
-    let slots = Self.slotCount(settings)
+    let slots = settings.slotCount
     let offsets = places.offsets
     stateCount = settings.stateCount
     registerCount = settings.registerCount
@@ -236,9 +232,9 @@ struct TokenStore {
 
   @inline(__always)
   private func isBeaten(_ stray: Float, _ arrival: Token.Arrival, by slot: Int) -> Bool {
-    let old = tokens[slot].stray
-    return stray > old
-      || (stray == old && arrival.rawValue >= tokens[slot].arrival.rawValue)
+    let old = tokens.at(slot)
+    return stray > old.value.stray
+      || (stray == old.value.stray && arrival.rawValue >= old.value.arrival.rawValue)
   }
 
   /// Offers a token to a state of the next set, which keeps the one that costs least; of those that
@@ -258,10 +254,11 @@ struct TokenStore {
       counts.value.nextLive &+= 1
     }
     slotOfState[place] = UInt16(truncatingIfNeeded: slot)
-    tokens[slot].state = state
-    tokens[slot].arrival = arrival
-    tokens[slot].isFresh = isFresh
-    tokens[slot].isNew = false
+    let token = tokens.at(slot)
+    token.value.state = state
+    token.value.arrival = arrival
+    token.value.isFresh = isFresh
+    token.value.isNew = false
   }
 
   /// Lets the next set be the current one. The tokens of the current one have been taken out of it.

@@ -29,15 +29,18 @@ struct GestureSet {
 
   /// Those that most apps have: tap, double tap, long press, pan, pinch, rotation and swipe.
   static let usual: GestureSet = {
-    let names = ["tap", "double-tap", "long-press", "pan", "pinch", "rotation", "swipe"]
-    let tables = names.compactMap { name in
-      let path = "UIKit/\(name).gesture"
+    let tables = usualFiles.compactMap { path in
       let contents = Array(ExampleFiles.text(of: path).utf8)
       return Compilation(path: path, contents: contents) { Array(ExampleFiles.text(of: $0).utf8) }
         .tables.first
     }
     return GestureSet("seven of UIKit", tables)
   }()
+
+  /// Where these are, the first one in each file.
+  static let usualFiles = [
+    "tap", "double-tap", "long-press", "pan", "pinch", "rotation", "swipe",
+  ].map { "UIKit/\($0).gesture" }
 
   /// The sixteen unistrokes of the examples over and over, each time with a little longer sides.
   static func unistrokes(_ count: Int) -> GestureSet {

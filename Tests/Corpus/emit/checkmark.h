@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_40105312_H
-#define GESTURES_CHECKMARK_40105312_H
+#ifndef GESTURES_CHECKMARK_ADC5AA83_H
+#define GESTURES_CHECKMARK_ADC5AA83_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 5
+#if GR_TABLE_VERSION != 6
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -100,7 +100,7 @@ static const gr_fact grt_facts_of_checkmark[] = {
 };
 
 static const gr_test grt_tests_of_checkmark[] = {
-  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER, 8, {GR_TERM_DIFFERENCE, 0, 1, 0.0f}, {GR_TERM_NODE, 7, 0, 0.0f}},
+  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER, 8, {GR_TERM_DIFFERENCE, 0, 1, 0.0f}, {GR_TERM_SCALED_DIFFERENCE, 2, 3, 0x1.8p0f /* 1.5 */}},
   /* 1 */ {GR_TEST_COMPARISON, GR_LESS, 13, {GR_TERM_DIFFERENCE, 4, 5, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
 };
 

@@ -1,0 +1,70 @@
+import GestureCompiler
+import GestureRuntime
+
+/// A program in C that runs a set of gestures over the strokes of ``Instructed``: the runtime and the
+/// tables as the tool writes them, the strokes, and a loop over as many rounds of them as its argument
+/// says.
+struct CProgram {
+  let text: String
+
+  /// - Parameter subject: The name of a subject, of which there is one in C.
+  init?(of subject: String) {
+    switch subject {
+    case "checkmark": self.init(["checkmark.gesture"], limit: 1)
+    case "usual": self.init(GestureSet.usualFiles, limit: 1)
+    case "sixteen": self.init(["Unistrokes/unistrokes.gesture"], limit: 16)
+    default: return nil
+    }
+  }
+
+  /// - Parameters:
+  ///   - paths: The files of the gestures.
+  ///   - limit: How many of each file there are, the first ones.
+  private init(_ paths: [String], limit: Int) {
+    let compilations = Compilation.set(
+      of: paths.map { ($0, Array(ExampleFiles.text(of: $0).utf8)) },
+      reading: { Array(ExampleFiles.text(of: $0).utf8) })
+    guard let header = try? Compilation.emit(.c, of: compilations) else {
+      preconditionFailure("the benchmark's own texts compile")
+    }
+    let tables = compilations.flatMap { $0.tables.prefix(limit) }
+    let names = tables.map { "&gr_" + $0.name.replacing("-", with: "_") }
+    let rows = Instructed.strokes.joined().map { frame in
+      let touch = frame.touches[0]
+      return "  {\(frame.time), \(touch.phase.rawValue), \(touch.x), \(touch.y)},\n"
+    }
+    text = """
+      #define GESTURE_RUNTIME_IMPLEMENTATION
+      \(Compilation.cRuntime)
+      #include <stdio.h>
+      #include <stdlib.h>
+      \(String(decoding: header, as: UTF8.self))
+      static const gr_table *const tables[] = {\(names.joined(separator: ", "))};
+      static const gr_set_table set_table = {
+        .count = \(tables.count), .tables = tables, .prefers_best_fit = \(tables.count > 7),
+      };
+      static const struct { int64_t time; int phase; float x, y; } rows[] = {
+      \(rows.joined())};
+
+      static void count_change(void *context, const gr_set_change *change) {
+        (void)change;
+        ++*(long *)context;
+      }
+
+      int main(int argc, char **argv) {
+        size_t size = gr_set_size(&set_table);
+        gr_set *set = gr_set_create(&set_table, NULL, malloc(size), size);
+        long count = 0, events = argc > 1 ? \(Instructed.events) * atol(argv[1]) : 0;
+        gr_set_listen(set, count_change, &count);
+        for (long row = 0; row < events; row++) {
+          gr_touch touch = {.id = 1, .phase = (gr_phase)rows[row].phase};
+          touch.x = rows[row].x;
+          touch.y = rows[row].y;
+          gr_set_handle(set, rows[row].time, &touch, 1);
+        }
+        printf("%ld changes and events\\n", count + \(Instructed.events));
+      }
+
+      """
+  }
+}

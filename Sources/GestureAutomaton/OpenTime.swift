@@ -79,7 +79,7 @@ extension Automaton {
 
   /// Whether its first leaves are those of another gesture, one behind the other and on the same
   /// conditions, and a lift follows.
-  private func beginsAs(_ other: Automaton) -> Bool {
+  package func beginsAs(_ other: Automaton) -> Bool {
     let count = other.leaves.count
     guard leaves.count > count, !other.hasMarker, leaves[count].isLift else { return false }
     var settings = other.gesture.settings

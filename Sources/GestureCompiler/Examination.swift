@@ -115,6 +115,8 @@ extension Examination {
     if isNoneAfter { return }
     let wiring = Wiring(compilations)
     guard !wiring.hasErrors else { return }
+    // How long each can stay open, unless what it follows is its own beginning.
+    var openTimes: [Int: OpenTime] = [:]
     for member in wiring.members.indices {
       let place = wiring.members[member]
       let waiting = compilations[place.file].automata[place.gesture]
@@ -122,7 +124,11 @@ extension Examination {
       for case (member, let partner) in wiring.after where !waiting.hasMarker {
         let other = wiring.members[partner]
         let followed = compilations[other.file].automata[other.gesture]
-        let limit = followed.openTime(from: waiting, goesOn: false).limit
+        let isExtended = followed.beginsAs(waiting)
+        let known = isExtended ? nil : openTimes[partner]
+        let time = known ?? followed.openTime(from: waiting, goesOn: false)
+        if !isExtended { openTimes[partner] = time }
+        let limit = time.limit
         let isLonger = longest.map { ($0.limit ?? .max) < (limit ?? .max) } ?? true
         if isLonger { longest = (limit, followed) }
       }

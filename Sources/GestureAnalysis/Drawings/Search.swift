@@ -145,14 +145,3 @@ extension Toucher {
     return fitting(gesture, x: landing?.pen.x ?? 0, y: landing?.pen.y ?? 0)
   }
 }
-
-extension Dimension {
-  /// What counts as one in this unit: a length of 100 points, a right angle, a second.
-  fileprivate var scale: Double {
-    var scale = 1.0
-    if length != 0 { scale *= length > 0 ? 100 : 0.01 }
-    if angle != 0 { scale *= angle > 0 ? 90 : 0.01 }
-    if time < 0 { scale *= 4 }
-    return scale
-  }
-}

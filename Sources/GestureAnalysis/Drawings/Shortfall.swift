@@ -8,11 +8,11 @@ extension Tally {
   func shortfall(of test: Test, per scale: Double) -> Double {
     switch test {
     case .compare(let comparison, let left, let right):
-      return excess(value(left), comparison, value(right), per: scale)
+      return comparison.shortfall(value(left), value(right), per: scale)
     case .duration(let item, let comparison, let limit):
       let seconds = Double(limit) / 1_000_000
       let unit = max(seconds, 0.05)
-      return excess(items[item.rawValue].duration, comparison, seconds, per: unit)
+      return comparison.shortfall(items[item.rawValue].duration, seconds, per: unit)
     case .isKind(let kind): return toucher.kind == kind ? 0 : 1
     case .and(let left, let right):
       return shortfall(of: left, per: scale) + shortfall(of: right, per: scale)
@@ -34,20 +34,41 @@ extension Tally {
     case .not(let inner): shortfall(of: inner, per: scale)
     }
   }
+}
 
-  private func excess(
-    _ left: Double, _ comparison: Comparison, _ right: Double, per scale: Double
+extension Comparison {
+  /// How far two numbers are from comparing so with something to spare; 0 if they do.
+  ///
+  /// - Parameters:
+  ///   - left: A number.
+  ///   - right: Another one.
+  ///   - scale: What counts as one.
+  ///   - share: Which share of the numbers, and an eighth of that of the scale, is to spare.
+  /// - Returns: What is missing, in units of the scale; at most 20.
+  func shortfall(
+    _ left: Double, _ right: Double, per scale: Double, sparing share: Double = 0.04
   ) -> Double {
     guard left.isFinite, right.isFinite else { return 1 }
-    let spare = 0.04 * max(abs(left), abs(right)) + 0.005 * scale
+    let spare = share * (max(abs(left), abs(right)) + scale / 8)
     let difference: Double
-    switch comparison {
+    switch self {
     case .less, .lessOrEqual: difference = left - right + spare
     case .greater, .greaterOrEqual: difference = right - left + spare
     case .equal: difference = abs(left - right)
     case .notEqual: difference = left == right ? spare : 0
     }
     return min(max(difference, 0) / scale, 20)
+  }
+}
+
+extension Dimension {
+  /// What counts as one in this unit: a length of 100 points, a right angle, a second.
+  var scale: Double {
+    var scale = 1.0
+    if length != 0 { scale *= length > 0 ? 100 : 0.01 }
+    if angle != 0 { scale *= angle > 0 ? 90 : 0.01 }
+    if time < 0 { scale *= 4 }
+    return scale
   }
 }
 

@@ -38,7 +38,6 @@ package struct PathFindings: Sendable {
   package private(set) var isIncomplete = false
 
   let automaton: Automaton
-  private let map: PathMap
   /// How much may still be done for the gesture.
   private var work: Int
 
@@ -47,27 +46,45 @@ package struct PathFindings: Sendable {
 
   /// Looks at a gesture.
   package init(_ automaton: Automaton, work: Int = Self.workLimit) {
-    self.automaton = automaton
-    (map, self.work) = (PathMap(automaton), work)
+    (self.automaton, self.work) = (automaton, work)
     guard !automaton.gesture.conditions.isEmpty else { return }
-    // What is possible with fewer liberties is with more, and there is less to look at.
+    // Mostly, a few lines show that everything is possible that should be.
+    let outlines = OutlineSearch(automaton)
+    let plain = Survey(possible: outlines.plain)
+    let isHollow = outlines.judged.contains { isMaybeHollow($0, plain) }
+    if !outlines.isAll || plain.possible.items.isEmpty || isHollow {
+      look(PathMap(automaton), plain, Survey(possible: outlines.lax))
+    }
+  }
+
+  /// Looks at what is not known to be possible.
+  ///
+  /// - Parameters:
+  ///   - map: The paths of the automaton.
+  ///   - plain: What is known to be possible without straying.
+  ///   - lax: What is known to be possible.
+  private mutating func look(_ map: PathMap, _ plain: Survey, _ lax: Survey) {
+    var (plain, lax) = (plain, lax)
     let judged = map.isJudged.indices.filter { map.isJudged[$0] }
-    var plain = survey(.plainest, judged, Survey(), isQuick: true)
-    if !isAll(plain) { plain = survey(.withoutStray, judged, plain, isQuick: true) }
-    var lax = plain
-    if !isAll(lax) { lax = survey(.everything, judged, lax, isQuick: true) }
-    if !isAll(lax) { lax = survey(.everything, judged, lax) }
+    // What is possible with fewer liberties is with more, and there is less to look at.
+    for leeway in [Leeway.plainest, .withoutStray] where !isAll(lax, map) {
+      let found = survey(map, leeway, judged, lax, isQuick: true)
+      plain.possible.add(found.possible, without: lax.possible)
+      lax = found
+    }
+    if !isAll(lax, map) { lax = survey(map, .everything, judged, lax, isQuick: true) }
+    if !isAll(lax, map) { lax = survey(map, .everything, judged, lax) }
     guard !lax.hasGivenUp else {
       isIncomplete = true
       return
     }
     if plain.possible.items.isEmpty || judged.contains(where: { isMaybeHollow($0, plain) }) {
-      plain = survey(.withoutStray, judged.filter { isMaybeHollow($0, plain) }, plain)
+      plain = survey(map, .withoutStray, judged.filter { isMaybeHollow($0, plain) }, plain)
     }
-    findNever(plain, lax)
+    findNever(map, plain, lax)
     guard never == nil else { return }
-    findDead(lax.possible.items)
-    if dead.isEmpty { findImplied(plain, lax) }
+    findDead(map, lax.possible.items)
+    if dead.isEmpty { findImplied(map, plain, lax) }
   }
 
   /// What came of asking about items and conditions.
@@ -77,13 +94,13 @@ package struct PathFindings: Sendable {
   }
 
   /// Whether everything is possible that could be.
-  private func isAll(_ survey: Survey) -> Bool {
+  private func isAll(_ survey: Survey, _ map: PathMap) -> Bool {
     survey.possible.items.count == map.items.count
       && survey.possible.failures.count == map.isJudged.count { $0 }
   }
 
   private mutating func survey(
-    _ leeway: Leeway, _ conditions: [Int], _ known: Survey, isQuick: Bool = false
+    _ map: PathMap, _ leeway: Leeway, _ conditions: [Int], _ known: Survey, isQuick: Bool = false
   ) -> Survey {
     var search = PathSearch(map, leeway, isQuick: isQuick, work: work / 2)
     let possible = search.survey(of: map.items, conditions, knowing: known.possible)
@@ -100,35 +117,35 @@ package struct PathFindings: Sendable {
 
   // MARK: What can be drawn
 
-  private mutating func findNever(_ plain: Survey, _ lax: Survey) {
+  private mutating func findNever(_ map: PathMap, _ plain: Survey, _ lax: Survey) {
     if lax.possible.items.isEmpty {
-      never = (.none, parts(.everything) { $0.acceptance() })
+      never = (.none, parts(map, .everything) { $0.acceptance() })
     } else if plain.possible.items.isEmpty, !plain.hasGivenUp {
       var inPlace = PathSearch(map, .liftInPlace, work: work)
       let isJump = inPlace.acceptance() == .never
       let leeway = isJump ? Leeway.liftInPlace : .withoutStray
-      never = (isJump ? .jump : .stray, parts(leeway) { $0.acceptance() })
+      never = (isJump ? .jump : .stray, parts(map, leeway) { $0.acceptance() })
     }
   }
 
   /// Finds the items that nothing enters, the outermost.
-  private mutating func findDead(_ alive: Set<ID<Item>>) {
+  private mutating func findDead(_ map: PathMap, _ alive: Set<ID<Item>>) {
     var known: Set<ID<Item>> = []
     for leaf in automaton.leaves {
       for item in leaf.inside where !alive.contains(item) && !known.contains(item) {
         let within = automaton.leaves.filter { $0.inside.contains(item) }
         known.formUnion(within.flatMap { $0.inside })
-        dead.append((item, parts(.everything) { $0.passage(of: item) }))
+        dead.append((item, parts(map, .everything) { $0.passage(of: item) }))
       }
     }
   }
 
   // MARK: Conditions
 
-  private mutating func findImplied(_ plain: Survey, _ lax: Survey) {
+  private mutating func findImplied(_ map: PathMap, _ plain: Survey, _ lax: Survey) {
     for condition in map.isJudged.indices where map.isJudged[condition] {
       if !lax.possible.failures.contains(condition) {
-        let parts = parts(.everything) { $0.failure(of: condition) }
+        let parts = parts(map, .everything) { $0.failure(of: condition) }
         implied.append((condition, parts.filter { $0 != .condition(condition) }))
       } else if isMaybeHollow(condition, plain), !plain.hasGivenUp {
         hollow.append(condition)
@@ -138,7 +155,7 @@ package struct PathFindings: Sendable {
 
   /// The fewest parts because of which the answer to a question is no.
   private func parts(
-    _ leeway: Leeway, of question: (inout PathSearch) -> PathSearch.Answer
+    _ map: PathMap, _ leeway: Leeway, of question: (inout PathSearch) -> PathSearch.Answer
   ) -> [Part] {
     var search = PathSearch(map, leeway, work: Self.workLimit)
     _ = question(&search)

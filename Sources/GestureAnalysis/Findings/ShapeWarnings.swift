@@ -10,7 +10,7 @@ package enum ShapeWarnings {
     var shape = Shape(gesture)
     shape.look(at: gesture.body)
     var warnings = shape.warnings
-    if shape.hasMovement, touch(isEnoughFor: table, of: gesture) {
+    if shape.hasMovement, gesture.body.mayBeStill, touch(isEnoughFor: table, of: gesture) {
       warnings.append(.warning(.mereTouch(gesture.name), at: gesture.nameRange))
     }
     return warnings
@@ -143,6 +143,33 @@ extension Node {
         return known + more
       }
     case .choice, .optional, .oneOrMore, .item, .stroke, .begin, .recognize: nil
+    }
+  }
+
+  /// Whether it may be passed, or left by a `recognize`, without a single step.
+  fileprivate var mayBeStill: Bool {
+    switch self {
+    case .sequence(let parts):
+      parts.allSatisfy { $0.mayBeStill } || parts.contains { $0.isMarked }
+    case .choice(let branches): branches.contains { $0.mayBeStill }
+    case .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part): part.mayBeStill
+    case .phase(let phase):
+      switch phase.motion {
+      case .move, .course, .any: false
+      case .hold, .lift, .grip: true
+      }
+    case .optional, .begin, .recognize: true
+    }
+  }
+
+  /// Whether a `recognize` is somewhere in it.
+  private var isMarked: Bool {
+    switch self {
+    case .sequence(let parts), .choice(let parts): parts.contains { $0.isMarked }
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
+      part.isMarked
+    case .phase, .begin: false
+    case .recognize: true
     }
   }
 

@@ -116,13 +116,7 @@ extension SymbolicPath {
       return corner
     case .touches:
       let touches = anything(value)
-      let most = automaton.tracks.map { hand -> Int in
-        switch hand {
-        case .fingers(let count): count.upperBound
-        case .pointer: 1
-        }
-      }
-      require(LinearForm(Double(most.max() ?? 1)), atLeast: touches)
+      require(LinearForm(Double(automaton.mostTouches)), atLeast: touches)
       return touches
     case .turn:
       let turn = anything(value)
@@ -231,4 +225,17 @@ extension SymbolicPath {
 
 extension SymbolicPath.Case {
   fileprivate func times(_ factor: Double) -> Self { Self(form: form.times(factor), rows: rows) }
+}
+
+extension Automaton {
+  /// How many touches a stroke has at most.
+  var mostTouches: Int {
+    let most = tracks.map { hand -> Int in
+      switch hand {
+      case .fingers(let count): count.upperBound
+      case .pointer: 1
+      }
+    }
+    return most.max() ?? 1
+  }
 }

@@ -39,7 +39,7 @@ struct PathMap {
       case .fingers(let count): return count.upperBound == 1
       }
     }
-    asksForBoxes = automaton.gesture.conditions.contains { $0.test.asksForBoxes }
+    asksForBoxes = automaton.gesture.conditions.contains { $0.test.contains { $0.isBoxSide } }
     items = Set(automaton.leaves.flatMap { $0.inside })
     isJudged = Array(repeating: false, count: automaton.gesture.conditions.count)
     next = Array(repeating: [], count: automaton.leaves.count)
@@ -102,38 +102,14 @@ extension Automaton.Leaf.Kind {
   }
 }
 
-extension Test {
-  /// Whether it is about a side of a box.
-  fileprivate var asksForBoxes: Bool {
-    switch self {
-    case .compare(_, let left, let right): left.asksForBoxes || right.asksForBoxes
-    case .duration, .isKind: false
-    case .and(let left, let right), .or(let left, let right):
-      left.asksForBoxes || right.asksForBoxes
-    case .not(let inner): inner.asksForBoxes
-    }
-  }
-}
-
 extension Value {
-  fileprivate var asksForBoxes: Bool {
+  /// Whether it is a side of a box.
+  fileprivate var isBoxSide: Bool {
     switch self {
-    case .constant, .reach, .viewWidth, .viewHeight, .landing: false
-    case .measure(let measure, _):
-      switch measure {
-      case .minX, .maxX, .minY, .maxY: true
-      case .startX, .startY, .endX, .endY, .length, .stray, .duration, .corner, .touches, .turn,
-        .angle, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
-        .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .leftmost,
-        .topmost, .rightmost, .bottommost:
-        false
-      }
-    case .add(let left, let right), .subtract(let left, let right),
-      .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      left.asksForBoxes || right.asksForBoxes
-    case .negate(let inner), .magnitude(let inner): inner.asksForBoxes
+    case .measure(.minX, _), .measure(.maxX, _), .measure(.minY, _), .measure(.maxY, _): true
+    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
+      .multiply, .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+      false
     }
   }
 }

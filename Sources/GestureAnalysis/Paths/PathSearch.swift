@@ -79,6 +79,12 @@ extension PathSearch {
     var items: Set<ID<Item>> = []
     /// Conditions that can be false where they are judged.
     var failures: Set<Int> = []
+
+    /// Adds what is known beyond something.
+    mutating func add(_ more: Possible, without known: Possible) {
+      items.formUnion(more.items.subtracting(known.items))
+      failures.formUnion(more.failures.subtracting(known.failures))
+    }
   }
 
   /// Asks of items that some leaf is in, and of conditions, at once.

@@ -466,9 +466,11 @@ extension Automaton.Leaf.Kind {
     }
   }
 
-  fileprivate var canStray: Bool {
+  /// Whether what it draws may go elsewhere than it says.
+  var canStray: Bool {
     switch self {
-    case .motion(.move), .motion(.course): true
+    case .motion(.move(let sectors)): !sectors.isEmpty
+    case .motion(.course): true
     case .motion(.any), .motion(.hold), .motion(.lift), .motion(.grip): false
     case .begun, .waiting, .gathering, .recognized: false
     }

@@ -124,7 +124,9 @@ private struct EdgeSign: Hashable {
       for index in conditions {
         let condition = gesture.conditions[index]
         let items = Set(condition.test.items)
-        guard !condition.test.asksForReach, items.count <= 1 else { return nil }
+        guard !condition.test.contains(where: { $0.asksForPoint }), items.count <= 1 else {
+          return nil
+        }
         let item = items.first ?? ID(0)
         let place = edge.leaves.firstIndex(of: item) ?? (item == ID(0) ? -1 : nil)
         guard let place else { return nil }
@@ -138,17 +140,6 @@ private struct EdgeSign: Hashable {
 }
 
 extension Test {
-  /// Whether it is about how far something is from a point.
-  fileprivate var asksForReach: Bool {
-    switch self {
-    case .compare(_, let left, let right): left.asksForReach || right.asksForReach
-    case .duration, .isKind: false
-    case .and(let left, let right), .or(let left, let right):
-      left.asksForReach || right.asksForReach
-    case .not(let inner): inner.asksForReach
-    }
-  }
-
   fileprivate func renaming(_ item: ID<Item>, to other: ID<Item>) -> Test {
     switch self {
     case .compare(let comparison, let left, let right):
@@ -166,17 +157,13 @@ extension Test {
 }
 
 extension Value {
-  fileprivate var asksForReach: Bool {
+  /// Whether it is about how far something is from a point, or around it.
+  fileprivate var asksForPoint: Bool {
     switch self {
-    case .reach: true
-    case .measure(let measure, _): if case .angle = measure { true } else { false }
-    case .constant, .viewWidth, .viewHeight, .landing: false
-    case .add(let left, let right), .subtract(let left, let right),
-      .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      left.asksForReach || right.asksForReach
-    case .negate(let inner), .magnitude(let inner): inner.asksForReach
+    case .reach, .measure(.angle, _): true
+    case .constant, .measure, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
+      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+      false
     }
   }
 

@@ -14,30 +14,17 @@ extension GestureChecker {
       let others = condition.mentionedItems(in: gesture).subtracting([item])
       if others.allSatisfy({ scheduling.isEntered($0, before: item) }) { continue }
       settled.conditions[index].finalItem = nil
-      if condition.test.mentionsReach { report(.placeComesLater, at: condition.range) }
+      if condition.test.contains(where: { $0.isReach }) {
+        report(.placeComesLater, at: condition.range)
+      }
     }
     return settled
   }
 }
 
-extension Test {
-  /// Whether a distance is mentioned that has to be remembered point by point.
-  fileprivate var mentionsReach: Bool {
-    switch self {
-    case .compare(_, let left, let right): left.isReach || right.isReach
-    case .duration, .isKind: false
-    case .and(let left, let right), .or(let left, let right):
-      left.mentionsReach || right.mentionsReach
-    case .not(let operand): operand.mentionsReach
-    }
-  }
-}
-
 extension Value {
-  fileprivate var isReach: Bool {
-    if case .reach = self { return true }
-    return false
-  }
+  /// Whether it is a distance that has to be remembered point by point.
+  fileprivate var isReach: Bool { if case .reach = self { true } else { false } }
 }
 
 extension Diagnostic.Message {

@@ -63,3 +63,32 @@ extension Test {
     }
   }
 }
+
+extension Test {
+  /// Whether a value with some property stands in it, as a part of another one or alone.
+  package func contains(where isSuch: (Value) -> Bool) -> Bool {
+    switch self {
+    case .compare(_, let left, let right):
+      left.contains(where: isSuch) || right.contains(where: isSuch)
+    case .duration, .isKind: false
+    case .and(let left, let right), .or(let left, let right):
+      left.contains(where: isSuch) || right.contains(where: isSuch)
+    case .not(let inner): inner.contains(where: isSuch)
+    }
+  }
+}
+
+extension Value {
+  fileprivate func contains(where isSuch: (Value) -> Bool) -> Bool {
+    if isSuch(self) { return true }
+    switch self {
+    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing: return false
+    case .add(let left, let right), .subtract(let left, let right),
+      .multiply(let left, let right), .divide(let left, let right),
+      .minimum(let left, let right), .maximum(let left, let right),
+      .hypotenuse(let left, let right):
+      return left.contains(where: isSuch) || right.contains(where: isSuch)
+    case .negate(let inner), .magnitude(let inner): return inner.contains(where: isSuch)
+    }
+  }
+}

@@ -66,13 +66,18 @@ package struct SampleSuite: Sendable {
 
   private mutating func add(_ subject: Subject, _ maker: SampleMaker) {
     let (first, seed) = (items.count, Int(maker.touching.seed % 1000))
-    var sampler = Sampler(subject.automaton, subject.table, seed: seed) { sample in
-      maker.item(sample.drawing, isAccepted: sample.isAccepted, subject.gesture) != nil
+    // What the sampler has asked about needs not be made again.
+    var made: [Drawing: Item?] = [:]
+    func item(_ sample: Sampler.Sample) -> Item? {
+      if let known = made[sample.drawing] { return known }
+      let item = maker.item(sample.drawing, isAccepted: sample.isAccepted, subject.gesture)
+      made.updateValue(item, forKey: sample.drawing)
+      return item
     }
+    var sampler = Sampler(subject.automaton, subject.table, seed: seed) { item($0) != nil }
     var drawings: [Drawing] = []
     for sample in sampler.all() {
-      let item = maker.item(sample.drawing, isAccepted: sample.isAccepted, subject.gesture)
-      guard let item else {
+      guard let item = item(sample) else {
         droppedCount += 1
         continue
       }

@@ -1,0 +1,200 @@
+import GestureAutomaton
+import GestureModel
+
+/// Looks for outlines that show what a gesture lets be drawn: which items, and which conditions can be
+/// false where they are judged.
+///
+/// Most of what is asked about a gesture is shown so, for a small part of what solving rows takes. What
+/// is not shown may be possible all the same.
+struct OutlineSearch {
+  let automaton: Automaton
+  /// The items that some leaf is in.
+  let items: Set<ID<Item>>
+  /// The conditions that some edge judges, in ascending order.
+  let judged: [Int]
+  /// What outlines do that never stray, and what outlines do.
+  private(set) var plain = PathSearch.Possible()
+  private(set) var lax = PathSearch.Possible()
+
+  /// Of each condition, whether its failure is asked for.
+  private var isWanted: [Bool]
+  /// Of each leaf, the edge by which a shortest way from the beginning comes to it, and the one by which
+  /// a shortest way to the end leaves it.
+  private var arrivals: [Int?]
+  private var departures: [Int?]
+  private var entry: Int?
+  /// Of each condition, how often it was in vain to make it false.
+  private var misses: [Int]
+  private var turnsLeft = 4000
+  private var pathsLeft = 40
+
+  /// How many outlines are tried for one question, with or without straying.
+  private static let turnLimit = 50
+  /// After how many tries a question is given up.
+  private static let missLimit = 2
+
+  init(_ automaton: Automaton) {
+    self.automaton = automaton
+    let conditions = automaton.gesture.conditions.count
+    isWanted = Array(repeating: false, count: conditions)
+    for edge in automaton.edges {
+      for condition in edge.exits { isWanted[condition] = true }
+      for condition in edge.guards { isWanted[condition] = true }
+    }
+    judged = isWanted.indices.filter { [isWanted] in isWanted[$0] }
+    var isInside = Array(repeating: false, count: automaton.gesture.items.count)
+    for leaf in automaton.leaves { for item in leaf.inside { isInside[item.rawValue] = true } }
+    items = Set(isInside.indices.filter { isInside[$0] }.map { ID($0) })
+    misses = Array(repeating: 0, count: conditions)
+    arrivals = Array(repeating: nil, count: automaton.leaves.count)
+    departures = arrivals
+    findWays()
+    look()
+  }
+
+  /// Whether everything is possible that could be.
+  var isAll: Bool { lax.items.count == items.count && lax.failures.count == judged.count }
+
+  // MARK: Ways
+
+  private mutating func findWays() {
+    var incoming: [[Int]] = Array(repeating: [], count: automaton.leaves.count)
+    var pending: [Int] = []
+    for (index, edge) in automaton.edges.enumerated() {
+      if automaton.leadsToEnd(edge) {
+        guard let source = edge.source?.rawValue else { continue }
+        if departures[source] == nil {
+          departures[source] = index
+          pending.append(source)
+        }
+      } else if case .leaf(let target) = edge.target {
+        incoming[target.rawValue].append(index)
+      }
+    }
+    var next = 0
+    while next < pending.count {
+      for index in incoming[pending[next]] {
+        guard let source = automaton.edges[index].source?.rawValue, departures[source] == nil
+        else { continue }
+        departures[source] = index
+        pending.append(source)
+      }
+      next += 1
+    }
+    findArrivals()
+  }
+
+  private mutating func findArrivals() {
+    var pending: [ID<Automaton.Leaf>?] = [nil]
+    var next = 0
+    while next < pending.count {
+      let edges = automaton.edges(from: pending[next])
+      for index in edges.indices where !automaton.leadsToEnd(edges[index]) {
+        guard case .leaf(let target) = edges[index].target, arrivals[target.rawValue] == nil
+        else { continue }
+        arrivals[target.rawValue] = index
+        pending.append(target)
+        if entry == nil, departures[target.rawValue] != nil { entry = index }
+      }
+      next += 1
+    }
+  }
+
+  /// A way from the beginning to the end through an edge; `nil` if there is none.
+  private func way(through edge: Int) -> [Int]? {
+    var way = [edge]
+    var source = automaton.edges[edge].source
+    while let leaf = source {
+      guard let arrival = arrivals[leaf.rawValue] else { return nil }
+      way.append(arrival)
+      source = automaton.edges[arrival].source
+    }
+    way.reverse()
+    var last = edge
+    while !automaton.leadsToEnd(automaton.edges[last]) {
+      guard case .leaf(let leaf) = automaton.edges[last].target,
+        let departure = departures[leaf.rawValue]
+      else { return nil }
+      way.append(departure)
+      last = departure
+    }
+    return way
+  }
+
+  // MARK: Looking
+
+  private mutating func look() {
+    guard let entry else { return }
+    look(through: entry)
+    for leaf in automaton.leaves.indices {
+      guard let arrival = arrivals[leaf], pathsLeft > 0 else { continue }
+      if automaton.leaves[leaf].inside.contains(where: { !lax.items.contains($0) }) {
+        look(through: arrival)
+      }
+    }
+    for (index, edge) in automaton.edges.enumerated() where pathsLeft > 0 {
+      if edge.exits.contains(where: { isWanted[$0] })
+        || edge.guards.contains(where: { isWanted[$0] })
+      {
+        look(through: index)
+      }
+    }
+  }
+
+  private mutating func look(through edge: Int) {
+    guard let way = way(through: edge) else { return }
+    pathsLeft -= 1
+    var outline = Outline(automaton, along: way, askingFor: isWanted)
+    let passed = outline.legs.compactMap { $0.leaf }.flatMap { automaton.leaves[$0].inside }
+    if passed.contains(where: { !lax.items.contains($0) }),
+      fit(&outline, upTo: way.count - 1, failing: nil)
+    {
+      lax.items.formUnion(passed)
+      if outline.isPlain { plain.items.formUnion(passed) }
+    }
+    for index in outline.judgements.indices {
+      let judgement = outline.judgements[index]
+      guard isWanted[judgement.condition], judgement.isKnown else { continue }
+      var other = outline
+      if fit(&other, upTo: judgement.edge, failing: index) {
+        isWanted[judgement.condition] = false
+        lax.failures.insert(judgement.condition)
+        if other.isPlain { plain.failures.insert(judgement.condition) }
+      } else {
+        misses[judgement.condition] += 1
+        if misses[judgement.condition] == Self.missLimit { isWanted[judgement.condition] = false }
+      }
+    }
+  }
+
+  /// Turns dials until nothing is missing; first those that stray nowhere.
+  private mutating func fit(_ outline: inout Outline, upTo edge: Int, failing failure: Int?) -> Bool
+  {
+    let goal = Outline.Goal(edge: edge, failure: failure)
+    if fit(&outline, goal, straying: false) { return true }
+    let settings = automaton.gesture.settings
+    guard settings.toleranceBase > 0 || settings.toleranceRatio > 0 else { return false }
+    return fit(&outline, goal, straying: true)
+  }
+
+  private mutating func fit(
+    _ outline: inout Outline, _ goal: Outline.Goal, straying: Bool
+  ) -> Bool {
+    var least = outline.shortfall(of: goal)
+    guard least.isFinite else { return false }
+    var turnsLeft = min(Self.turnLimit, self.turnsLeft)
+    self.turnsLeft -= turnsLeft
+    defer { self.turnsLeft += turnsLeft }
+    var hasImproved = true
+    while hasImproved, least > 0 {
+      hasImproved = false
+      for dial in outline.dialsInNeed(straying: straying) where least > 0 {
+        let before = least
+        outline.turn(dial, to: &least, &turnsLeft)
+        if least < before { hasImproved = true }
+      }
+    }
+    // What a place depends on is simplified above.
+    return least == 0 && outline.shortfall(of: goal) == 0
+  }
+}

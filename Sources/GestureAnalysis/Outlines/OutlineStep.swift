@@ -1,0 +1,261 @@
+import GestureModel
+import GestureRuntime
+
+/// A step in computing what is missing for a condition to hold, on a stack of numbers.
+enum OutlineStep {
+  case number(Double)
+  /// The value of a dial.
+  case dial(Int)
+  case x(Int)
+  case y(Int)
+  /// Of what is drawn between two vertices.
+  case length(Int, Int)
+  case stray(Int, Int)
+  case time(Int, Int)
+  case least(isAcross: Bool, Int, Int)
+  case most(isAcross: Bool, Int, Int)
+  case add, subtract, multiply, divide, negate, magnitude, minimum, maximum, hypotenuse
+  /// How much is missing for two numbers to compare so, per unit.
+  case compare(Comparison, per: Double)
+
+  /// Runs some steps; what they compute is then the first number on the stack, which must have room.
+  static func run(
+    _ steps: [OutlineStep], _ range: Range<Int>, on stack: inout [Double],
+    _ vertices: [Outline.Vertex], _ dials: [OutlineDial]
+  ) {
+    var top = -1
+    stack.withUnsafeMutableBufferPointer { stack in
+      for index in range {
+        let step = steps[index]
+        switch step {
+        case .number, .dial, .x, .y, .length, .stray, .time, .least, .most:
+          top += 1
+          stack[top] = step.value(vertices, dials)
+        case .negate: stack[top] = -stack[top]
+        case .magnitude: stack[top] = abs(stack[top])
+        case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .compare:
+          top -= 1
+          stack[top] = step.combine(stack[top], stack[top + 1])
+        }
+      }
+    }
+  }
+
+  /// What a step puts onto the stack that takes nothing from it.
+  private func value(_ vertices: [Outline.Vertex], _ dials: [OutlineDial]) -> Double {
+    switch self {
+    case .number(let number): return number
+    case .dial(let index): return dials[index].value
+    case .x(let index): return vertices[index].x
+    case .y(let index): return vertices[index].y
+    case .length(let first, let last): return vertices[last].length - vertices[first].length
+    case .stray(let first, let last): return vertices[last].stray - vertices[first].stray
+    case .time(let first, let last): return vertices[last].time - vertices[first].time
+    case .least(let isAcross, let first, let last):
+      var least = Double.infinity
+      for index in first...last { least = min(least, vertices[index].along(isAcross)) }
+      return least
+    case .most(let isAcross, let first, let last):
+      var most = -Double.infinity
+      for index in first...last { most = max(most, vertices[index].along(isAcross)) }
+      return most
+    case .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
+      .hypotenuse, .compare:
+      return 0
+    }
+  }
+
+  /// Adds to the scores of the dials on which it depends: the more, the fewer they are.
+  func score(_ scores: inout [Double], _ legs: [Outline.Leg]) {
+    switch self {
+    case .dial(let index): scores[index] += 2
+    case .x(let last), .y(let last): Self.score(0, last, 0.2, isTime: false, &scores, legs)
+    case .length(let first, let last), .stray(let first, let last), .least(_, let first, let last),
+      .most(_, let first, let last):
+      Self.score(first, last, 1, isTime: false, &scores, legs)
+    case .time(let first, let last): Self.score(first, last, 1, isTime: true, &scores, legs)
+    case .number, .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
+      .hypotenuse, .compare:
+      break
+    }
+  }
+
+  private static func score(
+    _ first: Int, _ last: Int, _ weight: Double, isTime: Bool, _ scores: inout [Double],
+    _ legs: [Outline.Leg]
+  ) {
+    guard first < last else { return }
+    // Each leg has two vertices, behind the first of all.
+    for index in (first / 2)..<(last / 2) {
+      legs[index].score(&scores, weight * 2 / Double(last - first), isTime: isTime)
+    }
+  }
+
+  private func combine(_ left: Double, _ right: Double) -> Double {
+    switch self {
+    case .add: left + right
+    case .subtract: left - right
+    case .multiply: left * right
+    case .divide: left / right
+    case .minimum: min(left, right)
+    case .maximum: max(left, right)
+    case .hypotenuse: (left * left + right * right).squareRoot()
+    case .compare(let comparison, let scale):
+      comparison.shortfall(left, right, per: scale, sparing: 1e-4)
+    case .number, .dial, .x, .y, .length, .stray, .time, .least, .most, .negate, .magnitude: left
+    }
+  }
+}
+
+extension Outline.Leg {
+  fileprivate func score(_ scores: inout [Double], _ weight: Double, isTime: Bool) {
+    switch kind {
+    case .landing:
+      if isTime { return }
+      scores[dial] += weight / 10
+      scores[dial + 1] += weight / 10
+    case .move, .free, .rest, .still:
+      if isTime {
+        scores[dial] += weight
+        return
+      }
+      for place in 1..<dialCount { scores[dial + place] += weight }
+    }
+  }
+
+  private var dialCount: Int {
+    switch kind {
+    case .landing, .rest: 2
+    case .move, .free: 5
+    case .still: 1
+    }
+  }
+}
+
+extension Outline.Vertex {
+  fileprivate func along(_ isAcross: Bool) -> Double { isAcross ? x : y }
+}
+
+extension Outline.Reach {
+  init(of steps: ArraySlice<OutlineStep>) {
+    var (first, last) = (Int.max, -1)
+    for step in steps {
+      switch step {
+      case .x(let vertex), .y(let vertex):
+        (first, last) = (min(first, vertex), max(last, vertex))
+      case .length(let start, let end), .stray(let start, let end), .least(_, let start, let end),
+        .most(_, let start, let end):
+        (first, last) = (min(first, start), max(last, end))
+      case .time(let start, let end):
+        let legs = (start / 2)..<(end / 2)
+        time =
+          time.isEmpty
+          ? legs
+          : min(time.lowerBound, legs.lowerBound)..<max(time.upperBound, legs.upperBound)
+      case .dial(let dial): assumed.append(dial)
+      case .number, .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
+        .hypotenuse, .compare:
+        break
+      }
+    }
+    // A place alone depends on all that was drawn before.
+    if last >= 0 { space = (first == last ? 0 : first / 2)..<(last / 2) }
+  }
+}
+
+// Conditions as steps.
+extension Outline {
+  /// Adds the steps that compute how much is missing for a test to be true, or false.
+  ///
+  /// - Returns: Whether that can be told.
+  mutating func add(_ test: Test, is holds: Bool, per scale: Double) -> Bool {
+    switch test {
+    case .compare(let comparison, let left, let right):
+      guard add(left), add(right) else { return false }
+      add(.compare(holds ? comparison : comparison.negated, per: scale))
+    case .duration(let item, let comparison, let limit):
+      let seconds = Double(limit) / 1_000_000
+      add(span(of: item).map { .time($0.start, $0.end) } ?? .number(0))
+      add(.number(seconds))
+      add(.compare(holds ? comparison : comparison.negated, per: max(seconds, 0.05)))
+    case .isKind: return false
+    case .not(let inner): return add(inner, is: !holds, per: scale)
+    case .and(let left, let right):
+      guard add(left, is: holds, per: scale), add(right, is: holds, per: scale) else {
+        return false
+      }
+      add(holds ? .add : .minimum)
+    case .or(let left, let right):
+      guard add(left, is: holds, per: scale), add(right, is: holds, per: scale) else {
+        return false
+      }
+      add(holds ? .minimum : .add)
+    }
+    return true
+  }
+
+  private mutating func add(_ value: Value) -> Bool {
+    switch value {
+    case .constant(let number): add(.number(Double(number)))
+    case .measure(let measure, let item): return add(measure, item, value)
+    case .reach, .viewWidth, .viewHeight, .landing: add(.dial(dial(of: value)))
+    case .add(let left, let right): return add(left, right, .add)
+    case .subtract(let left, let right): return add(left, right, .subtract)
+    case .multiply(let left, let right): return add(left, right, .multiply)
+    case .divide(let left, let right): return add(left, right, .divide)
+    case .minimum(let left, let right): return add(left, right, .minimum)
+    case .maximum(let left, let right): return add(left, right, .maximum)
+    case .hypotenuse(let left, let right): return add(left, right, .hypotenuse)
+    case .negate(let inner):
+      guard add(inner) else { return false }
+      add(.negate)
+    case .magnitude(let inner):
+      guard add(inner) else { return false }
+      add(.magnitude)
+    }
+    return true
+  }
+
+  private mutating func add(_ left: Value, _ right: Value, _ step: OutlineStep) -> Bool {
+    guard add(left), add(right) else { return false }
+    add(step)
+    return true
+  }
+
+  private mutating func add(_ measure: Measure, _ item: ID<Item>, _ value: Value) -> Bool {
+    guard let (start, end) = span(of: item) else {
+      add(.number(0))
+      return true
+    }
+    switch measure {
+    case .startX: add(.x(start))
+    case .startY: add(.y(start))
+    case .endX: add(.x(end))
+    case .endY: add(.y(end))
+    case .length: add(.length(start, end))
+    case .stray: add(.stray(start, end))
+    case .duration: add(.time(start, end))
+    case .minX: add(.least(isAcross: true, start, end))
+    case .maxX: add(.most(isAcross: true, start, end))
+    case .minY: add(.least(isAcross: false, start, end))
+    case .maxY: add(.most(isAcross: false, start, end))
+    case .corner:
+      add(.dial(dial(of: value)))
+      add(.number(180))
+      add(.minimum)
+    case .touches:
+      add(.dial(dial(of: value)))
+      add(.number(Double(automaton.mostTouches)))
+      add(.minimum)
+    case .turn:
+      // A move within one arc of directions turns only so far, which is not drawn here.
+      guard spins((start, end)) else { return false }
+      add(.dial(dial(of: value)))
+    case .angle, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
+      .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .leftmost,
+      .topmost, .rightmost, .bottommost:
+      add(.dial(dial(of: value)))
+    }
+    return true
+  }
+}

@@ -116,6 +116,9 @@ public struct Compilation: Sendable {
     return whole
   }
 
+  /// Whether the file does without all warnings of a code, so that they need not be looked for.
+  func allowsAll(_ code: DiagnosticCode) -> Bool { allowances.allowsAll(code, in: syntax) }
+
   /// The same with every warning as an error; with any, it has no tables.
   package var withWarningsAsErrors: Compilation {
     var strict = self

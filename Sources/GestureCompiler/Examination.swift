@@ -35,9 +35,11 @@ public struct Examination: Sendable {
     if !compilations.contains(where: { $0.hasErrors }) { warnOfLongWaits() }
     guard !compilations.contains(where: { $0.hasErrors || $0.prefersBestFit }) else { return }
     let wiring = Wiring(compilations)
+    let silent = wiring.losers(in: compilations)
+    let covered = warnOfCovered(wiring, silent)
     let search = SameLiftSearch(
       wiring, wiring.members.map { compilations[$0.file].tables[$0.gesture] },
-      silent: wiring.losers(in: compilations))
+      silent: silent.union(covered))
     untriedCount = search.untriedCount
     self.compilations = zip(self.compilations, search.warnings()).map { $0.adding($1) }
   }
@@ -111,8 +113,11 @@ extension Examination {
   /// Warns of each gesture that waits long for another, although nothing more is touched. One that is
   /// decided while a finger is down waits for what the finger does.
   private mutating func warnOfLongWaits() {
-    let isNoneAfter = compilations.allSatisfy { $0.model.gestures.allSatisfy { $0.after.isEmpty } }
-    if isNoneAfter { return }
+    let isNoneAsked = compilations.allSatisfy { compilation in
+      compilation.allowsAll(.longWait)
+        || compilation.model.gestures.allSatisfy { $0.after.isEmpty }
+    }
+    if isNoneAsked { return }
     let wiring = Wiring(compilations)
     guard !wiring.hasErrors else { return }
     // How long each can stay open, unless what it follows is its own beginning.
@@ -144,7 +149,57 @@ extension Examination {
   }
 }
 
+extension Examination {
+  /// Warns of each gesture of which everything is another one, too, that stands first or that it waits
+  /// for.
+  ///
+  /// - Parameters:
+  ///   - wiring: The set, without errors and without `prefer best fit`.
+  ///   - silent: Members of which it is known already that they never win.
+  /// - Returns: The members that it warns of.
+  private mutating func warnOfCovered(_ wiring: Wiring, _ silent: Set<Int>) -> Set<Int> {
+    var covered: Set<Int> = []
+    let alike = Dictionary(grouping: wiring.members.indices) { wiring.gesture($0).body }
+    for member in wiring.members.indices where !silent.contains(member) {
+      let (narrow, place) = (wiring.gesture(member), wiring.members[member])
+      let others = (alike[narrow.body] ?? []).filter { other in
+        let waits = wiring.after.contains { $0 == (member, other) }
+        return other != member && (waits || other < member) && wiring.isFree(other, before: member)
+      }
+      // Of several strokes, the one that asks for more may be over sooner.
+      let automaton = compilations[place.file].automata[place.gesture]
+      guard !narrow.isContinuous, !automaton.hasMarker, automaton.leafCountsBeforeLifts.isEmpty,
+        let winner = others.first(where: { narrow.isProved(in: wiring.gesture($0)) })
+      else { continue }
+      covered.insert(member)
+      let wide = wiring.gesture(winner)
+      let note = wiring.note("it is declared here", at: wide.range, of: winner, from: member)
+      let warning = Diagnostic.warning(
+        .neverWins(narrow.name, covering: wide.name), at: narrow.nameRange, notes: [note])
+      compilations[place.file] = compilations[place.file].adding([warning])
+    }
+    return covered
+  }
+}
+
+extension Wiring {
+  /// Whether nothing keeps a member from being recognized with a drawing that another one is, too, which
+  /// fails then.
+  fileprivate func isFree(_ winner: Int, before member: Int) -> Bool {
+    gesture(winner).after.isEmpty
+      && !alongside.contains { [$0.0, $0.1].contains(member) }
+  }
+}
+
 extension Diagnostic.Message {
+  fileprivate static func neverWins(_ loser: String, covering winner: String) -> Self {
+    .init(
+      .neverWins,
+      "`\(loser)` can never win: whatever it is, `\(winner)` is, too, and comes first; let "
+        + "`\(winner)` wait and say `after \(loser) fails` there, or say `alongside \(winner)` if both "
+        + "are meant")
+  }
+
   fileprivate static func unusedName(_ name: String) -> Self {
     .init(.unusedName, "`\(name)` is never used")
   }

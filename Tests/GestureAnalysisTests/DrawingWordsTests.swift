@@ -3,6 +3,7 @@ import GestureAnalysis
 import GestureCompiler
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 import GestureTestSupport
 import Testing
 
@@ -10,7 +11,11 @@ import Testing
 @Suite struct DrawingWordsTests {
   @Test func `a drawing of one finger can be drawn again from its words`() throws {
     var (count, failed) = (0, [String]())
-    let files = ["Examples/Sets", "Examples/UIKit", "Tests/Corpus/examine"]
+    let folders = [
+      "Examples/Sets", "Examples/UIKit", "Examples/Unistrokes", "Tests/Corpus/examine",
+    ]
+    let files =
+      folders
       .flatMap { Repository.files(in: $0, withExtension: "gesture") }
     for file in files {
       let contents = [UInt8](try Data(contentsOf: file))
@@ -29,6 +34,38 @@ import Testing
     }
     #expect(failed == [])
     #expect(count > 100)
+  }
+}
+
+extension DrawingWordsTests {
+  @Test(arguments: ["Unistrokes/unistrokes", "Multistrokes/multistrokes"])
+  func `what one lift is said to decide, it decides when it is drawn again`(name: String) throws {
+    // Whichever fits best wins there, so there is no such warning without a change.
+    let text = try Repository.text(of: "Examples/\(name).gesture")
+      .replacingOccurrences(of: "prefer best fit\n", with: "")
+    let compilation = Compilation(path: "set.gesture", contents: Array(text.utf8)).examined
+    let tables = Dictionary(
+      uniqueKeysWithValues: zip(compilation.model.gestures.map(\.name), compilation.tables))
+    var failed: [String] = []
+    let messages = compilation.diagnostics.filter { $0.message.code == .sameLift }
+      .map(\.message.text)
+    for message in messages {
+      let names = message.split(separator: "`").map(String.init)
+      let words = message.components(separatedBy: "for example ")
+      let (later, earlier) = (try #require(tables[names[1]]), try #require(tables[names[3]]))
+      let frames = try #require(Redrawing(words[1])?.frames, "\(message)")
+      let drawing = Drawing(frames: frames, words: [])
+      let (one, other) = (
+        Witness(drawing, acceptedBy: later), Witness(drawing, acceptedBy: earlier)
+      )
+      guard let one, let other, one.isDecidedByLift, other.isDecidedByLift, one.time == other.time
+      else {
+        failed.append(message)
+        continue
+      }
+    }
+    #expect(failed == [])
+    #expect(messages.count > 2)
   }
 }
 

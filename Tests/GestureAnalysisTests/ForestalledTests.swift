@@ -85,6 +85,35 @@ import Testing
     #expect(losers(in: text) == ["equals-sign"])
   }
 
+  /// One line that is another one, too, and more is asked of it.
+  @Test(arguments: [
+    ("move right, length >= 30pt", "move right, length >= 60pt", true),
+    ("hold within 20pt", "hold within 20pt, duration <= 350ms", true),
+    ("move right, length >= 60pt", "move right, length >= 30pt", false),
+    ("move right, length >= 30pt, duration <= 1s", "move right, length >= 60pt", false),
+  ])
+  func `what is another one, too, that stands first or is waited for, never wins`(
+    wide: String, narrow: String, isCovered: Bool
+  ) {
+    func losers(_ relation: String, narrowFirst: Bool = false) -> [String] {
+      let gestures = [
+        "gesture wide { stroke { \(wide) } }",
+        "gesture narrow { stroke { \(narrow) } \(relation) }",
+      ]
+      let text = (narrowFirst ? gestures.reversed() : gestures).joined(separator: "\n")
+      let compilation = Compilation(path: "lines.gesture", contents: Array(text.utf8)).examined
+      let bytes = Array(text.utf8)
+      return compilation.diagnostics.filter { $0.message.code == .neverWins }
+        .map { String(decoding: bytes[$0.range.start..<$0.range.end], as: UTF8.self) }
+    }
+    let expected = isCovered ? ["narrow"] : []
+    #expect(losers("") == expected)
+    #expect(losers("after wide fails") == expected)
+    #expect(losers("after wide fails", narrowFirst: true) == expected)
+    #expect(losers("alongside wide") == [])
+    if isCovered { #expect(losers("", narrowFirst: true) == []) }
+  }
+
   @Test func `both ways out are said`() throws {
     let text = "gesture tap { stroke { hold within 20pt } }\n\(Self.double)"
     let found = try #require(warnings(of: text).first)

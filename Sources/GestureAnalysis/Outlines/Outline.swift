@@ -26,7 +26,7 @@ struct Outline {
       case landing
       /// A line in one of the directions, and one that strays from them.
       case move
-      /// A line in any direction, and some of the way back.
+      /// A line in any direction, to and fro, and some of the way back.
       case free
       /// A line within a hold.
       case rest(radius: Double)
@@ -69,8 +69,17 @@ struct Outline {
     /// The legs in space, and those in time.
     var space = 0..<0
     var time = 0..<0
-    /// The dials of values that are not drawn.
-    var assumed: [Int] = []
+    /// The dials of values that are not drawn: the bits of their numbers by 64.
+    var assumed: UInt64 = 0
+
+    /// Whether it depends on a dial for something of a leg.
+    func depends(on part: OutlineDial.Part, _ leg: Int, _ dial: Int) -> Bool {
+      switch part {
+      case .space: space.contains(leg)
+      case .time: time.contains(leg)
+      case .assumed: assumed & (1 << UInt64(dial % 64)) != 0
+      }
+    }
   }
 
   let automaton: Automaton
@@ -173,7 +182,8 @@ struct Outline {
     case .motion(.move), .motion(.any), .motion(.course):
       let first = directions.count
       directions += Self.compass
-      addLeg(.free, [.time, .length, .aim(8), .back, .stray], leaf, first..<directions.count)
+      addLeg(
+        .free, [.time, .length, .aim(8), .back, .stray, .rounds], leaf, first..<directions.count)
     case .motion(.hold(let radius)):
       addLeg(.rest(radius: Double(radius)), [.time, .offset], leaf)
     case .motion(.lift), .motion(.grip): addLeg(.still, [.time], leaf)
@@ -272,7 +282,7 @@ struct Outline {
         middle.length += length
         end = middle
         end.go(direction, -length * dials[leg.dial + 3].value)
-        end.length += length * dials[leg.dial + 3].value
+        end.length += length * (dials[leg.dial + 3].value + 2 * dials[leg.dial + 5].value)
         if leg.canStray { end.stray += length * dials[leg.dial + 4].value }
       case .rest(let radius):
         let far = min(dials[leg.dial + 1].value, radius)
@@ -304,6 +314,8 @@ struct Outline {
   /// Of each judgement, how much was missing when it was last computed.
   private var missing: [Double] = []
   private var goal = Goal(edge: -1)
+  /// The judgements that depend on the dial that is turned.
+  private var affected: [Int] = []
 
   /// Computes what is missing for a goal: 0 if nothing is, infinity if that cannot be told.
   mutating func shortfall(of goal: Goal) -> Double {
@@ -324,9 +336,16 @@ struct Outline {
   ///   - least: What is missing; is made less if something was found.
   ///   - turnsLeft: Is made less by the values that are tried.
   mutating func turn(_ dial: Int, to least: inout Double, _ turnsLeft: inout Int) {
-    let affected = missing.indices.filter { depends($0, on: dial) }
-    var rest = missing.reduce(0) { $0 + $1 }
-    for index in affected { rest -= missing[index] }
+    affected.removeAll(keepingCapacity: true)
+    var rest = 0.0
+    let (part, leg) = (dials[dial].part, dials[dial].leg)
+    for index in missing.indices {
+      if judgements[index].reach.depends(on: part, leg, dial) {
+        affected.append(index)
+      } else {
+        rest += missing[index]
+      }
+    }
     let unturned = dials[dial].value
     var chosen = unturned
     for value in dials[dial].tries where value != unturned && turnsLeft > 0 && least > 0 {
@@ -343,16 +362,6 @@ struct Outline {
     }
     set(dial, to: chosen)
     for index in affected { missing[index] = lack(of: index) }
-  }
-
-  private func depends(_ judgement: Int, on dial: Int) -> Bool {
-    let reach = judgements[judgement].reach
-    switch dials[dial].kind {
-    case .assumed: return reach.assumed.contains(dial)
-    case .time: return reach.time.contains(dials[dial].leg)
-    case .length, .aim, .stray, .side, .back, .offset, .place:
-      return reach.space.contains(dials[dial].leg)
-    }
   }
 
   private mutating func set(_ dial: Int, to value: Double) {

@@ -12,6 +12,8 @@ struct OutlineDial {
     case side
     /// Which share of the way it goes back.
     case back
+    /// How often it goes to and fro before.
+    case rounds
     /// How far from its middle a hold rests, in points.
     case offset
     /// How long something lasts, in seconds.
@@ -22,7 +24,11 @@ struct OutlineDial {
     case assumed(Value)
   }
 
+  /// What it changes of a drawing.
+  enum Part { case space, time, assumed }
+
   let kind: Kind
+  let part: Part
   /// The first leg that it changes.
   let leg: Int
   /// The shortest line, in points.
@@ -36,10 +42,15 @@ struct OutlineDial {
     case .length: value = max(60, least)
     case .aim(let count): value = count == 8 ? 1 : 0
     case .back: value = 0.95
-    case .stray, .side, .offset: value = 0
+    case .stray, .side, .rounds, .offset: value = 0
     case .time: value = 0.12
     case .place(let usual): value = usual
     case .assumed: value = 50
+    }
+    switch kind {
+    case .length, .aim, .stray, .side, .back, .rounds, .offset, .place: part = .space
+    case .time: part = .time
+    case .assumed: part = .assumed
     }
   }
 
@@ -47,7 +58,7 @@ struct OutlineDial {
   var isStray: Bool {
     switch kind {
     case .stray, .side: true
-    case .length, .aim, .back, .offset, .time, .place, .assumed: false
+    case .length, .aim, .back, .rounds, .offset, .time, .place, .assumed: false
     }
   }
 
@@ -60,6 +71,7 @@ struct OutlineDial {
     case .stray: [0.35, 0, 0.7, 1.1, 3]
     case .side: [0, 1, 2]
     case .back: [0, 0.6, 0.9, 1]
+    case .rounds: [0, 2, 6, 1]
     case .offset: [0, 1000, 5, 12]
     case .time: [0.001, value * 0.3, value * 4, value * 30].map { min(max($0, 0.001), 10_000) }
     case .place: [value + 40, value - 40, value - 150, value + 150, value + 500, 1, value - 500]

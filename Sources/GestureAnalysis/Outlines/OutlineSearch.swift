@@ -29,7 +29,7 @@ struct OutlineSearch {
   private var pathsLeft = 40
 
   /// How many outlines are tried for one question, with or without straying.
-  private static let turnLimit = 50
+  private static let turnLimit = 40
   /// After how many tries a question is given up.
   private static let missLimit = 2
 

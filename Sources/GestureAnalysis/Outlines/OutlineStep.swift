@@ -126,7 +126,8 @@ extension Outline.Leg {
   private var dialCount: Int {
     switch kind {
     case .landing, .rest: 2
-    case .move, .free: 5
+    case .move: 5
+    case .free: 6
     case .still: 1
     }
   }
@@ -152,7 +153,7 @@ extension Outline.Reach {
           time.isEmpty
           ? legs
           : min(time.lowerBound, legs.lowerBound)..<max(time.upperBound, legs.upperBound)
-      case .dial(let dial): assumed.append(dial)
+      case .dial(let dial): assumed |= 1 << UInt64(dial % 64)
       case .number, .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
         .hypotenuse, .compare:
         break

@@ -67,6 +67,17 @@ package struct Allowances: Sendable {
     return diagnostics.filter { !allows($0, in: homes) }
   }
 
+  /// Whether every diagnostic of a code is allowed, wherever it is in the file.
+  package func allowsAll(_ code: DiagnosticCode, in file: FileSyntax) -> Bool {
+    comments.contains { comment in
+      guard comment.codes.contains(code.rawValue) else { return false }
+      return !file.declarations.contains { declaration in
+        if case .gesture(let gesture) = declaration { return gesture.range.holds(comment.range) }
+        return false
+      }
+    }
+  }
+
   private func allows(_ diagnostic: Diagnostic, in homes: [SourceRange]) -> Bool {
     guard diagnostic.severity == .warning else { return false }
     return comments.contains { comment in

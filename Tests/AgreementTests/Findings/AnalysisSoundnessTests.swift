@@ -138,7 +138,7 @@ private struct RandomStroke {
   init(_ random: inout SplitMix64) {
     let paces: [Int64] = [100, 1000, 4000, 10_000, 30_000]
     pace = paces.randomElement(using: &random) ?? 1000
-    let sizes: [Double] = [1, 2, 4, 8, 20, 40]
+    let sizes: [Double] = [1, 2, 3.1, 4, 8, 20, 40]
     size = sizes.randomElement(using: &random) ?? 4
     stepCount = Int.random(in: 1...8, using: &random)
   }
@@ -165,13 +165,15 @@ private struct RandomStroke {
     let count = Int.random(in: 1...stepCount, using: &random)
     switch motion {
     case .move(let sectors) where !sectors.isEmpty:
-      for _ in 0..<count {
-        guard let sector = sectors.randomElement(using: &random) else { return }
-        let shares: [Float] = [0, 0.02, 0.5, 0.98, 1]
-        let share = shares.randomElement(using: &random) ?? 0
-        let x = sector.firstX * (1 - share) + sector.lastX * share
-        let y = sector.firstY * (1 - share) + sector.lastY * share
-        step(Double(x), Double(y), &random)
+      // Some directions in turns, along the sides of sectors and a little beyond them, too: what has
+      // hardly any room is drawn to and fro.
+      let directions = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        Self.direction(in: sectors, &random)
+      }
+      let isEven = Bool.random(using: &random)
+      for index in 0..<count {
+        let (x, y) = directions[index % directions.count]
+        step(x, y, isEven: isEven, &random)
       }
     case .course(let course) where course.kind == .arc:
       var heading = Double.random(in: 0..<360, using: &random)
@@ -182,9 +184,14 @@ private struct RandomStroke {
       }
     case .hold(let radius):
       let (middleX, middleY) = (x, y)
-      let direction = UnitVector(degrees: Double.random(in: 0..<360, using: &random))
+      // Whole points along an axis hit limits exactly.
+      let isWhole = Bool.random(using: &random)
+      let degrees = Double.random(in: 0..<360, using: &random)
+      let direction = UnitVector(
+        degrees: isWhole ? (degrees / 90).rounded(.down) * 90 : degrees)
       for _ in 0..<count where Bool.random(using: &random) {
-        let away = Double.random(in: -1...1, using: &random) * Double(radius)
+        var away = Double.random(in: -1...1, using: &random) * Double(radius)
+        if isWhole { away = away.rounded(.towardZero) }
         (x, y) = (middleX + direction.x * away, middleY + direction.y * away)
         add(.moved, after: pace)
       }
@@ -200,8 +207,23 @@ private struct RandomStroke {
     }
   }
 
-  private mutating func step(_ x: Double, _ y: Double, _ random: inout SplitMix64) {
-    let shares: [Double] = [0.25, 1, 1, 1, 4]
+  private static func direction(
+    in sectors: [Sector], _ random: inout SplitMix64
+  ) -> (x: Double, y: Double) {
+    let shares: [Float] = [-0.05, 0, 0.02, 0.5, 0.98, 1, 1.05]
+    guard let sector = sectors.randomElement(using: &random),
+      let share = shares.randomElement(using: &random)
+    else { return (1, 0) }
+    return (
+      Double(sector.firstX * (1 - share) + sector.lastX * share),
+      Double(sector.firstY * (1 - share) + sector.lastY * share)
+    )
+  }
+
+  private mutating func step(
+    _ x: Double, _ y: Double, isEven: Bool = false, _ random: inout SplitMix64
+  ) {
+    let shares: [Double] = isEven ? [1] : [0.25, 1, 1, 1, 4]
     let length = size * (shares.randomElement(using: &random) ?? 1)
     (self.x, self.y) = (self.x + x * length, self.y + y * length)
     add(.moved, after: pace)

@@ -65,7 +65,7 @@ extension DrawingWordsTests {
       }
     }
     #expect(failed == [])
-    #expect(messages.count > 2)
+    #expect(!messages.isEmpty)
   }
 }
 

@@ -12,6 +12,15 @@ import Testing
   /// drawing of a gesture is searched for, which takes a debug build a minute for all.
   private static let light: Set = ["checkmark", "double-tap", "pan", "shapes", "swipe", "tap"]
 
+  /// Those that take minutes even when optimized.
+  private static let heavy: Set = ["Multistrokes/multistrokes"]
+
+  /// How much has to be asked for before a file is tried.
+  private static func effort(for name: String) -> Effort {
+    if light.contains(name) { return .sample }
+    return heavy.contains(name) ? .exhaustive : .thorough
+  }
+
   /// All files with gestures in them, by their paths in `Examples` without the ending.
   private static let all: [String] = {
     let root = Repository.url(of: "Examples")
@@ -30,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: all) func `samples pass every phase and every way`(name: String) throws {
-    guard Effort.now >= .thorough || Self.light.contains(name) else { return }
+    guard Effort.now >= Self.effort(for: name) else { return }
     let suite = SampleSuite(
       of: [try compiled(name)], gestures: [], touching: Touching())
     for part in suite.coverage {

@@ -270,11 +270,12 @@ struct Outline {
         let direction = directions[leg.directions.lowerBound + Int(dials[leg.dial + 2].value)]
         let length = dials[leg.dial + 1].value
         let stray = length * dials[leg.dial + 3].value
+        let side = stray < 0 ? nil : dials[leg.dial + 4].value
         middle.go(direction, length)
         middle.length += length
         end = middle
-        end.go(direction.turned(Int(dials[leg.dial + 4].value)), stray)
-        end.stray += stray
+        end.go(direction.turned(side), stray.magnitude)
+        end.stray += stray.magnitude
       case .free:
         let direction = directions[leg.directions.lowerBound + Int(dials[leg.dial + 2].value)]
         let length = dials[leg.dial + 1].value
@@ -283,7 +284,7 @@ struct Outline {
         end = middle
         end.go(direction, -length * dials[leg.dial + 3].value)
         end.length += length * (dials[leg.dial + 3].value + 2 * dials[leg.dial + 5].value)
-        if leg.canStray { end.stray += length * dials[leg.dial + 4].value }
+        if leg.canStray { end.stray += length * dials[leg.dial + 4].value.magnitude }
       case .rest(let radius):
         let far = min(dials[leg.dial + 1].value, radius)
         if far >= resolution {
@@ -416,12 +417,12 @@ extension Outline.Vertex {
 }
 
 extension Outline.Direction {
-  /// Backwards, or to one of the sides.
-  fileprivate func turned(_ side: Int) -> Self {
+  /// To one of the sides, or backwards.
+  fileprivate func turned(_ side: Double?) -> Self {
     switch side {
-    case 1: Self(x: -y, y: x)
-    case 2: Self(x: y, y: -x)
-    case _: Self(x: -x, y: -y)
+    case nil: Self(x: -x, y: -y)
+    case 0: Self(x: -y, y: x)
+    case _: Self(x: y, y: -x)
     }
   }
 }

@@ -7,7 +7,7 @@ struct OutlineDial {
     case length
     /// Which one of so many directions it has.
     case aim(Int)
-    /// How far it strays, as a share of that, and whether backwards or to which side.
+    /// How far it strays, as a share of that, backwards if it is negative; and else to which side.
     case stray
     case side
     /// Which share of the way it goes back.
@@ -68,8 +68,8 @@ struct OutlineDial {
     case .length:
       [least, value * 0.25, value * 4, value * 0.7, value * 1.5, value * 15].map { max($0, least) }
     case .aim(let count): (0..<count).map { Double($0) }
-    case .stray: [0.35, 0, 0.7, 1.1, 3]
-    case .side: [0, 1, 2]
+    case .stray: [0.2, -0.3, 0.35, 0, -0.7, 0.7, -1.1, 1.1, -3, 3]
+    case .side: [0, 1]
     case .back: [0, 0.6, 0.9, 1]
     case .rounds: [0, 2, 6, 1]
     case .offset: [0, 1000, 5, 12]

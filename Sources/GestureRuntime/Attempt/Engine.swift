@@ -136,7 +136,11 @@ final class Engine<Observer: EngineObserver> {
     at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>, isMove: Bool
   ) {
     tick(at: newTime)
-    if isMove && settings.isPlain { draw(touches[0]) } else { handle(touches) }
+    if isMove {
+      if settings.isPlain { return draw(touches[0]) }
+      if isWaiting { return wait(touches[0]) }
+    }
+    handle(touches)
   }
 
   private func handle(_ touches: UnsafeBufferPointer<Touch>) {
@@ -208,8 +212,8 @@ final class Engine<Observer: EngineObserver> {
 
   private func forgetChanges() {
     attempt.value.hasChanges = false
-    changes.removeAll(keepingCapacity: true)
-    reportValues.removeAll(keepingCapacity: true)
+    changes.forgetAll()
+    reportValues.forgetAll()
   }
 
   // MARK: The attempt

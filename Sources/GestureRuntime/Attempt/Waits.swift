@@ -15,13 +15,13 @@ extension Engine {
   private var earliestDeadline: Int64 {
     var earliest = Int64.max
     for track in 0..<program.tracks.count { earliest = min(earliest, waitEnd(of: track)) }
-    guard program.bounds.count > 0 || settings.usesVelocity else { return earliest }
+    guard program.bounds.count > 0 || settings.reviewsVelocity else { return earliest }
     for state in liveStates {
       let slot = tokens.slot(of: state)
       let leaf = leaf(of: slot)
       if !isParked(leaf) {
         let isLanded = program.states[state].isLanded
-        if settings.usesVelocity {
+        if settings.reviewsVelocity {
           earliest = min(earliest, velocityDeadline(slot, leaf, isLanded: isLanded))
         }
         for index in (isLanded ? leaf.value.finalBounds : leaf.value.bounds).indices {

@@ -122,17 +122,17 @@ struct VelocityWindows {
     let (now, here) = (newest.time, newest.place.lanes)
     var (meanTime, mean) = (Float(0), SIMD4<Float>.zero)
     for index in 0..<count {
-      let sample = samples[place(index, track)]
-      meanTime += seconds(sample.time - now)
-      mean += sample.place.lanes - here
+      let sample = samples.at(place(index, track))
+      meanTime += seconds(sample.value.time &- now)
+      mean += sample.value.place.lanes - here
     }
     meanTime /= Float(count)
     mean /= Float(count)
     var (sum, sumSquares) = (SIMD4<Float>.zero, Float(0))
     for index in 0..<count {
-      let sample = samples[place(index, track)]
-      let fromMean = seconds(sample.time - now) - meanTime
-      sum += fromMean * ((sample.place.lanes - here) - mean)
+      let sample = samples.at(place(index, track))
+      let fromMean = seconds(sample.value.time &- now) - meanTime
+      sum += fromMean * ((sample.value.place.lanes - here) - mean)
       sumSquares += fromMean * fromMean
     }
     guard sumSquares > 0 else { return Velocity() }

@@ -181,3 +181,11 @@ struct Slot<Element> {
     nonmutating _modify { yield &base.pointee }
   }
 }
+
+extension Array {
+  /// Removes every element and keeps the memory. Of few elements, one at a time costs less.
+  @inline(__always)
+  mutating func forgetAll() {
+    while !isEmpty { removeLast() }
+  }
+}

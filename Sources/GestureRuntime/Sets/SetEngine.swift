@@ -229,8 +229,8 @@ final class SetEngine<Observer: EngineObserver> {
 
   private func forgetChanges() {
     hasChanges = false
-    changes.removeAll(keepingCapacity: true)
-    reportValues.removeAll(keepingCapacity: true)
+    changes.forgetAll()
+    reportValues.forgetAll()
   }
 }
 

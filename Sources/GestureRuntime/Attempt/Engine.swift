@@ -152,7 +152,10 @@ final class Engine<Observer: EngineObserver> {
       if !Observer.isSilent { observer.event = index }
       attempt.value.isReviewed = false
       switch touch.phase {
-      case .moved: move(touch, isPointer: false)
+      case .moved:
+        attempt.value.isSole = touches.count == 1
+        move(touch, isPointer: false)
+        attempt.value.isSole = false
       case .began:
         if !hasLanded { land(touches) }
         hasLanded = true
@@ -246,6 +249,9 @@ struct Attempt {
   var hasAcceptance = false
   /// Whether every token was judged at this time, by a step, and nothing has happened since.
   var isReviewed = false
+  /// Whether the event that is being taken is the only one of its time, so that the review behind it
+  /// is all that looks at what a sample that is no step has changed.
+  var isSole = false
   /// Whether the last call made a change.
   var hasChanges = false
   /// Whether a finger of a track has moved since it was last told what came of it.

@@ -85,10 +85,11 @@ struct VelocityWindows {
 
   /// Drops the samples that are older than the span.
   func advance(_ track: Int, to time: Int64) {
-    while heads[track].count > 0, samples[place(0, track)].time < time - VelocityWindow.span {
-      heads[track].first = (heads[track].first + 1) % VelocityWindow.capacity
-      heads[track].count -= 1
-      heads[track].isFitted = false
+    let head = heads.at(track)
+    while head.value.count > 0, samples.at(place(0, track)).value.time < time - VelocityWindow.span {
+      head.value.first = (head.value.first + 1) % VelocityWindow.capacity
+      head.value.count -= 1
+      head.value.isFitted = false
     }
   }
 
@@ -116,21 +117,25 @@ struct VelocityWindows {
   }
 
   private func fit(_ track: Int) -> Velocity {
-    let count = heads[track].count
+    let (first, count) = (heads[track].first, heads[track].count)
     guard count > 1 else { return Velocity() }
-    let newest = samples[place(count - 1, track)]
-    let (now, here) = (newest.time, newest.place.lanes)
+    let window = samples.run(
+      from: track * VelocityWindow.capacity, count: VelocityWindow.capacity)
+    // The capacity is a power of two, so that a remainder is a mask.
+    let mask = VelocityWindow.capacity - 1
+    let newest = window.at((first &+ count &- 1) & mask)
+    let (now, here) = (newest.value.time, newest.value.place.lanes)
     var (meanTime, mean) = (Float(0), SIMD4<Float>.zero)
-    for index in 0..<count {
-      let sample = samples.at(place(index, track))
+    for index in first..<(first &+ count) {
+      let sample = window.at(index & mask)
       meanTime += seconds(sample.value.time &- now)
       mean += sample.value.place.lanes - here
     }
     meanTime /= Float(count)
     mean /= Float(count)
     var (sum, sumSquares) = (SIMD4<Float>.zero, Float(0))
-    for index in 0..<count {
-      let sample = samples.at(place(index, track))
+    for index in first..<(first &+ count) {
+      let sample = window.at(index & mask)
       let fromMean = seconds(sample.value.time &- now) - meanTime
       sum += fromMean * ((sample.value.place.lanes - here) - mean)
       sumSquares += fromMean * fromMean

@@ -160,6 +160,13 @@ struct SlotRun<Element> {
       yield &base[Int(index)]
     }
   }
+
+  /// One of them, whose index is checked once for all that is done with it.
+  @inline(__always)
+  func at(_ index: Int) -> Slot<Element> {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the run")
+    return Slot(base + index)
+  }
 }
 
 /// One trivial value in a ``Memory``, which changes.

@@ -136,11 +136,25 @@ final class Engine<Observer: EngineObserver> {
     at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>, isMove: Bool
   ) {
     tick(at: newTime)
-    if isMove {
-      if settings.isPlain { return draw(touches[0]) }
-      if isWaiting { return wait(touches[0]) }
+    guard isMove else { return handle(touches) }
+    if settings.isPlain {
+      draw(touches[0])
+    } else if isWaiting {
+      wait(touches[0])
+    } else {
+      follow(touches[0])
     }
-    handle(touches)
+  }
+
+  /// Lets a touch move that is all that happens.
+  private func follow(_ touch: Touch) {
+    if settings.usesVelocity { advanceVelocities() }
+    if !Observer.isSilent { observer.event = 0 }
+    attempt.value.isReviewed = false
+    attempt.value.isSole = true
+    move(touch, isPointer: false)
+    attempt.value.isSole = false
+    finishFrame()
   }
 
   private func handle(_ touches: UnsafeBufferPointer<Touch>) {
@@ -152,10 +166,7 @@ final class Engine<Observer: EngineObserver> {
       if !Observer.isSilent { observer.event = index }
       attempt.value.isReviewed = false
       switch touch.phase {
-      case .moved:
-        attempt.value.isSole = touches.count == 1
-        move(touch, isPointer: false)
-        attempt.value.isSole = false
+      case .moved: move(touch, isPointer: false)
       case .began:
         if !hasLanded { land(touches) }
         hasLanded = true
@@ -168,6 +179,12 @@ final class Engine<Observer: EngineObserver> {
       }
     }
     if hasCancelled { cancel(touches) }
+    finishFrame()
+  }
+
+  /// What is left to do behind the events of a frame.
+  @inline(__always)
+  private func finishFrame() {
     guard attempt.value.isActive else { return findDeadline() }
     closeRounds()
     if settings.needsReviews && !attempt.value.isReviewed { review() }
@@ -188,12 +205,14 @@ final class Engine<Observer: EngineObserver> {
   func tick(at newTime: Int64) {
     if attempt.value.hasChanges { forgetChanges() }
     let target = max(time, min(newTime, Recognizer.timeLimit))
-    if settings.hasDeadlines { passDeadlines(until: target) }
+    if !Observer.isSilent, settings.hasDeadlines { observer.event = nil }
+    if attempt.value.hasDeadline && attempt.value.deadline <= target {
+      passDeadlines(until: target)
+    }
     attempt.value.time = target
   }
 
   private func passDeadlines(until target: Int64) {
-    if !Observer.isSilent { observer.event = nil }
     while let due = deadline, due <= target {
       attempt.value.time = due
       if settings.usesVelocity { advanceVelocities() }

@@ -43,11 +43,12 @@ extension Engine {
 
   /// The microsecond at which a track has waited too long for its fingers to land or to leave.
   private func waitEnd(of track: Int) -> Int64 {
-    switch contacts.tracks[track].phase {
+    let moved = contacts.tracks.at(track)
+    return switch moved.value.phase {
     case .idle, .running, .short: .max
     case .gathering where settings.gathersAnyTime: .max
-    case .gathering: contacts.tracks[track].landingTime + settings.gather + 1
-    case .leaving: contacts.tracks[track].overTime + settings.gather + 1
+    case .gathering: moved.value.landingTime + settings.gather + 1
+    case .leaving: moved.value.overTime + settings.gather + 1
     }
   }
 
@@ -66,7 +67,7 @@ extension Engine {
   func advanceVelocities() {
     guard isActive else { return }
     for track in 0..<program.tracks.count {
-      let phase = contacts.tracks[track].phase
+      let phase = contacts.tracks.at(track).value.phase
       if phase == .running || phase == .short { contacts.velocities.advance(track, to: time) }
     }
   }

@@ -217,7 +217,7 @@ extension Engine {
   /// A sample of a track: a step, or less than one.
   private func takeSample(of track: Int) {
     if settings.usesVelocity {
-      contacts.velocities.append(contacts.tracks[track], track, at: time)
+      contacts.velocities.append(contacts.tracks.at(track), track, at: time)
     }
     let step = contacts.step(of: track)
     if isStep(step) { take(step, of: track) } else { lapse(of: track) }

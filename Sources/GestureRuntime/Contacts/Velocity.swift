@@ -29,6 +29,12 @@ struct VelocityWindows {
     /// Whether the velocity is that of the samples there are.
     var isFitted = true
     var velocity = Velocity()
+
+    mutating func dropFirst() {
+      first = (first &+ 1) & (VelocityWindow.capacity - 1)
+      count &-= 1
+      isFitted = false
+    }
   }
 
   /// What changes how fast, per second, and what it is that changes.
@@ -69,17 +75,16 @@ struct VelocityWindows {
   func removeAll(_ track: Int) { heads[track] = Head() }
 
   /// Adds a sample, which must not be earlier than the last one.
-  func append(_ moved: Track, _ track: Int, at time: Int64) {
-    if heads[track].count == VelocityWindow.capacity {
-      heads[track].first = (heads[track].first + 1) % VelocityWindow.capacity
-      heads[track].count -= 1
-    }
-    samples[place(heads[track].count, track)] = Sample(
+  func append(_ moved: Slot<Track>, _ track: Int, at time: Int64) {
+    let head = heads.at(track)
+    if head.value.count == VelocityWindow.capacity { head.value.dropFirst() }
+    samples[place(head.value.count, track)] = Sample(
       time: time,
       place: Velocity(
-        x: moved.x, y: moved.y, scale: moved.scale, rotation: moved.rotation))
-    heads[track].count += 1
-    heads[track].isFitted = false
+        x: moved.value.x, y: moved.value.y, scale: moved.value.scale,
+        rotation: moved.value.rotation))
+    head.value.count &+= 1
+    head.value.isFitted = false
     advance(track, to: time)
   }
 
@@ -87,9 +92,7 @@ struct VelocityWindows {
   func advance(_ track: Int, to time: Int64) {
     let head = heads.at(track)
     while head.value.count > 0, samples.at(place(0, track)).value.time < time - VelocityWindow.span {
-      head.value.first = (head.value.first + 1) % VelocityWindow.capacity
-      head.value.count -= 1
-      head.value.isFitted = false
+      head.value.dropFirst()
     }
   }
 

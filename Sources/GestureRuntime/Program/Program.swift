@@ -218,8 +218,7 @@ package struct ProgramSettings: Sendable {
     measuresMoments = parts.leaves.contains { $0.momentOperations.count > 0 }
     needsReviews = measuresMoments || hasSeveralFingers
     canWait =
-      gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer
-      && timeRegisterCount == 0
+      gripLeaf == nil && parts.tracks.count == 1 && placeCount > 1 && timeRegisterCount == 0
     isPlain =
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime

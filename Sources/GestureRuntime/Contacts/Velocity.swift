@@ -78,7 +78,7 @@ struct VelocityWindows {
   func append(_ moved: Slot<Track>, _ track: Int, at time: Int64) {
     let head = heads.at(track)
     if head.value.count == VelocityWindow.capacity { head.value.dropFirst() }
-    samples[place(head.value.count, track)] = Sample(
+    samples[place(head.value.first &+ head.value.count, track)] = Sample(
       time: time,
       place: Velocity(
         x: moved.value.x, y: moved.value.y, scale: moved.value.scale,
@@ -89,9 +89,12 @@ struct VelocityWindows {
   }
 
   /// Drops the samples that are older than the span.
+  @inline(__always)
   func advance(_ track: Int, to time: Int64) {
     let head = heads.at(track)
-    while head.value.count > 0, samples.at(place(0, track)).value.time < time - VelocityWindow.span {
+    while head.value.count > 0,
+      samples.at(place(head.value.first, track)).value.time < time - VelocityWindow.span
+    {
       head.value.dropFirst()
     }
   }
@@ -99,38 +102,37 @@ struct VelocityWindows {
   /// The next time at which a sample is older than the span, which changes the velocity; `Int64.max`
   /// if that is zero however long the track rests.
   func nextChange(of track: Int) -> Int64 {
-    guard heads[track].count > 1 else { return .max }
-    return samples[place(0, track)].time + VelocityWindow.span + 1
+    let head = heads.at(track)
+    guard head.value.count > 1 else { return .max }
+    return samples.at(place(head.value.first, track)).value.time + VelocityWindow.span + 1
   }
 
   /// How fast a track moves; found when somebody asks.
+  @inline(__always)
   func velocity(of track: Int) -> Velocity {
-    if !heads[track].isFitted {
-      heads[track].velocity = fit(track)
-      heads[track].isFitted = true
+    let head = heads.at(track)
+    if !head.value.isFitted {
+      head.value.velocity = fit(track)
+      head.value.isFitted = true
     }
-    return heads[track].velocity
+    return head.value.velocity
   }
 
   /// The capacity is a power of two, so that a remainder is a mask.
   @inline(__always)
   private func place(_ index: Int, _ track: Int) -> Int {
-    track &* VelocityWindow.capacity
-      &+ ((heads[track].first &+ index) & (VelocityWindow.capacity - 1))
+    track &* VelocityWindow.capacity &+ (index & (VelocityWindow.capacity - 1))
   }
 
   private func fit(_ track: Int) -> Velocity {
     let (first, count) = (heads[track].first, heads[track].count)
     guard count > 1 else { return Velocity() }
-    let window = samples.run(
-      from: track * VelocityWindow.capacity, count: VelocityWindow.capacity)
-    // The capacity is a power of two, so that a remainder is a mask.
-    let mask = VelocityWindow.capacity - 1
-    let newest = window.at((first &+ count &- 1) & mask)
+    let window = samples.run(from: place(0, track), count: VelocityWindow.capacity)
+    let newest = window.at(place(first &+ count &- 1, 0))
     let (now, here) = (newest.value.time, newest.value.place.lanes)
     var (meanTime, mean) = (Float(0), SIMD4<Float>.zero)
     for index in first..<(first &+ count) {
-      let sample = window.at(index & mask)
+      let sample = window.at(place(index, 0))
       meanTime += seconds(sample.value.time &- now)
       mean += sample.value.place.lanes - here
     }
@@ -138,7 +140,7 @@ struct VelocityWindows {
     mean /= Float(count)
     var (sum, sumSquares) = (SIMD4<Float>.zero, Float(0))
     for index in first..<(first &+ count) {
-      let sample = window.at(index & mask)
+      let sample = window.at(place(index, 0))
       let fromMean = seconds(sample.value.time &- now) - meanTime
       sum += fromMean * ((sample.value.place.lanes - here) - mean)
       sumSquares += fromMean * fromMean

@@ -191,6 +191,7 @@ static int gr_next_told(const gr_set *set, int member) {
   return next;
 }
 
+/* Tells something that was decided, with what is reported of it. */
 static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) {
   gr_set_change change;
   change.member = told->change.member;

@@ -239,6 +239,9 @@ struct gr_recognizer {
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
   bool has_moved;   /* Whether a finger of a track has moved since that was told. */
   bool is_plain;    /* Whether it has one finger and nothing but its place to see: see gr_move. */
+  bool can_wait;    /* Whether nothing happens to tokens that all wait for fingers: see gr_wait. */
+  bool is_sole;     /* Whether the move that is being taken is the only event of its time. */
+  bool reviews_velocity; /* Whether a review reads a velocity that changes while a track rests. */
   uint8_t down_count;
   /* The touches that are down and the pointers that are there, in the order in which they came, and
      for each a bit: whether the last attempt, or the one under way, saw it land; whether it is a
@@ -478,6 +481,7 @@ GR_INTERNAL void gr_make_quick_moves(gr_recognizer *r);
 GR_INTERNAL void gr_velocity_clear(gr_recognizer *r, int track);
 GR_INTERNAL void gr_velocity_add(gr_recognizer *r, int track);
 GR_INTERNAL const gr_velocity *gr_velocity_of(const gr_recognizer *r, int track);
+GR_INTERNAL const gr_velocity *gr_turning_of(const gr_recognizer *r, int track);
 GR_INTERNAL int64_t gr_next_velocity(const gr_recognizer *r, int track);
 GR_INTERNAL void gr_advance_velocities(gr_recognizer *r);
 GR_INTERNAL void gr_trail_start(gr_recognizer *r, int track, float x, float y);
@@ -516,6 +520,8 @@ GR_INTERNAL void gr_remove(gr_recognizer *r, int place, int track);
 GR_INTERNAL void gr_release(gr_recognizer *r, int track);
 GR_INTERNAL void gr_dismiss(gr_recognizer *r, int track, gr_reason reason);
 GR_INTERNAL bool gr_is_on(const gr_recognizer *r, int track, const gr_token *token);
+GR_INTERNAL bool gr_is_waiting(const gr_recognizer *r);
+GR_INTERNAL void gr_wait(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
 GR_INTERNAL void gr_rest(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
 GR_INTERNAL void gr_close_round(gr_recognizer *r, int track);

@@ -24,6 +24,11 @@ gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view, void *memor
   r->is_plain = table->track_count == 1 && table->place_count == 1 && !table->tracks[0].is_pointer
                 && table->grip_leaf == GR_NONE && table->gather != GR_ANY_TIME
                 && !table->regular_samples_only && !GR_HAS(r, HOLDS);
+  r->can_wait = table->track_count == 1 && table->place_count > 1 && table->grip_leaf == GR_NONE
+                && table->time_register_count == 0;
+  for (int leaf = 0; leaf < table->leaf_count; leaf++) {
+    if (table->facts[leaf].velocity_use != GR_VELOCITY_NEVER) r->reviews_velocity = true;
+  }
   gr_reset_tokens(r);
   return r;
 }
@@ -89,10 +94,17 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
   } else {
     gr_tick(r, time);
   }
+  const bool is_move = count == 1 && touches->phase == GR_MOVED;
+  if (is_move && !r->is_plain && gr_is_waiting(r)) {
+    gr_wait(r, touches);
+    return;
+  }
   if (GR_HAS(r, VELOCITY)) gr_advance_velocities(r);
-  if (count == 1 && touches->phase == GR_MOVED) {
+  if (is_move) {
     r->is_reviewed = false;
+    r->is_sole = true;
     gr_move(r, touches, false);
+    r->is_sole = false;
     count = 0;
   }
   for (size_t index = 0; index < count; index++) {

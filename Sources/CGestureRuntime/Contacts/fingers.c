@@ -237,6 +237,25 @@ static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
   gr_take_sample(r, 0);
 }
 
+/* Whether a touch that moves changes nothing but where it is: no attempt is under way, or all tokens
+   wait for further fingers. */
+bool gr_is_waiting(const gr_recognizer *r) {
+  if (!r->is_active) return true;
+  return r->can_wait && gr_motion_of(r, 0)->phase == GR_GATHERING && !r->has_begun;
+}
+
+/* A touch moves that waits for others. */
+void gr_wait(gr_recognizer *r, const gr_touch *touch) {
+  if (r->table->regular_samples_only && touch->is_coalesced) return;
+  if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return;
+  if (r->table->gather == GR_ANY_TIME) gr_note_move(r, touch);
+  const int place = r->is_active ? gr_place_of(r, touch->id, 0) : -1;
+  if (place < 0) return;
+  gr_note_contact(gr_motion_of(r, 0), touch);
+  gr_finger_at(r, place)->x = touch->x;
+  gr_finger_at(r, place)->y = touch->y;
+}
+
 /* A touch moves, or a pointer does. */
 void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
   if (r->is_plain && r->is_active && !is_pointer && gr_is_finite(touch->x)

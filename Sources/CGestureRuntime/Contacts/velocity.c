@@ -3,6 +3,9 @@
  */
 #include "../internal.h"
 
+/* Of what the line is fitted. */
+enum { GR_FITTED = 1, GR_FITTED_TURNING = 2 };
+
 static gr_velocity *gr_window(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_velocity, velocities) + track;
 }
@@ -13,7 +16,7 @@ static gr_sample *gr_sample_at(gr_velocity *velocity, int index) {
 
 static void gr_stand_still(gr_velocity *velocity) {
   velocity->x = velocity->y = velocity->scale = velocity->rotation = 0;
-  velocity->is_fitted = 1;
+  velocity->is_fitted = GR_FITTED_TURNING;
 }
 
 /* Forgets every sample of a track. */
@@ -69,10 +72,11 @@ void gr_advance_velocities(gr_recognizer *r) {
   }
 }
 
-/* Scale and rotation of one finger stand still. */
-static void gr_fit_line(gr_velocity *velocity, bool has_several) {
+/* Fits the line, and that of scale and rotation only where they are asked for. */
+static void gr_fit_line(gr_velocity *velocity, bool is_turning) {
   const int count = velocity->count;
   gr_stand_still(velocity);
+  velocity->is_fitted = is_turning ? GR_FITTED_TURNING : GR_FITTED;
   if (count < 2) return;
   const gr_sample newest = *gr_sample_at(velocity, count - 1);
   float time = 0, x = 0, y = 0, scale = 0, rotation = 0;
@@ -81,7 +85,7 @@ static void gr_fit_line(gr_velocity *velocity, bool has_several) {
     time += gr_seconds(sample->time - newest.time);
     x += sample->x - newest.x;
     y += sample->y - newest.y;
-    if (!has_several) continue;
+    if (!is_turning) continue;
     scale += sample->scale - newest.scale;
     rotation += sample->rotation - newest.rotation;
   }
@@ -98,7 +102,7 @@ static void gr_fit_line(gr_velocity *velocity, bool has_several) {
     sum_x += from_mean * ((sample->x - newest.x) - x);
     sum_y += from_mean * ((sample->y - newest.y) - y);
     squares += from_mean * from_mean;
-    if (!has_several) continue;
+    if (!is_turning) continue;
     sum_scale += from_mean * ((sample->scale - newest.scale) - scale);
     sum_rotation += from_mean * ((sample->rotation - newest.rotation) - rotation);
   }
@@ -109,9 +113,17 @@ static void gr_fit_line(gr_velocity *velocity, bool has_several) {
   velocity->rotation = sum_rotation / squares;
 }
 
-/* How fast a track moves. */
+/* How fast a track moves in the plane. */
 const gr_velocity *gr_velocity_of(const gr_recognizer *r, int track) {
   gr_velocity *velocity = gr_window(r, track);
-  if (velocity->is_fitted == 0) gr_fit_line(velocity, gr_has_several(r));
+  if (velocity->is_fitted == 0) gr_fit_line(velocity, false);
+  return velocity;
+}
+
+/* The same, and how fast its scale and its rotation change. Those of one finger stand still. */
+const gr_velocity *gr_turning_of(const gr_recognizer *r, int track) {
+  gr_velocity *velocity = gr_window(r, track);
+  if (!gr_has_several(r)) return gr_velocity_of(r, track);
+  if (velocity->is_fitted != GR_FITTED_TURNING) gr_fit_line(velocity, true);
   return velocity;
 }

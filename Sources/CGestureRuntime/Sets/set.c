@@ -191,32 +191,52 @@ static int gr_next_told(const gr_set *set, int member) {
   return next;
 }
 
+/* Tells something that was decided, with what is reported of it. */
+static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) {
+  gr_set_change change;
+  change.member = told->change.member;
+  change.attempt = told->attempt;
+  change.winner = told->winner;
+  change.waited_for = told->waited_for;
+  change.held_since = told->held_since;
+  change.change.kind = (gr_change_kind)told->change.kind;
+  change.change.time = set->time;
+  change.change.leaf = told->change.leaf;
+  change.change.stray = told->change.stray;
+  change.change.length = told->change.length;
+  change.change.deviation = told->change.deviation;
+  change.change.report_count = told->report_count;
+  change.change.reports = told->report_count == 0 ? NULL : values;
+  set->listener(set->context, &change);
+}
+
 /* Tells what was decided in this moment: by the order of the members; of one member, in the
    order in which it came about. */
 static void gr_tell_all(gr_set *set) {
   if (set->listener == NULL) return;
   for (int member = -1; (member = gr_next_told(set, member)) <= UINT16_MAX;) {
     for (int index = 0; index < set->told_count; index++) {
-      const gr_told *told = &set->told[index];
-      if (told->change.member != member) continue;
-      gr_set_change change;
-      change.member = told->change.member;
-      change.attempt = told->attempt;
-      change.winner = told->winner;
-      change.waited_for = told->waited_for;
-      change.held_since = told->held_since;
-      change.change.kind = (gr_change_kind)told->change.kind;
-      change.change.time = set->time;
-      change.change.leaf = told->change.leaf;
-      change.change.stray = told->change.stray;
-      change.change.length = told->change.length;
-      change.change.deviation = told->change.deviation;
-      change.change.report_count = told->report_count;
-      change.change.reports =
-          told->report_count == 0 ? NULL : set->told_values + (size_t)index * set->report_limit;
-      set->listener(set->context, &change);
+      if (set->told[index].change.member != member) continue;
+      gr_tell_told(set, &set->told[index], set->told_values + (size_t)index * set->report_limit);
     }
   }
+}
+
+/* Whether all that the members made is one change of what one goes on with, and nobody waits. */
+static bool gr_goes_on(const gr_set *set) {
+  return set->log_count == 1 && set->candidate_count == 0 && set->log->kind == GR_CHANGE_CHANGED
+         && set->members[set->log->member].is_under_way;
+}
+
+/* Tells that change, which needs no arbiter. */
+static void gr_tell_going_on(gr_set *set) {
+  const int member = set->log->member;
+  gr_told told = {0};
+  told.change = *set->log;
+  told.attempt = set->members[member].attempt;
+  told.winner = told.waited_for = -1;
+  if (told.change.leaf >= 0) told.report_count = set->table->tables[member]->report_count;
+  if (set->listener != NULL) gr_tell_told(set, &told, set->log_values);
 }
 
 /* Begins a moment: what the last one left is told. */
@@ -297,9 +317,12 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
     if (r->deadline < deadline) deadline = r->deadline;
   }
   set->is_taking = false;
-  if (!concerns_all && set->log_count == 0) { /* No attempt began or ended, and none was decided. */
+  const bool goes_on = gr_goes_on(set);
+  if (!concerns_all && (set->log_count == 0 || goes_on)) {
+    /* No attempt began or ended, and none was decided. */
     set->moment++;
     set->deadline = deadline;
+    if (goes_on) gr_tell_going_on(set);
     gr_deliver_frame(set, touches, count);
     return;
   }

@@ -136,7 +136,25 @@ final class Engine<Observer: EngineObserver> {
     at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>, isMove: Bool
   ) {
     tick(at: newTime)
-    if isMove && settings.isPlain { draw(touches[0]) } else { handle(touches) }
+    guard isMove else { return handle(touches) }
+    if settings.isPlain {
+      draw(touches[0])
+    } else if isWaiting {
+      wait(touches[0])
+    } else {
+      follow(touches[0])
+    }
+  }
+
+  /// Lets a touch move that is all that happens.
+  private func follow(_ touch: Touch) {
+    if settings.usesVelocity { advanceVelocities() }
+    if !Observer.isSilent { observer.event = 0 }
+    attempt.value.isReviewed = false
+    attempt.value.isSole = true
+    move(touch, isPointer: false)
+    attempt.value.isSole = false
+    finishFrame()
   }
 
   private func handle(_ touches: UnsafeBufferPointer<Touch>) {
@@ -161,6 +179,12 @@ final class Engine<Observer: EngineObserver> {
       }
     }
     if hasCancelled { cancel(touches) }
+    finishFrame()
+  }
+
+  /// What is left to do behind the events of a frame.
+  @inline(__always)
+  private func finishFrame() {
     guard attempt.value.isActive else { return findDeadline() }
     closeRounds()
     if settings.needsReviews && !attempt.value.isReviewed { review() }
@@ -181,12 +205,14 @@ final class Engine<Observer: EngineObserver> {
   func tick(at newTime: Int64) {
     if attempt.value.hasChanges { forgetChanges() }
     let target = max(time, min(newTime, Recognizer.timeLimit))
-    if settings.hasDeadlines { passDeadlines(until: target) }
+    if !Observer.isSilent, settings.hasDeadlines { observer.event = nil }
+    if attempt.value.hasDeadline && attempt.value.deadline <= target {
+      passDeadlines(until: target)
+    }
     attempt.value.time = target
   }
 
   private func passDeadlines(until target: Int64) {
-    if !Observer.isSilent { observer.event = nil }
     while let due = deadline, due <= target {
       attempt.value.time = due
       if settings.usesVelocity { advanceVelocities() }
@@ -208,8 +234,8 @@ final class Engine<Observer: EngineObserver> {
 
   private func forgetChanges() {
     attempt.value.hasChanges = false
-    changes.removeAll(keepingCapacity: true)
-    reportValues.removeAll(keepingCapacity: true)
+    changes.forgetAll()
+    reportValues.forgetAll()
   }
 
   // MARK: The attempt
@@ -242,6 +268,9 @@ struct Attempt {
   var hasAcceptance = false
   /// Whether every token was judged at this time, by a step, and nothing has happened since.
   var isReviewed = false
+  /// Whether the event that is being taken is the only one of its time, so that the review behind it
+  /// is all that looks at what a sample that is no step has changed.
+  var isSole = false
   /// Whether the last call made a change.
   var hasChanges = false
   /// Whether a finger of a track has moved since it was last told what came of it.

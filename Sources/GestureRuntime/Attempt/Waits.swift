@@ -15,13 +15,13 @@ extension Engine {
   private var earliestDeadline: Int64 {
     var earliest = Int64.max
     for track in 0..<program.tracks.count { earliest = min(earliest, waitEnd(of: track)) }
-    guard program.bounds.count > 0 || settings.usesVelocity else { return earliest }
+    guard program.bounds.count > 0 || settings.reviewsVelocity else { return earliest }
     for state in liveStates {
       let slot = tokens.slot(of: state)
       let leaf = leaf(of: slot)
       if !isParked(leaf) {
         let isLanded = program.states[state].isLanded
-        if settings.usesVelocity {
+        if settings.reviewsVelocity {
           earliest = min(earliest, velocityDeadline(slot, leaf, isLanded: isLanded))
         }
         for index in (isLanded ? leaf.value.finalBounds : leaf.value.bounds).indices {
@@ -43,11 +43,12 @@ extension Engine {
 
   /// The microsecond at which a track has waited too long for its fingers to land or to leave.
   private func waitEnd(of track: Int) -> Int64 {
-    switch contacts.tracks[track].phase {
+    let moved = contacts.tracks.at(track)
+    return switch moved.value.phase {
     case .idle, .running, .short: .max
     case .gathering where settings.gathersAnyTime: .max
-    case .gathering: contacts.tracks[track].landingTime + settings.gather + 1
-    case .leaving: contacts.tracks[track].overTime + settings.gather + 1
+    case .gathering: moved.value.landingTime + settings.gather + 1
+    case .leaving: moved.value.overTime + settings.gather + 1
     }
   }
 
@@ -66,7 +67,7 @@ extension Engine {
   func advanceVelocities() {
     guard isActive else { return }
     for track in 0..<program.tracks.count {
-      let phase = contacts.tracks[track].phase
+      let phase = contacts.tracks.at(track).value.phase
       if phase == .running || phase == .short { contacts.velocities.advance(track, to: time) }
     }
   }

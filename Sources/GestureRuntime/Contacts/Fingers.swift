@@ -124,6 +124,26 @@ extension Engine {
     if isStep(step) { take(step, of: 0) }
   }
 
+  /// Whether a touch that moves changes nothing but where it is: no attempt is under way, or all
+  /// tokens wait for further fingers.
+  @inline(__always)
+  var isWaiting: Bool {
+    if !isActive { return true }
+    return settings.canWait && contacts.tracks.at(0).value.phase == .gathering
+      && !attempt.value.hasBegun
+  }
+
+  /// Lets a touch move that waits for others.
+  func wait(_ touch: Touch) {
+    guard !(settings.regularSamplesOnly && touch.isCoalesced) else { return }
+    guard touch.x.isFinite, touch.y.isFinite else { return }
+    if settings.gathersAnyTime { noteMove(touch) }
+    guard isActive, let place = place(of: touch.id, in: 0) else { return }
+    let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(place))
+    (moved.value.force, moved.value.radius) = (touch.force, touch.radius)
+    (finger.value.x, finger.value.y) = (touch.x, touch.y)
+  }
+
   private func move(_ place: Int, of track: Int, _ touch: Touch) {
     switch contacts.tracks[track].phase {
     case .idle, .leaving: return
@@ -197,7 +217,7 @@ extension Engine {
   /// A sample of a track: a step, or less than one.
   private func takeSample(of track: Int) {
     if settings.usesVelocity {
-      contacts.velocities.append(contacts.tracks[track], track, at: time)
+      contacts.velocities.append(contacts.tracks.at(track), track, at: time)
     }
     let step = contacts.step(of: track)
     if isStep(step) { take(step, of: track) } else { lapse(of: track) }

@@ -28,7 +28,7 @@ extension Contacts {
     if trails.count > 0 { trails.start(track, x: moved.x, y: moved.y) }
     if velocities.count > 0 {
       velocities.removeAll(track)
-      velocities.append(moved, track, at: time)
+      velocities.append(tracks.at(track), track, at: time)
     }
   }
 

@@ -29,6 +29,12 @@ struct VelocityWindows {
     /// Whether the velocity is that of the samples there are.
     var isFitted = true
     var velocity = Velocity()
+
+    mutating func dropFirst() {
+      first = (first &+ 1) & (VelocityWindow.capacity - 1)
+      count &-= 1
+      isFitted = false
+    }
   }
 
   /// What changes how fast, per second, and what it is that changes.
@@ -69,70 +75,74 @@ struct VelocityWindows {
   func removeAll(_ track: Int) { heads[track] = Head() }
 
   /// Adds a sample, which must not be earlier than the last one.
-  func append(_ moved: Track, _ track: Int, at time: Int64) {
-    if heads[track].count == VelocityWindow.capacity {
-      heads[track].first = (heads[track].first + 1) % VelocityWindow.capacity
-      heads[track].count -= 1
-    }
-    samples[place(heads[track].count, track)] = Sample(
+  func append(_ moved: Slot<Track>, _ track: Int, at time: Int64) {
+    let head = heads.at(track)
+    if head.value.count == VelocityWindow.capacity { head.value.dropFirst() }
+    samples[place(head.value.first &+ head.value.count, track)] = Sample(
       time: time,
       place: Velocity(
-        x: moved.x, y: moved.y, scale: moved.scale, rotation: moved.rotation))
-    heads[track].count += 1
-    heads[track].isFitted = false
+        x: moved.value.x, y: moved.value.y, scale: moved.value.scale,
+        rotation: moved.value.rotation))
+    head.value.count &+= 1
+    head.value.isFitted = false
     advance(track, to: time)
   }
 
   /// Drops the samples that are older than the span.
+  @inline(__always)
   func advance(_ track: Int, to time: Int64) {
-    while heads[track].count > 0, samples[place(0, track)].time < time - VelocityWindow.span {
-      heads[track].first = (heads[track].first + 1) % VelocityWindow.capacity
-      heads[track].count -= 1
-      heads[track].isFitted = false
+    let head = heads.at(track)
+    while head.value.count > 0,
+      samples.at(place(head.value.first, track)).value.time < time - VelocityWindow.span
+    {
+      head.value.dropFirst()
     }
   }
 
   /// The next time at which a sample is older than the span, which changes the velocity; `Int64.max`
   /// if that is zero however long the track rests.
   func nextChange(of track: Int) -> Int64 {
-    guard heads[track].count > 1 else { return .max }
-    return samples[place(0, track)].time + VelocityWindow.span + 1
+    let head = heads.at(track)
+    guard head.value.count > 1 else { return .max }
+    return samples.at(place(head.value.first, track)).value.time + VelocityWindow.span + 1
   }
 
   /// How fast a track moves; found when somebody asks.
+  @inline(__always)
   func velocity(of track: Int) -> Velocity {
-    if !heads[track].isFitted {
-      heads[track].velocity = fit(track)
-      heads[track].isFitted = true
+    let head = heads.at(track)
+    if !head.value.isFitted {
+      head.value.velocity = fit(track)
+      head.value.isFitted = true
     }
-    return heads[track].velocity
+    return head.value.velocity
   }
 
   /// The capacity is a power of two, so that a remainder is a mask.
   @inline(__always)
   private func place(_ index: Int, _ track: Int) -> Int {
-    track &* VelocityWindow.capacity
-      &+ ((heads[track].first &+ index) & (VelocityWindow.capacity - 1))
+    track &* VelocityWindow.capacity &+ (index & (VelocityWindow.capacity - 1))
   }
 
   private func fit(_ track: Int) -> Velocity {
-    let count = heads[track].count
+    let (first, count) = (heads[track].first, heads[track].count)
     guard count > 1 else { return Velocity() }
-    let newest = samples[place(count - 1, track)]
-    let (now, here) = (newest.time, newest.place.lanes)
+    let window = samples.run(from: place(0, track), count: VelocityWindow.capacity)
+    let newest = window.at(place(first &+ count &- 1, 0))
+    let (now, here) = (newest.value.time, newest.value.place.lanes)
     var (meanTime, mean) = (Float(0), SIMD4<Float>.zero)
-    for index in 0..<count {
-      let sample = samples[place(index, track)]
-      meanTime += seconds(sample.time - now)
-      mean += sample.place.lanes - here
+    for index in first..<(first &+ count) {
+      let sample = window.at(place(index, 0))
+      meanTime += seconds(sample.value.time &- now)
+      mean += sample.value.place.lanes - here
     }
     meanTime /= Float(count)
     mean /= Float(count)
     var (sum, sumSquares) = (SIMD4<Float>.zero, Float(0))
-    for index in 0..<count {
-      let sample = samples[place(index, track)]
-      let fromMean = seconds(sample.time - now) - meanTime
-      sum += fromMean * ((sample.place.lanes - here) - mean)
+    for index in first..<(first &+ count) {
+      let sample = window.at(place(index, 0))
+      let fromMean = seconds(sample.value.time &- now) - meanTime
+      sum += fromMean * ((sample.value.place.lanes - here) - mean)
       sumSquares += fromMean * fromMean
     }
     guard sumSquares > 0 else { return Velocity() }

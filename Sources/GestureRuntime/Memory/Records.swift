@@ -160,6 +160,13 @@ struct SlotRun<Element> {
       yield &base[Int(index)]
     }
   }
+
+  /// One of them, whose index is checked once for all that is done with it.
+  @inline(__always)
+  func at(_ index: Int) -> Slot<Element> {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the run")
+    return Slot(base + index)
+  }
 }
 
 /// One trivial value in a ``Memory``, which changes.
@@ -179,5 +186,13 @@ struct Slot<Element> {
   var value: Element {
     get { base.pointee }
     nonmutating _modify { yield &base.pointee }
+  }
+}
+
+extension Array {
+  /// Removes every element and keeps the memory. Of few elements, one at a time costs less.
+  @inline(__always)
+  mutating func forgetAll() {
+    while !isEmpty { removeLast() }
   }
 }

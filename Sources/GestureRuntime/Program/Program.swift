@@ -170,6 +170,8 @@ package struct ProgramSettings: Sendable {
   package let startsWithTouch: Bool
   package let startsWithPointer: Bool
   package let usesVelocity: Bool
+  /// Whether a review reads a velocity that changes while a track rests.
+  let reviewsVelocity: Bool
   package let usesTrail: Bool
   package let hasHolds: Bool
   package let hasQuickMoves: Bool
@@ -183,6 +185,9 @@ package struct ProgramSettings: Sendable {
   /// Whether one finger draws one stroke, step by step, and a move is nothing else than that: no time,
   /// no hold and no `begin` has a part in it.
   let isPlain: Bool
+  /// Whether nothing happens to tokens that all wait for fingers: there is one track for them, no
+  /// grip, and no clock that runs.
+  let canWait: Bool
 
   init(_ parts: GestureTable.Parts) {
     regularSamplesOnly = parts.regularSamplesOnly
@@ -204,6 +209,7 @@ package struct ProgramSettings: Sendable {
     startsWithTouch = gripLeaf != nil || parts.startTracks.contains { !$0.isPointer }
     startsWithPointer = gripLeaf == nil && parts.startTracks.contains { $0.isPointer }
     usesVelocity = parts.operations.contains { $0.code.needs.contains(.samples) }
+    reviewsVelocity = parts.leaves.contains { parts.velocityUse(in: $0) != .never }
     usesTrail = parts.operations.contains { $0.code.needs.contains(.trail) }
     hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }
     hasMarkers = parts.leaves.contains { $0.markers.count > 0 }
@@ -211,6 +217,8 @@ package struct ProgramSettings: Sendable {
     hasDeadlines = !parts.bounds.isEmpty || hasSeveralFingers || usesVelocity
     measuresMoments = parts.leaves.contains { $0.momentOperations.count > 0 }
     needsReviews = measuresMoments || hasSeveralFingers
+    canWait =
+      gripLeaf == nil && parts.tracks.count == 1 && placeCount > 1 && timeRegisterCount == 0
     isPlain =
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime

@@ -44,6 +44,19 @@ extension SetEngine {
     return hasNews
   }
 
+  /// Whether all that a member made is one change of what it goes on with, and nobody waits for it.
+  func isGoingOn(_ member: Int) -> Bool {
+    members[member].isUnderWay && candidates.isEmpty && engines[member].changes.count == 1
+      && engines[member].changes[0].kind == .changed
+  }
+
+  /// Tells that change.
+  func tellChange(of member: Int) {
+    let change = engines[member].changes[0]
+    tell(change, of: member)
+    copyReports(of: member, at: change.reports)
+  }
+
   /// Tells what needs no arbiter, and takes the decisions in.
   private func gather(_ member: Int) {
     for place in engines[member].changes.indices {

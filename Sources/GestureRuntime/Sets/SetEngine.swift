@@ -136,20 +136,25 @@ final class SetEngine<Observer: EngineObserver> {
     if isForAll { wakeAll() }
     let isMove = touches.isMove
     var earliest = Int64.max
-    var isQuiet = true
+    var isQuiet = !isForAll
+    var teller: Int?
     for place in 0..<awakeCount {
       // Nobody else lets go of an engine meanwhile, so that nobody need count who has it.
       Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
         engine.handle(at: time, touches, isMove: isMove)
         let attempt = engine.attempt
-        if attempt.value.hasChanges { isQuiet = false }
+        if attempt.value.hasChanges {
+          isQuiet = isQuiet && teller == nil
+          teller = awake[place]
+        }
         if attempt.value.hasDeadline { earliest = min(earliest, attempt.value.deadline) }
       }
     }
-    if isQuiet && !isForAll {
+    if isQuiet, teller.map(isGoingOn) ?? true {
       // Whoever was in an attempt still is, and nobody else.
       moment += 1
       deadline = earliest == .max ? nil : earliest
+      if let teller { tellChange(of: teller) }
     } else {
       settle()
       rest()
@@ -229,8 +234,8 @@ final class SetEngine<Observer: EngineObserver> {
 
   private func forgetChanges() {
     hasChanges = false
-    changes.removeAll(keepingCapacity: true)
-    reportValues.removeAll(keepingCapacity: true)
+    changes.forgetAll()
+    reportValues.forgetAll()
   }
 }
 

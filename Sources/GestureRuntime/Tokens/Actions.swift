@@ -6,10 +6,12 @@ extension Engine {
     for operation in program.operations[operations] { run(operation, slot, registers, at: moment) }
   }
 
+  @inline(__always)
   private func run(
     _ operation: GestureTable.Operation, _ slot: Int, _ registers: SlotRun<Float>,
     at moment: Moment
   ) {
+    let moved = contacts.tracks.at(moment.track)
     let register = operation.register
     let value: Float
     switch operation.code {
@@ -24,14 +26,14 @@ extension Engine {
     case .velocityY: value = contacts.velocities.velocity(of: moment.track).y
     case .scaleVelocity: value = contacts.velocities.velocity(of: moment.track).scale
     case .rotationVelocity: value = contacts.velocities.velocity(of: moment.track).rotation
-    case .locationX: value = contacts.tracks[moment.track].x
-    case .locationY: value = contacts.tracks[moment.track].y
-    case .force: value = contacts.tracks[moment.track].force
-    case .radius: value = contacts.tracks[moment.track].radius
+    case .locationX: value = moved.value.x
+    case .locationY: value = moved.value.y
+    case .force: value = moved.value.force
+    case .radius: value = moved.value.radius
     case .touches: value = Float(moment.touches)
-    case .spread: value = contacts.tracks[moment.track].spread
-    case .scale: value = contacts.tracks[moment.track].scale
-    case .rotation: value = contacts.tracks[moment.track].rotation
+    case .spread: value = moved.value.spread
+    case .scale: value = moved.value.scale
+    case .rotation: value = moved.value.rotation
     case .extendReach:
       let end = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
       value = maximum(registers[register], end)

@@ -42,7 +42,7 @@ extension Engine {
   /// A sample of a track that is no step, or a lift, ends the holds whose radius it leaves.
   func lapse(of track: Int) {
     attempt.value.isReviewed = false
-    refresh(track)
+    if !attempt.value.isSole || !Observer.isSilent { refresh(track) }
     lapseHolds(of: track)
     concludeIfNoTokenIsLeft()
   }

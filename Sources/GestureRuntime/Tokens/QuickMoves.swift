@@ -55,15 +55,15 @@ extension Engine {
     var least: Float = .infinity
     for state in liveStates {
       let slot = tokens.slot(of: state)
-      let token = tokens.tokens[slot]
-      let leaf = program.leaves.at(token.leaf)
-      if leaf.value.markers.count > 0, !token.hasLapsed,
-        isAtMost(token.stray, tolerance(token.length)),
-        best == nil || token.stray < least, !isParked(leaf),
+      let token = tokens.tokens.at(slot)
+      let leaf = program.leaves.at(token.value.leaf)
+      if leaf.value.markers.count > 0, !token.value.hasLapsed,
+        isAtMost(token.value.stray, tolerance(token.value.length)),
+        best == nil || token.value.stray < least, !isParked(leaf),
         let edge = openMarker(slot, leaf)
       {
         best = (state, edge)
-        least = token.stray
+        least = token.value.stray
       }
     }
     guard let best else { return }

@@ -31,7 +31,7 @@ struct RecordingsTests {
     }
   }
 
-  @Test func `every touch panel is read, and no touch is lost or invented`() throws {
+  @Test(.takesEffort) func `every touch panel is read, and no touch is lost or invented`() throws {
     try RecordedData.unpacked("hid-evdev-dev", extensions: ["ev"]) { files, _ in
       let traces = try files.map(Trace.init(recordedAt:))
       #expect(traces.count == 42)

@@ -10,7 +10,8 @@ import Testing
   func `a formatted file compiles to the same tables`(file: URL) throws {
     let source = SourceText(path: file.path, bytes: Array(try Data(contentsOf: file)))
     let expected = try #require(tables(of: source.utf8, at: file))
-    for seed in 0..<2 as Range<UInt64> {
+    // A sample formats it as somebody might have written it; all formats it as it is, too.
+    for seed in (Effort.now > .sample ? 0 : 1)..<2 as Range<UInt64> {
       let text = seed == 0 ? nil : Respacing(seed: seed).text(of: source)
       let written = SourceText(path: file.path, bytes: text.map { Array($0.utf8) } ?? source.utf8)
       #expect(tables(of: Array(try written.formatted().utf8), at: file) == expected)

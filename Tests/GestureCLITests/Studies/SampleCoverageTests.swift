@@ -10,7 +10,7 @@ import Testing
 @Suite struct SampleCoverageTests {
   /// Those whose ways are few and alike in kind to all others', for a sample of what is tried: every
   /// drawing of a gesture is searched for, which takes a debug build a minute for all.
-  private static let light: Set = ["checkmark", "double-tap", "pan", "shapes", "swipe", "tap"]
+  private static let light: Set = ["checkmark", "circle", "double-tap", "pan", "swipe", "tap"]
 
   /// Those that take minutes even when optimized.
   private static let heavy: Set = ["Multistrokes/multistrokes"]
@@ -53,6 +53,7 @@ import Testing
   @Test(arguments: all) func `no recording takes a way that is said to be a copy`(
     name: String
   ) throws {
+    guard Effort.now > .sample || Self.light.contains(name) else { return }
     let compilation = try compiled(name)
     let checker = Checker([compilation])
     let copies = compilation.automata.map { Copies(in: $0).ways }
@@ -83,6 +84,7 @@ import Testing
     "checkmark-as-listed", "zigzag",
   ])
   func `samples notice every mutant that a drawing tells`(name: String) throws {
+    guard Effort.now > .sample || Self.light.contains(name) else { return }
     let compilation = try compiled(name)
     let suite = SampleSuite(of: [compilation], gestures: [], touching: Touching())
     let report = MutationReport(of: [compilation], on: suite.items.map(\.trace))

@@ -9,7 +9,8 @@ import Testing
 /// Headers as the tool writes them, compiled by what C compilers there are: without a warning, with
 /// nothing of the C library but `sqrtf`, and to the same answers as the interpreter's.
 @Suite struct CProgramTests {
-  @Test(.enabled(if: CCompiler.gcc.isHere, "there is no gcc"), arguments: levels("-Os"))
+  @Test(
+    .enabled(if: CCompiler.gcc.isHere, "there is no gcc"), .takesEffort, arguments: levels("-Os"))
   func `a program made by gcc says the same`(optimization: String) throws {
     try check(CCompiler.gcc, optimization)
   }

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: Self.files)
   func `cancelling a gesture of the repository leads to a fresh recognizer`(file: String) throws {
     for table in Compilation.ofRepository(file) {
-      try expectReset(of: table, seeds: 0..<3)
+      try expectReset(of: table, seeds: Effort.seeds(3))
     }
   }
 

@@ -46,6 +46,7 @@ package enum Effort: String, Comparable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Of a test that goes through many files of people, and is no part of a sample.
+  /// Of a test that is no part of a sample: it goes through many files of people, or repeats for
+  /// another tool what a sample tries with one.
   package static var takesEffort: Self { .enabled(if: Effort.now > .sample, Effort.needed) }
 }

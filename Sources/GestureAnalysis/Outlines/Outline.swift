@@ -270,11 +270,11 @@ struct Outline {
         let direction = directions[leg.directions.lowerBound + Int(dials[leg.dial + 2].value)]
         let length = dials[leg.dial + 1].value
         let stray = length * dials[leg.dial + 3].value
-        let side = stray < 0 ? nil : dials[leg.dial + 4].value
+        let side = direction.turned(isClockwise: dials[leg.dial + 4].value == 0)
         middle.go(direction, length)
         middle.length += length
         end = middle
-        end.go(direction.turned(side), stray.magnitude)
+        end.go(stray < 0 ? direction : side, stray)
         end.stray += stray.magnitude
       case .free:
         let direction = directions[leg.directions.lowerBound + Int(dials[leg.dial + 2].value)]
@@ -417,12 +417,8 @@ extension Outline.Vertex {
 }
 
 extension Outline.Direction {
-  /// To one of the sides, or backwards.
-  fileprivate func turned(_ side: Double?) -> Self {
-    switch side {
-    case nil: Self(x: -x, y: -y)
-    case 0: Self(x: -y, y: x)
-    case _: Self(x: y, y: -x)
-    }
+  /// The direction at a right angle, as it is seen on a screen.
+  fileprivate func turned(isClockwise: Bool) -> Self {
+    isClockwise ? Self(x: -y, y: x) : Self(x: y, y: -x)
   }
 }

@@ -7,7 +7,8 @@ struct OutlineDial {
     case length
     /// Which one of so many directions it has.
     case aim(Int)
-    /// How far it strays, as a share of that, backwards if it is negative; and else to which side.
+    /// How far it strays, as a share of that, backwards if it is negative; and else to which side:
+    /// 0 is clockwise.
     case stray
     case side
     /// Which share of the way it goes back.

@@ -35,17 +35,10 @@ struct OutlineSearch {
 
   init(_ automaton: Automaton) {
     self.automaton = automaton
-    let conditions = automaton.gesture.conditions.count
-    isWanted = Array(repeating: false, count: conditions)
-    for edge in automaton.edges {
-      for condition in edge.exits { isWanted[condition] = true }
-      for condition in edge.guards { isWanted[condition] = true }
-    }
+    isWanted = automaton.isJudged
     judged = isWanted.indices.filter { [isWanted] in isWanted[$0] }
-    var isInside = Array(repeating: false, count: automaton.gesture.items.count)
-    for leaf in automaton.leaves { for item in leaf.inside { isInside[item.rawValue] = true } }
-    items = Set(isInside.indices.filter { isInside[$0] }.map { ID($0) })
-    misses = Array(repeating: 0, count: conditions)
+    items = automaton.innerItems
+    misses = Array(repeating: 0, count: isWanted.count)
     arrivals = Array(repeating: nil, count: automaton.leaves.count)
     departures = arrivals
     findWays()

@@ -14,7 +14,7 @@ struct PathMap {
   /// The items that some leaf is in.
   let items: Set<ID<Item>>
   /// Of each condition, whether some edge judges it.
-  private(set) var isJudged: [Bool]
+  let isJudged: [Bool]
 
   /// Of each leaf, the directions that bound its steps, and some of those that they may have; none if
   /// it has no steps.
@@ -40,12 +40,11 @@ struct PathMap {
       }
     }
     asksForBoxes = automaton.gesture.conditions.contains { $0.test.contains { $0.isBoxSide } }
-    items = Set(automaton.leaves.flatMap { $0.inside })
-    isJudged = Array(repeating: false, count: automaton.gesture.conditions.count)
+    items = automaton.innerItems
+    isJudged = automaton.isJudged
     next = Array(repeating: [], count: automaton.leaves.count)
     previous = next
     for edge in automaton.edges {
-      for condition in edge.exits + edge.guards { isJudged[condition] = true }
       guard case .leaf(let target) = edge.target, let source = edge.source?.rawValue else {
         continue
       }
@@ -86,6 +85,25 @@ struct PathMap {
       }
     }
     return found
+  }
+}
+
+extension Automaton {
+  /// The items that some leaf is in.
+  var innerItems: Set<ID<Item>> {
+    var isInside = Array(repeating: false, count: gesture.items.count)
+    for leaf in leaves { for item in leaf.inside { isInside[item.rawValue] = true } }
+    return Set(isInside.indices.filter { isInside[$0] }.map { ID($0) })
+  }
+
+  /// Of each condition, whether some edge judges it.
+  var isJudged: [Bool] {
+    var isJudged = Array(repeating: false, count: gesture.conditions.count)
+    for edge in edges {
+      for condition in edge.exits { isJudged[condition] = true }
+      for condition in edge.guards { isJudged[condition] = true }
+    }
+    return isJudged
   }
 }
 

@@ -35,10 +35,10 @@ package enum Effort: String, Comparable {
     0..<(now > .sample ? count : max(1, count / 8))
   }
 
-  /// How many cases to try: all, or so many; a sample is every tenth of those.
-  package static func count(_ thorough: Int, exhaustive: Int) -> Int {
+  /// How many cases to try: all, or so many; a sample is every tenth of those unless it says otherwise.
+  package static func count(_ thorough: Int, exhaustive: Int, sample: Int? = nil) -> Int {
     switch now {
-    case .sample: max(1, thorough / 10)
+    case .sample: sample ?? max(1, thorough / 10)
     case .thorough: thorough
     case .exhaustive: exhaustive
     }

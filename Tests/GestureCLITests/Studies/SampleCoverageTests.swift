@@ -15,10 +15,9 @@ import Testing
   /// Those that take minutes even when optimized.
   private static let heavy: Set = ["Multistrokes/multistrokes"]
 
-  /// How much has to be asked for before a file is tried.
-  private static func effort(for name: String) -> Effort {
-    if light.contains(name) { return .sample }
-    return heavy.contains(name) ? .exhaustive : .thorough
+  /// Whether a file is one of those that are tried.
+  private static func isTried(_ name: String) -> Bool {
+    Effort.now > .sample || light.contains(name)
   }
 
   /// All files with gestures in them, by their paths in `Examples` without the ending.
@@ -39,7 +38,9 @@ import Testing
   ]
 
   @Test(arguments: all) func `samples pass every phase and every way`(name: String) throws {
-    guard Effort.now >= Self.effort(for: name) else { return }
+    guard Self.isTried(name), Effort.now == .exhaustive || !Self.heavy.contains(name) else {
+      return
+    }
     let suite = SampleSuite(
       of: [try compiled(name)], gestures: [], touching: Touching())
     for part in suite.coverage {
@@ -53,7 +54,7 @@ import Testing
   @Test(arguments: all) func `no recording takes a way that is said to be a copy`(
     name: String
   ) throws {
-    guard Effort.now > .sample || Self.light.contains(name) else { return }
+    guard Self.isTried(name) else { return }
     let compilation = try compiled(name)
     let checker = Checker([compilation])
     let copies = compilation.automata.map { Copies(in: $0).ways }
@@ -84,7 +85,7 @@ import Testing
     "checkmark-as-listed", "zigzag",
   ])
   func `samples notice every mutant that a drawing tells`(name: String) throws {
-    guard Effort.now > .sample || Self.light.contains(name) else { return }
+    guard Self.isTried(name) else { return }
     let compilation = try compiled(name)
     let suite = SampleSuite(of: [compilation], gestures: [], touching: Touching())
     let report = MutationReport(of: [compilation], on: suite.items.map(\.trace))

@@ -49,10 +49,9 @@ extension Compilation {
   /// What follows from the phases and conditions of each of the file's own gestures, and what their
   /// shape lets through, with so much work for each.
   fileprivate func findings(_ work: Int) -> [Diagnostic] {
-    let own = automata.prefix(model.ownCount)
-    let found = zip(own, tables).map { automaton, table in
-      PathFindings(automaton, work: work).warnings()
-        + ShapeWarnings.all(of: automaton.gesture, table)
+    let paths = PathFindings.all(of: Array(automata.prefix(model.ownCount)), work: work)
+    let found = zip(paths, tables).map { paths, table in
+      paths.warnings() + ShapeWarnings.all(of: paths.automaton.gesture, table)
     }
     return shared(found) + unusedNames
   }

@@ -37,66 +37,96 @@ package struct PathFindings: Sendable {
   /// Whether something was not looked at, since it would have taken too long.
   package private(set) var isIncomplete = false
 
-  let automaton: Automaton
+  package let automaton: Automaton
   /// How much may still be done for the gesture.
   private var work: Int
 
   /// How much is done for one gesture: some hundredths of a second.
   package static let workLimit = 40_000_000
 
-  /// Looks at a gesture.
-  package init(_ automaton: Automaton, work: Int = Self.workLimit) {
-    (self.automaton, self.work) = (automaton, work)
-    guard !automaton.gesture.conditions.isEmpty else { return }
+  /// Looks at a gesture alone.
+  package init(_ automaton: Automaton) { self = Self.all(of: [automaton])[0] }
+
+  /// Looks at the gestures of a file.
+  ///
+  /// What is written once and used several times, as a part is, or a condition of `each gesture`, is
+  /// looked at until one of its uses is shown to be possible.
+  ///
+  /// - Parameters:
+  ///   - automata: The gestures.
+  ///   - work: How much to do for each of them.
+  /// - Returns: Of each gesture, what was found.
+  package static func all(
+    of automata: [Automaton], work: Int = Self.workLimit
+  ) -> [PathFindings] {
+    var uses = Uses(automata)
     // Mostly, a few lines show that everything is possible that should be.
-    let outlines = OutlineSearch(automaton)
-    let plain = Survey(possible: outlines.plain)
-    let isHollow = outlines.judged.contains { isMaybeHollow($0, plain) }
-    if !outlines.isAll || plain.possible.items.isEmpty || isHollow {
-      look(PathMap(automaton), plain, Survey(possible: outlines.lax))
+    for (index, automaton) in automata.enumerated() where !automaton.gesture.conditions.isEmpty {
+      let outlines = OutlineSearch(automaton, knowing: uses.lax(of: index))
+      uses.add(outlines.plain, outlines.lax, of: index)
     }
+    return automata.enumerated().map { index, automaton in
+      var findings = PathFindings(automaton, work)
+      guard !automaton.gesture.conditions.isEmpty else { return findings }
+      let (plain, lax) = findings.look(uses.plain(of: index), uses.lax(of: index))
+      uses.add(plain, lax, of: index)
+      return findings
+    }
+  }
+
+  private init(_ automaton: Automaton, _ work: Int) {
+    (self.automaton, self.work) = (automaton, work)
   }
 
   /// Looks at what is not known to be possible.
   ///
   /// - Parameters:
-  ///   - map: The paths of the automaton.
   ///   - plain: What is known to be possible without straying.
   ///   - lax: What is known to be possible.
-  private mutating func look(_ map: PathMap, _ plain: Survey, _ lax: Survey) {
-    var (plain, lax) = (plain, lax)
-    let judged = map.isJudged.indices.filter { map.isJudged[$0] }
+  /// - Returns: The same, with what turned out to be.
+  private mutating func look(
+    _ plain: PathSearch.Possible, _ lax: PathSearch.Possible
+  ) -> (plain: PathSearch.Possible, lax: PathSearch.Possible) {
+    var (plain, lax) = (Survey(possible: plain), Survey(possible: lax))
+    let judged = automaton.isJudged.indices.filter { [isJudged = automaton.isJudged] in isJudged[$0] }
+    guard
+      !isAll(lax, judged) || !plain.isAccepted || judged.contains(where: { isMaybeHollow($0, plain) })
+    else { return (plain.possible, lax.possible) }
+    let map = PathMap(automaton)
     // What is possible with fewer liberties is with more, and there is less to look at.
-    for leeway in [Leeway.plainest, .withoutStray] where !isAll(lax, map) {
+    for leeway in [Leeway.plainest, .withoutStray] where !isAll(lax, judged) {
       let found = survey(map, leeway, judged, lax, isQuick: true)
       plain.possible.add(found.possible, without: lax.possible)
       lax = found
     }
-    if !isAll(lax, map) { lax = survey(map, .everything, judged, lax, isQuick: true) }
-    if !isAll(lax, map) { lax = survey(map, .everything, judged, lax) }
+    if !isAll(lax, judged) { lax = survey(map, .everything, judged, lax, isQuick: true) }
+    if !isAll(lax, judged) { lax = survey(map, .everything, judged, lax) }
     guard !lax.hasGivenUp else {
       isIncomplete = true
-      return
+      return (plain.possible, lax.possible)
     }
-    if plain.possible.items.isEmpty || judged.contains(where: { isMaybeHollow($0, plain) }) {
+    if !plain.isAccepted || judged.contains(where: { isMaybeHollow($0, plain) }) {
       plain = survey(map, .withoutStray, judged.filter { isMaybeHollow($0, plain) }, plain)
     }
     findNever(map, plain, lax)
-    guard never == nil else { return }
-    findDead(map, lax.possible.items)
-    if dead.isEmpty { findImplied(map, plain, lax) }
+    if never == nil { findDead(map, lax.possible.items) }
+    if never == nil, dead.isEmpty { findImplied(map, plain, lax) }
+    return (plain.possible, lax.possible)
   }
 
   /// What came of asking about items and conditions.
   private struct Survey {
     var possible = PathSearch.Possible()
     var hasGivenUp = false
+
+    /// Whether a drawing is accepted: whichever it is, it is in the gesture's outermost item.
+    var isAccepted: Bool { possible.items.contains(ID(0)) }
   }
 
   /// Whether everything is possible that could be.
-  private func isAll(_ survey: Survey, _ map: PathMap) -> Bool {
-    survey.possible.items.count == map.items.count
-      && survey.possible.failures.count == map.isJudged.count { $0 }
+  private func isAll(_ survey: Survey, _ judged: [Int]) -> Bool {
+    survey.possible.failures.count == judged.count
+      && survey.possible.items.isSuperset(of: automaton.innerItems)
   }
 
   private mutating func survey(
@@ -118,9 +148,9 @@ package struct PathFindings: Sendable {
   // MARK: What can be drawn
 
   private mutating func findNever(_ map: PathMap, _ plain: Survey, _ lax: Survey) {
-    if lax.possible.items.isEmpty {
+    if !lax.isAccepted {
       never = (.none, parts(map, .everything) { $0.acceptance() })
-    } else if plain.possible.items.isEmpty, !plain.hasGivenUp {
+    } else if !plain.isAccepted, !plain.hasGivenUp {
       var inPlace = PathSearch(map, .liftInPlace, work: work)
       let isJump = inPlace.acceptance() == .never
       let leeway = isJump ? Leeway.liftInPlace : .withoutStray

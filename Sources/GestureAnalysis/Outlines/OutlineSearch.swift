@@ -8,10 +8,6 @@ import GestureModel
 /// is not shown may be possible all the same.
 struct OutlineSearch {
   let automaton: Automaton
-  /// The items that some leaf is in.
-  let items: Set<ID<Item>>
-  /// The conditions that some edge judges, in ascending order.
-  let judged: [Int]
   /// What outlines do that never stray, and what outlines do.
   private(set) var plain = PathSearch.Possible()
   private(set) var lax = PathSearch.Possible()
@@ -33,20 +29,20 @@ struct OutlineSearch {
   /// After how many tries a question is given up.
   private static let missLimit = 2
 
-  init(_ automaton: Automaton) {
+  /// - Parameters:
+  ///   - automaton: The automaton.
+  ///   - known: What is possible, as others have shown, and needs not be asked.
+  init(_ automaton: Automaton, knowing known: PathSearch.Possible) {
     self.automaton = automaton
+    lax = known
     isWanted = automaton.isJudged
-    judged = isWanted.indices.filter { [isWanted] in isWanted[$0] }
-    items = automaton.innerItems
+    for condition in known.failures { isWanted[condition] = false }
     misses = Array(repeating: 0, count: isWanted.count)
     arrivals = Array(repeating: nil, count: automaton.leaves.count)
     departures = arrivals
     findWays()
     look()
   }
-
-  /// Whether everything is possible that could be.
-  var isAll: Bool { lax.items.count == items.count && lax.failures.count == judged.count }
 
   // MARK: Ways
 

@@ -206,7 +206,7 @@ package struct PathFindings: Sendable {
 
 extension Condition {
   /// Whether it is a bound on how long something is, which a step or two may reach.
-  fileprivate func isShortLength(in gesture: Gesture) -> Bool {
+  func isShortLength(in gesture: Gesture) -> Bool {
     guard case .compare(let comparison, let value, .constant(let limit)) = test,
       dimension == .length, comparison == .greaterOrEqual || comparison == .greater,
       gesture.settings.resolution > 0, limit <= gesture.settings.resolution

@@ -1,14 +1,15 @@
 import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
-/// A way through an automaton, drawn with one or two straight lines for each phase, in numbers that can
+/// A way through an automaton, drawn with one to four straight lines for each phase, in numbers that can
 /// be varied: its dials.
 ///
 /// Whatever the dials say, what is drawn satisfies the rows of ``SymbolicPath`` for this way, but for
 /// those of conditions and of the tolerance. So where these hold of it too, nothing needs to be solved.
 struct Outline {
-  /// Where the drawing is behind a line, and how much there is of it until then.
+  /// Where the drawing is behind a leg, and how much there is of it until then.
   struct Vertex {
     var x = 0.0
     var y = 0.0
@@ -20,13 +21,32 @@ struct Outline {
     var time = 0.0
   }
 
-  /// What leads from one vertex to the next two.
+  /// What a leg covers, its beginning included if it is drawn from there.
+  struct Box {
+    var minX = 0.0
+    var maxX = 0.0
+    var minY = 0.0
+    var maxY = 0.0
+
+    init() {}
+
+    init(_ vertex: Vertex) {
+      (minX, maxX, minY, maxY) = (vertex.x, vertex.x, vertex.y, vertex.y)
+    }
+
+    mutating func cover(_ vertex: Vertex) {
+      (minX, maxX) = (min(minX, vertex.x), max(maxX, vertex.x))
+      (minY, maxY) = (min(minY, vertex.y), max(maxY, vertex.y))
+    }
+  }
+
+  /// What leads from one vertex to the next.
   struct Leg {
     enum Kind {
       case landing
-      /// A line in one of the directions, and one that strays from them.
+      /// Lines in some of the directions, and one that strays from them.
       case move
-      /// A line in any direction, to and fro, and some of the way back.
+      /// Lines in any direction.
       case free
       /// A line within a hold.
       case rest(radius: Double)
@@ -35,10 +55,12 @@ struct Outline {
     }
 
     var kind: Kind
-    /// The first of its dials.
+    /// The first of its dials, and how many it has.
     var dial: Int
-    /// Where its directions stand.
+    var dialCount: Int
+    /// Where its directions stand, and the shapes that it may have.
     var directions = 0..<0
+    var shapes = 0..<0
     /// The leaf that is drawn; `nil` for a landing.
     var leaf: Int?
     /// Whether what it draws may stray.
@@ -48,6 +70,29 @@ struct Outline {
   struct Direction {
     var x: Double
     var y: Double
+  }
+
+  /// Lines one after the other.
+  struct Shape {
+    var count: Int
+    /// How many directions each is on from the one before.
+    var turn: Int
+    /// How long each is, as a share.
+    var sizes: SIMD4<Double>
+
+    init(turn: Int = 0, _ sizes: Double...) {
+      (count, self.turn, self.sizes) = (sizes.count, turn, .zero)
+      for index in sizes.indices { self.sizes[index] = sizes[index] }
+    }
+
+    /// This, and the same narrower and wider.
+    var stretched: [Shape] {
+      [1, 0.2, 4].map { share in
+        var shape = self
+        shape.sizes *= SIMD4(1, share, 1, share)
+        return shape
+      }
+    }
   }
 
   /// A condition that is judged on the way.
@@ -86,12 +131,15 @@ struct Outline {
   private(set) var legs: [Leg] = []
   private(set) var dials: [OutlineDial] = []
   private(set) var judgements: [Judgement] = []
+  /// One in front of each leg, and the last.
   private(set) var vertices: [Vertex] = []
+  private(set) var boxes: [Box] = []
   /// The steps of all judgements.
   private(set) var steps: [OutlineStep] = []
   /// Of each edge, the last vertex in front of it.
   private var edgeVertices: [Int] = []
   private var directions: [Direction] = []
+  private let shapes = Self.moves + Self.lines
   /// Of each item, the vertices at which it began and ended last; -1 where it has not.
   private(set) var starts: [Int]
   private(set) var ends: [Int]
@@ -176,19 +224,37 @@ struct Outline {
     case .motion(.move(let sectors)) where !sectors.isEmpty:
       let first = directions.count
       for sector in sectors { add(sector) }
+      let count = directions.count - first
       addLeg(
-        .move, [.time, .length, .aim(directions.count - first), .stray, .side], leaf,
+        .move,
+        [.time, .length, .aim(count), .shape(Self.moves.count), .stray, .side], leaf,
         first..<directions.count)
     case .motion(.move), .motion(.any), .motion(.course):
       let first = directions.count
       directions += Self.compass
       addLeg(
-        .free, [.time, .length, .aim(8), .back, .stray, .rounds], leaf, first..<directions.count)
+        .free, [.time, .length, .aim(8), .shape(Self.lines.count), .stray, .rounds], leaf,
+        first..<directions.count)
     case .motion(.hold(let radius)):
       addLeg(.rest(radius: Double(radius)), [.time, .offset], leaf)
     case .motion(.lift), .motion(.grip): addLeg(.still, [.time], leaf)
     }
   }
+
+  /// What a move may be: straight, bent within an arc of directions, or along several of them; of each
+  /// arc there are three directions.
+  private static let moves =
+    [Shape(1)]
+    + [Shape(turn: 2, 1, 1), Shape(turn: 1, 1, 1), Shape(turn: 3, 1, 1, 1, 1)].flatMap { $0.stretched }
+
+  /// What may go anywhere: to and fro, straight, round to one side or to the other, a hook, and round
+  /// from within. Directions are an eighth of a turn apart.
+  private static let lines =
+    [Shape(turn: 4, 1, 0.95), Shape(turn: 4, 1, 0.5), Shape(1)]
+    + [Shape(turn: 2, 1, 1, 1, 0.7), Shape(turn: 6, 1, 1, 1, 0.7), Shape(turn: 2, 1, 1, 1)].flatMap {
+      $0.stretched
+    }
+    + [Shape(turn: 2, 0.5, 0.5, 1, 1)]
 
   private static let compass: [Direction] = (0..<8).map { index in
     let unit = UnitVector(degrees: 45 * Double(index))
@@ -203,8 +269,8 @@ struct Outline {
       first.0 + last.0 + last.1 - first.1, first.1 + last.1 + first.0 - last.0
     )
     for (x, y) in [
-      middle, (first.0 * 4 + middle.0, first.1 * 4 + middle.1),
-      (last.0 * 4 + middle.0, last.1 * 4 + middle.1),
+      middle, (first.0 * 16 + middle.0, first.1 * 16 + middle.1),
+      (last.0 * 16 + middle.0, last.1 * 16 + middle.1),
     ] {
       let size = Double(x * x + y * y).squareRoot()
       directions.append(Direction(x: Double(x) / size, y: Double(y) / size))
@@ -215,12 +281,18 @@ struct Outline {
     _ kind: Leg.Kind, _ kinds: [OutlineDial.Kind], _ leaf: Int? = nil,
     _ directions: Range<Int> = 0..<0
   ) {
-    var leg = Leg(kind: kind, dial: dials.count, directions: directions, leaf: leaf)
+    var leg = Leg(
+      kind: kind, dial: dials.count, dialCount: kinds.count, directions: directions, leaf: leaf)
+    switch kind {
+    case .move: leg.shapes = 0..<Self.moves.count
+    case .free: leg.shapes = Self.moves.count..<shapes.count
+    case .landing, .rest, .still: break
+    }
     if let leaf { leg.canStray = automaton.leaves[leaf].kind.canStray }
     for kind in kinds { dials.append(OutlineDial(kind, leg: legs.count, resolution: resolution)) }
     legs.append(leg)
     vertices.append(Vertex())
-    vertices.append(Vertex())
+    boxes.append(Box())
   }
 
   /// The dial of a value that is not drawn; what it is compared with is a good guess.
@@ -242,14 +314,47 @@ struct Outline {
 
   /// Whether something is drawn between two vertices that may turn any far.
   func spins(_ span: (start: Int, end: Int)) -> Bool {
-    legs.indices.contains { index in
-      // Each leg has two vertices, behind the first of all.
-      guard 2 * index >= span.start, 2 * index + 2 <= span.end else { return false }
-      switch legs[index].kind {
-      case .free, .rest: return true
-      case .landing, .move, .still: return false
+    legs[span.start..<span.end].contains { leg in
+      switch leg.kind {
+      case .free, .rest: true
+      case .landing, .move, .still: false
       }
     }
+  }
+
+  // MARK: What others have drawn
+
+  /// How legs are drawn, by what is written of them: the values of their dials.
+  struct Memory {
+    fileprivate var landings: [SourceRange: [Double]] = [:]
+    fileprivate var phases: [SourceRange: [Double]] = [:]
+  }
+
+  /// Draws what another outline has drawn, too, as it did.
+  mutating func recall(_ memory: Memory) {
+    for (index, leg) in legs.enumerated() {
+      guard let range = range(of: index),
+        let values = leg.leaf == nil ? memory.landings[range] : memory.phases[range],
+        values.count == leg.dialCount
+      else { continue }
+      for (number, value) in values.enumerated() { dials[leg.dial + number].value = value }
+    }
+    trace(from: 0)
+  }
+
+  func note(in memory: inout Memory) {
+    for (index, leg) in legs.enumerated() {
+      guard let range = range(of: index) else { continue }
+      let values = (leg.dial..<leg.dial + leg.dialCount).map { dials[$0].value }
+      if leg.leaf == nil { memory.landings[range] = values } else { memory.phases[range] = values }
+    }
+  }
+
+  /// Where a leg's phase is written, or of a landing the phase behind it.
+  private func range(of leg: Int) -> SourceRange? {
+    let phase = legs[leg].leaf ?? (leg + 1 < legs.count ? legs[leg + 1].leaf : nil)
+    guard let phase, let item = automaton.leaves[phase].inside.last else { return nil }
+    return automaton.gesture.items[item.rawValue].range
   }
 
   // MARK: Drawing it
@@ -257,49 +362,63 @@ struct Outline {
   /// Whether no step strays.
   var isPlain: Bool { (vertices.last?.stray ?? 0) == 0 }
 
-  /// Computes the vertices behind those of the first legs.
+  /// Computes the vertices and boxes from a leg on.
   private mutating func trace(from first: Int) {
     for index in first..<max(legs.count, first) {
       let leg = legs[index]
-      var (middle, end) = (vertices[2 * index], vertices[2 * index])
+      var end = vertices[index]
+      var box = Box(end)
       switch leg.kind {
       case .landing:
         (end.x, end.y) = (dials[leg.dial].value, dials[leg.dial + 1].value)
-        middle = end
+        box = Box(end)
       case .move:
-        let direction = directions[leg.directions.lowerBound + Int(dials[leg.dial + 2].value)]
-        let length = dials[leg.dial + 1].value
-        let stray = length * dials[leg.dial + 3].value
-        let side = direction.turned(isClockwise: dials[leg.dial + 4].value == 0)
-        middle.go(direction, length)
-        middle.length += length
-        end = middle
-        end.go(stray < 0 ? direction : side, stray)
-        end.stray += stray.magnitude
+        let last = go(leg, &end, &box)
+        let stray = dials[leg.dial + 1].value * dials[leg.dial + 4].value
+        if stray != 0 {
+          let side = last.turned(isClockwise: dials[leg.dial + 5].value == 0)
+          end.go(stray < 0 ? last : side, stray)
+          end.stray += stray.magnitude
+          box.cover(end)
+        }
       case .free:
-        let direction = directions[leg.directions.lowerBound + Int(dials[leg.dial + 2].value)]
+        _ = go(leg, &end, &box)
         let length = dials[leg.dial + 1].value
-        middle.go(direction, length)
-        middle.length += length
-        end = middle
-        end.go(direction, -length * dials[leg.dial + 3].value)
-        end.length += length * (dials[leg.dial + 3].value + 2 * dials[leg.dial + 5].value)
+        end.length += 2 * length * dials[leg.dial + 5].value
         if leg.canStray { end.stray += length * dials[leg.dial + 4].value.magnitude }
       case .rest(let radius):
         let far = min(dials[leg.dial + 1].value, radius)
         if far >= resolution {
-          middle.x += far
-          middle.length += far
+          end.x += far
+          end.length += far
+          box.cover(end)
         }
-        end = middle
       case .still: break
       }
       switch leg.kind {
       case .landing: break
       case .move, .free, .rest, .still: end.time += dials[leg.dial].value
       }
-      (vertices[2 * index + 1], vertices[2 * index + 2]) = (middle, end)
+      (vertices[index + 1], boxes[index]) = (end, box)
     }
+  }
+
+  /// Goes along the lines of a leg.
+  ///
+  /// - Returns: The direction of the last.
+  private func go(_ leg: Leg, _ end: inout Vertex, _ box: inout Box) -> Direction {
+    let length = dials[leg.dial + 1].value
+    let shape = shapes[leg.shapes.lowerBound + Int(dials[leg.dial + 3].value)]
+    var aim = Int(dials[leg.dial + 2].value)
+    for number in 0..<shape.count {
+      aim += shape.turn
+      if aim >= leg.directions.count { aim %= leg.directions.count }
+      let size = length * shape.sizes[number]
+      end.go(directions[leg.directions.lowerBound + aim], size)
+      end.length += size
+      box.cover(end)
+    }
+    return directions[leg.directions.lowerBound + aim]
   }
 
   // MARK: What is missing
@@ -330,13 +449,16 @@ struct Outline {
     return missing.reduce(excess) { $0 + $1 }
   }
 
-  /// Turns a dial to where the least is missing.
+  /// Turns a dial to where less is missing, if it finds that.
   ///
   /// - Parameters:
   ///   - dial: The dial.
+  ///   - chance: Says with which value to begin.
   ///   - least: What is missing; is made less if something was found.
   ///   - turnsLeft: Is made less by the values that are tried.
-  mutating func turn(_ dial: Int, to least: inout Double, _ turnsLeft: inout Int) {
+  mutating func turn(
+    _ dial: Int, _ chance: inout Chance, to least: inout Double, _ turnsLeft: inout Int
+  ) {
     affected.removeAll(keepingCapacity: true)
     var rest = 0.0
     let (part, leg) = (dials[dial].part, dials[dial].leg)
@@ -348,8 +470,11 @@ struct Outline {
       }
     }
     let unturned = dials[dial].value
-    var chosen = unturned
-    for value in dials[dial].tries where value != unturned && turnsLeft > 0 && least > 0 {
+    let tries = dials[dial].tries
+    let first = chance.next(below: tries.count)
+    for number in 0..<min(tries.count, Self.triesAtOnce) where turnsLeft > 0 {
+      let value = tries[(first + number) % tries.count]
+      if value == unturned { continue }
       turnsLeft -= 1
       set(dial, to: value)
       var sum = rest + excess
@@ -357,12 +482,22 @@ struct Outline {
         guard sum < least else { break }
         sum += lack(of: index)
       }
+      guard sum < least * 0.999 else { continue }
       // A little of it is rounding.
-      if sum < 1e-9 { sum = 0 }
-      if sum < least * 0.999 { (chosen, least) = (value, sum) }
+      least = sum < 1e-9 ? 0 : sum
+      for index in affected { missing[index] = lack(of: index) }
+      return
     }
-    set(dial, to: chosen)
-    for index in affected { missing[index] = lack(of: index) }
+    set(dial, to: unturned)
+  }
+
+  /// After how many values in vain another dial is turned.
+  private static let triesAtOnce = 4
+
+  /// Turns a dial to any of its values.
+  mutating func turn(_ dial: Int, _ chance: inout Chance) {
+    let tries = dials[dial].tries
+    set(dial, to: tries[chance.next(below: tries.count)])
   }
 
   private mutating func set(_ dial: Int, to value: Double) {
@@ -392,7 +527,7 @@ struct Outline {
     var scores = Array(repeating: 0.0, count: dials.count)
     for index in missing.indices where missing[index] > 0 {
       let range = index == goal.failure ? judgements[index].fails : judgements[index].holds
-      for step in range ?? 0..<0 { steps[step].score(&scores, legs) }
+      for step in range ?? 0..<0 { steps[step].score(&scores, legs, dials) }
     }
     if straying {
       for dial in dials.indices where dials[dial].isStray && scores[dial] > 0 { scores[dial] += 9 }
@@ -402,7 +537,7 @@ struct Outline {
   }
 
   private mutating func value(of range: Range<Int>) -> Double {
-    OutlineStep.run(steps, range, on: &stack, vertices, dials)
+    OutlineStep.run(steps, range, on: &stack, vertices, boxes, dials)
     let missing = stack[0]
     // Whatever is missing, it is better to miss less often.
     return missing > 0 ? missing + 0.5 : 0

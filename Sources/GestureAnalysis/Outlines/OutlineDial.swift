@@ -11,9 +11,9 @@ struct OutlineDial {
     /// 0 is clockwise.
     case stray
     case side
-    /// Which share of the way it goes back.
-    case back
-    /// How often it goes to and fro before.
+    /// Which one of so many shapes its lines have.
+    case shape(Int)
+    /// How often it goes to and fro besides.
     case rounds
     /// How far from its middle a hold rests, in points.
     case offset
@@ -42,14 +42,13 @@ struct OutlineDial {
     switch kind {
     case .length: value = max(60, least)
     case .aim(let count): value = count == 8 ? 1 : 0
-    case .back: value = 0.95
-    case .stray, .side, .rounds, .offset: value = 0
+    case .shape, .stray, .side, .rounds, .offset: value = 0
     case .time: value = 0.12
     case .place(let usual): value = usual
     case .assumed: value = 50
     }
     switch kind {
-    case .length, .aim, .stray, .side, .back, .rounds, .offset, .place: part = .space
+    case .length, .aim, .shape, .stray, .side, .rounds, .offset, .place: part = .space
     case .time: part = .time
     case .assumed: part = .assumed
     }
@@ -59,7 +58,24 @@ struct OutlineDial {
   var isStray: Bool {
     switch kind {
     case .stray, .side: true
-    case .length, .aim, .back, .rounds, .offset, .time, .place, .assumed: false
+    case .length, .aim, .shape, .rounds, .offset, .time, .place, .assumed: false
+    }
+  }
+
+  /// What a step measures of a leg.
+  enum Aspect { case place, length, stray, time }
+
+  /// How much it matters for what is measured of its leg.
+  func weight(for aspect: Aspect) -> Double {
+    switch (kind, aspect) {
+    case (.length, .place), (.length, .length), (.aim, .place), (.shape, .place), (.time, .time),
+      (.offset, .place), (.offset, .length), (.stray, .stray), (.rounds, .length):
+      1
+    case (.shape, .length), (.length, .stray): 0.5
+    case (.stray, .place), (.side, .place), (.place, .place): 0.1
+    case (.length, .time), (.aim, _), (.shape, _), (.stray, _), (.side, _),
+      (.rounds, _), (.offset, _), (.time, _), (.place, _), (.assumed, _):
+      0
     }
   }
 
@@ -71,7 +87,7 @@ struct OutlineDial {
     case .aim(let count): (0..<count).map { Double($0) }
     case .stray: [0.2, -0.3, 0.35, 0, -0.7, 0.7, -1.1, 1.1, -3, 3]
     case .side: [0, 1]
-    case .back: [0, 0.6, 0.9, 1]
+    case .shape(let count): (0..<count).map { Double($0) }
     case .rounds: [0, 2, 6, 1]
     case .offset: [0, 1000, 5, 12]
     case .time: [0.001, value * 0.3, value * 4, value * 30].map { min(max($0, 0.001), 10_000) }

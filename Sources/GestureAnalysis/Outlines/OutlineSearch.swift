@@ -23,9 +23,11 @@ struct OutlineSearch {
   private var misses: [Int]
   private var turnsLeft = 4000
   private var pathsLeft = 40
+  private var chance = Chance(7)
+  private var memory = Outline.Memory()
 
   /// How many outlines are tried for one question, with or without straying.
-  private static let turnLimit = 40
+  private static let turnLimit = 120
   /// After how many tries a question is given up.
   private static let missLimit = 2
 
@@ -134,10 +136,16 @@ struct OutlineSearch {
     guard let way = way(through: edge) else { return }
     pathsLeft -= 1
     var outline = Outline(automaton, along: way, askingFor: isWanted)
+    outline.recall(memory)
     let passed = outline.legs.compactMap { $0.leaf }.flatMap { automaton.leaves[$0].inside }
-    if passed.contains(where: { !lax.items.contains($0) }),
-      fit(&outline, upTo: way.count - 1, failing: nil)
-    {
+    if passed.contains(where: { !lax.items.contains($0) }) {
+      let asksForPlain = !plain.items.contains(ID(0))
+      // What stands in the way of a drawing stands in the way of most others.
+      guard
+        fit(&outline, upTo: way.count - 1, straying: !asksForPlain)
+          || asksForPlain && canStray && fit(&outline, upTo: way.count - 1, straying: true)
+      else { return }
+      outline.note(in: &memory)
       lax.items.formUnion(passed)
       if outline.isPlain { plain.items.formUnion(passed) }
     }
@@ -145,7 +153,11 @@ struct OutlineSearch {
       let judgement = outline.judgements[index]
       guard isWanted[judgement.condition], judgement.isKnown else { continue }
       var other = outline
-      if fit(&other, upTo: judgement.edge, failing: index) {
+      let asksForPlain = asksForPlain(judgement.condition)
+      if fit(&other, upTo: judgement.edge, failing: index, straying: !asksForPlain)
+        || asksForPlain && canStray
+          && fit(&other, upTo: judgement.edge, failing: index, straying: true)
+      {
         isWanted[judgement.condition] = false
         lax.failures.insert(judgement.condition)
         if other.isPlain { plain.failures.insert(judgement.condition) }
@@ -156,31 +168,37 @@ struct OutlineSearch {
     }
   }
 
-  /// Turns dials until nothing is missing; first those that stray nowhere.
-  private mutating func fit(_ outline: inout Outline, upTo edge: Int, failing failure: Int?) -> Bool
-  {
-    let goal = Outline.Goal(edge: edge, failure: failure)
-    if fit(&outline, goal, straying: false) { return true }
+  /// Whether something may go elsewhere than its phase says.
+  private var canStray: Bool {
     let settings = automaton.gesture.settings
-    guard settings.toleranceBase > 0 || settings.toleranceRatio > 0 else { return false }
-    return fit(&outline, goal, straying: true)
+    return settings.toleranceBase > 0 || settings.toleranceRatio > 0
   }
 
+  /// Whether it matters that a condition is false without straying.
+  private func asksForPlain(_ condition: Int) -> Bool {
+    automaton.gesture.conditions[condition].isShortLength(in: automaton.gesture)
+  }
+
+  /// Turns dials until nothing is missing.
   private mutating func fit(
-    _ outline: inout Outline, _ goal: Outline.Goal, straying: Bool
+    _ outline: inout Outline, upTo edge: Int, failing failure: Int? = nil, straying: Bool
   ) -> Bool {
+    let goal = Outline.Goal(edge: edge, failure: failure)
     var least = outline.shortfall(of: goal)
     guard least.isFinite else { return false }
     var turnsLeft = min(Self.turnLimit, self.turnsLeft)
     self.turnsLeft -= turnsLeft
     defer { self.turnsLeft += turnsLeft }
-    var hasImproved = true
-    while hasImproved, least > 0 {
-      hasImproved = false
-      for dial in outline.dialsInNeed(straying: straying) where least > 0 {
-        let before = least
-        outline.turn(dial, to: &least, &turnsLeft)
-        if least < before { hasImproved = true }
+    while least > 0, turnsLeft > 0 {
+      let before = least
+      let needed = outline.dialsInNeed(straying: straying)
+      if needed.isEmpty { break }
+      for dial in needed where least > 0 { outline.turn(dial, &chance, to: &least, &turnsLeft) }
+      if least == before {
+        // Nothing near is better, so it goes on from elsewhere.
+        for _ in 0..<2 { outline.turn(needed[chance.next(below: needed.count)], &chance) }
+        least = outline.shortfall(of: goal)
+        turnsLeft -= 1
       }
     }
     // What a place depends on is simplified above.

@@ -21,7 +21,7 @@ enum OutlineStep {
   /// Runs some steps; what they compute is then the first number on the stack, which must have room.
   static func run(
     _ steps: [OutlineStep], _ range: Range<Int>, on stack: inout [Double],
-    _ vertices: [Outline.Vertex], _ dials: [OutlineDial]
+    _ vertices: [Outline.Vertex], _ boxes: [Outline.Box], _ dials: [OutlineDial]
   ) {
     var top = -1
     stack.withUnsafeMutableBufferPointer { stack in
@@ -30,7 +30,7 @@ enum OutlineStep {
         switch step {
         case .number, .dial, .x, .y, .length, .stray, .time, .least, .most:
           top += 1
-          stack[top] = step.value(vertices, dials)
+          stack[top] = step.value(vertices, boxes, dials)
         case .negate: stack[top] = -stack[top]
         case .magnitude: stack[top] = abs(stack[top])
         case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .compare:
@@ -42,7 +42,9 @@ enum OutlineStep {
   }
 
   /// What a step puts onto the stack that takes nothing from it.
-  private func value(_ vertices: [Outline.Vertex], _ dials: [OutlineDial]) -> Double {
+  private func value(
+    _ vertices: [Outline.Vertex], _ boxes: [Outline.Box], _ dials: [OutlineDial]
+  ) -> Double {
     switch self {
     case .number(let number): return number
     case .dial(let index): return dials[index].value
@@ -52,12 +54,12 @@ enum OutlineStep {
     case .stray(let first, let last): return vertices[last].stray - vertices[first].stray
     case .time(let first, let last): return vertices[last].time - vertices[first].time
     case .least(let isAcross, let first, let last):
-      var least = Double.infinity
-      for index in first...last { least = min(least, vertices[index].along(isAcross)) }
+      var least = isAcross ? vertices[first].x : vertices[first].y
+      for box in boxes[first..<last] { least = min(least, isAcross ? box.minX : box.minY) }
       return least
     case .most(let isAcross, let first, let last):
-      var most = -Double.infinity
-      for index in first...last { most = max(most, vertices[index].along(isAcross)) }
+      var most = isAcross ? vertices[first].x : vertices[first].y
+      for box in boxes[first..<last] { most = max(most, isAcross ? box.maxX : box.maxY) }
       return most
     case .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
       .hypotenuse, .compare:
@@ -66,14 +68,15 @@ enum OutlineStep {
   }
 
   /// Adds to the scores of the dials on which it depends: the more, the fewer they are.
-  func score(_ scores: inout [Double], _ legs: [Outline.Leg]) {
+  func score(_ scores: inout [Double], _ legs: [Outline.Leg], _ dials: [OutlineDial]) {
     switch self {
     case .dial(let index): scores[index] += 2
-    case .x(let last), .y(let last): Self.score(0, last, 0.2, isTime: false, &scores, legs)
-    case .length(let first, let last), .stray(let first, let last), .least(_, let first, let last),
-      .most(_, let first, let last):
-      Self.score(first, last, 1, isTime: false, &scores, legs)
-    case .time(let first, let last): Self.score(first, last, 1, isTime: true, &scores, legs)
+    case .x(let last), .y(let last): Self.score(0, last, .place, 0.2, &scores, legs, dials)
+    case .length(let first, let last): Self.score(first, last, .length, 1, &scores, legs, dials)
+    case .stray(let first, let last): Self.score(first, last, .stray, 1, &scores, legs, dials)
+    case .least(_, let first, let last), .most(_, let first, let last):
+      Self.score(first, last, .place, 1, &scores, legs, dials)
+    case .time(let first, let last): Self.score(first, last, .time, 1, &scores, legs, dials)
     case .number, .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
       .hypotenuse, .compare:
       break
@@ -81,13 +84,13 @@ enum OutlineStep {
   }
 
   private static func score(
-    _ first: Int, _ last: Int, _ weight: Double, isTime: Bool, _ scores: inout [Double],
-    _ legs: [Outline.Leg]
+    _ first: Int, _ last: Int, _ aspect: OutlineDial.Aspect, _ weight: Double,
+    _ scores: inout [Double], _ legs: [Outline.Leg], _ dials: [OutlineDial]
   ) {
     guard first < last else { return }
-    // Each leg has two vertices, behind the first of all.
-    for index in (first / 2)..<(last / 2) {
-      legs[index].score(&scores, weight * 2 / Double(last - first), isTime: isTime)
+    let end = last < legs.count ? legs[last].dial : legs[last - 1].dial + legs[last - 1].dialCount
+    for dial in legs[first].dial..<end {
+      scores[dial] += dials[dial].weight(for: aspect) * weight / Double(last - first)
     }
   }
 
@@ -107,36 +110,6 @@ enum OutlineStep {
   }
 }
 
-extension Outline.Leg {
-  fileprivate func score(_ scores: inout [Double], _ weight: Double, isTime: Bool) {
-    switch kind {
-    case .landing:
-      if isTime { return }
-      scores[dial] += weight / 10
-      scores[dial + 1] += weight / 10
-    case .move, .free, .rest, .still:
-      if isTime {
-        scores[dial] += weight
-        return
-      }
-      for place in 1..<dialCount { scores[dial + place] += weight }
-    }
-  }
-
-  private var dialCount: Int {
-    switch kind {
-    case .landing, .rest: 2
-    case .move: 5
-    case .free: 6
-    case .still: 1
-    }
-  }
-}
-
-extension Outline.Vertex {
-  fileprivate func along(_ isAcross: Bool) -> Double { isAcross ? x : y }
-}
-
 extension Outline.Reach {
   init(of steps: ArraySlice<OutlineStep>) {
     var (first, last) = (Int.max, -1)
@@ -148,7 +121,7 @@ extension Outline.Reach {
         .most(_, let start, let end):
         (first, last) = (min(first, start), max(last, end))
       case .time(let start, let end):
-        let legs = (start / 2)..<(end / 2)
+        let legs = start..<end
         time =
           time.isEmpty
           ? legs
@@ -160,7 +133,7 @@ extension Outline.Reach {
       }
     }
     // A place alone depends on all that was drawn before.
-    if last >= 0 { space = (first == last ? 0 : first / 2)..<(last / 2) }
+    if last >= 0 { space = (first == last ? 0 : first)..<last }
   }
 }
 

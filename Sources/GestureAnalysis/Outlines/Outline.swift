@@ -130,6 +130,8 @@ struct Outline {
   let automaton: Automaton
   private(set) var legs: [Leg] = []
   private(set) var dials: [OutlineDial] = []
+  /// Where they stand.
+  private(set) var values: [Double] = []
   private(set) var judgements: [Judgement] = []
   /// One in front of each leg, and the last.
   private(set) var vertices: [Vertex] = []
@@ -289,16 +291,23 @@ struct Outline {
     case .landing, .rest, .still: break
     }
     if let leaf { leg.canStray = automaton.leaves[leaf].kind.canStray }
-    for kind in kinds { dials.append(OutlineDial(kind, leg: legs.count, resolution: resolution)) }
+    for kind in kinds { add(OutlineDial(kind, leg: legs.count, resolution: resolution)) }
     legs.append(leg)
     vertices.append(Vertex())
     boxes.append(Box())
   }
 
+  private mutating func add(_ dial: OutlineDial) {
+    dials.append(dial)
+    values.append(dial.usual)
+  }
+
   /// The dial of a value that is not drawn; what it is compared with is a good guess.
   mutating func dial(of value: Value) -> Int {
     if let known = assumed[value] { return known }
-    dials.append(OutlineDial(.assumed(value), leg: legs.count, resolution: resolution))
+    add(
+      OutlineDial(
+        .assumed(isNeverNegative: value.isNeverNegative), leg: legs.count, resolution: resolution))
     assumed[value] = dials.count - 1
     return dials.count - 1
   }
@@ -337,7 +346,7 @@ struct Outline {
         let values = leg.leaf == nil ? memory.landings[range] : memory.phases[range],
         values.count == leg.dialCount
       else { continue }
-      for (number, value) in values.enumerated() { dials[leg.dial + number].value = value }
+      self.values.replaceSubrange(leg.dial..<leg.dial + leg.dialCount, with: values)
     }
     trace(from: 0)
   }
@@ -345,7 +354,7 @@ struct Outline {
   func note(in memory: inout Memory) {
     for (index, leg) in legs.enumerated() {
       guard let range = range(of: index) else { continue }
-      let values = (leg.dial..<leg.dial + leg.dialCount).map { dials[$0].value }
+      let values = Array(values[leg.dial..<leg.dial + leg.dialCount])
       if leg.leaf == nil { memory.landings[range] = values } else { memory.phases[range] = values }
     }
   }
@@ -370,24 +379,24 @@ struct Outline {
       var box = Box(end)
       switch leg.kind {
       case .landing:
-        (end.x, end.y) = (dials[leg.dial].value, dials[leg.dial + 1].value)
+        (end.x, end.y) = (values[leg.dial], values[leg.dial + 1])
         box = Box(end)
       case .move:
         let last = go(leg, &end, &box)
-        let stray = dials[leg.dial + 1].value * dials[leg.dial + 4].value
+        let stray = values[leg.dial + 1] * values[leg.dial + 4]
         if stray != 0 {
-          let side = last.turned(isClockwise: dials[leg.dial + 5].value == 0)
+          let side = last.turned(isClockwise: values[leg.dial + 5] == 0)
           end.go(stray < 0 ? last : side, stray)
           end.stray += stray.magnitude
           box.cover(end)
         }
       case .free:
         _ = go(leg, &end, &box)
-        let length = dials[leg.dial + 1].value
-        end.length += 2 * length * dials[leg.dial + 5].value
-        if leg.canStray { end.stray += length * dials[leg.dial + 4].value.magnitude }
+        let length = values[leg.dial + 1]
+        end.length += 2 * length * values[leg.dial + 5]
+        if leg.canStray { end.stray += length * values[leg.dial + 4].magnitude }
       case .rest(let radius):
-        let far = min(dials[leg.dial + 1].value, radius)
+        let far = min(values[leg.dial + 1], radius)
         if far >= resolution {
           end.x += far
           end.length += far
@@ -397,7 +406,7 @@ struct Outline {
       }
       switch leg.kind {
       case .landing: break
-      case .move, .free, .rest, .still: end.time += dials[leg.dial].value
+      case .move, .free, .rest, .still: end.time += values[leg.dial]
       }
       (vertices[index + 1], boxes[index]) = (end, box)
     }
@@ -407,9 +416,9 @@ struct Outline {
   ///
   /// - Returns: The direction of the last.
   private func go(_ leg: Leg, _ end: inout Vertex, _ box: inout Box) -> Direction {
-    let length = dials[leg.dial + 1].value
-    let shape = shapes[leg.shapes.lowerBound + Int(dials[leg.dial + 3].value)]
-    var aim = Int(dials[leg.dial + 2].value)
+    let length = values[leg.dial + 1]
+    let shape = shapes[leg.shapes.lowerBound + Int(values[leg.dial + 3])]
+    var aim = Int(values[leg.dial + 2])
     for number in 0..<shape.count {
       aim += shape.turn
       if aim >= leg.directions.count { aim %= leg.directions.count }
@@ -462,18 +471,22 @@ struct Outline {
     affected.removeAll(keepingCapacity: true)
     var rest = 0.0
     let (part, leg) = (dials[dial].part, dials[dial].leg)
-    for index in missing.indices {
+    // Those first of which most tries are no better.
+    for index in missing.indices where missing[index] > 0 {
       if judgements[index].reach.depends(on: part, leg, dial) {
         affected.append(index)
       } else {
         rest += missing[index]
       }
     }
-    let unturned = dials[dial].value
-    let tries = dials[dial].tries
-    let first = chance.next(below: tries.count)
-    for number in 0..<min(tries.count, Self.triesAtOnce) where turnsLeft > 0 {
-      let value = tries[(first + number) % tries.count]
+    for index in missing.indices where missing[index] == 0 {
+      if judgements[index].reach.depends(on: part, leg, dial) { affected.append(index) }
+    }
+    let unturned = values[dial]
+    let tryCount = dials[dial].tryCount
+    let first = chance.next(below: tryCount)
+    for number in 0..<min(tryCount, Self.triesAtOnce) where turnsLeft > 0 {
+      let value = dials[dial].tried((first + number) % tryCount, from: unturned)
       if value == unturned { continue }
       turnsLeft -= 1
       set(dial, to: value)
@@ -496,12 +509,18 @@ struct Outline {
 
   /// Turns a dial to any of its values.
   mutating func turn(_ dial: Int, _ chance: inout Chance) {
-    let tries = dials[dial].tries
-    set(dial, to: tries[chance.next(below: tries.count)])
+    let number = chance.next(below: dials[dial].tryCount)
+    set(dial, to: dials[dial].tried(number, from: values[dial]))
+  }
+
+  /// Turns all dials to where they stood once.
+  mutating func restore(_ values: [Double]) {
+    self.values = values
+    trace(from: 0)
   }
 
   private mutating func set(_ dial: Int, to value: Double) {
-    dials[dial].value = value
+    values[dial] = value
     trace(from: dials[dial].leg)
   }
 
@@ -529,15 +548,12 @@ struct Outline {
       let range = index == goal.failure ? judgements[index].fails : judgements[index].holds
       for step in range ?? 0..<0 { steps[step].score(&scores, legs, dials) }
     }
-    if straying {
-      for dial in dials.indices where dials[dial].isStray && scores[dial] > 0 { scores[dial] += 9 }
-    }
     return dials.indices.filter { scores[$0] > 0 && (straying || !dials[$0].isStray) }
       .sorted { scores[$0] == scores[$1] ? $0 < $1 : scores[$0] > scores[$1] }
   }
 
   private mutating func value(of range: Range<Int>) -> Double {
-    OutlineStep.run(steps, range, on: &stack, vertices, boxes, dials)
+    OutlineStep.run(steps, range, on: &stack, vertices, boxes, values)
     let missing = stack[0]
     // Whatever is missing, it is better to miss less often.
     return missing > 0 ? missing + 0.5 : 0

@@ -22,7 +22,7 @@ struct OutlineDial {
     /// Where a stroke lands, in points.
     case place(Double)
     /// A value that is not drawn.
-    case assumed(Value)
+    case assumed(isNeverNegative: Bool)
   }
 
   /// What it changes of a drawing.
@@ -34,19 +34,10 @@ struct OutlineDial {
   let leg: Int
   /// The shortest line, in points.
   private let least: Double
-  var value: Double
 
   init(_ kind: Kind, leg: Int, resolution: Double) {
     (self.kind, self.leg) = (kind, leg)
     least = max(resolution * 1.1, 0.01)
-    switch kind {
-    case .length: value = max(60, least)
-    case .aim(let count): value = count == 8 ? 1 : 0
-    case .shape, .stray, .side, .rounds, .offset: value = 0
-    case .time: value = 0.12
-    case .place(let usual): value = usual
-    case .assumed: value = 50
-    }
     switch kind {
     case .length, .aim, .shape, .stray, .side, .rounds, .offset, .place: part = .space
     case .time: part = .time
@@ -79,25 +70,58 @@ struct OutlineDial {
     }
   }
 
-  /// What else it could be, far from what it is first.
-  var tries: [Double] {
+  /// What it is first.
+  var usual: Double {
     switch kind {
-    case .length:
-      [least, value * 0.25, value * 4, value * 0.7, value * 1.5, value * 15].map { max($0, least) }
-    case .aim(let count): (0..<count).map { Double($0) }
-    case .stray: [0.2, -0.3, 0.35, 0, -0.7, 0.7, -1.1, 1.1, -3, 3]
-    case .side: [0, 1]
-    case .shape(let count): (0..<count).map { Double($0) }
-    case .rounds: [0, 2, 6, 1]
-    case .offset: [0, 1000, 5, 12]
-    case .time: [0.001, value * 0.3, value * 4, value * 30].map { min(max($0, 0.001), 10_000) }
-    case .place: [value + 40, value - 40, value - 150, value + 150, value + 500, 1, value - 500]
-    case .assumed(let value):
-      Self.numbers(around: self.value).map { value.isNeverNegative ? max($0, 0) : $0 }
+    case .length: max(60, least)
+    case .aim(let count): count == 8 ? 1 : 0
+    case .shape, .stray, .side, .rounds, .offset: 0
+    case .time: 0.12
+    case .place(let usual): usual
+    case .assumed: 50
     }
   }
 
-  private static func numbers(around value: Double) -> [Double] {
-    [0, value * 4, value * 0.5, -value, value + 60, value - 60, value + 500, value - 500]
+  /// How many other values it could have.
+  var tryCount: Int {
+    switch kind {
+    case .length: 6
+    case .aim(let count), .shape(let count): count
+    case .stray: Self.strays.count
+    case .side: 2
+    case .rounds, .offset, .time: 4
+    case .place: 7
+    case .assumed: 8
+    }
   }
+
+  /// One of these, from one that it has, mostly far from it.
+  func tried(_ number: Int, from value: Double) -> Double {
+    switch kind {
+    case .length: max(least, value * Self.factors[number])
+    case .aim, .shape, .side: Double(number)
+    case .stray: Self.strays[number]
+    case .rounds: Self.rounds[number]
+    case .offset: Self.offsets[number]
+    case .time: min(max(value * Self.timeFactors[number], 0.001), 10_000)
+    case .place: number == 0 ? 1 : value + Self.shifts[number]
+    case .assumed(let isNeverNegative):
+      isNeverNegative ? max(0, assumed(number, value)) : assumed(number, value)
+    }
+  }
+
+  private func assumed(_ number: Int, _ value: Double) -> Double {
+    number < 4 ? value * Self.scales[number] : value + Self.differences[number & 3]
+  }
+
+  private static let strays: InlineArray<10, Double> = [
+    0.2, -0.3, 0.35, 0, -0.7, 0.7, -1.1, 1.1, -3, 3,
+  ]
+  private static let factors = SIMD8<Double>(0, 0.25, 4, 0.7, 1.5, 15, 1, 1)
+  private static let rounds = SIMD4<Double>(0, 2, 6, 1)
+  private static let offsets = SIMD4<Double>(0, 1000, 5, 12)
+  private static let timeFactors = SIMD4<Double>(0, 0.3, 4, 30)
+  private static let shifts = SIMD8<Double>(0, 40, -40, -150, 150, 500, -500, 0)
+  private static let scales = SIMD4<Double>(0, 4, 0.5, -1)
+  private static let differences = SIMD4<Double>(60, -60, 500, -500)
 }

@@ -27,7 +27,7 @@ struct OutlineSearch {
   private var memory = Outline.Memory()
 
   /// How many outlines are tried for one question, with or without straying.
-  private static let turnLimit = 120
+  private var turnLimit = 100
   /// After how many tries a question is given up.
   private static let missLimit = 2
 
@@ -123,6 +123,17 @@ struct OutlineSearch {
         look(through: arrival)
       }
     }
+    lookForFailures()
+    // What is left takes longer, but not as long as solving its rows.
+    turnLimit *= 4
+    for condition in misses.indices where misses[condition] > 0 {
+      isWanted[condition] = !lax.failures.contains(condition)
+    }
+    misses = misses.map { _ in 0 }
+    lookForFailures()
+  }
+
+  private mutating func lookForFailures() {
     for (index, edge) in automaton.edges.enumerated() where pathsLeft > 0 {
       if edge.exits.contains(where: { isWanted[$0] })
         || edge.guards.contains(where: { isWanted[$0] })
@@ -149,22 +160,23 @@ struct OutlineSearch {
       lax.items.formUnion(passed)
       if outline.isPlain { plain.items.formUnion(passed) }
     }
+    let drawn = outline.values
     for index in outline.judgements.indices {
       let judgement = outline.judgements[index]
       guard isWanted[judgement.condition], judgement.isKnown else { continue }
-      var other = outline
       let asksForPlain = asksForPlain(judgement.condition)
-      if fit(&other, upTo: judgement.edge, failing: index, straying: !asksForPlain)
+      if fit(&outline, upTo: judgement.edge, failing: index, straying: !asksForPlain)
         || asksForPlain && canStray
-          && fit(&other, upTo: judgement.edge, failing: index, straying: true)
+          && fit(&outline, upTo: judgement.edge, failing: index, straying: true)
       {
         isWanted[judgement.condition] = false
         lax.failures.insert(judgement.condition)
-        if other.isPlain { plain.failures.insert(judgement.condition) }
+        if outline.isPlain { plain.failures.insert(judgement.condition) }
       } else {
         misses[judgement.condition] += 1
         if misses[judgement.condition] == Self.missLimit { isWanted[judgement.condition] = false }
       }
+      outline.restore(drawn)
     }
   }
 
@@ -186,7 +198,7 @@ struct OutlineSearch {
     let goal = Outline.Goal(edge: edge, failure: failure)
     var least = outline.shortfall(of: goal)
     guard least.isFinite else { return false }
-    var turnsLeft = min(Self.turnLimit, self.turnsLeft)
+    var turnsLeft = min(turnLimit, self.turnsLeft)
     self.turnsLeft -= turnsLeft
     defer { self.turnsLeft += turnsLeft }
     while least > 0, turnsLeft > 0 {

@@ -21,7 +21,7 @@ enum OutlineStep {
   /// Runs some steps; what they compute is then the first number on the stack, which must have room.
   static func run(
     _ steps: [OutlineStep], _ range: Range<Int>, on stack: inout [Double],
-    _ vertices: [Outline.Vertex], _ boxes: [Outline.Box], _ dials: [OutlineDial]
+    _ vertices: [Outline.Vertex], _ boxes: [Outline.Box], _ values: [Double]
   ) {
     var top = -1
     stack.withUnsafeMutableBufferPointer { stack in
@@ -30,7 +30,7 @@ enum OutlineStep {
         switch step {
         case .number, .dial, .x, .y, .length, .stray, .time, .least, .most:
           top += 1
-          stack[top] = step.value(vertices, boxes, dials)
+          stack[top] = step.value(vertices, boxes, values)
         case .negate: stack[top] = -stack[top]
         case .magnitude: stack[top] = abs(stack[top])
         case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .compare:
@@ -43,11 +43,11 @@ enum OutlineStep {
 
   /// What a step puts onto the stack that takes nothing from it.
   private func value(
-    _ vertices: [Outline.Vertex], _ boxes: [Outline.Box], _ dials: [OutlineDial]
+    _ vertices: [Outline.Vertex], _ boxes: [Outline.Box], _ values: [Double]
   ) -> Double {
     switch self {
     case .number(let number): return number
-    case .dial(let index): return dials[index].value
+    case .dial(let index): return values[index]
     case .x(let index): return vertices[index].x
     case .y(let index): return vertices[index].y
     case .length(let first, let last): return vertices[last].length - vertices[first].length

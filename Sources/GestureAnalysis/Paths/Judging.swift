@@ -72,16 +72,42 @@ extension SymbolicPath {
   private mutating func compare(
     _ comparison: Comparison, _ left: Value, _ right: Value, _ origin: LinearRow.Origin
   ) -> [[LinearRow]] {
+    let order = order(comparison, left, right, origin)
     if case .divide(let whole, let divisor) = left, !divisor.isConstant {
-      return compare(whole, over: divisor, comparison, right, origin)
+      return compare(whole, over: divisor, comparison, right, origin).map { order + $0 }
     }
     let (first, second) = (cases(of: left, origin), cases(of: right, origin))
-    guard first.count * second.count <= 16 else { return [[]] }
+    guard first.count * second.count <= 16 else { return [order] }
     return first.flatMap { one in
       second.flatMap { other in
         Self.rows(one.form.minus(other.form), comparison, origin)
-          .map { one.rows + other.rows + $0 }
+          .map { order + one.rows + other.rows + $0 }
       }
+    }
+  }
+
+  /// Which of two values is the greater, where other conditions compare the same two. What they
+  /// measure is known up to rounding, but what is compared at one moment is the same numbers.
+  private mutating func order(
+    _ comparison: Comparison, _ left: Value, _ right: Value, _ origin: LinearRow.Origin
+  ) -> [LinearRow] {
+    let (pair, mirrored) = (Compared(left, right), Compared(right, left))
+    guard map.isComparedAgain(pair) else { return [] }
+    let isMirrored = orders[mirrored] != nil
+    let variable = orders[pair] ?? orders[mirrored] ?? variable(isFree: true)
+    if !isMirrored { orders[pair] = variable }
+    func row(_ sign: Double, least: Double) -> LinearRow {
+      var form = LinearForm(variable: variable, times: isMirrored ? -sign : sign)
+      form.constant -= least
+      return LinearRow(exact: form, origin)
+    }
+    switch comparison {
+    case .less: return [row(-1, least: 1)]
+    case .lessOrEqual: return [row(-1, least: 0)]
+    case .greater: return [row(1, least: 1)]
+    case .greaterOrEqual: return [row(1, least: 0)]
+    case .equal: return [row(1, least: 0), row(-1, least: 0)]
+    case .notEqual: return []
     }
   }
 

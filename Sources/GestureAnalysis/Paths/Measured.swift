@@ -193,7 +193,10 @@ extension SymbolicPath {
         along.map { y in sized(x, y, known: nil) }
       }
     }
-    let size = anything(whole)
+    let (x, y) = (across[0].form, along[0].form)
+    let earlier = sizes.first { $0.x == x && $0.y == y }
+    let size = earlier?.size ?? anything(whole)
+    if earlier == nil { sizes.append((x, y, size)) }
     let known = sized(across[0], along[0], known: size)
     for row in known.rows where row.origin == .geometry { require(row) }
     guard case .subtract(.measure(.endX, let item), .measure(.startX, let other)) = left,

@@ -26,6 +26,9 @@ struct PathMap {
   /// Whether a condition is about how far something reaches to a side.
   let asksForBoxes: Bool
 
+  /// Values that conditions compare more than once, either way round.
+  private let comparedAgain: Set<Compared>
+
   /// Of each leaf, those that edges lead to, and those that edges come from.
   private var next: [[Int]]
   private var previous: [[Int]]
@@ -40,6 +43,7 @@ struct PathMap {
       }
     }
     asksForBoxes = automaton.gesture.conditions.contains { $0.test.contains { $0.isBoxSide } }
+    comparedAgain = Compared.again(in: automaton.gesture.conditions)
     items = automaton.innerItems
     isJudged = automaton.isJudged
     next = Array(repeating: [], count: automaton.leaves.count)
@@ -85,6 +89,39 @@ struct PathMap {
       }
     }
     return found
+  }
+}
+
+extension PathMap {
+  /// Whether several conditions compare these values.
+  func isComparedAgain(_ pair: Compared) -> Bool { comparedAgain.contains(pair) }
+}
+
+/// Two values that are compared.
+struct Compared: Hashable {
+  var left: Value
+  var right: Value
+
+  init(_ left: Value, _ right: Value) { (self.left, self.right) = (left, right) }
+
+  /// Those of some conditions that are compared more than once, either way round.
+  static func again(in conditions: [Condition]) -> Set<Compared> {
+    var (once, again) = (Set<Compared>(), Set<Compared>())
+    func note(_ test: Test) {
+      switch test {
+      case .compare(_, let left, let right):
+        let (pair, mirrored) = (Compared(left, right), Compared(right, left))
+        if once.contains(pair) || once.contains(mirrored) { again.formUnion([pair, mirrored]) }
+        once.insert(pair)
+      case .not(let inner): note(inner)
+      case .and(let left, let right), .or(let left, let right):
+        note(left)
+        note(right)
+      case .duration, .isKind: break
+      }
+    }
+    for condition in conditions { note(condition.test) }
+    return again
   }
 }
 

@@ -23,6 +23,10 @@ struct SymbolicPath {
   private(set) var corners: [(x: LinearForm, y: LinearForm)] = []
   /// What has no linear form, as a variable, until something happens.
   var unmodelled: [Value: Int] = [:]
+  /// Of values that are compared again at the same moment, by how much the first is greater.
+  var orders: [Compared: Int] = [:]
+  /// Movements whose size is known, with that.
+  var sizes: [(x: LinearForm, y: LinearForm, size: LinearForm)] = []
   /// The conditions that the last edge judged.
   private(set) var judged: [Judged] = []
   /// Whether durations of what is under way may have been judged a moment ago.
@@ -92,6 +96,7 @@ struct SymbolicPath {
     isStale = edge.trigger.isLate
     judged.removeAll()
     if edge.isLift(in: automaton) { lift() }
+    orders.removeAll()
     judging(&self, edge.exits)
     for item in edge.leaves { spans[item.rawValue]?.end = now }
     if edge.trigger == .lift, let source = edge.source, !isSteady(source.rawValue) {
@@ -107,6 +112,7 @@ struct SymbolicPath {
     }
     for item in edge.enters + edge.starts where !going.contains(item) { start(item) }
     begun += edge.starts
+    orders.removeAll()
     judging(&self, edge.guards)
     isStale = false
   }

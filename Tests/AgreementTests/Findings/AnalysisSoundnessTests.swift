@@ -76,7 +76,8 @@ private struct FindingTally {
 
   private func isDrawn(_ gesture: Gesture, _ automaton: Automaton) -> Bool {
     guard let table = try? automaton.assembled() else { return true }
-    return !Witness.all(of: gesture, table).isEmpty
+    var sampler = Sampler(automaton, table, marks: 4_000_000)
+    return !Witness.all(of: gesture, table).isEmpty || !sampler.accepted().isEmpty
       || RandomStroke.someIsRecognized(as: table, of: gesture, seed: UInt64(models))
   }
 
@@ -138,7 +139,7 @@ private struct RandomStroke {
   init(_ random: inout SplitMix64) {
     let paces: [Int64] = [100, 1000, 4000, 10_000, 30_000]
     pace = paces.randomElement(using: &random) ?? 1000
-    let sizes: [Double] = [1, 2, 3.1, 4, 8, 20, 40]
+    let sizes: [Double] = [0.1, 0.5, 1, 2, 3.1, 4, 4.9, 8, 20, 40]
     size = sizes.randomElement(using: &random) ?? 4
     stepCount = Int.random(in: 1...8, using: &random)
   }
@@ -189,8 +190,11 @@ private struct RandomStroke {
       let degrees = Double.random(in: 0..<360, using: &random)
       let direction = UnitVector(
         degrees: isWhole ? (degrees / 90).rounded(.down) * 90 : degrees)
-      for _ in 0..<count where Bool.random(using: &random) {
+      // From one side to the other, or anywhere.
+      let isWide = Bool.random(using: &random)
+      for index in 0..<count where isWide || Bool.random(using: &random) {
         var away = Double.random(in: -1...1, using: &random) * Double(radius)
+        if isWide { away = (index % 2 == 0 ? 0.98 : -0.98) * Double(radius) }
         if isWhole { away = away.rounded(.towardZero) }
         (x, y) = (middleX + direction.x * away, middleY + direction.y * away)
         add(.moved, after: pace)

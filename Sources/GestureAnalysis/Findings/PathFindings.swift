@@ -88,9 +88,11 @@ package struct PathFindings: Sendable {
     _ plain: PathSearch.Possible, _ lax: PathSearch.Possible
   ) -> (plain: PathSearch.Possible, lax: PathSearch.Possible) {
     var (plain, lax) = (Survey(possible: plain), Survey(possible: lax))
-    let judged = automaton.isJudged.indices.filter { [isJudged = automaton.isJudged] in isJudged[$0] }
+    let judged = automaton.isJudged.indices.filter { [isJudged = automaton.isJudged] in isJudged[$0]
+    }
     guard
-      !isAll(lax, judged) || !plain.isAccepted || judged.contains(where: { isMaybeHollow($0, plain) })
+      !isAll(lax, judged) || !plain.isAccepted
+        || judged.contains(where: { isMaybeHollow($0, plain) })
     else { return (plain.possible, lax.possible) }
     let map = PathMap(automaton)
     // What is possible with fewer liberties is with more, and there is less to look at.

@@ -24,7 +24,7 @@ struct OutlineSearch {
   private var turnsLeft = 4000
   private var pathsLeft = 40
   private var chance = Chance(7)
-  private var memory = Outline.Memory()
+  private var memory = OutlineFit.Memory()
 
   /// How many outlines are tried for one question, with or without straying.
   private var turnLimit = 100
@@ -146,37 +146,38 @@ struct OutlineSearch {
   private mutating func look(through edge: Int) {
     guard let way = way(through: edge) else { return }
     pathsLeft -= 1
-    var outline = Outline(automaton, along: way, askingFor: isWanted)
-    outline.recall(memory)
+    let outline = Outline(automaton, along: way, askingFor: isWanted)
+    var drawn = OutlineFit(outline)
+    drawn.recall(memory)
     let passed = outline.legs.compactMap { $0.leaf }.flatMap { automaton.leaves[$0].inside }
     if passed.contains(where: { !lax.items.contains($0) }) {
       let asksForPlain = !plain.items.contains(ID(0))
       // What stands in the way of a drawing stands in the way of most others.
       guard
-        fit(&outline, upTo: way.count - 1, straying: !asksForPlain)
-          || asksForPlain && canStray && fit(&outline, upTo: way.count - 1, straying: true)
+        fit(&drawn, upTo: way.count - 1, straying: !asksForPlain)
+          || asksForPlain && canStray && fit(&drawn, upTo: way.count - 1, straying: true)
       else { return }
-      outline.note(in: &memory)
+      drawn.note(in: &memory)
       lax.items.formUnion(passed)
-      if outline.isPlain { plain.items.formUnion(passed) }
+      if drawn.isPlain { plain.items.formUnion(passed) }
     }
-    let drawn = outline.values
+    let values = drawn.values
     for index in outline.judgements.indices {
       let judgement = outline.judgements[index]
       guard isWanted[judgement.condition], judgement.isKnown else { continue }
       let asksForPlain = asksForPlain(judgement.condition)
-      if fit(&outline, upTo: judgement.edge, failing: index, straying: !asksForPlain)
+      if fit(&drawn, upTo: judgement.edge, failing: index, straying: !asksForPlain)
         || asksForPlain && canStray
-          && fit(&outline, upTo: judgement.edge, failing: index, straying: true)
+          && fit(&drawn, upTo: judgement.edge, failing: index, straying: true)
       {
         isWanted[judgement.condition] = false
         lax.failures.insert(judgement.condition)
-        if outline.isPlain { plain.failures.insert(judgement.condition) }
+        if drawn.isPlain { plain.failures.insert(judgement.condition) }
       } else {
         misses[judgement.condition] += 1
         if misses[judgement.condition] == Self.missLimit { isWanted[judgement.condition] = false }
       }
-      outline.restore(drawn)
+      drawn.restore(values)
     }
   }
 
@@ -193,27 +194,27 @@ struct OutlineSearch {
 
   /// Turns dials until nothing is missing.
   private mutating func fit(
-    _ outline: inout Outline, upTo edge: Int, failing failure: Int? = nil, straying: Bool
+    _ drawn: inout OutlineFit, upTo edge: Int, failing failure: Int? = nil, straying: Bool
   ) -> Bool {
-    let goal = Outline.Goal(edge: edge, failure: failure)
-    var least = outline.shortfall(of: goal)
+    let goal = OutlineFit.Goal(edge: edge, failure: failure)
+    var least = drawn.shortfall(of: goal)
     guard least.isFinite else { return false }
     var turnsLeft = min(turnLimit, self.turnsLeft)
     self.turnsLeft -= turnsLeft
     defer { self.turnsLeft += turnsLeft }
     while least > 0, turnsLeft > 0 {
       let before = least
-      let needed = outline.dialsInNeed(straying: straying)
+      let needed = drawn.dialsInNeed(straying: straying)
       if needed.isEmpty { break }
-      for dial in needed where least > 0 { outline.turn(dial, &chance, to: &least, &turnsLeft) }
+      for dial in needed where least > 0 { drawn.turn(dial, &chance, to: &least, &turnsLeft) }
       if least == before {
         // Nothing near is better, so it goes on from elsewhere.
-        for _ in 0..<2 { outline.turn(needed[chance.next(below: needed.count)], &chance) }
-        least = outline.shortfall(of: goal)
+        for _ in 0..<2 { drawn.turn(needed[chance.next(below: needed.count)], &chance) }
+        least = drawn.shortfall(of: goal)
         turnsLeft -= 1
       }
     }
     // What a place depends on is simplified above.
-    return least == 0 && outline.shortfall(of: goal) == 0
+    return least == 0 && drawn.shortfall(of: goal) == 0
   }
 }

@@ -21,7 +21,7 @@ enum OutlineStep {
   /// Runs some steps; what they compute is then the first number on the stack, which must have room.
   static func run(
     _ steps: [OutlineStep], _ range: Range<Int>, on stack: inout [Double],
-    _ vertices: [Outline.Vertex], _ boxes: [Outline.Box], _ values: [Double]
+    _ vertices: [OutlineFit.Vertex], _ boxes: [OutlineFit.Box], _ values: [Double]
   ) {
     var top = -1
     stack.withUnsafeMutableBufferPointer { stack in
@@ -43,7 +43,7 @@ enum OutlineStep {
 
   /// What a step puts onto the stack that takes nothing from it.
   private func value(
-    _ vertices: [Outline.Vertex], _ boxes: [Outline.Box], _ values: [Double]
+    _ vertices: [OutlineFit.Vertex], _ boxes: [OutlineFit.Box], _ values: [Double]
   ) -> Double {
     switch self {
     case .number(let number): return number

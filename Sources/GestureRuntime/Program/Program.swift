@@ -170,6 +170,8 @@ package struct ProgramSettings: Sendable {
   package let startsWithTouch: Bool
   package let startsWithPointer: Bool
   package let usesVelocity: Bool
+  /// Whether anyone asks how fast a scale or a rotation changes.
+  package let usesTurning: Bool
   /// Whether a review reads a velocity that changes while a track rests.
   let reviewsVelocity: Bool
   package let usesTrail: Bool
@@ -209,6 +211,9 @@ package struct ProgramSettings: Sendable {
     startsWithTouch = gripLeaf != nil || parts.startTracks.contains { !$0.isPointer }
     startsWithPointer = gripLeaf == nil && parts.startTracks.contains { $0.isPointer }
     usesVelocity = parts.operations.contains { $0.code.needs.contains(.samples) }
+    usesTurning = parts.operations.contains {
+      $0.code == .scaleVelocity || $0.code == .rotationVelocity
+    }
     reviewsVelocity = parts.leaves.contains { parts.velocityUse(in: $0) != .never }
     usesTrail = parts.operations.contains { $0.code.needs.contains(.trail) }
     hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }

@@ -297,6 +297,12 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
 #define GR_EACH_TOKEN(r, state)                                                                    \
   for (int state = gr_live_state(r, 0); state >= 0; state = gr_live_state(r, state + 1))
 
+/* For each state with a token, where what is done leaves the current set as it is. */
+#define GR_EACH_STEADY_TOKEN(r, state)                                                             \
+  for (int gr_word = 0; gr_word < gr_word_count(r); gr_word++)                                     \
+    for (uint32_t gr_bits = gr_live(r, (r)->front)[gr_word]; gr_bits != 0; gr_bits &= gr_bits - 1) \
+      for (int state = gr_word * 32 + gr_lowest_bit(gr_bits), gr_here = 1; gr_here; gr_here = 0)
+
 static inline gr_motion *gr_motion_of(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_motion, tracks) + track;
 }

@@ -64,7 +64,7 @@ void gr_find_deadline(gr_recognizer *r) {
   if (!GR_HAS(r, DEADLINES) || !r->is_active) return;
   GR_EACH_TRACK(r, track) earliest = gr_earlier(earliest, gr_wait_end(r, track));
   if (r->table->bound_count > 0 || r->reviews_velocity) {
-    GR_EACH_TOKEN(r, state) {
+    GR_EACH_STEADY_TOKEN(r, state) {
       const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
       if (gr_is_parked(r, gr_leaf_of(r, token))) continue;
       earliest = gr_earlier(earliest, gr_deadline_of(r, token, state));

@@ -23,7 +23,7 @@ final class Engine<Observer: EngineObserver> {
   let cones: Slots<UInt32>
   let projections: Projections
 
-  /// The transitions of the last call, in order.
+  /// The transitions of the last call, in order, as far as they are written down.
   @exclusivity(unchecked) var changes: [Change] = []
   /// The reported values of the last call's changes, one run for each.
   @exclusivity(unchecked) var reportValues: [Float] = []
@@ -234,6 +234,7 @@ final class Engine<Observer: EngineObserver> {
 
   private func forgetChanges() {
     attempt.value.hasChanges = false
+    attempt.value.changedSlot = -1
     changes.forgetAll()
     reportValues.forgetAll()
   }
@@ -273,6 +274,9 @@ struct Attempt {
   var isSole = false
   /// Whether the last call made a change.
   var hasChanges = false
+  /// The slot of the token that goes on, if the last thing told is that it has changed and it is not
+  /// written down yet; −1 otherwise.
+  var changedSlot: Int32 = -1
   /// Whether a finger of a track has moved since it was last told what came of it.
   var hasMoved = false
   var hasHolder = false
@@ -281,6 +285,9 @@ struct Attempt {
 }
 
 extension Attempt {
+  /// The slot that ``changedSlot`` is, if it is one.
+  var changed: Int? { changedSlot < 0 ? nil : Int(changedSlot) }
+
   /// Whether a touch is the one that holds.
   func isHeld(by id: Int32) -> Bool { hasHolder && holder == id }
 }

@@ -16,8 +16,7 @@ extension Engine {
     var earliest = Int64.max
     for track in 0..<program.tracks.count { earliest = min(earliest, waitEnd(of: track)) }
     guard program.bounds.count > 0 || settings.reviewsVelocity else { return earliest }
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    forEachToken { state, slot in
       let leaf = leaf(of: slot)
       if !isParked(leaf) {
         let isLanded = program.states[state].isLanded

@@ -124,6 +124,14 @@ struct Slots<Element> {
     array.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
   }
 
+  /// Puts them into an array that has as many.
+  func overwrite(_ array: inout [Element]) {
+    array.withUnsafeMutableBufferPointer { target in
+      precondition(target.count == count, "as many as there are slots")
+      for index in 0..<count { target[index] = base[index] }
+    }
+  }
+
   /// Makes one run of elements like another.
   @inline(__always)
   func copy(from source: Int, to target: Int, count width: Int) {

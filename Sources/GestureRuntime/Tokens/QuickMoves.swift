@@ -51,10 +51,9 @@ extension Engine {
   }
 
   private func passMarker() {
-    var best: (state: Int, edge: Int)?
+    var best: (slot: Int, edge: Int)?
     var least: Float = .infinity
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    forEachToken { _, slot in
       let token = tokens.tokens.at(slot)
       let leaf = program.leaves.at(token.value.leaf)
       if leaf.value.markers.count > 0, !token.value.hasLapsed,
@@ -62,16 +61,16 @@ extension Engine {
         best == nil || token.value.stray < least, !isParked(leaf),
         let edge = openMarker(slot, leaf)
       {
-        best = (state, edge)
+        best = (slot, edge)
         least = token.value.stray
       }
     }
     guard let best else { return }
     if program.edges[best.edge].target == GestureTable.none {
-      noteRest(tokens.slot(of: best.state))
-      conclude(.recognized, tokens.slot(of: best.state), .accepted)
+      noteRest(best.slot)
+      conclude(.recognized, best.slot, .accepted)
     } else {
-      begin(tokens.slot(of: best.state), along: best.edge)
+      begin(best.slot, along: best.edge)
     }
   }
 

@@ -128,5 +128,5 @@ static void gr_pass_marker(gr_recognizer *r) {
 /* Enters the holds that fresh tokens lead to, then passes a marker if one can be passed. */
 void gr_make_quick_moves(gr_recognizer *r) {
   if (GR_HAS(r, QUICK_MOVES)) gr_enter_holds(r);
-  if (GR_HAS(r, MARKERS)) gr_pass_marker(r);
+  if (GR_HAS(r, MARKERS) && (!r->has_begun || GR_HAS(r, LATE_MARKERS))) gr_pass_marker(r);
 }

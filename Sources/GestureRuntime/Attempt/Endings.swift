@@ -50,6 +50,7 @@ extension Engine {
 
   /// The living token that costs least, the first on a tie.
   func bestSlot() -> Int? {
+    if let only = tokens.onlyState { return tokens.slot(of: only) }
     var (best, least) = (-1, Float.infinity)
     forEachToken { _, slot in
       let stray = tokens.tokens.at(slot).value.stray
@@ -94,10 +95,24 @@ extension Engine {
       length: token.value.length, deviation: token.value.deviation, reports: reports)
   }
 
+  /// Makes a change of a token the next one of the token in a slot, at this time.
+  @inline(__always)
+  func renew(_ change: inout Change, _ slot: Int?) {
+    guard let slot else { return }
+    let token = tokens.tokens.at(slot)
+    change.time = time
+    change.leaf = Int(token.value.leaf)
+    (change.stray, change.length) = (token.value.stray, token.value.length)
+    change.deviation = token.value.deviation
+  }
+
   private func readReports(_ slot: Int) {
     let registers = tokens.registers(of: slot)
-    for index in 0..<program.reports.count {
-      lastReports[index] = value(of: program.reports[index], slot, registers)
+    let values = lastReports.run(from: 0, count: lastReports.count)
+    var index: UInt16 = 0
+    for report in program.reports.all {
+      values[index] = value(of: report, slot, registers)
+      index &+= 1
     }
   }
 

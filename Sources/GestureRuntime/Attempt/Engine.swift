@@ -152,7 +152,11 @@ final class Engine<Observer: EngineObserver> {
     if !Observer.isSilent { observer.event = 0 }
     attempt.value.isReviewed = false
     attempt.value.isSole = true
-    move(touch, isPointer: false)
+    if settings.hasSoleTrack {
+      moveSole(touch)
+    } else {
+      move(touch, isPointer: false)
+    }
     attempt.value.isSole = false
     finishFrame()
   }

@@ -109,6 +109,14 @@ extension Engine {
     }
   }
 
+  /// The same where only one track can have it.
+  @inline(__always)
+  func moveSole(_ touch: Touch) {
+    guard isActive else { return }
+    guard touch.x.isFinite, touch.y.isFinite else { return rest(touch, isPointer: false) }
+    if let place = place(of: touch.id, in: 0) { move(place, of: 0, touch) }
+  }
+
   /// The same where all that can come of it is a step of the only finger of a plain gesture, which no
   /// finger that joined or left has moved its track away from.
   func draw(_ touch: Touch) {

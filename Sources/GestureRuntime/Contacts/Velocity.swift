@@ -34,6 +34,8 @@ struct VelocityWindows {
   private struct Head {
     var first = 0
     var count = 0
+    /// The time of the first one; `Int64.max` if there is none.
+    var oldest = Int64.max
     var times: Int64 = 0
     var squaredTimes: Int64 = 0
     var x = Sums()
@@ -101,6 +103,7 @@ struct VelocityWindows {
       time: time, x: moved.value.x, y: moved.value.y, scale: moved.value.scale,
       rotation: moved.value.rotation)
     samples[place(head.value.first &+ head.value.count, track)] = sample
+    if head.value.count == 0 { head.value.oldest = time }
     head.value.add(sample, 1, isTurning: isTurning)
   }
 
@@ -108,25 +111,22 @@ struct VelocityWindows {
     let sample = samples[place(head.value.first, track)]
     head.value.add(sample, -1, isTurning: isTurning)
     head.value.first = (head.value.first &+ 1) & (VelocityWindow.capacity - 1)
+    head.value.oldest =
+      head.value.count == 0 ? .max : samples.at(place(head.value.first, track)).value.time
   }
 
   /// Drops the samples that are older than the span.
   @inline(__always)
   func advance(_ track: Int, to time: Int64) {
     let head = heads.at(track)
-    while head.value.count > 0,
-      samples.at(place(head.value.first, track)).value.time < time - VelocityWindow.span
-    {
-      dropFirst(head, track)
-    }
+    while head.value.oldest < time - VelocityWindow.span { dropFirst(head, track) }
   }
 
   /// The next time at which a sample is older than the span, which changes the velocity; `Int64.max`
   /// if that is zero however long the track rests.
   func nextChange(of track: Int) -> Int64 {
     let head = heads.at(track)
-    guard head.value.count > 1 else { return .max }
-    return samples.at(place(head.value.first, track)).value.time + VelocityWindow.span + 1
+    return head.value.count > 1 ? head.value.oldest + VelocityWindow.span + 1 : .max
   }
 
   /// How fast a track moves rightward, in points per second.

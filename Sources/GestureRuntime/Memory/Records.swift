@@ -33,6 +33,10 @@ struct Records<Element> {
   @inline(__always)
   func at(_ index: UInt16) -> Record<Element> { at(Int(index)) }
 
+  /// All of them, one after the other.
+  @inline(__always)
+  var all: RecordRun<Element> { RecordRun(base, count: count) }
+
   /// The records of a run, one after the other. The run is checked as a whole.
   @inline(__always)
   subscript(run: Run) -> RecordRun<Element> {

@@ -178,6 +178,11 @@ package struct ProgramSettings: Sendable {
   package let hasHolds: Bool
   package let hasQuickMoves: Bool
   package let hasMarkers: Bool
+  /// Whether one stands behind `begin`.
+  package let hasLateMarkers: Bool
+  /// Whether all that draws is the fingers of one track, and a touch that moves is nothing to anything
+  /// but that.
+  let hasSoleTrack: Bool
   /// Whether time alone can do something.
   package let hasDeadlines: Bool
   /// Whether a review could change anything behind a moment in which every token was judged.
@@ -218,6 +223,10 @@ package struct ProgramSettings: Sendable {
     usesTrail = parts.operations.contains { $0.code.needs.contains(.trail) }
     hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }
     hasMarkers = parts.leaves.contains { $0.markers.count > 0 }
+    hasLateMarkers = parts.hasLateMarkers
+    hasSoleTrack =
+      gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer
+      && parts.gather != GestureTable.anyTime && !parts.regularSamplesOnly
     let hasSeveralFingers = parts.tracks.contains { $0.most > 1 }
     hasDeadlines = !parts.bounds.isEmpty || hasSeveralFingers || usesVelocity
     measuresMoments = parts.leaves.contains { $0.momentOperations.count > 0 }
@@ -239,6 +248,26 @@ extension GestureTable.Parts {
       if leaves[leaf].kind == .grip { return leaf }
     }
     return nil
+  }
+
+  /// Whether a leaf that a token can come to behind `begin` has a marker.
+  fileprivate var hasLateMarkers: Bool {
+    var isReached = leaves.map { _ in false }
+    var ahead = leaves.flatMap { targets(of: $0.markers) }
+    while let next = ahead.popLast() {
+      if isReached[next] { continue }
+      isReached[next] = true
+      let leaf = leaves[next]
+      if leaf.markers.count > 0 { return true }
+      for run in [leaf.steps, leaf.quick, leaf.landings, leaf.assemblies, leaf.lifts] {
+        ahead += targets(of: run)
+      }
+    }
+    return false
+  }
+
+  private func targets(of run: Run) -> [Int] {
+    run.indices.map { Int(edges[$0].target) }.filter { $0 != Int(GestureTable.none) }
   }
 
   /// The tracks that can begin the gesture, without a grip.

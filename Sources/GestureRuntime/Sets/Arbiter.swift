@@ -55,24 +55,23 @@ extension SetEngine {
   /// Tells that change, which is read where it is.
   func tellChange(of member: Int) {
     Unmanaged.passUnretained(engines[member])._withUnsafeGuaranteedRef { engine in
-      let values = engine.lastReports
-      // Most often the last call told the change before, which makes room for this one.
-      let isNext = !hasChanges && told.count == 1 && toldValues.count == values.count
-      if !isNext { forgetTold() }
-      let start = isNext ? 0 : toldValues.count
-      let change = RecognizerSet.SetChange(
-        recognizer: member, attempt: members[member].attempt,
-        change: engine.change(
-          .changed, engine.attempt.value.changed, reports: start..<(start + values.count)),
-        winner: nil, heldSince: nil, waitedFor: nil)
-      hasChanges = true
-      if isNext {
-        told[0] = change
-        values.overwrite(&toldValues)
-      } else {
-        told.append(change)
-        values.append(to: &toldValues)
+      let (values, slot) = (engine.lastReports, engine.attempt.value.changed)
+      defer { hasChanges = true }
+      if !hasChanges, told.count == 1, toldValues.count == values.count,
+        told[0].isSame(of: member, members[member].attempt)
+      {
+        // Most often the last call told the change before, which makes room for this one.
+        told.withUnsafeMutableBufferPointer { engine.renew(&$0[0].change, slot) }
+        return values.overwrite(&toldValues)
       }
+      forgetTold()
+      let reports = toldValues.count..<(toldValues.count + values.count)
+      told.append(
+        RecognizerSet.SetChange(
+          recognizer: member, attempt: members[member].attempt,
+          change: engine.change(.changed, slot, reports: reports), winner: nil, heldSince: nil,
+          waitedFor: nil))
+      values.append(to: &toldValues)
     }
   }
 
@@ -359,6 +358,13 @@ extension SetEngine {
         place -= 1
       }
     }
+  }
+}
+
+extension RecognizerSet.SetChange {
+  /// Whether it is a change of a gesture that goes on, and of this attempt.
+  fileprivate func isSame(of member: Int, _ attempt: Int) -> Bool {
+    change.kind == .changed && recognizer == member && self.attempt == attempt && heldSince == nil
   }
 }
 

@@ -1,9 +1,10 @@
 // What is passed without a step: holds that are entered, markers that fire.
 extension Engine {
   /// Enters the holds that fresh tokens lead to, then passes a marker if one can be passed.
+  @inline(__always)
   func quickMoves() {
     if settings.hasQuickMoves { enterHolds() }
-    if settings.hasMarkers { passMarker() }
+    if settings.hasMarkers, !attempt.value.hasBegun || settings.hasLateMarkers { passMarker() }
   }
 
   private func enterHolds() {

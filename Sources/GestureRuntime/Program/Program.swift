@@ -252,22 +252,26 @@ extension GestureTable.Parts {
 
   /// Whether a leaf that a token can come to behind `begin` has a marker.
   fileprivate var hasLateMarkers: Bool {
-    var isReached = leaves.map { _ in false }
-    var ahead = leaves.flatMap { targets(of: $0.markers) }
-    while let next = ahead.popLast() {
-      if isReached[next] { continue }
-      isReached[next] = true
-      let leaf = leaves[next]
-      if leaf.markers.count > 0 { return true }
-      for run in [leaf.steps, leaf.quick, leaf.landings, leaf.assemblies, leaf.lifts] {
-        ahead += targets(of: run)
+    var isReached = [Bool](repeating: false, count: leaves.count)
+    var hasMore = false
+    func reach(_ run: Run) {
+      for edge in run.indices where edges[edge].target != GestureTable.none {
+        let target = Int(edges[edge].target)
+        hasMore = hasMore || !isReached[target]
+        isReached[target] = true
+      }
+    }
+    for leaf in leaves { reach(leaf.markers) }
+    while hasMore {
+      hasMore = false
+      for (index, leaf) in leaves.enumerated() where isReached[index] {
+        if leaf.markers.count > 0 { return true }
+        for run in [leaf.steps, leaf.quick, leaf.landings, leaf.assemblies, leaf.lifts] {
+          reach(run)
+        }
       }
     }
     return false
-  }
-
-  private func targets(of run: Run) -> [Int] {
-    run.indices.map { Int(edges[$0].target) }.filter { $0 != Int(GestureTable.none) }
   }
 
   /// The tracks that can begin the gesture, without a grip.

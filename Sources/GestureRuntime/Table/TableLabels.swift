@@ -202,14 +202,16 @@ struct StoredLabels {
 
 extension String {
   /// Bytes as a text; `nil` if they are no UTF-8.
-  ///
-  /// What the library has for this needs newer systems than all else here.
   init?(wellFormed bytes: some Collection<UInt8>) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    // What is no UTF-8 was replaced by something else. A new text lies in one piece.
-    let isSame = text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
-    guard isSame ?? false else { return nil }
-    self = text
+    // What the library has for this needs newer systems than all else here. On small devices, to have
+    // what is no UTF-8 replaced by something else would take 10 kB.
+    #if _runtime(_ObjC)
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.utf8.elementsEqual(bytes) else { return nil }
+      self = text
+    #else
+      self.init(validating: bytes, as: UTF8.self)
+    #endif
   }
 
   /// Whether another text has the same bytes. Equal texts may have others.

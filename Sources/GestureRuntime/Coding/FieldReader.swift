@@ -1,60 +1,77 @@
 /// Reads fields from a part of a file, and refuses those that stand for nothing.
+///
+/// It goes on behind the first thing that is wrong, and notes it: to look behind every field whether
+/// there was one would take more code than reading it.
 struct FieldReader: FieldVisitor {
   private let bytes: [UInt8]
   private(set) var position: Int
   private let end: Int
+  private var failure: TableFileError?
 
   /// - Precondition: `place` lies in the bytes.
   init(_ bytes: [UInt8], _ place: Range<Int>) {
     (self.bytes, position, end) = (bytes, place.lowerBound, place.upperBound)
   }
 
-  mutating func field(_ name: StaticString, _ value: inout UInt8) throws(TableFileError) {
-    value = UInt8(truncatingIfNeeded: try next(1))
+  mutating func field(_ name: StaticString, _ value: inout UInt8) {
+    value = UInt8(truncatingIfNeeded: next(1))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout UInt16) throws(TableFileError) {
-    value = UInt16(truncatingIfNeeded: try next(2))
+  mutating func field(_ name: StaticString, _ value: inout UInt16) {
+    value = UInt16(truncatingIfNeeded: next(2))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout UInt32) throws(TableFileError) {
-    value = UInt32(truncatingIfNeeded: try next(4))
+  mutating func field(_ name: StaticString, _ value: inout UInt32) {
+    value = UInt32(truncatingIfNeeded: next(4))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout Int64) throws(TableFileError) {
-    value = Int64(bitPattern: try next(8))
+  mutating func field(_ name: StaticString, _ value: inout Int64) {
+    value = Int64(bitPattern: next(8))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout Float) throws(TableFileError) {
-    value = Float(bitPattern: UInt32(truncatingIfNeeded: try next(4)))
+  mutating func field(_ name: StaticString, _ value: inout Float) {
+    value = Float(bitPattern: UInt32(truncatingIfNeeded: next(4)))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout Bool) throws(TableFileError) {
-    let byte = try next(1)
-    guard byte <= 1 else { throw .unknownCode(offset: position - 1) }
+  mutating func field(_ name: StaticString, _ value: inout Bool) {
+    let byte = next(1)
+    if byte > 1 { note(.unknownCode(offset: position - 1)) }
     value = byte == 1
   }
 
-  mutating func field(_ name: StaticString, _ value: inout Run) throws(TableFileError) {
-    try field(name, &value.start)
-    try field(name, &value.count)
+  mutating func field(_ name: StaticString, _ value: inout Run) {
+    field(name, &value.start)
+    field(name, &value.count)
   }
 
   mutating func field<Code: TableCode>(
     _ name: StaticString, _ value: inout Code
-  ) throws(TableFileError) {
-    guard let code = Code(rawValue: UInt8(truncatingIfNeeded: try next(1))) else {
-      throw .unknownCode(offset: position - 1)
+  ) {
+    if let code = Code(rawValue: UInt8(truncatingIfNeeded: next(1))) {
+      value = code
+    } else {
+      note(.unknownCode(offset: position - 1))
     }
-    value = code
   }
 
-  private mutating func next(_ width: Int) throws(TableFileError) -> UInt64 {
-    guard end - position >= width else { throw .badSection(offset: position) }
+  private mutating func next(_ width: Int) -> UInt64 {
+    guard end - position >= width else {
+      note(.badSection(offset: position))
+      return 0
+    }
     var value: UInt64 = 0
     for place in 0..<width { value |= UInt64(bytes[position + place]) << (8 * place) }
     position += width
     return value
+  }
+
+  private mutating func note(_ failure: TableFileError) {
+    if self.failure == nil { self.failure = failure }
+  }
+
+  /// Throws the first thing that was wrong.
+  func finish() throws(TableFileError) {
+    if let failure { throw failure }
   }
 }
 
@@ -88,7 +105,8 @@ struct SectionReader: SectionVisitor {
       let start = section.records.lowerBound + index * Int(section.head.width)
       var reader = FieldReader(bytes, start..<(start + width))
       var record = Record.blank
-      try record.visit(&reader)
+      record.visit(&reader)
+      try reader.finish()
       records.append(record)
     }
     position = section.end
@@ -141,7 +159,8 @@ struct SectionReader: SectionVisitor {
   private func readSection() throws(TableFileError) -> Section {
     var reader = FieldReader(bytes, position..<bytes.count)
     var head = SectionHead.blank
-    try head.visit(&reader)
+    head.visit(&reader)
+    try reader.finish()
     let start = reader.position
     // Counted in 64 bits: the product of what a file says may not fit an index here.
     let length = UInt64(head.width) * UInt64(head.count)

@@ -60,7 +60,8 @@ extension TableHead {
     else { throw .noTableFile }
     self = .blank
     var reader = FieldReader(bytes, Self.magic.count..<Self.length)
-    try visit(&reader)
+    visit(&reader)
+    try reader.finish()
     guard version >= TableFile.oldestVersion else { throw .fileTooOld(version: Int(version)) }
     guard oldestReader <= TableFile.version else {
       throw .readerTooOld(version: Int(version), oldestReader: Int(oldestReader))

@@ -47,11 +47,25 @@ protocol TableRecord {
 extension TableRecord {
   /// How many bytes a record takes.
   static var width: Int {
-    var writer = FieldWriter()
+    var measure = FieldMeasure()
     var blank = blank
-    blank.visit(&writer)
-    return writer.bytes.count
+    blank.visit(&measure)
+    return measure.width
   }
+}
+
+/// Counts the bytes of fields.
+private struct FieldMeasure: FieldVisitor {
+  private(set) var width = 0
+
+  mutating func field(_ name: StaticString, _ value: inout UInt8) { width += 1 }
+  mutating func field(_ name: StaticString, _ value: inout UInt16) { width += 2 }
+  mutating func field(_ name: StaticString, _ value: inout UInt32) { width += 4 }
+  mutating func field(_ name: StaticString, _ value: inout Int64) { width += 8 }
+  mutating func field(_ name: StaticString, _ value: inout Float) { width += 4 }
+  mutating func field(_ name: StaticString, _ value: inout Bool) { width += 1 }
+  mutating func field(_ name: StaticString, _ value: inout Run) { width += 4 }
+  mutating func field<Code: TableCode>(_ name: StaticString, _ value: inout Code) { width += 1 }
 }
 
 /// Goes over the sections of a file, in the order in which they are stored.

@@ -73,7 +73,7 @@ extension Engine {
   /// where it is.
   func writeDown() {
     guard let slot = attempt.value.changed else { return }
-    attempt.value.changedSlot = -1
+    attempt.value.changedSlot = GestureTable.none
     write(.changed, slot)
   }
 
@@ -130,7 +130,7 @@ extension Engine {
     guard let slot = bestSlot(), attempt.value.hasMoved || hasNewReport(slot) else { return }
     attempt.value.hasChanges = true
     attempt.value.hasMoved = false
-    attempt.value.changedSlot = Int32(truncatingIfNeeded: slot)
+    attempt.value.changedSlot = UInt16(truncatingIfNeeded: slot)
     readReports(slot)
     noteChange(.changed, slot, .accepted)
   }

@@ -238,7 +238,7 @@ final class Engine<Observer: EngineObserver> {
 
   private func forgetChanges() {
     attempt.value.hasChanges = false
-    attempt.value.changedSlot = -1
+    attempt.value.changedSlot = GestureTable.none
     changes.forgetAll()
     reportValues.forgetAll()
   }
@@ -278,19 +278,19 @@ struct Attempt {
   var isSole = false
   /// Whether the last call made a change.
   var hasChanges = false
-  /// The slot of the token that goes on, if the last thing told is that it has changed and it is not
-  /// written down yet; −1 otherwise.
-  var changedSlot: Int32 = -1
   /// Whether a finger of a track has moved since it was last told what came of it.
   var hasMoved = false
   var hasHolder = false
+  /// The slot of the token that goes on, if the last thing told is that it has changed and that is
+  /// not written down yet; ``GestureTable/none`` otherwise.
+  var changedSlot = GestureTable.none
   /// The touch that holds.
   var holder: Int32 = 0
 }
 
 extension Attempt {
   /// The slot that ``changedSlot`` is, if it is one.
-  var changed: Int? { changedSlot < 0 ? nil : Int(changedSlot) }
+  var changed: Int? { changedSlot == GestureTable.none ? nil : Int(changedSlot) }
 
   /// Whether a touch is the one that holds.
   func isHeld(by id: Int32) -> Bool { hasHolder && holder == id }

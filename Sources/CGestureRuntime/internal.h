@@ -204,12 +204,17 @@ typedef struct gr_sample {
   float x, y, scale, rotation;
 } gr_sample;
 
-/* How fast a track moves: a straight line fitted to its last samples. */
+/* The sums of a value, and of it times the time, over the samples of a window. */
+typedef struct gr_sums {
+  uint64_t values, products;
+} gr_sums;
+
+/* The last samples of a track, and the sums over them, which wrap around. */
 typedef struct gr_velocity {
   gr_sample samples[GR_VELOCITY_CAPACITY];
-  int16_t first, count;
-  int32_t is_fitted;           /* Whether what follows is of these samples. */
-  float x, y, scale, rotation; /* Per second. */
+  int32_t first, count;
+  uint64_t times, squared_times;
+  gr_sums x, y, scale, rotation;
 } gr_velocity;
 
 #define GR_TRAIL_REACH 12.0f
@@ -263,7 +268,7 @@ GR_ASSERT(motion_size, sizeof(gr_motion) == 40);
 GR_ASSERT(spread_size, sizeof(gr_spread) == 56);
 GR_ASSERT(place_size, sizeof(gr_place) == 8);
 GR_ASSERT(finger_size, sizeof(gr_finger) == 24);
-GR_ASSERT(velocity_size, sizeof(gr_velocity) == 1560);
+GR_ASSERT(velocity_size, sizeof(gr_velocity) == 1624);
 GR_ASSERT(trail_size, sizeof(gr_trail) == 264);
 GR_ASSERT(hidden_size, sizeof(gr_hidden) == 136);
 GR_ASSERT(resting_size, sizeof(gr_resting) == 16);
@@ -291,6 +296,12 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
    others in: those behind are met. */
 #define GR_EACH_TOKEN(r, state)                                                                    \
   for (int state = gr_live_state(r, 0); state >= 0; state = gr_live_state(r, state + 1))
+
+/* For each state with a token, where what is done leaves the current set as it is. */
+#define GR_EACH_STEADY_TOKEN(r, state)                                                             \
+  for (int gr_word = 0; gr_word < gr_word_count(r); gr_word++)                                     \
+    for (uint32_t gr_bits = gr_live(r, (r)->front)[gr_word]; gr_bits != 0; gr_bits &= gr_bits - 1) \
+      for (int state = gr_word * 32 + gr_lowest_bit(gr_bits), gr_here = 1; gr_here; gr_here = 0)
 
 static inline gr_motion *gr_motion_of(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_motion, tracks) + track;
@@ -480,8 +491,10 @@ GR_INTERNAL void gr_make_quick_moves(gr_recognizer *r);
 /* ---- velocity.c, trail.c ---- */
 GR_INTERNAL void gr_velocity_clear(gr_recognizer *r, int track);
 GR_INTERNAL void gr_velocity_add(gr_recognizer *r, int track);
-GR_INTERNAL const gr_velocity *gr_velocity_of(const gr_recognizer *r, int track);
-GR_INTERNAL const gr_velocity *gr_turning_of(const gr_recognizer *r, int track);
+GR_INTERNAL float gr_velocity_x(const gr_recognizer *r, int track);
+GR_INTERNAL float gr_velocity_y(const gr_recognizer *r, int track);
+GR_INTERNAL float gr_scale_velocity(const gr_recognizer *r, int track);
+GR_INTERNAL float gr_rotation_velocity(const gr_recognizer *r, int track);
 GR_INTERNAL int64_t gr_next_velocity(const gr_recognizer *r, int track);
 GR_INTERNAL void gr_advance_velocities(gr_recognizer *r);
 GR_INTERNAL void gr_trail_start(gr_recognizer *r, int track, float x, float y);

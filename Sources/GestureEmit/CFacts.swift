@@ -37,7 +37,8 @@ package struct CFacts {
     let features = [
       settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
       settings.measuresMoments, settings.needsReviews, settings.usesVelocity, settings.usesTrail,
-      parts.hasArcs, settings.startsWithTouch, settings.startsWithPointer,
+      parts.hasArcs, settings.startsWithTouch, settings.startsWithPointer, settings.usesTurning,
+      settings.hasLateMarkers,
     ]
     self.features = features.indices.reduce(0) { $0 | (features[$1] ? 1 << $1 : 0) }
     placeCount = settings.placeCount

@@ -36,7 +36,7 @@ package struct CLayout {
     let knowsFingers = settings.placeCount > 1 || settings.hasHolds
     // First what is aligned to 8 bytes.
     tracks = take(settings.trackCount, of: 40)
-    velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1560)
+    velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1624)
     slots = take(slotCount, of: slotSize)
     live = take(2 * ((states + 31) / 32), of: 4)
     spreads = take(settings.placeCount > 1 ? settings.trackCount : 0, of: 56)

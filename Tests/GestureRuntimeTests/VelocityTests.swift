@@ -64,4 +64,26 @@ import Testing
     }
     #expect(abs(follower.velocity.x - 100_000) < 100)
   }
+
+  @Test func `a sample that is too old leaves nothing behind`() throws {
+    var (wild, calm) = (try Follower(), try Follower())
+    wild.sample(0, .began, x: 1_000_000, y: -1_000_000)
+    calm.sample(0, .began, x: 0, y: 0)
+    for index in 0..<2000 {
+      let x: Float = index < 1000 ? [0, 3e38, -3e38, 0.1][index % 4] : Float(index) / 7
+      wild.sample(Int64(index) * 8_333, x: x, y: -x)
+      calm.sample(Int64(index) * 8_333, x: Float(index) / 7, y: Float(index) / -7)
+    }
+    #expect(wild.velocity == calm.velocity)
+    #expect(abs(calm.velocity.x - 17.1435) < 0.01)
+  }
+
+  @Test func `places count up to a million points`() throws {
+    var follower = try Follower()
+    follower.sample(0, .began, x: -1_048_576, y: 3e38)
+    follower.sample(100_000, x: 1_048_576, y: -3e38)
+    for _ in 0..<62 { follower.sample(100_000, x: 3e38, y: -3e38) }
+    #expect(abs(follower.velocity.x - 20_971_520) <= 4)
+    #expect(follower.velocity.y == -follower.velocity.x)
+  }
 }

@@ -57,6 +57,17 @@ static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token, int
   return earliest;
 }
 
+/* The next time at which a review finds something else. */
+static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
+  int64_t earliest = GR_NEVER;
+  GR_EACH_STEADY_TOKEN(r, state) {
+    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    if (gr_is_parked(r, gr_leaf_of(r, token))) continue;
+    earliest = gr_earlier(earliest, gr_deadline_of(r, token, state));
+  }
+  return earliest;
+}
+
 /* Finds the next time at which something happens if no touch does. */
 void gr_find_deadline(gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
@@ -64,11 +75,7 @@ void gr_find_deadline(gr_recognizer *r) {
   if (!GR_HAS(r, DEADLINES) || !r->is_active) return;
   GR_EACH_TRACK(r, track) earliest = gr_earlier(earliest, gr_wait_end(r, track));
   if (r->table->bound_count > 0 || r->reviews_velocity) {
-    GR_EACH_TOKEN(r, state) {
-      const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
-      if (gr_is_parked(r, gr_leaf_of(r, token))) continue;
-      earliest = gr_earlier(earliest, gr_deadline_of(r, token, state));
-    }
+    earliest = gr_earlier(earliest, gr_next_change(r));
   }
   r->deadline = earliest;
 }

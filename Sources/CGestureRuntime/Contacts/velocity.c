@@ -1,10 +1,19 @@
 /* How fast a track moves at this moment: least squares over the samples of the last 100 ms, at most
- * 64 of them, the newest. The line is fitted when somebody asks.
+ * 64 of them, the newest. A sample counts in whole numbers, so that the sums over a window are exact
+ * however samples come and go.
  */
 #include "../internal.h"
 
-/* Of what the line is fitted. */
-enum { GR_FITTED = 1, GR_FITTED_TURNING = 2 };
+/* What samples count in whole ones of: of a point or a degree the 16,384th, of a scale the
+   1,048,576th; and what one of them a microsecond is in a second. */
+#define GR_PLACE_UNITS 16384.0f
+#define GR_SCALE_UNITS 1048576.0f
+#define GR_PLACE_PER_SECOND (1000000.0f / GR_PLACE_UNITS)
+#define GR_SCALE_PER_SECOND (1000000.0f / GR_SCALE_UNITS)
+
+/* As many count at most: of all samples of a window, each at the other end of that, what a velocity
+   is computed of has 63 bits. */
+#define GR_UNIT_LIMIT 17179869184.0f
 
 static gr_velocity *gr_window(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_velocity, velocities) + track;
@@ -14,45 +23,66 @@ static gr_sample *gr_sample_at(gr_velocity *velocity, int index) {
   return &velocity->samples[(unsigned)(velocity->first + index) % GR_VELOCITY_CAPACITY];
 }
 
-static void gr_stand_still(gr_velocity *velocity) {
-  velocity->x = velocity->y = velocity->scale = velocity->rotation = 0;
-  velocity->is_fitted = GR_FITTED_TURNING;
+/* How many units there are in a number, less than a whole one not counted. */
+static int64_t gr_units(float number, float units) {
+  const float count = number * units;
+  if (gr_magnitude(count) < GR_UNIT_LIMIT) return (int64_t)count;
+  if (count != count) return 0;
+  return (int64_t)(count < 0 ? -GR_UNIT_LIMIT : GR_UNIT_LIMIT);
 }
+
+static void gr_add(gr_sums *sums, int64_t value, uint64_t time, bool leaves) {
+  const uint64_t change = leaves ? 0 - (uint64_t)value : (uint64_t)value;
+  sums->values += change;
+  sums->products += change * time;
+}
+
+/* Lets a sample count once more, or once less. */
+static void gr_count_sample(
+    const gr_recognizer *r, gr_velocity *velocity, const gr_sample *sample, bool leaves) {
+  const uint64_t time = (uint64_t)sample->time;
+  velocity->count += leaves ? -1 : 1;
+  velocity->times += leaves ? 0 - time : time;
+  velocity->squared_times += leaves ? 0 - time * time : time * time;
+  gr_add(&velocity->x, gr_units(sample->x, GR_PLACE_UNITS), time, leaves);
+  gr_add(&velocity->y, gr_units(sample->y, GR_PLACE_UNITS), time, leaves);
+  if (!GR_HAS(r, TURNING)) return;
+  gr_add(&velocity->scale, gr_units(sample->scale, GR_SCALE_UNITS), time, leaves);
+  gr_add(&velocity->rotation, gr_units(sample->rotation, GR_PLACE_UNITS), time, leaves);
+}
+
+static void gr_clear_sums(gr_sums *sums) { sums->values = sums->products = 0; }
 
 /* Forgets every sample of a track. */
 void gr_velocity_clear(gr_recognizer *r, int track) {
   gr_velocity *velocity = gr_window(r, track);
   velocity->first = velocity->count = 0;
-  gr_stand_still(velocity);
+  velocity->times = velocity->squared_times = 0;
+  gr_clear_sums(&velocity->x);
+  gr_clear_sums(&velocity->y);
+  gr_clear_sums(&velocity->scale);
+  gr_clear_sums(&velocity->rotation);
 }
 
-static void gr_drop_oldest(gr_velocity *velocity) {
-  velocity->first = (int16_t)((velocity->first + 1) % GR_VELOCITY_CAPACITY);
-  velocity->count--;
-  velocity->is_fitted = 0;
+static void gr_drop_oldest(const gr_recognizer *r, gr_velocity *velocity) {
+  gr_count_sample(r, velocity, gr_sample_at(velocity, 0), true);
+  velocity->first = (velocity->first + 1) % GR_VELOCITY_CAPACITY;
 }
 
-/* Drops the samples that are older than the span. */
-static void gr_velocity_advance(gr_velocity *velocity, int64_t time) {
-  while (velocity->count > 0 && gr_sample_at(velocity, 0)->time < time - GR_VELOCITY_SPAN) {
-    gr_drop_oldest(velocity);
-  }
-}
-
-/* Adds where a track is now. */
+/* Adds where a track is now. Samples that are too old by now have been dropped. */
 void gr_velocity_add(gr_recognizer *r, int track) {
   gr_velocity *velocity = gr_window(r, track);
   const gr_motion *motion = gr_motion_of(r, track);
-  if (velocity->count == GR_VELOCITY_CAPACITY) gr_drop_oldest(velocity);
+  if (velocity->count == GR_VELOCITY_CAPACITY) gr_drop_oldest(r, velocity);
   gr_sample *sample = gr_sample_at(velocity, velocity->count);
   sample->time = r->time;
   sample->x = motion->x;
   sample->y = motion->y;
-  sample->scale = gr_scale_of(r, track);
-  sample->rotation = gr_rotation_of(r, track);
-  velocity->count++;
-  velocity->is_fitted = 0;
-  gr_velocity_advance(velocity, r->time);
+  if (GR_HAS(r, TURNING)) {
+    sample->scale = gr_scale_of(r, track);
+    sample->rotation = gr_rotation_of(r, track);
+  }
+  gr_count_sample(r, velocity, sample, false);
 }
 
 /* The next time at which a sample is older than the span, which changes the velocity; GR_NEVER if
@@ -68,62 +98,42 @@ void gr_advance_velocities(gr_recognizer *r) {
   if (!r->is_active) return;
   GR_EACH_TRACK(r, track) {
     const uint8_t phase = gr_motion_of(r, track)->phase;
-    if (phase == GR_RUNNING || phase == GR_SHORT) gr_velocity_advance(gr_window(r, track), r->time);
+    if (phase != GR_RUNNING && phase != GR_SHORT) continue;
+    gr_velocity *velocity = gr_window(r, track);
+    while (velocity->count > 0
+           && gr_sample_at(velocity, 0)->time < r->time - GR_VELOCITY_SPAN) {
+      gr_drop_oldest(r, velocity);
+    }
   }
 }
 
-/* Fits the line, and that of scale and rotation only where they are asked for. */
-static void gr_fit_line(gr_velocity *velocity, bool is_turning) {
-  const int count = velocity->count;
-  gr_stand_still(velocity);
-  velocity->is_fitted = is_turning ? GR_FITTED_TURNING : GR_FITTED;
-  if (count < 2) return;
-  const gr_sample newest = *gr_sample_at(velocity, count - 1);
-  float time = 0, x = 0, y = 0, scale = 0, rotation = 0;
-  for (int index = 0; index < count; index++) {
-    const gr_sample *sample = gr_sample_at(velocity, index);
-    time += gr_seconds(sample->time - newest.time);
-    x += sample->x - newest.x;
-    y += sample->y - newest.y;
-    if (!is_turning) continue;
-    scale += sample->scale - newest.scale;
-    rotation += sample->rotation - newest.rotation;
-  }
-  const float share = (float)count;
-  time = time / share;
-  x = x / share;
-  y = y / share;
-  scale = scale / share;
-  rotation = rotation / share;
-  float sum_x = 0, sum_y = 0, sum_scale = 0, sum_rotation = 0, squares = 0;
-  for (int index = 0; index < count; index++) {
-    const gr_sample *sample = gr_sample_at(velocity, index);
-    const float from_mean = gr_seconds(sample->time - newest.time) - time;
-    sum_x += from_mean * ((sample->x - newest.x) - x);
-    sum_y += from_mean * ((sample->y - newest.y) - y);
-    squares += from_mean * from_mean;
-    if (!is_turning) continue;
-    sum_scale += from_mean * ((sample->scale - newest.scale) - scale);
-    sum_rotation += from_mean * ((sample->rotation - newest.rotation) - rotation);
-  }
-  if (!(squares > 0)) return;
-  velocity->x = sum_x / squares;
-  velocity->y = sum_y / squares;
-  velocity->scale = sum_scale / squares;
-  velocity->rotation = sum_rotation / squares;
+/* The slope of the line, per second. */
+static float gr_slope(const gr_velocity *velocity, const gr_sums *sums, float per_second) {
+  const uint64_t count = (uint64_t)velocity->count;
+  const int64_t spread =
+      (int64_t)(count * velocity->squared_times - velocity->times * velocity->times);
+  const int64_t rise = (int64_t)(count * sums->products - velocity->times * sums->values);
+  return spread > 0 ? (float)rise / (float)spread * per_second : 0;
 }
 
-/* How fast a track moves in the plane. */
-const gr_velocity *gr_velocity_of(const gr_recognizer *r, int track) {
-  gr_velocity *velocity = gr_window(r, track);
-  if (velocity->is_fitted == 0) gr_fit_line(velocity, false);
-  return velocity;
+/* How fast a track moves rightward and downward, in points per second; how fast its scale changes,
+   per second; how fast it turns, in degrees per second, clockwise. */
+float gr_velocity_x(const gr_recognizer *r, int track) {
+  const gr_velocity *velocity = gr_window(r, track);
+  return gr_slope(velocity, &velocity->x, GR_PLACE_PER_SECOND);
 }
 
-/* The same, and how fast its scale and its rotation change. Those of one finger stand still. */
-const gr_velocity *gr_turning_of(const gr_recognizer *r, int track) {
-  gr_velocity *velocity = gr_window(r, track);
-  if (!gr_has_several(r)) return gr_velocity_of(r, track);
-  if (velocity->is_fitted != GR_FITTED_TURNING) gr_fit_line(velocity, true);
-  return velocity;
+float gr_velocity_y(const gr_recognizer *r, int track) {
+  const gr_velocity *velocity = gr_window(r, track);
+  return gr_slope(velocity, &velocity->y, GR_PLACE_PER_SECOND);
+}
+
+float gr_scale_velocity(const gr_recognizer *r, int track) {
+  const gr_velocity *velocity = gr_window(r, track);
+  return gr_slope(velocity, &velocity->scale, GR_SCALE_PER_SECOND);
+}
+
+float gr_rotation_velocity(const gr_recognizer *r, int track) {
+  const gr_velocity *velocity = gr_window(r, track);
+  return gr_slope(velocity, &velocity->rotation, GR_PLACE_PER_SECOND);
 }

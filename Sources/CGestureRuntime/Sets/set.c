@@ -311,8 +311,14 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   if (concerns_all) gr_wake_all(set);
   gr_begin_moment(set);
   int64_t deadline = GR_NEVER;
+  const bool is_move = count == 1 && touches->phase == GR_MOVED;
   for (int place = 0; place < set->awake_count; place++) {
     gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
+    if (is_move && !r->is_active) {
+      r->time = set->time;
+      gr_wait(r, touches);
+      continue;
+    }
     gr_handle(r, set->time, touches, count);
     if (r->deadline < deadline) deadline = r->deadline;
   }

@@ -33,10 +33,12 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
         *target = gr_maximum(
             *target, gr_box_distance(r, moment->x, moment->y, operation->operand, token));
         break;
-      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_of(r, track)->x; break;
-      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_of(r, track)->y; break;
-      case GR_OPERATION_SCALE_VELOCITY: *target = gr_turning_of(r, track)->scale; break;
-      case GR_OPERATION_ROTATION_VELOCITY: *target = gr_turning_of(r, track)->rotation; break;
+      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_x(r, track); break;
+      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_y(r, track); break;
+      case GR_OPERATION_SCALE_VELOCITY: *target = gr_scale_velocity(r, track); break;
+      case GR_OPERATION_ROTATION_VELOCITY:
+        *target = gr_rotation_velocity(r, track);
+        break;
       case GR_OPERATION_LOCATION_X: *target = gr_motion_of(r, track)->x; break;
       case GR_OPERATION_LOCATION_Y: *target = gr_motion_of(r, track)->y; break;
       case GR_OPERATION_FORCE: *target = gr_motion_of(r, track)->force; break;

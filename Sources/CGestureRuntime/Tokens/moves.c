@@ -102,32 +102,31 @@ static void gr_begin(gr_recognizer *r, int source, int edge) {
 }
 
 static void gr_pass_marker(gr_recognizer *r) {
-  int best_state = -1, best_edge = -1;
+  int best_slot = -1, best_edge = -1;
   float least = 0;
-  GR_EACH_TOKEN(r, state) {
+  GR_EACH_STEADY_TOKEN(r, state) {
     const int slot = gr_slot_of(r, state);
     const gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->markers.count == 0 || token->has_lapsed) continue;
     if (!gr_is_at_most(token->stray, gr_tolerance(r, token->length))) continue;
-    if ((best_state >= 0 && !(token->stray < least)) || gr_is_parked(r, leaf)) continue;
+    if ((best_slot >= 0 && !(token->stray < least)) || gr_is_parked(r, leaf)) continue;
     const int edge = gr_open_marker(r, slot);
     if (edge < 0) continue;
-    best_state = state;
+    best_slot = slot;
     best_edge = edge;
     least = token->stray;
   }
-  if (best_state < 0) return;
-  const int slot = gr_slot_of(r, best_state);
+  if (best_slot < 0) return;
   if (r->table->edges[best_edge].target == GR_NONE) {
-    gr_conclude(r, GR_CHANGE_RECOGNIZED, slot);
+    gr_conclude(r, GR_CHANGE_RECOGNIZED, best_slot);
   } else {
-    gr_begin(r, slot, best_edge);
+    gr_begin(r, best_slot, best_edge);
   }
 }
 
 /* Enters the holds that fresh tokens lead to, then passes a marker if one can be passed. */
 void gr_make_quick_moves(gr_recognizer *r) {
   if (GR_HAS(r, QUICK_MOVES)) gr_enter_holds(r);
-  if (GR_HAS(r, MARKERS)) gr_pass_marker(r);
+  if (GR_HAS(r, MARKERS) && (!r->has_begun || GR_HAS(r, LATE_MARKERS))) gr_pass_marker(r);
 }

@@ -548,7 +548,9 @@ typedef enum gr_feature {
   GR_FEATURE_TRAIL = 128,
   GR_FEATURE_ARCS = 256,
   GR_FEATURE_STARTS_WITH_TOUCH = 512,
-  GR_FEATURE_STARTS_WITH_POINTER = 1024
+  GR_FEATURE_STARTS_WITH_POINTER = 1024,
+  GR_FEATURE_TURNING = 2048, /* It asks how fast a scale or a rotation changes. */
+  GR_FEATURE_LATE_MARKERS = 4096 /* A marker stands behind `begin`. */
 } gr_feature;
 
 /* Where the parts of a recognizer lie, in bytes behind its head. What a gesture has no use for has

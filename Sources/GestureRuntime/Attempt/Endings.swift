@@ -50,35 +50,70 @@ extension Engine {
 
   /// The living token that costs least, the first on a tie.
   func bestSlot() -> Int? {
-    var best: Int?
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
-      let isBetter = best.map { tokens.tokens[slot].stray < tokens.tokens[$0].stray } ?? true
-      if isBetter { best = slot }
+    if let only = tokens.onlyState { return tokens.slot(of: only) }
+    var (best, least) = (-1, Float.infinity)
+    forEachToken { _, slot in
+      let stray = tokens.tokens.at(slot).value.stray
+      if best < 0 || stray < least { (best, least) = (slot, stray) }
     }
-    return best
+    return best < 0 ? nil : best
   }
 
   /// Tells a transition, with the values that the token in a slot reports.
   func tell(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
+    writeDown()
     attempt.value.hasChanges = true
     attempt.value.hasMoved = false
-    let start = reportValues.count
-    if let slot { appendReports(slot) }
-    let token = slot.map { tokens.tokens[$0] }
-    changes.append(
-      Change(
-        kind: kind, time: time, leaf: token.map { Int($0.leaf) }, stray: token?.stray ?? 0,
-        length: token?.length ?? 0, deviation: token?.deviation ?? 0,
-        reports: start..<reportValues.count))
+    if let slot { readReports(slot) }
+    write(kind, slot)
     noteChange(kind, slot, ending)
   }
 
-  private func appendReports(_ slot: Int) {
-    for index in 0..<program.reports.count {
-      lastReports[index] = value(of: program.reports[index], slot)
+  /// Writes down what was told last, if that is left to do. Who asks for nothing but that reads it
+  /// where it is.
+  func writeDown() {
+    guard let slot = attempt.value.changed else { return }
+    attempt.value.changedSlot = GestureTable.none
+    write(.changed, slot)
+  }
+
+  private func write(_ kind: Change.Kind, _ slot: Int?) {
+    let start = reportValues.count
+    if slot != nil, lastReports.count > 0 { lastReports.append(to: &reportValues) }
+    changes.append(change(kind, slot, reports: start..<reportValues.count))
+  }
+
+  /// A transition of the token in a slot, or of none, at this time.
+  @inline(__always)
+  func change(_ kind: Change.Kind, _ slot: Int?, reports: Range<Int>) -> Change {
+    guard let slot else {
+      return Change(kind: kind, time: time, leaf: nil, stray: 0, length: 0, reports: reports)
     }
-    lastReports.append(to: &reportValues)
+    let token = tokens.tokens.at(slot)
+    return Change(
+      kind: kind, time: time, leaf: Int(token.value.leaf), stray: token.value.stray,
+      length: token.value.length, deviation: token.value.deviation, reports: reports)
+  }
+
+  /// Makes a change of a token the next one of the token in a slot, at this time.
+  @inline(__always)
+  func renew(_ change: inout Change, _ slot: Int?) {
+    guard let slot else { return }
+    let token = tokens.tokens.at(slot)
+    change.time = time
+    change.leaf = Int(token.value.leaf)
+    (change.stray, change.length) = (token.value.stray, token.value.length)
+    change.deviation = token.value.deviation
+  }
+
+  private func readReports(_ slot: Int) {
+    let registers = tokens.registers(of: slot)
+    let values = lastReports.run(from: 0, count: lastReports.count)
+    var index: UInt16 = 0
+    for report in program.reports.all {
+      values[index] = value(of: report, slot, registers)
+      index &+= 1
+    }
   }
 
   /// Tells `changed` if a finger of a track has moved since the last change was told, or a reported
@@ -93,7 +128,11 @@ extension Engine {
 
   private func tellMoves() {
     guard let slot = bestSlot(), attempt.value.hasMoved || hasNewReport(slot) else { return }
-    tell(.changed, slot, .accepted)
+    attempt.value.hasChanges = true
+    attempt.value.hasMoved = false
+    attempt.value.changedSlot = UInt16(truncatingIfNeeded: slot)
+    readReports(slot)
+    noteChange(.changed, slot, .accepted)
   }
 
   private func hasNewReport(_ slot: Int) -> Bool {

@@ -23,7 +23,7 @@ final class Engine<Observer: EngineObserver> {
   let cones: Slots<UInt32>
   let projections: Projections
 
-  /// The transitions of the last call, in order.
+  /// The transitions of the last call, in order, as far as they are written down.
   @exclusivity(unchecked) var changes: [Change] = []
   /// The reported values of the last call's changes, one run for each.
   @exclusivity(unchecked) var reportValues: [Float] = []
@@ -152,7 +152,11 @@ final class Engine<Observer: EngineObserver> {
     if !Observer.isSilent { observer.event = 0 }
     attempt.value.isReviewed = false
     attempt.value.isSole = true
-    move(touch, isPointer: false)
+    if settings.hasSoleTrack {
+      moveSole(touch)
+    } else {
+      move(touch, isPointer: false)
+    }
     attempt.value.isSole = false
     finishFrame()
   }
@@ -234,6 +238,7 @@ final class Engine<Observer: EngineObserver> {
 
   private func forgetChanges() {
     attempt.value.hasChanges = false
+    attempt.value.changedSlot = GestureTable.none
     changes.forgetAll()
     reportValues.forgetAll()
   }
@@ -276,11 +281,17 @@ struct Attempt {
   /// Whether a finger of a track has moved since it was last told what came of it.
   var hasMoved = false
   var hasHolder = false
+  /// The slot of the token that goes on, if the last thing told is that it has changed and that is
+  /// not written down yet; ``GestureTable/none`` otherwise.
+  var changedSlot = GestureTable.none
   /// The touch that holds.
   var holder: Int32 = 0
 }
 
 extension Attempt {
+  /// The slot that ``changedSlot`` is, if it is one.
+  var changed: Int? { changedSlot == GestureTable.none ? nil : Int(changedSlot) }
+
   /// Whether a touch is the one that holds.
   func isHeld(by id: Int32) -> Bool { hasHolder && holder == id }
 }

@@ -48,6 +48,7 @@ public struct Recognizer: @unchecked Sendable {
   public mutating func handle(_ frame: Frame) {
     own()
     frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0, isMove: $0.isMove) }
+    engine.writeDown()
   }
 
   /// Lets time pass without an event.

@@ -12,12 +12,19 @@ extension Engine {
     attempt.value.deadline = earliest
   }
 
+  @inline(__always)
   private var earliestDeadline: Int64 {
     var earliest = Int64.max
     for track in 0..<program.tracks.count { earliest = min(earliest, waitEnd(of: track)) }
     guard program.bounds.count > 0 || settings.reviewsVelocity else { return earliest }
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    return min(earliest, earliestChange)
+  }
+
+  /// The next time at which a review finds something else.
+  @inline(never)
+  private var earliestChange: Int64 {
+    var earliest = Int64.max
+    forEachToken { state, slot in
       let leaf = leaf(of: slot)
       if !isParked(leaf) {
         let isLanded = program.states[state].isLanded
@@ -42,6 +49,7 @@ extension Engine {
   }
 
   /// The microsecond at which a track has waited too long for its fingers to land or to leave.
+  @inline(__always)
   private func waitEnd(of track: Int) -> Int64 {
     let moved = contacts.tracks.at(track)
     return switch moved.value.phase {
@@ -64,6 +72,7 @@ extension Engine {
   }
 
   /// Lets the samples go that have become too old.
+  @inline(__always)
   func advanceVelocities() {
     guard isActive else { return }
     for track in 0..<program.tracks.count {

@@ -1,60 +1,90 @@
 /// Reads fields from a part of a file, and refuses those that stand for nothing.
+///
+/// It goes on behind the first thing that is wrong, and notes it: to look behind every field whether
+/// there was one would take more code than reading it.
 struct FieldReader: FieldVisitor {
   private let bytes: [UInt8]
   private(set) var position: Int
-  private let end: Int
+  private var end: Int
+  /// Where the first thing was wrong, if one was, and whether the part ended there.
+  private var wrongPlace = -1
+  private var isShort = false
 
   /// - Precondition: `place` lies in the bytes.
   init(_ bytes: [UInt8], _ place: Range<Int>) {
     (self.bytes, position, end) = (bytes, place.lowerBound, place.upperBound)
   }
 
-  mutating func field(_ name: StaticString, _ value: inout UInt8) throws(TableFileError) {
-    value = UInt8(truncatingIfNeeded: try next(1))
+  mutating func field(_ name: StaticString, _ value: inout UInt8) {
+    value = UInt8(truncatingIfNeeded: next(1))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout UInt16) throws(TableFileError) {
-    value = UInt16(truncatingIfNeeded: try next(2))
+  mutating func field(_ name: StaticString, _ value: inout UInt16) {
+    value = UInt16(truncatingIfNeeded: next(2))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout UInt32) throws(TableFileError) {
-    value = UInt32(truncatingIfNeeded: try next(4))
+  mutating func field(_ name: StaticString, _ value: inout UInt32) {
+    value = UInt32(truncatingIfNeeded: next(4))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout Int64) throws(TableFileError) {
-    value = Int64(bitPattern: try next(8))
+  mutating func field(_ name: StaticString, _ value: inout Int64) {
+    value = Int64(bitPattern: next(8))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout Float) throws(TableFileError) {
-    value = Float(bitPattern: UInt32(truncatingIfNeeded: try next(4)))
+  mutating func field(_ name: StaticString, _ value: inout Float) {
+    value = Float(bitPattern: UInt32(truncatingIfNeeded: next(4)))
   }
 
-  mutating func field(_ name: StaticString, _ value: inout Bool) throws(TableFileError) {
-    let byte = try next(1)
-    guard byte <= 1 else { throw .unknownCode(offset: position - 1) }
+  mutating func field(_ name: StaticString, _ value: inout Bool) {
+    let byte = next(1)
+    if byte > 1 { note(position - 1) }
     value = byte == 1
   }
 
-  mutating func field(_ name: StaticString, _ value: inout Run) throws(TableFileError) {
-    try field(name, &value.start)
-    try field(name, &value.count)
+  mutating func field(_ name: StaticString, _ value: inout Run) {
+    field(name, &value.start)
+    field(name, &value.count)
   }
 
   mutating func field<Code: TableCode>(
     _ name: StaticString, _ value: inout Code
-  ) throws(TableFileError) {
-    guard let code = Code(rawValue: UInt8(truncatingIfNeeded: try next(1))) else {
-      throw .unknownCode(offset: position - 1)
+  ) {
+    if let code = Code(rawValue: UInt8(truncatingIfNeeded: next(1))) {
+      value = code
+    } else {
+      note(position - 1)
     }
-    value = code
   }
 
-  private mutating func next(_ width: Int) throws(TableFileError) -> UInt64 {
-    guard end - position >= width else { throw .badSection(offset: position) }
+  @inline(never)
+  private mutating func next(_ width: Int) -> UInt64 {
+    guard end - position >= width else {
+      note(position, isShort: true)
+      return 0
+    }
     var value: UInt64 = 0
     for place in 0..<width { value |= UInt64(bytes[position + place]) << (8 * place) }
     position += width
     return value
+  }
+
+  private mutating func note(_ place: Int, isShort: Bool = false) {
+    if wrongPlace < 0 { (wrongPlace, self.isShort) = (place, isShort) }
+  }
+
+  /// Whether something was wrong.
+  var hasFailed: Bool { wrongPlace >= 0 }
+
+  /// Goes to another part.
+  ///
+  /// - Precondition: It lies in the bytes.
+  mutating func go(to place: Int, width: Int) { (position, end) = (place, place + width) }
+
+  /// Throws the first thing that was wrong.
+  func finish() throws(TableFileError) {
+    if hasFailed {
+      throw isShort ? .badSection(offset: wrongPlace) : .unknownCode(offset: wrongPlace)
+    }
   }
 }
 
@@ -67,6 +97,8 @@ struct SectionReader: SectionVisitor {
   private let bytes: [UInt8]
   private(set) var position: Int
   private let isLater: Bool
+  /// The first thing that was wrong; behind it, nothing is read.
+  private var failure: TableFileError?
 
   /// - Parameters:
   ///   - bytes: A whole file.
@@ -78,34 +110,64 @@ struct SectionReader: SectionVisitor {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  mutating func section<Record: TableRecord>(
-    _ kind: TableSection, _ records: inout [Record]
-  ) throws(TableFileError) {
+  mutating func section<Record: TableRecord>(_ kind: TableSection, _ records: inout [Record]) {
     records = []
     let width = Record.width
-    guard let section = try nextSection(kind, width: width) else { return }
-    for index in 0..<Int(section.head.count) {
-      let start = section.records.lowerBound + index * Int(section.head.width)
-      var reader = FieldReader(bytes, start..<(start + width))
+    guard let section = find(kind, width: width) else { return }
+    var reader = FieldReader(bytes, section.records)
+    for start in stride(
+      from: section.records.lowerBound, to: section.records.upperBound, by: Int(section.head.width))
+    {
+      reader.go(to: start, width: width)
       var record = Record.blank
-      try record.visit(&reader)
+      record.visit(&reader)
       records.append(record)
     }
+    if reader.hasFailed { note(reader) }
     position = section.end
   }
 
-  mutating func section<Record: TableRecord>(
-    _ kind: TableSection, only record: inout Record
-  ) throws(TableFileError) {
+  mutating func section<Record: TableRecord>(_ kind: TableSection, only record: inout Record) {
     let start = position
     var records: [Record] = []
-    try section(kind, &records)
-    guard records.count == 1 else { throw .badSection(offset: start) }
-    record = records[0]
+    section(kind, &records)
+    if records.count == 1 {
+      record = records[0]
+    } else {
+      note(.badSection(offset: start))
+    }
   }
 
   /// Passes over sections of a later version, in front of the next one that is known or at the end.
-  mutating func skipUnknown() throws(TableFileError) { _ = try nextSection() }
+  ///
+  /// - Throws: The first thing that has been wrong so far.
+  mutating func skipUnknown() throws(TableFileError) {
+    if let failure { throw failure }
+    _ = try nextSection()
+  }
+
+  private mutating func note(_ failure: TableFileError) {
+    if self.failure == nil { self.failure = failure }
+  }
+
+  private mutating func note(_ reader: FieldReader) {
+    do throws(TableFileError) {
+      try reader.finish()
+    } catch {
+      note(error)
+    }
+  }
+
+  /// The next section if it is of a kind and nothing has been wrong so far.
+  private mutating func find(_ kind: TableSection, width: Int) -> Section? {
+    guard failure == nil else { return nil }
+    do throws(TableFileError) {
+      return try nextSection(kind, width: width)
+    } catch {
+      failure = error
+      return nil
+    }
+  }
 
   /// The next section if it is of a kind, with records that are wide enough.
   private mutating func nextSection(
@@ -141,7 +203,8 @@ struct SectionReader: SectionVisitor {
   private func readSection() throws(TableFileError) -> Section {
     var reader = FieldReader(bytes, position..<bytes.count)
     var head = SectionHead.blank
-    try head.visit(&reader)
+    head.visit(&reader)
+    try reader.finish()
     let start = reader.position
     // Counted in 64 bits: the product of what a file says may not fit an index here.
     let length = UInt64(head.width) * UInt64(head.count)

@@ -87,11 +87,9 @@ struct SectionHead: TableRecord {
 
   static var blank: Self { Self(kind: 0, width: 0, count: 0) }
 
-  mutating func visit<Visitor: FieldVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.field("kind", &kind)
-    try visitor.field("width", &width)
-    try visitor.field("count", &count)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field("kind", &kind)
+    visitor.field("width", &width)
+    visitor.field("count", &count)
   }
 }

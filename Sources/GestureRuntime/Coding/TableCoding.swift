@@ -17,7 +17,7 @@ extension TableFile {
     }
     var content = StoredSet.blank
     var relations: [Relation] = []
-    try content.visitSections(&reader, &relations)
+    content.visitSections(&reader, &relations)
     var gestures: [StoredGesture] = []
     try reader.skipUnknown()
     while !reader.isAtEnd {
@@ -25,7 +25,7 @@ extension TableFile {
         throw .badSection(offset: reader.position)
       }
       var gesture = StoredGesture()
-      try gesture.visitSections(&reader)
+      gesture.visitSections(&reader)
       gestures.append(gesture)
       try reader.skipUnknown()
     }
@@ -70,19 +70,17 @@ struct StoredSet: TableRecord {
     (prefersBestFit, allowsMultipleTouches) = (file.prefersBestFit, file.allowsMultipleTouches)
   }
 
-  mutating func visit<Visitor: FieldVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.field("prefersBestFit", &prefersBestFit)
-    try visitor.field("allowsMultipleTouches", &allowsMultipleTouches)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field("prefersBestFit", &prefersBestFit)
+    visitor.field("allowsMultipleTouches", &allowsMultipleTouches)
   }
 
   /// Visits each section once.
-  mutating func visitSections<Visitor: SectionVisitor>(
-    _ visitor: inout Visitor, _ relations: inout [TableFile.Relation]
-  ) throws(Visitor.Failure) {
-    try visitor.section(.set, only: &self)
-    try visitor.section(.relations, &relations)
+  mutating func visitSections(
+    _ visitor: inout some SectionVisitor, _ relations: inout [TableFile.Relation]
+  ) {
+    visitor.section(.set, only: &self)
+    visitor.section(.relations, &relations)
   }
 }
 
@@ -101,14 +99,12 @@ struct StoredGesture {
   }
 
   /// Visits each section once.
-  mutating func visitSections<Visitor: SectionVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.section(.name, &name)
-    try parts.visitSections(&visitor)
-    try visitor.section(.delivery, only: &parts.delivery)
-    try visitor.section(.preferences, &parts.preferences)
-    try labels.visitSections(&visitor)
+  mutating func visitSections(_ visitor: inout some SectionVisitor) {
+    visitor.section(.name, &name)
+    parts.visitSections(&visitor)
+    visitor.section(.delivery, only: &parts.delivery)
+    visitor.section(.preferences, &parts.preferences)
+    labels.visitSections(&visitor)
   }
 
   /// The table, checked.
@@ -129,12 +125,10 @@ struct StoredGesture {
 extension TableFile.Relation: TableRecord {
   static var blank: Self { Self(.alongside, 0, 0) }
 
-  mutating func visit<Visitor: FieldVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.field("kind", &kind)
-    try visitor.field("first", &first)
-    try visitor.field("second", &second)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field("kind", &kind)
+    visitor.field("first", &first)
+    visitor.field("second", &second)
   }
 }
 

@@ -29,16 +29,14 @@ struct TableHead: TableRecord {
     Self(version: 0, oldestReader: 0, totalLength: 0, checksum: 0, gestureCount: 0)
   }
 
-  mutating func visit<Visitor: FieldVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.field("version", &version)
-    try visitor.field("oldestReader", &oldestReader)
-    try visitor.field("totalLength", &totalLength)
-    try visitor.field("checksum", &checksum)
-    try visitor.field("gestureCount", &gestureCount)
-    try visitor.field("reserved", &reserved)
-    try visitor.field("reserved", &reservedToo)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field("version", &version)
+    visitor.field("oldestReader", &oldestReader)
+    visitor.field("totalLength", &totalLength)
+    visitor.field("checksum", &checksum)
+    visitor.field("gestureCount", &gestureCount)
+    visitor.field("reserved", &reserved)
+    visitor.field("reserved", &reservedToo)
   }
 }
 
@@ -60,7 +58,8 @@ extension TableHead {
     else { throw .noTableFile }
     self = .blank
     var reader = FieldReader(bytes, Self.magic.count..<Self.length)
-    try visit(&reader)
+    visit(&reader)
+    try reader.finish()
     guard version >= TableFile.oldestVersion else { throw .fileTooOld(version: Int(version)) }
     guard oldestReader <= TableFile.version else {
       throw .readerTooOld(version: Int(version), oldestReader: Int(oldestReader))

@@ -54,25 +54,23 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
 
 extension GestureTable.Parts {
   /// Visits each array once, and the fields that are no arrays as the record of ``settings``.
-  mutating func visitSections<Visitor: SectionVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.section(.settings, only: &self)
-    try visitor.section(.tracks, &tracks)
-    try visitor.section(.leaves, &leaves)
-    try visitor.section(.states, &states)
-    try visitor.section(.stateOfWays, &stateOfWays)
-    try visitor.section(.ways, &ways)
-    try visitor.section(.edges, &edges)
-    try visitor.section(.operations, &operations)
-    try visitor.section(.conditionLists, &conditionLists)
-    try visitor.section(.conditions, &conditions)
-    try visitor.section(.reports, &reports)
-    try visitor.section(.nodes, &nodes)
-    try visitor.section(.constants, &constants)
-    try visitor.section(.bounds, &bounds)
-    try visitor.section(.boundLists, &boundLists)
-    try visitor.section(.boxes, &boxes)
-    try visitor.section(.sectors, &sectors)
+  mutating func visitSections(_ visitor: inout some SectionVisitor) {
+    visitor.section(.settings, only: &self)
+    visitor.section(.tracks, &tracks)
+    visitor.section(.leaves, &leaves)
+    visitor.section(.states, &states)
+    visitor.section(.stateOfWays, &stateOfWays)
+    visitor.section(.ways, &ways)
+    visitor.section(.edges, &edges)
+    visitor.section(.operations, &operations)
+    visitor.section(.conditionLists, &conditionLists)
+    visitor.section(.conditions, &conditions)
+    visitor.section(.reports, &reports)
+    visitor.section(.nodes, &nodes)
+    visitor.section(.constants, &constants)
+    visitor.section(.bounds, &bounds)
+    visitor.section(.boundLists, &boundLists)
+    visitor.section(.boxes, &boxes)
+    visitor.section(.sectors, &sectors)
   }
 }

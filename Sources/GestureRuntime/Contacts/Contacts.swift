@@ -62,7 +62,8 @@ struct Contacts {
     hidden = Slots(Self.hiddenLimit(settings), of: DownTouch(), in: memory, at: offsets[4])
     resting = Slots(
       Self.restingLimit(settings), of: RestingTouch(), in: memory, at: offsets[5])
-    velocities = VelocityWindows(in: memory, at: places.velocities)
+    velocities = VelocityWindows(
+      in: memory, at: places.velocities, isTurning: settings.usesTurning)
     trails = Trails(in: memory, at: places.trails)
   }
 

@@ -109,6 +109,14 @@ extension Engine {
     }
   }
 
+  /// The same where only one track can have it.
+  @inline(__always)
+  func moveSole(_ touch: Touch) {
+    guard isActive else { return }
+    guard touch.x.isFinite, touch.y.isFinite else { return rest(touch, isPointer: false) }
+    if let place = place(of: touch.id, in: 0) { move(place, of: 0, touch) }
+  }
+
   /// The same where all that can come of it is a step of the only finger of a plain gesture, which no
   /// finger that joined or left has moved its track away from.
   func draw(_ touch: Touch) {
@@ -144,7 +152,21 @@ extension Engine {
     (finger.value.x, finger.value.y) = (touch.x, touch.y)
   }
 
+  @inline(__always)
   private func move(_ place: Int, of track: Int, _ touch: Touch) {
+    let moved = contacts.tracks.at(track)
+    guard moved.value.phase == .running, moved.value.count == 1 else {
+      return moveOneOfSeveral(place, of: track, touch)
+    }
+    // A round of one finger is over at once.
+    (moved.value.force, moved.value.radius) = (touch.force, touch.radius)
+    contacts.put(place, of: track, x: touch.x, y: touch.y)
+    attempt.value.hasMoved = true
+    takeSample(of: track)
+  }
+
+  @inline(never)
+  private func moveOneOfSeveral(_ place: Int, of track: Int, _ touch: Touch) {
     switch contacts.tracks[track].phase {
     case .idle, .leaving: return
     case .short:
@@ -154,13 +176,6 @@ extension Engine {
     case .gathering:
       contacts.fingers[place].x = touch.x
       contacts.fingers[place].y = touch.y
-    case .running where contacts.tracks[track].count == 1:
-      // A round of one finger is over at once.
-      contacts.tracks[track].force = touch.force
-      contacts.tracks[track].radius = touch.radius
-      contacts.put(place, of: track, x: touch.x, y: touch.y)
-      attempt.value.hasMoved = true
-      return takeSample(of: track)
     case .running:
       if contacts.fingers[place].isInRound {
         closeRound(of: track)

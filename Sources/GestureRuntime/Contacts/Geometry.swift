@@ -60,19 +60,16 @@ extension Contacts {
   /// Moves the anchor to the track.
   @inline(__always)
   func anchor(_ track: Int) {
-    tracks[track].anchorX = tracks[track].x
-    tracks[track].anchorY = tracks[track].y
-    guard placeCount > 1 else {
-      fingers[track].anchorX = fingers[track].x
-      fingers[track].anchorY = fingers[track].y
-      return
+    let moved = tracks.at(track)
+    (moved.value.anchorX, moved.value.anchorY) = (moved.value.x, moved.value.y)
+    if placeCount > 1 {
+      moved.value.anchorSpread = moved.value.spread
+      moved.value.anchorRotation = moved.value.rotation
+      moved.value.anchorFingerSpread = moved.value.fingerSpread
     }
-    tracks[track].anchorSpread = tracks[track].spread
-    tracks[track].anchorRotation = tracks[track].rotation
-    tracks[track].anchorFingerSpread = tracks[track].fingerSpread
     for place in places(of: track) {
-      fingers[place].anchorX = fingers[place].x
-      fingers[place].anchorY = fingers[place].y
+      let finger = fingers.at(place)
+      (finger.value.anchorX, finger.value.anchorY) = (finger.value.x, finger.value.y)
     }
   }
 
@@ -91,12 +88,11 @@ extension Contacts {
   /// Puts the only finger of a track at a place.
   @inline(__always)
   func put(_ place: Int, of track: Int, x: Float, y: Float) {
-    fingers[place].x = x
-    fingers[place].y = y
-    tracks[track].centroidX = x
-    tracks[track].centroidY = y
-    tracks[track].x = x + tracks[track].offsetX
-    tracks[track].y = y + tracks[track].offsetY
+    let (finger, moved) = (fingers.at(place), tracks.at(track))
+    (finger.value.x, finger.value.y) = (x, y)
+    (moved.value.centroidX, moved.value.centroidY) = (x, y)
+    moved.value.x = x + moved.value.offsetX
+    moved.value.y = y + moved.value.offsetY
   }
 
   /// Puts several fingers where they have moved in the open round.

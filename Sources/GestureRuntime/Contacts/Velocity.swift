@@ -11,44 +11,63 @@ public enum VelocityWindow {
 }
 
 /// A window for each track.
+///
+/// A sample counts in whole numbers, so that the sums over a window are exact however samples come and
+/// go. They wrap around, as the times have no bound; what a velocity is computed of does not.
 struct VelocityWindows {
   /// How many tracks have one.
   let count: Int
+  /// Whether anyone asks how fast a scale or a rotation changes.
+  private let isTurning: Bool
   private let samples: Slots<Sample>
   private let heads: Slots<Head>
 
   private struct Sample {
     var time: Int64 = 0
-    /// Where the track is, and how its fingers stand.
-    var place = Velocity()
+    var x: Float = 0
+    var y: Float = 0
+    var scale: Float = 0
+    var rotation: Float = 0
   }
 
+  /// Which samples there are, and the sums over them.
   private struct Head {
     var first = 0
     var count = 0
-    /// Whether the velocity is that of the samples there are.
-    var isFitted = true
-    var velocity = Velocity()
+    /// The time of the first one; `Int64.max` if there is none.
+    var oldest = Int64.max
+    var times: Int64 = 0
+    var squaredTimes: Int64 = 0
+    var x = Sums()
+    var y = Sums()
+    var scale = Sums()
+    var rotation = Sums()
 
-    mutating func dropFirst() {
-      first = (first &+ 1) & (VelocityWindow.capacity - 1)
-      count &-= 1
-      isFitted = false
+    /// Lets a sample count once more, or once less.
+    @inline(__always)
+    mutating func add(_ sample: Sample, _ change: Int64, isTurning: Bool) {
+      let time = sample.time
+      count &+= Int(truncatingIfNeeded: change)
+      times &+= change &* time
+      squaredTimes &+= change &* (time &* time)
+      x.add(change &* VelocityUnit.place.count(in: sample.x), at: time)
+      y.add(change &* VelocityUnit.place.count(in: sample.y), at: time)
+      guard isTurning else { return }
+      scale.add(change &* VelocityUnit.scale.count(in: sample.scale), at: time)
+      rotation.add(change &* VelocityUnit.place.count(in: sample.rotation), at: time)
     }
   }
 
-  /// What changes how fast, per second, and what it is that changes.
-  struct Velocity {
-    /// Points, rightward.
-    var x: Float = 0
-    /// Points, downward.
-    var y: Float = 0
-    var scale: Float = 0
-    /// Degrees, clockwise.
-    var rotation: Float = 0
+  /// The sums of a value, and of it times the time.
+  private struct Sums {
+    var values: Int64 = 0
+    var products: Int64 = 0
 
-    /// All four, to be computed together, each as if alone.
-    fileprivate var lanes: SIMD4<Float> { SIMD4(x, y, scale, rotation) }
+    @inline(__always)
+    mutating func add(_ value: Int64, at time: Int64) {
+      values &+= value
+      products &+= value &* time
+    }
   }
 
   /// Where its arrays lie.
@@ -64,8 +83,9 @@ struct VelocityWindows {
     }
   }
 
-  init(in memory: Memory, at places: Places) {
+  init(in memory: Memory, at places: Places, isTurning: Bool) {
     count = places.count
+    self.isTurning = isTurning
     samples = Slots(
       count * VelocityWindow.capacity, of: Sample(), in: memory, at: places.samples)
     heads = Slots(count, of: Head(), in: memory, at: places.heads)
@@ -74,48 +94,71 @@ struct VelocityWindows {
   /// Forgets every sample of a track.
   func removeAll(_ track: Int) { heads[track] = Head() }
 
-  /// Adds a sample, which must not be earlier than the last one.
+  /// Adds a sample, which must not be earlier than the last one. Those that are too old by then have
+  /// been dropped.
   func append(_ moved: Slot<Track>, _ track: Int, at time: Int64) {
     let head = heads.at(track)
-    if head.value.count == VelocityWindow.capacity { head.value.dropFirst() }
-    samples[place(head.value.first &+ head.value.count, track)] = Sample(
-      time: time,
-      place: Velocity(
-        x: moved.value.x, y: moved.value.y, scale: moved.value.scale,
-        rotation: moved.value.rotation))
-    head.value.count &+= 1
-    head.value.isFitted = false
-    advance(track, to: time)
+    if head.value.count == VelocityWindow.capacity { dropFirst(head, track) }
+    let sample = Sample(
+      time: time, x: moved.value.x, y: moved.value.y, scale: moved.value.scale,
+      rotation: moved.value.rotation)
+    samples[place(head.value.first &+ head.value.count, track)] = sample
+    if head.value.count == 0 { head.value.oldest = time }
+    head.value.add(sample, 1, isTurning: isTurning)
+  }
+
+  private func dropFirst(_ head: Slot<Head>, _ track: Int) {
+    let sample = samples[place(head.value.first, track)]
+    head.value.add(sample, -1, isTurning: isTurning)
+    head.value.first = (head.value.first &+ 1) & (VelocityWindow.capacity - 1)
+    head.value.oldest =
+      head.value.count == 0 ? .max : samples.at(place(head.value.first, track)).value.time
   }
 
   /// Drops the samples that are older than the span.
   @inline(__always)
   func advance(_ track: Int, to time: Int64) {
     let head = heads.at(track)
-    while head.value.count > 0,
-      samples.at(place(head.value.first, track)).value.time < time - VelocityWindow.span
-    {
-      head.value.dropFirst()
-    }
+    while head.value.oldest < time - VelocityWindow.span { dropFirst(head, track) }
   }
 
   /// The next time at which a sample is older than the span, which changes the velocity; `Int64.max`
   /// if that is zero however long the track rests.
   func nextChange(of track: Int) -> Int64 {
     let head = heads.at(track)
-    guard head.value.count > 1 else { return .max }
-    return samples.at(place(head.value.first, track)).value.time + VelocityWindow.span + 1
+    return head.value.count > 1 ? head.value.oldest + VelocityWindow.span + 1 : .max
   }
 
-  /// How fast a track moves; found when somebody asks.
-  @inline(__always)
-  func velocity(of track: Int) -> Velocity {
+  /// How fast a track moves rightward, in points per second.
+  func x(of track: Int) -> Float {
     let head = heads.at(track)
-    if !head.value.isFitted {
-      head.value.velocity = fit(track)
-      head.value.isFitted = true
-    }
-    return head.value.velocity
+    return slope(of: head.value.x, head, .place)
+  }
+
+  /// How fast a track moves downward, in points per second.
+  func y(of track: Int) -> Float {
+    let head = heads.at(track)
+    return slope(of: head.value.y, head, .place)
+  }
+
+  /// How fast a track's scale changes, per second.
+  func scale(of track: Int) -> Float {
+    let head = heads.at(track)
+    return slope(of: head.value.scale, head, .scale)
+  }
+
+  /// How fast a track turns, in degrees per second, clockwise.
+  func rotation(of track: Int) -> Float {
+    let head = heads.at(track)
+    return slope(of: head.value.rotation, head, .place)
+  }
+
+  @inline(__always)
+  private func slope(of sums: Sums, _ head: Slot<Head>, _ unit: VelocityUnit) -> Float {
+    let (count, times) = (Int64(head.value.count), head.value.times)
+    let spread = count &* head.value.squaredTimes &- times &* times
+    guard spread > 0 else { return 0 }
+    return Float(count &* sums.products &- times &* sums.values) / Float(spread) * unit.perSecond
   }
 
   /// The capacity is a power of two, so that a remainder is a mask.
@@ -123,32 +166,29 @@ struct VelocityWindows {
   private func place(_ index: Int, _ track: Int) -> Int {
     track &* VelocityWindow.capacity &+ (index & (VelocityWindow.capacity - 1))
   }
+}
 
-  private func fit(_ track: Int) -> Velocity {
-    let (first, count) = (heads[track].first, heads[track].count)
-    guard count > 1 else { return Velocity() }
-    let window = samples.run(from: place(0, track), count: VelocityWindow.capacity)
-    let newest = window.at(place(first &+ count &- 1, 0))
-    let (now, here) = (newest.value.time, newest.value.place.lanes)
-    var (meanTime, mean) = (Float(0), SIMD4<Float>.zero)
-    for index in first..<(first &+ count) {
-      let sample = window.at(place(index, 0))
-      meanTime += seconds(sample.value.time &- now)
-      mean += sample.value.place.lanes - here
-    }
-    meanTime /= Float(count)
-    mean /= Float(count)
-    var (sum, sumSquares) = (SIMD4<Float>.zero, Float(0))
-    for index in first..<(first &+ count) {
-      let sample = window.at(place(index, 0))
-      let fromMean = seconds(sample.value.time &- now) - meanTime
-      sum += fromMean * ((sample.value.place.lanes - here) - mean)
-      sumSquares += fromMean * fromMean
-    }
-    guard sumSquares > 0 else { return Velocity() }
-    let slope = sum / sumSquares
-    return Velocity(x: slope.x, y: slope.y, scale: slope.z, rotation: slope.w)
+/// A small share of what a velocity is the change of; samples count in whole ones.
+private enum VelocityUnit {
+  /// Of a point or a degree, the 16,384th.
+  case place
+  /// Of a scale, the 1,048,576th.
+  case scale
+
+  /// How many there are in a number, less than a whole one not counted: a million points, and a
+  /// million degrees, at most. Of all samples of a window, each at the other end of that, what a
+  /// velocity is computed of has 63 bits.
+  @inline(__always)
+  func count(in number: Float) -> Int64 {
+    let limit: Float = 17_179_869_184
+    let count = number * (self == .place ? 16_384 : 1_048_576)
+    if abs(count) < limit { return Int64(count) }
+    return count.isNaN ? 0 : Int64(count < 0 ? -limit : limit)
   }
+
+  /// What one of them a microsecond is in a second.
+  @inline(__always)
+  var perSecond: Float { self == .place ? 1_000_000 / 16_384 : 1_000_000 / 1_048_576 }
 }
 
 /// A span of microseconds in seconds.

@@ -33,6 +33,10 @@ struct Records<Element> {
   @inline(__always)
   func at(_ index: UInt16) -> Record<Element> { at(Int(index)) }
 
+  /// All of them, one after the other.
+  @inline(__always)
+  var all: RecordRun<Element> { RecordRun(base, count: count) }
+
   /// The records of a run, one after the other. The run is checked as a whole.
   @inline(__always)
   subscript(run: Run) -> RecordRun<Element> {
@@ -122,6 +126,14 @@ struct Slots<Element> {
   /// Adds them to an array.
   func append(to array: inout [Element]) {
     array.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
+  }
+
+  /// Puts them into an array that has as many.
+  func overwrite(_ array: inout [Element]) {
+    array.withUnsafeMutableBufferPointer { target in
+      precondition(target.count == count, "as many as there are slots")
+      for index in 0..<count { target[index] = base[index] }
+    }
   }
 
   /// Makes one run of elements like another.

@@ -170,12 +170,19 @@ package struct ProgramSettings: Sendable {
   package let startsWithTouch: Bool
   package let startsWithPointer: Bool
   package let usesVelocity: Bool
+  /// Whether anyone asks how fast a scale or a rotation changes.
+  package let usesTurning: Bool
   /// Whether a review reads a velocity that changes while a track rests.
   let reviewsVelocity: Bool
   package let usesTrail: Bool
   package let hasHolds: Bool
   package let hasQuickMoves: Bool
   package let hasMarkers: Bool
+  /// Whether one stands behind `begin`.
+  package let hasLateMarkers: Bool
+  /// Whether all that draws is the fingers of one track, and a touch that moves is nothing to anything
+  /// but that.
+  let hasSoleTrack: Bool
   /// Whether time alone can do something.
   package let hasDeadlines: Bool
   /// Whether a review could change anything behind a moment in which every token was judged.
@@ -209,10 +216,17 @@ package struct ProgramSettings: Sendable {
     startsWithTouch = gripLeaf != nil || parts.startTracks.contains { !$0.isPointer }
     startsWithPointer = gripLeaf == nil && parts.startTracks.contains { $0.isPointer }
     usesVelocity = parts.operations.contains { $0.code.needs.contains(.samples) }
+    usesTurning = parts.operations.contains {
+      $0.code == .scaleVelocity || $0.code == .rotationVelocity
+    }
     reviewsVelocity = parts.leaves.contains { parts.velocityUse(in: $0) != .never }
     usesTrail = parts.operations.contains { $0.code.needs.contains(.trail) }
     hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }
     hasMarkers = parts.leaves.contains { $0.markers.count > 0 }
+    hasLateMarkers = parts.hasLateMarkers
+    hasSoleTrack =
+      gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer
+      && parts.gather != GestureTable.anyTime && !parts.regularSamplesOnly
     let hasSeveralFingers = parts.tracks.contains { $0.most > 1 }
     hasDeadlines = !parts.bounds.isEmpty || hasSeveralFingers || usesVelocity
     measuresMoments = parts.leaves.contains { $0.momentOperations.count > 0 }
@@ -234,6 +248,30 @@ extension GestureTable.Parts {
       if leaves[leaf].kind == .grip { return leaf }
     }
     return nil
+  }
+
+  /// Whether a leaf that a token can come to behind `begin` has a marker.
+  fileprivate var hasLateMarkers: Bool {
+    var isReached = [Bool](repeating: false, count: leaves.count)
+    var hasMore = false
+    func reach(_ run: Run) {
+      for edge in run.indices where edges[edge].target != GestureTable.none {
+        let target = Int(edges[edge].target)
+        hasMore = hasMore || !isReached[target]
+        isReached[target] = true
+      }
+    }
+    for leaf in leaves { reach(leaf.markers) }
+    while hasMore {
+      hasMore = false
+      for (index, leaf) in leaves.enumerated() where isReached[index] {
+        if leaf.markers.count > 0 { return true }
+        for run in [leaf.steps, leaf.quick, leaf.landings, leaf.assemblies, leaf.lifts] {
+          reach(run)
+        }
+      }
+    }
+    return false
   }
 
   /// The tracks that can begin the gesture, without a grip.

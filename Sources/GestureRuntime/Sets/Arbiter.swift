@@ -2,7 +2,8 @@
 extension SetEngine {
   /// Decides what is told of the changes that the members made in this moment.
   func settle() {
-    let start = changes.count
+    forgetTold()
+    let start = told.count
     guard gatherAll() else { return }
     guard !candidates.isEmpty else { return sortChanges(from: start) }
     for member in engines.indices { noteFresh(member) }
@@ -20,7 +21,8 @@ extension SetEngine {
 
   /// Tells what a cancellation left: no candidate outlives it.
   func dropEverything() {
-    let start = changes.count
+    forgetTold()
+    let start = told.count
     _ = gatherAll()
     for member in engines.indices { failCandidates(of: member, by: nil, before: moment) }
     sortChanges(from: start)
@@ -46,19 +48,36 @@ extension SetEngine {
 
   /// Whether all that a member made is one change of what it goes on with, and nobody waits for it.
   func isGoingOn(_ member: Int) -> Bool {
-    members[member].isUnderWay && candidates.isEmpty && engines[member].changes.count == 1
-      && engines[member].changes[0].kind == .changed
+    members[member].isUnderWay && candidates.isEmpty && engines[member].changes.isEmpty
+      && engines[member].attempt.value.changed != nil
   }
 
-  /// Tells that change.
+  /// Tells that change, which is read where it is.
   func tellChange(of member: Int) {
-    let change = engines[member].changes[0]
-    tell(change, of: member)
-    copyReports(of: member, at: change.reports)
+    Unmanaged.passUnretained(engines[member])._withUnsafeGuaranteedRef { engine in
+      let (values, slot) = (engine.lastReports, engine.attempt.value.changed)
+      defer { hasChanges = true }
+      if !hasChanges, told.count == 1, toldValues.count == values.count,
+        told[0].isSame(of: member, members[member].attempt)
+      {
+        // Most often the last call told the change before, which makes room for this one.
+        told.withUnsafeMutableBufferPointer { engine.renew(&$0[0].change, slot) }
+        return values.overwrite(&toldValues)
+      }
+      forgetTold()
+      let reports = toldValues.count..<(toldValues.count + values.count)
+      told.append(
+        RecognizerSet.SetChange(
+          recognizer: member, attempt: members[member].attempt,
+          change: engine.change(.changed, slot, reports: reports), winner: nil, heldSince: nil,
+          waitedFor: nil))
+      values.append(to: &toldValues)
+    }
   }
 
   /// Tells what needs no arbiter, and takes the decisions in.
   private func gather(_ member: Int) {
+    engines[member].writeDown()
     for place in engines[member].changes.indices {
       let change = engines[member].changes[place]
       if members[member].isUnderWay {
@@ -307,38 +326,45 @@ extension SetEngine {
 
   private func append(_ change: RecognizerSet.SetChange) {
     hasChanges = true
-    var told = change
-    told.change.reports = reportValues.count..<reportValues.count
-    told.change.time = time
-    changes.append(told)
+    var change = change
+    change.change.reports = toldValues.count..<toldValues.count
+    change.change.time = time
+    told.append(change)
   }
 
   /// Gives the last change the values that its member reports with one of its own.
   private func copyReports(of member: Int, at places: Range<Int>) {
-    let start = reportValues.count
-    reportValues += engines[member].reportValues[places]
-    changes[changes.count - 1].change.reports = start..<reportValues.count
+    let start = toldValues.count
+    toldValues += engines[member].reportValues[places]
+    told[told.count - 1].change.reports = start..<toldValues.count
   }
 
   /// Gives the last change the values that are kept for a candidate.
   private func copyValues(of member: Int, _ index: Int) {
-    let start = reportValues.count
+    let start = toldValues.count
     for offset in 0..<engines[member].table.reportCount {
-      reportValues.append(candidates.value(at: offset, of: member, index))
+      toldValues.append(candidates.value(at: offset, of: member, index))
     }
-    changes[changes.count - 1].change.reports = start..<reportValues.count
+    told[told.count - 1].change.reports = start..<toldValues.count
   }
 
   /// Brings the changes of this moment into the order of the members.
   private func sortChanges(from start: Int) {
-    guard changes.count > start + 1 else { return }
-    for index in (start + 1)..<changes.count {
+    guard told.count > start + 1 else { return }
+    for index in (start + 1)..<told.count {
       var place = index
-      while place > start, changes[place - 1].recognizer > changes[place].recognizer {
-        changes.swapAt(place - 1, place)
+      while place > start, told[place - 1].recognizer > told[place].recognizer {
+        told.swapAt(place - 1, place)
         place -= 1
       }
     }
+  }
+}
+
+extension RecognizerSet.SetChange {
+  /// Whether it is a change of a gesture that goes on, and of this attempt.
+  fileprivate func isSame(of member: Int, _ attempt: Int) -> Bool {
+    change.kind == .changed && recognizer == member && self.attempt == attempt && heldSince == nil
   }
 }
 

@@ -3,10 +3,10 @@ final class SetEngine<Observer: EngineObserver> {
   /// One for each gesture, in order.
   let engines: [Engine<Observer>]
 
-  /// The transitions of the last call, by time, then in the set's order.
-  @exclusivity(unchecked) var changes: [RecognizerSet.SetChange] = []
-  /// The reported values of the last call's changes, one run for each.
-  @exclusivity(unchecked) var reportValues: [Float] = []
+  /// The transitions of the last call that made any, by time, then in the set's order.
+  @exclusivity(unchecked) var told: [RecognizerSet.SetChange] = []
+  /// The reported values of these, one run for each.
+  @exclusivity(unchecked) var toldValues: [Float] = []
   /// The next time at which something happens if no touch does, in microseconds.
   @exclusivity(unchecked) private(set) var deadline: Int64?
   /// The latest time it was told of, in microseconds.
@@ -56,8 +56,8 @@ final class SetEngine<Observer: EngineObserver> {
     memory = Memory(byteCount: layout.byteCount)
     members = Slots(engines.count, of: Member(), in: memory, at: places.0)
     awake = Slots(engines.count, of: 0, in: memory, at: places.1)
-    changes.reserveCapacity(Self.changeCapacity * engines.count)
-    reportValues.reserveCapacity(
+    told.reserveCapacity(Self.changeCapacity * engines.count)
+    toldValues.reserveCapacity(
       engines.reduce(0) { $0 + Self.changeCapacity * $1.program.reports.count })
   }
 
@@ -105,10 +105,10 @@ final class SetEngine<Observer: EngineObserver> {
     (moment, awakeCount) = (other.moment, other.awakeCount)
     (deadline, time, hasChanges) = (other.deadline, other.time, other.hasChanges)
     memory.copy(other.memory)
-    changes.removeAll(keepingCapacity: true)
-    changes.append(contentsOf: other.changes)
-    reportValues.removeAll(keepingCapacity: true)
-    reportValues.append(contentsOf: other.reportValues)
+    told.removeAll(keepingCapacity: true)
+    told.append(contentsOf: other.changes)
+    toldValues.removeAll(keepingCapacity: true)
+    toldValues.append(contentsOf: other.reportValues)
   }
 
   /// Whether another set has the same members, relations and view.
@@ -129,6 +129,12 @@ final class SetEngine<Observer: EngineObserver> {
       && deadline == other.deadline && time == other.time
   }
 
+  /// The transitions of the last call, by time, then in the set's order.
+  var changes: [RecognizerSet.SetChange] { hasChanges ? told : [] }
+
+  /// The reported values of the last call's changes, one run for each.
+  var reportValues: [Float] { hasChanges ? toldValues : [] }
+
   /// Takes the events of one time, after the deadlines that are due at or before it.
   func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     passDeadlines(until: newTime)
@@ -141,8 +147,12 @@ final class SetEngine<Observer: EngineObserver> {
     for place in 0..<awakeCount {
       // Nobody else lets go of an engine meanwhile, so that nobody need count who has it.
       Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
-        engine.handle(at: time, touches, isMove: isMove)
         let attempt = engine.attempt
+        if isMove, !attempt.value.isActive, !attempt.value.hasChanges {
+          attempt.value.time = time
+          return engine.wait(touches[0])
+        }
+        engine.handle(at: time, touches, isMove: isMove)
         if attempt.value.hasChanges {
           isQuiet = isQuiet && teller == nil
           teller = awake[place]
@@ -169,7 +179,7 @@ final class SetEngine<Observer: EngineObserver> {
 
   /// Takes every touch away.
   func cancelAll() {
-    forgetChanges()
+    hasChanges = false
     wakeAll()
     for engine in engines { engine.cancelAll() }
     dropEverything()
@@ -196,7 +206,7 @@ final class SetEngine<Observer: EngineObserver> {
 
   @inline(__always)
   private func passDeadlines(until newTime: Int64) {
-    if hasChanges { forgetChanges() }
+    hasChanges = false
     let target = max(time, min(newTime, Recognizer.timeLimit))
     while let due = deadline, due <= target {
       time = due
@@ -232,10 +242,11 @@ final class SetEngine<Observer: EngineObserver> {
     awakeCount = count
   }
 
-  private func forgetChanges() {
-    hasChanges = false
-    changes.forgetAll()
-    reportValues.forgetAll()
+  /// Takes away what an earlier call told, before this one tells anything.
+  func forgetTold() {
+    if hasChanges { return }
+    told.forgetAll()
+    toldValues.forgetAll()
   }
 }
 

@@ -80,14 +80,12 @@ struct StoredLabel: TableRecord {
 
   static var blank: Self { Self(text: 0, length: 0, file: 0, line: 0, column: 0) }
 
-  mutating func visit<Visitor: FieldVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.field("text", &text)
-    try visitor.field("length", &length)
-    try visitor.field("file", &file)
-    try visitor.field("line", &line)
-    try visitor.field("column", &column)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field("text", &text)
+    visitor.field("length", &length)
+    visitor.field("file", &file)
+    visitor.field("line", &line)
+    visitor.field("column", &column)
   }
 }
 
@@ -102,12 +100,10 @@ struct StoredName: TableRecord {
 
   static var blank: Self { Self(text: 0, length: 0) }
 
-  mutating func visit<Visitor: FieldVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.field("text", &text)
-    try visitor.field("length", &length)
-    try visitor.field("reserved", &reserved)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field("text", &text)
+    visitor.field("length", &length)
+    visitor.field("reserved", &reserved)
   }
 }
 
@@ -120,14 +116,12 @@ struct StoredLabels {
   private var text: [UInt8] = []
 
   /// Visits each section once.
-  mutating func visitSections<Visitor: SectionVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.section(.leafLabels, &leaves)
-    try visitor.section(.conditionLabels, &conditions)
-    try visitor.section(.reportLabels, &reports)
-    try visitor.section(.fileNames, &fileNames)
-    try visitor.section(.text, &text)
+  mutating func visitSections(_ visitor: inout some SectionVisitor) {
+    visitor.section(.leafLabels, &leaves)
+    visitor.section(.conditionLabels, &conditions)
+    visitor.section(.reportLabels, &reports)
+    visitor.section(.fileNames, &fileNames)
+    visitor.section(.text, &text)
   }
 
   /// Creates labels to read into.
@@ -202,14 +196,16 @@ struct StoredLabels {
 
 extension String {
   /// Bytes as a text; `nil` if they are no UTF-8.
-  ///
-  /// What the library has for this needs newer systems than all else here.
   init?(wellFormed bytes: some Collection<UInt8>) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    // What is no UTF-8 was replaced by something else. A new text lies in one piece.
-    let isSame = text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
-    guard isSame ?? false else { return nil }
-    self = text
+    // What the library has for this needs newer systems than all else here. On small devices, to have
+    // what is no UTF-8 replaced by something else would take 10 kB.
+    #if _runtime(_ObjC)
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.utf8.elementsEqual(bytes) else { return nil }
+      self = text
+    #else
+      self.init(validating: bytes, as: UTF8.self)
+    #endif
   }
 
   /// Whether another text has the same bytes. Equal texts may have others.

@@ -22,10 +22,10 @@ extension Engine {
     case .pointY: value = moment.y
     case .startReach:
       value = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
-    case .velocityX: value = contacts.velocities.velocity(of: moment.track).x
-    case .velocityY: value = contacts.velocities.velocity(of: moment.track).y
-    case .scaleVelocity: value = contacts.velocities.velocity(of: moment.track).scale
-    case .rotationVelocity: value = contacts.velocities.velocity(of: moment.track).rotation
+    case .velocityX: value = contacts.velocities.x(of: moment.track)
+    case .velocityY: value = contacts.velocities.y(of: moment.track)
+    case .scaleVelocity: value = contacts.velocities.scale(of: moment.track)
+    case .rotationVelocity: value = contacts.velocities.rotation(of: moment.track)
     case .locationX: value = moved.value.x
     case .locationY: value = moved.value.y
     case .force: value = moved.value.force

@@ -30,7 +30,7 @@ extension Engine {
 
   /// The same, for a token that has these registers.
   @inline(__always)
-  private func value(of term: Term, _ slot: Int, _ registers: SlotRun<Float>) -> Float {
+  func value(of term: Term, _ slot: Int, _ registers: SlotRun<Float>) -> Float {
     switch term.kind {
     case .constant: term.constant
     case .register: registers[term.first]

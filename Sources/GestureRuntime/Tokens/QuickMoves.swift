@@ -1,9 +1,10 @@
 // What is passed without a step: holds that are entered, markers that fire.
 extension Engine {
   /// Enters the holds that fresh tokens lead to, then passes a marker if one can be passed.
+  @inline(__always)
   func quickMoves() {
     if settings.hasQuickMoves { enterHolds() }
-    if settings.hasMarkers { passMarker() }
+    if settings.hasMarkers, !attempt.value.hasBegun || settings.hasLateMarkers { passMarker() }
   }
 
   private func enterHolds() {
@@ -51,10 +52,9 @@ extension Engine {
   }
 
   private func passMarker() {
-    var best: (state: Int, edge: Int)?
+    var best: (slot: Int, edge: Int)?
     var least: Float = .infinity
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    forEachToken { _, slot in
       let token = tokens.tokens.at(slot)
       let leaf = program.leaves.at(token.value.leaf)
       if leaf.value.markers.count > 0, !token.value.hasLapsed,
@@ -62,16 +62,16 @@ extension Engine {
         best == nil || token.value.stray < least, !isParked(leaf),
         let edge = openMarker(slot, leaf)
       {
-        best = (state, edge)
+        best = (slot, edge)
         least = token.value.stray
       }
     }
     guard let best else { return }
     if program.edges[best.edge].target == GestureTable.none {
-      noteRest(tokens.slot(of: best.state))
-      conclude(.recognized, tokens.slot(of: best.state), .accepted)
+      noteRest(best.slot)
+      conclude(.recognized, best.slot, .accepted)
     } else {
-      begin(tokens.slot(of: best.state), along: best.edge)
+      begin(best.slot, along: best.edge)
     }
   }
 

@@ -5,6 +5,19 @@ extension Engine {
   @inline(__always)
   var liveStates: LiveStates<Observer> { LiveStates(self) }
 
+  /// Does something with each token that leaves the current set as it is: with its state and its slot.
+  @inline(__always)
+  func forEachToken(_ body: (_ state: Int, _ slot: Int) -> Void) {
+    for word in 0..<tokens.wordCount {
+      var bits = tokens.liveBits(word)
+      while bits != 0 {
+        let state = word &* 64 &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        body(state, tokens.slot(of: state))
+      }
+    }
+  }
+
   /// Does something with each token of a track: with its state, its slot and its leaf.
   @inline(__always)
   func forEachToken(

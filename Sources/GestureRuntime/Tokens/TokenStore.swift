@@ -159,6 +159,13 @@ struct TokenStore {
   /// Whether the current set has no token.
   var isEmpty: Bool { counts.value.live == 0 }
 
+  /// The state that has the only token of the current set, if that has one and few states.
+  @inline(__always)
+  var onlyState: Int? {
+    guard counts.value.live == 1, wordCount == 1 else { return nil }
+    return liveBits(0).trailingZeroBitCount
+  }
+
   /// The first state from a given one on that has a token in the current set; ``stateCount`` if none
   /// has.
   @inline(__always)

@@ -23,8 +23,11 @@ struct VelocitySamples {
   func velocity(at time: Int64) -> TrackVelocity {
     let recent = recent(at: time)
     return TrackVelocity(
-      location: Point(x: slope(recent) { $0.location.x }, y: slope(recent) { $0.location.y }),
-      scale: slope(recent) { $0.scale }, rotation: slope(recent) { $0.rotation })
+      location: Point(
+        x: slope(recent, unitsInOne: 16_384) { $0.location.x },
+        y: slope(recent, unitsInOne: 16_384) { $0.location.y }),
+      scale: slope(recent, unitsInOne: 1_048_576) { $0.scale },
+      rotation: slope(recent, unitsInOne: 16_384) { $0.rotation })
   }
 
   /// The samples that count at a time.
@@ -38,18 +41,26 @@ struct VelocitySamples {
     return recent.count > 1 ? recent[0].time + 100_001 : nil
   }
 
-  private func slope(_ samples: [TrackSample], of value: (TrackSample) -> Float) -> Float {
-    guard samples.count > 1, let newest = samples.last else { return 0 }
-    let count = Float(samples.count)
-    let times = samples.map { seconds($0.time - newest.time) }
-    let values = samples.map { value($0) - value(newest) }
-    let meanTime = times.reduce(0, +) / count
-    let meanValue = values.reduce(0, +) / count
-    let squares = times.reduce(Float(0)) { $0 + ($1 - meanTime) * ($1 - meanTime) }
-    guard squares > 0 else { return 0 }
-    let products = zip(times, values).reduce(Float(0)) {
-      $0 + ($1.0 - meanTime) * ($1.1 - meanValue)
-    }
-    return products / squares
+  /// The slope of the line, computed of whole units.
+  private func slope(
+    _ samples: [TrackSample], unitsInOne: Float, of value: (TrackSample) -> Float
+  ) -> Float {
+    guard let newest = samples.last else { return 0 }
+    let count = samples.count
+    // Shifted in time, the sums are others and the slope is the same.
+    let times = samples.map { Int($0.time - newest.time) }
+    let values = samples.map { wholeUnits(value($0) * unitsInOne) }
+    let squares = times.reduce(0) { $0 + $1 * $1 }
+    let products = zip(times, values).reduce(0) { $0 + $1.0 * $1.1 }
+    let (timeSum, valueSum) = (times.reduce(0, +), values.reduce(0, +))
+    let spread = count * squares - timeSum * timeSum
+    guard spread > 0 else { return 0 }
+    let slope = Float(count * products - timeSum * valueSum) / Float(spread)
+    return slope * (1_000_000 / unitsInOne)
+  }
+
+  private func wholeUnits(_ count: Float) -> Int {
+    let limit: Float = 17_179_869_184
+    return count.isNaN ? 0 : Int(max(-limit, min(limit, count)))
   }
 }

@@ -154,18 +154,8 @@ struct Mark: Hashable {
 extension Plan {
   /// What the drawing does, in order, its samples at least the resolution in points apart.
   func marks(resolution: Double) -> [Mark] {
-    var drawing = DrawnMarks(leastStep: max(resolution * 1.1, 1))
-    for (index, part) in route.parts.enumerated() {
-      let first = firstDials[index]
-      let end = index + 1 < firstDials.count ? firstDials[index + 1] : dials.count
-      var fingers: Int?
-      if case .land(let hand) = part {
-        fingers = fingerCount(of: hand)
-      } else if first < end, case .fingers = dials[end - 1].kind {
-        fingers = Int(dials[end - 1].value + 0.5)
-      }
-      drawing.draw(part, fingers: fingers) { dials[first + $0].value }
-    }
+    var drawing = DrawnMarks(resolution: resolution)
+    drawing.draw(self)
     return drawing.marks
   }
 
@@ -175,14 +165,15 @@ extension Plan {
   }
 }
 
-/// Draws the parts of a plan.
+/// What plans draw, one after the other.
 struct DrawnMarks {
   /// Points.
   let leastStep: Double
+  /// What the last plan draws.
   var marks: [Mark] = []
   private var pen = Pen()
 
-  init(leastStep: Double) { self.leastStep = leastStep }
+  init(resolution: Double) { leastStep = max(resolution * 1.1, 1) }
 
   /// How many samples a motion has at most, however slow it is.
   private static let sampleLimit = 40
@@ -192,7 +183,25 @@ struct DrawnMarks {
   /// How many fingers are down.
   private var fingerCount: Int?
 
-  mutating func draw(_ part: Route.Part, fingers: Int?, _ dial: (Int) -> Double) {
+  /// Draws a plan in place of the one before.
+  mutating func draw(_ plan: Plan) {
+    marks.removeAll(keepingCapacity: true)
+    (pen, fingerCount) = (Pen(), nil)
+    let dials = plan.dials
+    for (index, part) in plan.route.parts.enumerated() {
+      let first = plan.firstDials[index]
+      let end = index + 1 < plan.firstDials.count ? plan.firstDials[index + 1] : dials.count
+      var fingers: Int?
+      if case .land(let hand) = part {
+        fingers = plan.fingerCount(of: hand)
+      } else if first < end, case .fingers = dials[end - 1].kind {
+        fingers = Int(dials[end - 1].value + 0.5)
+      }
+      draw(part, fingers: fingers) { dials[first + $0].value }
+    }
+  }
+
+  private mutating func draw(_ part: Route.Part, fingers: Int?, _ dial: (Int) -> Double) {
     switch part {
     case .enter, .leave, .begin, .finish: add(.part(part))
     case .land(let hand):

@@ -11,8 +11,14 @@ struct Search {
   private var entryConditions: [[Int]]
   private var exitConditions: [[Int]]
 
+  /// What the last plan draws and measures, in memory that the next one uses again.
+  private var drawn: DrawnMarks
+  private var tally: Tally
+
   init(_ gesture: Gesture, markLimit: Int) {
     (self.gesture, marksLeft) = (gesture, markLimit)
+    drawn = DrawnMarks(resolution: Double(gesture.settings.resolution))
+    tally = Tally(gesture, Toucher())
     entryConditions = Array(repeating: [], count: gesture.items.count)
     exitConditions = entryConditions
     for (index, condition) in gesture.conditions.enumerated() {
@@ -60,9 +66,10 @@ struct Search {
 
   /// How much of the conditions a plan's drawing does not meet.
   private mutating func shortfall(of plan: Plan) -> Double {
-    let marks = plan.marks(resolution: Double(gesture.settings.resolution))
+    drawn.draw(plan)
+    let marks = drawn.marks
     marksLeft -= marks.count
-    var tally = Tally(gesture, Toucher.fitting(gesture, marks))
+    tally.begin(with: Toucher.fitting(gesture, marks))
     var sum = 0.0
     for mark in marks {
       switch mark.kind {
@@ -76,45 +83,45 @@ struct Search {
       case .waited: tally.wait(mark.pen)
       case .gripped: break
       case .lifted: tally.lift(mark.pen)
-      case .part(let part): sum += take(part, &tally)
+      case .part(let part): sum += take(part)
       }
     }
     return sum
   }
 
   /// Enters or leaves an item, or passes a marker: what is missing of the conditions judged there.
-  private func take(_ part: Route.Part, _ tally: inout Tally) -> Double {
+  private mutating func take(_ part: Route.Part) -> Double {
     switch part {
     case .enter(let item):
       tally.enter(item)
-      return missing(entryConditions[item.rawValue], in: tally)
+      return missing(entryConditions[item.rawValue])
     case .leave(let item):
       tally.leave(item)
-      return missing(exitConditions[item.rawValue], in: tally)
-    case .begin: return missing(at: .begin, in: tally)
-    case .finish: return missing(at: .end, in: tally)
+      return missing(exitConditions[item.rawValue])
+    case .begin: return missing(at: .begin)
+    case .finish: return missing(at: .end)
     case .land, .draw, .liftOff: return 0
     }
   }
 
-  /// What is missing of conditions of which everything that they are judged behind has been drawn.
-  private func missing(_ conditions: [Int], in tally: Tally) -> Double {
+  /// What is missing of conditions, where all is drawn that they are judged behind.
+  private func missing(_ conditions: [Int]) -> Double {
     var sum = 0.0
     for index in conditions where gesture.conditions[index].schedule.isReached(in: tally) {
-      sum += missing(of: gesture.conditions[index], in: tally)
+      sum += missing(of: gesture.conditions[index])
     }
     return sum
   }
 
-  private func missing(at schedule: Schedule, in tally: Tally) -> Double {
+  private func missing(at schedule: Schedule) -> Double {
     var sum = 0.0
     for condition in gesture.conditions where condition.schedule == schedule {
-      sum += missing(of: condition, in: tally)
+      sum += missing(of: condition)
     }
     return sum
   }
 
-  private func missing(of condition: Condition, in tally: Tally) -> Double {
+  private func missing(of condition: Condition) -> Double {
     tally.shortfall(of: condition.test, per: condition.dimension.scale)
   }
 }

@@ -21,17 +21,32 @@ struct Tally {
   /// The items that the next sample starts.
   private var late: [Int] = []
   private var hasLanded = false
+  /// Whether a condition is about angles between steps.
+  private let asksForAngles: Bool
 
   init(_ gesture: Gesture, _ toucher: Toucher) {
     (self.gesture, self.toucher) = (gesture, toucher)
+    asksForAngles = gesture.conditions.contains { $0.test.contains { $0.isAngle } }
     items = Array(repeating: ItemTally(), count: gesture.items.count)
     reaches = Array(repeating: 0, count: gesture.reaches.count)
     angles = reaches
   }
 
+  /// Forgets what has been drawn.
+  mutating func begin(with toucher: Toucher) {
+    self.toucher = toucher
+    for index in items.indices { items[index] = ItemTally() }
+    for index in reaches.indices { (reaches[index], angles[index]) = (0, 0) }
+    (pen, touches, hasLanded, landingSpread) = (Pen(), 0, false, 1)
+    trail.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    late.removeAll(keepingCapacity: true)
+  }
+
   mutating func land(_ pen: Pen, touches: Int) {
     (self.pen, self.touches, hasLanded) = (pen, touches, true)
-    trail = [(pen.x, pen.y)]
+    trail.removeAll(keepingCapacity: true)
+    trail.append((pen.x, pen.y))
     moveAlong { _ in }
   }
 
@@ -43,7 +58,7 @@ struct Tally {
 
   mutating func wait(_ pen: Pen) {
     (self.pen, hasLanded) = (pen, false)
-    late.removeAll()
+    late.removeAll(keepingCapacity: true)
     moveAlong { item in (item.velocityX, item.velocityY) = (0, 0) }
   }
 
@@ -78,16 +93,16 @@ struct Tally {
     let (scaling, turning) = (next.spread - pen.spread, next.rotation - pen.rotation)
     let base = trail.isEmpty ? 1 : landingSpread
     for index in late { items[index].startTime = next.time }
-    late.removeAll()
-    let before = pen
+    late.removeAll(keepingCapacity: true)
+    let (before, asksForAngles) = (pen, asksForAngles)
     (pen, hasLanded) = (next, false)
     moveAlong { item in
       item.length += progress
-      item.step(dx, dy)
+      if asksForAngles { item.step(dx, dy) }
       (item.velocityX, item.velocityY) = (dx / seconds, dy / seconds)
       (item.scaleVelocity, item.rotationVelocity) = (scaling / base / seconds, turning / seconds)
     }
-    trail.append((pen.x, pen.y))
+    if asksForAngles { trail.append((pen.x, pen.y)) }
     for index in reaches.indices where items[gesture.reaches[index].item.rawValue].isOpen {
       reaches[index] = max(reaches[index], distance(of: gesture.reaches[index]))
       let (x, y) = (value(gesture.reaches[index].minX), value(gesture.reaches[index].minY))
@@ -121,6 +136,18 @@ struct Tally {
     let across = max(value(reach.minX) - pen.x, pen.x - value(reach.maxX), 0)
     let down = max(value(reach.minY) - pen.y, pen.y - value(reach.maxY), 0)
     return (across * across + down * down).squareRoot()
+  }
+}
+
+extension Value {
+  /// Whether it is a corner, or how far something turns.
+  fileprivate var isAngle: Bool {
+    switch self {
+    case .measure(.corner, _), .measure(.turn, _): true
+    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
+      .multiply, .divide, .minimum, .maximum, .hypotenuse, .negate, .magnitude:
+      false
+    }
   }
 }
 

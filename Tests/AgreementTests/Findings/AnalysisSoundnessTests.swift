@@ -49,8 +49,16 @@ private struct FindingTally {
     """
   }
 
-  mutating func look(at gesture: Gesture, inputs: Int) {
+  mutating func look(at model: Gesture, inputs: Int) {
     models += 1
+    // As if each part were written somewhere else.
+    var gesture = model
+    for index in gesture.conditions.indices {
+      gesture.conditions[index].range = SourceRange(index, index + 1)
+    }
+    for index in gesture.items.indices {
+      gesture.items[index].range = SourceRange(1000 + index, 1001 + index)
+    }
     let automaton = Automaton(gesture)
     let findings = PathFindings(automaton)
     if findings.isIncomplete { undecided += 1 }
@@ -120,7 +128,7 @@ private struct RandomStroke {
   /// Whether one of many longer streams is recognized, which do what the phases ask for, at random.
   static func someIsRecognized(as table: GestureTable, of gesture: Gesture, seed: UInt64) -> Bool {
     var random = SplitMix64(seed: seed)
-    return (0..<Effort.count(60_000, exhaustive: 60_000)).contains { _ in
+    return (0..<Effort.count(60_000, exhaustive: 400_000)).contains { _ in
       var stroke = RandomStroke(&random)
       stroke.draw(gesture.body, &random)
       return stroke.isRecognized(as: table)
@@ -137,7 +145,7 @@ private struct RandomStroke {
   private let stepCount: Int
 
   init(_ random: inout SplitMix64) {
-    let paces: [Int64] = [100, 1000, 4000, 10_000, 30_000]
+    let paces: [Int64] = [0, 100, 1000, 4000, 10_000, 30_000]
     pace = paces.randomElement(using: &random) ?? 1000
     let sizes: [Double] = [0.1, 0.5, 1, 2, 3.1, 4, 4.9, 8, 20, 40]
     size = sizes.randomElement(using: &random) ?? 4

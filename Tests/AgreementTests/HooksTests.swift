@@ -56,6 +56,15 @@ import Testing
     #expect(accepts("hooks 20pt", tick(before: before)))
   }
 
+  @Test func `a large part of a stroke is none, however long a hook may be`() {
+    // Of 54 pt down and these, 25 % and 35 %.
+    #expect(accepts("hooks 100pt", tick(before: [(104, 118), (102, 109)])))
+    #expect(!accepts("hooks 100pt", tick(before: [(106, 129), (104, 118), (102, 109)])))
+    // Of 154 pt and these, 22 % and 34 %.
+    #expect(accepts("hooks 100pt", tick(behind: [(195, 87), (200, 108)])))
+    #expect(!accepts("hooks 100pt", tick(behind: [(195, 87), (200, 108), (207, 142)])))
+  }
+
   @Test func `what does not turn sharply is none`() {
     // From the left, which is 56° from the way down.
     #expect(!accepts("hooks 10pt", tick(before: [(91, 100), (95, 100)])))

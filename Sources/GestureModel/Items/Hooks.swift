@@ -6,7 +6,8 @@ extension GestureChecker {
   /// The tree with a hook that may be drawn at each end of each stroke that is a drawing there.
   ///
   /// A hook is a phase of its own that nothing costs: a short way in any direction, from which the
-  /// drawing turns sharply, or which turns sharply from it.
+  /// drawing turns sharply, or which turns sharply from it. How short belongs to the drawing as well: what
+  /// is a hook of a long side is a side of a small figure.
   mutating func addingHooks(to node: Node) -> Node {
     guard settings.hooks > 0 else { return node }
     var known: [ID<Item>: StrokeHooks] = [:]
@@ -42,12 +43,15 @@ extension GestureChecker {
     var hooks = StrokeHooks()
     if part.isDrawn(at: .beginning) {
       let rest = addHookItem("behind a hook", .group)
-      hooks.first = (hook: addHook(), rest: rest)
+      let hook = addHook()
+      hooks.first = (hook: hook, rest: rest)
       askForCorner(at: rest, "hook.corner >= 75deg")
+      askForShare(of: hook, in: stroke, behind: rest)
     }
     if part.isDrawn(at: .end) {
       let last = addHook()
       askForCorner(at: last, "corner >= 75deg")
+      askForShare(of: last, in: stroke, behind: last)
       hooks.last = last
     }
     return hooks
@@ -69,6 +73,20 @@ extension GestureChecker {
   private mutating func addHookItem(_ title: String, _ kind: Item.Kind) -> ID<Item> {
     let range = settings.hooksRange ?? items[0].range
     return add(Item(kind: kind, name: nil, title: title, range: range))
+  }
+
+  /// Asks that a hook be a small part of its stroke so far, when an item ends.
+  private mutating func askForShare(
+    of hook: ID<Item>, in stroke: ID<Item>, behind item: ID<Item>
+  ) {
+    let most = Value.multiply(.constant(Limit.hookShare), .measure(.length, stroke))
+    add(
+      ConditionDraft(
+        test: .compare(.lessOrEqual, .measure(.length, hook), most),
+        text: "hook.length <= 30% of stroke.length", range: items[item.rawValue].range,
+        mentions: Mentions(items: [hook, stroke], moreThanStarts: true),
+        dimension: .length, finalItem: nil, schedule: .exit([item]),
+        order: [items[item.rawValue].range.start]))
   }
 
   private mutating func askForCorner(at item: ID<Item>, _ text: String) {

@@ -25,6 +25,10 @@ package enum Limit {
   package static let direction = 3600.0
   /// How much a drawing turns at a hook at least, in degrees.
   package static let hookCorner: Float = 75
+  /// How much of a stroke may be a hook, of what is drawn of it when the phase at the hook ends.
+  ///
+  /// Less would leave out the hooks of a short side, more would take a small figure's side for one.
+  package static let hookShare: Float = 0.3
   /// Any constant, in points, seconds or degrees. Keeps all arithmetic on them finite.
   package static let constant = 1e9
   /// The longest time a duration is compared with, in seconds: a day.

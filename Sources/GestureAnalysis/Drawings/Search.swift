@@ -13,12 +13,11 @@ struct Search {
 
   /// What the last plan draws and measures, in memory that the next one uses again.
   private var drawn: DrawnMarks
-  private var tally: Tally
+  private var tally: Tally?
 
   init(_ gesture: Gesture, markLimit: Int) {
     (self.gesture, marksLeft) = (gesture, markLimit)
     drawn = DrawnMarks(resolution: Double(gesture.settings.resolution))
-    tally = Tally(gesture, Toucher())
     entryConditions = Array(repeating: [], count: gesture.items.count)
     exitConditions = entryConditions
     for (index, condition) in gesture.conditions.enumerated() {
@@ -69,6 +68,8 @@ struct Search {
     drawn.draw(plan)
     let marks = drawn.marks
     marksLeft -= marks.count
+    var tally = tally.take() ?? Tally(gesture, Toucher())
+    defer { self.tally = tally }
     tally.begin(with: Toucher.fitting(gesture, marks))
     var sum = 0.0
     for mark in marks {
@@ -83,45 +84,45 @@ struct Search {
       case .waited: tally.wait(mark.pen)
       case .gripped: break
       case .lifted: tally.lift(mark.pen)
-      case .part(let part): sum += take(part)
+      case .part(let part): sum += take(part, &tally)
       }
     }
     return sum
   }
 
   /// Enters or leaves an item, or passes a marker: what is missing of the conditions judged there.
-  private mutating func take(_ part: Route.Part) -> Double {
+  private func take(_ part: Route.Part, _ tally: inout Tally) -> Double {
     switch part {
     case .enter(let item):
       tally.enter(item)
-      return missing(entryConditions[item.rawValue])
+      return missing(entryConditions[item.rawValue], in: tally)
     case .leave(let item):
       tally.leave(item)
-      return missing(exitConditions[item.rawValue])
-    case .begin: return missing(at: .begin)
-    case .finish: return missing(at: .end)
+      return missing(exitConditions[item.rawValue], in: tally)
+    case .begin: return missing(at: .begin, in: tally)
+    case .finish: return missing(at: .end, in: tally)
     case .land, .draw, .liftOff: return 0
     }
   }
 
   /// What is missing of conditions, where all is drawn that they are judged behind.
-  private func missing(_ conditions: [Int]) -> Double {
+  private func missing(_ conditions: [Int], in tally: Tally) -> Double {
     var sum = 0.0
     for index in conditions where gesture.conditions[index].schedule.isReached(in: tally) {
-      sum += missing(of: gesture.conditions[index])
+      sum += missing(of: gesture.conditions[index], in: tally)
     }
     return sum
   }
 
-  private func missing(at schedule: Schedule) -> Double {
+  private func missing(at schedule: Schedule, in tally: Tally) -> Double {
     var sum = 0.0
     for condition in gesture.conditions where condition.schedule == schedule {
-      sum += missing(of: condition)
+      sum += missing(of: condition, in: tally)
     }
     return sum
   }
 
-  private func missing(of condition: Condition) -> Double {
+  private func missing(of condition: Condition, in tally: Tally) -> Double {
     tally.shortfall(of: condition.test, per: condition.dimension.scale)
   }
 }

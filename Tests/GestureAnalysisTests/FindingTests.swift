@@ -243,6 +243,18 @@ import Testing
       }
       gesture b { stroke { optional { use rest } move down, length >= 30pt } }
       """)
+    // In one gesture, too.
+    check(
+      """
+      part leg { move right, length <= 100pt }
+      gesture a { stroke { either { use leg, length <= 50pt } or { use leg } } }
+      """)
+    check(
+      """
+      part leg { move right, length <= 100pt }
+      //                     ^^^^^^^^^^^^^^^ useless-condition
+      gesture a { stroke { either { use leg } or { move down  use leg } } require length <= 50pt }
+      """)
   }
 
   @Test(arguments: [

@@ -146,6 +146,15 @@ final class Engine<Observer: EngineObserver> {
     }
   }
 
+  /// The same of a touch that moves, for a plain gesture, which has no deadlines. The time is not
+  /// before the last one.
+  @inline(__always)
+  func draw(at newTime: Int64, _ touch: Touch) {
+    if attempt.value.hasChanges { forgetChanges() }
+    attempt.value.time = newTime
+    draw(touch)
+  }
+
   /// Lets a touch move that is all that happens.
   private func follow(_ touch: Touch) {
     if settings.usesVelocity { advanceVelocities() }

@@ -119,6 +119,7 @@ extension Engine {
 
   /// The same where all that can come of it is a step of the only finger of a plain gesture, which no
   /// finger that joined or left has moved its track away from.
+  @inline(__always)
   func draw(_ touch: Touch) {
     if !Observer.isSilent { observer.event = 0 }
     let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(0))
@@ -129,8 +130,11 @@ extension Engine {
     (finger.value.x, finger.value.y) = (touch.x, touch.y)
     (moved.value.x, moved.value.y) = (touch.x, touch.y)
     let step = Step(dx: touch.x - moved.value.anchorX, dy: touch.y - moved.value.anchorY)
-    if isStep(step) { take(step, of: 0) }
+    if isStep(step) { draw(step) }
   }
+
+  @inline(never)
+  private func draw(_ step: Step) { take(step, of: 0) }
 
   /// Whether a touch that moves changes nothing but where it is: no attempt is under way, or all
   /// tokens wait for further fingers.
@@ -254,9 +258,9 @@ extension Engine {
 
   @inline(__always)
   private func isStep(_ step: Step) -> Bool {
+    if step.dx * step.dx + step.dy * step.dy >= settings.leastSquare { return true }
     let resolution = settings.resolution
     if resolution == 0 { return true }
-    if isAtMost(settings.squaredResolution, step.dx * step.dx + step.dy * step.dy) { return true }
     if settings.placeCount == 1 { return false }
     return isAtMost(resolution, abs(step.ds)) || isAtMost(resolution, abs(step.dw))
   }

@@ -27,7 +27,7 @@ package final class Program: @unchecked Sendable {
   let bounds: Records<GestureTable.Bound>
   let boundLists: Records<UInt16>
   let boxes: Records<GestureTable.Box>
-  let sectors: Records<Sector>
+  let sectors: Records<MeasuredSector>
 
   package let settings: ProgramSettings
 
@@ -63,7 +63,7 @@ package final class Program: @unchecked Sendable {
       layout.place(GestureTable.Bound.self, parts.bounds.count),
       layout.place(UInt16.self, parts.boundLists.count),
       layout.place(GestureTable.Box.self, parts.boxes.count),
-      layout.place(Sector.self, parts.sectors.count),
+      layout.place(MeasuredSector.self, parts.sectors.count),
       layout.place(WayTest.self, wayTests.count),
       layout.place(Term.self, terms.count),
       layout.place(Term.self, preferences.count),
@@ -85,7 +85,7 @@ package final class Program: @unchecked Sendable {
     bounds = Records(parts.bounds, in: memory, at: offsets[13])
     boundLists = Records(parts.boundLists, in: memory, at: offsets[14])
     boxes = Records(parts.boxes, in: memory, at: offsets[15])
-    sectors = Records(parts.sectors, in: memory, at: offsets[16])
+    sectors = Records(parts.sectors.map { MeasuredSector($0) }, in: memory, at: offsets[16])
     self.wayTests = Records(wayTests, in: memory, at: offsets[17])
     self.terms = Records(terms, in: memory, at: offsets[18])
     self.preferences = Records(preferences, in: memory, at: offsets[19])
@@ -142,7 +142,8 @@ package struct ProgramSettings: Sendable {
   let extraTouches: GestureTable.ExtraTouches
   /// Points; 0 makes every sample a step.
   let resolution: Float
-  let squaredResolution: Float
+  /// The least square of a movement that is a step: at least the resolution, but for rounding.
+  let leastSquare: Float
   let toleranceBase: Float
   let toleranceRatio: Float
   /// Microseconds.
@@ -201,7 +202,7 @@ package struct ProgramSettings: Sendable {
     extraTouches = parts.extraTouches
     gathersAnyTime = parts.gather == GestureTable.anyTime
     resolution = parts.resolution
-    squaredResolution = parts.resolution * parts.resolution
+    leastSquare = Self.leastNumber(atLeast: parts.resolution * parts.resolution)
     (toleranceBase, toleranceRatio) = (parts.toleranceBase, parts.toleranceRatio)
     (gather, only, starts) = (parts.gather, parts.only, parts.starts)
     (stateCount, slotCount) = (parts.states.count, parts.slotCount)
@@ -237,6 +238,21 @@ package struct ProgramSettings: Sendable {
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime
       && !regularSamplesOnly
+  }
+}
+
+extension ProgramSettings {
+  /// The least number that is at least a limit, but for rounding; 0 for 0. Numbers that are not
+  /// negative are in the order of their bits.
+  private static func leastNumber(atLeast limit: Float) -> Float {
+    var bits = 0...limit.bitPattern
+    while bits.count > 1 {
+      let middle = bits.lowerBound + (bits.upperBound - bits.lowerBound) / 2
+      bits =
+        isAtMost(limit, Float(bitPattern: middle))
+        ? bits.lowerBound...middle : (middle + 1)...bits.upperBound
+    }
+    return Float(bitPattern: bits.lowerBound)
   }
 }
 

@@ -104,8 +104,8 @@ package struct LeafFacts {
   let isJudged: Bool
   /// As in the leaf.
   let kind: GestureTable.Leaf.Kind
-  /// As in the leaf.
-  let track: UInt8
+  /// The track whose steps mean something here; ``GestureTable/noTrack`` if none do.
+  let stepTrack: UInt8
   /// As in the leaf.
   let landedState: UInt16
   /// As in the leaf.
@@ -129,7 +129,8 @@ package struct LeafFacts {
       ? parts.stateOfWays[Int(leaf.stateOfWays.start)] : GestureTable.none
     takesSteps = leaf.kind.takesSteps
     isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
-    (kind, track, landedState) = (leaf.kind, leaf.track, leaf.landedState)
+    (kind, landedState) = (leaf.kind, leaf.landedState)
+    stepTrack = leaf.kind == .gathering ? GestureTable.noTrack : leaf.track
     (steps, stepOperations) = (leaf.steps, leaf.stepOperations)
     stateOfWays = leaf.stateOfWays.start
     allWays = UInt8(truncatingIfNeeded: 1 << Int(leaf.ways.count) - 1)

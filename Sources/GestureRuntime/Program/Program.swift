@@ -8,7 +8,7 @@ package final class Program: @unchecked Sendable {
   let tracks: Records<GestureTable.Track>
   let leaves: Records<GestureTable.Leaf>
   let facts: Records<LeafFacts>
-  let states: Records<GestureTable.State>
+  let states: Records<StateFacts>
   let stateOfWays: Records<UInt16>
   let ways: Records<Run>
   let edges: Records<GestureTable.Edge>
@@ -50,7 +50,7 @@ package final class Program: @unchecked Sendable {
       layout.place(GestureTable.Track.self, parts.tracks.count),
       layout.place(GestureTable.Leaf.self, parts.leaves.count),
       layout.place(LeafFacts.self, facts.count),
-      layout.place(GestureTable.State.self, parts.states.count),
+      layout.place(StateFacts.self, parts.states.count),
       layout.place(UInt16.self, parts.stateOfWays.count),
       layout.place(Run.self, parts.ways.count),
       layout.place(GestureTable.Edge.self, parts.edges.count),
@@ -72,7 +72,8 @@ package final class Program: @unchecked Sendable {
     tracks = Records(parts.tracks, in: memory, at: offsets[0])
     leaves = Records(parts.leaves, in: memory, at: offsets[1])
     self.facts = Records(facts, in: memory, at: offsets[2])
-    states = Records(parts.states, in: memory, at: offsets[3])
+    let states = parts.states.map { StateFacts($0, in: parts) }
+    self.states = Records(states, in: memory, at: offsets[3])
     stateOfWays = Records(parts.stateOfWays, in: memory, at: offsets[4])
     ways = Records(parts.ways, in: memory, at: offsets[5])
     edges = Records(parts.edges, in: memory, at: offsets[6])
@@ -90,6 +91,35 @@ package final class Program: @unchecked Sendable {
     self.terms = Records(terms, in: memory, at: offsets[18])
     self.preferences = Records(preferences, in: memory, at: offsets[19])
     settings = ProgramSettings(parts)
+  }
+}
+
+/// What the engine asks of a state.
+struct StateFacts {
+  /// As in the state.
+  let openWays: UInt8
+  /// As in the state.
+  let isLanded: Bool
+  /// Whether a step takes a token that is here along an edge.
+  let opensSteps: Bool
+
+  fileprivate init(_ state: GestureTable.State, in parts: GestureTable.Parts) {
+    (openWays, isLanded) = (state.openWays, state.isLanded)
+    opensSteps = parts.leaves[Int(state.leaf)].steps.indices.contains {
+      !state.isLanded && parts.edges[$0].isOpen(state.openWays)
+    }
+  }
+
+  /// Whether an edge is open to a token that is here.
+  @inline(__always)
+  func opens(_ edge: GestureTable.Edge) -> Bool { !isLanded && edge.isOpen(openWays) }
+}
+
+extension GestureTable.Edge {
+  /// Whether it is open where some ways out of its leaf are, one bit each.
+  @inline(__always)
+  func isOpen(_ ways: UInt8) -> Bool {
+    way == GestureTable.alwaysOpen || ways & (1 << way) != 0
   }
 }
 

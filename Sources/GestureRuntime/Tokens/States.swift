@@ -42,17 +42,10 @@ extension Engine {
     if !Observer.isSilent { observer.copy(source, to: target) }
   }
 
-  /// Whether an edge is open to a token in a state.
-  @inline(__always)
-  func isOpen(_ edge: GestureTable.Edge, _ state: GestureTable.State) -> Bool {
-    if state.isLanded { return false }
-    return edge.way == GestureTable.alwaysOpen || state.openWays & (1 << edge.way) != 0
-  }
-
   /// Whether an edge is open to the token in a slot.
   @inline(__always)
   func isOpen(_ edge: Int, _ slot: Int) -> Bool {
-    isOpen(program.edges[edge], program.states[tokens.tokens[slot].state])
+    program.states[tokens.tokens[slot].state].opens(program.edges[edge])
   }
 
   /// Whether one of a run of edges is open to the token in a slot.

@@ -45,12 +45,10 @@ extension Engine {
       self.copy(slot, to: copy)
       take(stride, copy, tokens.tokens.at(copy), facts, from: state, isLanded: origin.isLanded)
     }
-    var isTaken = stays
-    if !origin.isLanded, facts.value.steps.count > 0 {
+    if origin.opensSteps {
       var edge = Int(facts.value.steps.start)
       for record in program.edges[facts.value.steps] {
-        if isOpen(record, origin) {
-          isTaken = true
+        if record.isOpen(origin.openWays) {
           enter(edge, record.target, from: slot, isMoving: facts.value.takesSteps, by: stride)
         }
         edge &+= 1
@@ -59,7 +57,7 @@ extension Engine {
     if Observer.isSilent, stays {
       take(stride, slot, token, facts, from: state, isLanded: origin.isLanded)
     } else {
-      if !isTaken { noteStepless(slot, leaf(of: slot)) }
+      if !stays && !origin.opensSteps { noteStepless(slot, leaf(of: slot)) }
       tokens.free(slot)
     }
   }

@@ -130,12 +130,12 @@ extension Engine {
     if facts.value.wayTests.count == 0 { return openWaysOneByOne(slot) }
     var open = facts.value.allWays
     for way in program.wayTests[facts.value.wayTests] where open & way.ways != 0 {
-      let limit = way.test.right.constant
       let isOpen =
         switch way.form {
-        case .least: isAtMost(limit, registers[way.test.left.first])
-        case .straight(let straightness): isAtMost(limit, straightness.value(registers))
-        case .other: holds(way.test, slot, registers)
+        case .least: isAtMost(way.limit, registers[way.first])
+        case .leastMagnitude: isAtMost(way.limit, abs(registers[way.first]))
+        case .straight: isAtMost(way.limit, way.straightness.value(registers))
+        case .other: holds(program.tests[way.first], slot, registers)
         }
       if !isOpen { open &= ~way.ways }
     }

@@ -133,8 +133,16 @@ extension Engine {
     if isStep(step) { draw(step) }
   }
 
+  /// Takes a step of the only finger of a plain gesture. No hold asks where the finger was.
   @inline(never)
-  private func draw(_ step: Step) { take(step, of: 0) }
+  private func draw(_ step: Step) {
+    let moved = contacts.tracks.at(0)
+    let stride = Stride(
+      step: step, startX: moved.value.anchorX, startY: moved.value.anchorY, endX: moved.value.x,
+      endY: moved.value.y, track: 0)
+    (moved.value.anchorX, moved.value.anchorY) = (stride.endX, stride.endY)
+    take(stride)
+  }
 
   /// Whether a touch that moves changes nothing but where it is: no attempt is under way, or all
   /// tokens wait for further fingers.
@@ -250,9 +258,14 @@ extension Engine {
       step: step, startX: moved.anchorX, startY: moved.anchorY, endX: moved.x, endY: moved.y,
       track: track)
     contacts.anchor(track)
+    take(stride)
+  }
+
+  @inline(__always)
+  private func take(_ stride: Stride) {
     advance(stride)
-    if settings.usesTrail, step.dx != 0 || step.dy != 0 {
-      contacts.trails.append(track, x: stride.endX, y: stride.endY)
+    if settings.usesTrail, stride.step.dx != 0 || stride.step.dy != 0 {
+      contacts.trails.append(stride.track, x: stride.endX, y: stride.endY)
     }
   }
 

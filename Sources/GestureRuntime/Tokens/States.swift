@@ -32,8 +32,15 @@ extension Engine {
 
   /// Offers a token to a state of the next set. Called on the engine, it passes one pointer; called on
   /// the store, it would pass a copy of where all its arrays are.
+  func offer(
+    _ slot: Int, _ token: Slot<Token>, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool
+  ) {
+    tokens.offer(slot, token, to: state, arrival, isFresh: isFresh)
+  }
+
+  /// Offers the token in a slot to a state of the next set.
   func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
-    tokens.offer(slot, to: state, arrival, isFresh: isFresh)
+    offer(slot, tokens.tokens.at(slot), to: state, arrival, isFresh: isFresh)
   }
 
   /// Makes one token like another.
@@ -124,6 +131,7 @@ extension Engine {
       slot, program.facts.at(Int(tokens.tokens[slot].leaf)), tokens.registers(of: slot))
   }
 
+  @inline(__always)
   private func openWays(
     _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
   ) -> UInt8 {
@@ -135,14 +143,22 @@ extension Engine {
         case .least: isAtMost(way.limit, registers[way.first])
         case .leastMagnitude: isAtMost(way.limit, abs(registers[way.first]))
         case .straight: isAtMost(way.limit, way.straightness.value(registers))
-        case .other: holds(program.tests[way.first], slot, registers)
+        case .other: holdsOtherwise(way.first, slot, registers)
         }
       if !isOpen { open &= ~way.ways }
     }
     return open
   }
 
+  @inline(never)
+  private func holdsOtherwise(
+    _ condition: UInt16, _ slot: Int, _ registers: SlotRun<Float>
+  ) -> Bool {
+    holds(program.tests[condition], slot, registers)
+  }
+
   /// The same of a leaf whose conditions are not listed.
+  @inline(never)
   private func openWaysOneByOne(_ slot: Int) -> UInt8 {
     var open: UInt8 = 0
     for (bit, way) in leaf(of: slot).value.ways.indices.enumerated()

@@ -143,7 +143,7 @@ extension Engine {
     }
     if facts.value.isJudged, !judge(slot, leaf(of: slot)) { return tokens.free(slot) }
     let state = sole != GestureTable.none ? sole : state(slot, facts, registers)
-    offer(slot, to: state, arrival(at: state, from: source), isFresh: true)
+    offer(slot, token, to: state, arrival(at: state, from: source), isFresh: true)
   }
 
   @inline(__always)

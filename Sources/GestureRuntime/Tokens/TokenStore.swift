@@ -248,20 +248,21 @@ struct TokenStore {
   /// cost the same that of the lower arrival, then the one that was offered first. The loser's slot
   /// is freed.
   @inline(__always)
-  func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
+  func offer(
+    _ slot: Int, _ token: Slot<Token>, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool
+  ) {
     let word = counts.value.nextWord &+ Int(state) / 64
     let bit: UInt64 = 1 << UInt64(state % 64)
     let place = counts.value.nextPlace &+ Int(state)
     if liveStates[word] & bit != 0 {
       let old = Int(slotOfState[place])
-      if isBeaten(tokens[slot].stray, arrival, by: old) { return free(slot) }
+      if isBeaten(token.value.stray, arrival, by: old) { return free(slot) }
       free(old)
     } else {
       liveStates[word] |= bit
       counts.value.nextLive &+= 1
     }
     slotOfState[place] = UInt16(truncatingIfNeeded: slot)
-    let token = tokens.at(slot)
     token.value.state = state
     token.value.arrival = arrival
     token.value.isFresh = isFresh

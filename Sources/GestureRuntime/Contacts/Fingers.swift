@@ -120,11 +120,11 @@ extension Engine {
   /// The same where all that can come of it is a step of the only finger of a plain gesture, which no
   /// finger that joined or left has moved its track away from.
   @inline(__always)
-  func draw(_ touch: Touch) {
+  func draw(_ touch: Touch, isFinite: Bool) {
     if !Observer.isSilent { observer.event = 0 }
     let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(0))
     guard isActive, moved.value.phase == .running, finger.value.isDown,
-      finger.value.id == touch.id, touch.x.isFinite, touch.y.isFinite
+      finger.value.id == touch.id, isFinite
     else { return }
     (moved.value.force, moved.value.radius) = (touch.force, touch.radius)
     (finger.value.x, finger.value.y) = (touch.x, touch.y)

@@ -139,6 +139,7 @@ final class SetEngine<Observer: EngineObserver> {
   func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     passDeadlines(until: newTime)
     let isMove = touches.isMove
+    let isFinite = isMove && touches[0].isFinite
     let isForAll = !isMove && touches.contains { $0.concernsAll }
     if isForAll { wakeAll() }
     var earliest = Int64.max
@@ -153,7 +154,7 @@ final class SetEngine<Observer: EngineObserver> {
           return engine.wait(touches[0])
         }
         if isMove, engine.settings.isPlain {
-          engine.draw(at: time, touches[0])
+          engine.draw(at: time, touches[0], isFinite: isFinite)
         } else {
           engine.handle(at: time, touches, isMove: isMove)
         }

@@ -49,6 +49,7 @@ final class Projections {
   ///   - sectors: The table's sectors.
   ///   - run: Those of the cone; without any, it allows every step.
   /// - Returns: What the step is in the cone.
+  @inline(__always)
   func project(
     _ step: Step, at place: Int, among sectors: Records<MeasuredSector>, in run: Run
   ) -> Projection {

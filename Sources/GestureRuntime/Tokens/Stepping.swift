@@ -11,7 +11,7 @@ extension Engine {
   func advance(_ stride: Stride) {
     attempt.value.isReviewed = true
     for word in 0..<tokens.wordCount {
-      var bits = tokens.liveBits(word)
+      var bits = tokens.takeLiveBits(word)
       while bits != 0 {
         let state = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
@@ -26,7 +26,7 @@ extension Engine {
         }
       }
     }
-    tokens.swapSets()
+    tokens.swapSets(isEmptied: true)
     quickMoves()
     concludeIfNoTokenIsLeft()
   }

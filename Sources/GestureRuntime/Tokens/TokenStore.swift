@@ -177,6 +177,15 @@ struct TokenStore {
   @inline(__always)
   func liveBits(_ word: Int) -> UInt64 { liveStates[counts.value.currentWord &+ word] }
 
+  /// The same, and takes the tokens of these states out of the current set.
+  @inline(__always)
+  func takeLiveBits(_ word: Int) -> UInt64 {
+    let place = counts.value.currentWord &+ word
+    let bits = liveStates[place]
+    liveStates[place] = 0
+    return bits
+  }
+
   @inline(__always)
   private func liveState(from state: Int, in first: Int) -> Int {
     guard state < stateCount else { return stateCount }
@@ -269,11 +278,14 @@ struct TokenStore {
     token.value.isNew = false
   }
 
-  /// Lets the next set be the current one. The tokens of the current one have been taken out of it.
+  /// Lets the next set be the current one. The tokens of the current one have been taken out of it,
+  /// or are forgotten here.
   @inline(__always)
-  func swapSets() {
+  func swapSets(isEmptied: Bool = false) {
     let old = counts.value
-    for word in 0..<wordCount { liveStates[old.currentWord + word] = 0 }
+    if !isEmptied {
+      for word in 0..<wordCount { liveStates[old.currentWord &+ word] = 0 }
+    }
     counts.value.currentWord = old.nextWord
     counts.value.currentPlace = old.nextPlace
     counts.value.nextWord = old.currentWord

@@ -322,11 +322,11 @@ static inline int gr_word_count(const gr_recognizer *r) {
 
 /* A bit for each state of the one set, or of the other: whether it has a token. */
 static inline uint32_t *gr_live(const gr_recognizer *r, int set) {
-  return GR_PART(r, uint32_t, live) + set * gr_word_count(r);
+  return GR_PART(r, uint32_t, live) + (set == 0 ? 0 : gr_word_count(r));
 }
 
 static inline uint16_t *gr_slots_of(const gr_recognizer *r, int set) {
-  return GR_PART(r, uint16_t, slot_of_state) + set * r->table->state_count;
+  return GR_PART(r, uint16_t, slot_of_state) + (set == 0 ? 0 : r->table->state_count);
 }
 
 static inline int gr_lowest_bit(uint32_t bits) {

@@ -244,6 +244,7 @@ struct gr_recognizer {
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
   bool has_moved;   /* Whether a finger of a track has moved since that was told. */
   bool is_plain;    /* Whether it has one finger and nothing but its place to see: see gr_move. */
+  bool is_drawn;    /* Whether a move is a step or nothing, besides: see gr_draw. */
   bool can_wait;    /* Whether nothing happens to tokens that all wait for fingers: see gr_wait. */
   bool is_sole;     /* Whether the move that is being taken is the only event of its time. */
   bool reviews_velocity; /* Whether a review reads a velocity that changes while a track rests. */
@@ -321,11 +322,11 @@ static inline int gr_word_count(const gr_recognizer *r) {
 
 /* A bit for each state of the one set, or of the other: whether it has a token. */
 static inline uint32_t *gr_live(const gr_recognizer *r, int set) {
-  return GR_PART(r, uint32_t, live) + set * gr_word_count(r);
+  return GR_PART(r, uint32_t, live) + (set == 0 ? 0 : gr_word_count(r));
 }
 
 static inline uint16_t *gr_slots_of(const gr_recognizer *r, int set) {
-  return GR_PART(r, uint16_t, slot_of_state) + set * r->table->state_count;
+  return GR_PART(r, uint16_t, slot_of_state) + (set == 0 ? 0 : r->table->state_count);
 }
 
 static inline int gr_lowest_bit(uint32_t bits) {
@@ -535,6 +536,7 @@ GR_INTERNAL void gr_dismiss(gr_recognizer *r, int track, gr_reason reason);
 GR_INTERNAL bool gr_is_on(const gr_recognizer *r, int track, const gr_token *token);
 GR_INTERNAL bool gr_is_waiting(const gr_recognizer *r);
 GR_INTERNAL void gr_wait(gr_recognizer *r, const gr_touch *touch);
+GR_INTERNAL void gr_draw(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
 GR_INTERNAL void gr_rest(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
 GR_INTERNAL void gr_close_round(gr_recognizer *r, int track);

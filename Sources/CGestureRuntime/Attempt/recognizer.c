@@ -24,6 +24,8 @@ gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view, void *memor
   r->is_plain = table->track_count == 1 && table->place_count == 1 && !table->tracks[0].is_pointer
                 && table->grip_leaf == GR_NONE && table->gather != GR_ANY_TIME
                 && !table->regular_samples_only && !GR_HAS(r, HOLDS);
+  r->is_drawn = r->is_plain && !GR_HAS(r, VELOCITY) && !GR_HAS(r, REVIEWS)
+                && !GR_HAS(r, DEADLINES) && !GR_HAS(r, MARKERS);
   r->can_wait = table->track_count == 1 && table->place_count > 1 && table->grip_leaf == GR_NONE
                 && table->time_register_count == 0;
   for (int leaf = 0; leaf < table->leaf_count; leaf++) {

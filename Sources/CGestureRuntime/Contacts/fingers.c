@@ -237,6 +237,13 @@ static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
   gr_take_sample(r, 0);
 }
 
+/* The same where all that can come of it is a step. */
+void gr_draw(gr_recognizer *r, const gr_touch *touch) {
+  if (!r->is_active || !gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return;
+  r->is_reviewed = false;
+  gr_move_alone(r, touch);
+}
+
 /* Whether a touch that moves changes nothing but where it is: no attempt is under way, or all tokens
    wait for further fingers. */
 bool gr_is_waiting(const gr_recognizer *r) {

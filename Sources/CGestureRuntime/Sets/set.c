@@ -319,6 +319,11 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
       gr_wait(r, touches);
       continue;
     }
+    if (is_move && r->is_drawn) {
+      r->time = set->time;
+      gr_draw(r, touches);
+      continue;
+    }
     gr_handle(r, set->time, touches, count);
     if (r->deadline < deadline) deadline = r->deadline;
   }

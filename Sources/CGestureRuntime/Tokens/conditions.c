@@ -216,7 +216,9 @@ static inline bool gr_passes_test(
     const gr_recognizer *r, const gr_test *test, const gr_token *token) {
   if (test->kind != GR_TEST_COMPARISON) return gr_holds_otherwise(r, test, token);
   const float left = gr_value_of(r, &test->left, token);
-  return gr_compares((gr_comparison)test->comparison, left, gr_value_of(r, &test->right, token));
+  const float right = gr_value_of(r, &test->right, token);
+  if (test->comparison == GR_GREATER_OR_EQUAL) return gr_is_at_most(right, left);
+  return gr_compares((gr_comparison)test->comparison, left, right);
 }
 
 /* Whether the condition at a place of the lists holds for a token. */

@@ -35,6 +35,11 @@ void gr_free(gr_recognizer *r, int slot) {
   GR_PART(r, uint16_t, free_slots)[r->free_count++] = (uint16_t)slot;
 }
 
+/* Registers that are copied at once. */
+typedef struct gr_four {
+  float numbers[4];
+} gr_four;
+
 /* Makes one token like another. */
 void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to) {
   const gr_table *table = r->table;
@@ -43,10 +48,7 @@ void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to) {
   float *copies = gr_registers(to);
   int index = 0;
   for (; index + 4 <= table->register_count; index += 4) {
-    copies[index] = registers[index];
-    copies[index + 1] = registers[index + 1];
-    copies[index + 2] = registers[index + 2];
-    copies[index + 3] = registers[index + 3];
+    *(gr_four *)(void *)(copies + index) = *(const gr_four *)(const void *)(registers + index);
     GR_STAY_A_LOOP;
   }
   for (; index < table->register_count; index++) {

@@ -138,12 +138,21 @@ final class Engine<Observer: EngineObserver> {
     tick(at: newTime)
     guard isMove else { return handle(touches) }
     if settings.isPlain {
-      draw(touches[0])
+      draw(touches[0], isFinite: touches[0].isFinite)
     } else if isWaiting {
       wait(touches[0])
     } else {
       follow(touches[0])
     }
+  }
+
+  /// The same of a touch that moves, for a plain gesture, which has no deadlines. The time is not
+  /// before the last one.
+  @inline(__always)
+  func draw(at newTime: Int64, _ touch: Touch, isFinite: Bool) {
+    if attempt.value.hasChanges { forgetChanges() }
+    attempt.value.time = newTime
+    draw(touch, isFinite: isFinite)
   }
 
   /// Lets a touch move that is all that happens.

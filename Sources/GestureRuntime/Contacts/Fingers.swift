@@ -119,17 +119,29 @@ extension Engine {
 
   /// The same where all that can come of it is a step of the only finger of a plain gesture, which no
   /// finger that joined or left has moved its track away from.
-  func draw(_ touch: Touch) {
+  @inline(__always)
+  func draw(_ touch: Touch, isFinite: Bool) {
     if !Observer.isSilent { observer.event = 0 }
     let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(0))
     guard isActive, moved.value.phase == .running, finger.value.isDown,
-      finger.value.id == touch.id, touch.x.isFinite, touch.y.isFinite
+      finger.value.id == touch.id, isFinite
     else { return }
     (moved.value.force, moved.value.radius) = (touch.force, touch.radius)
     (finger.value.x, finger.value.y) = (touch.x, touch.y)
     (moved.value.x, moved.value.y) = (touch.x, touch.y)
     let step = Step(dx: touch.x - moved.value.anchorX, dy: touch.y - moved.value.anchorY)
-    if isStep(step) { take(step, of: 0) }
+    if isStep(step) { draw(step) }
+  }
+
+  /// Takes a step of the only finger of a plain gesture. No hold asks where the finger was.
+  @inline(never)
+  private func draw(_ step: Step) {
+    let moved = contacts.tracks.at(0)
+    let stride = Stride(
+      step: step, startX: moved.value.anchorX, startY: moved.value.anchorY, endX: moved.value.x,
+      endY: moved.value.y, track: 0)
+    (moved.value.anchorX, moved.value.anchorY) = (stride.endX, stride.endY)
+    take(stride)
   }
 
   /// Whether a touch that moves changes nothing but where it is: no attempt is under way, or all
@@ -246,17 +258,22 @@ extension Engine {
       step: step, startX: moved.anchorX, startY: moved.anchorY, endX: moved.x, endY: moved.y,
       track: track)
     contacts.anchor(track)
+    take(stride)
+  }
+
+  @inline(__always)
+  private func take(_ stride: Stride) {
     advance(stride)
-    if settings.usesTrail, step.dx != 0 || step.dy != 0 {
-      contacts.trails.append(track, x: stride.endX, y: stride.endY)
+    if settings.usesTrail, stride.step.dx != 0 || stride.step.dy != 0 {
+      contacts.trails.append(stride.track, x: stride.endX, y: stride.endY)
     }
   }
 
   @inline(__always)
   private func isStep(_ step: Step) -> Bool {
+    if step.dx * step.dx + step.dy * step.dy >= settings.leastSquare { return true }
     let resolution = settings.resolution
     if resolution == 0 { return true }
-    if isAtMost(settings.squaredResolution, step.dx * step.dx + step.dy * step.dy) { return true }
     if settings.placeCount == 1 { return false }
     return isAtMost(resolution, abs(step.ds)) || isAtMost(resolution, abs(step.dw))
   }

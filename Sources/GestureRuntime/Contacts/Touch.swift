@@ -112,3 +112,9 @@ public struct ViewSize: Hashable, Sendable {
     (self.width, self.height) = (width, height)
   }
 }
+
+extension Touch {
+  /// Whether it is at a place of the plane.
+  @inline(__always)
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -51,16 +51,17 @@ struct Trails {
   /// Adds where a step ended.
   @inline(__always)
   func append(_ track: Int, x: Float, y: Float) {
-    if ends[track].count == Trail.capacity {
-      ends[track].first = (ends[track].first + 1) % Trail.capacity
-      ends[track].count -= 1
+    let end = ends.at(track)
+    if end.value.count == Trail.capacity {
+      end.value.first = (end.value.first &+ 1) % Trail.capacity
+      end.value.count &-= 1
     }
-    points[place(ends[track].count, track)] = Point(x: x, y: y)
-    ends[track].count += 1
+    points[place(end.value.count, track)] = Point(x: x, y: y)
+    end.value.count &+= 1
   }
 
   private func place(_ index: Int, _ track: Int) -> Int {
-    track * Trail.capacity + (ends[track].first + index) % Trail.capacity
+    track &* Trail.capacity &+ (ends[track].first &+ index) % Trail.capacity
   }
 
   /// The vector to a point from the newest point of the trail that is at least ``Trail/reach`` away

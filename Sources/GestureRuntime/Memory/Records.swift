@@ -142,12 +142,7 @@ struct Slots<Element> {
     let room = UInt(bitPattern: count &- width)
     precondition(width <= count && UInt(bitPattern: source) <= room, "within the slots")
     precondition(UInt(bitPattern: target) <= room, "within the slots")
-    let (from, to) = (base + source, base + target)
-    var offset = 0
-    while offset < width {
-      to[offset] = from[offset]
-      offset &+= 1
-    }
+    (base + target).update(from: base + source, count: width)
   }
 }
 

@@ -8,7 +8,7 @@ package final class Program: @unchecked Sendable {
   let tracks: Records<GestureTable.Track>
   let leaves: Records<GestureTable.Leaf>
   let facts: Records<LeafFacts>
-  let states: Records<GestureTable.State>
+  let states: Records<StateFacts>
   let stateOfWays: Records<UInt16>
   let ways: Records<Run>
   let edges: Records<GestureTable.Edge>
@@ -27,7 +27,7 @@ package final class Program: @unchecked Sendable {
   let bounds: Records<GestureTable.Bound>
   let boundLists: Records<UInt16>
   let boxes: Records<GestureTable.Box>
-  let sectors: Records<Sector>
+  let sectors: Records<MeasuredSector>
 
   package let settings: ProgramSettings
 
@@ -50,7 +50,7 @@ package final class Program: @unchecked Sendable {
       layout.place(GestureTable.Track.self, parts.tracks.count),
       layout.place(GestureTable.Leaf.self, parts.leaves.count),
       layout.place(LeafFacts.self, facts.count),
-      layout.place(GestureTable.State.self, parts.states.count),
+      layout.place(StateFacts.self, parts.states.count),
       layout.place(UInt16.self, parts.stateOfWays.count),
       layout.place(Run.self, parts.ways.count),
       layout.place(GestureTable.Edge.self, parts.edges.count),
@@ -63,7 +63,7 @@ package final class Program: @unchecked Sendable {
       layout.place(GestureTable.Bound.self, parts.bounds.count),
       layout.place(UInt16.self, parts.boundLists.count),
       layout.place(GestureTable.Box.self, parts.boxes.count),
-      layout.place(Sector.self, parts.sectors.count),
+      layout.place(MeasuredSector.self, parts.sectors.count),
       layout.place(WayTest.self, wayTests.count),
       layout.place(Term.self, terms.count),
       layout.place(Term.self, preferences.count),
@@ -72,7 +72,8 @@ package final class Program: @unchecked Sendable {
     tracks = Records(parts.tracks, in: memory, at: offsets[0])
     leaves = Records(parts.leaves, in: memory, at: offsets[1])
     self.facts = Records(facts, in: memory, at: offsets[2])
-    states = Records(parts.states, in: memory, at: offsets[3])
+    let states = parts.states.map { StateFacts($0, in: parts) }
+    self.states = Records(states, in: memory, at: offsets[3])
     stateOfWays = Records(parts.stateOfWays, in: memory, at: offsets[4])
     ways = Records(parts.ways, in: memory, at: offsets[5])
     edges = Records(parts.edges, in: memory, at: offsets[6])
@@ -85,11 +86,40 @@ package final class Program: @unchecked Sendable {
     bounds = Records(parts.bounds, in: memory, at: offsets[13])
     boundLists = Records(parts.boundLists, in: memory, at: offsets[14])
     boxes = Records(parts.boxes, in: memory, at: offsets[15])
-    sectors = Records(parts.sectors, in: memory, at: offsets[16])
+    sectors = Records(parts.sectors.map { MeasuredSector($0) }, in: memory, at: offsets[16])
     self.wayTests = Records(wayTests, in: memory, at: offsets[17])
     self.terms = Records(terms, in: memory, at: offsets[18])
     self.preferences = Records(preferences, in: memory, at: offsets[19])
     settings = ProgramSettings(parts)
+  }
+}
+
+/// What the engine asks of a state.
+struct StateFacts {
+  /// As in the state.
+  let openWays: UInt8
+  /// As in the state.
+  let isLanded: Bool
+  /// Whether a step takes a token that is here along an edge.
+  let opensSteps: Bool
+
+  fileprivate init(_ state: GestureTable.State, in parts: GestureTable.Parts) {
+    (openWays, isLanded) = (state.openWays, state.isLanded)
+    opensSteps = parts.leaves[Int(state.leaf)].steps.indices.contains {
+      !state.isLanded && parts.edges[$0].isOpen(state.openWays)
+    }
+  }
+
+  /// Whether an edge is open to a token that is here.
+  @inline(__always)
+  func opens(_ edge: GestureTable.Edge) -> Bool { !isLanded && edge.isOpen(openWays) }
+}
+
+extension GestureTable.Edge {
+  /// Whether it is open where some ways out of its leaf are, one bit each.
+  @inline(__always)
+  func isOpen(_ ways: UInt8) -> Bool {
+    way == GestureTable.alwaysOpen || ways & (1 << way) != 0
   }
 }
 
@@ -104,8 +134,8 @@ package struct LeafFacts {
   let isJudged: Bool
   /// As in the leaf.
   let kind: GestureTable.Leaf.Kind
-  /// As in the leaf.
-  let track: UInt8
+  /// The track whose steps mean something here; ``GestureTable/noTrack`` if none do.
+  let stepTrack: UInt8
   /// As in the leaf.
   let landedState: UInt16
   /// As in the leaf.
@@ -129,7 +159,8 @@ package struct LeafFacts {
       ? parts.stateOfWays[Int(leaf.stateOfWays.start)] : GestureTable.none
     takesSteps = leaf.kind.takesSteps
     isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
-    (kind, track, landedState) = (leaf.kind, leaf.track, leaf.landedState)
+    (kind, landedState) = (leaf.kind, leaf.landedState)
+    stepTrack = leaf.kind == .gathering ? GestureTable.noTrack : leaf.track
     (steps, stepOperations) = (leaf.steps, leaf.stepOperations)
     stateOfWays = leaf.stateOfWays.start
     allWays = UInt8(truncatingIfNeeded: 1 << Int(leaf.ways.count) - 1)
@@ -142,7 +173,8 @@ package struct ProgramSettings: Sendable {
   let extraTouches: GestureTable.ExtraTouches
   /// Points; 0 makes every sample a step.
   let resolution: Float
-  let squaredResolution: Float
+  /// The least square of a movement that is a step: at least the resolution, but for rounding.
+  let leastSquare: Float
   let toleranceBase: Float
   let toleranceRatio: Float
   /// Microseconds.
@@ -201,7 +233,7 @@ package struct ProgramSettings: Sendable {
     extraTouches = parts.extraTouches
     gathersAnyTime = parts.gather == GestureTable.anyTime
     resolution = parts.resolution
-    squaredResolution = parts.resolution * parts.resolution
+    leastSquare = Self.leastNumber(atLeast: parts.resolution * parts.resolution)
     (toleranceBase, toleranceRatio) = (parts.toleranceBase, parts.toleranceRatio)
     (gather, only, starts) = (parts.gather, parts.only, parts.starts)
     (stateCount, slotCount) = (parts.states.count, parts.slotCount)
@@ -237,6 +269,21 @@ package struct ProgramSettings: Sendable {
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime
       && !regularSamplesOnly
+  }
+}
+
+extension ProgramSettings {
+  /// The least number that is at least a limit, but for rounding; 0 for 0. Numbers that are not
+  /// negative are in the order of their bits.
+  private static func leastNumber(atLeast limit: Float) -> Float {
+    var bits = 0...limit.bitPattern
+    while bits.count > 1 {
+      let middle = bits.lowerBound + (bits.upperBound - bits.lowerBound) / 2
+      bits =
+        isAtMost(limit, Float(bitPattern: middle))
+        ? bits.lowerBound...middle : (middle + 1)...bits.upperBound
+    }
+    return Float(bitPattern: bits.lowerBound)
   }
 }
 

@@ -115,17 +115,24 @@ package struct FusedTest {
 
 /// A condition that some ways out of a leaf have.
 struct WayTest {
-  let test: FusedTest
-  /// What it asks, if it is something that is often asked.
   let form: Form
   /// The ways that it closes where it does not hold, one bit each.
   private(set) var ways: UInt8
+  /// A register, or the condition.
+  let first: UInt16
+  /// What a number has to be at least.
+  let limit: Float
+  let straightness: Straightness
 
-  enum Form {
-    /// Whether a register is at least the constant.
+  /// What it asks, if it is something that is often asked.
+  enum Form: UInt8 {
+    /// Whether a register is at least the limit.
     case least
+    /// Whether the size of a register is.
+    case leastMagnitude
     /// Whether a straightness is.
-    case straight(Straightness)
+    case straight
+    /// Whatever else.
     case other
   }
 
@@ -147,8 +154,7 @@ struct WayTest {
           all[place].ways |= 1 << UInt8(bit)
         } else {
           conditions.append(condition)
-          let test = tests[Int(condition)]
-          all.append(WayTest(test: test, form: test.form(in: parts), ways: 1 << UInt8(bit)))
+          all.append(WayTest(condition, tests[Int(condition)], ways: 1 << UInt8(bit), in: parts))
         }
       }
     }
@@ -156,13 +162,29 @@ struct WayTest {
   }
 }
 
+extension WayTest {
+  private init(
+    _ condition: UInt16, _ test: FusedTest, ways: UInt8, in parts: GestureTable.Parts
+  ) {
+    (form, self.ways) = (test.form, ways)
+    first = form == .other ? condition : test.left.first
+    limit = test.right.constant
+    let straight = form == .straight ? Straightness(test.left.first, in: parts) : nil
+    straightness = straight ?? Straightness()
+  }
+}
+
 extension FusedTest {
-  fileprivate func form(in parts: GestureTable.Parts) -> WayTest.Form {
+  fileprivate var form: WayTest.Form {
     guard kind == .comparison, comparison == .greaterOrEqual, right.kind == .constant else {
       return .other
     }
-    if left.kind == .register { return .least }
-    return Straightness(left.first, in: parts).map { .straight($0) } ?? .other
+    return switch left.kind {
+    case .register: .least
+    case .magnitude: .leastMagnitude
+    case .straightness: .straight
+    case .constant, .difference, .product, .scaledDifference, .duration, .node: .other
+    }
   }
 }
 
@@ -174,6 +196,9 @@ struct Straightness {
   let startY: UInt16
   let length: UInt16
   let stray: UInt16
+
+  /// That of a test that asks for none.
+  fileprivate init() { (x, startX, y, startY, length, stray) = (0, 0, 0, 0, 0, 0) }
 
   /// What a node is, if it is one.
   fileprivate init?(_ index: UInt16, in parts: GestureTable.Parts) {

@@ -138,9 +138,10 @@ final class SetEngine<Observer: EngineObserver> {
   /// Takes the events of one time, after the deadlines that are due at or before it.
   func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     passDeadlines(until: newTime)
-    let isForAll = touches.contains { $0.concernsAll }
-    if isForAll { wakeAll() }
     let isMove = touches.isMove
+    let isFinite = isMove && touches[0].isFinite
+    let isForAll = !isMove && touches.contains { $0.concernsAll }
+    if isForAll { wakeAll() }
     var earliest = Int64.max
     var isQuiet = !isForAll
     var teller: Int?
@@ -152,7 +153,11 @@ final class SetEngine<Observer: EngineObserver> {
           attempt.value.time = time
           return engine.wait(touches[0])
         }
-        engine.handle(at: time, touches, isMove: isMove)
+        if isMove, engine.settings.isPlain {
+          engine.draw(at: time, touches[0], isFinite: isFinite)
+        } else {
+          engine.handle(at: time, touches, isMove: isMove)
+        }
         if attempt.value.hasChanges {
           isQuiet = isQuiet && teller == nil
           teller = awake[place]

@@ -49,17 +49,19 @@ final class Projections {
   ///   - sectors: The table's sectors.
   ///   - run: Those of the cone; without any, it allows every step.
   /// - Returns: What the step is in the cone.
+  @inline(__always)
   func project(
-    _ step: Step, at place: Int, among sectors: Records<Sector>, in run: Run
+    _ step: Step, at place: Int, among sectors: Records<MeasuredSector>, in run: Run
   ) -> Projection {
-    var stray: Float = run.count == 0 ? 0 : .infinity
-    var part: Float = 0
-    for index in run.indices {
-      stray = min(stray, sectors[index].stray(step.dx, step.dy))
-      let along = sectors[index].part(step.dx, step.dy)
-      part = index == Int(run.start) ? along : max(part, along)
-    }
     let size = step.planeSize
+    var stray: Float = run.count == 0 ? 0 : .infinity
+    var (part, isFirst) = (Float(0), true)
+    for measured in sectors[run] {
+      stray = min(stray, measured.sector.stray(step.dx, step.dy, size: size))
+      let along = measured.part(step.dx, step.dy)
+      part = isFirst ? along : max(part, along)
+      isFirst = false
+    }
     let projection = Projection(
       stray: stray, progress: max(size - stray, 0), deviation: max(size - part, 0))
     entries[place] = Entry(dx: step.dx, dy: step.dy, projection: projection)

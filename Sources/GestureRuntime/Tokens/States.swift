@@ -32,8 +32,15 @@ extension Engine {
 
   /// Offers a token to a state of the next set. Called on the engine, it passes one pointer; called on
   /// the store, it would pass a copy of where all its arrays are.
+  func offer(
+    _ slot: Int, _ token: Slot<Token>, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool
+  ) {
+    tokens.offer(slot, token, to: state, arrival, isFresh: isFresh)
+  }
+
+  /// Offers the token in a slot to a state of the next set.
   func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
-    tokens.offer(slot, to: state, arrival, isFresh: isFresh)
+    offer(slot, tokens.tokens.at(slot), to: state, arrival, isFresh: isFresh)
   }
 
   /// Makes one token like another.
@@ -42,17 +49,10 @@ extension Engine {
     if !Observer.isSilent { observer.copy(source, to: target) }
   }
 
-  /// Whether an edge is open to a token in a state.
-  @inline(__always)
-  func isOpen(_ edge: GestureTable.Edge, _ state: GestureTable.State) -> Bool {
-    if state.isLanded { return false }
-    return edge.way == GestureTable.alwaysOpen || state.openWays & (1 << edge.way) != 0
-  }
-
   /// Whether an edge is open to the token in a slot.
   @inline(__always)
   func isOpen(_ edge: Int, _ slot: Int) -> Bool {
-    isOpen(program.edges[edge], program.states[tokens.tokens[slot].state])
+    program.states[tokens.tokens[slot].state].opens(program.edges[edge])
   }
 
   /// Whether one of a run of edges is open to the token in a slot.
@@ -131,25 +131,34 @@ extension Engine {
       slot, program.facts.at(Int(tokens.tokens[slot].leaf)), tokens.registers(of: slot))
   }
 
+  @inline(__always)
   private func openWays(
     _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
   ) -> UInt8 {
     if facts.value.wayTests.count == 0 { return openWaysOneByOne(slot) }
     var open = facts.value.allWays
     for way in program.wayTests[facts.value.wayTests] where open & way.ways != 0 {
-      let limit = way.test.right.constant
       let isOpen =
         switch way.form {
-        case .least: isAtMost(limit, registers[way.test.left.first])
-        case .straight(let straightness): isAtMost(limit, straightness.value(registers))
-        case .other: holds(way.test, slot, registers)
+        case .least: isAtMost(way.limit, registers[way.first])
+        case .leastMagnitude: isAtMost(way.limit, abs(registers[way.first]))
+        case .straight: isAtMost(way.limit, way.straightness.value(registers))
+        case .other: holdsOtherwise(way.first, slot, registers)
         }
       if !isOpen { open &= ~way.ways }
     }
     return open
   }
 
+  @inline(never)
+  private func holdsOtherwise(
+    _ condition: UInt16, _ slot: Int, _ registers: SlotRun<Float>
+  ) -> Bool {
+    holds(program.tests[condition], slot, registers)
+  }
+
   /// The same of a leaf whose conditions are not listed.
+  @inline(never)
   private func openWaysOneByOne(_ slot: Int) -> UInt8 {
     var open: UInt8 = 0
     for (bit, way) in leaf(of: slot).value.ways.indices.enumerated()

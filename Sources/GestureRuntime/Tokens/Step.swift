@@ -46,31 +46,49 @@ public struct Sector: Hashable, Sendable {
   /// ray, behind it that to the zero step, which every set allows. Whether a step is beyond an edge
   /// along an axis is exact; from a slanting one, it strays by more than rounding.
   public func stray(_ dx: Float, _ dy: Float) -> Float {
+    stray(dx, dy, size: (dx * dx + dy * dy).squareRoot())
+  }
+
+  /// The same of a step whose length is known.
+  @inline(__always)
+  func stray(_ dx: Float, _ dy: Float, size: Float) -> Float {
     let crossFirst = firstX * dy - firstY * dx
     let crossLast = dx * lastY - dy * lastX
     let dotFirst = firstX * dx + firstY * dy
     let dotLast = lastX * dx + lastY * dy
     if crossFirst >= 0 && crossLast >= 0 && dotFirst + dotLast >= 0 { return 0 }
-    let size = (dx * dx + dy * dy).squareRoot()
     let toFirst = dotFirst > 0 ? Self.distance(abs(crossFirst), firstX, firstY) : size
     let toLast = dotLast > 0 ? Self.distance(abs(crossLast), lastX, lastY) : size
     return min(toFirst, toLast, size)
-  }
-
-  /// How much of a step goes along the middle of the sector, in points; less than 0 against it.
-  ///
-  /// The middle is the direction of the sum of the edges and of what each of them is a quarter turn
-  /// into the sector. That is never short, whatever the angle between the edges.
-  func part(_ dx: Float, _ dy: Float) -> Float {
-    let x = (firstX + lastX) + (lastY - firstY)
-    let y = (firstY + lastY) + (firstX - lastX)
-    return (dx * x + dy * y) / (x * x + y * y).squareRoot()
   }
 
   /// A distance from an edge's ray, without what is rounding of it.
   private static func distance(_ distance: Float, _ edgeX: Float, _ edgeY: Float) -> Float {
     edgeX == 0 || edgeY == 0 ? distance : withoutRounding(distance)
   }
+}
+
+/// A sector and its middle, which is worked out once.
+struct MeasuredSector {
+  let sector: Sector
+  /// A vector along the middle.
+  private let x: Float
+  private let y: Float
+  /// The length of this vector.
+  private let size: Float
+
+  /// The middle is the direction of the sum of the edges and of what each of them is a quarter turn
+  /// into the sector. That is never short, whatever the angle between the edges.
+  init(_ sector: Sector) {
+    self.sector = sector
+    x = (sector.firstX + sector.lastX) + (sector.lastY - sector.firstY)
+    y = (sector.firstY + sector.lastY) + (sector.firstX - sector.lastX)
+    size = (x * x + y * y).squareRoot()
+  }
+
+  /// How much of a step goes along the middle of the sector, in points; less than 0 against it.
+  @inline(__always)
+  func part(_ dx: Float, _ dy: Float) -> Float { (dx * x + dy * y) / size }
 }
 
 /// Which way round, as seen on the screen.

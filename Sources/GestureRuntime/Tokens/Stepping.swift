@@ -11,22 +11,22 @@ extension Engine {
   func advance(_ stride: Stride) {
     attempt.value.isReviewed = true
     for word in 0..<tokens.wordCount {
-      var bits = tokens.liveBits(word)
+      var bits = tokens.takeLiveBits(word)
       while bits != 0 {
         let state = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
         let slot = tokens.slot(of: state)
-        let leaf = Int(tokens.tokens[slot].leaf)
-        let facts = program.facts.at(leaf)
-        if Int(facts.value.track) == stride.track, facts.value.kind != .gathering {
-          advance(slot, leaf, facts, from: UInt16(truncatingIfNeeded: state), by: stride)
+        let token = tokens.tokens.at(slot)
+        let facts = program.facts.at(Int(token.value.leaf))
+        if Int(facts.value.stepTrack) == stride.track {
+          advance(slot, token, facts, from: UInt16(truncatingIfNeeded: state), by: stride)
         } else {
           keep(slot, in: UInt16(truncatingIfNeeded: state))
           attempt.value.isReviewed = false
         }
       }
     }
-    tokens.swapSets()
+    tokens.swapSets(isEmptied: true)
     quickMoves()
     concludeIfNoTokenIsLeft()
   }
@@ -34,31 +34,30 @@ extension Engine {
   /// Takes a step with one token: first along every open edge, as a copy, then where it is.
   @inline(__always)
   private func advance(
-    _ slot: Int, _ leaf: Int, _ facts: Record<LeafFacts>, from state: UInt16, by stride: Stride
+    _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, from state: UInt16,
+    by stride: Stride
   ) {
     let origin = program.states[state]
-    let stays = facts.value.takesSteps || isHeld(slot, leaf)
+    let stays = facts.value.takesSteps || isHeld(slot, Int(token.value.leaf))
     // Who watches hears of a token's stay before its entries. It makes no difference to who lives.
     if !Observer.isSilent, stays {
       let copy = tokens.take()
       self.copy(slot, to: copy)
-      take(stride, copy, leaf, from: state, isLanded: origin.isLanded)
+      take(stride, copy, tokens.tokens.at(copy), facts, from: state, isLanded: origin.isLanded)
     }
-    var isTaken = stays
-    if !origin.isLanded, facts.value.steps.count > 0 {
+    if origin.opensSteps {
       var edge = Int(facts.value.steps.start)
       for record in program.edges[facts.value.steps] {
-        if isOpen(record, origin) {
-          isTaken = true
+        if record.isOpen(origin.openWays) {
           enter(edge, record.target, from: slot, isMoving: facts.value.takesSteps, by: stride)
         }
         edge &+= 1
       }
     }
     if Observer.isSilent, stays {
-      take(stride, slot, leaf, from: state, isLanded: origin.isLanded)
+      take(stride, slot, token, facts, from: state, isLanded: origin.isLanded)
     } else {
-      if !isTaken { noteStepless(slot, program.leaves.at(leaf)) }
+      if !stays && !origin.opensSteps { noteStepless(slot, leaf(of: slot)) }
       tokens.free(slot)
     }
   }
@@ -70,7 +69,7 @@ extension Engine {
     _ edge: Int, _ target: UInt16, from source: Int, isMoving: Bool, by stride: Stride
   ) {
     let (target, facts) = (Int(target), program.facts.at(Int(target)))
-    let taken = project(stride.step, on: target, facts, referenceX: 0, referenceY: 0)
+    let taken = project(stride.step, on: target, facts, nil)
     let goesAstray = isLess(taken.progress, taken.stray)
     if isMoving && goesAstray { return }
     if Observer.isSilent {
@@ -92,7 +91,8 @@ extension Engine {
       time: time, x: stride.startX, y: stride.startY, track: stride.track,
       touches: contacts.tracks[stride.track].count)
     guard enter(edge, slot, at: start) else { return tokens.free(slot) }
-    take(stride, slot, target, from: GestureTable.none, isLanded: !isMoving)
+    take(
+      stride, slot, tokens.tokens.at(slot), facts, from: GestureTable.none, isLanded: !isMoving)
   }
 
   /// Whether a token can stay in a hold.
@@ -104,12 +104,10 @@ extension Engine {
   /// Lets the token in a slot take the step in its leaf, and offers it to its state. It comes from
   /// another one, or from none: along an edge.
   private func take(
-    _ stride: Stride, _ slot: Int, _ leaf: Int, from source: UInt16, isLanded: Bool
+    _ stride: Stride, _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>,
+    from source: UInt16, isLanded: Bool
   ) {
-    let (token, facts) = (tokens.tokens.at(slot), program.facts.at(leaf))
-    let taken = project(
-      stride.step, on: leaf, facts, referenceX: token.value.referenceX,
-      referenceY: token.value.referenceY)
+    let taken = project(stride.step, on: Int(token.value.leaf), facts, token)
     let (stray, progress) = (taken.stray, taken.progress)
     let cost = token.value.stray + stray
     let length = token.value.length + progress
@@ -129,7 +127,8 @@ extension Engine {
     token.value.length = length
     token.value.deviation += taken.deviation
     noteStep(slot, length: progress, stray: stray)
-    if stray == 0, stride.step.dx != 0 || stride.step.dy != 0 {
+    // Only arcs look at the last step.
+    if facts.value.kind != .move, stray == 0, stride.step.dx != 0 || stride.step.dy != 0 {
       token.value.referenceX = stride.step.dx
       token.value.referenceY = stride.step.dy
     }
@@ -137,14 +136,14 @@ extension Engine {
     run(
       facts.value.stepOperations, slot, registers, with: stride, stray: stray, progress: progress)
     if isAstray {
-      let record = program.leaves.at(leaf)
+      let record = leaf(of: slot)
       run(record.value.momentOperations, slot, at: moment(in: record))
       noteDeath(slot, .stray(measured: cost, limit: 2 * tolerance(length)))
       return tokens.free(slot)
     }
-    if facts.value.isJudged, !judge(slot, program.leaves.at(leaf)) { return tokens.free(slot) }
+    if facts.value.isJudged, !judge(slot, leaf(of: slot)) { return tokens.free(slot) }
     let state = sole != GestureTable.none ? sole : state(slot, facts, registers)
-    offer(slot, to: state, arrival(at: state, from: source), isFresh: true)
+    offer(slot, token, to: state, arrival(at: state, from: source), isFresh: true)
   }
 
   @inline(__always)
@@ -152,16 +151,25 @@ extension Engine {
     source == GestureTable.none ? .entered : state == source ? .stayed : .changed
   }
 
-  /// What a step is in a leaf.
+  /// What a step is in a leaf, for a token there, or for one that is about to come.
   @inline(__always)
   private func project(
-    _ step: Step, on leaf: Int, _ facts: Record<LeafFacts>, referenceX: Float, referenceY: Float
+    _ step: Step, on leaf: Int, _ facts: Record<LeafFacts>, _ token: Slot<Token>?
   ) -> Projection {
     if facts.value.kind == .move {
       let place = Int(cones[leaf])
       return projections.known(step, at: place) ?? project(step, at: place, leaf)
     }
-    return facts.value.kind.measure(step, referenceX: referenceX, referenceY: referenceY)
+    return measure(
+      step, in: facts.value.kind, referenceX: token?.value.referenceX ?? 0,
+      referenceY: token?.value.referenceY ?? 0)
+  }
+
+  @inline(never)
+  private func measure(
+    _ step: Step, in kind: GestureTable.Leaf.Kind, referenceX: Float, referenceY: Float
+  ) -> Projection {
+    kind.measure(step, referenceX: referenceX, referenceY: referenceY)
   }
 
   @inline(never)

@@ -177,6 +177,15 @@ struct TokenStore {
   @inline(__always)
   func liveBits(_ word: Int) -> UInt64 { liveStates[counts.value.currentWord &+ word] }
 
+  /// The same, and takes the tokens of these states out of the current set.
+  @inline(__always)
+  func takeLiveBits(_ word: Int) -> UInt64 {
+    let place = counts.value.currentWord &+ word
+    let bits = liveStates[place]
+    liveStates[place] = 0
+    return bits
+  }
+
   @inline(__always)
   private func liveState(from state: Int, in first: Int) -> Int {
     guard state < stateCount else { return stateCount }
@@ -248,31 +257,35 @@ struct TokenStore {
   /// cost the same that of the lower arrival, then the one that was offered first. The loser's slot
   /// is freed.
   @inline(__always)
-  func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
+  func offer(
+    _ slot: Int, _ token: Slot<Token>, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool
+  ) {
     let word = counts.value.nextWord &+ Int(state) / 64
     let bit: UInt64 = 1 << UInt64(state % 64)
     let place = counts.value.nextPlace &+ Int(state)
     if liveStates[word] & bit != 0 {
       let old = Int(slotOfState[place])
-      if isBeaten(tokens[slot].stray, arrival, by: old) { return free(slot) }
+      if isBeaten(token.value.stray, arrival, by: old) { return free(slot) }
       free(old)
     } else {
       liveStates[word] |= bit
       counts.value.nextLive &+= 1
     }
     slotOfState[place] = UInt16(truncatingIfNeeded: slot)
-    let token = tokens.at(slot)
     token.value.state = state
     token.value.arrival = arrival
     token.value.isFresh = isFresh
     token.value.isNew = false
   }
 
-  /// Lets the next set be the current one. The tokens of the current one have been taken out of it.
+  /// Lets the next set be the current one. The tokens of the current one have been taken out of it,
+  /// or are forgotten here.
   @inline(__always)
-  func swapSets() {
+  func swapSets(isEmptied: Bool = false) {
     let old = counts.value
-    for word in 0..<wordCount { liveStates[old.currentWord + word] = 0 }
+    if !isEmptied {
+      for word in 0..<wordCount { liveStates[old.currentWord &+ word] = 0 }
+    }
     counts.value.currentWord = old.nextWord
     counts.value.currentPlace = old.nextPlace
     counts.value.nextWord = old.currentWord

@@ -59,7 +59,7 @@ extension Engine {
     var isGone = false
     for index in 0..<touches.count where touches[index].phase == .began {
       let touch = touches[index]
-      guard touch.x.isFinite, touch.y.isFinite, takeUp(touch.id, isPointer: true) else { continue }
+      guard touch.isFinite, takeUp(touch.id, isPointer: true) else { continue }
       isGone = isGone || place(of: touch.id, in: track) != nil
     }
     return isGone

@@ -21,7 +21,7 @@ extension Engine {
 
   /// Whether a touch that lands was not down, or a pointer that comes was not there.
   private func isNew(_ touch: Touch) -> Bool {
-    guard touch.x.isFinite, touch.y.isFinite else { return false }
+    guard touch.isFinite else { return false }
     let counts = contacts.counts.value
     guard counts.down + counts.hidden < Recognizer.touchLimit else { return false }
     return index(of: touch.id) == nil && hiddenIndex(of: touch.id) == nil
@@ -58,7 +58,7 @@ extension Engine {
 
   /// Notes where a touch that is down has moved: it may land once more, with others.
   func noteMove(_ touch: Touch) {
-    guard touch.x.isFinite, touch.y.isFinite, let index = index(of: touch.id) else { return }
+    guard touch.isFinite, let index = index(of: touch.id) else { return }
     guard !contacts.down[index].isPointer else { return }
     contacts.resting[index].x = touch.x
     contacts.resting[index].y = touch.y
@@ -165,7 +165,7 @@ struct LandingTouches {
     if isPointer { return pointer }
     for index in 0..<frame.count {
       let touch = frame[index]
-      if touch.phase == .began, touch.id == id, touch.x.isFinite, touch.y.isFinite { return touch }
+      if touch.phase == .began, touch.id == id, touch.isFinite { return touch }
     }
     preconditionFailure("only touches of the frame land")
   }

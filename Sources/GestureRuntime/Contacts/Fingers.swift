@@ -101,7 +101,7 @@ extension Engine {
     if settings.regularSamplesOnly && touch.isCoalesced { return }
     if settings.gathersAnyTime && !isPointer { noteMove(touch) }
     guard isActive else { return }
-    guard touch.x.isFinite, touch.y.isFinite else { return rest(touch, isPointer: isPointer) }
+    guard touch.isFinite else { return rest(touch, isPointer: isPointer) }
     if attempt.value.hasHolder, attempt.value.holder == touch.id, !isPointer { moveHolder(touch) }
     for track in 0..<program.tracks.count where program.tracks[track].isPointer == isPointer {
       guard let place = place(of: touch.id, in: track) else { continue }
@@ -113,7 +113,7 @@ extension Engine {
   @inline(__always)
   func moveSole(_ touch: Touch) {
     guard isActive else { return }
-    guard touch.x.isFinite, touch.y.isFinite else { return rest(touch, isPointer: false) }
+    guard touch.isFinite else { return rest(touch, isPointer: false) }
     if let place = place(of: touch.id, in: 0) { move(place, of: 0, touch) }
   }
 
@@ -156,7 +156,7 @@ extension Engine {
   /// Lets a touch move that waits for others.
   func wait(_ touch: Touch) {
     guard !(settings.regularSamplesOnly && touch.isCoalesced) else { return }
-    guard touch.x.isFinite, touch.y.isFinite else { return }
+    guard touch.isFinite else { return }
     if settings.gathersAnyTime { noteMove(touch) }
     guard isActive, let place = place(of: touch.id, in: 0) else { return }
     let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(place))

@@ -38,6 +38,7 @@ package struct PathFindings: Sendable {
   package private(set) var isIncomplete = false
 
   package let automaton: Automaton
+  private let asked: Asked
   /// How much may still be done for the gesture.
   private var work: Int
 
@@ -59,23 +60,30 @@ package struct PathFindings: Sendable {
   package static func all(
     of automata: [Automaton], work: Int = Self.workLimit
   ) -> [PathFindings] {
-    var uses = Uses(automata)
+    var findings = automata.map { PathFindings($0, work) }
+    let numbers = automata.indices.filter { !automata[$0].gesture.conditions.isEmpty }
+    var (plain, lax) = (Uses(), Uses())
     // Mostly, a few lines show that everything is possible that should be.
-    for (index, automaton) in automata.enumerated() where !automaton.gesture.conditions.isEmpty {
-      let outlines = OutlineSearch(automaton, knowing: uses.lax(of: index))
-      uses.add(outlines.plain, outlines.lax, of: index)
+    for number in numbers {
+      let asked = findings[number].asked
+      let outlines = OutlineSearch(
+        automata[number], asked, knowing: lax.possible(asked, of: number))
+      plain.add(outlines.plain, asked, of: number)
+      lax.add(outlines.lax, asked, of: number)
     }
-    return automata.enumerated().map { index, automaton in
-      var findings = PathFindings(automaton, work)
-      guard !automaton.gesture.conditions.isEmpty else { return findings }
-      let (plain, lax) = findings.look(uses.plain(of: index), uses.lax(of: index))
-      uses.add(plain, lax, of: index)
-      return findings
+    for number in numbers {
+      let asked = findings[number].asked
+      let found = findings[number].look(
+        plain.possible(asked, of: number), lax.possible(asked, of: number))
+      plain.add(found.plain, asked, of: number)
+      lax.add(found.lax, asked, of: number)
     }
+    return findings
   }
 
   private init(_ automaton: Automaton, _ work: Int) {
     (self.automaton, self.work) = (automaton, work)
+    asked = Asked(automaton)
   }
 
   /// Looks at what is not known to be possible.
@@ -88,21 +96,19 @@ package struct PathFindings: Sendable {
     _ plain: PathSearch.Possible, _ lax: PathSearch.Possible
   ) -> (plain: PathSearch.Possible, lax: PathSearch.Possible) {
     var (plain, lax) = (Survey(possible: plain), Survey(possible: lax))
-    let judged = automaton.isJudged.indices.filter { [isJudged = automaton.isJudged] in isJudged[$0]
-    }
+    let judged = asked.judged
     guard
-      !isAll(lax, judged) || !plain.isAccepted
-        || judged.contains(where: { isMaybeHollow($0, plain) })
+      !isAll(lax) || !plain.isAccepted || judged.contains(where: { isMaybeHollow($0, plain) })
     else { return (plain.possible, lax.possible) }
     let map = PathMap(automaton)
     // What is possible with fewer liberties is with more, and there is less to look at.
-    for leeway in [Leeway.plainest, .withoutStray] where !isAll(lax, judged) {
+    for leeway in [Leeway.plainest, .withoutStray] where !isAll(lax) {
       let found = survey(map, leeway, judged, lax, isQuick: true)
       plain.possible.add(found.possible, without: lax.possible)
       lax = found
     }
-    if !isAll(lax, judged) { lax = survey(map, .everything, judged, lax, isQuick: true) }
-    if !isAll(lax, judged) { lax = survey(map, .everything, judged, lax) }
+    if !isAll(lax) { lax = survey(map, .everything, judged, lax, isQuick: true) }
+    if !isAll(lax) { lax = survey(map, .everything, judged, lax) }
     guard !lax.hasGivenUp else {
       isIncomplete = true
       return (plain.possible, lax.possible)
@@ -126,16 +132,16 @@ package struct PathFindings: Sendable {
   }
 
   /// Whether everything is possible that could be.
-  private func isAll(_ survey: Survey, _ judged: [Int]) -> Bool {
-    survey.possible.failures.count == judged.count
-      && survey.possible.items.isSuperset(of: automaton.innerItems)
+  private func isAll(_ survey: Survey) -> Bool {
+    survey.possible.failures.count == asked.judged.count
+      && survey.possible.items.isSuperset(of: asked.items)
   }
 
   private mutating func survey(
     _ map: PathMap, _ leeway: Leeway, _ conditions: [Int], _ known: Survey, isQuick: Bool = false
   ) -> Survey {
     var search = PathSearch(map, leeway, isQuick: isQuick, work: work / 2)
-    let possible = search.survey(of: map.items, conditions, knowing: known.possible)
+    let possible = search.survey(of: asked.items, conditions, knowing: known.possible)
     work -= work / 2 - search.work
     return Survey(possible: possible, hasGivenUp: search.hasGivenUp)
   }
@@ -175,7 +181,7 @@ package struct PathFindings: Sendable {
   // MARK: Conditions
 
   private mutating func findImplied(_ map: PathMap, _ plain: Survey, _ lax: Survey) {
-    for condition in map.isJudged.indices where map.isJudged[condition] {
+    for condition in asked.judged {
       if !lax.possible.failures.contains(condition) {
         let parts = parts(map, .everything) { $0.failure(of: condition) }
         implied.append((condition, parts.filter { $0 != .condition(condition) }))

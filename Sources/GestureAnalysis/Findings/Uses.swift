@@ -2,63 +2,49 @@ import GestureAutomaton
 import GestureModel
 import GestureSyntax
 
+/// What is asked of a gesture.
+struct Asked {
+  let gesture: Gesture
+  /// The items that some leaf is in: whether a drawing that is accepted enters them.
+  let items: Set<ID<Item>>
+  /// The conditions that some edge judges, in ascending order: whether they can be false there.
+  let judged: [Int]
+
+  init(_ automaton: Automaton) {
+    gesture = automaton.gesture
+    items = automaton.innerItems
+    let isJudged = automaton.isJudged
+    judged = isJudged.indices.filter { isJudged[$0] }
+  }
+}
+
 /// What is written once in a file and stands in several places of its gestures: an item or a condition
 /// of a part, of one that is drawn either way, or of `each gesture`. If it is possible in one of them,
 /// nothing is said of it in the others.
 struct Uses {
-  private let automata: [Automaton]
-  /// By where they are written; of an item that it is entered, of a condition that it is false.
-  private var plain: Set<SourceRange> = []
-  private var lax: Set<SourceRange> = []
-  /// Of each gesture, whether a drawing is accepted, which others tell nothing about.
-  private var isAcceptedPlainly: [Bool]
-  private var isAccepted: [Bool]
+  /// Where the items are written that are entered, and the conditions that are false.
+  private var ranges: Set<SourceRange> = []
+  /// The gestures of which a drawing is accepted, by their numbers; others tell nothing about that.
+  private var accepted: Set<Int> = []
 
-  init(_ automata: [Automaton]) {
-    self.automata = automata
-    isAcceptedPlainly = automata.map { _ in false }
-    isAccepted = isAcceptedPlainly
-  }
-
-  /// What is possible for a gesture without straying, and at all.
-  func plain(of index: Int) -> PathSearch.Possible {
-    possible(plain, isAcceptedPlainly[index], automata[index])
-  }
-
-  func lax(of index: Int) -> PathSearch.Possible {
-    possible(lax, isAccepted[index], automata[index])
-  }
-
-  private func possible(
-    _ ranges: Set<SourceRange>, _ isAccepted: Bool, _ automaton: Automaton
-  ) -> PathSearch.Possible {
-    let gesture = automaton.gesture
-    let isJudged = automaton.isJudged
+  /// What is known to be possible of the gesture with a number.
+  func possible(_ asked: Asked, of number: Int) -> PathSearch.Possible {
+    let gesture = asked.gesture
     var possible = PathSearch.Possible()
-    possible.items = automaton.innerItems.filter { item in
-      item == ID(0) ? isAccepted : ranges.contains(gesture.items[item.rawValue].range)
+    possible.items = asked.items.filter { item in
+      item == ID(0)
+        ? accepted.contains(number) : ranges.contains(gesture.items[item.rawValue].range)
     }
-    for (index, condition) in gesture.conditions.enumerated()
-    where isJudged[index] && ranges.contains(condition.range) {
-      possible.failures.insert(index)
-    }
+    possible.failures = Set(asked.judged.filter { ranges.contains(gesture.conditions[$0].range) })
     return possible
   }
 
-  /// Notes what has been shown to be possible for a gesture.
-  mutating func add(_ plain: PathSearch.Possible, _ lax: PathSearch.Possible, of index: Int) {
-    let gesture = automata[index].gesture
-    self.plain.formUnion(plain.ranges(in: gesture))
-    self.lax.formUnion(lax.ranges(in: gesture))
-    if plain.items.contains(ID(0)) { isAcceptedPlainly[index] = true }
-    if lax.items.contains(ID(0)) { isAccepted[index] = true }
-  }
-}
-
-extension PathSearch.Possible {
-  /// Where it is written.
-  fileprivate func ranges(in gesture: Gesture) -> [SourceRange] {
-    items.filter { $0 != ID(0) }.map { gesture.items[$0.rawValue].range }
-      + failures.map { gesture.conditions[$0].range }
+  /// Notes what has been shown to be possible of the gesture with a number.
+  mutating func add(_ possible: PathSearch.Possible, _ asked: Asked, of number: Int) {
+    for item in possible.items where item != ID(0) {
+      ranges.insert(asked.gesture.items[item.rawValue].range)
+    }
+    for condition in possible.failures { ranges.insert(asked.gesture.conditions[condition].range) }
+    if possible.items.contains(ID(0)) { accepted.insert(number) }
   }
 }

@@ -222,9 +222,13 @@ struct OutlineFit {
 
   /// What is missing for a judgement to be as the goal says.
   private mutating func lack(of index: Int) -> Double {
-    let range =
-      index == goal.failure ? outline.judgements[index].fails : outline.judgements[index].holds
-    return range.map { value(of: $0) } ?? 0
+    steps(of: index).map { value(of: $0) } ?? 0
+  }
+
+  /// The steps that compute that.
+  private func steps(of index: Int) -> Range<Int>? {
+    let judgement = outline.judgements[index]
+    return index == goal.failure ? judgement.fails : judgement.holds
   }
 
   /// By how much more it strays than it may, in hundreds of points.
@@ -242,9 +246,9 @@ struct OutlineFit {
   func dialsInNeed(straying: Bool) -> [Int] {
     var scores = Array(repeating: 0.0, count: outline.dials.count)
     for index in missing.indices where missing[index] > 0 {
-      let range =
-        index == goal.failure ? outline.judgements[index].fails : outline.judgements[index].holds
-      for step in range ?? 0..<0 { outline.steps[step].score(&scores, outline.legs, outline.dials) }
+      for step in steps(of: index) ?? 0..<0 {
+        outline.steps[step].score(&scores, outline.legs, outline.dials)
+      }
     }
     return outline.dials.indices.filter {
       scores[$0] > 0 && (straying || !outline.dials[$0].isStray)

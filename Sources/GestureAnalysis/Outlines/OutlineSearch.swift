@@ -33,12 +33,13 @@ struct OutlineSearch {
 
   /// - Parameters:
   ///   - automaton: The automaton.
+  ///   - asked: What is asked of its gesture.
   ///   - known: What is possible, as others have shown, and needs not be asked.
-  init(_ automaton: Automaton, knowing known: PathSearch.Possible) {
+  init(_ automaton: Automaton, _ asked: Asked, knowing known: PathSearch.Possible) {
     self.automaton = automaton
     lax = known
-    isWanted = automaton.isJudged
-    for condition in known.failures { isWanted[condition] = false }
+    isWanted = Array(repeating: false, count: automaton.gesture.conditions.count)
+    for condition in asked.judged { isWanted[condition] = !known.failures.contains(condition) }
     misses = Array(repeating: 0, count: isWanted.count)
     arrivals = Array(repeating: nil, count: automaton.leaves.count)
     departures = arrivals

@@ -11,8 +11,6 @@ struct PathMap {
   private(set) var reaches: [[Bool]] = []
   /// Of each leaf, whether it can be come back to.
   private(set) var goesRound: [Bool] = []
-  /// The items that some leaf is in.
-  let items: Set<ID<Item>>
   /// Of each condition, whether some edge judges it.
   let isJudged: [Bool]
 
@@ -44,7 +42,6 @@ struct PathMap {
     }
     asksForBoxes = automaton.gesture.conditions.contains { $0.test.contains { $0.isBoxSide } }
     comparedAgain = Compared.again(in: automaton.gesture.conditions)
-    items = automaton.innerItems
     isJudged = automaton.isJudged
     next = Array(repeating: [], count: automaton.leaves.count)
     previous = next

@@ -60,7 +60,7 @@ struct Dial: Hashable {
   /// Two to some power that is not negative, between whole ones along lines.
   private static func powerOfTwo(_ exponent: Double) -> Double {
     let whole = exponent.rounded(.down)
-    return Double(1 << Int(whole)) * (1 + exponent - whole)
+    return Double(sign: .plus, exponent: Int(whole), significand: 1 + exponent - whole)
   }
 
   /// What else it could be: a step away, either way, far ones first.

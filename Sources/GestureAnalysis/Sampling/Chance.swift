@@ -15,6 +15,6 @@ package struct Chance {
     state ^= state << 13
     state ^= state >> 7
     state ^= state << 17
-    return Double(state >> 11) / Double(1 << 52) - 1
+    return Double(state >> 11) / 0x1p52 - 1
   }
 }

@@ -35,7 +35,7 @@ public struct Examination: Sendable {
     if !compilations.contains(where: { $0.hasErrors }) { warnOfLongWaits() }
     guard !compilations.contains(where: { $0.hasErrors || $0.prefersBestFit }) else { return }
     let wiring = Wiring(compilations)
-    let silent = wiring.losers(in: compilations)
+    let silent = wiring.losers(in: self.compilations)
     let covered = warnOfCovered(wiring, silent)
     let search = SameLiftSearch(
       wiring, wiring.members.map { compilations[$0.file].tables[$0.gesture] },
@@ -51,9 +51,19 @@ extension Compilation {
   fileprivate func findings(_ work: Int) -> [Diagnostic] {
     let paths = PathFindings.all(of: Array(automata.prefix(model.ownCount)), work: work)
     let found = zip(paths, tables).map { paths, table in
-      paths.warnings() + ShapeWarnings.all(of: paths.automaton.gesture, table)
+      paths.warnings().filter { !hasSaid($0) }
+        + ShapeWarnings.all(of: paths.automaton.gesture, table)
     }
     return shared(found) + unusedNames
+  }
+
+  /// Whether a condition was warned of that only straying meets, which is why the gesture is recognized
+  /// by straying alone.
+  private func hasSaid(_ finding: Diagnostic) -> Bool {
+    finding.message.code == .onlyByStraying
+      && diagnostics.contains { known in
+        known.message.code == .contradiction && finding.notes.contains { $0.range == known.range }
+      }
   }
 
   /// What is said of a used part if it holds of every gesture that uses it, once; all else.
@@ -154,7 +164,7 @@ extension Examination {
   ///
   /// - Parameters:
   ///   - wiring: The set, without errors and without `prefer best fit`.
-  ///   - silent: Members of which it is known already that they never win.
+  ///   - silent: Members of which it is known already that they never win, or are never recognized.
   /// - Returns: The members that it warns of.
   private mutating func warnOfCovered(_ wiring: Wiring, _ silent: Set<Int>) -> Set<Int> {
     var covered: Set<Int> = []
@@ -223,13 +233,13 @@ extension Automaton {
 }
 
 extension Wiring {
-  /// The members of which it has been said that they never win.
+  /// The members of which it has been said that they never win, or are never recognized at all.
   fileprivate func losers(in compilations: [Compilation]) -> Set<Int> {
     Set(
       members.indices.filter { index in
         let name = gesture(index).nameRange
         return compilations[members[index].file].diagnostics.contains {
-          $0.message.code == .neverWins && $0.range == name
+          [.neverWins, .neverRecognized].contains($0.message.code) && $0.range == name
         }
       })
   }

@@ -63,6 +63,7 @@ import Testing
     let compilation = Compilation(path: "test.gesture", contents: Array(text.utf8))
     #expect(compilation.diagnostics.map(\.severity) == [.warning])
     #expect(compilation.diagnostics.map(\.message.code) == [.contradiction])
+    #expect(compilation.examined.diagnostics == compilation.diagnostics)
     #expect(compilation.tables.count == 1)
     // Up, and then a little to the left: that strays by 8 pt.
     let places: [(Float, Float)] = [
@@ -76,6 +77,15 @@ import Testing
     let drawing = Drawing(frames: frames, words: [])
     #expect(compilation.tables.first.flatMap { Witness(drawing, acceptedBy: $0) } != nil)
     #expect(codes("gesture g { stroke { move up-right ±20deg, dx < -50pt } }") == [.contradiction])
+  }
+
+  @Test func `a gesture that is never recognized is not said to lose, too`() {
+    check(
+      """
+      gesture a { stroke { move right, length >= 40pt } }
+      gesture b { stroke { move right, length >= 40pt, straightness > 1.2 } }
+      //      ^ never-recognized
+      """)
   }
 
   @Test func `branches, optional parts and conditions that never matter`() {

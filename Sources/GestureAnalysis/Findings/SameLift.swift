@@ -16,7 +16,7 @@ package struct SameLiftSearch {
   package static let workLimit = 8_000_000
 
   private let wiring: Wiring
-  /// Members of which nothing is said: it is known already that they never win.
+  /// Members of which nothing is said: it is known already that they never win, or are never recognized.
   private let silent: Set<Int>
 
   /// Looks for them.
@@ -24,7 +24,7 @@ package struct SameLiftSearch {
   /// - Parameters:
   ///   - wiring: A set without errors that does not prefer the best fit.
   ///   - tables: Those of its members.
-  ///   - silent: Members of which it is known already that they never win.
+  ///   - silent: Members of which it is known already that they never win, or are never recognized.
   ///   - workLimit: How much to do at most.
   package init(
     _ wiring: Wiring, _ tables: [GestureTable], silent: Set<Int>, workLimit: Int = Self.workLimit

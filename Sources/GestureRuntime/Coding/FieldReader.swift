@@ -75,10 +75,16 @@ struct FieldReader: FieldVisitor {
   /// Whether something was wrong.
   var hasFailed: Bool { wrongPlace >= 0 }
 
-  /// Goes to another part.
+  /// Goes to another part, of which nothing is known to be wrong.
   ///
   /// - Precondition: It lies in the bytes.
-  mutating func go(to place: Int, width: Int) { (position, end) = (place, place + width) }
+  mutating func go(to place: Range<Int>) {
+    (position, end) = (place.lowerBound, place.upperBound)
+    (wrongPlace, isShort) = (-1, false)
+  }
+
+  /// Passes over bytes. Behind the part, nothing is read.
+  mutating func skip(_ count: Int) { position += count }
 
   /// Throws the first thing that was wrong.
   func finish() throws(TableFileError) {
@@ -97,6 +103,12 @@ struct SectionReader: SectionVisitor {
   private let bytes: [UInt8]
   private(set) var position: Int
   private let isLater: Bool
+  /// Stands in the records of the section that is being read.
+  private var fields: FieldReader
+  /// How many bytes of a record are not known here.
+  private var unknownWidth = 0
+  /// Where the section behind that one is.
+  private var nextPosition: Int
   /// The first thing that was wrong; behind it, nothing is read.
   private var failure: TableFileError?
 
@@ -106,25 +118,23 @@ struct SectionReader: SectionVisitor {
   ///   - isLater: Whether the file is of a later version than this reader.
   init(_ bytes: [UInt8], from position: Int, isLater: Bool) {
     (self.bytes, self.position, self.isLater) = (bytes, position, isLater)
+    (fields, nextPosition) = (FieldReader(bytes, position..<bytes.count), position)
   }
 
   var isAtEnd: Bool { position == bytes.count }
 
   mutating func section<Record: TableRecord>(_ kind: TableSection, _ records: inout [Record]) {
-    records = []
-    let width = Record.width
-    guard let section = find(kind, width: width) else { return }
-    var reader = FieldReader(bytes, section.records)
-    for start in stride(
-      from: section.records.lowerBound, to: section.records.upperBound, by: Int(section.head.width))
-    {
-      reader.go(to: start, width: width)
-      var record = Record.blank
-      record.visit(&reader)
-      records.append(record)
+    let count = begin(kind, width: Record.width)
+    records = Array(unsafeUninitializedCapacity: count) { places, filledCount in
+      for place in 0..<count {
+        var record = Record.blank
+        record.visit(&fields)
+        fields.skip(unknownWidth)
+        places.initializeElement(at: place, to: record)
+      }
+      filledCount = count
     }
-    if reader.hasFailed { note(reader) }
-    position = section.end
+    end()
   }
 
   mutating func section<Record: TableRecord>(_ kind: TableSection, only record: inout Record) {
@@ -150,23 +160,34 @@ struct SectionReader: SectionVisitor {
     if self.failure == nil { self.failure = failure }
   }
 
-  private mutating func note(_ reader: FieldReader) {
+  /// Goes to the records of the next section if it is of a kind and nothing has been wrong so far.
+  ///
+  /// - Returns: How many it has.
+  @inline(never)
+  private mutating func begin(_ kind: TableSection, width: Int) -> Int {
+    nextPosition = position
+    guard failure == nil else { return 0 }
     do throws(TableFileError) {
-      try reader.finish()
+      guard let section = try nextSection(kind, width: width) else { return 0 }
+      fields.go(to: section.records)
+      unknownWidth = Int(section.head.width) - width
+      nextPosition = section.end
+      return Int(section.head.count)
     } catch {
-      note(error)
+      failure = error
+      return 0
     }
   }
 
-  /// The next section if it is of a kind and nothing has been wrong so far.
-  private mutating func find(_ kind: TableSection, width: Int) -> Section? {
-    guard failure == nil else { return nil }
+  /// Goes behind the section.
+  @inline(never)
+  private mutating func end() {
     do throws(TableFileError) {
-      return try nextSection(kind, width: width)
+      try fields.finish()
     } catch {
-      failure = error
-      return nil
+      note(error)
     }
+    position = nextPosition
   }
 
   /// The next section if it is of a kind, with records that are wide enough.

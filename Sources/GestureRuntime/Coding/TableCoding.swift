@@ -18,24 +18,22 @@ extension TableFile {
     var content = StoredSet.blank
     var relations: [Relation] = []
     content.visitSections(&reader, &relations)
-    var gestures: [StoredGesture] = []
+    var tables: [GestureTable] = []
+    var labels: [TableLabels] = []
     try reader.skipUnknown()
     while !reader.isAtEnd {
-      guard gestures.count < Int(head.gestureCount) else {
+      guard tables.count < Int(head.gestureCount) else {
         throw .badSection(offset: reader.position)
       }
       var gesture = StoredGesture()
       gesture.visitSections(&reader)
-      gestures.append(gesture)
       try reader.skipUnknown()
+      labels.append(try gesture.labels.labels())
+      tables.append(try gesture.table(tables.count))
     }
-    guard gestures.count == Int(head.gestureCount) else {
-      throw .wrongGestureCount(stated: Int(head.gestureCount), found: gestures.count)
+    guard tables.count == Int(head.gestureCount) else {
+      throw .wrongGestureCount(stated: Int(head.gestureCount), found: tables.count)
     }
-    var tables: [GestureTable] = []
-    for (index, gesture) in gestures.enumerated() { tables.append(try gesture.table(index)) }
-    var labels: [TableLabels] = []
-    for gesture in gestures { labels.append(try gesture.labels.labels()) }
     try self.init(
       tables, labels: labels, relations: relations,
       prefersBestFit: content.prefersBestFit,
@@ -112,7 +110,7 @@ struct StoredGesture {
   /// - Parameter index: Which gesture of its file it is.
   /// - Returns: The table.
   /// - Throws: ``TableFileError`` if the name is no text or the table is not sound.
-  func table(_ index: Int) throws(TableFileError) -> GestureTable {
+  consuming func table(_ index: Int) throws(TableFileError) -> GestureTable {
     guard let name = String(wellFormed: name) else { throw .badText }
     do throws(TableError) {
       return try GestureTable(validating: parts, name: name)

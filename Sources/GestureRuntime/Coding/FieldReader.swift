@@ -139,13 +139,9 @@ struct SectionReader: SectionVisitor {
 
   mutating func section<Record: TableRecord>(_ kind: TableSection, only record: inout Record) {
     let start = position
-    var records: [Record] = []
-    section(kind, &records)
-    if records.count == 1 {
-      record = records[0]
-    } else {
-      note(.badSection(offset: start))
-    }
+    guard begin(kind, width: Record.width) == 1 else { return note(.badSection(offset: start)) }
+    record.visit(&fields)
+    end()
   }
 
   /// Passes over sections of a later version, in front of the next one that is known or at the end.

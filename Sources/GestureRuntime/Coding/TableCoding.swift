@@ -25,8 +25,7 @@ extension TableFile {
       guard tables.count < Int(head.gestureCount) else {
         throw .badSection(offset: reader.position)
       }
-      var gesture = StoredGesture()
-      gesture.visitSections(&reader)
+      let gesture = StoredGesture(&reader)
       try reader.skipUnknown()
       labels.append(try gesture.labels.labels())
       tables.append(try gesture.table(tables.count))
@@ -90,6 +89,8 @@ struct StoredGesture {
 
   init() {}
 
+  init(_ reader: inout SectionReader) { visitSections(&reader) }
+
   init(_ file: TableFile, _ index: Int) {
     let table = file.tables[index]
     (name, parts) = (Array(table.name.utf8), table.parts)
@@ -110,7 +111,7 @@ struct StoredGesture {
   /// - Parameter index: Which gesture of its file it is.
   /// - Returns: The table.
   /// - Throws: ``TableFileError`` if the name is no text or the table is not sound.
-  consuming func table(_ index: Int) throws(TableFileError) -> GestureTable {
+  func table(_ index: Int) throws(TableFileError) -> GestureTable {
     guard let name = String(wellFormed: name) else { throw .badText }
     do throws(TableError) {
       return try GestureTable(validating: parts, name: name)

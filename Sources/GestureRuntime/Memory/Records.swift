@@ -1,17 +1,29 @@
-/// An array of trivial values in a ``Memory``, which are not changed once they are there.
+/// Memory of arrays of trivial values, which are not changed once they are there.
+final class RecordMemory {
+  private var pieces: [UnsafeMutableRawPointer] = []
+
+  deinit {
+    for piece in pieces { piece.deallocate() }
+  }
+
+  /// Takes an array in.
+  func records<Element>(_ elements: [Element]) -> Records<Element> {
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: elements.count)
+    for index in elements.indices { (base + index).initialize(to: elements[index]) }
+    pieces.append(base)
+    return Records(base, count: elements.count)
+  }
+}
+
+/// An array of trivial values in a ``RecordMemory``.
 ///
 /// Every index is checked. Whoever has it keeps the memory alive.
 struct Records<Element> {
   private let base: UnsafePointer<Element>
   let count: Int
 
-  /// Lays an array out in memory.
-  init(_ elements: [Element], in memory: Memory, at offset: Int) {
-    let start = (memory.base + offset).bindMemory(to: Element.self, capacity: elements.count)
-    for (index, element) in elements.enumerated() {
-      (start + index).initialize(to: element)
-    }
-    (base, count) = (UnsafePointer(start), elements.count)
+  fileprivate init(_ base: UnsafePointer<Element>, count: Int) {
+    (self.base, self.count) = (base, count)
   }
 
   @inline(__always)

@@ -1,9 +1,9 @@
-/// A table as the engine reads it: its records in one flat piece of memory, and what follows from
+/// A table as the engine reads it: its records in memory that stays where it is, and what follows from
 /// them once and for all.
 ///
 /// Made with the table, and shared by all that run it. Nothing in it changes.
 package final class Program: @unchecked Sendable {
-  private let memory: Memory
+  private let memory = RecordMemory()
 
   let tracks: Records<GestureTable.Track>
   let leaves: Records<GestureTable.Leaf>
@@ -42,54 +42,26 @@ package final class Program: @unchecked Sendable {
       facts.wayTests = Run(start: UInt16(start), count: UInt16(wayTests.count - start))
       return facts
     }
-    let reports = parts.reports.map { Term($0, in: parts) }
-    let terms = parts.nodes.indices.map { Term(UInt16($0), in: parts) }
-    let preferences = parts.preferences.map { Term($0, in: parts) }
-    var layout = Layout()
-    let offsets = [
-      layout.place(GestureTable.Track.self, parts.tracks.count),
-      layout.place(GestureTable.Leaf.self, parts.leaves.count),
-      layout.place(LeafFacts.self, facts.count),
-      layout.place(StateFacts.self, parts.states.count),
-      layout.place(UInt16.self, parts.stateOfWays.count),
-      layout.place(Run.self, parts.ways.count),
-      layout.place(GestureTable.Edge.self, parts.edges.count),
-      layout.place(GestureTable.Operation.self, parts.operations.count),
-      layout.place(UInt16.self, parts.conditionLists.count),
-      layout.place(FusedTest.self, tests.count),
-      layout.place(Term.self, reports.count),
-      layout.place(GestureTable.Node.self, parts.nodes.count),
-      layout.place(Float.self, parts.constants.count),
-      layout.place(GestureTable.Bound.self, parts.bounds.count),
-      layout.place(UInt16.self, parts.boundLists.count),
-      layout.place(GestureTable.Box.self, parts.boxes.count),
-      layout.place(MeasuredSector.self, parts.sectors.count),
-      layout.place(WayTest.self, wayTests.count),
-      layout.place(Term.self, terms.count),
-      layout.place(Term.self, preferences.count),
-    ]
-    memory = Memory(byteCount: layout.byteCount)
-    tracks = Records(parts.tracks, in: memory, at: offsets[0])
-    leaves = Records(parts.leaves, in: memory, at: offsets[1])
-    self.facts = Records(facts, in: memory, at: offsets[2])
-    let states = parts.states.map { StateFacts($0, in: parts) }
-    self.states = Records(states, in: memory, at: offsets[3])
-    stateOfWays = Records(parts.stateOfWays, in: memory, at: offsets[4])
-    ways = Records(parts.ways, in: memory, at: offsets[5])
-    edges = Records(parts.edges, in: memory, at: offsets[6])
-    operations = Records(parts.operations, in: memory, at: offsets[7])
-    conditionLists = Records(parts.conditionLists, in: memory, at: offsets[8])
-    self.tests = Records(tests, in: memory, at: offsets[9])
-    self.reports = Records(reports, in: memory, at: offsets[10])
-    nodes = Records(parts.nodes, in: memory, at: offsets[11])
-    constants = Records(parts.constants, in: memory, at: offsets[12])
-    bounds = Records(parts.bounds, in: memory, at: offsets[13])
-    boundLists = Records(parts.boundLists, in: memory, at: offsets[14])
-    boxes = Records(parts.boxes, in: memory, at: offsets[15])
-    sectors = Records(parts.sectors.map { MeasuredSector($0) }, in: memory, at: offsets[16])
-    self.wayTests = Records(wayTests, in: memory, at: offsets[17])
-    self.terms = Records(terms, in: memory, at: offsets[18])
-    self.preferences = Records(preferences, in: memory, at: offsets[19])
+    tracks = memory.records(parts.tracks)
+    leaves = memory.records(parts.leaves)
+    self.facts = memory.records(facts)
+    states = memory.records(parts.states.map { StateFacts($0, in: parts) })
+    stateOfWays = memory.records(parts.stateOfWays)
+    ways = memory.records(parts.ways)
+    edges = memory.records(parts.edges)
+    operations = memory.records(parts.operations)
+    conditionLists = memory.records(parts.conditionLists)
+    self.tests = memory.records(tests)
+    self.wayTests = memory.records(wayTests)
+    reports = memory.records(parts.reports.map { Term($0, in: parts) })
+    preferences = memory.records(parts.preferences.map { Term($0, in: parts) })
+    nodes = memory.records(parts.nodes)
+    terms = memory.records(parts.nodes.indices.map { Term(UInt16($0), in: parts) })
+    constants = memory.records(parts.constants)
+    bounds = memory.records(parts.bounds)
+    boundLists = memory.records(parts.boundLists)
+    boxes = memory.records(parts.boxes)
+    sectors = memory.records(parts.sectors.map { MeasuredSector($0) })
     settings = ProgramSettings(parts)
   }
 }

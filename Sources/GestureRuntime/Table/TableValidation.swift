@@ -57,7 +57,7 @@ extension GestureTable.Parts {
     for (index, leaf) in leaves.enumerated() { try validate(leaf, at: index) }
     for (index, state) in states.enumerated() { try validate(state, at: index) }
     for (index, state) in stateOfWays.enumerated() {
-      guard Int(state) < states.count else { throw .outOfRange(.stateOfWays, index) }
+      try check(Int(state), in: states.count, .stateOfWays, index)
     }
     for (index, way) in ways.enumerated() {
       try check(way, in: conditionLists.count, .ways, index)
@@ -65,10 +65,10 @@ extension GestureTable.Parts {
     for (index, edge) in edges.enumerated() { try validate(edge, at: index) }
     for (index, operation) in operations.enumerated() { try validate(operation, at: index) }
     for (index, condition) in conditionLists.enumerated() {
-      guard Int(condition) < conditions.count else { throw .outOfRange(.conditionLists, index) }
+      try check(Int(condition), in: conditions.count, .conditionLists, index)
     }
     for (index, bound) in boundLists.enumerated() {
-      guard Int(bound) < bounds.count else { throw .outOfRange(.boundLists, index) }
+      try check(Int(bound), in: bounds.count, .boundLists, index)
     }
   }
 
@@ -111,9 +111,7 @@ extension GestureTable.Parts {
       }
     }
     for (index, bound) in bounds.enumerated() {
-      guard bound.start < timeRegisterCount, bound.end < timeRegisterCount else {
-        throw .outOfRange(.bounds, index)
-      }
+      try check(Int(max(bound.start, bound.end)), in: Int(timeRegisterCount), .bounds, index)
       guard bound.limit.magnitude <= 1 << 50 else { throw .badNumber(.bounds, index) }
     }
   }
@@ -257,15 +255,14 @@ extension GestureTable.Parts {
   }
 
   private func validate(_ state: GestureTable.State, at index: Int) throws(TableError) {
-    guard Int(state.leaf) < leaves.count else { throw .outOfRange(.states, index) }
-    guard Int(state.openWays) < 1 << leaves[Int(state.leaf)].ways.count else {
-      throw .outOfRange(.states, index)
-    }
+    try check(Int(state.leaf), in: leaves.count, .states, index)
+    let ways = Int(leaves[Int(state.leaf)].ways.count)
+    try check(Int(state.openWays), in: 1 << ways, .states, index)
   }
 
   private func validate(_ edge: GestureTable.Edge, at index: Int) throws(TableError) {
-    guard edge.target == GestureTable.none || Int(edge.target) < leaves.count else {
-      throw .outOfRange(.edges, index)
+    if edge.target != GestureTable.none {
+      try check(Int(edge.target), in: leaves.count, .edges, index)
     }
     try check(edge.guards, in: conditionLists.count, .edges, index)
     try check(edge.operations, in: operations.count, .edges, index)
@@ -296,55 +293,58 @@ extension GestureTable.Parts {
       costs.append(cost)
     }
     for (index, root) in conditions.enumerated() {
-      guard Int(root) < nodes.count, nodes[Int(root)].code.isTruth else {
-        throw .outOfRange(.conditions, index)
-      }
+      try check(root, isTruth: true, .conditions, index)
     }
-    if only != GestureTable.none {
-      guard Int(only) < nodes.count, nodes[Int(only)].code.isTruth else {
-        throw .outOfRange(.header, 3)
-      }
-    }
-    for (index, root) in reports.enumerated() {
-      guard Int(root) < nodes.count, !nodes[Int(root)].code.isTruth else {
-        throw .outOfRange(.reports, index)
-      }
-    }
+    if only != GestureTable.none { try check(only, isTruth: true, .header, 3) }
+    for (index, root) in reports.enumerated() { try check(root, isTruth: false, .reports, index) }
     for (index, root) in preferences.enumerated() {
-      guard Int(root) < nodes.count, !nodes[Int(root)].code.isTruth else {
-        throw .outOfRange(.preferences, index)
-      }
+      try check(root, isTruth: false, .preferences, index)
     }
     for (index, box) in boxes.enumerated() {
       for root in [box.minX, box.minY, box.maxX, box.maxY] {
-        guard Int(root) < nodes.count, !nodes[Int(root)].code.isTruth else {
-          throw .outOfRange(.boxes, index)
-        }
+        try check(root, isTruth: false, .boxes, index)
       }
     }
   }
 
   private func isSound(_ node: GestureTable.Node, at index: Int) -> Bool {
-    func isNumber(_ operand: UInt16) -> Bool {
-      Int(operand) < index && !nodes[Int(operand)].code.isTruth
-    }
-    func isTruth(_ operand: UInt16) -> Bool {
-      Int(operand) < index && nodes[Int(operand)].code.isTruth
-    }
     switch node.code {
     case .constant: return Int(node.first) < constants.count
     case .register: return node.first < registerCount
     case .duration: return node.first < timeRegisterCount && node.second < timeRegisterCount
     case .viewWidth, .viewHeight, .landingX, .landingY, .landingForce, .landingRadius: return true
     case .isKind: return Touch.Kind.allCases.contains { UInt16($0.rawValue) == node.first }
-    case .negate, .magnitude: return isNumber(node.first)
+    case .negate, .magnitude: return isNode(node.first, isTruth: false, before: index)
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual:
-      return isNumber(node.first) && isNumber(node.second)
+      return isNode(node.first, isTruth: false, before: index)
+        && isNode(node.second, isTruth: false, before: index)
     case .bound: return Int(node.first) < bounds.count
-    case .and, .or: return isTruth(node.first) && isTruth(node.second)
-    case .not: return isTruth(node.first)
+    case .and, .or:
+      return isNode(node.first, isTruth: true, before: index)
+        && isNode(node.second, isTruth: true, before: index)
+    case .not: return isNode(node.first, isTruth: true, before: index)
     }
+  }
+
+  /// Whether a node stands in front of another, and is true or false, or a number.
+  private func isNode(_ node: UInt16, isTruth: Bool, before end: Int) -> Bool {
+    Int(node) < end && nodes[Int(node)].code.isTruth == isTruth
+  }
+
+  /// Checks that there is a node, and that it is true or false, or a number.
+  private func check(
+    _ root: UInt16, isTruth: Bool, _ part: TableError.Part, _ index: Int
+  ) throws(TableError) {
+    guard isNode(root, isTruth: isTruth, before: nodes.count) else {
+      throw .outOfRange(part, index)
+    }
+  }
+
+  private func check(
+    _ place: Int, in count: Int, _ part: TableError.Part, _ index: Int
+  ) throws(TableError) {
+    guard place < count else { throw .outOfRange(part, index) }
   }
 
   private func check(

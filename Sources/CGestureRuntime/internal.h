@@ -470,8 +470,7 @@ GR_INTERNAL bool gr_enter(
 GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_judge_at(
     gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly);
-GR_INTERNAL uint8_t gr_open_ways(
-    const gr_recognizer *r, const gr_leaf *leaf, const gr_token *token);
+GR_INTERNAL unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL int gr_state_of(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);

@@ -83,12 +83,8 @@ void gr_clear_token(gr_recognizer *r, int slot) {
   }
 }
 
-bool gr_has_no_token(const gr_recognizer *r) {
-  for (int word = 0; word < gr_word_count(r); word++) {
-    if (*gr_live(r, r->front, word) != 0) return false;
-  }
-  return true;
-}
+/* Whether no state has a token: every slot is free. Nobody may have one in hand. */
+bool gr_has_no_token(const gr_recognizer *r) { return r->free_count == gr_accepted(r); }
 
 /* The first state from a given one on that has a token in the current set, or -1. */
 int gr_live_state(const gr_recognizer *r, int state) {

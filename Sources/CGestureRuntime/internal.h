@@ -46,6 +46,13 @@ GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 #define GR_STAY_A_LOOP ((void)0)
 #endif
 
+/* Stands where nothing comes that a table has, so that it need not be looked for. */
+#if defined(__GNUC__)
+#define GR_UNREACHABLE __builtin_unreachable()
+#else
+#define GR_UNREACHABLE ((void)0)
+#endif
+
 /* Of a function that is rarely called from where it is called: as part of that it would be in the
    way of what happens often. */
 #if defined(__GNUC__)
@@ -301,7 +308,8 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
 /* For each state with a token, where what is done leaves the current set as it is. */
 #define GR_EACH_STEADY_TOKEN(r, state)                                                             \
   for (int gr_word = 0; gr_word < gr_word_count(r); gr_word++)                                     \
-    for (uint32_t gr_bits = gr_live(r, (r)->front)[gr_word]; gr_bits != 0; gr_bits &= gr_bits - 1) \
+    for (uint32_t gr_bits = *gr_live(r, (r)->front, gr_word); gr_bits != 0;                        \
+         gr_bits &= gr_bits - 1)                                                                   \
       for (int state = gr_word * 32 + gr_lowest_bit(gr_bits), gr_here = 1; gr_here; gr_here = 0)
 
 static inline gr_motion *gr_motion_of(const gr_recognizer *r, int track) {
@@ -320,13 +328,15 @@ static inline int gr_word_count(const gr_recognizer *r) {
   return (int)((r->table->state_count + 31u) / 32u);
 }
 
-/* A bit for each state of the one set, or of the other: whether it has a token. */
-static inline uint32_t *gr_live(const gr_recognizer *r, int set) {
-  return GR_PART(r, uint32_t, live) + (set == 0 ? 0 : gr_word_count(r));
+/* A bit for each of 32 states of the one set, or of the other: whether it has a token. What the two
+   sets have of the same states lies side by side. */
+static inline uint32_t *gr_live(const gr_recognizer *r, int set, int word) {
+  return GR_PART(r, uint32_t, live) + 2 * word + set;
 }
 
-static inline uint16_t *gr_slots_of(const gr_recognizer *r, int set) {
-  return GR_PART(r, uint16_t, slot_of_state) + (set == 0 ? 0 : r->table->state_count);
+/* Where the slot is noted that a state of a set has. */
+static inline uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state) {
+  return GR_PART(r, uint16_t, slot_of_state) + 2 * state + set;
 }
 
 static inline int gr_lowest_bit(uint32_t bits) {
@@ -470,8 +480,7 @@ GR_INTERNAL bool gr_enter(
 GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_judge_at(
     gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly);
-GR_INTERNAL uint8_t gr_open_ways(
-    const gr_recognizer *r, const gr_leaf *leaf, const gr_token *token);
+GR_INTERNAL unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL int gr_state_of(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);

@@ -10,11 +10,22 @@ package struct CFacts {
     package var cone: Int
   }
 
+  /// A condition that closes ways out of a leaf.
+  package struct Way {
+    package var test: WayTest
+    /// A register, or the place of a condition in the lists.
+    package var first: UInt16
+  }
+
   package let leaves: [Leaf]
+  /// Those of all leaves, as ``LeafFacts/wayTests`` counts them, but of each leaf the others last.
+  package let ways: [Way]
   /// The conditions in the order of the lists.
   package let tests: [FusedTest]
   package let reports: [Term]
   package let preferences: [Term]
+  /// The least square of a movement that is a step.
+  package let leastSquare: Float
   package let coneCount: Int
   /// A bit for each `gr_feature`.
   package let features: Int
@@ -26,13 +37,24 @@ package struct CFacts {
   package init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
     let cones = parts.cones
-    leaves = parts.leaves.map { leaf in
+    leaves = zip(parts.leaves, table.program.leafFacts).map { leaf, facts in
       let cone = leaf.kind == .move ? cones.firstIndex(of: parts.bits(ofConeOf: leaf)) : nil
-      return Leaf(facts: LeafFacts(leaf, in: parts), cone: cone ?? 0)
+      return Leaf(facts: facts, cone: cone ?? 0)
     }
-    tests = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
+    let tests = table.program.allWayTests
+    let ordered = leaves.flatMap { leaf in
+      let run = leaf.facts.wayTests
+      let own = tests[Int(run.start)..<(Int(run.start) + Int(run.count))]
+      return own.filter { $0.form != .other } + own.filter { $0.form == .other }
+    }
+    ways = ordered.map { test in
+      let place = test.form == .other ? parts.conditionLists.firstIndex(of: test.first) : nil
+      return Way(test: test, first: place.map { UInt16($0) } ?? test.first)
+    }
+    self.tests = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
     reports = parts.reports.map { Term($0, in: parts) }
     preferences = parts.preferences.map { Term($0, in: parts) }
+    leastSquare = settings.leastSquare
     coneCount = cones.count
     let features = [
       settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
@@ -54,6 +76,7 @@ extension CFacts {
   /// The arrays, behind those of the records.
   func arrays(of name: CName) -> String {
     array("gr_fact", "facts", name, leaves.map(text))
+      + array("gr_way_test", "way_tests", name, ways.map(text))
       + array("gr_test", "tests", name, tests.map(text))
       + array("gr_term", "reports", name, reports.map(text))
       + array("gr_term", "preferences", name, preferences.map(text))
@@ -67,11 +90,12 @@ extension CFacts {
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
     ]
     let arrays = [
-      ("facts", leaves.count), ("tests", tests.count), ("reports", reports.count),
-      ("preferences", preferences.count),
+      ("facts", leaves.count), ("way_tests", ways.count), ("tests", tests.count),
+      ("reports", reports.count), ("preferences", preferences.count),
     ].filter { $0.1 > 0 }.map { ".\($0.0) = \(arrayName($0.0, name))" }
+    let square = ".least_square = \(CLiteral.number(leastSquare))"
     let layout = layout.fields.filter { $0.value != 0 }.map { ".\($0.name) = \($0.value)" }
-    return arrays + counts.filter { $0.1 != 0 }.map { ".\($0.0) = \($0.1)" }
+    return arrays + [square] + counts.filter { $0.1 != 0 }.map { ".\($0.0) = \($0.1)" }
       + [".layout = {\(layout.joined(separator: ", "))}"]
   }
 
@@ -84,10 +108,20 @@ extension CFacts {
   private func arrayName(_ word: String, _ name: CName) -> String { "grt_\(word)_of_\(name.words)" }
 
   private func text(_ leaf: Leaf) -> String {
-    let sole = leaf.facts.soleState
+    let (facts, sole) = (leaf.facts, leaf.facts.soleState)
     let state = sole == GestureTable.none ? "GR_NONE" : "\(sole)"
-    return "{\(state), \(leaf.cone), \(leaf.facts.takesSteps), "
-      + "\(leaf.facts.velocityUse.constantInC)}"
+    return "{\(state), \(leaf.cone), \(facts.takesSteps), \(facts.velocityUse.constantInC), "
+      + "\(facts.allWays), {\(facts.wayTests.start), \(facts.wayTests.count)}}"
+  }
+
+  private func text(_ way: Way) -> String {
+    let (test, straightness) = (way.test, way.test.straightness)
+    let registers = [
+      straightness.x, straightness.startX, straightness.y, straightness.startY,
+      straightness.length, straightness.stray,
+    ].map { "\($0)" }.joined(separator: ", ")
+    return "{\(test.form.constantInC), \(test.ways), \(way.first), "
+      + "\(CLiteral.number(test.limit)), {\(test.form == .straight ? registers : "0")}}"
   }
 
   private func text(_ test: FusedTest) -> String {
@@ -109,6 +143,18 @@ extension VelocityUse {
     case .never: "GR_VELOCITY_NEVER"
     case .onceStepped: "GR_VELOCITY_ONCE_STEPPED"
     case .always: "GR_VELOCITY_ALWAYS"
+    }
+  }
+}
+
+extension WayTest.Form {
+  /// What it is called in C.
+  package var constantInC: String {
+    switch self {
+    case .least: "GR_WAY_LEAST"
+    case .leastMagnitude: "GR_WAY_LEAST_MAGNITUDE"
+    case .straight: "GR_WAY_STRAIGHT"
+    case .other: "GR_WAY_OTHER"
     }
   }
 }

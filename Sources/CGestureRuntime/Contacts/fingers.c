@@ -119,23 +119,16 @@ bool gr_is_on(const gr_recognizer *r, int track, const gr_token *token) {
 
 static bool gr_is_long_enough(const gr_recognizer *r, const gr_step *step) {
   const float resolution = r->table->resolution;
-  if (resolution == 0) return true;
-  const float square = step->dx * step->dx + step->dy * step->dy;
-  if (gr_is_at_most(resolution * resolution, square)) return true;
+  if (step->dx * step->dx + step->dy * step->dy >= r->table->least_square) return true;
   if (!gr_has_several(r)) return false;
   return gr_is_at_most(resolution, gr_magnitude(step->ds))
          || gr_is_at_most(resolution, gr_magnitude(step->dw));
 }
 
-/* A sample of a track: a step, or less than one. */
-static void gr_take_sample(gr_recognizer *r, int track) {
-  if (GR_HAS(r, VELOCITY)) gr_velocity_add(r, track);
+/* A track takes a step to where it is. */
+GR_APART static void gr_take_stride(gr_recognizer *r, int track, gr_step step) {
   gr_stride stride;
-  stride.step = gr_step_of(r, track);
-  if (!gr_is_long_enough(r, &stride.step)) {
-    gr_lapse(r, track);
-    return;
-  }
+  stride.step = step;
   const gr_motion *motion = gr_motion_of(r, track);
   stride.start_x = motion->anchor_x;
   stride.start_y = motion->anchor_y;
@@ -146,6 +139,17 @@ static void gr_take_sample(gr_recognizer *r, int track) {
   gr_advance(r, &stride);
   if (GR_HAS(r, TRAIL) && (stride.step.dx != 0 || stride.step.dy != 0)) {
     gr_trail_add(r, track, stride.end_x, stride.end_y);
+  }
+}
+
+/* A sample of a track: a step, or less than one. */
+static void gr_take_sample(gr_recognizer *r, int track) {
+  if (GR_HAS(r, VELOCITY)) gr_velocity_add(r, track);
+  const gr_step step = gr_step_of(r, track);
+  if (gr_is_long_enough(r, &step)) {
+    gr_take_stride(r, track, step);
+  } else {
+    gr_lapse(r, track);
   }
 }
 
@@ -237,11 +241,16 @@ static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
   gr_take_sample(r, 0);
 }
 
-/* The same where all that can come of it is a step. */
+/* The same where all that can come of it is a step, and nobody asks for anything else of it. */
 void gr_draw(gr_recognizer *r, const gr_touch *touch) {
-  if (!r->is_active || !gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return;
-  r->is_reviewed = false;
-  gr_move_alone(r, touch);
+  const gr_place *place = gr_place_at(r, 0);
+  gr_motion *motion = gr_motion_of(r, 0);
+  if (!place->is_down || place->id != touch->id || motion->phase != GR_RUNNING) return;
+  motion->x = touch->x;
+  motion->y = touch->y;
+  gr_note_contact(motion, touch);
+  const gr_step step = {touch->x - motion->anchor_x, touch->y - motion->anchor_y, 0, 0};
+  if (gr_is_long_enough(r, &step)) gr_take_stride(r, 0, step);
 }
 
 /* Whether a touch that moves changes nothing but where it is: no attempt is under way, or all tokens

@@ -312,6 +312,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   gr_begin_moment(set);
   int64_t deadline = GR_NEVER;
   const bool is_move = count == 1 && touches->phase == GR_MOVED;
+  const bool is_finite = is_move && gr_is_finite(touches->x) && gr_is_finite(touches->y);
   for (int place = 0; place < set->awake_count; place++) {
     gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
     if (is_move && !r->is_active) {
@@ -321,7 +322,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
     }
     if (is_move && r->is_drawn) {
       r->time = set->time;
-      gr_draw(r, touches);
+      if (is_finite) gr_draw(r, touches);
       continue;
     }
     gr_handle(r, set->time, touches, count);

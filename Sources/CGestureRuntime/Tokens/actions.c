@@ -21,42 +21,43 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
     switch ((gr_operation_code)operation->code) {
       case GR_OPERATION_TIME:
         gr_times(r, token)[operation->register_index] = moment->time;
-        break;
-      case GR_OPERATION_START_CORNER: gr_start_corner(r, target, moment); break;
-      case GR_OPERATION_ZERO: *target = 0; break;
-      case GR_OPERATION_POINT_X: *target = moment->x; break;
-      case GR_OPERATION_POINT_Y: *target = moment->y; break;
+        continue;
+      case GR_OPERATION_START_CORNER: gr_start_corner(r, target, moment); continue;
+      case GR_OPERATION_ZERO: *target = 0; continue;
+      case GR_OPERATION_POINT_X: *target = moment->x; continue;
+      case GR_OPERATION_POINT_Y: *target = moment->y; continue;
       case GR_OPERATION_START_REACH:
         *target = gr_box_distance(r, moment->x, moment->y, operation->operand, token);
-        break;
+        continue;
       case GR_OPERATION_EXTEND_REACH:
         *target = gr_maximum(
             *target, gr_box_distance(r, moment->x, moment->y, operation->operand, token));
-        break;
-      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_x(r, track); break;
-      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_y(r, track); break;
-      case GR_OPERATION_SCALE_VELOCITY: *target = gr_scale_velocity(r, track); break;
+        continue;
+      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_x(r, track); continue;
+      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_y(r, track); continue;
+      case GR_OPERATION_SCALE_VELOCITY: *target = gr_scale_velocity(r, track); continue;
       case GR_OPERATION_ROTATION_VELOCITY:
         *target = gr_rotation_velocity(r, track);
-        break;
-      case GR_OPERATION_LOCATION_X: *target = gr_motion_of(r, track)->x; break;
-      case GR_OPERATION_LOCATION_Y: *target = gr_motion_of(r, track)->y; break;
-      case GR_OPERATION_FORCE: *target = gr_motion_of(r, track)->force; break;
-      case GR_OPERATION_RADIUS: *target = gr_motion_of(r, track)->radius; break;
-      case GR_OPERATION_TOUCHES: *target = (float)moment->touches; break;
-      case GR_OPERATION_SPREAD: *target = gr_spread_of(r, track); break;
-      case GR_OPERATION_SCALE: *target = gr_scale_of(r, track); break;
-      case GR_OPERATION_ROTATION: *target = gr_rotation_of(r, track); break;
-      case GR_OPERATION_LEAST_X: *target = gr_least(*target, moment->x); break;
-      case GR_OPERATION_LEAST_Y: *target = gr_least(*target, moment->y); break;
-      case GR_OPERATION_GREATEST_X: *target = gr_greatest(*target, moment->x); break;
-      case GR_OPERATION_GREATEST_Y: *target = gr_greatest(*target, moment->y); break;
+        continue;
+      case GR_OPERATION_LOCATION_X: *target = gr_motion_of(r, track)->x; continue;
+      case GR_OPERATION_LOCATION_Y: *target = gr_motion_of(r, track)->y; continue;
+      case GR_OPERATION_FORCE: *target = gr_motion_of(r, track)->force; continue;
+      case GR_OPERATION_RADIUS: *target = gr_motion_of(r, track)->radius; continue;
+      case GR_OPERATION_TOUCHES: *target = (float)moment->touches; continue;
+      case GR_OPERATION_SPREAD: *target = gr_spread_of(r, track); continue;
+      case GR_OPERATION_SCALE: *target = gr_scale_of(r, track); continue;
+      case GR_OPERATION_ROTATION: *target = gr_rotation_of(r, track); continue;
+      case GR_OPERATION_LEAST_X: *target = gr_least(*target, moment->x); continue;
+      case GR_OPERATION_LEAST_Y: *target = gr_least(*target, moment->y); continue;
+      case GR_OPERATION_GREATEST_X: *target = gr_greatest(*target, moment->x); continue;
+      case GR_OPERATION_GREATEST_Y: *target = gr_greatest(*target, moment->y); continue;
       case GR_OPERATION_ADD_PROGRESS:
       case GR_OPERATION_ADD_STRAY:
       case GR_OPERATION_ADD_TURN:
       case GR_OPERATION_TURN_CORNER:
-      case GR_OPERATION_ADD_ANGLE: break;
+      case GR_OPERATION_ADD_ANGLE: continue;
     }
+    GR_UNREACHABLE;
   }
 }
 
@@ -132,28 +133,28 @@ void gr_run_with(
   for (const gr_operation *end = operation + run.count; operation < end; operation++) {
     float *target = registers + operation->register_index;
     switch ((gr_operation_code)operation->code) {
-      case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; break;
-      case GR_OPERATION_ADD_STRAY: *target += fit.stray; break;
-      case GR_OPERATION_POINT_X: *target = stride->end_x; break;
-      case GR_OPERATION_POINT_Y: *target = stride->end_y; break;
+      case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; continue;
+      case GR_OPERATION_ADD_STRAY: *target += fit.stray; continue;
+      case GR_OPERATION_POINT_X: *target = stride->end_x; continue;
+      case GR_OPERATION_POINT_Y: *target = stride->end_y; continue;
       case GR_OPERATION_LEAST_X:
         *target = gr_least(gr_least(*target, stride->start_x), stride->end_x);
-        break;
+        continue;
       case GR_OPERATION_LEAST_Y:
         *target = gr_least(gr_least(*target, stride->start_y), stride->end_y);
-        break;
+        continue;
       case GR_OPERATION_GREATEST_X:
         *target = gr_greatest(gr_greatest(*target, stride->start_x), stride->end_x);
-        break;
+        continue;
       case GR_OPERATION_GREATEST_Y:
         *target = gr_greatest(gr_greatest(*target, stride->start_y), stride->end_y);
-        break;
-      case GR_OPERATION_ADD_TURN: gr_add_turn(target, &stride->step); break;
-      case GR_OPERATION_TURN_CORNER: gr_turn_corner(target, stride->end_x, stride->end_y); break;
+        continue;
+      case GR_OPERATION_ADD_TURN: gr_add_turn(target, &stride->step); continue;
+      case GR_OPERATION_TURN_CORNER: gr_turn_corner(target, stride->end_x, stride->end_y); continue;
       case GR_OPERATION_EXTEND_REACH:
         *target = gr_extended_reach(r, operation, token, stride);
-        break;
-      case GR_OPERATION_ADD_ANGLE: gr_add_angle(r, operation, token, stride); break;
+        continue;
+      case GR_OPERATION_ADD_ANGLE: gr_add_angle(r, operation, token, stride); continue;
       case GR_OPERATION_ZERO:
       case GR_OPERATION_TIME:
       case GR_OPERATION_START_REACH:
@@ -169,7 +170,8 @@ void gr_run_with(
       case GR_OPERATION_SCALE_VELOCITY:
       case GR_OPERATION_ROTATION:
       case GR_OPERATION_ROTATION_VELOCITY:
-      case GR_OPERATION_START_CORNER: break;
+      case GR_OPERATION_START_CORNER: continue;
     }
+    GR_UNREACHABLE;
   }
 }

@@ -165,18 +165,6 @@ static float gr_node_value(const gr_recognizer *r, int node, const gr_token *tok
   return gr_number(&subject, node);
 }
 
-/* How straight a token has gone: how far two points are apart, divided by a length and its stray. Each
-   node of these has two others, at the ends registers. */
-static float gr_straightness(const gr_node *nodes, const gr_node *quotient, const float *registers) {
-  const gr_node *distance = &nodes[quotient->first], *way = &nodes[quotient->second];
-  const gr_node *x = &nodes[distance->first], *y = &nodes[distance->second];
-  const float dx = registers[nodes[x->first].first] - registers[nodes[x->second].first];
-  const float dy = registers[nodes[y->first].first] - registers[nodes[y->second].first];
-  return gr_quotient(
-      gr_hypotenuse(dx, dy),
-      registers[nodes[way->first].first] + registers[nodes[way->second].first]);
-}
-
 /* The number that a term is for a token. */
 float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *token) {
   const float *registers = gr_registers(token);
@@ -190,7 +178,6 @@ float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *toke
     case GR_TERM_MAGNITUDE: return gr_magnitude(registers[term->first]);
     case GR_TERM_DURATION: return gr_span(r, token, term->first, term->second);
     case GR_TERM_STRAIGHTNESS:
-      return gr_straightness(r->table->nodes, &r->table->nodes[term->first], registers);
     case GR_TERM_NODE: break;
   }
   return gr_node_value(r, term->first, token);

@@ -12,10 +12,9 @@ void gr_review(gr_recognizer *r) {
 static int gr_reviewed_state(const gr_recognizer *r, const gr_token *token) {
   const gr_state *old = &r->table->states[token->state];
   if (old->is_landed) return token->state;
-  const gr_leaf *leaf = gr_leaf_of(r, token);
-  unsigned open = gr_open_ways(r, leaf, token);
-  if (token->has_lapsed) open &= old->open_ways;
-  return r->table->state_of_ways[leaf->state_of_ways.start + open];
+  if (!token->has_lapsed) return gr_state_of(r, token);
+  const unsigned open = gr_open_ways(r, token) & old->open_ways;
+  return r->table->state_of_ways[gr_leaf_of(r, token)->state_of_ways.start + open];
 }
 
 /* Judges a token, and finds its state. Returns whether it lives on. */

@@ -54,20 +54,62 @@ bool gr_judge_at(gr_recognizer *r, gr_token *token, const gr_moment *moment, boo
   return gr_passes(r, leaf->finals, token, GR_REASON_BOUND);
 }
 
-/* The ways out of a leaf whose conditions hold for a token, one bit each. */
-uint8_t gr_open_ways(const gr_recognizer *r, const gr_leaf *leaf, const gr_token *token) {
-  unsigned open = 0;
-  for (int way = 0; way < leaf->ways.count; way++) {
-    if (gr_all_hold(r, r->table->ways[leaf->ways.start + way], token)) open |= 1u << way;
+/* How straight a token with these registers has gone; not a number if it has not gone anywhere. */
+static float gr_straight(const gr_straightness *points, const float *registers) {
+  const float way = registers[points->length] + registers[points->stray];
+  const float dx = registers[points->x] - registers[points->start_x];
+  const float dy = registers[points->y] - registers[points->start_y];
+  return way == 0 ? gr_nan() : gr_hypotenuse(dx, dy) / way;
+}
+
+/* The number that has to be at least the limit of a test which is no other one. */
+static inline float gr_measured(const gr_way_test *test, const float *registers) {
+  if (test->form == GR_WAY_LEAST) return registers[test->first];
+  if (test->form == GR_WAY_LEAST_MAGNITUDE) return gr_magnitude(registers[test->first]);
+  return gr_straight(&test->straightness, registers);
+}
+
+/* Of some open ways those that other tests leave open, which stand behind those of numbers. */
+GR_APART static unsigned gr_open_otherwise(
+    const gr_recognizer *r, const gr_token *token, const gr_way_test *test,
+    const gr_way_test *end, unsigned open) {
+  for (; test < end; test++) {
+    if ((open & test->ways) != 0 && !gr_holds(r, test->first, token)) open &= ~(unsigned)test->ways;
   }
-  return (uint8_t)open;
+  return open;
+}
+
+/* The open ways out of a leaf whose conditions are not listed. */
+GR_APART static unsigned gr_open_one_by_one(const gr_recognizer *r, const gr_token *token) {
+  const gr_run ways = gr_leaf_of(r, token)->ways;
+  unsigned open = 0;
+  for (int way = 0; way < ways.count; way++) {
+    if (gr_all_hold(r, r->table->ways[ways.start + way], token)) open |= 1u << way;
+  }
+  return open;
+}
+
+/* The ways out of its leaf whose conditions hold for a token, one bit each. */
+unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token) {
+  const gr_fact *fact = &r->table->facts[token->leaf];
+  if (fact->way_tests.count == 0) return gr_open_one_by_one(r, token);
+  unsigned open = fact->all_ways;
+  const gr_way_test *test = r->table->way_tests + fact->way_tests.start;
+  for (const gr_way_test *end = test + fact->way_tests.count; test < end; test++) {
+    if ((open & test->ways) == 0) continue;
+    if (test->form == GR_WAY_OTHER) return gr_open_otherwise(r, token, test, end, open);
+    const float measured = gr_measured(test, gr_registers(token));
+    if (!gr_is_at_most(test->limit, measured)) open &= ~(unsigned)test->ways;
+  }
+  return open;
 }
 
 /* The state of a token that has taken a step, or needs none: its leaf and its open ways. */
 int gr_state_of(const gr_recognizer *r, const gr_token *token) {
-  const gr_leaf *leaf = gr_leaf_of(r, token);
-  const int open = leaf->ways.count == 0 ? 0 : gr_open_ways(r, leaf, token);
-  return r->table->state_of_ways[leaf->state_of_ways.start + open];
+  const unsigned sole = r->table->facts[token->leaf].sole_state;
+  if (sole != GR_NONE) return (int)sole;
+  const gr_run states = gr_leaf_of(r, token)->state_of_ways;
+  return r->table->state_of_ways[states.start + gr_open_ways(r, token)];
 }
 
 /* Whether a token in a leaf waits for fingers to land or to leave, and takes no part in

@@ -127,13 +127,11 @@ void gr_advance(gr_recognizer *r, const gr_stride *stride) {
   start.track = stride->track;
   start.touches = gr_motion_of(r, stride->track)->count;
   r->is_reviewed = true;
-  uint32_t *live = gr_live(r, r->front);
-  const uint16_t *slots = gr_slots_of(r, r->front);
   for (int word = 0; word < gr_word_count(r); word++) {
-    uint32_t bits = live[word];
-    for (live[word] = 0; bits != 0; bits &= bits - 1) {
+    uint32_t *live = gr_live(r, r->front, word), bits = *live;
+    for (*live = 0; bits != 0; bits &= bits - 1) {
       const int state = word * 32 + gr_lowest_bit(bits);
-      const int slot = slots[state];
+      const int slot = gr_slot_of(r, state);
       gr_token *token = gr_token_in(r, slot);
       const gr_leaf *leaf = gr_leaf_of(r, token);
       if (leaf->track == stride->track && leaf->kind != GR_LEAF_GATHERING) {

@@ -20,9 +20,8 @@ void gr_reset_tokens(gr_recognizer *r) {
   }
   r->free_count = (uint16_t)count;
   r->front = 0;
-  uint32_t *live = gr_live(r, 0);
-  for (int word = 0; word < 2 * gr_word_count(r); word++) {
-    live[word] = 0;
+  for (int word = 0; word < gr_word_count(r); word++) {
+    *gr_live(r, 0, word) = *gr_live(r, 1, word) = 0;
     GR_STAY_A_LOOP;
   }
 }
@@ -84,34 +83,28 @@ void gr_clear_token(gr_recognizer *r, int slot) {
   }
 }
 
-bool gr_has_no_token(const gr_recognizer *r) {
-  const uint32_t *live = gr_live(r, r->front);
-  for (int word = 0; word < gr_word_count(r); word++) {
-    if (live[word] != 0) return false;
-  }
-  return true;
-}
+/* Whether no state has a token: every slot is free. Nobody may have one in hand. */
+bool gr_has_no_token(const gr_recognizer *r) { return r->free_count == gr_accepted(r); }
 
 /* The first state from a given one on that has a token in the current set, or -1. */
 int gr_live_state(const gr_recognizer *r, int state) {
   const int count = gr_word_count(r);
-  const uint32_t *live = gr_live(r, r->front);
   int word = state / 32;
   if (word >= count) return -1;
-  uint32_t bits = live[word] & (UINT32_MAX << (state % 32));
+  uint32_t bits = *gr_live(r, r->front, word) & (UINT32_MAX << (state % 32));
   while (bits == 0) {
     if (++word == count) return -1;
-    bits = live[word];
+    bits = *gr_live(r, r->front, word);
   }
   return word * 32 + gr_lowest_bit(bits);
 }
 
 /* The slot of the token that a state of the current set has. */
-int gr_slot_of(const gr_recognizer *r, int state) { return gr_slots_of(r, r->front)[state]; }
+int gr_slot_of(const gr_recognizer *r, int state) { return *gr_slot_in(r, r->front, state); }
 
 /* Whether a state of the current set has a token. */
 bool gr_is_live(const gr_recognizer *r, int state) {
-  return ((gr_live(r, r->front)[state / 32] >> (state % 32)) & 1) != 0;
+  return ((*gr_live(r, r->front, state / 32) >> (state % 32)) & 1) != 0;
 }
 
 /* Puts a token into a state of the current set, in the place of the one there. */
@@ -119,15 +112,15 @@ void gr_put_token(gr_recognizer *r, int slot, int state) {
   if (gr_is_live(r, state)) {
     gr_free(r, gr_slot_of(r, state));
   } else {
-    gr_live(r, r->front)[state / 32] |= UINT32_C(1) << (state % 32);
+    *gr_live(r, r->front, state / 32) |= UINT32_C(1) << (state % 32);
   }
-  gr_slots_of(r, r->front)[state] = (uint16_t)slot;
+  *gr_slot_in(r, r->front, state) = (uint16_t)slot;
 }
 
 /* Takes the token of a state out of the current set and frees its slot. */
 void gr_remove_token(gr_recognizer *r, int state) {
   gr_free(r, gr_slot_of(r, state));
-  gr_live(r, r->front)[state / 32] &= ~(UINT32_C(1) << (state % 32));
+  *gr_live(r, r->front, state / 32) &= ~(UINT32_C(1) << (state % 32));
 }
 
 static bool gr_is_beaten(const gr_token *old, float stray, uint8_t arrival) {
@@ -137,8 +130,8 @@ static bool gr_is_beaten(const gr_token *old, float stray, uint8_t arrival) {
 /* Whether a token would lose against the one that a state of the next set has. */
 bool gr_loses(const gr_recognizer *r, float stray, uint8_t arrival, int state) {
   const int next = 1 - r->front;
-  if (((gr_live(r, next)[state / 32] >> (state % 32)) & 1) == 0) return false;
-  return gr_is_beaten(gr_token_in(r, gr_slots_of(r, next)[state]), stray, arrival);
+  if (((*gr_live(r, next, state / 32) >> (state % 32)) & 1) == 0) return false;
+  return gr_is_beaten(gr_token_in(r, *gr_slot_in(r, next, state)), stray, arrival);
 }
 
 /* Offers a token to a state of the next set, which keeps the one that costs least; of those that
@@ -147,8 +140,8 @@ bool gr_loses(const gr_recognizer *r, float stray, uint8_t arrival, int state) {
 void gr_offer(
     gr_recognizer *r, int slot, gr_token *token, int state, uint8_t arrival, bool is_fresh) {
   const int next = 1 - r->front;
-  uint32_t *word = &gr_live(r, next)[state / 32];
-  uint16_t *place = &gr_slots_of(r, next)[state];
+  uint32_t *word = gr_live(r, next, state / 32);
+  uint16_t *place = gr_slot_in(r, next, state);
   const uint32_t bit = UINT32_C(1) << (state % 32);
   if ((*word & bit) != 0) {
     if (gr_is_beaten(gr_token_in(r, *place), token->stray, arrival)) {
@@ -172,9 +165,8 @@ void gr_keep(gr_recognizer *r, int slot, int state) {
 
 /* Lets the next set be the current one. The tokens of the current one have been taken out of it. */
 void gr_swap_sets(gr_recognizer *r) {
-  uint32_t *old = gr_live(r, r->front);
   for (int word = 0; word < gr_word_count(r); word++) {
-    old[word] = 0;
+    *gr_live(r, r->front, word) = 0;
     GR_STAY_A_LOOP;
   }
   r->front = (uint8_t)(1 - r->front);

@@ -34,7 +34,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 6
+#define GR_TABLE_VERSION 7
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -534,7 +534,32 @@ typedef struct gr_fact {
   uint16_t cone;       /* Leaves of one cone have one number; for a move. */
   bool takes_steps;    /* Whether a step can keep a token here without being looked at. */
   uint8_t velocity_use; /* A gr_velocity_use. */
+  uint8_t all_ways;     /* Its ways, one bit each. */
+  gr_run way_tests;     /* What closes its ways; none if that is too much. */
 } gr_fact;
+
+/* What a condition asks that closes ways out of a leaf. */
+typedef enum gr_way_form {
+  GR_WAY_LEAST = 0,           /* Whether a register is at least the limit. */
+  GR_WAY_LEAST_MAGNITUDE = 1, /* Whether the size of a register is. */
+  GR_WAY_STRAIGHT = 2,        /* Whether a straightness is. */
+  GR_WAY_OTHER = 3            /* Whatever else. */
+} gr_way_form;
+
+/* The registers of a straightness: how far two points are apart, divided by a length and its
+   stray. */
+typedef struct gr_straightness {
+  uint16_t x, start_x, y, start_y, length, stray;
+} gr_straightness;
+
+/* A condition of some ways out of a leaf. */
+typedef struct gr_way_test {
+  uint8_t form;   /* A gr_way_form. */
+  uint8_t ways;   /* Those that it closes where it does not hold, one bit each. */
+  uint16_t first; /* A register, or the place of the condition in the lists. */
+  float limit;
+  gr_straightness straightness;
+} gr_way_test;
 
 /* What a gesture has of what not every gesture has. */
 typedef enum gr_feature {
@@ -616,9 +641,11 @@ struct gr_table {
   bool delays_touches_ended;    /* So is the end of a touch. */
   /* What follows from the records. */
   const gr_fact *facts; /* Of each leaf. */
+  const gr_way_test *way_tests; /* For each leaf, each condition of its ways; others last. */
   const gr_test *tests; /* The conditions in the order of the lists. */
   const gr_term *reports;
   const gr_term *preferences; /* How far a path is from what is preferred, in points. */
+  float least_square; /* Of a movement that is a step: that of the resolution, but for rounding. */
   uint16_t report_count;
   uint16_t preference_count;
   uint16_t cone_count;

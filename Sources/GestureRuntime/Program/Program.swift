@@ -64,6 +64,12 @@ package final class Program: @unchecked Sendable {
     sectors = memory.records(parts.sectors.map { MeasuredSector($0) })
     settings = ProgramSettings(parts)
   }
+
+  /// What the engine asks of each leaf.
+  package var leafFacts: [LeafFacts] { Array(facts.all) }
+
+  /// The tests of all leaves' ways, as ``LeafFacts/wayTests`` counts them.
+  package var allWayTests: [WayTest] { Array(wayTests.all) }
 }
 
 /// What the engine asks of a state.
@@ -117,9 +123,9 @@ package struct LeafFacts {
   /// As in the leaf.
   let stateOfWays: UInt16
   /// All its ways, one bit each.
-  let allWays: UInt8
+  package let allWays: UInt8
   /// Into ``Program/wayTests``; none if there are too many.
-  fileprivate(set) var wayTests = Run()
+  package fileprivate(set) var wayTests = Run()
 
   /// Whether a review reads a velocity here.
   package let velocityUse: VelocityUse
@@ -146,7 +152,7 @@ package struct ProgramSettings: Sendable {
   /// Points; 0 makes every sample a step.
   let resolution: Float
   /// The least square of a movement that is a step: at least the resolution, but for rounding.
-  let leastSquare: Float
+  package let leastSquare: Float
   let toleranceBase: Float
   let toleranceRatio: Float
   /// Microseconds.

@@ -114,18 +114,18 @@ package struct FusedTest {
 }
 
 /// A condition that some ways out of a leaf have.
-struct WayTest {
-  let form: Form
+package struct WayTest {
+  package let form: Form
   /// The ways that it closes where it does not hold, one bit each.
-  private(set) var ways: UInt8
+  package private(set) var ways: UInt8
   /// A register, or the condition.
-  let first: UInt16
+  package let first: UInt16
   /// What a number has to be at least.
-  let limit: Float
-  let straightness: Straightness
+  package let limit: Float
+  package let straightness: Straightness
 
   /// What it asks, if it is something that is often asked.
-  enum Form: UInt8 {
+  package enum Form: UInt8, CaseIterable {
     /// Whether a register is at least the limit.
     case least
     /// Whether the size of a register is.
@@ -189,13 +189,13 @@ extension FusedTest {
 }
 
 /// The registers of a straightness: how far two points are apart, divided by a length and its stray.
-struct Straightness {
-  let x: UInt16
-  let startX: UInt16
-  let y: UInt16
-  let startY: UInt16
-  let length: UInt16
-  let stray: UInt16
+package struct Straightness {
+  package let x: UInt16
+  package let startX: UInt16
+  package let y: UInt16
+  package let startY: UInt16
+  package let length: UInt16
+  package let stray: UInt16
 
   /// That of a test that asks for none.
   fileprivate init() { (x, startX, y, startY, length, stray) = (0, 0, 0, 0, 0, 0) }

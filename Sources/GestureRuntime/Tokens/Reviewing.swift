@@ -49,8 +49,8 @@ extension Engine {
     let index = tokens.tokens[slot].state
     let old = program.states[index]
     if old.isLanded { return index }
-    var open = openWays(slot)
-    if tokens.tokens[slot].hasLapsed { open &= old.openWays }
+    guard tokens.tokens[slot].hasLapsed else { return state(slot) }
+    let open = openWays(slot) & old.openWays
     return program.stateOfWays[Int(leaf.value.stateOfWays.start) + Int(open)]
   }
 

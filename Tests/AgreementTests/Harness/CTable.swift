@@ -53,11 +53,13 @@ final class CTable {
   /// What follows from the records.
   private func take(_ facts: CFacts) {
     table.pointee.facts = array(facts.leaves.map(gr_fact.init))
+    table.pointee.way_tests = array(facts.ways.map(gr_way_test.init))
     table.pointee.tests = array(facts.tests.map(gr_test.init))
     table.pointee.reports = array(facts.reports.map(gr_term.init))
     table.pointee.report_count = UInt16(facts.reports.count)
     table.pointee.preferences = array(facts.preferences.map(gr_term.init))
     table.pointee.preference_count = UInt16(facts.preferences.count)
+    table.pointee.least_square = facts.leastSquare
     table.pointee.cone_count = UInt16(facts.coneCount)
     table.pointee.features = UInt16(facts.features)
     table.pointee.place_count = UInt8(facts.placeCount)
@@ -160,7 +162,19 @@ extension gr_fact {
   fileprivate init(_ leaf: CFacts.Leaf) {
     self.init(
       sole_state: leaf.facts.soleState, cone: UInt16(leaf.cone),
-      takes_steps: leaf.facts.takesSteps, velocity_use: leaf.facts.velocityUse.rawValue)
+      takes_steps: leaf.facts.takesSteps, velocity_use: leaf.facts.velocityUse.rawValue,
+      all_ways: leaf.facts.allWays, way_tests: gr_run(leaf.facts.wayTests))
+  }
+}
+
+extension gr_way_test {
+  fileprivate init(_ way: CFacts.Way) {
+    let straightness = way.test.straightness
+    self.init(
+      form: way.test.form.rawValue, ways: way.test.ways, first: way.first, limit: way.test.limit,
+      straightness: gr_straightness(
+        x: straightness.x, start_x: straightness.startX, y: straightness.y,
+        start_y: straightness.startY, length: straightness.length, stray: straightness.stray))
   }
 }
 

@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_ADC5AA83_H
-#define GESTURES_CHECKMARK_ADC5AA83_H
+#ifndef GESTURES_CHECKMARK_09154A70_H
+#define GESTURES_CHECKMARK_09154A70_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 6
+#if GR_TABLE_VERSION != 7
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -95,8 +95,12 @@ static const gr_sector grt_sectors_of_checkmark[] = {
 };
 
 static const gr_fact grt_facts_of_checkmark[] = {
-  /* 0 */ {1, 0, true, GR_VELOCITY_NEVER},
-  /* 1 */ {GR_NONE, 1, true, GR_VELOCITY_NEVER},
+  /* 0 */ {1, 0, true, GR_VELOCITY_NEVER, 0, {0, 0}},
+  /* 1 */ {GR_NONE, 1, true, GR_VELOCITY_NEVER, 1, {0, 1}},
+};
+
+static const gr_way_test grt_way_tests_of_checkmark[] = {
+  /* 0 */ {GR_WAY_OTHER, 1, 0, 0x1.8p0f /* 1.5 */, {0}},
 };
 
 static const gr_test grt_tests_of_checkmark[] = {
@@ -132,7 +136,9 @@ static const gr_table gr_checkmark = {
   .cancels_touches_in_view = true,
   .delays_touches_ended = true,
   .facts = grt_facts_of_checkmark,
+  .way_tests = grt_way_tests_of_checkmark,
   .tests = grt_tests_of_checkmark,
+  .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .cone_count = 2,
   .features = 512,
   .place_count = 1,

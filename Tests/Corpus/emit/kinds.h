@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_459B4479_H
-#define GESTURES_KINDS_459B4479_H
+#ifndef GESTURES_KINDS_4AA9B50F_H
+#define GESTURES_KINDS_4AA9B50F_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 6
+#if GR_TABLE_VERSION != 7
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -87,9 +87,13 @@ static const uint16_t grt_bound_lists_of_press[] = {
 };
 
 static const gr_fact grt_facts_of_press[] = {
-  /* 0 */ {GR_NONE, 0, false, GR_VELOCITY_NEVER},
-  /* 1 */ {2, 0, false, GR_VELOCITY_NEVER},
-  /* 2 */ {4, 0, true, GR_VELOCITY_NEVER},
+  /* 0 */ {GR_NONE, 0, false, GR_VELOCITY_NEVER, 1, {0, 1}},
+  /* 1 */ {2, 0, false, GR_VELOCITY_NEVER, 0, {1, 0}},
+  /* 2 */ {4, 0, true, GR_VELOCITY_NEVER, 0, {1, 0}},
+};
+
+static const gr_way_test grt_way_tests_of_press[] = {
+  /* 0 */ {GR_WAY_OTHER, 1, 0, 0.0f, {0}},
 };
 
 static const gr_test grt_tests_of_press[] = {
@@ -131,8 +135,10 @@ static const gr_table gr_press = {
   .bound_lists = grt_bound_lists_of_press,
   .delays_touches_ended = true,
   .facts = grt_facts_of_press,
+  .way_tests = grt_way_tests_of_press,
   .tests = grt_tests_of_press,
   .reports = grt_reports_of_press,
+  .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .report_count = 2,
   .cone_count = 1,
   .features = 573,
@@ -245,9 +251,9 @@ static const gr_sector grt_sectors_of_wave[] = {
 };
 
 static const gr_fact grt_facts_of_wave[] = {
-  /* 0 */ {1, 0, true, GR_VELOCITY_NEVER},
-  /* 1 */ {2, 0, true, GR_VELOCITY_NEVER},
-  /* 2 */ {3, 0, true, GR_VELOCITY_NEVER},
+  /* 0 */ {1, 0, true, GR_VELOCITY_NEVER, 0, {0, 0}},
+  /* 1 */ {2, 0, true, GR_VELOCITY_NEVER, 0, {0, 0}},
+  /* 2 */ {3, 0, true, GR_VELOCITY_NEVER, 0, {0, 0}},
 };
 
 static const gr_test grt_tests_of_wave[] = {
@@ -289,6 +295,7 @@ static const gr_table gr_wave = {
   .facts = grt_facts_of_wave,
   .tests = grt_tests_of_wave,
   .preferences = grt_preferences_of_wave,
+  .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .preference_count = 1,
   .cone_count = 1,
   .features = 772,
@@ -397,11 +404,17 @@ static const uint16_t grt_bound_lists_of_spread_turn[] = {
 };
 
 static const gr_fact grt_facts_of_spread_turn[] = {
-  /* 0 */ {0, 0, false, GR_VELOCITY_NEVER},
-  /* 1 */ {GR_NONE, 0, true, GR_VELOCITY_NEVER},
-  /* 2 */ {GR_NONE, 0, false, GR_VELOCITY_NEVER},
-  /* 3 */ {6, 0, false, GR_VELOCITY_NEVER},
-  /* 4 */ {GR_NONE, 0, true, GR_VELOCITY_NEVER},
+  /* 0 */ {0, 0, false, GR_VELOCITY_NEVER, 0, {0, 0}},
+  /* 1 */ {GR_NONE, 0, true, GR_VELOCITY_NEVER, 1, {0, 1}},
+  /* 2 */ {GR_NONE, 0, false, GR_VELOCITY_NEVER, 1, {1, 1}},
+  /* 3 */ {6, 0, false, GR_VELOCITY_NEVER, 0, {2, 0}},
+  /* 4 */ {GR_NONE, 0, true, GR_VELOCITY_NEVER, 1, {2, 1}},
+};
+
+static const gr_way_test grt_way_tests_of_spread_turn[] = {
+  /* 0 */ {GR_WAY_LEAST, 1, 0, 16.0f, {0}},
+  /* 1 */ {GR_WAY_OTHER, 1, 1, 0.0f, {0}},
+  /* 2 */ {GR_WAY_OTHER, 1, 2, 5.0f, {0}},
 };
 
 static const gr_test grt_tests_of_spread_turn[] = {
@@ -441,7 +454,9 @@ static const gr_table gr_spread_turn = {
   .cancels_touches_in_view = true,
   .delays_touches_ended = true,
   .facts = grt_facts_of_spread_turn,
+  .way_tests = grt_way_tests_of_spread_turn,
   .tests = grt_tests_of_spread_turn,
+  .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .features = 568,
   .place_count = 2,
   .pointer_track = 255,

@@ -25,6 +25,8 @@ struct SymbolicPath {
   var unmodelled: [Value: Int] = [:]
   /// Of values that are compared again at the same moment, by how much the first is greater.
   var orders: [Compared: Int] = [:]
+  /// Sides of boxes that something was judged by, for what is drawn around that.
+  var sides: [Side] = []
   /// Movements whose size is known, with that.
   var sizes: [(x: LinearForm, y: LinearForm, size: LinearForm)] = []
   /// The conditions that the last edge judged.
@@ -124,16 +126,22 @@ struct SymbolicPath {
     spans[item.rawValue] = Span(start: now, end: nil)
   }
 
+  /// Begins another moment: what was measured may be something else from now on.
+  private mutating func goOn() {
+    unmodelled.removeAll()
+    now.number? += 1
+  }
+
   /// Lands anywhere.
   private mutating func land() {
-    unmodelled.removeAll()
+    goOn()
     (now.x, now.y) = (form(isFree: true), form(isFree: true))
     now.gaps += 1
   }
 
   /// Moves the end of everything that is under way to where the finger lifts: no step goes there.
   private mutating func lift() {
-    unmodelled.removeAll()
+    goOn()
     if leeway == .plainest {
       liftNearby()
       return
@@ -191,7 +199,7 @@ struct SymbolicPath {
 
   /// Lets a leaf draw what it allows.
   mutating func arrive(_ leaf: ID<Automaton.Leaf>) {
-    unmodelled.removeAll()
+    goOn()
     lastHold = nil
     let before = now
     turn(automaton[leaf].kind)
@@ -349,7 +357,7 @@ struct SymbolicPath {
   mutating func goRound(
     _ leaves: [Int], fresh: Set<ID<Item>>, restarted: Set<ID<Item>>
   ) {
-    unmodelled.removeAll()
+    goOn()
     let (x, y, length, time) = (
       variable(isFree: true), variable(isFree: true), variable(), variable()
     )
@@ -426,6 +434,7 @@ struct SymbolicPath {
     // Nothing is known of where it was since then.
     (moment.gaps, moment.corners) = (-1 - free.count, corners.count)
     moment.spins = -1 - free.count
+    moment.number = nil
     return moment
   }
 }

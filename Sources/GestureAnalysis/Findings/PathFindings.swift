@@ -62,7 +62,8 @@ package struct PathFindings: Sendable {
   ) -> [PathFindings] {
     var findings = automata.map { PathFindings($0, work) }
     let numbers = automata.indices.filter { !automata[$0].gesture.conditions.isEmpty }
-    var (plain, lax) = (Uses(), Uses())
+    let places = Places(of: findings.map { $0.asked })
+    var (plain, lax) = (Uses(places), Uses(places))
     // Mostly, a few lines show that everything is possible that should be.
     for number in numbers {
       let asked = findings[number].asked
@@ -93,8 +94,8 @@ package struct PathFindings: Sendable {
   ///   - lax: What is known to be possible.
   /// - Returns: The same, with what turned out to be.
   private mutating func look(
-    _ plain: PathSearch.Possible, _ lax: PathSearch.Possible
-  ) -> (plain: PathSearch.Possible, lax: PathSearch.Possible) {
+    _ plain: Possible, _ lax: Possible
+  ) -> (plain: Possible, lax: Possible) {
     var (plain, lax) = (Survey(possible: plain), Survey(possible: lax))
     let judged = asked.judged
     guard
@@ -117,24 +118,23 @@ package struct PathFindings: Sendable {
       plain = survey(map, .withoutStray, judged.filter { isMaybeHollow($0, plain) }, plain)
     }
     findNever(map, plain, lax)
-    if never == nil { findDead(map, lax.possible.items) }
+    if never == nil { findDead(map, lax.possible) }
     if never == nil, dead.isEmpty { findImplied(map, plain, lax) }
     return (plain.possible, lax.possible)
   }
 
   /// What came of asking about items and conditions.
   private struct Survey {
-    var possible = PathSearch.Possible()
+    var possible: Possible
     var hasGivenUp = false
 
-    /// Whether a drawing is accepted: whichever it is, it is in the gesture's outermost item.
-    var isAccepted: Bool { possible.items.contains(ID(0)) }
+    var isAccepted: Bool { possible.isAccepted }
   }
 
   /// Whether everything is possible that could be.
   private func isAll(_ survey: Survey) -> Bool {
-    survey.possible.failures.count == asked.judged.count
-      && survey.possible.items.isSuperset(of: asked.items)
+    asked.judged.allSatisfy { survey.possible.fails($0) }
+      && asked.items.allSatisfy { survey.possible.enters($0) }
   }
 
   private mutating func survey(
@@ -149,7 +149,7 @@ package struct PathFindings: Sendable {
   /// Whether a condition may be one that steps fulfil of themselves.
   private func isMaybeHollow(_ condition: Int, _ plain: Survey) -> Bool {
     let gesture = automaton.gesture
-    return !plain.possible.failures.contains(condition)
+    return !plain.possible.fails(condition)
       && gesture.conditions[condition].isShortLength(in: gesture)
   }
 
@@ -167,10 +167,10 @@ package struct PathFindings: Sendable {
   }
 
   /// Finds the items that nothing enters, the outermost.
-  private mutating func findDead(_ map: PathMap, _ alive: Set<ID<Item>>) {
+  private mutating func findDead(_ map: PathMap, _ possible: Possible) {
     var known: Set<ID<Item>> = []
     for leaf in automaton.leaves {
-      for item in leaf.inside where !alive.contains(item) && !known.contains(item) {
+      for item in leaf.inside where !possible.enters(item) && !known.contains(item) {
         let within = automaton.leaves.filter { $0.inside.contains(item) }
         known.formUnion(within.flatMap { $0.inside })
         dead.append((item, parts(map, .everything) { $0.passage(of: item) }))
@@ -182,7 +182,7 @@ package struct PathFindings: Sendable {
 
   private mutating func findImplied(_ map: PathMap, _ plain: Survey, _ lax: Survey) {
     for condition in asked.judged {
-      if !lax.possible.failures.contains(condition) {
+      if !lax.possible.fails(condition) {
         let parts = parts(map, .everything) { $0.failure(of: condition) }
         implied.append((condition, parts.filter { $0 != .condition(condition) }))
       } else if isMaybeHollow(condition, plain), !plain.hasGivenUp {

@@ -50,16 +50,15 @@ private struct Shape {
     isInvolved = isMentioned
     tests = Array(repeating: [], count: gesture.items.count)
     for condition in gesture.conditions {
+      var ending: ID<Item>?
+      if case .exit(let ended) = condition.schedule, ended.count == 1 { ending = ended.first }
       let items = condition.test.items
+      let isAlone = items.allSatisfy { $0 == ending }
       for item in items {
         isMentioned[item.rawValue] = true
-        let isAlone =
-          condition.schedule == .exit([item]) && items.allSatisfy { $0 == item }
         if !isAlone { isInvolved[item.rawValue] = true }
       }
-      if case .exit(let ended) = condition.schedule, ended.count == 1, let item = ended.first {
-        tests[item.rawValue].append(condition.test)
-      }
+      if let ending { tests[ending.rawValue].append(condition.test) }
     }
   }
 
@@ -206,12 +205,22 @@ extension Sector {
 extension Test {
   /// The items that it asks about.
   var items: [ID<Item>] {
+    var items: [ID<Item>] = []
+    addItems(to: &items)
+    return items
+  }
+
+  private func addItems(to items: inout [ID<Item>]) {
     switch self {
-    case .compare(_, let left, let right): left.items + right.items
-    case .duration(let item, _, _): [item]
-    case .isKind: []
-    case .and(let left, let right), .or(let left, let right): left.items + right.items
-    case .not(let inner): inner.items
+    case .compare(_, let left, let right):
+      left.addItems(to: &items)
+      right.addItems(to: &items)
+    case .duration(let item, _, _): items.append(item)
+    case .isKind: break
+    case .and(let left, let right), .or(let left, let right):
+      left.addItems(to: &items)
+      right.addItems(to: &items)
+    case .not(let inner): inner.addItems(to: &items)
     }
   }
 
@@ -245,15 +254,22 @@ extension Comparison {
 extension Value {
   /// The items that it is measured of.
   var items: [ID<Item>] {
+    var items: [ID<Item>] = []
+    addItems(to: &items)
+    return items
+  }
+
+  fileprivate func addItems(to items: inout [ID<Item>]) {
     switch self {
-    case .constant, .reach, .viewWidth, .viewHeight, .landing: []
-    case .measure(_, let item): [item]
+    case .constant, .reach, .viewWidth, .viewHeight, .landing: break
+    case .measure(_, let item): items.append(item)
     case .add(let left, let right), .subtract(let left, let right),
       .multiply(let left, let right), .divide(let left, let right),
       .minimum(let left, let right), .maximum(let left, let right),
       .hypotenuse(let left, let right):
-      left.items + right.items
-    case .negate(let inner), .magnitude(let inner): inner.items
+      left.addItems(to: &items)
+      right.addItems(to: &items)
+    case .negate(let inner), .magnitude(let inner): inner.addItems(to: &items)
     }
   }
 }

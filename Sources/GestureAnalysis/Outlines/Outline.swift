@@ -76,12 +76,11 @@ struct Outline {
   /// Of each edge, the last vertex in front of it.
   private(set) var edgeVertices: [Int] = []
   private(set) var directions: [Direction] = []
-  let shapes = Shape.moves + Shape.lines
   /// Of each item, the vertices at which it began and ended last; -1 where it has not.
   private(set) var starts: [Int]
   private(set) var ends: [Int]
   /// Of values that are not drawn, their dials.
-  private var assumed: [Value: Int] = [:]
+  private var assumed: [(value: Value, dial: Int)] = []
 
   /// - Parameters:
   ///   - automaton: The automaton.
@@ -188,8 +187,8 @@ struct Outline {
     var leg = Leg(
       kind: kind, dial: dials.count, dialCount: kinds.count, directions: directions, leaf: leaf)
     switch kind {
-    case .move: leg.shapes = 0..<Shape.moves.count
-    case .free: leg.shapes = Shape.moves.count..<shapes.count
+    case .move: leg.shapes = Shape.moves
+    case .free: leg.shapes = Shape.lines
     case .landing, .rest, .still: break
     }
     if let leaf { leg.canStray = automaton.leaves[leaf].kind.canStray }
@@ -199,11 +198,11 @@ struct Outline {
 
   /// The dial of a value that is not drawn; what it is compared with is a good guess.
   mutating func dial(of value: Value) -> Int {
-    if let known = assumed[value] { return known }
+    if let known = assumed.first(where: { $0.value == value }) { return known.dial }
     dials.append(
       OutlineDial(
         .assumed(isNeverNegative: value.isNeverNegative), leg: legs.count, resolution: resolution))
-    assumed[value] = dials.count - 1
+    assumed.append((value, dials.count - 1))
     return dials.count - 1
   }
 

@@ -24,16 +24,22 @@ struct OutlineFit {
     var minY = 0.0
     var maxY = 0.0
 
-    init() {}
-
-    init(_ vertex: Vertex) {
-      (minX, maxX, minY, maxY) = (vertex.x, vertex.x, vertex.y, vertex.y)
-    }
-
     mutating func cover(_ vertex: Vertex) {
       (minX, maxX) = (min(minX, vertex.x), max(maxX, vertex.x))
       (minY, maxY) = (min(minY, vertex.y), max(maxY, vertex.y))
     }
+
+    func moved(by vertex: Vertex) -> Box {
+      Box(
+        minX: minX + vertex.x, maxX: maxX + vertex.x, minY: minY + vertex.y,
+        maxY: maxY + vertex.y)
+    }
+  }
+
+  /// What a leg draws, from where it begins; a landing, from nowhere.
+  private struct Span {
+    var end = Vertex()
+    var box = Box()
   }
 
   /// That everything holds that is judged up to an edge, but for one judgement, which is to be false.
@@ -50,30 +56,46 @@ struct OutlineFit {
   /// One in front of each leg, and one behind the last.
   private(set) var vertices: [Vertex]
   private(set) var boxes: [Box]
+  private var spans: [Span]
   /// Of each judgement, how much was missing when it was last computed.
   private var missing: [Double] = []
+  /// Of each judgement, the steps that compute that.
+  private var asked: [Range<Int>] = []
   private var goal = Goal(edge: -1)
+  /// Of each condition, whether a drawing is sought of which nothing but that is missing.
+  private(set) var isSought: [Bool]
+  /// The conditions of which one was drawn, with whether it does not stray, until they are taken.
+  private var offences: [(condition: Int, isPlain: Bool)] = []
   /// The judgements that depend on the dial that is turned.
   private var affected: [Int] = []
   private var stack: [Double]
+  /// The dials on which it depends what is missing, those first that matter most, and of each dial, how
+  /// much it does.
+  private(set) var needed: [Int] = []
+  private var scores: [Double]
   private let resolution: Double
   private let toleranceBase: Double
   private let toleranceRatio: Double
 
-  init(_ outline: Outline) {
-    self.outline = outline
+  /// - Parameters:
+  ///   - outline: What to draw.
+  ///   - sought: Of each condition, whether a drawing is sought of which nothing but that is missing.
+  init(_ outline: Outline, seeking sought: [Bool]) {
+    (self.outline, isSought) = (outline, sought)
     let settings = outline.automaton.gesture.settings
     resolution = Double(settings.resolution)
     (toleranceBase, toleranceRatio) = (
       Double(settings.toleranceBase), Double(settings.toleranceRatio)
     )
     values = outline.dials.map { $0.usual }
+    scores = Array(repeating: 0, count: values.count)
     vertices = Array(repeating: Vertex(), count: outline.legs.count + 1)
     boxes = Array(repeating: Box(), count: outline.legs.count)
+    spans = Array(repeating: Span(), count: outline.legs.count)
     // No more numbers than steps are ever kept.
     let most = outline.judgements.map { max($0.holds.count, $0.fails?.count ?? 0) }.max() ?? 0
     stack = Array(repeating: 0, count: most + 1)
-    trace(from: 0)
+    traceAll()
   }
 
   // MARK: Drawing it
@@ -81,45 +103,46 @@ struct OutlineFit {
   /// Whether no step strays.
   var isPlain: Bool { (vertices.last?.stray ?? 0) == 0 }
 
-  /// Computes the vertices and boxes from a leg on.
-  private mutating func trace(from first: Int) {
-    for index in first..<max(outline.legs.count, first) {
-      let leg = outline.legs[index]
-      var end = vertices[index]
-      var box = Box(end)
-      switch leg.kind {
-      case .landing:
-        (end.x, end.y) = (values[leg.dial], values[leg.dial + 1])
-        box = Box(end)
-      case .move:
-        let last = go(leg, &end, &box)
-        let stray = values[leg.dial + 1] * values[leg.dial + 4]
-        if stray != 0 {
-          let side = last.turned(isClockwise: values[leg.dial + 5] == 0)
-          end.go(stray < 0 ? last : side, stray)
-          end.stray += stray.magnitude
-          box.cover(end)
-        }
-      case .free:
-        _ = go(leg, &end, &box)
-        let length = values[leg.dial + 1]
-        end.length += 2 * length * values[leg.dial + 5]
-        if leg.canStray { end.stray += length * values[leg.dial + 4].magnitude }
-      case .rest(let radius):
-        let far = min(values[leg.dial + 1], radius)
-        if far >= resolution {
-          end.x += far
-          end.length += far
-          box.cover(end)
-        }
-      case .still: break
+  private mutating func traceAll() {
+    for index in outline.legs.indices { trace(index) }
+    connect(from: 0)
+  }
+
+  /// Computes what a leg draws.
+  private mutating func trace(_ index: Int) {
+    let leg = outline.legs[index]
+    var (end, box) = (Vertex(), Box())
+    switch leg.kind {
+    case .landing:
+      (end.x, end.y) = (values[leg.dial], values[leg.dial + 1])
+      box = box.moved(by: end)
+    case .move:
+      let last = go(leg, &end, &box)
+      let stray = values[leg.dial + 1] * values[leg.dial + 4]
+      if stray != 0 {
+        let side = last.turned(isClockwise: values[leg.dial + 5] == 0)
+        end.go(stray < 0 ? last : side, stray)
+        end.stray = stray.magnitude
+        box.cover(end)
       }
-      switch leg.kind {
-      case .landing: break
-      case .move, .free, .rest, .still: end.time += values[leg.dial]
+    case .free:
+      _ = go(leg, &end, &box)
+      let length = values[leg.dial + 1]
+      end.length += 2 * length * values[leg.dial + 5]
+      if leg.canStray { end.stray = length * values[leg.dial + 4].magnitude }
+    case .rest(let radius):
+      let far = min(values[leg.dial + 1], radius)
+      if far >= resolution {
+        (end.x, end.length) = (far, far)
+        box.cover(end)
       }
-      (vertices[index + 1], boxes[index]) = (end, box)
+    case .still: break
     }
+    switch leg.kind {
+    case .landing: break
+    case .move, .free, .rest, .still: end.time = values[leg.dial]
+    }
+    spans[index] = Span(end: end, box: box)
   }
 
   /// Goes along the lines of a leg.
@@ -127,7 +150,7 @@ struct OutlineFit {
   /// - Returns: The direction of the last.
   private func go(_ leg: Outline.Leg, _ end: inout Vertex, _ box: inout Box) -> Outline.Direction {
     let length = values[leg.dial + 1]
-    let shape = outline.shapes[leg.shapes.lowerBound + Int(values[leg.dial + 3])]
+    let shape = Outline.Shape.all[leg.shapes.lowerBound + Int(values[leg.dial + 3])]
     var aim = Int(values[leg.dial + 2])
     for number in 0..<shape.count {
       aim += shape.turn
@@ -140,18 +163,42 @@ struct OutlineFit {
     return outline.directions[leg.directions.lowerBound + aim]
   }
 
+  /// Computes the vertices and boxes from a leg on, of what the legs draw.
+  private mutating func connect(from first: Int) {
+    var vertex = vertices[first]
+    for index in first..<max(spans.count, first) {
+      let span = spans[index]
+      if case .landing = outline.legs[index].kind { (vertex.x, vertex.y) = (0, 0) }
+      boxes[index] = span.box.moved(by: vertex)
+      vertex.x += span.end.x
+      vertex.y += span.end.y
+      vertex.length += span.end.length
+      vertex.stray += span.end.stray
+      vertex.time += span.end.time
+      vertices[index + 1] = vertex
+    }
+  }
+
   // MARK: What is missing
 
   /// Computes what is missing for a goal: 0 if nothing is, infinity if that cannot be told.
   mutating func shortfall(of goal: Goal) -> Double {
     self.goal = goal
     missing.removeAll(keepingCapacity: true)
-    for judgement in outline.judgements {
-      guard judgement.edge <= goal.edge else { break }
-      missing.append(judgement.isKnown ? 0 : .infinity)
+    asked.removeAll(keepingCapacity: true)
+    affected.removeAll(keepingCapacity: true)
+    var (sum, lacking, lackingCount) = (excess(upTo: goal.edge), 0, 0)
+    for index in outline.judgements.indices {
+      guard outline.judgements[index].edge <= goal.edge else { break }
+      guard outline.judgements[index].isKnown else { return .infinity }
+      let holds = outline.judgements[index].holds
+      asked.append(index == goal.failure ? outline.judgements[index].fails ?? holds : holds)
+      missing.append(lack(of: index))
+      if missing[index] > 0 { (lacking, lackingCount) = (index, lackingCount + 1) }
+      sum += missing[index]
     }
-    for index in missing.indices where missing[index] == 0 { missing[index] = lack(of: index) }
-    return missing.reduce(excess) { $0 + $1 }
+    if lackingCount == 1 { noteOffence(of: lacking) }
+    return sum
   }
 
   /// Turns a dial to where less is missing, if it finds that.
@@ -166,6 +213,7 @@ struct OutlineFit {
   ) {
     affected.removeAll(keepingCapacity: true)
     var rest = 0.0
+    var mayBeOffence = true
     let (part, leg) = (outline.dials[dial].part, outline.dials[dial].leg)
     // Those first of which most tries are no better.
     for index in missing.indices where missing[index] > 0 {
@@ -173,6 +221,7 @@ struct OutlineFit {
         affected.append(index)
       } else {
         rest += missing[index]
+        if index != goal.failure { mayBeOffence = false }
       }
     }
     for index in missing.indices where missing[index] == 0 {
@@ -186,22 +235,28 @@ struct OutlineFit {
       if value == unturned { continue }
       turnsLeft -= 1
       set(dial, to: value)
-      var sum = rest + excess
-      for index in affected {
+      var sum = rest + excess(upTo: goal.edge)
+      var isFirst = mayBeOffence
+      for place in affected.indices {
         guard sum < least else { break }
-        sum += lack(of: index)
+        let index = affected[place]
+        let lack = lack(of: index)
+        sum += lack
+        guard lack > 0, isFirst, index != goal.failure else { continue }
+        isFirst = false
+        noteOffence(of: index)
       }
       guard sum < least * 0.999 else { continue }
       // A little of it is rounding.
       least = sum < 1e-9 ? 0 : sum
-      for index in affected { missing[index] = lack(of: index) }
+      for place in affected.indices { missing[affected[place]] = lack(of: affected[place]) }
       return
     }
     set(dial, to: unturned)
   }
 
   /// After how many values in vain another dial is turned.
-  private static let triesAtOnce = 4
+  private static let triesAtOnce = 3
 
   /// Turns a dial to any of its values.
   mutating func turn(_ dial: Int, _ chance: inout Chance) {
@@ -212,48 +267,53 @@ struct OutlineFit {
   /// Turns all dials to where they stood once.
   mutating func restore(_ values: [Double]) {
     self.values = values
-    trace(from: 0)
+    traceAll()
   }
 
   private mutating func set(_ dial: Int, to value: Double) {
     values[dial] = value
-    trace(from: outline.dials[dial].leg)
+    let leg = outline.dials[dial].leg
+    switch outline.dials[dial].part {
+    case .space, .time:
+      trace(leg)
+      connect(from: leg)
+    case .assumed: break
+    }
   }
 
   /// What is missing for a judgement to be as the goal says.
-  private mutating func lack(of index: Int) -> Double {
-    steps(of: index).map { value(of: $0) } ?? 0
-  }
+  private mutating func lack(of index: Int) -> Double { value(of: asked[index]) }
 
-  /// The steps that compute that.
-  private func steps(of index: Int) -> Range<Int>? {
-    let judgement = outline.judgements[index]
-    return index == goal.failure ? judgement.fails : judgement.holds
-  }
-
-  /// By how much more it strays than it may, in hundreds of points.
-  private var excess: Double {
+  /// By how much more it strays up to an edge than it may, in hundreds of points.
+  private func excess(upTo edge: Int) -> Double {
     if isPlain { return 0 }
     var sum = 0.0
-    for vertex in outline.edgeVertices.prefix(goal.edge + 1) {
+    for vertex in outline.edgeVertices.prefix(edge + 1) {
       let allowed = toleranceBase + toleranceRatio * vertices[vertex].length
       sum += max(0, vertices[vertex].stray - allowed) / 100
     }
     return sum
   }
 
-  /// The dials on which it depends what is missing, those first that matter most.
-  func dialsInNeed(straying: Bool) -> [Int] {
-    var scores = Array(repeating: 0.0, count: outline.dials.count)
+  /// Finds the dials on which it depends what is missing, those first that matter most.
+  mutating func findNeeds(straying: Bool) {
+    needed.removeAll(keepingCapacity: true)
+    for dial in scores.indices { scores[dial] = 0 }
     for index in missing.indices where missing[index] > 0 {
-      for step in steps(of: index) ?? 0..<0 {
+      for step in asked[index] {
         outline.steps[step].score(&scores, outline.legs, outline.dials)
       }
     }
-    return outline.dials.indices.filter {
-      scores[$0] > 0 && (straying || !outline.dials[$0].isStray)
+    for dial in scores.indices
+    where scores[dial] > 0 && (straying || !outline.dials[dial].isStray) {
+      var place = needed.count
+      needed.append(dial)
+      while place > 0, scores[needed[place - 1]] < scores[dial] {
+        needed[place] = needed[place - 1]
+        place -= 1
+      }
+      needed[place] = dial
     }
-    .sorted { scores[$0] == scores[$1] ? $0 < $1 : scores[$0] > scores[$1] }
   }
 
   private mutating func value(of range: Range<Int>) -> Double {
@@ -261,6 +321,39 @@ struct OutlineFit {
     let missing = stack[0]
     // Whatever is missing, it is better to miss less often.
     return missing > 0 ? missing + 0.5 : 0
+  }
+}
+
+// What is drawn on the way to something else.
+extension OutlineFit {
+  /// The conditions of which a drawing was made since this was asked last that lacks nothing else, with
+  /// whether it does not stray.
+  mutating func takeOffences() -> [(condition: Int, isPlain: Bool)] {
+    defer { offences.removeAll(keepingCapacity: true) }
+    return offences
+  }
+
+  /// Seeks a condition no longer.
+  mutating func dismiss(_ condition: Int) { isSought[condition] = false }
+
+  /// Notes it if what is drawn now lacks nothing but what a judgement asks for, and that is sought.
+  private mutating func noteOffence(of index: Int) {
+    let judgement = outline.judgements[index]
+    guard isSought[judgement.condition], judgement.isKnown, let fails = judgement.fails,
+      index != goal.failure,
+      value(of: fails) == 0, excess(upTo: judgement.edge) == 0
+    else { return }
+    // What was turned last most probably broke something else.
+    for place in affected.indices where affected[place] != index && affected[place] != goal.failure
+    {
+      guard lack(of: affected[place]) == 0 else { return }
+    }
+    for (number, other) in outline.judgements.enumerated() where number != index {
+      guard other.edge <= judgement.edge else { break }
+      guard other.isKnown, value(of: other.holds) == 0 else { return }
+    }
+    isSought[judgement.condition] = false
+    offences.append((judgement.condition, isPlain))
   }
 }
 

@@ -6,19 +6,31 @@ import GestureSyntax
 extension OutlineFit {
   /// How legs are drawn, by what is written of them: the values of their dials.
   struct Memory {
-    fileprivate var landings: [SourceRange: [Double]] = [:]
-    fileprivate var phases: [SourceRange: [Double]] = [:]
+    fileprivate var legs: [Leg] = []
+
+    fileprivate struct Leg {
+      /// Where its phase is written, or of a landing the phase behind it.
+      var range: SourceRange
+      var isLanding: Bool
+      var values: [Double]
+    }
+
+    fileprivate func index(of range: SourceRange, isLanding: Bool) -> Int? {
+      legs.firstIndex { $0.range == range && $0.isLanding == isLanding }
+    }
   }
 
   /// Draws what another outline has drawn, too, as it did.
   mutating func recall(_ memory: Memory) {
+    guard !memory.legs.isEmpty else { return }
     var values = values
     for (index, leg) in outline.legs.enumerated() {
       guard let range = outline.range(of: index),
-        let known = leg.leaf == nil ? memory.landings[range] : memory.phases[range],
-        known.count == leg.dialCount
+        let place = memory.index(of: range, isLanding: leg.leaf == nil),
+        memory.legs[place].values.count == leg.dialCount
       else { continue }
-      values.replaceSubrange(leg.dial..<leg.dial + leg.dialCount, with: known)
+      values.replaceSubrange(
+        leg.dial..<leg.dial + leg.dialCount, with: memory.legs[place].values)
     }
     restore(values)
   }
@@ -28,10 +40,13 @@ extension OutlineFit {
     for (index, leg) in outline.legs.enumerated() {
       guard let range = outline.range(of: index) else { continue }
       let values = Array(values[leg.dial..<leg.dial + leg.dialCount])
-      if leg.leaf == nil { memory.landings[range] = values } else { memory.phases[range] = values }
+      if let place = memory.index(of: range, isLanding: leg.leaf == nil) {
+        memory.legs[place].values = values
+      } else {
+        memory.legs.append(Memory.Leg(range: range, isLanding: leg.leaf == nil, values: values))
+      }
     }
   }
-
 }
 
 extension Outline {

@@ -9,8 +9,8 @@ import GestureModel
 struct OutlineSearch {
   let automaton: Automaton
   /// What outlines do that never stray, and what outlines do.
-  private(set) var plain = PathSearch.Possible()
-  private(set) var lax = PathSearch.Possible()
+  private(set) var plain: Possible
+  private(set) var lax: Possible
 
   /// Of each condition, whether its failure is asked for.
   private var isWanted: [Bool]
@@ -27,7 +27,7 @@ struct OutlineSearch {
   private var memory = OutlineFit.Memory()
 
   /// How many outlines are tried for one question, with or without straying.
-  private var turnLimit = 100
+  private var turnLimit = 60
   /// After how many tries a question is given up.
   private static let missLimit = 2
 
@@ -35,11 +35,11 @@ struct OutlineSearch {
   ///   - automaton: The automaton.
   ///   - asked: What is asked of its gesture.
   ///   - known: What is possible, as others have shown, and needs not be asked.
-  init(_ automaton: Automaton, _ asked: Asked, knowing known: PathSearch.Possible) {
+  init(_ automaton: Automaton, _ asked: Asked, knowing known: Possible) {
     self.automaton = automaton
-    lax = known
+    (plain, lax) = (Possible(in: automaton.gesture), known)
     isWanted = Array(repeating: false, count: automaton.gesture.conditions.count)
-    for condition in asked.judged { isWanted[condition] = !known.failures.contains(condition) }
+    for condition in asked.judged { isWanted[condition] = !known.fails(condition) }
     misses = Array(repeating: 0, count: isWanted.count)
     arrivals = Array(repeating: nil, count: automaton.leaves.count)
     departures = arrivals
@@ -116,21 +116,25 @@ struct OutlineSearch {
   // MARK: Looking
 
   private mutating func look() {
-    guard let entry else { return }
-    look(through: entry)
-    for leaf in automaton.leaves.indices {
-      guard let arrival = arrivals[leaf], pathsLeft > 0 else { continue }
-      if automaton.leaves[leaf].inside.contains(where: { !lax.items.contains($0) }) {
-        look(through: arrival)
-      }
-    }
-    lookForFailures()
+    lookForAll()
     // What is left takes longer, but not as long as solving its rows.
     turnLimit *= 4
     for condition in misses.indices where misses[condition] > 0 {
-      isWanted[condition] = !lax.failures.contains(condition)
+      isWanted[condition] = !lax.fails(condition)
     }
     misses = misses.map { _ in 0 }
+    lookForAll()
+  }
+
+  private mutating func lookForAll() {
+    guard let entry else { return }
+    if !lax.isAccepted { look(through: entry) }
+    for leaf in automaton.leaves.indices {
+      guard let arrival = arrivals[leaf], pathsLeft > 0 else { continue }
+      if automaton.leaves[leaf].inside.contains(where: { !lax.enters($0) }) {
+        look(through: arrival)
+      }
+    }
     lookForFailures()
   }
 
@@ -148,19 +152,20 @@ struct OutlineSearch {
     guard let way = way(through: edge) else { return }
     pathsLeft -= 1
     let outline = Outline(automaton, along: way, askingFor: isWanted)
-    var drawn = OutlineFit(outline)
+    var drawn = OutlineFit(outline, seeking: isWanted)
     drawn.recall(memory)
     let passed = outline.legs.compactMap { $0.leaf }.flatMap { automaton.leaves[$0].inside }
-    if passed.contains(where: { !lax.items.contains($0) }) {
-      let asksForPlain = !plain.items.contains(ID(0))
-      // What stands in the way of a drawing stands in the way of most others.
-      guard
+    if passed.contains(where: { !lax.enters($0) }) {
+      let asksForPlain = !plain.isAccepted
+      let isFit =
         fit(&drawn, upTo: way.count - 1, straying: !asksForPlain)
-          || asksForPlain && canStray && fit(&drawn, upTo: way.count - 1, straying: true)
-      else { return }
+        || asksForPlain && canStray && fit(&drawn, upTo: way.count - 1, straying: true)
+      settle(&drawn)
+      // What stands in the way of a drawing stands in the way of most others.
+      guard isFit else { return }
       drawn.note(in: &memory)
-      lax.items.formUnion(passed)
-      if drawn.isPlain { plain.items.formUnion(passed) }
+      for item in passed { lax.noteEntry(of: item) }
+      if drawn.isPlain { for item in passed { plain.noteEntry(of: item) } }
     }
     let values = drawn.values
     for index in outline.judgements.indices {
@@ -171,15 +176,29 @@ struct OutlineSearch {
         || asksForPlain && canStray
           && fit(&drawn, upTo: judgement.edge, failing: index, straying: true)
       {
-        isWanted[judgement.condition] = false
-        lax.failures.insert(judgement.condition)
-        if drawn.isPlain { plain.failures.insert(judgement.condition) }
+        settle(judgement.condition, isPlain: drawn.isPlain)
+        drawn.dismiss(judgement.condition)
       } else {
         misses[judgement.condition] += 1
         if misses[judgement.condition] == Self.missLimit { isWanted[judgement.condition] = false }
       }
+      settle(&drawn)
       drawn.restore(values)
     }
+  }
+
+  /// Takes over what was drawn on the way to something else.
+  private mutating func settle(_ drawn: inout OutlineFit) {
+    for (condition, isPlain) in drawn.takeOffences() where isPlain || !asksForPlain(condition) {
+      settle(condition, isPlain: isPlain)
+    }
+  }
+
+  /// Notes that a condition can be false.
+  private mutating func settle(_ condition: Int, isPlain: Bool) {
+    isWanted[condition] = false
+    lax.noteFailure(of: condition)
+    if isPlain { plain.noteFailure(of: condition) }
   }
 
   /// Whether something may go elsewhere than its phase says.
@@ -205,7 +224,8 @@ struct OutlineSearch {
     defer { self.turnsLeft += turnsLeft }
     while least > 0, turnsLeft > 0 {
       let before = least
-      let needed = drawn.dialsInNeed(straying: straying)
+      drawn.findNeeds(straying: straying)
+      let needed = drawn.needed
       if needed.isEmpty { break }
       for dial in needed where least > 0 { drawn.turn(dial, &chance, to: &least, &turnsLeft) }
       if least == before {

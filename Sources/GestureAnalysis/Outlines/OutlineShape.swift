@@ -26,36 +26,42 @@ extension Outline {
     /// How long each is, as a share.
     var sizes: SIMD4<Double>
 
-    init(turn: Int = 0, _ sizes: Double...) {
-      (count, self.turn, self.sizes) = (sizes.count, turn, .zero)
-      for index in sizes.indices { self.sizes[index] = sizes[index] }
-    }
+    /// What a move may be, and behind that what may go anywhere.
+    static let all: [Shape] = {
+      var shapes: [Shape] = []
+      shapes.reserveCapacity(moves.count + lines.count)
+      // Straight, bent within an arc of directions, or along several of them; of each arc there are
+      // three directions.
+      shapes.append(Shape(count: 1, turn: 0, sizes: SIMD4(1, 0, 0, 0)))
+      shapes.stretch(Shape(count: 2, turn: 2, sizes: SIMD4(1, 1, 0, 0)))
+      shapes.stretch(Shape(count: 2, turn: 1, sizes: SIMD4(1, 1, 0, 0)))
+      shapes.stretch(Shape(count: 4, turn: 3, sizes: SIMD4(1, 1, 1, 1)))
+      // To and fro, straight, round to one side or to the other, a hook, and round from within.
+      // Directions are an eighth of a turn apart.
+      shapes.append(Shape(count: 2, turn: 4, sizes: SIMD4(1, 0.95, 0, 0)))
+      shapes.append(Shape(count: 2, turn: 4, sizes: SIMD4(1, 0.5, 0, 0)))
+      shapes.append(Shape(count: 1, turn: 0, sizes: SIMD4(1, 0, 0, 0)))
+      shapes.stretch(Shape(count: 4, turn: 2, sizes: SIMD4(1, 1, 1, 0.7)))
+      shapes.stretch(Shape(count: 4, turn: 6, sizes: SIMD4(1, 1, 1, 0.7)))
+      shapes.stretch(Shape(count: 3, turn: 2, sizes: SIMD4(1, 1, 1, 0)))
+      shapes.append(Shape(count: 4, turn: 2, sizes: SIMD4(0.5, 0.5, 1, 1)))
+      return shapes
+    }()
 
-    /// This, and the same narrower and wider.
-    var stretched: [Shape] {
-      [1, 0.2, 4].map { share in
-        var shape = self
-        shape.sizes *= SIMD4(1, share, 1, share)
-        return shape
-      }
-    }
+    /// The places of both among all.
+    static let moves = 0..<10
+    static let lines = 10..<23
+  }
+}
 
-    /// What a move may be: straight, bent within an arc of directions, or along several of them; of each
-    /// arc there are three directions.
-    static let moves =
-      [Shape(1)]
-      + [Shape(turn: 2, 1, 1), Shape(turn: 1, 1, 1), Shape(turn: 3, 1, 1, 1, 1)].flatMap {
-        $0.stretched
-      }
-
-    /// What may go anywhere: to and fro, straight, round to one side or to the other, a hook, and round
-    /// from within. Directions are an eighth of a turn apart.
-    static let lines =
-      [Shape(turn: 4, 1, 0.95), Shape(turn: 4, 1, 0.5), Shape(1)]
-      + [Shape(turn: 2, 1, 1, 1, 0.7), Shape(turn: 6, 1, 1, 1, 0.7), Shape(turn: 2, 1, 1, 1)]
-      .flatMap {
-        $0.stretched
-      }
-      + [Shape(turn: 2, 0.5, 0.5, 1, 1)]
+extension [Outline.Shape] {
+  /// Adds a shape, and the same narrower and wider.
+  fileprivate mutating func stretch(_ shape: Outline.Shape) {
+    append(shape)
+    var other = shape
+    other.sizes = shape.sizes * SIMD4(1, 0.2, 1, 0.2)
+    append(other)
+    other.sizes = shape.sizes * SIMD4(1, 4, 1, 4)
+    append(other)
   }
 }

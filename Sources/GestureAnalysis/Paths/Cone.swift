@@ -86,6 +86,14 @@ extension Sector {
     let width = Double(angle(fromX: firstX, fromY: firstY, toX: lastX, toY: lastY))
     return width < -1e-3 ? width + 360 : max(width, 0)
   }
+
+  /// How far the turn can be from one of its directions to one of another sector, at most.
+  func farthestTurn(to other: Sector) -> Double {
+    let (x, y) = (firstX + lastX, firstY + lastY)
+    let (otherX, otherY) = (other.firstX + other.lastX, other.firstY + other.lastY)
+    let between = Double(angle(fromX: x, fromY: y, toX: otherX, toY: otherY))
+    return min(180, abs(between) + (width + other.width) / 2)
+  }
 }
 
 extension UnitVector {

@@ -10,6 +10,23 @@ extension SymbolicPath {
     var rows: [LinearRow] = []
   }
 
+  /// A side of the box around what is drawn in a span, towards which the sign points.
+  struct Side {
+    var isAcross: Bool
+    var sign: Double
+    var span: (start: Moment, end: Moment)
+    var form: LinearForm
+
+    /// Whether it is the same side of a box around all of another one's span.
+    func encloses(_ part: Side) -> Bool {
+      guard isAcross == part.isAcross, sign == part.sign, let first = span.start.number,
+        let last = span.end.number, let start = part.span.start.number,
+        let end = part.span.end.number
+      else { return false }
+      return first <= start && end <= last
+    }
+  }
+
   /// More ways than this are not told apart.
   static let caseLimit = 8
 
@@ -165,8 +182,9 @@ extension SymbolicPath {
       (place.x, place.y) = (corner.x, corner.y)
       require(isBeyond(axis(place)))
     }
-    guard start.gaps == end.gaps else { return side }
     let isAcross = axis(Moment(x: LinearForm(1))).constant == 1
+    enclose(Side(isAcross: isAcross, sign: sign, span: (start, end), form: side))
+    guard start.gaps == end.gaps else { return side }
     let far: (Moment) -> LinearForm =
       switch (isAcross, sign > 0) {
       case (true, true): { $0.right }
@@ -178,6 +196,14 @@ extension SymbolicPath {
     limit.add(far(end).minus(far(start)))
     require(limit, atLeast: side.times(sign))
     return side
+  }
+
+  /// A side of a box lies beyond those of the boxes around parts of what is drawn.
+  private mutating func enclose(_ side: Side) {
+    for part in sides where side.encloses(part) {
+      require(LinearRow(side.form.minus(part.form).times(side.sign), .geometry))
+    }
+    sides.append(side)
   }
 
   /// The size of a vector: at least what it is along any axis, and of a movement no more than the

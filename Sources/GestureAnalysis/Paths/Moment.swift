@@ -28,6 +28,8 @@ struct Moment {
   var spins = 0
   /// How many places are known at which the finger was when a step began or ended.
   var corners = 0
+  /// Which one it is of the moments of the path; `nil` if that is not known.
+  var number: Int? = 0
 }
 
 /// When an item was under way.

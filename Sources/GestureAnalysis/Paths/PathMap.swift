@@ -25,7 +25,7 @@ struct PathMap {
   let asksForBoxes: Bool
 
   /// Values that conditions compare more than once, either way round.
-  private let comparedAgain: Set<Compared>
+  private let comparedAgain: [Compared]
 
   /// Of each leaf, those that edges lead to, and those that edges come from.
   private var next: [[Int]]
@@ -59,8 +59,13 @@ struct PathMap {
       reached[leaf] = true
       reaches.append(reached)
       let sectors = automaton.leaves[leaf].kind.sectors
-      cones.append(sectors.map { Cone($0).directions } ?? [])
-      someDirections.append(sectors.map { Cone(someOf: $0).directions } ?? [])
+      if let other = (0..<leaf).first(where: { automaton.leaves[$0].kind.sectors == sectors }) {
+        cones.append(cones[other])
+        someDirections.append(someDirections[other])
+      } else {
+        cones.append(sectors.map { Cone($0).directions } ?? [])
+        someDirections.append(sectors.map { Cone(someOf: $0).directions } ?? [])
+      }
     }
   }
 
@@ -102,14 +107,16 @@ struct Compared: Hashable {
   init(_ left: Value, _ right: Value) { (self.left, self.right) = (left, right) }
 
   /// Those of some conditions that are compared more than once, either way round.
-  static func again(in conditions: [Condition]) -> Set<Compared> {
-    var (once, again) = (Set<Compared>(), Set<Compared>())
+  static func again(in conditions: [Condition]) -> [Compared] {
+    var (once, again): ([Compared], [Compared]) = ([], [])
     func note(_ test: Test) {
       switch test {
       case .compare(_, let left, let right):
         let (pair, mirrored) = (Compared(left, right), Compared(right, left))
-        if once.contains(pair) || once.contains(mirrored) { again.formUnion([pair, mirrored]) }
-        once.insert(pair)
+        // There are few, and most differ at once: that costs less than hashing them.
+        if again.contains(pair) { return }
+        if once.contains(where: { $0 == pair || $0 == mirrored }) { again += [pair, mirrored] }
+        once.append(pair)
       case .not(let inner): note(inner)
       case .and(let left, let right), .or(let left, let right):
         note(left)
@@ -123,11 +130,11 @@ struct Compared: Hashable {
 }
 
 extension Automaton {
-  /// The items that some leaf is in.
-  var innerItems: Set<ID<Item>> {
+  /// The items that some leaf is in, in their order.
+  var innerItems: [ID<Item>] {
     var isInside = Array(repeating: false, count: gesture.items.count)
     for leaf in leaves { for item in leaf.inside { isInside[item.rawValue] = true } }
-    return Set(isInside.indices.filter { isInside[$0] }.map { ID($0) })
+    return isInside.indices.filter { isInside[$0] }.map { ID($0) }
   }
 
   /// Of each condition, whether some edge judges it.

@@ -50,7 +50,7 @@ struct PathSearch {
   /// How many paths have turned out to be impossible only at their end.
   private var deadEnds = 0
   /// What has been shown to be possible.
-  private var possible = Possible()
+  private var possible: Possible
   /// Of each condition, how often it was in vain to make it false.
   private var misses: [Int]
   /// After how many paths a quick search gives up.
@@ -63,6 +63,7 @@ struct PathSearch {
 
   init(_ map: PathMap, _ leeway: Leeway = .everything, isQuick: Bool = false, work: Int) {
     (self.map, self.leeway, self.isQuick, self.work) = (map, leeway, isQuick, work)
+    possible = Possible(in: map.automaton.gesture)
     wantedItems = Array(repeating: false, count: map.automaton.gesture.items.count)
     wantedConditions = Array(repeating: false, count: map.automaton.gesture.conditions.count)
     isOnPath = Array(repeating: false, count: map.automaton.leaves.count)
@@ -73,20 +74,6 @@ struct PathSearch {
 // MARK: Questions
 
 extension PathSearch {
-  /// What a walk has shown to be possible, by numbers.
-  struct Possible {
-    /// Items that a drawing can enter that is accepted.
-    var items: Set<ID<Item>> = []
-    /// Conditions that can be false where they are judged.
-    var failures: Set<Int> = []
-
-    /// Adds what is known beyond something.
-    mutating func add(_ more: Possible, without known: Possible) {
-      items.formUnion(more.items.subtracting(known.items))
-      failures.formUnion(more.failures.subtracting(known.failures))
-    }
-  }
-
   /// Asks of items that some leaf is in, and of conditions, at once.
   ///
   /// - Parameters:
@@ -95,11 +82,11 @@ extension PathSearch {
   ///   - known: What needs not be asked.
   /// - Returns: That, and what has been found besides.
   mutating func survey(
-    of items: Set<ID<Item>>, _ conditions: [Int], knowing known: Possible
+    of items: [ID<Item>], _ conditions: [Int], knowing known: Possible
   ) -> Possible {
     possible = known
-    for item in items where !known.items.contains(item) { want(item) }
-    for condition in conditions where !known.failures.contains(condition) {
+    for item in items where !known.enters(item) { want(item) }
+    for condition in conditions where !known.fails(condition) {
       want(failureOf: condition)
     }
     walk()
@@ -243,7 +230,7 @@ extension PathSearch {
         choices.insert(failure, at: 0)
       }
       if isPossible(rows, choices, symbolic.free) {
-        possible.failures.insert(judged.condition)
+        possible.noteFailure(of: judged.condition)
         hasFound = true
       } else {
         misses[judged.condition] += 1
@@ -296,7 +283,7 @@ extension PathSearch {
     wantedWay = nil
     for leaf in isOnPath.indices where isOnPath[leaf] {
       for item in automaton.leaves[leaf].inside where wantedItems[item.rawValue] {
-        possible.items.insert(item)
+        possible.noteEntry(of: item)
         wantedItems[item.rawValue] = false
         wantedItemCount -= 1
       }

@@ -16,15 +16,17 @@ struct SymbolicPath {
   private(set) var rows: [LinearRow] = []
   /// What has to hold of which one of several lists is enough, with the condition that says so.
   private(set) var choices: [[[LinearRow]]] = []
-  private(set) var now = Moment()
+  var now = Moment()
   /// Of each item, when it was under way last.
-  private(set) var spans: [Span?]
+  var spans: [Span?]
   /// Places at which the finger was when a step began or ended.
   private(set) var corners: [(x: LinearForm, y: LinearForm)] = []
   /// What has no linear form, as a variable, until something happens.
   var unmodelled: [Value: Int] = [:]
   /// Of values that are compared again at the same moment, by how much the first is greater.
   var orders: [Compared: Int] = [:]
+  /// Sides of boxes that something was judged by, for what is drawn around that.
+  var sides: [Side] = []
   /// Movements whose size is known, with that.
   var sizes: [(x: LinearForm, y: LinearForm, size: LinearForm)] = []
   /// The conditions that the last edge judged.
@@ -120,20 +122,26 @@ struct SymbolicPath {
   /// The items that have started with `begin` and have not been entered.
   private var begun: [ID<Item>] = []
 
-  private mutating func start(_ item: ID<Item>) {
+  mutating func start(_ item: ID<Item>) {
     spans[item.rawValue] = Span(start: now, end: nil)
+  }
+
+  /// Begins another moment: what was measured may be something else from now on.
+  mutating func goOn() {
+    unmodelled.removeAll()
+    now.number? += 1
   }
 
   /// Lands anywhere.
   private mutating func land() {
-    unmodelled.removeAll()
+    goOn()
     (now.x, now.y) = (form(isFree: true), form(isFree: true))
     now.gaps += 1
   }
 
   /// Moves the end of everything that is under way to where the finger lifts: no step goes there.
   private mutating func lift() {
-    unmodelled.removeAll()
+    goOn()
     if leeway == .plainest {
       liftNearby()
       return
@@ -191,7 +199,7 @@ struct SymbolicPath {
 
   /// Lets a leaf draw what it allows.
   mutating func arrive(_ leaf: ID<Automaton.Leaf>) {
-    unmodelled.removeAll()
+    goOn()
     lastHold = nil
     let before = now
     turn(automaton[leaf].kind)
@@ -208,7 +216,7 @@ struct SymbolicPath {
   }
 
   /// The directions of the last move, if nothing has gone elsewhere since.
-  private var lastSector: Sector?
+  var lastSector: Sector?
 
   /// Turns at most as far as what a leaf draws can: no step of one move goes outside of its one arc of
   /// directions, if none may stray.
@@ -264,7 +272,7 @@ struct SymbolicPath {
   }
 
   /// Lets it have gone on to all sides, to opposite ones no further together than it has gone at all.
-  private mutating func widen(by size: LinearForm, within radius: Double? = nil, _ leaf: Int = 0) {
+  mutating func widen(by size: LinearForm, within radius: Double? = nil, _ leaf: Int = 0) {
     let (right, left, down, up) = (form(), form(), form(), form())
     for (one, other) in [(right, left), (down, up)] {
       require(size, atLeast: one.plus(other))
@@ -278,7 +286,7 @@ struct SymbolicPath {
     now.up.add(up)
   }
 
-  private mutating func add(_ x: Int, _ y: Int, length: Int, travel: LinearForm) {
+  mutating func add(_ x: Int, _ y: Int, length: Int, travel: LinearForm) {
     now.x.add(LinearForm(variable: x))
     now.y.add(LinearForm(variable: y))
     now.length.add(LinearForm(variable: length))
@@ -337,97 +345,6 @@ struct SymbolicPath {
     corners.append((now.x, now.y))
     now.corners = corners.count
   }
-
-  // MARK: Rounds
-
-  /// Lets anything be drawn that leads from a leaf back to it, before the leaf is drawn for good.
-  ///
-  /// - Parameters:
-  ///   - leaves: The leaves on these ways.
-  ///   - fresh: The items that are entered with the last arrival, whatever way was taken.
-  ///   - restarted: All items that may have been entered on these ways.
-  mutating func goRound(
-    _ leaves: [Int], fresh: Set<ID<Item>>, restarted: Set<ID<Item>>
-  ) {
-    unmodelled.removeAll()
-    let (x, y, length, time) = (
-      variable(isFree: true), variable(isFree: true), variable(), variable()
-    )
-    var size = LinearForm(variable: length)
-    now.time.add(LinearForm(variable: time))
-    now.spins += 1
-    lastSector = nil
-    if leaves.contains(where: { automaton.leaves[$0].kind.canStray }), leeway.strays {
-      let stray = form()
-      now.stray.add(stray)
-      size.add(stray)
-    }
-    if leaves.allSatisfy({ map.isSteady[$0] && automaton.leaves[$0].kind.isDrawn }) {
-      // One finger goes no further than it has drawn.
-      bound(LinearForm(variable: x), LinearForm(variable: y), by: size, .geometry)
-      add(x, y, length: length, travel: size)
-      if map.asksForBoxes { widen(by: size) }
-    } else {
-      add(x, y, length: length, travel: LinearForm())
-      now.gaps += 1
-    }
-    narrowRounds(leaves, x, y, length)
-    for item in restarted {
-      let isOpen = spans[item.rawValue].map { $0.end == nil } ?? false
-      if fresh.contains(item) {
-        start(item)
-      } else if spans[item.rawValue] != nil {
-        let start = someEarlierMoment()
-        spans[item.rawValue] = Span(
-          start: start, end: isOpen ? nil : someEarlierMoment(after: start))
-      }
-    }
-  }
-
-  /// Where all that is drawn on the way goes in some directions, so does the sum.
-  private mutating func narrowRounds(_ leaves: [Int], _ x: Int, _ y: Int, _ length: Int) {
-    var sectors: [Sector] = []
-    for leaf in leaves {
-      guard case .motion(.move(let some)) = automaton.leaves[leaf].kind, !some.isEmpty else {
-        return
-      }
-      sectors += some
-    }
-    guard !leeway.strays || automaton.gesture.settings.toleranceBase == 0 else { return }
-    guard automaton.gesture.settings.toleranceRatio == 0 || !leeway.strays else { return }
-    var (sumX, sumY, shares) = (LinearForm(), LinearForm(), LinearForm())
-    for direction in Cone(sectors).directions {
-      let share = form()
-      sumX.add(share, times: direction.x)
-      sumY.add(share, times: direction.y)
-      shares.add(share)
-    }
-    for (sum, variable) in [(sumX, x), (sumY, y)] {
-      require(sum, atLeast: LinearForm(variable: variable))
-      require(LinearForm(variable: variable), atLeast: sum)
-    }
-    require(shares, atLeast: LinearForm(variable: length))
-    require(LinearForm(variable: length), atLeast: shares)
-  }
-
-  /// A moment of which nothing is known but that it is not later than now.
-  private mutating func someEarlierMoment(after other: Moment? = nil) -> Moment {
-    var moment = Moment()
-    (moment.x, moment.y) = (form(isFree: true), form(isFree: true))
-    (moment.length, moment.stray, moment.time) = (form(), form(), form())
-    require(now.length, atLeast: moment.length)
-    require(now.stray, atLeast: moment.stray)
-    require(now.time, atLeast: moment.time)
-    if let other {
-      require(moment.length, atLeast: other.length)
-      require(moment.stray, atLeast: other.stray)
-      require(moment.time, atLeast: other.time)
-    }
-    // Nothing is known of where it was since then.
-    (moment.gaps, moment.corners) = (-1 - free.count, corners.count)
-    moment.spins = -1 - free.count
-    return moment
-  }
 }
 
 extension Automaton.Trigger {
@@ -451,19 +368,9 @@ extension Automaton.Edge {
   }
 }
 
-extension Sector {
-  /// How far the turn can be from one of its directions to one of another sector, at most.
-  fileprivate func farthestTurn(to other: Sector) -> Double {
-    let (x, y) = (firstX + lastX, firstY + lastY)
-    let (otherX, otherY) = (other.firstX + other.lastX, other.firstY + other.lastY)
-    let between = Double(angle(fromX: x, fromY: y, toX: otherX, toY: otherY))
-    return min(180, abs(between) + (width + other.width) / 2)
-  }
-}
-
 extension Automaton.Leaf.Kind {
   /// Whether it is drawn with a finger on the screen, which is where it was before.
-  fileprivate var isDrawn: Bool {
+  var isDrawn: Bool {
     switch self {
     case .motion(.move), .motion(.any), .motion(.hold): true
     case .motion(.course(let course)): course.kind.row.isInPlane

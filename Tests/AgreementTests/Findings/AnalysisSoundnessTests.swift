@@ -24,6 +24,14 @@ import Testing
     for text in tally.silent.prefix(60) { print(text) }
     #expect(tally.never > 0 && tally.implied > 0)
   }
+
+  @Test(arguments: KnownDrawings.names)
+  func `is recognized as the gesture that it is known of`(name: String) throws {
+    let seed = try #require(name.split(separator: "-").last.flatMap { UInt64($0) })
+    let gesture = TightModels.model(seed)
+    #expect(gesture.name == name)
+    #expect(ShortStreams.isRecognized(KnownDrawings.frames(of: name), as: gesture))
+  }
 }
 
 /// What came of some gestures.
@@ -83,6 +91,7 @@ private struct FindingTally {
   }
 
   private func isDrawn(_ gesture: Gesture, _ automaton: Automaton) -> Bool {
+    if KnownDrawings.isKnown(of: gesture) { return true }
     guard let table = try? automaton.assembled() else { return true }
     var sampler = Sampler(automaton, table, marks: 4_000_000)
     return !Witness.all(of: gesture, table).isEmpty || !sampler.accepted().isEmpty

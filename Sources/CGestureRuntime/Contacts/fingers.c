@@ -229,26 +229,28 @@ static void gr_move_finger(gr_recognizer *r, int place, int track, const gr_touc
   }
 }
 
-/* The only finger that there can be moves, if it is that. */
-static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
+/* Notes where the only finger is that there can be. Returns whether the touch is that finger. */
+static bool gr_put_alone(gr_recognizer *r, const gr_touch *touch) {
   const gr_place *place = gr_place_at(r, 0);
   gr_motion *motion = gr_motion_of(r, 0);
-  if (!place->is_down || place->id != touch->id || motion->phase != GR_RUNNING) return;
+  if (!place->is_down || place->id != touch->id || motion->phase != GR_RUNNING) return false;
   motion->x = touch->x;
   motion->y = touch->y;
   gr_note_contact(motion, touch);
+  return true;
+}
+
+/* The only finger that there can be moves, if it is that. */
+static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
+  if (!gr_put_alone(r, touch)) return;
   r->has_moved = true;
   gr_take_sample(r, 0);
 }
 
 /* The same where all that can come of it is a step, and nobody asks for anything else of it. */
 void gr_draw(gr_recognizer *r, const gr_touch *touch) {
-  const gr_place *place = gr_place_at(r, 0);
-  gr_motion *motion = gr_motion_of(r, 0);
-  if (!place->is_down || place->id != touch->id || motion->phase != GR_RUNNING) return;
-  motion->x = touch->x;
-  motion->y = touch->y;
-  gr_note_contact(motion, touch);
+  if (!gr_put_alone(r, touch)) return;
+  const gr_motion *motion = gr_motion_of(r, 0);
   const gr_step step = {touch->x - motion->anchor_x, touch->y - motion->anchor_y, 0, 0};
   if (gr_is_long_enough(r, &step)) gr_take_stride(r, 0, step);
 }

@@ -166,14 +166,10 @@ struct Outline {
 
   /// The middle of a sector, and what is near its edges.
   private mutating func add(_ sector: Sector) {
-    let (first, last) = ((sector.firstX, sector.firstY), (sector.lastX, sector.lastY))
-    // Along the middle, whatever the angle between the edges.
-    let middle = (
-      first.0 + last.0 + last.1 - first.1, first.1 + last.1 + first.0 - last.0
-    )
+    let middle = sector.middle
     for (x, y) in [
-      middle, (first.0 * 16 + middle.0, first.1 * 16 + middle.1),
-      (last.0 * 16 + middle.0, last.1 * 16 + middle.1),
+      middle, (sector.firstX * 16 + middle.x, sector.firstY * 16 + middle.y),
+      (sector.lastX * 16 + middle.x, sector.lastY * 16 + middle.y),
     ] {
       let size = Double(x * x + y * y).squareRoot()
       directions.append(Direction(x: Double(x) / size, y: Double(y) / size))

@@ -27,8 +27,8 @@ extension TableFile {
       }
       let gesture = StoredGesture(&reader)
       try reader.skipUnknown()
-      labels.append(try gesture.labels.labels())
       tables.append(try gesture.table(tables.count))
+      labels.append(try gesture.labels.labels())
     }
     guard tables.count == Int(head.gestureCount) else {
       throw .wrongGestureCount(stated: Int(head.gestureCount), found: tables.count)

@@ -62,6 +62,12 @@ public struct Sector: Hashable, Sendable {
     return min(toFirst, toLast, size)
   }
 
+  /// A vector along the middle: the sum of the edges and of what each of them is a quarter turn into
+  /// the sector. That is never short, whatever the angle between the edges.
+  package var middle: (x: Float, y: Float) {
+    ((firstX + lastX) + (lastY - firstY), (firstY + lastY) + (firstX - lastX))
+  }
+
   /// A distance from an edge's ray, without what is rounding of it.
   private static func distance(_ distance: Float, _ edgeX: Float, _ edgeY: Float) -> Float {
     edgeX == 0 || edgeY == 0 ? distance : withoutRounding(distance)
@@ -77,12 +83,9 @@ struct MeasuredSector {
   /// The length of this vector.
   private let size: Float
 
-  /// The middle is the direction of the sum of the edges and of what each of them is a quarter turn
-  /// into the sector. That is never short, whatever the angle between the edges.
   init(_ sector: Sector) {
     self.sector = sector
-    x = (sector.firstX + sector.lastX) + (sector.lastY - sector.firstY)
-    y = (sector.firstY + sector.lastY) + (sector.firstX - sector.lastX)
+    (x, y) = sector.middle
     size = (x * x + y * y).squareRoot()
   }
 

@@ -209,8 +209,12 @@ private struct Assembler {
     for way in source.ways { parts.ways.append(append(conditions: way)) }
     leaf.stateOfWays.start = UInt16(clamping: parts.stateOfWays.count)
     leaf.stateOfWays.count = 1 << UInt16(source.ways.count)
+    let implied = impliedWays(source.ways)
     for open in 0..<(1 << source.ways.count) {
-      if isPossible(open, source.ways) {
+      let isPossible = implied.indices.allSatisfy {
+        open & (1 << $0) == 0 || implied[$0] & ~open == 0
+      }
+      if isPossible {
         parts.states.append(state(id, openWays: UInt8(open), isLanded: false))
       }
       parts.stateOfWays.append(UInt16(clamping: parts.states.count - 1))
@@ -224,14 +228,13 @@ private struct Assembler {
       leaf: UInt16(clamping: id.rawValue), openWays: openWays, isLanded: isLanded)
   }
 
-  private func isPossible(_ open: Int, _ ways: [[Int]]) -> Bool {
-    for (larger, conditions) in ways.enumerated() where open & (1 << larger) != 0 {
-      for (smaller, others) in ways.enumerated()
-      where open & (1 << smaller) == 0 && Set(others).isSubset(of: conditions) {
-        return false
+  /// For each way, a bit for each that is open with it, since its conditions are among those of that way.
+  private func impliedWays(_ ways: [[Int]]) -> [Int] {
+    ways.map { larger in
+      ways.indices.reduce(0) { bits, smaller in
+        ways[smaller].allSatisfy(larger.contains) ? bits | 1 << smaller : bits
       }
     }
-    return true
   }
 
   // MARK: Edges

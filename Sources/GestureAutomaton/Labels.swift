@@ -25,9 +25,8 @@ extension Automaton {
   ) -> TableLabels.Label {
     let file = sources.file(of: range.start)
     let place = file.location(of: range.start)
-    let name = file.path.split(separator: "/").last.map { String($0) } ?? file.path
     return TableLabels.Label(
-      text: text, file: name, line: UInt32(clamping: place.line),
+      text: text, file: fileName(of: file.path), line: UInt32(clamping: place.line),
       column: UInt32(clamping: place.column))
   }
 }

@@ -47,6 +47,7 @@ extension Automaton {
   private func exitConditions(of edge: Edge) -> [Int] {
     guard let source = edge.source else { return [] }
     let left = itemsLeft(by: edge)
+    guard !left.isEmpty else { return [] }
     return gesture.conditions.indices.filter { index in
       guard case .exit(let items) = gesture.conditions[index].schedule else { return false }
       return !items.isDisjoint(with: left)

@@ -128,7 +128,7 @@ public struct Compilation: Sendable {
   }
 
   /// The same without the warnings that have one of these codes.
-  package func without(_ codes: Set<DiagnosticCode>) -> Compilation {
+  package func without(_ codes: [DiagnosticCode]) -> Compilation {
     var rest = self
     rest.diagnostics.removeAll { $0.severity == .warning && codes.contains($0.message.code) }
     return rest

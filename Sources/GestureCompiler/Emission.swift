@@ -164,11 +164,6 @@ extension Compilation {
   }
 }
 
-/// A path without its folders.
-func fileName(of path: String) -> String {
-  path.split(separator: "/").last.map { String($0) } ?? path
-}
-
 /// The name of a file up to its last dot, without its folders.
 func fileStem(of path: String) -> String {
   let name = fileName(of: path)

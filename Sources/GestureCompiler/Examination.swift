@@ -168,6 +168,7 @@ extension Examination {
   /// - Returns: The members that it warns of.
   private mutating func warnOfCovered(_ wiring: Wiring, _ silent: Set<Int>) -> Set<Int> {
     var covered: Set<Int> = []
+    guard wiring.members.count > 1 else { return covered }
     let alike = Dictionary(grouping: wiring.members.indices) { wiring.gesture($0).body }
     for member in wiring.members.indices where !silent.contains(member) {
       let (narrow, place) = (wiring.gesture(member), wiring.members[member])

@@ -60,16 +60,21 @@ extension Wiring {
 
   /// The members whose table is that of an earlier one, with the first such.
   private func twins(in compilations: [Compilation]) -> [(member: Int, winner: Int)] {
-    var first: [GestureTable.Parts: Int] = [:]
-    var twins: [(member: Int, winner: Int)] = []
-    for (index, member) in members.enumerated() {
-      let parts = compilations[member.file].tables[member.gesture].parts
-      if let earlier = first[parts] {
-        twins.append((index, earlier))
-      } else {
-        first[parts] = index
-      }
+    let tables = members.map { compilations[$0.file].tables[$0.gesture].parts }
+    let alike = Dictionary(grouping: tables.indices) { tables[$0].summary }
+    return tables.indices.compactMap { member in
+      let earlier = alike[tables[member].summary]?.first { tables[$0] == tables[member] }
+      return earlier.flatMap { $0 < member ? (member: member, winner: $0) : nil }
     }
-    return twins
+  }
+}
+
+extension GestureTable.Parts {
+  /// A number that equal tables share and few others have: of what numbers are in their conditions.
+  fileprivate var summary: Int {
+    var hasher = Hasher()
+    for constant in constants { hasher.combine(constant) }
+    hasher.combine(edges.count)
+    return hasher.finalize()
   }
 }

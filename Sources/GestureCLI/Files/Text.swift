@@ -1,3 +1,4 @@
+import GestureModel
 import GestureSyntax
 
 /// Bytes that are no text, as far as they are printable; the others as `\xE9`.
@@ -15,15 +16,10 @@ func listed(_ paths: [String]) -> String {
   return paths.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
 }
 
-/// A path without its folders.
-func fileName(_ path: String) -> String {
-  path.split(separator: "/").last.map { String($0) } ?? path
-}
-
 /// What stands behind the last dot of a file's name; `nil` if there is no dot or only the first
 /// character is one.
 func fileEnding(_ path: String) -> String? {
-  let name = fileName(path)
+  let name = fileName(of: path)
   guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
   return String(name[name.index(after: dot)...])
 }

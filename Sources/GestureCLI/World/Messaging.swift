@@ -11,7 +11,7 @@ struct Messaging: Sendable {
   var warningsAreErrors = false
 
   /// The warnings that are not shown.
-  var allowed: Set<DiagnosticCode> = []
+  var allowed: [DiagnosticCode] = []
 
   /// Whether edits that mend specifications are made before anything else.
   var isFixing = false
@@ -50,7 +50,7 @@ struct Messaging: Sendable {
             + (hint.map { "did you mean '\($0)'?" } ?? "'gesturec explain' lists them"),
           topic: arguments.topic)
       }
-      allowed.insert(code)
+      allowed.append(code)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GestureModel
 
 extension World {
   /// The world that the process runs in.
@@ -167,7 +168,7 @@ func folderOfFile(_ path: String) -> String {
   }
   guard let found = realpath(folderOfFile(path), nil) else { return path.normalizedPath }
   defer { free(found) }
-  return (String(cString: found) + "/" + fileName(path)).normalizedPath
+  return (String(cString: found) + "/" + fileName(of: path)).normalizedPath
 }
 
 /// Reads to the end. Pipes and terminals have no size, so the limit is watched on the way.

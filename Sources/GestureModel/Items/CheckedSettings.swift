@@ -36,15 +36,13 @@ extension CheckedSettings {
   /// what is wrong with it.
   mutating func take(_ written: [SettingSyntax], in constants: ConstantScope) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    var seen: [Keyword: SourceRange] = [:]
-    for setting in written {
-      if let first = seen[setting.word.value] {
-        let note = Diagnostic.Note("it is set here", at: first)
+    for (index, setting) in written.enumerated() {
+      if let first = written[..<index].first(where: { $0.word.value == setting.word.value }) {
+        let note = Diagnostic.Note("it is set here", at: first.word.range)
         diagnostics.append(
           .error(.duplicateSetting(setting.word.value), at: setting.word.range, notes: [note]))
         continue
       }
-      seen[setting.word.value] = setting.word.range
       do throws(CheckFailure) {
         diagnostics += try take(setting, in: constants)
       } catch {

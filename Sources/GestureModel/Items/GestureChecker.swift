@@ -91,22 +91,19 @@ extension GestureChecker {
 
   /// The source text of a range on one line, without comments.
   func text(in range: SourceRange) -> String {
-    let written = sources.file(of: range.start).text(in: range)
-    var words: [Substring] = []
-    for line in written.split(whereSeparator: { $0.isNewline }) {
-      words += Self.code(in: line).split(whereSeparator: { $0.isWhitespace })
+    let written = sources.file(of: range.start).bytes(in: range)
+    let words = written.split(separator: UInt8(ascii: "\n")).flatMap { line in
+      Self.code(in: line).split(whereSeparator: isSpace)
     }
-    return words.joined(separator: " ")
+    return String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
   }
 
   /// A line up to its comment.
-  private static func code(in line: Substring) -> Substring {
-    var previous: Character?
-    for index in line.indices {
-      if line[index] == "/", previous == "/" { return line[..<line.index(before: index)] }
-      previous = line[index]
+  private static func code(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let comment = line.indices.dropLast().first { place in
+      line[place] == UInt8(ascii: "/") && line[place + 1] == UInt8(ascii: "/")
     }
-    return line
+    return line[..<(comment ?? line.endIndex)]
   }
 }
 

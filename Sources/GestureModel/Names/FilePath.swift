@@ -20,4 +20,10 @@ package func resolvedPath(_ path: String, from user: String) -> String {
   return (isRooted ? "/" : "") + resolved.joined(separator: "/")
 }
 
+/// A path without its folders.
+package func fileName(of path: String) -> String {
+  // By bytes, since every label of a table asks.
+  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+}
+
 private func parts(of path: String) -> [Substring] { path.split(separator: "/") }

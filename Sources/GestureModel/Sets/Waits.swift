@@ -131,7 +131,8 @@ extension Node {
 
   fileprivate var passage: Passage {
     switch self {
-    case .sequence(let parts): return parts.map { $0.passage }.first { $0 != .nothing } ?? .nothing
+    case .sequence(let parts):
+      return parts.lazy.map { $0.passage }.first { $0 != .nothing } ?? .nothing
     case .choice(let branches):
       let passages = branches.map { $0.passage }
       if passages.contains(.marker) { return .marker }

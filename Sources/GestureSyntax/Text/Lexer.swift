@@ -269,7 +269,7 @@ private func isLetter(_ byte: UInt8) -> Bool {
 private func isWordStart(_ byte: UInt8) -> Bool { isLetter(byte) || byte == UInt8(ascii: "_") }
 
 /// Space, tab, line feed, vertical tab, form feed, carriage return.
-private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+package func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
 /// The blocks that hold letters, and pictures that people use as such; roughly, since it decides
 /// only where an error ends.

@@ -74,7 +74,12 @@ public struct SourceText: Hashable, Sendable {
 
   /// The text of a range of bytes.
   public func text(in range: SourceRange) -> String {
-    String(decoding: utf8[(range.start - base)..<(range.end - base)], as: UTF8.self)
+    String(decoding: bytes(in: range), as: UTF8.self)
+  }
+
+  /// The bytes of a range.
+  package func bytes(in range: SourceRange) -> ArraySlice<UInt8> {
+    utf8[(range.start - base)..<(range.end - base)]
   }
 
   private func lineIndex(of offset: Int) -> Int {

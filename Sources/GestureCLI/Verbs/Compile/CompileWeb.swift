@@ -49,9 +49,8 @@ extension Compile {
         phases: phases(of: compilation.automata[member.gesture]),
         values: gesture.reports.map { ($0.text, $0.values.count > 1) })
     }
-    let first = specifications[0].split(separator: "/").last.map(String.init) ?? ""
     return WebModule(
-      name: first.replacing(".gesture", with: ""), gestures: gestures, table: table)
+      name: fileName(of: specifications[0]).replacing(".gesture", with: ""), gestures: gestures, table: table)
   }
 
   /// The name of the innermost named part around each leaf of the table, which has the leaves of the

@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureModel
 
 /// `gesturec inputs`: tells a build which specifications to compile again.
 struct Inputs: Verb {
@@ -66,7 +67,7 @@ extension Inputs {
       return .didNotHold
     }
     let outputs = files.indices.map { index in
-      let path = "\(folder)/\(fileName(files[index].path)).inputs.swift"
+      let path = "\(folder)/\(fileName(of: files[index].path)).inputs.swift"
       return (path: path, bytes: inputs.emittedComments(on: index, and: settings.files))
     }
     return save(outputs.filter { !isUpToDate($0.path, $0.bytes, world) }, reporter)

@@ -24,6 +24,8 @@ struct Dial: Hashable {
     case twist(Course.Sense)
     /// How long something lasts, in seconds.
     case time
+    /// How far a finger moves within a hold of this radius, in points: not at all, or to its edge.
+    case shift(Double)
     /// Where a stroke lands, in points.
     case place
     /// The mean distance of the fingers from their middle as they land, in points.
@@ -50,6 +52,7 @@ struct Dial: Hashable {
     case .growth(let sense), .twist(let sense):
       let size = 5 + half * 115
       return sense == .backward || sense == .either && Int(half * 1000) % 2 == 0 ? -size : size
+    case .shift(let radius): return share > 0.5 ? radius : 0
     case .place: return limited(value + share * 120)
     case .spread: return limited(30 + half * 120)
     case .fingers(let range):
@@ -75,6 +78,7 @@ struct Dial: Hashable {
     case .heading: shifted([15, -15, 45, -45, 90, -90, 180])
     case .growth(let sense): scaled([1.3, 0.75, 2, 0.5] + (sense == .either ? [-1] : []))
     case .twist(let sense): scaled([1.3, 0.75, 2, 0.5, 4] + (sense == .either ? [-1] : []))
+    case .shift(let radius): [value == 0 ? radius : 0]
     case .place: shifted([10, -10, 30, -30, 90, -90, 250, -250])
     case .fingers: shifted([1, -1, 2, -2])
     }
@@ -98,6 +102,7 @@ struct Dial: Hashable {
     case .pace: min(max(value, 20), 5000)
     case .growth, .twist: min(max(value, -720), 720)
     case .time: min(max(value, 0.01), 100_000)
+    case .shift(let radius): min(max(value, 0), radius)
     case .place: min(max(value, 2), 2000)
     case .spread: min(max(value, 10), 400)
     case .fingers(let range): min(max(value, Double(range.lowerBound)), Double(range.upperBound))
@@ -121,6 +126,8 @@ struct Preset: Hashable {
   var bend = 330.0
   /// Whether as many fingers draw as may, and not as few.
   var isCrowded = false
+  /// Whether a finger moves in a hold, as far as that lets it.
+  var stepsInHolds = false
 
   /// From the plainest on. A person's gestures are 20 to 200 points long and take a second.
   static let all = [

@@ -37,8 +37,11 @@ struct Plan: Hashable {
   ///   - other: What to draw it like.
   ///   - keepsLastStroke: Whether the last stroke is that of the other one, if both draw the same in it,
   ///     and what is further comes before it.
-  init(_ route: Route, like other: Plan, keepsLastStroke: Bool = false) {
-    self.init(route, Preset(isCrowded: other.isCrowded))
+  ///   - stepsInHolds: Whether the finger makes a step in each hold that the other one has not.
+  init(
+    _ route: Route, like other: Plan, keepsLastStroke: Bool = false, stepsInHolds: Bool = false
+  ) {
+    self.init(route, Preset(isCrowded: other.isCrowded, stepsInHolds: stepsInHolds))
     let (own, last) = (lastStroke, other.lastStroke)
     let keeps =
       keepsLastStroke && dials[own].map { $0.kind } == other.dials[last].map { $0.kind }
@@ -88,7 +91,10 @@ struct Plan: Hashable {
     case .any:
       add([.length, .pace, .aim(sectors: 1), .legs], [preset.length, preset.pace, preset.aim, 1])
     case .course(let course): add(course, preset)
-    case .hold, .lift, .grip: add([.time], [preset.time])
+    case .hold(let radius):
+      add(
+        [.time, .shift(Double(radius))], [preset.time, preset.stepsInHolds ? Double(radius) : 0])
+    case .lift, .grip: add([.time], [preset.time])
     }
   }
 
@@ -239,7 +245,11 @@ struct DrawnMarks {
       case .twist: twist(dial(0), dial(1))
       case .shove: line(abs(dial(0)), dial(1), toward: dial(0) < 0 ? 270 : 90)
       }
-    case .hold, .lift:
+    case .hold:
+      pen.wait(dial(0))
+      if dial(1) > 0 { step(UnitVector(degrees: 0), dial(1)) }
+      add(.waited)
+    case .lift:
       pen.wait(dial(0))
       add(.waited)
     case .grip:

@@ -18,6 +18,11 @@ extension Route {
     return nil
   }
 
+  /// How many parts it begins with that another one begins with, too.
+  func sharedCount(with other: Route) -> Int {
+    zip(parts, other.parts).prefix { $0 == $1 }.count
+  }
+
   /// The same of another gesture with the same items: what its phases draw.
   func redrawn(as other: Gesture) -> Route {
     var route = self

@@ -72,6 +72,10 @@ package struct Sampler {
   package private(set) var takenWays: Set<Way> = []
   /// What has led to accepted drawings: what else is looked for is mostly not far from it.
   private var plans: [Plan] = []
+  /// The leaves that each of them passes.
+  private var paths: [[Int]] = []
+  /// Of some of these, plans that draw nearly the same and miss a condition.
+  private var missing: [Int: [Plan]] = [:]
 
   /// Prepares the samples of a gesture.
   ///
@@ -120,6 +124,7 @@ package struct Sampler {
     let copies = Copies(in: automaton).ways
     for way in Way.all(in: automaton) where !copies.contains(way) {
       let least = marksLeft - Self.wayMarkLimit
+      if let route = routeEndingWithTouch(way) { draw(route, [], &samples, for: way) }
       for index in 0..<Self.routeCount where !takenWays.contains(way) && marksLeft > least {
         let route = Route.taking(way, in: automaton, isShortest: index == 0, &chance)
         guard let route else { break }
@@ -127,6 +132,21 @@ package struct Sampler {
       }
     }
     return samples
+  }
+
+  /// A route along a drawing that was found and one more touch, if a way leads from that to the end.
+  private func routeEndingWithTouch(_ way: Way) -> Route? {
+    guard let touch = way.source, way.target == nil,
+      case .motion(.hold) = automaton.leaves[touch].kind
+    else { return nil }
+    for path in paths {
+      for lift in automaton.edges(from: path.last.map { ID($0) }) {
+        guard case .leaf(let between) = lift.target else { continue }
+        let leaves = path + [between.rawValue, touch]
+        if let edges = automaton.edges(along: leaves) { return Route(along: edges, of: automaton) }
+      }
+    }
+    return nil
   }
 
   /// How many routes are tried of one way through the automaton.
@@ -137,38 +157,61 @@ package struct Sampler {
     _ route: Route, _ presets: [Preset], _ samples: inout [Sample], for way: Way? = nil
   ) {
     var second: (Sample, Plan)?
-    var chance = Chance(UInt64(route.parts.count))
-    // It begins with its last step.
-    let sudden = route.stopsAtBegin ? [Preset(pace: 5000), Preset(length: 20, pace: 5000)] : []
-    let starts =
-      (way == nil ? [] : plans(like: route))
-      + (sudden + presets).map { Plan(route, $0) }
-    for index in 0..<(starts.count + Self.shuffleCount) {
+    for stage in Stage.allCases {
       // What is drawn at random is for ways that are hard to take.
-      if index >= starts.count, second == nil, way == nil { return }
-      let start = index < starts.count ? starts[index] : starts[0].shuffled(&chance)
-      // What is over behind something short is told from what is over before it by what that changes.
-      let isLastFirst = way != nil && index % 2 == 1
-      let marks = 60_000 + (way == nil ? 0 : 2000 * start.dials.count)
-      guard let plan = fitted(start, to: gesture, marks: marks, isLastFirst: isLastFirst) else {
-        break
+      if stage == .random, second == nil, way == nil { return }
+      for (index, start) in starts(stage, of: route, presets, for: way).enumerated() {
+        // What is over behind something short is told from what is over before it by what that
+        // changes.
+        let isLastFirst = way != nil && (stage == .missing || index % 2 == 1)
+        let marks = 60_000 + (way == nil ? 0 : 2000 * start.dials.count)
+        guard let plan = fitted(start, to: gesture, marks: marks, isLastFirst: isLastFirst) else {
+          break
+        }
+        let sample = Sample(purpose: .accepted, drawing: plan.drawing(of: gesture))
+        if samples.contains(sample) {
+          if way == nil { return }
+          continue
+        }
+        let leaves = Way.leaves(of: sample.drawing.frames, table)
+        let passes = way.map { Way.along(leaves).contains($0) } ?? true
+        guard !leaves.isEmpty, passes else { continue }
+        if isRight(sample) {
+          take(sample, plan, &samples)
+          return
+        }
+        if second == nil { second = (sample, plan) }
       }
-      let sample = Sample(purpose: .accepted, drawing: plan.drawing(of: gesture))
-      if samples.contains(sample) {
-        if way == nil { return }
-        continue
-      }
-      let leaves = Way.leaves(of: sample.drawing.frames, table)
-      let passes = way.map { Way.along(leaves).contains($0) } ?? true
-      guard !leaves.isEmpty, passes else { continue }
-      if isRight(sample) {
-        take(sample, plan, &samples)
-        return
-      }
-      if second == nil { second = (sample, plan) }
     }
     // Alone it is accepted.
     if let (sample, plan) = second { take(sample, plan, &samples) }
+  }
+
+  /// With what the search for a drawing along a route begins, one after the other.
+  private enum Stage: CaseIterable {
+    /// Where a touch ends it: what is not over before that, since a condition is not met yet.
+    case missing
+    /// What was found along routes like it, and what is usual.
+    case alike
+    case random
+  }
+
+  private mutating func starts(
+    _ stage: Stage, of route: Route, _ presets: [Preset], for way: Way?
+  ) -> [Plan] {
+    // It begins with its last step.
+    let sudden = route.stopsAtBegin ? [Preset(pace: 5000), Preset(length: 20, pace: 5000)] : []
+    switch stage {
+    case .alike:
+      return (way == nil ? [] : plans(like: route)) + (sudden + presets).map { Plan(route, $0) }
+    case .missing:
+      guard way != nil, case .hold = route.lastPhase?.motion else { return [] }
+      return plansThatMiss(before: route)
+    case .random:
+      var chance = Chance(UInt64(route.parts.count))
+      guard let first = starts(.alike, of: route, presets, for: way).first else { return [] }
+      return (0..<Self.shuffleCount).map { _ in first.shuffled(&chance) }
+    }
   }
 
   /// How many drawings at random are tried of one route.
@@ -180,7 +223,7 @@ package struct Sampler {
     let alike = plans.enumerated().map { index, plan in
       (
         index: index, isAlike: plan.route.lastPhase == route.lastPhase,
-        count: zip(plan.route.parts, route.parts).prefix { $0 == $1 }.count
+        count: plan.route.sharedCount(with: route)
       )
     }
     let best = alike.sorted { ($1.count, $0.index) < ($0.count, $1.index) }
@@ -189,10 +232,29 @@ package struct Sampler {
       + best.prefix(2).map { Plan(route, like: plans[$0.index]) }
   }
 
+  /// Plans that draw as a shorter route does, but so that a condition is not met before the last stroke;
+  /// they end with a step, of which more is measured than of a mere touch.
+  private mutating func plansThatMiss(before route: Route) -> [Plan] {
+    let shorter = plans.indices.filter { plans[$0].route.parts.count < route.parts.count }
+    let near = shorter.max {
+      plans[$0].route.sharedCount(with: route) < plans[$1].route.sharedCount(with: route)
+    }
+    guard let near else { return [] }
+    if missing[near] == nil {
+      missing[near] = gesture.conditions.indices.compactMap { condition in
+        let other = gesture.missing(condition)
+        let plan = Plan(plans[near].route.redrawn(as: other), like: plans[near])
+        return fitted(plan, to: other, marks: 30_000, isLastFirst: false)
+      }
+    }
+    return missing[near, default: []].map { Plan(route, like: $0, stepsInHolds: true) }
+  }
+
   private mutating func take(_ sample: Sample, _ plan: Plan, _ samples: inout [Sample]) {
     samples.append(sample)
     plans.append(plan)
     let leaves = Way.leaves(of: sample.drawing.frames, table)
+    paths.append(leaves)
     passedLeaves.formUnion(leaves)
     takenWays.formUnion(Way.along(leaves))
   }
@@ -211,9 +273,7 @@ package struct Sampler {
 
   /// A drawing that is not accepted, and would be without a condition.
   private mutating func miss(of condition: Int) -> Sample? {
-    var missing = gesture
-    missing.conditions[condition].test = .not(gesture.conditions[condition].test)
-    missing.conditions[condition].finalItem = nil
+    let missing = gesture.missing(condition)
     var without = gesture
     without.conditions.remove(at: condition)
     guard let lax = without.assembledTable else { return nil }
@@ -348,103 +408,5 @@ package struct Sampler {
     marksLeft -= marks - search.marksLeft
     all -= marks - search.marksLeft
     return plan
-  }
-}
-
-extension Node {
-  /// The phases that move in some directions, with these.
-  fileprivate var moves: [(item: ID<Item>, sectors: [Sector])] {
-    switch self {
-    case .sequence(let parts), .choice(let parts): return parts.flatMap { $0.moves }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
-      return part.moves
-    case .phase(let phase):
-      guard case .move(let sectors) = phase.motion, !sectors.isEmpty else { return [] }
-      return [(phase.item, sectors)]
-    case .begin, .recognize: return []
-    }
-  }
-
-  /// The same with other directions for one phase, wherever it stands.
-  func moving(_ item: ID<Item>, in sectors: [Sector]) -> Node {
-    switch self {
-    case .sequence(let parts): .sequence(parts.map { $0.moving(item, in: sectors) })
-    case .choice(let branches): .choice(branches.map { $0.moving(item, in: sectors) })
-    case .optional(let part): .optional(part.moving(item, in: sectors))
-    case .oneOrMore(let part): .oneOrMore(part.moving(item, in: sectors))
-    case .item(let own, let part): .item(own, part.moving(item, in: sectors))
-    case .stroke(let own, let pause, let hand, let part):
-      .stroke(own, pause: pause, by: hand, part.moving(item, in: sectors))
-    case .phase(let phase):
-      phase.item == item ? .phase(Phase(item: item, motion: .move(sectors))) : self
-    case .begin, .recognize: self
-    }
-  }
-}
-
-extension Sector {
-  /// One of its two sides, in degrees.
-  func direction(isLast: Bool) -> Double {
-    Double(
-      angle(fromX: 1, fromY: 0, toX: isLast ? lastX : firstX, toY: isLast ? lastY : firstY))
-  }
-
-  /// From one direction clockwise to another.
-  init(_ first: Double, _ last: Double) {
-    let (one, other) = (UnitVector(degrees: first), UnitVector(degrees: last))
-    self.init(
-      firstX: Float(one.x), firstY: Float(one.y), lastX: Float(other.x), lastY: Float(other.y))
-  }
-}
-
-extension Gesture {
-  /// Its table, if it is not too large.
-  package var assembledTable: GestureTable? {
-    do throws(Automaton.LimitError) {
-      return try Automaton(self).assembled()
-    } catch {
-      return nil
-    }
-  }
-}
-
-extension Test {
-  /// That what is measured lies within an eighth below, or above, the limit that it is compared with;
-  /// `nil` if it is compared with no limit, or with 0.
-  fileprivate var neighbourhood: (below: Test, above: Test)? {
-    switch self {
-    case .compare(_, _, .constant(0)): return nil
-    case .compare(let comparison, let value, .constant(let limit))
-    where comparison != .notEqual && limit.isFinite:
-      let share = limit.magnitude / 8
-      func between(_ low: Float, _ high: Float) -> Test {
-        .and(
-          .compare(.greater, value, .constant(low)), .compare(.less, value, .constant(high)))
-      }
-      return (between(limit - share, limit), between(limit, limit + share))
-    case .compare(let comparison, let value, let limit) where comparison != .notEqual:
-      // As if it were above 0; if it is not, nothing is found.
-      func between(_ low: Float, _ high: Float) -> Test {
-        .and(
-          .compare(.greater, value, .multiply(limit, .constant(low))),
-          .compare(.less, value, .multiply(limit, .constant(high))))
-      }
-      return (between(0.875, 1), between(1, 1.125))
-    case .duration(let item, let comparison, let limit) where comparison != .notEqual && limit > 0:
-      let share = max(limit / 8, 1)
-      func between(_ low: Int64, _ high: Int64) -> Test {
-        .and(.duration(item, .greater, low), .duration(item, .less, high))
-      }
-      return (between(limit - share, limit), between(limit, limit + share))
-    case .compare, .duration, .isKind, .and, .or, .not: return nil
-    }
-  }
-
-  fileprivate var isLowerBound: Bool {
-    switch self {
-    case .compare(let comparison, _, _), .duration(_, let comparison, _):
-      comparison == .greater || comparison == .greaterOrEqual
-    case .isKind, .and, .or, .not: false
-    }
   }
 }

@@ -54,6 +54,15 @@ package struct Way: Hashable, Sendable {
 }
 
 extension Automaton {
+  /// The first edges by which a path passes leaves and is over; `nil` if there are none.
+  func edges(along leaves: [Int]) -> [Edge]? {
+    let ways = Way.along(leaves)
+    let found = ways.compactMap { way in
+      edges(from: way.source.map { ID($0) }).first { Way($0, in: self) == way }
+    }
+    return found.count == ways.count ? found : nil
+  }
+
   /// What a leaf is called: its phase with the number that it has among those of that name, or what it
   /// waits for.
   package func title(ofLeaf index: Int) -> String {

@@ -1,0 +1,111 @@
+import GestureAutomaton
+import GestureModel
+package import GestureRuntime
+
+// Gestures next to one: with other directions for a phase, or with what is measured close to its limit.
+
+extension Node {
+  /// The phases that move in some directions, with these.
+  var moves: [(item: ID<Item>, sectors: [Sector])] {
+    switch self {
+    case .sequence(let parts), .choice(let parts): return parts.flatMap { $0.moves }
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
+      return part.moves
+    case .phase(let phase):
+      guard case .move(let sectors) = phase.motion, !sectors.isEmpty else { return [] }
+      return [(phase.item, sectors)]
+    case .begin, .recognize: return []
+    }
+  }
+
+  /// The same with other directions for one phase, wherever it stands.
+  func moving(_ item: ID<Item>, in sectors: [Sector]) -> Node {
+    switch self {
+    case .sequence(let parts): .sequence(parts.map { $0.moving(item, in: sectors) })
+    case .choice(let branches): .choice(branches.map { $0.moving(item, in: sectors) })
+    case .optional(let part): .optional(part.moving(item, in: sectors))
+    case .oneOrMore(let part): .oneOrMore(part.moving(item, in: sectors))
+    case .item(let own, let part): .item(own, part.moving(item, in: sectors))
+    case .stroke(let own, let pause, let hand, let part):
+      .stroke(own, pause: pause, by: hand, part.moving(item, in: sectors))
+    case .phase(let phase):
+      phase.item == item ? .phase(Phase(item: item, motion: .move(sectors))) : self
+    case .begin, .recognize: self
+    }
+  }
+}
+
+extension Sector {
+  /// One of its two sides, in degrees.
+  func direction(isLast: Bool) -> Double {
+    Double(
+      angle(fromX: 1, fromY: 0, toX: isLast ? lastX : firstX, toY: isLast ? lastY : firstY))
+  }
+
+  /// From one direction clockwise to another.
+  init(_ first: Double, _ last: Double) {
+    let (one, other) = (UnitVector(degrees: first), UnitVector(degrees: last))
+    self.init(
+      firstX: Float(one.x), firstY: Float(one.y), lastX: Float(other.x), lastY: Float(other.y))
+  }
+}
+
+extension Gesture {
+  /// The same with the contrary of a condition in its place.
+  func missing(_ condition: Int) -> Gesture {
+    var missing = self
+    missing.conditions[condition].test = .not(conditions[condition].test)
+    missing.conditions[condition].finalItem = nil
+    return missing
+  }
+
+  /// Its table, if it is not too large.
+  package var assembledTable: GestureTable? {
+    do throws(Automaton.LimitError) {
+      return try Automaton(self).assembled()
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Test {
+  /// That what is measured lies within an eighth below, or above, the limit that it is compared with;
+  /// `nil` if it is compared with no limit, or with 0.
+  var neighbourhood: (below: Test, above: Test)? {
+    switch self {
+    case .compare(_, _, .constant(0)): return nil
+    case .compare(let comparison, let value, .constant(let limit))
+    where comparison != .notEqual && limit.isFinite:
+      let share = limit.magnitude / 8
+      func between(_ low: Float, _ high: Float) -> Test {
+        .and(
+          .compare(.greater, value, .constant(low)), .compare(.less, value, .constant(high)))
+      }
+      return (between(limit - share, limit), between(limit, limit + share))
+    case .compare(let comparison, let value, let limit) where comparison != .notEqual:
+      // As if it were above 0; if it is not, nothing is found.
+      func between(_ low: Float, _ high: Float) -> Test {
+        .and(
+          .compare(.greater, value, .multiply(limit, .constant(low))),
+          .compare(.less, value, .multiply(limit, .constant(high))))
+      }
+      return (between(0.875, 1), between(1, 1.125))
+    case .duration(let item, let comparison, let limit) where comparison != .notEqual && limit > 0:
+      let share = max(limit / 8, 1)
+      func between(_ low: Int64, _ high: Int64) -> Test {
+        .and(.duration(item, .greater, low), .duration(item, .less, high))
+      }
+      return (between(limit - share, limit), between(limit, limit + share))
+    case .compare, .duration, .isKind, .and, .or, .not: return nil
+    }
+  }
+
+  var isLowerBound: Bool {
+    switch self {
+    case .compare(let comparison, _, _), .duration(_, let comparison, _):
+      comparison == .greater || comparison == .greaterOrEqual
+    case .isKind, .and, .or, .not: false
+    }
+  }
+}

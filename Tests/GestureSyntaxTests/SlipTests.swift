@@ -260,6 +260,8 @@ import Testing
     Slip("«fingers» 2", .otherSpelling, "touches 2"),
     Slip("gesture a «(» lift )", .otherSpelling, "gesture a { lift }"),
     Slip("let «=» 3pt", .expected, nil),
+    Slip("«var» a = 3pt", .otherSpelling, "let a = 3pt"),
+    Slip("«const» a = 3pt", .otherSpelling, "let a = 3pt"),
     Slip("gesture «length» { lift }", .reservedName, "gesture the-length { lift }"),
     Slip("«gesture» { lift }", .expected, "gesture unnamed { lift }"),
     Slip("gesture a «{» lift", .unclosed, "gesture a { lift }"),

@@ -100,6 +100,26 @@ import Testing
     #expect(world.run("check", "a.gesture", "a.trace") == .held, "\(world.output)")
   }
 
+  @Test func `a hold behind a marker is entered in the moment of the marker`() {
+    let world = FakeWorld([
+      "a.gesture": .text(
+        """
+        part p { move right begin }
+        gesture g { stroke { use p, length >= 20pt  rest: hold, duration >= 1s  move down } }
+
+        """),
+      "a.trace": .text(
+        """
+        0 began 1 0 0
+        20 moved 1 20 0
+        20 cancelled 1 20 0
+
+        """),
+    ])
+    #expect(world.run("check", "a.gesture", "a.trace") == .didNotHold)
+    #expect(world.output.contains("\n  rest         0.020–0.020 s   0 steps "), "\(world.output)")
+  }
+
   @Test func `specifications alone are looked at`() {
     let world = FakeWorld(Samples.files)
     #expect(world.run("check", "tap.gesture", "never.gesture") == .held)

@@ -24,7 +24,7 @@ struct Checking {
     let named = flags.map { $0 == "package" ? packageName : $0 }
     compiler.arguments =
       ["swiftc"] + named + ["-module-name", module, "-I", modules.path]
-      + includes().flatMap { ["-Xcc", "-I\($0)"] } + paths
+      + (includes() + moduleMaps()).flatMap { ["-Xcc", $0] } + paths
     let output = Pipe()
     (compiler.standardOutput, compiler.standardError) = (FileHandle.nullDevice, output)
     try compiler.run()
@@ -40,10 +40,17 @@ struct Checking {
     return Set(places)
   }
 
+  private static let modulesInC = ["CGestureRuntime", "CGestureRuntimeText", "CGesturePages"]
+
   private func includes() -> [String] {
-    ["CGestureRuntime", "CGestureRuntimeText", "CGesturePages"].map {
-      root.appending(path: "Sources/\($0)/include").path
-    }
+    Self.modulesInC.map { "-I" + root.appending(path: "Sources/\($0)/include").path }
+  }
+
+  /// The maps that the build has written for modules in C that bring none.
+  private func moduleMaps() -> [String] {
+    Self.modulesInC.map {
+      modules.deletingLastPathComponent().appending(path: "\($0).build/module.modulemap").path
+    }.filter(FileManager.default.fileExists).map { "-fmodule-map-file=" + $0 }
   }
 }
 

@@ -19,7 +19,11 @@ struct Choice {
     var modules = Set(faults.values.map(\.module))
     while !modules.isEmpty {
       try planting.plant(faults)
-      let wrong = try wrongPlaces(in: modules).compactMap { nearest(to: $0, among: faults) }
+      let places = try wrongPlaces(in: modules)
+      let wrong = places.compactMap { nearest(to: $0, among: faults) }
+      for place in places where nearest(to: place, among: faults) == nil {
+        say("\(place.path):\(place.line) does not compile, though nothing is planted in it")
+      }
       for number in wrong { faults[number] = nil }
       modules = Set(wrong.compactMap { number in chosenModules[number] })
       try restore(originals)

@@ -15,47 +15,71 @@ struct Suites {
   }
 
   /// Runs one suite; stops it at the first failure or after some seconds.
+  ///
+  /// The child is waited for by its number: Foundation's `Process` now and then waits for ever for one
+  /// that has ended.
   func run(_ name: String, seconds: Double, environment: [String: String]) throws -> Outcome {
-    let process = Process()
-    process.executableURL = program
     let pattern = name.replacing(".", with: "\\.")
-    process.arguments = ["--testing-library", "swift-testing", "--filter", "^\(pattern)/"]
-    process.currentDirectoryURL = root
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
-    let watch = Watch()
-    output.fileHandleForReading.readabilityHandler = { handle in
-      let bytes = handle.availableData
-      if bytes.isEmpty { handle.readabilityHandler = nil }
-      if String(decoding: bytes, as: UTF8.self).contains("✘") {
-        watch.failed()
-        kill(process.processIdentifier, SIGKILL)
-      }
+    let child = try Child(
+      [program.path, "--testing-library", "swift-testing", "--filter", "^\(pattern)/"],
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+    let end = DispatchTime.now() + seconds
+    var outcome = Outcome.passed
+    while outcome == .passed, let text = child.text(before: end) {
+      if text.contains("✘") { outcome = .failed }
+      if DispatchTime.now() >= end { outcome = .tooLong }
     }
-    try process.run()
-    let limit = DispatchTime.now() + seconds
-    DispatchQueue.global().asyncAfter(deadline: limit) {
-      if process.isRunning {
-        watch.timedOut()
-        kill(process.processIdentifier, SIGKILL)
-      }
-    }
-    process.waitUntilExit()
-    if watch.isTooLong { return .tooLong }
-    return watch.isFailed || process.terminationStatus != 0 ? .failed : .passed
+    if outcome != .passed { child.kill() }
+    let succeeds = child.wait()
+    return outcome == .passed && !succeeds ? .failed : outcome
+  }
+}
+
+/// A program that runs, and what it prints.
+private final class Child {
+  private var process = pid_t()
+  private let output: Int32
+
+  init(_ arguments: [String], environment: [String: String]) throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw CocoaError(.fileReadUnknown) }
+    output = ends[0]
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    let words = arguments.map { strdup($0) }
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") }
+    defer { (words + variables).forEach { free($0) } }
+    let result = posix_spawn(
+      &process, arguments[0], &actions, nil, words + [nil], variables + [nil])
+    close(ends[1])
+    guard result == 0 else { throw CocoaError(.fileReadUnknown) }
   }
 
-  /// What happened to a process that runs on.
-  private final class Watch: @unchecked Sendable {
-    private let lock = NSLock()
-    private var hasFailed = false
-    private var hasTimedOut = false
+  deinit { close(output) }
 
-    func failed() { lock.withLock { hasFailed = true } }
-    func timedOut() { lock.withLock { hasTimedOut = true } }
-    var isFailed: Bool { lock.withLock { hasFailed } }
-    var isTooLong: Bool { lock.withLock { hasTimedOut } }
+  /// What it prints next, which is nothing if the time is over; `nil` if it has closed its output.
+  func text(before end: DispatchTime) -> String? {
+    let now = DispatchTime.now().uptimeNanoseconds
+    let rest = end.uptimeNanoseconds > now ? (end.uptimeNanoseconds - now) / 1_000_000 + 1 : 0
+    var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, Int32(clamping: rest)) > 0 else { return "" }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = read(output, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+  }
+
+  func kill() { _ = Foundation.kill(process, SIGKILL) }
+
+  /// Whether it ended well.
+  func wait() -> Bool {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status == 0
   }
 }
 

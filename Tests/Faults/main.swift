@@ -29,6 +29,7 @@ case ("plant", 5...):
 case ("try", 4):
   let names = try String(contentsOf: URL(filePath: arguments[3]), encoding: .utf8)
     .split(separator: "\n").map(String.init)
+  guard FileManager.default.changeCurrentDirectoryPath(root.path) else { exit(2) }
   let suites = Suites(root: root, program: URL(filePath: arguments[2]), names: names)
   let text = try String(contentsOf: root.appending(path: "faults.txt"), encoding: .utf8)
   try Trial(suites: suites, faults: text.split(separator: "\n").map(String.init)).run()

@@ -185,6 +185,12 @@ import Testing
       """)
   }
 
+  @Test(arguments: ["b.length > 9pt", "length < 9 * b.length", "not (2s > b.duration)"])
+  func `a move of which a condition speaks anywhere is not one wrong step`(condition: String) {
+    let body = "move right, length >= 40pt  b: move down  move right, length >= 40pt"
+    #expect(codes("gesture a { stroke { \(body) } require \(condition) }") == [])
+  }
+
   @Test func `a line with one wrong step is taken for what asks for more`() throws {
     let text = """
       gesture a { stroke { move right, length >= 40pt  move down  move right, length >= 40pt } }

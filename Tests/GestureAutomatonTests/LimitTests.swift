@@ -17,6 +17,34 @@ import Testing
     #expect(codes(of: phases(32, 64)) == [.gestureTooLarge])
   }
 
+  /// Which states have a token is kept in words of so many bits, for this step and for the next one by
+  /// turns: so the last state is come to after an even number of steps, and after an odd one.
+  @Test(arguments: [63, 64, 65, 127, 128, 129])
+  func `a table of as many states as words have bits is drawn to its last state`(
+    states: Int
+  ) throws {
+    let motions = (1..<states).map { $0.isMultiple(of: 2) ? "move down" : "move right" }
+    let text = "resolution 0pt gesture g { stroke { \(motions.joined(separator: " ")) } }"
+    let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
+    let table = try #require(compilation.tables.first)
+    #expect(table.stateCount == states)
+    for lastSteps in 1...2 {
+      var recognizer = Recognizer(table)
+      var touch = Touch(.began, id: 1, x: 0, y: 0)
+      recognizer.handle(Frame(time: 0, touches: [touch]))
+      touch.phase = .moved
+      for leg in 1..<states {
+        for step in 1...(leg == states - 1 ? lastSteps : 1) {
+          if leg.isMultiple(of: 2) { touch.y += 20 } else { touch.x += 20 }
+          recognizer.handle(Frame(time: Int64(leg + step), touches: [touch]))
+        }
+      }
+      touch.phase = .ended
+      recognizer.handle(Frame(time: Int64(states + 2), touches: [touch]))
+      #expect(recognizer.changes.map(\.kind) == [.recognized])
+    }
+  }
+
   @Test func `a repeat cannot come back to a hold without a step`() {
     let ring = "gesture g { stroke { repeat 2.. { hold within 9pt, duration >= 9ms } move up } }"
     #expect(codes(of: ring) == [.ringOfHolds])

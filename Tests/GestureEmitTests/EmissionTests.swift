@@ -39,6 +39,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("prefer best fit", ".prefers_best_fit = true"),
+    ("multiple-touches yes", ".allows_multiple_touches = true"),
+  ])
+  func `a set in C says of itself what its file says`(written: String, field: String) throws {
+    func text(_ top: String) throws -> String {
+      let text = top + " gesture a { stroke { move right } } gesture b { stroke { move left } }"
+      let file = Compilation(path: "a.gesture", contents: Array(text.utf8))
+      return String(decoding: try Compilation.emit(.c, of: [file]), as: UTF8.self)
+    }
+    #expect(try text(written).contains("  \(field),\n"))
+    #expect(try !text("").contains(field))
+  }
+
   @Test func `labels can be stripped`() throws {
     let compilation = [tap("tap")]
     for target in [Compilation.Target.binary, .json] {

@@ -11,6 +11,14 @@ import Testing
     }
   }
 
+  @Test func `parts of which nothing is said ask for nothing`() {
+    let parts = GestureTable.Parts()
+    #expect(!parts.isContinuous && !parts.regularSamplesOnly && parts.extraTouches == .ignore)
+    #expect(parts.resolution == 0 && parts.toleranceBase == 0 && parts.toleranceRatio == 0)
+    #expect(parts.gather == 0 && parts.only == GestureTable.none)
+    #expect(parts.registerCount == 0 && parts.timeRegisterCount == 0)
+  }
+
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `a damaged table is refused, or harmless`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

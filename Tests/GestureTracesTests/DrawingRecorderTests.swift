@@ -27,6 +27,16 @@ import Testing
     #expect(traces[1].eventCount == 4)
   }
 
+  @Test(arguments: DeviceText.Form.allCases)
+  func `a drawing lasts as long whatever its seconds are`(form: DeviceText.Form) throws {
+    var text = DeviceText(axes: [(0x35, 4000, 20), (0x36, 2000, 20)])
+    text.frame(999, [(3, 0x39, 1), (3, 0x35, 40), (3, 0x36, 20), (1, 0x14A, 1)])
+    text.frame(5002, [(3, 0x39, -1), (1, 0x14A, 0)])
+    text.frame(9000, [(3, 0x39, 2), (1, 0x14A, 1)])
+    let traces = try record(text.bytes(as: form), size: 1000)
+    #expect(traces.map { $0.frames.map(\.time) } == [[0, 4_003_000]])
+  }
+
   @Test func `records take their scale from what the kernel says`() throws {
     var recorder = DrawingRecorder(pause: 500_000)
     recorder.describe(axis: 0x35, least: 0, most: 4000, resolution: 20)

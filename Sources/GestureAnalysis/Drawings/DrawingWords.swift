@@ -76,8 +76,7 @@ extension Motion {
   private static func direction(_ degrees: Double) -> String {
     let turned = Int(degrees + 720.5) % 360
     let near = (turned + 22) / 45 % 8
-    let away = abs(turned - near * 45)
-    return away % 360 == 0 ? compass[near] : "\(turned)°"
+    return turned == near * 45 ? compass[near] : "\(turned)°"
   }
 
   private static let compass = [

@@ -65,7 +65,7 @@ extension GestureChecker {
       ConditionDraft(
         test: .compare(.lessOrEqual, .measure(.length, hook), .constant(settings.hooks)),
         text: text(in: range), range: range,
-        mentions: Mentions(items: [hook], moreThanStarts: true),
+        mentions: Mentions(items: [hook]),
         dimension: .length, finalItem: hook, schedule: .exit([hook]), order: [range.start]))
     return hook
   }
@@ -84,7 +84,7 @@ extension GestureChecker {
       ConditionDraft(
         test: .compare(.lessOrEqual, .measure(.length, hook), most),
         text: "hook.length <= 30% of stroke.length", range: items[item.rawValue].range,
-        mentions: Mentions(items: [hook, stroke], moreThanStarts: true),
+        mentions: Mentions(items: [hook, stroke]),
         dimension: .length, finalItem: nil, schedule: .exit([item]),
         order: [items[item.rawValue].range.start]))
   }

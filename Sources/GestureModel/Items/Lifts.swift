@@ -31,7 +31,7 @@ extension GestureChecker {
       add(
         ConditionDraft(
           test: .duration(pause, .lessOrEqual, settings.pause), text: settings.pauseText,
-          range: range, mentions: Mentions(items: [pause], moreThanStarts: true),
+          range: range, mentions: Mentions(items: [pause]),
           dimension: .time, finalItem: pause, schedule: .exit([pause]), order: [range.start]))
     }
   }

@@ -71,7 +71,7 @@ extension GestureChecker {
     add(
       ConditionDraft(
         test: .compare(.greaterOrEqual, measure.value(of: item), .constant(least)), text: text,
-        range: range, mentions: Mentions(items: [item], moreThanStarts: true),
+        range: range, mentions: Mentions(items: [item]),
         dimension: dimension, finalItem: nil, schedule: .exit([item]), order: [range.start]))
   }
 

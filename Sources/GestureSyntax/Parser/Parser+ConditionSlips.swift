@@ -4,9 +4,12 @@ extension Parser {
   /// Passes a joining word, or what other languages write for it.
   mutating func pass(_ keyword: Keyword, or foreign: Punctuation) -> Bool {
     if at(foreign) {
+      // A sign may touch what it joins, and a word may not.
+      let before = tokens[index - 1].range.end == current.range.start ? " " : ""
+      let after = peek().range.start == current.range.end ? " " : ""
       slip(
         .otherSpelling(foreign.rawValue, meant: keyword.rawValue), at: current.range,
-        write: keyword.rawValue)
+        write: before + keyword.rawValue + after)
     } else if !at(keyword) {
       return false
     }

@@ -116,6 +116,23 @@ import Testing
         #""steps":[2,0,141,0,4,0,141,0,5,1,78,0,6,1,595,0]"#))
   }
 
+  @Test func `a step of the second finger in a frame has the number of its event`() {
+    var session = Session()
+    _ = session.compile(Array("gesture g { touches 2  stroke { pinch out } }".utf8))
+    let text = """
+      0 began 1 100 100
+      0 began 2 120 100
+      20 moved 1 90 100
+      20 moved 2 130 100
+      40 moved 1 80 100
+      40 moved 2 140 100
+      60 ended 1 80 100
+      60 ended 2 140 100
+      """
+    _ = session.add(Array(text.utf8), path: "a.trace")
+    #expect(session.picture(of: 0).contains(#""steps":[4,0,100,0,6,0,100,0]"#))
+  }
+
   @Test func `mistakes have their places and the edits that mend them`() {
     var session = Session()
     let answer = session.compile(Array("gesture a { stroke { move rigth } }".utf8))

@@ -13,6 +13,8 @@ final class FakeWorld: Sendable {
     case link([[UInt8]])
     /// A pipe that nobody writes to: reading it would never end.
     case pipe
+    /// A file of so many bytes that may not be read.
+    case locked(size: Int)
 
     static func text(_ text: String) -> Entry { .file(Array(text.utf8)) }
   }
@@ -155,13 +157,13 @@ final class FakeWorld: Sendable {
         case .folder: .folder
         case .link: .linkedFolder
         case .pipe: .stream
-        case .file, .problem: .file
+        case .file, .problem, .locked: .file
         }
       },
       names: { [self] path throws(FileProblem) in
         switch entries[path] {
         case .folder(let names), .link(let names): return names
-        case nil, .file, .problem, .pipe: throw .missing
+        case nil, .file, .problem, .pipe, .locked: throw .missing
         }
       },
       read: { [self] path, limit throws(FileProblem) in
@@ -170,6 +172,7 @@ final class FakeWorld: Sendable {
         case .folder, .link: throw .isFolder
         case .pipe: throw .other("the reader waits for ever")
         case .problem(let problem): throw problem
+        case .locked(let size): throw size > limit ? .tooLarge(limit: limit) : .forbidden
         case .file(let bytes):
           guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
           return bytes

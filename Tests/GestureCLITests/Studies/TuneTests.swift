@@ -58,6 +58,18 @@ import Testing
         """))
   }
 
+  @Test(arguments: [
+    (1, "flick"), (2, "flick, b2"), (3, "flick, b2, b3"), (4, "4 gestures"), (5, "5 gestures"),
+  ])
+  func `up to three gestures of a number are named`(count: Int, named: String) {
+    let others = (2..<(count + 1)).map { "gesture b\($0) { stroke { move left, dx < dy } }\n" }
+    var files = Recordists.files
+    files["flick.gesture"] = .text("resolution 2pt\n" + Recordists.flick + others.joined())
+    let world = FakeWorld(files)
+    #expect(world.run(bytes: Recordists.arguments) == .held)
+    #expect(world.output.contains("2pt in `resolution 2pt`  (\(named))\n"), "\(world.output)")
+  }
+
   @Test func `touches and rounds are no numbers to tune`() {
     var files = Recordists.files
     files["flick.gesture"] = .text(

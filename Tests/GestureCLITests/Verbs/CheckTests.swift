@@ -72,9 +72,52 @@ import Testing
           ✗ touches landed, and `only` let none of them be seen
 
         """ + "\n", "\(world.output)")
+    let told = FakeWorld(files)
+    #expect(told.run("check", "--format=json", "ink.gesture", "a.trace") == .didNotHold)
+    #expect(told.output.contains(#""event":null,"time":0.08},"constraints""#), "\(told.output)")
     let seen = FakeWorld(files)
     #expect(seen.run("check", "ink.gesture", "b.trace") == .didNotHold)
     #expect(!seen.output.contains("`only`"), "\(seen.output)")
+  }
+
+  /// A stroke that the gesture went on from is no reason, though its path had strayed least.
+  @Test func `what fails in the moment of a lift is the stroke behind it`() {
+    let world = FakeWorld([
+      "a.gesture": .text(
+        "gesture g { stroke { a: move right } lift, duration <= 1s stroke { b: move left } }\n"),
+      "a.trace": .text(
+        """
+        0 began 1 0 0
+        20 moved 1 40 0
+        60 ended 1 40 0
+        60 began 2 40 0
+        60 moved 2 90 0
+        80 ended 2 90 0
+        expect g failed at b
+
+        """),
+    ])
+    #expect(world.run("check", "a.gesture", "a.trace") == .held, "\(world.output)")
+  }
+
+  @Test func `a hold behind a marker is entered in the moment of the marker`() {
+    let world = FakeWorld([
+      "a.gesture": .text(
+        """
+        part p { move right begin }
+        gesture g { stroke { use p, length >= 20pt  rest: hold, duration >= 1s  move down } }
+
+        """),
+      "a.trace": .text(
+        """
+        0 began 1 0 0
+        20 moved 1 20 0
+        20 cancelled 1 20 0
+
+        """),
+    ])
+    #expect(world.run("check", "a.gesture", "a.trace") == .didNotHold)
+    #expect(world.output.contains("\n  rest         0.020–0.020 s   0 steps "), "\(world.output)")
   }
 
   @Test func `specifications alone are looked at`() {

@@ -160,6 +160,27 @@ import Testing
     #expect(world.output.contains("; 3 cannot be, since they change nothing"))
   }
 
+  @Test func `a longer wait for another gesture is a difference`() {
+    let old = """
+      gesture a { stroke { hold } after b fail }
+      gesture b { stroke { hold within 20pt } lift, duration <= 300ms stroke { hold within 20pt } }
+
+      """
+    let world = FakeWorld([
+      "old.gesture": .text(old), "new.gesture": .text(old.replacing("300ms", with: "400ms")),
+    ])
+    #expect(world.run("diff", "old.gesture", "new.gesture") == .didNotHold)
+    #expect(
+      world.output.hasPrefix(
+        """
+        a  takes the same
+          - after b: 300.0 ms, without a limit at most
+          + after b: 400.0 ms, without a limit at most
+        b  takes other drawings
+
+        """), "\(world.output)")
+  }
+
   @Test func `a difference comes with a trace`() throws {
     let old = "gesture flick { stroke { move right, length >= 50pt } }\n"
     let new =

@@ -17,6 +17,26 @@ import Testing
     #expect(world.complaints == "")
   }
 
+  @Test(
+    arguments: [
+      (["check", "f"], 4), (["format", "f"], 4),
+      (["inspect", "f"], 64),
+      (["check", "tap.gesture", "f"], 64), (["trace", "show", "f"], 64),
+      (["test", "tap.gesture", "a.trace", "--baseline", "f"], 64),
+    ])
+  func `a file of so many MiB is read, and none with a byte more`(verb: [String], mebibytes: Int) {
+    let limit = mebibytes * 1_048_576
+    func complaints(_ size: Int) -> String {
+      var files = Samples.files
+      files["f"] = .locked(size: size)
+      let world = FakeWorld(files)
+      #expect(world.run(bytes: verb.map { Array($0.utf8) }) == .unusable)
+      return world.complaints
+    }
+    #expect(complaints(limit).contains("f: error: permission denied\n"))
+    #expect(complaints(limit + 1).contains("f: error: it has more than \(limit) bytes\n"))
+  }
+
   @Test(arguments: ["a.trace", "./a.trace"])
   func `a trace is not written over itself`(output: String) {
     let world = FakeWorld(Samples.files)
@@ -74,6 +94,21 @@ import Testing
         note: 1 touch never ended (line 1)
 
         """)
+  }
+
+  @Test func `touches are counted, and those that are down together`() {
+    let world = FakeWorld(
+      input: """
+        0 began 1 1 2
+        10 began 2 5 2
+        20 ended 1 1 2
+        30 began 3 9 2
+        40 ended 2 5 2
+        50 ended 3 9 2
+
+        """)
+    #expect(world.run("trace", "show", "-") == .held)
+    #expect(world.output.contains("touches  3; at one time at most 2\n"), "\(world.output)")
   }
 
   @Test func `what is lost in a conversion is told`() {

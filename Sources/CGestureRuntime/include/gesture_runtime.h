@@ -397,14 +397,21 @@ typedef enum gr_operation_code {
   GR_OPERATION_ROTATION_VELOCITY = 24,
   GR_OPERATION_START_CORNER = 25, /* The four registers behind it: the approach, the point. */
   GR_OPERATION_TURN_CORNER = 26,
-  GR_OPERATION_ADD_ANGLE = 27 /* The two registers behind it are the arm. */
+  GR_OPERATION_ADD_ANGLE = 27, /* The two registers behind it are the arm. */
+  GR_OPERATION_ADD_STEP = 28,  /* These do what two others do, with the register and the operand. */
+  GR_OPERATION_POINT = 29,
+  GR_OPERATION_EXTENT_X = 30,
+  GR_OPERATION_EXTENT_Y = 31,
+  GR_OPERATION_ZEROS = 32,
+  GR_OPERATION_VELOCITY = 33,
+  GR_OPERATION_LOCATION = 34
 } gr_operation_code;
 
 /* One change of a token's registers. */
 typedef struct gr_operation {
   uint8_t code; /* A gr_operation_code. */
   uint16_t register_index;
-  uint16_t operand; /* The box of a reach, the point of an angle. */
+  uint16_t operand; /* The box of a reach, the point of an angle, a second register. */
 } gr_operation;
 
 /* How a node is computed from its operands. */

@@ -69,7 +69,7 @@ package final class Program: @unchecked Sendable {
   package var leafFacts: [LeafFacts] { Array(facts.all) }
 
   /// Of each state, whether a step takes a token that is there along an edge.
-  package var opensSteps: [Bool] { states.all.map(\.opensSteps) }
+  package var opensSteps: [Bool] { states.all.map { $0.opensSteps } }
 
   /// The table's sectors with their middles.
   package var measuredSectors: [MeasuredSector] { Array(sectors.all) }

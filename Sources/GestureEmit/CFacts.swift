@@ -22,6 +22,10 @@ package struct CFacts {
   package let ways: [Way]
   /// The conditions in the order of the lists.
   package let tests: [FusedTest]
+  /// Of each state, whether a step takes a token that is there along an edge.
+  package let opensSteps: [Bool]
+  /// The sectors, of which it is the middles that the table does not say.
+  package let sectors: [MeasuredSector]
   package let reports: [Term]
   package let preferences: [Term]
   /// The least square of a movement that is a step.
@@ -52,6 +56,7 @@ package struct CFacts {
       return Way(test: test, first: place.map { UInt16($0) } ?? test.first)
     }
     self.tests = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
+    (opensSteps, sectors) = (table.program.opensSteps, table.program.measuredSectors)
     reports = parts.reports.map { Term($0, in: parts) }
     preferences = parts.preferences.map { Term($0, in: parts) }
     leastSquare = settings.leastSquare
@@ -75,11 +80,15 @@ package struct CFacts {
 extension CFacts {
   /// The arrays, behind those of the records.
   func arrays(of name: CName) -> String {
-    array("gr_fact", "facts", name, leaves.map(text))
-      + array("gr_way_test", "way_tests", name, ways.map(text))
-      + array("gr_test", "tests", name, tests.map(text))
-      + array("gr_term", "reports", name, reports.map(text))
-      + array("gr_term", "preferences", name, preferences.map(text))
+    [
+      array("gr_fact", "facts", name, leaves.map(text)),
+      array("gr_way_test", "way_tests", name, ways.map(text)),
+      array("bool", "opens_steps", name, opensSteps.map { "\($0)" }),
+      array("gr_middle", "middles", name, sectors.map(text)),
+      array("gr_test", "tests", name, tests.map(text)),
+      array("gr_term", "reports", name, reports.map(text)),
+      array("gr_term", "preferences", name, preferences.map(text)),
+    ].joined()
   }
 
   /// The fields of the table, behind those of the records.
@@ -89,10 +98,12 @@ extension CFacts {
       ("cone_count", coneCount), ("features", features),
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
     ]
-    let arrays = [
-      ("facts", leaves.count), ("way_tests", ways.count), ("tests", tests.count),
-      ("reports", reports.count), ("preferences", preferences.count),
-    ].filter { $0.1 > 0 }.map { ".\($0.0) = \(arrayName($0.0, name))" }
+    let lengths = [
+      ("facts", leaves.count), ("way_tests", ways.count), ("opens_steps", opensSteps.count),
+      ("middles", sectors.count), ("tests", tests.count), ("reports", reports.count),
+      ("preferences", preferences.count),
+    ]
+    let arrays = lengths.filter { $0.1 > 0 }.map { ".\($0.0) = \(arrayName($0.0, name))" }
     let square = ".least_square = \(CLiteral.number(leastSquare))"
     let layout = layout.fields.filter { $0.value != 0 }.map { ".\($0.name) = \($0.value)" }
     return arrays + [square] + counts.filter { $0.1 != 0 }.map { ".\($0.0) = \($0.1)" }
@@ -122,6 +133,11 @@ extension CFacts {
     ].map { "\($0)" }.joined(separator: ", ")
     return "{\(test.form.constantInC), \(test.ways), \(way.first), "
       + "\(CLiteral.number(test.limit)), {\(test.form == .straight ? registers : "0")}}"
+  }
+
+  private func text(_ sector: MeasuredSector) -> String {
+    let numbers = [sector.x, sector.y, sector.size].map { CLiteral.number($0) }
+    return "{\(numbers.joined(separator: ", "))}"
   }
 
   private func text(_ test: FusedTest) -> String {

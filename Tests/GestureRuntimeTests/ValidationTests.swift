@@ -66,6 +66,19 @@ import Testing
     }
   }
 
+  @Test func `what changes two registers has both`() throws {
+    let tables = try #require(Self.tables)
+    for code in [GestureTable.Operation.Code.point, .velocity, .location] {
+      let table = try #require(tables.first { $0.parts.operations.contains { $0.code == code } })
+      var parts = table.parts
+      let index = try #require(parts.operations.firstIndex { $0.code == code })
+      parts.operations[index].operand = parts.registerCount
+      #expect(throws: TableError.outOfRange(.operations, index)) {
+        try GestureTable(validating: parts, name: "other")
+      }
+    }
+  }
+
   @Test func `a ring of expressions, a deep one and a long one are refused`() throws {
     let table = try #require(Self.tables?.first)
     var parts = table.parts

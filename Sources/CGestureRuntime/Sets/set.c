@@ -279,9 +279,8 @@ static void gr_wake_all(gr_set *set) {
   }
 }
 
-static void gr_pass_deadlines(gr_set *set, int64_t time) {
-  if (time > GR_TIME_LIMIT) time = GR_TIME_LIMIT;
-  if (time < set->time) time = set->time;
+/* Takes the moments of deadlines that are due at a time. */
+GR_APART static void gr_pass_due(gr_set *set, int64_t time) {
   while (set->deadline <= time) {
     set->time = set->deadline;
     gr_begin_moment(set);
@@ -294,6 +293,12 @@ static void gr_pass_deadlines(gr_set *set, int64_t time) {
     gr_deliver_tick(set);
     gr_let_sleep(set);
   }
+}
+
+static inline void gr_pass_deadlines(gr_set *set, int64_t time) {
+  if (time > GR_TIME_LIMIT) time = GR_TIME_LIMIT;
+  if (time < set->time) time = set->time;
+  if (set->deadline <= time) gr_pass_due(set, time);
   set->time = time;
 }
 

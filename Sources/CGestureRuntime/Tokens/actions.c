@@ -17,6 +17,7 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
   const gr_operation *operation = r->table->operations + run.start;
   for (const gr_operation *end = operation + run.count; operation < end; operation++) {
     float *target = registers + operation->register_index;
+    float *other = registers + operation->operand;
     const int track = moment->track;
     switch ((gr_operation_code)operation->code) {
       case GR_OPERATION_TIME:
@@ -51,6 +52,28 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
       case GR_OPERATION_LEAST_Y: *target = gr_least(*target, moment->y); continue;
       case GR_OPERATION_GREATEST_X: *target = gr_greatest(*target, moment->x); continue;
       case GR_OPERATION_GREATEST_Y: *target = gr_greatest(*target, moment->y); continue;
+      case GR_OPERATION_ZEROS: *target = *other = 0; continue;
+      case GR_OPERATION_POINT:
+        *target = moment->x;
+        *other = moment->y;
+        continue;
+      case GR_OPERATION_EXTENT_X:
+        *target = gr_least(*target, moment->x);
+        *other = gr_greatest(*other, moment->x);
+        continue;
+      case GR_OPERATION_EXTENT_Y:
+        *target = gr_least(*target, moment->y);
+        *other = gr_greatest(*other, moment->y);
+        continue;
+      case GR_OPERATION_VELOCITY:
+        *target = gr_velocity_x(r, track);
+        *other = gr_velocity_y(r, track);
+        continue;
+      case GR_OPERATION_LOCATION:
+        *target = gr_motion_of(r, track)->x;
+        *other = gr_motion_of(r, track)->y;
+        continue;
+      case GR_OPERATION_ADD_STEP:
       case GR_OPERATION_ADD_PROGRESS:
       case GR_OPERATION_ADD_STRAY:
       case GR_OPERATION_ADD_TURN:
@@ -132,7 +155,24 @@ void gr_run_with(
   const gr_operation *operation = r->table->operations + run.start;
   for (const gr_operation *end = operation + run.count; operation < end; operation++) {
     float *target = registers + operation->register_index;
+    float *other = registers + operation->operand;
     switch ((gr_operation_code)operation->code) {
+      case GR_OPERATION_ADD_STEP:
+        *target += fit.stray;
+        *other += fit.progress;
+        continue;
+      case GR_OPERATION_POINT:
+        *target = stride->end_x;
+        *other = stride->end_y;
+        continue;
+      case GR_OPERATION_EXTENT_X:
+        *target = gr_least(gr_least(*target, stride->start_x), stride->end_x);
+        *other = gr_greatest(gr_greatest(*other, stride->start_x), stride->end_x);
+        continue;
+      case GR_OPERATION_EXTENT_Y:
+        *target = gr_least(gr_least(*target, stride->start_y), stride->end_y);
+        *other = gr_greatest(gr_greatest(*other, stride->start_y), stride->end_y);
+        continue;
       case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; continue;
       case GR_OPERATION_ADD_STRAY: *target += fit.stray; continue;
       case GR_OPERATION_POINT_X: *target = stride->end_x; continue;
@@ -170,7 +210,10 @@ void gr_run_with(
       case GR_OPERATION_SCALE_VELOCITY:
       case GR_OPERATION_ROTATION:
       case GR_OPERATION_ROTATION_VELOCITY:
-      case GR_OPERATION_START_CORNER: continue;
+      case GR_OPERATION_START_CORNER:
+      case GR_OPERATION_ZEROS:
+      case GR_OPERATION_VELOCITY:
+      case GR_OPERATION_LOCATION: continue;
     }
     GR_UNREACHABLE;
   }

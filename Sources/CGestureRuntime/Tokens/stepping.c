@@ -102,7 +102,7 @@ static void gr_step_token(
     gr_copy_token(r, token, copy);
     gr_take_step(r, stride, other, copy, state, origin->is_landed);
   }
-  if (!origin->is_landed) {
+  if (r->table->opens_steps[state]) {
     GR_EACH(r->table->leaves[token->leaf].steps, edge) {
       if (!gr_is_open_in(&r->table->edges[edge], origin)) continue;
       is_taken = true;

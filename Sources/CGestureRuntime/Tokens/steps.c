@@ -30,10 +30,8 @@ static float gr_sector_stray(const gr_sector *sector, float dx, float dy) {
 }
 
 /* How much of a step goes along the middle of a sector, in points; less than 0 against it. */
-static float gr_sector_part(const gr_sector *sector, float dx, float dy) {
-  const float x = (sector->first_x + sector->last_x) + (sector->last_y - sector->first_y);
-  const float y = (sector->first_y + sector->last_y) + (sector->first_x - sector->last_x);
-  return (dx * x + dy * y) / GR_SQRT(x * x + y * y);
+static float gr_sector_part(const gr_middle *middle, float dx, float dy) {
+  return (dx * middle->x + dy * middle->y) / middle->size;
 }
 
 /* The distance in points from a step to the half plane of the steps that have not turned back from
@@ -113,7 +111,7 @@ static gr_fit gr_cone_fit(const gr_table *table, gr_run sectors, const gr_step *
   float part = 0;
   GR_EACH(sectors, index) {
     const float stray = gr_sector_stray(&table->sectors[index], step->dx, step->dy);
-    const float along = gr_sector_part(&table->sectors[index], step->dx, step->dy);
+    const float along = gr_sector_part(&table->middles[index], step->dx, step->dy);
     fit.stray = index == sectors.start ? stray : gr_least(fit.stray, stray);
     part = index == sectors.start ? along : gr_greatest(part, along);
   }

@@ -34,7 +34,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 7
+#define GR_TABLE_VERSION 8
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -397,14 +397,21 @@ typedef enum gr_operation_code {
   GR_OPERATION_ROTATION_VELOCITY = 24,
   GR_OPERATION_START_CORNER = 25, /* The four registers behind it: the approach, the point. */
   GR_OPERATION_TURN_CORNER = 26,
-  GR_OPERATION_ADD_ANGLE = 27 /* The two registers behind it are the arm. */
+  GR_OPERATION_ADD_ANGLE = 27, /* The two registers behind it are the arm. */
+  GR_OPERATION_ADD_STEP = 28,  /* These do what two others do, with the register and the operand. */
+  GR_OPERATION_POINT = 29,
+  GR_OPERATION_EXTENT_X = 30,
+  GR_OPERATION_EXTENT_Y = 31,
+  GR_OPERATION_ZEROS = 32,
+  GR_OPERATION_VELOCITY = 33,
+  GR_OPERATION_LOCATION = 34
 } gr_operation_code;
 
 /* One change of a token's registers. */
 typedef struct gr_operation {
   uint8_t code; /* A gr_operation_code. */
   uint16_t register_index;
-  uint16_t operand; /* The box of a reach, the point of an angle. */
+  uint16_t operand; /* The box of a reach, the point of an angle, a second register. */
 } gr_operation;
 
 /* How a node is computed from its operands. */
@@ -538,6 +545,11 @@ typedef struct gr_fact {
   gr_run way_tests;     /* What closes its ways; none if that is too much. */
 } gr_fact;
 
+/* A vector along the middle of a sector, and how long it is. */
+typedef struct gr_middle {
+  float x, y, size;
+} gr_middle;
+
 /* What a condition asks that closes ways out of a leaf. */
 typedef enum gr_way_form {
   GR_WAY_LEAST = 0,           /* Whether a register is at least the limit. */
@@ -642,6 +654,8 @@ struct gr_table {
   /* What follows from the records. */
   const gr_fact *facts; /* Of each leaf. */
   const gr_way_test *way_tests; /* For each leaf, each condition of its ways; others last. */
+  const bool *opens_steps; /* Of each state: whether a step takes a token along an edge. */
+  const gr_middle *middles; /* Of each sector. */
   const gr_test *tests; /* The conditions in the order of the lists. */
   const gr_term *reports;
   const gr_term *preferences; /* How far a path is from what is preferred, in points. */

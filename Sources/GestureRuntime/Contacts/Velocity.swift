@@ -141,6 +141,13 @@ struct VelocityWindows {
     return slope(of: head.value.y, head, .place)
   }
 
+  /// Both.
+  @inline(__always)
+  func inPlane(of track: Int) -> (x: Float, y: Float) {
+    let head = heads.at(track)
+    return (slope(of: head.value.x, head, .place), slope(of: head.value.y, head, .place))
+  }
+
   /// How fast a track's scale changes, per second.
   func scale(of track: Int) -> Float {
     let head = heads.at(track)

@@ -68,6 +68,12 @@ package final class Program: @unchecked Sendable {
   /// What the engine asks of each leaf.
   package var leafFacts: [LeafFacts] { Array(facts.all) }
 
+  /// Of each state, whether a step takes a token that is there along an edge.
+  package var opensSteps: [Bool] { states.all.map { $0.opensSteps } }
+
+  /// The table's sectors with their middles.
+  package var measuredSectors: [MeasuredSector] { Array(sectors.all) }
+
   /// The tests of all leaves' ways, as ``LeafFacts/wayTests`` counts them.
   package var allWayTests: [WayTest] { Array(wayTests.all) }
 }

@@ -11,7 +11,7 @@ extension GestureTable.Parts {
   /// Whether a condition that a review judges in a leaf reads a velocity of its track.
   func velocityUse(in leaf: GestureTable.Leaf) -> VelocityUse {
     let kept = leaf.momentOperations.indices.filter { operations[$0].code.needs.contains(.samples) }
-      .map { operations[$0].register }
+      .flatMap { operations[$0].registers }
     if kept.isEmpty { return .never }
     if mentions(kept, leaf.finals) { return .always }
     let isJudged =

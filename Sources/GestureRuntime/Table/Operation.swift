@@ -64,13 +64,28 @@ extension GestureTable {
       /// ends, which becomes the arm: (register + 1, register + 2). While that is 0, it is the vector
       /// to where the step starts; no arm is shorter than 1 point
       case addAngle
+      /// register += the step's stray; operand += the step's size less its stray
+      case addStep
+      /// register = the point's x; operand = the point's y
+      case point
+      /// leastX of the register, greatestX of the operand
+      case extentX
+      /// leastY of the register, greatestY of the operand
+      case extentY
+      /// register = 0; operand = 0
+      case zeros
+      /// velocityX of the register, velocityY of the operand
+      case velocity
+      /// locationX of the register, locationY of the operand
+      case location
     }
 
     /// What is done.
     public var code: Code
     /// The register, or time register, that changes.
     public var register: UInt16
-    /// Into ``Parts/boxes``, for a reach and an angle.
+    /// Into ``Parts/boxes``, for a reach and an angle; a second register that changes, for those that
+    /// do what two others do.
     public var operand: UInt16
 
     /// Creates an operation.
@@ -78,6 +93,11 @@ extension GestureTable {
       (self.code, self.register, self.operand) = (code, register, operand)
     }
   }
+}
+
+extension GestureTable.Operation {
+  /// The registers that it changes, but for those of its own behind the first.
+  var registers: [UInt16] { code.needs.contains(.register) ? [register, operand] : [register] }
 }
 
 extension GestureTable.Operation.Code {
@@ -93,6 +113,8 @@ extension GestureTable.Operation.Code {
     static let samples = Needs(rawValue: 4)
     /// Where the track came from.
     static let trail = Needs(rawValue: 8)
+    /// Its operand is a register.
+    static let register = Needs(rawValue: 16)
   }
 
   /// What there is to know of it, but for its arithmetic: what to call it, how many registers of its
@@ -127,6 +149,13 @@ extension GestureTable.Operation.Code {
     case .startCorner: ("startCorner", 4, .trail)
     case .turnCorner: ("turnCorner", 4, [])
     case .addAngle: ("addAngle", 2, .box)
+    case .addStep: ("addStep", 0, .register)
+    case .point: ("point", 0, .register)
+    case .extentX: ("extentX", 0, .register)
+    case .extentY: ("extentY", 0, .register)
+    case .zeros: ("zeros", 0, .register)
+    case .velocity: ("velocity", 0, [.samples, .register])
+    case .location: ("location", 0, .register)
     }
   }
 

@@ -274,7 +274,8 @@ extension GestureTable.Parts {
     let last = Int(operation.register) + operation.code.behind
     let needs = operation.code.needs
     guard last < Int(needs.contains(.time) ? timeRegisterCount : registerCount),
-      !needs.contains(.box) || Int(operation.operand) < boxes.count
+      !needs.contains(.box) || Int(operation.operand) < boxes.count,
+      !needs.contains(.register) || operation.operand < registerCount
     else { throw .outOfRange(.operations, index) }
   }
 

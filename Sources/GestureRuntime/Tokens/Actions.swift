@@ -41,7 +41,26 @@ extension Engine {
     case .leastY: value = min(registers[register], moment.y)
     case .greatestX: value = max(registers[register], moment.x)
     case .greatestY: value = max(registers[register], moment.y)
-    case .addProgress, .addStray, .addTurn, .turnCorner, .addAngle: return
+    case .point:
+      registers[operation.operand] = moment.y
+      value = moment.x
+    case .extentX:
+      registers[operation.operand] = max(registers[operation.operand], moment.x)
+      value = min(registers[register], moment.x)
+    case .extentY:
+      registers[operation.operand] = max(registers[operation.operand], moment.y)
+      value = min(registers[register], moment.y)
+    case .zeros:
+      registers[operation.operand] = 0
+      value = 0
+    case .velocity:
+      let velocity = contacts.velocities.inPlane(of: moment.track)
+      registers[operation.operand] = velocity.y
+      value = velocity.x
+    case .location:
+      registers[operation.operand] = moved.value.y
+      value = moved.value.x
+    case .addProgress, .addStray, .addTurn, .turnCorner, .addAngle, .addStep: return
     }
     registers[register] = value
   }
@@ -59,8 +78,20 @@ extension Engine {
     progress: Float
   ) {
     for operation in program.operations[operations] {
-      let register = operation.register
+      let (register, operand) = (operation.register, operation.operand)
       switch operation.code {
+      case .addStep:
+        registers[register] += stray
+        registers[operand] += progress
+      case .point:
+        registers[register] = stride.endX
+        registers[operand] = stride.endY
+      case .extentX:
+        registers[register] = min(registers[register], stride.startX, stride.endX)
+        registers[operand] = max(registers[operand], stride.startX, stride.endX)
+      case .extentY:
+        registers[register] = min(registers[register], stride.startY, stride.endY)
+        registers[operand] = max(registers[operand], stride.startY, stride.endY)
       case .addProgress: registers[register] += progress
       case .addStray: registers[register] += stray
       case .pointX: registers[register] = stride.endX
@@ -79,7 +110,7 @@ extension Engine {
       case .addAngle: addAngle(operation, slot, by: stride)
       case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
         .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity,
-        .startCorner:
+        .startCorner, .zeros, .velocity, .location:
         continue
       }
     }

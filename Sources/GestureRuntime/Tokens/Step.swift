@@ -75,13 +75,13 @@ public struct Sector: Hashable, Sendable {
 }
 
 /// A sector and its middle, which is worked out once.
-struct MeasuredSector {
+package struct MeasuredSector {
   let sector: Sector
   /// A vector along the middle.
-  private let x: Float
-  private let y: Float
+  package let x: Float
+  package let y: Float
   /// The length of this vector.
-  private let size: Float
+  package let size: Float
 
   init(_ sector: Sector) {
     self.sector = sector

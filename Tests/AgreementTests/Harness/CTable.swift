@@ -54,6 +54,8 @@ final class CTable {
   private func take(_ facts: CFacts) {
     table.pointee.facts = array(facts.leaves.map(gr_fact.init))
     table.pointee.way_tests = array(facts.ways.map(gr_way_test.init))
+    table.pointee.opens_steps = array(facts.opensSteps)
+    table.pointee.middles = array(facts.sectors.map(gr_middle.init))
     table.pointee.tests = array(facts.tests.map(gr_test.init))
     table.pointee.reports = array(facts.reports.map(gr_term.init))
     table.pointee.report_count = UInt16(facts.reports.count)
@@ -175,6 +177,12 @@ extension gr_way_test {
       straightness: gr_straightness(
         x: straightness.x, start_x: straightness.startX, y: straightness.y,
         start_y: straightness.startY, length: straightness.length, stray: straightness.stray))
+  }
+}
+
+extension gr_middle {
+  fileprivate init(_ sector: MeasuredSector) {
+    self.init(x: sector.x, y: sector.y, size: sector.size)
   }
 }
 

@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_09154A70_H
-#define GESTURES_CHECKMARK_09154A70_H
+#ifndef GESTURES_CHECKMARK_F369367C_H
+#define GESTURES_CHECKMARK_F369367C_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 7
+#if GR_TABLE_VERSION != 8
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -19,8 +19,8 @@ static const gr_track grt_tracks_of_checkmark[] = {
 };
 
 static const gr_leaf grt_leaves_of_checkmark[] = {
-  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .state_of_ways = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {2, 3}, .lift_operations = {5, 1}},
-  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {1, 2}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {6, 3}, .lift_operations = {5, 1}},
+  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .state_of_ways = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {2, 2}, .lift_operations = {4, 1}},
+  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {1, 2}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {5, 2}, .lift_operations = {4, 1}},
 };
 
 static const gr_state grt_states_of_checkmark[] = {
@@ -43,23 +43,21 @@ static const gr_run grt_ways_of_checkmark[] = {
 static const gr_edge grt_edges_of_checkmark[] = {
   /* 0 */ {.target = 1, .way = GR_ALWAYS_OPEN, .operations = {0, 2}},
   /* 1 */ {.target = GR_NONE, .guards = {1, 1}},
-  /* 2 */ {.way = GR_ALWAYS_OPEN, .operations = {9, 4}},
+  /* 2 */ {.way = GR_ALWAYS_OPEN, .operations = {7, 4}},
 };
 
 static const gr_operation grt_operations_of_checkmark[] = {
   /* 0 */ {.code = GR_OPERATION_POINT_Y},
   /* 1 */ {.code = GR_OPERATION_POINT_Y, .register_index = 1},
-  /* 2 */ {.code = GR_OPERATION_GREATEST_Y, .register_index = 2},
-  /* 3 */ {.code = GR_OPERATION_LEAST_Y, .register_index = 3},
+  /* 2 */ {.code = GR_OPERATION_EXTENT_Y, .register_index = 3, .operand = 2},
+  /* 3 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
   /* 4 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
-  /* 5 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
-  /* 6 */ {.code = GR_OPERATION_GREATEST_Y},
-  /* 7 */ {.code = GR_OPERATION_LEAST_Y, .register_index = 1},
-  /* 8 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
-  /* 9 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
-  /* 10 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
-  /* 11 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
-  /* 12 */ {.code = GR_OPERATION_POINT_Y, .register_index = 5},
+  /* 5 */ {.code = GR_OPERATION_EXTENT_Y, .register_index = 1},
+  /* 6 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
+  /* 7 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
+  /* 8 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
+  /* 9 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
+  /* 10 */ {.code = GR_OPERATION_POINT_Y, .register_index = 5},
 };
 
 static const uint16_t grt_condition_lists_of_checkmark[] = {
@@ -103,6 +101,18 @@ static const gr_way_test grt_way_tests_of_checkmark[] = {
   /* 0 */ {GR_WAY_OTHER, 1, 0, 0x1.8p0f /* 1.5 */, {0}},
 };
 
+static const bool grt_opens_steps_of_checkmark[] = {
+  /* 0 */ false,
+  /* 1 */ true,
+  /* 2 */ false,
+  /* 3 */ false,
+};
+
+static const gr_middle grt_middles_of_checkmark[] = {
+  /* 0 */ {2.0f, 2.0f, 0x1.6a09e6p1f /* 2.828427 */},
+  /* 1 */ {2.0f, -2.0f, 0x1.6a09e6p1f /* 2.828427 */},
+};
+
 static const gr_test grt_tests_of_checkmark[] = {
   /* 0 */ {GR_TEST_COMPARISON, GR_GREATER, 8, {GR_TERM_DIFFERENCE, 0, 1, 0.0f}, {GR_TERM_SCALED_DIFFERENCE, 2, 3, 0x1.8p0f /* 1.5 */}},
   /* 1 */ {GR_TEST_COMPARISON, GR_LESS, 13, {GR_TERM_DIFFERENCE, 4, 5, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
@@ -137,6 +147,8 @@ static const gr_table gr_checkmark = {
   .delays_touches_ended = true,
   .facts = grt_facts_of_checkmark,
   .way_tests = grt_way_tests_of_checkmark,
+  .opens_steps = grt_opens_steps_of_checkmark,
+  .middles = grt_middles_of_checkmark,
   .tests = grt_tests_of_checkmark,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .cone_count = 2,

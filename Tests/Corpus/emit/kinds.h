@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_4AA9B50F_H
-#define GESTURES_KINDS_4AA9B50F_H
+#ifndef GESTURES_KINDS_A5888D29_H
+#define GESTURES_KINDS_A5888D29_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 7
+#if GR_TABLE_VERSION != 8
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -19,9 +19,9 @@ static const gr_track grt_tracks_of_press[] = {
 };
 
 static const gr_leaf grt_leaves_of_press[] = {
-  /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {0, 2}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {5, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
-  /* 1 */ {.kind = GR_LEAF_BEGUN, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {2, 1}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
-  /* 2 */ {.kind = GR_LEAF_MOVE, .landed_state = 3, .ways = {1, 0}, .state_of_ways = {3, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {6, 2}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {0, 2}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {3, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
+  /* 1 */ {.kind = GR_LEAF_BEGUN, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {2, 1}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {4, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 2 */ {.kind = GR_LEAF_MOVE, .landed_state = 3, .ways = {1, 0}, .state_of_ways = {3, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {4, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
 };
 
 static const gr_state grt_states_of_press[] = {
@@ -44,24 +44,21 @@ static const gr_run grt_ways_of_press[] = {
 };
 
 static const gr_edge grt_edges_of_press[] = {
-  /* 0 */ {.target = 1, .operations = {0, 5}},
+  /* 0 */ {.target = 1, .operations = {0, 3}},
   /* 1 */ {.target = 2, .way = GR_ALWAYS_OPEN},
   /* 2 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN},
   /* 3 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN},
-  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {8, 2}},
+  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {5, 2}},
 };
 
 static const gr_operation grt_operations_of_press[] = {
-  /* 0 */ {.code = GR_OPERATION_TIME, .register_index = 1},
-  /* 1 */ {.code = GR_OPERATION_LOCATION_X},
-  /* 2 */ {.code = GR_OPERATION_POINT_X, .register_index = 1},
-  /* 3 */ {.code = GR_OPERATION_LOCATION_Y, .register_index = 2},
-  /* 4 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
-  /* 5 */ {.code = GR_OPERATION_TIME, .register_index = 1},
-  /* 6 */ {.code = GR_OPERATION_LOCATION_X},
-  /* 7 */ {.code = GR_OPERATION_LOCATION_Y, .register_index = 2},
-  /* 8 */ {.code = GR_OPERATION_TIME},
-  /* 9 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 0 */ {.code = GR_OPERATION_POINT, .register_index = 1, .operand = 3},
+  /* 1 */ {.code = GR_OPERATION_LOCATION, .operand = 2},
+  /* 2 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 3 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 4 */ {.code = GR_OPERATION_LOCATION, .operand = 2},
+  /* 5 */ {.code = GR_OPERATION_TIME},
+  /* 6 */ {.code = GR_OPERATION_TIME, .register_index = 1},
 };
 
 static const uint16_t grt_condition_lists_of_press[] = {
@@ -94,6 +91,14 @@ static const gr_fact grt_facts_of_press[] = {
 
 static const gr_way_test grt_way_tests_of_press[] = {
   /* 0 */ {GR_WAY_OTHER, 1, 0, 0.0f, {0}},
+};
+
+static const bool grt_opens_steps_of_press[] = {
+  /* 0 */ false,
+  /* 1 */ false,
+  /* 2 */ true,
+  /* 3 */ false,
+  /* 4 */ false,
 };
 
 static const gr_test grt_tests_of_press[] = {
@@ -136,6 +141,7 @@ static const gr_table gr_press = {
   .delays_touches_ended = true,
   .facts = grt_facts_of_press,
   .way_tests = grt_way_tests_of_press,
+  .opens_steps = grt_opens_steps_of_press,
   .tests = grt_tests_of_press,
   .reports = grt_reports_of_press,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
@@ -179,9 +185,9 @@ static const gr_track grt_tracks_of_wave[] = {
 };
 
 static const gr_leaf grt_leaves_of_wave[] = {
-  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 2}, .state_of_ways = {0, 1}, .steps = {0, 2}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {0, 4}, .finals = {0, 1}},
-  /* 1 */ {.kind = GR_LEAF_ARC_CLOCKWISE, .landed_state = GR_NONE, .state_of_ways = {1, 1}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 1}, .ends = {3, 0}, .step_operations = {0, 4}, .finals = {0, 1}},
-  /* 2 */ {.kind = GR_LEAF_ARC_COUNTERCLOCKWISE, .landed_state = GR_NONE, .state_of_ways = {2, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 1}, .ends = {4, 0}, .step_operations = {0, 4}, .finals = {0, 1}},
+  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 2}, .state_of_ways = {0, 1}, .steps = {0, 2}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
+  /* 1 */ {.kind = GR_LEAF_ARC_CLOCKWISE, .landed_state = GR_NONE, .state_of_ways = {1, 1}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 1}, .ends = {3, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
+  /* 2 */ {.kind = GR_LEAF_ARC_COUNTERCLOCKWISE, .landed_state = GR_NONE, .state_of_ways = {2, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 1}, .ends = {4, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
 };
 
 static const gr_state grt_states_of_wave[] = {
@@ -202,18 +208,14 @@ static const gr_edge grt_edges_of_wave[] = {
   /* 1 */ {.target = 2, .way = GR_ALWAYS_OPEN},
   /* 2 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN, .guards = {1, 2}},
   /* 3 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN, .guards = {1, 2}},
-  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {4, 4}},
+  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {2, 2}},
 };
 
 static const gr_operation grt_operations_of_wave[] = {
-  /* 0 */ {.code = GR_OPERATION_GREATEST_X},
-  /* 1 */ {.code = GR_OPERATION_LEAST_X, .register_index = 1},
-  /* 2 */ {.code = GR_OPERATION_GREATEST_Y, .register_index = 2},
-  /* 3 */ {.code = GR_OPERATION_LEAST_Y, .register_index = 3},
-  /* 4 */ {.code = GR_OPERATION_POINT_X},
-  /* 5 */ {.code = GR_OPERATION_POINT_X, .register_index = 1},
-  /* 6 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
-  /* 7 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
+  /* 0 */ {.code = GR_OPERATION_EXTENT_X, .register_index = 1},
+  /* 1 */ {.code = GR_OPERATION_EXTENT_Y, .register_index = 3, .operand = 2},
+  /* 2 */ {.code = GR_OPERATION_POINT, .operand = 2},
+  /* 3 */ {.code = GR_OPERATION_POINT, .register_index = 1, .operand = 3},
 };
 
 static const uint16_t grt_condition_lists_of_wave[] = {
@@ -256,6 +258,18 @@ static const gr_fact grt_facts_of_wave[] = {
   /* 2 */ {3, 0, true, GR_VELOCITY_NEVER, 0, {0, 0}},
 };
 
+static const bool grt_opens_steps_of_wave[] = {
+  /* 0 */ false,
+  /* 1 */ true,
+  /* 2 */ false,
+  /* 3 */ false,
+};
+
+static const gr_middle grt_middles_of_wave[] = {
+  /* 0 */ {-0x1.5db3d8p1f /* -2.732051 */, 0.0f, 0x1.5db3d8p1f /* 2.732051 */},
+  /* 1 */ {0x1.5db3d8p1f /* 2.732051 */, 0.0f, 0x1.5db3d8p1f /* 2.732051 */},
+};
+
 static const gr_test grt_tests_of_wave[] = {
   /* 0 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 200.0f}},
   /* 1 */ {GR_TEST_COMPARISON, GR_GREATER, 4, {GR_TERM_DIFFERENCE, 0, 1, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 20.0f}},
@@ -293,6 +307,8 @@ static const gr_table gr_wave = {
   .cancels_touches_in_view = true,
   .delays_touches_ended = true,
   .facts = grt_facts_of_wave,
+  .opens_steps = grt_opens_steps_of_wave,
+  .middles = grt_middles_of_wave,
   .tests = grt_tests_of_wave,
   .preferences = grt_preferences_of_wave,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
@@ -417,6 +433,19 @@ static const gr_way_test grt_way_tests_of_spread_turn[] = {
   /* 2 */ {GR_WAY_OTHER, 1, 2, 5.0f, {0}},
 };
 
+static const bool grt_opens_steps_of_spread_turn[] = {
+  /* 0 */ false,
+  /* 1 */ false,
+  /* 2 */ false,
+  /* 3 */ false,
+  /* 4 */ false,
+  /* 5 */ false,
+  /* 6 */ false,
+  /* 7 */ false,
+  /* 8 */ false,
+  /* 9 */ false,
+};
+
 static const gr_test grt_tests_of_spread_turn[] = {
   /* 0 */ {GR_TEST_COMPARISON, GR_GREATER_OR_EQUAL, 2, {GR_TERM_REGISTER, 0, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 16.0f}},
   /* 1 */ {GR_TEST_BOUND, GR_EQUAL, 0, {GR_TERM_CONSTANT, 0, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
@@ -455,6 +484,7 @@ static const gr_table gr_spread_turn = {
   .delays_touches_ended = true,
   .facts = grt_facts_of_spread_turn,
   .way_tests = grt_way_tests_of_spread_turn,
+  .opens_steps = grt_opens_steps_of_spread_turn,
   .tests = grt_tests_of_spread_turn,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .features = 568,

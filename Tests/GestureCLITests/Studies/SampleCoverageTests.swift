@@ -81,8 +81,8 @@ import Testing
   ]
 
   @Test(arguments: [
-    "pan", "tap", "checkmark", "double-tap", "long-press", "circle", "shapes", "pinches",
-    "checkmark-as-listed", "zigzag",
+    "pan", "tap", "double-tap", "long-press", "circle", "pinches", "zigzag", "knob", "tilt",
+    "UIKit/rotation", "UIKit/single-tap", "checkmark", "shapes", "checkmark-as-listed",
   ])
   func `samples notice every mutant that a drawing tells`(name: String) throws {
     guard Self.isTried(name) else { return }

@@ -50,7 +50,8 @@ extension Compile {
         values: gesture.reports.map { ($0.text, $0.values.count > 1) })
     }
     return WebModule(
-      name: fileName(of: specifications[0]).replacing(".gesture", with: ""), gestures: gestures, table: table)
+      name: fileName(of: specifications[0]).replacing(".gesture", with: ""), gestures: gestures,
+      table: table)
   }
 
   /// The name of the innermost named part around each leaf of the table, which has the leaves of the

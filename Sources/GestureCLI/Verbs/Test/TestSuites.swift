@@ -74,7 +74,9 @@ struct TestSuites: Hashable {
   /// is none, in the nearest folder above.
   static func owner(of trace: String, among specifications: [String]) -> String? {
     let beside = specifications.filter { $0.folder == trace.folder }
-    let named = beside.filter { fileName(of: trace).isNamed(after: fileName(of: $0).withoutExtension) }
+    let named = beside.filter {
+      fileName(of: trace).isNamed(after: fileName(of: $0).withoutExtension)
+    }
     if let longest = named.max(by: { $0.count < $1.count }) { return longest }
     var folder = trace.folder
     while true {

@@ -47,6 +47,13 @@ import Testing
     #expect(try Self.stated("the state of a recognizer") == recognizer.byteCount)
   }
 
+  @Test func `the runtime for web pages is as small as the page says`() throws {
+    let carried = Repository.url(of: "Sources/CGesturePages/Carried/web.wasm.gz")
+    let kilobytes = (try Data(contentsOf: carried).count + 500) / 1000
+    let text = try Repository.text(of: "README.md")
+    #expect(text.contains("as WebAssembly, \(kilobytes) kB packed"))
+  }
+
   /// The number in the row of the table of sizes that begins so.
   private static func stated(_ row: String) throws -> Int? {
     let rows = try Repository.text(of: "README.md").split(separator: "\n")

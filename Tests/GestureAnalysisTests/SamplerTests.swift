@@ -5,6 +5,16 @@ import Testing
 
 /// Drawings that are made to be tried.
 @Suite struct SamplerTests {
+  /// The ways through a gesture that no drawing takes that is made for it.
+  private static func missingWays(of text: String) throws -> [String] {
+    let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
+    let automaton = try #require(compilation.automata.first)
+    var sampler = Sampler(automaton, try #require(compilation.tables.first))
+    _ = sampler.accepted()
+    return Way.all(in: automaton).filter { !sampler.takenWays.contains($0) }
+      .map { $0.text(in: automaton) }
+  }
+
   /// Of so many groups that may be left out, few ways through the gesture are drawn at first.
   @Test func `a way that no drawing has taken is drawn for itself`() throws {
     let text = """
@@ -19,11 +29,26 @@ import Testing
         }
       }
       """
-    let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
-    let automaton = try #require(compilation.automata.first)
-    var sampler = Sampler(automaton, try #require(compilation.tables.first))
-    _ = sampler.accepted()
-    #expect(sampler.takenWays == Set(Way.all(in: automaton)))
+    #expect(try Self.missingWays(of: text) == [])
+  }
+
+  @Test func `a step is made within a hold that asks for one`() throws {
+    let text = "gesture g { stroke { hold within 10pt, distance >= 5pt } }"
+    #expect(try Self.missingWays(of: text) == [])
+  }
+
+  /// Only a step that the last stroke makes within its hold makes a drawing high enough that was long
+  /// enough before.
+  @Test func `what ends with a touch is not over before it`() throws {
+    let text = """
+      gesture g {
+        resolution 10pt
+        repeat 1..2 { stroke { hold within 10pt  optional { any } } }
+        require height >= 60% of width, length >= 100pt
+      }
+      """
+    // One touch alone is not long.
+    #expect(try Self.missingWays(of: text) == ["hold within 10pt (1 of 2) → the end"])
   }
 
   @Test(arguments: [("move down", 2), ("move down ±20deg", 0), ("move down, length < 9pt", 0)])

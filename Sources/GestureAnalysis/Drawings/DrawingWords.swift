@@ -50,7 +50,8 @@ extension Motion {
         Course(course.kind, dial(0) < 0 ? .backward : .forward).text + " "
           + (course.kind.row.angle == nil ? points(abs(dial(0))) : "\(Int(abs(dial(0)).whole))°")
       }
-    case .hold: "hold \(seconds(dial(0)))"
+    case .hold:
+      "hold \(seconds(dial(0)))" + (dial(1) > 0 ? ", then right \(points(dial(1)))" : "")
     case .grip: "rest a finger \(seconds(dial(0)))"
     case .lift: "lift \(seconds(dial(0)))"
     }

@@ -14,16 +14,21 @@ extension Automaton {
     var settings = other.gesture.settings
     settings.delivery = gesture.settings.delivery
     guard settings == gesture.settings else { return false }
-    // The leaves of the other one's last stroke.
-    let last = (leaves[..<count].lastIndex { $0.isLift } ?? -1) + 1
-    guard asksAsMuch(from: nil, as: other, last) else { return false }
+    let beginning = Beginning(automaton: self, other: other)
+    guard beginning.asksAsMuch(from: nil) else { return false }
     return (0..<count).allSatisfy { index in
       let leaf = ID<Leaf>(index)
       return leaves[index].allowsNoMore(than: other.leaves[index])
         && hand(of: leaf) == other.hand(of: leaf)
-        && demands(finals(in: leaf), in: leaf, coverThose: other.finals(in: leaf), of: other)
-        && asksAsMuch(from: leaf, as: other, last)
+        && beginning.demands(finals(in: leaf), coverThose: other.finals(in: leaf))
+        && beginning.asksAsMuch(from: leaf)
     }
+  }
+
+  /// Whether a path can come to lift, be forgiven later what it strayed, and so pass where another
+  /// automaton, as which this one begins, does not accept it.
+  package func outlastsStray(of other: Automaton) -> Bool {
+    gesture.settings.toleranceRatio > 0 && other.leaves.contains { $0.kind.canStray }
   }
 
   /// How many leaves stand before each lift.
@@ -31,11 +36,28 @@ extension Automaton {
 
   /// Who draws in a leaf.
   private func hand(of leaf: ID<Leaf>) -> Hand? { self[leaf].track.map { tracks[$0] } }
+}
+
+/// The first leaves of an automaton beside all of another one.
+private struct Beginning {
+  private let automaton: Automaton
+  private let other: Automaton
+  private let items: PairedItems
+  /// The first leaf of the other one's last stroke.
+  private let last: Int
+
+  init(automaton: Automaton, other: Automaton) {
+    (self.automaton, self.other) = (automaton, other)
+    items = PairedItems(automaton, beginningAs: other)
+    last = (automaton.leaves[..<other.leaves.count].lastIndex { $0.isLift } ?? -1) + 1
+  }
 
   /// Whether a path can go on from a leaf only to where one of the other can, on its conditions; and
   /// where it lifts behind the last stroke of the other one, that one can only end.
-  private func asksAsMuch(from leaf: ID<Leaf>?, as other: Automaton, _ last: Int) -> Bool {
-    let (count, own, others) = (other.leaves.count, edges(from: leaf), other.edges(from: leaf))
+  func asksAsMuch(from leaf: ID<Automaton.Leaf>?) -> Bool {
+    let (count, own, others) = (
+      other.leaves.count, automaton.edges(from: leaf), other.edges(from: leaf)
+    )
     let isLast = (leaf?.rawValue ?? -1) >= last
     // What the other one could go on to instead, it would wait for.
     for edge in others {
@@ -49,40 +71,19 @@ extension Automaton {
       return others.contains { otherEdge in
         let isSame = target.rawValue == count ? otherEdge.isEnd : edge.target == otherEdge.target
         return isSame
-          && demands(
-            edge.exits + edge.guards, in: leaf, coverThose: otherEdge.exits + otherEdge.guards,
-            of: other)
+          && demands(edge.exits + edge.guards, coverThose: otherEdge.exits + otherEdge.guards)
       }
     }
   }
 
   /// Whether of conditions each of the other's is met where those of this gesture are.
-  private func demands(
-    _ own: [Int], in leaf: ID<Leaf>?, coverThose others: [Int], of other: Automaton
-  ) -> Bool {
+  func demands(_ own: [Int], coverThose others: [Int]) -> Bool {
     others.allSatisfy { number in
-      own.contains { implies($0, number, of: other, in: leaf) }
+      let needed = items.test(of: other.gesture.conditions[number])
+      return own.contains { index in
+        needed.map { automaton.gesture.conditions[index].test.implies($0) } ?? false
+      }
     }
-  }
-
-  /// Whether a condition is met only where one of the other gesture is: it is spelled alike, or bounds
-  /// the same duration at least as tightly.
-  private func implies(_ own: Int, _ number: Int, of other: Automaton, in leaf: ID<Leaf>?) -> Bool {
-    let (mine, its) = (gesture.conditions[own], other.gesture.conditions[number])
-    if mine.text == its.text { return true }
-    guard let leaf, case .duration(let item, let comparison, let limit) = mine.test,
-      case .duration(let otherItem, let otherComparison, let otherLimit) = its.test,
-      depth(of: item, around: leaf) == other.depth(of: otherItem, around: leaf),
-      let allowed = comparison.allowed(by: limit),
-      let otherAllowed = otherComparison.allowed(by: otherLimit)
-    else { return false }
-    return otherAllowed.lowerBound <= allowed.lowerBound
-      && allowed.upperBound <= otherAllowed.upperBound
-  }
-
-  /// How many items are between a leaf and one around it; `nil` for one that is elsewhere.
-  private func depth(of item: ID<Item>, around leaf: ID<Leaf>) -> Int? {
-    Array(self[leaf].inside.reversed()).firstIndex(of: item)
   }
 }
 
@@ -102,16 +103,14 @@ extension Automaton.Leaf {
   }
 }
 
-extension Comparison {
-  /// What compares so with a limit, in microseconds; `nil` for what is not in one piece.
-  fileprivate func allowed(by limit: Int64) -> ClosedRange<Int64>? {
+extension Automaton.Leaf.Kind {
+  /// Whether what it draws may go elsewhere than it says.
+  package var canStray: Bool {
     switch self {
-    case .less: -1...max(limit - 1, -1)
-    case .lessOrEqual: -1...max(limit, -1)
-    case .greater: (limit + 1)...Int64.max
-    case .greaterOrEqual: limit...Int64.max
-    case .equal: limit...limit
-    case .notEqual: nil
+    case .motion(.move(let sectors)): !sectors.isEmpty
+    case .motion(.course): true
+    case .motion(.any), .motion(.hold), .motion(.lift), .motion(.grip): false
+    case .begun, .waiting, .gathering, .recognized: false
     }
   }
 }

@@ -84,28 +84,27 @@ extension Automaton {
     guard leaves.count > count, !other.hasMarker, leaves[count].isLift else { return false }
     var settings = other.gesture.settings
     settings.delivery = gesture.settings.delivery
-    guard settings == gesture.settings, texts(from: nil) == other.texts(from: nil) else {
-      return false
+    guard settings == gesture.settings else { return false }
+    let items = PairedItems(self, beginningAs: other)
+    func ask(alike own: [Int], _ others: [Int]) -> Bool {
+      own.count == others.count
+        && zip(own, others).allSatisfy { own, its in
+          gesture.conditions[own].test == items.test(of: other.gesture.conditions[its])
+        }
     }
-    return (0..<count).allSatisfy { index in
-      let leaf = ID<Leaf>(index)
-      guard leaves[index].kind == other.leaves[index].kind else { return false }
-      guard texts(finals(in: leaf)) == other.texts(other.finals(in: leaf)) else { return false }
-      return texts(from: leaf) == other.texts(from: leaf)
+    func goOn(alike leaf: ID<Leaf>?) -> Bool {
+      let (own, others) = (steps(from: leaf), other.steps(from: leaf))
+      return own.count == others.count
+        && zip(own, others).allSatisfy {
+          $0.target == $1.target && ask(alike: $0.conditions, $1.conditions)
+        }
     }
-  }
-
-  private func texts(_ conditions: [Int]) -> [String] {
-    conditions.map { gesture.conditions[$0].text }
-  }
-
-  private func texts(from leaf: ID<Leaf>?) -> [OnwardText] {
-    steps(from: leaf).map { OnwardText(target: $0.target, conditions: texts($0.conditions)) }
-  }
-
-  private struct OnwardText: Equatable {
-    var target: ID<Leaf>
-    var conditions: [String]
+    return goOn(alike: nil)
+      && (0..<count).allSatisfy { index in
+        let leaf = ID<Leaf>(index)
+        return leaves[index].kind == other.leaves[index].kind
+          && ask(alike: finals(in: leaf), other.finals(in: leaf)) && goOn(alike: leaf)
+      }
   }
 
   /// What can kill a path in a leaf.
@@ -132,7 +131,7 @@ extension Automaton {
 }
 
 extension Automaton.Leaf {
-  var isLift: Bool { if case .motion(.lift) = kind { true } else { false } }
+  package var isLift: Bool { if case .motion(.lift) = kind { true } else { false } }
 
   /// Whether an attempt can be here when another gesture decides that has a finger down,
   /// or none. A finger that only this gesture sees may hold its grip, or a pointer hover.

@@ -57,13 +57,19 @@ extension Compilation {
     return shared(found) + unusedNames
   }
 
-  /// Whether a condition was warned of that only straying meets, which is why the gesture is recognized
-  /// by straying alone.
+  /// Whether the checker has said it already: of the same condition the same, or that little or nothing
+  /// meets it, which is why the gesture is never recognized, or by straying alone.
   private func hasSaid(_ finding: Diagnostic) -> Bool {
-    finding.message.code == .onlyByStraying
-      && diagnostics.contains { known in
-        known.message.code == .contradiction && finding.notes.contains { $0.range == known.range }
+    let code = finding.message.code
+    return diagnostics.contains { known in
+      switch known.message.code {
+      case code: known.range == finding.range
+      case .contradiction:
+        [.neverRecognized, .onlyByStraying].contains(code)
+          && finding.notes.contains { $0.range == known.range }
+      default: false
       }
+    }
   }
 
   /// What is said of a used part if it holds of every gesture that uses it, once; all else.

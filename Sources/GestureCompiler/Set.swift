@@ -1,3 +1,4 @@
+import GestureAnalysis
 import GestureAutomaton
 package import GestureModel
 public import GestureRuntime
@@ -45,26 +46,47 @@ extension Wiring {
   }
 
   /// The members before which another one is recognized, whatever is drawn, with the first such: one
-  /// of which they are the beginning, or an earlier one with their table.
-  func forestalled(in compilations: [Compilation]) -> [(member: Int, winner: Int)] {
+  /// of which they are the beginning, one that decides in mid-stroke, or an earlier one with their table.
+  func forestalled(in compilations: [Compilation]) -> [Forestalled] {
     let automata = members.map { compilations[$0.file].automata[$0.gesture] }
     let membersByCount = Dictionary(grouping: members.indices) { automata[$0].leaves.count }
     let extended = members.indices.flatMap { member in
       // Only one with as many leaves as this one has before a lift can be its beginning.
       automata[member].leafCountsBeforeLifts.flatMap { membersByCount[$0] ?? [] }.sorted()
         .filter { automata[member].isForestalled(by: automata[$0]) }
-        .map { (member: member, winner: $0) }
+        .map { winner in
+          Forestalled(
+            member: member, winner: winner,
+            isCertain: !automata[member].outlastsStray(of: automata[winner]))
+        }
     }
-    return extended + twins(in: compilations)
+    return extended + outrun(in: automata) + twins(in: compilations)
+  }
+
+  /// The members that one comes before which decides in mid-stroke, with such.
+  private func outrun(in automata: [Automaton]) -> [Forestalled] {
+    let early = members.indices.compactMap { member in
+      EarlyDecision(automata[member]).map { (member: member, decision: $0) }
+    }
+    guard !early.isEmpty else { return [] }
+    return members.indices.compactMap { member in
+      let rivals = early.filter { $0.member != member && isHidden(member, by: $0.member) }
+      let found = EarlyDecision.winner(
+        among: rivals.map { ($0.decision, $0.member < member) }, over: automata[member])
+      return found.map {
+        Forestalled(
+          member: member, winner: rivals[$0.rival].member, isCertain: $0.chance == .none)
+      }
+    }
   }
 
   /// The members whose table is that of an earlier one, with the first such.
-  private func twins(in compilations: [Compilation]) -> [(member: Int, winner: Int)] {
+  private func twins(in compilations: [Compilation]) -> [Forestalled] {
     let tables = members.map { compilations[$0.file].tables[$0.gesture].parts }
     let alike = Dictionary(grouping: tables.indices) { tables[$0].summary }
     return tables.indices.compactMap { member in
       let earlier = alike[tables[member].summary]?.first { tables[$0] == tables[member] }
-      return earlier.flatMap { $0 < member ? (member: member, winner: $0) : nil }
+      return earlier.flatMap { $0 < member ? Forestalled(member: member, winner: $0) : nil }
     }
   }
 }

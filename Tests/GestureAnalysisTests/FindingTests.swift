@@ -241,6 +241,17 @@ import Testing
       ])
   }
 
+  @Test func `what the checker warns of is not said twice`() {
+    #expect(codes("gesture a { stroke { any, length >= 0pt } }") == [.uselessCondition])
+    for tolerance in ["0pt", "8pt"] {
+      for rest in ["", "move down"] {
+        #expect(
+          codes("gesture a { tolerance \(tolerance) stroke { move right, dx < -5pt \(rest) } }")
+            == [.contradiction])
+      }
+    }
+  }
+
   @Test func `a part is said to be useless only if it is wherever it is used`() {
     check(
       """

@@ -85,6 +85,68 @@ import Testing
     #expect(losers(in: text) == ["equals-sign"])
   }
 
+  @Test func `a line that strays at first and is forgiven later is left a chance`() throws {
+    let text = """
+      gesture dash { stroke { move right, length >= 30pt } }
+      gesture bend { stroke { move right, length >= 30pt } stroke { move down } }
+      """
+    for (settings, what) in [
+      ("", "can win only by straying: else `dash` comes first"),
+      ("tolerance 8pt + 0%\n", "can never win: `dash` always comes first"),
+    ] {
+      let found = try #require(warnings(of: settings + text).first)
+      #expect(found.message.text.hasPrefix("`bend` \(what); let"))
+    }
+  }
+
+  /// Gestures that decide in mid-stroke, what stands behind them, and whether that is left a chance:
+  /// none, only by straying, or a good one.
+  @Test(arguments: [
+    ("any, length >= 10pt  begin  any", "move right, length >= 50pt", "never"),
+    ("any, length >= 10pt  begin  any", "move right  move down, length >= 11pt", "never"),
+    ("any, length >= 10pt  begin  any", "move right, length >= 10pt", "never"),
+    ("any, length > 10pt  begin  any", "move right, length >= 10pt", ""),
+    ("any, length >= 10pt  begin  any", "move right", ""),
+    ("any, length >= 10pt  begin  any", "hold within 10pt, duration >= 1s", ""),
+    ("any, distance >= 10pt  begin  any", "move right, length >= 50pt", ""),
+    ("any, duration >= 1s  recognize", "move right, duration >= 2s", "never"),
+    ("any, duration >= 1s  recognize", "hold within 10pt, duration >= 2s", ""),
+    ("move right, length >= 20pt  recognize", "move right, length >= 50pt  move down", "stray"),
+    ("move right, length >= 50pt  recognize", "move right, length >= 20pt  move down", ""),
+    ("move right, length >= 20pt  recognize", "move left, length >= 50pt  move down", ""),
+    ("move right or up, length >= 20pt  recognize", "move right, length >= 50pt", "stray"),
+    ("move right, dx >= 20pt  recognize", "move right, dx >= 30pt", "stray"),
+    ("move right, dy <= 5pt  recognize", "move right, dy <= 5pt", "stray"),
+    ("move right, length >= 20pt, duration <= 1s  recognize", "move right, length >= 50pt", ""),
+    ("move right, length >= 20pt  recognize", "move right, length >= 20pt  recognize", "never"),
+  ])
+  func `what decides in mid-stroke comes before what goes farther`(
+    early: String, later: String, chance: String
+  ) {
+    let text = "gesture early { stroke { \(early) } }\ngesture later { stroke { \(later) } }"
+    let said = warnings(of: text).map { $0.message.text.hasPrefix("`later` can never") }
+    #expect(said == (["never": [true], "stray": [false]][chance] ?? []))
+    for relation in ["after later fails", "alongside later"] {
+      let text = text.replacing(" } }\ngesture later", with: " } \(relation) }\ngesture later")
+      #expect(warnings(of: text).isEmpty)
+    }
+  }
+
+  @Test func `names of constants mean what they do in their files`() {
+    func found(_ least: String) -> [Diagnostic.Message] {
+      let files = [
+        "let r = \(least)\ngesture dash { stroke { any, length >= r } }",
+        "let r = 20pt\ngesture tap { stroke { any, length >= r } stroke { hold } }",
+      ]
+      return Compilation.set(
+        of: files.enumerated().map { ("\($0.offset).gesture", Array($0.element.utf8)) }
+      ).flatMap { $0.diagnostics }.map(\.message).filter { $0.code == .neverWins }
+    }
+    #expect(found("20pt").count == 1)
+    #expect(found("10pt").count == 1)
+    #expect(found("200pt").isEmpty)
+  }
+
   /// One line that is another one, too, and more is asked of it.
   @Test(arguments: [
     ("move right, length >= 30pt", "move right, length >= 60pt", true),

@@ -265,6 +265,8 @@ import Testing
     let (_, diagnostics) = checked(
       "gesture g { stroke { arc clockwise, turn <= -270deg } }")
     #expect(diagnostics.map { $0.fixIt?.replacement } == ["turn >= 270deg"])
+    // What strays, or lifts elsewhere than it was last, may do it.
+    #expect(diagnostics.map(\.severity) == [.warning])
   }
 }
 

@@ -69,18 +69,6 @@ import Testing
       """)
   }
 
-  /// Where a path may stray so far, it can go against its phase.
-  @Test(arguments: [("", Diagnostic.Severity.error), ("tolerance 50pt ", .warning)])
-  func `a part is judged by the settings of its file`(
-    setting: String, severity: Diagnostic.Severity
-  ) {
-    let text = setting + "part flick { move right, dx <= -40pt } gesture g { stroke { use flick } }"
-    for text in [text, text.replacing("use flick", with: "any")] {
-      let found = checked(text).diagnostics.filter { $0.message.code == .contradiction }
-      #expect(found.map(\.severity) == [severity])
-    }
-  }
-
   @Test func `settings of a used gesture do not count`() {
     check(
       """

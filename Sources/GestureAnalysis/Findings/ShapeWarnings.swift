@@ -122,10 +122,13 @@ private struct Shape {
     wide.count == narrow.count
       && zip(wide, narrow).allSatisfy { one, other in
         one.motion.includes(other.motion)
-          && tests[one.item.rawValue].allSatisfy { needed in
-            tests[other.item.rawValue].contains { given in
-              given.implies(needed, of: one.item, insteadOf: other.item)
+          && tests[one.item.rawValue].allSatisfy { test in
+            guard
+              let needed = test.renaming({ $0 == one.item ? other.item : nil })
+            else {
+              return false
             }
+            return tests[other.item.rawValue].contains { $0.implies(needed) }
           }
       }
   }
@@ -185,7 +188,7 @@ extension Node {
 
 extension Motion {
   /// Whether it allows everything that another does, in steps or rests.
-  fileprivate func includes(_ other: Motion) -> Bool {
+  func includes(_ other: Motion) -> Bool {
     if case .move(let wide) = self, case .move(let narrow) = other {
       return wide.isEmpty
         || !narrow.isEmpty && narrow.allSatisfy { sector in wide.contains { $0.includes(sector) } }
@@ -221,32 +224,6 @@ extension Test {
       left.addItems(to: &items)
       right.addItems(to: &items)
     case .not(let inner): inner.addItems(to: &items)
-    }
-  }
-
-  /// Whether it holds of one item only if another test does of another one.
-  fileprivate func implies(_ needed: Test, of other: ID<Item>, insteadOf item: ID<Item>) -> Bool {
-    if case .compare(let comparison, .measure(let measure, item), .constant(let limit)) = self,
-      case .compare(comparison, .measure(measure, other), .constant(let bound)) = needed
-    {
-      return comparison.holdsLessOften(than: Double(bound), at: Double(limit))
-    }
-    if case .duration(item, let comparison, let limit) = self,
-      case .duration(other, comparison, let bound) = needed
-    {
-      return comparison.holdsLessOften(than: Double(bound), at: Double(limit))
-    }
-    return false
-  }
-}
-
-extension Comparison {
-  /// Whether a comparison with one limit holds only if that with another does.
-  fileprivate func holdsLessOften(than bound: Double, at limit: Double) -> Bool {
-    switch self {
-    case .less, .lessOrEqual: limit <= bound
-    case .greater, .greaterOrEqual: limit >= bound
-    case .equal, .notEqual: limit == bound
     }
   }
 }

@@ -378,14 +378,4 @@ extension Automaton.Leaf.Kind {
     case .begun, .waiting, .gathering, .recognized: false
     }
   }
-
-  /// Whether what it draws may go elsewhere than it says.
-  var canStray: Bool {
-    switch self {
-    case .motion(.move(let sectors)): !sectors.isEmpty
-    case .motion(.course): true
-    case .motion(.any), .motion(.hold), .motion(.lift), .motion(.grip): false
-    case .begun, .waiting, .gathering, .recognized: false
-    }
-  }
 }

@@ -124,7 +124,8 @@ private struct EdgeSign: Hashable {
       for index in conditions {
         let condition = gesture.conditions[index]
         let items = Set(condition.test.items)
-        guard !condition.test.contains(where: { $0.asksForPoint }), items.count <= 1 else {
+        // With the whole gesture for the item.
+        guard items.count <= 1, let test = condition.test.renaming({ _ in ID(0) }) else {
           return nil
         }
         let item = items.first ?? ID(0)
@@ -132,55 +133,8 @@ private struct EdgeSign: Hashable {
         guard let place else { return nil }
         demands.insert(
           Demand(
-            place: place, isExit: isExit, test: condition.test.renaming(item, to: ID(0)),
-            isFinal: condition.finalItem != nil))
+            place: place, isExit: isExit, test: test, isFinal: condition.finalItem != nil))
       }
-    }
-  }
-}
-
-extension Test {
-  fileprivate func renaming(_ item: ID<Item>, to other: ID<Item>) -> Test {
-    switch self {
-    case .compare(let comparison, let left, let right):
-      .compare(comparison, left.renaming(item, to: other), right.renaming(item, to: other))
-    case .duration(let own, let comparison, let limit):
-      .duration(own == item ? other : own, comparison, limit)
-    case .isKind: self
-    case .and(let left, let right):
-      .and(left.renaming(item, to: other), right.renaming(item, to: other))
-    case .or(let left, let right):
-      .or(left.renaming(item, to: other), right.renaming(item, to: other))
-    case .not(let inner): .not(inner.renaming(item, to: other))
-    }
-  }
-}
-
-extension Value {
-  /// Whether it is about how far something is from a point, or around it.
-  fileprivate var asksForPoint: Bool {
-    switch self {
-    case .reach, .measure(.angle, _): true
-    case .constant, .measure, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
-      .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
-      false
-    }
-  }
-
-  fileprivate func renaming(_ item: ID<Item>, to other: ID<Item>) -> Value {
-    func named(_ value: Value) -> Value { value.renaming(item, to: other) }
-    switch self {
-    case .measure(let measure, let own): return .measure(measure, own == item ? other : own)
-    case .constant, .reach, .viewWidth, .viewHeight, .landing: return self
-    case .add(let left, let right): return .add(named(left), named(right))
-    case .subtract(let left, let right): return .subtract(named(left), named(right))
-    case .multiply(let left, let right): return .multiply(named(left), named(right))
-    case .divide(let left, let right): return .divide(named(left), named(right))
-    case .minimum(let left, let right): return .minimum(named(left), named(right))
-    case .maximum(let left, let right): return .maximum(named(left), named(right))
-    case .hypotenuse(let left, let right): return .hypotenuse(named(left), named(right))
-    case .negate(let inner): return .negate(named(inner))
-    case .magnitude(let inner): return .magnitude(named(inner))
     }
   }
 }

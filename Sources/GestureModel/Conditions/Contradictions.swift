@@ -12,14 +12,9 @@ extension GestureChecker {
       } else if let motion = pinch(of: value, contradicting: comparison, limit) {
         diagnostics.append(.warning(.wrongScale(motion), at: part.range))
       } else if let sign = sign(of: value), comparison.needs(theOther: sign, of: limit) {
-        let isCertain = sign.isCertain && !canStray(as: limit)
-        let message = Diagnostic.Message.wrongSign(
-          sign.motion, sign.measure, isCertain: isCertain)
         let fixIt = flipped(part).map { Diagnostic.FixIt(replace: part.range, with: $0) }
         diagnostics.append(
-          isCertain
-            ? .error(message, at: part.range, fixIt: fixIt)
-            : .warning(message, at: part.range, fixIt: fixIt))
+          .warning(.wrongSign(sign.motion, sign.measure), at: part.range, fixIt: fixIt))
       }
     case .duration(_, let comparison, let limit):
       if let holds = comparison.decided(forAtLeastZero: Double(limit)) {
@@ -31,11 +26,6 @@ extension GestureChecker {
 
   private mutating func warnUseless(_ holds: Bool, at range: SourceRange) {
     diagnostics.append(.warning(.alwaysSo(holds), at: range))
-  }
-
-  /// Whether a path may stray so far, whatever its length: then it can go against its phase.
-  private func canStray(as limit: Float) -> Bool {
-    limit.magnitude <= settings.settings.toleranceBase
   }
 
   /// The sign that a motion gives to a measure of its phase.
@@ -61,7 +51,7 @@ extension GestureChecker {
     }
     return Sign(
       isPositive: course.sense == .forward, motion: items[item.rawValue].title,
-      measure: measure.rawValue, isCertain: false)
+      measure: measure.rawValue)
   }
 
   private func course(of item: ID<Item>, measuredBy measure: MeasureName) -> Course? {
@@ -100,15 +90,8 @@ extension GestureChecker {
       }
     }
     guard areAll(1) || areAll(-1) else { return nil }
-    // What goes along the axis at least as fast as it may stray cannot stray back for good.
-    let ratio = settings.settings.toleranceRatio
-    let isCertain = sectors.allSatisfy { sector in
-      let (first, last, _, _) = axis(sector)
-      return min(abs(first), abs(last)) >= ratio
-    }
     return Sign(
-      isPositive: areAll(1), motion: items[item.rawValue].title, measure: measure,
-      isCertain: isCertain)
+      isPositive: areAll(1), motion: items[item.rawValue].title, measure: measure)
   }
 
   /// `turn <= -270deg` as `turn >= 270deg`, if it is written that simply.
@@ -129,13 +112,11 @@ extension GestureChecker {
   }
 }
 
-/// Which sign a measure has, and because of which motion.
+/// Which sign a measure has but for what strays, and because of which motion.
 private struct Sign {
   var isPositive: Bool
   var motion: String
   var measure: String
-  /// Whether the measure has it but for the part of the tolerance that does not grow.
-  var isCertain: Bool
 }
 
 extension Comparison {
@@ -178,12 +159,10 @@ extension Diagnostic.Message {
         + "fingers that part make it more")
   }
 
-  fileprivate static func wrongSign(
-    _ motion: String, _ measure: String, isCertain: Bool
-  ) -> Self {
+  fileprivate static func wrongSign(_ motion: String, _ measure: String) -> Self {
     .init(
       .contradiction,
-      "`\(motion)` gives `\(measure)` the other sign: right, down and clockwise count up"
-        + (isCertain ? "" : "; only what strays does this"))
+      "`\(motion)` gives `\(measure)` the other sign, but for what strays: right, down and clockwise "
+        + "count up")
   }
 }

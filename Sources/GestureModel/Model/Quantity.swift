@@ -99,7 +99,7 @@ extension Comparison {
   var isUpperBound: Bool { self == .less || self == .lessOrEqual }
 
   /// Whether it is a lower bound.
-  var isLowerBound: Bool { self == .greater || self == .greaterOrEqual }
+  package var isLowerBound: Bool { self == .greater || self == .greaterOrEqual }
 
   /// Whether two constants compare so.
   func holds(_ left: Double, _ right: Double) -> Bool { holds(Float(left), Float(right)) }

@@ -78,23 +78,37 @@ extension Wiring {
   ///
   /// - Parameter forestalled: Members, each with one that is recognized before or instead of it in all
   ///   that could be this one.
-  package mutating func warnOfLosers(forestalled: [(member: Int, winner: Int)]) {
+  package mutating func warnOfLosers(forestalled: [Forestalled]) {
     // Few gestures decide at a landing, and few begin with another one: only those are compared.
     let quick = members.indices.filter {
       gesture($0).decidesAtLanding && gesture($0).after.isEmpty
     }
     let winners = Dictionary(grouping: forestalled) { $0.member }
     for member in members.indices {
-      var winner: Int?
-      if !quick.isEmpty, gesture(member).needsOneFinger {
-        winner = quick.first { leavesNoChance($0, to: member) }
+      if !quick.isEmpty, gesture(member).needsOneFinger,
+        let winner = quick.first(where: { leavesNoChance($0, to: member) })
+      {
+        reportNeverWins(Forestalled(member: member, winner: winner))
+      } else if let found = winners[member]?.first(where: { isHidden(member, by: $0.winner) }) {
+        reportNeverWins(found)
       }
-      winner = winner ?? winners[member]?.first { isHidden(member, by: $0.winner) }?.winner
-      if let winner { reportNeverWins(member, over: winner) }
     }
   }
 
-  private func isHidden(_ member: Int, by winner: Int) -> Bool {
+  /// A member that another one is recognized before or instead of.
+  package struct Forestalled {
+    package var member: Int
+    package var winner: Int
+    /// Whether that holds of all that can be drawn, and not only of what does not stray.
+    package var isCertain = true
+
+    package init(member: Int, winner: Int, isCertain: Bool = true) {
+      (self.member, self.winner, self.isCertain) = (member, winner, isCertain)
+    }
+  }
+
+  /// Whether nothing keeps one member from being told when another one would be, and that one with it.
+  package func isHidden(_ member: Int, by winner: Int) -> Bool {
     guard gesture(winner).after.isEmpty, !isAlongside(winner, member) else { return false }
     return members.indices.allSatisfy {
       $0 == winner || !isAlongside(member, $0) || isAlongside(winner, $0)
@@ -106,11 +120,12 @@ extension Wiring {
       || place(.alongside, of: first, in: second) != nil
   }
 
-  private mutating func reportNeverWins(_ member: Int, over winner: Int) {
-    let (loser, other) = (gesture(member), gesture(winner))
-    let note = note("it is declared here", at: other.range, of: winner, from: member)
-    report(
-      .warning(.neverWins(loser.name, other.name), at: loser.nameRange, notes: [note]), of: member)
+  private mutating func reportNeverWins(_ found: Forestalled) {
+    let (loser, other) = (gesture(found.member), gesture(found.winner))
+    let note = note(
+      "it is declared here", at: other.range, of: found.winner, from: found.member)
+    let message = Diagnostic.Message.neverWins(loser.name, other.name, isCertain: found.isCertain)
+    report(.warning(message, at: loser.nameRange, notes: [note]), of: found.member)
   }
 }
 
@@ -187,10 +202,16 @@ extension Diagnostic.Message {
       .endlessWait, "`\(name)` \(what) as soon as a finger lands, so it never fails")
   }
 
-  fileprivate static func neverWins(_ loser: String, _ winner: String) -> Self {
-    .init(
+  fileprivate static func neverWins(
+    _ loser: String, _ winner: String, isCertain: Bool
+  ) -> Self {
+    let what =
+      isCertain
+      ? "can never win: `\(winner)` always comes first"
+      : "can win only by straying: else `\(winner)` comes first"
+    return .init(
       .neverWins,
-      "`\(loser)` can never win: `\(winner)` always comes first; let `\(winner)` wait and say "
+      "`\(loser)` \(what); let `\(winner)` wait and say "
         + "`after \(loser) fails` there, or say `alongside \(winner)` if both are meant")
   }
 }

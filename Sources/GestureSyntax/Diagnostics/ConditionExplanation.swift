@@ -171,10 +171,11 @@ enum ConditionExplanation {
   static let contradiction = """
     A condition cannot come true
 
-    What is drawn here can never satisfy the condition. Most often a sign is wrong:
-    clockwise turns are positive and counterclockwise ones negative, rightward and
-    downward distances are positive, and y grows downward. Fingers that come together
-    make `scale` less than 1. Or two bounds on one measure leave nothing between them.
+    What is drawn here cannot satisfy the condition, or only what strays from it can.
+    Most often a sign is wrong: clockwise turns are positive and counterclockwise ones
+    negative, rightward and downward distances are positive, and y grows downward.
+    Fingers that come together make `scale` less than 1. Or two bounds on one measure
+    leave nothing between them.
 
     ```gesture
     gesture ring { stroke { arc clockwise, turn <= -270deg } }

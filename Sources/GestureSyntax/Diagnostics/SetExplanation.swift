@@ -103,9 +103,12 @@ enum SetExplanation {
 
     Whenever it could be recognized, another gesture of the view has been, or is in
     the same frame and is preferred: one that begins or is recognized with every
-    landing, one that it begins with, as a double tap does with a tap, or an earlier
-    one that asks for just the same. Let the other one wait with `after`, say
-    `alongside` if both are meant, or make it a `part` if it is only there to be used.
+    landing, one that it begins with, as a double tap does with a tap, one that decides
+    in mid-stroke, as a pan of 10 pt does before a swipe of 50 pt, or an earlier one
+    that asks for just the same. What strays at first and is forgiven later, for its
+    length, may win yet where the message says so. Let the other one wait with `after`,
+    say `alongside` if both are meant, or make it a `part` if it is only there to be
+    used.
 
     ```gesture
     gesture tap { stroke { hold within 20pt, duration <= 350ms } }

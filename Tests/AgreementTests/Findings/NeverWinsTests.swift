@@ -55,7 +55,8 @@ private enum PairText {
     let other = pick([tap, tap, tap, "stroke { \(pick(strokes, &random)) }"], &random)
     return pick(
       [
-        tap, "\(tap) \(other)", "\(tap) \(other) \(tap)", "repeat 1..2 { \(tap) }",
+        "stroke { \(pick(early, &random)) }", tap, "\(tap) \(other)", "\(tap) \(other) \(tap)",
+        "repeat 1..2 { \(tap) }",
         "repeat 3 { \(tap) }", "repeat 2..3 { \(tap) }", "repeat 2.. { \(tap) }",
         "\(tap) optional { \(other) }", "\(tap) optional { \(tap) \(other) }",
         "either { \(tap) } or { \(tap) \(other) }", "optional { \(other) } \(tap)",
@@ -68,6 +69,16 @@ private enum PairText {
     "hold within 10pt, duration <= 200ms", "hold within 20pt", "move right", "move right or left",
     "any", "move right  move left",
     "move right  optional { move left }", "hold within 10pt, duration >= 200ms",
+    "move right, length >= 20pt", "any, length >= 60pt", "move right, dx >= 20pt  move left",
+  ]
+
+  /// What is decided in mid-stroke.
+  private static let early = [
+    "any, length >= 30pt  begin  any", "any, length >= 20pt  recognize",
+    "move right, length >= 20pt  recognize", "move right or left, length >= 10pt  begin  any",
+    "move right, dx >= 20pt  recognize", "any, duration >= 200ms  recognize",
+    "hold within 10pt, duration >= 200ms  recognize", "any, length >= 60pt  recognize",
+    "move right, length >= 30pt, duration <= 100ms  recognize",
   ]
 }
 

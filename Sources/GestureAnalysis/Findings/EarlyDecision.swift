@@ -1,0 +1,216 @@
+package import GestureAutomaton
+import GestureModel
+import GestureRuntime
+
+/// What decides a gesture of one finger in the middle of its only stroke, behind its first phase, and
+/// which other gestures that leaves no chance: as a pan of 10 pt comes before a swipe of 50 pt.
+package struct EarlyDecision {
+  /// How another gesture fares against one that decides early.
+  package enum Chance: Hashable, Sendable {
+    /// It is never decided first.
+    case none
+    /// It is only if its path strays at first and is forgiven later, if it is drawn within one
+    /// frame, or if a finger lifts elsewhere than it was last.
+    case slight
+  }
+
+  private let automaton: Automaton
+  private let leaf: ID<Automaton.Leaf>
+  /// What is asked at the landing and behind the phase.
+  private let landing: [Int]
+  private let demands: [Int]
+  /// How far any path goes until the gesture is decided, if that is all that it asks for.
+  private let length: Float?
+
+  /// Looks for it in a gesture.
+  ///
+  /// - Returns: `nil` if the gesture does not decide so, or something may end its attempt before.
+  package init?(_ automaton: Automaton) {
+    guard automaton.isDrawnByOneFinger, !automaton.leaves.contains(where: { $0.isLift }) else {
+      return nil
+    }
+    for edge in automaton.edges(from: nil) where edge.trigger == .landing {
+      guard case .leaf(let leaf) = edge.target, automaton[leaf].kind.takesSteps,
+        let marker = automaton.edges(from: leaf).first(where: { $0.trigger == .marker }),
+        automaton.finals(at: leaf).isEmpty,
+        automaton.edges.allSatisfy({ $0.target != edge.target || $0.source == nil })
+      else { continue }
+      (self.automaton, self.leaf, landing) = (automaton, leaf, edge.guards)
+      demands = marker.exits + marker.guards
+      let isFree = landing.isEmpty && !automaton[leaf].kind.canStray
+      length = isFree ? automaton.leastLength(demands, in: leaf) : nil
+      return
+    }
+    return nil
+  }
+
+  /// How another gesture fares against some that decide early.
+  ///
+  /// - Parameters:
+  ///   - rivals: Those, and of each whether the other gesture stands behind it, so that the rival is told
+  ///     of two that are decided in one frame.
+  ///   - other: The other gesture.
+  /// - Returns: The number of a rival that comes first; `nil` if none is known to.
+  package static func winner(
+    among rivals: [(decision: EarlyDecision, isFirst: Bool)], over other: Automaton
+  ) -> (rival: Int, chance: Chance)? {
+    guard other.isDrawnByOneFinger else { return nil }
+    let alike = rivals.indices.filter { rivals[$0].decision.hasSettings(of: other) }
+    for rival in alike {
+      if let isInPlace = rivals[rival].decision.beginsWithPhase(other) {
+        return (rival, rivals[rival].decision.chance(isInPlace && rivals[rival].isFirst))
+      }
+    }
+    // Who goes farther than one goes farther than those that ask for less.
+    let free = alike.filter { rivals[$0].decision.length != nil }
+    guard
+      let least = free.min(by: { rivals[$0].decision.length! < rivals[$1].decision.length! }),
+      rivals[least].decision.isOutgone(by: other)
+    else { return nil }
+    return (least, rivals[least].decision.chance(rivals[least].isFirst))
+  }
+
+  private func hasSettings(of other: Automaton) -> Bool {
+    var settings = automaton.gesture.settings
+    settings.delivery = other.gesture.settings.delivery
+    return settings == other.gesture.settings
+  }
+
+  private func chance(_ isCertain: Bool) -> Chance {
+    let forgives = automaton.gesture.settings.toleranceRatio > 0 && automaton[leaf].kind.canStray
+    return isCertain && !forgives ? .none : .slight
+  }
+
+  // MARK: A gesture that begins with the phase
+
+  /// Whether the other gesture begins with what this one's phase allows, and goes on only where this one
+  /// has been decided; and if so, whether no lift elsewhere than the finger was last is needed for that.
+  private func beginsWithPhase(_ other: Automaton) -> Bool? {
+    var isInPlace = true
+    for start in other.edges(from: nil) {
+      guard start.trigger == .landing, case .leaf(let first) = start.target,
+        other[first].kind.takesSteps, automaton[leaf].kind.includes(other[first].kind),
+        covers(landing, start.guards, in: first, of: other)
+      else { return nil }
+      for edge in other.edges(from: first) {
+        switch edge.trigger {
+        case .step: break
+        case .quick: if other.leadsToMarker(edge) { return nil }
+        case .lift, .end: isInPlace = isInPlace && demands.allSatisfy(keepsTrue)
+        case .marker, .landing, .assembly: return nil
+        }
+        guard covers(demands, edge.exits, in: first, of: other) else { return nil }
+      }
+    }
+    return isInPlace
+  }
+
+  /// Whether what this gesture asks follows from what the other one does. All items around the two
+  /// phases started with the landing.
+  private func covers(
+    _ own: [Int], _ given: [Int], in first: ID<Automaton.Leaf>, of other: Automaton
+  ) -> Bool {
+    let (whole, otherWhole) = (Set(automaton[leaf].inside), Set(other[first].inside))
+    func named(_ condition: Condition, _ items: Set<ID<Item>>) -> Test? {
+      condition.test.renaming { items.contains($0) ? ID(0) : nil }
+    }
+    let known = given.compactMap { named(other.gesture.conditions[$0], otherWhole) }
+    let isSame = automaton[leaf].kind == other[first].kind
+    return own.allSatisfy { number in
+      let condition = automaton.gesture.conditions[number]
+      guard let needed = named(condition, whole),
+        isSame || condition.test.staysTrue || !condition.test.asksForStray
+      else { return false }
+      return known.contains { $0.implies(needed) }
+    }
+  }
+
+  /// Whether what a condition says is no other where the finger lifts than it was before.
+  private func keepsTrue(_ number: Int) -> Bool {
+    let test = automaton.gesture.conditions[number].test
+    return test.staysTrue && !test.contains { $0.extentItem != nil }
+  }
+
+  // MARK: A gesture that is drawn farther
+
+  /// Whether the other gesture, which is decided as its only stroke ends, goes as far.
+  private func isOutgone(by other: Automaton) -> Bool {
+    guard let length, length > 0, !other.hasMarker, !other.leaves.contains(where: { $0.isLift })
+    else { return false }
+    return other.gesture.isAlwaysDrawn(atLeast: length)
+  }
+}
+
+extension Automaton {
+  /// How far a path in a leaf has to go for conditions that are about nothing else.
+  fileprivate func leastLength(_ conditions: [Int], in leaf: ID<Leaf>) -> Float? {
+    var length: Float = 0
+    for number in conditions {
+      guard
+        case .compare(let comparison, .measure(.length, let item), .constant(let limit)) =
+          gesture.conditions[number].test, comparison.isLowerBound,
+        self[leaf].inside.contains(item)
+      else { return nil }
+      length = max(length, comparison == .greater ? limit.nextUp : limit)
+    }
+    return length
+  }
+}
+
+extension Gesture {
+  /// Whether it follows from the text that each drawing that is recognized is so long.
+  fileprivate func isAlwaysDrawn(atLeast length: Float) -> Bool {
+    let test = Test.compare(.greaterOrEqual, .measure(.length, ID(0)), .constant(length))
+    var asking = self
+    asking.conditions.append(
+      Condition(
+        test: test, text: "length", range: nameRange, schedule: .end, finalItem: nil,
+        dimension: .length))
+    var search = PathSearch(PathMap(Automaton(asking)), work: PathFindings.workLimit)
+    return search.failure(of: conditions.count) == .never
+  }
+}
+
+extension Automaton {
+  /// Whether one finger on the screen draws all of it.
+  fileprivate var isDrawnByOneFinger: Bool {
+    tracks == [.fingers(1...1)] && !leaves.contains { $0.kind.isGrip }
+  }
+
+  /// Whether a marker may follow an edge in the same moment.
+  fileprivate func leadsToMarker(_ edge: Edge) -> Bool {
+    guard case .leaf(let target) = edge.target else { return true }
+    return edges(from: target).contains { $0.trigger == .marker }
+  }
+}
+
+extension Automaton.Leaf.Kind {
+  fileprivate var takesSteps: Bool {
+    switch self {
+    case .motion(.move), .motion(.course), .motion(.any): true
+    case .motion(.hold), .motion(.lift), .motion(.grip), .begun, .waiting, .gathering, .recognized:
+      false
+    }
+  }
+
+  fileprivate var isGrip: Bool { if case .motion(.grip) = self { true } else { false } }
+
+  /// Whether every step goes at least as well here as there.
+  fileprivate func includes(_ other: Self) -> Bool {
+    guard case .motion(let wide) = self, case .motion(let narrow) = other else { return false }
+    return wide == .any || wide.includes(narrow)
+  }
+}
+
+extension Test {
+  /// Whether something stands in it that depends on what is stray and what is not.
+  fileprivate var asksForStray: Bool {
+    contains { value in
+      if case .measure(let measure, _) = value {
+        [.length, .stray].contains(measure)
+      } else {
+        false
+      }
+    }
+  }
+}

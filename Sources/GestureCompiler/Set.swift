@@ -65,17 +65,17 @@ extension Wiring {
 
   /// The members that one comes before which decides in mid-stroke, with such.
   private func outrun(in automata: [Automaton]) -> [Forestalled] {
-    let early = members.indices.compactMap { member in
-      EarlyDecision(automata[member]).map { (member: member, decision: $0) }
-    }
+    let early = EarlyDecision.sorted(
+      members.indices.compactMap { member in
+        EarlyDecision(automata[member]).map { (member: member, decision: $0) }
+      }, by: \.decision)
     guard !early.isEmpty else { return [] }
     return members.indices.compactMap { member in
-      let rivals = early.filter { $0.member != member && isHidden(member, by: $0.member) }
       let found = EarlyDecision.winner(
-        among: rivals.map { ($0.decision, $0.member < member) }, over: automata[member])
+        among: early.map { ($0.decision, $0.member < member) }, over: automata[member]
+      ) { early[$0].member != member && isHidden(member, by: early[$0].member) }
       return found.map {
-        Forestalled(
-          member: member, winner: rivals[$0.rival].member, isCertain: $0.chance == .none)
+        Forestalled(member: member, winner: early[$0.rival].member, isCertain: $0.chance == .none)
       }
     }
   }

@@ -19,8 +19,11 @@ package struct EarlyDecision {
   /// What is asked at the landing and behind the phase.
   private let landing: [Int]
   private let demands: [Int]
-  /// How far any path goes until the gesture is decided, if that is all that it asks for.
+  /// How far a path goes until the gesture is decided, if that is all that it asks for.
   private let length: Float?
+
+  /// Whether every path that goes so far is decided.
+  private var isFree: Bool { length != nil && !automaton[leaf].kind.canStray }
 
   /// Looks for it in a gesture.
   ///
@@ -37,8 +40,7 @@ package struct EarlyDecision {
       else { continue }
       (self.automaton, self.leaf, landing) = (automaton, leaf, edge.guards)
       demands = marker.exits + marker.guards
-      let isFree = landing.isEmpty && !automaton[leaf].kind.canStray
-      length = isFree ? automaton.leastLength(demands, in: leaf) : nil
+      length = landing.isEmpty ? automaton.leastLength(demands, in: leaf) : nil
       return
     }
     return nil
@@ -47,27 +49,50 @@ package struct EarlyDecision {
   /// How another gesture fares against some that decide early.
   ///
   /// - Parameters:
-  ///   - rivals: Those, and of each whether the other gesture stands behind it, so that the rival is told
-  ///     of two that are decided in one frame.
+  ///   - rivals: Those, by ``sorted(_:)``, and of each whether the other gesture stands behind it, so
+  ///     that the rival is told of two that are decided in one frame.
   ///   - other: The other gesture.
+  ///   - counts: Whether a rival's being told keeps the other gesture from being told.
   /// - Returns: The number of a rival that comes first; `nil` if none is known to.
   package static func winner(
-    among rivals: [(decision: EarlyDecision, isFirst: Bool)], over other: Automaton
+    among rivals: [(decision: EarlyDecision, isFirst: Bool)], over other: Automaton,
+    where counts: (Int) -> Bool
   ) -> (rival: Int, chance: Chance)? {
     guard other.isDrawnByOneFinger else { return nil }
-    let alike = rivals.indices.filter { rivals[$0].decision.hasSettings(of: other) }
-    for rival in alike {
-      if let isInPlace = rivals[rival].decision.beginsWithPhase(other) {
-        return (rival, rivals[rival].decision.chance(isInPlace && rivals[rival].isFirst))
+    var failed: [EarlyDecision] = []
+    var isTooFar = false
+    for (index, rival) in rivals.enumerated() {
+      let decision = rival.decision
+      guard decision.hasSettings(of: other),
+        !failed.contains(where: { decision.asksMore(than: $0) })
+      else { continue }
+      if let isInPlace = decision.beginsWithPhase(other) {
+        guard counts(index) else { continue }
+        return (index, decision.chance(isInPlace && rival.isFirst))
       }
+      if decision.isFree, !isTooFar, counts(index) {
+        if decision.isOutgone(by: other) { return (index, decision.chance(rival.isFirst)) }
+        // Those behind ask for more.
+        isTooFar = true
+      }
+      if decision.length != nil { failed.append(decision) }
     }
-    // Who goes farther than one goes farther than those that ask for less.
-    let free = alike.filter { rivals[$0].decision.length != nil }
-    guard
-      let least = free.min(by: { rivals[$0].decision.length! < rivals[$1].decision.length! }),
-      rivals[least].decision.isOutgone(by: other)
-    else { return nil }
-    return (least, rivals[least].decision.chance(rivals[least].isFirst))
+    return nil
+  }
+
+  /// Decisions in the order in which they are looked at: what asks for nothing but a length, the least
+  /// first; then the others.
+  package static func sorted<Element>(
+    _ elements: [Element], by decision: (Element) -> EarlyDecision
+  ) -> [Element] {
+    elements.enumerated()
+      .map { (length: decision($0.element).length ?? .infinity, number: $0.offset, $0.element) }
+      .sorted { ($0.length, $0.number) < ($1.length, $1.number) }.map { $0.2 }
+  }
+
+  /// Whether the phase and the settings are another one's, and the length is no less.
+  private func asksMore(than other: EarlyDecision) -> Bool {
+    length != nil && automaton[leaf].kind == other.automaton[other.leaf].kind
   }
 
   private func hasSettings(of other: Automaton) -> Bool {

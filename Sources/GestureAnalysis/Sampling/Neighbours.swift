@@ -35,6 +35,23 @@ extension Node {
   }
 }
 
+extension Automaton {
+  /// The gesture's table with every direction for one phase, wherever it stands.
+  ///
+  /// A leaf's directions are nowhere else in the table, so nothing has to be laid out again.
+  func table(_ table: GestureTable, movingFreely item: ID<Item>) -> GestureTable {
+    var parts = table.parts
+    for index in parts.leaves.indices where leaves[index].inside.last == item {
+      parts.leaves[index].sectors = Run()
+    }
+    do {
+      return try GestureTable(validating: parts, name: gesture.name)
+    } catch {
+      preconditionFailure("a table without a leaf's directions is a table")
+    }
+  }
+}
+
 extension Sector {
   /// One of its two sides, in degrees.
   func direction(isLast: Bool) -> Double {

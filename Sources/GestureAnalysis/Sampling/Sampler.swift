@@ -105,7 +105,11 @@ package struct Sampler {
       if let miss = miss(of: condition) { samples.append(miss) }
       samples += sides(of: condition)
     }
-    for (item, sectors) in gesture.body.moves {
+    // A phase stands in many places where strokes come in any order; its sides are the same in all.
+    var known: [(item: ID<Item>, sectors: [Sector])] = []
+    for (item, sectors) in gesture.body.moves
+    where !known.contains(where: { $0.item == item && $0.sectors == sectors }) {
+      known.append((item, sectors))
       for sector in sectors.indices {
         for isLast in [false, true] {
           samples += sides(Side(item: item, sector: sector, isLast: isLast), sectors)
@@ -316,9 +320,7 @@ package struct Sampler {
       other.body = gesture.body.moving(side.item, in: [Sector(degrees[0], degrees[1])])
       return other
     }
-    var free = gesture
-    free.body = gesture.body.moving(side.item, in: [])
-    let (table, lax) = (table, free.assembledTable)
+    let (table, lax) = (table, automaton.table(table, movingFreely: side.item))
     var samples: [Sample] = []
     let along = found(.along(side: side), going(from: -4, to: 0)) {
       Witness($0, acceptedBy: table) != nil
@@ -328,7 +330,7 @@ package struct Sampler {
     for beyond in [25.0, 45] {
       let sample = found(.beyond(side: side), going(from: beyond, to: beyond + 10)) { drawing in
         Witness(drawing, acceptedBy: table) == nil
-          && (lax.map { Witness(drawing, acceptedBy: $0) != nil } ?? false)
+          && Witness(drawing, acceptedBy: lax) != nil
       }
       if let sample {
         samples.append(sample)

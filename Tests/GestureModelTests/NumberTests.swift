@@ -195,11 +195,28 @@ import Testing
           move up-left, dy > 50pt, dx < 0pt
           //            ^^^^^^^^^ contradiction
           move left or right, dx < -50pt
+          move right, dx < 0pt
+          //          ^^^^^^^^ contradiction
+          move right, dx <= 0pt
+          move up, dy > 0pt
+          //       ^^^^^^^^ contradiction
           either-way { arc clockwise, turn >= 90deg }
         }
         require round.turn < -3deg
         //      ^^^^^^^^^^^^^^^^^^ contradiction
       }
+      """)
+  }
+
+  @Test func `nothing is straighter than straight`() {
+    check(
+      """
+      gesture a { stroke { any, straightness >= 120% } }
+      //                        ^^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture b { stroke { any, straightness > 1.01 } }
+      //                        ^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture c { stroke { any, straightness >= 100%, straightness <= 120% } }
+      gesture d { stroke { any, distance >= 120% of length } }
       """)
   }
 

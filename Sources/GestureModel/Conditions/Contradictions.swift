@@ -11,6 +11,8 @@ extension GestureChecker {
         warnUseless(holds, at: part.range)
       } else if let motion = pinch(of: value, contradicting: comparison, limit) {
         diagnostics.append(.warning(.wrongScale(motion), at: part.range))
+      } else if value.isStraightness, comparison.isLowerBound, limit > 1 {
+        diagnostics.append(.warning(.straighterThanStraight, at: part.range))
       } else if let sign = sign(of: value), comparison.needs(theOther: sign, of: limit) {
         let fixIt = flipped(part).map { Diagnostic.FixIt(replace: part.range, with: $0) }
         diagnostics.append(
@@ -133,8 +135,8 @@ extension Comparison {
   /// Whether it holds only of numbers of the other sign.
   fileprivate func needs(theOther sign: Sign, of limit: Float) -> Bool {
     sign.isPositive
-      ? (isUpperBound || self == .equal) && limit < 0
-      : (isLowerBound || self == .equal) && limit > 0
+      ? (isUpperBound || self == .equal) && limit < 0 || self == .less && limit == 0
+      : (isLowerBound || self == .equal) && limit > 0 || self == .greater && limit == 0
   }
 }
 
@@ -151,7 +153,24 @@ extension ExpressionSyntax.Comparison {
   }
 }
 
+extension Value {
+  /// Whether it is how straight something is: its distance over what it has gone in all.
+  fileprivate var isStraightness: Bool {
+    guard
+      case .divide(.hypotenuse, .add(.measure(let gone, let item), .measure(let off, let other))) =
+        self
+    else { return false }
+    return gone == .length && off == .stray && item == other
+  }
+}
+
 extension Diagnostic.Message {
+  fileprivate static var straighterThanStraight: Self {
+    .init(
+      .contradiction,
+      "`straightness` is at most 100%, but for a finger that lifts a little farther on")
+  }
+
   fileprivate static func wrongScale(_ motion: String) -> Self {
     .init(
       .contradiction,

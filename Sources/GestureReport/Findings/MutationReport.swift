@@ -38,13 +38,15 @@ package struct MutationReport: Sendable {
   }
 
   private mutating func look(at subject: Subject, _ traces: [Trace]) {
-    let answers = traces.map { Verdict(of: $0.frames, subject.table, $0.view) }
+    let own = Judge(subject.table)
+    let answers = traces.map { own.verdict(on: $0.frames, $0.view) }
     lazy var search = MutantSearch(subject)
     for mutant in Mutant.all(of: subject.gesture) {
       guard let table = mutant.gesture.assembledTable, table != subject.table else { continue }
       count += 1
+      let other = Judge(table)
       let isNoticed = zip(traces, answers).contains { trace, answer in
-        Verdict(of: trace.frames, table, trace.view) != answer
+        other.verdict(on: trace.frames, trace.view) != answer
       }
       if isNoticed {
         killedCount += 1
@@ -83,9 +85,9 @@ struct MutantSearch {
 
   /// What is known of a mutant that other traces do not notice.
   mutating func kind(of mutant: Mutant, _ table: GestureTable) -> MutationReport.Survivor.Kind {
-    let (name, own) = (subject.gesture.name, subject.table)
+    let (name, own, other) = (subject.gesture.name, Judge(subject.table), Judge(table))
     func differs(_ trace: Trace) -> Bool {
-      Verdict(of: trace.frames, own, trace.view) != Verdict(of: trace.frames, table, trace.view)
+      own.verdict(on: trace.frames, trace.view) != other.verdict(on: trace.frames, trace.view)
     }
     var found: Trace?
     func isFound(_ drawing: Drawing) -> Bool {
@@ -103,9 +105,9 @@ struct MutantSearch {
     telling mutant: Mutant, _ table: GestureTable, where isRight: (Drawing) -> Bool
   ) -> Drawing? {
     guard !mutant.isProvedSame(as: subject.gesture) else { return nil }
-    let own = subject.table
+    let (own, other) = (Judge(subject.table), Judge(table))
     func differs(_ drawing: Drawing) -> Bool {
-      Verdict(of: drawing.frames, own, Self.view) != Verdict(of: drawing.frames, table, Self.view)
+      own.verdict(on: drawing.frames, Self.view) != other.verdict(on: drawing.frames, Self.view)
         && isRight(drawing)
     }
     if let drawing = accepted.first(where: differs) { return drawing }
@@ -119,15 +121,30 @@ struct MutantSearch {
 extension Subject {
   /// The mutants whose tables differ, and that no drawing of some tells from the gesture.
   func mutants(unnoticedBy drawings: [Drawing]) -> [(mutant: Mutant, table: GestureTable)] {
-    let view = MutantSearch.view
-    let answers = drawings.map { Verdict(of: $0.frames, table, view) }
+    let (view, own) = (MutantSearch.view, Judge(table))
+    let answers = drawings.map { own.verdict(on: $0.frames, view) }
     return Mutant.all(of: gesture).compactMap { mutant in
       guard let other = mutant.gesture.assembledTable, other != table else { return nil }
-      let isNoticed = zip(drawings, answers).contains {
-        Verdict(of: $0.frames, other, view) != $1
-      }
+      let judge = Judge(other)
+      let isNoticed = zip(drawings, answers).contains { judge.verdict(on: $0.frames, view) != $1 }
       return isNoticed ? nil : (mutant, other)
     }
+  }
+}
+
+/// Tries a gesture alone on one drawing after the other.
+private final class Judge {
+  private let table: GestureTable
+  /// A recognizer that has seen nothing: to copy it takes less than to make one.
+  private var unused: (view: ViewSize?, recognizer: Recognizer)?
+
+  init(_ table: GestureTable) { self.table = table }
+
+  func verdict(on frames: [Frame], _ view: ViewSize?) -> Verdict {
+    if unused?.view != view { unused = nil }
+    let recognizer = unused?.recognizer ?? Recognizer(table, view: view)
+    unused = (view, recognizer)
+    return Verdict(of: frames, by: recognizer)
   }
 }
 
@@ -136,8 +153,8 @@ private struct Verdict: Equatable {
   private var told: [Change.Kind] = []
   private var times: [Int64] = []
 
-  init(of frames: [Frame], _ table: GestureTable, _ view: ViewSize?) {
-    var recognizer = Recognizer(table, view: view)
+  init(of frames: [Frame], by unused: Recognizer) {
+    var recognizer = unused
     for frame in frames {
       recognizer.handle(frame)
       note(recognizer.changes.map { ($0.kind, $0.time) })

@@ -79,6 +79,19 @@ import Testing
     #expect(codes("gesture g { stroke { move up-right ±20deg, dx < -50pt } }") == [.contradiction])
   }
 
+  @Test func `nothing is straighter than straight`() {
+    check(
+      """
+      gesture a { stroke { any, straightness >= 120% } }
+      //                        ^^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture b { stroke { any, straightness > 1.01 } }
+      //                        ^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture e { stroke { any, straightness >= 120%  move up, length >= 20pt } }
+      //      ^ never-recognized
+      gesture c { stroke { any, straightness >= 100%, straightness <= 120% } }
+      """)
+  }
+
   @Test func `a gesture that is never recognized is not said to lose, too`() {
     check(
       """

@@ -208,18 +208,6 @@ import Testing
       """)
   }
 
-  @Test func `nothing is straighter than straight`() {
-    check(
-      """
-      gesture a { stroke { any, straightness >= 120% } }
-      //                        ^^^^^^^^^^^^^^^^^^^^ contradiction
-      gesture b { stroke { any, straightness > 1.01 } }
-      //                        ^^^^^^^^^^^^^^^^^^^ contradiction
-      gesture c { stroke { any, straightness >= 100%, straightness <= 120% } }
-      gesture d { stroke { any, distance >= 120% of length } }
-      """)
-  }
-
   @Test func `pinches and twists contradict what they cannot do`() {
     check(
       """

@@ -17,6 +17,11 @@ extension PathFindings {
         }
       warnings.append(.warning(code, at: gesture.nameRange, notes: notes(parts)))
     }
+    // A finger that has made one step and lifts before the next has gone farther than it is told to have.
+    for condition in gesture.conditions
+    where never == nil && condition.test.isStraighterThanStraight {
+      warnings.append(.warning(.straighterThanStraight, at: condition.range))
+    }
     for (item, parts) in dead {
       let subject = gesture.items[item.rawValue]
       warnings.append(
@@ -53,6 +58,17 @@ extension PathFindings {
   }
 }
 
+extension Test {
+  /// Whether it asks for a distance that is longer than all that has been gone.
+  fileprivate var isStraighterThanStraight: Bool {
+    guard case .compare(let comparison, let value, .constant(let limit)) = self, limit > 1,
+      case .divide(.hypotenuse, .add(.measure(let gone, let item), .measure(let off, let other))) =
+        value
+    else { return false }
+    return comparison.isLowerBound && gone == .length && off == .stray && item == other
+  }
+}
+
 extension Settings {
   /// `8 pt + 10 % of the length`.
   fileprivate var toleranceText: String {
@@ -70,6 +86,12 @@ extension Double {
 }
 
 extension Diagnostic.Message {
+  fileprivate static var straighterThanStraight: Self {
+    .init(
+      .contradiction,
+      "`straightness` is at most 100%, but for a finger that lifts a little farther on")
+  }
+
   fileprivate static func neverRecognized(_ name: String, isAlone: Bool) -> Self {
     .init(
       .neverRecognized,

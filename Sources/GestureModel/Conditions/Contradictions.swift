@@ -11,8 +11,6 @@ extension GestureChecker {
         warnUseless(holds, at: part.range)
       } else if let motion = pinch(of: value, contradicting: comparison, limit) {
         diagnostics.append(.warning(.wrongScale(motion), at: part.range))
-      } else if value.isStraightness, comparison.isLowerBound, limit > 1 {
-        diagnostics.append(.warning(.straighterThanStraight, at: part.range))
       } else if let sign = sign(of: value), comparison.needs(theOther: sign, of: limit) {
         let fixIt = flipped(part).map { Diagnostic.FixIt(replace: part.range, with: $0) }
         diagnostics.append(
@@ -153,24 +151,7 @@ extension ExpressionSyntax.Comparison {
   }
 }
 
-extension Value {
-  /// Whether it is how straight something is: its distance over what it has gone in all.
-  fileprivate var isStraightness: Bool {
-    guard
-      case .divide(.hypotenuse, .add(.measure(let gone, let item), .measure(let off, let other))) =
-        self
-    else { return false }
-    return gone == .length && off == .stray && item == other
-  }
-}
-
 extension Diagnostic.Message {
-  fileprivate static var straighterThanStraight: Self {
-    .init(
-      .contradiction,
-      "`straightness` is at most 100%, but for a finger that lifts a little farther on")
-  }
-
   fileprivate static func wrongScale(_ motion: String) -> Self {
     .init(
       .contradiction,

@@ -166,7 +166,9 @@ let package = Package(
         "GestureModel", "GestureAutomaton", "GestureAnalysis", "GestureRuntime", "GestureCompiler",
         "GestureSyntax", "GestureEmit", "GestureTraces", "GestureTestSupport", "CGestureRuntime",
       ],
-      swiftSettings: settings),
+      // The reference matcher keeps whole histories, and most of the time goes to it: it is optimized
+      // even where what it is compared with is not.
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "GestureTracesTests",
       dependencies: ["GestureTraces", "GestureRuntime", "GestureTestSupport"],

@@ -7,9 +7,8 @@ import Testing
 /// Formatting changes what people read and nothing of what a machine does.
 @Suite struct FormatMeaningTests {
   @Test(arguments: files)
-  func `a formatted file compiles to the same tables`(file: URL) throws {
-    let source = SourceText(path: file.path, bytes: Array(try Data(contentsOf: file)))
-    let expected = try #require(tables(of: source.utf8, at: file))
+  func `a formatted file compiles to the same tables`(file: Compiled) throws {
+    let (source, file, expected) = (file.source, file.url, file.tables)
     // A sample formats it as somebody might have written it; all formats it as it is, too.
     for seed in (Effort.now > .sample ? 0 : 1)..<2 as Range<UInt64> {
       let text = seed == 0 ? nil : Respacing(seed: seed).text(of: source)
@@ -22,7 +21,7 @@ import Testing
   @Test(arguments: Effort.seeds(100))
   func `a random file that is formatted compiles to the same tables`(seed: UInt64) throws {
     let file = URL(filePath: "/random.gesture")
-    let each = UInt64(Effort.count(40, exhaustive: 100))
+    let each = UInt64(Effort.count(40, exhaustive: 100, sample: 2))
     var compiled: UInt64 = 0
     for number in seed * each..<(seed + 1) * each {
       var specification = RandomSpecification(seed: number)
@@ -42,10 +41,25 @@ import Testing
   /// All files of the repository that compile.
   private static let files = ["Examples", "Tests/Corpus"]
     .flatMap { Repository.files(in: $0, withExtension: "gesture") }
-    .filter { file in
-      guard let data = try? Data(contentsOf: file) else { return false }
-      return tables(of: Array(data), at: file) != nil
+    .compactMap(Compiled.init)
+
+  /// A file, and its tables as it stands.
+  struct Compiled: Sendable, CustomTestStringConvertible {
+    let url: URL
+    let source: SourceText
+    let tables: [UInt8]
+
+    /// `nil` if it does not compile.
+    init?(_ url: URL) {
+      guard let data = try? Data(contentsOf: url),
+        let tables = GestureCLITests.tables(of: Array(data), at: url)
+      else { return nil }
+      (self.url, self.tables) = (url, tables)
+      source = SourceText(path: url.path, bytes: Array(data))
     }
+
+    var testDescription: String { url.lastPathComponent }
+  }
 }
 
 /// The bytes of a file's tables, without the places of the text; `nil` if it has errors or no

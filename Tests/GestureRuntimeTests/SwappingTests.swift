@@ -11,10 +11,11 @@ import Testing
     var count = 0
     // An even seed draws with one finger, an odd one with two.
     let seeds: UInt64 = Effort.now > .sample ? 8 : 2
-    for table in try Compilation.ofRepository(file).tables {
+    let tables = try Compilation.ofRepository(file).tables
+    for table in tables {
       for seed in 0..<seeds { count += expectSame(table, seed: seed) }
     }
-    #expect(count > 0)
+    #expect(count > 0 || tables.isEmpty)
   }
 
   @Test(arguments: Self.files.filter { $0.hasPrefix("Examples/Sets/") })
@@ -101,5 +102,4 @@ import Testing
 
   private static let files = Repository.files(in: "Examples", withExtension: "gesture")
     .map { String($0.path.dropFirst(Repository.root.path.count + 1)) }
-    .filter { (try? !Compilation.ofRepository($0).tables.isEmpty) ?? false }
 }

@@ -2,10 +2,9 @@ import Foundation
 import GestureRuntime
 import GestureTestSupport
 import GestureTraces
+import GestureUIKit
 import Testing
 import UIKit
-
-@testable import GestureUIKit
 
 /// The example's checkmark on a view goes through the states of the class that one would write by
 /// hand, event for event.

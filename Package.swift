@@ -9,6 +9,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Settings of what is no part of a product, and whose insides tests see in optimized builds, too. What
+/// tests see of other modules is `package` or more, so that no flag is needed to test them optimized.
+let openSettings = settings + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
+
 let package = Package(
   name: "gesturec",
   // An app's part needs no more than iOS 14, whose touches know a pointer. The tool needs macOS 15,
@@ -119,7 +123,7 @@ let package = Package(
         "GestureServer", "GestureCompiler", "GestureReport", "GestureRuntime", "GestureTraces",
       ],
       exclude: ["README.md"],
-      swiftSettings: settings),
+      swiftSettings: openSettings),
 
     // Tests: one target per module, and the ones that hold several modules to one answer.
     .target(
@@ -166,7 +170,9 @@ let package = Package(
         "GestureModel", "GestureAutomaton", "GestureAnalysis", "GestureRuntime", "GestureCompiler",
         "GestureSyntax", "GestureEmit", "GestureTraces", "GestureTestSupport", "CGestureRuntime",
       ],
-      swiftSettings: settings),
+      // The reference matcher keeps whole histories, and most of the time goes to it: it is optimized
+      // even where what it is compared with is not.
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "GestureTracesTests",
       dependencies: ["GestureTraces", "GestureRuntime", "GestureTestSupport"],
@@ -202,7 +208,7 @@ let package = Package(
     .target(
       name: "DrawingApp", dependencies: ["GestureUIKit", "GestureRuntime", "UIKit"],
       path: "Examples/DrawingApp", exclude: ["ink.gesture", "ink.trace", "ink-cancelled.trace"],
-      swiftSettings: settings),
+      swiftSettings: openSettings),
     .testTarget(
       name: "GestureUIKitTests",
       dependencies: [

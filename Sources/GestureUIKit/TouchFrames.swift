@@ -102,7 +102,7 @@
 
   /// Whole microseconds, of seconds since the device started. Times beyond those of the runtime are
   /// the first or the last of them, and what is no time is 0.
-  func microseconds(_ seconds: TimeInterval) -> Int64 {
+  package func microseconds(_ seconds: Double) -> Int64 {
     guard !seconds.isNaN else { return 0 }
     let limit = Double(Recognizer.timeLimit)
     return Int64(max(-limit, min(limit, (seconds * 1_000_000).rounded())))

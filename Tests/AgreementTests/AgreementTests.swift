@@ -7,7 +7,7 @@ import Testing
 @Suite struct AgreementTests {
   @Test(arguments: Backend.all)
   func `agrees on small models and every short stream`(backend: Backend) {
-    checkSmallModels(backend, count: backend.count(125, exhaustive: 20_000), inputs: 5)
+    checkSmallModels(backend, count: backend.count(125, exhaustive: 20_000, least: 5), inputs: 5)
     if Effort.now == .exhaustive { checkSmallModels(backend, count: SmallModels.count, inputs: 4) }
   }
 
@@ -38,7 +38,7 @@ import Testing
     for gesture in HandMade.all {
       let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
       var (streams, crowds) = (StreamGenerator(seed: 7), CrowdGenerator(seed: 7))
-      for _ in 0..<backend.count(10, exhaustive: 1000) {
+      for _ in 0..<backend.count(10, exhaustive: 1000, least: 3) {
         disagreements(about: streams.stream(frames: 60), comparing, in: &tally)
         disagreements(about: streams.drawing(of: gesture), comparing, in: &tally)
         disagreements(about: crowds.stream(frames: 60, of: gesture), comparing, in: &tally)

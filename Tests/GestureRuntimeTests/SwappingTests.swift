@@ -9,22 +9,25 @@ import Testing
   @Test(arguments: Self.files)
   func `recognizers that are replaced whenever they are idle tell the same`(file: String) throws {
     var count = 0
-    for table in try Self.compilation(of: file).tables {
-      for seed in UInt64(0)..<8 { count += expectSame(table, seed: seed) }
+    // An even seed draws with one finger, an odd one with two.
+    let seeds: UInt64 = Effort.now > .sample ? 8 : 2
+    let tables = try Compilation.ofRepository(file).tables
+    for table in tables {
+      for seed in 0..<seeds { count += expectSame(table, seed: seed) }
     }
-    #expect(count > 0)
+    #expect(count > 0 || tables.isEmpty)
   }
 
   @Test(arguments: Self.files.filter { $0.hasPrefix("Examples/Sets/") })
   func `sets that are replaced whenever they are idle tell the same`(file: String) throws {
-    let compilation = try Self.compilation(of: file)
+    let compilation = try Compilation.ofRepository(file)
     var count = 0
     for seed in UInt64(0)..<16 { count += expectSame([compilation], seed: seed) }
     #expect(count > 0)
   }
 
   @Test func `a touch that is down keeps a recognizer from being idle`() throws {
-    let tap = try #require(Self.compilation(of: "Examples/tap.gesture").tables.first)
+    let tap = try #require(Compilation.ofRepository("Examples/tap.gesture").tables.first)
     var recognizer = Recognizer(tap)
     #expect(recognizer.isIdle)
     recognizer.handle(Frame(time: 0, touches: [Touch(.began, id: 1, x: 0, y: 0)]))
@@ -99,11 +102,4 @@ import Testing
 
   private static let files = Repository.files(in: "Examples", withExtension: "gesture")
     .map { String($0.path.dropFirst(Repository.root.path.count + 1)) }
-    .filter { (try? !compilation(of: $0).tables.isEmpty) ?? false }
-
-  private static func compilation(of path: String) throws -> Compilation {
-    Compilation(
-      path: path, contents: Array(try Repository.text(of: path).utf8),
-      reading: { (try? Repository.text(of: $0)).map { Array($0.utf8) } })
-  }
 }

@@ -2,11 +2,11 @@ import Foundation
 import GestureCompiler
 import GestureRuntime
 import GestureTestSupport
+import GestureUIKit
 import Testing
 import UIKit
 
 @testable import DrawingApp
-@testable import GestureUIKit
 
 /// The app that draws: `Examples/DrawingApp`.
 @MainActor

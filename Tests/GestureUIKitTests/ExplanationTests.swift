@@ -2,10 +2,9 @@ import Foundation
 import GestureRuntime
 import GestureTestSupport
 import GestureTraces
+import GestureUIKit
 import Testing
 import UIKit
-
-@testable import GestureUIKit
 
 /// Why a gesture failed, and what the view received, in the app.
 @MainActor

@@ -1,9 +1,8 @@
 import Foundation
 import GestureRuntime
+import GestureUIKit
 import Testing
 import UIKit
-
-@testable import GestureUIKit
 
 /// What a drawing app needs of its touches: every sample, what is guessed of the next ones, and what
 /// becomes known later.

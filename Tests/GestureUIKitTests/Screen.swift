@@ -1,8 +1,7 @@
 import Foundation
 import GestureRuntime
+import GestureUIKit
 import UIKit
-
-@testable import GestureUIKit
 
 /// A view with recognizers, a clock that only the test moves, and fingers.
 @MainActor

@@ -2,10 +2,9 @@ import Foundation
 import GestureRuntime
 import GestureTestSupport
 import GestureTraces
+import GestureUIKit
 import Testing
 import UIKit
-
-@testable import GestureUIKit
 
 /// All gestures of a file on one view, with one call.
 @MainActor

@@ -1,9 +1,8 @@
 import Foundation
 import GestureRuntime
+import GestureUIKit
 import Testing
 import UIKit
-
-@testable import GestureUIKit
 
 /// An action may move, size and turn the view that its fingers are on: what is measured stays true.
 @MainActor

@@ -2,10 +2,9 @@ import Foundation
 import GestureRuntime
 import GestureTestSupport
 import GestureTraces
+import GestureUIKit
 import Testing
 import UIKit
-
-@testable import GestureUIKit
 
 /// Touches go in, states come out, in UIKit's order.
 @MainActor

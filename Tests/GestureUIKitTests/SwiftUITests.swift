@@ -1,10 +1,10 @@
 import GestureRuntime
+import GestureUIKit
 import SwiftUI
 import Testing
 import UIKit
 
 @testable import DrawingApp
-@testable import GestureUIKit
 
 /// A gesture on a view of SwiftUI, as SwiftUI would call it.
 @MainActor

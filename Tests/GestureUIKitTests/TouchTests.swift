@@ -1,9 +1,8 @@
 import Foundation
 import GestureRuntime
+import GestureUIKit
 import Testing
 import UIKit
-
-@testable import GestureUIKit
 
 /// What the machine is told of UIKit's touches.
 @MainActor

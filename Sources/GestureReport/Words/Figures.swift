@@ -39,7 +39,7 @@ package enum Figures {
 
   /// A number with so many decimals, at most 12, and no sign on a zero. It is rounded to the nearest
   /// of the number as it is stored, exactly, and of two that are as near to the even one.
-  static func fixed(_ value: Double, _ decimals: Int) -> String {
+  package static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e18 else { return value.description }
     let (whole, part) = parts(of: value.magnitude, decimals)
     var text = "\(whole)"

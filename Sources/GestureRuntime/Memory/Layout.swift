@@ -23,8 +23,10 @@ final class Memory {
 
   init(byteCount: Int) {
     self.byteCount = byteCount
-    base = UnsafeMutableRawPointer.allocate(byteCount: max(byteCount, 1), alignment: 16)
-    base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    // Whole words are written, for a build that is not optimized writes one after the other.
+    let words = max(byteCount + 7, 8) / 8
+    base = UnsafeMutableRawPointer.allocate(byteCount: 8 * words, alignment: 16)
+    base.initializeMemory(as: UInt64.self, repeating: 0, count: words)
   }
 
   deinit { base.deallocate() }

@@ -60,13 +60,11 @@ struct Backend: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  private static let least = 8
-
   /// How many cases to try; of a sample half as many as elsewhere, for each runs on two machines. At
   /// least a few, or none of them may be one that the test can use.
-  func count(_ usual: Int, exhaustive: Int) -> Int {
+  func count(_ usual: Int, exhaustive: Int, least: Int = 8) -> Int {
     let count = Effort.count(max(1, usual / share), exhaustive: exhaustive)
-    return Effort.now > .sample ? count : max(Self.least, count / 2)
+    return Effort.now > .sample ? count : max(least, count / 2)
   }
 }
 

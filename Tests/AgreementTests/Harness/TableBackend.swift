@@ -28,7 +28,7 @@ extension Backend {
           tick: { $0.named($0.runner.told(at: $1)) },
           deadline: { $0.runner.nextDeadline })
       },
-      takes: { (try? Automaton($0).assembled()) != nil }, share: share)
+      takes: { Assembled($0).table != nil }, share: share)
   }
 }
 
@@ -57,8 +57,9 @@ private struct NamedRun<Runner: TableRunner> {
   var runner: Runner
 
   init?(_ gesture: Gesture, view: ViewSize?) {
-    automaton = Automaton(gesture)
-    guard let table = try? automaton.assembled() else { return nil }
+    let assembled = Assembled(gesture)
+    guard let table = assembled.table else { return nil }
+    automaton = assembled.automaton
     runner = Runner(running: table, view: view)
   }
 

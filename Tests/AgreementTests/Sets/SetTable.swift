@@ -29,10 +29,11 @@ private struct SetRun {
   var set: RecognizerSet
 
   init(_ set: GestureSet, view: ViewSize?) {
-    automata = set.members.map { Automaton($0) }
-    let tables = automata.map { automaton in
-      guard let table = try? automaton.assembled() else {
-        preconditionFailure("the model does not fit a table:\n\(automaton.gesture.text)")
+    let members = set.members.map { Assembled($0) }
+    automata = members.map(\.automaton)
+    let tables = members.map { member in
+      guard let table = member.table else {
+        preconditionFailure("the model does not fit a table:\n\(member.automaton.gesture.text)")
       }
       return table
     }

@@ -31,10 +31,7 @@ enum TraceCorpus {
     return try files.map { file in
       let path = String(file.path.dropFirst(Repository.root.path.count + 1))
       return Case(
-        path: path,
-        compilation: Compilation(
-          path: path, contents: Array(try Data(contentsOf: file)),
-          reading: { Repository.example(at: String($0.dropFirst("Examples/".count))) }),
+        path: path, compilation: try Compilation.ofRepository(path),
         traces: try (owned[file] ?? []).map { url in
           try Trace(reading: Array(Data(contentsOf: url)), path: url.path)
         })

@@ -9,7 +9,8 @@ import Testing
   @Test(arguments: files)
   func `a formatted file compiles to the same tables`(file: URL) throws {
     let source = SourceText(path: file.path, bytes: Array(try Data(contentsOf: file)))
-    let expected = try #require(tables(of: source.utf8, at: file))
+    // Some files of the corpus are wrong on purpose.
+    guard let expected = tables(of: source.utf8, at: file) else { return }
     // A sample formats it as somebody might have written it; all formats it as it is, too.
     for seed in (Effort.now > .sample ? 0 : 1)..<2 as Range<UInt64> {
       let text = seed == 0 ? nil : Respacing(seed: seed).text(of: source)
@@ -22,7 +23,7 @@ import Testing
   @Test(arguments: Effort.seeds(100))
   func `a random file that is formatted compiles to the same tables`(seed: UInt64) throws {
     let file = URL(filePath: "/random.gesture")
-    let each = UInt64(Effort.count(40, exhaustive: 100))
+    let each = UInt64(Effort.count(40, exhaustive: 100, sample: 2))
     var compiled: UInt64 = 0
     for number in seed * each..<(seed + 1) * each {
       var specification = RandomSpecification(seed: number)
@@ -39,13 +40,8 @@ import Testing
     #expect(compiled * 2 >= each)
   }
 
-  /// All files of the repository that compile.
   private static let files = ["Examples", "Tests/Corpus"]
     .flatMap { Repository.files(in: $0, withExtension: "gesture") }
-    .filter { file in
-      guard let data = try? Data(contentsOf: file) else { return false }
-      return tables(of: Array(data), at: file) != nil
-    }
 }
 
 /// The bytes of a file's tables, without the places of the text; `nil` if it has errors or no

@@ -17,11 +17,16 @@ import Testing
   @Test func `verdicts differ where thresholds do`() throws {
     let profiles = try Profile.all()
     var lines = [["trace", "gesture"] + profiles.map(\.name)]
-    for pair in Example.all().flatMap(\.pairs) where pair.example.name.hasPrefix("UIKit/") {
-      let verdicts = try profiles.map { try pair.verdicts(under: $0.file) }
-      for gesture in try pair.example.compilation().tables.map(\.name) {
-        let row = verdicts.map { $0[gesture] ?? "–" }
-        if Set(row).count > 1 { lines.append([pair.trace.url.lastPathComponent, gesture] + row) }
+    for example in Example.all() where example.name.hasPrefix("UIKit/") {
+      let checkers = try profiles.map { try example.checker(under: $0.file) }
+      let gestures = try example.compilation().tables.map(\.name)
+      for trace in example.traces {
+        let recording = try Trace(recordedAt: trace.url)
+        let verdicts = checkers.map { $0.told(of: recording) }
+        for gesture in gestures {
+          let row = verdicts.map { $0[gesture] ?? "–" }
+          if Set(row).count > 1 { lines.append([trace.url.lastPathComponent, gesture] + row) }
+        }
       }
     }
     let golden = GoldenCase(
@@ -53,15 +58,18 @@ private struct Profile {
   }
 }
 
-extension Example.Pair {
-  /// What became of each gesture: its outcomes, in the order of their times.
-  fileprivate func verdicts(under profile: ProfileFile) throws -> [String: String] {
-    let recording = try Trace(
-      reading: Array(Data(contentsOf: trace.url)), path: trace.url.lastPathComponent)
-    let compilation = try example.compilation(profile: profile)
+extension Example {
+  fileprivate func checker(under profile: ProfileFile) throws -> Checker {
+    let compilation = try compilation(profile: profile)
     #expect(compilation.messages == [])
-    let report = TraceReport(checking: recording, by: compilation)
-    return Dictionary(grouping: report.outcomes, by: \.gesture)
+    return Checker([compilation])
+  }
+}
+
+extension Checker {
+  /// What became of each gesture: its outcomes, in the order of their times.
+  fileprivate func told(of recording: Trace) -> [String: String] {
+    Dictionary(grouping: check(recording), by: \.gesture)
       .mapValues { $0.map(\.outcome.rawValue).joined(separator: ", ") }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
+import GestureReport
 import Testing
-
-@testable import GestureReport
 
 /// Numbers for people.
 @Suite struct FiguresTests {

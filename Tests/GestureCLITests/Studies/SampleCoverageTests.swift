@@ -4,6 +4,7 @@ import GestureCompiler
 import GestureReport
 import GestureTestSupport
 import GestureTraces
+import Synchronization
 import Testing
 
 /// How much of the gestures that come with the package the samples made of them pass and notice.
@@ -41,9 +42,7 @@ import Testing
     guard Self.isTried(name), Effort.now == .exhaustive || !Self.heavy.contains(name) else {
       return
     }
-    let suite = SampleSuite(
-      of: [try compiled(name)], gestures: [], touching: Touching())
-    for part in suite.coverage {
+    for part in try Self.suite(of: name).coverage {
       let missing = part.missingWays.count + part.lostWays.count
       #expect(missing <= Self.missed[part.gesture] ?? 0, "\(name) \(part)")
       if Self.missed[part.gesture] == nil { #expect(part.missingPhases == [], "\(name) \(part)") }
@@ -55,7 +54,7 @@ import Testing
     name: String
   ) throws {
     guard Self.isTried(name) else { return }
-    let compilation = try compiled(name)
+    let compilation = try Self.compiled(name)
     let checker = Checker([compilation])
     let copies = compilation.automata.map { Copies(in: $0).ways }
     let folder = Repository.url(of: "Examples/\(name).gesture").deletingLastPathComponent()
@@ -86,9 +85,8 @@ import Testing
   ])
   func `samples notice every mutant that a drawing tells`(name: String) throws {
     guard Self.isTried(name) else { return }
-    let compilation = try compiled(name)
-    let suite = SampleSuite(of: [compilation], gestures: [], touching: Touching())
-    let report = MutationReport(of: [compilation], on: suite.items.map(\.trace))
+    let items = try Self.suite(of: name).items
+    let report = MutationReport(of: [try Self.compiled(name)], on: items.map(\.trace))
     print("\(name): \(report.text.prefix { $0 != "\n" })")
     let survivors = report.survivors.filter { survivor in
       if case .equivalent = survivor.kind { false } else { true }
@@ -96,7 +94,17 @@ import Testing
     #expect(survivors.map(\.words) == Self.unnoticed[name] ?? [])
   }
 
-  private func compiled(_ name: String) throws -> Compilation {
+  /// The samples of a file, made once for all tests.
+  private static func suite(of name: String) throws -> SampleSuite {
+    if let known = suites.withLock({ $0[name] }) { return known }
+    let suite = SampleSuite(of: [try compiled(name)], gestures: [], touching: Touching())
+    suites.withLock { $0[name] = suite }
+    return suite
+  }
+
+  private static let suites = Mutex<[String: SampleSuite]>([:])
+
+  private static func compiled(_ name: String) throws -> Compilation {
     let path = "Examples/\(name).gesture"
     let bytes = [UInt8](try Data(contentsOf: Repository.url(of: path)))
     return try #require(

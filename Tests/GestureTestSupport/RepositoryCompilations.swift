@@ -1,0 +1,23 @@
+package import GestureCompiler
+import Synchronization
+
+extension Compilation {
+  /// A file of the repository, by its path from the root; compiled once for all tests of a run.
+  package static func ofRepository(_ path: String) throws -> Compilation {
+    if let known = known.withLock({ $0[path] }) { return known }
+    let compilation = Compilation(
+      path: path, contents: Array(try Repository.text(of: path).utf8), reading: Repository.used)
+    known.withLock { $0[path] = compilation }
+    return compilation
+  }
+
+  private static let known = Mutex<[String: Compilation]>([:])
+}
+
+extension Repository {
+  /// The bytes of a file that another one uses, whether it is named from the root or in `Examples`.
+  fileprivate static func used(at path: String) -> [UInt8]? {
+    if let text = try? text(of: path) { return Array(text.utf8) }
+    return example(at: path)
+  }
+}

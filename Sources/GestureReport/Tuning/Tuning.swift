@@ -100,8 +100,8 @@ package struct Tuning: Sendable {
   package func answer(_ entry: TuningTrace, _ before: SetRun) -> Answer {
     let now = variants[present].checker
     let alone = members.map { now.loneRun(of: $0, entry.trace) }
-    // An attempt behind another one may have been made possible by it.
-    let isSimple = members.allSatisfy { before.attempts[$0] <= 1 }
+    // An attempt behind one that the set ended may have been made possible by that.
+    let isSimple = zip(members, alone).allSatisfy { before.isAlone($0, $1) }
     var answer = Answer(stakes: probe?.stakes(entry) ?? [])
     for (index, variant) in variants.enumerated() {
       let runs = members.indices.map { place in
@@ -122,6 +122,36 @@ package struct SetRun: Hashable, Sendable {
   package var made: [String]
   /// How many attempts each member began.
   package var attempts: [Int]
+  /// The attempts that failed because another member was told, in time order.
+  var beaten: [Beating] = []
+
+  /// An attempt that failed because another member was told.
+  struct Beating: Hashable, Sendable {
+    var member: Int
+    /// Its number among the member's attempts, from 0 on.
+    var attempt: Int
+    var time: Int64
+  }
+
+  /// Whether a member did in the set what it does by itself, but for the end of its last attempt. All that a
+  /// set does to its members is to end attempts that are under way. So a member that does the same by itself
+  /// with another value does so in the set, and the set does the same with it.
+  ///
+  /// - Parameters:
+  ///   - member: The member.
+  ///   - changes: What it makes of the trace by itself.
+  /// - Returns: Whether that is known; `false` where it may be otherwise.
+  func isAlone(_ member: Int, _ changes: [Change]) -> Bool {
+    let last = attempts[member] - 1
+    guard last > 0 else { return true }
+    let ends = changes.filter { $0.kind.isTerminal }.map(\.time)
+    // What was over before had been decided, and was waiting.
+    let ended = beaten.first { beating in
+      beating.member == member
+        && !(beating.attempt < ends.count && ends[beating.attempt] < beating.time)
+    }
+    return ended.map { $0.attempt >= last } ?? true
+  }
 }
 
 extension Checker {
@@ -129,10 +159,18 @@ extension Checker {
   package func run(_ trace: Trace) -> SetRun {
     var set = makeSet(view: trace.view)
     var made: [String] = []
+    var beaten: [SetRun.Beating] = []
     func note() {
-      for change in set.changes
-      where change.change.kind == .recognized || change.change.kind == .ended {
-        made.append(gestureNames[change.recognizer])
+      for change in set.changes {
+        switch change.change.kind {
+        case .recognized, .ended: made.append(gestureNames[change.recognizer])
+        case .failed, .cancelled:
+          guard change.winner != nil else { continue }
+          beaten.append(
+            SetRun.Beating(
+              member: change.recognizer, attempt: change.attempt, time: change.change.time))
+        default: continue
+        }
       }
     }
     for frame in trace.frames {
@@ -145,7 +183,8 @@ extension Checker {
     }
     let members = gestureNames.indices
     made += members.filter { set.isUnderWay($0) }.map { gestureNames[$0] }
-    return SetRun(made: made, attempts: members.map { set.attempt(of: $0) + 1 })
+    return SetRun(
+      made: made, attempts: members.map { set.attempt(of: $0) + 1 }, beaten: beaten)
   }
 
   /// What one gesture makes of a trace by itself.

@@ -41,16 +41,19 @@ struct TuneSession: Sendable {
     let foreign = try readStrangers(strangers)
     material.strangers = foreign
     material.strangerRuns = try inOrder(foreign.count) { checker.run(foreign[$0].trace) }
-    let tunings = tunings(traces)
-    try introduce(traces, runs, numbers: tunings.count)
+    let numbers = numbers()
+    try introduce(traces, runs, numbers: numbers.count)
     let progress = Progress(
-      total: tunings.count * traces.count, isQuiet: tune.format == .json, world: reporter.world)
+      total: numbers.count * traces.count, isQuiet: tune.format == .json, world: reporter.world)
     let shared = Mutex(progress)
     reporter.world.interruption.catchSignals()
     var loosened: [LoosenedNumber] = []
     var leftOut: [String: [LoosenedNumber]] = [:]
     for person in Set(traces.compactMap(\.person)) { leftOut[person] = [] }
-    for (index, (tuning, path)) in tunings.enumerated() {
+    // The sets that a number makes are many and large: those of one number at a time.
+    for (index, number) in numbers.enumerated() {
+      let path = compilations[number.file].sources.files[0].path
+      let tuning = Tuning(number, checker, traces) { compiled([(number, $0)]) }
       var report = TuningReport(tuning, path: path)
       let answers = try inOrder(traces.count, { tuning.answer(traces[$0], runs[$0]) }) { done in
         shared.withLock { $0.update(index * traces.count + done) }
@@ -108,16 +111,13 @@ struct TuneSession: Sendable {
 
   private func interrupted() -> ExitCode { hasProblem ? .unusable : .held }
 
-  /// The numbers that have a part in the gestures that were asked for, in the order of the text, with
-  /// the file each is in.
-  private func tunings(_ traces: [TuningTrace]) -> [(Tuning, String)] {
-    compilations.indices.flatMap { file in
-      SpecNumber.all(in: compilations[file], file: file).compactMap { number in
-        let tuning = Tuning(number, checker, traces) { compiled([(number, $0)]) }
-        let isWanted =
-          tune.gestures.isEmpty || tune.gestures.contains { tuning.gestures.contains($0) }
-        return isWanted ? (tuning, compilations[file].sources.files[0].path) : nil
-      }
+  /// The numbers that have a part in the gestures that were asked for, in the order of the text.
+  private func numbers() -> [SpecNumber] {
+    let all = compilations.indices.flatMap { SpecNumber.all(in: compilations[$0], file: $0) }
+    guard !tune.gestures.isEmpty else { return all }
+    return all.filter { number in
+      let tuning = Tuning(number, checker, []) { compiled([(number, $0)]) }
+      return tuning.gestures.contains { tune.gestures.contains($0) }
     }
   }
 

@@ -68,7 +68,8 @@ extension Wiring {
     let early = EarlyDecision.sorted(
       members.indices.compactMap { member in
         EarlyDecision(automata[member]).map { (member: member, decision: $0) }
-      }, by: \.decision)
+      }
+    ) { $0.decision }
     guard !early.isEmpty else { return [] }
     return members.indices.compactMap { member in
       let found = EarlyDecision.winner(

@@ -131,8 +131,9 @@ extension CFacts {
       straightness.x, straightness.startX, straightness.y, straightness.startY,
       straightness.length, straightness.stray,
     ].map { "\($0)" }.joined(separator: ", ")
-    return "{\(test.form.constantInC), \(test.ways), \(way.first), "
-      + "\(CLiteral.number(test.limit)), {\(test.form == .straight ? registers : "0")}}"
+    let limit = "\(CLiteral.number(test.limit)), \(CLiteral.number(test.factor))"
+    return "{\(test.form.constantInC), \(test.ways), \(way.first), \(test.second), \(limit), "
+      + "{\(test.form == .straight ? registers : "0")}}"
   }
 
   private func text(_ sector: MeasuredSector) -> String {
@@ -168,6 +169,7 @@ extension WayTest.Form {
   package var constantInC: String {
     switch self {
     case .least: "GR_WAY_LEAST"
+    case .leastShare: "GR_WAY_LEAST_SHARE"
     case .leastMagnitude: "GR_WAY_LEAST_MAGNITUDE"
     case .straight: "GR_WAY_STRAIGHT"
     case .other: "GR_WAY_OTHER"

@@ -62,9 +62,17 @@ static float gr_straight(const gr_straightness *points, const float *registers) 
   return way == 0 ? gr_nan() : gr_hypotenuse(dx, dy) / way;
 }
 
+/* What a number has to be at least: the limit or, of a token with these registers, the part of the
+   second one, whichever is larger; not a number if that part is not one. */
+static inline float gr_limit(const gr_way_test *test, const float *registers) {
+  if (test->form != GR_WAY_LEAST_SHARE) return test->limit;
+  const float share = test->factor * registers[test->second];
+  return share <= test->limit ? test->limit : share;
+}
+
 /* The number that has to be at least the limit of a test which is no other one. */
 static inline float gr_measured(const gr_way_test *test, const float *registers) {
-  if (test->form == GR_WAY_LEAST) return registers[test->first];
+  if (test->form <= GR_WAY_LEAST_SHARE) return registers[test->first];
   if (test->form == GR_WAY_LEAST_MAGNITUDE) return gr_magnitude(registers[test->first]);
   return gr_straight(&test->straightness, registers);
 }
@@ -98,8 +106,9 @@ unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token) {
   for (const gr_way_test *end = test + fact->way_tests.count; test < end; test++) {
     if ((open & test->ways) == 0) continue;
     if (test->form == GR_WAY_OTHER) return gr_open_otherwise(r, token, test, end, open);
-    const float measured = gr_measured(test, gr_registers(token));
-    if (!gr_is_at_most(test->limit, measured)) open &= ~(unsigned)test->ways;
+    const float *registers = gr_registers(token);
+    const float measured = gr_measured(test, registers);
+    if (!gr_is_at_most(gr_limit(test, registers), measured)) open &= ~(unsigned)test->ways;
   }
   return open;
 }

@@ -34,7 +34,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 8
+#define GR_TABLE_VERSION 9
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -553,9 +553,10 @@ typedef struct gr_middle {
 /* What a condition asks that closes ways out of a leaf. */
 typedef enum gr_way_form {
   GR_WAY_LEAST = 0,           /* Whether a register is at least the limit. */
-  GR_WAY_LEAST_MAGNITUDE = 1, /* Whether the size of a register is. */
-  GR_WAY_STRAIGHT = 2,        /* Whether a straightness is. */
-  GR_WAY_OTHER = 3            /* Whatever else. */
+  GR_WAY_LEAST_SHARE = 1,     /* Whether a register is, and at least a part of another one. */
+  GR_WAY_LEAST_MAGNITUDE = 2, /* Whether the size of a register is. */
+  GR_WAY_STRAIGHT = 3,        /* Whether a straightness is. */
+  GR_WAY_OTHER = 4            /* Whatever else. */
 } gr_way_form;
 
 /* The registers of a straightness: how far two points are apart, divided by a length and its
@@ -569,7 +570,9 @@ typedef struct gr_way_test {
   uint8_t form;   /* A gr_way_form. */
   uint8_t ways;   /* Those that it closes where it does not hold, one bit each. */
   uint16_t first; /* A register, or the place of the condition in the lists. */
+  uint16_t second; /* The register that has a part in the limit. */
   float limit;
+  float factor; /* How much of the second register it is at least. */
   gr_straightness straightness;
 } gr_way_test;
 

@@ -120,14 +120,20 @@ package struct WayTest {
   package private(set) var ways: UInt8
   /// A register, or the condition.
   package let first: UInt16
+  /// The register that has a part in the limit.
+  package let second: UInt16
   /// What a number has to be at least.
   package let limit: Float
+  /// How much of the second register it has to be at least, too.
+  package let factor: Float
   package let straightness: Straightness
 
   /// What it asks, if it is something that is often asked.
   package enum Form: UInt8, CaseIterable {
     /// Whether a register is at least the limit.
     case least
+    /// Whether a register is, and at least a part of another one.
+    case leastShare
     /// Whether the size of a register is.
     case leastMagnitude
     /// Whether a straightness is.
@@ -163,22 +169,51 @@ package struct WayTest {
 }
 
 extension WayTest {
+  /// What a number has to be at least for a token with these registers: the limit or the part of the
+  /// second one, whichever is larger; not a number if that part is not one.
+  @inline(__always)
+  func shareLimit(_ registers: SlotRun<Float>) -> Float {
+    let share = factor * registers[second]
+    return share <= limit ? limit : share
+  }
+
   private init(
     _ condition: UInt16, _ test: FusedTest, ways: UInt8, in parts: GestureTable.Parts
   ) {
-    (form, self.ways) = (test.form, ways)
+    let share = test.right.kind == .node ? ShareLimit(test.right.first, in: parts) : nil
+    form = test.form(share)
+    self.ways = ways
     first = form == .other ? condition : test.left.first
-    limit = test.right.constant
+    limit = share?.constant ?? test.right.constant
+    (second, factor) = (share?.register ?? 0, share?.factor ?? 0)
     let straight = form == .straight ? Straightness(test.left.first, in: parts) : nil
     straightness = straight ?? Straightness()
   }
 }
 
+/// The larger of a constant and a part of a register.
+private struct ShareLimit {
+  let constant: Float
+  let register: UInt16
+  let factor: Float
+
+  /// What a node is, if it is one.
+  init?(_ index: UInt16, in parts: GestureTable.Parts) {
+    let node = parts.nodes[Int(index)]
+    guard node.code == .maximum else { return nil }
+    let terms = (Term(node.first, in: parts), Term(node.second, in: parts))
+    let (constant, share) = terms.0.kind == .constant ? terms : (terms.1, terms.0)
+    guard constant.kind == .constant, share.kind == .product else { return nil }
+    (self.constant, register, factor) = (constant.constant, share.first, share.constant)
+  }
+}
+
 extension FusedTest {
-  fileprivate var form: WayTest.Form {
-    guard kind == .comparison, comparison == .greaterOrEqual, right.kind == .constant else {
-      return .other
-    }
+  /// What it asks; its limit may be one that grows with a register.
+  fileprivate func form(_ share: ShareLimit?) -> WayTest.Form {
+    guard kind == .comparison, comparison == .greaterOrEqual else { return .other }
+    if share != nil, left.kind == .register { return .leastShare }
+    guard right.kind == .constant else { return .other }
     return switch left.kind {
     case .register: .least
     case .magnitude: .leastMagnitude

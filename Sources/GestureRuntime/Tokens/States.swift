@@ -141,6 +141,7 @@ extension Engine {
       let isOpen =
         switch way.form {
         case .least: isAtMost(way.limit, registers[way.first])
+        case .leastShare: isAtMost(way.shareLimit(registers), registers[way.first])
         case .leastMagnitude: isAtMost(way.limit, abs(registers[way.first]))
         case .straight: isAtMost(way.limit, way.straightness.value(registers))
         case .other: holdsOtherwise(way.first, slot, registers)

@@ -173,7 +173,8 @@ extension gr_way_test {
   fileprivate init(_ way: CFacts.Way) {
     let straightness = way.test.straightness
     self.init(
-      form: way.test.form.rawValue, ways: way.test.ways, first: way.first, limit: way.test.limit,
+      form: way.test.form.rawValue, ways: way.test.ways, first: way.first,
+      second: way.test.second, limit: way.test.limit, factor: way.test.factor,
       straightness: gr_straightness(
         x: straightness.x, start_x: straightness.startX, y: straightness.y,
         start_y: straightness.startY, length: straightness.length, stray: straightness.stray))

@@ -181,10 +181,26 @@ enum HandMade {
     return sketch.gesture(sketch.stroke(group.node, .phase(up)))
   }()
 
+  /// Right and up, each of which is long enough beside what else there is.
+  static let elbow: Gesture = {
+    var sketch = Sketch("elbow")
+    let (right, up) = (sketch.phase(.move([.right]), "right"), sketch.phase(.move([.up]), "up"))
+    let share = Value.multiply(.constant(0.4), .length(.whole))
+    sketch.limit(
+      .compare(.greaterOrEqual, .length(right.item), .maximum(.constant(16), share)),
+      at: [right.item])
+    let part = Value.multiply(.length(right.item), .constant(0.75))
+    sketch.limit(
+      .compare(.greaterOrEqual, .length(up.item), .maximum(part, .constant(12))),
+      at: [right.item, up.item])
+    return sketch.gesture(sketch.stroke(.phases(right, up)))
+  }()
+
   static let all =
     [
       checkmarkAsListed, checkmark, tap, doubleTap, longPress, pan, swipeRight, plusOrMinus, zigzag,
       circle, moveThenDwell, slide, restThenUp, knob,
+      elbow,
     ] + crowds
 }
 

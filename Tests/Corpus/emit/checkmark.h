@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_F369367C_H
-#define GESTURES_CHECKMARK_F369367C_H
+#ifndef GESTURES_CHECKMARK_86556A3A_H
+#define GESTURES_CHECKMARK_86556A3A_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 8
+#if GR_TABLE_VERSION != 9
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -98,7 +98,7 @@ static const gr_fact grt_facts_of_checkmark[] = {
 };
 
 static const gr_way_test grt_way_tests_of_checkmark[] = {
-  /* 0 */ {GR_WAY_OTHER, 1, 0, 0x1.8p0f /* 1.5 */, {0}},
+  /* 0 */ {GR_WAY_OTHER, 1, 0, 0, 0x1.8p0f /* 1.5 */, 0.0f, {0}},
 };
 
 static const bool grt_opens_steps_of_checkmark[] = {

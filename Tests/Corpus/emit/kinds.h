@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_A5888D29_H
-#define GESTURES_KINDS_A5888D29_H
+#ifndef GESTURES_KINDS_00832691_H
+#define GESTURES_KINDS_00832691_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 8
+#if GR_TABLE_VERSION != 9
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -90,7 +90,7 @@ static const gr_fact grt_facts_of_press[] = {
 };
 
 static const gr_way_test grt_way_tests_of_press[] = {
-  /* 0 */ {GR_WAY_OTHER, 1, 0, 0.0f, {0}},
+  /* 0 */ {GR_WAY_OTHER, 1, 0, 0, 0.0f, 0.0f, {0}},
 };
 
 static const bool grt_opens_steps_of_press[] = {
@@ -428,9 +428,9 @@ static const gr_fact grt_facts_of_spread_turn[] = {
 };
 
 static const gr_way_test grt_way_tests_of_spread_turn[] = {
-  /* 0 */ {GR_WAY_LEAST, 1, 0, 16.0f, {0}},
-  /* 1 */ {GR_WAY_OTHER, 1, 1, 0.0f, {0}},
-  /* 2 */ {GR_WAY_OTHER, 1, 2, 5.0f, {0}},
+  /* 0 */ {GR_WAY_LEAST, 1, 0, 0, 16.0f, 0.0f, {0}},
+  /* 1 */ {GR_WAY_OTHER, 1, 1, 0, 0.0f, 0.0f, {0}},
+  /* 2 */ {GR_WAY_OTHER, 1, 2, 0, 5.0f, 0.0f, {0}},
 };
 
 static const bool grt_opens_steps_of_spread_turn[] = {

@@ -45,7 +45,7 @@ public struct Compilation: Sendable {
     path: String, contents: [UInt8], profile: ProfileFile? = nil,
     reading: (_ path: String) -> [UInt8]? = { _ in nil }
   ) {
-    self.init(unwired: path, contents, profile, reading)
+    self.init(unwired: path, contents, profile, CompiledGestures(), reading)
     self = Self.wired([self])[0]
   }
 
@@ -61,12 +61,32 @@ public struct Compilation: Sendable {
     of files: [(path: String, contents: [UInt8])], profile: ProfileFile? = nil,
     reading: (_ path: String) -> [UInt8]? = { _ in nil }
   ) -> [Compilation] {
-    wired(files.map { Compilation(unwired: $0.path, $0.contents, profile, reading) })
+    wired(
+      files.map {
+        Compilation(unwired: $0.path, $0.contents, profile, CompiledGestures(), reading)
+      })
+  }
+
+  /// Compiles files as one set of which most gestures have been compiled before. No warnings are looked
+  /// for, and what was compiled before has its old places.
+  ///
+  /// - Parameters:
+  ///   - files: The name of each file to show in messages, and its bytes.
+  ///   - known: What has been compiled.
+  ///   - reading: Gives the bytes of a file that one of them uses, by its path, or `nil`.
+  /// - Returns: A compilation for each file. Its tables are those of ``set(of:profile:reading:)``.
+  package static func set(
+    of files: [(path: String, contents: [UInt8])], knowing known: CompiledGestures,
+    reading: (_ path: String) -> [UInt8]?
+  ) -> [Compilation] {
+    let compilations = files.map { Compilation(unwired: $0.path, $0.contents, nil, known, reading) }
+    let wiring = Wiring(compilations)
+    return zip(compilations, wiring.diagnostics).map { $0.adding($1) }
   }
 
   /// Everything but how the gestures stand to each other.
   private init(
-    unwired path: String, _ contents: [UInt8], _ profile: ProfileFile?,
+    unwired path: String, _ contents: [UInt8], _ profile: ProfileFile?, _ known: CompiledGestures,
     _ reading: (_ path: String) -> [UInt8]?
   ) {
     var sources = SourceMap()
@@ -83,18 +103,19 @@ public struct Compilation: Sendable {
     self.model = model
     self.sources = sources
 
-    let automata = model.gestures.map { Automaton($0) }
-    self.automata = automata
+    let compiled = model.gestures.map { known[$0] ?? CompiledGesture($0) }
+    automata = compiled.map { $0.automaton }
 
-    let (tables, limitErrors) = Self.assemble(automata)
-    let resting = automata.flatMap { $0.restingConditions() }
     let allowances = Allowances(in: source)
     self.allowances = allowances
-    let found = syntaxErrors + profileErrors + modelErrors + limitErrors + resting
+    let limitErrors = compiled.flatMap { $0.limitErrors }
+    let warnings = compiled.flatMap { $0.warnings }
+    let found = syntaxErrors + profileErrors + modelErrors + limitErrors + warnings
     let diagnostics = allowances.filter(allowances.diagnostics + found, in: syntax)
       .sorted { $0.range.start < $1.range.start }
     self.diagnostics = diagnostics
-    self.tables = diagnostics.contains { $0.severity == .error } ? [] : tables
+    tables =
+      diagnostics.contains { $0.severity == .error } ? [] : compiled.compactMap { $0.table }
   }
 
   /// Adds what is wrong with how the gestures of files stand to each other.
@@ -140,20 +161,6 @@ public struct Compilation: Sendable {
     guard let profile else { return (Profile(), []) }
     let source = sources.add(path: profile.path, bytes: profile.contents)
     return Profile.check(source, sources: &sources, reading: reading)
-  }
-
-  private static func assemble(_ automata: [Automaton]) -> ([GestureTable], [Diagnostic]) {
-    var tables: [GestureTable] = []
-    var diagnostics: [Diagnostic] = []
-    for automaton in automata {
-      do throws(Automaton.LimitError) {
-        tables.append(try automaton.assembled())
-      } catch {
-        diagnostics.append(
-          .error(.gestureTooLarge(automaton.gesture.name, error), at: automaton.gesture.range))
-      }
-    }
-    return (tables, diagnostics)
   }
 }
 
@@ -201,69 +208,6 @@ extension Compilation {
     case .model: model.gestures.map { $0.dumped(in: sources) }.joined()
     case .automaton: automata.map { $0.dumped() }.joined()
     case .table: tables.map { $0.dumped() }.joined()
-    }
-  }
-}
-
-extension Diagnostic.Message {
-  fileprivate static func gestureTooLarge(
-    _ name: String, _ error: Automaton.LimitError
-  ) -> Diagnostic.Message {
-    switch error {
-    case .tooManyWays(let count):
-      .init(
-        .gestureTooLarge,
-        "'\(name)' has a phase with \(count) different sets of exit conditions; "
-          + "the limit is \(GestureTable.Parts.maximumWays)")
-    case .tooMany(let part, let count):
-      .init(
-        .gestureTooLarge,
-        "'\(name)' needs \(count) \(part.noun); the limit is \(part.limit)")
-    case .ringOfHolds:
-      .init(
-        .ringOfHolds,
-        "'\(name)' repeats a hold with no move or lift between the rounds; "
-          + "write one hold, with the duration of all of them")
-    case .expressionTooLarge:
-      .init(
-        .gestureTooLarge,
-        "'\(name)' has a condition that is nested deeper than \(GestureTable.Parts.maximumDepth) "
-          + "or has more than \(GestureTable.Parts.maximumCost) parts")
-    }
-  }
-}
-
-extension TableError.Part {
-  fileprivate var limit: Int {
-    switch self {
-    case .states: GestureTable.Parts.maximumStates
-    case .tracks: GestureTable.Parts.maximumTracks
-    case .header, .reports, .preferences: GestureTable.Parts.maximumRegisters
-    case .leaves, .stateOfWays, .ways, .edges, .operations, .conditionLists, .conditions, .nodes,
-      .constants, .bounds, .boundLists, .boxes, .sectors:
-      GestureTable.Parts.maximumCount
-    }
-  }
-
-  fileprivate var noun: String {
-    switch self {
-    case .header: "measures"
-    case .leaves: "phases"
-    case .states: "states"
-    case .stateOfWays: "sets of open ways"
-    case .ways: "sets of exit conditions"
-    case .edges: "ways from phase to phase"
-    case .operations: "changes of measures"
-    case .conditionLists: "conditions on edges"
-    case .conditions: "conditions"
-    case .reports: "reported values"
-    case .preferences: "preferences"
-    case .nodes: "parts of conditions"
-    case .constants: "constants"
-    case .bounds, .boundLists: "bounds on durations"
-    case .boxes: "places of paths"
-    case .sectors: "directions"
-    case .tracks: "numbers of fingers"
     }
   }
 }

@@ -118,7 +118,7 @@ extension TuningText {
       lines = [
         "  loosest           \(report.number.text(of: loosest.value)) loses nothing, gains "
           + "\(loosest.count.gained), lets in \(loosest.count.letIn) of other labels"
-          + LoosenedSet.text(report.strangers, looseness.answeredNow, loosest.answered)
+          + LoosenedSet.text(report.strangers, report.answeredNow, loosest.answered)
       ]
     } else {
       let lost = looseness.counts[nearest].lost

@@ -37,7 +37,7 @@ package struct Loosest: Hashable, Sendable {
   package var value: Double
   package var count: LooseningCount
   /// How many strangers the set answers with it.
-  package var answered: Int
+  package var answered = 0
 }
 
 /// What the values of one number take and lose, and which of them are looser than what is written.
@@ -73,15 +73,13 @@ package struct Looseness: Sendable {
   /// The same by the people of whom somebody said who they are.
   private var byPerson: [String: Share] = [:]
 
-  /// For each value, what it does to all traces, and how many strangers it answers.
+  /// For each value, what it does to all traces.
   package var counts: [LooseningCount] { all.counts }
-  package private(set) var answered: [Int]
 
   package init(_ tuning: Tuning) {
     values = tuning.values
     present = tuning.present
     all = Share(values.count)
-    answered = Array(repeating: 0, count: values.count)
   }
 
   /// Counts a labelled trace.
@@ -99,14 +97,6 @@ package struct Looseness: Sendable {
       byPerson[person, default: Share(values.count)].add(share)
     }
   }
-
-  /// Counts a trace that is of no gesture.
-  package mutating func addStranger(_ answer: Tuning.Answer) {
-    for index in values.indices where !answer.made[index].isEmpty { answered[index] += 1 }
-  }
-
-  /// How many strangers the set answers as it is written.
-  package var answeredNow: Int { answered[present] }
 
   /// The places of the looser values, the nearest to what is written first: those on the side on
   /// which the gestures by themselves take all that they take as it is written, and some take more.
@@ -142,7 +132,7 @@ package struct Looseness: Sendable {
   }
 
   private func loosest(at index: Int) -> Loosest {
-    Loosest(value: values[index], count: counts[index], answered: answered[index])
+    Loosest(value: values[index], count: counts[index])
   }
 
   /// Values between the loosest that loses nothing and the next one, which does, from the one to the

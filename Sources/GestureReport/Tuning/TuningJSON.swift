@@ -31,8 +31,8 @@ extension TuningReport {
       "value": .number(loosest?.value ?? number.value),
       "gained": .integer(loosest?.count.gained ?? 0),
       "letIn": .integer(loosest?.count.letIn ?? 0),
-      "strangers": .integer(strangers), "answeredNow": .integer(looseness.answeredNow),
-      "answered": .integer(loosest?.answered ?? looseness.answeredNow),
+      "strangers": .integer(strangers), "answeredNow": .integer(answeredNow),
+      "answered": .integer(loosest?.answered ?? answeredNow),
       "lostLeftOut": .integer(left?.lost), "gainedLeftOut": .integer(left?.gained),
     ])
   }

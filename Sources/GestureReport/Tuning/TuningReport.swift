@@ -39,8 +39,10 @@ package struct TuningReport: Sendable {
   /// is written, or the number is no limit.
   package var loosest: Loosest?
 
-  /// How many traces there are that are of no gesture.
+  /// How many traces there are that are of no gesture, and how many of them the set answers as it is
+  /// written.
   package private(set) var strangers = 0
+  package private(set) var answeredNow = 0
 
   /// What stands for a person of whom nobody said who it is.
   package static let nobody = ""
@@ -51,10 +53,10 @@ package struct TuningReport: Sendable {
     looseness = Looseness(tuning)
   }
 
-  /// Counts a trace that is of no gesture.
-  package mutating func addStranger(_ answer: Tuning.Answer) {
-    strangers += 1
-    looseness.addStranger(answer)
+  /// Counts traces that are of no gesture, by what the set makes of them as it is written.
+  package mutating func addStrangers(_ runs: [SetRun]) {
+    strangers += runs.count
+    answeredNow += runs.count { !$0.made.isEmpty }
   }
 
   /// Counts a labelled trace.

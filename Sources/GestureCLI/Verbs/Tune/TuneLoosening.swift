@@ -5,8 +5,26 @@ import GestureSyntax
 // The loosest values that lose nothing: of each number alone, and of all together.
 extension TuneSession {
   /// The loosest value of a number that loses nothing, looked for once more between the loosest that
-  /// was tried and the next one; `nil` if that is the one that is written, or interrupted.
+  /// was tried and the next one, with how many strangers it answers; `nil` if that is the one that is
+  /// written, or interrupted.
   func loosest(
+    _ tuning: Tuning, _ report: TuningReport, _ material: TuneMaterial
+  ) throws(OutputClosed) -> Loosest? {
+    guard var loosest = try finest(tuning, report, material) else { return nil }
+    let loosened = Tuning(tuning.number, checker, [], values: [loosest.value]) {
+      compiled([(tuning.number, $0)])
+    }
+    let answers = try inOrder(material.strangers.count) {
+      loosened.answer(material.strangers[$0], material.strangerRuns[$0])
+    }
+    guard let place = loosened.values.firstIndex(of: loosest.value),
+      answers.count == material.strangers.count
+    else { return nil }
+    loosest.answered = answers.count { !$0.made[place].isEmpty }
+    return loosest
+  }
+
+  private func finest(
     _ tuning: Tuning, _ report: TuningReport, _ material: TuneMaterial
   ) throws(OutputClosed) -> Loosest? {
     let looseness = report.looseness
@@ -21,17 +39,7 @@ extension TuneSession {
     }
     guard answers.count == material.traces.count else { return nil }
     for (entry, answer) in zip(material.traces, answers) { finest.add(answer, entry) }
-    for answer in try strangerAnswers(finer, material) { finest.addStranger(answer) }
     return finest.loosest(of: between) ?? looseness.loosest
-  }
-
-  /// What each value of a number makes of the strangers.
-  func strangerAnswers(
-    _ tuning: Tuning, _ material: TuneMaterial
-  ) throws(OutputClosed) -> [Tuning.Answer] {
-    try inOrder(material.strangers.count) {
-      tuning.answer(material.strangers[$0], material.strangerRuns[$0])
-    }
   }
 
   /// Loosens as many numbers as lose none of the traces in some places together; `nil` if interrupted.

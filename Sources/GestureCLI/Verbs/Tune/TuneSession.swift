@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureModel
 import GestureReport
 import GestureSyntax
 import GestureTraces
@@ -10,11 +11,14 @@ struct TuneSession: Sendable {
   let compilations: [Compilation]
   let checker: Checker
   let reporter: Reporter
+  /// What the set as it is written was compiled to.
+  private var known = CompiledGestures()
   private var hasProblem: Bool
 
   init(_ tune: Tune, _ compilations: [Compilation], _ reporter: Reporter, hasProblem: Bool) {
     (self.tune, self.compilations, self.reporter) = (tune, compilations, reporter)
     (checker, self.hasProblem) = (Checker(compilations), hasProblem)
+    known.add(compilations)
   }
 
   /// Whether the set has the gestures that were asked for; what it has not is reported.
@@ -36,11 +40,13 @@ struct TuneSession: Sendable {
       return .unusable
     }
     let checker = checker
-    let runs = try inOrder(traces.count) { checker.run(traces[$0].trace) }
+    let runs = try inOrder(traces.count) { checker.runWithMembers(traces[$0].trace) }
     material.runs = runs
     let foreign = try readStrangers(strangers)
     material.strangers = foreign
-    material.strangerRuns = try inOrder(foreign.count) { checker.run(foreign[$0].trace) }
+    material.strangerRuns = try inOrder(foreign.count) {
+      checker.runWithMembers(foreign[$0].trace)
+    }
     let numbers = numbers()
     try introduce(traces, runs, numbers: numbers.count)
     let progress = Progress(
@@ -59,7 +65,7 @@ struct TuneSession: Sendable {
         shared.withLock { $0.update(index * traces.count + done) }
       }
       for (entry, answer) in zip(traces, answers) { report.add(answer, entry) }
-      for answer in try strangerAnswers(tuning, material) { report.addStranger(answer) }
+      report.addStrangers(material.strangerRuns)
       report.loosest = try loosest(tuning, report, material)
       shared.withLock { $0.clear() }
       // A number that was tried on a part of the traces would be told wrongly.
@@ -115,10 +121,25 @@ struct TuneSession: Sendable {
   private func numbers() -> [SpecNumber] {
     let all = compilations.indices.flatMap { SpecNumber.all(in: compilations[$0], file: $0) }
     guard !tune.gestures.isEmpty else { return all }
+    let written = asked(in: compilations.map(\.model))
     return all.filter { number in
-      let tuning = Tuning(number, checker, []) { compiled([(number, $0)]) }
-      return tuning.gestures.contains { tune.gestures.contains($0) }
+      number.grid.contains { value in
+        // What means the same need not be compiled.
+        value != number.value && asked(in: models([(number, value)])) != written
+          && compiled([(number, value)]).map { changesAsked($0) } == true
+      }
     }
+  }
+
+  /// What the gestures that were asked for mean.
+  private func asked(in models: [Model]) -> [Gesture] {
+    models.flatMap(\.gestures).filter { tune.gestures.contains($0.name) }.map(\.unplaced)
+  }
+
+  /// Whether another set has other tables of the gestures that were asked for.
+  private func changesAsked(_ other: Checker) -> Bool {
+    other.gestureNames == checker.gestureNames
+      && tune.gestures.contains { !other.hasSameTable(as: checker, named: $0) }
   }
 
   /// The set with other values of numbers; `nil` if that has errors.
@@ -130,17 +151,29 @@ struct TuneSession: Sendable {
   func compiled(
     _ changes: [(number: SpecNumber, value: Double)], adding text: String = ""
   ) -> Checker? {
-    let files = compilations.enumerated().map { index, compilation in
+    let compiled = Compilation.set(of: files(changes, adding: text), knowing: known, reading: used)
+    return compiled.contains(where: \.hasErrors) ? nil : Checker(compiled)
+  }
+
+  /// What the files mean with other values of numbers.
+  private func models(_ changes: [(number: SpecNumber, value: Double)]) -> [Model] {
+    Compilation.models(of: files(changes), reading: used)
+  }
+
+  /// The files with other values of numbers, and with something written behind each.
+  private func files(
+    _ changes: [(number: SpecNumber, value: Double)], adding text: String = ""
+  ) -> [(path: String, contents: [UInt8])] {
+    compilations.enumerated().map { index, compilation in
       let source = compilation.sources.files[0]
       let own = changes.filter { $0.number.file == index }
-      let contents = SpecNumber.replaced(own, in: source.utf8) + Array(text.utf8)
-      return (path: source.path, contents: contents)
+      return (source.path, SpecNumber.replaced(own, in: source.utf8) + Array(text.utf8))
     }
-    let world = reporter.world
-    let compiled = Compilation.set(of: files) {
-      world.files.readFound($0, Specifications.sizeLimit)
-    }
-    return compiled.contains(where: \.hasErrors) ? nil : Checker(compiled)
+  }
+
+  /// The bytes of a file that is used.
+  private func used(_ path: String) -> [UInt8]? {
+    reporter.world.files.readFound(path, Specifications.sizeLimit)
   }
 
   /// The traces that have a label. Those that cannot be read are reported.

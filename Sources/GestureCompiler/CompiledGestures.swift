@@ -1,0 +1,141 @@
+import GestureAutomaton
+package import GestureModel
+import GestureRuntime
+import GestureSyntax
+
+/// What was compiled before, by what it means, so that it need not be compiled again where it is written
+/// elsewhere or beside others.
+package struct CompiledGestures: Sendable {
+  private var known: [Gesture: CompiledGesture] = [:]
+
+  /// How many gestures are known.
+  package var count: Int { known.count }
+
+  package init() {}
+
+  /// Takes what compilations without errors have made.
+  package mutating func add(_ compilations: [Compilation]) {
+    for compilation in compilations where !compilation.hasErrors {
+      for (automaton, table) in zip(compilation.automata, compilation.tables) {
+        known[automaton.gesture.unplaced] = CompiledGesture(automaton, table)
+      }
+    }
+  }
+
+  /// What was made of a gesture that means the same; `nil` if there was none. Its places are those of that
+  /// one.
+  subscript(_ gesture: Gesture) -> CompiledGesture? {
+    known.isEmpty ? nil : known[gesture.unplaced]
+  }
+}
+
+extension Compilation {
+  /// What files mean by themselves, as far as nothing is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - files: The name of each file to show in messages, and its bytes.
+  ///   - reading: Gives the bytes of a file that one of them uses, by its path, or `nil`.
+  /// - Returns: A model for each file.
+  package static func models(
+    of files: [(path: String, contents: [UInt8])], reading: (_ path: String) -> [UInt8]?
+  ) -> [Model] {
+    files.map { file in
+      var sources = SourceMap()
+      let source = sources.add(path: file.path, bytes: file.contents)
+      let (syntax, _) = FileSyntax.parse(source)
+      return Model.check(syntax, in: source, sources: &sources, reading: reading).0
+    }
+  }
+}
+
+/// A gesture on its way from what it means to its table.
+struct CompiledGesture: Sendable {
+  let automaton: Automaton
+  /// `nil` if it is too large for one.
+  let table: GestureTable?
+  /// What is too large.
+  let limitErrors: [Diagnostic]
+  /// What is said of conditions that nobody looks at.
+  let warnings: [Diagnostic]
+
+  init(_ gesture: Gesture) {
+    automaton = Automaton(gesture)
+    warnings = automaton.restingConditions()
+    do throws(Automaton.LimitError) {
+      table = try automaton.assembled()
+      limitErrors = []
+    } catch {
+      table = nil
+      limitErrors = [.error(.gestureTooLarge(gesture.name, error), at: gesture.range)]
+    }
+  }
+
+  /// One that is known to have no errors.
+  init(_ automaton: Automaton, _ table: GestureTable) {
+    (self.automaton, self.table) = (automaton, table)
+    (limitErrors, warnings) = ([], [])
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func gestureTooLarge(
+    _ name: String, _ error: Automaton.LimitError
+  ) -> Diagnostic.Message {
+    switch error {
+    case .tooManyWays(let count):
+      .init(
+        .gestureTooLarge,
+        "'\(name)' has a phase with \(count) different sets of exit conditions; "
+          + "the limit is \(GestureTable.Parts.maximumWays)")
+    case .tooMany(let part, let count):
+      .init(
+        .gestureTooLarge,
+        "'\(name)' needs \(count) \(part.noun); the limit is \(part.limit)")
+    case .ringOfHolds:
+      .init(
+        .ringOfHolds,
+        "'\(name)' repeats a hold with no move or lift between the rounds; "
+          + "write one hold, with the duration of all of them")
+    case .expressionTooLarge:
+      .init(
+        .gestureTooLarge,
+        "'\(name)' has a condition that is nested deeper than \(GestureTable.Parts.maximumDepth) "
+          + "or has more than \(GestureTable.Parts.maximumCost) parts")
+    }
+  }
+}
+
+extension TableError.Part {
+  fileprivate var limit: Int {
+    switch self {
+    case .states: GestureTable.Parts.maximumStates
+    case .tracks: GestureTable.Parts.maximumTracks
+    case .header, .reports, .preferences: GestureTable.Parts.maximumRegisters
+    case .leaves, .stateOfWays, .ways, .edges, .operations, .conditionLists, .conditions, .nodes,
+      .constants, .bounds, .boundLists, .boxes, .sectors:
+      GestureTable.Parts.maximumCount
+    }
+  }
+
+  fileprivate var noun: String {
+    switch self {
+    case .header: "measures"
+    case .leaves: "phases"
+    case .states: "states"
+    case .stateOfWays: "sets of open ways"
+    case .ways: "sets of exit conditions"
+    case .edges: "ways from phase to phase"
+    case .operations: "changes of measures"
+    case .conditionLists: "conditions on edges"
+    case .conditions: "conditions"
+    case .reports: "reported values"
+    case .preferences: "preferences"
+    case .nodes: "parts of conditions"
+    case .constants: "constants"
+    case .bounds, .boundLists: "bounds on durations"
+    case .boxes: "places of paths"
+    case .sectors: "directions"
+    case .tracks: "numbers of fingers"
+    }
+  }
+}

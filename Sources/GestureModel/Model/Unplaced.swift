@@ -1,0 +1,36 @@
+import GestureSyntax
+
+extension Gesture {
+  /// The same with every place at the start of the text. Two gestures of which this is equal mean the same
+  /// and are told of in the same words, wherever they are written.
+  package var unplaced: Gesture {
+    var gesture = self
+    (gesture.range, gesture.nameRange) = (.nowhere, .nowhere)
+    for index in items.indices { gesture.items[index].range = .nowhere }
+    for index in conditions.indices { gesture.conditions[index].range = .nowhere }
+    for index in relations.indices { gesture.relations[index].partner.range = .nowhere }
+    gesture.body = body.unplaced
+    return gesture
+  }
+}
+
+extension Node {
+  fileprivate var unplaced: Node {
+    switch self {
+    case .sequence(let parts): .sequence(parts.map { $0.unplaced })
+    case .choice(let branches): .choice(branches.map { $0.unplaced })
+    case .optional(let content): .optional(content.unplaced)
+    case .oneOrMore(let round): .oneOrMore(round.unplaced)
+    case .item(let item, let content): .item(item, content.unplaced)
+    case .stroke(let item, let pause, let hand, let content):
+      .stroke(item, pause: pause, by: hand, content.unplaced)
+    case .phase: self
+    case .begin: .begin(.nowhere)
+    case .recognize: .recognize(.nowhere)
+    }
+  }
+}
+
+extension SourceRange {
+  fileprivate static let nowhere = SourceRange(0, 0)
+}

@@ -49,6 +49,48 @@ import Testing
     }
   }
 
+  /// Whatever else may be wrong with so many records.
+  @Test func `an array has as many records as it may, and not one more`() throws {
+    typealias Parts = GestureTable.Parts
+    try expectMost(Parts.maximumCount, .leaves, \.leaves)
+    try expectMost(Parts.maximumStates, .states, \.states)
+    try expectMost(Parts.maximumCount, .stateOfWays, \.stateOfWays)
+    try expectMost(Parts.maximumCount, .ways, \.ways)
+    try expectMost(Parts.maximumCount, .edges, \.edges)
+    try expectMost(Parts.maximumCount, .operations, \.operations)
+    try expectMost(Parts.maximumCount, .conditionLists, \.conditionLists)
+    try expectMost(Parts.maximumCount, .conditions, \.conditions)
+    try expectMost(Parts.maximumRegisters, .reports, \.reports)
+    try expectMost(Parts.maximumRegisters, .preferences, \.preferences)
+    try expectMost(Parts.maximumCount, .nodes, \.nodes)
+    try expectMost(Parts.maximumCount, .constants, \.constants)
+    try expectMost(Parts.maximumCount, .bounds, \.bounds)
+    try expectMost(Parts.maximumCount, .boundLists, \.boundLists)
+    try expectMost(Parts.maximumCount, .boxes, \.boxes)
+    try expectMost(Parts.maximumCount, .sectors, \.sectors)
+    try expectMost(Parts.maximumTracks, .tracks, \.tracks)
+  }
+
+  private func expectMost<Record>(
+    _ most: Int, _ part: TableError.Part,
+    _ array: WritableKeyPath<GestureTable.Parts, [Record]>
+  ) throws {
+    let table = try #require(Self.tables?.first { !$0.parts[keyPath: array].isEmpty }, "\(part)")
+    for count in [most, most + 1] {
+      var parts = table.parts
+      let record = parts[keyPath: array][0]
+      parts[keyPath: array] += Array(
+        repeating: record, count: count - parts[keyPath: array].count)
+      var error: TableError?
+      do throws(TableError) {
+        _ = try GestureTable(validating: parts, name: "")
+      } catch let found {
+        error = found
+      }
+      #expect((error == .tooMany(part, count)) == (count > most), "\(part): \(count)")
+    }
+  }
+
   @Test func `an edge takes a way that its leaf has`() throws {
     let table = try #require(Self.tables?.first)
     let leaf = try #require(table.parts.leaves.first { $0.ends.count > 0 && $0.ways.count > 0 })
@@ -121,6 +163,7 @@ import Testing
       gesture c {
         stroke { hold within 9pt, duration >= 20ms  begin  drag: any }
         report drag.translation, velocity, location
+        prefer drag.dx near 3pt
       }
       """
     let compilation = Compilation(path: "test", contents: Array(text.utf8))

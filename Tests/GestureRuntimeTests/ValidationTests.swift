@@ -91,6 +91,52 @@ import Testing
     }
   }
 
+  @Test func `a number is as large as it may be, and no larger`() throws {
+    typealias Parts = GestureTable.Parts
+    for number in [\Parts.resolution, \.toleranceBase, \.toleranceRatio] {
+      for value: Float in [0, 1e30] { try expect(nil) { $0[keyPath: number] = value } }
+      for value: Float in [-0.001, .infinity, .nan] {
+        try expect(.badNumber(.header, 0)) { $0[keyPath: number] = value }
+      }
+    }
+    for gather in [0, GestureTable.anyTime] { try expect(nil) { $0.gather = gather } }
+    for gather in [-1, GestureTable.anyTime + 1] {
+      try expect(.badNumber(.header, 1)) { $0.gather = gather }
+    }
+    for count in [\Parts.registerCount, \.timeRegisterCount] {
+      try expect(nil) { $0[keyPath: count] = 1024 }
+      try expect(.tooMany(.header, 1025)) { $0[keyPath: count] = 1025 }
+    }
+    try expect(nil) { $0.leaves[0].radius = 0 }
+    try expect(.badNumber(.leaves, 0)) { $0.leaves[0].radius = -0.001 }
+    for side in [\Sector.firstX, \.firstY, \.lastX, \.lastY] {
+      for value: Float in [-1, 1] { try expect(nil) { $0.sectors[0][keyPath: side] = value } }
+      for value: Float in [-1.001, 1.001, .nan] {
+        try expect(.badNumber(.sectors, 0)) { $0.sectors[0][keyPath: side] = value }
+      }
+    }
+    for limit: Int64 in [-(1 << 50), 1 << 50] { try expect(nil) { $0.bounds[0].limit = limit } }
+    for limit: Int64 in [-(1 << 50) - 1, (1 << 50) + 1] {
+      try expect(.badNumber(.bounds, 0)) { $0.bounds[0].limit = limit }
+    }
+  }
+
+  /// What is said of the first table with a change.
+  private func expect(
+    _ error: TableError?, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    change: (inout GestureTable.Parts) -> Void
+  ) throws {
+    var parts = try #require(Self.tables?.first).parts
+    change(&parts)
+    var found: TableError?
+    do throws(TableError) {
+      _ = try GestureTable(validating: parts, name: "")
+    } catch let thrown {
+      found = thrown
+    }
+    #expect(found == error, sourceLocation: sourceLocation)
+  }
+
   @Test func `an edge takes a way that its leaf has`() throws {
     let table = try #require(Self.tables?.first)
     let leaf = try #require(table.parts.leaves.first { $0.ends.count > 0 && $0.ways.count > 0 })

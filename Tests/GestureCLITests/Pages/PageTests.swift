@@ -137,6 +137,19 @@ import Testing
     #expect(world.output.hasPrefix("a.trace: "))
   }
 
+  @Test func `what is wrong with what is drawn is told`() {
+    let world = FakeWorld([
+      "wrong.gesture": .text("gesture a { stroke { move rigth } }"),
+      "odd.gesture": .text("gesture a { stroke { any, straightness > 1.2 } }"),
+    ])
+    #expect(world.run("draw", "wrong.gesture", "-o", "a.svg") == .didNotHold)
+    #expect(world.complaints.contains("error[misspelled]: "))
+    #expect(world.saved["a.svg"] == nil)
+    #expect(world.run("draw", "odd.gesture", "-o", "a.svg") == .held)
+    #expect(world.complaints.contains("warning[contradiction]: "))
+    #expect(world.saved["a.svg"] != nil)
+  }
+
   @Test(arguments: [
     ("", [], "there is no gesture in it"),
     ("part p { stroke { any } }", [], "there is no gesture in it"),

@@ -241,6 +241,49 @@ import Testing
     }
   }
 
+  @Test func `a difference says how large what is compiled was and is`() throws {
+    let old = """
+      gesture a { stroke { move right, length >= 50pt } }
+      gesture b { stroke { move up } }
+      gesture c { stroke { move down, length >= 50pt } }
+
+      """
+    let new = """
+      gesture a { stroke { move right, length >= 50pt  move down } }
+      gesture b { stroke { move up, length >= 20pt } }
+      gesture c { stroke { move down, length >= 60pt } }
+
+      """
+    let files: [String: FakeWorld.Entry] = ["old.gesture": .text(old), "new.gesture": .text(new)]
+    let world = FakeWorld(files)
+    #expect(world.run("diff", "old.gesture", "new.gesture") == .didNotHold)
+    let lines = world.output.split(separator: "\n").filter { !$0.contains("touch 1") }
+    #expect(
+      lines.joined(separator: "\n") == """
+        a  takes other drawings
+          + move down
+          199 bytes were, 304 are
+          3 states were, 4 are
+          only the old takes
+          only the new takes
+        b  takes other drawings
+          + move up, length >= 20pt
+          the old takes all that the new does
+          156 bytes were, 199 are
+          2 states were, 3 are
+          only the old takes
+        c  takes other drawings
+          - move down, length >= 50pt
+          + move down, length >= 60pt
+          the old takes all that the new does
+          only the old takes
+        """)
+    let json = FakeWorld(files)
+    #expect(json.run("diff", "old.gesture", "new.gesture", "--format", "json") == .didNotHold)
+    #expect(json.output.contains(#""bytes":[199,304],"states":[3,4],"waits":{"old":[],"new":[]}"#))
+    #expect(json.output.contains(#""bytes":[199,199],"states":[3,3]"#))
+  }
+
   @Test func `mutants that no trace notices come with one that would`() {
     let files: [String: FakeWorld.Entry] = [
       "flick.gesture": .text("gesture flick { stroke { move right, length >= 50pt } }\n"),

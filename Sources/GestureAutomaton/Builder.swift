@@ -362,7 +362,7 @@ extension Builder {
 
 extension Automaton.Leaf.Kind {
   /// Whether steps keep a token here.
-  fileprivate var takesSteps: Bool {
+  package var takesSteps: Bool {
     switch self {
     case .motion(.move), .motion(.course), .motion(.any): true
     case .motion(.hold), .motion(.lift), .motion(.grip), .begun, .waiting, .gathering, .recognized:

@@ -10,10 +10,9 @@ extension Automaton {
   /// as a double tap begins with a tap, and three taps with one or two.
   package func isForestalled(by other: Automaton) -> Bool {
     let count = other.leaves.count
-    guard leaves.count > count, leaves[count].isLift, !other.hasMarker else { return false }
-    var settings = other.gesture.settings
-    settings.delivery = gesture.settings.delivery
-    guard settings == gesture.settings else { return false }
+    guard leaves.count > count, leaves[count].isLift, !other.hasMarker, isDrawnAlike(other) else {
+      return false
+    }
     let beginning = Beginning(automaton: self, other: other)
     guard beginning.asksAsMuch(from: nil) else { return false }
     return (0..<count).allSatisfy { index in
@@ -23,6 +22,13 @@ extension Automaton {
         && beginning.demands(finals(in: leaf), coverThose: other.finals(in: leaf))
         && beginning.asksAsMuch(from: leaf)
     }
+  }
+
+  /// Whether the settings are another one's, but for what becomes of the touches.
+  package func isDrawnAlike(_ other: Automaton) -> Bool {
+    var settings = other.gesture.settings
+    settings.delivery = gesture.settings.delivery
+    return settings == gesture.settings
   }
 
   /// Whether a path can come to lift, be forgiven later what it strayed, and so pass where another

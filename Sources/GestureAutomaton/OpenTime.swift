@@ -81,10 +81,9 @@ extension Automaton {
   /// conditions, and a lift follows.
   package func beginsAs(_ other: Automaton) -> Bool {
     let count = other.leaves.count
-    guard leaves.count > count, !other.hasMarker, leaves[count].isLift else { return false }
-    var settings = other.gesture.settings
-    settings.delivery = gesture.settings.delivery
-    guard settings == gesture.settings else { return false }
+    guard leaves.count > count, !other.hasMarker, leaves[count].isLift, isDrawnAlike(other) else {
+      return false
+    }
     let items = PairedItems(self, beginningAs: other)
     func ask(alike own: [Int], _ others: [Int]) -> Bool {
       own.count == others.count

@@ -65,18 +65,20 @@ extension Wiring {
 
   /// The members that one comes before which decides in mid-stroke, with such.
   private func outrun(in automata: [Automaton]) -> [Forestalled] {
-    let early = EarlyDecision.sorted(
-      members.indices.compactMap { member in
-        EarlyDecision(automata[member]).map { (member: member, decision: $0) }
-      }
-    ) { $0.decision }
+    let early = members.indices
+      .compactMap { member in EarlyDecision(automata[member]).map { (member: member, $0) } }
+      .sorted { ($0.1.order, $0.member) < ($1.1.order, $1.member) }
     guard !early.isEmpty else { return [] }
+    let (winners, decisions) = (early.map { $0.member }, early.map { $0.1 })
     return members.indices.compactMap { member in
-      let found = EarlyDecision.winner(
-        among: early.map { ($0.decision, $0.member < member) }, over: automata[member]
-      ) { early[$0].member != member && isHidden(member, by: early[$0].member) }
-      return found.map {
-        Forestalled(member: member, winner: early[$0.rival].member, isCertain: $0.chance == .none)
+      let found = EarlyDecision.winner(among: decisions, over: automata[member]) {
+        winners[$0] != member && isHidden(member, by: winners[$0])
+      }
+      return found.map { found in
+        let winner = winners[found.rival]
+        // Of two that are decided in one frame the earlier one is told.
+        return Forestalled(
+          member: member, winner: winner, isCertain: found.isCertain && winner < member)
       }
     }
   }

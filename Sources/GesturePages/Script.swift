@@ -39,8 +39,7 @@ package struct Script {
 extension String {
   /// The page with a text in place of a mark in a comment: `/* STYLE */`.
   func filling(_ mark: String, with text: String) -> String {
-    let parts = split(separator: "/* \(mark) */", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.joined(separator: text)
+    replacing("/* \(mark) */", with: text, maxReplacements: 1)
   }
 
   /// JSON that can stand in a script element: no text in it ends the element.

@@ -34,10 +34,13 @@ struct SourceLine: Sendable {
   }
 
   /// The lines of a source, those that nothing may be planted in as `nil`: of comments, of long
-  /// strings, of declarations, and what only makes the program faster or stops it.
+  /// strings, of declarations, what is not compiled here, and what only makes the program faster or
+  /// stops it.
   static func all(in source: String) -> [SourceLine?] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var isInString = false
+    // Of each `#if` that is open, whether what stands here is compiled.
+    var branches: [Bool] = []
     return lines.indices.map { index -> SourceLine? in
       let line = lines[index]
       let marks = line.matches(of: #/"""/#).count
@@ -45,12 +48,33 @@ struct SourceLine: Sendable {
       if marks == 1 { isInString.toggle() }
       if wasInString || marks > 0 { return nil }
       let words = line.drop { $0 == " " }
+      if words.hasPrefix("#if ") {
+        branches.append(isCompiled(words.dropFirst(4)))
+      } else if words.hasPrefix("#else") {
+        branches.append(!(branches.popLast() ?? false))
+      } else if words.hasPrefix("#endif") {
+        _ = branches.popLast()
+      }
       let isPassedOver =
-        words.hasPrefix("//") || words.hasPrefix("@") || words.hasPrefix("import ")
-        || words.hasPrefix("#") || words.hasPrefix("case ")
+        branches.contains(false) || words.hasPrefix("//") || words.hasPrefix("@")
+        || words.hasPrefix("import ") || words.hasPrefix("#") || words.hasPrefix("case ")
         || line.contains(
           #/precondition|assert|reserveCapacity|fatalError|\bfunc \S+ ?\(|operator |\bwhere \w+:/#)
       return isPassedOver ? nil : SourceLine(text: line, isAlone: isAlone(index, in: lines))
+    }
+  }
+
+  /// Whether what stands behind an `#if` is compiled here, if only a Mac or only Linux compiles it.
+  private static func isCompiled(_ condition: Substring) -> Bool {
+    #if canImport(Darwin)
+      let isOnMac = true
+    #else
+      let isOnMac = false
+    #endif
+    return switch condition {
+    case "_runtime(_ObjC)", "canImport(Darwin)", "canImport(ObjectiveC)": isOnMac
+    case "os(Linux)", "canImport(FoundationXML)": !isOnMac
+    default: true
     }
   }
 

@@ -34,6 +34,9 @@ import Testing
     ("tolerance 0pt stroke { move up-right, length >= 20pt } require dx < -5pt", "> 5", "< -5"),
     // A condition at a marker that what comes before it excludes.
     ("stroke { begin  any }  require width >= 5pt", "any  begin", "begin  any"),
+    // A part that is wider, or higher, than the whole.
+    ("stroke { a: move any, width >= 50pt } require width <= 40pt", "20pt", "50pt"),
+    ("stroke { a: any, height >= 50pt  b: move up } require height <= 40pt", "20pt", "50pt"),
     // Two parts that are each more than twice as long as the other.
     (
       """
@@ -90,6 +93,19 @@ import Testing
       //      ^ never-recognized
       gesture c { stroke { any, straightness >= 100%, straightness <= 120% } }
       """)
+  }
+
+  /// Nothing is known of a force, and so of what it is part of, however deep.
+  @Test(arguments: [
+    "force > 2", "length > 30pt or force > 2", "force > 2 or length > 30pt",
+    "length > 30pt or (stray < 3pt and force > 2)", "length > 30pt or (force > 2 and stray < 3pt)",
+    "not (length < 30pt and force < 2)", "not (force < 2 or length < 30pt)",
+    "length > 30pt or -force < -2", "length > 30pt or abs(force - 1) > 2",
+    "length > 30pt or min(force, 2) >= 1", "length > 30pt * force",
+  ])
+  func `what cannot be told is not said to be wrong`(condition: String) {
+    #expect(codes("gesture g { stroke { any, \(condition) } }") == [], "\(condition)")
+    #expect(codes("gesture g { stroke { any, \(condition)  move up } }") == [], "\(condition)")
   }
 
   @Test func `a gesture that is never recognized is not said to lose, too`() {

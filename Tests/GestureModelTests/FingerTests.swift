@@ -83,6 +83,13 @@ import Testing
       gesture e { stroke { any, touches >= 1, touches < 2, touches != 2, touches > 0 } }
       gesture f { stroke { any }  stroke { touches 2  any }  require touches >= 2 }
       gesture g { stroke { any, touches = 2 or length > 3pt } }
+      gesture l { stroke { any, touches >= 10 } }
+      //                        ^^^^^^^^^^^^^ needs-touches
+      gesture m { stroke { any, touches >= 11 } }
+      gesture n { stroke { any, touches > 9 } }
+      //                        ^^^^^^^^^^^ needs-touches
+      gesture o { stroke { any, touches > 10 } }
+      gesture q { stroke { any, touches >= 1.5 } }
       gesture h { while hold, touches = 2 { stroke { touches 2  any } } }
       //                      ^^^^^^^^^^^ needs-touches
       part i { any, touches = 2 }

@@ -18,6 +18,59 @@ import Testing
     let error = #expect(throws: TraceError.self) { try read(golden) }
     try golden.expect((error.map { "\($0.message.code.rawValue): \($0)" } ?? "it is read") + "\n")
   }
+
+  @Test(arguments: [
+    ("a.trace", "TIME began 1 0 0\n", "4000000000000", "4000000000001"),
+    ("a.trace", "TIME began 1 0 0\n", "4000000000s", "4000000000.000001s"),
+    ("a.jsonl", jsonLines, "4e12", "4.000000000001e12"),
+    ("a.jsonl", jsonLines, "-4e12", "-4.000000000001e12"),
+    ("a.evemu", evemu, "4000000000.000000", "4000000000.000001"),
+    ("a.inkml", ink, "4000000000000", "4000000000000.001"),
+    ("a.inkml", ink, "-4000000000000", "-4000000000000.001"),
+    ("a.inkml", offsetInk, "4000000000000", "4000000000000.001"),
+    ("a.csv", "x,y,t_ms\n1,2,TIME\n", "4000000000000", "4000000000001"),
+    ("a.csv", "1,touchdown,10,20,TIME\n1,touchend,0,0,TIME\n", "4000000000000", "4000000000001"),
+    ("a.json", web, "4000000000000", "4000000000000.001"),
+    ("a.json", web, "-4000000000000", "-4000000000000.001"),
+    (
+      "a.xml", #"<Gesture><Point X="1" Y="2" T="TIME" /></Gesture>"#, "4000000000000",
+      "4000000000001"
+    ),
+  ])
+  func `a time is as far from 0 as it may be`(
+    path: String, text: String, last: String, beyond: String
+  ) throws {
+    func bytes(_ time: String) -> [UInt8] { Array(text.replacing("TIME", with: time).utf8) }
+    let trace = try Trace(reading: bytes(last), path: path)
+    let time = try #require(trace.frames.first).time + trace.origin
+    #expect(abs(time) == 4_000_000_000_000_000)
+    let error = #expect(throws: TraceError.self) { try Trace(reading: bytes(beyond), path: path) }
+    #expect(error?.message.code == .outOfRange)
+  }
+
+  private static let jsonLines = #"{"time":TIME,"phase":"began","id":1,"x":1,"y":2}"#
+
+  private static let evemu = """
+    E: TIME 0003 0039 1
+    E: TIME 0003 0035 0
+    E: TIME 0003 0036 0
+    E: TIME 0000 0000 0
+
+    """
+
+  private static let ink = """
+    <ink>
+    <traceFormat><channel name="X"/><channel name="Y"/><channel name="T" units="ms"/></traceFormat>
+    <trace>1 1 TIME</trace>
+    </ink>
+    """
+
+  private static let offsetInk = #"<ink><trace timeOffset="TIME">1 1</trace></ink>"#
+
+  private static let web = """
+    [{"type":"touchstart","timeStamp":TIME,
+      "changedTouches":[{"identifier":1,"clientX":1,"clientY":2}]}]
+    """
 }
 
 /// Which file beside a recording describes its device.

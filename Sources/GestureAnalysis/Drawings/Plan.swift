@@ -291,7 +291,6 @@ struct DrawnMarks {
 
   /// The direction of one of the legs of a motion.
   static func degrees(_ aim: Double, leg: Int, in sectors: [Sector]) -> Double {
-    guard leg > 0 else { return degrees(aim, in: sectors) }
     guard !sectors.isEmpty else { return degrees(aim, in: []) + 90 * Double(leg) }
     let moved = aim + Double(leg)
     let rounds = (moved / Double(sectors.count)).rounded(.down)

@@ -5,15 +5,6 @@ import GestureRuntime
 /// What decides a gesture of one finger in the middle of its only stroke, behind its first phase, and
 /// which other gestures that leaves no chance: as a pan of 10 pt comes before a swipe of 50 pt.
 package struct EarlyDecision {
-  /// How another gesture fares against one that decides early.
-  package enum Chance: Hashable, Sendable {
-    /// It is never decided first.
-    case none
-    /// It is only if its path strays at first and is forgiven later, if it is drawn within one
-    /// frame, or if a finger lifts elsewhere than it was last.
-    case slight
-  }
-
   private let automaton: Automaton
   private let leaf: ID<Automaton.Leaf>
   /// What is asked at the landing and behind the phase.
@@ -22,6 +13,9 @@ package struct EarlyDecision {
   /// How far a path goes until the gesture is decided, if that is all that it asks for.
   private let length: Float?
 
+  /// By which decisions are sorted: what asks for nothing but a length, the least first; then the others.
+  package var order: Float { length ?? .infinity }
+
   /// Whether every path that goes so far is decided.
   private var isFree: Bool { length != nil && !automaton[leaf].kind.canStray }
 
@@ -29,9 +23,9 @@ package struct EarlyDecision {
   ///
   /// - Returns: `nil` if the gesture does not decide so, or something may end its attempt before.
   package init?(_ automaton: Automaton) {
-    guard automaton.isDrawnByOneFinger, !automaton.leaves.contains(where: { $0.isLift }) else {
-      return nil
-    }
+    guard automaton.gesture.body.isDrawnByOneFinger,
+      !automaton.leaves.contains(where: { $0.isLift })
+    else { return nil }
     for edge in automaton.edges(from: nil) where edge.trigger == .landing {
       guard case .leaf(let leaf) = edge.target, automaton[leaf].kind.takesSteps,
         let marker = automaton.edges(from: leaf).first(where: { $0.trigger == .marker }),
@@ -46,48 +40,37 @@ package struct EarlyDecision {
     return nil
   }
 
-  /// How another gesture fares against some that decide early.
+  /// Which of some that decide early comes before another gesture.
   ///
   /// - Parameters:
-  ///   - rivals: Those, by ``sorted(_:)``, and of each whether the other gesture stands behind it, so
-  ///     that the rival is told of two that are decided in one frame.
+  ///   - rivals: Those, by their ``order``.
   ///   - other: The other gesture.
   ///   - counts: Whether a rival's being told keeps the other gesture from being told.
-  /// - Returns: The number of a rival that comes first; `nil` if none is known to.
+  /// - Returns: The number of a rival that comes first; `nil` if none is known to. It is certain if the
+  ///   other gesture is decided first neither when its path strays at first and is forgiven later nor
+  ///   when a finger lifts elsewhere than it was last.
   package static func winner(
-    among rivals: [(decision: EarlyDecision, isFirst: Bool)], over other: Automaton,
-    where counts: (Int) -> Bool
-  ) -> (rival: Int, chance: Chance)? {
-    guard other.isDrawnByOneFinger else { return nil }
+    among rivals: [EarlyDecision], over other: Automaton, where counts: (Int) -> Bool
+  ) -> (rival: Int, isCertain: Bool)? {
+    guard other.gesture.body.isDrawnByOneFinger else { return nil }
     var failed: [EarlyDecision] = []
     var isTooFar = false
     for (index, rival) in rivals.enumerated() {
-      let decision = rival.decision
-      guard decision.hasSettings(of: other),
-        !failed.contains(where: { decision.asksMore(than: $0) })
+      guard rival.automaton.isDrawnAlike(other),
+        !failed.contains(where: { rival.asksMore(than: $0) })
       else { continue }
-      if let isInPlace = decision.beginsWithPhase(other) {
+      if let isInPlace = rival.beginsWithPhase(other) {
         guard counts(index) else { continue }
-        return (index, decision.chance(isInPlace && rival.isFirst))
+        return (index, isInPlace && !rival.forgives)
       }
-      if decision.isFree, !isTooFar, counts(index) {
-        if decision.isOutgone(by: other) { return (index, decision.chance(rival.isFirst)) }
+      if rival.isFree, !isTooFar, counts(index) {
+        if rival.isOutgone(by: other) { return (index, !rival.forgives) }
         // Those behind ask for more.
         isTooFar = true
       }
-      if decision.length != nil { failed.append(decision) }
+      if rival.length != nil { failed.append(rival) }
     }
     return nil
-  }
-
-  /// Decisions in the order in which they are looked at: what asks for nothing but a length, the least
-  /// first; then the others.
-  package static func sorted<Element>(
-    _ elements: [Element], by decision: (Element) -> EarlyDecision
-  ) -> [Element] {
-    elements.enumerated()
-      .map { (length: decision($0.element).length ?? .infinity, number: $0.offset, $0.element) }
-      .sorted { ($0.length, $0.number) < ($1.length, $1.number) }.map { $0.2 }
   }
 
   /// Whether the phase and the settings are another one's, and the length is no less.
@@ -95,15 +78,9 @@ package struct EarlyDecision {
     length != nil && automaton[leaf].kind == other.automaton[other.leaf].kind
   }
 
-  private func hasSettings(of other: Automaton) -> Bool {
-    var settings = automaton.gesture.settings
-    settings.delivery = other.gesture.settings.delivery
-    return settings == other.gesture.settings
-  }
-
-  private func chance(_ isCertain: Bool) -> Chance {
-    let forgives = automaton.gesture.settings.toleranceRatio > 0 && automaton[leaf].kind.canStray
-    return isCertain && !forgives ? .none : .slight
+  /// Whether a path that has strayed too far for it may be forgiven that later.
+  private var forgives: Bool {
+    automaton.gesture.settings.toleranceRatio > 0 && automaton[leaf].kind.canStray
   }
 
   // MARK: A gesture that begins with the phase
@@ -197,11 +174,6 @@ extension Gesture {
 }
 
 extension Automaton {
-  /// Whether one finger on the screen draws all of it.
-  fileprivate var isDrawnByOneFinger: Bool {
-    tracks == [.fingers(1...1)] && !leaves.contains { $0.kind.isGrip }
-  }
-
   /// Whether a marker may follow an edge in the same moment.
   fileprivate func leadsToMarker(_ edge: Edge) -> Bool {
     guard case .leaf(let target) = edge.target else { return true }
@@ -210,16 +182,6 @@ extension Automaton {
 }
 
 extension Automaton.Leaf.Kind {
-  fileprivate var takesSteps: Bool {
-    switch self {
-    case .motion(.move), .motion(.course), .motion(.any): true
-    case .motion(.hold), .motion(.lift), .motion(.grip), .begun, .waiting, .gathering, .recognized:
-      false
-    }
-  }
-
-  fileprivate var isGrip: Bool { if case .motion(.grip) = self { true } else { false } }
-
   /// Whether every step goes at least as well here as there.
   fileprivate func includes(_ other: Self) -> Bool {
     guard case .motion(let wide) = self, case .motion(let narrow) = other else { return false }

@@ -61,11 +61,10 @@ extension PathFindings {
 extension Test {
   /// Whether it asks for a distance that is longer than all that has been gone.
   fileprivate var isStraighterThanStraight: Bool {
-    guard case .compare(let comparison, let value, .constant(let limit)) = self, limit > 1,
-      case .divide(.hypotenuse, .add(.measure(let gone, let item), .measure(let off, let other))) =
-        value
-    else { return false }
-    return comparison.isLowerBound && gone == .length && off == .stray && item == other
+    guard case .compare(let comparison, let value, .constant(let limit)) = self, limit > 1 else {
+      return false
+    }
+    return comparison.isLowerBound && value.isStraightness
   }
 }
 

@@ -114,7 +114,6 @@ struct Compared: Hashable {
       case .compare(_, let left, let right):
         let (pair, mirrored) = (Compared(left, right), Compared(right, left))
         // There are few, and most differ at once: that costs less than hashing them.
-        if again.contains(pair) { return }
         if once.contains(where: { $0 == pair || $0 == mirrored }) { again += [pair, mirrored] }
         once.append(pair)
       case .not(let inner): note(inner)

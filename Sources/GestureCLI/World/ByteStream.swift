@@ -31,7 +31,7 @@ public struct ByteStream: Sendable {
   }
 
   /// All bytes there are, behind some that were read already.
-  func rest(behind beginning: [UInt8], limit: Int) throws(FileProblem) -> [UInt8] {
+  package func rest(behind beginning: [UInt8], limit: Int) throws(FileProblem) -> [UInt8] {
     var bytes = beginning
     while true {
       let piece = try next()
@@ -42,7 +42,7 @@ public struct ByteStream: Sendable {
   }
 
   /// The first line, or as much as tells what comes.
-  func beginning() throws(FileProblem) -> [UInt8] {
+  package func beginning() throws(FileProblem) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < 1 << 16, !bytes.contains(UInt8(ascii: "\n")) {
       let piece = try next()

@@ -17,7 +17,6 @@ extension GestureChecker {
     let content = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
     if content.isNullable { report(.nothingWhileHeld, at: group.word) }
     let phase = Node.phase(Phase(item: grip, motion: .grip(within: gripRadius(hold, in: scope))))
-    (inner.isInStroke, inner.holdObstacle) = (scope.isInStroke, scope.holdObstacle)
     let node = finish(.sequence([phase, content]), whole, syntax, outer: scope, in: &inner)
     scope.names = inner.names
     return node

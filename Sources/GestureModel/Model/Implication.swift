@@ -8,23 +8,18 @@ extension Test {
   /// - Parameter rename: The item that stands for one, if there is one.
   /// - Returns: The statement; `nil` if an item has none that stands for it, or it is about a point.
   package func renaming(_ rename: (ID<Item>) -> ID<Item>?) -> Test? {
-    func pair(_ left: Test, _ right: Test, _ make: (Test, Test) -> Test) -> Test? {
-      guard let left = left.renaming(rename), let right = right.renaming(rename) else {
-        return nil
-      }
-      return make(left, right)
-    }
     switch self {
     case .compare(let comparison, let left, let right):
-      guard let left = left.renaming(rename), let right = right.renaming(rename) else {
-        return nil
+      return both(left.renaming(rename), right.renaming(rename)) {
+        .compare(comparison, $0, $1)
       }
-      return .compare(comparison, left, right)
     case .duration(let item, let comparison, let limit):
       return rename(item).map { .duration($0, comparison, limit) }
     case .isKind: return self
-    case .and(let left, let right): return pair(left, right, Test.and)
-    case .or(let left, let right): return pair(left, right, Test.or)
+    case .and(let left, let right):
+      return both(left.renaming(rename), right.renaming(rename), Test.and)
+    case .or(let left, let right):
+      return both(left.renaming(rename), right.renaming(rename), Test.or)
     case .not(let inner): return inner.renaming(rename).map(Test.not)
     }
   }
@@ -33,10 +28,7 @@ extension Test {
 extension Value {
   fileprivate func renaming(_ rename: (ID<Item>) -> ID<Item>?) -> Value? {
     func pair(_ left: Value, _ right: Value, _ make: (Value, Value) -> Value) -> Value? {
-      guard let left = left.renaming(rename), let right = right.renaming(rename) else {
-        return nil
-      }
-      return make(left, right)
+      both(left.renaming(rename), right.renaming(rename), make)
     }
     switch self {
     case .reach, .measure(.angle, _): return nil
@@ -53,6 +45,14 @@ extension Value {
     case .magnitude(let inner): return inner.renaming(rename).map(Value.magnitude)
     }
   }
+}
+
+/// What is made of two parts, if there are both.
+private func both<Part, Whole>(
+  _ left: Part?, _ right: Part?, _ make: (Part, Part) -> Whole
+) -> Whole? {
+  guard let left, let right else { return nil }
+  return make(left, right)
 }
 
 // What follows from a statement about the same items.

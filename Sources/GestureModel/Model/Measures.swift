@@ -97,7 +97,7 @@ extension MeasureName {
       Row(
         "a ratio", .none, "`distance / (length + stray)`: from 0 to 1, which is a straight line."
       ) {
-        .distance(of: $0) / .add(.measure(.length, $0), .measure(.stray, $0))
+        .straightness(of: $0)
       }
     case .stray:
       Row("pt", .length, "How far its steps were off what it allows, in sum.") {
@@ -153,6 +153,17 @@ extension Value {
     .hypotenuse(
       .measure(.endX, item) - .measure(.startX, item),
       .measure(.endY, item) - .measure(.startY, item))
+  }
+
+  /// What has been gone straight, as a share of all that has been gone.
+  fileprivate static func straightness(of item: ID<Item>) -> Value {
+    distance(of: item) / .add(.measure(.length, item), .measure(.stray, item))
+  }
+
+  /// Whether it is an item's straightness.
+  package var isStraightness: Bool {
+    guard case .divide(_, .add(.measure(.length, let item), _)) = self else { return false }
+    return self == .straightness(of: item)
   }
 
   fileprivate static func - (left: Value, right: Value) -> Value { .subtract(left, right) }

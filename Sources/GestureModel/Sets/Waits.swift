@@ -163,7 +163,7 @@ extension Node {
   }
 
   /// Whether no other finger and no pointer takes part.
-  fileprivate var isDrawnByOneFinger: Bool {
+  package var isDrawnByOneFinger: Bool {
     switch self {
     case .sequence(let parts), .choice(let parts): parts.allSatisfy { $0.isDrawnByOneFinger }
     case .optional(let content), .oneOrMore(let content), .item(_, let content):

@@ -14,7 +14,6 @@ extension GestureChecker {
     (inner.markerObstacle, inner.holdObstacle) = (.joinedOrApart, .joinedOrApart)
     let written = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
     let content = scope.isInStroke ? written : joined(written, group)
-    inner.markerObstacle = scope.markerObstacle
     let whole = finish(content, item, syntax, outer: scope, in: &inner)
     scope.names = inner.names
     return whole

@@ -58,7 +58,6 @@ extension GestureChecker {
       let orders = (1...max(1, parts.count)).reduce(1, *)
       content = writtenOut(content, copies: orders, at: group.word) { _ in .anyOrder(of: parts) }
     }
-    inner.markerObstacle = scope.markerObstacle
     let whole = finish(content, item, syntax, outer: scope, in: &inner)
     scope.names = inner.names
     return whole
@@ -74,7 +73,6 @@ extension GestureChecker {
     inner.isUnordered = true
     let parts = nodes(of: body(group), .group, in: &inner)
     let content = writtenOut(.sequence(of: parts), copies: 2, at: group.word) { $0.eitherWay }
-    (inner.markerObstacle, inner.isUnordered) = (scope.markerObstacle, scope.isUnordered)
     let whole = finish(content, item, syntax, outer: scope, in: &inner)
     scope.names = inner.names
     return whole
@@ -95,7 +93,6 @@ extension GestureChecker {
     let content = writtenOut(.sequence(of: parts), copies: parts.count + 1, at: group.word) { _ in
       .anyStart(of: zip(parts, split).map { (part: $0, canBeSplit: $1) })
     }
-    inner.markerObstacle = scope.markerObstacle
     let whole = finish(content, item, syntax, outer: scope, in: &inner)
     scope.names = inner.names
     return whole

@@ -7,9 +7,9 @@ package struct TraceSVG {
   private let paths: PhasedPaths
   private let outcome: OutcomeReport?
   private var document: SVGDocument
-  private var scale: Float = 1
-  private var offset: (x: Float, y: Float) = (0, 0)
-  private var size: (width: Float, height: Float) = (0, 0)
+  private let scale: Float
+  private let offset: (x: Float, y: Float)
+  private var size: (width: Float, height: Float)
 
   private static let margin: Float = 24
   private static let lineHeight: Float = 20
@@ -29,11 +29,7 @@ package struct TraceSVG {
     (paths, self.outcome) = (PhasedPaths(of: trace, outcome), outcome)
     let verdict = outcome.map { ": \($0.gesture) \($0.outcome.rawValue)" } ?? ""
     document = SVGDocument(title: trace.path + verdict)
-    fit()
-  }
-
-  /// Puts the drawing into a box of about its own size.
-  private mutating func fit() {
+    // The drawing is put into a box of about its own size.
     let (left, top, right, bottom) = paths.bounds
     let (width, height) = (max(right - left, 40), max(bottom - top, 40))
     scale = min(2, 320 / width, 240 / height)

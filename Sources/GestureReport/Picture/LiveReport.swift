@@ -19,8 +19,10 @@ package struct LiveReport: Sendable {
   private var deaths: [Recorder.Death?]
   /// Of each gesture, what it reported last.
   private var values: [[Float]]
-  /// Of each frame so far, its time and the number of its first event.
+  /// Of each frame so far, when it was taken and the number of its first event.
   private var frames: [(time: Int64, event: Int)] = []
+  /// The latest time that was told: what comes with an earlier one is taken then.
+  private var now: Int64 = 0
   private var nextEvent = 1
 
   /// Begins on a view that nothing has happened on.
@@ -46,12 +48,14 @@ package struct LiveReport: Sendable {
     note()
     set.handle(frame)
     leader = lookahead.leader(of: set)
-    frames.append((frame.time, nextEvent))
+    now = max(now, frame.time)
+    frames.append((now, nextEvent))
     nextEvent += frame.touches.count
   }
 
   /// Lets time pass.
   package mutating func tick(at time: Int64) {
+    now = max(now, time)
     gestures.tick(at: time)
     note()
     set.tick(at: time)
@@ -152,8 +156,7 @@ package struct LiveReport: Sendable {
     var frame = 0
     for step in steps {
       guard let offset = step.event else { continue }
-      while frame < frames.count, frames[frame].time < step.time { frame += 1 }
-      guard frame < frames.count else { break }
+      while frames[frame].time < step.time { frame += 1 }
       numbers += [
         "\(frames[frame].event + offset)", "\(step.phase ?? -1)",
         "\(Int64((step.length * 10).rounded()))", "\(Int64((step.stray * 10).rounded()))",

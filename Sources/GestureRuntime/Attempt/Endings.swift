@@ -18,7 +18,7 @@ extension Engine {
 
   /// Ends the attempt well, with the token in a slot.
   func conclude(_ kind: Change.Kind, _ slot: Int, _ ending: Recorder.Ending) {
-    if program.preferences.count > 0 { addPreferences(slot) }
+    addPreferences(slot)
     end(attempt.value.hasBegun ? .ended : kind, slot, ending)
   }
 

@@ -137,6 +137,32 @@ import Testing
     #expect(world.output.hasPrefix("a.trace: "))
   }
 
+  @Test func `what is wrong with what is drawn is told`() {
+    let world = FakeWorld([
+      "wrong.gesture": .text("gesture a { stroke { move rigth } }"),
+      "odd.gesture": .text("gesture a { stroke { any, straightness > 1.2 } }"),
+    ])
+    #expect(world.run("draw", "wrong.gesture", "-o", "a.svg") == .didNotHold)
+    #expect(world.complaints.contains("error[misspelled]: "))
+    #expect(world.saved["a.svg"] == nil)
+    #expect(world.run("draw", "odd.gesture", "-o", "a.svg") == .held)
+    #expect(world.complaints.contains("warning[contradiction]: "))
+    #expect(world.saved["a.svg"] != nil)
+  }
+
+  @Test(arguments: [
+    ("", [], "there is no gesture in it"),
+    ("part p { stroke { any } }", [], "there is no gesture in it"),
+    ("", ["--gesture", "tap"], "there is no gesture 'tap' in it"),
+    ("gesture a { stroke { any } }", ["--gesture", "tap"], "there is no gesture 'tap' in it"),
+  ])
+  func `what is not there is not drawn`(text: String, options: [String], complaint: String) {
+    let world = FakeWorld(["a.gesture": .text(text)])
+    let words = ["draw", "a.gesture"] + options
+    #expect(world.run(bytes: words.map { Array($0.utf8) }) == .unusable)
+    #expect(world.complaints.contains(complaint), "\(world.complaints)")
+  }
+
   @Test func `what has too many phases for a picture is left to Graphviz`() {
     let moves = (0..<20).map { "move \($0 % 2 == 0 ? "left" : "right"), length >= 20pt" }
     let world = FakeWorld([

@@ -133,6 +133,20 @@ import Testing
     #expect(session.picture(of: 0).contains(#""steps":[4,0,100,0,6,0,100,0]"#))
   }
 
+  @Test func `a step that is told late has the number of its event`() {
+    var session = Session()
+    _ = session.compile(Array("gesture g { stroke { move right } }".utf8))
+    session.beginDrawing(view: ViewSize(width: 400, height: 400))
+    func draw(_ phase: Touch.Phase, _ x: Float, at milliseconds: Int64) -> String {
+      session.draw(
+        Frame(time: milliseconds * 1000, touches: [Touch(phase, id: 1, x: x, y: 100)]))
+    }
+    _ = draw(.began, 100, at: 0)
+    _ = session.tick(at: 50_000)
+    #expect(draw(.moved, 110, at: 40).contains(#""steps":[2,0,100,0]"#))
+    #expect(draw(.moved, 120, at: 60).contains(#""steps":[2,0,100,0,3,0,100,0]"#))
+  }
+
   @Test func `mistakes have their places and the edits that mend them`() {
     var session = Session()
     let answer = session.compile(Array("gesture a { stroke { move rigth } }".utf8))

@@ -1,5 +1,6 @@
 import Foundation
 import GestureCLI
+import Synchronization
 import Testing
 
 /// The files of the system, in a folder that is removed afterwards.
@@ -175,4 +176,37 @@ private func withScratch(_ body: (String) throws -> Void) throws {
   try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: scratch) }
   try body(scratch.path)
+}
+
+/// Bytes that come piece by piece.
+@Suite struct ByteStreamTests {
+  /// The pieces one by one, then the end.
+  private func stream(_ pieces: [String]) -> ByteStream {
+    let rest = Mutex(pieces.map { Array($0.utf8) }[...])
+    return ByteStream(next: { () throws(FileProblem) in rest.withLock { $0.popFirst() ?? [] } })
+  }
+
+  @Test(arguments: [
+    ([], "a\n", "a\n"), (["b"], "", "b"), (["b", "cd", "e"], "a\n", "a\nbcde"),
+  ])
+  func `the rest is all that comes, behind what was read`(
+    pieces: [String], beginning: String, all: String
+  ) throws {
+    let bytes = try stream(pieces).rest(behind: Array(beginning.utf8), limit: all.utf8.count)
+    #expect(String(decoding: bytes, as: UTF8.self) == all)
+    guard !pieces.isEmpty else { return }
+    #expect(throws: FileProblem.tooLarge(limit: all.utf8.count - 1)) {
+      try stream(pieces).rest(behind: Array(beginning.utf8), limit: all.utf8.count - 1)
+    }
+  }
+
+  @Test func `a beginning is a line, or as much as there is`() throws {
+    let pieces = stream(["ab", "c", "d\ne", "f"])
+    #expect(try pieces.beginning() == Array("abcd\ne".utf8))
+    #expect(try pieces.beginning() == Array("f".utf8))
+    #expect(try pieces.beginning() == [])
+    let long = String(repeating: "x", count: 1 << 15)
+    #expect(try stream([long, long, "y"]).beginning().count == 1 << 16)
+    #expect(try stream([long, "x", long, "y"]).beginning().count == (1 << 16) + 1)
+  }
 }

@@ -63,19 +63,51 @@ import Testing
     #expect(settled.run("conflicts", "lines.gesture") == .held, "\(text): \(settled.output)")
   }
 
-  @Test func `samples are drawn with hooks and rests`() throws {
+  /// When and where the first sample of a flick is touched.
+  private func first(_ options: String...) throws -> [[Double]] {
     let spec = "gesture flick { tolerance 20pt stroke { move right, length >= 50pt } }\n"
-    func first(_ options: String...) throws -> [[Double]] {
-      let world = FakeWorld(["flick.gesture": .text(spec)])
-      let words = ["sample", "flick.gesture"] + options + ["-o", "out"]
-      #expect(world.run(bytes: words.map { Array($0.utf8) }) == .held)
-      let text = try #require(world.saved["out/flick-accepted-1.trace"])
-      return text.split(separator: "\n").compactMap { line in
-        let words = line.split(separator: " ")
-        guard words.count >= 5, let time = Double(words[0]) else { return nil }
-        return [time] + words[3...4].compactMap { Double($0) }
-      }
+    let world = FakeWorld(["flick.gesture": .text(spec)])
+    let words = ["sample", "flick.gesture"] + options + ["-o", "out"]
+    #expect(world.run(bytes: words.map { Array($0.utf8) }) == .held)
+    let text = try #require(world.saved["out/flick-accepted-1.trace"])
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count >= 5, let time = Double(words[0]) else { return nil }
+      return [time] + words[3...4].compactMap { Double($0) }
     }
+  }
+
+  @Test func `samples are as large, as many and as shaky as asked`() throws {
+    let plain = try first()
+    #expect(try first("--size=100", "--jitter=0") == plain)
+    let large = try first("--size=200")
+    #expect(large.map { $0[0] } == plain.map { $0[0] })
+    #expect(abs(span(large) - 2 * span(plain)) < 0.1)
+    // Of a move each 16.7 ms the third is the first that is 40 ms behind the one before; 4 ms fit four
+    // times between two of them.
+    #expect(try first("--hz=25") == [0, 3, 6, 9, 10].map { plain[$0] })
+    let many = try first("--hz=240")
+    #expect(many.count == 4 * 9 + 2 && abs(many[1][0] - 16.7 / 4) < 0.1)
+    let (shaky, other) = (try first("--jitter=2"), try first("--jitter=2", "--seed=1"))
+    #expect(shaky != plain && other != shaky)
+    for (one, straight) in zip(shaky, plain) { #expect(length(one, straight) <= 3) }
+  }
+
+  @Test(arguments: [
+    ("--size=1", true), ("--size=0", false), ("--size=1000", true), ("--size=1001", false),
+    ("--hz=10", true), ("--hz=9", false), ("--hz=1000", true), ("--hz=1001", false),
+    ("--jitter=0", true), ("--jitter=-0.1", false), ("--jitter=50", true),
+    ("--jitter=50.1", false), ("--jitter=x", false), ("--seed=1000000", true),
+    ("--seed=1000001", false),
+  ])
+  func `samples are no larger, more or shakier than that`(option: String, isTaken: Bool) {
+    let spec = "gesture tap { stroke { hold within 20pt } }\n"
+    let world = FakeWorld(["tap.gesture": .text(spec)])
+    let code = world.run("sample", "tap.gesture", option, "-o", "out")
+    #expect((code != .unusable) == isTaken, "\(world.complaints)")
+  }
+
+  @Test func `samples are drawn with hooks and rests`() throws {
     let (plain, hooked, rested) = (try first(), try first("--hooks"), try first("--lead-in"))
     // It lands on one side of where it then sets off, and lifts on one side of where it came to.
     #expect(hooked.count == plain.count + 4)
@@ -86,6 +118,11 @@ import Testing
     #expect(rested.count == plain.count + 1)
     #expect(rested[1].dropFirst() == rested[0].dropFirst())
     #expect((12.0...60).contains(rested[1][0]))
+  }
+
+  /// How far the last of some samples is from the first.
+  private func span(_ samples: [[Double]]) -> Double {
+    length(samples[0], samples[samples.count - 1])
   }
 
   private func length(_ one: [Double], _ other: [Double]) -> Double {
@@ -202,6 +239,49 @@ import Testing
     for line in json.output.split(separator: "\n") {
       #expect(try schema.problems(of: String(line)) == [])
     }
+  }
+
+  @Test func `a difference says how large what is compiled was and is`() throws {
+    let old = """
+      gesture a { stroke { move right, length >= 50pt } }
+      gesture b { stroke { move up } }
+      gesture c { stroke { move down, length >= 50pt } }
+
+      """
+    let new = """
+      gesture a { stroke { move right, length >= 50pt  move down } }
+      gesture b { stroke { move up, length >= 20pt } }
+      gesture c { stroke { move down, length >= 60pt } }
+
+      """
+    let files: [String: FakeWorld.Entry] = ["old.gesture": .text(old), "new.gesture": .text(new)]
+    let world = FakeWorld(files)
+    #expect(world.run("diff", "old.gesture", "new.gesture") == .didNotHold)
+    let lines = world.output.split(separator: "\n").filter { !$0.contains("touch 1") }
+    #expect(
+      lines.joined(separator: "\n") == """
+        a  takes other drawings
+          + move down
+          199 bytes were, 304 are
+          3 states were, 4 are
+          only the old takes
+          only the new takes
+        b  takes other drawings
+          + move up, length >= 20pt
+          the old takes all that the new does
+          156 bytes were, 199 are
+          2 states were, 3 are
+          only the old takes
+        c  takes other drawings
+          - move down, length >= 50pt
+          + move down, length >= 60pt
+          the old takes all that the new does
+          only the old takes
+        """)
+    let json = FakeWorld(files)
+    #expect(json.run("diff", "old.gesture", "new.gesture", "--format", "json") == .didNotHold)
+    #expect(json.output.contains(#""bytes":[199,304],"states":[3,4],"waits":{"old":[],"new":[]}"#))
+    #expect(json.output.contains(#""bytes":[199,199],"states":[3,3]"#))
   }
 
   @Test func `mutants that no trace notices come with one that would`() {

@@ -49,6 +49,94 @@ import Testing
     }
   }
 
+  /// Whatever else may be wrong with so many records.
+  @Test func `an array has as many records as it may, and not one more`() throws {
+    typealias Parts = GestureTable.Parts
+    try expectMost(Parts.maximumCount, .leaves, \.leaves)
+    try expectMost(Parts.maximumStates, .states, \.states)
+    try expectMost(Parts.maximumCount, .stateOfWays, \.stateOfWays)
+    try expectMost(Parts.maximumCount, .ways, \.ways)
+    try expectMost(Parts.maximumCount, .edges, \.edges)
+    try expectMost(Parts.maximumCount, .operations, \.operations)
+    try expectMost(Parts.maximumCount, .conditionLists, \.conditionLists)
+    try expectMost(Parts.maximumCount, .conditions, \.conditions)
+    try expectMost(Parts.maximumRegisters, .reports, \.reports)
+    try expectMost(Parts.maximumRegisters, .preferences, \.preferences)
+    try expectMost(Parts.maximumCount, .nodes, \.nodes)
+    try expectMost(Parts.maximumCount, .constants, \.constants)
+    try expectMost(Parts.maximumCount, .bounds, \.bounds)
+    try expectMost(Parts.maximumCount, .boundLists, \.boundLists)
+    try expectMost(Parts.maximumCount, .boxes, \.boxes)
+    try expectMost(Parts.maximumCount, .sectors, \.sectors)
+    try expectMost(Parts.maximumTracks, .tracks, \.tracks)
+  }
+
+  private func expectMost<Record>(
+    _ most: Int, _ part: TableError.Part,
+    _ array: WritableKeyPath<GestureTable.Parts, [Record]>
+  ) throws {
+    let table = try #require(Self.tables?.first { !$0.parts[keyPath: array].isEmpty }, "\(part)")
+    for count in [most, most + 1] {
+      var parts = table.parts
+      let record = parts[keyPath: array][0]
+      parts[keyPath: array] += Array(
+        repeating: record, count: count - parts[keyPath: array].count)
+      var error: TableError?
+      do throws(TableError) {
+        _ = try GestureTable(validating: parts, name: "")
+      } catch let found {
+        error = found
+      }
+      #expect((error == .tooMany(part, count)) == (count > most), "\(part): \(count)")
+    }
+  }
+
+  @Test func `a number is as large as it may be, and no larger`() throws {
+    typealias Parts = GestureTable.Parts
+    for number in [\Parts.resolution, \.toleranceBase, \.toleranceRatio] {
+      for value: Float in [0, 1e30] { try expect(nil) { $0[keyPath: number] = value } }
+      for value: Float in [-0.001, .infinity, .nan] {
+        try expect(.badNumber(.header, 0)) { $0[keyPath: number] = value }
+      }
+    }
+    for gather in [0, GestureTable.anyTime] { try expect(nil) { $0.gather = gather } }
+    for gather in [-1, GestureTable.anyTime + 1] {
+      try expect(.badNumber(.header, 1)) { $0.gather = gather }
+    }
+    for count in [\Parts.registerCount, \.timeRegisterCount] {
+      try expect(nil) { $0[keyPath: count] = 1024 }
+      try expect(.tooMany(.header, 1025)) { $0[keyPath: count] = 1025 }
+    }
+    try expect(nil) { $0.leaves[0].radius = 0 }
+    try expect(.badNumber(.leaves, 0)) { $0.leaves[0].radius = -0.001 }
+    for side in [\Sector.firstX, \.firstY, \.lastX, \.lastY] {
+      for value: Float in [-1, 1] { try expect(nil) { $0.sectors[0][keyPath: side] = value } }
+      for value: Float in [-1.001, 1.001, .nan] {
+        try expect(.badNumber(.sectors, 0)) { $0.sectors[0][keyPath: side] = value }
+      }
+    }
+    for limit: Int64 in [-(1 << 50), 1 << 50] { try expect(nil) { $0.bounds[0].limit = limit } }
+    for limit: Int64 in [-(1 << 50) - 1, (1 << 50) + 1] {
+      try expect(.badNumber(.bounds, 0)) { $0.bounds[0].limit = limit }
+    }
+  }
+
+  /// What is said of the first table with a change.
+  private func expect(
+    _ error: TableError?, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    change: (inout GestureTable.Parts) -> Void
+  ) throws {
+    var parts = try #require(Self.tables?.first).parts
+    change(&parts)
+    var found: TableError?
+    do throws(TableError) {
+      _ = try GestureTable(validating: parts, name: "")
+    } catch let thrown {
+      found = thrown
+    }
+    #expect(found == error, sourceLocation: sourceLocation)
+  }
+
   @Test func `an edge takes a way that its leaf has`() throws {
     let table = try #require(Self.tables?.first)
     let leaf = try #require(table.parts.leaves.first { $0.ends.count > 0 && $0.ways.count > 0 })
@@ -121,6 +209,7 @@ import Testing
       gesture c {
         stroke { hold within 9pt, duration >= 20ms  begin  drag: any }
         report drag.translation, velocity, location
+        prefer drag.dx near 3pt
       }
       """
     let compilation = Compilation(path: "test", contents: Array(text.utf8))

@@ -58,14 +58,14 @@ extension Compilation {
   }
 
   /// Whether the checker has said it already: of the same condition the same, or that little or nothing
-  /// meets it, which is why the gesture is never recognized, or by straying alone.
+  /// meets it, which is why something is never drawn, or by straying alone.
   private func hasSaid(_ finding: Diagnostic) -> Bool {
     let code = finding.message.code
     return diagnostics.contains { known in
       switch known.message.code {
       case code: known.range == finding.range
-      case .contradiction:
-        [.neverRecognized, .onlyByStraying].contains(code)
+      case .contradiction, .uselessCondition:
+        [.neverRecognized, .neverDrawn, .onlyByStraying].contains(code)
           && finding.notes.contains { $0.range == known.range }
       default: false
       }

@@ -61,6 +61,28 @@ import Testing
     #expect(codes("gesture g { \(mended.joined(separator: sound)) }") == [])
   }
 
+  @Test(arguments: [
+    "touches 2 stroke { pinch out, straightness >= 150% }",
+    "touches 2 stroke { shove any, straightness >= 120% }",
+    "touches 2 stroke { twist any } require straightness >= 120%",
+    "stroke { any } require abs(angle about view.center) >= 0deg",
+    "touches 1..2 stroke { any } require spread < 0pt", "stroke { any } require force < 0",
+  ])
+  func `what another length, an unknown view or a finger more makes possible is no mistake`(
+    body: String
+  ) {
+    #expect(codes("gesture g { \(body) }") == [])
+  }
+
+  @Test(arguments: [
+    "stroke { move right, length >= 50pt } require length >= 50pt",
+    "stroke { either { move right } or { move left, length <= -5pt } }",
+    "stroke { move right, length < 0pt }",
+  ])
+  func `one mistake is said once`(body: String) {
+    #expect(codes("gesture g { \(body) }") == [.uselessCondition])
+  }
+
   @Test func `what only straying does is a warning`() {
     let text = "gesture g { tolerance 20pt stroke { move up-right, dx < -5pt } }"
     let compilation = Compilation(path: "test.gesture", contents: Array(text.utf8))

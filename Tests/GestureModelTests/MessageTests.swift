@@ -33,6 +33,20 @@ import Testing
   }
 
   @Test(arguments: [
+    "touches 1..2 stroke { any } require spread < 0pt",
+    "touches 1..2 stroke { any } require spread >= 0pt",
+    "stroke { any } require force < 0", "stroke { any } require radius >= 0pt",
+    "only force >= 0 stroke { any }",
+    "stroke { hold, straightness >= 0% }", "stroke { hold, average-speed >= 0pt/s }",
+    "stroke { any } require abs(dx / dy) >= 0", "stroke { any } require width / height >= 0",
+    "stroke { any } require view.width >= 0pt",
+    "stroke { any } require abs(angle about view.center) >= 0deg",
+  ])
+  func `what may be less than 0, or no number, is not said to be always so`(body: String) {
+    #expect(checked("gesture g { \(body) }").diagnostics.map(\.message.text) == [])
+  }
+
+  @Test(arguments: [
     ("pause within 0s - 1s", true), ("pause within 0s - 1us", true), ("pause within 0s", false),
     ("gather within 0s - 1ms", true), ("gather within 0s", false),
     ("tolerance 0pt - 1pt", true), ("tolerance 0pt", false), ("tolerance 1pt - 1%", true),

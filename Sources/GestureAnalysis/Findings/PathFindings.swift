@@ -189,6 +189,14 @@ package struct PathFindings: Sendable {
         hollow.append(condition)
       }
     }
+    // Of two that follow from each other, one has to stay.
+    let all = implied
+    implied.removeAll { one in
+      all.contains { other in
+        other.condition > one.condition && one.parts.contains(.condition(other.condition))
+          && other.parts.contains(.condition(one.condition))
+      }
+    }
   }
 
   /// The fewest parts because of which the answer to a question is no.

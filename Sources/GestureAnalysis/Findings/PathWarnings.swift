@@ -18,8 +18,10 @@ extension PathFindings {
       warnings.append(.warning(code, at: gesture.nameRange, notes: notes(parts)))
     }
     // A finger that has made one step and lifts before the next has gone farther than it is told to have.
-    for condition in gesture.conditions
-    where never == nil && condition.test.isStraighterThanStraight {
+    for condition in gesture.conditions {
+      guard never == nil, let item = condition.test.straighterThanStraight,
+        automaton.isDrawnInPlane(item)
+      else { continue }
       warnings.append(.warning(.straighterThanStraight, at: condition.range))
     }
     for (item, parts) in dead {
@@ -59,12 +61,25 @@ extension PathFindings {
 }
 
 extension Test {
-  /// Whether it asks for a distance that is longer than all that has been gone.
-  fileprivate var isStraighterThanStraight: Bool {
-    guard case .compare(let comparison, let value, .constant(let limit)) = self, limit > 1 else {
-      return false
+  /// The item of which it asks for a distance that is longer than all that has been gone.
+  fileprivate var straighterThanStraight: ID<Item>? {
+    guard case .compare(let comparison, let value, .constant(let limit)) = self, limit > 1,
+      comparison.isLowerBound
+    else { return nil }
+    return value.straightItem
+  }
+}
+
+extension Automaton {
+  /// Whether all that is gone in an item is gone in the plane. How far fingers pinch, say, is another
+  /// length than that which their middle goes.
+  fileprivate func isDrawnInPlane(_ item: ID<Item>) -> Bool {
+    leaves.allSatisfy { leaf in
+      guard leaf.inside.contains(item), case .motion(.course(let course)) = leaf.kind else {
+        return true
+      }
+      return course.kind.row.isInPlane
     }
-    return comparison.isLowerBound && value.isStraightness
   }
 }
 

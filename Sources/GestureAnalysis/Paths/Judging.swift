@@ -182,7 +182,7 @@ extension Value {
   /// Whether it may be no number for reasons other than a division.
   fileprivate var isMaybeUnknown: Bool {
     switch self {
-    case .reach, .viewWidth, .viewHeight, .landing: true
+    case .reach, .viewWidth, .viewHeight, .landing, .measure(.angle, _): true
     case .constant(let number): !number.isFinite
     case .measure: false
     case .add(let left, let right), .subtract(let left, let right),

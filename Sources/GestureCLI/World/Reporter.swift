@@ -41,6 +41,16 @@ struct Reporter: Sendable {
     report(Message(.error, code: ToolCode.unusable.rawValue, text: text, place: nil))
   }
 
+  /// Whether a set has the gestures that were asked for; what it has not is reported.
+  func knows(_ names: [String], among known: [String]) -> Bool {
+    for name in names where !known.contains(name) {
+      let hint = nearest(name, in: known).map { "; did you mean '\($0)'?" }
+      report("there is no gesture '\(name)'" + (hint ?? ""))
+      return false
+    }
+    return true
+  }
+
   /// Something to know, which ends nothing. Not said to programs.
   func remark(_ text: String) {
     if messages == .text { warn(palette.paint("note:", .warning) + " \(text)\n") }

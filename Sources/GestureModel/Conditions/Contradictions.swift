@@ -7,7 +7,10 @@ extension GestureChecker {
   mutating func checkSigns(of test: Test, _ part: ExpressionSyntax) {
     switch test {
     case .compare(let comparison, let value, .constant(let limit)):
-      if value.isNeverNegative, let holds = comparison.decided(forAtLeastZero: Double(limit)) {
+      // What is no number makes a comparison false.
+      if value.isNeverNegative, let holds = comparison.decided(forAtLeastZero: Double(limit)),
+        !holds || value.isAlwaysNumber
+      {
         warnUseless(holds, at: part.range)
       } else if let motion = pinch(of: value, contradicting: comparison, limit) {
         diagnostics.append(.warning(.wrongScale(motion), at: part.range))
@@ -156,7 +159,7 @@ extension Diagnostic.Message {
     .init(
       .contradiction,
       "`\(motion)` makes `scale` the other: fingers that come together make it less than 1, "
-        + "fingers that part make it more")
+        + "fingers that part make it more, but for what strays")
   }
 
   fileprivate static func wrongSign(_ motion: String, _ measure: String) -> Self {

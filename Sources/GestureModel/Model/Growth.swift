@@ -25,11 +25,7 @@ extension Value {
     switch self {
     case .measure(let measure, _): measure.row.isNeverNegative
     case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
-    case .landing(let measure):
-      switch measure {
-      case .force, .radius: true
-      case .x, .y: false
-      }
+    case .landing: false
     case .constant(let number): number >= 0
     case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
       .minimum(let left, let right):
@@ -37,6 +33,21 @@ extension Value {
     case .maximum(let left, let right): left.isNeverNegative || right.isNeverNegative
     case .subtract: extentItem != nil
     case .negate: false
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is a number whatever is drawn, on whatever view: nothing is divided, and it asks for
+  /// neither the view's size nor what is around a point.
+  var isAlwaysNumber: Bool {
+    !contains { part in
+      switch part {
+      case .divide, .viewWidth, .viewHeight, .reach, .measure(.angle, _): true
+      case .constant, .measure, .landing, .add, .subtract, .multiply, .negate, .magnitude, .minimum,
+        .maximum, .hypotenuse:
+        false
+      }
     }
   }
 }

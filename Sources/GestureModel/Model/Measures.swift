@@ -160,10 +160,10 @@ extension Value {
     distance(of: item) / .add(.measure(.length, item), .measure(.stray, item))
   }
 
-  /// Whether it is an item's straightness.
-  package var isStraightness: Bool {
-    guard case .divide(_, .add(.measure(.length, let item), _)) = self else { return false }
-    return self == .straightness(of: item)
+  /// The item whose straightness it is, if it is one.
+  package var straightItem: ID<Item>? {
+    guard case .divide(_, .add(.measure(.length, let item), _)) = self else { return nil }
+    return self == .straightness(of: item) ? item : nil
   }
 
   fileprivate static func - (left: Value, right: Value) -> Value { .subtract(left, right) }

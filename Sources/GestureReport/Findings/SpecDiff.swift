@@ -1,4 +1,5 @@
 import GestureAnalysis
+import GestureAutomaton
 package import GestureCompiler
 import GestureModel
 import GestureRuntime
@@ -27,9 +28,12 @@ package struct SpecDiff: Sendable {
     /// Whether it follows from the texts that one takes all that the other takes.
     package var oldTakesNew = true
     package var newTakesOld = true
-    /// Conditions that are in one of the two only, and settings that differ.
+    /// Conditions that are in one of the two only, settings that differ, and how it stands otherwise to
+    /// the other gestures.
     package var removed: [String] = []
     package var added: [String] = []
+    /// Whether it stands otherwise to the others.
+    package var hasOtherPlace = false
     /// Bytes, states, and the longest waits in milliseconds, as they were and are.
     package var bytes = (old: 0, new: 0)
     package var states = (old: 0, new: 0)
@@ -40,7 +44,7 @@ package struct SpecDiff: Sendable {
 
   /// Whether nothing changed.
   package var isEmpty: Bool {
-    entries.allSatisfy { $0.kind == .same && $0.waits.old == $0.waits.new }
+    entries.allSatisfy { $0.kind == .same && $0.waits.old == $0.waits.new && !$0.hasOtherPlace }
   }
 
   /// Compares sets without errors, gesture by gesture of the same name.
@@ -55,6 +59,12 @@ package struct SpecDiff: Sendable {
       }
       var entry = Self.entry(subject, after.subjects[other])
       entry.waits = (oldStats[index].waitTexts, newStats[other].waitTexts)
+      let places = (
+        before.place(of: index, among: after.gestureNames),
+        after.place(of: other, among: before.gestureNames)
+      )
+      entry.hasOtherPlace = places.0 != places.1
+      entry.note(places.0, places.1)
       entries.append(entry)
     }
     let known = Set(before.gestureNames)
@@ -70,9 +80,10 @@ package struct SpecDiff: Sendable {
     guard old.table != new.table else { return entry }
     entry.oldTakesNew = new.gesture.isProved(in: old.gesture)
     entry.newTakesOld = old.gesture.isProved(in: new.gesture)
-    let (before, after) = (old.gesture.statements, new.gesture.statements)
-    entry.removed = before.filter { !after.contains($0) }
-    entry.added = after.filter { !before.contains($0) }
+    entry.note(old.statements, new.statements)
+    if old.gesture.settings.only != new.gesture.settings.only {
+      entry.added.append("another `only`")
+    }
     let drawings = [old, new].flatMap { subject in
       var sampler = Sampler(subject.automaton, subject.table)
       return sampler.all().map(\.drawing)
@@ -101,19 +112,74 @@ package struct SpecDiff: Sendable {
   }
 }
 
-extension Gesture {
-  /// What it asks for, line by line.
+extension SpecDiff.Entry {
+  /// Notes what is only among the statements of the old gesture, and only among those of the new one.
+  fileprivate mutating func note(_ old: [String], _ new: [String]) {
+    removed += old.filter { !new.contains($0) }
+    added += new.filter { !old.contains($0) }
+  }
+}
+
+extension Checker {
+  /// How a gesture stands to the others, but for those that it waits for.
+  ///
+  /// - Parameters:
+  ///   - member: The gesture.
+  ///   - names: The gestures of another set; before which of these it comes is said.
+  /// - Returns: What it is recognized alongside, by what its set prefers one of several, and before
+  ///   which it comes.
+  fileprivate func place(of member: Int, among names: [String]) -> [String] {
+    let known = Set(names)
+    let isCompared = subjects[member].isCompared
+    let others = subjects[(member + 1)...].map { $0.gesture.name }.filter(known.contains)
+    return subjects[member].gesture.alongside.map { "alongside \($0)" }
+      + (isCompared ? ["prefer best fit"] : []) + others.map { "comes before \($0)" }
+  }
+}
+
+extension Hand {
+  /// As its setting is written.
+  fileprivate var statement: String {
+    switch self {
+    case .fingers(let counts) where counts.count == 1: "touches \(counts.lowerBound)"
+    case .fingers(let counts): "touches \(counts.lowerBound)..\(counts.upperBound)"
+    case .pointer: "hover"
+    }
+  }
+}
+
+extension Settings {
+  /// As they are written, but for `only`.
   fileprivate var statements: [String] {
+    let tolerance = Figures.fixed(Double(toleranceBase), 1)
+    let ratio = Figures.fixed(Double(toleranceRatio) * 100, 0)
+    let resolution = Figures.fixed(Double(resolution), 1)
+    let gather = Figures.fixed(Double(gather) / 1000, 0) + "ms"
+    func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
+    return [
+      "tolerance \(tolerance)pt + \(ratio)%", "resolution \(resolution)pt",
+      "samples \(regularSamplesOnly ? "regular" : "all")",
+      "gather \(self.gather == GestureTable.anyTime ? "any-time" : "within \(gather)")",
+      "extra-touches \(extraTouches.word)",
+      "cancels-touches-in-view \(word(delivery.cancelsTouchesInView))",
+      "delays-touches-began \(word(delivery.delaysTouchesBegan))",
+      "delays-touches-ended \(word(delivery.delaysTouchesEnded))",
+    ]
+  }
+}
+
+extension Subject {
+  /// What the gesture asks for, line by line.
+  fileprivate var statements: [String] {
+    let items = gesture.items
     let phases = items.filter { $0.kind == .phase }.map(\.title)
-    let tolerance = Figures.fixed(Double(settings.toleranceBase), 1)
-    let ratio = Figures.fixed(Double(settings.toleranceRatio) * 100, 0)
-    let resolution = Figures.fixed(Double(settings.resolution), 1)
-    return phases
-      + conditions.map { condition in
-        guard case .exit(let items) = condition.schedule, items.count == 1, let item = items.first
+    return automaton.tracks.map(\.statement) + phases
+      + gesture.conditions.map { condition in
+        guard case .exit(let exited) = condition.schedule, exited.count == 1,
+          let item = exited.first
         else { return condition.text }
-        return "\(self.items[item.rawValue].title), \(condition.text)"
-      } + ["tolerance \(tolerance)pt + \(ratio)%", "resolution \(resolution)pt"]
+        return "\(items[item.rawValue].title), \(condition.text)"
+      } + gesture.settings.statements
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import GestureCLI
 import GestureTestSupport
 import Testing
@@ -216,6 +217,64 @@ import Testing
         b  takes other drawings
 
         """), "\(world.output)")
+  }
+
+  /// A set of two gestures, and what is other about each of some others.
+  @Test(arguments: [
+    ("gesture a { stroke { move right } }\ngesture b { stroke { move left } }", [] as [String]),
+    (
+      "gesture b { stroke { move left } }\ngesture a { stroke { move right } }",
+      ["a:- comes before b", "b:+ comes before a"]
+    ),
+    (
+      "gesture a { stroke { move right } }\ngesture b { alongside a stroke { move left } }",
+      ["b:+ alongside a"]
+    ),
+    (
+      "prefer best fit gesture a { stroke { move right } }\ngesture b { stroke { move left } }",
+      ["a:+ prefer best fit", "b:+ prefer best fit"]
+    ),
+    (
+      """
+      gesture a { samples regular extra-touches fail gather within 10ms stroke { move right } }
+      gesture b { delays-touches-began yes only pencil stroke { touches 1..2 move left } }
+      """,
+      [
+        "a:- extra-touches ignore", "a:- gather within 150ms", "a:- samples all",
+        "a:+ samples regular", "a:+ gather within 10ms", "a:+ extra-touches fail",
+        "b:- delays-touches-began no", "b:- touches 1", "b:+ another `only`",
+        "b:+ delays-touches-began yes", "b:+ touches 1..2",
+      ]
+    ),
+  ])
+  func `settings and how a gesture stands to others are differences`(
+    new: String, differences: [String]
+  ) throws {
+    let old = "gesture a { stroke { move right } }\ngesture b { stroke { move left } }\n"
+    let world = FakeWorld(["old.gesture": .text(old), "new.gesture": .text(new)])
+    let exit = world.run("diff", "old.gesture", "new.gesture", "--format", "json")
+    #expect(exit == (differences.isEmpty ? .held : .didNotHold))
+    let schema = try JSONSchema(Repository.text(of: "Grammar/diff-output.schema.json"))
+    var found: [String] = []
+    for line in world.output.split(separator: "\n") {
+      #expect(try schema.problems(of: String(line)) == [])
+      let entry = try JSONDecoder().decode(DiffLine.self, from: Data(line.utf8))
+      found += entry.removed.map { "\(entry.gesture):- \($0)" }
+      found += entry.added.map { "\(entry.gesture):+ \($0)" }
+    }
+    #expect(Set(found) == Set(differences))
+  }
+
+  private struct DiffLine: Decodable {
+    var gesture: String
+    var removed: [String]
+    var added: [String]
+  }
+
+  @Test func `samples of a gesture that is not there are an error`() {
+    let world = FakeWorld(["a.gesture": .text("gesture tap { stroke { hold } }\n")])
+    #expect(world.run("sample", "a.gesture", "--gesture", "tip") == .unusable)
+    #expect(world.complaints.contains("there is no gesture 'tip'; did you mean 'tap'?"))
   }
 
   @Test func `a difference comes with a trace`() throws {

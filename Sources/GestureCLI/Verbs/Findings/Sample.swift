@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureModel
 import GestureReport
 
 /// `gesturec sample`: makes traces of the text of gestures.
@@ -69,6 +70,8 @@ struct Sample: Verb {
     else { return .unusable }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    let names = compilations.flatMap { $0.model.gestures.map(\.name) }
+    guard reporter.knows(gestures, among: names) else { return .unusable }
     let suite = SampleSuite(of: compilations, gestures: gestures, touching: touching)
     guard !suite.items.isEmpty else {
       reporter.report("no trace was found that does what it is for")

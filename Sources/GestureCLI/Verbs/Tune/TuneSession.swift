@@ -22,14 +22,7 @@ struct TuneSession: Sendable {
   }
 
   /// Whether the set has the gestures that were asked for; what it has not is reported.
-  func knowsGestures() -> Bool {
-    for name in tune.gestures where !checker.gestureNames.contains(name) {
-      let hint = nearest(name, in: checker.gestureNames).map { "; did you mean '\($0)'?" }
-      reporter.report("there is no gesture '\(name)'" + (hint ?? ""))
-      return false
-    }
-    return true
-  }
+  func knowsGestures() -> Bool { reporter.knows(tune.gestures, among: checker.gestureNames) }
 
   /// Tries everything on the traces, and says how it went.
   mutating func run(_ paths: [String], strangers: [String]) throws(OutputClosed) -> ExitCode {

@@ -190,8 +190,11 @@ extension Examination {
       covered.insert(member)
       let wide = wiring.gesture(winner)
       let note = wiring.note("it is declared here", at: wide.range, of: winner, from: member)
+      let found = Wiring.Forestalled(
+        member: member, winner: winner, isTwin: wide.isProved(in: narrow))
       let warning = Diagnostic.warning(
-        .neverWins(narrow.name, covering: wide.name), at: narrow.nameRange, notes: [note])
+        .neverWins(narrow.name, covering: wide.name, wiring.wayOut(of: found)),
+        at: narrow.nameRange, notes: [note])
       compilations[place.file] = compilations[place.file].adding([warning])
     }
     return covered
@@ -208,12 +211,12 @@ extension Wiring {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func neverWins(_ loser: String, covering winner: String) -> Self {
+  fileprivate static func neverWins(
+    _ loser: String, covering winner: String, _ wayOut: String
+  ) -> Self {
     .init(
       .neverWins,
-      "`\(loser)` can never win: whatever it is, `\(winner)` is, too, and comes first; let "
-        + "`\(winner)` wait and say `after \(loser) fails` there, or say `alongside \(winner)` if both "
-        + "are meant")
+      "`\(loser)` can never win: whatever it is, `\(winner)` is, too, and comes first; \(wayOut)")
   }
 
   fileprivate static func unusedName(_ name: String) -> Self {

@@ -89,7 +89,9 @@ extension Wiring {
     let alike = Dictionary(grouping: tables.indices) { tables[$0].summary }
     return tables.indices.compactMap { member in
       let earlier = alike[tables[member].summary]?.first { tables[$0] == tables[member] }
-      return earlier.flatMap { $0 < member ? Forestalled(member: member, winner: $0) : nil }
+      return earlier.flatMap {
+        $0 < member ? Forestalled(member: member, winner: $0, isTwin: true) : nil
+      }
     }
   }
 }

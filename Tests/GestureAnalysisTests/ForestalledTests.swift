@@ -185,6 +185,28 @@ import Testing
         + "`after double-tap fails` there, or say `alongside tap` if both are meant")
   }
 
+  @Test(arguments: [
+    ("20pt", "", "ask for something else in one of them, or say `alongside a` if both are meant"),
+    (
+      "40pt", "",
+      "let `a` wait and say `after b fails` there, or say `alongside a` if both are meant"
+    ),
+    (
+      "40pt", "after a fails",
+      "let `a` wait and say `after b fails` there in place of `after a fails` here, or say "
+        + "`alongside a` if both are meant"
+    ),
+  ])
+  func `the way out is one`(length: String, relation: String, wayOut: String) throws {
+    let text = """
+      gesture a { stroke { move right, length >= 20pt } }
+      gesture b { \(relation) stroke { move right, length >= \(length) } }
+      """
+    let compilation = Compilation(path: "lines.gesture", contents: Array(text.utf8)).examined
+    let found = try #require(compilation.diagnostics.first { $0.message.code == .neverWins })
+    #expect(found.message.text.hasSuffix("; " + wayOut), "\(found.message.text)")
+  }
+
   private func losers(in text: String) -> [String] {
     let gestures = Array(text.utf8)
     return warnings(of: text).map {

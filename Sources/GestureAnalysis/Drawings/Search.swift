@@ -77,6 +77,9 @@ struct Search {
       case .landed(let hand):
         tally.setLandingSpread(mark.pen.spread)
         tally.land(mark.pen, touches: plan.fingerCount(of: hand))
+        if let only = gesture.settings.only {
+          sum += tally.shortfall(of: only, per: Dimension.length.scale)
+        }
       case .moved(let progress):
         tally.move(mark.pen, progress: progress)
         sum += mark.pen.shortfallInView

@@ -101,9 +101,12 @@ extension Wiring {
     package var winner: Int
     /// Whether that holds of all that can be drawn, and not only of what does not stray.
     package var isCertain = true
+    /// Whether the two are recognized as the same drawings.
+    package var isTwin = false
 
-    package init(member: Int, winner: Int, isCertain: Bool = true) {
-      (self.member, self.winner, self.isCertain) = (member, winner, isCertain)
+    package init(member: Int, winner: Int, isCertain: Bool = true, isTwin: Bool = false) {
+      (self.member, self.winner) = (member, winner)
+      (self.isCertain, self.isTwin) = (isCertain, isTwin)
     }
   }
 
@@ -124,8 +127,19 @@ extension Wiring {
     let (loser, other) = (gesture(found.member), gesture(found.winner))
     let note = note(
       "it is declared here", at: other.range, of: found.winner, from: found.member)
-    let message = Diagnostic.Message.neverWins(loser.name, other.name, isCertain: found.isCertain)
+    let message = Diagnostic.Message.neverWins(
+      loser.name, other.name, isCertain: found.isCertain, wayOut(of: found))
     report(.warning(message, at: loser.nameRange, notes: [note]), of: found.member)
+  }
+
+  /// What to write that a member may win.
+  package func wayOut(of found: Forestalled) -> String {
+    let (loser, winner) = (gesture(found.member).name, gesture(found.winner).name)
+    let alongside = "or say `alongside \(winner)` if both are meant"
+    if found.isTwin { return "ask for something else in one of them, \(alongside)" }
+    let isWaiting = place(.after, of: found.winner, in: found.member) != nil
+    return "let `\(winner)` wait and say `after \(loser) fails` there"
+      + (isWaiting ? " in place of `after \(winner) fails` here" : "") + ", \(alongside)"
   }
 }
 
@@ -203,15 +217,12 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func neverWins(
-    _ loser: String, _ winner: String, isCertain: Bool
+    _ loser: String, _ winner: String, isCertain: Bool, _ wayOut: String
   ) -> Self {
     let what =
       isCertain
       ? "can never win: `\(winner)` always comes first"
       : "can win only by straying: else `\(winner)` comes first"
-    return .init(
-      .neverWins,
-      "`\(loser)` \(what); let `\(winner)` wait and say "
-        + "`after \(loser) fails` there, or say `alongside \(winner)` if both are meant")
+    return .init(.neverWins, "`\(loser)` \(what); \(wayOut)")
   }
 }

@@ -271,6 +271,23 @@ import Testing
     var added: [String]
   }
 
+  @Test func `what is drawn lands where only asks for it`() {
+    let text = """
+      gesture a { only start within 24pt of left edge stroke { move right, length >= 100pt } }
+      gesture b { only pencil and start within 30pt of bottom edge stroke { move up } }
+      gesture c { only start within 40pt of left edge stroke { move right, length >= 90pt } }
+
+      """
+    let world = FakeWorld(["a.gesture": .text(text)])
+    #expect(world.run("sample", "a.gesture", "--gesture", "a,b") == .held)
+    #expect(world.output.contains("# accepted as a\n"))
+    #expect(world.output.contains("# accepted as b\n"))
+    let pairs = FakeWorld(["a.gesture": .text(text)])
+    _ = pairs.run("conflicts", "a.gesture")
+    #expect(pairs.output.contains("a and c: "))
+    #expect(pairs.output.hasSuffix("1 pair shares a drawing\n"))
+  }
+
   @Test func `samples of a gesture that is not there are an error`() {
     let world = FakeWorld(["a.gesture": .text("gesture tap { stroke { hold } }\n")])
     #expect(world.run("sample", "a.gesture", "--gesture", "tip") == .unusable)

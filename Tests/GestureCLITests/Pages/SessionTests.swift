@@ -130,7 +130,10 @@ import Testing
       60 ended 2 140 100
       """
     _ = session.add(Array(text.utf8), path: "a.trace")
-    #expect(session.picture(of: 0).contains(#""steps":[4,0,100,0,6,0,100,0]"#))
+    let steps = #""steps":[4,0,100,0,6,0,100,0]"#
+    #expect(session.picture(of: 0).contains(steps))
+    let live = session.replay(0, events: 6)
+    #expect(live.contains(steps), "\(live)")
   }
 
   @Test func `a step that is told late has the number of its event`() {

@@ -104,6 +104,29 @@ import Testing
     #expect(codes("gesture g { stroke { move up-right ±20deg, dx < -50pt } }") == [.contradiction])
   }
 
+  /// Rounds between the first and the last go in the directions of their phases, too, and elsewhere only
+  /// by straying.
+  @Test(
+    arguments: [
+      ("0pt + 0%", "dx < -5pt", .neverRecognized), ("0pt", "dx < -5pt", .neverRecognized),
+      ("0pt + 1%", "dx < -5pt", .onlyByStraying), ("40pt + 0%", "dx < -5pt", .onlyByStraying),
+      // That so many rounds stray no farther than one is not known.
+      ("1pt + 0%", "dx < -5pt", .onlyByStraying),
+      // What two rounds of at most 40 pt cannot reach, more of them can.
+      ("0pt + 0%", "length >= 400pt", nil), ("1pt + 0%", "length >= 400pt", nil),
+      ("0pt + 1%", "length >= 400pt", nil), ("0pt + 0%", "dx >= 200pt", nil),
+      ("1pt + 0%", "dx >= 200pt", nil),
+      ("0pt + 0%", "dx >= 200pt, length <= 150pt", .neverRecognized),
+      ("1pt + 0%", "dx >= 200pt, length <= 150pt", .neverRecognized),
+    ] as [(String, String, DiagnosticCode?)])
+  func `rounds go where their phases go`(tolerance: String, whole: String, found: DiagnosticCode?) {
+    let round = "move right ±20deg, length <= 20pt  move up-right ±20deg, length <= 20pt"
+    let text = """
+      gesture g { tolerance \(tolerance)  stroke { repeat 2.. { \(round) } }  require \(whole) }
+      """
+    #expect(codes(text) == (found.map { [$0] } ?? []), "\(text)")
+  }
+
   @Test func `nothing is straighter than straight`() {
     check(
       """

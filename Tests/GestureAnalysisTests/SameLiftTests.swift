@@ -1,6 +1,7 @@
 import GestureAnalysis
 import GestureCompiler
 import GestureModel
+import GestureRuntime
 import GestureSyntax
 import GestureTestSupport
 import Testing
@@ -65,6 +66,30 @@ import Testing
     #expect(search(SameLiftSearch.workLimit).warnings()[0].count == 1)
     #expect(search(1).untriedCount > 0)
     #expect(search(0).warnings() == [[]])
+  }
+
+  /// One run of the set finds who wins, and each pair that is asked about is one more.
+  @Test(arguments: 0...4)
+  func `ties are looked for as long as there is work left`(runs: Int) {
+    let text = """
+      gesture touch { stroke { hold within 40pt } }
+      gesture tap { stroke { hold within 20pt } }
+      gesture dab { stroke { hold within 5pt } }
+      """
+    let compilation = Compilation(path: "taps.gesture", contents: Array(text.utf8))
+    let set = OrderedSet(compilation.tables, alongside: [], after: [])
+    let frames = [Touch.Phase.began, .ended].enumerated().map { index, phase in
+      Frame(time: Int64(index) * 50_000, touches: [Touch(phase, id: 1, x: 100, y: 100)])
+    }
+    let cost = frames.count * compilation.tables.reduce(0) { $0 + $1.stateCount }
+    // As much as so many runs take, and one less than one more takes.
+    for work in [runs * cost, (runs + 1) * cost - 1] {
+      var left = work
+      let ties = set.ties(in: Drawing(frames: frames, words: []), work: &left) { _, _ in true }
+      #expect(ties.map(\.winner) == Array([0, 0].prefix(max(runs - 1, 0))))
+      #expect(ties.map(\.loser) == Array([1, 2].prefix(max(runs - 1, 0))))
+      #expect((left < 0) == (runs < 3))
+    }
   }
 
   @Test func `two files are one set`() {

@@ -107,6 +107,26 @@ import Testing
       """)
   }
 
+  @Test func `fingers of another stroke are no help`() {
+    check(
+      """
+      gesture a { stroke { touches 2  any }  stroke { pinch in } }
+      //                                              ^^^^^^^^ needs-touches
+      gesture b { stroke { twist clockwise }  stroke { touches 2  any } }
+      //                   ^^^^^^^^^^^^^^^ needs-touches
+      gesture c { stroke { touches 3  any }  stroke { touches 2  any, touches >= 3 } }
+      //                                                              ^^^^^^^^^^^^ needs-touches
+      gesture d { stroke { touches 3  any }  stroke { touches 2  any, touches >= 2 } }
+      gesture e { stroke { touches 2  any }  stroke { either { hold } or { pinch in } } }
+      //                                                                   ^^^^^^^^ needs-touches
+      gesture f { stroke { touches 2  any }  repeat 2 { stroke { optional { pinch in }  any } } }
+      //                                                                    ^^^^^^^^ needs-touches
+      gesture h { stroke { touches 2  any }  stroke { a: any }  require a.scale > 1 }
+      //                                                                  ^^^^^ needs-touches
+      gesture i { stroke { touches 2  a: any }  stroke { any }  require a.scale > 1 }
+      """)
+  }
+
   @Test func `what is used needs its fingers where it is used`() {
     check(
       """

@@ -50,6 +50,19 @@ import Testing
       """)
   }
 
+  /// Each is a word of the language, so it is not taken for a slip, whatever is named like it.
+  @Test(
+    arguments: Set(MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue))
+      .subtracting(["force", "radius", "location", "start"]).sorted() + ["path"])
+  func `a word that is known only later is no slip`(word: String) {
+    for text in ["", "let \(word)s = 3pt\n"] {
+      let (_, diagnostics) = checked("\(text)gesture g { only \(word) > 3pt  stroke { any } }")
+      #expect(diagnostics.map(\.message.code) == [.unknownAtLanding])
+      #expect(
+        diagnostics.first?.message.text.hasPrefix("`\(word)` is not known of a touch") == true)
+    }
+  }
+
   @Test func `what touches is asked in only`() {
     check(
       """

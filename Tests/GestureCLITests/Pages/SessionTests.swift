@@ -130,7 +130,10 @@ import Testing
       60 ended 2 140 100
       """
     _ = session.add(Array(text.utf8), path: "a.trace")
-    #expect(session.picture(of: 0).contains(#""steps":[4,0,100,0,6,0,100,0]"#))
+    let steps = #""steps":[4,0,100,0,6,0,100,0]"#
+    #expect(session.picture(of: 0).contains(steps))
+    let live = session.replay(0, events: 6)
+    #expect(live.contains(steps), "\(live)")
   }
 
   @Test func `a step that is told late has the number of its event`() {
@@ -145,6 +148,28 @@ import Testing
     _ = session.tick(at: 50_000)
     #expect(draw(.moved, 110, at: 40).contains(#""steps":[2,0,100,0]"#))
     #expect(draw(.moved, 120, at: 60).contains(#""steps":[2,0,100,0,3,0,100,0]"#))
+  }
+
+  @Test func `each touch of a picture says whether it was cancelled`() {
+    var session = Session()
+    _ = session.compile(Array("gesture g { stroke { move right } }".utf8))
+    let text = """
+      0 began 1 100 100
+      0 began 2 200 100
+      20 moved 1 110 100
+      40 cancelled 1 110 100
+      60 moved 2 210 100
+      80 ended 2 210 100
+      100 began 1 100 200
+      120 ended 1 100 200
+      140 began 3 100 200
+      """
+    _ = session.add(Array(text.utf8), path: "a.trace")
+    let picture = session.picture(of: 0)
+    let touches = picture.matches(of: #/"id":(\d),"kind":"(\w+)","cancelled":(\w+)/#)
+    #expect(
+      touches.map { "\($0.output.1) \($0.output.2) \($0.output.3)" }
+        == ["1 finger true", "2 finger false", "1 finger false", "3 finger false"])
   }
 
   @Test func `mistakes have their places and the edits that mend them`() {

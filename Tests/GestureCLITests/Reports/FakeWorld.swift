@@ -15,6 +15,8 @@ final class FakeWorld: Sendable {
     case pipe
     /// A file of so many bytes that may not be read.
     case locked(size: Int)
+    /// A file that can be read, and for which there is no room when it is saved.
+    case full([UInt8])
 
     static func text(_ text: String) -> Entry { .file(Array(text.utf8)) }
   }
@@ -157,13 +159,13 @@ final class FakeWorld: Sendable {
         case .folder: .folder
         case .link: .linkedFolder
         case .pipe: .stream
-        case .file, .problem, .locked: .file
+        case .file, .problem, .locked, .full: .file
         }
       },
       names: { [self] path throws(FileProblem) in
         switch entries[path] {
         case .folder(let names), .link(let names): return names
-        case nil, .file, .problem, .pipe, .locked: throw .missing
+        case nil, .file, .problem, .pipe, .locked, .full: throw .missing
         }
       },
       read: { [self] path, limit throws(FileProblem) in
@@ -173,13 +175,17 @@ final class FakeWorld: Sendable {
         case .pipe: throw .other("the reader waits for ever")
         case .problem(let problem): throw problem
         case .locked(let size): throw size > limit ? .tooLarge(limit: limit) : .forbidden
-        case .file(let bytes):
+        case .file(let bytes), .full(let bytes):
           guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
           return bytes
         }
       },
       save: { [self] bytes, path throws(FileProblem) in
-        if case .problem(let problem)? = entries[path] { throw problem }
+        switch entries[path] {
+        case .problem(let problem): throw problem
+        case .full: throw .other("no room")
+        case nil, .file, .folder, .link, .pipe, .locked: break
+        }
         state.withLock { $0.saved[path] = bytes }
       },
       checkSaving: { [self] path throws(FileProblem) in

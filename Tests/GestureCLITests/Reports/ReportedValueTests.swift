@@ -63,6 +63,35 @@ import Testing
     #expect(world.output.contains(instead ?? "✓ expect pan ended, "), "\(world.output)")
   }
 
+  /// Half of the last place that is written, in the unit that is written, or what is said to be allowed.
+  @Test(arguments: [
+    ("touches 1", true), ("touches 2", false), ("touches 0", false), ("touches 1.5", false),
+    ("ratio 3", true), ("ratio 2", true), ("ratio 1", false), ("ratio 4", false),
+    ("ratio 2.5", true), ("ratio 2.6", false), ("ratio 2.4", false), ("ratio 2.54", false),
+    ("ratio 2.50", true), ("ratio 2 ±0.5", true), ("ratio 2 ±0.4", false),
+    ("time 60ms", true), ("time 60.4ms", false), ("time 61ms", false), ("time 0.06s", true),
+    ("time 0.1s", true), ("time 0.2s", false), ("time 0s", true),
+    ("turned 90deg", true), ("turned 90.4deg", false), ("turned 91deg", false),
+    ("turned 1.6rad", true), ("turned 1.5rad", false), ("turned 1.57rad", true),
+    ("turned 2rad", true), ("turned 1rad", false),
+    ("speed 500pt/s", true), ("speed 500.4pt/s", false), ("speed 501pt/s", false),
+  ])
+  func `a value is meant to its last place`(value: String, holds: Bool) {
+    let gesture = """
+      gesture pan {
+        stroke { move any, distance >= 10pt  begin  drag: any }
+        report touches, ratio: drag.duration / 24ms, time: drag.duration
+        report turned: 90deg * drag.duration / 60ms, speed: 30pt / drag.duration
+      }
+
+      """
+    let world = FakeWorld([
+      "pan.gesture": .text(gesture), "a.trace": .text(Self.drag + "expect pan ended, \(value)\n"),
+    ])
+    let code = world.run("check", "pan.gesture", "a.trace")
+    #expect(code == (holds ? .held : .didNotHold), "\(world.output) \(world.complaints)")
+  }
+
   @Test func `a gesture that reports nothing says so`() {
     let world = FakeWorld(
       Samples.files.merging(["b.trace": .text(Samples.tapTrace + "expect tap recognized, x 1\n")]) {

@@ -54,6 +54,34 @@ import Testing
     #expect(again.output.hasPrefix("4 traces, 3 right; 2 numbers\n"), "\(again.output)")
   }
 
+  /// Files are written in the order in which they are named, up to the first that cannot be.
+  @Test(arguments: ["flick.gesture", "dash.gesture"])
+  func `what cannot be written is told, as is what was written before`(path: String) {
+    var files = Self.files
+    files["flick.gesture"] = .text("gesture flick { stroke { move right, length >= 50pt } }\n")
+    files["dash.gesture"] = .text("gesture dash { stroke { move down, length >= 50pt } }\n")
+    for index in 1...2 {
+      files["t/dash\(index).trace"] = .text(
+        Self.line(index * 30, in: 70).replacing(#/(\d+) 0\n/#) { "0 \($0.output.1)\n" })
+    }
+    files["t"] = .folder(
+      files.keys.filter { $0.hasPrefix("t/") }.sorted().map { Array($0.dropFirst(2).utf8) })
+    let all = [
+      "tune", "flick.gesture", "dash.gesture", "t", "--label-from", "([a-z]+)[0-9]", "--apply",
+    ]
+    let good = FakeWorld(files)
+    #expect(good.run(bytes: all.map { Array($0.utf8) }) == .held)
+    #expect(good.saved.keys.sorted() == ["dash.gesture", "flick.gesture"])
+    if case .file(let bytes)? = files[path] { files[path] = .full(bytes) }
+    let world = FakeWorld(files)
+    #expect(world.run(bytes: all.map { Array($0.utf8) }) == .unusable)
+    let isFirst = path == "flick.gesture"
+    #expect(world.saved.keys.sorted() == (isFirst ? [] : ["flick.gesture"]))
+    let note = "note: flick.gesture written: 1 number\n"
+    #expect(world.complaints.contains(note) == !isFirst)
+    #expect(world.complaints.hasSuffix("\(path): error: no room\n"), "\(world.complaints)")
+  }
+
   @Test func `a limit of which each looser value loses something says so, and nothing is written`()
   {
     var files = Self.files

@@ -42,6 +42,62 @@ import Testing
     }
   }
 
+  /// Of three values, two give a line, and the third shows that it is straight.
+  @Test(
+    arguments: [
+      ([], nil), ([25], nil), ([100], nil), ([25, 100], .least), ([25, 40], .least),
+      ([62.5, 75], .least), ([25, 40, 100], .least),
+    ] as [([Double], NumberBound?)])
+  func `it takes two other values to see what a number bounds`(
+    values: [Double], bound: NumberBound?
+  ) throws {
+    // Below the grid are the values that let everything pass.
+    let tuning = try tuning("length >= 50pt") { $0 < 25 || values.contains($0) }
+    #expect(tuning.values == (values + [50]).sorted())
+    #expect(tuning.bound == bound)
+  }
+
+  /// The loosest value that compiles lets everything pass.
+  @Test(
+    arguments: [
+      ("length <= 200pt", [200_000, 20_000, 2000, 800, 400, 300], .most),
+      ("length >= 20pt", [0, 0.2, 2, 5, 10], .least),
+    ] as [(String, [Double], NumberBound)])
+  func `values that let everything pass are tried from the loosest`(
+    condition: String, values: [Double], bound: NumberBound
+  ) throws {
+    for taken in [values] + values.map({ [$0] }) {
+      var tried: [Double] = []
+      let tuning = try tuning(condition) { value in
+        tried.append(value)
+        // The grid comes first.
+        return tried.count <= 8 || taken.contains(value)
+      }
+      #expect(tuning.bound == bound)
+      let loosest = Array(tried.dropFirst(8))
+      let end = try #require(taken.first.flatMap { values.firstIndex(of: $0) })
+      #expect(Array(loosest.prefix(end + 1)) == Array(values[...end]))
+    }
+    let refused = try tuning(condition) { $0 >= 10 && $0 <= 400 && !values.contains($0) }
+    #expect(refused.bound == nil)
+  }
+
+  /// The only number of a condition on a line of 90 points, with the values that are said to compile.
+  private func tuning(_ condition: String, taking isTaken: (Double) -> Bool) throws -> Tuning {
+    let text = "gesture across { stroke { move right, \(condition) } }\n"
+    let written = Compilation(path: "test.gesture", contents: Array(text.utf8))
+    let number = try #require(SpecNumber.all(in: written, file: 0).first)
+    let line = "0 began 1 100 100\n40 moved 1 190 100\n80 ended 1 190 100\n"
+    let entry = TuningTrace(
+      trace: try Trace(reading: Array(line.utf8), path: "test.trace"),
+      label: TraceLabel(text: "across", gestures: ["across"]), person: nil)
+    return Tuning(number, Checker([written]), [entry]) { value in
+      guard isTaken(value) else { return nil }
+      let bytes = number.replaced(by: value, in: written.sources.files[0].utf8)
+      return Checker([Compilation(path: "test.gesture", contents: bytes)])
+    }
+  }
+
   /// What a set does to a member is known from the member alone only if its last attempt was the first
   /// that the set ended.
   @Test(

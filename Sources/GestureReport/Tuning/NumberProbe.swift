@@ -38,8 +38,11 @@ struct NumberProbe: Sendable {
     guard let bound = Self.bound(points, measured, traces) else { return nil }
     (self.bound, self.members) = (bound, measured)
     let values = bound == .least ? number.loosestBelow : number.loosestAbove
-    let loosest = values.lazy.compactMap(compile).first { loosest in
-      measured.allSatisfy { checker.hasSamePaths(as: loosest, $0) }
+    var loosest: Checker?
+    // Only as far as needed: each value that is tried is compiled.
+    for value in values where loosest == nil {
+      guard let set = compile(value) else { continue }
+      if measured.allSatisfy({ checker.hasSamePaths(as: set, $0) }) { loosest = set }
     }
     guard let loosest else { return nil }
     self.loosest = loosest

@@ -17,8 +17,8 @@ struct CompletionProbe {
 
   /// A word that nobody has given to anything.
   private static let unheard = "zqzq"
-  /// What has to follow it, if anything: a preference says near what, and `while hold` has a body.
-  private static let onward = ["", " near 0", " { any }"]
+  /// What has to follow it in some places: a preference says near what, and `while hold` has a body.
+  private static let onward = [" near 0", " { any }"]
 
   init(_ source: SourceText, at offset: Int) {
     self.source = source
@@ -63,8 +63,12 @@ struct CompletionProbe {
 
   /// What a name would be at the place, if one can stand there, and in which constant's value.
   var found: PlaceFinder {
-    let finders = Self.onward.lazy.map { PlaceFinder(Self.unheard, in: parse(Self.unheard + $0).0) }
-    return finders.first { $0.place != nil } ?? finders[0]
+    func finder(_ onward: String) -> PlaceFinder {
+      PlaceFinder(Self.unheard, in: parse(Self.unheard + onward).0)
+    }
+    let plain = finder("")
+    if plain.place != nil { return plain }
+    return Self.onward.lazy.map(finder).first { $0.place != nil } ?? plain
   }
 
   /// What stands before the place in its declaration, closed.

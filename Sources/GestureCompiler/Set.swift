@@ -86,9 +86,10 @@ extension Wiring {
   /// The members whose table is that of an earlier one, with the first such.
   private func twins(in compilations: [Compilation]) -> [Forestalled] {
     let tables = members.map { compilations[$0.file].tables[$0.gesture].parts }
-    let alike = Dictionary(grouping: tables.indices) { tables[$0].summary }
+    let summaries = tables.map { $0.summary }
+    let alike = Dictionary(grouping: tables.indices) { summaries[$0] }
     return tables.indices.compactMap { member in
-      let earlier = alike[tables[member].summary]?.first { tables[$0] == tables[member] }
+      let earlier = alike[summaries[member]]?.first { tables[$0] == tables[member] }
       return earlier.flatMap {
         $0 < member ? Forestalled(member: member, winner: $0, isTwin: true) : nil
       }
@@ -97,9 +98,11 @@ extension Wiring {
 }
 
 extension GestureTable.Parts {
-  /// A number that equal tables share and few others have: of what numbers are in their conditions.
+  /// A number that equal tables share and few others have: of what numbers are in their directions and
+  /// their conditions.
   fileprivate var summary: Int {
     var hasher = Hasher()
+    for sector in sectors { hasher.combine(sector) }
     for constant in constants { hasher.combine(constant) }
     hasher.combine(edges.count)
     return hasher.finalize()

@@ -62,15 +62,10 @@ extension GestureChecker {
     let outer = scope
     let nodes = nodes(
       of: declaration.body, declaration.kind == .gesture ? .gesture : .part, in: &scope)
-    if declaration.kind == .gesture { addDemands(of: library.files[home].syntax, in: outer) }
-    return nodes
-  }
-
-  /// Adds what a file asks of each of its gestures.
-  private mutating func addDemands(of file: FileSyntax, in scope: Scope) {
-    for case .demand(let demand) in file.declarations {
-      add(demand.conditions, .gesture, in: scope)
+    if declaration.kind == .gesture {
+      for demand in library.files[home].demands { add(demand.conditions, .gesture, in: outer) }
     }
+    return nodes
   }
 
   /// The settings that are written in a gesture. What is of the whole view is refused there.

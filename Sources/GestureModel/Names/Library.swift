@@ -5,13 +5,22 @@ struct Library {
   struct File {
     var source: SourceText
     var syntax: FileSyntax
+    /// What it asks of each of its gestures.
+    let demands: [DemandSyntax]
     /// The gestures and parts that can be used in it: its own, and those of the files it uses.
     var declarations: [String: GestureDeclaration] = [:]
     /// In which file each of them is.
     var owners: [String: Int] = [:]
     var constants = ConstantScope()
     /// Whether the parser could not make sense of all of it.
-    var isBroken = false
+    let isBroken: Bool
+
+    init(source: SourceText, syntax: FileSyntax, isBroken: Bool) {
+      (self.source, self.syntax, self.isBroken) = (source, syntax, isBroken)
+      demands = syntax.declarations.compactMap { declaration in
+        if case .demand(let demand) = declaration { demand } else { nil }
+      }
+    }
   }
 
   /// The file being compiled comes last, behind those that it uses.

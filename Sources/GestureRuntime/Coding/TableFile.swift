@@ -93,9 +93,16 @@ public struct TableFile: Hashable, Sendable {
   private func validate() throws(TableFileError) {
     guard tables.count <= Self.maximumGestures else { throw .tooManyGestures(tables.count) }
     guard labels.count == tables.count else { throw .badText }
+    // Of many names few have one checksum, and a number is compared sooner than a name.
+    var checksums: [UInt32] = []
     for (index, table) in tables.enumerated() {
       guard !table.name.isEmpty else { throw .badText }
-      guard self.index(of: table.name) == index else { throw .sameName(table.name) }
+      var checksum = Checksum()
+      for byte in table.name.utf8 { checksum.add(byte) }
+      if checksums.contains(checksum.value) {
+        guard self.index(of: table.name) == index else { throw .sameName(table.name) }
+      }
+      checksums.append(checksum.value)
       guard labels[index].fit(table) else { throw .badText }
     }
     for (index, relation) in relations.enumerated() {

@@ -28,7 +28,8 @@ package struct Automaton: Hashable, Sendable {
     package var isLandedOn = false
     /// The distinct non-empty sets of conditions it takes to leave, sorted.
     package var ways: [[Int]] = []
-    /// The items that every path has passed when it is here.
+    /// The items that every path has passed when it is here, of those that some condition asks for
+    /// together with others.
     package var passed: Set<ID<Item>> = []
 
     package init(kind: Kind, inside: [ID<Item>]) {

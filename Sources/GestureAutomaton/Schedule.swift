@@ -78,9 +78,11 @@ extension Automaton {
     }
   }
 
-  /// Finds for each leaf the items that every path has passed when it comes there: a forward
-  /// data flow whose meet is the intersection.
+  /// Finds for each leaf the items that every path has passed when it comes there, of those that
+  /// conditions ask for: a forward data flow whose meet is the intersection.
   private mutating func findPassedItems() {
+    let asked = itemsAskedTogether
+    if asked.isEmpty { return }
     let inner = containedItems()
     var known: [Set<ID<Item>>?] = Array(repeating: nil, count: leaves.count)
     var hasChanged = true
@@ -91,7 +93,7 @@ extension Automaton {
         var passed: Set<ID<Item>> = []
         if let source = edge.source {
           guard let before = known[source.rawValue] else { continue }
-          passed = before.union(edge.leaves)
+          passed = before.union(edge.leaves.filter { asked.contains($0) })
         }
         for item in edge.enters { passed.subtract(inner[item.rawValue]) }
         let met = known[target.rawValue].map { $0.intersection(passed) } ?? passed
@@ -102,6 +104,14 @@ extension Automaton {
       }
     }
     for index in leaves.indices { leaves[index].passed = known[index] ?? [] }
+  }
+
+  /// The items of conditions that several items have to be left for: where one of them is left, the
+  /// others have to be passed.
+  private var itemsAskedTogether: Set<ID<Item>> {
+    gesture.conditions.reduce(into: []) { asked, condition in
+      if case .exit(let items) = condition.schedule, items.count > 1 { asked.formUnion(items) }
+    }
   }
 
   /// For each item, itself and everything inside it.

@@ -74,12 +74,15 @@ extension Compilation {
 
   /// What is said of a used part if it holds of every gesture that uses it, once; all else.
   private func shared(_ found: [[Diagnostic]]) -> [Diagnostic] {
+    let warnings = found.flatMap { $0 }
+    guard !warnings.isEmpty else { return [] }
+    let told = found.map { Set($0.map { Located($0.message.code, at: $0.range) }) }
+    let mentioned = found.indices.map { automata[$0].mentionedRanges }
     var known: Set<Located<DiagnosticCode>> = []
-    return found.flatMap { $0 }.filter { warning in
+    return warnings.filter { warning in
       let place = Located(warning.message.code, at: warning.range)
       let isShared = found.indices.allSatisfy { index in
-        !automata[index].mentions(warning.range)
-          || found[index].contains { Located($0.message.code, at: $0.range) == place }
+        !mentioned[index].contains(warning.range) || told[index].contains(place)
       }
       return isShared && known.insert(place).inserted
     }
@@ -235,10 +238,9 @@ extension Diagnostic.Message {
 }
 
 extension Automaton {
-  /// Whether something of the gesture stands in this place.
-  fileprivate func mentions(_ range: SourceRange) -> Bool {
-    gesture.nameRange == range || gesture.items.contains { $0.range == range }
-      || gesture.conditions.contains { $0.range == range }
+  /// Where the gesture's name, its items and its conditions stand.
+  fileprivate var mentionedRanges: Set<SourceRange> {
+    Set([gesture.nameRange] + gesture.items.map { $0.range } + gesture.conditions.map { $0.range })
   }
 }
 

@@ -51,9 +51,13 @@ struct Records<Element> {
 
   /// The records of a run, one after the other. The run is checked as a whole.
   @inline(__always)
-  subscript(run: Run) -> RecordRun<Element> {
-    precondition(Int(run.start) + Int(run.count) <= count, "within the records")
-    return RecordRun(base + Int(run.start), count: Int(run.count))
+  subscript(run: Run) -> RecordRun<Element> { self[run.indices] }
+
+  /// The same of a range.
+  @inline(__always)
+  subscript(range: Range<Int>) -> RecordRun<Element> {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "within the records")
+    return RecordRun(base + range.lowerBound, count: range.count)
   }
 }
 
@@ -68,10 +72,17 @@ struct Record<Element> {
   var value: Element { base.pointee }
 }
 
-/// Some of the ``Records``, to be taken one after the other.
+/// Some of the ``Records``, to be taken one after the other. Whoever keeps it keeps the memory alive.
 struct RecordRun<Element>: Sequence, IteratorProtocol {
   private var place: UnsafePointer<Element>
   private let end: UnsafePointer<Element>
+
+  /// Whether there are none.
+  @inline(__always)
+  var isEmpty: Bool { place == end }
+
+  /// How many there are.
+  var count: Int { end - place }
 
   @inline(__always)
   fileprivate init(_ base: UnsafePointer<Element>, count: Int) {

@@ -17,7 +17,7 @@ package final class Program: @unchecked Sendable {
   /// The truth value of each condition.
   let tests: Records<FusedTest>
   /// For each leaf, one test for each condition that closes some of its ways.
-  let wayTests: Records<WayTest>
+  private let wayTests: Records<WayTest>
   let reports: Records<Term>
   let preferences: Records<Term>
   let nodes: Records<GestureTable.Node>
@@ -29,30 +29,44 @@ package final class Program: @unchecked Sendable {
   let boxes: Records<GestureTable.Box>
   let sectors: Records<MeasuredSector>
 
+  /// The registers that repeat what a token is made of anyway.
+  let sums: OwnSums
+
   package let settings: ProgramSettings
 
   init(_ parts: GestureTable.Parts) {
     let tests = parts.conditions.map { FusedTest($0, in: parts) }
-    var wayTests: [WayTest] = []
-    let facts = parts.leaves.map { leaf in
-      var facts = LeafFacts(leaf, in: parts)
-      let start = wayTests.count
-      guard start + WayTest.limit <= Int(UInt16.max) else { return facts }
-      wayTests += WayTest.all(of: leaf, in: parts, tests)
-      facts.wayTests = Run(start: UInt16(start), count: UInt16(wayTests.count - start))
-      return facts
+    let sums = OwnSums(parts)
+    var room = Int(UInt16.max)
+    let wayTests = parts.leaves.map { leaf in
+      let own = room < WayTest.limit ? [] : WayTest.all(of: leaf, in: parts, tests)
+      room -= own.count
+      return own
     }
+    let stepOperations = parts.leaves.map { sums.rest(of: $0.stepOperations, in: parts) }
+    let edges = memory.records(parts.edges)
+    self.wayTests = memory.records(wayTests.flatMap { $0 })
+    let (stepTests, stepChanges) = (self.wayTests, memory.records(stepOperations.flatMap { $0 }))
+    var (testCount, changeCount) = (0, 0)
+    let facts = parts.leaves.indices.map { index in
+      let (test, change) = (testCount, changeCount)
+      testCount += wayTests[index].count
+      changeCount += stepOperations[index].count
+      return LeafFacts(
+        parts.leaves[index], in: parts, edges: edges[parts.leaves[index].steps],
+        operations: stepChanges[change..<changeCount], firstTest: test,
+        tests: stepTests[test..<testCount])
+    }
+    (self.edges, self.sums) = (edges, sums)
     tracks = memory.records(parts.tracks)
     leaves = memory.records(parts.leaves)
     self.facts = memory.records(facts)
     states = memory.records(parts.states.map { StateFacts($0, in: parts) })
     stateOfWays = memory.records(parts.stateOfWays)
     ways = memory.records(parts.ways)
-    edges = memory.records(parts.edges)
     operations = memory.records(parts.operations)
     conditionLists = memory.records(parts.conditionLists)
     self.tests = memory.records(tests)
-    self.wayTests = memory.records(wayTests)
     reports = memory.records(parts.reports.map { Term($0, in: parts) })
     preferences = memory.records(parts.preferences.map { Term($0, in: parts) })
     nodes = memory.records(parts.nodes)
@@ -123,20 +137,28 @@ package struct LeafFacts {
   /// As in the leaf.
   let landedState: UInt16
   /// As in the leaf.
-  let steps: Run
-  /// As in the leaf.
-  let stepOperations: Run
-  /// As in the leaf.
   let stateOfWays: UInt16
+  /// The index of the first edge that a step takes from here.
+  let firstStep: UInt16
+  /// The edges that a step takes from here.
+  let steps: RecordRun<GestureTable.Edge>
+  /// What a step here does to registers, but for ``Program/sums``.
+  let stepOperations: RecordRun<GestureTable.Operation>
+  /// The tests of its ways; none if there are too many.
+  let tests: RecordRun<WayTest>
   /// All its ways, one bit each.
   package let allWays: UInt8
-  /// Into ``Program/wayTests``; none if there are too many.
-  package fileprivate(set) var wayTests = Run()
+  /// The same tests, among ``Program/allWayTests``.
+  package let wayTests: Run
 
   /// Whether a review reads a velocity here.
   package let velocityUse: VelocityUse
 
-  package init(_ leaf: GestureTable.Leaf, in parts: GestureTable.Parts) {
+  fileprivate init(
+    _ leaf: GestureTable.Leaf, in parts: GestureTable.Parts,
+    edges: RecordRun<GestureTable.Edge>, operations: RecordRun<GestureTable.Operation>,
+    firstTest: Int, tests: RecordRun<WayTest>
+  ) {
     velocityUse = parts.velocityUse(in: leaf)
     soleState =
       leaf.ways.count == 0 && leaf.stateOfWays.count > 0
@@ -145,7 +167,10 @@ package struct LeafFacts {
     isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
     (kind, landedState) = (leaf.kind, leaf.landedState)
     stepTrack = leaf.kind == .gathering ? GestureTable.noTrack : leaf.track
-    (steps, stepOperations) = (leaf.steps, leaf.stepOperations)
+    (firstStep, steps, stepOperations) = (leaf.steps.start, edges, operations)
+    wayTests = Run(
+      start: UInt16(truncatingIfNeeded: firstTest), count: UInt16(truncatingIfNeeded: tests.count))
+    self.tests = tests
     stateOfWays = leaf.stateOfWays.start
     allWays = UInt8(truncatingIfNeeded: 1 << Int(leaf.ways.count) - 1)
   }

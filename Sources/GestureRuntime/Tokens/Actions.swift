@@ -74,10 +74,10 @@ extension Engine {
 
   /// Carries out what happens with a step.
   func run(
-    _ operations: Run, _ slot: Int, _ registers: SlotRun<Float>, with stride: Stride, stray: Float,
-    progress: Float
+    _ operations: RecordRun<GestureTable.Operation>, _ slot: Int, _ registers: SlotRun<Float>,
+    with stride: Stride, stray: Float, progress: Float
   ) {
-    for operation in program.operations[operations] {
+    for operation in operations {
       let (register, operand) = (operation.register, operation.operand)
       switch operation.code {
       case .addStep:

@@ -135,9 +135,9 @@ extension Engine {
   private func openWays(
     _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
   ) -> UInt8 {
-    if facts.value.wayTests.count == 0 { return openWaysOneByOne(slot) }
+    if facts.value.tests.isEmpty { return openWaysOneByOne(slot) }
     var open = facts.value.allWays
-    for way in program.wayTests[facts.value.wayTests] where open & way.ways != 0 {
+    for way in facts.value.tests where open & way.ways != 0 {
       let isOpen =
         switch way.form {
         case .least: isAtMost(way.limit, registers[way.first])

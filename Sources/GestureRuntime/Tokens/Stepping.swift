@@ -46,8 +46,8 @@ extension Engine {
       take(stride, copy, tokens.tokens.at(copy), facts, from: state, isLanded: origin.isLanded)
     }
     if origin.opensSteps {
-      var edge = Int(facts.value.steps.start)
-      for record in program.edges[facts.value.steps] {
+      var edge = Int(facts.value.firstStep)
+      for record in facts.value.steps {
         if record.isOpen(origin.openWays) {
           enter(edge, record.target, from: slot, isMoving: facts.value.takesSteps, by: stride)
         }
@@ -133,6 +133,7 @@ extension Engine {
       token.value.referenceY = stride.step.dy
     }
     let registers = tokens.registers(of: slot)
+    program.sums.store(stray: cost, length: length, in: registers)
     run(
       facts.value.stepOperations, slot, registers, with: stride, stray: stray, progress: progress)
     if isAstray {

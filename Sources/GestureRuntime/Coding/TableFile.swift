@@ -98,7 +98,8 @@ public struct TableFile: Hashable, Sendable {
     for (index, table) in tables.enumerated() {
       guard !table.name.isEmpty else { throw .badText }
       var checksum = Checksum()
-      for byte in table.name.utf8 { checksum.add(byte) }
+      // Names that lie elsewhere have one checksum, and are compared.
+      table.name.utf8.withContiguousStorageIfAvailable { for byte in $0 { checksum.add(byte) } }
       if checksums.contains(checksum.value) {
         guard self.index(of: table.name) == index else { throw .sameName(table.name) }
       }

@@ -139,8 +139,9 @@ extension Engine {
     let moved = contacts.tracks.at(0)
     let stride = Stride(
       step: step, startX: moved.value.anchorX, startY: moved.value.anchorY, endX: moved.value.x,
-      endY: moved.value.y, track: 0)
+      endY: moved.value.y, track: 0, isJoined: moved.value.isJoined)
     (moved.value.anchorX, moved.value.anchorY) = (stride.endX, stride.endY)
+    moved.value.isJoined = true
     take(stride)
   }
 
@@ -256,8 +257,9 @@ extension Engine {
     let moved = contacts.tracks[track]
     let stride = Stride(
       step: step, startX: moved.anchorX, startY: moved.anchorY, endX: moved.x, endY: moved.y,
-      track: track)
+      track: track, isJoined: moved.isJoined)
     contacts.anchor(track)
+    contacts.tracks[track].isJoined = true
     take(stride)
   }
 

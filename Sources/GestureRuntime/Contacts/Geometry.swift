@@ -62,6 +62,7 @@ extension Contacts {
   func anchor(_ track: Int) {
     let moved = tracks.at(track)
     (moved.value.anchorX, moved.value.anchorY) = (moved.value.x, moved.value.y)
+    moved.value.isJoined = false
     if placeCount > 1 {
       moved.value.anchorSpread = moved.value.spread
       moved.value.anchorRotation = moved.value.rotation

@@ -36,6 +36,8 @@ struct Track {
   var count = 0
   /// How many of them are in the open round.
   var roundCount = 0
+  /// Whether the anchor is where a step ended, which all its tokens have taken.
+  var isJoined = false
   /// When its first finger landed, in microseconds.
   var landingTime: Int64 = 0
   /// When its stroke was over, in microseconds.

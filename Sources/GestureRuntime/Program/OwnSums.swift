@@ -2,23 +2,30 @@
 /// gesture are the token's own. They are written as they are, and no operation adds them up once more.
 struct OwnSums {
   /// The register of the gesture's stray; ``GestureTable/none`` if nothing asks for it.
-  private let stray: UInt16
+  private var stray = GestureTable.none
   /// The register of the gesture's length; ``GestureTable/none`` if nothing asks for it.
-  private let length: UInt16
+  private var length = GestureTable.none
 
   init(_ parts: GestureTable.Parts) {
-    let sums = parts.leaves.first.map { parts.operations[$0.stepOperations.indices] } ?? []
-    let own = sums.flatMap { $0.sums }.filter { parts.isOwn($0) }
-    stray = own.first { $0.kind == .stray }?.register ?? GestureTable.none
-    length = own.first { $0.kind == .length }?.register ?? GestureTable.none
+    guard let first = parts.leaves.first else { return }
+    for index in first.stepOperations.indices {
+      let operation = parts.operations[index]
+      if parts.isOwn(operation.stray, isLength: false) { stray = operation.stray }
+      if parts.isOwn(operation.length, isLength: true) { length = operation.length }
+    }
   }
 
-  /// What is left of the operations of a step without these.
-  func rest(of run: Run, in parts: GestureTable.Parts) -> [GestureTable.Operation] {
-    parts.operations[run.indices].flatMap { operation -> [GestureTable.Operation] in
-      let sums = operation.sums
-      let rest = sums.filter { $0.register != stray && $0.register != length }
-      return rest.count == sums.count ? [operation] : rest.map { $0.operation }
+  /// Adds what is left of an operation of a step without these to others.
+  func append(_ operation: GestureTable.Operation, to others: inout [GestureTable.Operation]) {
+    let (stray, length) = (operation.stray, operation.length)
+    let isStrayLeft = stray != GestureTable.none && stray != self.stray
+    let isLengthLeft = length != GestureTable.none && length != self.length
+    if stray == GestureTable.none && length == GestureTable.none || isStrayLeft && isLengthLeft {
+      others.append(operation)
+    } else if isStrayLeft {
+      others.append(GestureTable.Operation(.addStray, stray))
+    } else if isLengthLeft {
+      others.append(GestureTable.Operation(.addProgress, length))
     }
   }
 
@@ -30,58 +37,56 @@ struct OwnSums {
   }
 }
 
-/// What a step adds to a register.
-private struct Sum: Equatable {
-  enum Kind { case stray, length }
-
-  let kind: Kind
-  let register: UInt16
-
-  /// The operation that adds it, and nothing else.
-  var operation: GestureTable.Operation {
-    switch kind {
-    case .stray: GestureTable.Operation(.addStray, register)
-    case .length: GestureTable.Operation(.addProgress, register)
-    }
-  }
-}
-
 extension GestureTable.Parts {
   /// Whether a register has a token's own sum: each step adds to it once, whatever leaf it is in, a
   /// start sets it to 0, and nothing else changes it.
-  fileprivate func isOwn(_ sum: Sum) -> Bool {
-    func changes(_ run: Run) -> [GestureTable.Operation] {
-      operations[run.indices].filter { $0.changes(sum.register) }
-    }
-    return leaves.allSatisfy { leaf in
-      let steps = changes(leaf.stepOperations)
-      let isAdded = steps.count == 1 && steps[0].sums.contains(sum)
-      return (isAdded || !(leaf.kind.takesSteps || leaf.kind == .hold))
-        && changes(leaf.momentOperations).isEmpty && changes(leaf.liftOperations).isEmpty
-    }
-      && edges.indices.allSatisfy { edge in
-        let found = changes(edges[edge].operations)
-        return starts.indices.contains(edge)
-          ? !found.isEmpty && found.allSatisfy { $0.code == .zero || $0.code == .zeros }
-          : found.isEmpty
+  fileprivate func isOwn(_ register: UInt16, isLength: Bool) -> Bool {
+    guard register != GestureTable.none else { return false }
+    for leaf in leaves {
+      var count = 0
+      for index in leaf.stepOperations.indices where operations[index].changes(register) {
+        let operation = operations[index]
+        guard (isLength ? operation.length : operation.stray) == register else { return false }
+        count += 1
       }
+      if count != 1 && (leaf.kind.takesSteps || leaf.kind == .hold) { return false }
+      for index in leaf.momentOperations.indices where operations[index].changes(register) {
+        return false
+      }
+      for index in leaf.liftOperations.indices where operations[index].changes(register) {
+        return false
+      }
+    }
+    for (edge, record) in edges.enumerated() {
+      var isSet = false
+      for index in record.operations.indices where operations[index].changes(register) {
+        guard operations[index].code == .zero || operations[index].code == .zeros else {
+          return false
+        }
+        isSet = true
+      }
+      if isSet != starts.indices.contains(edge) { return false }
+    }
+    return true
   }
 }
 
 extension GestureTable.Operation {
-  /// The sums that it adds to.
-  fileprivate var sums: [Sum] {
-    var sums: [Sum] = []
-    if code == .addStep || code == .addStray { sums.append(Sum(kind: .stray, register: register)) }
-    if code == .addStep { sums.append(Sum(kind: .length, register: operand)) }
-    if code == .addProgress { sums.append(Sum(kind: .length, register: register)) }
-    return sums
+  /// The register to which it adds a stray; ``GestureTable/none`` if it adds none.
+  fileprivate var stray: UInt16 {
+    code == .addStep || code == .addStray ? register : GestureTable.none
+  }
+
+  /// The register to which it adds a progress; ``GestureTable/none`` if it adds none.
+  fileprivate var length: UInt16 {
+    code == .addStep ? operand : code == .addProgress ? register : GestureTable.none
   }
 
   /// Whether it can change a register.
   fileprivate func changes(_ index: UInt16) -> Bool {
-    guard !code.needs.contains(.time) else { return false }
-    let own = Int(register)...(Int(register) + code.behind)
-    return own.contains(Int(index)) || (code.needs.contains(.register) && operand == index)
+    let needs = code.needs
+    if needs.contains(.time) { return false }
+    return (index >= register && Int(index) <= Int(register) + code.behind)
+      || (needs.contains(.register) && operand == index)
   }
 }

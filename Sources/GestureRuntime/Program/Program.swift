@@ -37,26 +37,27 @@ package final class Program: @unchecked Sendable {
   init(_ parts: GestureTable.Parts) {
     let tests = parts.conditions.map { FusedTest($0, in: parts) }
     let sums = OwnSums(parts)
-    var room = Int(UInt16.max)
-    let wayTests = parts.leaves.map { leaf in
-      let own = room < WayTest.limit ? [] : WayTest.all(of: leaf, in: parts, tests)
-      room -= own.count
-      return own
+    var (wayTests, stepOperations): ([WayTest], [GestureTable.Operation]) = ([], [])
+    var ends: [(tests: Int, operations: Int)] = [(0, 0)]
+    for leaf in parts.leaves {
+      if wayTests.count + WayTest.limit <= Int(UInt16.max) {
+        wayTests += WayTest.all(of: leaf, in: parts, tests)
+      }
+      for index in leaf.stepOperations.indices {
+        sums.append(parts.operations[index], to: &stepOperations)
+      }
+      ends.append((wayTests.count, stepOperations.count))
     }
-    let stepOperations = parts.leaves.map { sums.rest(of: $0.stepOperations, in: parts) }
     let edges = memory.records(parts.edges)
-    self.wayTests = memory.records(wayTests.flatMap { $0 })
-    let (stepTests, stepChanges) = (self.wayTests, memory.records(stepOperations.flatMap { $0 }))
-    var (testCount, changeCount) = (0, 0)
+    let testRecords = memory.records(wayTests)
+    let stepRecords = memory.records(stepOperations)
     let facts = parts.leaves.indices.map { index in
-      let (test, change) = (testCount, changeCount)
-      testCount += wayTests[index].count
-      changeCount += stepOperations[index].count
-      return LeafFacts(
+      LeafFacts(
         parts.leaves[index], in: parts, edges: edges[parts.leaves[index].steps],
-        operations: stepChanges[change..<changeCount], firstTest: test,
-        tests: stepTests[test..<testCount])
+        operations: stepRecords[ends[index].operations..<ends[index + 1].operations],
+        firstTest: ends[index].tests, tests: testRecords[ends[index].tests..<ends[index + 1].tests])
     }
+    self.wayTests = testRecords
     (self.edges, self.sums) = (edges, sums)
     tracks = memory.records(parts.tracks)
     leaves = memory.records(parts.leaves)

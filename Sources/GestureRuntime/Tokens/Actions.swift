@@ -87,11 +87,11 @@ extension Engine {
         registers[register] = stride.endX
         registers[operand] = stride.endY
       case .extentX:
-        registers[register] = min(registers[register], stride.startX, stride.endX)
-        registers[operand] = max(registers[operand], stride.startX, stride.endX)
+        if !stride.isJoined { registers.take(stride.startX, into: register, operand) }
+        registers.take(stride.endX, into: register, operand)
       case .extentY:
-        registers[register] = min(registers[register], stride.startY, stride.endY)
-        registers[operand] = max(registers[operand], stride.startY, stride.endY)
+        if !stride.isJoined { registers.take(stride.startY, into: register, operand) }
+        registers.take(stride.endY, into: register, operand)
       case .addProgress: registers[register] += progress
       case .addStray: registers[register] += stray
       case .pointX: registers[register] = stride.endX
@@ -204,5 +204,14 @@ extension Engine {
       registers[register + 1] = 0
       registers[register + 2] = 0
     }
+  }
+}
+
+extension SlotRun<Float> {
+  /// Takes a number into what lies between two registers. What changes nothing is not written.
+  @inline(__always)
+  fileprivate func take(_ number: Float, into least: UInt16, _ greatest: UInt16) {
+    if number < self[least] { self[least] = number }
+    if number >= self[greatest] { self[greatest] = number }
   }
 }

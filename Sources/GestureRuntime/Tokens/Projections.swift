@@ -54,20 +54,26 @@ final class Projections {
     _ step: Step, at place: Int, among sectors: Records<MeasuredSector>, in run: Run
   ) -> Projection {
     let size = step.planeSize
-    var stray: Float = run.count == 0 ? 0 : .infinity
-    var (part, isFirst) = (Float(0), true)
-    for measured in sectors[run] {
-      stray = min(stray, measured.sector.stray(step.dx, step.dy, size: size))
-      let along = measured.part(step.dx, step.dy)
-      part = isFirst ? along : max(part, along)
-      isFirst = false
+    var (stray, part) = (Float(0), Float(0))
+    var rest = sectors[run]
+    if let first = rest.next() {
+      stray = min(.infinity, first.sector.stray(step.dx, step.dy, size: size))
+      part = first.part(step.dx, step.dy)
+      while let measured = rest.next() {
+        stray = min(stray, measured.sector.stray(step.dx, step.dy, size: size))
+        part = max(part, measured.part(step.dx, step.dy))
+      }
     }
     let projection = Projection(
-      stray: stray, progress: max(size - stray, 0), deviation: max(size - part, 0))
+      stray: stray, progress: positive(size - stray), deviation: positive(size - part))
     entries[place] = Entry(dx: step.dx, dy: step.dy, projection: projection)
     return projection
   }
 }
+
+/// A number, or 0 for one that is less.
+@inline(__always)
+private func positive(_ number: Float) -> Float { 0 > number ? 0 : number }
 
 /// What a step is in a leaf, in points.
 struct Projection {

@@ -70,7 +70,8 @@ public struct Sector: Hashable, Sendable {
 
   /// A distance from an edge's ray, without what is rounding of it.
   private static func distance(_ distance: Float, _ edgeX: Float, _ edgeY: Float) -> Float {
-    edgeX == 0 || edgeY == 0 ? distance : withoutRounding(distance)
+    guard distance <= Rounding.stray else { return distance }
+    return edgeX == 0 || edgeY == 0 ? distance : 0
   }
 }
 

@@ -71,9 +71,11 @@ let package = Package(
     .target(
       name: "GestureTraces", dependencies: ["GestureRuntime", "GestureSyntax"],
       swiftSettings: settings),
+    .target(name: "CGestureExplanations", exclude: ["Explanations"]),
     .target(
       name: "GestureReport",
       dependencies: [
+        "CGestureExplanations",
         "GestureCompiler", "GestureAnalysis", "GestureRuntime", "GestureModel", "GestureAutomaton",
         "GestureSyntax", "GestureTraces",
       ],
@@ -156,8 +158,8 @@ let package = Package(
     .testTarget(
       name: "GestureAnalysisTests",
       dependencies: [
-        "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureRuntime", "GestureSyntax",
-        "GestureTestSupport",
+        "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureReport", "GestureRuntime",
+        "GestureSyntax", "GestureTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,6 +1,7 @@
 import GestureAnalysis
 import GestureCompiler
 import GestureModel
+import GestureReport
 import GestureRuntime
 import GestureSyntax
 import GestureTestSupport

@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureReport
 import GestureSyntax
 import GestureTestSupport
 import Testing

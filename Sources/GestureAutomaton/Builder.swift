@@ -33,11 +33,16 @@ struct Builder {
     var order: Int
   }
 
-  /// A part of the tree: what it can begin and end with, and whether it can be empty.
-  struct Fragment {
-    var isEmpty = false
+  /// What a part of the tree can begin and end with, and whether it can be empty.
+  struct Found: Ends {
+    var isEmpty: Bool
     var firsts: [First] = []
     var lasts: [Last] = []
+
+    init(isEmpty: Bool) { self.isEmpty = isEmpty }
+
+    mutating func takeFirsts(of other: Found) { firsts += other.firsts }
+    mutating func takeLasts(of other: Found) { lasts += other.lasts }
   }
 
   /// A leaf with the sort key that puts it in text order; an implied lift, a gathering leaf and a
@@ -86,7 +91,7 @@ struct Builder {
 
   mutating func build() -> ([Automaton.Leaf], [Automaton.Edge]) {
     let root = ID<Item>(0)
-    let body = fragment(.item(root, gesture.body), inside: [])
+    let body = ends(of: .item(root, gesture.body), inside: [])
     for first in body.firsts {
       connectStart(first)
     }
@@ -95,32 +100,17 @@ struct Builder {
     }
     return sorted()
   }
+}
 
-  private mutating func fragment(_ node: Node, inside: [ID<Item>]) -> Fragment {
+extension Builder: EndsFinder {
+  mutating func follow(_ left: Found, by right: Found) {
+    for last in left.lasts { for first in right.firsts { connect(last, first) } }
+  }
+
+  mutating func ends(ofSingle node: Node, inside: [ID<Item>]) -> Found {
     switch node {
-    case .sequence(let parts):
-      var whole = Fragment(isEmpty: true)
-      for part in parts { whole = join(whole, fragment(part, inside: inside)) }
-      return whole
-    case .choice(let branches):
-      var whole = Fragment()
-      for branch in branches {
-        let part = fragment(branch, inside: inside)
-        whole.isEmpty = whole.isEmpty || part.isEmpty
-        whole.firsts += part.firsts
-        whole.lasts += part.lasts
-      }
-      return whole
-    case .optional(let part):
-      var whole = fragment(part, inside: inside)
-      whole.isEmpty = true
-      return whole
-    case .oneOrMore(let part):
-      let whole = fragment(part, inside: inside)
-      for last in whole.lasts { for first in whole.firsts { connect(last, first) } }
-      return whole
     case .item(let item, let content):
-      return wrap(fragment(content, inside: inside + [item]), in: item)
+      return wrap(ends(of: content, inside: inside + [item]), in: item)
     case .stroke(let item, let pause, let hand, let content):
       return stroke(item, pause: pause, by: hand, content, inside: inside)
     case .phase(let phase):
@@ -131,17 +121,20 @@ struct Builder {
       var whole = leaf(.recognized, inside: inside, entering: [])
       whole.lasts = []
       return whole
+    case .sequence, .choice, .optional, .oneOrMore:
+      preconditionFailure("a group has no leaf of its own")
     }
   }
 
   private mutating func leaf(
     _ kind: Automaton.Leaf.Kind, inside: [ID<Item>], entering items: [ID<Item>]
-  ) -> Fragment {
+  ) -> Found {
     let index = addDraft(kind, inside: inside, order: phaseCount, rank: .phase)
     phaseCount += 1
-    return Fragment(
-      firsts: [First(leaf: index, enters: items, stroke: nil)],
-      lasts: [Last(leaf: index, leaves: items, endsStroke: false)])
+    var found = Found(isEmpty: false)
+    found.firsts = [First(leaf: index, enters: items, stroke: nil)]
+    found.lasts = [Last(leaf: index, leaves: items, endsStroke: false)]
+    return found
   }
 
   private mutating func addDraft(
@@ -153,7 +146,7 @@ struct Builder {
     return drafts.count - 1
   }
 
-  private func wrap(_ content: Fragment, in item: ID<Item>) -> Fragment {
+  private func wrap(_ content: Found, in item: ID<Item>) -> Found {
     var whole = content
     for index in whole.firsts.indices {
       whole.firsts[index].enters.insert(item, at: 0)
@@ -164,24 +157,16 @@ struct Builder {
 
   private mutating func stroke(
     _ item: ID<Item>, pause: ID<Item>, by hand: Hand, _ content: Node, inside: [ID<Item>]
-  ) -> Fragment {
+  ) -> Found {
     strokeCount += 1
     if !tracks.contains(hand) { tracks.append(hand) }
     track = tracks.firstIndex(of: hand)
     defer { track = nil }
     let entry = StrokeEntry(stroke: item, pause: pause, copy: strokeCount, order: phaseCount)
-    var whole = fragment(content, inside: inside + [item])
+    var whole = ends(of: content, inside: inside + [item])
     for index in whole.firsts.indices { whole.firsts[index].stroke = entry }
     for index in whole.lasts.indices { whole.lasts[index].endsStroke = true }
     return wrap(whole, in: item)
-  }
-
-  private mutating func join(_ left: Fragment, _ right: Fragment) -> Fragment {
-    for last in left.lasts { for first in right.firsts { connect(last, first) } }
-    return Fragment(
-      isEmpty: left.isEmpty && right.isEmpty,
-      firsts: left.firsts + (left.isEmpty ? right.firsts : []),
-      lasts: (right.isEmpty ? left.lasts : []) + right.lasts)
   }
 }
 

@@ -17,61 +17,44 @@ struct StrokeOrder {
   private(set) var last: Set<Int> = []
 
   init(_ body: Node) {
-    let whole = fragment(body, inside: [])
-    (first, last) = (whole.first, whole.last)
+    let whole = ends(of: body, inside: [])
+    (first, last) = (whole.firsts, whole.lasts)
+  }
+}
+
+extension StrokeOrder: EndsFinder {
+  struct Found: Ends {
+    var isEmpty: Bool
+    var firsts: Set<Int> = []
+    var lasts: Set<Int> = []
+
+    init(isEmpty: Bool) { self.isEmpty = isEmpty }
+
+    mutating func takeFirsts(of other: Found) { firsts.formUnion(other.firsts) }
+    mutating func takeLasts(of other: Found) { lasts.formUnion(other.lasts) }
   }
 
-  private struct Fragment {
-    var isEmpty = false
-    var first: Set<Int> = []
-    var last: Set<Int> = []
+  mutating func follow(_ left: Found, by right: Found) {
+    for end in left.lasts { next[end].formUnion(right.firsts) }
   }
 
-  private mutating func fragment(_ node: Node, inside: [ID<Item>]) -> Fragment {
+  mutating func ends(ofSingle node: Node, inside: [ID<Item>]) -> Found {
     switch node {
-    case .sequence(let nodes):
-      var whole = Fragment(isEmpty: true)
-      for node in nodes { whole = join(whole, fragment(node, inside: inside)) }
-      return whole
-    case .choice(let branches):
-      var whole = Fragment()
-      for branch in branches {
-        let part = fragment(branch, inside: inside)
-        whole.isEmpty = whole.isEmpty || part.isEmpty
-        whole.first.formUnion(part.first)
-        whole.last.formUnion(part.last)
-      }
-      return whole
-    case .optional(let node):
-      var whole = fragment(node, inside: inside)
-      whole.isEmpty = true
-      return whole
-    case .oneOrMore(let node):
-      let whole = fragment(node, inside: inside)
-      for end in whole.last { next[end].formUnion(whole.first) }
-      return whole
-    case .item(let item, let node): return fragment(node, inside: inside + [item])
-    case .stroke(let item, _, _, _):
-      return part(Part(item: item, isLift: false, inside: inside))
+    case .item(let item, let content): return ends(of: content, inside: inside + [item])
+    case .stroke(let item, _, _, _): return add(Part(item: item, isLift: false, inside: inside))
     case .phase(let phase):
-      if case .grip = phase.motion { return Fragment(isEmpty: true) }
-      return part(Part(item: phase.item, isLift: true, inside: inside))
-    case .begin, .recognize: return Fragment(isEmpty: true)
+      if case .grip = phase.motion { return Found(isEmpty: true) }
+      return add(Part(item: phase.item, isLift: true, inside: inside))
+    case .begin, .recognize, .sequence, .choice, .optional, .oneOrMore: return Found(isEmpty: true)
     }
   }
 
-  private mutating func part(_ part: Part) -> Fragment {
+  private mutating func add(_ part: Part) -> Found {
     parts.append(part)
     next.append([])
-    return Fragment(first: [parts.count - 1], last: [parts.count - 1])
-  }
-
-  private mutating func join(_ left: Fragment, _ right: Fragment) -> Fragment {
-    for end in left.last { next[end].formUnion(right.first) }
-    return Fragment(
-      isEmpty: left.isEmpty && right.isEmpty,
-      first: left.isEmpty ? left.first.union(right.first) : left.first,
-      last: right.isEmpty ? left.last.union(right.last) : right.last)
+    var found = Found(isEmpty: false)
+    (found.firsts, found.lasts) = ([parts.count - 1], [parts.count - 1])
+    return found
   }
 }
 

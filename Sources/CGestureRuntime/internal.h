@@ -77,7 +77,8 @@ typedef struct gr_point {
 } gr_point;
 
 /* How a token came to its state in a moment. Of two that cost the same, the lower stays. */
-enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2 };
+enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2,
+       GR_ARRIVAL_UNJUDGED = 3 };
 
 /* One way through the gesture that what was drawn could have taken so far. Behind it in its slot
    are its registers, its time registers, the step that its arc may not turn back from, and where
@@ -100,13 +101,6 @@ typedef struct gr_step {
   float dx, dy, ds, dw;
 } gr_step;
 
-/* A step of a track, and where it leads from and to. */
-typedef struct gr_stride {
-  gr_step step;
-  float start_x, start_y, end_x, end_y;
-  int track;
-} gr_stride;
-
 /* How far a step is from what its leaf allows, what it measures less that, and how much of it does
    not go along the middle of what the leaf allows; in points. */
 typedef struct gr_fit {
@@ -126,6 +120,15 @@ typedef struct gr_moment {
   int track;   /* The track, or the holder, that is measured. */
   int touches; /* How many fingers are counted. */
 } gr_moment;
+
+/* A step of a track, and where it leads from and to. */
+typedef struct gr_stride {
+  gr_step step;
+  gr_moment start;
+  float end_x, end_y;
+  uint32_t alone;   /* A bit for each leaf that has one token so far, whose ways were not judged. */
+  uint32_t crowded; /* A bit for each leaf whose tokens are all judged. */
+} gr_stride;
 
 /* ---- Contacts ------------------------------------------------------------------------------- */
 
@@ -239,13 +242,14 @@ struct gr_recognizer {
   const gr_table *table;
   gr_listener *listener;
   void *context;
-  gr_projection *projections; /* For each cone. */
-  const uint16_t *cone_places; /* Where the table's cones are among them; NULL if in order. */
+  gr_projection *projections; /* For each cone; a set has them in common. */
   gr_view view;
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
   int32_t holder;   /* The touch that holds. */
-  uint16_t free_count; /* How many slots are free. */
+  uint16_t token_count; /* How many slots are taken. */
+  uint16_t used_count;  /* How many have been since all were free. */
+  uint16_t free_slot;   /* Of these the one that was freed last; GR_NONE if none is free. */
   uint8_t front;       /* Which of the two sets is the current one. */
   bool is_active, has_begun, has_acceptance, has_holder;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
@@ -351,9 +355,8 @@ static inline int gr_lowest_bit(uint32_t bits) {
 
 /* The token in a slot. */
 static inline gr_token *gr_token_in(const gr_recognizer *r, int slot) {
-  const gr_layout *layout = &r->table->layout;
-  return (gr_token *)(void *)((char *)r + GR_HEAD_SIZE + layout->slots
-                              + (size_t)slot * layout->slot_size);
+  return (gr_token *)(void *)((char *)r + GR_HEAD_SIZE
+                              + (size_t)slot * r->table->layout.slot_size);
 }
 
 static inline float *gr_registers(const gr_token *token) {
@@ -381,6 +384,14 @@ static inline bool gr_is_judged(const gr_leaf *leaf) {
   return leaf->moment_operations.count != 0 || leaf->finals.count != 0;
 }
 
+/* The bit of a leaf in a mask. */
+static inline uint32_t gr_leaf_bit(int leaf) { return UINT32_C(1) << (leaf % 32); }
+
+/* Whether an edge is among those that lead along some ways. */
+static inline bool gr_is_among(const gr_edge *edge, unsigned ways) {
+  return edge->way == GR_ALWAYS_OPEN || ((ways >> edge->way) & 1) != 0;
+}
+
 /* Whether an edge is open to a token in a state. */
 static inline bool gr_is_open_in(const gr_edge *edge, const gr_state *state) {
   if (state->is_landed) return false;
@@ -393,7 +404,7 @@ static inline bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *
 
 /* What the last step was on a cone of the table. */
 static inline gr_projection *gr_projection_of(const gr_recognizer *r, int cone) {
-  return &r->projections[r->cone_places == NULL ? cone : r->cone_places[cone]];
+  return &r->projections[GR_PART(r, uint16_t, cones)[cone]];
 }
 
 static inline float gr_tolerance(const gr_recognizer *r, float length) {
@@ -428,9 +439,9 @@ GR_INTERNAL GR_APART gr_fit gr_project(
 /* The same; that of a cone which the last step was projected on is known. */
 static inline gr_fit gr_fit_in(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token) {
-  const gr_fact *fact = &r->table->facts[leaf];
-  if (r->table->leaves[leaf].kind == GR_LEAF_MOVE) {
-    const gr_projection *known = gr_projection_of(r, fact->cone);
+  const int cone = r->table->facts[leaf].cone;
+  if (cone != GR_NONE) {
+    const gr_projection *known = gr_projection_of(r, cone);
     if (gr_has_same_bits(known->dx, step->dx) && gr_has_same_bits(known->dy, step->dy)) {
       return known->fit;
     }
@@ -487,7 +498,7 @@ GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_anchor_moment(const gr_recognizer *r, int track);
 
 /* ---- stepping.c, holds.c, reviewing.c, moves.c ---- */
-GR_INTERNAL void gr_advance(gr_recognizer *r, const gr_stride *stride);
+GR_INTERNAL void gr_advance(gr_recognizer *r, gr_stride *stride);
 GR_INTERNAL void gr_set_origin(gr_recognizer *r, int finger, int track, gr_point point);
 GR_INTERNAL void gr_set_origins(gr_recognizer *r, gr_token *token, int track);
 GR_INTERNAL bool gr_is_within(const gr_recognizer *r, const gr_token *token);

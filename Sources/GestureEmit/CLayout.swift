@@ -4,9 +4,7 @@ package import GestureRuntime
 /// a gesture has no use for has no room.
 package struct CLayout {
   package private(set) var live = 0
-  package private(set) var slots = 0
   package private(set) var slotOfState = 0
-  package private(set) var freeSlots = 0
   package private(set) var tracks = 0
   package private(set) var spreads = 0
   package private(set) var places = 0
@@ -16,6 +14,7 @@ package struct CLayout {
   package private(set) var reports = 0
   package private(set) var hidden = 0
   package private(set) var resting = 0
+  package private(set) var cones = 0
   package private(set) var projections = 0
   package private(set) var size = 0
   package private(set) var slotSize = 0
@@ -34,10 +33,11 @@ package struct CLayout {
     placeInSlot(parts, settings)
     let fingers = settings.trackCount * settings.placeCount
     let knowsFingers = settings.placeCount > 1 || settings.hasHolds
-    // First what is aligned to 8 bytes.
+    // First the tokens, and what is aligned to 8 bytes.
+    _ = take(slotCount, of: slotSize)
+    round(to: 8)
     tracks = take(settings.trackCount, of: 40)
     velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1624)
-    slots = take(slotCount, of: slotSize)
     live = take(2 * ((states + 31) / 32), of: 4)
     spreads = take(settings.placeCount > 1 ? settings.trackCount : 0, of: 56)
     places = take(fingers, of: 8)
@@ -47,7 +47,7 @@ package struct CLayout {
     hidden = take(parts.only == GestureTable.none ? 0 : 1, of: 136)
     resting = take(parts.gather == GestureTable.anyTime ? 32 : 0, of: 16)
     slotOfState = take(2 * states, of: 2)
-    freeSlots = take(slotCount - 1, of: 2)
+    cones = take(parts.cones.count, of: 2)
     round(to: 8)
     projections = take(parts.cones.count, of: Self.projectionSize)
   }
@@ -77,11 +77,10 @@ package struct CLayout {
   /// The names and values of the fields, in the order of `gr_layout`.
   package var fields: [(name: String, value: Int)] {
     [
-      ("live", live), ("slots", slots), ("slot_of_state", slotOfState), ("free_slots", freeSlots),
-      ("tracks", tracks), ("spreads", spreads), ("places", places), ("fingers", fingers),
+      ("live", live), ("slot_of_state", slotOfState), ("tracks", tracks), ("spreads", spreads), ("places", places), ("fingers", fingers),
       ("velocities", velocities), ("trails", trails), ("reports", reports), ("hidden", hidden),
-      ("resting", resting), ("projections", projections), ("size", size), ("slot_size", slotSize),
-      ("slot_count", slotCount), ("times_at", timesAt), ("reference_at", referenceAt),
+      ("resting", resting), ("cones", cones), ("projections", projections), ("size", size),
+      ("slot_size", slotSize), ("slot_count", slotCount), ("times_at", timesAt), ("reference_at", referenceAt),
       ("origins_at", originsAt),
     ]
   }

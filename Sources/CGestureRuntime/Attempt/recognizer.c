@@ -44,12 +44,8 @@ gr_recognizer *gr_create(const gr_table *table, const gr_view *view, void *memor
   if (!gr_is_good(memory, size, gr_size(table))) return NULL;
   gr_recognizer *r = gr_set_up(table, view, memory);
   r->projections = GR_PART(r, gr_projection, projections);
-  for (int cone = 0; cone < table->cone_count; cone++) {
-    gr_projection *projection = &r->projections[cone];
-    projection->dx = projection->dy = 0;
-    projection->fit.stray = projection->fit.progress = projection->fit.deviation = 0;
-    GR_STAY_A_LOOP;
-  }
+  gr_clear_words(r->projections, table->cone_count * sizeof(gr_projection));
+  for (uint16_t cone = 0; cone < table->cone_count; cone++) GR_PART(r, uint16_t, cones)[cone] = cone;
   return r;
 }
 

@@ -128,13 +128,11 @@ static bool gr_is_long_enough(const gr_recognizer *r, const gr_step *step) {
 /* A track takes a step to where it is. */
 GR_APART static void gr_take_stride(gr_recognizer *r, int track, gr_step step) {
   gr_stride stride;
-  stride.step = step;
   const gr_motion *motion = gr_motion_of(r, track);
-  stride.start_x = motion->anchor_x;
-  stride.start_y = motion->anchor_y;
+  stride.step = step;
+  stride.start = gr_anchor_moment(r, track);
   stride.end_x = motion->x;
   stride.end_y = motion->y;
-  stride.track = track;
   gr_anchor(r, track);
   gr_advance(r, &stride);
   if (GR_HAS(r, TRAIL) && (stride.step.dx != 0 || stride.step.dy != 0)) {

@@ -95,22 +95,21 @@ static int gr_known_cone(const gr_set *set, int member, const gr_leaf *leaf) {
     const gr_table *known = set->table->tables[other];
     for (int cone = 0; cone < known->cone_count; cone++) {
       if (!gr_has_same_cone(table, leaf, known, gr_leaf_with_cone(known, cone))) continue;
-      return set->members[other].recognizer->cone_places[cone];
+      return GR_PART(set->members[other].recognizer, uint16_t, cones)[cone];
     }
   }
   return -1;
 }
 
 /* Gives equal cones of all members one place. */
-static void gr_share_cones(gr_set *set, gr_projection *projections, uint16_t *places) {
+static void gr_share_cones(gr_set *set, gr_projection *projections) {
   uint16_t count = 0;
   for (int member = 0; member < gr_member_count(set); member++) {
     gr_recognizer *r = set->members[member].recognizer;
     r->projections = projections;
-    r->cone_places = places;
     for (int cone = 0; cone < r->table->cone_count; cone++) {
       const int known = gr_known_cone(set, member, gr_leaf_with_cone(r->table, cone));
-      *places++ = known >= 0 ? (uint16_t)known : count++;
+      GR_PART(r, uint16_t, cones)[cone] = known >= 0 ? (uint16_t)known : count++;
     }
   }
 }
@@ -147,7 +146,7 @@ gr_set *gr_set_create(
   set->noted = (int32_t *)gr_carve(&rest, GR_HELD_LIMIT * counts.after * 4);
   gr_projection *projections = (gr_projection *)gr_carve(&rest, counts.cones * 20);
   set->awake = (uint16_t *)gr_carve(&rest, counts.members * 2);
-  gr_share_cones(set, projections, (uint16_t *)gr_carve(&rest, counts.cones * 2));
+  gr_share_cones(set, projections);
   set->time = -GR_TIME_LIMIT;
   set->deadline = GR_NEVER;
   return set;

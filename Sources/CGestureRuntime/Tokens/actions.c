@@ -127,7 +127,7 @@ static void gr_add_angle(
     return;
   }
   gr_point arm = {registers[1], registers[2]};
-  if (arm.x == 0 && arm.y == 0) arm = gr_arm(point, stride->start_x, stride->start_y);
+  if (arm.x == 0 && arm.y == 0) arm = gr_arm(point, stride->start.x, stride->start.y);
   const gr_point end = gr_arm(point, stride->end_x, stride->end_y);
   if (end.x != 0 || end.y != 0) {
     if (arm.x != 0 || arm.y != 0) registers[0] += gr_angle(arm.x, arm.y, end.x, end.y);
@@ -143,7 +143,7 @@ static float gr_extended_reach(
     const gr_stride *stride) {
   const int box = operation->operand;
   const float old = gr_registers(token)[operation->register_index];
-  const float start = gr_box_distance(r, stride->start_x, stride->start_y, box, token);
+  const float start = gr_box_distance(r, stride->start.x, stride->start.y, box, token);
   const float end = gr_box_distance(r, stride->end_x, stride->end_y, box, token);
   return gr_maximum(gr_maximum(old, start), end);
 }
@@ -166,28 +166,28 @@ void gr_run_with(
         *other = stride->end_y;
         continue;
       case GR_OPERATION_EXTENT_X:
-        *target = gr_least(gr_least(*target, stride->start_x), stride->end_x);
-        *other = gr_greatest(gr_greatest(*other, stride->start_x), stride->end_x);
+        *target = gr_least(gr_least(*target, stride->start.x), stride->end_x);
+        *other = gr_greatest(gr_greatest(*other, stride->start.x), stride->end_x);
         continue;
       case GR_OPERATION_EXTENT_Y:
-        *target = gr_least(gr_least(*target, stride->start_y), stride->end_y);
-        *other = gr_greatest(gr_greatest(*other, stride->start_y), stride->end_y);
+        *target = gr_least(gr_least(*target, stride->start.y), stride->end_y);
+        *other = gr_greatest(gr_greatest(*other, stride->start.y), stride->end_y);
         continue;
       case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; continue;
       case GR_OPERATION_ADD_STRAY: *target += fit.stray; continue;
       case GR_OPERATION_POINT_X: *target = stride->end_x; continue;
       case GR_OPERATION_POINT_Y: *target = stride->end_y; continue;
       case GR_OPERATION_LEAST_X:
-        *target = gr_least(gr_least(*target, stride->start_x), stride->end_x);
+        *target = gr_least(gr_least(*target, stride->start.x), stride->end_x);
         continue;
       case GR_OPERATION_LEAST_Y:
-        *target = gr_least(gr_least(*target, stride->start_y), stride->end_y);
+        *target = gr_least(gr_least(*target, stride->start.y), stride->end_y);
         continue;
       case GR_OPERATION_GREATEST_X:
-        *target = gr_greatest(gr_greatest(*target, stride->start_x), stride->end_x);
+        *target = gr_greatest(gr_greatest(*target, stride->start.x), stride->end_x);
         continue;
       case GR_OPERATION_GREATEST_Y:
-        *target = gr_greatest(gr_greatest(*target, stride->start_y), stride->end_y);
+        *target = gr_greatest(gr_greatest(*target, stride->start.y), stride->end_y);
         continue;
       case GR_OPERATION_ADD_TURN: gr_add_turn(target, &stride->step); continue;
       case GR_OPERATION_TURN_CORNER: gr_turn_corner(target, stride->end_x, stride->end_y); continue;

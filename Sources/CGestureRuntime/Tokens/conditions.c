@@ -53,19 +53,12 @@ static float gr_span(const gr_recognizer *r, const gr_token *token, int start, i
 
 static float gr_number(const gr_subject *subject, int index);
 
-/* The number that an operand stands for, most often a register. */
-static float gr_operand(const gr_subject *subject, int index) {
-  const gr_node *node = &subject->r->table->nodes[index];
-  if (node->code == GR_NODE_REGISTER) return gr_registers(subject->token)[node->first];
-  return gr_number(subject, index);
-}
-
 /* The number that a node makes of its operands. */
 static float gr_combined(const gr_subject *subject, const gr_node *node) {
-  const float left = gr_operand(subject, node->first);
+  const float left = gr_number(subject, node->first);
   if (node->code == GR_NODE_NEGATE) return -left;
   if (node->code == GR_NODE_MAGNITUDE) return gr_magnitude(left);
-  const float right = gr_operand(subject, node->second);
+  const float right = gr_number(subject, node->second);
   switch (node->code) {
     case GR_NODE_ADD: return left + right;
     case GR_NODE_SUBTRACT: return left - right;

@@ -47,6 +47,10 @@ void gr_judge_all(gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, state) {
     gr_token *token = gr_token_in(r, gr_slot_of(r, state));
     const gr_leaf *leaf = gr_leaf_of(r, token);
+    if (token->arrival == GR_ARRIVAL_UNJUDGED) {
+      token->state = (uint16_t)state;
+      token->arrival = GR_ARRIVAL_STAYED;
+    }
     if (gr_is_parked(r, leaf) || (track >= 0 && track != leaf->track)) {
       if (leaf->kind == GR_LEAF_GATHERING) gr_run_clocks(r, token);
       token->is_fresh = false;

@@ -34,7 +34,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 9
+#define GR_TABLE_VERSION 10
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -537,12 +537,17 @@ typedef enum gr_velocity_use {
 
 /* What follows from a leaf and is asked with every step. */
 typedef struct gr_fact {
-  uint16_t sole_state; /* Of a token that has not just landed; GR_NONE if there are several. */
-  uint16_t cone;       /* Leaves of one cone have one number; for a move. */
-  bool takes_steps;    /* Whether a step can keep a token here without being looked at. */
+  uint16_t sole_state;   /* Of a token that has not just landed; GR_NONE if there are several. */
+  uint16_t landed_state; /* As the leaf has it. */
+  uint16_t cone;         /* Leaves of one cone have one number; GR_NONE if it has none. */
+  uint16_t states;       /* Where the state is noted of a token to which no way is open. */
+  gr_run steps, step_operations;
+  gr_run way_tests; /* What closes its ways; none if that is too much. */
+  uint8_t track;    /* Whose steps mean something here; GR_NO_TRACK if none do. */
+  uint8_t all_ways; /* Its ways, one bit each. */
   uint8_t velocity_use; /* A gr_velocity_use. */
-  uint8_t all_ways;     /* Its ways, one bit each. */
-  gr_run way_tests;     /* What closes its ways; none if that is too much. */
+  bool takes_steps; /* Whether a step can keep a token here without being looked at. */
+  bool is_judged;   /* Whether a token measures the moment here, or can die of a condition. */
 } gr_fact;
 
 /* A vector along the middle of a sector, and how long it is. */
@@ -550,30 +555,38 @@ typedef struct gr_middle {
   float x, y, size;
 } gr_middle;
 
-/* What a condition asks that closes ways out of a leaf. */
-typedef enum gr_way_form {
-  GR_WAY_LEAST = 0,           /* Whether a register is at least the limit. */
-  GR_WAY_LEAST_SHARE = 1,     /* Whether a register is, and at least a part of another one. */
-  GR_WAY_LEAST_MAGNITUDE = 2, /* Whether the size of a register is. */
-  GR_WAY_STRAIGHT = 3,        /* Whether a straightness is. */
-  GR_WAY_OTHER = 4            /* Whatever else. */
-} gr_way_form;
+/* What a condition compares that closes ways out of a leaf. */
+typedef enum gr_way_measure {
+  GR_WAY_REGISTER = 0,
+  GR_WAY_DIFFERENCE = 1,   /* A register less another. */
+  GR_WAY_MAGNITUDE = 2,    /* The size of a register. */
+  GR_WAY_STRAIGHTNESS = 3, /* How far two points are apart, divided by a length and its stray. */
+  GR_WAY_OTHER = 4         /* None of these: the condition is judged by its place in the lists. */
+} gr_way_measure;
 
-/* The registers of a straightness: how far two points are apart, divided by a length and its
-   stray. */
-typedef struct gr_straightness {
-  uint16_t x, start_x, y, start_y, length, stray;
-} gr_straightness;
+/* What it is compared with. A share is the factor times a register, or a difference. */
+typedef enum gr_way_limit {
+  GR_LIMIT_CONSTANT = 0,
+  GR_LIMIT_SHARE = 1,
+  GR_LIMIT_LARGER = 2, /* The larger of the constant and a share. */
+  GR_LIMIT_SMALLER = 3 /* The smaller of them. */
+} gr_way_limit;
+
+/* A register, and another that is taken from it, or GR_NONE. */
+typedef struct gr_operand {
+  uint16_t register_index, less;
+} gr_operand;
 
 /* A condition of some ways out of a leaf. */
 typedef struct gr_way_test {
-  uint8_t form;   /* A gr_way_form. */
-  uint8_t ways;   /* Those that it closes where it does not hold, one bit each. */
-  uint16_t first; /* A register, or the place of the condition in the lists. */
-  uint16_t second; /* The register that has a part in the limit. */
-  float limit;
-  float factor; /* How much of the second register it is at least. */
-  gr_straightness straightness;
+  uint8_t measure;    /* A gr_way_measure. */
+  uint8_t limit;      /* A gr_way_limit. */
+  uint8_t comparison; /* A gr_comparison. */
+  uint8_t ways;       /* Those that it closes where it does not hold, one bit each. */
+  gr_operand first;  /* What is compared; to the right, or the place of the condition in the lists. */
+  gr_operand second; /* What the limit is a share of. */
+  float constant, factor;
+  uint16_t y, start_y, length, stray; /* Of a straightness, downward. */
 } gr_way_test;
 
 /* What a gesture has of what not every gesture has. */
@@ -593,13 +606,11 @@ typedef enum gr_feature {
   GR_FEATURE_LATE_MARKERS = 4096 /* A marker stands behind `begin`. */
 } gr_feature;
 
-/* Where the parts of a recognizer lie, in bytes behind its head. What a gesture has no use for has
-   no room. */
+/* Where the parts of a recognizer lie, in bytes behind its head, which the tokens follow in their
+   slots. What a gesture has no use for has no room. */
 typedef struct gr_layout {
   uint32_t live;     /* A bit for each state, of the current and of the next set. */
-  uint32_t slots;    /* The tokens with their registers. */
   uint32_t slot_of_state; /* For each state of both sets. */
-  uint32_t free_slots;
   uint32_t tracks;
   uint32_t spreads; /* What several fingers of a track make of it. */
   uint32_t places;  /* For the fingers of the tracks. */
@@ -609,6 +620,7 @@ typedef struct gr_layout {
   uint32_t reports; /* The values that were told last. */
   uint32_t hidden;  /* Touches that `only` does not let the gesture see. */
   uint32_t resting; /* Where touches are that may land once more. */
+  uint32_t cones;   /* The places of its cones among all projections. */
   uint32_t projections; /* Of the last step on each cone; last, since a set has them in common. */
   uint32_t size;
   uint32_t slot_size;    /* The bytes of a slot: a token, and behind it its registers. */
@@ -675,7 +687,7 @@ struct gr_table {
 
 /* The bytes of a recognizer, for memory whose size has to be a constant: what gr_size says. */
 #ifdef GESTURE_RUNTIME_EXPLAINS
-#define GR_HEAD_SIZE (GR_WORDS(192u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(184u + 4u * GR_TOUCH_LIMIT) * 8u)
 #else
 #define GR_HEAD_SIZE (GR_WORDS(104u + 4u * GR_TOUCH_LIMIT) * 8u)
 #endif
@@ -697,7 +709,7 @@ struct gr_table {
    + GR_TOLD_LIMIT(members, after) * GR_TOLD_SIZE + GR_LOG_LIMIT(members) * GR_LOGGED_SIZE         \
    + (GR_LOG_LIMIT(members) + GR_CANDIDATE_LIMIT(members, after) + GR_TOLD_LIMIT(members, after))  \
          * (reports) * 4u                                                                          \
-   + GR_HELD_LIMIT * (after) * 4u + (cones) * 20u + GR_WORDS((members) * 2u + (cones) * 2u) * 8u)
+   + GR_HELD_LIMIT * (after) * 4u + (cones) * 20u + GR_WORDS((members) * 2u) * 8u)
 
 #ifdef __cplusplus
 }

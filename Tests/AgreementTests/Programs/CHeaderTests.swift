@@ -90,7 +90,8 @@ private struct CEnumeration {
     CEnumeration("gr_extra_touches", "GR_EXTRA_TOUCHES_", GestureTable.ExtraTouches.self),
     CEnumeration("gr_term_kind", "GR_TERM_", Term.Kind.self),
     CEnumeration("gr_test_kind", "GR_TEST_", FusedTest.Kind.self),
-    CEnumeration("gr_way_form", "GR_WAY_", WayTest.Form.self),
+    CEnumeration("gr_way_measure", "GR_WAY_", CWay.Measure.self),
+    CEnumeration("gr_way_limit", "GR_LIMIT_", CWay.Limit.self),
     CEnumeration("gr_velocity_use", "GR_VELOCITY_", VelocityUse.self),
     CEnumeration(
       name: "gr_reason",

@@ -26,20 +26,24 @@ static void gr_judge_alone(gr_recognizer *r, gr_stride *stride, const gr_fact *f
 /* Puts a token into the next set that has taken a step. As long as it is alone in its leaf, nobody
    asks which ways are open to it: it waits in the state of one to which none is. */
 static void gr_settle_token(
-    gr_recognizer *r, gr_stride *stride, int slot, gr_token *token, int source) {
-  const gr_fact *fact = &r->table->facts[token->leaf];
+    gr_recognizer *r, gr_stride *stride, const gr_fact *fact, int slot, gr_token *token,
+    int source) {
   const uint32_t bit = gr_leaf_bit(token->leaf);
+  const uint16_t *states = r->table->state_of_ways + fact->states;
   if (((stride->alone | stride->crowded) & bit) == 0) {
+    const int next = 1 - r->front;
     stride->alone |= bit;
-    gr_offer(r, slot, token, r->table->state_of_ways[fact->states], GR_ARRIVAL_UNJUDGED, true);
+    *gr_live(r, next, *states / 32) |= UINT32_C(1) << (*states % 32);
+    *gr_slot_in(r, next, *states) = (uint16_t)slot;
     token->state = (uint16_t)source;
+    token->arrival = GR_ARRIVAL_UNJUDGED;
     return;
   }
   if ((stride->alone & bit) != 0) {
     stride->crowded |= bit;
     gr_judge_alone(r, stride, fact);
   }
-  const int state = r->table->state_of_ways[fact->states + gr_open_ways(r, token)];
+  const int state = states[gr_open_ways(r, token)];
   gr_offer(r, slot, token, state, gr_arrival_at(state, source), true);
 }
 
@@ -82,7 +86,7 @@ static void gr_take_step(
     return;
   }
   if (state == GR_NONE) {
-    gr_settle_token(r, stride, slot, token, source);
+    gr_settle_token(r, stride, fact, slot, token, source);
   } else {
     gr_offer(r, slot, token, state, gr_arrival_at(state, source), true);
   }

@@ -4,6 +4,9 @@
 /* How much of a step deviates in an arc: 1 - 2/pi. */
 #define GR_ARC_DEVIATION 0.36338022763241867f
 
+/* A number, or 0 if it is less; what is not a number stays that. */
+static float gr_positive(float number) { return 0 > number ? 0 : number; }
+
 static float gr_plane_size(float dx, float dy) { return GR_SQRT(dx * dx + dy * dy); }
 
 /* The distance from the ray of an edge of a sector. From a slanting one, what is rounding is left
@@ -101,7 +104,7 @@ static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point r
     case GR_LEAF_GATHERING:
     case GR_LEAF_GRIP: size = gr_plane_size(step->dx, step->dy); break;
   }
-  const gr_fit fit = {stray, gr_greatest(size - stray, 0), deviation};
+  const gr_fit fit = {stray, gr_positive(size - stray), deviation};
   return fit;
 }
 
@@ -116,8 +119,8 @@ static gr_fit gr_cone_fit(const gr_table *table, gr_run sectors, const gr_step *
     part = index == sectors.start ? along : gr_greatest(part, along);
   }
   const float size = gr_plane_size(step->dx, step->dy);
-  fit.progress = gr_greatest(size - fit.stray, 0);
-  fit.deviation = gr_greatest(size - part, 0);
+  fit.progress = gr_positive(size - fit.stray);
+  fit.deviation = gr_positive(size - part);
   return fit;
 }
 

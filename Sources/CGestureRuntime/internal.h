@@ -61,6 +61,13 @@ GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 #define GR_APART
 #endif
 
+/* Of a function that is called from many places: where code is to be small there is one of it. */
+#if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
+#define GR_ONCE __attribute__((noinline))
+#else
+#define GR_ONCE
+#endif
+
 #ifndef GR_SQRT
 #ifdef __GNUC__
 #define GR_SQRT(number) __builtin_sqrtf(number)
@@ -316,33 +323,6 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
          gr_bits &= gr_bits - 1)                                                                   \
       for (int state = gr_word * 32 + gr_lowest_bit(gr_bits), gr_here = 1; gr_here; gr_here = 0)
 
-static inline gr_motion *gr_motion_of(const gr_recognizer *r, int track) {
-  return GR_PART(r, gr_motion, tracks) + track;
-}
-
-static inline gr_place *gr_place_at(const gr_recognizer *r, int place) {
-  return GR_PART(r, gr_place, places) + place;
-}
-
-static inline gr_finger *gr_finger_at(const gr_recognizer *r, int place) {
-  return GR_PART(r, gr_finger, fingers) + place;
-}
-
-static inline int gr_word_count(const gr_recognizer *r) {
-  return (int)((r->table->state_count + 31u) / 32u);
-}
-
-/* A bit for each of 32 states of the one set, or of the other: whether it has a token. What the two
-   sets have of the same states lies side by side. */
-static inline uint32_t *gr_live(const gr_recognizer *r, int set, int word) {
-  return GR_PART(r, uint32_t, live) + 2 * word + set;
-}
-
-/* Where the slot is noted that a state of a set has. */
-static inline uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state) {
-  return GR_PART(r, uint16_t, slot_of_state) + 2 * state + set;
-}
-
 static inline int gr_lowest_bit(uint32_t bits) {
 #if defined(__GNUC__) && INT_MAX == 2147483647
   return __builtin_ctz(bits);
@@ -353,35 +333,8 @@ static inline int gr_lowest_bit(uint32_t bits) {
 #endif
 }
 
-/* The token in a slot. */
-static inline gr_token *gr_token_in(const gr_recognizer *r, int slot) {
-  return (gr_token *)(void *)((char *)r + GR_HEAD_SIZE
-                              + (size_t)slot * r->table->layout.slot_size);
-}
-
 static inline float *gr_registers(const gr_token *token) {
   return (float *)(void *)((char *)token + sizeof(gr_token));
-}
-
-static inline int64_t *gr_times(const gr_recognizer *r, const gr_token *token) {
-  return (int64_t *)(void *)((char *)token + r->table->layout.times_at);
-}
-
-static inline gr_point *gr_reference(const gr_recognizer *r, const gr_token *token) {
-  return (gr_point *)(void *)((char *)token + r->table->layout.reference_at);
-}
-
-static inline gr_point *gr_origins(const gr_recognizer *r, const gr_token *token) {
-  return (gr_point *)(void *)((char *)token + r->table->layout.origins_at);
-}
-
-static inline const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *token) {
-  return &r->table->leaves[token->leaf];
-}
-
-/* Whether a token in a leaf measures the moment, or can die of it. */
-static inline bool gr_is_judged(const gr_leaf *leaf) {
-  return leaf->moment_operations.count != 0 || leaf->finals.count != 0;
 }
 
 /* The bit of a leaf in a mask. */
@@ -392,23 +345,9 @@ static inline bool gr_is_among(const gr_edge *edge, unsigned ways) {
   return edge->way == GR_ALWAYS_OPEN || ((ways >> edge->way) & 1) != 0;
 }
 
-/* Whether an edge is open to a token in a state. */
-static inline bool gr_is_open_in(const gr_edge *edge, const gr_state *state) {
-  if (state->is_landed) return false;
-  return edge->way == GR_ALWAYS_OPEN || ((state->open_ways >> edge->way) & 1) != 0;
-}
-
-static inline bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token) {
-  return gr_is_open_in(&r->table->edges[edge], &r->table->states[token->state]);
-}
-
 /* What the last step was on a cone of the table. */
 static inline gr_projection *gr_projection_of(const gr_recognizer *r, int cone) {
   return &r->projections[GR_PART(r, uint16_t, cones)[cone]];
-}
-
-static inline float gr_tolerance(const gr_recognizer *r, float length) {
-  return r->table->tolerance_base + r->table->tolerance_ratio * length;
 }
 
 static inline bool gr_has_several(const gr_recognizer *r) { return r->table->place_count > 1; }
@@ -450,15 +389,25 @@ static inline gr_fit gr_fit_in(
 }
 
 /* ---- tokens.c ---- */
+GR_INTERNAL GR_ONCE gr_token *gr_token_in(const gr_recognizer *r, int slot);
+GR_INTERNAL GR_ONCE gr_token *gr_token_of(const gr_recognizer *r, int state);
+GR_INTERNAL int64_t *gr_times(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL gr_point *gr_reference(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL gr_point *gr_origins(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL float gr_tolerance(const gr_recognizer *r, float length);
+GR_INTERNAL int gr_word_count(const gr_recognizer *r);
+GR_INTERNAL GR_ONCE uint32_t *gr_live(const gr_recognizer *r, int set, int word);
+GR_INTERNAL GR_ONCE uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state);
 GR_INTERNAL void gr_reset_tokens(gr_recognizer *r);
 GR_INTERNAL int gr_accepted(const gr_recognizer *r);
 GR_INTERNAL int gr_take(gr_recognizer *r);
-GR_INTERNAL void gr_free(gr_recognizer *r, int slot);
+GR_INTERNAL GR_ONCE void gr_free(gr_recognizer *r, int slot);
 GR_INTERNAL void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to);
 GR_INTERNAL void gr_clear_token(gr_recognizer *r, int slot);
 GR_INTERNAL bool gr_has_no_token(const gr_recognizer *r);
 GR_INTERNAL int gr_live_state(const gr_recognizer *r, int state);
-GR_INTERNAL int gr_slot_of(const gr_recognizer *r, int state);
+GR_INTERNAL GR_ONCE int gr_slot_of(const gr_recognizer *r, int state);
 GR_INTERNAL bool gr_is_live(const gr_recognizer *r, int state);
 GR_INTERNAL void gr_put_token(gr_recognizer *r, int slot, int state);
 GR_INTERNAL void gr_remove_token(gr_recognizer *r, int state);
@@ -485,6 +434,7 @@ GR_INTERNAL void gr_run_with(
     const gr_recognizer *r, gr_run run, gr_token *token, const gr_stride *stride, gr_fit fit);
 
 /* ---- states.c ---- */
+GR_INTERNAL bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token);
 GR_INTERNAL bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token);
 GR_INTERNAL bool gr_enter(
     gr_recognizer *r, int edge, gr_token *token, const gr_moment *moment, bool is_deadly);
@@ -535,6 +485,9 @@ GR_INTERNAL bool gr_follows(const gr_recognizer *r, int32_t id);
 GR_INTERNAL void gr_note_followed(gr_recognizer *r, int count);
 
 /* ---- track.c ---- */
+GR_INTERNAL GR_ONCE gr_motion *gr_motion_of(const gr_recognizer *r, int track);
+GR_INTERNAL GR_ONCE gr_place *gr_place_at(const gr_recognizer *r, int place);
+GR_INTERNAL GR_ONCE gr_finger *gr_finger_at(const gr_recognizer *r, int place);
 GR_INTERNAL float gr_spread_of(const gr_recognizer *r, int track);
 GR_INTERNAL float gr_scale_of(const gr_recognizer *r, int track);
 GR_INTERNAL float gr_rotation_of(const gr_recognizer *r, int track);

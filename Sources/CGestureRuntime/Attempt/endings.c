@@ -43,7 +43,7 @@ void gr_conclude(gr_recognizer *r, gr_change_kind kind, int slot) {
 void gr_fail(gr_recognizer *r, int ending) {
   if (!r->is_active) return;
 #ifdef GESTURE_RUNTIME_EXPLAINS
-  GR_EACH_TOKEN(r, state) GR_NOTE(r, gr_note_not_taken(r, gr_token_in(r, gr_slot_of(r, state))));
+  GR_EACH_TOKEN(r, state) GR_NOTE(r, gr_note_not_taken(r, gr_token_of(r, state)));
 #endif
   const gr_change_kind kind = r->has_begun ? GR_CHANGE_CANCELLED : GR_CHANGE_FAILED;
   GR_NOTE(r, gr_note_ending(r, ending));

@@ -44,7 +44,7 @@ static bool gr_has_start(const gr_recognizer *r, int track) {
 /* Whether a landing leads from a token's leaf to a track; for a pointer, whether it is open. */
 static bool gr_has_landing_to(const gr_recognizer *r, int track, bool is_open_needed) {
   GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_token *token = gr_token_of(r, state);
     GR_EACH(gr_leaf_of(r, token)->landings, edge) {
       if (!gr_leads(r, edge, track)) continue;
       if (!is_open_needed || gr_is_open(r, edge, token)) return true;
@@ -218,14 +218,14 @@ static void gr_take_landings(gr_recognizer *r, bool by_pointer) {
 /* Whether a token is in a lift, or in the grip. */
 static bool gr_is_between_strokes(const gr_recognizer *r) {
   GR_EACH_TOKEN(r, state) {
-    if (gr_is_on(r, GR_NO_TRACK, gr_token_in(r, gr_slot_of(r, state)))) return true;
+    if (gr_is_on(r, GR_NO_TRACK, gr_token_of(r, state))) return true;
   }
   return false;
 }
 
 static bool gr_has_tokens_of(const gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, state) {
-    if (gr_is_on(r, track, gr_token_in(r, gr_slot_of(r, state)))) return true;
+    if (gr_is_on(r, track, gr_token_of(r, state))) return true;
   }
   return false;
 }

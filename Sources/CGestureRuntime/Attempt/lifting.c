@@ -86,7 +86,7 @@ static void gr_leave_strokes(gr_recognizer *r, int track) {
    left. */
 static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    gr_token *token = gr_token_of(r, state);
     if (!gr_is_on(r, track, token)) continue;
     if (token->has_lapsed) {
       GR_NOTE(r, gr_note_radius(r, token));
@@ -101,7 +101,7 @@ static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
 /* Whether a token of a track can go on to another stroke. */
 static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_token *token = gr_token_of(r, state);
     if (!gr_is_on(r, track, token) || token->has_lapsed) continue;
     if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token)) return true;
   }
@@ -112,7 +112,7 @@ static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
 static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   gr_motion *motion = gr_motion_of(r, track);
   GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    gr_token *token = gr_token_of(r, state);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->track != track || leaf->lift_operations.count == 0) continue;
     const gr_moment moment = gr_moment_in(r, leaf);

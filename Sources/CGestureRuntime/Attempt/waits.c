@@ -61,7 +61,7 @@ static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token, int
 static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
   GR_EACH_STEADY_TOKEN(r, state) {
-    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_token *token = gr_token_of(r, state);
     if (gr_is_parked(r, gr_leaf_of(r, token))) continue;
     earliest = gr_earlier(earliest, gr_deadline_of(r, token, state));
   }

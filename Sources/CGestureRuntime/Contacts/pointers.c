@@ -64,7 +64,7 @@ void gr_lose_grip(gr_recognizer *r, gr_reason reason, float measured, float limi
   GR_EACH_TOKEN(r, state) {
     GR_NOTE(
         r, gr_note_death(
-               r, gr_token_in(r, gr_slot_of(r, state)), reason, -1, measured, limit));
+               r, gr_token_of(r, state), reason, -1, measured, limit));
     gr_remove_token(r, state);
   }
   (void)reason;

@@ -15,11 +15,11 @@
    is computed of has 63 bits. */
 #define GR_UNIT_LIMIT 17179869184.0f
 
-static gr_velocity *gr_window(const gr_recognizer *r, int track) {
+GR_ONCE static gr_velocity *gr_window(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_velocity, velocities) + track;
 }
 
-static gr_sample *gr_sample_at(gr_velocity *velocity, int index) {
+GR_ONCE static gr_sample *gr_sample_at(gr_velocity *velocity, int index) {
   return &velocity->samples[(unsigned)(velocity->first + index) % GR_VELOCITY_CAPACITY];
 }
 
@@ -31,7 +31,7 @@ static int64_t gr_units(float number, float units) {
   return (int64_t)(count < 0 ? -GR_UNIT_LIMIT : GR_UNIT_LIMIT);
 }
 
-static void gr_add(gr_sums *sums, int64_t value, uint64_t time, bool leaves) {
+GR_ONCE static void gr_add(gr_sums *sums, int64_t value, uint64_t time, bool leaves) {
   const uint64_t change = leaves ? 0 - (uint64_t)value : (uint64_t)value;
   sums->values += change;
   sums->products += change * time;
@@ -51,7 +51,7 @@ static void gr_count_sample(
   gr_add(&velocity->rotation, gr_units(sample->rotation, GR_PLACE_UNITS), time, leaves);
 }
 
-static void gr_clear_sums(gr_sums *sums) { sums->values = sums->products = 0; }
+GR_ONCE static void gr_clear_sums(gr_sums *sums) { sums->values = sums->products = 0; }
 
 /* Forgets every sample of a track. */
 void gr_velocity_clear(gr_recognizer *r, int track) {
@@ -108,7 +108,7 @@ void gr_advance_velocities(gr_recognizer *r) {
 }
 
 /* The slope of the line, per second. */
-static float gr_slope(const gr_velocity *velocity, const gr_sums *sums, float per_second) {
+GR_ONCE static float gr_slope(const gr_velocity *velocity, const gr_sums *sums, float per_second) {
   const uint64_t count = (uint64_t)velocity->count;
   const int64_t spread =
       (int64_t)(count * velocity->squared_times - velocity->times * velocity->times);

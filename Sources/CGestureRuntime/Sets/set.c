@@ -239,7 +239,7 @@ static void gr_tell_going_on(gr_set *set) {
 }
 
 /* Begins a moment: what the last one left is told. */
-static void gr_begin_moment(gr_set *set) {
+GR_ONCE static void gr_begin_moment(gr_set *set) {
   for (int index = 0; index < set->log_count; index++) {
     set->members[set->log[index].member].change_count = 0;
   }
@@ -247,7 +247,7 @@ static void gr_begin_moment(gr_set *set) {
 }
 
 /* Lets a member take a moment, and logs what it makes of it. */
-static gr_recognizer *gr_begin_taking(gr_set *set, int member) {
+GR_ONCE static gr_recognizer *gr_begin_taking(gr_set *set, int member) {
   set->taking = (uint16_t)member;
   set->is_taking = true;
   return set->members[member].recognizer;

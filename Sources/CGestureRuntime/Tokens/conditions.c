@@ -153,7 +153,7 @@ static bool gr_truth(const gr_subject *subject, int index) {
   return false;
 }
 
-static float gr_node_value(const gr_recognizer *r, int node, const gr_token *token) {
+GR_ONCE static float gr_node_value(const gr_recognizer *r, int node, const gr_token *token) {
   gr_subject subject = {r, token, NULL};
   return gr_number(&subject, node);
 }

@@ -30,7 +30,7 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
   }
   const int state = gr_state_of(r, token);
   if (gr_is_live(r, state)
-      && !gr_displaces(r, token, gr_token_in(r, gr_slot_of(r, state)), is_from_motion)) {
+      && !gr_displaces(r, token, gr_token_of(r, state), is_from_motion)) {
     gr_free(r, slot);
     return;
   }
@@ -42,7 +42,7 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
 
 static void gr_enter_holds(gr_recognizer *r) {
   GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_token *token = gr_token_of(r, state);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (!token->is_fresh || token->has_lapsed || leaf->quick.count == 0) continue;
     if (gr_is_parked(r, leaf)) continue;

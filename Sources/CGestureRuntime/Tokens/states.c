@@ -1,6 +1,12 @@
 /* What all moments have in common: edges that are taken, invariants that are judged, states. */
 #include "../internal.h"
 
+/* Whether an edge is open to a token in its state. */
+bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token) {
+  const gr_state *state = &r->table->states[token->state];
+  return !state->is_landed && gr_is_among(&r->table->edges[edge], state->open_ways);
+}
+
 /* Whether one of a run of edges is open to a token. */
 bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token) {
   GR_EACH(edges, edge) {
@@ -40,9 +46,8 @@ bool gr_enter(
 /* Brings the measures of this moment up to date and judges the final conditions. Returns whether
    the token lives on. */
 bool gr_judge(gr_recognizer *r, gr_token *token) {
-  const gr_leaf *leaf = gr_leaf_of(r, token);
-  if (!gr_is_judged(leaf)) return true;
-  const gr_moment moment = gr_moment_in(r, leaf);
+  if (!r->table->facts[token->leaf].is_judged) return true;
+  const gr_moment moment = gr_moment_in(r, gr_leaf_of(r, token));
   return gr_judge_at(r, token, &moment, true);
 }
 

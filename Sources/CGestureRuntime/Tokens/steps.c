@@ -5,9 +5,9 @@
 #define GR_ARC_DEVIATION 0.36338022763241867f
 
 /* A number, or 0 if it is less; what is not a number stays that. */
-static float gr_positive(float number) { return 0 > number ? 0 : number; }
+GR_ONCE static float gr_positive(float number) { return 0 > number ? 0 : number; }
 
-static float gr_plane_size(float dx, float dy) { return GR_SQRT(dx * dx + dy * dy); }
+GR_ONCE static float gr_plane_size(float dx, float dy) { return GR_SQRT(dx * dx + dy * dy); }
 
 /* The distance from the ray of an edge of a sector. From a slanting one, what is rounding is left
    out; whether a step is beyond an edge along an axis is exact. */

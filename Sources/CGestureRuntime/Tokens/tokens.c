@@ -7,6 +7,52 @@
  */
 #include "../internal.h"
 
+/* The token in a slot. */
+gr_token *gr_token_in(const gr_recognizer *r, int slot) {
+  return (gr_token *)(void *)((char *)r + GR_HEAD_SIZE
+                              + (size_t)slot * r->table->layout.slot_size);
+}
+
+/* The token that a state of the current set has. */
+gr_token *gr_token_of(const gr_recognizer *r, int state) {
+  return gr_token_in(r, gr_slot_of(r, state));
+}
+
+int64_t *gr_times(const gr_recognizer *r, const gr_token *token) {
+  return (int64_t *)(void *)((char *)token + r->table->layout.times_at);
+}
+
+gr_point *gr_reference(const gr_recognizer *r, const gr_token *token) {
+  return (gr_point *)(void *)((char *)token + r->table->layout.reference_at);
+}
+
+gr_point *gr_origins(const gr_recognizer *r, const gr_token *token) {
+  return (gr_point *)(void *)((char *)token + r->table->layout.origins_at);
+}
+
+const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *token) {
+  return &r->table->leaves[token->leaf];
+}
+
+/* What a token of a length may stray by. */
+float gr_tolerance(const gr_recognizer *r, float length) {
+  return r->table->tolerance_base + r->table->tolerance_ratio * length;
+}
+
+/* How many words have a bit for each state. */
+int gr_word_count(const gr_recognizer *r) { return (r->table->state_count + 31) / 32; }
+
+/* A bit for each of 32 states of the one set, or of the other: whether it has a token. What the two
+   sets have of the same states lies side by side. */
+uint32_t *gr_live(const gr_recognizer *r, int set, int word) {
+  return GR_PART(r, uint32_t, live) + 2 * word + set;
+}
+
+/* Where the slot is noted that a state of a set has. */
+uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state) {
+  return GR_PART(r, uint16_t, slot_of_state) + 2 * state + set;
+}
+
 /* The slot of the best acceptance so far. It is never free. */
 int gr_accepted(const gr_recognizer *r) { return r->table->layout.slot_count - 1; }
 

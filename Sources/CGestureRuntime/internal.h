@@ -133,6 +133,7 @@ typedef struct gr_stride {
   gr_step step;
   gr_moment start;
   float end_x, end_y;
+  bool is_joined;   /* Whether it starts where the last one of its stroke ended. */
   uint32_t alone;   /* A bit for each leaf that has one token so far, whose ways were not judged. */
   uint32_t crowded; /* A bit for each leaf whose tokens are all judged. */
 } gr_stride;
@@ -168,6 +169,7 @@ typedef struct gr_motion {
   uint8_t answer;      /* To the landing that is being taken. */
   uint8_t count;       /* How many fingers it has. */
   uint8_t round_count; /* How many of them are in the open round. */
+  bool is_joined; /* Whether the anchor is where a step ended, which all its tokens have taken. */
 } gr_motion;
 
 /* What several fingers make of a track, without the jumps that a finger which joins or leaves would
@@ -356,6 +358,10 @@ static inline bool gr_has_several(const gr_recognizer *r) { return r->table->pla
 static inline int gr_holder_track(const gr_recognizer *r) { return r->table->track_count; }
 
 /* ---- numbers.c ---- */
+
+/* The stray, in points, that is none. */
+#define GR_ROUNDING_STRAY (1.0f / 1024.0f)
+
 GR_INTERNAL float gr_nan(void);
 GR_INTERNAL bool gr_is_finite(float number);
 GR_INTERNAL float gr_magnitude(float number);

@@ -128,12 +128,14 @@ static bool gr_is_long_enough(const gr_recognizer *r, const gr_step *step) {
 /* A track takes a step to where it is. */
 GR_APART static void gr_take_stride(gr_recognizer *r, int track, gr_step step) {
   gr_stride stride;
-  const gr_motion *motion = gr_motion_of(r, track);
+  gr_motion *motion = gr_motion_of(r, track);
   stride.step = step;
   stride.start = gr_anchor_moment(r, track);
   stride.end_x = motion->x;
   stride.end_y = motion->y;
+  stride.is_joined = motion->is_joined;
   gr_anchor(r, track);
+  motion->is_joined = true;
   gr_advance(r, &stride);
   if (GR_HAS(r, TRAIL) && (stride.step.dx != 0 || stride.step.dy != 0)) {
     gr_trail_add(r, track, stride.end_x, stride.end_y);

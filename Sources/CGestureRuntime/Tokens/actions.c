@@ -137,6 +137,12 @@ static void gr_add_angle(
   registers[2] = arm.y;
 }
 
+/* Takes a number into what lies between two others. */
+static inline void gr_take_in(float *least, float *greatest, float number) {
+  if (number < *least) *least = number;
+  if (number >= *greatest) *greatest = number;
+}
+
 /* The greatest distance from a box so far. */
 static float gr_extended_reach(
     const gr_recognizer *r, const gr_operation *operation, const gr_token *token,
@@ -166,12 +172,12 @@ void gr_run_with(
         *other = stride->end_y;
         continue;
       case GR_OPERATION_EXTENT_X:
-        *target = gr_least(gr_least(*target, stride->start.x), stride->end_x);
-        *other = gr_greatest(gr_greatest(*other, stride->start.x), stride->end_x);
+        if (!stride->is_joined) gr_take_in(target, other, stride->start.x);
+        gr_take_in(target, other, stride->end_x);
         continue;
       case GR_OPERATION_EXTENT_Y:
-        *target = gr_least(gr_least(*target, stride->start.y), stride->end_y);
-        *other = gr_greatest(gr_greatest(*other, stride->start.y), stride->end_y);
+        if (!stride->is_joined) gr_take_in(target, other, stride->start.y);
+        gr_take_in(target, other, stride->end_y);
         continue;
       case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; continue;
       case GR_OPERATION_ADD_STRAY: *target += fit.stray; continue;

@@ -13,18 +13,18 @@ GR_ONCE static float gr_plane_size(float dx, float dy) { return GR_SQRT(dx * dx 
    out; whether a step is beyond an edge along an axis is exact. */
 static float gr_edge_distance(float cross, float edge_x, float edge_y) {
   const float distance = gr_magnitude(cross);
-  return edge_x == 0 || edge_y == 0 ? distance : gr_without_rounding(distance);
+  if (!(distance <= GR_ROUNDING_STRAY)) return distance;
+  return edge_x == 0 || edge_y == 0 ? distance : 0;
 }
 
 /* The distance in points from a step to the nearest step of a sector; 0 inside. Beside an edge it
    is that to the edge's ray, behind it that to the zero step. */
-static float gr_sector_stray(const gr_sector *sector, float dx, float dy) {
+static float gr_sector_stray(const gr_sector *sector, float dx, float dy, float size) {
   const float cross_first = sector->first_x * dy - sector->first_y * dx;
   const float cross_last = dx * sector->last_y - dy * sector->last_x;
   const float dot_first = sector->first_x * dx + sector->first_y * dy;
   const float dot_last = sector->last_x * dx + sector->last_y * dy;
   if (cross_first >= 0 && cross_last >= 0 && dot_first + dot_last >= 0) return 0;
-  const float size = gr_plane_size(dx, dy);
   const float to_first =
       dot_first > 0 ? gr_edge_distance(cross_first, sector->first_x, sector->first_y) : size;
   const float to_last =
@@ -110,15 +110,18 @@ static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point r
 
 /* Projects a step on a cone: the sectors of a leaf; without any, it allows every step. */
 static gr_fit gr_cone_fit(const gr_table *table, gr_run sectors, const gr_step *step) {
-  gr_fit fit = {0, 0, 0};
-  float part = 0;
-  GR_EACH(sectors, index) {
-    const float stray = gr_sector_stray(&table->sectors[index], step->dx, step->dy);
-    const float along = gr_sector_part(&table->middles[index], step->dx, step->dy);
-    fit.stray = index == sectors.start ? stray : gr_least(fit.stray, stray);
-    part = index == sectors.start ? along : gr_greatest(part, along);
-  }
   const float size = gr_plane_size(step->dx, step->dy);
+  gr_fit fit = {0, size, size};
+  if (sectors.count == 0) return fit;
+  const gr_sector *sector = &table->sectors[sectors.start];
+  const gr_middle *middle = &table->middles[sectors.start];
+  float part = gr_sector_part(middle, step->dx, step->dy);
+  fit.stray = gr_sector_stray(sector, step->dx, step->dy, size);
+  for (int index = 1; index < sectors.count; index++) {
+    const float stray = gr_sector_stray(sector + index, step->dx, step->dy, size);
+    fit.stray = gr_least(fit.stray, stray);
+    part = gr_greatest(part, gr_sector_part(middle + index, step->dx, step->dy));
+  }
   fit.progress = gr_positive(size - fit.stray);
   fit.deviation = gr_positive(size - part);
   return fit;

@@ -335,8 +335,11 @@ static inline int gr_lowest_bit(uint32_t bits) {
 #endif
 }
 
+/* A token as floats: its stray, its length, its deviation, and behind its head its registers. */
+static inline float *gr_floats(const gr_token *token) { return (float *)(void *)token; }
+
 static inline float *gr_registers(const gr_token *token) {
-  return (float *)(void *)((char *)token + sizeof(gr_token));
+  return gr_floats(token) + sizeof(gr_token) / sizeof(float);
 }
 
 /* The bit of a leaf in a mask. */

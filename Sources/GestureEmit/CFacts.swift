@@ -35,13 +35,28 @@ package struct CFacts {
   package let pointerTrack: Int
   package let gripLeaf: Int
   package let layout: CLayout
+  /// Where a token keeps its stray and its length besides: the registers of the gesture itself, if each
+  /// step adds to them first and nothing else changes them; in words behind the token's beginning.
+  package let ownStray: Int
+  package let ownLength: Int
 
   package init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
     let cones = parts.cones
-    leaves = zip(parts.leaves, table.program.leafFacts).map { leaf, facts in
+    let takers = zip(parts.leaves, table.program.leafFacts).map { leaf, facts in
+      facts.takesSteps || leaf.kind == .hold
+    }
+    let own = parts.ownRegisters(takers)
+    ownStray = own.map { CLayout.tokenSize / 4 + Int($0.register) } ?? 0
+    ownLength = own.map { CLayout.tokenSize / 4 + Int($0.operand) } ?? 1
+    leaves = parts.leaves.indices.map { index in
+      var leaf = parts.leaves[index]
+      if own != nil, takers[index] {
+        leaf.stepOperations.start += 1
+        leaf.stepOperations.count -= 1
+      }
       let cone = leaf.kind == .move ? cones.firstIndex(of: parts.bits(ofConeOf: leaf)) : nil
-      return Leaf(facts: facts, leaf: leaf, cone: cone ?? Int(GestureTable.none))
+      return Leaf(facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none))
     }
     let all = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
     let tests = table.program.allWayTests
@@ -92,7 +107,8 @@ extension CFacts {
   func fields(of name: CName) -> [String] {
     let counts = [
       ("report_count", reports.count), ("preference_count", preferences.count),
-      ("cone_count", coneCount), ("features", features),
+      ("own_stray", ownStray), ("own_length", ownLength), ("cone_count", coneCount),
+      ("features", features),
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
     ]
     let lengths = [
@@ -211,6 +227,34 @@ extension GestureTable.Parts {
       }
     }
     return places
+  }
+}
+
+extension GestureTable.Parts {
+  /// The operation that adds each step to the gesture's own stray and length, if all leaves have it first,
+  /// and those registers are 0 before the first step.
+  ///
+  /// - Parameter takers: Of each leaf, whether a token can take a step and stay there.
+  fileprivate func ownRegisters(_ takers: [Bool]) -> GestureTable.Operation? {
+    let runs = zip(leaves, takers).filter(\.1).map(\.0.stepOperations.range)
+    guard let start = runs.first?.first, operations[start].code == .addStep else { return nil }
+    let own = operations[start]
+    let firsts = Set(runs.compactMap(\.first))
+    let zeros = edges[starts.range].flatMap { Array($0.operations.range) }
+    let touching = operations.indices.filter { index in
+      !operations[index].changed.isDisjoint(with: [own.register, own.operand])
+    }
+    let isOwn = runs.allSatisfy { $0.first.map { operations[$0] } == own }
+    return isOwn && touching.allSatisfy { firsts.contains($0) || zeros.contains($0) } ? own : nil
+  }
+}
+
+extension GestureTable.Operation {
+  /// The registers that it changes, and those behind the first, which it may.
+  fileprivate var changed: Set<UInt16> {
+    let pairs: [Code] = [.addStep, .point, .extentX, .extentY, .zeros, .velocity, .location]
+    if code == .time { return [] }
+    return Set((0...4).map { register &+ $0 } + (pairs.contains(code) ? [operand] : []))
   }
 }
 

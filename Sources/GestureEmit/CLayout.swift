@@ -26,6 +26,9 @@ package struct CLayout {
   /// The bytes of what the last step was in a cone.
   package static let projectionSize = 20
 
+  /// The bytes of a token, which its registers follow.
+  package static let tokenSize = 20
+
   package init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
     let states = parts.states.count
@@ -52,9 +55,9 @@ package struct CLayout {
     projections = take(parts.cones.count, of: Self.projectionSize)
   }
 
-  /// A token is 20 bytes, and its registers follow it.
+  /// A token, and behind it its registers.
   private mutating func placeInSlot(_ parts: GestureTable.Parts, _ settings: ProgramSettings) {
-    var width = 20 + 4 * Int(parts.registerCount)
+    var width = Self.tokenSize + 4 * Int(parts.registerCount)
     if parts.timeRegisterCount > 0 { width = (width + 7) / 8 * 8 }
     timesAt = width
     width += 8 * Int(parts.timeRegisterCount)

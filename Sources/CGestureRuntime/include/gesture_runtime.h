@@ -675,6 +675,8 @@ struct gr_table {
   const gr_term *reports;
   const gr_term *preferences; /* How far a path is from what is preferred, in points. */
   float least_square; /* Of a movement that is a step: that of the resolution, but for rounding. */
+  uint16_t own_stray;  /* Where a token has its stray once more, in floats behind its beginning. */
+  uint16_t own_length; /* And where its length. */
   uint16_t report_count;
   uint16_t preference_count;
   uint16_t cone_count;

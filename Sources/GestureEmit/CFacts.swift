@@ -11,6 +11,8 @@ package struct CFacts {
     package var cone: Int
     /// Whether a token here measures something of the moment, or can die of a condition.
     package var isJudged: Bool { leaf.momentOperations.count > 0 || leaf.finals.count > 0 }
+    /// The state of a token to which no way is open.
+    package var closedState: UInt16
     /// The track whose steps mean something here; ``GestureTable/noTrack`` if none do.
     package var track: UInt8 { leaf.kind == .gathering ? GestureTable.noTrack : leaf.track }
   }
@@ -56,7 +58,10 @@ package struct CFacts {
         leaf.stepOperations.count -= 1
       }
       let cone = leaf.kind == .move ? cones.firstIndex(of: parts.bits(ofConeOf: leaf)) : nil
-      return Leaf(facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none))
+      let states = leaf.stateOfWays
+      return Leaf(
+        facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none),
+        closedState: states.count == 0 ? GestureTable.none : parts.stateOfWays[Int(states.start)])
     }
     let all = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
     let tests = table.program.allWayTests
@@ -133,16 +138,16 @@ extension CFacts {
 
   private func text(_ leaf: Leaf) -> String {
     let (facts, record) = (leaf.facts, leaf.leaf)
-    let places = [facts.soleState, record.landedState, UInt16(leaf.cone)].map {
+    let places = [facts.soleState, record.landedState, leaf.closedState, UInt16(leaf.cone)].map {
       $0 == GestureTable.none ? "GR_NONE" : "\($0)"
     }
-    let runs = [record.steps, record.stepOperations, facts.wayTests].map {
+    let runs = [record.sectors, record.steps, record.stepOperations, facts.wayTests].map {
       "{\($0.start), \($0.count)}"
     }
     let track = leaf.track == GestureTable.noTrack ? "GR_NO_TRACK" : "\(leaf.track)"
-    return "{\(places.joined(separator: ", ")), \(record.stateOfWays.start), "
-      + "\(runs.joined(separator: ", ")), \(track), \(facts.allWays), "
-      + "\(facts.velocityUse.constantInC), \(facts.takesSteps), \(leaf.isJudged)}"
+    return "{\(places.joined(separator: ", ")), \(runs.joined(separator: ", ")), "
+      + "\(record.stateOfWays.start), \(track), \(facts.allWays), \(facts.velocityUse.constantInC), "
+      + "\(facts.takesSteps), \(leaf.isJudged), \(record.kind == .hold)}"
   }
 
   private func text(_ sector: MeasuredSector) -> String {

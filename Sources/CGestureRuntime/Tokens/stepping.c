@@ -14,7 +14,7 @@ static uint8_t gr_arrival_at(int state, int source) {
 
 /* Judges the ways of the token that is alone in a leaf so far, and offers it to its state. */
 static void gr_judge_alone(gr_recognizer *r, gr_stride *stride, const gr_fact *fact) {
-  const int place = r->table->state_of_ways[fact->states], next = 1 - r->front;
+  const int place = fact->closed_state, next = 1 - r->front;
   const int slot = *gr_slot_in(r, next, place);
   gr_token *token = gr_token_in(r, slot);
   const int state = gr_state_of(r, token);
@@ -29,12 +29,12 @@ static void gr_settle_token(
     gr_recognizer *r, gr_stride *stride, const gr_fact *fact, int slot, gr_token *token,
     int source) {
   const uint32_t bit = gr_leaf_bit(token->leaf);
-  const uint16_t *states = r->table->state_of_ways + fact->states;
+  const int place = fact->closed_state;
   if (((stride->alone | stride->crowded) & bit) == 0) {
     const int next = 1 - r->front;
     stride->alone |= bit;
-    *gr_live(r, next, *states / 32) |= UINT32_C(1) << (*states % 32);
-    *gr_slot_in(r, next, *states) = (uint16_t)slot;
+    *gr_live(r, next, place / 32) |= UINT32_C(1) << (place % 32);
+    *gr_slot_in(r, next, place) = (uint16_t)slot;
     token->state = (uint16_t)source;
     token->arrival = GR_ARRIVAL_UNJUDGED;
     return;
@@ -43,7 +43,7 @@ static void gr_settle_token(
     stride->crowded |= bit;
     gr_judge_alone(r, stride, fact);
   }
-  const int state = states[gr_open_ways(r, token)];
+  const int state = r->table->state_of_ways[fact->states + gr_open_ways(r, token)];
   gr_offer(r, slot, token, state, gr_arrival_at(state, source), true);
 }
 
@@ -129,18 +129,13 @@ static void gr_enter_by(
   }
 }
 
-/* Whether a token can stay in a hold. */
-static bool gr_is_held(const gr_recognizer *r, const gr_token *token) {
-  return gr_leaf_of(r, token)->kind == GR_LEAF_HOLD && !token->has_lapsed
-         && gr_is_within(r, token);
-}
-
 /* Takes a step with one token: first along every open edge, as a copy, then where it is. */
 static void gr_step_token(
     gr_recognizer *r, int slot, gr_token *token, int state, gr_stride *stride) {
   const gr_state *origin = &r->table->states[state];
   const gr_fact *fact = &r->table->facts[token->leaf];
-  const bool stays = fact->takes_steps || gr_is_held(r, token);
+  const bool stays =
+      fact->takes_steps || (fact->is_hold && !token->has_lapsed && gr_is_within(r, token));
   gr_openness open = {origin->open_ways, token->arrival != GR_ARRIVAL_UNJUDGED};
   if (origin->is_landed) {
     stride->crowded |= gr_leaf_bit(token->leaf);

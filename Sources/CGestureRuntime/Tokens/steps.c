@@ -131,16 +131,15 @@ static gr_fit gr_cone_fit(const gr_table *table, gr_run sectors, const gr_step *
    That of a cone is kept for all leaves that have it: see gr_fit_in. */
 gr_fit gr_project(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token) {
-  const gr_table *table = r->table;
-  const gr_leaf *record = &table->leaves[leaf];
-  if (record->kind == GR_LEAF_MOVE) {
-    gr_projection *known = gr_projection_of(r, table->facts[leaf].cone);
-    known->fit = gr_cone_fit(table, record->sectors, step);
+  const gr_fact *fact = &r->table->facts[leaf];
+  if (fact->cone != GR_NONE) {
+    gr_projection *known = gr_projection_of(r, fact->cone);
+    known->fit = gr_cone_fit(r->table, fact->sectors, step);
     known->dx = step->dx;
     known->dy = step->dy;
     return known->fit;
   }
   gr_point reference = {0, 0};
   if (token != NULL && GR_HAS(r, ARCS)) reference = *gr_reference(r, token);
-  return gr_coneless_fit((gr_leaf_kind)record->kind, step, reference);
+  return gr_coneless_fit((gr_leaf_kind)r->table->leaves[leaf].kind, step, reference);
 }

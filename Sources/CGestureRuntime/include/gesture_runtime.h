@@ -539,15 +539,17 @@ typedef enum gr_velocity_use {
 typedef struct gr_fact {
   uint16_t sole_state;   /* Of a token that has not just landed; GR_NONE if there are several. */
   uint16_t landed_state; /* As the leaf has it. */
+  uint16_t closed_state; /* Of a token to which no way is open. */
   uint16_t cone;         /* Leaves of one cone have one number; GR_NONE if it has none. */
-  uint16_t states;       /* Where the state is noted of a token to which no way is open. */
-  gr_run steps, step_operations;
-  gr_run way_tests; /* What closes its ways; none if that is too much. */
-  uint8_t track;    /* Whose steps mean something here; GR_NO_TRACK if none do. */
-  uint8_t all_ways; /* Its ways, one bit each. */
+  gr_run sectors, steps, step_operations;
+  gr_run way_tests;     /* What closes its ways; none if that is too much. */
+  uint16_t states;      /* Where its states are noted by their open ways. */
+  uint8_t track;        /* Whose steps mean something here; GR_NO_TRACK if none do. */
+  uint8_t all_ways;     /* Its ways, one bit each. */
   uint8_t velocity_use; /* A gr_velocity_use. */
-  bool takes_steps; /* Whether a step can keep a token here without being looked at. */
-  bool is_judged;   /* Whether a token measures the moment here, or can die of a condition. */
+  bool takes_steps;     /* Whether a step can keep a token here without being looked at. */
+  bool is_judged; /* Whether a token measures the moment here, or can die of a condition. */
+  bool is_hold;
 } gr_fact;
 
 /* A vector along the middle of a sector, and how long it is. */
@@ -689,7 +691,7 @@ struct gr_table {
 
 /* The bytes of a recognizer, for memory whose size has to be a constant: what gr_size says. */
 #ifdef GESTURE_RUNTIME_EXPLAINS
-#define GR_HEAD_SIZE (GR_WORDS(184u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(192u + 4u * GR_TOUCH_LIMIT) * 8u)
 #else
 #define GR_HEAD_SIZE (GR_WORDS(104u + 4u * GR_TOUCH_LIMIT) * 8u)
 #endif

@@ -166,11 +166,12 @@ extension gr_fact {
   fileprivate init(_ leaf: CFacts.Leaf) {
     self.init(
       sole_state: leaf.facts.soleState, landed_state: leaf.leaf.landedState,
-      cone: UInt16(leaf.cone), states: leaf.leaf.stateOfWays.start, steps: gr_run(leaf.leaf.steps),
-      step_operations: gr_run(leaf.leaf.stepOperations), way_tests: gr_run(leaf.facts.wayTests),
+      closed_state: leaf.closedState, cone: UInt16(leaf.cone), sectors: gr_run(leaf.leaf.sectors),
+      steps: gr_run(leaf.leaf.steps), step_operations: gr_run(leaf.leaf.stepOperations),
+      way_tests: gr_run(leaf.facts.wayTests), states: leaf.leaf.stateOfWays.start,
       track: leaf.track, all_ways: leaf.facts.allWays,
       velocity_use: leaf.facts.velocityUse.rawValue, takes_steps: leaf.facts.takesSteps,
-      is_judged: leaf.isJudged)
+      is_judged: leaf.isJudged, is_hold: leaf.leaf.kind == .hold)
   }
 }
 

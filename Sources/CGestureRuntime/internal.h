@@ -218,9 +218,13 @@ typedef struct gr_landing {
 #define GR_VELOCITY_SPAN 100000
 #define GR_VELOCITY_CAPACITY 64
 
+/* The values of a sample: where the track is, in points, its scale, and how far it has turned, in
+   degrees, clockwise. */
+enum { GR_RIGHTWARD, GR_DOWNWARD, GR_SCALING, GR_TURNING, GR_VALUE_COUNT };
+
 typedef struct gr_sample {
   int64_t time;
-  float x, y, scale, rotation;
+  float values[GR_VALUE_COUNT];
 } gr_sample;
 
 /* The sums of a value, and of it times the time, over the samples of a window. */
@@ -233,7 +237,7 @@ typedef struct gr_velocity {
   gr_sample samples[GR_VELOCITY_CAPACITY];
   int32_t first, count;
   uint64_t times, squared_times;
-  gr_sums x, y, scale, rotation;
+  gr_sums sums[GR_VALUE_COUNT];
 } gr_velocity;
 
 #define GR_TRAIL_REACH 12.0f
@@ -252,22 +256,17 @@ struct gr_recognizer {
   gr_listener *listener;
   void *context;
   gr_projection *projections; /* For each cone; a set has them in common. */
-  gr_view view;
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
-  int32_t holder;   /* The touch that holds. */
-  uint16_t token_count; /* How many slots are taken. */
+  uint16_t token_count; /* How many slots are taken, but for that of an acceptance. */
   uint16_t used_count;  /* How many have been since all were free. */
   uint16_t free_slot;   /* Of these the one that was freed last; GR_NONE if none is free. */
+  uint16_t accepted;    /* The slot of the best acceptance so far, or GR_NONE. */
   uint8_t front;       /* Which of the two sets is the current one. */
-  bool is_active, has_begun, has_acceptance, has_holder;
+  bool is_active, has_begun;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
   bool has_moved;   /* Whether a finger of a track has moved since that was told. */
-  bool is_plain;    /* Whether it has one finger and nothing but its place to see: see gr_move. */
-  bool is_drawn;    /* Whether a move is a step or nothing, besides: see gr_draw. */
-  bool can_wait;    /* Whether nothing happens to tokens that all wait for fingers: see gr_wait. */
   bool is_sole;     /* Whether the move that is being taken is the only event of its time. */
-  bool reviews_velocity; /* Whether a review reads a velocity that changes while a track rests. */
   uint8_t down_count;
   /* The touches that are down and the pointers that are there, in the order in which they came, and
      for each a bit: whether the last attempt, or the one under way, saw it land; whether it is a
@@ -409,10 +408,10 @@ GR_INTERNAL int gr_word_count(const gr_recognizer *r);
 GR_INTERNAL GR_ONCE uint32_t *gr_live(const gr_recognizer *r, int set, int word);
 GR_INTERNAL GR_ONCE uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state);
 GR_INTERNAL void gr_reset_tokens(gr_recognizer *r);
-GR_INTERNAL int gr_accepted(const gr_recognizer *r);
 GR_INTERNAL int gr_take(gr_recognizer *r);
 GR_INTERNAL GR_ONCE void gr_free(gr_recognizer *r, int slot);
 GR_INTERNAL void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to);
+GR_INTERNAL int gr_take_copy(gr_recognizer *r, const gr_token *token);
 GR_INTERNAL void gr_clear_token(gr_recognizer *r, int slot);
 GR_INTERNAL bool gr_has_no_token(const gr_recognizer *r);
 GR_INTERNAL int gr_live_state(const gr_recognizer *r, int state);
@@ -471,10 +470,7 @@ GR_INTERNAL void gr_make_quick_moves(gr_recognizer *r);
 /* ---- velocity.c, trail.c ---- */
 GR_INTERNAL void gr_velocity_clear(gr_recognizer *r, int track);
 GR_INTERNAL void gr_velocity_add(gr_recognizer *r, int track);
-GR_INTERNAL float gr_velocity_x(const gr_recognizer *r, int track);
-GR_INTERNAL float gr_velocity_y(const gr_recognizer *r, int track);
-GR_INTERNAL float gr_scale_velocity(const gr_recognizer *r, int track);
-GR_INTERNAL float gr_rotation_velocity(const gr_recognizer *r, int track);
+GR_INTERNAL float gr_velocity_of(const gr_recognizer *r, int track, int value);
 GR_INTERNAL int64_t gr_next_velocity(const gr_recognizer *r, int track);
 GR_INTERNAL void gr_advance_velocities(gr_recognizer *r);
 GR_INTERNAL void gr_trail_start(gr_recognizer *r, int track, float x, float y);
@@ -531,6 +527,8 @@ GR_INTERNAL void gr_arrive(gr_recognizer *r, int edge, int slot);
 GR_INTERNAL void gr_come(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_hover(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_lift_pointer(gr_recognizer *r);
+GR_INTERNAL gr_place *gr_holder(const gr_recognizer *r);
+GR_INTERNAL bool gr_is_holder(const gr_recognizer *r, int32_t id);
 GR_INTERNAL void gr_hold(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_move_holder(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_lose_grip(gr_recognizer *r, gr_reason reason, float measured, float limit);
@@ -547,7 +545,7 @@ GR_INTERNAL void gr_end_waits(gr_recognizer *r);
 enum { GR_BY_TOKENS = -1 };
 
 GR_INTERNAL void gr_conclude_if_no_token_is_left(gr_recognizer *r, int ending);
-GR_INTERNAL void gr_give_up(gr_recognizer *r, int ending);
+GR_INTERNAL GR_APART void gr_give_up(gr_recognizer *r, int ending);
 GR_INTERNAL void gr_conclude(gr_recognizer *r, gr_change_kind kind, int slot);
 GR_INTERNAL void gr_fail(gr_recognizer *r, int ending);
 GR_INTERNAL void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot);

@@ -32,7 +32,7 @@ package struct CFacts {
   package let leastSquare: Float
   package let coneCount: Int
   /// A bit for each `gr_feature`.
-  package let features: Int
+  package let features: CFeatures
   package let placeCount: Int
   package let pointerTrack: Int
   package let gripLeaf: Int
@@ -78,13 +78,7 @@ package struct CFacts {
     preferences = parts.preferences.map { Term($0, in: parts) }
     leastSquare = settings.leastSquare
     coneCount = cones.count
-    let features = [
-      settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
-      settings.measuresMoments, settings.needsReviews, settings.usesVelocity, settings.usesTrail,
-      parts.hasArcs, settings.startsWithTouch, settings.startsWithPointer, settings.usesTurning,
-      settings.hasLateMarkers,
-    ]
-    self.features = features.indices.reduce(0) { $0 | (features[$1] ? 1 << $1 : 0) }
+    features = CFeatures(table)
     placeCount = settings.placeCount
     pointerTrack = settings.pointerTrack ?? Int(GestureTable.noTrack)
     gripLeaf = settings.gripLeaf ?? Int(GestureTable.none)
@@ -113,7 +107,7 @@ extension CFacts {
     let counts = [
       ("report_count", reports.count), ("preference_count", preferences.count),
       ("own_stray", ownStray), ("own_length", ownLength), ("cone_count", coneCount),
-      ("features", features),
+      ("features", features.rawValue),
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
     ]
     let lengths = [

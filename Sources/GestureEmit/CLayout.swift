@@ -6,6 +6,7 @@ package struct CLayout {
   package private(set) var live = 0
   package private(set) var slotOfState = 0
   package private(set) var tracks = 0
+  package private(set) var view = 0
   package private(set) var spreads = 0
   package private(set) var places = 0
   package private(set) var fingers = 0
@@ -30,9 +31,10 @@ package struct CLayout {
   package static let tokenSize = 20
 
   package init(_ table: GestureTable) {
+    let features = CFeatures(table)
     let (parts, settings) = (table.parts, table.program.settings)
     let states = parts.states.count
-    slotCount = settings.slotCount
+    slotCount = features.contains(.plain) ? parts.slotCountOfPlain : settings.slotCount
     placeInSlot(parts, settings)
     let fingers = settings.trackCount * settings.placeCount
     let knowsFingers = settings.placeCount > 1 || settings.hasHolds
@@ -41,6 +43,7 @@ package struct CLayout {
     round(to: 8)
     tracks = take(settings.trackCount, of: 40)
     velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1624)
+    view = take(features.contains(.view) ? 1 : 0, of: 8)
     live = take(2 * ((states + 31) / 32), of: 4)
     spreads = take(settings.placeCount > 1 ? settings.trackCount : 0, of: 56)
     places = take(fingers, of: 8)
@@ -90,6 +93,35 @@ package struct CLayout {
 }
 
 extension GestureTable.Parts {
+  /// How many tokens there can be at one time where one finger draws and nothing happens by itself.
+  ///
+  /// A leaf that only a landing leads to has one token, others one for each state. A moment takes
+  /// them in order. While it is at one, those behind it are there, and of it and those before it what
+  /// they have come to: each itself and a copy along each edge of one sort, of all no more than there
+  /// are states for; and one copy more is in somebody's hands. An acceptance of an earlier stroke is
+  /// one more.
+  var slotCountOfPlain: Int {
+    let steps = Set(leaves.flatMap { run in edges[range(run.steps)].map(\.target) })
+    let lifts = Set(leaves.flatMap { run in edges[range(run.lifts)].map(\.target) })
+    let most = leaves.indices.map { leaf in
+      let isLanded = !steps.union(lifts).contains(UInt16(leaf)) && leaves[leaf].landedState != GestureTable.none
+      return isLanded ? 1 : states.count { Int($0.leaf) == leaf }
+    }
+    let all = most.reduce(0, +)
+    var (peak, behind, reached) = (all + 1, all, 0)
+    for (leaf, record) in leaves.enumerated() {
+      for _ in 0..<most[leaf] {
+        behind -= 1
+        let ways = [record.steps, record.landings, record.lifts].map { Int($0.count) }
+        reached += 1 + (ways.max() ?? 0)
+        peak = Swift.max(peak, behind + 1 + Swift.min(all + 1, reached))
+      }
+    }
+    return peak + (lifts.isEmpty ? 0 : 1)
+  }
+
+  private func range(_ run: Run) -> Range<Int> { Int(run.start)..<(Int(run.start) + Int(run.count)) }
+
   var hasArcs: Bool {
     leaves.contains { $0.kind == .arcClockwise || $0.kind == .arcCounterclockwise }
   }

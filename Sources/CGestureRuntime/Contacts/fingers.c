@@ -259,7 +259,7 @@ void gr_draw(gr_recognizer *r, const gr_touch *touch) {
    wait for further fingers. */
 bool gr_is_waiting(const gr_recognizer *r) {
   if (!r->is_active) return true;
-  return r->can_wait && gr_motion_of(r, 0)->phase == GR_GATHERING && !r->has_begun;
+  return GR_HAS(r, WAITS) && gr_motion_of(r, 0)->phase == GR_GATHERING && !r->has_begun;
 }
 
 /* A touch moves that waits for others. */
@@ -276,7 +276,7 @@ void gr_wait(gr_recognizer *r, const gr_touch *touch) {
 
 /* A touch moves, or a pointer does. */
 void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
-  if (r->is_plain && r->is_active && !is_pointer && gr_is_finite(touch->x)
+  if (GR_HAS(r, PLAIN) && r->is_active && !is_pointer && gr_is_finite(touch->x)
       && gr_is_finite(touch->y)) {
     gr_move_alone(r, touch);
     return;
@@ -288,7 +288,7 @@ void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
     gr_rest(r, touch, is_pointer);
     return;
   }
-  if (r->has_holder && r->holder == touch->id && !is_pointer) gr_move_holder(r, touch);
+  if (!is_pointer && gr_is_holder(r, touch->id)) gr_move_holder(r, touch);
   GR_EACH_TRACK(r, track) {
     if (r->table->tracks[track].is_pointer != is_pointer) continue;
     const int place = gr_place_of(r, touch->id, track);

@@ -153,7 +153,7 @@ bool gr_is_alone(const gr_recognizer *r, int count) {
 /* Whether a touch draws the attempt under way: it is a finger of a stroke, or it holds. */
 bool gr_follows(const gr_recognizer *r, int32_t id) {
   if (!r->is_active) return false;
-  if (r->has_holder && r->holder == id) return true;
+  if (gr_is_holder(r, id)) return true;
   GR_EACH_TRACK(r, track) {
     if (gr_place_of(r, id, track) >= 0) return true;
   }

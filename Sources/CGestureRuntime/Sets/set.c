@@ -324,7 +324,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
       gr_wait(r, touches);
       continue;
     }
-    if (is_move && r->is_drawn) {
+    if (is_move && GR_HAS(r, DRAWN)) {
       r->time = set->time;
       if (is_finite) gr_draw(r, touches);
       continue;

@@ -34,11 +34,11 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
         *target = gr_maximum(
             *target, gr_box_distance(r, moment->x, moment->y, operation->operand, token));
         continue;
-      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_x(r, track); continue;
-      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_y(r, track); continue;
-      case GR_OPERATION_SCALE_VELOCITY: *target = gr_scale_velocity(r, track); continue;
+      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_of(r, track, GR_RIGHTWARD); continue;
+      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_of(r, track, GR_DOWNWARD); continue;
+      case GR_OPERATION_SCALE_VELOCITY: *target = gr_velocity_of(r, track, GR_SCALING); continue;
       case GR_OPERATION_ROTATION_VELOCITY:
-        *target = gr_rotation_velocity(r, track);
+        *target = gr_velocity_of(r, track, GR_TURNING);
         continue;
       case GR_OPERATION_LOCATION_X: *target = gr_motion_of(r, track)->x; continue;
       case GR_OPERATION_LOCATION_Y: *target = gr_motion_of(r, track)->y; continue;
@@ -66,8 +66,8 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
         *other = gr_greatest(*other, moment->y);
         continue;
       case GR_OPERATION_VELOCITY:
-        *target = gr_velocity_x(r, track);
-        *other = gr_velocity_y(r, track);
+        *target = gr_velocity_of(r, track, GR_RIGHTWARD);
+        *other = gr_velocity_of(r, track, GR_DOWNWARD);
         continue;
       case GR_OPERATION_LOCATION:
         *target = gr_motion_of(r, track)->x;

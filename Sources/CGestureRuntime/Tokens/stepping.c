@@ -119,9 +119,8 @@ static void gr_enter_by(
     open->is_judged = true;
     if (!gr_is_among(record, open->ways)) return;
   }
-  const int slot = gr_take(r);
+  const int slot = gr_take_copy(r, token);
   gr_token *copy = gr_token_in(r, slot);
-  gr_copy_token(r, token, copy);
   if (gr_enter(r, edge, copy, &stride->start, true)) {
     gr_take_step(r, stride, slot, copy, GR_NONE, !is_moving);
   } else {
@@ -142,10 +141,8 @@ static void gr_step_token(
     if ((stride->alone & gr_leaf_bit(token->leaf)) != 0) gr_judge_alone(r, stride, fact);
   }
   if (GR_EXPLAINS(r) && stays) {
-    const int other = gr_take(r);
-    gr_token *copy = gr_token_in(r, other);
-    gr_copy_token(r, token, copy);
-    gr_take_step(r, stride, other, copy, state, origin->is_landed);
+    const int other = gr_take_copy(r, token);
+    gr_take_step(r, stride, other, gr_token_in(r, other), state, origin->is_landed);
   }
   if (r->table->opens_steps[state] || !open.is_judged) {
     GR_EACH(fact->steps, edge) gr_enter_by(r, edge, token, stride, &open);
@@ -162,7 +159,7 @@ static void gr_step_token(
    could change. */
 void gr_advance(gr_recognizer *r, gr_stride *stride) {
   stride->alone = 0;
-  stride->crowded = r->is_drawn && r->table->leaf_count <= 32 && !GR_EXPLAINS(r) ? 0 : UINT32_MAX;
+  stride->crowded = GR_HAS(r, LATE_WAYS) && !GR_EXPLAINS(r) ? 0 : UINT32_MAX;
   r->is_reviewed = true;
   for (int word = 0; word < gr_word_count(r); word++) {
     uint32_t *live = gr_live(r, r->front, word), bits = *live;

@@ -56,55 +56,60 @@ static float gr_aside(const gr_step *step) {
       gr_greatest(gr_magnitude(step->dx), gr_magnitude(step->ds)), gr_magnitude(step->dw));
 }
 
-/* What a step is in a leaf without a cone. The reference is the last step without stray, or 0. */
-static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point reference) {
-  float size = 0, stray = 0, deviation = 0;
+/* What a step is in an arc. The reference is the last step without stray, or 0. */
+static gr_fit gr_arc_fit(bool is_clockwise, const gr_step *step, gr_point reference) {
+  const float size = gr_plane_size(step->dx, step->dy);
+  const float stray = gr_turning_stray(is_clockwise, step, reference);
+  const gr_fit fit = {stray, gr_positive(size - stray), size * GR_ARC_DEVIATION};
+  return fit;
+}
+
+/* What a step is in a course of several fingers: what it has against the way that the leaf allows.
+   Where both are allowed, it deviates by its size. */
+static gr_fit gr_course_fit(gr_leaf_kind kind, const gr_step *step) {
+  const bool is_pinch = kind <= GR_LEAF_PINCH_OUT, is_twist = kind <= GR_LEAF_TWIST_COUNTERCLOCKWISE;
+  const float way = is_pinch ? step->ds : is_twist ? step->dw : step->dy;
+  const float size = gr_magnitude(way);
+  float against = 0;
+  bool is_either = false;
   switch (kind) {
-    case GR_LEAF_ARC_CLOCKWISE:
-    case GR_LEAF_ARC_COUNTERCLOCKWISE:
-      size = gr_plane_size(step->dx, step->dy);
-      stray = gr_turning_stray(kind == GR_LEAF_ARC_CLOCKWISE, step, reference);
-      deviation = size * GR_ARC_DEVIATION;
-      break;
-    case GR_LEAF_PINCH: size = deviation = gr_magnitude(step->ds); break;
     case GR_LEAF_PINCH_IN:
-      size = gr_magnitude(step->ds);
-      stray = deviation = gr_without_rounding(step->ds);
-      break;
+    case GR_LEAF_TWIST_COUNTERCLOCKWISE: against = way; break;
     case GR_LEAF_PINCH_OUT:
-      size = gr_magnitude(step->ds);
-      stray = deviation = gr_without_rounding(-step->ds);
-      break;
-    case GR_LEAF_TWIST: size = deviation = gr_magnitude(step->dw); break;
+    case GR_LEAF_TWIST_CLOCKWISE: against = -way; break;
+    case GR_LEAF_SHOVE_UP: against = gr_aside(step) + way; break;
+    case GR_LEAF_SHOVE_DOWN: against = gr_aside(step) - way; break;
+    case GR_LEAF_SHOVE: against = gr_aside(step) - size; is_either = true; break;
+    default: is_either = true;
+  }
+  const float stray = gr_without_rounding(against);
+  const gr_fit fit = {stray, gr_positive(size - stray), is_either ? size : stray};
+  return fit;
+}
+
+/* What a step is in a leaf without a cone. */
+static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point reference) {
+  switch (kind) {
+    case GR_LEAF_ARC_CLOCKWISE: return gr_arc_fit(true, step, reference);
+    case GR_LEAF_ARC_COUNTERCLOCKWISE: return gr_arc_fit(false, step, reference);
+    case GR_LEAF_PINCH:
+    case GR_LEAF_PINCH_IN:
+    case GR_LEAF_PINCH_OUT:
+    case GR_LEAF_TWIST:
     case GR_LEAF_TWIST_CLOCKWISE:
-      size = gr_magnitude(step->dw);
-      stray = deviation = gr_without_rounding(-step->dw);
-      break;
     case GR_LEAF_TWIST_COUNTERCLOCKWISE:
-      size = gr_magnitude(step->dw);
-      stray = deviation = gr_without_rounding(step->dw);
-      break;
     case GR_LEAF_SHOVE:
-      size = deviation = gr_magnitude(step->dy);
-      stray = gr_without_rounding(gr_aside(step) - gr_magnitude(step->dy));
-      break;
     case GR_LEAF_SHOVE_UP:
-      size = gr_magnitude(step->dy);
-      stray = deviation = gr_without_rounding(gr_aside(step) + step->dy);
-      break;
-    case GR_LEAF_SHOVE_DOWN:
-      size = gr_magnitude(step->dy);
-      stray = deviation = gr_without_rounding(gr_aside(step) - step->dy);
-      break;
+    case GR_LEAF_SHOVE_DOWN: return gr_course_fit(kind, step);
     case GR_LEAF_MOVE:
     case GR_LEAF_HOLD:
     case GR_LEAF_LIFT:
     case GR_LEAF_BEGUN:
     case GR_LEAF_WAITING:
     case GR_LEAF_GATHERING:
-    case GR_LEAF_GRIP: size = gr_plane_size(step->dx, step->dy); break;
+    case GR_LEAF_GRIP: break;
   }
-  const gr_fit fit = {stray, gr_positive(size - stray), deviation};
+  const gr_fit fit = {0, gr_plane_size(step->dx, step->dy), 0};
   return fit;
 }
 

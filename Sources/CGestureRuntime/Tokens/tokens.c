@@ -53,13 +53,10 @@ uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state) {
   return GR_PART(r, uint16_t, slot_of_state) + 2 * state + set;
 }
 
-/* The slot of the best acceptance so far. It is never free. */
-int gr_accepted(const gr_recognizer *r) { return r->table->layout.slot_count - 1; }
-
 /* Frees every slot. */
 void gr_reset_tokens(gr_recognizer *r) {
   r->token_count = r->used_count = 0;
-  r->free_slot = GR_NONE;
+  r->free_slot = r->accepted = GR_NONE;
   r->front = 0;
   for (int word = 0; word < gr_word_count(r); word++) {
     *gr_live(r, 0, word) = *gr_live(r, 1, word) = 0;
@@ -103,12 +100,20 @@ void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to) {
   }
 }
 
+/* Takes a slot for a copy of a token. */
+int gr_take_copy(gr_recognizer *r, const gr_token *token) {
+  const int slot = gr_take(r);
+  gr_copy_token(r, token, gr_token_in(r, slot));
+  return slot;
+}
+
 /* Makes the token in a slot one to which nothing has happened. */
 void gr_clear_token(gr_recognizer *r, int slot) {
   gr_clear_words(gr_token_in(r, slot), r->table->layout.slot_size);
 }
 
-/* Whether no state has a token: every slot is free. Nobody may have one in hand. */
+/* Whether no state has a token: every slot is free, but for that of an acceptance. Nobody may have
+   one in hand. */
 bool gr_has_no_token(const gr_recognizer *r) { return r->token_count == 0; }
 
 /* The first state from a given one on that has a token in the current set, or -1. */

@@ -605,7 +605,13 @@ typedef enum gr_feature {
   GR_FEATURE_STARTS_WITH_TOUCH = 512,
   GR_FEATURE_STARTS_WITH_POINTER = 1024,
   GR_FEATURE_TURNING = 2048, /* It asks how fast a scale or a rotation changes. */
-  GR_FEATURE_LATE_MARKERS = 4096 /* A marker stands behind `begin`. */
+  GR_FEATURE_LATE_MARKERS = 4096, /* A marker stands behind `begin`. */
+  GR_FEATURE_VIEW = 8192,         /* It asks how large the view is. */
+  GR_FEATURE_VELOCITY_REVIEWS = 16384, /* A review reads a velocity. */
+  GR_FEATURE_WAITS = 32768, /* Nothing happens to tokens that all wait for fingers. */
+  GR_FEATURE_PLAIN = 65536, /* It has one finger, and nothing but its place to see. */
+  GR_FEATURE_DRAWN = 131072, /* Besides, a move is a step or nothing. */
+  GR_FEATURE_LATE_WAYS = 262144 /* Which ways are open may be judged when somebody asks. */
 } gr_feature;
 
 /* Where the parts of a recognizer lie, in bytes behind its head, which the tokens follow in their
@@ -614,6 +620,7 @@ typedef struct gr_layout {
   uint32_t live;     /* A bit for each state, of the current and of the next set. */
   uint32_t slot_of_state; /* For each state of both sets. */
   uint32_t tracks;
+  uint32_t view;
   uint32_t spreads; /* What several fingers of a track make of it. */
   uint32_t places;  /* For the fingers of the tracks. */
   uint32_t fingers; /* Where these are. */
@@ -682,7 +689,7 @@ struct gr_table {
   uint16_t report_count;
   uint16_t preference_count;
   uint16_t cone_count;
-  uint16_t features;     /* A bit for each gr_feature. */
+  uint32_t features;     /* A bit for each gr_feature. */
   uint8_t place_count;   /* For how many fingers a track has room. */
   uint8_t pointer_track; /* GR_NO_TRACK if none is a pointer's. */
   uint16_t grip_leaf;    /* In which the first finger holds, or GR_NONE. */
@@ -691,9 +698,9 @@ struct gr_table {
 
 /* The bytes of a recognizer, for memory whose size has to be a constant: what gr_size says. */
 #ifdef GESTURE_RUNTIME_EXPLAINS
-#define GR_HEAD_SIZE (GR_WORDS(192u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(176u + 4u * GR_TOUCH_LIMIT) * 8u)
 #else
-#define GR_HEAD_SIZE (GR_WORDS(104u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(80u + 4u * GR_TOUCH_LIMIT) * 8u)
 #endif
 #define GR_SIZE(bytes) (GR_HEAD_SIZE + (size_t)(bytes))
 

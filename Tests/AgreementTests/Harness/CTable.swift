@@ -65,7 +65,7 @@ final class CTable {
     table.pointee.own_stray = UInt16(facts.ownStray)
     table.pointee.own_length = UInt16(facts.ownLength)
     table.pointee.cone_count = UInt16(facts.coneCount)
-    table.pointee.features = UInt16(facts.features)
+    table.pointee.features = UInt32(facts.features.rawValue)
     table.pointee.place_count = UInt8(facts.placeCount)
     table.pointee.pointer_track = UInt8(facts.pointerTrack)
     table.pointee.grip_leaf = UInt16(facts.gripLeaf)
@@ -217,7 +217,7 @@ extension gr_layout {
   fileprivate init(_ layout: CLayout) {
     self.init(
       live: UInt32(layout.live), slot_of_state: UInt32(layout.slotOfState),
-      tracks: UInt32(layout.tracks), spreads: UInt32(layout.spreads),
+      tracks: UInt32(layout.tracks), view: UInt32(layout.view), spreads: UInt32(layout.spreads),
       places: UInt32(layout.places), fingers: UInt32(layout.fingers),
       velocities: UInt32(layout.velocities), trails: UInt32(layout.trails),
       reports: UInt32(layout.reports), hidden: UInt32(layout.hidden),

@@ -34,7 +34,7 @@ import Testing
     }
     let layout = try #require(body(of: "struct gr_layout"))
     let table = try #require(TraceCorpus.cases(in: "Examples/Sets").first?.tables.first)
-    #expect(fields(in: layout) == CLayout(table).fields.map(\.name))
+    #expect(fields(in: layout) == CFacts(table).layout.fields.map(\.name))
   }
 
   @Test(.enabled(if: CCompiler.gccForCXX.isHere, "there is no g++"))

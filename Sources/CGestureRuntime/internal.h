@@ -61,6 +61,13 @@ GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 #define GR_APART
 #endif
 
+/* Of a function that is called from many places: where code is to be small there is one of it. */
+#if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
+#define GR_ONCE __attribute__((noinline))
+#else
+#define GR_ONCE
+#endif
+
 #ifndef GR_SQRT
 #ifdef __GNUC__
 #define GR_SQRT(number) __builtin_sqrtf(number)
@@ -77,7 +84,8 @@ typedef struct gr_point {
 } gr_point;
 
 /* How a token came to its state in a moment. Of two that cost the same, the lower stays. */
-enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2 };
+enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2,
+       GR_ARRIVAL_UNJUDGED = 3 };
 
 /* One way through the gesture that what was drawn could have taken so far. Behind it in its slot
    are its registers, its time registers, the step that its arc may not turn back from, and where
@@ -100,13 +108,6 @@ typedef struct gr_step {
   float dx, dy, ds, dw;
 } gr_step;
 
-/* A step of a track, and where it leads from and to. */
-typedef struct gr_stride {
-  gr_step step;
-  float start_x, start_y, end_x, end_y;
-  int track;
-} gr_stride;
-
 /* How far a step is from what its leaf allows, what it measures less that, and how much of it does
    not go along the middle of what the leaf allows; in points. */
 typedef struct gr_fit {
@@ -126,6 +127,16 @@ typedef struct gr_moment {
   int track;   /* The track, or the holder, that is measured. */
   int touches; /* How many fingers are counted. */
 } gr_moment;
+
+/* A step of a track, and where it leads from and to. */
+typedef struct gr_stride {
+  gr_step step;
+  gr_moment start;
+  float end_x, end_y;
+  bool is_joined;   /* Whether it starts where the last one of its stroke ended. */
+  uint32_t alone;   /* A bit for each leaf that has one token so far, whose ways were not judged. */
+  uint32_t crowded; /* A bit for each leaf whose tokens are all judged. */
+} gr_stride;
 
 /* ---- Contacts ------------------------------------------------------------------------------- */
 
@@ -158,6 +169,7 @@ typedef struct gr_motion {
   uint8_t answer;      /* To the landing that is being taken. */
   uint8_t count;       /* How many fingers it has. */
   uint8_t round_count; /* How many of them are in the open round. */
+  bool is_joined; /* Whether the anchor is where a step ended, which all its tokens have taken. */
 } gr_motion;
 
 /* What several fingers make of a track, without the jumps that a finger which joins or leaves would
@@ -206,9 +218,13 @@ typedef struct gr_landing {
 #define GR_VELOCITY_SPAN 100000
 #define GR_VELOCITY_CAPACITY 64
 
+/* The values of a sample: where the track is, in points, its scale, and how far it has turned, in
+   degrees, clockwise. */
+enum { GR_RIGHTWARD, GR_DOWNWARD, GR_SCALING, GR_TURNING, GR_VALUE_COUNT };
+
 typedef struct gr_sample {
   int64_t time;
-  float x, y, scale, rotation;
+  float values[GR_VALUE_COUNT];
 } gr_sample;
 
 /* The sums of a value, and of it times the time, over the samples of a window. */
@@ -221,7 +237,7 @@ typedef struct gr_velocity {
   gr_sample samples[GR_VELOCITY_CAPACITY];
   int32_t first, count;
   uint64_t times, squared_times;
-  gr_sums x, y, scale, rotation;
+  gr_sums sums[GR_VALUE_COUNT];
 } gr_velocity;
 
 #define GR_TRAIL_REACH 12.0f
@@ -239,22 +255,18 @@ struct gr_recognizer {
   const gr_table *table;
   gr_listener *listener;
   void *context;
-  gr_projection *projections; /* For each cone. */
-  const uint16_t *cone_places; /* Where the table's cones are among them; NULL if in order. */
-  gr_view view;
+  gr_projection *projections; /* For each cone; a set has them in common. */
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
-  int32_t holder;   /* The touch that holds. */
-  uint16_t free_count; /* How many slots are free. */
+  uint16_t token_count; /* How many slots are taken, but for that of an acceptance. */
+  uint16_t used_count;  /* How many have been since all were free. */
+  uint16_t free_slot;   /* Of these the one that was freed last; GR_NONE if none is free. */
+  uint16_t accepted;    /* The slot of the best acceptance so far, or GR_NONE. */
   uint8_t front;       /* Which of the two sets is the current one. */
-  bool is_active, has_begun, has_acceptance, has_holder;
+  bool is_active, has_begun;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
   bool has_moved;   /* Whether a finger of a track has moved since that was told. */
-  bool is_plain;    /* Whether it has one finger and nothing but its place to see: see gr_move. */
-  bool is_drawn;    /* Whether a move is a step or nothing, besides: see gr_draw. */
-  bool can_wait;    /* Whether nothing happens to tokens that all wait for fingers: see gr_wait. */
   bool is_sole;     /* Whether the move that is being taken is the only event of its time. */
-  bool reviews_velocity; /* Whether a review reads a velocity that changes while a track rests. */
   uint8_t down_count;
   /* The touches that are down and the pointers that are there, in the order in which they came, and
      for each a bit: whether the last attempt, or the one under way, saw it land; whether it is a
@@ -312,33 +324,6 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
          gr_bits &= gr_bits - 1)                                                                   \
       for (int state = gr_word * 32 + gr_lowest_bit(gr_bits), gr_here = 1; gr_here; gr_here = 0)
 
-static inline gr_motion *gr_motion_of(const gr_recognizer *r, int track) {
-  return GR_PART(r, gr_motion, tracks) + track;
-}
-
-static inline gr_place *gr_place_at(const gr_recognizer *r, int place) {
-  return GR_PART(r, gr_place, places) + place;
-}
-
-static inline gr_finger *gr_finger_at(const gr_recognizer *r, int place) {
-  return GR_PART(r, gr_finger, fingers) + place;
-}
-
-static inline int gr_word_count(const gr_recognizer *r) {
-  return (int)((r->table->state_count + 31u) / 32u);
-}
-
-/* A bit for each of 32 states of the one set, or of the other: whether it has a token. What the two
-   sets have of the same states lies side by side. */
-static inline uint32_t *gr_live(const gr_recognizer *r, int set, int word) {
-  return GR_PART(r, uint32_t, live) + 2 * word + set;
-}
-
-/* Where the slot is noted that a state of a set has. */
-static inline uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state) {
-  return GR_PART(r, uint16_t, slot_of_state) + 2 * state + set;
-}
-
 static inline int gr_lowest_bit(uint32_t bits) {
 #if defined(__GNUC__) && INT_MAX == 2147483647
   return __builtin_ctz(bits);
@@ -349,55 +334,24 @@ static inline int gr_lowest_bit(uint32_t bits) {
 #endif
 }
 
-/* The token in a slot. */
-static inline gr_token *gr_token_in(const gr_recognizer *r, int slot) {
-  const gr_layout *layout = &r->table->layout;
-  return (gr_token *)(void *)((char *)r + GR_HEAD_SIZE + layout->slots
-                              + (size_t)slot * layout->slot_size);
-}
+/* A token as floats: its stray, its length, its deviation, and behind its head its registers. */
+static inline float *gr_floats(const gr_token *token) { return (float *)(void *)token; }
 
 static inline float *gr_registers(const gr_token *token) {
-  return (float *)(void *)((char *)token + sizeof(gr_token));
+  return gr_floats(token) + sizeof(gr_token) / sizeof(float);
 }
 
-static inline int64_t *gr_times(const gr_recognizer *r, const gr_token *token) {
-  return (int64_t *)(void *)((char *)token + r->table->layout.times_at);
-}
+/* The bit of a leaf in a mask. */
+static inline uint32_t gr_leaf_bit(int leaf) { return UINT32_C(1) << (leaf % 32); }
 
-static inline gr_point *gr_reference(const gr_recognizer *r, const gr_token *token) {
-  return (gr_point *)(void *)((char *)token + r->table->layout.reference_at);
-}
-
-static inline gr_point *gr_origins(const gr_recognizer *r, const gr_token *token) {
-  return (gr_point *)(void *)((char *)token + r->table->layout.origins_at);
-}
-
-static inline const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *token) {
-  return &r->table->leaves[token->leaf];
-}
-
-/* Whether a token in a leaf measures the moment, or can die of it. */
-static inline bool gr_is_judged(const gr_leaf *leaf) {
-  return leaf->moment_operations.count != 0 || leaf->finals.count != 0;
-}
-
-/* Whether an edge is open to a token in a state. */
-static inline bool gr_is_open_in(const gr_edge *edge, const gr_state *state) {
-  if (state->is_landed) return false;
-  return edge->way == GR_ALWAYS_OPEN || ((state->open_ways >> edge->way) & 1) != 0;
-}
-
-static inline bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token) {
-  return gr_is_open_in(&r->table->edges[edge], &r->table->states[token->state]);
+/* Whether an edge is among those that lead along some ways. */
+static inline bool gr_is_among(const gr_edge *edge, unsigned ways) {
+  return edge->way == GR_ALWAYS_OPEN || ((ways >> edge->way) & 1) != 0;
 }
 
 /* What the last step was on a cone of the table. */
 static inline gr_projection *gr_projection_of(const gr_recognizer *r, int cone) {
-  return &r->projections[r->cone_places == NULL ? cone : r->cone_places[cone]];
-}
-
-static inline float gr_tolerance(const gr_recognizer *r, float length) {
-  return r->table->tolerance_base + r->table->tolerance_ratio * length;
+  return &r->projections[GR_PART(r, uint16_t, cones)[cone]];
 }
 
 static inline bool gr_has_several(const gr_recognizer *r) { return r->table->place_count > 1; }
@@ -406,6 +360,10 @@ static inline bool gr_has_several(const gr_recognizer *r) { return r->table->pla
 static inline int gr_holder_track(const gr_recognizer *r) { return r->table->track_count; }
 
 /* ---- numbers.c ---- */
+
+/* The stray, in points, that is none. */
+#define GR_ROUNDING_STRAY (1.0f / 1024.0f)
+
 GR_INTERNAL float gr_nan(void);
 GR_INTERNAL bool gr_is_finite(float number);
 GR_INTERNAL float gr_magnitude(float number);
@@ -428,9 +386,9 @@ GR_INTERNAL GR_APART gr_fit gr_project(
 /* The same; that of a cone which the last step was projected on is known. */
 static inline gr_fit gr_fit_in(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token) {
-  const gr_fact *fact = &r->table->facts[leaf];
-  if (r->table->leaves[leaf].kind == GR_LEAF_MOVE) {
-    const gr_projection *known = gr_projection_of(r, fact->cone);
+  const int cone = r->table->facts[leaf].cone;
+  if (cone != GR_NONE) {
+    const gr_projection *known = gr_projection_of(r, cone);
     if (gr_has_same_bits(known->dx, step->dx) && gr_has_same_bits(known->dy, step->dy)) {
       return known->fit;
     }
@@ -439,15 +397,25 @@ static inline gr_fit gr_fit_in(
 }
 
 /* ---- tokens.c ---- */
+GR_INTERNAL GR_ONCE gr_token *gr_token_in(const gr_recognizer *r, int slot);
+GR_INTERNAL GR_ONCE gr_token *gr_token_of(const gr_recognizer *r, int state);
+GR_INTERNAL int64_t *gr_times(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL gr_point *gr_reference(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL gr_point *gr_origins(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL float gr_tolerance(const gr_recognizer *r, float length);
+GR_INTERNAL int gr_word_count(const gr_recognizer *r);
+GR_INTERNAL GR_ONCE uint32_t *gr_live(const gr_recognizer *r, int set, int word);
+GR_INTERNAL GR_ONCE uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state);
 GR_INTERNAL void gr_reset_tokens(gr_recognizer *r);
-GR_INTERNAL int gr_accepted(const gr_recognizer *r);
 GR_INTERNAL int gr_take(gr_recognizer *r);
-GR_INTERNAL void gr_free(gr_recognizer *r, int slot);
+GR_INTERNAL GR_ONCE void gr_free(gr_recognizer *r, int slot);
 GR_INTERNAL void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to);
+GR_INTERNAL int gr_take_copy(gr_recognizer *r, const gr_token *token);
 GR_INTERNAL void gr_clear_token(gr_recognizer *r, int slot);
 GR_INTERNAL bool gr_has_no_token(const gr_recognizer *r);
 GR_INTERNAL int gr_live_state(const gr_recognizer *r, int state);
-GR_INTERNAL int gr_slot_of(const gr_recognizer *r, int state);
+GR_INTERNAL GR_ONCE int gr_slot_of(const gr_recognizer *r, int state);
 GR_INTERNAL bool gr_is_live(const gr_recognizer *r, int state);
 GR_INTERNAL void gr_put_token(gr_recognizer *r, int slot, int state);
 GR_INTERNAL void gr_remove_token(gr_recognizer *r, int state);
@@ -474,6 +442,7 @@ GR_INTERNAL void gr_run_with(
     const gr_recognizer *r, gr_run run, gr_token *token, const gr_stride *stride, gr_fit fit);
 
 /* ---- states.c ---- */
+GR_INTERNAL bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token);
 GR_INTERNAL bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token);
 GR_INTERNAL bool gr_enter(
     gr_recognizer *r, int edge, gr_token *token, const gr_moment *moment, bool is_deadly);
@@ -487,7 +456,7 @@ GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_anchor_moment(const gr_recognizer *r, int track);
 
 /* ---- stepping.c, holds.c, reviewing.c, moves.c ---- */
-GR_INTERNAL void gr_advance(gr_recognizer *r, const gr_stride *stride);
+GR_INTERNAL void gr_advance(gr_recognizer *r, gr_stride *stride);
 GR_INTERNAL void gr_set_origin(gr_recognizer *r, int finger, int track, gr_point point);
 GR_INTERNAL void gr_set_origins(gr_recognizer *r, gr_token *token, int track);
 GR_INTERNAL bool gr_is_within(const gr_recognizer *r, const gr_token *token);
@@ -501,10 +470,7 @@ GR_INTERNAL void gr_make_quick_moves(gr_recognizer *r);
 /* ---- velocity.c, trail.c ---- */
 GR_INTERNAL void gr_velocity_clear(gr_recognizer *r, int track);
 GR_INTERNAL void gr_velocity_add(gr_recognizer *r, int track);
-GR_INTERNAL float gr_velocity_x(const gr_recognizer *r, int track);
-GR_INTERNAL float gr_velocity_y(const gr_recognizer *r, int track);
-GR_INTERNAL float gr_scale_velocity(const gr_recognizer *r, int track);
-GR_INTERNAL float gr_rotation_velocity(const gr_recognizer *r, int track);
+GR_INTERNAL float gr_velocity_of(const gr_recognizer *r, int track, int value);
 GR_INTERNAL int64_t gr_next_velocity(const gr_recognizer *r, int track);
 GR_INTERNAL void gr_advance_velocities(gr_recognizer *r);
 GR_INTERNAL void gr_trail_start(gr_recognizer *r, int track, float x, float y);
@@ -524,6 +490,9 @@ GR_INTERNAL bool gr_follows(const gr_recognizer *r, int32_t id);
 GR_INTERNAL void gr_note_followed(gr_recognizer *r, int count);
 
 /* ---- track.c ---- */
+GR_INTERNAL GR_ONCE gr_motion *gr_motion_of(const gr_recognizer *r, int track);
+GR_INTERNAL GR_ONCE gr_place *gr_place_at(const gr_recognizer *r, int place);
+GR_INTERNAL GR_ONCE gr_finger *gr_finger_at(const gr_recognizer *r, int place);
 GR_INTERNAL float gr_spread_of(const gr_recognizer *r, int track);
 GR_INTERNAL float gr_scale_of(const gr_recognizer *r, int track);
 GR_INTERNAL float gr_rotation_of(const gr_recognizer *r, int track);
@@ -558,6 +527,8 @@ GR_INTERNAL void gr_arrive(gr_recognizer *r, int edge, int slot);
 GR_INTERNAL void gr_come(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_hover(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_lift_pointer(gr_recognizer *r);
+GR_INTERNAL gr_place *gr_holder(const gr_recognizer *r);
+GR_INTERNAL bool gr_is_holder(const gr_recognizer *r, int32_t id);
 GR_INTERNAL void gr_hold(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_move_holder(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL void gr_lose_grip(gr_recognizer *r, gr_reason reason, float measured, float limit);
@@ -574,7 +545,7 @@ GR_INTERNAL void gr_end_waits(gr_recognizer *r);
 enum { GR_BY_TOKENS = -1 };
 
 GR_INTERNAL void gr_conclude_if_no_token_is_left(gr_recognizer *r, int ending);
-GR_INTERNAL void gr_give_up(gr_recognizer *r, int ending);
+GR_INTERNAL GR_APART void gr_give_up(gr_recognizer *r, int ending);
 GR_INTERNAL void gr_conclude(gr_recognizer *r, gr_change_kind kind, int slot);
 GR_INTERNAL void gr_fail(gr_recognizer *r, int ending);
 GR_INTERNAL void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot);

@@ -43,9 +43,6 @@ float gr_maximum(float left, float right) {
 /* The share of the smaller of two numbers by which they may differ and count as equal. */
 #define GR_ROUNDING_SHARE (1.0f / 65536.0f)
 
-/* The stray, in points, that is none. */
-#define GR_ROUNDING_STRAY (1.0f / 1024.0f)
-
 static float gr_rounding(float left, float right) {
   return GR_ROUNDING_SHARE * gr_least(gr_magnitude(left), gr_magnitude(right));
 }

@@ -6,20 +6,20 @@ package struct CFacts {
   /// What is asked of a leaf with every step.
   package struct Leaf {
     package var facts: LeafFacts
-    /// Its cone among those of the table; 0 if it has none.
+    package var leaf: GestureTable.Leaf
+    /// Its cone among those of the table; ``GestureTable/none`` if it has none.
     package var cone: Int
-  }
-
-  /// A condition that closes ways out of a leaf.
-  package struct Way {
-    package var test: WayTest
-    /// A register, or the place of a condition in the lists.
-    package var first: UInt16
+    /// Whether a token here measures something of the moment, or can die of a condition.
+    package var isJudged: Bool { leaf.momentOperations.count > 0 || leaf.finals.count > 0 }
+    /// The state of a token to which no way is open.
+    package var closedState: UInt16
+    /// The track whose steps mean something here; ``GestureTable/noTrack`` if none do.
+    package var track: UInt8 { leaf.kind == .gathering ? GestureTable.noTrack : leaf.track }
   }
 
   package let leaves: [Leaf]
   /// Those of all leaves, as ``LeafFacts/wayTests`` counts them, but of each leaf the others last.
-  package let ways: [Way]
+  package let ways: [CWay]
   /// The conditions in the order of the lists.
   package let tests: [FusedTest]
   /// Of each state, whether a step takes a token that is there along an edge.
@@ -32,42 +32,53 @@ package struct CFacts {
   package let leastSquare: Float
   package let coneCount: Int
   /// A bit for each `gr_feature`.
-  package let features: Int
+  package let features: CFeatures
   package let placeCount: Int
   package let pointerTrack: Int
   package let gripLeaf: Int
   package let layout: CLayout
+  /// Where a token keeps its stray and its length besides: the registers of the gesture itself, if each
+  /// step adds to them first and nothing else changes them; in words behind the token's beginning.
+  package let ownStray: Int
+  package let ownLength: Int
 
   package init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
     let cones = parts.cones
-    leaves = zip(parts.leaves, table.program.leafFacts).map { leaf, facts in
+    let takers = zip(parts.leaves, table.program.leafFacts).map { leaf, facts in
+      facts.takesSteps || leaf.kind == .hold
+    }
+    let own = parts.ownRegisters(takers)
+    ownStray = own.map { CLayout.tokenSize / 4 + Int($0.register) } ?? 0
+    ownLength = own.map { CLayout.tokenSize / 4 + Int($0.operand) } ?? 1
+    leaves = parts.leaves.indices.map { index in
+      var leaf = parts.leaves[index]
+      if own != nil, takers[index] {
+        leaf.stepOperations.start += 1
+        leaf.stepOperations.count -= 1
+      }
       let cone = leaf.kind == .move ? cones.firstIndex(of: parts.bits(ofConeOf: leaf)) : nil
-      return Leaf(facts: facts, cone: cone ?? 0)
+      let states = leaf.stateOfWays
+      return Leaf(
+        facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none),
+        closedState: states.count == 0 ? GestureTable.none : parts.stateOfWays[Int(states.start)])
     }
+    let all = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
     let tests = table.program.allWayTests
-    let ordered = leaves.flatMap { leaf in
-      let run = leaf.facts.wayTests
-      let own = tests[Int(run.start)..<(Int(run.start) + Int(run.count))]
-      return own.filter { $0.form != .other } + own.filter { $0.form == .other }
+    ways = parts.leaves.indices.flatMap { leaf in
+      let run = table.program.leafFacts[leaf].wayTests
+      let ways = zip(parts.placesOfWays(of: parts.leaves[leaf]), tests[run.range]).map {
+        CWay($1, all[$0], place: $0, in: parts)
+      }
+      return ways.filter { $0.measure != .other } + ways.filter { $0.measure == .other }
     }
-    ways = ordered.map { test in
-      let place = test.form == .other ? parts.conditionLists.firstIndex(of: test.first) : nil
-      return Way(test: test, first: place.map { UInt16($0) } ?? test.first)
-    }
-    self.tests = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
+    self.tests = all
     (opensSteps, sectors) = (table.program.opensSteps, table.program.measuredSectors)
     reports = parts.reports.map { Term($0, in: parts) }
     preferences = parts.preferences.map { Term($0, in: parts) }
     leastSquare = settings.leastSquare
     coneCount = cones.count
-    let features = [
-      settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
-      settings.measuresMoments, settings.needsReviews, settings.usesVelocity, settings.usesTrail,
-      parts.hasArcs, settings.startsWithTouch, settings.startsWithPointer, settings.usesTurning,
-      settings.hasLateMarkers,
-    ]
-    self.features = features.indices.reduce(0) { $0 | (features[$1] ? 1 << $1 : 0) }
+    features = CFeatures(table)
     placeCount = settings.placeCount
     pointerTrack = settings.pointerTrack ?? Int(GestureTable.noTrack)
     gripLeaf = settings.gripLeaf ?? Int(GestureTable.none)
@@ -82,7 +93,7 @@ extension CFacts {
   func arrays(of name: CName) -> String {
     [
       array("gr_fact", "facts", name, leaves.map(text)),
-      array("gr_way_test", "way_tests", name, ways.map(text)),
+      array("gr_way_test", "way_tests", name, ways.map(\.text)),
       array("bool", "opens_steps", name, opensSteps.map { "\($0)" }),
       array("gr_middle", "middles", name, sectors.map(text)),
       array("gr_test", "tests", name, tests.map(text)),
@@ -95,7 +106,8 @@ extension CFacts {
   func fields(of name: CName) -> [String] {
     let counts = [
       ("report_count", reports.count), ("preference_count", preferences.count),
-      ("cone_count", coneCount), ("features", features),
+      ("own_stray", ownStray), ("own_length", ownLength), ("cone_count", coneCount),
+      ("features", features.rawValue),
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
     ]
     let lengths = [
@@ -119,21 +131,17 @@ extension CFacts {
   private func arrayName(_ word: String, _ name: CName) -> String { "grt_\(word)_of_\(name.words)" }
 
   private func text(_ leaf: Leaf) -> String {
-    let (facts, sole) = (leaf.facts, leaf.facts.soleState)
-    let state = sole == GestureTable.none ? "GR_NONE" : "\(sole)"
-    return "{\(state), \(leaf.cone), \(facts.takesSteps), \(facts.velocityUse.constantInC), "
-      + "\(facts.allWays), {\(facts.wayTests.start), \(facts.wayTests.count)}}"
-  }
-
-  private func text(_ way: Way) -> String {
-    let (test, straightness) = (way.test, way.test.straightness)
-    let registers = [
-      straightness.x, straightness.startX, straightness.y, straightness.startY,
-      straightness.length, straightness.stray,
-    ].map { "\($0)" }.joined(separator: ", ")
-    let limit = "\(CLiteral.number(test.limit)), \(CLiteral.number(test.factor))"
-    return "{\(test.form.constantInC), \(test.ways), \(way.first), \(test.second), \(limit), "
-      + "{\(test.form == .straight ? registers : "0")}}"
+    let (facts, record) = (leaf.facts, leaf.leaf)
+    let places = [facts.soleState, record.landedState, leaf.closedState, UInt16(leaf.cone)].map {
+      $0 == GestureTable.none ? "GR_NONE" : "\($0)"
+    }
+    let runs = [record.sectors, record.steps, record.stepOperations, facts.wayTests].map {
+      "{\($0.start), \($0.count)}"
+    }
+    let track = leaf.track == GestureTable.noTrack ? "GR_NO_TRACK" : "\(leaf.track)"
+    return "{\(places.joined(separator: ", ")), \(runs.joined(separator: ", ")), "
+      + "\(record.stateOfWays.start), \(track), \(facts.allWays), \(facts.velocityUse.constantInC), "
+      + "\(facts.takesSteps), \(leaf.isJudged), \(record.kind == .hold)}"
   }
 
   private func text(_ sector: MeasuredSector) -> String {
@@ -160,19 +168,6 @@ extension VelocityUse {
     case .never: "GR_VELOCITY_NEVER"
     case .onceStepped: "GR_VELOCITY_ONCE_STEPPED"
     case .always: "GR_VELOCITY_ALWAYS"
-    }
-  }
-}
-
-extension WayTest.Form {
-  /// What it is called in C.
-  package var constantInC: String {
-    switch self {
-    case .least: "GR_WAY_LEAST"
-    case .leastShare: "GR_WAY_LEAST_SHARE"
-    case .leastMagnitude: "GR_WAY_LEAST_MAGNITUDE"
-    case .straight: "GR_WAY_STRAIGHT"
-    case .other: "GR_WAY_OTHER"
     }
   }
 }
@@ -217,4 +212,51 @@ extension Comparison {
     case .notEqual: "GR_NOT_EQUAL"
     }
   }
+}
+
+extension GestureTable.Parts {
+  /// The places in the lists of the conditions of a leaf's ways, each once, in the order in which they
+  /// stand there first.
+  fileprivate func placesOfWays(of leaf: GestureTable.Leaf) -> [Int] {
+    var places: [Int] = []
+    for way in ways[leaf.ways.range] {
+      for place in way.range
+      where !places.contains(where: { conditionLists[$0] == conditionLists[place] }) {
+        places.append(place)
+      }
+    }
+    return places
+  }
+}
+
+extension GestureTable.Parts {
+  /// The operation that adds each step to the gesture's own stray and length, if all leaves have it first,
+  /// and those registers are 0 before the first step.
+  ///
+  /// - Parameter takers: Of each leaf, whether a token can take a step and stay there.
+  fileprivate func ownRegisters(_ takers: [Bool]) -> GestureTable.Operation? {
+    let runs = zip(leaves, takers).filter(\.1).map(\.0.stepOperations.range)
+    guard let start = runs.first?.first, operations[start].code == .addStep else { return nil }
+    let own = operations[start]
+    let firsts = Set(runs.compactMap(\.first))
+    let zeros = edges[starts.range].flatMap { Array($0.operations.range) }
+    let touching = operations.indices.filter { index in
+      !operations[index].changed.isDisjoint(with: [own.register, own.operand])
+    }
+    let isOwn = runs.allSatisfy { $0.first.map { operations[$0] } == own }
+    return isOwn && touching.allSatisfy { firsts.contains($0) || zeros.contains($0) } ? own : nil
+  }
+}
+
+extension GestureTable.Operation {
+  /// The registers that it changes, and those behind the first, which it may.
+  fileprivate var changed: Set<UInt16> {
+    let pairs: [Code] = [.addStep, .point, .extentX, .extentY, .zeros, .velocity, .location]
+    if code == .time { return [] }
+    return Set((0...4).map { register &+ $0 } + (pairs.contains(code) ? [operand] : []))
+  }
+}
+
+extension Run {
+  fileprivate var range: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
 }

@@ -4,10 +4,9 @@ package import GestureRuntime
 /// a gesture has no use for has no room.
 package struct CLayout {
   package private(set) var live = 0
-  package private(set) var slots = 0
   package private(set) var slotOfState = 0
-  package private(set) var freeSlots = 0
   package private(set) var tracks = 0
+  package private(set) var view = 0
   package private(set) var spreads = 0
   package private(set) var places = 0
   package private(set) var fingers = 0
@@ -16,6 +15,7 @@ package struct CLayout {
   package private(set) var reports = 0
   package private(set) var hidden = 0
   package private(set) var resting = 0
+  package private(set) var cones = 0
   package private(set) var projections = 0
   package private(set) var size = 0
   package private(set) var slotSize = 0
@@ -27,17 +27,23 @@ package struct CLayout {
   /// The bytes of what the last step was in a cone.
   package static let projectionSize = 20
 
+  /// The bytes of a token, which its registers follow.
+  package static let tokenSize = 20
+
   package init(_ table: GestureTable) {
+    let features = CFeatures(table)
     let (parts, settings) = (table.parts, table.program.settings)
     let states = parts.states.count
-    slotCount = settings.slotCount
+    slotCount = features.contains(.plain) ? parts.slotCountOfPlain : settings.slotCount
     placeInSlot(parts, settings)
     let fingers = settings.trackCount * settings.placeCount
     let knowsFingers = settings.placeCount > 1 || settings.hasHolds
-    // First what is aligned to 8 bytes.
+    // First the tokens, and what is aligned to 8 bytes.
+    _ = take(slotCount, of: slotSize)
+    round(to: 8)
     tracks = take(settings.trackCount, of: 40)
     velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1624)
-    slots = take(slotCount, of: slotSize)
+    view = take(features.contains(.view) ? 1 : 0, of: 8)
     live = take(2 * ((states + 31) / 32), of: 4)
     spreads = take(settings.placeCount > 1 ? settings.trackCount : 0, of: 56)
     places = take(fingers, of: 8)
@@ -47,14 +53,14 @@ package struct CLayout {
     hidden = take(parts.only == GestureTable.none ? 0 : 1, of: 136)
     resting = take(parts.gather == GestureTable.anyTime ? 32 : 0, of: 16)
     slotOfState = take(2 * states, of: 2)
-    freeSlots = take(slotCount - 1, of: 2)
+    cones = take(parts.cones.count, of: 2)
     round(to: 8)
     projections = take(parts.cones.count, of: Self.projectionSize)
   }
 
-  /// A token is 20 bytes, and its registers follow it.
+  /// A token, and behind it its registers.
   private mutating func placeInSlot(_ parts: GestureTable.Parts, _ settings: ProgramSettings) {
-    var width = 20 + 4 * Int(parts.registerCount)
+    var width = Self.tokenSize + 4 * Int(parts.registerCount)
     if parts.timeRegisterCount > 0 { width = (width + 7) / 8 * 8 }
     timesAt = width
     width += 8 * Int(parts.timeRegisterCount)
@@ -77,17 +83,45 @@ package struct CLayout {
   /// The names and values of the fields, in the order of `gr_layout`.
   package var fields: [(name: String, value: Int)] {
     [
-      ("live", live), ("slots", slots), ("slot_of_state", slotOfState), ("free_slots", freeSlots),
-      ("tracks", tracks), ("spreads", spreads), ("places", places), ("fingers", fingers),
+      ("live", live), ("slot_of_state", slotOfState), ("tracks", tracks), ("spreads", spreads), ("places", places), ("fingers", fingers),
       ("velocities", velocities), ("trails", trails), ("reports", reports), ("hidden", hidden),
-      ("resting", resting), ("projections", projections), ("size", size), ("slot_size", slotSize),
-      ("slot_count", slotCount), ("times_at", timesAt), ("reference_at", referenceAt),
+      ("resting", resting), ("cones", cones), ("projections", projections), ("size", size),
+      ("slot_size", slotSize), ("slot_count", slotCount), ("times_at", timesAt), ("reference_at", referenceAt),
       ("origins_at", originsAt),
     ]
   }
 }
 
 extension GestureTable.Parts {
+  /// How many tokens there can be at one time where one finger draws and nothing happens by itself.
+  ///
+  /// A leaf that only a landing leads to has one token, others one for each state. A moment takes
+  /// them in order. While it is at one, those behind it are there, and of it and those before it what
+  /// they have come to: each itself and a copy along each edge of one sort, of all no more than there
+  /// are states for; and one copy more is in somebody's hands. An acceptance of an earlier stroke is
+  /// one more.
+  var slotCountOfPlain: Int {
+    let steps = Set(leaves.flatMap { run in edges[range(run.steps)].map(\.target) })
+    let lifts = Set(leaves.flatMap { run in edges[range(run.lifts)].map(\.target) })
+    let most = leaves.indices.map { leaf in
+      let isLanded = !steps.union(lifts).contains(UInt16(leaf)) && leaves[leaf].landedState != GestureTable.none
+      return isLanded ? 1 : states.count { Int($0.leaf) == leaf }
+    }
+    let all = most.reduce(0, +)
+    var (peak, behind, reached) = (all + 1, all, 0)
+    for (leaf, record) in leaves.enumerated() {
+      for _ in 0..<most[leaf] {
+        behind -= 1
+        let ways = [record.steps, record.landings, record.lifts].map { Int($0.count) }
+        reached += 1 + (ways.max() ?? 0)
+        peak = Swift.max(peak, behind + 1 + Swift.min(all + 1, reached))
+      }
+    }
+    return peak + (lifts.isEmpty ? 0 : 1)
+  }
+
+  private func range(_ run: Run) -> Range<Int> { Int(run.start)..<(Int(run.start) + Int(run.count)) }
+
   var hasArcs: Bool {
     leaves.contains { $0.kind == .arcClockwise || $0.kind == .arcCounterclockwise }
   }

@@ -9,8 +9,8 @@ void gr_conclude_if_no_token_is_left(gr_recognizer *r, int ending) {
 /* Ends the attempt whatever goes on: by the best acceptance, which nothing that comes behind it can
    take back, else by failing. */
 void gr_give_up(gr_recognizer *r, int ending) {
-  if (r->has_acceptance) {
-    gr_conclude(r, GR_CHANGE_RECOGNIZED, gr_accepted(r));
+  if (r->accepted != GR_NONE) {
+    gr_conclude(r, GR_CHANGE_RECOGNIZED, r->accepted);
   } else {
     gr_fail(r, ending);
   }
@@ -19,7 +19,8 @@ void gr_give_up(gr_recognizer *r, int ending) {
 static void gr_end(gr_recognizer *r, gr_change_kind kind, int slot) {
   gr_tell(r, kind, slot);
   r->deadline = GR_NEVER;
-  r->is_active = r->has_begun = r->has_acceptance = r->has_holder = false;
+  r->is_active = r->has_begun = false;
+  if (r->table->grip_leaf != GR_NONE) gr_holder(r)->is_down = false;
   r->is_reviewed = r->has_moved = false;
   GR_EACH_TRACK(r, track) gr_release(r, track);
   gr_reset_tokens(r);
@@ -43,7 +44,7 @@ void gr_conclude(gr_recognizer *r, gr_change_kind kind, int slot) {
 void gr_fail(gr_recognizer *r, int ending) {
   if (!r->is_active) return;
 #ifdef GESTURE_RUNTIME_EXPLAINS
-  GR_EACH_TOKEN(r, state) GR_NOTE(r, gr_note_not_taken(r, gr_token_in(r, gr_slot_of(r, state))));
+  GR_EACH_TOKEN(r, state) GR_NOTE(r, gr_note_not_taken(r, gr_token_of(r, state)));
 #endif
   const gr_change_kind kind = r->has_begun ? GR_CHANGE_CANCELLED : GR_CHANGE_FAILED;
   GR_NOTE(r, gr_note_ending(r, ending));

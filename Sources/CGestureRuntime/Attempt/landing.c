@@ -44,7 +44,7 @@ static bool gr_has_start(const gr_recognizer *r, int track) {
 /* Whether a landing leads from a token's leaf to a track; for a pointer, whether it is open. */
 static bool gr_has_landing_to(const gr_recognizer *r, int track, bool is_open_needed) {
   GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_token *token = gr_token_of(r, state);
     GR_EACH(gr_leaf_of(r, token)->landings, edge) {
       if (!gr_leads(r, edge, track)) continue;
       if (!is_open_needed || gr_is_open(r, edge, token)) return true;
@@ -128,8 +128,7 @@ static bool gr_is_taken(const gr_recognizer *r, int edge) {
 /* Lets the token in a slot take every assembly out of its gathering leaf. */
 static void gr_assemble(gr_recognizer *r, int slot) {
   GR_EACH(gr_leaf_of(r, gr_token_in(r, slot))->assemblies, edge) {
-    const int copy = gr_take(r);
-    gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, copy));
+    const int copy = gr_take_copy(r, gr_token_in(r, slot));
     gr_arrive(r, edge, copy);
   }
   gr_free(r, slot);
@@ -187,8 +186,7 @@ static void gr_take_edges(gr_recognizer *r, int state, bool is_deadly) {
   GR_EACH(gr_leaf_of(r, token)->landings, edge) {
     if (!gr_is_taken(r, edge) || !gr_is_open(r, edge, token)) continue;
     has_taken = true;
-    const int copy = gr_take(r);
-    gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, copy));
+    const int copy = gr_take_copy(r, gr_token_in(r, slot));
     gr_take_edge(r, edge, copy);
   }
   if (!has_taken && !is_deadly) {
@@ -218,14 +216,14 @@ static void gr_take_landings(gr_recognizer *r, bool by_pointer) {
 /* Whether a token is in a lift, or in the grip. */
 static bool gr_is_between_strokes(const gr_recognizer *r) {
   GR_EACH_TOKEN(r, state) {
-    if (gr_is_on(r, GR_NO_TRACK, gr_token_in(r, gr_slot_of(r, state)))) return true;
+    if (gr_is_on(r, GR_NO_TRACK, gr_token_of(r, state))) return true;
   }
   return false;
 }
 
 static bool gr_has_tokens_of(const gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, state) {
-    if (gr_is_on(r, track, gr_token_in(r, gr_slot_of(r, state)))) return true;
+    if (gr_is_on(r, track, gr_token_of(r, state))) return true;
   }
   return false;
 }
@@ -281,7 +279,7 @@ static bool gr_take_landing(gr_recognizer *r, const gr_landing *landing, bool is
 
 static void gr_start_attempt(gr_recognizer *r, const gr_landing *landing) {
   r->is_active = true;
-  r->has_begun = r->has_acceptance = false;
+  r->has_begun = false;
   gr_reset_tokens(r);
 #ifdef GESTURE_RUNTIME_EXPLAINS
   r->has_died = false;

@@ -16,20 +16,20 @@ static bool gr_can_end(const gr_recognizer *r, const gr_token *token) {
 }
 
 static void gr_keep_acceptance(gr_recognizer *r, int slot) {
-  const int accepted = gr_accepted(r);
-  if (r->has_acceptance) {
-    const gr_token *old = gr_token_in(r, accepted), *token = gr_token_in(r, slot);
+  if (r->accepted == GR_NONE) {
+    r->accepted = (uint16_t)gr_take(r);
+    r->token_count--;
+  } else {
+    const gr_token *old = gr_token_in(r, r->accepted), *token = gr_token_in(r, slot);
     const bool is_longer = token->stray == old->stray && token->length > old->length;
     if (!(token->stray < old->stray) && !is_longer) return;
   }
-  gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, accepted));
-  r->has_acceptance = true;
+  gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, r->accepted));
 }
 
 /* Lets a copy of the token in a slot go on to a lift. */
 static void gr_go_on(gr_recognizer *r, int edge, int source, const gr_moment *moment) {
-  const int slot = gr_take(r);
-  gr_copy_token(r, gr_token_in(r, source), gr_token_in(r, slot));
+  const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
   if (gr_enter(r, edge, token, moment, true) && gr_judge_at(r, token, moment, true)) {
     gr_offer(r, slot, token, gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
@@ -86,7 +86,7 @@ static void gr_leave_strokes(gr_recognizer *r, int track) {
    left. */
 static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    gr_token *token = gr_token_of(r, state);
     if (!gr_is_on(r, track, token)) continue;
     if (token->has_lapsed) {
       GR_NOTE(r, gr_note_radius(r, token));
@@ -101,7 +101,7 @@ static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
 /* Whether a token of a track can go on to another stroke. */
 static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_token *token = gr_token_of(r, state);
     if (!gr_is_on(r, track, token) || token->has_lapsed) continue;
     if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token)) return true;
   }
@@ -112,7 +112,7 @@ static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
 static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   gr_motion *motion = gr_motion_of(r, track);
   GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    gr_token *token = gr_token_of(r, state);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->track != track || leaf->lift_operations.count == 0) continue;
     const gr_moment moment = gr_moment_in(r, leaf);
@@ -225,7 +225,7 @@ static void gr_leave(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
 /* A touch lifts. */
 void gr_lift(gr_recognizer *r, const gr_touch *touch) {
   if (!gr_take_up(r, touch->id, false) || !r->is_active) return;
-  if (r->has_holder && r->holder == touch->id) {
+  if (gr_is_holder(r, touch->id)) {
     gr_lose_grip(r, GR_REASON_HOLDER_LIFTED, 0, gr_nan());
     return;
   }
@@ -241,7 +241,7 @@ void gr_exit(gr_recognizer *r, const gr_touch *touch) {
 void gr_cancel(gr_recognizer *r, const gr_touch *touch) {
   if (!gr_take_up(r, touch->id, false) && !gr_take_up(r, touch->id, true)) return;
   if (!r->is_active) return;
-  bool is_ours = r->has_holder && r->holder == touch->id;
+  bool is_ours = gr_is_holder(r, touch->id);
   GR_EACH_TRACK(r, track) {
     if (gr_place_of(r, touch->id, track) < 0) continue;
     is_ours = true;

@@ -17,20 +17,12 @@ gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view, void *memor
   gr_recognizer *r = (gr_recognizer *)memory;
   gr_clear_words(memory, GR_HEAD_SIZE + table->layout.projections);
   r->table = table;
-  r->view.width = view != NULL ? view->width : gr_nan();
-  r->view.height = view != NULL ? view->height : gr_nan();
+  if (GR_HAS(r, VIEW)) {
+    GR_PART(r, gr_view, view)->width = view != NULL ? view->width : gr_nan();
+    GR_PART(r, gr_view, view)->height = view != NULL ? view->height : gr_nan();
+  }
   r->time = -GR_TIME_LIMIT;
   r->deadline = GR_NEVER;
-  r->is_plain = table->track_count == 1 && table->place_count == 1 && !table->tracks[0].is_pointer
-                && table->grip_leaf == GR_NONE && table->gather != GR_ANY_TIME
-                && !table->regular_samples_only && !GR_HAS(r, HOLDS);
-  r->is_drawn = r->is_plain && !GR_HAS(r, VELOCITY) && !GR_HAS(r, REVIEWS)
-                && !GR_HAS(r, DEADLINES) && !GR_HAS(r, MARKERS);
-  r->can_wait = table->track_count == 1 && table->place_count > 1 && table->grip_leaf == GR_NONE
-                && table->time_register_count == 0;
-  for (int leaf = 0; leaf < table->leaf_count; leaf++) {
-    if (table->facts[leaf].velocity_use != GR_VELOCITY_NEVER) r->reviews_velocity = true;
-  }
   gr_reset_tokens(r);
   return r;
 }
@@ -44,12 +36,8 @@ gr_recognizer *gr_create(const gr_table *table, const gr_view *view, void *memor
   if (!gr_is_good(memory, size, gr_size(table))) return NULL;
   gr_recognizer *r = gr_set_up(table, view, memory);
   r->projections = GR_PART(r, gr_projection, projections);
-  for (int cone = 0; cone < table->cone_count; cone++) {
-    gr_projection *projection = &r->projections[cone];
-    projection->dx = projection->dy = 0;
-    projection->fit.stray = projection->fit.progress = projection->fit.deviation = 0;
-    GR_STAY_A_LOOP;
-  }
+  gr_clear_words(r->projections, table->cone_count * sizeof(gr_projection));
+  for (uint16_t cone = 0; cone < table->cone_count; cone++) GR_PART(r, uint16_t, cones)[cone] = cone;
   return r;
 }
 
@@ -97,7 +85,7 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
     gr_tick(r, time);
   }
   const bool is_move = count == 1 && touches->phase == GR_MOVED;
-  if (is_move && !r->is_plain && gr_is_waiting(r)) {
+  if (is_move && !GR_HAS(r, PLAIN) && gr_is_waiting(r)) {
     gr_wait(r, touches);
     return;
   }

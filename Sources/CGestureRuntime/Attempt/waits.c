@@ -48,7 +48,7 @@ static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token, int
   const gr_leaf *leaf = gr_leaf_of(r, token);
   const bool is_landed = r->table->states[state].is_landed;
   int64_t earliest = GR_NEVER;
-  if (r->reviews_velocity) earliest = gr_velocity_deadline(r, token, is_landed);
+  if (GR_HAS(r, VELOCITY_REVIEWS)) earliest = gr_velocity_deadline(r, token, is_landed);
   const gr_run bounds = is_landed ? leaf->final_bounds : leaf->bounds;
   GR_EACH(bounds, index) {
     const gr_bound *bound = &r->table->bounds[r->table->bound_lists[index]];
@@ -61,7 +61,7 @@ static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token, int
 static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
   GR_EACH_STEADY_TOKEN(r, state) {
-    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_token *token = gr_token_of(r, state);
     if (gr_is_parked(r, gr_leaf_of(r, token))) continue;
     earliest = gr_earlier(earliest, gr_deadline_of(r, token, state));
   }
@@ -74,7 +74,7 @@ void gr_find_deadline(gr_recognizer *r) {
   r->deadline = GR_NEVER;
   if (!GR_HAS(r, DEADLINES) || !r->is_active) return;
   GR_EACH_TRACK(r, track) earliest = gr_earlier(earliest, gr_wait_end(r, track));
-  if (r->table->bound_count > 0 || r->reviews_velocity) {
+  if (r->table->bound_count > 0 || GR_HAS(r, VELOCITY_REVIEWS)) {
     earliest = gr_earlier(earliest, gr_next_change(r));
   }
   r->deadline = earliest;

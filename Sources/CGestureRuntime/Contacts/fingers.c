@@ -103,7 +103,7 @@ void gr_release(gr_recognizer *r, int track) {
 /* Makes a track idle; its tokens die. */
 void gr_dismiss(gr_recognizer *r, int track, gr_reason reason) {
   GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    gr_token *token = gr_token_of(r, state);
     if (!gr_is_on(r, track, token)) continue;
     GR_NOTE(r, gr_note_plain(r, token, reason));
     gr_remove_token(r, state);
@@ -128,14 +128,14 @@ static bool gr_is_long_enough(const gr_recognizer *r, const gr_step *step) {
 /* A track takes a step to where it is. */
 GR_APART static void gr_take_stride(gr_recognizer *r, int track, gr_step step) {
   gr_stride stride;
+  gr_motion *motion = gr_motion_of(r, track);
   stride.step = step;
-  const gr_motion *motion = gr_motion_of(r, track);
-  stride.start_x = motion->anchor_x;
-  stride.start_y = motion->anchor_y;
+  stride.start = gr_anchor_moment(r, track);
   stride.end_x = motion->x;
   stride.end_y = motion->y;
-  stride.track = track;
+  stride.is_joined = motion->is_joined;
   gr_anchor(r, track);
+  motion->is_joined = true;
   gr_advance(r, &stride);
   if (GR_HAS(r, TRAIL) && (stride.step.dx != 0 || stride.step.dy != 0)) {
     gr_trail_add(r, track, stride.end_x, stride.end_y);
@@ -259,7 +259,7 @@ void gr_draw(gr_recognizer *r, const gr_touch *touch) {
    wait for further fingers. */
 bool gr_is_waiting(const gr_recognizer *r) {
   if (!r->is_active) return true;
-  return r->can_wait && gr_motion_of(r, 0)->phase == GR_GATHERING && !r->has_begun;
+  return GR_HAS(r, WAITS) && gr_motion_of(r, 0)->phase == GR_GATHERING && !r->has_begun;
 }
 
 /* A touch moves that waits for others. */
@@ -276,7 +276,7 @@ void gr_wait(gr_recognizer *r, const gr_touch *touch) {
 
 /* A touch moves, or a pointer does. */
 void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
-  if (r->is_plain && r->is_active && !is_pointer && gr_is_finite(touch->x)
+  if (GR_HAS(r, PLAIN) && r->is_active && !is_pointer && gr_is_finite(touch->x)
       && gr_is_finite(touch->y)) {
     gr_move_alone(r, touch);
     return;
@@ -288,7 +288,7 @@ void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
     gr_rest(r, touch, is_pointer);
     return;
   }
-  if (r->has_holder && r->holder == touch->id && !is_pointer) gr_move_holder(r, touch);
+  if (!is_pointer && gr_is_holder(r, touch->id)) gr_move_holder(r, touch);
   GR_EACH_TRACK(r, track) {
     if (r->table->tracks[track].is_pointer != is_pointer) continue;
     const int place = gr_place_of(r, touch->id, track);

@@ -30,11 +30,21 @@ void gr_lift_pointer(gr_recognizer *r) {
   }
 }
 
+/* The place of the finger that holds, behind those of the tracks. */
+gr_place *gr_holder(const gr_recognizer *r) {
+  return gr_place_at(r, gr_holder_track(r) * r->table->place_count);
+}
+
+/* Whether a touch holds. */
+bool gr_is_holder(const gr_recognizer *r, int32_t id) {
+  return r->table->grip_leaf != GR_NONE && gr_holder(r)->is_down && gr_holder(r)->id == id;
+}
+
 /* Begins the attempt with a touch that holds, and is on no track. */
 void gr_hold(gr_recognizer *r, const gr_touch *touch) {
   gr_motion *holder = gr_motion_of(r, gr_holder_track(r));
-  r->has_holder = true;
-  r->holder = touch->id;
+  gr_holder(r)->is_down = true;
+  gr_holder(r)->id = touch->id;
   holder->x = touch->x;
   holder->y = touch->y;
   holder->force = touch->force;
@@ -51,7 +61,6 @@ void gr_hold(gr_recognizer *r, const gr_touch *touch) {
 
 /* The holder moves: too far, and every token dies. */
 void gr_move_holder(gr_recognizer *r, const gr_touch *touch) {
-  if (r->table->grip_leaf == GR_NONE) return;
   const gr_motion *holder = gr_motion_of(r, gr_holder_track(r));
   const float dx = touch->x - holder->x, dy = touch->y - holder->y;
   const float radius = r->table->leaves[r->table->grip_leaf].radius;
@@ -64,7 +73,7 @@ void gr_lose_grip(gr_recognizer *r, gr_reason reason, float measured, float limi
   GR_EACH_TOKEN(r, state) {
     GR_NOTE(
         r, gr_note_death(
-               r, gr_token_in(r, gr_slot_of(r, state)), reason, -1, measured, limit));
+               r, gr_token_of(r, state), reason, -1, measured, limit));
     gr_remove_token(r, state);
   }
   (void)reason;

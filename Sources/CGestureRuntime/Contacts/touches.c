@@ -38,13 +38,13 @@ bool gr_can_see(const gr_recognizer *r, const gr_touch *touch) {
 }
 
 /* A mask with a bit set, or not. */
-static uint32_t gr_with_bit(uint32_t mask, int place, bool is_set) {
+GR_ONCE static uint32_t gr_with_bit(uint32_t mask, int place, bool is_set) {
   const uint32_t bit = UINT32_C(1) << place;
   return is_set ? mask | bit : mask & ~bit;
 }
 
 /* A mask without a bit; those behind it move up. */
-static uint32_t gr_without_bit(uint32_t mask, int place) {
+GR_ONCE static uint32_t gr_without_bit(uint32_t mask, int place) {
   const uint32_t before = (UINT32_C(1) << place) - 1;
   return (mask & before) | ((mask >> 1) & ~before);
 }
@@ -153,7 +153,7 @@ bool gr_is_alone(const gr_recognizer *r, int count) {
 /* Whether a touch draws the attempt under way: it is a finger of a stroke, or it holds. */
 bool gr_follows(const gr_recognizer *r, int32_t id) {
   if (!r->is_active) return false;
-  if (r->has_holder && r->holder == id) return true;
+  if (gr_is_holder(r, id)) return true;
   GR_EACH_TRACK(r, track) {
     if (gr_place_of(r, id, track) >= 0) return true;
   }

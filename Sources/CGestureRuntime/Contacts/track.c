@@ -11,12 +11,24 @@
    this is none. */
 #define GR_LEAST_SPREAD 1.0f
 
+gr_motion *gr_motion_of(const gr_recognizer *r, int track) {
+  return GR_PART(r, gr_motion, tracks) + track;
+}
+
+gr_place *gr_place_at(const gr_recognizer *r, int place) {
+  return GR_PART(r, gr_place, places) + place;
+}
+
+gr_finger *gr_finger_at(const gr_recognizer *r, int place) {
+  return GR_PART(r, gr_finger, fingers) + place;
+}
+
 /* Whether several fingers can draw a track. The finger that holds is none. */
 static bool gr_is_spread(const gr_recognizer *r, int track) {
   return gr_has_several(r) && track < r->table->track_count;
 }
 
-static gr_spread *gr_spread_at(const gr_recognizer *r, int track) {
+GR_ONCE static gr_spread *gr_spread_at(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_spread, spreads) + track;
 }
 
@@ -62,6 +74,7 @@ void gr_anchor(gr_recognizer *r, int track) {
   gr_motion *motion = gr_motion_of(r, track);
   motion->anchor_x = motion->x;
   motion->anchor_y = motion->y;
+  motion->is_joined = false;
   if (gr_has_several(r)) {
     gr_spread *spread = gr_spread_at(r, track);
     spread->anchor_spread = spread->spread;

@@ -4,22 +4,19 @@
  */
 #include "../internal.h"
 
-/* What samples count in whole ones of: of a point or a degree the 16,384th, of a scale the
-   1,048,576th; and what one of them a microsecond is in a second. */
-#define GR_PLACE_UNITS 16384.0f
-#define GR_SCALE_UNITS 1048576.0f
-#define GR_PLACE_PER_SECOND (1000000.0f / GR_PLACE_UNITS)
-#define GR_SCALE_PER_SECOND (1000000.0f / GR_SCALE_UNITS)
+/* What the values of a sample count in whole ones of: of a point or a degree the 16,384th, of a scale
+   the 1,048,576th. */
+static const float gr_units_of[GR_VALUE_COUNT] = {16384.0f, 16384.0f, 1048576.0f, 16384.0f};
 
 /* As many count at most: of all samples of a window, each at the other end of that, what a velocity
    is computed of has 63 bits. */
 #define GR_UNIT_LIMIT 17179869184.0f
 
-static gr_velocity *gr_window(const gr_recognizer *r, int track) {
+GR_ONCE static gr_velocity *gr_window(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_velocity, velocities) + track;
 }
 
-static gr_sample *gr_sample_at(gr_velocity *velocity, int index) {
+GR_ONCE static gr_sample *gr_sample_at(gr_velocity *velocity, int index) {
   return &velocity->samples[(unsigned)(velocity->first + index) % GR_VELOCITY_CAPACITY];
 }
 
@@ -31,10 +28,13 @@ static int64_t gr_units(float number, float units) {
   return (int64_t)(count < 0 ? -GR_UNIT_LIMIT : GR_UNIT_LIMIT);
 }
 
-static void gr_add(gr_sums *sums, int64_t value, uint64_t time, bool leaves) {
-  const uint64_t change = leaves ? 0 - (uint64_t)value : (uint64_t)value;
-  sums->values += change;
-  sums->products += change * time;
+/* Lets a value of a sample count once more, or once less. */
+GR_ONCE static inline void gr_count_value(
+    gr_velocity *velocity, const gr_sample *sample, int value, bool leaves) {
+  const uint64_t units = (uint64_t)gr_units(sample->values[value], gr_units_of[value]);
+  const uint64_t change = leaves ? 0 - units : units;
+  velocity->sums[value].values += change;
+  velocity->sums[value].products += change * (uint64_t)sample->time;
 }
 
 /* Lets a sample count once more, or once less. */
@@ -44,24 +44,19 @@ static void gr_count_sample(
   velocity->count += leaves ? -1 : 1;
   velocity->times += leaves ? 0 - time : time;
   velocity->squared_times += leaves ? 0 - time * time : time * time;
-  gr_add(&velocity->x, gr_units(sample->x, GR_PLACE_UNITS), time, leaves);
-  gr_add(&velocity->y, gr_units(sample->y, GR_PLACE_UNITS), time, leaves);
+  gr_count_value(velocity, sample, GR_RIGHTWARD, leaves);
+  gr_count_value(velocity, sample, GR_DOWNWARD, leaves);
   if (!GR_HAS(r, TURNING)) return;
-  gr_add(&velocity->scale, gr_units(sample->scale, GR_SCALE_UNITS), time, leaves);
-  gr_add(&velocity->rotation, gr_units(sample->rotation, GR_PLACE_UNITS), time, leaves);
+  gr_count_value(velocity, sample, GR_SCALING, leaves);
+  gr_count_value(velocity, sample, GR_TURNING, leaves);
 }
-
-static void gr_clear_sums(gr_sums *sums) { sums->values = sums->products = 0; }
 
 /* Forgets every sample of a track. */
 void gr_velocity_clear(gr_recognizer *r, int track) {
   gr_velocity *velocity = gr_window(r, track);
   velocity->first = velocity->count = 0;
   velocity->times = velocity->squared_times = 0;
-  gr_clear_sums(&velocity->x);
-  gr_clear_sums(&velocity->y);
-  gr_clear_sums(&velocity->scale);
-  gr_clear_sums(&velocity->rotation);
+  gr_clear_words(velocity->sums, sizeof velocity->sums);
 }
 
 static void gr_drop_oldest(const gr_recognizer *r, gr_velocity *velocity) {
@@ -76,11 +71,11 @@ void gr_velocity_add(gr_recognizer *r, int track) {
   if (velocity->count == GR_VELOCITY_CAPACITY) gr_drop_oldest(r, velocity);
   gr_sample *sample = gr_sample_at(velocity, velocity->count);
   sample->time = r->time;
-  sample->x = motion->x;
-  sample->y = motion->y;
+  sample->values[GR_RIGHTWARD] = motion->x;
+  sample->values[GR_DOWNWARD] = motion->y;
   if (GR_HAS(r, TURNING)) {
-    sample->scale = gr_scale_of(r, track);
-    sample->rotation = gr_rotation_of(r, track);
+    sample->values[GR_SCALING] = gr_scale_of(r, track);
+    sample->values[GR_TURNING] = gr_rotation_of(r, track);
   }
   gr_count_sample(r, velocity, sample, false);
 }
@@ -107,33 +102,13 @@ void gr_advance_velocities(gr_recognizer *r) {
   }
 }
 
-/* The slope of the line, per second. */
-static float gr_slope(const gr_velocity *velocity, const gr_sums *sums, float per_second) {
+/* How fast a value of a track changes, per second: the slope of the line. */
+float gr_velocity_of(const gr_recognizer *r, int track, int value) {
+  const gr_velocity *velocity = gr_window(r, track);
+  const gr_sums *sums = &velocity->sums[value];
   const uint64_t count = (uint64_t)velocity->count;
   const int64_t spread =
       (int64_t)(count * velocity->squared_times - velocity->times * velocity->times);
   const int64_t rise = (int64_t)(count * sums->products - velocity->times * sums->values);
-  return spread > 0 ? (float)rise / (float)spread * per_second : 0;
-}
-
-/* How fast a track moves rightward and downward, in points per second; how fast its scale changes,
-   per second; how fast it turns, in degrees per second, clockwise. */
-float gr_velocity_x(const gr_recognizer *r, int track) {
-  const gr_velocity *velocity = gr_window(r, track);
-  return gr_slope(velocity, &velocity->x, GR_PLACE_PER_SECOND);
-}
-
-float gr_velocity_y(const gr_recognizer *r, int track) {
-  const gr_velocity *velocity = gr_window(r, track);
-  return gr_slope(velocity, &velocity->y, GR_PLACE_PER_SECOND);
-}
-
-float gr_scale_velocity(const gr_recognizer *r, int track) {
-  const gr_velocity *velocity = gr_window(r, track);
-  return gr_slope(velocity, &velocity->scale, GR_SCALE_PER_SECOND);
-}
-
-float gr_rotation_velocity(const gr_recognizer *r, int track) {
-  const gr_velocity *velocity = gr_window(r, track);
-  return gr_slope(velocity, &velocity->rotation, GR_PLACE_PER_SECOND);
+  return spread > 0 ? (float)rise / (float)spread * (1000000.0f / gr_units_of[value]) : 0;
 }

@@ -70,11 +70,11 @@ bool gr_set_deliver(
 }
 
 /* For each gesture of the set, the attempt that a known touch concerns, or -1. */
-static int32_t *gr_attempts_of(const gr_set *set, int index) {
+GR_ONCE static int32_t *gr_attempts_of(const gr_set *set, int index) {
   return (int32_t *)(void *)(set->delivery + 1) + (size_t)index * set->table->count;
 }
 
-static void gr_send(gr_set *set, const gr_known_touch *known, const gr_touch *touch, int64_t time) {
+GR_ONCE static void gr_send(gr_set *set, const gr_known_touch *known, const gr_touch *touch, int64_t time) {
   gr_delivered event;
   event.time = set->time;
   event.happened = time;

@@ -2,7 +2,7 @@
 #include "../internal.h"
 
 /* Whether a pair of `after` says that a member waits for another. */
-static bool gr_follows_by(const gr_set *set, int pair, int member) {
+GR_ONCE static bool gr_follows_by(const gr_set *set, int pair, int member) {
   const gr_pair *after = &set->table->after[pair];
   return after->first == member && after->second != member && after->second < set->table->count;
 }
@@ -38,13 +38,13 @@ static gr_candidate *gr_candidate_at(const gr_set *set, int index) {
 }
 
 /* Where the first candidate of a member stands, or would stand. */
-static int gr_first_candidate(const gr_set *set, int member) {
+GR_ONCE static int gr_first_candidate(const gr_set *set, int member) {
   int index = 0;
   while (index < set->candidate_count && set->candidates[index].member < member) index++;
   return index;
 }
 
-static bool gr_is_candidate_of(const gr_set *set, int index, int member) {
+GR_ONCE static bool gr_is_candidate_of(const gr_set *set, int index, int member) {
   return index < set->candidate_count && set->candidates[index].member == member;
 }
 
@@ -55,12 +55,12 @@ static int gr_count_candidates(const gr_set *set, int member) {
   return count;
 }
 
-static float *gr_values_of(const gr_set *set, int index) {
+GR_ONCE static float *gr_values_of(const gr_set *set, int index) {
   return set->values + (size_t)index * set->report_limit;
 }
 
 /* Where is noted for which attempt by a pair a candidate waits. */
-static int32_t *gr_noted_at(const gr_set *set, int pair, int index) {
+GR_ONCE static int32_t *gr_noted_at(const gr_set *set, int pair, int index) {
   const int first = gr_first_candidate(set, set->candidates[index].member);
   return &set->noted[pair * GR_HELD_LIMIT + index - first];
 }
@@ -104,7 +104,7 @@ static gr_candidate *gr_insert_candidate(gr_set *set, int member) {
 /* ---- Telling -------------------------------------------------------------------------------- */
 
 /* Tells a change of an attempt, at the time of this moment. */
-static gr_told *gr_append(
+GR_ONCE static gr_told *gr_append(
     gr_set *set, const gr_logged *change, gr_change_kind kind, int member, int32_t attempt) {
   gr_told *told = &set->told[set->told_count++];
   told->change = *change;
@@ -118,7 +118,7 @@ static gr_told *gr_append(
 }
 
 /* Tells a change of a candidate. */
-static gr_told *gr_append_of(
+GR_ONCE static gr_told *gr_append_of(
     gr_set *set, const gr_logged *change, gr_change_kind kind, const gr_candidate *candidate,
     int winner) {
   gr_told *told = gr_append(set, change, kind, candidate->member, candidate->attempt);
@@ -144,7 +144,7 @@ static const float *gr_logged_values(const gr_set *set, int place) {
 }
 
 /* Notes that a member's attempt is over. */
-static void gr_count_attempt(gr_member *member) {
+GR_ONCE static void gr_count_attempt(gr_member *member) {
   member->attempt++;
   member->start = -1;
   member->is_ignored = false;

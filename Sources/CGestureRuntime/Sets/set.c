@@ -95,22 +95,21 @@ static int gr_known_cone(const gr_set *set, int member, const gr_leaf *leaf) {
     const gr_table *known = set->table->tables[other];
     for (int cone = 0; cone < known->cone_count; cone++) {
       if (!gr_has_same_cone(table, leaf, known, gr_leaf_with_cone(known, cone))) continue;
-      return set->members[other].recognizer->cone_places[cone];
+      return GR_PART(set->members[other].recognizer, uint16_t, cones)[cone];
     }
   }
   return -1;
 }
 
 /* Gives equal cones of all members one place. */
-static void gr_share_cones(gr_set *set, gr_projection *projections, uint16_t *places) {
+static void gr_share_cones(gr_set *set, gr_projection *projections) {
   uint16_t count = 0;
   for (int member = 0; member < gr_member_count(set); member++) {
     gr_recognizer *r = set->members[member].recognizer;
     r->projections = projections;
-    r->cone_places = places;
     for (int cone = 0; cone < r->table->cone_count; cone++) {
       const int known = gr_known_cone(set, member, gr_leaf_with_cone(r->table, cone));
-      *places++ = known >= 0 ? (uint16_t)known : count++;
+      GR_PART(r, uint16_t, cones)[cone] = known >= 0 ? (uint16_t)known : count++;
     }
   }
 }
@@ -147,7 +146,7 @@ gr_set *gr_set_create(
   set->noted = (int32_t *)gr_carve(&rest, GR_HELD_LIMIT * counts.after * 4);
   gr_projection *projections = (gr_projection *)gr_carve(&rest, counts.cones * 20);
   set->awake = (uint16_t *)gr_carve(&rest, counts.members * 2);
-  gr_share_cones(set, projections, (uint16_t *)gr_carve(&rest, counts.cones * 2));
+  gr_share_cones(set, projections);
   set->time = -GR_TIME_LIMIT;
   set->deadline = GR_NEVER;
   return set;
@@ -240,7 +239,7 @@ static void gr_tell_going_on(gr_set *set) {
 }
 
 /* Begins a moment: what the last one left is told. */
-static void gr_begin_moment(gr_set *set) {
+GR_ONCE static void gr_begin_moment(gr_set *set) {
   for (int index = 0; index < set->log_count; index++) {
     set->members[set->log[index].member].change_count = 0;
   }
@@ -248,7 +247,7 @@ static void gr_begin_moment(gr_set *set) {
 }
 
 /* Lets a member take a moment, and logs what it makes of it. */
-static gr_recognizer *gr_begin_taking(gr_set *set, int member) {
+GR_ONCE static gr_recognizer *gr_begin_taking(gr_set *set, int member) {
   set->taking = (uint16_t)member;
   set->is_taking = true;
   return set->members[member].recognizer;
@@ -325,7 +324,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
       gr_wait(r, touches);
       continue;
     }
-    if (is_move && r->is_drawn) {
+    if (is_move && GR_HAS(r, DRAWN)) {
       r->time = set->time;
       if (is_finite) gr_draw(r, touches);
       continue;

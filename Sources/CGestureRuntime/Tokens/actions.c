@@ -34,11 +34,11 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
         *target = gr_maximum(
             *target, gr_box_distance(r, moment->x, moment->y, operation->operand, token));
         continue;
-      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_x(r, track); continue;
-      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_y(r, track); continue;
-      case GR_OPERATION_SCALE_VELOCITY: *target = gr_scale_velocity(r, track); continue;
+      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_of(r, track, GR_RIGHTWARD); continue;
+      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_of(r, track, GR_DOWNWARD); continue;
+      case GR_OPERATION_SCALE_VELOCITY: *target = gr_velocity_of(r, track, GR_SCALING); continue;
       case GR_OPERATION_ROTATION_VELOCITY:
-        *target = gr_rotation_velocity(r, track);
+        *target = gr_velocity_of(r, track, GR_TURNING);
         continue;
       case GR_OPERATION_LOCATION_X: *target = gr_motion_of(r, track)->x; continue;
       case GR_OPERATION_LOCATION_Y: *target = gr_motion_of(r, track)->y; continue;
@@ -66,8 +66,8 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
         *other = gr_greatest(*other, moment->y);
         continue;
       case GR_OPERATION_VELOCITY:
-        *target = gr_velocity_x(r, track);
-        *other = gr_velocity_y(r, track);
+        *target = gr_velocity_of(r, track, GR_RIGHTWARD);
+        *other = gr_velocity_of(r, track, GR_DOWNWARD);
         continue;
       case GR_OPERATION_LOCATION:
         *target = gr_motion_of(r, track)->x;
@@ -127,7 +127,7 @@ static void gr_add_angle(
     return;
   }
   gr_point arm = {registers[1], registers[2]};
-  if (arm.x == 0 && arm.y == 0) arm = gr_arm(point, stride->start_x, stride->start_y);
+  if (arm.x == 0 && arm.y == 0) arm = gr_arm(point, stride->start.x, stride->start.y);
   const gr_point end = gr_arm(point, stride->end_x, stride->end_y);
   if (end.x != 0 || end.y != 0) {
     if (arm.x != 0 || arm.y != 0) registers[0] += gr_angle(arm.x, arm.y, end.x, end.y);
@@ -137,13 +137,19 @@ static void gr_add_angle(
   registers[2] = arm.y;
 }
 
+/* Takes a number into what lies between two others. */
+static inline void gr_take_in(float *least, float *greatest, float number) {
+  if (number < *least) *least = number;
+  if (number >= *greatest) *greatest = number;
+}
+
 /* The greatest distance from a box so far. */
 static float gr_extended_reach(
     const gr_recognizer *r, const gr_operation *operation, const gr_token *token,
     const gr_stride *stride) {
   const int box = operation->operand;
   const float old = gr_registers(token)[operation->register_index];
-  const float start = gr_box_distance(r, stride->start_x, stride->start_y, box, token);
+  const float start = gr_box_distance(r, stride->start.x, stride->start.y, box, token);
   const float end = gr_box_distance(r, stride->end_x, stride->end_y, box, token);
   return gr_maximum(gr_maximum(old, start), end);
 }
@@ -166,28 +172,28 @@ void gr_run_with(
         *other = stride->end_y;
         continue;
       case GR_OPERATION_EXTENT_X:
-        *target = gr_least(gr_least(*target, stride->start_x), stride->end_x);
-        *other = gr_greatest(gr_greatest(*other, stride->start_x), stride->end_x);
+        if (!stride->is_joined) gr_take_in(target, other, stride->start.x);
+        gr_take_in(target, other, stride->end_x);
         continue;
       case GR_OPERATION_EXTENT_Y:
-        *target = gr_least(gr_least(*target, stride->start_y), stride->end_y);
-        *other = gr_greatest(gr_greatest(*other, stride->start_y), stride->end_y);
+        if (!stride->is_joined) gr_take_in(target, other, stride->start.y);
+        gr_take_in(target, other, stride->end_y);
         continue;
       case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; continue;
       case GR_OPERATION_ADD_STRAY: *target += fit.stray; continue;
       case GR_OPERATION_POINT_X: *target = stride->end_x; continue;
       case GR_OPERATION_POINT_Y: *target = stride->end_y; continue;
       case GR_OPERATION_LEAST_X:
-        *target = gr_least(gr_least(*target, stride->start_x), stride->end_x);
+        *target = gr_least(gr_least(*target, stride->start.x), stride->end_x);
         continue;
       case GR_OPERATION_LEAST_Y:
-        *target = gr_least(gr_least(*target, stride->start_y), stride->end_y);
+        *target = gr_least(gr_least(*target, stride->start.y), stride->end_y);
         continue;
       case GR_OPERATION_GREATEST_X:
-        *target = gr_greatest(gr_greatest(*target, stride->start_x), stride->end_x);
+        *target = gr_greatest(gr_greatest(*target, stride->start.x), stride->end_x);
         continue;
       case GR_OPERATION_GREATEST_Y:
-        *target = gr_greatest(gr_greatest(*target, stride->start_y), stride->end_y);
+        *target = gr_greatest(gr_greatest(*target, stride->start.y), stride->end_y);
         continue;
       case GR_OPERATION_ADD_TURN: gr_add_turn(target, &stride->step); continue;
       case GR_OPERATION_TURN_CORNER: gr_turn_corner(target, stride->end_x, stride->end_y); continue;

@@ -6,33 +6,32 @@
 /* The comparisons among the nodes are in the order of gr_comparison. */
 GR_ASSERT(nodes_compare, GR_NODE_NOT_EQUAL - GR_NODE_LESS == (int)GR_NOT_EQUAL);
 
+/* How two values stand to each other. */
+enum { GR_IS_LESS, GR_IS_EQUAL, GR_IS_GREATER };
+
+/* Whether values that stand so compare as they have to. */
+static bool gr_agrees(uint8_t comparison, int order) {
+  static const uint8_t orders[] = {
+      1 << GR_IS_LESS, 1 << GR_IS_LESS | 1 << GR_IS_EQUAL, 1 << GR_IS_GREATER,
+      1 << GR_IS_GREATER | 1 << GR_IS_EQUAL, 1 << GR_IS_EQUAL, 1 << GR_IS_LESS | 1 << GR_IS_GREATER};
+  return ((orders[comparison] >> order) & 1) != 0;
+}
+
 /* Numbers that differ by no more than rounding are equal. Not a number makes every comparison
    false. */
-static bool gr_compares(gr_comparison comparison, float left, float right) {
-  switch (comparison) {
-    case GR_LESS: return gr_is_less(left, right);
-    case GR_LESS_OR_EQUAL: return gr_is_at_most(left, right);
-    case GR_GREATER: return gr_is_less(right, left);
-    case GR_GREATER_OR_EQUAL: return gr_is_at_most(right, left);
-    case GR_EQUAL: return gr_is_at_most(left, right) && gr_is_at_most(right, left);
-    case GR_NOT_EQUAL: return gr_is_less(left, right) || gr_is_less(right, left);
-  }
-  return false;
+static bool gr_compares(uint8_t comparison, float left, float right) {
+  if (left != left || right != right) return false;
+  const int order = gr_is_less(left, right) ? GR_IS_LESS
+                    : gr_is_less(right, left) ? GR_IS_GREATER : GR_IS_EQUAL;
+  return gr_agrees(comparison, order);
 }
 
 static bool gr_bound_holds(const gr_recognizer *r, const gr_bound *bound, const gr_token *token) {
   const int64_t *times = gr_times(r, token);
   const int64_t span = times[bound->end] - times[bound->start];
-  const int order = span < bound->limit ? -1 : span > bound->limit;
-  switch ((gr_comparison)bound->comparison) {
-    case GR_LESS: return order < 0;
-    case GR_LESS_OR_EQUAL: return order <= 0;
-    case GR_GREATER: return order > 0;
-    case GR_GREATER_OR_EQUAL: return order >= 0;
-    case GR_EQUAL: return order == 0;
-    case GR_NOT_EQUAL: return order != 0;
-  }
-  return false;
+  const int order = span < bound->limit ? GR_IS_LESS
+                    : span > bound->limit ? GR_IS_GREATER : GR_IS_EQUAL;
+  return gr_agrees(bound->comparison, order);
 }
 
 /* What a node is asked about: a token, or by `only` a touch that lands. */
@@ -53,19 +52,12 @@ static float gr_span(const gr_recognizer *r, const gr_token *token, int start, i
 
 static float gr_number(const gr_subject *subject, int index);
 
-/* The number that an operand stands for, most often a register. */
-static float gr_operand(const gr_subject *subject, int index) {
-  const gr_node *node = &subject->r->table->nodes[index];
-  if (node->code == GR_NODE_REGISTER) return gr_registers(subject->token)[node->first];
-  return gr_number(subject, index);
-}
-
 /* The number that a node makes of its operands. */
 static float gr_combined(const gr_subject *subject, const gr_node *node) {
-  const float left = gr_operand(subject, node->first);
+  const float left = gr_number(subject, node->first);
   if (node->code == GR_NODE_NEGATE) return -left;
   if (node->code == GR_NODE_MAGNITUDE) return gr_magnitude(left);
-  const float right = gr_operand(subject, node->second);
+  const float right = gr_number(subject, node->second);
   switch (node->code) {
     case GR_NODE_ADD: return left + right;
     case GR_NODE_SUBTRACT: return left - right;
@@ -86,8 +78,8 @@ static float gr_number(const gr_subject *subject, int index) {
     case GR_NODE_CONSTANT: return subject->r->table->constants[first];
     case GR_NODE_REGISTER: return gr_registers(subject->token)[first];
     case GR_NODE_DURATION: return gr_span(subject->r, subject->token, first, second);
-    case GR_NODE_VIEW_WIDTH: return subject->r->view.width;
-    case GR_NODE_VIEW_HEIGHT: return subject->r->view.height;
+    case GR_NODE_VIEW_WIDTH: return GR_PART(subject->r, gr_view, view)->width;
+    case GR_NODE_VIEW_HEIGHT: return GR_PART(subject->r, gr_view, view)->height;
     case GR_NODE_LANDING_X: return touch == NULL ? 0 : touch->x;
     case GR_NODE_LANDING_Y: return touch == NULL ? 0 : touch->y;
     case GR_NODE_LANDING_FORCE: return touch == NULL ? 0 : touch->force;
@@ -129,7 +121,7 @@ static bool gr_truth(const gr_subject *subject, int index) {
     case GR_NODE_EQUAL:
     case GR_NODE_NOT_EQUAL:
       return gr_compares(
-          (gr_comparison)(node->code - GR_NODE_LESS), gr_number(subject, node->first),
+          (uint8_t)(node->code - GR_NODE_LESS), gr_number(subject, node->first),
           gr_number(subject, node->second));
     case GR_NODE_BOUND: return gr_bound_holds(r, &r->table->bounds[node->first], subject->token);
     case GR_NODE_AND: return gr_truth(subject, node->first) && gr_truth(subject, node->second);
@@ -160,7 +152,7 @@ static bool gr_truth(const gr_subject *subject, int index) {
   return false;
 }
 
-static float gr_node_value(const gr_recognizer *r, int node, const gr_token *token) {
+GR_ONCE static float gr_node_value(const gr_recognizer *r, int node, const gr_token *token) {
   gr_subject subject = {r, token, NULL};
   return gr_number(&subject, node);
 }
@@ -205,7 +197,7 @@ static inline bool gr_passes_test(
   const float left = gr_value_of(r, &test->left, token);
   const float right = gr_value_of(r, &test->right, token);
   if (test->comparison == GR_GREATER_OR_EQUAL) return gr_is_at_most(right, left);
-  return gr_compares((gr_comparison)test->comparison, left, right);
+  return gr_compares(test->comparison, left, right);
 }
 
 /* Whether the condition at a place of the lists holds for a token. */
@@ -225,7 +217,7 @@ bool gr_all_hold(const gr_recognizer *r, gr_run list, const gr_token *token) {
 /* What `only` says of a touch that lands. */
 bool gr_wants(const gr_recognizer *r, const gr_touch *touch) {
   if (r->table->only == GR_NONE) return true;
-  gr_subject subject = {r, gr_token_in(r, gr_accepted(r)), touch};
+  gr_subject subject = {r, gr_token_in(r, 0), touch};
   return gr_truth(&subject, r->table->only);
 }
 

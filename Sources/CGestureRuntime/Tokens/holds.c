@@ -5,7 +5,7 @@
 void gr_set_origin(gr_recognizer *r, int finger, int track, gr_point point) {
   if (!GR_HAS(r, HOLDS)) return;
   GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_token *token = gr_token_of(r, state);
     if (gr_is_on(r, track, token)) gr_origins(r, token)[finger] = point;
   }
 }
@@ -50,7 +50,7 @@ void gr_lapse(gr_recognizer *r, int track) {
 void gr_lapse_holds(gr_recognizer *r, int track) {
   if (!GR_HAS(r, HOLDS)) return;
   GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    gr_token *token = gr_token_of(r, state);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->kind != GR_LEAF_HOLD || leaf->track != track) continue;
     if (token->has_lapsed || gr_is_within(r, token)) continue;

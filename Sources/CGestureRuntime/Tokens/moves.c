@@ -21,8 +21,7 @@ static bool gr_displaces(
 static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_moment *moment) {
   const gr_token *from = gr_token_in(r, source);
   const bool is_from_motion = r->table->facts[from->leaf].takes_steps;
-  const int slot = gr_take(r);
-  gr_copy_token(r, gr_token_in(r, source), gr_token_in(r, slot));
+  const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
   if (!gr_enter(r, edge, token, moment, true) || !gr_judge_at(r, token, moment, true)) {
     gr_free(r, slot);
@@ -30,7 +29,7 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
   }
   const int state = gr_state_of(r, token);
   if (gr_is_live(r, state)
-      && !gr_displaces(r, token, gr_token_in(r, gr_slot_of(r, state)), is_from_motion)) {
+      && !gr_displaces(r, token, gr_token_of(r, state), is_from_motion)) {
     gr_free(r, slot);
     return;
   }
@@ -42,7 +41,7 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
 
 static void gr_enter_holds(gr_recognizer *r) {
   GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    const gr_token *token = gr_token_of(r, state);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (!token->is_fresh || token->has_lapsed || leaf->quick.count == 0) continue;
     if (gr_is_parked(r, leaf)) continue;
@@ -58,8 +57,7 @@ static void gr_enter_holds(gr_recognizer *r) {
 static bool gr_can_pass(gr_recognizer *r, int edge, int slot, const gr_moment *moment) {
   const gr_edge *record = &r->table->edges[edge];
   if (record->target == GR_NONE) return gr_all_hold(r, record->guards, gr_token_in(r, slot));
-  const int trial = gr_take(r);
-  gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, trial));
+  const int trial = gr_take_copy(r, gr_token_in(r, slot));
   gr_token *token = gr_token_in(r, trial);
   const bool passes =
       gr_enter(r, edge, token, moment, false) && gr_judge_at(r, token, moment, false);
@@ -82,8 +80,7 @@ static int gr_open_marker(gr_recognizer *r, int slot) {
 /* Commits to a token: it passes `begin`, and all others die. */
 static void gr_begin(gr_recognizer *r, int source, int edge) {
   const gr_moment moment = gr_anchor_moment(r, gr_leaf_of(r, gr_token_in(r, source))->track);
-  const int slot = gr_take(r);
-  gr_copy_token(r, gr_token_in(r, source), gr_token_in(r, slot));
+  const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
   if (!gr_enter(r, edge, token, &moment, true)) {
     gr_free(r, slot);

@@ -45,8 +45,12 @@ static void gr_compete(gr_recognizer *r) {
 void gr_judge_all(gr_recognizer *r, int track) {
   bool has_changed = false;
   GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    gr_token *token = gr_token_of(r, state);
     const gr_leaf *leaf = gr_leaf_of(r, token);
+    if (token->arrival == GR_ARRIVAL_UNJUDGED) {
+      token->state = (uint16_t)state;
+      token->arrival = GR_ARRIVAL_STAYED;
+    }
     if (gr_is_parked(r, leaf) || (track >= 0 && track != leaf->track)) {
       if (leaf->kind == GR_LEAF_GATHERING) gr_run_clocks(r, token);
       token->is_fresh = false;
@@ -63,7 +67,7 @@ void gr_judge_all(gr_recognizer *r, int track) {
 void gr_refresh(gr_recognizer *r, int track) {
   if (!GR_HAS(r, MOMENTS)) return;
   GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_in(r, gr_slot_of(r, state));
+    gr_token *token = gr_token_of(r, state);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->track != track || leaf->moment_operations.count == 0) continue;
     const gr_moment moment = gr_moment_in(r, leaf);

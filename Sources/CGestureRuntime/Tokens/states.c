@@ -1,6 +1,12 @@
 /* What all moments have in common: edges that are taken, invariants that are judged, states. */
 #include "../internal.h"
 
+/* Whether an edge is open to a token in its state. */
+bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token) {
+  const gr_state *state = &r->table->states[token->state];
+  return !state->is_landed && gr_is_among(&r->table->edges[edge], state->open_ways);
+}
+
 /* Whether one of a run of edges is open to a token. */
 bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token) {
   GR_EACH(edges, edge) {
@@ -40,9 +46,8 @@ bool gr_enter(
 /* Brings the measures of this moment up to date and judges the final conditions. Returns whether
    the token lives on. */
 bool gr_judge(gr_recognizer *r, gr_token *token) {
-  const gr_leaf *leaf = gr_leaf_of(r, token);
-  if (!gr_is_judged(leaf)) return true;
-  const gr_moment moment = gr_moment_in(r, leaf);
+  if (!r->table->facts[token->leaf].is_judged) return true;
+  const gr_moment moment = gr_moment_in(r, gr_leaf_of(r, token));
   return gr_judge_at(r, token, &moment, true);
 }
 
@@ -54,27 +59,42 @@ bool gr_judge_at(gr_recognizer *r, gr_token *token, const gr_moment *moment, boo
   return gr_passes(r, leaf->finals, token, GR_REASON_BOUND);
 }
 
+/* A register, or its difference from another. */
+static inline float gr_operand_of(const gr_operand *operand, const float *registers) {
+  const float value = registers[operand->register_index];
+  return operand->less == GR_NONE ? value : value - registers[operand->less];
+}
+
 /* How straight a token with these registers has gone; not a number if it has not gone anywhere. */
-static float gr_straight(const gr_straightness *points, const float *registers) {
-  const float way = registers[points->length] + registers[points->stray];
-  const float dx = registers[points->x] - registers[points->start_x];
-  const float dy = registers[points->y] - registers[points->start_y];
+static float gr_straight(const gr_way_test *test, const float *registers) {
+  const float way = registers[test->length] + registers[test->stray];
+  const float dx = registers[test->first.register_index] - registers[test->first.less];
+  const float dy = registers[test->y] - registers[test->start_y];
   return way == 0 ? gr_nan() : gr_hypotenuse(dx, dy) / way;
 }
 
-/* What a number has to be at least: the limit or, of a token with these registers, the part of the
-   second one, whichever is larger; not a number if that part is not one. */
-static inline float gr_limit(const gr_way_test *test, const float *registers) {
-  if (test->form != GR_WAY_LEAST_SHARE) return test->limit;
-  const float share = test->factor * registers[test->second];
-  return share <= test->limit ? test->limit : share;
+/* The number that a test compares which does not compare a register. */
+static inline float gr_measured(const gr_way_test *test, const float *registers) {
+  if (test->measure == GR_WAY_STRAIGHTNESS) return gr_straight(test, registers);
+  const float value = gr_operand_of(&test->first, registers);
+  return test->measure == GR_WAY_MAGNITUDE ? gr_magnitude(value) : value;
 }
 
-/* The number that has to be at least the limit of a test which is no other one. */
-static inline float gr_measured(const gr_way_test *test, const float *registers) {
-  if (test->form <= GR_WAY_LEAST_SHARE) return registers[test->first];
-  if (test->form == GR_WAY_LEAST_MAGNITUDE) return gr_magnitude(registers[test->first]);
-  return gr_straight(&test->straightness, registers);
+/* What it compares it with; not a number if a share is not one. */
+static inline float gr_limit(const gr_way_test *test, const float *registers) {
+  if (test->limit == GR_LIMIT_CONSTANT) return test->constant;
+  const float share = test->factor * gr_operand_of(&test->second, registers);
+  if (test->limit == GR_LIMIT_LARGER) return share <= test->constant ? test->constant : share;
+  if (test->limit == GR_LIMIT_SMALLER) return share >= test->constant ? test->constant : share;
+  return share;
+}
+
+/* Whether a number compares with a limit as it has to. Nothing is asked to be equal. */
+static inline bool gr_is_met(uint8_t comparison, float measured, float limit) {
+  const bool is_least = comparison >= GR_GREATER;
+  const float low = is_least ? limit : measured, high = is_least ? measured : limit;
+  if (comparison == GR_LESS || comparison == GR_GREATER) return gr_is_less(low, high);
+  return gr_is_at_most(low, high);
 }
 
 /* Of some open ways those that other tests leave open, which stand behind those of numbers. */
@@ -82,7 +102,8 @@ GR_APART static unsigned gr_open_otherwise(
     const gr_recognizer *r, const gr_token *token, const gr_way_test *test,
     const gr_way_test *end, unsigned open) {
   for (; test < end; test++) {
-    if ((open & test->ways) != 0 && !gr_holds(r, test->first, token)) open &= ~(unsigned)test->ways;
+    if ((open & test->ways) == 0) continue;
+    if (!gr_holds(r, test->first.register_index, token)) open &= ~(unsigned)test->ways;
   }
   return open;
 }
@@ -100,16 +121,22 @@ GR_APART static unsigned gr_open_one_by_one(const gr_recognizer *r, const gr_tok
 /* The ways out of its leaf whose conditions hold for a token, one bit each. */
 unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token) {
   const gr_fact *fact = &r->table->facts[token->leaf];
-  if (fact->way_tests.count == 0) return gr_open_one_by_one(r, token);
+  const float *registers = gr_registers(token);
   unsigned open = fact->all_ways;
   const gr_way_test *test = r->table->way_tests + fact->way_tests.start;
-  for (const gr_way_test *end = test + fact->way_tests.count; test < end; test++) {
-    if ((open & test->ways) == 0) continue;
-    if (test->form == GR_WAY_OTHER) return gr_open_otherwise(r, token, test, end, open);
-    const float *registers = gr_registers(token);
-    const float measured = gr_measured(test, registers);
-    if (!gr_is_at_most(gr_limit(test, registers), measured)) open &= ~(unsigned)test->ways;
-  }
+  const gr_way_test *end = test + fact->way_tests.count;
+  if (test == end) return gr_open_one_by_one(r, token);
+  do {
+    float measured;
+    if (test->measure == GR_WAY_REGISTER) {
+      measured = registers[test->first.register_index];
+    } else {
+      if (test->measure == GR_WAY_OTHER) return gr_open_otherwise(r, token, test, end, open);
+      measured = gr_measured(test, registers);
+    }
+    const float limit = gr_limit(test, registers);
+    if (!gr_is_met(test->comparison, measured, limit)) open &= ~(unsigned)test->ways;
+  } while (++test < end);
   return open;
 }
 
@@ -117,8 +144,7 @@ unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token) {
 int gr_state_of(const gr_recognizer *r, const gr_token *token) {
   const unsigned sole = r->table->facts[token->leaf].sole_state;
   if (sole != GR_NONE) return (int)sole;
-  const gr_run states = gr_leaf_of(r, token)->state_of_ways;
-  return r->table->state_of_ways[states.start + gr_open_ways(r, token)];
+  return r->table->state_of_ways[r->table->facts[token->leaf].states + gr_open_ways(r, token)];
 }
 
 /* Whether a token in a leaf waits for fingers to land or to leave, and takes no part in

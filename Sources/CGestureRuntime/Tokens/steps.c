@@ -4,24 +4,27 @@
 /* How much of a step deviates in an arc: 1 - 2/pi. */
 #define GR_ARC_DEVIATION 0.36338022763241867f
 
-static float gr_plane_size(float dx, float dy) { return GR_SQRT(dx * dx + dy * dy); }
+/* A number, or 0 if it is less; what is not a number stays that. */
+GR_ONCE static float gr_positive(float number) { return 0 > number ? 0 : number; }
+
+GR_ONCE static float gr_plane_size(float dx, float dy) { return GR_SQRT(dx * dx + dy * dy); }
 
 /* The distance from the ray of an edge of a sector. From a slanting one, what is rounding is left
    out; whether a step is beyond an edge along an axis is exact. */
 static float gr_edge_distance(float cross, float edge_x, float edge_y) {
   const float distance = gr_magnitude(cross);
-  return edge_x == 0 || edge_y == 0 ? distance : gr_without_rounding(distance);
+  if (!(distance <= GR_ROUNDING_STRAY)) return distance;
+  return edge_x == 0 || edge_y == 0 ? distance : 0;
 }
 
 /* The distance in points from a step to the nearest step of a sector; 0 inside. Beside an edge it
    is that to the edge's ray, behind it that to the zero step. */
-static float gr_sector_stray(const gr_sector *sector, float dx, float dy) {
+static float gr_sector_stray(const gr_sector *sector, float dx, float dy, float size) {
   const float cross_first = sector->first_x * dy - sector->first_y * dx;
   const float cross_last = dx * sector->last_y - dy * sector->last_x;
   const float dot_first = sector->first_x * dx + sector->first_y * dy;
   const float dot_last = sector->last_x * dx + sector->last_y * dy;
   if (cross_first >= 0 && cross_last >= 0 && dot_first + dot_last >= 0) return 0;
-  const float size = gr_plane_size(dx, dy);
   const float to_first =
       dot_first > 0 ? gr_edge_distance(cross_first, sector->first_x, sector->first_y) : size;
   const float to_last =
@@ -53,71 +56,79 @@ static float gr_aside(const gr_step *step) {
       gr_greatest(gr_magnitude(step->dx), gr_magnitude(step->ds)), gr_magnitude(step->dw));
 }
 
-/* What a step is in a leaf without a cone. The reference is the last step without stray, or 0. */
-static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point reference) {
-  float size = 0, stray = 0, deviation = 0;
+/* What a step is in an arc. The reference is the last step without stray, or 0. */
+static gr_fit gr_arc_fit(bool is_clockwise, const gr_step *step, gr_point reference) {
+  const float size = gr_plane_size(step->dx, step->dy);
+  const float stray = gr_turning_stray(is_clockwise, step, reference);
+  const gr_fit fit = {stray, gr_positive(size - stray), size * GR_ARC_DEVIATION};
+  return fit;
+}
+
+/* What a step is in a course of several fingers: what it has against the way that the leaf allows.
+   Where both are allowed, it deviates by its size. */
+static gr_fit gr_course_fit(gr_leaf_kind kind, const gr_step *step) {
+  const bool is_pinch = kind <= GR_LEAF_PINCH_OUT, is_twist = kind <= GR_LEAF_TWIST_COUNTERCLOCKWISE;
+  const float way = is_pinch ? step->ds : is_twist ? step->dw : step->dy;
+  const float size = gr_magnitude(way);
+  float against = 0;
+  bool is_either = false;
   switch (kind) {
-    case GR_LEAF_ARC_CLOCKWISE:
-    case GR_LEAF_ARC_COUNTERCLOCKWISE:
-      size = gr_plane_size(step->dx, step->dy);
-      stray = gr_turning_stray(kind == GR_LEAF_ARC_CLOCKWISE, step, reference);
-      deviation = size * GR_ARC_DEVIATION;
-      break;
-    case GR_LEAF_PINCH: size = deviation = gr_magnitude(step->ds); break;
     case GR_LEAF_PINCH_IN:
-      size = gr_magnitude(step->ds);
-      stray = deviation = gr_without_rounding(step->ds);
-      break;
+    case GR_LEAF_TWIST_COUNTERCLOCKWISE: against = way; break;
     case GR_LEAF_PINCH_OUT:
-      size = gr_magnitude(step->ds);
-      stray = deviation = gr_without_rounding(-step->ds);
-      break;
-    case GR_LEAF_TWIST: size = deviation = gr_magnitude(step->dw); break;
+    case GR_LEAF_TWIST_CLOCKWISE: against = -way; break;
+    case GR_LEAF_SHOVE_UP: against = gr_aside(step) + way; break;
+    case GR_LEAF_SHOVE_DOWN: against = gr_aside(step) - way; break;
+    case GR_LEAF_SHOVE: against = gr_aside(step) - size; is_either = true; break;
+    default: is_either = true;
+  }
+  const float stray = gr_without_rounding(against);
+  const gr_fit fit = {stray, gr_positive(size - stray), is_either ? size : stray};
+  return fit;
+}
+
+/* What a step is in a leaf without a cone. */
+static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point reference) {
+  switch (kind) {
+    case GR_LEAF_ARC_CLOCKWISE: return gr_arc_fit(true, step, reference);
+    case GR_LEAF_ARC_COUNTERCLOCKWISE: return gr_arc_fit(false, step, reference);
+    case GR_LEAF_PINCH:
+    case GR_LEAF_PINCH_IN:
+    case GR_LEAF_PINCH_OUT:
+    case GR_LEAF_TWIST:
     case GR_LEAF_TWIST_CLOCKWISE:
-      size = gr_magnitude(step->dw);
-      stray = deviation = gr_without_rounding(-step->dw);
-      break;
     case GR_LEAF_TWIST_COUNTERCLOCKWISE:
-      size = gr_magnitude(step->dw);
-      stray = deviation = gr_without_rounding(step->dw);
-      break;
     case GR_LEAF_SHOVE:
-      size = deviation = gr_magnitude(step->dy);
-      stray = gr_without_rounding(gr_aside(step) - gr_magnitude(step->dy));
-      break;
     case GR_LEAF_SHOVE_UP:
-      size = gr_magnitude(step->dy);
-      stray = deviation = gr_without_rounding(gr_aside(step) + step->dy);
-      break;
-    case GR_LEAF_SHOVE_DOWN:
-      size = gr_magnitude(step->dy);
-      stray = deviation = gr_without_rounding(gr_aside(step) - step->dy);
-      break;
+    case GR_LEAF_SHOVE_DOWN: return gr_course_fit(kind, step);
     case GR_LEAF_MOVE:
     case GR_LEAF_HOLD:
     case GR_LEAF_LIFT:
     case GR_LEAF_BEGUN:
     case GR_LEAF_WAITING:
     case GR_LEAF_GATHERING:
-    case GR_LEAF_GRIP: size = gr_plane_size(step->dx, step->dy); break;
+    case GR_LEAF_GRIP: break;
   }
-  const gr_fit fit = {stray, gr_greatest(size - stray, 0), deviation};
+  const gr_fit fit = {0, gr_plane_size(step->dx, step->dy), 0};
   return fit;
 }
 
 /* Projects a step on a cone: the sectors of a leaf; without any, it allows every step. */
 static gr_fit gr_cone_fit(const gr_table *table, gr_run sectors, const gr_step *step) {
-  gr_fit fit = {0, 0, 0};
-  float part = 0;
-  GR_EACH(sectors, index) {
-    const float stray = gr_sector_stray(&table->sectors[index], step->dx, step->dy);
-    const float along = gr_sector_part(&table->middles[index], step->dx, step->dy);
-    fit.stray = index == sectors.start ? stray : gr_least(fit.stray, stray);
-    part = index == sectors.start ? along : gr_greatest(part, along);
-  }
   const float size = gr_plane_size(step->dx, step->dy);
-  fit.progress = gr_greatest(size - fit.stray, 0);
-  fit.deviation = gr_greatest(size - part, 0);
+  gr_fit fit = {0, size, size};
+  if (sectors.count == 0) return fit;
+  const gr_sector *sector = &table->sectors[sectors.start];
+  const gr_middle *middle = &table->middles[sectors.start];
+  float part = gr_sector_part(middle, step->dx, step->dy);
+  fit.stray = gr_sector_stray(sector, step->dx, step->dy, size);
+  for (int index = 1; index < sectors.count; index++) {
+    const float stray = gr_sector_stray(sector + index, step->dx, step->dy, size);
+    fit.stray = gr_least(fit.stray, stray);
+    part = gr_greatest(part, gr_sector_part(middle + index, step->dx, step->dy));
+  }
+  fit.progress = gr_positive(size - fit.stray);
+  fit.deviation = gr_positive(size - part);
   return fit;
 }
 
@@ -125,16 +136,15 @@ static gr_fit gr_cone_fit(const gr_table *table, gr_run sectors, const gr_step *
    That of a cone is kept for all leaves that have it: see gr_fit_in. */
 gr_fit gr_project(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token) {
-  const gr_table *table = r->table;
-  const gr_leaf *record = &table->leaves[leaf];
-  if (record->kind == GR_LEAF_MOVE) {
-    gr_projection *known = gr_projection_of(r, table->facts[leaf].cone);
-    known->fit = gr_cone_fit(table, record->sectors, step);
+  const gr_fact *fact = &r->table->facts[leaf];
+  if (fact->cone != GR_NONE) {
+    gr_projection *known = gr_projection_of(r, fact->cone);
+    known->fit = gr_cone_fit(r->table, fact->sectors, step);
     known->dx = step->dx;
     known->dy = step->dy;
     return known->fit;
   }
   gr_point reference = {0, 0};
   if (token != NULL && GR_HAS(r, ARCS)) reference = *gr_reference(r, token);
-  return gr_coneless_fit((gr_leaf_kind)record->kind, step, reference);
+  return gr_coneless_fit((gr_leaf_kind)r->table->leaves[leaf].kind, step, reference);
 }

@@ -7,18 +7,56 @@
  */
 #include "../internal.h"
 
-/* The slot of the best acceptance so far. It is never free. */
-int gr_accepted(const gr_recognizer *r) { return r->table->layout.slot_count - 1; }
+/* The token in a slot. */
+gr_token *gr_token_in(const gr_recognizer *r, int slot) {
+  return (gr_token *)(void *)((char *)r + GR_HEAD_SIZE
+                              + (size_t)slot * r->table->layout.slot_size);
+}
+
+/* The token that a state of the current set has. */
+gr_token *gr_token_of(const gr_recognizer *r, int state) {
+  return gr_token_in(r, gr_slot_of(r, state));
+}
+
+int64_t *gr_times(const gr_recognizer *r, const gr_token *token) {
+  return (int64_t *)(void *)((char *)token + r->table->layout.times_at);
+}
+
+gr_point *gr_reference(const gr_recognizer *r, const gr_token *token) {
+  return (gr_point *)(void *)((char *)token + r->table->layout.reference_at);
+}
+
+gr_point *gr_origins(const gr_recognizer *r, const gr_token *token) {
+  return (gr_point *)(void *)((char *)token + r->table->layout.origins_at);
+}
+
+const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *token) {
+  return &r->table->leaves[token->leaf];
+}
+
+/* What a token of a length may stray by. */
+float gr_tolerance(const gr_recognizer *r, float length) {
+  return r->table->tolerance_base + r->table->tolerance_ratio * length;
+}
+
+/* How many words have a bit for each state. */
+int gr_word_count(const gr_recognizer *r) { return (r->table->state_count + 31) / 32; }
+
+/* A bit for each of 32 states of the one set, or of the other: whether it has a token. What the two
+   sets have of the same states lies side by side. */
+uint32_t *gr_live(const gr_recognizer *r, int set, int word) {
+  return GR_PART(r, uint32_t, live) + 2 * word + set;
+}
+
+/* Where the slot is noted that a state of a set has. */
+uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state) {
+  return GR_PART(r, uint16_t, slot_of_state) + 2 * state + set;
+}
 
 /* Frees every slot. */
 void gr_reset_tokens(gr_recognizer *r) {
-  uint16_t *free_slots = GR_PART(r, uint16_t, free_slots);
-  const int count = r->table->layout.slot_count - 1;
-  for (int index = 0; index < count; index++) {
-    free_slots[index] = (uint16_t)(count - 1 - index);
-    GR_STAY_A_LOOP;
-  }
-  r->free_count = (uint16_t)count;
+  r->token_count = r->used_count = 0;
+  r->free_slot = r->accepted = GR_NONE;
   r->front = 0;
   for (int word = 0; word < gr_word_count(r); word++) {
     *gr_live(r, 0, word) = *gr_live(r, 1, word) = 0;
@@ -26,12 +64,21 @@ void gr_reset_tokens(gr_recognizer *r) {
   }
 }
 
-/* Takes a free slot. What is in it is left of another token. */
-int gr_take(gr_recognizer *r) { return GR_PART(r, uint16_t, free_slots)[--r->free_count]; }
+/* Takes a free slot: the one that was freed last, or else one that was never used. What is in it is
+   left of another token. */
+int gr_take(gr_recognizer *r) {
+  const int slot = r->free_slot;
+  r->token_count++;
+  if (slot == GR_NONE) return r->used_count++;
+  r->free_slot = gr_token_in(r, slot)->state;
+  return slot;
+}
 
-/* Gives a slot back. */
+/* Gives a slot back, which notes the one that was free before. */
 void gr_free(gr_recognizer *r, int slot) {
-  GR_PART(r, uint16_t, free_slots)[r->free_count++] = (uint16_t)slot;
+  gr_token_in(r, slot)->state = r->free_slot;
+  r->free_slot = (uint16_t)slot;
+  r->token_count--;
 }
 
 /* Registers that are copied at once. */
@@ -41,50 +88,33 @@ typedef struct gr_four {
 
 /* Makes one token like another. */
 void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to) {
-  const gr_table *table = r->table;
-  *to = *from;
-  const float *registers = gr_registers(from);
-  float *copies = gr_registers(to);
-  int index = 0;
-  for (; index + 4 <= table->register_count; index += 4) {
-    *(gr_four *)(void *)(copies + index) = *(const gr_four *)(const void *)(registers + index);
+  const size_t size = r->table->layout.slot_size;
+  size_t at = 0;
+  for (; at + sizeof(gr_four) <= size; at += sizeof(gr_four)) {
+    *(gr_four *)(void *)((char *)to + at) = *(const gr_four *)(const void *)((const char *)from + at);
     GR_STAY_A_LOOP;
   }
-  for (; index < table->register_count; index++) {
-    copies[index] = registers[index];
+  for (; at < size; at += sizeof(float)) {
+    *(float *)(void *)((char *)to + at) = *(const float *)(const void *)((const char *)from + at);
     GR_STAY_A_LOOP;
   }
-  for (index = 0; index < table->time_register_count; index++) {
-    gr_times(r, to)[index] = gr_times(r, from)[index];
-    GR_STAY_A_LOOP;
-  }
-  if (GR_HAS(r, ARCS)) *gr_reference(r, to) = *gr_reference(r, from);
-  if (!GR_HAS(r, HOLDS)) return;
-  for (index = 0; index < table->place_count; index++) {
-    gr_origins(r, to)[index] = gr_origins(r, from)[index];
-    GR_STAY_A_LOOP;
-  }
+}
+
+/* Takes a slot for a copy of a token. */
+int gr_take_copy(gr_recognizer *r, const gr_token *token) {
+  const int slot = gr_take(r);
+  gr_copy_token(r, token, gr_token_in(r, slot));
+  return slot;
 }
 
 /* Makes the token in a slot one to which nothing has happened. */
 void gr_clear_token(gr_recognizer *r, int slot) {
-  gr_token *token = gr_token_in(r, slot);
-  token->stray = token->length = token->deviation = 0;
-  token->state = token->leaf = 0;
-  token->arrival = GR_ARRIVAL_STAYED;
-  token->is_fresh = token->is_new = token->has_lapsed = false;
-  for (int index = 0; index < r->table->register_count; index++) {
-    gr_registers(token)[index] = 0;
-    GR_STAY_A_LOOP;
-  }
-  for (int index = 0; index < r->table->time_register_count; index++) {
-    gr_times(r, token)[index] = 0;
-    GR_STAY_A_LOOP;
-  }
+  gr_clear_words(gr_token_in(r, slot), r->table->layout.slot_size);
 }
 
-/* Whether no state has a token: every slot is free. Nobody may have one in hand. */
-bool gr_has_no_token(const gr_recognizer *r) { return r->free_count == gr_accepted(r); }
+/* Whether no state has a token: every slot is free, but for that of an acceptance. Nobody may have
+   one in hand. */
+bool gr_has_no_token(const gr_recognizer *r) { return r->token_count == 0; }
 
 /* The first state from a given one on that has a token in the current set, or -1. */
 int gr_live_state(const gr_recognizer *r, int state) {

@@ -34,7 +34,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 9
+#define GR_TABLE_VERSION 10
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -537,12 +537,19 @@ typedef enum gr_velocity_use {
 
 /* What follows from a leaf and is asked with every step. */
 typedef struct gr_fact {
-  uint16_t sole_state; /* Of a token that has not just landed; GR_NONE if there are several. */
-  uint16_t cone;       /* Leaves of one cone have one number; for a move. */
-  bool takes_steps;    /* Whether a step can keep a token here without being looked at. */
-  uint8_t velocity_use; /* A gr_velocity_use. */
-  uint8_t all_ways;     /* Its ways, one bit each. */
+  uint16_t sole_state;   /* Of a token that has not just landed; GR_NONE if there are several. */
+  uint16_t landed_state; /* As the leaf has it. */
+  uint16_t closed_state; /* Of a token to which no way is open. */
+  uint16_t cone;         /* Leaves of one cone have one number; GR_NONE if it has none. */
+  gr_run sectors, steps, step_operations;
   gr_run way_tests;     /* What closes its ways; none if that is too much. */
+  uint16_t states;      /* Where its states are noted by their open ways. */
+  uint8_t track;        /* Whose steps mean something here; GR_NO_TRACK if none do. */
+  uint8_t all_ways;     /* Its ways, one bit each. */
+  uint8_t velocity_use; /* A gr_velocity_use. */
+  bool takes_steps;     /* Whether a step can keep a token here without being looked at. */
+  bool is_judged; /* Whether a token measures the moment here, or can die of a condition. */
+  bool is_hold;
 } gr_fact;
 
 /* A vector along the middle of a sector, and how long it is. */
@@ -550,30 +557,38 @@ typedef struct gr_middle {
   float x, y, size;
 } gr_middle;
 
-/* What a condition asks that closes ways out of a leaf. */
-typedef enum gr_way_form {
-  GR_WAY_LEAST = 0,           /* Whether a register is at least the limit. */
-  GR_WAY_LEAST_SHARE = 1,     /* Whether a register is, and at least a part of another one. */
-  GR_WAY_LEAST_MAGNITUDE = 2, /* Whether the size of a register is. */
-  GR_WAY_STRAIGHT = 3,        /* Whether a straightness is. */
-  GR_WAY_OTHER = 4            /* Whatever else. */
-} gr_way_form;
+/* What a condition compares that closes ways out of a leaf. */
+typedef enum gr_way_measure {
+  GR_WAY_REGISTER = 0,
+  GR_WAY_DIFFERENCE = 1,   /* A register less another. */
+  GR_WAY_MAGNITUDE = 2,    /* The size of a register. */
+  GR_WAY_STRAIGHTNESS = 3, /* How far two points are apart, divided by a length and its stray. */
+  GR_WAY_OTHER = 4         /* None of these: the condition is judged by its place in the lists. */
+} gr_way_measure;
 
-/* The registers of a straightness: how far two points are apart, divided by a length and its
-   stray. */
-typedef struct gr_straightness {
-  uint16_t x, start_x, y, start_y, length, stray;
-} gr_straightness;
+/* What it is compared with. A share is the factor times a register, or a difference. */
+typedef enum gr_way_limit {
+  GR_LIMIT_CONSTANT = 0,
+  GR_LIMIT_SHARE = 1,
+  GR_LIMIT_LARGER = 2, /* The larger of the constant and a share. */
+  GR_LIMIT_SMALLER = 3 /* The smaller of them. */
+} gr_way_limit;
+
+/* A register, and another that is taken from it, or GR_NONE. */
+typedef struct gr_operand {
+  uint16_t register_index, less;
+} gr_operand;
 
 /* A condition of some ways out of a leaf. */
 typedef struct gr_way_test {
-  uint8_t form;   /* A gr_way_form. */
-  uint8_t ways;   /* Those that it closes where it does not hold, one bit each. */
-  uint16_t first; /* A register, or the place of the condition in the lists. */
-  uint16_t second; /* The register that has a part in the limit. */
-  float limit;
-  float factor; /* How much of the second register it is at least. */
-  gr_straightness straightness;
+  uint8_t measure;    /* A gr_way_measure. */
+  uint8_t limit;      /* A gr_way_limit. */
+  uint8_t comparison; /* A gr_comparison. */
+  uint8_t ways;       /* Those that it closes where it does not hold, one bit each. */
+  gr_operand first;  /* What is compared; to the right, or the place of the condition in the lists. */
+  gr_operand second; /* What the limit is a share of. */
+  float constant, factor;
+  uint16_t y, start_y, length, stray; /* Of a straightness, downward. */
 } gr_way_test;
 
 /* What a gesture has of what not every gesture has. */
@@ -590,17 +605,22 @@ typedef enum gr_feature {
   GR_FEATURE_STARTS_WITH_TOUCH = 512,
   GR_FEATURE_STARTS_WITH_POINTER = 1024,
   GR_FEATURE_TURNING = 2048, /* It asks how fast a scale or a rotation changes. */
-  GR_FEATURE_LATE_MARKERS = 4096 /* A marker stands behind `begin`. */
+  GR_FEATURE_LATE_MARKERS = 4096, /* A marker stands behind `begin`. */
+  GR_FEATURE_VIEW = 8192,         /* It asks how large the view is. */
+  GR_FEATURE_VELOCITY_REVIEWS = 16384, /* A review reads a velocity. */
+  GR_FEATURE_WAITS = 32768, /* Nothing happens to tokens that all wait for fingers. */
+  GR_FEATURE_PLAIN = 65536, /* It has one finger, and nothing but its place to see. */
+  GR_FEATURE_DRAWN = 131072, /* Besides, a move is a step or nothing. */
+  GR_FEATURE_LATE_WAYS = 262144 /* Which ways are open may be judged when somebody asks. */
 } gr_feature;
 
-/* Where the parts of a recognizer lie, in bytes behind its head. What a gesture has no use for has
-   no room. */
+/* Where the parts of a recognizer lie, in bytes behind its head, which the tokens follow in their
+   slots. What a gesture has no use for has no room. */
 typedef struct gr_layout {
   uint32_t live;     /* A bit for each state, of the current and of the next set. */
-  uint32_t slots;    /* The tokens with their registers. */
   uint32_t slot_of_state; /* For each state of both sets. */
-  uint32_t free_slots;
   uint32_t tracks;
+  uint32_t view;
   uint32_t spreads; /* What several fingers of a track make of it. */
   uint32_t places;  /* For the fingers of the tracks. */
   uint32_t fingers; /* Where these are. */
@@ -609,6 +629,7 @@ typedef struct gr_layout {
   uint32_t reports; /* The values that were told last. */
   uint32_t hidden;  /* Touches that `only` does not let the gesture see. */
   uint32_t resting; /* Where touches are that may land once more. */
+  uint32_t cones;   /* The places of its cones among all projections. */
   uint32_t projections; /* Of the last step on each cone; last, since a set has them in common. */
   uint32_t size;
   uint32_t slot_size;    /* The bytes of a slot: a token, and behind it its registers. */
@@ -663,10 +684,12 @@ struct gr_table {
   const gr_term *reports;
   const gr_term *preferences; /* How far a path is from what is preferred, in points. */
   float least_square; /* Of a movement that is a step: that of the resolution, but for rounding. */
+  uint16_t own_stray;  /* Where a token has its stray once more, in floats behind its beginning. */
+  uint16_t own_length; /* And where its length. */
   uint16_t report_count;
   uint16_t preference_count;
   uint16_t cone_count;
-  uint16_t features;     /* A bit for each gr_feature. */
+  uint32_t features;     /* A bit for each gr_feature. */
   uint8_t place_count;   /* For how many fingers a track has room. */
   uint8_t pointer_track; /* GR_NO_TRACK if none is a pointer's. */
   uint16_t grip_leaf;    /* In which the first finger holds, or GR_NONE. */
@@ -675,9 +698,9 @@ struct gr_table {
 
 /* The bytes of a recognizer, for memory whose size has to be a constant: what gr_size says. */
 #ifdef GESTURE_RUNTIME_EXPLAINS
-#define GR_HEAD_SIZE (GR_WORDS(192u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(176u + 4u * GR_TOUCH_LIMIT) * 8u)
 #else
-#define GR_HEAD_SIZE (GR_WORDS(104u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(80u + 4u * GR_TOUCH_LIMIT) * 8u)
 #endif
 #define GR_SIZE(bytes) (GR_HEAD_SIZE + (size_t)(bytes))
 
@@ -697,7 +720,7 @@ struct gr_table {
    + GR_TOLD_LIMIT(members, after) * GR_TOLD_SIZE + GR_LOG_LIMIT(members) * GR_LOGGED_SIZE         \
    + (GR_LOG_LIMIT(members) + GR_CANDIDATE_LIMIT(members, after) + GR_TOLD_LIMIT(members, after))  \
          * (reports) * 4u                                                                          \
-   + GR_HELD_LIMIT * (after) * 4u + (cones) * 20u + GR_WORDS((members) * 2u + (cones) * 2u) * 8u)
+   + GR_HELD_LIMIT * (after) * 4u + (cones) * 20u + GR_WORDS((members) * 2u) * 8u)
 
 #ifdef __cplusplus
 }

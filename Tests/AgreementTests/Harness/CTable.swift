@@ -62,8 +62,10 @@ final class CTable {
     table.pointee.preferences = array(facts.preferences.map(gr_term.init))
     table.pointee.preference_count = UInt16(facts.preferences.count)
     table.pointee.least_square = facts.leastSquare
+    table.pointee.own_stray = UInt16(facts.ownStray)
+    table.pointee.own_length = UInt16(facts.ownLength)
     table.pointee.cone_count = UInt16(facts.coneCount)
-    table.pointee.features = UInt16(facts.features)
+    table.pointee.features = UInt32(facts.features.rawValue)
     table.pointee.place_count = UInt8(facts.placeCount)
     table.pointee.pointer_track = UInt8(facts.pointerTrack)
     table.pointee.grip_leaf = UInt16(facts.gripLeaf)
@@ -163,21 +165,30 @@ extension gr_sector {
 extension gr_fact {
   fileprivate init(_ leaf: CFacts.Leaf) {
     self.init(
-      sole_state: leaf.facts.soleState, cone: UInt16(leaf.cone),
-      takes_steps: leaf.facts.takesSteps, velocity_use: leaf.facts.velocityUse.rawValue,
-      all_ways: leaf.facts.allWays, way_tests: gr_run(leaf.facts.wayTests))
+      sole_state: leaf.facts.soleState, landed_state: leaf.leaf.landedState,
+      closed_state: leaf.closedState, cone: UInt16(leaf.cone), sectors: gr_run(leaf.leaf.sectors),
+      steps: gr_run(leaf.leaf.steps), step_operations: gr_run(leaf.leaf.stepOperations),
+      way_tests: gr_run(leaf.facts.wayTests), states: leaf.leaf.stateOfWays.start,
+      track: leaf.track, all_ways: leaf.facts.allWays,
+      velocity_use: leaf.facts.velocityUse.rawValue, takes_steps: leaf.facts.takesSteps,
+      is_judged: leaf.isJudged, is_hold: leaf.leaf.kind == .hold)
+  }
+}
+
+extension gr_operand {
+  fileprivate init(_ operand: CWay.Operand) {
+    self.init(register_index: operand.register, less: operand.less)
   }
 }
 
 extension gr_way_test {
-  fileprivate init(_ way: CFacts.Way) {
-    let straightness = way.test.straightness
+  fileprivate init(_ way: CWay) {
     self.init(
-      form: way.test.form.rawValue, ways: way.test.ways, first: way.first,
-      second: way.test.second, limit: way.test.limit, factor: way.test.factor,
-      straightness: gr_straightness(
-        x: straightness.x, start_x: straightness.startX, y: straightness.y,
-        start_y: straightness.startY, length: straightness.length, stray: straightness.stray))
+      measure: way.measure.rawValue, limit: way.limit.rawValue,
+      comparison: way.comparison.rawValue, ways: way.ways, first: gr_operand(way.first),
+      second: gr_operand(way.second), constant: way.constant, factor: way.factor,
+      y: way.straightness.y, start_y: way.straightness.startY, length: way.straightness.length,
+      stray: way.straightness.stray)
   }
 }
 
@@ -205,13 +216,13 @@ extension gr_test {
 extension gr_layout {
   fileprivate init(_ layout: CLayout) {
     self.init(
-      live: UInt32(layout.live), slots: UInt32(layout.slots),
-      slot_of_state: UInt32(layout.slotOfState), free_slots: UInt32(layout.freeSlots),
-      tracks: UInt32(layout.tracks), spreads: UInt32(layout.spreads),
+      live: UInt32(layout.live), slot_of_state: UInt32(layout.slotOfState),
+      tracks: UInt32(layout.tracks), view: UInt32(layout.view), spreads: UInt32(layout.spreads),
       places: UInt32(layout.places), fingers: UInt32(layout.fingers),
       velocities: UInt32(layout.velocities), trails: UInt32(layout.trails),
       reports: UInt32(layout.reports), hidden: UInt32(layout.hidden),
-      resting: UInt32(layout.resting), projections: UInt32(layout.projections),
+      resting: UInt32(layout.resting), cones: UInt32(layout.cones),
+      projections: UInt32(layout.projections),
       size: UInt32(layout.size), slot_size: UInt32(layout.slotSize),
       slot_count: UInt16(layout.slotCount), times_at: UInt16(layout.timesAt),
       reference_at: UInt16(layout.referenceAt), origins_at: UInt16(layout.originsAt))

@@ -34,7 +34,7 @@ import Testing
     }
     let layout = try #require(body(of: "struct gr_layout"))
     let table = try #require(TraceCorpus.cases(in: "Examples/Sets").first?.tables.first)
-    #expect(fields(in: layout) == CLayout(table).fields.map(\.name))
+    #expect(fields(in: layout) == CFacts(table).layout.fields.map(\.name))
   }
 
   @Test(.enabled(if: CCompiler.gccForCXX.isHere, "there is no g++"))
@@ -90,7 +90,8 @@ private struct CEnumeration {
     CEnumeration("gr_extra_touches", "GR_EXTRA_TOUCHES_", GestureTable.ExtraTouches.self),
     CEnumeration("gr_term_kind", "GR_TERM_", Term.Kind.self),
     CEnumeration("gr_test_kind", "GR_TEST_", FusedTest.Kind.self),
-    CEnumeration("gr_way_form", "GR_WAY_", WayTest.Form.self),
+    CEnumeration("gr_way_measure", "GR_WAY_", CWay.Measure.self),
+    CEnumeration("gr_way_limit", "GR_LIMIT_", CWay.Limit.self),
     CEnumeration("gr_velocity_use", "GR_VELOCITY_", VelocityUse.self),
     CEnumeration(
       name: "gr_reason",

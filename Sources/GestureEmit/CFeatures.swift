@@ -1,0 +1,43 @@
+import GestureRuntime
+
+/// What a gesture has of what not every gesture has, as `gr_feature` numbers it.
+package struct CFeatures: OptionSet {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  static let view = CFeatures(rawValue: 1 << 13)
+  static let plain = CFeatures(rawValue: 1 << 16)
+
+  init(_ table: GestureTable) {
+    let (parts, settings) = (table.parts, table.program.settings)
+    let isAlone = parts.tracks.count == 1 && settings.gripLeaf == nil
+    let isPlain =
+      isAlone && settings.placeCount == 1 && !parts.tracks[0].isPointer
+      && parts.gather != GestureTable.anyTime && !parts.regularSamplesOnly && !settings.hasHolds
+    let isDrawn =
+      isPlain && !settings.usesVelocity && !settings.needsReviews && !settings.hasDeadlines
+      && !settings.hasMarkers
+    let features = [
+      settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
+      settings.measuresMoments, settings.needsReviews, settings.usesVelocity, settings.usesTrail,
+      parts.hasArcs, settings.startsWithTouch, settings.startsWithPointer, settings.usesTurning,
+      settings.hasLateMarkers, parts.nodes.contains { [.viewWidth, .viewHeight].contains($0.code) },
+      table.program.leafFacts.contains { $0.velocityUse != .never },
+      isAlone && settings.placeCount > 1 && parts.timeRegisterCount == 0,
+      isPlain && parts.hasOrderedStates, isDrawn && parts.hasOrderedStates,
+      isDrawn && parts.hasOrderedStates && parts.leaves.count <= 32,
+    ]
+    rawValue = features.indices.reduce(0) { $0 | (features[$1] ? 1 << $1 : 0) }
+  }
+}
+
+extension GestureTable.Parts {
+  /// Whether states are in the order of their leaves, and in each of them one that has landed is the
+  /// first.
+  fileprivate var hasOrderedStates: Bool {
+    zip(states, states.dropFirst()).allSatisfy { first, second in
+      first.leaf < second.leaf || (first.leaf == second.leaf && !second.isLanded)
+    }
+  }
+}

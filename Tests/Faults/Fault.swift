@@ -38,6 +38,12 @@ struct Slip: Sendable {
       "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&",
       "+": "-", "-": "+",
     ]
+    // One that keeps the larger or smaller of two: with equal ones it does not matter which.
+    if let kept = line.text.firstMatch(of: #/if ([^,]+) [<>]=? ([^,]+) \{ (\S+) = (.+) \}$/#),
+      kept.1 == kept.3 && kept.2 == kept.4 || kept.1 == kept.4 && kept.2 == kept.3
+    {
+      return []
+    }
     return line.matches(of: #/[\w)\]] (<=?|>=?|[=!]=|&&|\|\||[+-]) (?=[\w(\-.!\[])/#).map {
       range in
       let sign = String(line.text[range])

@@ -4,6 +4,7 @@ import Foundation
 struct Choice {
   let root: URL
   let modules: URL
+  let packageName: String
   /// The targets in which faults are planted; empty for all.
   let targets: [String]
 
@@ -37,11 +38,9 @@ struct Choice {
   }
 
   private func wrongPlaces(in names: Set<String>) throws -> Set<Place> {
-    let checking = Checking(root: root, modules: modules)
-    // The manager of packages calls a package by its folder.
-    let package = FileManager.default.currentDirectoryPath.split(separator: "/").last ?? ""
+    let checking = Checking(root: root, modules: modules, packageName: packageName)
     return try names.sorted().reduce(into: []) {
-      $0.formUnion(try checking.wrongPlaces(in: $1, ofPackage: package.lowercased()))
+      $0.formUnion(try checking.wrongPlaces(in: $1))
     }
   }
 

@@ -10,10 +10,11 @@ struct Fault {
   let before: String
   /// What the line becomes: both what it was and the slip, of which the fault's number chooses one.
   let planted: @Sendable (Int) -> String
+  /// The line as the slip alone would have it.
+  let after: String
   /// What the slip makes of it, for people.
   let slip: String
 
-  var text: String { "\(path):\(line): \(slip)\n    \(before)" }
 }
 
 /// One kind of slip: it says what it could make of a line.
@@ -23,6 +24,7 @@ struct Slip: Sendable {
   /// What it would make of one place of a line.
   struct Found {
     let planted: @Sendable (Int) -> String
+    let after: String
     let slip: String
   }
 
@@ -36,12 +38,19 @@ struct Slip: Sendable {
       "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&",
       "+": "-", "-": "+",
     ]
+    // One that keeps the larger or smaller of two: with equal ones it does not matter which.
+    if let kept = line.text.firstMatch(of: #/if ([^,]+) [<>]=? ([^,]+) \{ (\S+) = (.+) \}$/#),
+      kept.1 == kept.3 && kept.2 == kept.4 || kept.1 == kept.4 && kept.2 == kept.3
+    {
+      return []
+    }
     return line.matches(of: #/[\w)\]] (<=?|>=?|[=!]=|&&|\|\||[+-]) (?=[\w(\-.!\[])/#).map {
       range in
       let sign = String(line.text[range])
       let other = others[sign] ?? sign
       return Found(
         planted: { line.replacing(range, with: Planting.sign($0)) },
+        after: line.replacing(range, with: other),
         slip: "'\(sign)' → '\(other)'")
     }
   }
@@ -52,6 +61,7 @@ struct Slip: Sendable {
       let other = String((Int(number.replacing("_", with: "")) ?? 0) + 1)
       return Found(
         planted: { line.replacing(range, with: "(isPlanted(\($0)) ? \(other) : \(number))") },
+        after: line.replacing(range, with: other),
         slip: "\(number) → \(other)")
     }
   }
@@ -62,6 +72,7 @@ struct Slip: Sendable {
       let other = word == "true" ? "false" : "true"
       return Found(
         planted: { line.replacing(range, with: "(isPlanted(\($0)) ? \(other) : \(word))") },
+        after: line.replacing(range, with: other),
         slip: "\(word) → \(other)")
     }
   }
@@ -69,9 +80,11 @@ struct Slip: Sendable {
   private static let extremes = Slip { line in
     line.matches(of: #/[^\w.`](min\(|max\()/#).map { range in
       let word = String(line.text[range].dropLast())
+      let other = word == "min" ? "max" : "min"
       return Found(
         planted: { line.replacing(range, with: "\(word)OrOther(\($0), ") },
-        slip: "\(word) → \(word == "min" ? "max" : "min")")
+        after: line.replacing(range, with: other + "("),
+        slip: "\(word) → \(other)")
     }
   }
 
@@ -79,6 +92,7 @@ struct Slip: Sendable {
     line.matches(of: #/[ (](!)(?=[a-z(])/#).map { range in
       Found(
         planted: { line.replacing(range, with: "unlessPlanted(\($0)) != ") },
+        after: line.replacing(range, with: ""),
         slip: "without '!'")
     }
   }
@@ -92,7 +106,8 @@ struct Slip: Sendable {
       let (indent, other, condition, rest) = (match.1, match.2 ?? "", match.3, match.4)
       return [
         Found(
-          planted: { "\(indent)\(other)if !isPlanted(\($0)) && (\(condition)) {\(rest)" },
+          planted: { "\(indent)\(other)if (\(condition)) && !isPlanted(\($0)) {\(rest)" },
+          after: "\(indent)\(other)if (\(condition)) && false {\(rest)",
           slip: "the condition is never true")
       ]
     }
@@ -102,7 +117,8 @@ struct Slip: Sendable {
       let (indent, condition, rest) = (match.1, match.2, match.3)
       return [
         Found(
-          planted: { "\(indent)guard isPlanted(\($0)) || (\(condition)) else {\(rest)" },
+          planted: { "\(indent)guard (\(condition)) || isPlanted(\($0)) else {\(rest)" },
+          after: "\(indent)guard (\(condition)) || true else {\(rest)",
           slip: "without its guard")
       ]
     }
@@ -120,6 +136,7 @@ struct Slip: Sendable {
     return [
       Found(
         planted: { "\(indent)if !isPlanted(\($0)) { \(statement) }" },
+        after: "",
         slip: "the statement is left out")
     ]
   }
@@ -136,6 +153,7 @@ struct Slip: Sendable {
     return [
       Found(
         planted: { line.replacing(string, with: "(isPlanted(\($0)) ? \(swapped) : \(whole))") },
+        after: line.replacing(string, with: swapped),
         slip: "\(match.1) and \(match.3) change places")
     ]
   }

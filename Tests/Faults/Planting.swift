@@ -33,7 +33,7 @@ struct Planting {
       faults.append(
         Fault(
           path: place.path, line: place.number, before: String(place.line.text.trimmedOfSpaces),
-          planted: one.planted, slip: one.slip))
+          planted: one.planted, after: one.after, slip: one.slip))
     }
     return faults
   }
@@ -69,26 +69,34 @@ struct Planting {
       .filter { path in !left.contains { path.hasPrefix("Sources/\($0)/") } }.sorted()
   }
 
-  /// What an operator of a fault's own does.
+  /// What an operator of a fault's own does. It asks for the fault only where the slip gives something
+  /// else, so that what a run has come by is what could change it.
   private static func declaration(_ number: Int, _ fault: Fault) -> String? {
     guard let match = fault.slip.wholeMatch(of: #/'(\S+)' → '(\S+)'/#) else { return nil }
     let (right, wrong) = (String(match.1), String(match.2))
     let head = "infix operator \(sign(number)): "
     switch right {
-    case "&&", "||":
-      let precedence =
-        right == "&&" ? "LogicalConjunctionPrecedence" : "LogicalDisjunctionPrecedence"
+    case "&&":
       return head + """
-        \(precedence)
+        LogicalConjunctionPrecedence
         func \(sign(number)) (left: Bool, right: @autoclosure () throws -> Bool) rethrows -> Bool {
-          isPlanted(\(number)) ? try left \(wrong) right() : try left \(right) right()
+          if left { return try right() || isPlanted(\(number)) }
+          return isPlanted(\(number)) ? try right() : false
+        }
+        """
+    case "||":
+      return head + """
+        LogicalDisjunctionPrecedence
+        func \(sign(number)) (left: Bool, right: @autoclosure () throws -> Bool) rethrows -> Bool {
+          if left { return isPlanted(\(number)) ? try right() : true }
+          return try right() && !isPlanted(\(number))
         }
         """
     case "+", "-":
       return head + """
         AdditionPrecedence
         func \(sign(number)) <N: AdditiveArithmetic>(left: N, right: N) -> N {
-          isPlanted(\(number)) ? left \(wrong) right : left \(right) right
+          right != .zero && isPlanted(\(number)) ? left \(wrong) right : left \(right) right
         }
         """
     default:
@@ -96,13 +104,15 @@ struct Planting {
       return head + """
         ComparisonPrecedence
         func \(sign(number)) <N: \(kind)>(left: N, right: N) -> Bool {
-          isPlanted(\(number)) ? left \(wrong) right : left \(right) right
+          let (isRight, other) = (left \(right) right, left \(wrong) right)
+          return isRight != other && isPlanted(\(number)) ? other : isRight
         }
         """
     }
   }
 
-  /// Reads the variable once; and notes which faults a run has come by, if a file for that is named.
+  /// Reads the variable once; and notes which faults could have changed a run, if a file for that is
+  /// named.
   private static let chooser = """
     #if canImport(Glibc)
       import Glibc
@@ -131,11 +141,13 @@ struct Planting {
     func unlessPlanted(_ number: Int32) -> Bool { !isPlanted(number) }
 
     func minOrOther<N: Comparable>(_ number: Int32, _ first: N, _ others: N...) -> N {
-      others.reduce(first) { isPlanted(number) ? Swift.max($0, $1) : Swift.min($0, $1) }
+      let (low, high) = (others.reduce(first, Swift.min), others.reduce(first, Swift.max))
+      return low != high && isPlanted(number) ? high : low
     }
 
     func maxOrOther<N: Comparable>(_ number: Int32, _ first: N, _ others: N...) -> N {
-      others.reduce(first) { isPlanted(number) ? Swift.min($0, $1) : Swift.max($0, $1) }
+      let (low, high) = (others.reduce(first, Swift.min), others.reduce(first, Swift.max))
+      return low != high && isPlanted(number) ? low : high
     }
 
     """

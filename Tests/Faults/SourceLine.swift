@@ -59,7 +59,8 @@ struct SourceLine: Sendable {
         branches.contains(false) || words.hasPrefix("//") || words.hasPrefix("@")
         || words.hasPrefix("import ") || words.hasPrefix("#") || words.hasPrefix("case ")
         || line.contains(
-          #/precondition|assert|reserveCapacity|fatalError|\bfunc \S+ ?\(|operator |\bwhere \w+:/#)
+          #/precondition|assert|reserveCapacity|allocate\(|fatalError|\bfunc \S+ ?\(|operator |\bwhere \w+:/#
+        )
       return isPassedOver ? nil : SourceLine(text: line, isAlone: isAlone(index, in: lines))
     }
   }

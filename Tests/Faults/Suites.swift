@@ -14,14 +14,14 @@ struct Suites {
     case tooLong
   }
 
-  /// Runs one suite; stops it at the first failure or after some seconds.
+  /// Runs some suites together; stops them at the first failure or after some seconds.
   ///
   /// The child is waited for by its number: Foundation's `Process` now and then waits for ever for one
   /// that has ended.
-  func run(_ name: String, seconds: Double, environment: [String: String]) throws -> Outcome {
-    let pattern = name.replacing(".", with: "\\.")
+  func run(_ names: [String], seconds: Double, environment: [String: String]) throws -> Outcome {
+    let pattern = names.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
     let child = try Child(
-      [program.path, "--testing-library", "swift-testing", "--filter", "^\(pattern)/"],
+      [program.path, "--testing-library", "swift-testing", "--filter", "^(\(pattern))/"],
       environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
     let end = DispatchTime.now() + seconds
     var outcome = Outcome.passed

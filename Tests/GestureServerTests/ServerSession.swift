@@ -14,6 +14,8 @@ import Synchronization
 /// - `close PATH`
 /// - `ask METHOD PATH TEXT`: a request at the `|` in a piece of the file's text, perhaps with
 ///   further members of its parameters on lines of their own.
+/// - `everywhere PATH METHOD…`: these requests at each word of a file; of the answers it writes down
+///   each once.
 /// - `send METHOD` and JSON: any request. `tell METHOD` and JSON: any notification.
 /// - `rest`: the client is silent until the server has nothing to do.
 struct ServerSession {
@@ -78,6 +80,7 @@ struct ServerSession {
     case "close":
       tell("textDocument/didClose", "{\"textDocument\":{\"uri\":\"file://\(path)\"}}")
     case "ask": try ask(words, text)
+    case "everywhere": askEverywhere(path, words.dropFirst(2).joined(separator: " "))
     case "send": send(path, text.isEmpty ? "{}" : text.joinedLines)
     case "tell": tell(path, text.isEmpty ? "{}" : text.joinedLines)
     case "rest":
@@ -125,6 +128,25 @@ struct ServerSession {
     }
     if !further.isEmpty { members.append(further.joinedLines) }
     send("textDocument/\(words[1])", "{\(members.joined(separator: ","))}")
+  }
+
+  private mutating func askEverywhere(_ path: String, _ methods: String) {
+    let whole = texts[path] ?? disk[path] ?? ""
+    var everywhere = Everywhere()
+    for place in Everywhere.places(in: whole) {
+      for method in methods.split(separator: " ") {
+        id += 1
+        let position = "{\"line\":\(place.line),\"character\":\(place.column)}"
+        let further = method == "rename" ? ",\"newName\":\"renamed\"" : ""
+        let answers = server.handle(
+          Array(
+            ("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"method\":\"textDocument/\(method)\",\"params\":"
+              + "{\"textDocument\":{\"uri\":\"file://\(path)\"},\"position\":\(position)\(further)}}")
+              .utf8))
+        for answer in answers { everywhere.note(answer, to: String(method), at: place) }
+      }
+    }
+    transcript += everywhere.text
   }
 
   /// Counts UTF-16, as clients do that ask for nothing else.

@@ -54,7 +54,6 @@ struct SessionTests {
           }
           after other fails
         }
-      rest
       """)
     let start = session.transcript.endIndex
     try session.play("ask completion /work/places.gesture \(place)\n")

@@ -1,0 +1,67 @@
+import Foundation
+import GestureRuntime
+import GestureTestSupport
+import GestureTraces
+import Testing
+
+/// Files with one thing in them that is otherwise: whether they are read then, and what is said if not.
+@Suite struct DamageTests {
+  @Test(arguments: Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input"))
+  func `a file with another number, or a line too few or too many`(file: URL) throws {
+    let name = file.deletingPathExtension().lastPathComponent
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let golden = GoldenCase(
+      input: file, golden: Repository.url(of: "Tests/Corpus/traces/damaged/\(name).said"))
+    try golden.expect(numbers(in: text, name) + lines(of: text, name))
+  }
+
+  /// What stands in the place of a number: the rare, the limits and what is none.
+  private static let others = [
+    "-1", "", "0", "1e30", "x", "4294967296", "-0.0005", "1e", "99999999999999999999", "0x1f",
+    "nan", "2",
+    "1.0000001", "16777217", "-2147483649", "1 2",
+  ]
+
+  private func numbers(in text: String, _ name: String) -> String {
+    let bytes = Array(text.utf8)
+    let isDigit = { (byte: UInt8) in (48...57).contains(byte) || byte == 45 || byte == 46 }
+    let starts = bytes.indices.filter { isDigit(bytes[$0]) && ($0 == 0 || !isDigit(bytes[$0 - 1])) }
+    // So many of a file, from all over it.
+    let count = min(48, starts.count)
+    return (0..<count).map { index in
+      let start = starts[index * starts.count / count]
+      let end = start + bytes[start...].prefix(while: isDigit).count
+      let other = Self.others[(index + name.utf8.count) % Self.others.count]
+      let line = 1 + bytes[..<start].count { $0 == 10 }
+      let number = String(decoding: bytes[start..<end], as: UTF8.self)
+      return "\(line): \(number) → \(other): "
+        + outcome(Array(bytes[..<start]) + Array(other.utf8) + Array(bytes[end...]), name)
+    }.joined()
+  }
+
+  private func lines(of text: String, _ name: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let count = min(12, lines.count)
+    return (0..<count).map { index in
+      let place = index * lines.count / count
+      let (without, twice) = (
+        lines[..<place] + lines[(place + 1)...],
+        lines[...place] + lines[place...]
+      )
+      return "without line \(place + 1): "
+        + outcome(Array(without.joined(separator: "\n").utf8), name)
+        + "line \(place + 1) twice: " + outcome(Array(twice.joined(separator: "\n").utf8), name)
+    }.joined()
+  }
+
+  private func outcome(_ bytes: [UInt8], _ name: String) -> String {
+    do {
+      let trace = try Trace(reading: bytes, path: name)
+      let notes = trace.notes.map { "; \($0.text)" }.joined()
+      return "\(trace.frames.count) frames, \(trace.eventCount) events, "
+        + "\(Checksum(trace.jsonLines))\(notes)\n"
+    } catch {
+      return "\(error)\n"
+    }
+  }
+}

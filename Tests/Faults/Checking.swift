@@ -73,7 +73,9 @@ struct Checking {
     ] + (includes() + moduleMaps()).flatMap { ["-Xcc", $0] }
   }
 
-  private static let modulesInC = ["CGestureRuntime", "CGestureRuntimeText", "CGesturePages"]
+  private static let modulesInC = [
+    "CGestureRuntime", "CGestureRuntimeText", "CGestureExplanations", "CGesturePages",
+  ]
 
   private func includes() -> [String] {
     Self.modulesInC.map { "-I" + root.appending(path: "Sources/\($0)/include").path }

@@ -61,7 +61,7 @@ struct Planting {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let left = [
       "gesture-bench", "gesturec", "GesturePlugin", "GesturePlayground", "CGesturePages",
-      "CGestureRuntime", "CGestureRuntimeText",
+      "CGestureRuntime", "CGestureRuntimeText", "CGestureExplanations",
     ]
     return (files?.allObjects ?? []).compactMap { $0 as? URL }
       .filter { $0.pathExtension == "swift" }

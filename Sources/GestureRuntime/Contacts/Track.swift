@@ -32,12 +32,12 @@ struct Track {
   var phase = Phase.idle
   /// What it does with the landing that is being taken.
   var answer = Answer.none
+  /// Whether the anchor is where a step ended, which all its tokens have taken.
+  var isJoined = false
   /// How many fingers it has.
   var count = 0
   /// How many of them are in the open round.
   var roundCount = 0
-  /// Whether the anchor is where a step ended, which all its tokens have taken.
-  var isJoined = false
   /// When its first finger landed, in microseconds.
   var landingTime: Int64 = 0
   /// When its stroke was over, in microseconds.

@@ -86,6 +86,8 @@ private struct Redrawing {
     words.append(String(last[..<end.lowerBound]))
     let others = ["fingers", "pinch", "twist", "a touch", "hovering", "rest a finger"]
     guard !others.contains(where: { text.contains($0) }) else { return nil }
+    // What one phase draws in several directions.
+    words = words.flatMap { $0.components(separatedBy: " and ") }
     let rests = words.compactMap {
       Self.number(behind: "hold ", in: $0) ?? Self.number(behind: "lift ", in: $0)
     }

@@ -72,13 +72,22 @@ extension Wiring {
     let (winners, decisions) = (early.map { $0.member }, early.map { $0.1 })
     return members.indices.compactMap { member in
       let found = EarlyDecision.winner(among: decisions, over: automata[member]) {
-        winners[$0] != member && isHidden(member, by: winners[$0])
+        let winner = winners[$0]
+        let isFirst = winner < member || after.contains { $0 == (member, winner) }
+        return winner != member && isHidden(member, by: winner) && (isFirst || !$1)
       }
       return found.map { found in
         let winner = winners[found.rival]
+        let isFirst = winner < member || after.contains { $0 == (member, winner) }
+        let isMutual =
+          EarlyDecision(automata[member]).map {
+            EarlyDecision.winner(among: [$0], over: automata[winner]) { _, _ in true } != nil
+          } ?? false
         // Of two that are decided in one frame the earlier one is told.
         return Forestalled(
-          member: member, winner: winner, isCertain: found.isCertain && winner < member)
+          member: member, winner: winner,
+          isCertain: found.isCertain && (isFirst || found.isSooner),
+          isTwin: isMutual && !found.isSooner)
       }
     }
   }

@@ -128,6 +128,15 @@ import Testing
     ("move right, dy <= 5pt  recognize", "move right, dy <= 5pt", "stray"),
     ("move right, length >= 20pt, duration <= 1s  recognize", "move right, length >= 50pt", ""),
     ("move right, length >= 20pt  recognize", "move right, length >= 20pt  recognize", "never"),
+    ("hold, duration >= 500ms  recognize", "hold, duration >= 1s  move right", "never"),
+    ("hold, duration >= 500ms  recognize", "hold, duration >= 500ms", "never"),
+    ("hold, duration >= 500ms  recognize", "hold within 5pt, duration >= 500ms  any", "never"),
+    ("hold, duration >= 500ms  recognize", "hold within 15pt, duration >= 500ms  any", ""),
+    ("hold, duration >= 500ms  recognize", "hold  move right", ""),
+    ("hold, duration >= 500ms  recognize", "any, duration >= 500ms", ""),
+    ("any, duration >= 500ms  recognize", "hold, duration >= 500ms  any", ""),
+    ("hold  recognize", "hold, duration >= 500ms", "never"),
+    ("hold, duration > 500ms  recognize", "hold, duration >= 500ms  any", ""),
   ])
   func `what decides in mid-stroke comes before what goes farther`(
     early: String, later: String, chance: String
@@ -139,6 +148,36 @@ import Testing
       let text = text.replacing(" } }\ngesture later", with: " } \(relation) }\ngesture later")
       #expect(warnings(of: text).isEmpty)
     }
+  }
+
+  @Test(arguments: [
+    ("duration >= 500ms", "duration >= 500ms", ["second"]),
+    ("duration >= 2s", "duration >= 500ms", ["first"]),
+    ("duration >= 500ms", "duration > 500ms", ["second"]),
+    ("duration > 500ms", "duration >= 500ms", ["first"]),
+    ("duration > 499.999ms", "duration >= 500ms", ["second"]),
+  ])
+  func `of two holds the shorter comes first, and of equal ones the earlier in the file`(
+    first: String, second: String, loser: [String]
+  ) {
+    let text = """
+      gesture first { stroke { hold, \(first)  recognize } }
+      gesture second { stroke { hold, \(second)  begin  any } }
+      """
+    #expect(losers(in: text) == loser)
+    #expect(warnings(of: text).allSatisfy { $0.message.text.contains("can never win") })
+    let isEqual = first == second || first.contains("499.999ms")
+    let (winner, other) = loser == ["first"] ? ("second", "first") : ("first", "second")
+    let wayOut =
+      isEqual
+      ? "ask for something else in one of them"
+      : "let `\(winner)` wait and say `after \(other) fails`"
+    #expect(warnings(of: text).allSatisfy { $0.message.text.contains(wayOut) })
+    // Whichever waits for what is always recognized as well never wins.
+    let waiting = text.replacing(
+      "\(first)  recognize }", with: "\(first)  recognize } after second fails")
+    #expect(losers(in: waiting) == (isEqual || loser == ["first"] ? ["first"] : []))
+    #expect(losers(in: text.replacing("recognize }", with: "recognize } alongside second")) == [])
   }
 
   @Test func `names of constants mean what they do in their files`() {

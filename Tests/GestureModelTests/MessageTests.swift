@@ -25,11 +25,74 @@ import Testing
     ("pause within 3pt stroke { any }", "a time is needed here, and this is a length"),
     ("stroke { any, screen.width > 3pt }", "`view.width`"),
     ("stroke { any, maxDuration < 3s }", "write `duration <= …`"),
+    ("stroke { any, x > 3pt }", "as in `start.x`"), ("stroke { any, pressure > 3 }", "`force`"),
+    ("stroke { any, offset > 3pt }", "`translation`"), ("stroke { any, taps > 3 }", "`repeat`"),
+    ("stroke { any, heading > 3deg }", "`move 30deg ±10deg`"),
   ])
   func `a message says it of the right thing`(body: String, message: String) {
     let found = checked("gesture g { \(body) }").diagnostics
     #expect(found.count == 1)
     #expect(found.first?.message.text.contains(message) == true, "\(found.map(\.message.text))")
+  }
+
+  @Test(arguments: [
+    ("stroke { move any ±30deg }", "`any` is every direction already", "stroke { move any }"),
+    ("stroke { move right or right }", "this direction has been named", "stroke { move right }"),
+    (
+      "stroke { move right or up or right ±20deg }", "this direction has been named",
+      "stroke { move right or up ±20deg }"
+    ),
+    ("stroke { move 30deg or 30deg }", "this direction has been named", "stroke { move 30deg }"),
+    (
+      "stroke { repeat 2 { move left or left move right } }", "this direction has been named",
+      "stroke { repeat 2 { move left move right } }"
+    ),
+  ])
+  func `what adds no direction is warned of, once`(body: String, message: String, mended: String) {
+    let text = "gesture g { \(body) }"
+    let found = checked(text).diagnostics
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.message.text.hasPrefix(message) == true, "\(found.map(\.message.text))")
+    let fixIt = found.first?.fixIt
+    var bytes = Array(text.utf8)
+    if let fixIt {
+      bytes.replaceSubrange(fixIt.range.start..<fixIt.range.end, with: fixIt.replacement.utf8)
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == "gesture g { \(mended) }")
+    #expect(checked("gesture g { \(mended) }").diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "tolerance 8xt + 40%", "each gesture length > 8xt", "let far = 8xt", "touches 8xt",
+  ])
+  func `a unit that is none is one mistake, wherever it stands`(declaration: String) {
+    let text = "\(declaration) gesture g { stroke { any, length > far } let far = 3pt }"
+    let used = text.replacing(
+      " let far = 3pt", with: declaration.hasPrefix("let") ? "" : " let far = 3pt")
+    #expect(checked(used).diagnostics.map(\.message.code) == [.unknownUnit])
+  }
+
+  @Test func `an ending is only added to the name of a file that there is`() {
+    let text = "use \"tap\" gesture g { stroke { any } }"
+    let there = checked(text, using: ["tap.gesture": "let far = 3pt"]).diagnostics
+    #expect(there.map { $0.fixIt?.replacement } == ["\"tap.gesture\""])
+    let missing = checked(text).diagnostics
+    #expect(missing.map(\.message.code) == [.missingFile])
+    #expect(missing.first?.fixIt == nil)
+  }
+
+  @Test func `a motion of several fingers is wrapped with its touches`() {
+    let found = checked("gesture g { pinch out }").diagnostics
+    #expect(found.map { $0.fixIt?.replacement } == ["stroke { touches 2  pinch out }"])
+    let known = checked("gesture g { touches 2..3 pinch out }").diagnostics
+    #expect(known.map { $0.fixIt?.replacement } == ["stroke { pinch out }"])
+  }
+
+  @Test func `a turn the other way is what strays, or goes straight back`() {
+    let text = "gesture g { stroke { arc clockwise, turn <= -10deg } }"
+    #expect(checked(text).diagnostics.first?.message.text.contains("or goes straight back") == true)
+    let moved = "gesture g { stroke { move right, dx <= -10pt } }"
+    #expect(checked(moved).diagnostics.first?.message.text.contains("straight back") == false)
   }
 
   @Test(arguments: [

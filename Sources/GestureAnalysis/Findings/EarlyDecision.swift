@@ -3,7 +3,8 @@ import GestureModel
 import GestureRuntime
 
 /// What decides a gesture of one finger in the middle of its only stroke, behind its first phase, and
-/// which other gestures that leaves no chance: as a pan of 10 pt comes before a swipe of 50 pt.
+/// which other gestures that leaves no chance: as a pan of 10 pt comes before a swipe of 50 pt, and a
+/// press before one that goes on with a drag.
 package struct EarlyDecision {
   private let automaton: Automaton
   private let leaf: ID<Automaton.Leaf>
@@ -27,14 +28,15 @@ package struct EarlyDecision {
       !automaton.leaves.contains(where: { $0.isLift })
     else { return nil }
     for edge in automaton.edges(from: nil) where edge.trigger == .landing {
-      guard case .leaf(let leaf) = edge.target, automaton[leaf].kind.takesSteps,
+      guard case .leaf(let leaf) = edge.target, automaton[leaf].kind.isOfOneTouch,
         let marker = automaton.edges(from: leaf).first(where: { $0.trigger == .marker }),
         automaton.finals(at: leaf).isEmpty,
         automaton.edges.allSatisfy({ $0.target != edge.target || $0.source == nil })
       else { continue }
       (self.automaton, self.leaf, landing) = (automaton, leaf, edge.guards)
       demands = marker.exits + marker.guards
-      length = landing.isEmpty ? automaton.leastLength(demands, in: leaf) : nil
+      let isHold = !automaton[leaf].kind.takesSteps
+      length = landing.isEmpty && !isHold ? automaton.leastLength(demands, in: leaf) : nil
       return
     }
     return nil
@@ -45,13 +47,15 @@ package struct EarlyDecision {
   /// - Parameters:
   ///   - rivals: Those, by their ``order``.
   ///   - other: The other gesture.
-  ///   - counts: Whether a rival's being told keeps the other gesture from being told.
+  ///   - counts: Whether a rival's being told keeps the other gesture from being told. The second
+  ///     argument is whether both may be decided in one moment, of which the earlier in the set is told.
   /// - Returns: The number of a rival that comes first; `nil` if none is known to. It is certain if the
   ///   other gesture is decided first neither when its path strays at first and is forgiven later nor
-  ///   when a finger lifts elsewhere than it was last.
+  ///   when a finger lifts elsewhere than it was last. It is sooner if no moment decides both.
   package static func winner(
-    among rivals: [EarlyDecision], over other: Automaton, where counts: (Int) -> Bool
-  ) -> (rival: Int, isCertain: Bool)? {
+    among rivals: [EarlyDecision], over other: Automaton,
+    where counts: (_ rival: Int, _ isTogether: Bool) -> Bool
+  ) -> (rival: Int, isCertain: Bool, isSooner: Bool)? {
     guard other.gesture.body.isDrawnByOneFinger else { return nil }
     var failed: [EarlyDecision] = []
     var isTooFar = false
@@ -59,12 +63,13 @@ package struct EarlyDecision {
       guard rival.automaton.isDrawnAlike(other),
         !failed.contains(where: { rival.asksMore(than: $0) })
       else { continue }
-      if let isInPlace = rival.beginsWithPhase(other) {
-        guard counts(index) else { continue }
-        return (index, isInPlace && !rival.forgives)
+      if let found = rival.beginsWithPhase(other) {
+        guard counts(index, found.isTogether) else { continue }
+        let isSooner = !rival.automaton[rival.leaf].kind.takesSteps && !found.isTogether
+        return (index, found.isInPlace && !rival.forgives, isSooner)
       }
-      if rival.isFree, !isTooFar, counts(index) {
-        if rival.isOutgone(by: other) { return (index, !rival.forgives) }
+      if rival.isFree, !isTooFar, counts(index, false) {
+        if rival.isOutgone(by: other) { return (index, !rival.forgives, false) }
         // Those behind ask for more.
         isTooFar = true
       }
@@ -86,25 +91,33 @@ package struct EarlyDecision {
   // MARK: A gesture that begins with the phase
 
   /// Whether the other gesture begins with what this one's phase allows, and goes on only where this one
-  /// has been decided; and if so, whether no lift elsewhere than the finger was last is needed for that.
-  private func beginsWithPhase(_ other: Automaton) -> Bool? {
-    var isInPlace = true
+  /// has been decided; `nil` if not.
+  ///
+  /// - Returns: Whether no lift elsewhere than the finger was last is needed for that, and whether the
+  ///   other one may be decided in the same moment.
+  private func beginsWithPhase(_ other: Automaton) -> (isInPlace: Bool, isTogether: Bool)? {
+    var (isInPlace, isTogether) = (true, false)
     for start in other.edges(from: nil) {
       guard start.trigger == .landing, case .leaf(let first) = start.target,
-        other[first].kind.takesSteps, automaton[leaf].kind.includes(other[first].kind),
+        other[first].kind.isOfOneTouch, automaton[leaf].kind.includes(other[first].kind),
         covers(landing, start.guards, in: first, of: other)
       else { return nil }
       for edge in other.edges(from: first) {
+        let asked = edge.trigger == .marker ? edge.exits + edge.guards : edge.exits
         switch edge.trigger {
         case .step: break
         case .quick: if other.leadsToMarker(edge) { return nil }
         case .lift, .end: isInPlace = isInPlace && demands.allSatisfy(keepsTrue)
+        case .marker where !automaton[leaf].kind.takesSteps:
+          let isSooner =
+            automaton.isWaitOnly(demands) && automaton.wait(demands) < other.wait(asked)
+          isTogether = !isSooner
         case .marker, .landing, .assembly: return nil
         }
-        guard covers(demands, edge.exits, in: first, of: other) else { return nil }
+        guard covers(demands, asked, in: first, of: other) else { return nil }
       }
     }
-    return isInPlace
+    return (isInPlace, isTogether)
   }
 
   /// Whether what this gesture asks follows from what the other one does. All items around the two
@@ -144,6 +157,16 @@ package struct EarlyDecision {
 }
 
 extension Automaton {
+  /// Whether conditions ask for nothing but that some time has passed.
+  fileprivate func isWaitOnly(_ conditions: [Int]) -> Bool {
+    conditions.allSatisfy { gesture.conditions[$0].test.wait != nil }
+  }
+
+  /// How long has to be waited for conditions, at least, in microseconds.
+  fileprivate func wait(_ conditions: [Int]) -> Int64 {
+    conditions.compactMap { gesture.conditions[$0].test.wait }.max() ?? 0
+  }
+
   /// How far a path in a leaf has to go for conditions that are about nothing else.
   fileprivate func leastLength(_ conditions: [Int], in leaf: ID<Leaf>) -> Float? {
     var length: Float = 0
@@ -182,14 +205,30 @@ extension Automaton {
 }
 
 extension Automaton.Leaf.Kind {
+  /// Whether a finger that is down draws it.
+  fileprivate var isOfOneTouch: Bool {
+    if case .motion(.hold) = self { true } else { takesSteps }
+  }
+
   /// Whether every step goes at least as well here as there.
   fileprivate func includes(_ other: Self) -> Bool {
     guard case .motion(let wide) = self, case .motion(let narrow) = other else { return false }
+    if case .hold(let radius) = wide, case .hold(let other) = narrow { return other <= radius }
+    guard takesSteps, other.takesSteps else { return false }
     return wide == .any || wide.includes(narrow)
   }
 }
 
 extension Test {
+  /// How long has to be waited for it, if that is all.
+  fileprivate var wait: Int64? {
+    switch self {
+    case .duration(_, .greaterOrEqual, let limit): limit
+    case .duration(_, .greater, let limit): limit + 1
+    case .duration, .compare, .isKind, .and, .or, .not: nil
+    }
+  }
+
   /// Whether something stands in it that depends on what is stray and what is not.
   fileprivate var asksForStray: Bool {
     contains { value in

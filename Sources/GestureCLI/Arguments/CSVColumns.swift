@@ -35,7 +35,9 @@ struct CSVColumns: Hashable, Sendable {
   /// - Throws: That there is no such column.
   func renamed(_ bytes: [UInt8], path: String) throws(FileProblem) -> [UInt8] {
     let head = Self.head(of: bytes)
-    let fields = csvFields(String(decoding: bytes[head], as: UTF8.self)[...]).map(String.init)
+    let line = String(decoding: bytes[head], as: UTF8.self)
+    let separator = csvSeparator(of: line[...])
+    let fields = csvFields(line[...], separator).map(String.init)
     guard fields.count > 1, !path.hasSuffix(".\(TraceFormat.trace.rawValue)"),
       let first = bytes[head].first, !"<{[".utf8.contains(first)
     else { return bytes }
@@ -48,7 +50,8 @@ struct CSVColumns: Hashable, Sendable {
     let renamed = fields.map { field in
       names[field] ?? (taken.contains(field) ? field + "-unread" : "\"\(field)\"")
     }
-    return bytes[..<head.lowerBound] + Array(renamed.joined(separator: ",").utf8)
+    let mark = String(decoding: [separator], as: UTF8.self)
+    return bytes[..<head.lowerBound] + Array(renamed.joined(separator: mark).utf8)
       + bytes[head.upperBound...]
   }
 

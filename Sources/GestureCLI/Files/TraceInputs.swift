@@ -213,7 +213,14 @@ extension World {
           try Trace(reading: bytes, path: path, description: { companion(of: path) })
             .inPoints(of: unitsOfAPoint))
       } catch {
-        return .failure(.content(error))
+        guard CheckInputs.mayBeStream(path), Recording.begins(bytes) else {
+          return .failure(.content(error))
+        }
+        return .failure(
+          .file(
+            .other(
+              "it is a stream of recordings; 'gesturec trace convert --to trace -o FOLDER' makes a "
+                + "file of each")))
       }
     } catch {
       return .failure(.file(error))

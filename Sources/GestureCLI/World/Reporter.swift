@@ -41,11 +41,16 @@ struct Reporter: Sendable {
     report(Message(.error, code: ToolCode.unusable.rawValue, text: text, place: nil))
   }
 
-  /// Whether a set has the gestures that were asked for; what it has not is reported.
-  func knows(_ names: [String], among known: [String]) -> Bool {
+  /// Whether a set, or the only file of it, has the gestures that were asked for; what it has not is
+  /// reported.
+  func knows(_ names: [String], among known: [String], in path: String? = nil) -> Bool {
     for name in names where !known.contains(name) {
-      let hint = nearest(name, in: known).map { "; did you mean '\($0)'?" }
-      report("there is no gesture '\(name)'" + (hint ?? ""))
+      let hint = nearest(name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+      if let path {
+        report("there is no gesture '\(name)' in it" + hint, path: path)
+      } else {
+        report("there is no gesture '\(name)'" + hint)
+      }
       return false
     }
     return true

@@ -17,7 +17,7 @@ extension GestureChecker {
       } else if let sign = sign(of: value), comparison.needs(theOther: sign, of: limit) {
         let fixIt = flipped(part).map { Diagnostic.FixIt(replace: part.range, with: $0) }
         diagnostics.append(
-          .warning(.wrongSign(sign.motion, sign.measure), at: part.range, fixIt: fixIt))
+          .warning(.wrongSign(sign), at: part.range, fixIt: fixIt))
       }
     case .duration(_, let comparison, let limit):
       if let holds = comparison.decided(forAtLeastZero: Double(limit)) {
@@ -162,10 +162,12 @@ extension Diagnostic.Message {
         + "fingers that part make it more, but for what strays")
   }
 
-  fileprivate static func wrongSign(_ motion: String, _ measure: String) -> Self {
-    .init(
+  fileprivate static func wrongSign(_ sign: Sign) -> Self {
+    // A finger that turns straight back may have turned either way.
+    let back = sign.measure == MeasureName.turn.rawValue ? " or goes straight back" : ""
+    return .init(
       .contradiction,
-      "`\(motion)` gives `\(measure)` the other sign, but for what strays: right, down and clockwise "
-        + "count up")
+      "`\(sign.motion)` gives `\(sign.measure)` the other sign, but for what strays\(back): right, "
+        + "down and clockwise count up")
   }
 }

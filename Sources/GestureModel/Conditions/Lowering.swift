@@ -92,6 +92,7 @@ extension Lowering {
   }
 
   func number(_ number: NumberSyntax) throws(CheckFailure) -> Quantity {
+    if number.isBroken { throw .reported }
     let value = number.unit?.canonical(number.value) ?? number.value
     return try checked(Quantity(value, number.unit?.dimension ?? .none), at: number.range)
   }

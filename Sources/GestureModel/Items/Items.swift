@@ -32,6 +32,9 @@ extension GestureChecker {
     } catch {
       report(error)
     }
+    for warning in lowering.warnings where !diagnostics.contains(warning) {
+      diagnostics.append(warning)
+    }
     declare(syntax.label, item, in: &scope)
     add(conditions: syntax.conditions, of: item, in: scope)
     if motion.takesSteps { add(conditions: scope.eachPhase, of: item, in: scope) }

@@ -11,7 +11,14 @@ extension Lowering {
   /// What a written motion allows.
   mutating func motion(_ syntax: MotionSyntax) throws(CheckFailure) -> Motion {
     switch syntax.kind {
-    case .move(let directions, let spread): return try move(directions, spread)
+    case .move(let directions, let spread):
+      if directions.isEmpty, let spread {
+        let useless = SourceRange(spread.range.start, syntax.range.end)
+        warnings.append(
+          .warning(
+            .spreadOfAny, at: useless, fixIt: .init(replace: syntax.range, with: "move any")))
+      }
+      return try move(directions, spread)
     case .course(let course): return .course(course)
     case .any: return .any
     case .hold(let radius): return .hold(within: Float(try holdRadius(radius)))
@@ -36,7 +43,12 @@ extension Lowering {
   ) throws(CheckFailure) -> Motion {
     let width = try spread.map { syntax throws(CheckFailure) in try self.spread(syntax) }
     var sectors: [Sector] = []
-    for direction in directions {
+    for (index, direction) in directions.enumerated() {
+      if directions[..<index].contains(where: { $0.kind.isWritten(as: direction.kind) }) {
+        let end = directions[index - 1].range.end
+        let fixIt = Diagnostic.FixIt(replace: SourceRange(end, direction.range.end), with: "")
+        warnings.append(.warning(.sameDirection, at: direction.range, fixIt: fixIt))
+      }
       sectors += Sector.around(try degrees(of: direction), spread: width ?? usualSpread)
     }
     if directions.isEmpty || (width ?? 0) >= 180 { return .any }
@@ -96,6 +108,19 @@ extension Keyword {
   }
 }
 
+extension DirectionSyntax.Kind {
+  /// Whether it is the same word, name or number.
+  fileprivate func isWritten(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.compass(let word), .compass(let otherWord)): word == otherWord
+    case (.constant(let name), .constant(let otherName)): name == otherName
+    case (.angle(let number), .angle(let otherNumber)):
+      number.value == otherNumber.value && number.unit == otherNumber.unit
+    case (.compass, _), (.constant, _), (.angle, _): false
+    }
+  }
+}
+
 extension Sector {
   /// The sectors that hold every direction up to so many degrees to either side of one.
   ///
@@ -120,6 +145,14 @@ extension Sector {
 }
 
 extension Diagnostic.Message {
+  fileprivate static var spreadOfAny: Self {
+    .init(.strayWord, "`any` is every direction already, so `±` makes no difference")
+  }
+
+  fileprivate static var sameDirection: Self {
+    .init(.sameBranch, "this direction has been named before")
+  }
+
   fileprivate static var holdNeedsRoom: Self {
     .init(.outOfRange, "a finger is never perfectly still; give the hold a radius above `0pt`")
   }

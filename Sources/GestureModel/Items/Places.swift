@@ -48,10 +48,12 @@ extension GestureChecker {
     }
     let range = items[first].range.union(last.range)
     let written = sources.file(of: range.start).text(in: range)
+    let needsFingers = run.contains { $0.core.needsFingers } && settings.touchesRange == nil
+    let touches = needsFingers ? "touches 2  " : ""
     // A comment would swallow the closing brace.
     let fixIt: Diagnostic.FixIt? =
       written.utf8.contains(UInt8(ascii: "/"))
-      ? nil : .init(replace: range, with: "stroke { \(written) }")
+      ? nil : .init(replace: range, with: "stroke { \(touches)\(written) }")
     report(.outsideStroke, at: items[first].range, fixIt: fixIt)
   }
 }
@@ -68,6 +70,14 @@ extension CoreSyntax {
   fileprivate var isBegin: Bool {
     guard case .begin = self else { return false }
     return true
+  }
+
+  /// Whether it is a motion that one finger cannot make.
+  fileprivate var needsFingers: Bool {
+    guard case .motion(let motion) = self, case .course(let course) = motion.kind else {
+      return false
+    }
+    return course.kind.row.needsFingers
   }
 
   /// Whether a finger has to be down for it.

@@ -167,6 +167,11 @@ private func measuresMeant(by word: String) -> String? {
     "write `average-speed` for that of the whole item, `velocity` for that at this moment"
   case "time", "elapsed", "dwell": "how long an item takes is its `duration`"
   case "fingers": "how many fingers are down is `touches`"
+  case "x", "y": "a point has `.\(word)`, as in `start.\(word)`; how far it went is `d\(word)`"
+  case "scroll", "offset", "delta": "how far a finger has gone is `translation`, or `dx` and `dy`"
+  case "pressure": "how hard a finger presses is `force`"
+  case "angle", "heading": "a direction belongs to the motion: `move 30deg ±10deg`"
+  case "count", "taps": "how often something is done is said by `repeat`"
   case "zoom", "magnification": "how far fingers part is `scale`, 1 being where they started"
   case "screen", "window", "display", "canvas", "bounds":
     "the size of the view is `view.width` and `view.height`"

@@ -101,7 +101,7 @@ extension Wiring {
     package var winner: Int
     /// Whether that holds of all that can be drawn, and not only of what does not stray.
     package var isCertain = true
-    /// Whether the two are recognized as the same drawings.
+    /// Whether the two are recognized as the same drawings, or decided in the same moments.
     package var isTwin = false
 
     package init(member: Int, winner: Int, isCertain: Bool = true, isTwin: Bool = false) {

@@ -81,7 +81,7 @@ extension ConstraintReport {
   var json: JSONText {
     .object([
       "text": .string(text), "measured": .number(measured), "limit": .number(limit),
-      "margin": .number(margin), "holds": .bool(holds),
+      "margin": .number(margin), "holds": .bool(holds), "title": .string(title),
     ])
   }
 }

@@ -122,6 +122,12 @@ extension Parser {
   mutating func insertComparison(behind left: ExpressionSyntax) {
     guard current.isNumber, !startsCondition() else { return }
     if replaceLimit(left) { return }
+    if case .path(let path) = left.kind, path.names.count == 1, !path.text.isEmpty,
+      ReservedName(path.text) == nil, !declared.mayContain(path.text)
+    {
+      let measures = MeasureName.allCases.map { $0.rawValue }
+      guard nearest(path.text, in: measures) != nil else { return }
+    }
     slip(
       .missingComparison(text(current)), at: left.range.union(current.range), insert: " >=",
       at: previousEnd)

@@ -12,6 +12,8 @@ extension Parser {
       } else if atWhere() {
         replaceWhere()
       } else if startsCondition() {
+        // What only measures is no condition yet, and no comma ends it.
+        if let last = conditions.last, last.kind.isMeasure { throw expected("a comparison") }
         reportMissingComma()
       } else {
         return conditions
@@ -52,7 +54,8 @@ extension Parser {
   private mutating func not() throws(SyntaxFailure) -> ExpressionSyntax {
     let word = current
     if at(.exclamation) {
-      slip(.otherSpelling("!", meant: "not"), at: word.range, write: "not ")
+      let blank = isInsideOfWord(before: word.range.start) ? " " : ""
+      slip(.otherSpelling("!", meant: "not"), at: word.range, write: blank + "not ")
     } else if !at(.not) {
       return try test()
     }
@@ -95,7 +98,8 @@ extension Parser {
     }
     let token = advance()
     let isSplit = at(.equal) && (mark == .less || mark == .greater)
-    if isSplit { advance() }
+    let isTripled = mark == .equalEqual && at(.equal) && current.range.start == token.range.end
+    if isSplit || isTripled { advance() }
     let meant: ExpressionSyntax.Comparison =
       isSplit ? (mark == .less ? .lessOrEqual : .greaterOrEqual) : comparison
     let range = range(from: token.range.start)
@@ -175,7 +179,10 @@ extension Parser {
       path.range = range(from: path.range.start)
     }
     guard at(.leftParenthesis), path.about == nil else {
-      if isFunction(path) && (current.isNumber || word(current) != nil && !endsConditions()) {
+      let isJoint = at(.ampersands) || at(.bars) || at(.exclamation)
+      if isFunction(path)
+        && (current.isNumber || isJoint || word(current) != nil && !endsConditions())
+      {
         throw expected("`(` behind `\(path.text)`")
       }
       return ExpressionSyntax(kind: .path(path), range: path.range)
@@ -204,7 +211,7 @@ extension Parser {
     try enter()
     let open = advance()
     let inner = try or()
-    closeParenthesis(open)
+    try closeParenthesis(open, behind: nil)
     leave()
     return ExpressionSyntax(kind: .parenthesized(inner), range: range(from: open.range.start))
   }
@@ -217,23 +224,63 @@ extension Parser {
       advance()
       arguments.append(try or())
     }
-    closeParenthesis(open)
+    try closeParenthesis(open, behind: arguments.count == 1 ? arguments[0] : nil)
     leave()
     return arguments
   }
 
-  private mutating func closeParenthesis(_ open: Token) {
+  /// Passes the parenthesis that closes another one. Where it is missing behind the arguments of a
+  /// function, it stands before what they are compared with.
+  private mutating func closeParenthesis(_ open: Token, behind argument: ExpressionSyntax?)
+    throws(SyntaxFailure)
+  {
     if at(.rightParenthesis) {
       advance()
-    } else {
-      slip(.unclosed("("), at: open.range, insert: ")", at: previousEnd)
+      return
     }
+    if isClosedLater() { throw expected("`)`") }
+    var end = previousEnd
+    switch argument?.kind {
+    case .comparison(let left, _), .placed(let left, _): end = left.range.end
+    case .or, .and, .not, .negative, .parenthesized, .percentage, .arithmetic, .number, .path,
+      .call, nil:
+      break
+    }
+    slip(.unclosed("("), at: open.range, insert: ")", at: end)
+  }
+
+  /// Whether the parenthesis that is missing here stands further on in the statement.
+  private func isClosedLater() -> Bool {
+    var open = 0
+    for position in index..<min(index + 64, tokens.count) {
+      if position > index, startsStatement(at: position) { return false }
+      switch tokens[position].kind {
+      case .punctuation(.leftParenthesis): open += 1
+      case .punctuation(.rightParenthesis) where open == 0: return true
+      case .punctuation(.rightParenthesis): open -= 1
+      case .punctuation(.leftBrace), .punctuation(.rightBrace), .endOfFile: return false
+      case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
+        .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown:
+        break
+      }
+    }
+    return false
   }
 
   func expression(
     _ kind: ExpressionSyntax.Kind, from first: ExpressionSyntax
   ) -> ExpressionSyntax {
     ExpressionSyntax(kind: kind, range: range(from: first.range.start))
+  }
+}
+
+extension ExpressionSyntax.Kind {
+  /// Whether it is a value, of which nothing is asked.
+  fileprivate var isMeasure: Bool {
+    switch self {
+    case .number, .path, .percentage, .arithmetic, .negative, .call: true
+    case .or, .and, .not, .comparison, .placed, .parenthesized: false
+    }
   }
 }
 
@@ -246,18 +293,34 @@ extension Parser {
   /// Whether what stands at the cursor can only be a condition, although nothing announced one.
   func startsCondition() -> Bool {
     switch current.kind {
-    case .keyword(.not), .punctuation(.leftParenthesis), .punctuation(.exclamation): true
-    case .number, .malformedNumber: continuesNumber(at: index + 1)
-    case .word: continuesPath(at: index + 1) || continuesWord(at: index + 1)
+    case .keyword(.not), .punctuation(.exclamation): true
+    case .number, .malformedNumber: continuesNumber(at: index + (meantNumber()?.count ?? 1))
+    case .word: continuesMeasure(at: index + 1) || continuesWord(at: index + 1)
     case .keyword(.and), .keyword(.or), .keyword(.of), .keyword(.let): false
     case .keyword(let keyword) where keyword != .touches && assignsSetting(at: index): false
+    case .keyword where comparesMotion(at: index): false
+    case .punctuation(.leftParenthesis): !parenthesizesStatement()
     case .keyword(let keyword):
-      continuesPath(at: index + 1)
+      continuesMeasure(at: index + 1)
         || (!Keyword.statements.contains(keyword) && isRelation(at: index + 1))
     case .foreignWord, .label, .string, .unterminatedString, .documentation, .punctuation,
       .foreignComment, .unknown, .endOfFile:
       false
     }
+  }
+
+  /// Whether what is behind a word makes it what a condition begins with: a comparison, or a dot and,
+  /// behind the names, something that a condition goes on with.
+  private func continuesMeasure(at position: Int) -> Bool {
+    guard tokens[min(position, tokens.count - 1)].kind == .punctuation(.dot) else {
+      return continuesPath(at: position)
+    }
+    var end = position
+    while tokens[min(end, tokens.count - 1)].kind == .punctuation(.dot) { end += 2 }
+    let next = tokens[min(end, tokens.count - 1)]
+    let isSide = next.kind == .keyword(.left) || next.kind == .keyword(.right)
+    return continuesWord(at: end) || next.isNumber || isSide || next.kind == .keyword(.not)
+      || word(next) == "between"
   }
 
   private func continuesNumber(at position: Int) -> Bool {

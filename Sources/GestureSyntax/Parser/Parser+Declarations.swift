@@ -44,7 +44,12 @@ extension Parser {
 
   private func misplacedAtTop() -> SyntaxFailure {
     if at(.rightBrace) {
-      let fixIt = Diagnostic.FixIt(replace: current.range, with: "")
+      var range = current.range
+      for position in index..<tokens.count {
+        guard tokens[position].kind == .punctuation(.rightBrace) else { break }
+        range = range.union(tokens[position].range)
+      }
+      let fixIt = Diagnostic.FixIt(replace: range, with: "")
       return SyntaxFailure(.nothingToClose, at: current.range, fixIt: fixIt)
     }
     if startsStatement(at: index) || keyword(in: Keyword.compass) != nil {
@@ -72,7 +77,8 @@ extension Parser {
     let mistakesBefore = mistakes
     let word = advance()
     let name = try declaredName(of: word)
-    doubtfulBrace = nil
+    (doubtfulBrace, overfullBlock, isInStroke, hasFailed) = (nil, nil, false, false)
+    declaring = name?.value
     let body = try body()
     guard let name else { return nil }
     return GestureDeclaration(
@@ -160,8 +166,10 @@ extension Parser {
     if word(current) != nil { return unquotedFile() }
     guard current.kind == .string else { throw expected("a file's name in quotes") }
     let token = advance()
-    let inner = text(token).dropFirst()
-    return Located(String(inner.last == "\"" ? inner.dropLast() : inner), at: token.range)
+    let written = text(token)
+    let isClosed = written.count > 1 && !(written.first == "\"" && written.last != "\"")
+    return Located(
+      String(isClosed ? written.dropFirst().dropLast() : written.dropFirst()), at: token.range)
   }
 
   /// `use taps.gesture`: a file's name without its quotes.
@@ -219,7 +227,7 @@ extension Parser {
 
   /// Whether the cursor is at `gesture NAME` or `part NAME {`, which begin nothing inside a body.
   func startsDeclaration() -> Bool {
-    if at(.gesture) { return peek().kind != .punctuation(.dot) }
+    if at(.gesture) { return !continuesPath(at: index + 1) }
     return at(.part) && word(peek()) != nil && peek(2).kind == .punctuation(.leftBrace)
   }
 

@@ -7,7 +7,7 @@ extension Parser {
     let label = label()
     if label != nil { correctCore() }
     let core = try core()
-    let conditions = try itemConditions()
+    let conditions = try itemConditions(isBehindDirection: core.endsInDirection)
     return ItemSyntax(
       label: label, core: core, conditions: conditions, range: range(from: start))
   }
@@ -22,10 +22,13 @@ extension Parser {
   }
 
   /// What may follow a core or a hold: a comma and conditions, or conditions without their comma.
-  private mutating func itemConditions() throws(SyntaxFailure) -> [ExpressionSyntax] {
+  /// Behind a direction, a comma may stand for the `or` before another one.
+  private mutating func itemConditions(
+    isBehindDirection: Bool
+  ) throws(SyntaxFailure) -> [ExpressionSyntax] {
     if at(.comma) {
       let comma = advance()
-      if passStrayComma(comma) { return [] }
+      if passStrayComma(comma, isBehindDirection: isBehindDirection) { return [] }
       passWhere()
       return try conditions()
     }
@@ -75,6 +78,9 @@ extension Parser {
     let word = try choice([
       .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .joinedOrApart,
     ])
+    let wasInStroke = isInStroke
+    if word.value == .stroke { isInStroke = true }
+    defer { isInStroke = wasInStroke }
     return GroupSyntax(kind: kind(of: word.value), bodies: [try body()], word: word.range)
   }
 
@@ -131,7 +137,7 @@ extension Parser {
     let word = advance()
     guard at(.hold) else { throw expected("`hold`") }
     let hold = try hold()
-    let conditions = try itemConditions()
+    let conditions = try itemConditions(isBehindDirection: false)
     return GroupSyntax(
       kind: .whileHold(hold, conditions), bodies: [try body()], word: word.range)
   }
@@ -165,31 +171,30 @@ extension Parser {
     return range(from: start)
   }
 
-  func commaFixIt(_ comma: Token) -> Diagnostic.FixIt {
-    Diagnostic.FixIt(replace: comma.range, with: "")
-  }
-
   mutating func reportStrayComma(_ comma: Token) {
-    slip(.strayComma, at: comma.range, fixIt: commaFixIt(comma))
+    slip(.strayComma, at: comma.range, fixIt: without(comma.range))
   }
 
   /// Reports a comma that no condition follows.
   ///
   /// - Returns: Whether it was one, and the item ends here.
-  mutating func passStrayComma(_ comma: Token) -> Bool {
+  mutating func passStrayComma(_ comma: Token, isBehindDirection: Bool = false) -> Bool {
     if endsConditions() {
       reportStrayComma(comma)
       return true
     }
     if atThen() {
       let then = advanceOverThen()
-      slip(.stray(then: source.text(in: then)), at: comma.range.union(then), write: "")
+      let range = comma.range.union(then)
+      slip(.stray(then: source.text(in: then)), at: range, write: writeMove() ? " move" : "")
       return true
     }
-    guard let direction = keyword(in: Keyword.compass), !continuesPath(at: index + 1),
+    guard isBehindDirection, let direction = keyword(in: Keyword.compass),
+      !continuesPath(at: index + 1), peek().kind != .punctuation(.leftParenthesis),
       !declared.contains(direction.rawValue)
     else { return false }
-    slip(.otherSpelling(",", meant: "or"), at: comma.range, write: " or")
+    let blank = current.range.start == comma.range.end ? " " : ""
+    slip(.otherSpelling(",", meant: "or"), at: comma.range, write: " or" + blank)
     advance()
     return true
   }
@@ -200,10 +205,47 @@ extension Parser {
 
   /// `down: right`: a direction where a motion should begin.
   private mutating func insertMove() {
-    guard keyword(in: Keyword.compass) != nil else { return }
-    slip(.missingMove(text(current)), at: current.range, insert: "move ", at: current.range.start)
+    if index > 0, tokens[index - 1].kind == .keyword(.move) { return }
+    if let both = diagonalAhead() {
+      let range = current.range.union(peek().range)
+      slip(.missingMove(both.rawValue), at: range, write: "move \(both.rawValue)")
+      tokens.remove(at: index)
+      tokens[index] = Token(kind: .keyword(both), range: range)
+      _ = writeMove()
+      return
+    }
+    let (word, range) = (text(current), current.range)
+    guard writeMove() else { return }
+    slip(.missingMove(word), at: range, insert: "move ", at: range.start)
+  }
+
+  /// The diagonal that two directions at the cursor are on one line: `down right`.
+  private func diagonalAhead() -> Keyword? {
+    guard case .keyword(let first) = current.kind, case .keyword(let second) = peek().kind,
+      Keyword.compass.contains(first), Keyword.compass.contains(second),
+      !isFirstOnLine(peek()), !continuesPath(at: index + 2), peek(2).kind != .keyword(.of)
+    else { return nil }
+    return diagonal(first, second)
+  }
+
+  /// Goes on as if a `move` stood before the direction at the cursor.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func writeMove() -> Bool {
+    guard keyword(in: Keyword.compass) != nil else { return false }
     let place = SourceRange(current.range.start, current.range.start)
     tokens.insert(Token(kind: .keyword(.move), range: place), at: index)
+    return true
+  }
+}
+
+extension CoreSyntax {
+  /// Whether it is a move without a spread, behind which another direction may stand.
+  fileprivate var endsInDirection: Bool {
+    guard case .motion(let motion) = self, case .move(let directions, nil) = motion.kind else {
+      return false
+    }
+    return !directions.isEmpty
   }
 }
 

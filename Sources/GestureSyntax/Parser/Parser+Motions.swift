@@ -46,6 +46,13 @@ extension Parser {
     }
     if passLength() { return nil }
     guard current.isNumber, !startsCondition(), timesLength() == 0 else { return nil }
+    if let number = meantNumber(), !number.isAngle {
+      let range = current.range
+      for _ in 0..<number.count { advance() }
+      slip(.numberBehindDirection, at: range, fixIt: nil)
+      let angle = NumberSyntax(value: 0, unit: .degrees, isInteger: true, range: range)
+      return ExpressionSyntax(kind: .number(angle), range: range)
+    }
     slip(.missingWord("±"), at: current.range, insert: "±", at: current.range.start)
     return try value()
   }
@@ -92,7 +99,7 @@ extension Parser {
         advance()
         directions.append(try direction())
       } else if let second = unjoinedDirection() {
-        joinDirections(&directions, with: second)
+        try joinDirections(&directions, with: second)
       } else {
         return directions
       }
@@ -123,6 +130,11 @@ extension Parser {
     guard let word = keyword(in: Keyword.compass) else { return nil }
     advance()
     return word
+  }
+
+  private func compass(at position: Int) -> Keyword? {
+    guard case .keyword(let word) = tokens[position].kind else { return nil }
+    return Keyword.compass.contains(word) ? word : nil
   }
 
   private mutating func signedNumber() throws(SyntaxFailure) -> NumberSyntax {
@@ -173,14 +185,14 @@ extension Parser {
     advance()
   }
 
-  private func isDirection(_ token: Token) -> Bool {
+  func isDirection(_ token: Token) -> Bool {
     guard case .keyword(let keyword) = token.kind else { return false }
     return Keyword.compass.contains(keyword)
   }
 
   /// The compass word at the cursor, or behind an `and`, that should have been joined to the last.
   private func unjoinedDirection() -> Located<Keyword>? {
-    let distance = at(.and) ? 1 : 0
+    let distance = at(.and) || at(.ampersands) || at(.plus) || at(.slash) ? 1 : 0
     guard case .keyword(let keyword) = peek(distance).kind, Keyword.compass.contains(keyword),
       !continuesPath(at: index + distance + 1),
       peek(distance + 1).kind != .keyword(.of)
@@ -204,7 +216,23 @@ extension Parser {
   /// `move down right`: most likely the diagonal, else either of the two.
   private mutating func joinDirections(
     _ directions: inout [DirectionSyntax], with second: Located<Keyword>
-  ) {
+  ) throws(SyntaxFailure) {
+    if case .constant(let name) = directions.last?.kind, !declared.mayContain(name),
+      let range = directions.last?.range
+    {
+      throw SyntaxFailure(
+        .expected("a direction, such as `up-left` or `30deg`", found: "`\(name)`"), at: range)
+    }
+    if let first = directions.last, case .compass(second.value) = first.kind,
+      !startsStatement(at: index + (compass(at: index) == nil ? 2 : 1))
+    {
+      let range = SourceRange(first.range.end, second.range.end)
+      slip(
+        .doubledWord(second.value.rawValue), at: second.range,
+        fixIt: Diagnostic.FixIt(replace: range, with: ""))
+      while previousEnd < second.range.end { advance() }
+      return
+    }
     let last = directions.removeLast()
     while previousEnd < second.range.end { advance() }
     let range = last.range.union(second.range)
@@ -237,74 +265,6 @@ extension Parser {
     slip(.spreadNotLast, at: or.range, fixIt: isSame ? fixIt : nil)
     return last ?? spread
   }
-
-  /// `move right 50pt`, `move right by 50pt`: how far is a condition.
-  private mutating func passLength() -> Bool {
-    let isBy = current.kind == .word && ["by", "for"].contains(text(current))
-    guard peek(isBy ? 1 : 0).kind == .number(.points), isBy || !startsCondition() else {
-      return false
-    }
-    let start = previousEnd
-    if isBy { advance() }
-    let number = advance()
-    let condition = ", length >= \(text(number))"
-    slip(
-      .lengthIsCondition(condition), at: number.range,
-      fixIt: Diagnostic.FixIt(replace: SourceRange(start, number.range.end), with: condition))
-    return true
-  }
-
-  /// `arc clockwise 360deg`: how far is a condition.
-  private mutating func passAngle(_ measure: String) {
-    guard case .number(let unit?) = current.kind, !startsCondition(),
-      [.degrees, .degreeSign, .radians].contains(unit)
-    else { return }
-    let start = previousEnd
-    let number = advance()
-    let condition = ", \(measure) >= \(text(number))"
-    slip(
-      .angleIsCondition(condition), at: number.range,
-      fixIt: Diagnostic.FixIt(replace: SourceRange(start, number.range.end), with: condition))
-  }
-
-  /// How many tokens say at the cursor how often something is to be done, as `2 times`.
-  private func timesLength() -> Int {
-    guard current.kind == .number(nil), peek().kind == .word,
-      ["times", "time", "x"].contains(text(peek()))
-    else { return 0 }
-    return 2
-  }
-
-  /// `move right 2 times`: what is done again stands in a `repeat`.
-  private mutating func passTimes(behind motion: MotionSyntax) -> MotionSyntax {
-    guard timesLength() > 0 else { return motion }
-    let number = advance()
-    let words = number.range.union(advance().range)
-    let written = "repeat \(text(number)) { \(source.text(in: motion.range)) }"
-    slip(
-      .timesIsRepeat(written), at: words,
-      fixIt: Diagnostic.FixIt(replace: motion.range.union(words), with: written))
-    return motion
-  }
-
-  /// Whether a time stands behind a hold that no condition begins with.
-  private func atDwell() -> Bool {
-    let isFor = current.kind == .word && text(current) == "for"
-    guard case .number(let unit) = peek(isFor ? 1 : 0).kind else { return false }
-    return (unit == .milliseconds || unit == .seconds) && (isFor || !startsCondition())
-  }
-
-  /// `hold 500ms`, `hold within 9pt for 500ms`: how long is a condition.
-  private mutating func passDwell() {
-    guard atDwell() else { return }
-    let start = previousEnd
-    if !current.isNumber { advance() }
-    let number = advance()
-    slip(
-      .dwellIsCondition, at: number.range,
-      fixIt: Diagnostic.FixIt(
-        replace: SourceRange(start, number.range.end), with: ", duration >= \(text(number))"))
-  }
 }
 
 // MARK: Messages
@@ -327,23 +287,10 @@ extension Diagnostic.Message {
       "one `±` closes a `move` and holds for all of its directions; for two, use `either`")
   }
 
-  fileprivate static func lengthIsCondition(_ condition: String) -> Self {
+  fileprivate static var numberBehindDirection: Self {
     .init(
-      .lengthIsCondition, "how far a finger moves is a condition behind the motion: `\(condition)`")
-  }
-
-  fileprivate static func angleIsCondition(_ condition: String) -> Self {
-    .init(
-      .lengthIsCondition, "how far fingers turn is a condition behind the motion: `\(condition)`")
-  }
-
-  fileprivate static func timesIsRepeat(_ written: String) -> Self {
-    .init(.otherSpelling, "what is done several times is repeated: `\(written)`")
-  }
-
-  fileprivate static var dwellIsCondition: Self {
-    .init(
-      .dwellIsCondition,
-      "`hold within` says how far a finger may stray; how long it stays is a condition")
+      .needsUnit,
+      "behind a direction, `±` and an angle say how wide it is, and a condition how far: "
+        + "`±30deg`, or `, length >= 50pt`")
   }
 }

@@ -1,4 +1,4 @@
-// Names, paths, numbers: the leaves of the tree.
+// Names and paths: the leaves of the tree.
 
 extension Parser {
   /// `names = name { "," name } ;`
@@ -18,7 +18,9 @@ extension Parser {
 
   /// Passes an `and` in a list that is made with commas.
   mutating func passAndForComma() -> Bool {
-    guard at(.and) || at(.ampersands) else { return false }
+    guard at(.and) || at(.ampersands), word(peek()) != nil, !startsStatement(at: index + 1) else {
+      return false
+    }
     let range = SourceRange(previousEnd, current.range.end)
     slip(
       .otherSpelling(text(current), meant: ","), at: current.range,
@@ -32,8 +34,18 @@ extension Parser {
   /// A reserved word is reported and taken for the name, since it can be nothing else here.
   mutating func name() throws(SyntaxFailure) -> Located<String> {
     let token = current
-    if token.kind == .label { return strayColonBehindName() }
-    if token.kind == .string { return quotedName() }
+    if token.kind == .label {
+      if case .keyword(let next) = peek().kind, Keyword.cores.contains(next) {
+        throw expected("a name")
+      }
+      return strayColonBehindName()
+    }
+    if token.kind == .string {
+      if text(token).first == "\"", text(token).last != "\"" || text(token).count == 1 {
+        throw expected("a name")
+      }
+      return quotedName()
+    }
     if token.isNumber { throw SyntaxFailure(.numberAsName(text(token)), at: token.range) }
     guard let word = word(token) else { throw expected("a name") }
     if let kind = ReservedName(word) { reportReserved(word, kind, at: token.range) }
@@ -46,9 +58,13 @@ extension Parser {
 
   private mutating func strayColonBehindName() -> Located<String> {
     let token = advance()
-    let colon = SourceRange(token.range.end - 1, token.range.end)
-    slip(.strayColon, at: colon, write: "")
-    return Located(labelName(of: token, in: source), at: withoutColon(token.range))
+    let name = Located(labelName(of: token, in: source), at: withoutColon(token.range))
+    if let kind = ReservedName(name.value) {
+      reportReserved(name.value, kind, at: token.range)
+    } else {
+      slip(.strayColon, at: SourceRange(name.range.end, token.range.end), write: "")
+    }
+    return name
   }
 
   private mutating func quotedName() -> Located<String> {
@@ -86,19 +102,20 @@ extension Parser {
   // MARK: Paths
 
   /// `path = ? any word but and or not of ? { "." ? any word ? } ;`
-  mutating func path() throws(SyntaxFailure) -> PathSyntax {
+  mutating func path(isPlace: Bool = false) throws(SyntaxFailure) -> PathSyntax {
     guard startsPath() else { throw expected("a measure, a number or a name") }
-    var names = [try pathName()]
+    var names = [try pathName(isPlace: isPlace)]
     while at(.dot) {
       advance()
-      names.append(try pathName())
+      names.append(try pathName(isPlace: isPlace))
     }
     let start = names[0].range.start
     return PathSyntax(names: names, range: range(from: start))
   }
 
-  private mutating func pathName() throws(SyntaxFailure) -> Located<String> {
-    splitSubtraction()
+  private mutating func pathName(isPlace: Bool) throws(SyntaxFailure) -> Located<String> {
+    // Nothing is taken from a place.
+    if !isPlace { splitSubtraction() }
     guard let word = word(current) else { throw expected("a name") }
     return Located(word, at: advance().range)
   }
@@ -148,154 +165,7 @@ extension Parser {
   }
 }
 
-// MARK: - Numbers
-
-extension Parser {
-  /// `NUMBER`, mending units that are misspelled or do not touch.
-  mutating func number() throws(SyntaxFailure) -> NumberSyntax {
-    switch current.kind {
-    case .number(let unit):
-      let token = advance()
-      if unit == nil, let number = numberWithComma(behind: token) { return number }
-      guard unit == nil, let spaced = spacedUnit(behind: token) else {
-        return numberSyntax(token, unit: unit)
-      }
-      return numberSyntax(token, unit: spaced)
-    case .malformedNumber: return misspelledUnit()
-    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
-      .punctuation, .foreignComment, .unknown, .endOfFile:
-      throw expected("a number")
-    }
-  }
-
-  var startsNumber: Bool {
-    switch current.kind {
-    case .number, .malformedNumber: true
-    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
-      .punctuation, .foreignComment, .unknown, .endOfFile:
-      false
-    }
-  }
-
-  private mutating func numberSyntax(_ token: Token, unit: UnitName?) -> NumberSyntax {
-    let number = Decimal(leading: source, in: token.range)
-    if number.digits > SyntaxLimit.digits {
-      slip(.tooManyDigits(number.digits), at: token.range, fixIt: nil)
-    }
-    return NumberSyntax(
-      value: number.value, unit: unit, isInteger: number.isInteger,
-      range: range(from: token.range.start))
-  }
-
-  /// `1,5s`: a comma for the decimal point.
-  private mutating func numberWithComma(behind whole: Token) -> NumberSyntax? {
-    guard at(.comma), current.range.start == whole.range.end,
-      peek().range.start == current.range.end, case .number(let unit?) = peek().kind,
-      !text(whole).contains("."), !text(peek()).contains(".")
-    else { return nil }
-    let fraction = peek().range
-    let range = whole.range.union(fraction)
-    let written = source.text(in: range)
-    let (left, right) = (
-      Decimal(leading: source, in: whole.range), Decimal(leading: source, in: fraction)
-    )
-    let meant = "\(text(whole)).\(source.text(in: fraction))"
-    slip(.otherSpelling(written, meant: meant), at: range, write: meant)
-    advance()
-    advance()
-    var value = right.value
-    for _ in 0..<right.digits { value /= 10 }
-    return NumberSyntax(value: left.value + value, unit: unit, isInteger: false, range: range)
-  }
-
-  /// `50px`: a unit from elsewhere, or one with a slip in it.
-  private mutating func misspelledUnit() -> NumberSyntax {
-    let token = advance()
-    let digits = Decimal(leading: source, in: token.range).end
-    let written = source.text(in: SourceRange(digits, token.range.end))
-    if ["x", "times"].contains(lowercase(written)) { return strayTimes(written, from: digits) }
-    if let (plain, unit) = withoutExponent(text(token)) {
-      slip(.otherSpelling(text(token), meant: plain), at: token.range, write: plain)
-      return numberSyntax(token, unit: unit)
-    }
-    guard let unit = unitMeant(by: written) else {
-      slip(.unknownUnit(written, meant: nil), at: token.range, fixIt: nil)
-      return numberSyntax(token, unit: nil)
-    }
-    let number = source.text(in: SourceRange(token.range.start, digits))
-    slip(
-      .unknownUnit(written, meant: unit), at: token.range, write: number + unit.rawValue)
-    return numberSyntax(token, unit: unit)
-  }
-
-  /// `3x`: a number of times.
-  private mutating func strayTimes(_ written: String, from digits: Int) -> NumberSyntax {
-    let token = tokens[index - 1]
-    slip(.strayWord(written), at: SourceRange(digits, token.range.end), write: "")
-    return numberSyntax(token, unit: nil)
-  }
-
-  /// `50 pt`: the unit behind a number that should touch it.
-  private mutating func spacedUnit(behind number: Token) -> UnitName? {
-    guard let (written, length) = wordsOfUnit(),
-      let unit = UnitName(rawValue: written) ?? unitMeant(by: written)
-    else { return nil }
-    for _ in 0..<length { advance() }
-    let digits = text(number)
-    slip(
-      .spacedUnit(digits, unit), at: range(from: number.range.start),
-      write: digits + unit.rawValue)
-    return unit
-  }
-
-  /// The text at the cursor that may be a unit, and its number of tokens.
-  private func wordsOfUnit() -> (text: String, count: Int)? {
-    if at(.percent) || at(.degree) { return (text(current), 1) }
-    if at(.slash) {
-      return peek().kind == .word && text(peek()) == "s" ? ("/s", 2) : nil
-    }
-    guard current.kind == .word else { return nil }
-    let isUnit = UnitName(rawValue: text(current)) != nil
-    guard isUnit || !declared.mayContain(text(current)) else { return nil }
-    let isRate = peek().kind == .punctuation(.slash) && text(peek(2)) == "s"
-    return isRate ? (text(current) + "/s", 3) : (text(current), 1)
-  }
-}
-
-/// The number at the beginning of a token.
-private struct Decimal {
-  var value = 0.0
-  var digits = 0
-  var isInteger = true
-  /// The position behind the last digit.
-  var end: Int
-
-  /// Reads digits, of which ``SyntaxLimit/digits`` count: so many are exact, and so is the power
-  /// of ten, which leaves one rounding.
-  init(leading source: SourceText, in range: SourceRange) {
-    end = range.start
-    var whole = 0.0
-    var scale = 1.0
-    for byte in source.utf8[(range.start - source.base)..<(range.end - source.base)] {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        digits += 1
-        if digits <= SyntaxLimit.digits {
-          whole = whole * 10 + Double(byte - UInt8(ascii: "0"))
-          if !isInteger { scale *= 10 }
-        }
-      case UInt8(ascii: ".") where isInteger: isInteger = false
-      default:
-        value = whole / scale
-        return
-      }
-      end += 1
-    }
-    value = whole / scale
-  }
-}
-
-// MARK: - Messages
+// MARK: Messages
 
 extension Diagnostic.Message {
   static func reserved(_ word: String, _ kind: ReservedName) -> Self {
@@ -333,25 +203,5 @@ extension Diagnostic.Message {
     .init(
       .unsplitSubtraction,
       "a hyphen before a letter is part of the word; to subtract, write `\(first) - \(second)`")
-  }
-
-  fileprivate static func tooManyDigits(_ count: Int) -> Self {
-    .init(
-      .limitExceeded, "the number has \(count) digits; the limit is \(SyntaxLimit.digits)")
-  }
-
-  fileprivate static func unknownUnit(_ written: String, meant: UnitName?) -> Self {
-    if let meant {
-      return .init(.unknownUnit, "`\(written)` is no unit; did you mean `\(meant.rawValue)`?")
-    }
-    if let advice = unitAdvice(for: written) {
-      return .init(.unknownUnit, "`\(written)` is no unit; \(advice)")
-    }
-    let units = UnitName.allCases.map { $0.rawValue }.joined(separator: " ")
-    return .init(.unknownUnit, "`\(written)` is no unit; the units are \(units)")
-  }
-
-  fileprivate static func spacedUnit(_ digits: String, _ unit: UnitName) -> Self {
-    .init(.spacedUnit, "a unit touches its number: `\(digits)\(unit.rawValue)`")
   }
 }

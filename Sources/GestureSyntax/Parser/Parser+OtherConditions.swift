@@ -62,9 +62,11 @@ extension Parser {
       || token.kind == .punctuation(.leftParenthesis)
   }
 
-  /// `end near start`: how near has to be said.
+  /// `end near start`, `start left edge`: how near has to be said.
   func near(behind left: ExpressionSyntax) -> SyntaxFailure? {
-    guard current.kind == .word, ["near", "close", "closeto", "around"].contains(text(current)),
+    if let failure = atSide(behind: left) { return failure }
+    guard current.kind == .word,
+      ["near", "close", "closeto", "around", "at", "on"].contains(text(current)),
       let next = word(peek())
     else { return nil }
     let isTo = next == "to"
@@ -74,6 +76,21 @@ extension Parser {
     return SyntaxFailure(
       .noDistance(text(current), "\(source.text(in: left.range)) \(meant) \(place)"), at: words,
       fixIt: Diagnostic.FixIt(replace: words, with: meant))
+  }
+
+  /// `start left edge`: an edge or a corner right behind what is said to be there.
+  private func atSide(behind left: ExpressionSyntax) -> SyntaxFailure? {
+    guard case .path = left.kind, case .keyword(let noun) = peek().kind,
+      noun == .edge || noun == .corner, let side = word(current),
+      ["left", "right", "top", "bottom"].contains(side)
+        || ["top-left", "top-right", "bottom-left", "bottom-right"].contains(side)
+    else { return nil }
+    let place = SourceRange(current.range.start, current.range.start)
+    let words = "\(side) \(noun.rawValue)"
+    return SyntaxFailure(
+      .noDistance(words, "\(source.text(in: left.range)) within 20pt of \(words)"),
+      at: current.range.union(peek().range),
+      fixIt: Diagnostic.FixIt(replace: place, with: "within 20pt of "))
   }
 
   /// `hold, maxDuration 300ms`: a measure with its comparison in its name.

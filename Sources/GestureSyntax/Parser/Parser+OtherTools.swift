@@ -16,7 +16,7 @@ extension Parser {
     return SyntaxFailure(.noStatement(word), at: current.range, notes: [.init(advice)])
   }
 
-  private func motionAdvice(for word: String) -> String? {
+  func motionAdvice(for word: String) -> String? {
     switch word {
     case "tap": "a tap is `hold within 20pt, duration <= 350ms` in a stroke"
     case "press", "longpress", "long-press":
@@ -50,6 +50,12 @@ extension Parser {
         + "`either { … } or { … }`, and what may be missing is `optional { … }`"
     case "where", "with":
       "a condition stands behind an item and a comma: `move right, length >= 50pt`"
+    case "until", "till":
+      "a motion goes on until its conditions hold: `move right, length >= 50pt`"
+    case "requireToFail", "requiresFailureOf", "require-to-fail", "waits":
+      "to wait for another gesture is `after NAME fails`"
+    case "simultaneous", "simultaneously", "simultaneousWith":
+      "gestures that are recognized together are `alongside NAME`"
     case "by": "how far a finger moves is a condition: `move right, length >= 50pt`"
     case "near", "between":
       "a condition is `end within 20pt of start` or `1s <= duration <= 2s`, behind an item and a "
@@ -64,7 +70,9 @@ extension Parser {
     let isLabel = current.kind == .label
     let word = isLabel ? labelName(of: current, in: source) : text(current)
     let marks: [Punctuation] = [.equal, .equalEqual, .colon]
-    let hasValue = peek().isNumber || marks.contains { peek().kind == .punctuation($0) }
+    let hasValue =
+      peek().isNumber || marks.contains { peek().kind == .punctuation($0) }
+      || isDirection(peek()) && !continuesPath(at: index + 2)
     guard isLabel || current.kind == .word, hasValue, let advice = settingAdvice(for: word) else {
       return nil
     }
@@ -81,6 +89,8 @@ extension Parser {
       return "taps are strokes behind each other: `repeat 2 { stroke { hold within 20pt, duration "
         + "<= 350ms } }`"
     case "direction": return "a direction belongs to a motion: `move right`"
+    case "edge", "edges":
+      return "where a stroke begins is a condition: `require start within 24pt of left edge`"
     default: return nil
     }
   }
@@ -137,6 +147,25 @@ extension Parser {
     tokens[close].kind = .punctuation(.rightBrace)
   }
 
+  /// Whether a statement stands in parentheses at the cursor, as `(move right)`.
+  func parenthesizesStatement() -> Bool {
+    guard at(.leftParenthesis), case .keyword(let keyword) = peek().kind else { return false }
+    return Keyword.statements.contains(keyword) && startsStatement(at: index + 1)
+  }
+
+  /// `(move right)`: parentheses round a statement.
+  mutating func removeParentheses() {
+    guard let close = closingParenthesis() else { return }
+    let (open, end) = (current.range, tokens[close].range)
+    let inner = source.text(in: SourceRange(open.end, end.start))
+    // Nobody would read an edit of many lines.
+    let isShort = !inner.utf8.contains(UInt8(ascii: "\n"))
+    let fixIt = Diagnostic.FixIt(replace: open.union(end), with: inner)
+    slip(.statementInParentheses, at: open, fixIt: isShort ? fixIt : nil)
+    tokens.remove(at: close)
+    tokens.remove(at: index)
+  }
+
   /// The position of the parenthesis that closes the one at the cursor, unless it is far off: a
   /// hostile file would make this slow.
   private func closingParenthesis() -> Int? {
@@ -157,6 +186,10 @@ extension Parser {
 extension Diagnostic.Message {
   fileprivate static var bodyInParentheses: Self {
     .init(.otherSpelling, "a body stands in braces, `{ … }`; parentheses are for arithmetic")
+  }
+
+  fileprivate static var statementInParentheses: Self {
+    .init(.otherSpelling, "no parentheses are needed here; they are for arithmetic")
   }
 
   fileprivate static func noMotion(_ word: String) -> Self {

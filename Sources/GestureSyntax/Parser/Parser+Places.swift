@@ -5,12 +5,26 @@ extension Parser {
   /// `       | ( "left" | "right" ) "of" place`
   /// `       | "within" sum "of" place ;`
   mutating func placed() throws(SyntaxFailure) -> PlacementSyntax {
+    passDoubled()
     let word = try choice(
       [.above, .below, .inside, .left, .right, .within], synonym: relationMeant)
     let relation = try relation(word.value)
     let place = try place()
     return PlacementSyntax(
       relation: relation, place: place, range: range(from: word.range.start))
+  }
+
+  /// `end left left of start`: a word that stands there twice.
+  private mutating func passDoubled() {
+    guard case .keyword(let word) = current.kind, peek().kind == current.kind,
+      !declared.contains(text(current)),
+      word != .left && word != .right || peek(2).kind == .keyword(.of)
+    else { return }
+    let blank = SourceRange(current.range.start, peek().range.start)
+    slip(
+      .doubledWord(text(current)), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+    advance()
   }
 
   private mutating func relation(
@@ -37,7 +51,8 @@ extension Parser {
   func isSideWithoutOf() -> Bool {
     guard at(.left) || at(.right), let next = word(peek()), next != "then" else { return false }
     let isSide = peek(2).kind == .keyword(.edge) || peek(2).kind == .keyword(.corner)
-    return isSide || ReservedName(next) == .point || next == ReservedName.view
+    let isDoubled = peek().kind == current.kind && peek(2).kind == .keyword(.of)
+    return isSide || isDoubled || ReservedName(next) == .point || next == ReservedName.view
       || continuesPath(at: index + 2) || declared.contains(next)
   }
 
@@ -67,7 +82,7 @@ extension Parser {
     guard word(current) != nil else {
       throw expected("a point, an edge, a corner, `view` or a name")
     }
-    return PlaceSyntax(kind: .path(try path()), range: range(from: start))
+    return PlaceSyntax(kind: .path(try path(isPlace: true)), range: range(from: start))
   }
 
   private static let edges: [Keyword] = [.left, .right, .top, .bottom]
@@ -119,6 +134,10 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
+  static func doubledWord(_ word: String) -> Self {
+    .init(.strayWord, "`\(word)` stands here twice")
+  }
+
   fileprivate static func missingOf(_ side: Keyword) -> Self {
     .init(
       .missingWord,

@@ -105,9 +105,9 @@ extension Parser {
 
   /// `range = NUMBER [ ".." [ NUMBER ] ] ;`
   mutating func range() throws(SyntaxFailure) -> RangeSyntax {
-    let lower = try number()
+    let lower = try number(isCount: true)
     var upper: NumberSyntax? = lower
-    if passRangeMark() { upper = startsNumber ? try number() : nil }
+    if passRangeMark() { upper = startsNumber ? try number(isCount: true) : nil }
     return RangeSyntax(lower: lower, upper: upper, range: range(from: lower.range.start))
   }
 

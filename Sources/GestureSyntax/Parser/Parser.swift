@@ -55,10 +55,23 @@ struct Parser {
 
   /// The first brace of the declaration that was closed by one further to the left, and where its
   /// contents end: if a brace is missing, it is most likely its.
-  var doubtfulBrace: (open: Token, contentsEnd: Int)?
+  var doubtfulBrace: InnerBlock?
 
   /// The token at which a body was found to be unclosed, so that those around it keep silent.
   var unclosedAt: Int?
+
+  /// The first block of the declaration in which something stands that no block has, and where what
+  /// is before it ends: if a brace is missing, it is most likely there.
+  var overfullBlock: InnerBlock?
+
+  /// Whether the last statement broke off. If so, nobody knows where it ends.
+  var hasFailed = false
+
+  /// The name of the gesture or the part around the cursor.
+  var declaring: String?
+
+  /// Whether the cursor is in a stroke.
+  var isInStroke = false
 
   init(source: SourceText, tokens: [Token], diagnostics: [Diagnostic]) {
     self.source = source
@@ -71,6 +84,14 @@ struct Parser {
     mistakes = diagnostics.count
     declared = DeclaredNames(in: tokens, of: source)
   }
+}
+
+/// A block whose closing brace may be the one that is missing.
+struct InnerBlock {
+  let open: Token
+  let contentsEnd: Int
+  /// Whether the last statement in it was understood.
+  let isSure: Bool
 }
 
 /// Why a production could not be parsed. Never escapes this module.
@@ -171,7 +192,17 @@ extension Parser {
 // MARK: Reporting
 
 extension Parser {
-  mutating func report(_ failure: SyntaxFailure) { add(failure.diagnostic) }
+  /// Reports a failure. Of a text or a mark that was found wrong by itself, nothing more is said, but
+  /// what was taken for its meaning cannot be it.
+  mutating func report(_ failure: SyntaxFailure) {
+    let range = failure.diagnostic.range
+    let known = diagnostics.firstIndex {
+      $0.range == range && [.unclosed, .unknownCharacter].contains($0.message.code)
+    }
+    guard let known else { return add(failure.diagnostic) }
+    diagnostics[known].fixIt = nil
+    mistakes += 1
+  }
 
   private mutating func add(_ diagnostic: Diagnostic) {
     mistakes += 1
@@ -182,6 +213,14 @@ extension Parser {
   func hasMistake(from start: Int) -> Bool {
     let range = range(from: start)
     return diagnostics.contains { range.start <= $0.range.start && $0.range.start < range.end }
+  }
+
+  /// Whether a comment or a text that should not be one has taken closing braces behind a token with it.
+  func hasSwallowedBrace(behind open: Token) -> Bool {
+    diagnostics.contains {
+      [.unclosed, .foreignComment].contains($0.message.code) && $0.range.start > open.range.start
+        && source.text(in: $0.range).utf8.contains(UInt8(ascii: "}"))
+    }
   }
 
   /// Reports something whose meaning is plain, with the edit that says it right.
@@ -198,12 +237,26 @@ extension Parser {
     slip(message, at: range, fixIt: Diagnostic.FixIt(replace: range, with: replacement))
   }
 
-  /// Reports a slip that is mended by an insertion.
+  /// Reports a slip that is mended by an insertion, which touches no word before it.
   mutating func slip(
     _ message: Diagnostic.Message, at range: SourceRange, insert text: String, at position: Int
   ) {
     let place = SourceRange(position, position)
-    slip(message, at: range, fixIt: Diagnostic.FixIt(replace: place, with: text))
+    let isWord = text.utf8.first.map(isWordByte) ?? false
+    let blank = isWord && isInsideOfWord(before: position) ? " " : ""
+    slip(message, at: range, fixIt: Diagnostic.FixIt(replace: place, with: blank + text))
+  }
+
+  /// The edit that leaves something out, and a blank in its place if its neighbours would be one word.
+  func without(_ range: SourceRange) -> Diagnostic.FixIt {
+    let next = source.utf8.dropFirst(range.end - source.base).first
+    let joins = isInsideOfWord(before: range.start) && next.map(isWordByte) ?? false
+    return Diagnostic.FixIt(replace: range, with: joins ? " " : "")
+  }
+
+  /// Whether a letter, a digit or a sign of a unit stands just before a position.
+  func isInsideOfWord(before position: Int) -> Bool {
+    position > source.base && isWordByte(source.utf8[position - 1 - source.base])
   }
 
   /// The failure to find something at the cursor.
@@ -235,6 +288,16 @@ extension Parser {
     let last = sorted[SyntaxLimit.messages]
     return Array(sorted.prefix(SyntaxLimit.messages))
       + [.error(.tooManyErrors, at: last.range)]
+  }
+}
+
+/// Whether a byte may be part of a word or of a number.
+func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+    true
+  case _: false
   }
 }
 

@@ -18,7 +18,14 @@ private struct TokenCheck {
   var tokens: [Token] = []
   var diagnostics: [Diagnostic] = []
 
+  /// Where a text in other quotes ends, of which all has been said.
+  private var passedEnd = 0
+
+  init(source: SourceText) { self.source = source }
+
   mutating func add(_ token: Token) {
+    guard token.range.start >= passedEnd || token.kind == .endOfFile else { return }
+    if token.kind == .unknown, addQuoted(from: token) { return }
     switch token.kind {
     case .keyword, .number, .malformedNumber, .string, .documentation, .punctuation, .endOfFile:
       tokens.append(token)
@@ -73,6 +80,41 @@ private struct TokenCheck {
     report(.error(.foreignComment, at: token.range, fixIt: isOneLine ? fixIt : nil))
   }
 
+  /// Takes a name or a file's name in other quotes, as `'tap'`, for a text.
+  private mutating func addQuoted(from token: Token) -> Bool {
+    let line = source.text(in: SourceRange(token.range.start, source.range.end))
+      .prefix { !$0.isNewline }
+    guard let first = line.first, let close = closingQuote(of: first),
+      let end = line.dropFirst().firstIndex(of: close), isNameWanted
+    else { return false }
+    let text = line[...end]
+    let range = SourceRange(token.range.start, token.range.start + text.utf8.count)
+    let meant = "\"\(text.dropFirst().dropLast())\""
+    let fixIt = Diagnostic.FixIt(replace: range, with: meant)
+    report(.error(.otherQuotes(meant), at: range, fixIt: fixIt))
+    tokens.append(Token(kind: .string, range: range))
+    passedEnd = range.end
+    return true
+  }
+
+  private func closingQuote(of open: Character) -> Character? {
+    switch open {
+    case "'": "'"
+    case "\u{2018}", "\u{201A}": "\u{2019}"
+    case "\u{201C}": "\u{201D}"
+    case "\u{201E}": "\u{201C}"
+    case "\u{AB}": "\u{BB}"
+    default: nil
+    }
+  }
+
+  /// Whether what is behind the last token may stand in quotes.
+  private var isNameWanted: Bool {
+    guard let last = tokens.last else { return false }
+    return [.keyword(.use), .keyword(.gesture), .keyword(.part)].contains(last.kind)
+      || last.kind == .word && source.text(in: last.range) == "import"
+  }
+
   /// Reports characters that begin nothing; a look-alike is taken for what it looks like.
   private mutating func addUnknown(_ token: Token) {
     let text = source.text(in: token.range)
@@ -90,10 +132,24 @@ private struct TokenCheck {
       let fixIt = Diagnostic.FixIt(replace: token.range, with: " ")
       report(.error(.unknownCharacters(text), at: token.range, fixIt: fixIt))
     case .semicolon:
-      let fixIt = Diagnostic.FixIt(replace: token.range, with: "")
+      let fixIt = Diagnostic.FixIt(replace: token.range, with: joins(token.range) ? " " : "")
       report(.error(.semicolon, at: token.range, fixIt: fixIt))
     case nil:
       report(.error(.unknownCharacters(text), at: token.range))
+    }
+  }
+
+  /// Whether what is beside a mark would be one word without it.
+  private func joins(_ range: SourceRange) -> Bool {
+    let next = source.utf8.dropFirst(range.end - source.base).first
+    guard let last = tokens.last, last.range.end == range.start, let next, next != 0x20 else {
+      return false
+    }
+    switch last.kind {
+    case .keyword, .word, .number, .malformedNumber: return isWordByte(next)
+    case .foreignWord, .label, .string, .unterminatedString, .documentation, .punctuation,
+      .foreignComment, .unknown, .endOfFile:
+      return false
     }
   }
 
@@ -178,6 +234,10 @@ extension Diagnostic.Message {
   fileprivate static func lookAlike(_ scalar: Unicode.Scalar, meant: String) -> Self {
     let code = "U+\(hexadecimal(scalar.value, digits: 4))"
     return .init(.unknownCharacter, "\(quoted(String(scalar))) (\(code)) is written `\(meant)`")
+  }
+
+  fileprivate static func otherQuotes(_ meant: String) -> Self {
+    .init(.unknownCharacter, "a text stands in straight double quotes: `\(meant)`")
   }
 
   fileprivate static var semicolon: Self {

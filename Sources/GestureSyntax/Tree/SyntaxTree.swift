@@ -298,6 +298,8 @@ package struct NumberSyntax: Hashable, Sendable {
   /// Whether it was written without a decimal point.
   package var isInteger: Bool
   package var range: SourceRange
+  /// Whether its unit was reported as none, so that nobody knows what it counts.
+  package var isBroken = false
 
   package init(value: Double, unit: UnitName?, isInteger: Bool, range: SourceRange) {
     (self.value, self.unit, self.isInteger, self.range) = (value, unit, isInteger, range)

@@ -17,11 +17,12 @@ extension Trace {
     var rows: [CSVRow] = []
     var unread = (count: 0, line: 0)
     try forEachLine(of: bytes) { line throws(TraceError) in
-      let fields = csvFields(line.text)
+      let separator = head?.separator ?? csvSeparator(of: line.text)
+      let fields = csvFields(line.text, separator)
       if fields.allSatisfy(\.isEmpty) || line.text.hasPrefix("#") { return }
       try placed(at: line.number) { () throws(TraceError.Message) in
         guard let known = head else {
-          head = try CSVHead(fields)
+          head = try CSVHead(fields, separator)
           return unread = (fields.count - (head?.readCount ?? 0), line.number)
         }
         rows.append(try known.row(of: fields, at: line.number, behind: rows.last))
@@ -93,15 +94,33 @@ private struct CSVHead {
   /// In their order; `nil` for those that nothing is read of.
   private let columns: [Column?]
 
+  /// What stands between fields.
+  let separator: UInt8
+
   enum Column: String, CaseIterable {
     case name, list, person, subject, event, unit, pointer, x, y, pressure, force, t
     case seconds = "t_s"
     case milliseconds = "t_ms"
     case microseconds = "t_us"
     case nanoseconds = "t_ns"
+
+    var isNumber: Bool {
+      switch self {
+      case .x, .y, .pressure, .force, .t, .seconds, .milliseconds, .microseconds, .nanoseconds: true
+      case .name, .list, .person, .subject, .event, .unit, .pointer: false
+      }
+    }
   }
 
-  init(_ fields: [Substring]) throws(TraceError.Message) {
+  /// A number in which a decimal comma, which only stands between other separators, is a point.
+  private func withPoint(_ number: Substring) -> Substring {
+    guard separator != UInt8(ascii: ","), !number.contains(".") else { return number }
+    let parts = number.split(separator: ",", omittingEmptySubsequences: false)
+    return parts.count == 2 ? parts.joined(separator: ".")[...] : number
+  }
+
+  init(_ fields: [Substring], _ separator: UInt8) throws(TraceError.Message) {
+    self.separator = separator
     var columns: [Column?] = []
     for field in fields {
       let column = Column(rawValue: String(field))
@@ -123,7 +142,9 @@ private struct CSVHead {
   ) throws(TraceError.Message) -> CSVRow {
     guard fields.count == columns.count else { throw .otherCount(fields.count, columns.count) }
     var values: [Column: Substring] = [:]
-    for case (let column?, let field) in zip(columns, fields) { values[column] = field }
+    for case (let column?, let field) in zip(columns, fields) {
+      values[column] = column.isNumber ? withPoint(field) : field
+    }
     let name = values[.name] ?? values[.list] ?? ""
     let person = values[.person] ?? values[.subject] ?? ""
     let recording =
@@ -174,25 +195,37 @@ private func phase(of word: Substring) throws(TraceError.Message) -> Touch.Phase
 
 /// Whether a text can be the head of a log of touches as CSV.
 func beginsHeadedCSV(_ text: String) -> Bool {
-  let fields = csvFields(text[...])
+  let fields = csvFields(text[...], csvSeparator(of: text[...]))
   return fields.contains("x") && fields.contains("y")
 }
 
 /// Whether a text is the head of some table, perhaps with other names than are read here.
 func beginsTable(_ text: String, path: String) -> Bool {
-  let fields = csvFields(text[...])
+  let fields = csvFields(text[...], csvSeparator(of: text[...]))
   return fields.count > 2
     && (path.hasSuffix(".csv") || fields.allSatisfy { $0.first?.isLetter == true })
 }
 
+/// What stands between the fields of a table with this head: a comma; or the semicolon or the tab that
+/// spreadsheets write where numbers have a decimal comma.
+package func csvSeparator(of head: Substring) -> UInt8 {
+  let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+  var (best, most) = (separators[0], 0)
+  for separator in separators {
+    let count = csvFields(head, separator).count
+    if count > most { (best, most) = (separator, count) }
+  }
+  return best
+}
+
 /// The fields of a line, without the blanks around them and the quotation marks that some programs
 /// put there.
-package func csvFields(_ line: Substring) -> [Substring] {
+package func csvFields(_ line: Substring, _ separator: UInt8) -> [Substring] {
   var (fields, start, isQuoted): ([Substring], Substring.Index, Bool) = ([], line.startIndex, false)
   for index in line.utf8.indices {
     let byte = line.utf8[index]
     if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-    guard byte == UInt8(ascii: ","), !isQuoted else { continue }
+    guard byte == separator, !isQuoted else { continue }
     fields.append(line[start..<index].bare)
     start = line.utf8.index(after: index)
   }

@@ -155,6 +155,7 @@ import Testing
     ("part p { stroke { any } }", [], "there is no gesture in it"),
     ("", ["--gesture", "tap"], "there is no gesture 'tap' in it"),
     ("gesture a { stroke { any } }", ["--gesture", "tap"], "there is no gesture 'tap' in it"),
+    ("gesture tap { stroke { any } }", ["--gesture", "tep"], "in it; did you mean 'tap'?"),
   ])
   func `what is not there is not drawn`(text: String, options: [String], complaint: String) {
     let world = FakeWorld(["a.gesture": .text(text)])

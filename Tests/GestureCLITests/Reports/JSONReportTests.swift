@@ -19,7 +19,8 @@ import Testing
           + #""length":82.4,"stray":0.0,"steps":14},"#))
     #expect(
       json.contains(
-        #"{"text":"end above start","measured":-60.0,"limit":0.0,"margin":60.0,"holds":true}"#))
+        #"{"text":"end above start","measured":-60.0,"limit":0.0,"margin":60.0,"holds":true,"#
+          + #""title":"end above start"}"#))
     #expect(!json.contains("\n"))
   }
 

@@ -96,6 +96,31 @@ import Testing
     #expect(alone.output.hasPrefix("-\ntap  recognized"))
   }
 
+  @Test func `streams are tested and tuned on as folders are`() {
+    let lines = [
+      #"{"name":"a","label":"tap","strokes":[[[78,200,0],[78,200,60]]]}"#,
+      #"{"label":"none","strokes":[[[78,200,0],[178,200,60]]]}"#,
+      #"{"strokes":[[[78,200,0],[78,200,60]]]}"#,
+    ]
+    let world = self.world(lines)
+    #expect(world.run("test", "tap.gesture", "all.jsonl") == .held, "\(world.complaints)")
+    #expect(world.output.hasPrefix("tap.gesture: 2 of 2 right, 1 trace without a label\n"))
+    let tuned = self.world(lines)
+    #expect(tuned.run("tune", "tap.gesture", "all.jsonl") == .held)
+    #expect(tuned.output.hasPrefix("2 traces, 2 right; "))
+    let broken = self.world(lines + ["{}"])
+    #expect(broken.run("test", "tap.gesture", "all.jsonl") == .unusable)
+    #expect(broken.output.contains("  all.jsonl:4  unreadable: line 4: "))
+    #expect(broken.run("tune", "tap.gesture", "all.jsonl") == .unusable)
+    #expect(broken.run("test", "--mutants", "tap.gesture", "all.jsonl") == .unusable)
+  }
+
+  @Test func `where one trace is wanted, a stream is called one`() {
+    let world = self.world([#"{"strokes":[[[78,200,0],[78,200,60]]]}"#])
+    #expect(world.run("trace", "show", "all.jsonl") == .unusable)
+    #expect(world.complaints.contains("all.jsonl: error: it is a stream of recordings; "))
+  }
+
   @Test func `labels of a stream are counted in the summary`() {
     let world = world([Self.tap, Self.tap])
     #expect(world.run("check", "tap.gesture", "all.jsonl", "--summary") == .held)

@@ -98,11 +98,9 @@ struct Draw: Verb {
       if gestures.isEmpty { reporter.report("there is no gesture in it", path: specification) }
       return gestures.isEmpty ? nil : 0
     }
-    guard let index = gestures.firstIndex(where: { $0.name == gesture }) else {
-      reporter.report("there is no gesture '\(gesture)' in it", path: specification)
-      return nil
-    }
-    return index
+    let names = gestures.map { $0.name }
+    guard reporter.knows([gesture], among: names, in: specification) else { return nil }
+    return names.firstIndex(of: gesture)
   }
 
   private func diagram(

@@ -10,7 +10,7 @@ extension Test {
         "SPEC…",
         ".gesture files: one set, tried on all the traces that are named and in the FOLDERs; alone, "
           + "each is tried on the traces beside it"),
-      .init("TRACE…", "Traces; '-' for standard input"),
+      .init("TRACE…", "Traces, streams of recordings; '-' for standard input"),
     ],
     options: [
       Option(

@@ -17,12 +17,15 @@ extension Test {
         continue
       }
       var traces: [Trace] = []
-      for path in suite.traces {
-        switch reporter.world.trace(at: path) {
+      var reporter = reporter
+      let inputs = reporter.traces(in: suite.traces)
+      hasProblem = hasProblem || !inputs.isWhole
+      for source in inputs.sources {
+        switch reporter.world.trace(from: source) {
         case .success(let trace): traces.append(trace)
         case .failure(let problem):
           hasProblem = true
-          reporter.report(problem, path: path)
+          reporter.report(problem, path: source.file)
         }
       }
       let report = MutationReport(of: compilations, on: traces)

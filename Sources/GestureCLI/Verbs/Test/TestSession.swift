@@ -24,11 +24,11 @@ struct TestSession: Sendable {
   private(set) var passedOver: [String] = []
 
   private let test: Test
-  private let reporter: Reporter
+  private var reporter: Reporter
   /// One for each of ``reports``; `nil` if its specifications have errors.
   private var checkers: [Checker?] = []
   /// All that there is to do.
-  private var work: [(suite: Int, trace: String)] = []
+  private var work: [(suite: Int, trace: TraceSource)] = []
 
   private enum Answer: Sendable {
     case trial(Trial, ReportPage.Item?)
@@ -74,7 +74,9 @@ struct TestSession: Sendable {
       if traces.isEmpty { return }
     }
     let checker = Checker(compilations, keepsSteps: test.page != nil)
-    work += traces.map { (checkers.count, $0) }
+    let inputs = reporter.traces(in: traces)
+    hasProblem = hasProblem || !inputs.isWhole
+    work += inputs.sources.map { (checkers.count, $0) }
     checkers.append(checker)
     var report = SuiteReport(
       specifications: suite.specifications, gestures: checker.gestureNames)
@@ -116,11 +118,12 @@ struct TestSession: Sendable {
   }
 
   private func answer(_ index: Int) -> Answer {
-    let (suite, path) = work[index]
+    let (suite, source) = work[index]
     let start = reporter.world.clock()
-    switch reporter.world.trace(at: path) {
+    switch reporter.world.trace(from: source) {
     case .failure(let problem): return .broken(problem)
     case .success(let trace):
+      let path = trace.path
       let label = test.label.map { $0.label(in: path) } ?? trace.label
       guard var trial = checkers[suite]?.trial(trace, label: label) else { return .unlabelled }
       trial.seconds = reporter.world.clock() - start
@@ -148,15 +151,15 @@ struct TestSession: Sendable {
   private func count(
     _ answer: Answer, _ index: Int, _ reports: inout [SuiteReport], _ progress: inout Progress
   ) {
-    let (suite, path) = work[index]
+    let (suite, source) = work[index]
     switch answer {
     case .trial(let trial, _): reports[suite].trials.append(trial)
     case .unlabelled: reports[suite].unlabelled += 1
     case .broken(let problem):
       progress.clear()
-      reporter.report(problem, path: path)
+      reporter.report(problem, path: source.file)
       reports[suite].broken.append(
-        BrokenTrace(trace: path, reason: problem.text, line: problem.line))
+        BrokenTrace(trace: source.path, reason: problem.text, line: problem.line))
     }
   }
 }

@@ -92,10 +92,11 @@ struct Record: Verb {
       compilations.forEach(reporter.report)
       guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
     }
-    if let compilation, let label = labels.first(where: { !compilation.canBeMade($0) }) {
-      reporter.report(
-        "there is no gesture '\(label)' in it", path: compilation.sources.files[0].path)
-      return .unusable
+    if let compilation {
+      let gestures = labels.filter { $0 != RecordSession.nothing }
+      let known = compilation.model.gestures.map { $0.name }
+      let path = compilation.sources.files[0].path
+      guard reporter.knows(gestures, among: known, in: path) else { return .unusable }
     }
     let (stream, used): (ByteStream, Set<String>)
     do throws(FileProblem) {
@@ -114,13 +115,6 @@ struct Record: Verb {
     }
     var session = RecordSession(self, compilation, reporter, used: used)
     return try session.run(stream)
-  }
-}
-
-extension Compilation {
-  /// Whether a drawing can be called so: it names a gesture, or says that there should be none.
-  fileprivate func canBeMade(_ label: String) -> Bool {
-    label == RecordSession.nothing || model.gestures.contains { $0.name == label }
   }
 }
 

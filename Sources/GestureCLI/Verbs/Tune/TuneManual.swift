@@ -6,7 +6,10 @@ extension Tune {
     usage: "[OPTION]… SPEC… [--] TRACE…",
     arguments: [
       .init("SPEC…", ".gesture files, told from the TRACES as 'check' does"),
-      .init("TRACE…", "Labelled traces; folders, searched for traces; '-' for standard input"),
+      .init(
+        "TRACE…",
+        "Labelled traces; folders, searched for traces; streams of recordings; '-' for standard input"
+      ),
     ],
     options: [
       Option(

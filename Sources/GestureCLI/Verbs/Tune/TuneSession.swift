@@ -10,7 +10,7 @@ struct TuneSession: Sendable {
   let tune: Tune
   let compilations: [Compilation]
   let checker: Checker
-  let reporter: Reporter
+  private(set) var reporter: Reporter
   /// What the set as it is written was compiled to.
   private var known = CompiledGestures()
   private var hasProblem: Bool
@@ -171,18 +171,21 @@ struct TuneSession: Sendable {
 
   /// The traces that have a label. Those that cannot be read are reported.
   private mutating func read(_ paths: [String]) throws(OutputClosed) -> [TuningTrace] {
+    let inputs = reporter.traces(in: paths)
+    let sources = inputs.sources
+    hasProblem = hasProblem || !inputs.isWhole
     let session = self
-    let results = try inOrder(paths.count) { session.entry(paths[$0]) }
+    let results = try inOrder(sources.count) { session.entry(sources[$0]) }
     var traces: [TuningTrace] = []
-    for (path, result) in zip(paths, results) {
+    for (source, result) in zip(sources, results) {
       switch result {
       case .success(let entry): if let entry { traces.append(entry) }
       case .failure(let problem):
         hasProblem = true
-        reporter.report(problem, path: path)
+        reporter.report(problem, path: source.file)
       }
     }
-    if traces.count < paths.count, !traces.isEmpty {
+    if traces.count < sources.count, !traces.isEmpty {
       let left = results.count { if case .success(nil) = $0 { true } else { false } }
       if left > 0 { reporter.remark("\(counted(left, "trace")) without a label left out") }
     }
@@ -191,24 +194,27 @@ struct TuneSession: Sendable {
 
   /// Traces that are of no gesture. Those that cannot be read are reported.
   private mutating func readStrangers(_ paths: [String]) throws(OutputClosed) -> [TuningTrace] {
-    let world = reporter.world
-    let results = try inOrder(paths.count) { world.trace(at: paths[$0]) }
+    let inputs = reporter.traces(in: paths)
+    let (sources, world) = (inputs.sources, reporter.world)
+    hasProblem = hasProblem || !inputs.isWhole
+    let results = try inOrder(sources.count) { world.trace(from: sources[$0]) }
     var strangers: [TuningTrace] = []
-    for (path, result) in zip(paths, results) {
+    for (source, result) in zip(sources, results) {
       switch result {
       case .success(let trace):
         let label = TraceLabel(text: "stranger", gestures: [])
         strangers.append(TuningTrace(trace: trace, label: label, person: nil))
       case .failure(let problem):
         hasProblem = true
-        reporter.report(problem, path: path)
+        reporter.report(problem, path: source.file)
       }
     }
     return strangers
   }
 
-  private func entry(_ path: String) -> Result<TuningTrace?, TraceProblem> {
-    reporter.world.trace(at: path).map { trace in
+  private func entry(_ source: TraceSource) -> Result<TuningTrace?, TraceProblem> {
+    reporter.world.trace(from: source).map { trace in
+      let path = trace.path
       let given = (tune.label.map { $0.label(in: path) } ?? trace.label).map {
         TraceLabel($0, among: checker.gestureNames)
       }

@@ -1,0 +1,74 @@
+import GestureTraces
+
+/// Where a trace is read when it is its turn: in a file, or on a line of a stream of recordings.
+enum TraceSource: Sendable {
+  case file(String)
+  case line(LineSplitter.Line, of: String)
+
+  /// What it is called before it has been read.
+  var path: String {
+    switch self {
+    case .file(let path): path
+    case .line(let line, let path): "\(path):\(line.number)"
+    }
+  }
+
+  /// The file that it is in.
+  var file: String {
+    switch self {
+    case .file(let path): path
+    case .line(_, let path): path
+    }
+  }
+}
+
+extension Reporter {
+  /// The traces of files, in order: one each, or all recordings of a stream. What was read of standard
+  /// input to tell which it is can be read again from here on.
+  ///
+  /// - Parameter paths: The files.
+  /// - Returns: The traces, and whether all streams could be read; what could not has been reported.
+  mutating func traces(in paths: [String]) -> (sources: [TraceSource], isWhole: Bool) {
+    var parts = CheckInputs(paths, in: world)
+    var (sources, isWhole): ([TraceSource], Bool) = ([], true)
+    while let part = parts.next(), !world.interruption.isRequested() {
+      switch part {
+      case .traces(let paths): sources += paths.map(TraceSource.file)
+      case .stream(let path, let stream, let beginning):
+        var splitter = LineSplitter()
+        var piece = beginning
+        do throws(FileProblem) {
+          while !piece.isEmpty {
+            sources += splitter.lines(piece).map { .line($0, of: path) }
+            piece = try stream.next()
+          }
+          sources += splitter.last().map { .line($0, of: path) }
+        } catch {
+          isWhole = false
+          report(error, path: path)
+        }
+      }
+    }
+    world = parts.world
+    return (sources, isWhole)
+  }
+}
+
+extension World {
+  /// Reads and parses a trace. That of a recording has the label and the person that its line names.
+  func trace(from source: TraceSource) -> Result<Trace, TraceProblem> {
+    switch source {
+    case .file(let path): return trace(at: path)
+    case .line(let line, let path):
+      do throws(TraceError) {
+        let recording = try recording(of: line, path: path)
+        var trace = recording.trace
+        trace.label = recording.label ?? trace.label
+        trace.person = recording.person ?? trace.person
+        return .success(trace)
+      } catch {
+        return .failure(.content(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// How far, how long and how often, where people write it right behind a motion.
+
+extension Parser {
+  /// `move right 50pt`, `move right by 50pt`: how far is a condition.
+  mutating func passLength() -> Bool {
+    let isBy = current.kind == .word && ["by", "for"].contains(text(current))
+    let start = previousEnd
+    if case .punctuation(let mark) = current.kind, let comparison = comparison(of: mark),
+      let number = meantNumber(1), number.unit == .points
+    {
+      let sign = advance().range
+      let condition = ", length \(comparison.rawValue) \(number.text)"
+      for _ in 0..<number.count { advance() }
+      slip(
+        .lengthIsCondition(condition), at: SourceRange(sign.start, previousEnd),
+        fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
+      return true
+    }
+    guard let number = meantNumber(isBy ? 1 : 0), number.unit == .points,
+      isBy || !startsCondition()
+    else { return false }
+    if isBy { advance() }
+    let condition = ", length >= \(number.text)"
+    passNumber(number, .lengthIsCondition(condition), from: start, writing: condition)
+    return true
+  }
+
+  /// Passes a number that belongs in a condition.
+  private mutating func passNumber(
+    _ number: MeantNumber, _ message: Diagnostic.Message, from start: Int, writing text: String
+  ) {
+    let first = current.range
+    for _ in 0..<number.count { advance() }
+    let range = SourceRange(start, previousEnd)
+    slip(
+      message, at: SourceRange(first.start, previousEnd),
+      fixIt: Diagnostic.FixIt(replace: range, with: text))
+  }
+
+  /// `arc clockwise 360deg`: how far is a condition.
+  mutating func passAngle(_ measure: String) {
+    guard let number = meantNumber(), number.isAngle,
+      !startsCondition()
+    else { return }
+    let condition = ", \(measure) >= \(number.text)"
+    passNumber(number, .angleIsCondition(condition), from: previousEnd, writing: condition)
+  }
+
+  /// How many tokens say at the cursor how often something is to be done, as `2 times`.
+  func timesLength() -> Int {
+    guard current.kind == .number(nil), peek().kind == .word,
+      ["times", "time", "x"].contains(text(peek()))
+    else { return 0 }
+    return 2
+  }
+
+  /// `move right 2 times`: what is done again stands in a `repeat`.
+  mutating func passTimes(behind motion: MotionSyntax) -> MotionSyntax {
+    guard timesLength() > 0 else { return motion }
+    let number = advance()
+    let words = number.range.union(advance().range)
+    let written = "repeat \(text(number)) { \(source.text(in: motion.range)) }"
+    slip(
+      .timesIsRepeat(written), at: words,
+      fixIt: Diagnostic.FixIt(replace: motion.range.union(words), with: written))
+    return motion
+  }
+
+  /// Whether a time stands behind a hold that no condition begins with.
+  func atDwell() -> Bool {
+    let isFor = current.kind == .word && text(current) == "for"
+    guard let number = meantNumber(isFor ? 1 : 0), number.isTime else { return false }
+    return isFor || !startsCondition()
+  }
+
+  /// `hold 500ms`, `hold within 9pt for 500ms`: how long is a condition.
+  mutating func passDwell() {
+    let start = previousEnd
+    if passComparedDwell(from: start) { return }
+    guard atDwell() else { return }
+    if !current.isNumber { advance() }
+    guard let number = meantNumber() else { return }
+    passNumber(number, .dwellIsCondition, from: start, writing: ", duration >= \(number.text)")
+  }
+
+  /// `hold >= 500ms`: what is compared is its duration.
+  private mutating func passComparedDwell(from start: Int) -> Bool {
+    guard case .punctuation(let mark) = current.kind, let comparison = comparison(of: mark),
+      let number = meantNumber(1), number.isTime
+    else { return false }
+    let sign = advance().range
+    let condition = ", duration \(comparison.rawValue) \(number.text)"
+    for _ in 0..<number.count { advance() }
+    slip(
+      .dwellIsCondition, at: SourceRange(sign.start, previousEnd),
+      fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
+    return true
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static func lengthIsCondition(_ condition: String) -> Self {
+    .init(
+      .lengthIsCondition, "how far a finger moves is a condition behind the motion: `\(condition)`")
+  }
+
+  fileprivate static func angleIsCondition(_ condition: String) -> Self {
+    .init(
+      .lengthIsCondition, "how far fingers turn is a condition behind the motion: `\(condition)`")
+  }
+
+  fileprivate static func timesIsRepeat(_ written: String) -> Self {
+    .init(.otherSpelling, "what is done several times is repeated: `\(written)`")
+  }
+
+  fileprivate static var dwellIsCondition: Self {
+    .init(
+      .dwellIsCondition,
+      "`hold within` says how far a finger may stray; how long it stays is a condition")
+  }
+}

@@ -1,0 +1,223 @@
+// Numbers and their units, as they are written and as people write them.
+
+extension Parser {
+  /// `NUMBER`, mending units that are misspelled or do not touch. One that says how many or how often
+  /// is a count.
+  mutating func number(isCount: Bool = false) throws(SyntaxFailure) -> NumberSyntax {
+    switch current.kind {
+    case .number(let unit):
+      let token = advance()
+      if unit == nil, let number = numberWithComma(behind: token) { return number }
+      guard unit == nil, let spaced = spacedUnit(behind: token) else {
+        return numberSyntax(token, unit: unit)
+      }
+      return numberSyntax(token, unit: spaced)
+    case .malformedNumber: return misspelledUnit(isCount: isCount)
+    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
+      .punctuation, .foreignComment, .unknown, .endOfFile:
+      throw expected("a number")
+    }
+  }
+
+  var startsNumber: Bool {
+    switch current.kind {
+    case .number, .malformedNumber: true
+    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
+      .punctuation, .foreignComment, .unknown, .endOfFile:
+      false
+    }
+  }
+
+  private mutating func numberSyntax(_ token: Token, unit: UnitName?) -> NumberSyntax {
+    let number = Decimal(leading: source, in: token.range)
+    if number.digits > SyntaxLimit.digits {
+      slip(.tooManyDigits(number.digits), at: token.range, fixIt: nil)
+    }
+    return NumberSyntax(
+      value: number.value, unit: unit, isInteger: number.isInteger,
+      range: range(from: token.range.start))
+  }
+
+  /// What is meant by a whole number so many tokens behind the cursor, with a comma and the rest of it
+  /// behind: `1,5s`.
+  private func fraction(behind distance: Int) -> (text: String, unit: UnitName)? {
+    let (whole, comma, rest) = (peek(distance), peek(distance + 1), peek(distance + 2))
+    guard comma.kind == .punctuation(.comma), comma.range.start == whole.range.end,
+      rest.range.start == comma.range.end, case .number(let unit?) = rest.kind,
+      !text(whole).contains("."), !text(rest).contains(".")
+    else { return nil }
+    return ("\(text(whole)).\(text(rest))", unit)
+  }
+
+  /// `1,5s`: a comma for the decimal point.
+  private mutating func numberWithComma(behind whole: Token) -> NumberSyntax? {
+    guard let (meant, unit) = fraction(behind: -1) else { return nil }
+    let fraction = peek().range
+    let range = whole.range.union(fraction)
+    let written = source.text(in: range)
+    let (left, right) = (
+      Decimal(leading: source, in: whole.range), Decimal(leading: source, in: fraction)
+    )
+    slip(.otherSpelling(written, meant: meant), at: range, write: meant)
+    advance()
+    advance()
+    var value = right.value
+    for _ in 0..<right.digits { value /= 10 }
+    return NumberSyntax(value: left.value + value, unit: unit, isInteger: false, range: range)
+  }
+
+  /// `50px`: a unit from elsewhere, or one with a slip in it.
+  private mutating func misspelledUnit(isCount: Bool) -> NumberSyntax {
+    let token = advance()
+    let digits = Decimal(leading: source, in: token.range).end
+    let written = source.text(in: SourceRange(digits, token.range.end))
+    if isCount, ["x", "times"].contains(lowercase(written)) {
+      return strayTimes(written, from: digits)
+    }
+    if let (plain, unit) = withoutExponent(text(token)) {
+      slip(.otherSpelling(text(token), meant: plain), at: token.range, write: plain)
+      return numberSyntax(token, unit: unit)
+    }
+    guard let unit = unitMeant(by: written) else {
+      slip(.unknownUnit(written, meant: nil), at: token.range, fixIt: nil)
+      var number = numberSyntax(token, unit: nil)
+      number.isBroken = true
+      return number
+    }
+    let number = source.text(in: SourceRange(token.range.start, digits))
+    slip(
+      .unknownUnit(written, meant: unit), at: token.range, write: number + unit.rawValue)
+    return numberSyntax(token, unit: unit)
+  }
+
+  /// `3x`: a number of times.
+  private mutating func strayTimes(_ written: String, from digits: Int) -> NumberSyntax {
+    let token = tokens[index - 1]
+    slip(.strayWord(written), at: SourceRange(digits, token.range.end), write: "")
+    return numberSyntax(token, unit: nil)
+  }
+
+  /// `50 pt`: the unit behind a number that should touch it.
+  private mutating func spacedUnit(behind number: Token) -> UnitName? {
+    guard let (written, length) = wordsOfUnit(behind: -1),
+      let unit = UnitName(rawValue: written) ?? unitMeant(by: written)
+    else { return nil }
+    for _ in 0..<length { advance() }
+    let digits = text(number)
+    slip(
+      .spacedUnit(digits, unit), at: range(from: number.range.start),
+      write: digits + unit.rawValue)
+    return unit
+  }
+
+  /// The text behind a token so many behind the cursor that may be a unit, and its number of tokens.
+  private func wordsOfUnit(behind distance: Int) -> (text: String, count: Int)? {
+    let (first, second, third) = (peek(distance + 1), peek(distance + 2), peek(distance + 3))
+    if first.kind == .punctuation(.percent) || first.kind == .punctuation(.degree) {
+      return (text(first), 1)
+    }
+    let isSecond = { (token: Token) in token.kind == .word && text(token) == "s" }
+    if first.kind == .punctuation(.slash) { return isSecond(second) ? ("/s", 2) : nil }
+    guard first.kind == .word else { return nil }
+    let isUnit = UnitName(rawValue: text(first)) != nil
+    guard isUnit || !declared.mayContain(text(first)) else { return nil }
+    let isRate = second.kind == .punctuation(.slash) && isSecond(third)
+    return isRate ? (text(first) + "/s", 3) : (text(first), 1)
+  }
+}
+
+/// A number as it would be written, and its tokens.
+struct MeantNumber {
+  let text: String
+  let unit: UnitName?
+  let count: Int
+
+  var isTime: Bool { unit == .milliseconds || unit == .seconds }
+
+  var isAngle: Bool { unit == .degrees || unit == .degreeSign || unit == .radians }
+}
+
+extension Parser {
+  /// What is meant by the number so many tokens behind the cursor, be it `50pt`, `50px`, `50 pt` or
+  /// `0,5s`; `nil` if there is none, or if its unit is none.
+  func meantNumber(_ distance: Int = 0) -> MeantNumber? {
+    let token = peek(distance)
+    switch token.kind {
+    case .number(let unit?): return MeantNumber(text: text(token), unit: unit, count: 1)
+    case .number(nil):
+      if let (text, unit) = fraction(behind: distance) {
+        return MeantNumber(text: text, unit: unit, count: 3)
+      }
+      let spaced = wordsOfUnit(behind: distance)
+      let unit = spaced.flatMap { UnitName(rawValue: $0.text) ?? unitMeant(by: $0.text) }
+      return MeantNumber(
+        text: text(token) + (unit?.rawValue ?? ""), unit: unit,
+        count: unit == nil ? 1 : 1 + (spaced?.count ?? 0))
+    case .malformedNumber:
+      let digits = Decimal(leading: source, in: token.range).end
+      let unit = unitMeant(by: source.text(in: SourceRange(digits, token.range.end)))
+      let number = source.text(in: SourceRange(token.range.start, digits))
+      return unit.map { MeantNumber(text: number + $0.rawValue, unit: $0, count: 1) }
+    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
+      .punctuation, .foreignComment, .unknown, .endOfFile:
+      return nil
+    }
+  }
+}
+
+/// The number at the beginning of a token.
+private struct Decimal {
+  var value = 0.0
+  var digits = 0
+  var isInteger = true
+  /// The position behind the last digit.
+  var end: Int
+
+  /// Reads digits, of which ``SyntaxLimit/digits`` count: so many are exact, and so is the power
+  /// of ten, which leaves one rounding.
+  init(leading source: SourceText, in range: SourceRange) {
+    end = range.start
+    var whole = 0.0
+    var scale = 1.0
+    for byte in source.utf8[(range.start - source.base)..<(range.end - source.base)] {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits += 1
+        if digits <= SyntaxLimit.digits {
+          whole = whole * 10 + Double(byte - UInt8(ascii: "0"))
+          if !isInteger { scale *= 10 }
+        }
+      case UInt8(ascii: ".") where isInteger: isInteger = false
+      default:
+        value = whole / scale
+        return
+      }
+      end += 1
+    }
+    value = whole / scale
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static func tooManyDigits(_ count: Int) -> Self {
+    .init(
+      .limitExceeded, "the number has \(count) digits; the limit is \(SyntaxLimit.digits)")
+  }
+
+  fileprivate static func unknownUnit(_ written: String, meant: UnitName?) -> Self {
+    if let meant {
+      return .init(.unknownUnit, "`\(written)` is no unit; did you mean `\(meant.rawValue)`?")
+    }
+    if let advice = unitAdvice(for: written) {
+      return .init(.unknownUnit, "`\(written)` is no unit; \(advice)")
+    }
+    let units = UnitName.allCases.map { $0.rawValue }.joined(separator: " ")
+    return .init(.unknownUnit, "`\(written)` is no unit; the units are \(units)")
+  }
+
+  fileprivate static func spacedUnit(_ digits: String, _ unit: UnitName) -> Self {
+    .init(.spacedUnit, "a unit touches its number: `\(digits)\(unit.rawValue)`")
+  }
+}

@@ -1,0 +1,170 @@
+// Slips at the beginning of a statement, and what is meant by them.
+
+extension Parser {
+  /// Mends what can be wrong with the first word of a statement.
+  mutating func correctStatementStart() {
+    if parenthesizesStatement() { removeParentheses() }
+    passThen()
+    correctSettingColon()
+    replaceVariable()
+    if replaceMotion() || startsOtherStatement() { return }
+    if insertRequire() || joinColon() || insertUse() { return }
+    if otherStatement() == nil,
+      !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any)
+    {
+      correctStart(among: Keyword.statements)
+    }
+    if otherStatement() != nil && isFirstOnLine(peek()) { return }
+    if isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: nil) { insertColon() }
+  }
+
+  /// `move down then move right`: a word between two items.
+  private mutating func passThen() {
+    guard atThen() else { return }
+    let range = advanceOverThen()
+    if writeMove() {
+      slip(.stray(then: source.text(in: range)), at: range, write: "move")
+      return
+    }
+    let next = current.range.start
+    let between = source.text(in: SourceRange(range.end, next))
+    let end = between.onOneLine.isEmpty ? next : range.end
+    slip(
+      .stray(then: source.text(in: range)), at: range,
+      fixIt: Diagnostic.FixIt(replace: SourceRange(range.start, end), with: ""))
+  }
+
+  /// `touches: 2`, `require: …`: a colon behind a word that begins a statement.
+  mutating func correctSettingColon() {
+    guard current.kind == .label else { return }
+    let name = labelName(of: current, in: source)
+    guard let keyword = Keyword(rawValue: name), Keyword.statements.contains(keyword) else {
+      return
+    }
+    if case .keyword(let next) = peek().kind, Keyword.cores.contains(next) { return }
+    let colon = SourceRange(current.range.end - 1, current.range.end)
+    slip(.colonBehind(keyword), at: colon, write: "")
+    tokens[index] = Token(kind: .keyword(keyword), range: withoutColon(current.range))
+  }
+
+  /// Takes a misspelled word at the beginning of a statement for what it resembles.
+  mutating func correctStart(among keywords: [Keyword]) {
+    guard current.kind == .word else { return }
+    let written = text(current)
+    guard let meant = nearest(written, in: keywords.map { $0.rawValue }),
+      let keyword = Keyword(rawValue: meant)
+    else { return }
+    slip(.misspelled(written, meant: meant), at: current.range, write: meant)
+    tokens[index].kind = .keyword(keyword)
+  }
+
+  /// A condition where a statement should begin.
+  private mutating func insertRequire() -> Bool {
+    guard startsCondition(), !assignsSetting(at: index) else { return false }
+    slip(.missingRequire, at: current.range, insert: "require ", at: current.range.start)
+    let place = SourceRange(current.range.start, current.range.start)
+    tokens.insert(Token(kind: .keyword(.require), range: place), at: index)
+    return true
+  }
+
+  /// `tap` where a gesture or a part has that name: it is used.
+  private mutating func insertUse() -> Bool {
+    guard current.kind == .word, declared.containsGesture(text(current)),
+      text(current) != declaring || motionAdvice(for: text(current)) == nil,
+      !isName(followedBy: Keyword.cores, unless: nil) || isFirstOnLine(peek())
+    else { return false }
+    let word = text(current)
+    slip(.missingUse(word), at: current.range, insert: "use ", at: current.range.start)
+    let place = SourceRange(current.range.start, current.range.start)
+    tokens.insert(Token(kind: .keyword(.use), range: place), at: index)
+    return true
+  }
+
+  /// Mends what can be wrong with the first word behind a label.
+  mutating func correctCore() {
+    if replaceMotion() || insertUse() || otherStatement() != nil { return }
+    correctStart(among: Keyword.cores)
+  }
+
+  /// `swipe down`, `rotate clockwise`, `loop 3 { … }`: a core under another name.
+  private mutating func replaceMotion() -> Bool {
+    guard current.kind == .word, let meant = coreMeant(by: text(current), before: peek().kind)
+    else { return false }
+    slip(
+      .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
+      write: meant.rawValue)
+    tokens[index].kind = .keyword(meant)
+    return true
+  }
+
+  /// The core that another word stands for, where what follows it leaves no doubt.
+  private func coreMeant(by word: String, before next: Token.Kind) -> Keyword? {
+    switch (word, next) {
+    case ("swipe", .keyword(let next)), ("flick", .keyword(let next)),
+      ("drag", .keyword(let next)), ("slide", .keyword(let next)):
+      next == .any || Keyword.compass.contains(next) ? .move : nil
+    case ("rotate", .keyword(.clockwise)), ("rotate", .keyword(.counterclockwise)),
+      ("rotate", .keyword(.any)):
+      .twist
+    case ("loop", .number(nil)): .repeat
+    default: nil
+    }
+  }
+
+  /// Whether the word at the cursor stands before the first word of a core, as a name would.
+  private func isName(followedBy cores: [Keyword], unless excluded: Keyword?) -> Bool {
+    guard word(current) != nil, case .keyword(let next) = peek().kind, next != excluded,
+      cores.contains(next), !continuesPath(at: index + 2)
+    else { return false }
+    guard case .keyword(let keyword) = current.kind else { return true }
+    return !Keyword.statements.contains(keyword)
+  }
+
+  /// `down : move right`: a name that its colon does not touch.
+  private mutating func joinColon() -> Bool {
+    guard word(current) != nil, peek().kind == .punctuation(.colon) else { return false }
+    let name = current
+    let blank = SourceRange(name.range.end, peek().range.start)
+    slip(
+      .looseColon(text(name)), at: peek().range,
+      fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+    advance()
+    tokens[index] = Token(
+      kind: .label, range: SourceRange(name.range.start, name.range.end + 1))
+    return true
+  }
+
+  /// `down move right`: a name without its colon.
+  private mutating func insertColon() {
+    let word = current
+    slip(.missingColon(text(word)), at: word.range, insert: ":", at: word.range.end)
+    tokens[index].kind = .label
+    tokens[index].range = SourceRange(word.range.start, word.range.end + 1)
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static func missingUse(_ name: String) -> Self {
+    .init(.missingWord, "`use` is missing before the name of a gesture or part: `use \(name)`")
+  }
+
+  fileprivate static func colonBehind(_ keyword: Keyword) -> Self {
+    .init(.strayColon, "no colon is needed behind `\(keyword.rawValue)`")
+  }
+
+  fileprivate static var missingRequire: Self {
+    .init(
+      .missingWord,
+      "a condition stands behind an item and a comma, or behind `require`, which is missing here")
+  }
+
+  fileprivate static func looseColon(_ name: String) -> Self {
+    .init(.missingColon, "the colon touches the name: `\(name):`")
+  }
+
+  fileprivate static func missingColon(_ name: String) -> Self {
+    .init(.missingColon, "a name is written with a colon that touches it: `\(name):`")
+  }
+}

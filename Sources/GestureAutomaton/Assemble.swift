@@ -56,6 +56,7 @@ private struct Assembler {
   let automaton: Automaton
   let gesture: Gesture
   let registers: Registers
+  let changes: RegisterChanges
   var parts = GestureTable.Parts()
   var expressions: Expressions
   // Equal runs of records are laid out once: the cones of a repeat, the conditions of its rounds.
@@ -69,6 +70,7 @@ private struct Assembler {
     self.automaton = automaton
     gesture = automaton.gesture
     registers = Registers(of: gesture)
+    changes = RegisterChanges(automaton: automaton, registers: registers)
     expressions = Expressions(registers)
     placeCount = automaton.leaves.firstIndex { $0.kind == .recognized } ?? automaton.leaves.count
   }
@@ -163,10 +165,10 @@ private struct Assembler {
     leaf.lifts = append(edges.filter { $0.trigger == .lift })
     leaf.markers = append(edges.filter { $0.trigger == .marker })
     leaf.ends = append(edges.filter { $0.trigger == .end })
-    leaf.stepOperations = append(stepOperations(inside: source.inside))
+    leaf.stepOperations = append(changes.stepOperations(inside: source.inside))
     let followed = source.inside + automaton.followedItems(in: id)
-    leaf.momentOperations = append(momentOperations(in: source, of: followed))
-    leaf.liftOperations = append(liftOperations(inside: followed))
+    leaf.momentOperations = append(changes.momentOperations(in: source, of: followed))
+    leaf.liftOperations = append(changes.liftOperations(inside: followed))
     leaf.finals = append(conditions: automaton.finals(at: id))
     // Where a path waits for fingers no review judges it.
     if source.kind == .gathering { return leaf }
@@ -255,7 +257,7 @@ private struct Assembler {
     }
     return GestureTable.Edge(
       target: target, way: way, guards: append(conditions: edge.guards),
-      operations: append(operations(of: edge)))
+      operations: append(changes.operations(of: edge)))
   }
 
   private mutating func append(conditions: [Int]) -> Run {
@@ -301,8 +303,6 @@ private struct Assembler {
     return self.operations.run(paired + rest)
   }
 
-  // MARK: Operations
-
   /// Operations that do what two others do: the first with the register, the second with the operand.
   private static let pairs:
     [(
@@ -313,100 +313,6 @@ private struct Assembler {
       (.leastX, .greatestX, .extentX), (.leastY, .greatestY, .extentY), (.zero, .zero, .zeros),
       (.velocityX, .velocityY, .velocity), (.locationX, .locationY, .location),
     ]
-
-  private func operations(of edge: Automaton.Edge) -> [GestureTable.Operation] {
-    // What a lift leaves has ended before, when the stroke was over.
-    let left = (edge.trigger == .lift ? [] : edge.leaves).compactMap { registers.startTime($0) }
-      .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
-    let started = Set(edge.enters + edge.starts).subtracting(automaton.itemsGoneOn(along: edge))
-    let entered = startOperations(of: started)
-    let turns = startsStroke(edge) ? previousStepsForgotten() : []
-    return left + entered + turns
-  }
-
-  /// Whether an edge leads into a stroke: a landing that needs no assembly, or the assembly.
-  private func startsStroke(_ edge: Automaton.Edge) -> Bool {
-    guard case .leaf(let target) = edge.target else { return false }
-    return edge.trigger == .assembly
-      || (edge.trigger == .landing && automaton[target].kind != .gathering)
-  }
-
-  /// Starts the measures of items.
-  private func startOperations(of items: Set<ID<Item>>) -> [GestureTable.Operation] {
-    var operations: [GestureTable.Operation] = []
-    for item in registers.timedItems where items.contains(item) {
-      guard let time = registers.startTime(item) else { continue }
-      operations.append(GestureTable.Operation(.time, UInt16(clamping: time)))
-      operations.append(GestureTable.Operation(.time, UInt16(clamping: time + 1)))
-    }
-    for (index, content) in registers.contents.enumerated() {
-      guard let code = content.startCode(of: items) else { continue }
-      operations.append(GestureTable.Operation(code, UInt16(clamping: index)))
-    }
-    for (index, content) in registers.contents.enumerated() {
-      guard case .reach(let reach) = content, items.contains(gesture.reaches[reach.rawValue].item)
-      else { continue }
-      operations.append(
-        GestureTable.Operation(
-          .startReach, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue)))
-    }
-    return operations
-  }
-
-  /// A landing is not turned to from the step before the lift.
-  private func previousStepsForgotten() -> [GestureTable.Operation] {
-    registers.contents.enumerated().compactMap { index, content in
-      content.isEmptiedByLanding ? GestureTable.Operation(.zero, UInt16(clamping: index)) : nil
-    }
-  }
-
-  private func stepOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items) { $0.row.step } + reachOperations(inside: items)
-  }
-
-  private func liftOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items) { $0.row.lift } + reachOperations(inside: items)
-  }
-
-  /// Takes another point into the reaches of items.
-  private func reachOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    registers.contents.enumerated().compactMap {
-      index, content -> GestureTable.Operation? in
-      guard case .reach(let reach) = content, items.contains(gesture.reaches[reach.rawValue].item)
-      else { return nil }
-      return GestureTable.Operation(
-        .extendReach, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue))
-    }
-  }
-
-  private func momentOperations(
-    in leaf: Automaton.Leaf, of items: [ID<Item>]
-  ) -> [GestureTable.Operation] {
-    let ends = registers.timedItems.filter { items.contains($0) }
-      .compactMap { registers.startTime($0) }
-      .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
-    return ends + measureOperations(inside: items) { leaf.momentCode(of: $0) }
-  }
-
-  private func measureOperations(
-    inside items: [ID<Item>], _ code: (Measure) -> GestureTable.Operation.Code?
-  ) -> [GestureTable.Operation] {
-    // Points are known when the other measures of the same step are.
-    var (plain, aboutPoints): ([GestureTable.Operation], [GestureTable.Operation]) = ([], [])
-    for (index, content) in registers.contents.enumerated() {
-      guard case .measure(let measure, let item) = content, items.contains(item),
-        let code = code(measure)
-      else { continue }
-      let register = UInt16(clamping: index)
-      if let point = measure.point {
-        let operand = UInt16(clamping: point.rawValue)
-        aboutPoints.append(GestureTable.Operation(code, register, operand: operand))
-      } else {
-        plain.append(GestureTable.Operation(code, register))
-      }
-    }
-    return plain + aboutPoints
-  }
 }
 
 extension Course {
@@ -415,32 +321,5 @@ extension Course {
     // What may go either way is called by its first word alone; an arc that may is any move.
     let word = sense == .either ? kind.row.word.rawValue : text
     return GestureTable.Leaf.Kind.allCases.first { $0.word == word } ?? .move
-  }
-}
-
-extension Automaton.Leaf {
-  /// What keeps a measure up to date here: where no track draws, the last one's stay as they were.
-  fileprivate func momentCode(of measure: Measure) -> GestureTable.Operation.Code? {
-    if measure == .touches { return .touches }
-    return track == nil || kind == .gathering ? nil : measure.row.moment
-  }
-}
-
-extension Registers.Content {
-  /// What starts the register when one of these items starts; a reach has an operation of its own.
-  fileprivate func startCode(of items: Set<ID<Item>>) -> GestureTable.Operation.Code? {
-    switch self {
-    case .measure(let measure, let item): items.contains(item) ? measure.row.start : nil
-    case .behind(_, let item, _): items.contains(item) && isEmptiedByLanding ? .zero : nil
-    case .reach: nil
-    }
-  }
-
-  /// Whether it is emptied when its item starts, and whenever a stroke lands.
-  fileprivate var isEmptiedByLanding: Bool {
-    switch self {
-    case .behind(let measure, _, _): measure.row.isEmptiedByLanding
-    case .measure, .reach: false
-    }
   }
 }

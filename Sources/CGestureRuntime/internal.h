@@ -452,6 +452,8 @@ GR_INTERNAL bool gr_judge_at(
 GR_INTERNAL unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL int gr_state_of(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf);
+GR_INTERNAL gr_moment gr_moment_at(
+    const gr_recognizer *r, int track, float x, float y, int touches);
 GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_anchor_moment(const gr_recognizer *r, int track);
 
@@ -634,6 +636,7 @@ GR_INTERNAL void gr_deliver_frame(gr_set *set, const gr_touch *touches, size_t c
 GR_INTERNAL void gr_deliver_tick(gr_set *set);
 GR_INTERNAL void gr_deliver_end(gr_set *set);
 GR_INTERNAL void gr_clear_words(void *memory, size_t size);
+GR_INTERNAL void gr_copy_values(float *to, const float *from, size_t count);
 GR_INTERNAL bool gr_is_good(const void *memory, size_t size, size_t needed);
 
 GR_ASSERT(set_size, sizeof(struct gr_set) <= GR_SET_HEAD_SIZE);

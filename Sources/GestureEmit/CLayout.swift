@@ -83,10 +83,11 @@ package struct CLayout {
   /// The names and values of the fields, in the order of `gr_layout`.
   package var fields: [(name: String, value: Int)] {
     [
-      ("live", live), ("slot_of_state", slotOfState), ("tracks", tracks), ("spreads", spreads), ("places", places), ("fingers", fingers),
-      ("velocities", velocities), ("trails", trails), ("reports", reports), ("hidden", hidden),
-      ("resting", resting), ("cones", cones), ("projections", projections), ("size", size),
-      ("slot_size", slotSize), ("slot_count", slotCount), ("times_at", timesAt), ("reference_at", referenceAt),
+      ("live", live), ("slot_of_state", slotOfState), ("tracks", tracks), ("view", view),
+      ("spreads", spreads), ("places", places), ("fingers", fingers), ("velocities", velocities),
+      ("trails", trails), ("reports", reports), ("hidden", hidden), ("resting", resting),
+      ("cones", cones), ("projections", projections), ("size", size), ("slot_size", slotSize),
+      ("slot_count", slotCount), ("times_at", timesAt), ("reference_at", referenceAt),
       ("origins_at", originsAt),
     ]
   }

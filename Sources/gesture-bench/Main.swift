@@ -66,7 +66,7 @@ enum Main {
       Usage: gesture-bench [--format text|json]
              gesture-bench server
              gesture-bench SUBJECT ROUNDS
-             gesture-bench c checkmark|usual|sixteen
+             gesture-bench c checkmark|usual|sixteen|fifty
 
       Without a subject, it measures everything, and JSON is one object a line, as in
       Grammar/bench-output.schema.json; with one, it runs that so many times. 'server' tells how

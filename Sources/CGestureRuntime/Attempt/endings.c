@@ -54,13 +54,7 @@ void gr_fail(gr_recognizer *r, int ending) {
 
 /* Tells a transition, with the values that the token in a slot reports, if there is one. */
 void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot) {
-  gr_change change;
-  change.kind = kind;
-  change.time = r->time;
-  change.leaf = -1;
-  change.stray = change.length = change.deviation = 0;
-  change.report_count = 0;
-  change.reports = NULL;
+  gr_change change = {kind, r->time, -1, 0, 0, 0, 0, NULL};
   r->has_moved = false;
   if (slot >= 0) {
     const gr_token *token = gr_token_in(r, slot);

@@ -307,9 +307,7 @@ void gr_land(gr_recognizer *r, const gr_touch *touches, size_t count) {
   const bool is_seen = r->is_active || (starts && (gr_is_clear(r) || resting > 0));
   const bool was_active = r->is_active;
   if (r->is_active && (has_landing || is_pointer_gone)) gr_lift_pointer(r);
-  gr_landing landing = {NULL, 0, 0, 0, false};
-  landing.touches = touches;
-  landing.touch_count = count;
+  gr_landing landing = {touches, count, 0, 0, false};
   for (size_t index = 0; index < count; index++) {
     if (touches[index].phase != GR_BEGAN) continue;
     if (gr_put_down(r, &touches[index], is_seen, false)) landing.count++;
@@ -339,8 +337,7 @@ void gr_land_pointer(gr_recognizer *r, const gr_touch *touch) {
   if (r->is_active) gr_close_rounds(r);
   const bool is_seen = r->is_active || (GR_HAS(r, STARTS_WITH_POINTER) && gr_is_clear(r));
   if (!gr_put_down(r, touch, is_seen, true) || !is_seen) return;
-  gr_landing landing = {NULL, 1, 1, 0, true};
-  landing.touches = touch;
+  const gr_landing landing = {touch, 1, 1, 0, true};
   if (r->is_active) {
     gr_take_landing(r, &landing, false);
   } else {

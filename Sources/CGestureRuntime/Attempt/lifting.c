@@ -62,12 +62,7 @@ static void gr_leave_stroke(gr_recognizer *r, int slot, const gr_moment *moment)
 /* The second part of a lift: the fingers have left, and the tokens leave the stroke. */
 static void gr_leave_strokes(gr_recognizer *r, int track) {
   const gr_motion *motion = gr_motion_of(r, track);
-  gr_moment moment;
-  moment.time = r->time;
-  moment.x = motion->x;
-  moment.y = motion->y;
-  moment.track = track;
-  moment.touches = 0;
+  const gr_moment moment = gr_moment_at(r, track, motion->x, motion->y, 0);
   GR_EACH_TOKEN(r, state) {
     const int slot = gr_slot_of(r, state);
     if (gr_is_on(r, track, gr_token_in(r, slot))) {
@@ -215,9 +210,7 @@ static void gr_leave(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
     if (place < 0) continue;
     gr_close_round(r, track);
     if (!r->is_active) return;
-    gr_point location;
-    location.x = touch->x;
-    location.y = touch->y;
+    const gr_point location = {touch->x, touch->y};
     gr_lift_finger(r, place, track, location);
   }
 }

@@ -12,6 +12,13 @@ void gr_clear_words(void *memory, size_t size) {
   }
 }
 
+void gr_copy_values(float *to, const float *from, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    to[index] = from[index];
+    GR_STAY_A_LOOP;
+  }
+}
+
 /* Puts a recognizer into memory that is enough. */
 gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view, void *memory) {
   gr_recognizer *r = (gr_recognizer *)memory;

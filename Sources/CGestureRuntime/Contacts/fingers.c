@@ -74,9 +74,7 @@ bool gr_join(gr_recognizer *r, const gr_landing *landing, int track) {
     const int place = gr_add_finger(r, &touch, track);
     if (place < 0) break;
     has_joined = true;
-    gr_point point;
-    point.x = touch.x;
-    point.y = touch.y;
+    const gr_point point = {touch.x, touch.y};
     gr_set_origin(r, place - track * r->table->place_count, track, point);
   }
   if (has_joined && gr_motion_of(r, track)->phase == GR_RUNNING) {

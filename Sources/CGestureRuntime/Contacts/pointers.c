@@ -23,8 +23,7 @@ void gr_lift_pointer(gr_recognizer *r) {
   if (track == GR_NO_TRACK || gr_motion_of(r, track)->phase != GR_RUNNING) return;
   GR_EACH_PLACE(r, track, place) {
     if (!gr_place_at(r, place)->is_down) continue;
-    gr_point nowhere;
-    nowhere.x = nowhere.y = gr_nan();
+    const gr_point nowhere = {gr_nan(), gr_nan()};
     gr_lift_finger(r, place, track, nowhere);
     return;
   }

@@ -101,12 +101,8 @@ gr_touch gr_landed(const gr_recognizer *r, int index, const gr_landing *landing)
   const int first = r->down_count - landing->count;
   if (index >= first + landing->resting_count) return gr_touch_that_lands(landing, id);
   const gr_resting *place = GR_PART(r, gr_resting, resting) + index;
-  gr_touch touch = {0, GR_BEGAN, GR_FINGER, false, 0, 0, 0, 0};
-  touch.id = id;
-  touch.x = place->x;
-  touch.y = place->y;
-  touch.force = place->force;
-  touch.radius = place->radius;
+  const gr_touch touch = {
+      id, GR_BEGAN, GR_FINGER, false, place->x, place->y, place->force, place->radius};
   return touch;
 }
 

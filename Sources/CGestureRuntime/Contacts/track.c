@@ -197,10 +197,7 @@ void gr_put_fingers(gr_recognizer *r, int track) {
 /* What a track has moved by since its anchor. */
 gr_step gr_step_of(const gr_recognizer *r, int track) {
   const gr_motion *motion = gr_motion_of(r, track);
-  gr_step step;
-  step.dx = motion->x - motion->anchor_x;
-  step.dy = motion->y - motion->anchor_y;
-  step.ds = step.dw = 0;
+  gr_step step = {motion->x - motion->anchor_x, motion->y - motion->anchor_y, 0, 0};
   if (!gr_has_several(r)) return step;
   const gr_spread *spread = gr_spread_at(r, track);
   const float turned = (spread->rotation - spread->anchor_rotation) * GR_RADIANS;

@@ -75,11 +75,7 @@ GR_ONCE static int32_t *gr_attempts_of(const gr_set *set, int index) {
 }
 
 GR_ONCE static void gr_send(gr_set *set, const gr_known_touch *known, const gr_touch *touch, int64_t time) {
-  gr_delivered event;
-  event.time = set->time;
-  event.happened = time;
-  event.touch = *touch;
-  event.number = known->number;
+  const gr_delivered event = {set->time, time, *touch, known->number};
   set->delivery->deliverer(set->delivery->context, &event);
 }
 

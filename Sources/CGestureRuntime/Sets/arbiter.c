@@ -67,10 +67,7 @@ GR_ONCE static int32_t *gr_noted_at(const gr_set *set, int pair, int index) {
 
 static void gr_move_candidate(gr_set *set, int source, int target) {
   set->candidates[target] = set->candidates[source];
-  for (int value = 0; value < set->report_limit; value++) {
-    gr_values_of(set, target)[value] = gr_values_of(set, source)[value];
-    GR_STAY_A_LOOP;
-  }
+  gr_copy_values(gr_values_of(set, target), gr_values_of(set, source), set->report_limit);
 }
 
 /* Takes a candidate out; those behind it move up. */
@@ -133,10 +130,7 @@ static void gr_append_values(gr_set *set, gr_told *told, const float *values) {
   if (told->change.leaf < 0) return;
   told->report_count = set->table->tables[told->change.member]->report_count;
   float *copies = set->told_values + (size_t)(told - set->told) * set->report_limit;
-  for (int index = 0; index < told->report_count; index++) {
-    copies[index] = values[index];
-    GR_STAY_A_LOOP;
-  }
+  gr_copy_values(copies, values, told->report_count);
 }
 
 static const float *gr_logged_values(const gr_set *set, int place) {
@@ -172,20 +166,13 @@ static void gr_add_candidate(gr_set *set, int place, int member_index) {
   gr_member *member = &set->members[member_index];
   const gr_logged *change = &set->log[place];
   const int count = gr_count_candidates(set, member_index);
-  gr_candidate candidate;
-  candidate.start = member->start >= 0 ? member->start : set->moment;
-  candidate.decision = set->moment;
-  candidate.decided = set->time;
-  candidate.change = candidate.ending = *change;
-  candidate.attempt = member->attempt;
-  candidate.waits_for = -1;
-  candidate.fit = gr_share_of(change->stray, change->length);
-  candidate.closeness = gr_share_of(change->deviation, change->length);
-  candidate.member = (uint16_t)member_index;
-  candidate.first_change = (uint16_t)place;
-  candidate.change_count = 1;
-  candidate.is_running = change->kind == GR_CHANGE_BEGAN;
-  candidate.has_ended = false;
+  gr_candidate candidate = {
+      .start = member->start >= 0 ? member->start : set->moment, .decision = set->moment,
+      .decided = set->time, .change = *change, .ending = *change, .attempt = member->attempt,
+      .waits_for = -1, .fit = gr_share_of(change->stray, change->length),
+      .closeness = gr_share_of(change->deviation, change->length),
+      .member = (uint16_t)member_index, .first_change = (uint16_t)place, .change_count = 1,
+      .is_running = change->kind == GR_CHANGE_BEGAN, .has_ended = false};
   if (count < GR_HELD_LIMIT && set->candidate_count < set->candidate_limit) {
     *gr_insert_candidate(set, member_index) = candidate;
     return;
@@ -202,11 +189,8 @@ static void gr_add_candidate(gr_set *set, int place, int member_index) {
 static void gr_update_candidate(gr_set *set, int index, int place) {
   gr_candidate *candidate = &set->candidates[index];
   const gr_logged *change = &set->log[place];
-  const int count = change->leaf < 0 ? 0 : set->table->tables[candidate->member]->report_count;
-  for (int value = 0; value < count; value++) {
-    gr_values_of(set, index)[value] = gr_logged_values(set, place)[value];
-    GR_STAY_A_LOOP;
-  }
+  const size_t count = change->leaf < 0 ? 0 : set->table->tables[candidate->member]->report_count;
+  gr_copy_values(gr_values_of(set, index), gr_logged_values(set, place), count);
   if (change->kind == GR_CHANGE_ENDED) {
     candidate->ending = *change;
     candidate->has_ended = true;

@@ -34,23 +34,16 @@ size_t gr_set_size(const gr_set_table *table) {
    times in one frame, is lost. */
 static void gr_note_change(void *context, const gr_change *change) {
   gr_set *set = (gr_set *)context;
-  gr_logged logged;
-  logged.member = set->taking;
-  logged.kind = (uint8_t)change->kind;
-  logged.leaf = change->leaf;
-  logged.stray = change->stray;
-  logged.length = change->length;
-  logged.deviation = change->deviation;
+  const gr_logged logged = {
+      set->taking, (uint8_t)change->kind, change->leaf, change->stray, change->length,
+      change->deviation};
   if (!set->is_taking) {
     set->prevented = logged;
     return;
   }
   if (set->log_count == set->log_limit) return;
   float *values = set->log_values + (size_t)set->log_count * set->report_limit;
-  for (size_t index = 0; index < change->report_count; index++) {
-    values[index] = change->reports[index];
-    GR_STAY_A_LOOP;
-  }
+  gr_copy_values(values, change->reports, change->report_count);
   gr_member *member = &set->members[set->taking];
   if (member->change_count == 0) member->first_change = set->log_count;
   member->change_count++;
@@ -71,10 +64,12 @@ static bool gr_has_same_cone(
   for (int index = 0; index < leaf->sectors.count; index++) {
     const gr_sector *one = &left->sectors[leaf->sectors.start + index];
     const gr_sector *two = &right->sectors[other->sectors.start + index];
-    if (!gr_has_same_bits(one->first_x, two->first_x)) return false;
-    if (!gr_has_same_bits(one->first_y, two->first_y)) return false;
-    if (!gr_has_same_bits(one->last_x, two->last_x)) return false;
-    if (!gr_has_same_bits(one->last_y, two->last_y)) return false;
+    if (!gr_has_same_bits(one->first_x, two->first_x)
+        || !gr_has_same_bits(one->first_y, two->first_y)
+        || !gr_has_same_bits(one->last_x, two->last_x)
+        || !gr_has_same_bits(one->last_y, two->last_y)) {
+      return false;
+    }
   }
   return true;
 }
@@ -192,20 +187,12 @@ static int gr_next_told(const gr_set *set, int member) {
 
 /* Tells something that was decided, with what is reported of it. */
 static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) {
-  gr_set_change change;
-  change.member = told->change.member;
-  change.attempt = told->attempt;
-  change.winner = told->winner;
-  change.waited_for = told->waited_for;
-  change.held_since = told->held_since;
-  change.change.kind = (gr_change_kind)told->change.kind;
-  change.change.time = set->time;
-  change.change.leaf = told->change.leaf;
-  change.change.stray = told->change.stray;
-  change.change.length = told->change.length;
-  change.change.deviation = told->change.deviation;
-  change.change.report_count = told->report_count;
-  change.change.reports = told->report_count == 0 ? NULL : values;
+  const gr_logged *logged = &told->change;
+  const gr_set_change change = {
+      logged->member, told->attempt,
+      {(gr_change_kind)logged->kind, set->time, logged->leaf, logged->stray, logged->length,
+       logged->deviation, told->report_count, told->report_count == 0 ? NULL : values},
+      told->winner, told->waited_for, told->held_since};
   set->listener(set->context, &change);
 }
 

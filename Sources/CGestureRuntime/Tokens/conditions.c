@@ -52,6 +52,9 @@ static float gr_span(const gr_recognizer *r, const gr_token *token, int start, i
 
 static float gr_number(const gr_subject *subject, int index);
 
+/* The truth value of a node. */
+static bool gr_truth(const gr_subject *subject, int index) { return gr_number(subject, index) != 0; }
+
 /* The number that a node makes of its operands. */
 static float gr_combined(const gr_subject *subject, const gr_node *node) {
   const float left = gr_number(subject, node->first);
@@ -65,76 +68,32 @@ static float gr_combined(const gr_subject *subject, const gr_node *node) {
     case GR_NODE_DIVIDE: return gr_quotient(left, right);
     case GR_NODE_MINIMUM: return gr_minimum(left, right);
     case GR_NODE_MAXIMUM: return gr_maximum(left, right);
-    default: return gr_hypotenuse(left, right);
+    case GR_NODE_HYPOTENUSE: return gr_hypotenuse(left, right);
+    default: return gr_compares((uint8_t)(node->code - GR_NODE_LESS), left, right);
   }
 }
 
-/* The number that a node stands for. */
+/* The number that a node stands for; 1 or 0 if it is a truth value. */
 static float gr_number(const gr_subject *subject, int index) {
-  const gr_node *node = &subject->r->table->nodes[index];
+  const gr_recognizer *r = subject->r;
+  const gr_node *node = &r->table->nodes[index];
   const int first = node->first, second = node->second;
   const gr_touch *touch = subject->touch;
   switch ((gr_node_code)node->code) {
-    case GR_NODE_CONSTANT: return subject->r->table->constants[first];
+    case GR_NODE_CONSTANT: return r->table->constants[first];
     case GR_NODE_REGISTER: return gr_registers(subject->token)[first];
-    case GR_NODE_DURATION: return gr_span(subject->r, subject->token, first, second);
-    case GR_NODE_VIEW_WIDTH: return GR_PART(subject->r, gr_view, view)->width;
-    case GR_NODE_VIEW_HEIGHT: return GR_PART(subject->r, gr_view, view)->height;
+    case GR_NODE_DURATION: return gr_span(r, subject->token, first, second);
+    case GR_NODE_VIEW_WIDTH: return GR_PART(r, gr_view, view)->width;
+    case GR_NODE_VIEW_HEIGHT: return GR_PART(r, gr_view, view)->height;
     case GR_NODE_LANDING_X: return touch == NULL ? 0 : touch->x;
     case GR_NODE_LANDING_Y: return touch == NULL ? 0 : touch->y;
     case GR_NODE_LANDING_FORCE: return touch == NULL ? 0 : touch->force;
     case GR_NODE_LANDING_RADIUS: return touch == NULL ? 0 : touch->radius;
-    case GR_NODE_ADD:
-    case GR_NODE_SUBTRACT:
-    case GR_NODE_MULTIPLY:
-    case GR_NODE_DIVIDE:
-    case GR_NODE_NEGATE:
-    case GR_NODE_MAGNITUDE:
-    case GR_NODE_MINIMUM:
-    case GR_NODE_MAXIMUM:
-    case GR_NODE_HYPOTENUSE: return gr_combined(subject, node);
-    /* Truth values, which a table has nowhere that a number is due. */
-    case GR_NODE_LESS:
-    case GR_NODE_LESS_OR_EQUAL:
-    case GR_NODE_GREATER:
-    case GR_NODE_GREATER_OR_EQUAL:
-    case GR_NODE_EQUAL:
-    case GR_NODE_NOT_EQUAL:
-    case GR_NODE_BOUND:
-    case GR_NODE_AND:
-    case GR_NODE_OR:
-    case GR_NODE_NOT:
-    case GR_NODE_IS_KIND: break;
-  }
-  return gr_nan();
-}
-
-/* The truth value of a node. */
-static bool gr_truth(const gr_subject *subject, int index) {
-  const gr_recognizer *r = subject->r;
-  const gr_node *node = &r->table->nodes[index];
-  switch ((gr_node_code)node->code) {
-    case GR_NODE_LESS:
-    case GR_NODE_LESS_OR_EQUAL:
-    case GR_NODE_GREATER:
-    case GR_NODE_GREATER_OR_EQUAL:
-    case GR_NODE_EQUAL:
-    case GR_NODE_NOT_EQUAL:
-      return gr_compares(
-          (uint8_t)(node->code - GR_NODE_LESS), gr_number(subject, node->first),
-          gr_number(subject, node->second));
-    case GR_NODE_BOUND: return gr_bound_holds(r, &r->table->bounds[node->first], subject->token);
-    case GR_NODE_AND: return gr_truth(subject, node->first) && gr_truth(subject, node->second);
-    case GR_NODE_OR: return gr_truth(subject, node->first) || gr_truth(subject, node->second);
-    case GR_NODE_NOT: return !gr_truth(subject, node->first);
-    case GR_NODE_IS_KIND:
-      return subject->touch != NULL && (int)subject->touch->kind == (int)node->first;
-    /* Numbers, which a table has nowhere that a truth value is due. */
-    case GR_NODE_CONSTANT:
-    case GR_NODE_REGISTER:
-    case GR_NODE_DURATION:
-    case GR_NODE_VIEW_WIDTH:
-    case GR_NODE_VIEW_HEIGHT:
+    case GR_NODE_IS_KIND: return touch != NULL && (int)touch->kind == first;
+    case GR_NODE_BOUND: return gr_bound_holds(r, &r->table->bounds[first], subject->token);
+    case GR_NODE_AND: return gr_truth(subject, first) && gr_truth(subject, second);
+    case GR_NODE_OR: return gr_truth(subject, first) || gr_truth(subject, second);
+    case GR_NODE_NOT: return !gr_truth(subject, first);
     case GR_NODE_ADD:
     case GR_NODE_SUBTRACT:
     case GR_NODE_MULTIPLY:
@@ -144,12 +103,14 @@ static bool gr_truth(const gr_subject *subject, int index) {
     case GR_NODE_MINIMUM:
     case GR_NODE_MAXIMUM:
     case GR_NODE_HYPOTENUSE:
-    case GR_NODE_LANDING_X:
-    case GR_NODE_LANDING_Y:
-    case GR_NODE_LANDING_FORCE:
-    case GR_NODE_LANDING_RADIUS: break;
+    case GR_NODE_LESS:
+    case GR_NODE_LESS_OR_EQUAL:
+    case GR_NODE_GREATER:
+    case GR_NODE_GREATER_OR_EQUAL:
+    case GR_NODE_EQUAL:
+    case GR_NODE_NOT_EQUAL: break;
   }
-  return false;
+  return gr_combined(subject, node);
 }
 
 GR_ONCE static float gr_node_value(const gr_recognizer *r, int node, const gr_token *token) {

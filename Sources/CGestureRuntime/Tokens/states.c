@@ -156,28 +156,24 @@ bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf) {
   return phase == GR_LEAVING || phase == GR_SHORT;
 }
 
+/* This moment, with some fingers of a track at a place. */
+gr_moment gr_moment_at(const gr_recognizer *r, int track, float x, float y, int touches) {
+  const gr_moment moment = {r->time, x, y, track, touches};
+  return moment;
+}
+
 /* This moment, as a token in a leaf sees it. A lift measures nothing any more; a grip's items start
    with the holder. */
 gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf) {
   const bool has_track = leaf->track != GR_NO_TRACK;
-  gr_moment moment;
-  moment.time = r->time;
-  moment.track = has_track ? leaf->track : leaf->kind == GR_LEAF_GRIP ? gr_holder_track(r) : 0;
-  const gr_motion *motion = gr_motion_of(r, moment.track);
-  moment.x = motion->x;
-  moment.y = motion->y;
-  moment.touches = has_track && leaf->kind != GR_LEAF_GATHERING ? motion->count : 0;
-  return moment;
+  const int track = has_track ? leaf->track : leaf->kind == GR_LEAF_GRIP ? gr_holder_track(r) : 0;
+  const gr_motion *motion = gr_motion_of(r, track);
+  const bool is_counted = has_track && leaf->kind != GR_LEAF_GATHERING;
+  return gr_moment_at(r, track, motion->x, motion->y, is_counted ? motion->count : 0);
 }
 
 /* This moment, at the anchor of a track. */
 gr_moment gr_anchor_moment(const gr_recognizer *r, int track) {
   const gr_motion *motion = gr_motion_of(r, track);
-  gr_moment moment;
-  moment.time = r->time;
-  moment.x = motion->anchor_x;
-  moment.y = motion->anchor_y;
-  moment.track = track;
-  moment.touches = motion->count;
-  return moment;
+  return gr_moment_at(r, track, motion->anchor_x, motion->anchor_y, motion->count);
 }

@@ -10,24 +10,38 @@ struct CProgram {
   /// - Parameter subject: The name of a subject, of which there is one in C.
   init?(of subject: String) {
     switch subject {
-    case "checkmark": self.init(["checkmark.gesture"], limit: 1)
-    case "usual": self.init(GestureSet.usualFiles, limit: 1)
-    case "sixteen": self.init(["Unistrokes/unistrokes.gesture"], limit: 16)
+    case "checkmark": self.init(Self.examples(["checkmark.gesture"]), limit: 1)
+    case "usual": self.init(Self.examples(GestureSet.usualFiles), limit: 1)
+    case "sixteen": self.init(Self.examples(["Unistrokes/unistrokes.gesture"]), limit: 16)
+    case "fifty": self.init(Self.unistrokes(50), limit: 16, most: 50)
     default: return nil
     }
   }
 
+  private static func examples(_ paths: [String]) -> [(path: String, text: String)] {
+    paths.map { ($0, ExampleFiles.text(of: $0)) }
+  }
+
+  /// So many unistrokes. In one program, each has a name of its own.
+  private static func unistrokes(_ count: Int) -> [(path: String, text: String)] {
+    zip("abcdefghijklmnop", GestureSet.unistrokeTexts(count)).map { letter, text in
+      let named = text.replacing(#/(?m)^gesture (\S+) \{/#) { "gesture \($0.1)-\(letter) {" }
+      return ("unistrokes-\(letter).gesture", named)
+    }
+  }
+
   /// - Parameters:
-  ///   - paths: The files of the gestures.
+  ///   - files: The gestures.
   ///   - limit: How many of each file there are, the first ones.
-  private init(_ paths: [String], limit: Int) {
+  ///   - most: How many there are at most.
+  private init(_ files: [(path: String, text: String)], limit: Int, most: Int = .max) {
     let compilations = Compilation.set(
-      of: paths.map { ($0, Array(ExampleFiles.text(of: $0).utf8)) },
+      of: files.map { ($0.path, Array($0.text.utf8)) },
       reading: { Array(ExampleFiles.text(of: $0).utf8) })
     guard let header = try? Compilation.emit(.c, of: compilations) else {
       preconditionFailure("the benchmark's own texts compile")
     }
-    let tables = compilations.flatMap { $0.tables.prefix(limit) }
+    let tables = compilations.flatMap { $0.tables.prefix(limit) }.prefix(most)
     let names = tables.map { "&gr_" + $0.name.replacing("-", with: "_") }
     let rows = Instructed.strokes.joined().map { frame in
       let touch = frame.touches[0]

@@ -44,14 +44,20 @@ struct GestureSet {
 
   /// The sixteen unistrokes of the examples over and over, each time with a little longer sides.
   static func unistrokes(_ count: Int) -> GestureSet {
-    let text = ExampleFiles.text(of: "Unistrokes/unistrokes.gesture")
-    var tables: [GestureTable] = []
-    while tables.count < count {
-      let side = text.replacing("let side = 12pt", with: "let side = \(12 + tables.count / 16)pt")
-      precondition(tables.count < 16 || side != text, "none is like another")
-      tables += Compilation(path: "crowd.gesture", contents: Array(side.utf8)).tables
+    let tables = unistrokeTexts(count).flatMap { text in
+      Compilation(path: "crowd.gesture", contents: Array(text.utf8)).tables
     }
     return GestureSet("\(count) unistrokes", Array(tables.prefix(count)))
+  }
+
+  /// The texts of so many unistrokes, sixteen in each.
+  static func unistrokeTexts(_ count: Int) -> [String] {
+    let text = ExampleFiles.text(of: "Unistrokes/unistrokes.gesture")
+    return (0..<(count + 15) / 16).map { round in
+      let side = text.replacing("let side = 12pt", with: "let side = \(12 + round)pt")
+      precondition(round == 0 || side != text, "none is like another")
+      return side
+    }
   }
 
   /// Runs the set over strokes; returns how many changes there were.

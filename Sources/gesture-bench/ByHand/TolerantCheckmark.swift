@@ -60,7 +60,7 @@ struct TolerantCheckmark {
     case .ended:
       defer { (landed, down, short, long) = (nil, nil, nil, nil) }
       guard let long else { return false }
-      return isAtMost(long.stray, 8 + 0.1 * long.length) && !isAtMost(0, touch.y - startY)
+      return isAtMost(long.stray, 14 + 0.1 * long.length) && !isAtMost(0, touch.y - startY)
     case .stationary, .cancelled, .entered, .hovered, .exited: break
     }
     return false
@@ -117,7 +117,7 @@ extension TolerantCheckmark.Token {
   fileprivate consuming func straying(_ wrong: Float, _ good: Float) -> Self? {
     stray += wrong
     length += good
-    return isAtMost(stray, 2 * (8 + 0.1 * length)) ? self : nil
+    return isAtMost(stray, 2 * (14 + 0.1 * length)) ? self : nil
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let golden = GoldenCase(
       input: file, golden: Repository.url(of: "Tests/Corpus/traces/damaged/\(name).said"))
-    try golden.expect(numbers(in: text, name) + lines(of: text, name))
+    try golden.expect(numbers(in: text, name) + words(in: text, name) + lines(of: text, name))
   }
 
   /// What stands in the place of a number: the rare, the limits and what is none.
@@ -37,6 +37,30 @@ import Testing
       return "\(line): \(number) → \(other): "
         + outcome(Array(bytes[..<start]) + Array(other.utf8) + Array(bytes[end...]), name)
     }.joined()
+  }
+
+  /// Other words, as keys, elements and phases that there are not; and a key more.
+  private func words(in text: String, _ name: String) -> String {
+    let bytes = Array(text.utf8)
+    let isLetter = { (byte: UInt8) in (65...90).contains(byte) || (97...122).contains(byte) }
+    let starts = bytes.indices.filter {
+      isLetter(bytes[$0]) && ($0 == 0 || !isLetter(bytes[$0 - 1]))
+    }
+    let count = min(24, starts.count)
+    let others = (0..<count).map { index in
+      let start = starts[index * starts.count / count]
+      let end = start + bytes[start...].prefix(while: isLetter).count
+      let word = String(decoding: bytes[start..<end], as: UTF8.self)
+      return "\(1 + bytes[..<start].count { $0 == 10 }): \(word) → other: "
+        + outcome(Array(bytes[..<start]) + Array("other".utf8) + Array(bytes[end...]), name)
+    }
+    let braces = bytes.indices.filter { bytes[$0] == UInt8(ascii: "{") }.prefix(8)
+    let more = braces.map { place in
+      "\(1 + bytes[..<place].count { $0 == 10 }): a key more: "
+        + outcome(
+          Array(bytes[...place]) + Array("\"other\":1,".utf8) + Array(bytes[(place + 1)...]), name)
+    }
+    return (others + more).joined()
   }
 
   private func lines(of text: String, _ name: String) -> String {

@@ -281,7 +281,8 @@ extension ConflictSearch {
     // On a line of its own, if the brace stands on one.
     let blank = text[..<end].reversed().prefix { $0 == UInt8(ascii: " ") }.count
     let isOwnLine = end > blank && text[end - blank - 1] == UInt8(ascii: "\n")
-    let piece = isOwnLine ? "  \(line)\n" : "  \(line) "
+    let indent = String(repeating: " ", count: blank)
+    let piece = isOwnLine ? "\(indent)  \(line)\n" : "  \(line) "
     let place = isOwnLine ? end - blank : end
     let changed = Array(text[..<place]) + Array(piece.utf8) + Array(text[place...])
     return (subject.specification, changed)

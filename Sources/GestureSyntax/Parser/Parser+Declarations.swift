@@ -79,12 +79,24 @@ extension Parser {
     let name = try declaredName(of: word)
     (doubtfulBrace, overfullBlock, isInStroke, hasFailed) = (nil, nil, false, false)
     declaring = name?.value
+    passEmptyParentheses()
     let body = try body()
     guard let name else { return nil }
     return GestureDeclaration(
       kind: word.kind == .keyword(.part) ? .part : .gesture, documentation: documentation,
       name: name, body: body, range: range(from: word.range.start),
       isBroken: mistakes > mistakesBefore || hasMistake(from: word.range.start))
+  }
+
+  /// `gesture tap() {`: gestures have no parameters.
+  private mutating func passEmptyParentheses() {
+    guard at(.leftParenthesis), peek().kind == .punctuation(.rightParenthesis),
+      peek(2).kind == .punctuation(.leftBrace)
+    else { return }
+    let range = current.range.union(peek().range)
+    slip(.strayWord("()"), at: range, fixIt: without(range))
+    advance()
+    advance()
   }
 
   /// The name of a gesture or a part; `nil` if it was left out.

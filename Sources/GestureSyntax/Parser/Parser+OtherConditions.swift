@@ -6,6 +6,11 @@ extension Parser {
 
   /// Whether a `where` stands at the cursor and a condition behind it.
   func atWhere() -> Bool {
+    if at(.and) || at(.ampersands) {
+      var behind = self
+      behind.advance()
+      return behind.startsCondition()
+    }
     guard current.kind == .word, let word = word(current), Self.conditionWords.contains(word),
       !declared.contains(word)
     else { return false }
@@ -37,18 +42,20 @@ extension Parser {
   mutating func between(
     behind left: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax? {
-    guard current.kind == .word, text(current) == "between", startsOperand(peek()) else {
-      return nil
-    }
+    let isBetween = current.kind == .word && text(current) == "between" && startsOperand(peek())
+    guard isBetween || at(.in) && peek().isNumber else { return nil }
     let word = advance()
     let lower = try sum()
-    guard at(.and) || at(.comma) || at(.ampersands) else { throw expected("`and`") }
+    let isRange = !isBetween && (at(.dotDot) || at(.ellipsis))
+    guard isRange || at(.and) || at(.comma) || at(.ampersands) else {
+      throw expected(isBetween ? "`and`" : "`..`")
+    }
     advance()
     let upper = try sum()
     let meant = "\(lower.text) <= \(source.text(in: left.range)) <= \(upper.text)"
     let range = range(from: left.range.start)
     slip(
-      .otherSpelling("between", meant: meant), at: word.range,
+      .otherSpelling(text(word), meant: meant), at: word.range,
       fixIt: Diagnostic.FixIt(replace: range, with: meant))
     let links = [left, upper].map {
       ExpressionSyntax.ComparisonLink(

@@ -4,6 +4,7 @@ extension Parser {
   /// `body = "{" { statement } "}" ;`
   mutating func body() throws(SyntaxFailure) -> BodySyntax {
     replaceParentheses()
+    insertBrace()
     guard at(.leftBrace) else { throw expected("`{`") }
     try enter()
     openBodies += 1
@@ -13,6 +14,15 @@ extension Parser {
     openBodies -= 1
     leave()
     return BodySyntax(statements: statements, range: range(from: open.range.start))
+  }
+
+  /// `stroke move right }`: a brace that is missing, since one more is closed than opened.
+  private mutating func insertBrace() {
+    guard hasExtraBrace, !at(.leftBrace), startsStatement(at: index) else { return }
+    hasExtraBrace = false
+    slip(.missingWord("{"), at: current.range, insert: "{ ", at: current.range.start)
+    let place = SourceRange(current.range.start, current.range.start)
+    tokens.insert(Token(kind: .punctuation(.leftBrace), range: place), at: index)
   }
 
   /// Whether a brace begins a line that is less indented than the line of the one it closes.
@@ -71,8 +81,10 @@ extension Parser {
         return
       }
       let braces = String(repeating: " }", count: openBodies)
+      let isWritten = open.range.start < open.range.end
       reportUnclosed(
-        InnerBlock(open: open, contentsEnd: previousEnd, isSure: !hasFailed), writing: braces)
+        InnerBlock(open: open, contentsEnd: previousEnd, isSure: !hasFailed && isWritten),
+        writing: braces)
     }
   }
 

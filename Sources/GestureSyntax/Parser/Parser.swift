@@ -64,6 +64,9 @@ struct Parser {
   /// is before it ends: if a brace is missing, it is most likely there.
   var overfullBlock: InnerBlock?
 
+  /// Whether the file closes more braces than it opens, for which no reason has been found yet.
+  var hasExtraBrace = false
+
   /// Whether the last statement broke off. If so, nobody knows where it ends.
   var hasFailed = false
 
@@ -83,6 +86,8 @@ struct Parser {
     self.diagnostics = diagnostics
     mistakes = diagnostics.count
     declared = DeclaredNames(in: tokens, of: source)
+    let opened = tokens.count { $0.kind == .punctuation(.leftBrace) }
+    hasExtraBrace = tokens.count { $0.kind == .punctuation(.rightBrace) } > opened
   }
 }
 

@@ -33,7 +33,7 @@ let package = Package(
     .target(
       name: "GestureRuntime", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "GestureSyntax", swiftSettings: settings),
+    .target(name: "GestureSyntax", dependencies: ["CGestureExplanations"], swiftSettings: settings),
     .target(
       name: "GestureModel", dependencies: ["GestureSyntax", "GestureRuntime"],
       swiftSettings: settings),
@@ -64,6 +64,9 @@ let package = Package(
     .target(name: "CGestureRuntime", cSettings: [.define("GESTURE_RUNTIME_EXPLAINS")]),
     .target(name: "CGestureRuntimeText"),
 
+    // What diagnostics mean, in Markdown.
+    .target(name: "CGestureExplanations", exclude: ["Explanations"]),
+
     // The adapter for apps. Where there is no UIKit it is empty, but for Linux: see the end.
     .target(name: "GestureUIKit", dependencies: ["GestureRuntime"], swiftSettings: settings),
 
@@ -71,11 +74,9 @@ let package = Package(
     .target(
       name: "GestureTraces", dependencies: ["GestureRuntime", "GestureSyntax"],
       swiftSettings: settings),
-    .target(name: "CGestureExplanations", exclude: ["Explanations"]),
     .target(
       name: "GestureReport",
       dependencies: [
-        "CGestureExplanations",
         "GestureCompiler", "GestureAnalysis", "GestureRuntime", "GestureModel", "GestureAutomaton",
         "GestureSyntax", "GestureTraces",
       ],
@@ -158,8 +159,8 @@ let package = Package(
     .testTarget(
       name: "GestureAnalysisTests",
       dependencies: [
-        "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureReport", "GestureRuntime",
-        "GestureSyntax", "GestureTestSupport",
+        "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureRuntime", "GestureSyntax",
+        "GestureTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

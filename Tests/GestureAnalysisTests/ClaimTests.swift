@@ -1,7 +1,6 @@
 import GestureAnalysis
 import GestureCompiler
 import GestureModel
-import GestureReport
 import GestureRuntime
 import GestureSyntax
 import GestureTestSupport

@@ -175,6 +175,6 @@ extension Compilation {
   /// Compiles a block, which may use the files of `Examples`.
   fileprivate init(documented block: MarkdownBlock) {
     self.init(
-      path: "document.gesture", contents: Array(block.text.utf8), reading: Repository.example)
+      path: "example.gesture", contents: Array(block.text.utf8), reading: Repository.example)
   }
 }

@@ -1,5 +1,4 @@
 import GestureCompiler
-import GestureReport
 import GestureSyntax
 import GestureTestSupport
 import Testing

@@ -231,9 +231,8 @@ extension GestureTable.Parts {
 
 extension GestureTable.Parts {
   /// The operation that adds each step to the gesture's own stray and length, if all leaves have it first,
-  /// and those registers are 0 before the first step.
-  ///
-  /// - Parameter takers: Of each leaf, whether a token can take a step and stay there.
+  /// and those registers are 0 before the first step. Of each leaf it is told whether a token can take a
+  /// step and stay there.
   fileprivate func ownRegisters(_ takers: [Bool]) -> GestureTable.Operation? {
     let runs = zip(leaves, takers).filter(\.1).map(\.0.stepOperations.range)
     guard let start = runs.first?.first, operations[start].code == .addStep else { return nil }

@@ -105,8 +105,9 @@ extension GestureTable.Parts {
     let steps = Set(leaves.flatMap { run in edges[range(run.steps)].map(\.target) })
     let lifts = Set(leaves.flatMap { run in edges[range(run.lifts)].map(\.target) })
     let most = leaves.indices.map { leaf in
-      let isLanded = !steps.union(lifts).contains(UInt16(leaf)) && leaves[leaf].landedState != GestureTable.none
-      return isLanded ? 1 : states.count { Int($0.leaf) == leaf }
+      let isEntered = steps.contains(UInt16(leaf)) || lifts.contains(UInt16(leaf))
+      let hasLanded = leaves[leaf].landedState != GestureTable.none
+      return hasLanded && !isEntered ? 1 : states.count { Int($0.leaf) == leaf }
     }
     let all = most.reduce(0, +)
     var (peak, behind, reached) = (all + 1, all, 0)
@@ -121,7 +122,9 @@ extension GestureTable.Parts {
     return peak + (lifts.isEmpty ? 0 : 1)
   }
 
-  private func range(_ run: Run) -> Range<Int> { Int(run.start)..<(Int(run.start) + Int(run.count)) }
+  private func range(_ run: Run) -> Range<Int> {
+    Int(run.start)..<(Int(run.start) + Int(run.count))
+  }
 
   var hasArcs: Bool {
     leaves.contains { $0.kind == .arcClockwise || $0.kind == .arcCounterclockwise }

@@ -47,10 +47,7 @@ package struct CWay {
   /// Of a straightness, the two places downward, the length and its stray.
   package let straightness: Straightness
 
-  /// - Parameters:
-  ///   - way: The condition as Swift judges it.
-  ///   - test: The same, whatever it is.
-  ///   - place: Where it stands in the lists.
+  /// Takes a condition as Swift judges it, the same whatever it is, and where it stands in the lists.
   init(_ way: WayTest, _ test: FusedTest, place: Int, in parts: GestureTable.Parts) {
     (ways, straightness, comparison) = (way.ways, way.straightness, test.comparison)
     measure = .other
@@ -114,5 +111,7 @@ package struct CWay {
 }
 
 extension CWay.Operand {
-  fileprivate var text: String { "{\(register), \(less == GestureTable.none ? "GR_NONE" : "\(less)")}" }
+  fileprivate var text: String {
+    "{\(register), \(less == GestureTable.none ? "GR_NONE" : "\(less)")}"
+  }
 }

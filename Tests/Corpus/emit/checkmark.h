@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_86556A3A_H
-#define GESTURES_CHECKMARK_86556A3A_H
+#ifndef GESTURES_CHECKMARK_51C6C258_H
+#define GESTURES_CHECKMARK_51C6C258_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 9
+#if GR_TABLE_VERSION != 10
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -93,12 +93,12 @@ static const gr_sector grt_sectors_of_checkmark[] = {
 };
 
 static const gr_fact grt_facts_of_checkmark[] = {
-  /* 0 */ {1, 0, true, GR_VELOCITY_NEVER, 0, {0, 0}},
-  /* 1 */ {GR_NONE, 1, true, GR_VELOCITY_NEVER, 1, {0, 1}},
+  /* 0 */ {1, 0, 1, 0, {0, 1}, {0, 1}, {2, 2}, {0, 0}, 0, 0, 0, GR_VELOCITY_NEVER, true, false, false},
+  /* 1 */ {GR_NONE, GR_NONE, 2, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, 1, 0, 1, GR_VELOCITY_NEVER, true, false, false},
 };
 
 static const gr_way_test grt_way_tests_of_checkmark[] = {
-  /* 0 */ {GR_WAY_OTHER, 1, 0, 0, 0x1.8p0f /* 1.5 */, 0.0f, {0}},
+  /* 0 */ {GR_WAY_DIFFERENCE, GR_LIMIT_SHARE, GR_GREATER, 1, {0, 1}, {2, 3}, 0.0f, 0x1.8p0f /* 1.5 */, 0, 0, 0, 0},
 };
 
 static const bool grt_opens_steps_of_checkmark[] = {
@@ -151,16 +151,17 @@ static const gr_table gr_checkmark = {
   .middles = grt_middles_of_checkmark,
   .tests = grt_tests_of_checkmark,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
+  .own_length = 1,
   .cone_count = 2,
-  .features = 512,
+  .features = 459264,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 348, .slots = 40, .slot_of_state = 364, .free_slots = 380, .spreads = 356, .places = 356, .fingers = 364, .velocities = 40, .trails = 364, .reports = 364, .hidden = 364, .resting = 364, .projections = 392, .size = 432, .slot_size = 44, .slot_count = 7, .times_at = 44, .reference_at = 44, .origins_at = 44},
+  .layout = {.live = 264, .slot_of_state = 280, .tracks = 224, .view = 264, .spreads = 272, .places = 272, .fingers = 280, .velocities = 264, .trails = 280, .reports = 280, .hidden = 280, .resting = 280, .cones = 296, .projections = 304, .size = 344, .slot_size = 44, .slot_count = 5, .times_at = 44, .reference_at = 44, .origins_at = 44},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_checkmark_size = GR_SIZE(432) };
+enum { gr_checkmark_size = GR_SIZE(344) };
 
 /* The named parts of `checkmark`, and the one that the path of a change is in. */
 typedef enum gr_checkmark_phase {

@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_00832691_H
-#define GESTURES_KINDS_00832691_H
+#ifndef GESTURES_KINDS_6DD31E2D_H
+#define GESTURES_KINDS_6DD31E2D_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 9
+#if GR_TABLE_VERSION != 10
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -84,13 +84,13 @@ static const uint16_t grt_bound_lists_of_press[] = {
 };
 
 static const gr_fact grt_facts_of_press[] = {
-  /* 0 */ {GR_NONE, 0, false, GR_VELOCITY_NEVER, 1, {0, 1}},
-  /* 1 */ {2, 0, false, GR_VELOCITY_NEVER, 0, {1, 0}},
-  /* 2 */ {4, 0, true, GR_VELOCITY_NEVER, 0, {1, 0}},
+  /* 0 */ {GR_NONE, GR_NONE, 0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, 0, 0, 1, GR_VELOCITY_NEVER, false, true, true},
+  /* 1 */ {2, GR_NONE, 2, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, 2, 0, 0, GR_VELOCITY_NEVER, false, true, false},
+  /* 2 */ {4, 3, 4, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, 3, 0, 0, GR_VELOCITY_NEVER, true, true, false},
 };
 
 static const gr_way_test grt_way_tests_of_press[] = {
-  /* 0 */ {GR_WAY_OTHER, 1, 0, 0, 0.0f, 0.0f, {0}},
+  /* 0 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_EQUAL, 1, {0, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
 };
 
 static const bool grt_opens_steps_of_press[] = {
@@ -146,16 +146,17 @@ static const gr_table gr_press = {
   .reports = grt_reports_of_press,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .report_count = 2,
+  .own_length = 1,
   .cone_count = 1,
   .features = 573,
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 616, .slots = 40, .slot_of_state = 752, .free_slots = 772, .spreads = 624, .places = 680, .fingers = 696, .velocities = 40, .trails = 744, .reports = 744, .hidden = 752, .resting = 752, .projections = 792, .size = 812, .slot_size = 72, .slot_count = 8, .times_at = 40, .reference_at = 56, .origins_at = 56},
+  .layout = {.live = 616, .slot_of_state = 752, .tracks = 576, .view = 616, .spreads = 624, .places = 680, .fingers = 696, .velocities = 616, .trails = 744, .reports = 744, .hidden = 752, .resting = 752, .cones = 772, .projections = 776, .size = 796, .slot_size = 72, .slot_count = 8, .times_at = 40, .reference_at = 56, .origins_at = 56},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_press_size = GR_SIZE(812) };
+enum { gr_press_size = GR_SIZE(796) };
 
 /* The named parts of `press`, and the one that the path of a change is in. */
 typedef enum gr_press_phase {
@@ -253,9 +254,9 @@ static const gr_sector grt_sectors_of_wave[] = {
 };
 
 static const gr_fact grt_facts_of_wave[] = {
-  /* 0 */ {1, 0, true, GR_VELOCITY_NEVER, 0, {0, 0}},
-  /* 1 */ {2, 0, true, GR_VELOCITY_NEVER, 0, {0, 0}},
-  /* 2 */ {3, 0, true, GR_VELOCITY_NEVER, 0, {0, 0}},
+  /* 0 */ {1, 0, 1, 0, {0, 2}, {0, 2}, {0, 2}, {0, 0}, 0, 0, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 1 */ {2, GR_NONE, 2, GR_NONE, {0, 0}, {2, 0}, {0, 2}, {0, 0}, 1, 0, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 2 */ {3, GR_NONE, 3, GR_NONE, {0, 0}, {3, 0}, {0, 2}, {0, 0}, 2, 0, 0, GR_VELOCITY_NEVER, true, true, false},
 };
 
 static const bool grt_opens_steps_of_wave[] = {
@@ -313,16 +314,17 @@ static const gr_table gr_wave = {
   .preferences = grt_preferences_of_wave,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .preference_count = 1,
+  .own_length = 1,
   .cone_count = 1,
-  .features = 772,
+  .features = 66308,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 392, .slots = 40, .slot_of_state = 408, .free_slots = 424, .spreads = 400, .places = 400, .fingers = 408, .velocities = 40, .trails = 408, .reports = 408, .hidden = 408, .resting = 408, .projections = 440, .size = 460, .slot_size = 44, .slot_count = 8, .times_at = 36, .reference_at = 36, .origins_at = 44},
+  .layout = {.live = 304, .slot_of_state = 320, .tracks = 264, .view = 304, .spreads = 312, .places = 312, .fingers = 320, .velocities = 304, .trails = 320, .reports = 320, .hidden = 320, .resting = 320, .cones = 336, .projections = 344, .size = 364, .slot_size = 44, .slot_count = 6, .times_at = 36, .reference_at = 36, .origins_at = 44},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_wave_size = GR_SIZE(460) };
+enum { gr_wave_size = GR_SIZE(364) };
 
 static const gr_track grt_tracks_of_spread_turn[] = {
   /* 0 */ {.least = 2, .most = 2},
@@ -420,17 +422,17 @@ static const uint16_t grt_bound_lists_of_spread_turn[] = {
 };
 
 static const gr_fact grt_facts_of_spread_turn[] = {
-  /* 0 */ {0, 0, false, GR_VELOCITY_NEVER, 0, {0, 0}},
-  /* 1 */ {GR_NONE, 0, true, GR_VELOCITY_NEVER, 1, {0, 1}},
-  /* 2 */ {GR_NONE, 0, false, GR_VELOCITY_NEVER, 1, {1, 1}},
-  /* 3 */ {6, 0, false, GR_VELOCITY_NEVER, 0, {2, 0}},
-  /* 4 */ {GR_NONE, 0, true, GR_VELOCITY_NEVER, 1, {2, 1}},
+  /* 0 */ {0, GR_NONE, 0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 0, GR_NO_TRACK, 0, GR_VELOCITY_NEVER, false, false, false},
+  /* 1 */ {GR_NONE, 1, 2, GR_NONE, {0, 0}, {1, 0}, {3, 1}, {0, 1}, 1, 0, 1, GR_VELOCITY_NEVER, true, false, false},
+  /* 2 */ {GR_NONE, GR_NONE, 4, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, 3, GR_NO_TRACK, 1, GR_VELOCITY_NEVER, false, true, false},
+  /* 3 */ {6, GR_NONE, 6, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, 5, GR_NO_TRACK, 0, GR_VELOCITY_NEVER, false, false, false},
+  /* 4 */ {GR_NONE, 7, 8, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, 6, 0, 1, GR_VELOCITY_NEVER, true, true, false},
 };
 
 static const gr_way_test grt_way_tests_of_spread_turn[] = {
-  /* 0 */ {GR_WAY_LEAST, 1, 0, 0, 16.0f, 0.0f, {0}},
-  /* 1 */ {GR_WAY_OTHER, 1, 1, 0, 0.0f, 0.0f, {0}},
-  /* 2 */ {GR_WAY_OTHER, 1, 2, 0, 5.0f, 0.0f, {0}},
+  /* 0 */ {GR_WAY_REGISTER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {0, GR_NONE}, {0, GR_NONE}, 16.0f, 0.0f, 0, 0, 0, 0},
+  /* 1 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_EQUAL, 1, {1, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
+  /* 2 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {2, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
 };
 
 static const bool grt_opens_steps_of_spread_turn[] = {
@@ -487,15 +489,16 @@ static const gr_table gr_spread_turn = {
   .opens_steps = grt_opens_steps_of_spread_turn,
   .tests = grt_tests_of_spread_turn,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
+  .own_length = 1,
   .features = 568,
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 904, .slots = 40, .slot_of_state = 1032, .free_slots = 1072, .spreads = 912, .places = 968, .fingers = 984, .velocities = 40, .trails = 1032, .reports = 1032, .hidden = 1032, .resting = 1032, .projections = 1112, .size = 1112, .slot_size = 48, .slot_count = 18, .times_at = 32, .reference_at = 48, .origins_at = 48},
+  .layout = {.live = 904, .slot_of_state = 1032, .tracks = 864, .view = 904, .spreads = 912, .places = 968, .fingers = 984, .velocities = 904, .trails = 1032, .reports = 1032, .hidden = 1032, .resting = 1032, .cones = 1072, .projections = 1072, .size = 1072, .slot_size = 48, .slot_count = 18, .times_at = 32, .reference_at = 48, .origins_at = 48},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_spread_turn_size = GR_SIZE(1112) };
+enum { gr_spread_turn_size = GR_SIZE(1072) };
 
 #ifndef GR_SET_OF_KINDS
 #define GR_SET_OF_KINDS
@@ -522,7 +525,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 2344, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 2192, 1, 2, 2) };
 
 #endif
 

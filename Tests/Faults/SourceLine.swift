@@ -41,6 +41,8 @@ struct SourceLine: Sendable {
     var isInString = false
     // Of each `#if` that is open, whether what stands here is compiled.
     var branches: [Bool] = []
+    // Of each brace that is open, whether the body of a type begins with it.
+    var isType: [Bool] = []
     return lines.indices.map { index -> SourceLine? in
       let line = lines[index]
       let marks = line.matches(of: #/"""/#).count
@@ -55,13 +57,32 @@ struct SourceLine: Sendable {
       } else if words.hasPrefix("#endif") {
         _ = branches.popLast()
       }
+      let isProperty =
+        isType.last == true
+        && words.contains(#/^(?:[a-z]+(?:\(set\))? )*var \w+(?:: \S+)? = \S+$/#)
+        && !words.contains("static ")
+      defer { open(line, &isType) }
       let isPassedOver =
-        branches.contains(false) || words.hasPrefix("//") || words.hasPrefix("@")
+        isProperty || branches.contains(false) || words.hasPrefix("//") || words.hasPrefix("@")
         || words.hasPrefix("import ") || words.hasPrefix("#") || words.hasPrefix("case ")
         || line.contains(
           #/precondition|assert|reserveCapacity|allocate\(|fatalError|\bfunc \S+ ?\(|operator |\bwhere \w+:/#
         )
       return isPassedOver ? nil : SourceLine(text: line, isAlone: isAlone(index, in: lines))
+    }
+  }
+
+  /// Opens and closes what a line does.
+  private static func open(_ line: String, _ isType: inout [Bool]) {
+    guard !line.drop(while: { $0 == " " }).hasPrefix("//") else { return }
+    var beginsType = line.contains(#/\b(?:struct|class|enum|extension|protocol) \w/#)
+    for character in line {
+      if character == "{" {
+        isType.append(beginsType)
+        beginsType = false
+      } else if character == "}" {
+        _ = isType.popLast()
+      }
     }
   }
 

@@ -75,8 +75,36 @@ import UIKit
     // Only what was expected is taken.
     #expect(recognizer.samples[1].azimuthAngle == 1)
     #expect(recognizer.samples[1].estimatedPropertiesExpectingUpdates.isEmpty)
+    #expect(recognizer.samples[1].estimatedProperties == .azimuth)
     screen.update(recognizer, index: 99) { $0.force = 1 }
     #expect(updated == [1])
+  }
+
+  @Test(arguments: [UITouch.Properties.force, .azimuth, .altitude, .location])
+  func `only what was expected is taken from an update`(expected: UITouch.Properties) throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(try compiled(ink))
+    recognizer.keepsSamples = true
+    screen.send(event(0, .began, 1, 100, 100, kind: .pencil)) { touch in
+      touch.estimationUpdateIndex = 7
+      touch.estimatedProperties = [.force, .azimuth, .altitude, .location]
+      touch.estimatedPropertiesExpectingUpdates = expected
+      (touch.force, touch.azimuth, touch.altitudeAngle) = (0.25, 1, 0.5)
+    }
+    screen.update(recognizer, index: 7) { touch in
+      (touch.force, touch.azimuth, touch.altitudeAngle) = (0.75, 2, 1.5)
+      touch.place = CGPoint(x: 130, y: 140)
+      touch.estimatedProperties = []
+      touch.estimatedPropertiesExpectingUpdates = []
+    }
+    let sample = recognizer.samples[0]
+    #expect(sample.force == (expected == .force ? 0.75 : 0.25))
+    #expect(sample.azimuthAngle == (expected == .azimuth ? 2 : 1))
+    #expect(sample.altitudeAngle == (expected == .altitude ? 1.5 : 0.5))
+    #expect(sample.location.x == (expected == .location ? 130 : 100))
+    #expect(sample.location.y == (expected == .location ? 140 : 100))
+    #expect(sample.estimatedProperties.isEmpty)
+    #expect(sample.estimatedPropertiesExpectingUpdates.isEmpty)
   }
 
   @Test func `touches that are ignored leave no samples, and none are kept unasked`() throws {

@@ -307,6 +307,10 @@ import Testing
     Slip("use «“taps.gesture”»", .unknownCharacter, "use \"taps.gesture\""),
     Slip("gesture tap { «tap» }", .expected, nil),
     Slip("gesture tap«()» { lift }", .strayWord, "gesture tap { lift }"),
+    Slip("gesture a { «stroke» stroke { any } }", .strayWord, "gesture a { stroke { any } }"),
+    Slip("gesture a { «hodl» 5pt }", .misspelled, "gesture a { hold within 5pt }"),
+    Slip("let «up:» 3pt", .reservedName, "let the-up = 3pt"),
+    Slip("gesture a { any, a «==>» b }", .otherSpelling, "gesture a { any, a >= b }"),
     Slip("gesture tap\n«stroke» { lift }\n}", .missingWord, "gesture tap\n{ stroke { lift }\n}"),
     Slip(
       "gesture a {\n  stroke\n    «move» up\n  }\n}", .missingWord,

@@ -98,7 +98,18 @@ extension Parser {
     }
     let token = advance()
     let isSplit = at(.equal) && (mark == .less || mark == .greater)
-    let isTripled = mark == .equalEqual && at(.equal) && current.range.start == token.range.end
+    let isTouching = mark == .equalEqual && current.range.start == token.range.end
+    let isArrow = isTouching && (at(.less) || at(.greater))
+    if isArrow {
+      let meant: ExpressionSyntax.Comparison = at(.less) ? .lessOrEqual : .greaterOrEqual
+      advance()
+      let range = range(from: token.range.start)
+      slip(
+        .otherSpelling(source.text(in: range), meant: meant.rawValue), at: range,
+        write: meant.rawValue)
+      return Located(meant, at: range)
+    }
+    let isTripled = isTouching && at(.equal)
     if isSplit || isTripled { advance() }
     let meant: ExpressionSyntax.Comparison =
       isSplit ? (mark == .less ? .lessOrEqual : .greaterOrEqual) : comparison
@@ -171,7 +182,9 @@ extension Parser {
     try countOperand()
     if startsNumber { return try quantity() }
     if at(.leftParenthesis) { return try parenthesized() }
-    if at(.dot) && peek().isNumber { throw bareFraction() }
+    if at(.dot) && peek().isNumber && peek().range.start == current.range.end {
+      throw bareFraction()
+    }
     var path = try path()
     if at(.about) {
       advance()

@@ -239,7 +239,10 @@ extension Parser {
 
   /// Whether the cursor is at `gesture NAME` or `part NAME {`, which begin nothing inside a body.
   func startsDeclaration() -> Bool {
-    if at(.gesture) { return !continuesPath(at: index + 1) }
+    if at(.gesture) {
+      let isJoined = [.or, .and, .of, .not].contains { peek().kind == .keyword($0) }
+      return !continuesPath(at: index + 1) && !isJoined
+    }
     return at(.part) && word(peek()) != nil && peek(2).kind == .punctuation(.leftBrace)
   }
 

@@ -72,6 +72,7 @@ extension Parser {
   /// `group = ( "stroke" | "optional" | "any-order" | "any-start" | "either-way" | "joined-or-apart" )`
   /// `        body | repeat | either | while ;`
   private mutating func group() throws(SyntaxFailure) -> GroupSyntax {
+    passDoubledGroup()
     if at(.repeat) { return try `repeat`() }
     if at(.either) { return try either() }
     if at(.while) { return try `while`() }
@@ -82,6 +83,16 @@ extension Parser {
     if word.value == .stroke { isInStroke = true }
     defer { isInStroke = wasInStroke }
     return GroupSyntax(kind: kind(of: word.value), bodies: [try body()], word: word.range)
+  }
+
+  /// `stroke stroke { … }`: a word that stands there twice.
+  private mutating func passDoubledGroup() {
+    guard peek().kind == current.kind, peek(2).kind == .punctuation(.leftBrace) else { return }
+    let blank = SourceRange(current.range.start, peek().range.start)
+    slip(
+      .doubledWord(text(current)), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+    advance()
   }
 
   private func kind(of word: Keyword) -> GroupSyntax.Kind {

@@ -87,6 +87,12 @@ extension Parser {
     if current.kind == .label {
       let token = current
       let colon = SourceRange(token.range.end - 1, token.range.end)
+      let name = labelName(of: token, in: source)
+      if let keyword = Keyword(rawValue: name) {
+        slip(.keywordAsConstant(keyword), at: token.range, write: "the-\(name) =")
+        tokens[index] = Token(kind: .punctuation(.equal), range: colon)
+        return Located(name, at: withoutColon(token.range))
+      }
       slip(.otherSpelling(":", meant: "="), at: colon, write: " =")
       tokens[index] = Token(kind: .punctuation(.equal), range: colon)
       return Located(labelName(of: token, in: source), at: withoutColon(token.range))

@@ -51,11 +51,22 @@ extension Parser {
   mutating func correctStart(among keywords: [Keyword]) {
     guard current.kind == .word else { return }
     let written = text(current)
+    // The words for what touches are no slips, though `mouse` is close to `pause`.
+    guard !["finger", "pencil", "mouse"].contains(written) else { return }
     guard let meant = nearest(written, in: keywords.map { $0.rawValue }),
       let keyword = Keyword(rawValue: meant)
     else { return }
-    slip(.misspelled(written, meant: meant), at: current.range, write: meant)
+    // A radius without its word would be one more slip, and the two could only be mended together.
+    let isRadius =
+      keyword == .hold && meantNumber(1).map { $0.unit == .points || $0.unit == nil } ?? false
+    slip(
+      .misspelled(written, meant: meant), at: current.range,
+      write: isRadius ? "\(meant) within" : meant)
     tokens[index].kind = .keyword(keyword)
+    if isRadius {
+      let place = SourceRange(current.range.end, current.range.end)
+      tokens.insert(Token(kind: .keyword(.within), range: place), at: index + 1)
+    }
   }
 
   /// A condition where a statement should begin.
@@ -116,7 +127,9 @@ extension Parser {
     guard word(current) != nil, case .keyword(let next) = peek().kind, next != excluded,
       cores.contains(next), !continuesPath(at: index + 2)
     else { return false }
-    guard case .keyword(let keyword) = current.kind else { return true }
+    guard case .keyword(let keyword) = current.kind else {
+      return ReservedName(text(current)) == nil
+    }
     return !Keyword.statements.contains(keyword)
   }
 

@@ -78,6 +78,10 @@ private enum PairText {
     "move right, length >= 20pt  recognize", "move right or left, length >= 10pt  begin  any",
     "move right, dx >= 20pt  recognize", "any, duration >= 200ms  recognize",
     "hold within 10pt, duration >= 200ms  recognize", "any, length >= 60pt  recognize",
+    "hold within 10pt, duration >= 200ms  begin  any",
+    "hold within 10pt, duration > 100ms  recognize",
+    "hold within 20pt, duration >= 100ms  begin  any",
+    "hold within 10pt, duration >= 200ms  move right, length >= 20pt  recognize",
     "move right, length >= 30pt, duration <= 100ms  recognize",
   ]
 }
@@ -136,7 +140,7 @@ private enum PlainStreams {
     for frames in streams {
       var set = RecognizerSet([compilation])
       func note() {
-        for change in set.changes where change.change.kind == .recognized {
+        for change in set.changes where [.recognized, .began].contains(change.change.kind) {
           won.insert(change.recognizer)
         }
       }

@@ -175,7 +175,7 @@ void gr_close_round(gr_recognizer *r, int track) {
 void gr_close_rounds(gr_recognizer *r) {
   if (!gr_has_several(r)) return;
   GR_EACH_TRACK(r, track) {
-    if (r->is_active) gr_close_round(r, track);
+    if (r->is_active && gr_motion_of(r, track)->round_count != 0) gr_close_round(r, track);
   }
 }
 
@@ -250,7 +250,8 @@ void gr_draw(gr_recognizer *r, const gr_touch *touch) {
   if (!gr_put_alone(r, touch)) return;
   const gr_motion *motion = gr_motion_of(r, 0);
   const gr_step step = {touch->x - motion->anchor_x, touch->y - motion->anchor_y, 0, 0};
-  if (gr_is_long_enough(r, &step)) gr_take_stride(r, 0, step);
+  const float square = step.dx * step.dx + step.dy * step.dy;
+  if (square >= r->table->least_square) gr_take_stride(r, 0, step);
 }
 
 /* Whether a touch that moves changes nothing but where it is: no attempt is under way, or all tokens

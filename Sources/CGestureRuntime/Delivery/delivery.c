@@ -253,7 +253,6 @@ static void gr_forget_gone(gr_set *set) {
 
 /* Takes a frame that the set has taken. */
 void gr_deliver_frame(gr_set *set, const gr_touch *touches, size_t count) {
-  if (set->delivery == NULL) return;
   const int known = set->delivery->count;
   for (size_t place = 0; place < count; place++) {
     if (touches[place].phase != GR_BEGAN || set->delivery->count == GR_DELIVERY_LIMIT) continue;

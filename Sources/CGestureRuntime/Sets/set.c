@@ -298,11 +298,11 @@ static bool gr_concerns_all(const gr_touch *touches, size_t count) {
 
 void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t count) {
   gr_pass_deadlines(set, time);
-  const bool concerns_all = gr_concerns_all(touches, count);
+  const bool is_move = count == 1 && touches->phase == GR_MOVED;
+  const bool concerns_all = !is_move && gr_concerns_all(touches, count);
   if (concerns_all) gr_wake_all(set);
   gr_begin_moment(set);
   int64_t deadline = GR_NEVER;
-  const bool is_move = count == 1 && touches->phase == GR_MOVED;
   const bool is_finite = is_move && gr_is_finite(touches->x) && gr_is_finite(touches->y);
   for (int place = 0; place < set->awake_count; place++) {
     gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
@@ -326,12 +326,12 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
     set->moment++;
     set->deadline = deadline;
     if (goes_on) gr_tell_going_on(set);
-    gr_deliver_frame(set, touches, count);
+    if (set->delivery != NULL) gr_deliver_frame(set, touches, count);
     return;
   }
   gr_settle(set);
   gr_tell_all(set);
-  gr_deliver_frame(set, touches, count);
+  if (set->delivery != NULL) gr_deliver_frame(set, touches, count);
   gr_let_sleep(set);
 }
 

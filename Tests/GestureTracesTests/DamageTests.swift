@@ -6,13 +6,21 @@ import Testing
 
 /// Files with one thing in them that is otherwise: whether they are read then, and what is said if not.
 @Suite struct DamageTests {
-  @Test(arguments: Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input"))
-  func `a file with another number, or a line too few or too many`(file: URL) throws {
-    let name = file.deletingPathExtension().lastPathComponent
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    let golden = GoldenCase(
-      input: file, golden: Repository.url(of: "Tests/Corpus/traces/damaged/\(name).said"))
-    try golden.expect(numbers(in: text, name) + words(in: text, name) + lines(of: text, name))
+  private static let files = Dictionary(
+    grouping: Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input")
+  ) { $0.deletingPathExtension().pathExtension }
+
+  /// The files of each format, by the ending of its names.
+  @Test(arguments: files.keys.sorted())
+  func `a file with another number or word, or a line too few or too many`(ending: String) throws {
+    let text = try (Self.files[ending] ?? []).map { file in
+      let name = file.deletingPathExtension().lastPathComponent
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      return "# \(name)\n" + numbers(in: text, name) + words(in: text, name) + lines(of: text, name)
+    }
+    let folder = Repository.url(of: "Tests/Corpus/traces/damaged")
+    let golden = folder.appending(path: (ending.isEmpty ? "none" : ending) + ".said")
+    try GoldenCase(input: folder, golden: golden).expect(text.joined(separator: "\n"))
   }
 
   /// What stands in the place of a number: the rare, the limits and what is none.

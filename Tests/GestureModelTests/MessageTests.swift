@@ -72,15 +72,6 @@ import Testing
     #expect(checked(used).diagnostics.map(\.message.code) == [.unknownUnit])
   }
 
-  @Test func `an ending is only added to the name of a file that there is`() {
-    let text = "use \"tap\" gesture g { stroke { any } }"
-    let there = checked(text, using: ["tap.gesture": "let far = 3pt"]).diagnostics
-    #expect(there.map { $0.fixIt?.replacement } == ["\"tap.gesture\""])
-    let missing = checked(text).diagnostics
-    #expect(missing.map(\.message.code) == [.missingFile])
-    #expect(missing.first?.fixIt == nil)
-  }
-
   @Test func `a motion of several fingers is wrapped with its touches`() {
     let found = checked("gesture g { pinch out }").diagnostics
     #expect(found.map { $0.fixIt?.replacement } == ["stroke { touches 2  pinch out }"])

@@ -106,8 +106,7 @@ private struct Loader {
   ) -> Int? {
     // Whatever else lies on the disk is none of a specification's business, and stays unread.
     guard path.value.hasSuffix(Self.ending) else {
-      diagnostics.append(
-        notSpecification(path) { reading(resolvedPath($0, from: user.path)) != nil })
+      diagnostics.append(notSpecification(path))
       return nil
     }
     let resolved = resolvedPath(path.value, from: user.path)
@@ -137,12 +136,10 @@ private struct Loader {
   private static let ending = ".gesture"
 
   /// The error of a path that leads to no specification, with its ending if only that is missing.
-  private func notSpecification(
-    _ path: Located<String>, isFile: (String) -> Bool
-  ) -> Diagnostic {
+  private func notSpecification(_ path: Located<String>) -> Diagnostic {
     let name = path.value.split(separator: "/").last ?? ""
     let isPlain = !name.isEmpty && !name.contains(".") && !path.value.hasSuffix("/")
-    let fixIt = isPlain && isFile(path.value + Self.ending) ? path.value + Self.ending : nil
+    let fixIt = isPlain ? path.value + Self.ending : nil
     return .error(
       .noSpecification(path.value), at: path.range,
       fixIt: fixIt.map { Diagnostic.FixIt(replace: path.range, with: "\"\($0)\"") })

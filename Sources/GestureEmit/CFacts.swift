@@ -93,7 +93,7 @@ extension CFacts {
   func arrays(of name: CName) -> String {
     [
       array("gr_fact", "facts", name, leaves.map(text)),
-      array("gr_way_test", "way_tests", name, ways.map(\.text)),
+      array("gr_way_test", "way_tests", name, ways.map { $0.text }),
       array("bool", "opens_steps", name, opensSteps.map { "\($0)" }),
       array("gr_middle", "middles", name, sectors.map(text)),
       array("gr_test", "tests", name, tests.map(text)),
@@ -234,10 +234,10 @@ extension GestureTable.Parts {
   /// and those registers are 0 before the first step. Of each leaf it is told whether a token can take a
   /// step and stay there.
   fileprivate func ownRegisters(_ takers: [Bool]) -> GestureTable.Operation? {
-    let runs = zip(leaves, takers).filter(\.1).map(\.0.stepOperations.range)
+    let runs = zip(leaves, takers).filter { $0.1 }.map { $0.0.stepOperations.range }
     guard let start = runs.first?.first, operations[start].code == .addStep else { return nil }
     let own = operations[start]
-    let firsts = Set(runs.compactMap(\.first))
+    let firsts = Set(runs.compactMap { $0.first })
     let zeros = edges[starts.range].flatMap { Array($0.operations.range) }
     let touching = operations.indices.filter { index in
       !operations[index].changed.isDisjoint(with: [own.register, own.operand])

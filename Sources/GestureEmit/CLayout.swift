@@ -102,8 +102,8 @@ extension GestureTable.Parts {
   /// are states for; and one copy more is in somebody's hands. An acceptance of an earlier stroke is
   /// one more.
   var slotCountOfPlain: Int {
-    let steps = Set(leaves.flatMap { run in edges[range(run.steps)].map(\.target) })
-    let lifts = Set(leaves.flatMap { run in edges[range(run.lifts)].map(\.target) })
+    let steps = Set(leaves.flatMap { leaf in edges[range(leaf.steps)].map { $0.target } })
+    let lifts = Set(leaves.flatMap { leaf in edges[range(leaf.lifts)].map { $0.target } })
     let most = leaves.indices.map { leaf in
       let isEntered = steps.contains(UInt16(leaf)) || lifts.contains(UInt16(leaf))
       let hasLanded = leaves[leaf].landedState != GestureTable.none

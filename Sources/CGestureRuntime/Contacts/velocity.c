@@ -29,7 +29,7 @@ static int64_t gr_units(float number, float units) {
 }
 
 /* Lets a value of a sample count once more, or once less. */
-GR_ONCE static inline void gr_count_value(
+GR_ONCE static void gr_count_value(
     gr_velocity *velocity, const gr_sample *sample, int value, bool leaves) {
   const uint64_t units = (uint64_t)gr_units(sample->values[value], gr_units_of[value]);
   const uint64_t change = leaves ? 0 - units : units;

@@ -21,7 +21,7 @@ package struct CFeatures: OptionSet {
     let features = [
       settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
       settings.measuresMoments, settings.needsReviews, settings.usesVelocity, settings.usesTrail,
-      parts.hasArcs, settings.startsWithTouch, settings.startsWithPointer, settings.usesTurning,
+      settings.hasArcs, settings.startsWithTouch, settings.startsWithPointer, settings.usesTurning,
       settings.hasLateMarkers,
       parts.nodes.contains { [.viewWidth, .viewHeight].contains($0.code) },
       table.program.leafFacts.contains { $0.velocityUse != .never },
@@ -30,15 +30,5 @@ package struct CFeatures: OptionSet {
       isDrawn && parts.hasOrderedStates && parts.leaves.count <= 32,
     ]
     rawValue = features.indices.reduce(0) { $0 | (features[$1] ? 1 << $1 : 0) }
-  }
-}
-
-extension GestureTable.Parts {
-  /// Whether states are in the order of their leaves, and in each of them one that has landed is the
-  /// first.
-  fileprivate var hasOrderedStates: Bool {
-    zip(states, states.dropFirst()).allSatisfy { first, second in
-      first.leaf < second.leaf || (first.leaf == second.leaf && !second.isLanded)
-    }
   }
 }

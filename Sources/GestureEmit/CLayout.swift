@@ -34,7 +34,10 @@ package struct CLayout {
     let features = CFeatures(table)
     let (parts, settings) = (table.parts, table.program.settings)
     let states = parts.states.count
-    slotCount = features.contains(.plain) ? parts.slotCountOfPlain : settings.slotCount
+    slotCount =
+      features.contains(.plain)
+      ? parts.slotCountInOrder + (parts.leaves.contains { $0.lifts.count > 0 } ? 1 : 0)
+      : settings.slotCount
     placeInSlot(parts, settings)
     let fingers = settings.trackCount * settings.placeCount
     let knowsFingers = settings.placeCount > 1 || settings.hasHolds
@@ -65,7 +68,7 @@ package struct CLayout {
     timesAt = width
     width += 8 * Int(parts.timeRegisterCount)
     referenceAt = width
-    if parts.hasArcs { width += 8 }
+    if settings.hasArcs { width += 8 }
     originsAt = width
     width += 8 * settings.originCount
     slotSize = parts.timeRegisterCount > 0 ? (width + 7) / 8 * 8 : width
@@ -94,40 +97,8 @@ package struct CLayout {
 }
 
 extension GestureTable.Parts {
-  /// How many tokens there can be at one time where one finger draws and nothing happens by itself.
-  ///
-  /// A leaf that only a landing leads to has one token, others one for each state. A moment takes
-  /// them in order. While it is at one, those behind it are there, and of it and those before it what
-  /// they have come to: each itself and a copy along each edge of one sort, of all no more than there
-  /// are states for; and one copy more is in somebody's hands. An acceptance of an earlier stroke is
-  /// one more.
-  var slotCountOfPlain: Int {
-    let steps = Set(leaves.flatMap { leaf in edges[range(leaf.steps)].map { $0.target } })
-    let lifts = Set(leaves.flatMap { leaf in edges[range(leaf.lifts)].map { $0.target } })
-    let most = leaves.indices.map { leaf in
-      let isEntered = steps.contains(UInt16(leaf)) || lifts.contains(UInt16(leaf))
-      let hasLanded = leaves[leaf].landedState != GestureTable.none
-      return hasLanded && !isEntered ? 1 : states.count { Int($0.leaf) == leaf }
-    }
-    let all = most.reduce(0, +)
-    var (peak, behind, reached) = (all + 1, all, 0)
-    for (leaf, record) in leaves.enumerated() {
-      for _ in 0..<most[leaf] {
-        behind -= 1
-        let ways = [record.steps, record.landings, record.lifts].map { Int($0.count) }
-        reached += 1 + (ways.max() ?? 0)
-        peak = Swift.max(peak, behind + 1 + Swift.min(all + 1, reached))
-      }
-    }
-    return peak + (lifts.isEmpty ? 0 : 1)
-  }
-
   private func range(_ run: Run) -> Range<Int> {
     Int(run.start)..<(Int(run.start) + Int(run.count))
-  }
-
-  var hasArcs: Bool {
-    leaves.contains { $0.kind == .arcClockwise || $0.kind == .arcCounterclockwise }
   }
 
   /// What each cone allows, none twice, in the order of the leaves; as the bits of its sectors.

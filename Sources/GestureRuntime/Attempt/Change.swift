@@ -24,14 +24,8 @@ public struct Change: Hashable, Sendable {
     }
   }
 
-  /// Where the transition leads.
-  public var kind: Kind
-
   /// When, in microseconds.
   public var time: Int64
-
-  /// The leaf of the table that the path is in, or was in last; `nil` if there is no path.
-  public var leaf: Int?
 
   /// The path's stray in points.
   public var stray: Float
@@ -41,10 +35,42 @@ public struct Change: Hashable, Sendable {
 
   /// How much of the path's way did not go along the middle of what its phases allow, in points; at
   /// least 0. `Grammar/meaning.md` says what a step deviates.
-  public var deviation: Float = 0
+  public var deviation: Float
 
-  /// Which of the recognizer's ``Recognizer/reportValues`` belong to this change.
-  public var reports: Range<Int>
+  // A recognizer has room for several changes: the small numbers of one are kept as such.
+  private var firstReport: UInt32 = 0
+  private var reportCount: UInt16 = 0
+  private var leafOrNone = GestureTable.none
+
+  /// Where the transition leads.
+  public var kind: Kind
+
+  /// The leaf of the table that the path is in, or was in last; `nil` if there is no path. It is less
+  /// than 65,535, and becomes `nil` if it is set to more.
+  public var leaf: Int? {
+    get { leafOrNone == GestureTable.none ? nil : Int(leafOrNone) }
+    set { leafOrNone = newValue.flatMap { UInt16(exactly: $0) } ?? GestureTable.none }
+  }
+
+  /// Which of the recognizer's ``Recognizer/reportValues`` belong to this change. They are at most
+  /// 65,535 of the first 4 billion.
+  public var reports: Range<Int> {
+    get { Int(firstReport)..<(Int(firstReport) + Int(reportCount)) }
+    set {
+      firstReport = UInt32(clamping: newValue.lowerBound)
+      reportCount = UInt16(clamping: newValue.count)
+    }
+  }
+
+  init(
+    kind: Kind, time: Int64, leaf: Int?, stray: Float, length: Float, deviation: Float = 0,
+    reports: Range<Int>
+  ) {
+    (self.kind, self.time, self.stray, self.length) = (kind, time, stray, length)
+    self.deviation = deviation
+    self.leaf = leaf
+    self.reports = reports
+  }
 
   /// How well the path fits: its stray divided by its length, which is 0 without stray. The less,
   /// the better; it is what `prefer best fit` compares.

@@ -32,7 +32,7 @@ final class Engine<Observer: EngineObserver> {
   @exclusivity(unchecked) var landing: Touch?
 
   /// How many transitions one call can make before memory is taken for more.
-  static var changeCapacity: Int { 8 }
+  static var changeCapacity: Int { 4 }
 
   /// Where the arrays of an engine lie.
   private struct Places {

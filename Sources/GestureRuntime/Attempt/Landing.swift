@@ -29,7 +29,7 @@ extension Engine {
   private var restingCount: Int {
     let count = contacts.counts.value.down
     guard settings.gathersAnyTime, settings.gripLeaf == nil else { return 0 }
-    for index in 0..<count where contacts.down[index].isPointer { return 0 }
+    for index in 0..<count where contacts.counts.value.pointers[index] { return 0 }
     for track in 0..<program.tracks.count
     where !program.tracks[track].isPointer && hasStart(to: track) {
       if Int(program.tracks[track].least) > count { return count }
@@ -38,7 +38,7 @@ extension Engine {
   }
 
   private func landOnceMore(_ count: Int, _ landing: inout LandingTouches) {
-    for index in 0..<contacts.counts.value.down { contacts.down[index].isSeen = true }
+    for index in 0..<contacts.counts.value.down { contacts.counts.value.seen[index] = true }
     landing.restingCount = count
     landing.count += count
   }
@@ -91,9 +91,9 @@ extension Engine {
       takeLanding(landing, byPointer: byPointer, isFirst: true)
       return
     }
-    let first = contacts.down[contacts.counts.value.down - landing.count].id
-    contacts.down[contacts.counts.value.down - landing.count].isFollowed = true
-    hold(landing.touch(first))
+    let first = contacts.counts.value.down - landing.count
+    contacts.counts.value.followed[first] = true
+    hold(landing.touch(contacts.down[first]))
     var others = landing
     others.count -= 1
     if isActive && others.count > 0 { takeLanding(others, byPointer: false, isFirst: false) }

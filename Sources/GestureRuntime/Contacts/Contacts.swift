@@ -5,21 +5,30 @@ struct Contacts {
   /// So many places for each track.
   let fingers: Slots<Finger>
   /// The touches that are down and the pointers that are there, in the order in which they came.
-  let down: Slots<DownTouch>
+  let down: Slots<Int32>
   /// Where each of ``down`` is and how it landed; with `gather any-time`, where it may land once more
   /// with others.
   let resting: Slots<RestingTouch>
   /// Those that `only` does not let the gesture see.
-  let hidden: Slots<DownTouch>
+  let hidden: Slots<Int32>
   let velocities: VelocityWindows
   let trails: Trails
   let counts: Slot<Counts>
   /// How many fingers a track has room for.
   let placeCount: Int
 
+  /// How many touches there are, and what is to be said of each: a bit, in the order of ``down`` or of
+  /// ``hidden``.
   struct Counts {
     var down = 0
     var hidden = 0
+    /// Whether the last attempt, or the one under way, saw it land.
+    var seen = TouchBits()
+    var pointers = TouchBits()
+    /// Whether it is the attempt's since it landed: a finger of a track, or the holder. One that is
+    /// neither is ignored.
+    var followed = TouchBits()
+    var hiddenPointers = TouchBits()
   }
 
   /// Where its arrays lie.
@@ -33,8 +42,8 @@ struct Contacts {
         layout.place(Counts.self, 1),
         layout.place(Track.self, settings.trackCount),
         layout.place(Finger.self, settings.trackCount * settings.placeCount),
-        layout.place(DownTouch.self, Recognizer.touchLimit),
-        layout.place(DownTouch.self, Contacts.hiddenLimit(settings)),
+        layout.place(Int32.self, Recognizer.touchLimit),
+        layout.place(Int32.self, Contacts.hiddenLimit(settings)),
         layout.place(RestingTouch.self, Contacts.restingLimit(settings)),
       ]
       velocities = VelocityWindows.Places(
@@ -58,8 +67,8 @@ struct Contacts {
     tracks = Slots(settings.trackCount, of: Track(), in: memory, at: offsets[1])
     fingers = Slots(
       settings.trackCount * settings.placeCount, of: Finger(), in: memory, at: offsets[2])
-    down = Slots(Recognizer.touchLimit, of: DownTouch(), in: memory, at: offsets[3])
-    hidden = Slots(Self.hiddenLimit(settings), of: DownTouch(), in: memory, at: offsets[4])
+    down = Slots(Recognizer.touchLimit, of: 0, in: memory, at: offsets[3])
+    hidden = Slots(Self.hiddenLimit(settings), of: 0, in: memory, at: offsets[4])
     resting = Slots(
       Self.restingLimit(settings), of: RestingTouch(), in: memory, at: offsets[5])
     velocities = VelocityWindows(
@@ -82,13 +91,25 @@ struct RestingTouch {
   var radius: Float = 0
 }
 
-/// A touch that is on the screen, or a pointer that is there.
-struct DownTouch {
-  var id: Int32 = 0
-  /// Whether the last attempt, or the one under way, saw it land.
-  var isSeen = false
-  var isPointer = false
-  /// Whether it is the attempt's since it landed: a finger of a track, or the holder. One that is
-  /// neither is ignored.
-  var isFollowed = false
+/// Something that is so or not of each of at most 32 touches.
+struct TouchBits {
+  private var bits: UInt32 = 0
+
+  @inline(__always)
+  subscript(index: Int) -> Bool {
+    get { bits & Self.bit(index) != 0 }
+    set { bits = newValue ? bits | Self.bit(index) : bits & ~Self.bit(index) }
+  }
+
+  @inline(__always)
+  private static func bit(_ index: Int) -> UInt32 { 1 &<< UInt32(truncatingIfNeeded: index) }
+
+  /// Whether it is so of none of them.
+  var isEmpty: Bool { bits == 0 }
+
+  /// Takes one out of the order: those behind it move up.
+  mutating func remove(_ index: Int) {
+    let before = Self.bit(index) - 1
+    bits = bits & before | bits >> 1 & ~before
+  }
 }

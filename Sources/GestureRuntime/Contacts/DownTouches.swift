@@ -3,14 +3,14 @@ extension Engine {
   /// Where a touch that is down, or a pointer that is there, stands among them.
   @inline(__always)
   func index(of id: Int32) -> Int? {
-    for index in 0..<contacts.counts.value.down where contacts.down[index].id == id {
+    for index in 0..<contacts.counts.value.down where contacts.down[index] == id {
       return index
     }
     return nil
   }
 
   private func hiddenIndex(of id: Int32) -> Int? {
-    for index in 0..<contacts.counts.value.hidden where contacts.hidden[index].id == id {
+    for index in 0..<contacts.counts.value.hidden where contacts.hidden[index] == id {
       return index
     }
     return nil
@@ -39,15 +39,19 @@ extension Engine {
   @discardableResult
   func putDown(_ touch: Touch, isSeen: Bool, isPointer: Bool) -> Bool {
     guard isNew(touch) else { return false }
-    let new = DownTouch(id: touch.id, isSeen: isSeen, isPointer: isPointer)
     guard isWanted(touch) else {
-      contacts.hidden[contacts.counts.value.hidden] = new
+      let place = contacts.counts.value.hidden
+      contacts.hidden[place] = touch.id
+      contacts.counts.value.hiddenPointers[place] = isPointer
       contacts.counts.value.hidden += 1
       observer.noteHidden()
       return false
     }
     let place = contacts.counts.value.down
-    contacts.down[place] = new
+    contacts.down[place] = touch.id
+    contacts.counts.value.seen[place] = isSeen
+    contacts.counts.value.pointers[place] = isPointer
+    contacts.counts.value.followed[place] = false
     if settings.gathersAnyTime {
       contacts.resting[place] = RestingTouch(
         x: touch.x, y: touch.y, force: touch.force, radius: touch.radius)
@@ -57,16 +61,17 @@ extension Engine {
   }
 
   /// Notes where a touch that is down has moved: it may land once more, with others.
+  @inline(__always)
   func noteMove(_ touch: Touch) {
     guard touch.isFinite, let index = index(of: touch.id) else { return }
-    guard !contacts.down[index].isPointer else { return }
-    contacts.resting[index].x = touch.x
-    contacts.resting[index].y = touch.y
+    guard !contacts.counts.value.pointers[index] else { return }
+    let resting = contacts.resting.at(index)
+    (resting.value.x, resting.value.y) = (touch.x, touch.y)
   }
 
   /// How the touch at a place among those that are down landed, which is one of those that land.
   func landed(_ index: Int, _ landing: LandingTouches) -> Touch {
-    let id = contacts.down[index].id
+    let id = contacts.down[index]
     let first = contacts.counts.value.down - landing.count
     guard index < first + landing.restingCount else { return landing.touch(id) }
     let place = contacts.resting[index]
@@ -78,52 +83,50 @@ extension Engine {
   /// - Returns: Whether it was, and was seen.
   func takeUp(_ id: Int32, isPointer: Bool) -> Bool {
     if let index = index(of: id) {
-      guard contacts.down[index].isPointer == isPointer else { return false }
+      guard contacts.counts.value.pointers[index] == isPointer else { return false }
       let behind = contacts.counts.value.down - index - 1
       contacts.down.copy(from: index + 1, to: index, count: behind)
       if settings.gathersAnyTime {
         contacts.resting.copy(from: index + 1, to: index, count: behind)
       }
+      contacts.counts.value.seen.remove(index)
+      contacts.counts.value.pointers.remove(index)
+      contacts.counts.value.followed.remove(index)
       contacts.counts.value.down -= 1
       return true
     }
-    if let index = hiddenIndex(of: id), contacts.hidden[index].isPointer == isPointer {
+    if let index = hiddenIndex(of: id), contacts.counts.value.hiddenPointers[index] == isPointer {
       let behind = contacts.counts.value.hidden - index - 1
       contacts.hidden.copy(from: index + 1, to: index, count: behind)
+      contacts.counts.value.hiddenPointers.remove(index)
       contacts.counts.value.hidden -= 1
     }
     return false
   }
 
   /// Whether an attempt can begin: nothing that the last one saw is left.
-  var isClear: Bool {
-    for index in 0..<contacts.counts.value.down where contacts.down[index].isSeen { return false }
-    return true
-  }
+  var isClear: Bool { contacts.counts.value.seen.isEmpty }
 
   /// Whether nothing else than the touches that landed last is in the way of the next attempt.
   func isAlone(_ count: Int) -> Bool {
-    for index in 0..<(contacts.counts.value.down - count) {
-      let touch = contacts.down[index]
-      if !touch.isPointer || touch.isSeen { return false }
-    }
-    return true
+    let counts = contacts.counts.value
+    return (0..<(counts.down - count)).allSatisfy { counts.pointers[$0] && !counts.seen[$0] }
   }
 
   /// Whether a touch that is down is one of the attempt under way, or was one of the last: seen to
   /// land, and not ignored.
   func isConcerned(by id: Int32) -> Bool {
     guard let index = index(of: id) else { return false }
-    return contacts.down[index].isSeen && contacts.down[index].isFollowed
+    return contacts.counts.value.seen[index] && contacts.counts.value.followed[index]
   }
 
   /// Whether a touch that is down was seen to land by the attempt under way, or by the last one.
-  func hasSeen(_ id: Int32) -> Bool { index(of: id).map { contacts.down[$0].isSeen } ?? false }
+  func hasSeen(_ id: Int32) -> Bool { index(of: id).map { contacts.counts.value.seen[$0] } ?? false }
 
   /// Notes of the last so many touches that are down whether the attempt follows them.
   func noteFollowed(_ count: Int) {
     for index in (contacts.counts.value.down - count)..<contacts.counts.value.down {
-      contacts.down[index].isFollowed = follows(contacts.down[index].id)
+      contacts.counts.value.followed[index] = follows(contacts.down[index])
     }
   }
 

@@ -9,7 +9,7 @@ extension Engine {
   func hover(_ touch: Touch) {
     guard settings.pointerTrack != nil else { return }
     if let index = index(of: touch.id) {
-      if contacts.down[index].isPointer { move(touch, isPointer: true) }
+      if contacts.counts.value.pointers[index] { move(touch, isPointer: true) }
     } else if !(settings.regularSamplesOnly && touch.isCoalesced) {
       landPointer(touch)
     }

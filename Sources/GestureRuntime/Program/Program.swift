@@ -218,6 +218,8 @@ package struct ProgramSettings: Sendable {
   let reviewsVelocity: Bool
   package let usesTrail: Bool
   package let hasHolds: Bool
+  /// Whether a leaf is an arc.
+  package let hasArcs: Bool
   package let hasQuickMoves: Bool
   package let hasMarkers: Bool
   /// Whether one stands behind `begin`.
@@ -246,11 +248,12 @@ package struct ProgramSettings: Sendable {
     leastSquare = Self.leastNumber(atLeast: parts.resolution * parts.resolution)
     (toleranceBase, toleranceRatio) = (parts.toleranceBase, parts.toleranceRatio)
     (gather, only, starts) = (parts.gather, parts.only, parts.starts)
-    (stateCount, slotCount) = (parts.states.count, parts.slotCount)
+    stateCount = parts.states.count
     registerCount = Int(parts.registerCount)
     timeRegisterCount = Int(parts.timeRegisterCount)
     placeCount = Int(parts.tracks.map { $0.most }.max() ?? 1)
     hasHolds = parts.leaves.contains { $0.kind == .hold }
+    hasArcs = parts.leaves.contains { $0.kind == .arcClockwise || $0.kind == .arcCounterclockwise }
     originCount = hasHolds ? placeCount : 0
     gripLeaf = parts.gripLeaf
     trackCount = parts.tracks.count + (gripLeaf == nil ? 0 : 1)
@@ -279,6 +282,10 @@ package struct ProgramSettings: Sendable {
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime
       && !regularSamplesOnly
+    // The acceptance has one of its own.
+    slotCount =
+      1 + (isPlain && !hasQuickMoves && parts.hasOrderedStates
+        ? parts.slotCountInOrder : parts.slotCount)
   }
 }
 
@@ -337,35 +344,5 @@ extension GestureTable.Parts {
       let track = leaves[Int(edges[edge].target)].track
       return track == GestureTable.noTrack ? nil : tracks[Int(track)]
     }
-  }
-
-  /// How many tokens there can be at one time, with the acceptance.
-  ///
-  /// A moment takes the tokens of the current set in the order of their states. While it is at one,
-  /// those behind it are there, and of those before it what they have come to: for each at most
-  /// itself and a copy along each edge of one sort, and of all no more than there are states. One
-  /// copy more is in somebody's hands, and one that gathers keeps another while it assembles.
-  fileprivate var slotCount: Int {
-    let gathers = leaves.contains { $0.kind == .gathering }
-    var (peak, reached) = (states.count + 1, 0)
-    for (state, record) in states.enumerated() {
-      reached += most(from: record)
-      let next = Swift.min(states.count + 1, reached)
-      peak = Swift.max(peak, states.count - state + next + (gathers ? 1 : 0))
-    }
-    return peak + 1
-  }
-
-  /// How many tokens one of a state can become in one moment.
-  private func most(from state: GestureTable.State) -> Int {
-    let leaf = leaves[Int(state.leaf)]
-    let assemblies = Int(leaf.assemblies.count)
-    guard !state.isLanded else { return 1 + assemblies }
-    let first = Int(leaf.landings.start)
-    let landings = edges[first..<(first + Int(leaf.landings.count))].reduce(0) { sum, edge in
-      sum + Swift.max(1, Int(leaves[Int(edge.target)].assemblies.count))
-    }
-    let lifts = Int(leaf.lifts.count)
-    return 1 + Swift.max(Int(leaf.steps.count), landings, assemblies, lifts)
   }
 }

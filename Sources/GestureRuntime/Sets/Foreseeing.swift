@@ -18,12 +18,12 @@ extension SetEngine {
     for engine in engines {
       var place = 0
       for index in 0..<engine.contacts.counts.value.down {
-        let touch = engine.contacts.down[index]
-        guard !touch.isPointer else { continue }
-        if let known = lifts.firstIndex(where: { $0.id == touch.id }) {
+        let id = engine.contacts.down[index]
+        guard !engine.contacts.counts.value.pointers[index] else { continue }
+        if let known = lifts.firstIndex(where: { $0.id == id }) {
           place = known + 1
         } else {
-          lifts.insert(Touch(.ended, id: touch.id, x: .nan, y: .nan), at: place)
+          lifts.insert(Touch(.ended, id: id, x: .nan, y: .nan), at: place)
           place += 1
         }
       }

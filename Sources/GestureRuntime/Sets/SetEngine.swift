@@ -151,7 +151,8 @@ final class SetEngine<Observer: EngineObserver> {
         let attempt = engine.attempt
         if isMove, !attempt.value.isActive, !attempt.value.hasChanges {
           attempt.value.time = time
-          return engine.wait(touches[0])
+          if engine.settings.gathersAnyTime { engine.wait(touches[0]) }
+          return
         }
         if isMove, engine.settings.isPlain {
           engine.draw(at: time, touches[0], isFinite: isFinite)

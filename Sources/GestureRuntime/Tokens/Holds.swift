@@ -1,20 +1,11 @@
 // Where holds begin, and whether the fingers are still there.
 extension Engine {
-  /// Where a finger was when the hold of the token in a slot began.
-  private func origin(_ finger: Int, _ slot: Int) -> Point {
-    tokens.origins[slot * settings.originCount + finger]
-  }
-
-  private func setOrigin(_ finger: Int, _ slot: Int, _ point: Point) {
-    tokens.origins[slot * settings.originCount + finger] = point
-  }
-
   /// Sets where a finger of a hold has to stay, for every token of a track.
   func setOrigin(_ finger: Int, of track: Int, _ point: Point) {
     guard settings.hasHolds else { return }
     for state in liveStates {
       let slot = tokens.slot(of: state)
-      if isOn(track, slot) { setOrigin(finger, slot, point) }
+      if isOn(track, slot) { tokens.setOrigin(slot, of: finger, point) }
     }
   }
 
@@ -23,7 +14,7 @@ extension Engine {
     for place in contacts.places(of: track) where contacts.fingers[place].isDown {
       let finger = contacts.fingers[place]
       let point = Point(x: finger.anchorX, y: finger.anchorY)
-      setOrigin(place - track * settings.placeCount, slot, point)
+      tokens.setOrigin(slot, of: place - track * settings.placeCount, point)
     }
   }
 
@@ -31,7 +22,7 @@ extension Engine {
   func isWithin(_ leaf: Record<GestureTable.Leaf>, _ slot: Int) -> Bool {
     let track = Int(leaf.value.track)
     for place in contacts.places(of: track) where contacts.fingers[place].isDown {
-      let origin = origin(place - track * settings.placeCount, slot)
+      let origin = tokens.origin(slot, of: place - track * settings.placeCount)
       let finger = contacts.fingers[place]
       let (dx, dy) = (finger.x - origin.x, finger.y - origin.y)
       guard isAtMost(dx * dx + dy * dy, leaf.value.radius * leaf.value.radius) else { return false }
@@ -72,7 +63,7 @@ extension Engine {
     let track = Int(leaf.value.track)
     var farthest: Float = 0
     for place in contacts.places(of: track) where contacts.fingers[place].isUsed {
-      let origin = origin(place - track * settings.placeCount, slot)
+      let origin = tokens.origin(slot, of: place - track * settings.placeCount)
       let finger = contacts.fingers[place]
       farthest = max(farthest, hypotenuse(finger.x - origin.x, finger.y - origin.y))
     }

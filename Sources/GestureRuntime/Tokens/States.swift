@@ -70,8 +70,7 @@ extension Engine {
     guard record.target != GestureTable.none else { return allHold(record.guards, slot) }
     tokens.tokens[slot].leaf = record.target
     tokens.tokens[slot].hasLapsed = false
-    tokens.tokens[slot].referenceX = 0
-    tokens.tokens[slot].referenceY = 0
+    tokens.setReference(slot, Point())
     if settings.hasHolds, program.leaves.at(record.target).value.kind == .hold {
       setOrigins(slot, of: moment.track)
     }

@@ -107,7 +107,7 @@ extension Engine {
     _ stride: Stride, _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>,
     from source: UInt16, isLanded: Bool
   ) {
-    let taken = project(stride.step, on: Int(token.value.leaf), facts, token)
+    let taken = project(stride.step, on: Int(token.value.leaf), facts, slot)
     let (stray, progress) = (taken.stray, taken.progress)
     let cost = token.value.stray + stray
     let length = token.value.length + progress
@@ -129,8 +129,7 @@ extension Engine {
     noteStep(slot, length: progress, stray: stray)
     // Only arcs look at the last step.
     if facts.value.kind != .move, stray == 0, stride.step.dx != 0 || stride.step.dy != 0 {
-      token.value.referenceX = stride.step.dx
-      token.value.referenceY = stride.step.dy
+      tokens.setReference(slot, Point(x: stride.step.dx, y: stride.step.dy))
     }
     let registers = tokens.registers(of: slot)
     program.sums.store(stray: cost, length: length, in: registers)
@@ -155,22 +154,21 @@ extension Engine {
   /// What a step is in a leaf, for a token there, or for one that is about to come.
   @inline(__always)
   private func project(
-    _ step: Step, on leaf: Int, _ facts: Record<LeafFacts>, _ token: Slot<Token>?
+    _ step: Step, on leaf: Int, _ facts: Record<LeafFacts>, _ slot: Int?
   ) -> Projection {
     if facts.value.kind == .move {
       let place = Int(cones[leaf])
       return projections.known(step, at: place) ?? project(step, at: place, leaf)
     }
-    return measure(
-      step, in: facts.value.kind, referenceX: token?.value.referenceX ?? 0,
-      referenceY: token?.value.referenceY ?? 0)
+    return measure(step, in: facts.value.kind, slot)
   }
 
   @inline(never)
   private func measure(
-    _ step: Step, in kind: GestureTable.Leaf.Kind, referenceX: Float, referenceY: Float
+    _ step: Step, in kind: GestureTable.Leaf.Kind, _ slot: Int?
   ) -> Projection {
-    kind.measure(step, referenceX: referenceX, referenceY: referenceY)
+    let reference = slot.map { tokens.reference($0) } ?? Point()
+    return kind.measure(step, referenceX: reference.x, referenceY: reference.y)
   }
 
   @inline(never)

@@ -6,10 +6,6 @@ struct Token {
   var length: Float = 0
   /// The sum of the deviation of its steps, in points. It decides nothing between tokens.
   var deviation: Float = 0
-  /// The step that its arc may not turn back from; zero for none.
-  var referenceX: Float = 0
-  /// The step that its arc may not turn back from; zero for none.
-  var referenceY: Float = 0
   var state: UInt16 = 0
   var leaf: UInt16 = 0
   /// How it came to its state in this moment.

@@ -13,8 +13,9 @@ struct TokenStore {
   private let registers: Slots<Float>
   /// So many for each slot, in microseconds.
   let times: Slots<Int64>
-  /// Where each finger was when the hold of each slot's token began.
-  let origins: Slots<Point>
+  /// So many for each slot: where each finger was when the hold of its token began, then the step that
+  /// its arc may not turn back from.
+  private let points: Slots<Point>
   /// For each state of the one set, then of the other, the slot of its token.
   private let slotOfState: Slots<UInt16>
   /// For each set a bit for each state: whether it has a token.
@@ -26,23 +27,26 @@ struct TokenStore {
   let stateCount: Int
   let registerCount: Int
   let timeRegisterCount: Int
-  let originCount: Int
+  /// How many points a token has.
+  private let pointCount: Int
+  /// Of these, the step that an arc may not turn back from is behind so many; none without arcs.
+  private let originCount: Int
   /// How many words of ``liveBits(_:)`` there are.
   let wordCount: Int
 
   private struct Counts {
     /// How many slots are free.
-    var free = 0
+    var free: UInt32 = 0
     /// How many tokens are in the current set.
-    var live = 0
+    var live: UInt32 = 0
     /// How many tokens are in the next set.
-    var nextLive = 0
+    var nextLive: UInt32 = 0
     /// Where the current set begins among the slots of states, and among the words of bits.
-    var currentPlace = 0
-    var currentWord = 0
+    var currentPlace: UInt32 = 0
+    var currentWord: UInt32 = 0
     /// The same of the next set.
-    var nextPlace = 0
-    var nextWord = 0
+    var nextWord: UInt32 = 0
+    var nextPlace: UInt32 = 0
   }
 
   /// Where its arrays lie.
@@ -57,7 +61,7 @@ struct TokenStore {
         layout.place(Counts.self, 1),
         layout.place(Token.self, slots),
         layout.place(Float.self, slots * settings.registerCount),
-        layout.place(Point.self, slots * settings.originCount),
+        layout.place(Point.self, slots * TokenStore.pointCount(settings)),
         layout.place(UInt16.self, 2 * settings.stateCount),
         layout.place(UInt16.self, slots),
       ]
@@ -68,6 +72,10 @@ struct TokenStore {
     (settings.stateCount + 63) / 64
   }
 
+  private static func pointCount(_ settings: ProgramSettings) -> Int {
+    settings.originCount + (settings.hasArcs ? 1 : 0)
+  }
+
   init(_ settings: ProgramSettings, in memory: Memory, at places: Places) {
     let slots = settings.slotCount
     let offsets = places.offsets
@@ -75,13 +83,14 @@ struct TokenStore {
     registerCount = settings.registerCount
     timeRegisterCount = settings.timeRegisterCount
     originCount = settings.originCount
+    pointCount = Self.pointCount(settings)
     wordCount = Self.wordCount(settings)
     times = Slots(slots * timeRegisterCount, of: 0, in: memory, at: offsets[0])
     liveStates = Slots(2 * wordCount, of: 0, in: memory, at: offsets[1])
     counts = Slot(Counts(), in: memory, at: offsets[2])
     tokens = Slots(slots, of: Token(), in: memory, at: offsets[3])
     registers = Slots(slots * registerCount, of: 0, in: memory, at: offsets[4])
-    origins = Slots(slots * originCount, of: Point(), in: memory, at: offsets[5])
+    points = Slots(slots * pointCount, of: Point(), in: memory, at: offsets[5])
     slotOfState = Slots(2 * stateCount, of: 0, in: memory, at: offsets[6])
     freeSlots = Slots(slots, of: 0, in: memory, at: offsets[7])
     removeAll()
@@ -90,7 +99,9 @@ struct TokenStore {
   /// Frees every slot, and forgets what was in it.
   func removeAll() {
     counts.value = Counts(
-      free: tokens.count - 1, nextPlace: stateCount, nextWord: wordCount)
+      free: UInt32(truncatingIfNeeded: tokens.count - 1),
+      nextWord: UInt32(truncatingIfNeeded: wordCount),
+      nextPlace: UInt32(truncatingIfNeeded: stateCount))
     for index in 0..<(tokens.count - 1) {
       freeSlots[index] = UInt16(truncatingIfNeeded: tokens.count - 2 - index)
     }
@@ -106,13 +117,13 @@ struct TokenStore {
   @inline(__always)
   func take() -> Int {
     counts.value.free &-= 1
-    return Int(freeSlots[counts.value.free])
+    return Int(freeSlots[Int(counts.value.free)])
   }
 
   /// Gives a slot back.
   @inline(__always)
   func free(_ slot: Int) {
-    freeSlots[counts.value.free] = UInt16(truncatingIfNeeded: slot)
+    freeSlots[Int(counts.value.free)] = UInt16(truncatingIfNeeded: slot)
     counts.value.free &+= 1
   }
 
@@ -126,14 +137,15 @@ struct TokenStore {
       times.copy(
         from: source * timeRegisterCount, to: target * timeRegisterCount, count: timeRegisterCount)
     }
-    if originCount > 0 {
-      origins.copy(from: source * originCount, to: target * originCount, count: originCount)
+    if pointCount > 0 {
+      points.copy(from: source * pointCount, to: target * pointCount, count: pointCount)
     }
   }
 
   /// Makes the token in a slot one to which nothing has happened.
   func clear(_ slot: Int) {
     tokens[slot] = Token()
+    setReference(slot, Point())
     registers.fill(slot * registerCount..<(slot + 1) * registerCount, with: 0)
     times.fill(slot * timeRegisterCount..<(slot + 1) * timeRegisterCount, with: 0)
   }
@@ -154,6 +166,22 @@ struct TokenStore {
     times[slot &* timeRegisterCount &+ Int(index)] = value
   }
 
+  /// Where a finger was when the hold of the token in a slot began.
+  func origin(_ slot: Int, of finger: Int) -> Point { points[slot * pointCount + finger] }
+
+  func setOrigin(_ slot: Int, of finger: Int, _ point: Point) {
+    points[slot * pointCount + finger] = point
+  }
+
+  /// The step that the arc of the token in a slot may not turn back from; zero for none.
+  func reference(_ slot: Int) -> Point {
+    pointCount > originCount ? points[slot * pointCount + originCount] : Point()
+  }
+
+  func setReference(_ slot: Int, _ step: Point) {
+    if pointCount > originCount { points[slot * pointCount + originCount] = step }
+  }
+
   // MARK: The current set
 
   /// Whether the current set has no token.
@@ -170,17 +198,17 @@ struct TokenStore {
   /// has.
   @inline(__always)
   func liveState(from state: Int) -> Int {
-    liveState(from: state, in: counts.value.currentWord)
+    liveState(from: state, in: Int(counts.value.currentWord))
   }
 
   /// Of the states of the current set, so many at a time, a bit each: whether it has a token.
   @inline(__always)
-  func liveBits(_ word: Int) -> UInt64 { liveStates[counts.value.currentWord &+ word] }
+  func liveBits(_ word: Int) -> UInt64 { liveStates[Int(counts.value.currentWord) &+ word] }
 
   /// The same, and takes the tokens of these states out of the current set.
   @inline(__always)
   func takeLiveBits(_ word: Int) -> UInt64 {
-    let place = counts.value.currentWord &+ word
+    let place = Int(counts.value.currentWord) &+ word
     let bits = liveStates[place]
     liveStates[place] = 0
     return bits
@@ -201,12 +229,12 @@ struct TokenStore {
 
   /// The slot of the token that a state of the current set has.
   @inline(__always)
-  func slot(of state: Int) -> Int { Int(slotOfState[counts.value.currentPlace &+ state]) }
+  func slot(of state: Int) -> Int { Int(slotOfState[Int(counts.value.currentPlace) &+ state]) }
 
   /// Whether a state of the current set has a token.
   @inline(__always)
   func isLive(_ state: Int) -> Bool {
-    liveStates[counts.value.currentWord &+ state / 64] & (1 << UInt64(state % 64)) != 0
+    liveStates[Int(counts.value.currentWord) &+ state / 64] & (1 << UInt64(state % 64)) != 0
   }
 
   /// Puts a token into a state of the current set, in the place of the one there.
@@ -215,16 +243,16 @@ struct TokenStore {
       free(self.slot(of: state))
     } else {
       counts.value.live += 1
-      liveStates[counts.value.currentWord &+ state / 64] |= 1 << UInt64(state % 64)
+      liveStates[Int(counts.value.currentWord) &+ state / 64] |= 1 << UInt64(state % 64)
     }
-    slotOfState[counts.value.currentPlace &+ state] = UInt16(truncatingIfNeeded: slot)
+    slotOfState[Int(counts.value.currentPlace) &+ state] = UInt16(truncatingIfNeeded: slot)
   }
 
   /// Takes the token of a state out of the current set and frees its slot.
   func remove(_ state: Int) {
     free(slot(of: state))
     counts.value.live -= 1
-    liveStates[counts.value.currentWord &+ state / 64] &= ~(1 << UInt64(state % 64))
+    liveStates[Int(counts.value.currentWord) &+ state / 64] &= ~(1 << UInt64(state % 64))
   }
 
   /// Takes every token out of the current set.
@@ -241,9 +269,9 @@ struct TokenStore {
   /// Whether a token would lose against the one that a state of the next set has.
   @inline(__always)
   func loses(stray: Float, arrival: Token.Arrival, to state: Int) -> Bool {
-    let word = liveStates[counts.value.nextWord &+ state / 64]
+    let word = liveStates[Int(counts.value.nextWord) &+ state / 64]
     guard word & (1 << UInt64(state % 64)) != 0 else { return false }
-    return isBeaten(stray, arrival, by: Int(slotOfState[counts.value.nextPlace &+ state]))
+    return isBeaten(stray, arrival, by: Int(slotOfState[Int(counts.value.nextPlace) &+ state]))
   }
 
   @inline(__always)
@@ -260,9 +288,9 @@ struct TokenStore {
   func offer(
     _ slot: Int, _ token: Slot<Token>, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool
   ) {
-    let word = counts.value.nextWord &+ Int(state) / 64
+    let word = Int(counts.value.nextWord) &+ Int(state) / 64
     let bit: UInt64 = 1 << UInt64(state % 64)
-    let place = counts.value.nextPlace &+ Int(state)
+    let place = Int(counts.value.nextPlace) &+ Int(state)
     if liveStates[word] & bit != 0 {
       let old = Int(slotOfState[place])
       if isBeaten(token.value.stray, arrival, by: old) { return free(slot) }
@@ -284,7 +312,7 @@ struct TokenStore {
   func swapSets(isEmptied: Bool = false) {
     let old = counts.value
     if !isEmptied {
-      for word in 0..<wordCount { liveStates[old.currentWord &+ word] = 0 }
+      for word in 0..<wordCount { liveStates[Int(old.currentWord) &+ word] = 0 }
     }
     counts.value.currentWord = old.nextWord
     counts.value.currentPlace = old.nextPlace

@@ -48,12 +48,18 @@ package struct CFacts {
     let takers = zip(parts.leaves, table.program.leafFacts).map { leaf, facts in
       facts.takesSteps || leaf.kind == .hold
     }
-    let own = parts.ownRegisters(takers)
-    ownStray = own.map { CLayout.tokenSize / 4 + Int($0.register) } ?? 0
-    ownLength = own.map { CLayout.tokenSize / 4 + Int($0.operand) } ?? 1
+    let sums = table.program.sums
+    let own = GestureTable.Operation(.addStep, sums.stray, operand: sums.length)
+    let addsOwnFirst =
+      sums.stray != GestureTable.none && sums.length != GestureTable.none
+      && zip(parts.leaves, takers).allSatisfy { leaf, takesSteps in
+        !takesSteps || leaf.stepOperations.indices.first.map { parts.operations[$0] } == own
+      }
+    ownStray = addsOwnFirst ? CLayout.tokenSize / 4 + Int(own.register) : 0
+    ownLength = addsOwnFirst ? CLayout.tokenSize / 4 + Int(own.operand) : 1
     leaves = parts.leaves.indices.map { index in
       var leaf = parts.leaves[index]
-      if own != nil, takers[index] {
+      if addsOwnFirst, takers[index] {
         leaf.stepOperations.start += 1
         leaf.stepOperations.count -= 1
       }
@@ -67,7 +73,7 @@ package struct CFacts {
     let tests = table.program.allWayTests
     ways = parts.leaves.indices.flatMap { leaf in
       let run = table.program.leafFacts[leaf].wayTests
-      let ways = zip(parts.placesOfWays(of: parts.leaves[leaf]), tests[run.range]).map {
+      let ways = zip(parts.placesOfWays(of: parts.leaves[leaf]), tests[run.indices]).map {
         CWay($1, all[$0], place: $0, in: parts)
       }
       return ways.filter { $0.measure != .other } + ways.filter { $0.measure == .other }
@@ -219,43 +225,12 @@ extension GestureTable.Parts {
   /// stand there first.
   fileprivate func placesOfWays(of leaf: GestureTable.Leaf) -> [Int] {
     var places: [Int] = []
-    for way in ways[leaf.ways.range] {
-      for place in way.range
+    for way in ways[leaf.ways.indices] {
+      for place in way.indices
       where !places.contains(where: { conditionLists[$0] == conditionLists[place] }) {
         places.append(place)
       }
     }
     return places
   }
-}
-
-extension GestureTable.Parts {
-  /// The operation that adds each step to the gesture's own stray and length, if all leaves have it first,
-  /// and those registers are 0 before the first step. Of each leaf it is told whether a token can take a
-  /// step and stay there.
-  fileprivate func ownRegisters(_ takers: [Bool]) -> GestureTable.Operation? {
-    let runs = zip(leaves, takers).filter { $0.1 }.map { $0.0.stepOperations.range }
-    guard let start = runs.first?.first, operations[start].code == .addStep else { return nil }
-    let own = operations[start]
-    let firsts = Set(runs.compactMap { $0.first })
-    let zeros = edges[starts.range].flatMap { Array($0.operations.range) }
-    let touching = operations.indices.filter { index in
-      !operations[index].changed.isDisjoint(with: [own.register, own.operand])
-    }
-    let isOwn = runs.allSatisfy { $0.first.map { operations[$0] } == own }
-    return isOwn && touching.allSatisfy { firsts.contains($0) || zeros.contains($0) } ? own : nil
-  }
-}
-
-extension GestureTable.Operation {
-  /// The registers that it changes, and those behind the first, which it may.
-  fileprivate var changed: Set<UInt16> {
-    let pairs: [Code] = [.addStep, .point, .extentX, .extentY, .zeros, .velocity, .location]
-    if code == .time { return [] }
-    return Set((0...4).map { register &+ $0 } + (pairs.contains(code) ? [operand] : []))
-  }
-}
-
-extension Run {
-  fileprivate var range: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
 }

@@ -97,10 +97,6 @@ package struct CLayout {
 }
 
 extension GestureTable.Parts {
-  private func range(_ run: Run) -> Range<Int> {
-    Int(run.start)..<(Int(run.start) + Int(run.count))
-  }
-
   /// What each cone allows, none twice, in the order of the leaves; as the bits of its sectors.
   var cones: [[UInt32]] {
     var cones: [[UInt32]] = []
@@ -112,8 +108,7 @@ extension GestureTable.Parts {
   }
 
   func bits(ofConeOf leaf: GestureTable.Leaf) -> [UInt32] {
-    let first = Int(leaf.sectors.start)
-    return sectors[first..<(first + Int(leaf.sectors.count))].flatMap {
+    sectors[leaf.sectors.indices].flatMap {
       [$0.firstX, $0.firstY, $0.lastX, $0.lastY].map { $0.bitPattern }
     }
   }

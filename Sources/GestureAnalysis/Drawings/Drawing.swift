@@ -17,10 +17,10 @@ package struct Drawing: Hashable, Sendable {
 }
 
 extension Plan {
-  /// The drawing that its dials make.
+  /// The drawing that its parameters make.
   func drawing(of gesture: Gesture) -> Drawing {
     let marks = marks(resolution: Double(gesture.settings.resolution))
-    var frames = FrameBuilder(toucher: Toucher.fitting(gesture, marks))
+    var frames = FrameBuilder(instrument: Instrument.fitting(gesture, marks))
     for mark in marks { frames.take(mark, self) }
     frames.letGo()
     return Drawing(frames: frames.frames, words: words())
@@ -29,7 +29,7 @@ extension Plan {
 
 /// Turns marks into frames of touches.
 private struct FrameBuilder {
-  let toucher: Toucher
+  let instrument: Instrument
   var frames: [Frame] = []
   private var fingers: [Int32] = []
   private var nextID: Int32 = 1
@@ -38,7 +38,7 @@ private struct FrameBuilder {
   private var placeCount = 1
   private var holder: Touch?
 
-  init(toucher: Toucher) { self.toucher = toucher }
+  init(instrument: Instrument) { self.instrument = instrument }
 
   mutating func take(_ mark: Mark, _ plan: Plan) {
     switch mark.kind {
@@ -111,8 +111,8 @@ private struct FrameBuilder {
   private func touch(_ phase: Touch.Phase, _ id: Int32, _ x: Double, _ y: Double) -> Touch {
     Touch(
       phase, id: id, x: Self.hundredths(x), y: Self.hundredths(y),
-      kind: isByPointer ? .mouse : toucher.kind, force: Float(toucher.force),
-      radius: Float(toucher.radius))
+      kind: isByPointer ? .mouse : instrument.kind, force: Float(instrument.force),
+      radius: Float(instrument.radius))
   }
 
   private static func hundredths(_ value: Double) -> Float {

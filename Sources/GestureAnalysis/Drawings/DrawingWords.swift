@@ -8,16 +8,16 @@ extension Plan {
   func words() -> [String] {
     var words: [String] = []
     var fingers = ""
-    for (part, first) in zip(route.parts, firstDials) {
+    for (part, first) in zip(route.parts, firstParameters) {
       switch part {
       case .draw(let phase):
-        words.append(fingers + phase.motion.words { dials[first + $0].value })
+        words.append(fingers + phase.motion.words { parameters[first + $0].value })
         fingers = ""
       case .land(let hand):
         let count = fingerCount(of: hand)
         fingers = hand == .pointer ? "hovering " : count > 1 ? "\(count) fingers " : ""
         if tellsPlaces {
-          let (x, y) = (dials[first].value.whole, dials[first + 1].value.whole)
+          let (x, y) = (parameters[first].value.whole, parameters[first + 1].value.whole)
           fingers = "at (\(Int(x)), \(Int(y))) " + fingers
         }
       case .enter, .leave, .liftOff, .begin, .finish: break
@@ -28,32 +28,34 @@ extension Plan {
 
   /// Whether it matters where strokes begin: there are several, or one does not begin in the middle.
   private var tellsPlaces: Bool {
-    let places = zip(route.parts, firstDials).compactMap { part, first -> (Double, Double)? in
+    let places = zip(route.parts, firstParameters).compactMap { part, first -> (Double, Double)? in
       guard case .land = part else { return nil }
-      return (dials[first].value, dials[first + 1].value)
+      return (parameters[first].value, parameters[first + 1].value)
     }
     return places.count > 1 || places.contains { abs($0.0 - 195) + abs($0.1 - 420) > 2 }
   }
 }
 
 extension Motion {
-  fileprivate func words(_ dial: (Int) -> Double) -> String {
+  fileprivate func words(_ parameter: (Int) -> Double) -> String {
     switch self {
     case .move(let sectors):
-      legs(dial(0), sectors.count == 1 ? 1 : dial(3), dial(2), in: sectors)
-    case .any: legs(dial(0), dial(3), dial(2), in: [])
+      legs(parameter(0), sectors.count == 1 ? 1 : parameter(3), parameter(2), in: sectors)
+    case .any: legs(parameter(0), parameter(3), parameter(2), in: [])
     case .course(let course):
       if course.kind == .arc {
-        "an arc of \(Int(dial(2).whole))° \(clockwise(course.sense != .backward)), "
-          + "first \(Self.direction(dial(3))), " + points(dial(0))
+        "an arc of \(Int(parameter(2).whole))° \(clockwise(course.sense != .backward)), "
+          + "first \(Self.direction(parameter(3))), " + points(parameter(0))
       } else {
-        Course(course.kind, dial(0) < 0 ? .backward : .forward).text + " "
-          + (course.kind.row.angle == nil ? points(abs(dial(0))) : "\(Int(abs(dial(0)).whole))°")
+        Course(course.kind, parameter(0) < 0 ? .backward : .forward).text + " "
+          + (course.kind.row.angle == nil
+            ? points(abs(parameter(0))) : "\(Int(abs(parameter(0)).whole))°")
       }
     case .hold:
-      "hold \(seconds(dial(0)))" + (dial(1) > 0 ? ", then right \(points(dial(1)))" : "")
-    case .grip: "rest a finger \(seconds(dial(0)))"
-    case .lift: "lift \(seconds(dial(0)))"
+      "hold \(seconds(parameter(0)))"
+        + (parameter(1) > 0 ? ", then right \(points(parameter(1)))" : "")
+    case .grip: "rest a finger \(seconds(parameter(0)))"
+    case .lift: "lift \(seconds(parameter(0)))"
     }
   }
 

@@ -2,19 +2,19 @@ import GestureModel
 import GestureRuntime
 import GestureSyntax
 
-/// A route and the dials that make a drawing of it.
+/// A route and the parameters that make a drawing of it.
 struct Plan: Hashable {
   let route: Route
-  var dials: [Dial] = []
-  /// Of each part of the route, its first dial.
-  private(set) var firstDials: [Int] = []
+  var parameters: [Parameter] = []
+  /// Of each part of the route, its first parameter.
+  private(set) var firstParameters: [Int] = []
   let isCrowded: Bool
 
   init(_ route: Route, _ preset: Preset) {
     (self.route, isCrowded) = (route, preset.isCrowded)
     var hand = Hand.fingers(1...1)
     for part in route.parts {
-      firstDials.append(dials.count)
+      firstParameters.append(parameters.count)
       switch part {
       case .land(let next):
         hand = next
@@ -29,7 +29,7 @@ struct Plan: Hashable {
     }
   }
 
-  /// A plan whose dials stand as those of another one do as long as the two draw alike; further
+  /// A plan whose parameters stand as those of another one do as long as the two draw alike; further
   /// strokes land where the one before them did.
   ///
   /// - Parameters:
@@ -44,40 +44,42 @@ struct Plan: Hashable {
     self.init(route, Preset(isCrowded: other.isCrowded, stepsInHolds: stepsInHolds))
     let (own, last) = (lastStroke, other.lastStroke)
     let keeps =
-      keepsLastStroke && dials[own].map { $0.kind } == other.dials[last].map { $0.kind }
+      keepsLastStroke && parameters[own].map { $0.kind } == other.parameters[last].map { $0.kind }
     var isAlike = true
     var places: [Double] = []
-    for (index, dial) in dials.enumerated() {
-      let limit = keeps ? last.lowerBound : other.dials.count
-      isAlike = isAlike && index < limit && other.dials[index].kind == dial.kind
+    for (index, parameter) in parameters.enumerated() {
+      let limit = keeps ? last.lowerBound : other.parameters.count
+      isAlike = isAlike && index < limit && other.parameters[index].kind == parameter.kind
       if keeps, index >= own.lowerBound {
-        dials[index].value = other.dials[index - own.lowerBound + last.lowerBound].value
+        parameters[index].value = other.parameters[index - own.lowerBound + last.lowerBound].value
       } else if isAlike {
-        dials[index].value = other.dials[index].value
-      } else if dial.kind == .place, places.count > 1 {
-        dials[index].value = places[places.count - 2]
+        parameters[index].value = other.parameters[index].value
+      } else if parameter.kind == .place, places.count > 1 {
+        parameters[index].value = places[places.count - 2]
       }
-      if dial.kind == .place { places.append(dials[index].value) }
+      if parameter.kind == .place { places.append(parameters[index].value) }
     }
   }
 
-  /// The dials of the last stroke.
+  /// The parameters of the last stroke.
   private var lastStroke: Range<Int> {
     let landing = route.parts.lastIndex { if case .land = $0 { true } else { false } }
-    return (landing.map { firstDials[$0] } ?? dials.count)..<dials.count
+    return (landing.map { firstParameters[$0] } ?? parameters.count)..<parameters.count
   }
 
-  /// The same with its dials turned to what chance says.
+  /// The same with its parameters turned to what chance says.
   func shuffled(_ chance: inout Chance) -> Plan {
     var plan = self
-    for index in plan.dials.indices {
-      plan.dials[index].value = plan.dials[index].value(at: chance.next())
+    for index in plan.parameters.indices {
+      plan.parameters[index].value = plan.parameters[index].value(at: chance.next())
     }
     return plan
   }
 
-  private mutating func add(_ kinds: [Dial.Kind], _ values: [Double]) {
-    for (kind, value) in zip(kinds, values) { dials.append(Dial(kind: kind, value: value)) }
+  private mutating func add(_ kinds: [Parameter.Kind], _ values: [Double]) {
+    for (kind, value) in zip(kinds, values) {
+      parameters.append(Parameter(kind: kind, value: value))
+    }
   }
 
   private mutating func add(_ motion: Motion, _ preset: Preset) {
@@ -167,7 +169,7 @@ extension Plan {
 
   /// Whether fingers may land and leave while others stay.
   var changesFingers: Bool {
-    dials.contains { dial in if case .fingers = dial.kind { true } else { false } }
+    parameters.contains { parameter in if case .fingers = parameter.kind { true } else { false } }
   }
 }
 
@@ -193,26 +195,27 @@ struct DrawnMarks {
   mutating func draw(_ plan: Plan) {
     marks.removeAll(keepingCapacity: true)
     (pen, fingerCount) = (Pen(), nil)
-    let dials = plan.dials
+    let parameters = plan.parameters
     for (index, part) in plan.route.parts.enumerated() {
-      let first = plan.firstDials[index]
-      let end = index + 1 < plan.firstDials.count ? plan.firstDials[index + 1] : dials.count
+      let first = plan.firstParameters[index]
+      let end =
+        index + 1 < plan.firstParameters.count ? plan.firstParameters[index + 1] : parameters.count
       var fingers: Int?
       if case .land(let hand) = part {
         fingers = plan.fingerCount(of: hand)
-      } else if first < end, case .fingers = dials[end - 1].kind {
-        fingers = Int(dials[end - 1].value + 0.5)
+      } else if first < end, case .fingers = parameters[end - 1].kind {
+        fingers = Int(parameters[end - 1].value + 0.5)
       }
-      draw(part, fingers: fingers) { dials[first + $0].value }
+      draw(part, fingers: fingers) { parameters[first + $0].value }
     }
   }
 
-  private mutating func draw(_ part: Route.Part, fingers: Int?, _ dial: (Int) -> Double) {
+  private mutating func draw(_ part: Route.Part, fingers: Int?, _ parameter: (Int) -> Double) {
     switch part {
     case .enter, .leave, .begin, .finish: add(.part(part))
     case .land(let hand):
       fingerCount = fingers
-      (pen.x, pen.y, pen.spread) = (dial(0), dial(1), dial(2))
+      (pen.x, pen.y, pen.spread) = (parameter(0), parameter(1), parameter(2))
       (pen.rotation, pen.heading) = (0, 0)
       add(.landed(hand))
     case .liftOff:
@@ -224,38 +227,41 @@ struct DrawnMarks {
         add(.manned(fingers))
         fingerCount = fingers
       }
-      draw(phase.motion, dial)
+      draw(phase.motion, parameter)
     }
   }
 
   private mutating func add(_ kind: Mark.Kind) { marks.append(Mark(kind: kind, pen: pen)) }
 
-  private mutating func draw(_ motion: Motion, _ dial: (Int) -> Double) {
+  private mutating func draw(_ motion: Motion, _ parameter: (Int) -> Double) {
     switch motion {
     case .move(let sectors):
-      lines(dial(0), dial(1), sectors.count == 1 ? 1 : dial(3), dial(2), in: sectors)
-    case .any: lines(dial(0), dial(1), dial(3), dial(2), in: [])
+      lines(
+        parameter(0), parameter(1), sectors.count == 1 ? 1 : parameter(3), parameter(2), in: sectors
+      )
+    case .any: lines(parameter(0), parameter(1), parameter(3), parameter(2), in: [])
     case .course(let course):
       switch course.kind {
       case .arc:
         arc(
-          dial(0), dial(1), course.sense == .backward ? -dial(2) : dial(2), from: dial(3),
-          winding: dial(4))
-      case .pinch: pinch(dial(0), dial(1))
-      case .twist: twist(dial(0), dial(1))
-      case .shove: line(abs(dial(0)), dial(1), toward: dial(0) < 0 ? 270 : 90)
+          parameter(0), parameter(1), course.sense == .backward ? -parameter(2) : parameter(2),
+          from: parameter(3),
+          winding: parameter(4))
+      case .pinch: pinch(parameter(0), parameter(1))
+      case .twist: twist(parameter(0), parameter(1))
+      case .shove: line(abs(parameter(0)), parameter(1), toward: parameter(0) < 0 ? 270 : 90)
       }
     case .hold:
-      pen.wait(dial(0))
-      if dial(1) > 0 { step(UnitVector(degrees: 0), dial(1)) }
+      pen.wait(parameter(0))
+      if parameter(1) > 0 { step(UnitVector(degrees: 0), parameter(1)) }
       add(.waited)
     case .lift:
-      pen.wait(dial(0))
+      pen.wait(parameter(0))
       add(.waited)
     case .grip:
       (pen.x, pen.y) = (60, 700)
       add(.gripped)
-      pen.wait(dial(0))
+      pen.wait(parameter(0))
       add(.waited)
     }
   }

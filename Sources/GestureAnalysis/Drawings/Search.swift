@@ -1,7 +1,7 @@
 import GestureModel
 import GestureRuntime
 
-/// Turns the dials of a plan until what it draws meets the conditions of its gesture.
+/// Turns the parameters of a plan until what it draws meets the conditions of its gesture.
 struct Search {
   let gesture: Gesture
   /// How many marks of drawings may still be measured.
@@ -13,7 +13,7 @@ struct Search {
 
   /// What the last plan draws and measures, in memory that the next one uses again.
   private var drawn: DrawnMarks
-  private var tally: Tally?
+  private var estimate: Estimate?
 
   init(_ gesture: Gesture, markLimit: Int) {
     (self.gesture, marksLeft) = (gesture, markLimit)
@@ -29,7 +29,7 @@ struct Search {
     }
   }
 
-  /// The plan with dials turned so that nothing, or as little as was found, is missing.
+  /// The plan with parameters turned so that nothing, or as little as was found, is missing.
   ///
   /// - Parameters:
   ///   - plan: Where to begin.
@@ -38,118 +38,118 @@ struct Search {
   /// - Returns: The plan.
   mutating func fitted(_ plan: Plan, isLastFirst: Bool = false) -> Plan {
     var best = plan
-    var least = shortfall(of: plan)
+    var least = violation(of: plan)
     var hasImproved = true
     while hasImproved, least > 0, marksLeft > 0 {
       hasImproved = false
-      for place in best.dials.indices where least > 0 {
-        let index = isLastFirst ? best.dials.count - 1 - place : place
+      for place in best.parameters.indices where least > 0 {
+        let index = isLastFirst ? best.parameters.count - 1 - place : place
         hasImproved = turn(index, of: &best, &least) || hasImproved
       }
     }
     return best
   }
 
-  /// Turns one dial as far as that helps.
+  /// Turns one parameter as far as that helps.
   private mutating func turn(_ index: Int, of best: inout Plan, _ least: inout Double) -> Bool {
     var chosen: Double?
     var tried = best
-    for value in best.dials[index].tries where marksLeft > 0 {
-      tried.dials[index].value = value
-      let missing = shortfall(of: tried)
+    for value in best.parameters[index].tries where marksLeft > 0 {
+      tried.parameters[index].value = value
+      let missing = violation(of: tried)
       if missing < least * 0.999 { (chosen, least) = (value, missing) }
     }
-    if let chosen { best.dials[index].value = chosen }
+    if let chosen { best.parameters[index].value = chosen }
     return chosen != nil
   }
 
   /// How much of the conditions a plan's drawing does not meet.
-  private mutating func shortfall(of plan: Plan) -> Double {
+  private mutating func violation(of plan: Plan) -> Double {
     drawn.draw(plan)
     let marks = drawn.marks
     marksLeft -= marks.count
-    var tally = tally.take() ?? Tally(gesture, Toucher())
-    defer { self.tally = tally }
-    tally.begin(with: Toucher.fitting(gesture, marks))
+    var estimate = estimate.take() ?? Estimate(gesture, Instrument())
+    defer { self.estimate = estimate }
+    estimate.begin(with: Instrument.fitting(gesture, marks))
     var sum = 0.0
     for mark in marks {
       switch mark.kind {
       case .landed(let hand):
-        tally.setLandingSpread(mark.pen.spread)
-        tally.land(mark.pen, touches: plan.fingerCount(of: hand))
+        estimate.setLandingSpread(mark.pen.spread)
+        estimate.land(mark.pen, touches: plan.fingerCount(of: hand))
         if let only = gesture.settings.only {
-          sum += tally.shortfall(of: only, per: Dimension.length.scale)
+          sum += estimate.violation(of: only, per: Dimension.length.scale)
         }
       case .moved(let progress):
-        tally.move(mark.pen, progress: progress)
-        sum += mark.pen.shortfallInView
-      case .manned(let count): tally.man(mark.pen, touches: count)
-      case .waited: tally.wait(mark.pen)
+        estimate.move(mark.pen, progress: progress)
+        sum += mark.pen.violationInView
+      case .manned(let count): estimate.man(mark.pen, touches: count)
+      case .waited: estimate.wait(mark.pen)
       case .gripped: break
-      case .lifted: tally.lift(mark.pen)
-      case .part(let part): sum += take(part, &tally)
+      case .lifted: estimate.lift(mark.pen)
+      case .part(let part): sum += take(part, &estimate)
       }
     }
     return sum
   }
 
   /// Enters or leaves an item, or passes a marker: what is missing of the conditions judged there.
-  private func take(_ part: Route.Part, _ tally: inout Tally) -> Double {
+  private func take(_ part: Route.Part, _ estimate: inout Estimate) -> Double {
     switch part {
     case .enter(let item):
-      tally.enter(item)
-      return missing(entryConditions[item.rawValue], in: tally)
+      estimate.enter(item)
+      return missing(entryConditions[item.rawValue], in: estimate)
     case .leave(let item):
-      tally.leave(item)
-      return missing(exitConditions[item.rawValue], in: tally)
-    case .begin: return missing(at: .begin, in: tally)
-    case .finish: return missing(at: .end, in: tally)
+      estimate.leave(item)
+      return missing(exitConditions[item.rawValue], in: estimate)
+    case .begin: return missing(at: .begin, in: estimate)
+    case .finish: return missing(at: .end, in: estimate)
     case .land, .draw, .liftOff: return 0
     }
   }
 
   /// What is missing of conditions, where all is drawn that they are judged behind.
-  private func missing(_ conditions: [Int], in tally: Tally) -> Double {
+  private func missing(_ conditions: [Int], in estimate: Estimate) -> Double {
     var sum = 0.0
-    for index in conditions where gesture.conditions[index].schedule.isReached(in: tally) {
-      sum += missing(of: gesture.conditions[index], in: tally)
+    for index in conditions where gesture.conditions[index].schedule.isReached(in: estimate) {
+      sum += missing(of: gesture.conditions[index], in: estimate)
     }
     return sum
   }
 
-  private func missing(at schedule: Schedule, in tally: Tally) -> Double {
+  private func missing(at schedule: Schedule, in estimate: Estimate) -> Double {
     var sum = 0.0
     for condition in gesture.conditions where condition.schedule == schedule {
-      sum += missing(of: condition, in: tally)
+      sum += missing(of: condition, in: estimate)
     }
     return sum
   }
 
-  private func missing(of condition: Condition, in tally: Tally) -> Double {
-    tally.shortfall(of: condition.test, per: condition.dimension.scale)
+  private func missing(of condition: Condition, in estimate: Estimate) -> Double {
+    estimate.violation(of: condition.test, per: condition.dimension.scale)
   }
 }
 
 extension Pen {
   /// How far it is outside of the view, in hundreds of points: it can hardly draw there.
-  fileprivate var shortfallInView: Double {
-    let (width, height) = (Double(Tally.view.width), Double(Tally.view.height))
+  fileprivate var violationInView: Double {
+    let (width, height) = (Double(Estimate.view.width), Double(Estimate.view.height))
     return (max(-x, x - width, 0) + max(-y, y - height, 0)) / 100
   }
 }
 
 extension Schedule {
   /// Whether no item is still to come behind which a condition is judged.
-  fileprivate func isReached(in tally: Tally) -> Bool {
+  fileprivate func isReached(in estimate: Estimate) -> Bool {
     guard case .exit(let items) = self else { return true }
-    return items.allSatisfy { tally.items[$0.rawValue].hasStarted }
+    return items.allSatisfy { estimate.items[$0.rawValue].hasStarted }
   }
 }
 
-extension Toucher {
+extension Instrument {
   /// What a gesture lets pass that lands where a drawing does.
-  static func fitting(_ gesture: Gesture, _ marks: [Mark]) -> Toucher {
-    guard gesture.settings.only != nil else { return Toucher() }
+  static func fitting(_ gesture: Gesture, _ marks: [Mark]) -> Instrument {
+    guard gesture.settings.only != nil else { return Instrument() }
     let landing = marks.first { mark in
       if case .landed = mark.kind { true } else { false }
     }

@@ -79,7 +79,7 @@ package struct OrderedSet: Sendable {
     for (place, member) in order.enumerated() { places[member] = place }
     var set = RecognizerSet(
       order.map { tables[$0] }, alongside: alongside.map { (places[$0.0], places[$0.1]) },
-      after: after.map { (places[$0.0], places[$0.1]) }, view: Tally.view)
+      after: after.map { (places[$0.0], places[$0.1]) }, view: Estimate.view)
     var decisions: [Decision] = []
     for frame in drawing.frames {
       set.handle(frame)

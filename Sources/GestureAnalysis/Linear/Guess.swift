@@ -42,7 +42,7 @@ struct Guess {
   }
 
   /// By how much a row is missed; not above 0 if it holds.
-  private func shortfall(_ row: LinearRow) -> Double {
+  private func violation(_ row: LinearRow) -> Double {
     var sum = row.form.constant
     for term in row.form.terms { sum += term.factor * values[term.variable] }
     if row.form.terms.isEmpty { return row.isStrict ? (sum > 0 ? 0 : 1) : -sum }
@@ -51,7 +51,7 @@ struct Guess {
 
   /// Moves to where a row holds, unless it does.
   private mutating func move(to row: LinearRow, _ free: [Bool]) -> Bool {
-    let missing = shortfall(row)
+    let missing = violation(row)
     if missing <= 0 { return true }
     var size = 0.0
     for term in row.form.terms {
@@ -73,7 +73,7 @@ struct Guess {
     var (chosen, least) = (0, Double.infinity)
     for (index, list) in choice.enumerated() {
       var most = 0.0
-      for row in list { most = max(most, shortfall(row)) }
+      for row in list { most = max(most, violation(row)) }
       if most < least { (chosen, least) = (index, most) }
       if least == 0 { return true }
     }

@@ -3,9 +3,9 @@ import GestureModel
 import GestureRuntime
 
 /// A way through an automaton, to be drawn with one to four straight lines for each phase, in numbers
-/// that can be varied: its dials. ``OutlineFit`` draws it.
+/// that can be varied: its parameters. ``OutlineFit`` draws it.
 ///
-/// Whatever the dials say, what is drawn satisfies the rows of ``SymbolicPath`` for this way, but for
+/// Whatever the parameters say, what is drawn satisfies the rows of ``SymbolicPath`` for this way, but for
 /// those of conditions and of the tolerance. So where these hold of it too, nothing needs to be solved.
 struct Outline {
   /// What leads from one vertex to the next.
@@ -23,9 +23,9 @@ struct Outline {
     }
 
     var kind: Kind
-    /// The first of its dials, and how many it has.
-    var dial: Int
-    var dialCount: Int
+    /// The first of its parameters, and how many it has.
+    var parameter: Int
+    var parameterCount: Int
     /// Where its directions stand, and the shapes that it may have.
     var directions = 0..<0
     var shapes = 0..<0
@@ -45,7 +45,7 @@ struct Outline {
     var fails: Range<Int>?
     /// Whether that can be told.
     var isKnown: Bool
-    /// The dials on which it depends what is missing.
+    /// The parameters on which it depends what is missing.
     var reach = Reach()
   }
 
@@ -54,22 +54,22 @@ struct Outline {
     /// The legs in space, and those in time.
     var space = 0..<0
     var time = 0..<0
-    /// The dials of values that are not drawn: the bits of their numbers by 64.
+    /// The parameters of values that are not drawn: the bits of their numbers by 64.
     var assumed: UInt64 = 0
 
-    /// Whether it depends on a dial for something of a leg.
-    func depends(on part: OutlineDial.Part, _ leg: Int, _ dial: Int) -> Bool {
+    /// Whether it depends on a parameter for something of a leg.
+    func depends(on part: OutlineParameter.Part, _ leg: Int, _ parameter: Int) -> Bool {
       switch part {
       case .space: space.contains(leg)
       case .time: time.contains(leg)
-      case .assumed: assumed & (1 << UInt64(dial % 64)) != 0
+      case .assumed: assumed & (1 << UInt64(parameter % 64)) != 0
       }
     }
   }
 
   let automaton: Automaton
   private(set) var legs: [Leg] = []
-  private(set) var dials: [OutlineDial] = []
+  private(set) var parameters: [OutlineParameter] = []
   private(set) var judgements: [Judgement] = []
   /// The steps of all judgements.
   private(set) var steps: [OutlineStep] = []
@@ -79,8 +79,8 @@ struct Outline {
   /// Of each item, the vertices at which it began and ended last; -1 where it has not.
   private(set) var starts: [Int]
   private(set) var ends: [Int]
-  /// Of values that are not drawn, their dials.
-  private var assumed: [(value: Value, dial: Int)] = []
+  /// Of values that are not drawn, their parameters.
+  private var assumed: [(value: Value, parameter: Int)] = []
 
   /// - Parameters:
   ///   - automaton: The automaton.
@@ -177,29 +177,32 @@ struct Outline {
   }
 
   private mutating func addLeg(
-    _ kind: Leg.Kind, _ kinds: [OutlineDial.Kind], _ leaf: Int? = nil,
+    _ kind: Leg.Kind, _ kinds: [OutlineParameter.Kind], _ leaf: Int? = nil,
     _ directions: Range<Int> = 0..<0
   ) {
     var leg = Leg(
-      kind: kind, dial: dials.count, dialCount: kinds.count, directions: directions, leaf: leaf)
+      kind: kind, parameter: parameters.count, parameterCount: kinds.count, directions: directions,
+      leaf: leaf)
     switch kind {
     case .move: leg.shapes = Shape.moves
     case .free: leg.shapes = Shape.lines
     case .landing, .rest, .still: break
     }
     if let leaf { leg.canStray = automaton.leaves[leaf].kind.canStray }
-    for kind in kinds { dials.append(OutlineDial(kind, leg: legs.count, resolution: resolution)) }
+    for kind in kinds {
+      parameters.append(OutlineParameter(kind, leg: legs.count, resolution: resolution))
+    }
     legs.append(leg)
   }
 
-  /// The dial of a value that is not drawn; what it is compared with is a good guess.
-  mutating func dial(of value: Value) -> Int {
-    if let known = assumed.first(where: { $0.value == value }) { return known.dial }
-    dials.append(
-      OutlineDial(
+  /// The parameter of a value that is not drawn; what it is compared with is a good guess.
+  mutating func parameter(of value: Value) -> Int {
+    if let known = assumed.first(where: { $0.value == value }) { return known.parameter }
+    parameters.append(
+      OutlineParameter(
         .assumed(isNeverNegative: value.isNeverNegative), leg: legs.count, resolution: resolution))
-    assumed.append((value, dials.count - 1))
-    return dials.count - 1
+    assumed.append((value, parameters.count - 1))
+    return parameters.count - 1
   }
 
   private var resolution: Double { Double(automaton.gesture.settings.resolution) }

@@ -2,7 +2,7 @@ import GestureAutomaton
 import GestureModel
 import GestureRuntime
 
-/// An outline as it is drawn with its dials at some values, and what is missing of it to be what it is
+/// An outline as it is drawn with its parameters at some values, and what is missing of it to be what it is
 /// drawn for.
 struct OutlineFit {
   /// Where the drawing is behind a leg, and how much there is of it until then.
@@ -51,7 +51,7 @@ struct OutlineFit {
   }
 
   let outline: Outline
-  /// Where the dials stand.
+  /// Where the parameters stand.
   private(set) var values: [Double]
   /// One in front of each leg, and one behind the last.
   private(set) var vertices: [Vertex]
@@ -66,10 +66,10 @@ struct OutlineFit {
   private(set) var isSought: [Bool]
   /// The conditions of which one was drawn, with whether it does not stray, until they are taken.
   private var offences: [(condition: Int, isPlain: Bool)] = []
-  /// The judgements that depend on the dial that is turned.
+  /// The judgements that depend on the parameter that is turned.
   private var affected: [Int] = []
   private var stack: [Double]
-  /// The dials on which it depends what is missing, those first that matter most, and of each dial, how
+  /// The parameters on which it depends what is missing, those first that matter most, and of each parameter, how
   /// much it does.
   private(set) var needed: [Int] = []
   private var scores: [Double]
@@ -87,7 +87,7 @@ struct OutlineFit {
     (toleranceBase, toleranceRatio) = (
       Double(settings.toleranceBase), Double(settings.toleranceRatio)
     )
-    values = outline.dials.map { $0.usual }
+    values = outline.parameters.map { $0.usual }
     scores = Array(repeating: 0, count: values.count)
     vertices = Array(repeating: Vertex(), count: outline.legs.count + 1)
     boxes = Array(repeating: Box(), count: outline.legs.count)
@@ -114,24 +114,24 @@ struct OutlineFit {
     var (end, box) = (Vertex(), Box())
     switch leg.kind {
     case .landing:
-      (end.x, end.y) = (values[leg.dial], values[leg.dial + 1])
+      (end.x, end.y) = (values[leg.parameter], values[leg.parameter + 1])
       box = box.moved(by: end)
     case .move:
       let last = go(leg, &end, &box)
-      let stray = values[leg.dial + 1] * values[leg.dial + 4]
+      let stray = values[leg.parameter + 1] * values[leg.parameter + 4]
       if stray != 0 {
-        let side = last.turned(isClockwise: values[leg.dial + 5] == 0)
+        let side = last.turned(isClockwise: values[leg.parameter + 5] == 0)
         end.go(stray < 0 ? last : side, stray)
         end.stray = stray.magnitude
         box.cover(end)
       }
     case .free:
       _ = go(leg, &end, &box)
-      let length = values[leg.dial + 1]
-      end.length += 2 * length * values[leg.dial + 5]
-      if leg.canStray { end.stray = length * values[leg.dial + 4].magnitude }
+      let length = values[leg.parameter + 1]
+      end.length += 2 * length * values[leg.parameter + 5]
+      if leg.canStray { end.stray = length * values[leg.parameter + 4].magnitude }
     case .rest(let radius):
-      let far = min(values[leg.dial + 1], radius)
+      let far = min(values[leg.parameter + 1], radius)
       if far >= resolution {
         (end.x, end.length) = (far, far)
         box.cover(end)
@@ -140,7 +140,7 @@ struct OutlineFit {
     }
     switch leg.kind {
     case .landing: break
-    case .move, .free, .rest, .still: end.time = values[leg.dial]
+    case .move, .free, .rest, .still: end.time = values[leg.parameter]
     }
     spans[index] = Span(end: end, box: box)
   }
@@ -149,9 +149,9 @@ struct OutlineFit {
   ///
   /// - Returns: The direction of the last.
   private func go(_ leg: Outline.Leg, _ end: inout Vertex, _ box: inout Box) -> Outline.Direction {
-    let length = values[leg.dial + 1]
-    let shape = Outline.Shape.all[leg.shapes.lowerBound + Int(values[leg.dial + 3])]
-    var aim = Int(values[leg.dial + 2])
+    let length = values[leg.parameter + 1]
+    let shape = Outline.Shape.all[leg.shapes.lowerBound + Int(values[leg.parameter + 3])]
+    var aim = Int(values[leg.parameter + 2])
     for number in 0..<shape.count {
       aim += shape.turn
       if aim >= leg.directions.count { aim %= leg.directions.count }
@@ -182,7 +182,7 @@ struct OutlineFit {
   // MARK: What is missing
 
   /// Computes what is missing for a goal: 0 if nothing is, infinity if that cannot be told.
-  mutating func shortfall(of goal: Goal) -> Double {
+  mutating func violation(of goal: Goal) -> Double {
     self.goal = goal
     missing.removeAll(keepingCapacity: true)
     asked.removeAll(keepingCapacity: true)
@@ -201,23 +201,23 @@ struct OutlineFit {
     return sum
   }
 
-  /// Turns a dial to where less is missing, if it finds that.
+  /// Turns a parameter to where less is missing, if it finds that.
   ///
   /// - Parameters:
-  ///   - dial: The dial.
+  ///   - parameter: The parameter.
   ///   - chance: Says with which value to begin.
   ///   - least: What is missing; is made less if something was found.
   ///   - turnsLeft: Is made less by the values that are tried.
   mutating func turn(
-    _ dial: Int, _ chance: inout Chance, to least: inout Double, _ turnsLeft: inout Int
+    _ parameter: Int, _ chance: inout Chance, to least: inout Double, _ turnsLeft: inout Int
   ) {
     affected.removeAll(keepingCapacity: true)
     var rest = 0.0
     var mayBeOffence = true
-    let (part, leg) = (outline.dials[dial].part, outline.dials[dial].leg)
+    let (part, leg) = (outline.parameters[parameter].part, outline.parameters[parameter].leg)
     // Those first of which most tries are no better.
     for index in missing.indices where missing[index] > 0 {
-      if outline.judgements[index].reach.depends(on: part, leg, dial) {
+      if outline.judgements[index].reach.depends(on: part, leg, parameter) {
         affected.append(index)
       } else {
         rest += missing[index]
@@ -225,16 +225,18 @@ struct OutlineFit {
       }
     }
     for index in missing.indices where missing[index] == 0 {
-      if outline.judgements[index].reach.depends(on: part, leg, dial) { affected.append(index) }
+      if outline.judgements[index].reach.depends(on: part, leg, parameter) {
+        affected.append(index)
+      }
     }
-    let unturned = values[dial]
-    let tryCount = outline.dials[dial].tryCount
+    let unturned = values[parameter]
+    let tryCount = outline.parameters[parameter].tryCount
     let first = chance.next(below: tryCount)
     for number in 0..<min(tryCount, Self.triesAtOnce) where turnsLeft > 0 {
-      let value = outline.dials[dial].tried((first + number) % tryCount, from: unturned)
+      let value = outline.parameters[parameter].tried((first + number) % tryCount, from: unturned)
       if value == unturned { continue }
       turnsLeft -= 1
-      set(dial, to: value)
+      set(parameter, to: value)
       var sum = rest + excess(upTo: goal.edge)
       var isFirst = mayBeOffence
       for place in affected.indices {
@@ -252,28 +254,28 @@ struct OutlineFit {
       for place in affected.indices { missing[affected[place]] = lack(of: affected[place]) }
       return
     }
-    set(dial, to: unturned)
+    set(parameter, to: unturned)
   }
 
-  /// After how many values in vain another dial is turned.
+  /// After how many values in vain another parameter is turned.
   private static let triesAtOnce = 3
 
-  /// Turns a dial to any of its values.
-  mutating func turn(_ dial: Int, _ chance: inout Chance) {
-    let number = chance.next(below: outline.dials[dial].tryCount)
-    set(dial, to: outline.dials[dial].tried(number, from: values[dial]))
+  /// Turns a parameter to any of its values.
+  mutating func turn(_ parameter: Int, _ chance: inout Chance) {
+    let number = chance.next(below: outline.parameters[parameter].tryCount)
+    set(parameter, to: outline.parameters[parameter].tried(number, from: values[parameter]))
   }
 
-  /// Turns all dials to where they stood once.
+  /// Turns all parameters to where they stood once.
   mutating func restore(_ values: [Double]) {
     self.values = values
     traceAll()
   }
 
-  private mutating func set(_ dial: Int, to value: Double) {
-    values[dial] = value
-    let leg = outline.dials[dial].leg
-    switch outline.dials[dial].part {
+  private mutating func set(_ parameter: Int, to value: Double) {
+    values[parameter] = value
+    let leg = outline.parameters[parameter].leg
+    switch outline.parameters[parameter].part {
     case .space, .time:
       trace(leg)
       connect(from: leg)
@@ -295,24 +297,24 @@ struct OutlineFit {
     return sum
   }
 
-  /// Finds the dials on which it depends what is missing, those first that matter most.
+  /// Finds the parameters on which it depends what is missing, those first that matter most.
   mutating func findNeeds(straying: Bool) {
     needed.removeAll(keepingCapacity: true)
-    for dial in scores.indices { scores[dial] = 0 }
+    for parameter in scores.indices { scores[parameter] = 0 }
     for index in missing.indices where missing[index] > 0 {
       for step in asked[index] {
-        outline.steps[step].score(&scores, outline.legs, outline.dials)
+        outline.steps[step].score(&scores, outline.legs, outline.parameters)
       }
     }
-    for dial in scores.indices
-    where scores[dial] > 0 && (straying || !outline.dials[dial].isStray) {
+    for parameter in scores.indices
+    where scores[parameter] > 0 && (straying || !outline.parameters[parameter].isStray) {
       var place = needed.count
-      needed.append(dial)
-      while place > 0, scores[needed[place - 1]] < scores[dial] {
+      needed.append(parameter)
+      while place > 0, scores[needed[place - 1]] < scores[parameter] {
         needed[place] = needed[place - 1]
         place -= 1
       }
-      needed[place] = dial
+      needed[place] = parameter
     }
   }
 

@@ -4,7 +4,7 @@ import GestureSyntax
 
 // What one outline has drawn, for others.
 extension OutlineFit {
-  /// How legs are drawn, by what is written of them: the values of their dials.
+  /// How legs are drawn, by what is written of them: the values of their parameters.
   struct Memory {
     fileprivate var legs: [Leg] = []
 
@@ -27,10 +27,10 @@ extension OutlineFit {
     for (index, leg) in outline.legs.enumerated() {
       guard let range = outline.range(of: index),
         let place = memory.index(of: range, isLanding: leg.leaf == nil),
-        memory.legs[place].values.count == leg.dialCount
+        memory.legs[place].values.count == leg.parameterCount
       else { continue }
       values.replaceSubrange(
-        leg.dial..<leg.dial + leg.dialCount, with: memory.legs[place].values)
+        leg.parameter..<leg.parameter + leg.parameterCount, with: memory.legs[place].values)
     }
     restore(values)
   }
@@ -39,7 +39,7 @@ extension OutlineFit {
   func note(in memory: inout Memory) {
     for (index, leg) in outline.legs.enumerated() {
       guard let range = outline.range(of: index) else { continue }
-      let values = Array(values[leg.dial..<leg.dial + leg.dialCount])
+      let values = Array(values[leg.parameter..<leg.parameter + leg.parameterCount])
       if let place = memory.index(of: range, isLanding: leg.leaf == nil) {
         memory.legs[place].values = values
       } else {

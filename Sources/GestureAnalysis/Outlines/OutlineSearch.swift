@@ -212,12 +212,12 @@ struct OutlineSearch {
     automaton.gesture.conditions[condition].isShortLength(in: automaton.gesture)
   }
 
-  /// Turns dials until nothing is missing.
+  /// Turns parameters until nothing is missing.
   private mutating func fit(
     _ drawn: inout OutlineFit, upTo edge: Int, failing failure: Int? = nil, straying: Bool
   ) -> Bool {
     let goal = OutlineFit.Goal(edge: edge, failure: failure)
-    var least = drawn.shortfall(of: goal)
+    var least = drawn.violation(of: goal)
     guard least.isFinite else { return false }
     var turnsLeft = min(turnLimit, self.turnsLeft)
     self.turnsLeft -= turnsLeft
@@ -227,15 +227,17 @@ struct OutlineSearch {
       drawn.findNeeds(straying: straying)
       let needed = drawn.needed
       if needed.isEmpty { break }
-      for dial in needed where least > 0 { drawn.turn(dial, &chance, to: &least, &turnsLeft) }
+      for parameter in needed where least > 0 {
+        drawn.turn(parameter, &chance, to: &least, &turnsLeft)
+      }
       if least == before {
         // Nothing near is better, so it goes on from elsewhere.
         for _ in 0..<2 { drawn.turn(needed[chance.next(below: needed.count)], &chance) }
-        least = drawn.shortfall(of: goal)
+        least = drawn.violation(of: goal)
         turnsLeft -= 1
       }
     }
     // What a place depends on is simplified above.
-    return least == 0 && drawn.shortfall(of: goal) == 0
+    return least == 0 && drawn.violation(of: goal) == 0
   }
 }

@@ -4,8 +4,8 @@ import GestureRuntime
 /// A step in computing what is missing for a condition to hold, on a stack of numbers.
 enum OutlineStep {
   case number(Double)
-  /// The value of a dial.
-  case dial(Int)
+  /// The value of a parameter.
+  case parameter(Int)
   case x(Int)
   case y(Int)
   /// Of what is drawn between two vertices.
@@ -28,7 +28,7 @@ enum OutlineStep {
       for index in range {
         let step = steps[index]
         switch step {
-        case .number, .dial, .x, .y, .length, .stray, .time, .least, .most:
+        case .number, .parameter, .x, .y, .length, .stray, .time, .least, .most:
           top += 1
           stack[top] = step.value(vertices, boxes, values)
         case .negate: stack[top] = -stack[top]
@@ -47,7 +47,7 @@ enum OutlineStep {
   ) -> Double {
     switch self {
     case .number(let number): return number
-    case .dial(let index): return values[index]
+    case .parameter(let index): return values[index]
     case .x(let index): return vertices[index].x
     case .y(let index): return vertices[index].y
     case .length(let first, let last): return vertices[last].length - vertices[first].length
@@ -67,16 +67,17 @@ enum OutlineStep {
     }
   }
 
-  /// Adds to the scores of the dials on which it depends: the more, the fewer they are.
-  func score(_ scores: inout [Double], _ legs: [Outline.Leg], _ dials: [OutlineDial]) {
+  /// Adds to the scores of the parameters on which it depends: the more, the fewer they are.
+  func score(_ scores: inout [Double], _ legs: [Outline.Leg], _ parameters: [OutlineParameter]) {
     switch self {
-    case .dial(let index): scores[index] += 2
-    case .x(let last), .y(let last): Self.score(0, last, .place, 0.2, &scores, legs, dials)
-    case .length(let first, let last): Self.score(first, last, .length, 1, &scores, legs, dials)
-    case .stray(let first, let last): Self.score(first, last, .stray, 1, &scores, legs, dials)
+    case .parameter(let index): scores[index] += 2
+    case .x(let last), .y(let last): Self.score(0, last, .place, 0.2, &scores, legs, parameters)
+    case .length(let first, let last):
+      Self.score(first, last, .length, 1, &scores, legs, parameters)
+    case .stray(let first, let last): Self.score(first, last, .stray, 1, &scores, legs, parameters)
     case .least(_, let first, let last), .most(_, let first, let last):
-      Self.score(first, last, .place, 1, &scores, legs, dials)
-    case .time(let first, let last): Self.score(first, last, .time, 1, &scores, legs, dials)
+      Self.score(first, last, .place, 1, &scores, legs, parameters)
+    case .time(let first, let last): Self.score(first, last, .time, 1, &scores, legs, parameters)
     case .number, .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
       .hypotenuse, .compare:
       break
@@ -84,13 +85,15 @@ enum OutlineStep {
   }
 
   private static func score(
-    _ first: Int, _ last: Int, _ aspect: OutlineDial.Aspect, _ weight: Double,
-    _ scores: inout [Double], _ legs: [Outline.Leg], _ dials: [OutlineDial]
+    _ first: Int, _ last: Int, _ aspect: OutlineParameter.Aspect, _ weight: Double,
+    _ scores: inout [Double], _ legs: [Outline.Leg], _ parameters: [OutlineParameter]
   ) {
     guard first < last else { return }
-    let end = last < legs.count ? legs[last].dial : legs[last - 1].dial + legs[last - 1].dialCount
-    for dial in legs[first].dial..<end {
-      scores[dial] += dials[dial].weight(for: aspect) * weight / Double(last - first)
+    let end =
+      last < legs.count
+      ? legs[last].parameter : legs[last - 1].parameter + legs[last - 1].parameterCount
+    for parameter in legs[first].parameter..<end {
+      scores[parameter] += parameters[parameter].weight(for: aspect) * weight / Double(last - first)
     }
   }
 
@@ -104,8 +107,9 @@ enum OutlineStep {
     case .maximum: max(left, right)
     case .hypotenuse: (left * left + right * right).squareRoot()
     case .compare(let comparison, let scale):
-      comparison.shortfall(left, right, per: scale, sparing: 1e-4)
-    case .number, .dial, .x, .y, .length, .stray, .time, .least, .most, .negate, .magnitude: left
+      comparison.violation(left, right, per: scale, sparing: 1e-4)
+    case .number, .parameter, .x, .y, .length, .stray, .time, .least, .most, .negate, .magnitude:
+      left
     }
   }
 }
@@ -126,7 +130,7 @@ extension Outline.Reach {
           time.isEmpty
           ? legs
           : min(time.lowerBound, legs.lowerBound)..<max(time.upperBound, legs.upperBound)
-      case .dial(let dial): assumed |= 1 << UInt64(dial % 64)
+      case .parameter(let parameter): assumed |= 1 << UInt64(parameter % 64)
       case .number, .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
         .hypotenuse, .compare:
         break
@@ -172,7 +176,7 @@ extension Outline {
     switch value {
     case .constant(let number): add(.number(Double(number)))
     case .measure(let measure, let item): return add(measure, item, value)
-    case .reach, .viewWidth, .viewHeight, .landing: add(.dial(dial(of: value)))
+    case .reach, .viewWidth, .viewHeight, .landing: add(.parameter(parameter(of: value)))
     case .add(let left, let right): return add(left, right, .add)
     case .subtract(let left, let right): return add(left, right, .subtract)
     case .multiply(let left, let right): return add(left, right, .multiply)
@@ -214,21 +218,21 @@ extension Outline {
     case .minY: add(.least(isAcross: false, start, end))
     case .maxY: add(.most(isAcross: false, start, end))
     case .corner:
-      add(.dial(dial(of: value)))
+      add(.parameter(parameter(of: value)))
       add(.number(180))
       add(.minimum)
     case .touches:
-      add(.dial(dial(of: value)))
+      add(.parameter(parameter(of: value)))
       add(.number(Double(automaton.mostTouches)))
       add(.minimum)
     case .turn:
       // A move within one arc of directions turns only so far, which is not drawn here.
       guard spins((start, end)) else { return false }
-      add(.dial(dial(of: value)))
+      add(.parameter(parameter(of: value)))
     case .angle, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
       .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .leftmost,
       .topmost, .rightmost, .bottommost:
-      add(.dial(dial(of: value)))
+      add(.parameter(parameter(of: value)))
     }
     return true
   }

@@ -168,7 +168,7 @@ package struct Sampler {
         // What is over behind something short is told from what is over before it by what that
         // changes.
         let isLastFirst = way != nil && (stage == .missing || index % 2 == 1)
-        let marks = 60_000 + (way == nil ? 0 : 2000 * start.dials.count)
+        let marks = 60_000 + (way == nil ? 0 : 2000 * start.parameters.count)
         guard let plan = fitted(start, to: gesture, marks: marks, isLastFirst: isLastFirst) else {
           break
         }
@@ -390,7 +390,7 @@ package struct Sampler {
     return nil
   }
 
-  /// A plan whose dials are turned as the conditions of a gesture ask; `nil` if it would take too long.
+  /// A plan whose parameters are turned as the conditions of a gesture ask; `nil` if it would take too long.
   private mutating func fitted(
     _ plan: Plan, to other: Gesture, marks: Int, isLastFirst: Bool
   ) -> Plan? {

@@ -30,7 +30,9 @@ private struct EdgeCounter: EndsFinder {
   mutating func ends(ofSingle node: Node, inside: [ID<Item>]) -> Found {
     switch node {
     case .item(_, let content), .stroke(_, _, _, let content): return ends(of: content, inside: [])
-    case .phase, .begin, .recognize, .sequence, .choice, .optional, .oneOrMore:
+    case .sequence, .choice, .optional, .oneOrMore:
+      preconditionFailure("a group has parts of its own")
+    case .phase, .begin, .recognize:
       var leaf = Found(isEmpty: false)
       (leaf.firsts, leaf.lasts) = (1, 1)
       return leaf

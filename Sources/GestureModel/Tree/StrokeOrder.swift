@@ -45,7 +45,9 @@ extension StrokeOrder: EndsFinder {
     case .phase(let phase):
       if case .grip = phase.motion { return Found(isEmpty: true) }
       return add(Part(item: phase.item, isLift: true, inside: inside))
-    case .begin, .recognize, .sequence, .choice, .optional, .oneOrMore: return Found(isEmpty: true)
+    case .begin, .recognize: return Found(isEmpty: true)
+    case .sequence, .choice, .optional, .oneOrMore:
+      preconditionFailure("a group has parts of its own")
     }
   }
 

@@ -121,7 +121,9 @@ extension Engine {
   }
 
   /// Whether a touch that is down was seen to land by the attempt under way, or by the last one.
-  func hasSeen(_ id: Int32) -> Bool { index(of: id).map { contacts.counts.value.seen[$0] } ?? false }
+  func hasSeen(_ id: Int32) -> Bool {
+    index(of: id).map { contacts.counts.value.seen[$0] } ?? false
+  }
 
   /// Notes of the last so many touches that are down whether the attempt follows them.
   func noteFollowed(_ count: Int) {

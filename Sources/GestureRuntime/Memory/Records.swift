@@ -8,10 +8,15 @@ final class RecordMemory {
 
   /// Takes an array in.
   func records<Element>(_ elements: [Element]) -> Records<Element> {
-    let base = UnsafeMutablePointer<Element>.allocate(capacity: elements.count)
-    for index in elements.indices { (base + index).initialize(to: elements[index]) }
+    records(elements.count) { elements[$0] }
+  }
+
+  /// Makes so many elements, each of its index.
+  func records<Element>(_ count: Int, _ element: (Int) -> Element) -> Records<Element> {
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    for index in 0..<count { (base + index).initialize(to: element(index)) }
     pieces.append(base)
-    return Records(base, count: elements.count)
+    return Records(base, count: count)
   }
 }
 

@@ -1,10 +1,10 @@
 /// The registers that repeat what a token is made of anyway: the stray and the length of the whole
 /// gesture are the token's own. They are written as they are, and no operation adds them up once more.
-struct OwnSums {
+package struct OwnSums {
   /// The register of the gesture's stray; ``GestureTable/none`` if nothing asks for it.
-  private var stray = GestureTable.none
+  package private(set) var stray = GestureTable.none
   /// The register of the gesture's length; ``GestureTable/none`` if nothing asks for it.
-  private var length = GestureTable.none
+  package private(set) var length = GestureTable.none
 
   init(_ parts: GestureTable.Parts) {
     guard let first = parts.leaves.first else { return }
@@ -43,31 +43,43 @@ extension GestureTable.Parts {
   fileprivate func isOwn(_ register: UInt16, isLength: Bool) -> Bool {
     guard register != GestureTable.none else { return false }
     for leaf in leaves {
-      var count = 0
-      for index in leaf.stepOperations.indices where operations[index].changes(register) {
-        let operation = operations[index]
-        guard (isLength ? operation.length : operation.stray) == register else { return false }
-        count += 1
-      }
-      if count != 1 && (leaf.kind.takesSteps || leaf.kind == .hold) { return false }
-      for index in leaf.momentOperations.indices where operations[index].changes(register) {
-        return false
-      }
-      for index in leaf.liftOperations.indices where operations[index].changes(register) {
-        return false
-      }
+      let count = changes(of: register, in: leaf.stepOperations)
+      let isTaken = leaf.kind.takesSteps || leaf.kind == .hold
+      guard count == 1 || count == 0 && !isTaken,
+        count == sums(in: register, in: leaf.stepOperations, isLength: isLength),
+        changes(of: register, in: leaf.momentOperations) == 0,
+        changes(of: register, in: leaf.liftOperations) == 0
+      else { return false }
     }
     for (edge, record) in edges.enumerated() {
-      var isSet = false
+      let count = changes(of: register, in: record.operations)
+      guard count == (starts.indices.contains(edge) ? 1 : 0) else { return false }
       for index in record.operations.indices where operations[index].changes(register) {
         guard operations[index].code == .zero || operations[index].code == .zeros else {
           return false
         }
-        isSet = true
       }
-      if isSet != starts.indices.contains(edge) { return false }
     }
     return true
+  }
+
+  /// How many operations of a run can change a register.
+  @inline(never)
+  private func changes(of register: UInt16, in run: Run) -> Int {
+    var count = 0
+    for index in run.indices where operations[index].changes(register) { count += 1 }
+    return count
+  }
+
+  /// How many of them add a step's length to it, or else its stray.
+  @inline(never)
+  private func sums(in register: UInt16, in run: Run, isLength: Bool) -> Int {
+    var count = 0
+    for index in run.indices {
+      let operation = operations[index]
+      if (isLength ? operation.length : operation.stray) == register { count += 1 }
+    }
+    return count
   }
 }
 

@@ -3,6 +3,9 @@
 ///
 /// Made with the table, and shared by all that run it. Nothing in it changes.
 package final class Program: @unchecked Sendable {
+  /// What it was made of.
+  package let parts: GestureTable.Parts
+
   private let memory = RecordMemory()
 
   let tracks: Records<GestureTable.Track>
@@ -30,12 +33,13 @@ package final class Program: @unchecked Sendable {
   let sectors: Records<MeasuredSector>
 
   /// The registers that repeat what a token is made of anyway.
-  let sums: OwnSums
+  package let sums: OwnSums
 
   package let settings: ProgramSettings
 
   init(_ parts: GestureTable.Parts) {
-    let tests = parts.conditions.map { FusedTest($0, in: parts) }
+    self.parts = parts
+    tests = memory.records(parts.conditions.count) { FusedTest(parts.conditions[$0], in: parts) }
     let sums = OwnSums(parts)
     var (wayTests, stepOperations): ([WayTest], [GestureTable.Operation]) = ([], [])
     var ends: [(tests: Int, operations: Int)] = [(0, 0)]
@@ -51,7 +55,7 @@ package final class Program: @unchecked Sendable {
     let edges = memory.records(parts.edges)
     let testRecords = memory.records(wayTests)
     let stepRecords = memory.records(stepOperations)
-    let facts = parts.leaves.indices.map { index in
+    facts = memory.records(parts.leaves.count) { index in
       LeafFacts(
         parts.leaves[index], in: parts, edges: edges[parts.leaves[index].steps],
         operations: stepRecords[ends[index].operations..<ends[index + 1].operations],
@@ -61,22 +65,20 @@ package final class Program: @unchecked Sendable {
     (self.edges, self.sums) = (edges, sums)
     tracks = memory.records(parts.tracks)
     leaves = memory.records(parts.leaves)
-    self.facts = memory.records(facts)
-    states = memory.records(parts.states.map { StateFacts($0, in: parts) })
+    states = memory.records(parts.states.count) { StateFacts(parts.states[$0], in: parts) }
     stateOfWays = memory.records(parts.stateOfWays)
     ways = memory.records(parts.ways)
     operations = memory.records(parts.operations)
     conditionLists = memory.records(parts.conditionLists)
-    self.tests = memory.records(tests)
-    reports = memory.records(parts.reports.map { Term($0, in: parts) })
-    preferences = memory.records(parts.preferences.map { Term($0, in: parts) })
+    reports = memory.records(parts.reports.count) { Term(parts.reports[$0], in: parts) }
+    preferences = memory.records(parts.preferences.count) { Term(parts.preferences[$0], in: parts) }
     nodes = memory.records(parts.nodes)
-    terms = memory.records(parts.nodes.indices.map { Term(UInt16($0), in: parts) })
+    terms = memory.records(parts.nodes.count) { Term(UInt16($0), in: parts) }
     constants = memory.records(parts.constants)
     bounds = memory.records(parts.bounds)
     boundLists = memory.records(parts.boundLists)
     boxes = memory.records(parts.boxes)
-    sectors = memory.records(parts.sectors.map { MeasuredSector($0) })
+    sectors = memory.records(parts.sectors.count) { MeasuredSector(parts.sectors[$0]) }
     settings = ProgramSettings(parts)
   }
 
@@ -284,7 +286,8 @@ package struct ProgramSettings: Sendable {
       && !regularSamplesOnly
     // The acceptance has one of its own.
     slotCount =
-      1 + (isPlain && !hasQuickMoves && parts.hasOrderedStates
+      1
+      + (isPlain && !hasQuickMoves && parts.hasOrderedStates
         ? parts.slotCountInOrder : parts.slotCount)
   }
 }

@@ -149,7 +149,7 @@ package struct WayTest {
   /// The conditions of a leaf's ways, each once, in the order in which they stand there first; none if
   /// they are too many.
   static func all(
-    of leaf: GestureTable.Leaf, in parts: GestureTable.Parts, _ tests: [FusedTest]
+    of leaf: GestureTable.Leaf, in parts: GestureTable.Parts, _ tests: Records<FusedTest>
   ) -> [WayTest] {
     let count = leaf.ways.indices.reduce(0) { $0 + Int(parts.ways[$1].count) }
     guard count <= limit else { return [] }

@@ -10,10 +10,11 @@ public struct GestureTable: Sendable {
   /// The gesture's name.
   public let name: String
 
-  package let parts: Parts
-
-  /// The same as the engine reads it.
+  /// What the engine reads.
   package let program: Program
+
+  /// The same as records in arrays.
+  package var parts: Parts { program.parts }
 
   /// Checks the parts of a table.
   ///
@@ -22,7 +23,6 @@ public struct GestureTable: Sendable {
   public init(validating parts: Parts, name: String) throws(TableError) {
     try parts.validate()
     self.name = name
-    self.parts = parts
     program = Program(parts)
   }
 
@@ -80,7 +80,7 @@ public struct Run: Hashable, Sendable {
     (self.start, self.count) = (start, count)
   }
 
-  var indices: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
+  package var indices: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
 }
 
 extension GestureTable {

@@ -114,7 +114,7 @@ extension Engine {
   func state(_ slot: Int) -> UInt16 {
     let facts = program.facts.at(Int(tokens.tokens[slot].leaf))
     if facts.value.soleState != GestureTable.none { return facts.value.soleState }
-    return state(slot, facts, tokens.registers(of: slot))
+    return program.stateOfWays[Int(facts.value.stateOfWays) &+ Int(openWays(slot))]
   }
 
   /// The same, of a token in a leaf of several states.
@@ -125,6 +125,7 @@ extension Engine {
   }
 
   /// The ways out of a leaf whose conditions hold for the token in a slot, one bit each.
+  @inline(never)
   func openWays(_ slot: Int) -> UInt8 {
     openWays(
       slot, program.facts.at(Int(tokens.tokens[slot].leaf)), tokens.registers(of: slot))

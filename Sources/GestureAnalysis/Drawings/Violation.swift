@@ -2,36 +2,36 @@ import GestureModel
 import GestureRuntime
 
 // By how much a condition fails of what has been drawn, for the search to make it less.
-extension Tally {
+extension Estimate {
   /// How far a test is from holding with something to spare; 0 if it does. The scale is what counts
   /// as one, in the unit of what is compared.
-  func shortfall(of test: Test, per scale: Double) -> Double {
+  func violation(of test: Test, per scale: Double) -> Double {
     switch test {
     case .compare(let comparison, let left, let right):
-      return comparison.shortfall(value(left), value(right), per: scale)
+      return comparison.violation(value(left), value(right), per: scale)
     case .duration(let item, let comparison, let limit):
       let seconds = Double(limit) / 1_000_000
       let unit = max(seconds, 0.05)
-      return comparison.shortfall(items[item.rawValue].duration, seconds, per: unit)
-    case .isKind(let kind): return toucher.kind == kind ? 0 : 1
+      return comparison.violation(items[item.rawValue].duration, seconds, per: unit)
+    case .isKind(let kind): return instrument.kind == kind ? 0 : 1
     case .and(let left, let right):
-      return shortfall(of: left, per: scale) + shortfall(of: right, per: scale)
+      return violation(of: left, per: scale) + violation(of: right, per: scale)
     case .or(let left, let right):
-      return min(shortfall(of: left, per: scale), shortfall(of: right, per: scale))
-    case .not(let inner): return shortfall(ofNot: inner, per: scale)
+      return min(violation(of: left, per: scale), violation(of: right, per: scale))
+    case .not(let inner): return violation(ofNot: inner, per: scale)
     }
   }
 
-  private func shortfall(ofNot test: Test, per scale: Double) -> Double {
+  private func violation(ofNot test: Test, per scale: Double) -> Double {
     switch test {
     case .compare(let comparison, let left, let right):
-      shortfall(of: .compare(comparison.negated, left, right), per: scale)
+      violation(of: .compare(comparison.negated, left, right), per: scale)
     case .duration(let item, let comparison, let limit):
-      shortfall(of: .duration(item, comparison.negated, limit), per: scale)
-    case .isKind(let kind): toucher.kind == kind ? 1 : 0
-    case .and(let left, let right): shortfall(of: .or(.not(left), .not(right)), per: scale)
-    case .or(let left, let right): shortfall(of: .and(.not(left), .not(right)), per: scale)
-    case .not(let inner): shortfall(of: inner, per: scale)
+      violation(of: .duration(item, comparison.negated, limit), per: scale)
+    case .isKind(let kind): instrument.kind == kind ? 1 : 0
+    case .and(let left, let right): violation(of: .or(.not(left), .not(right)), per: scale)
+    case .or(let left, let right): violation(of: .and(.not(left), .not(right)), per: scale)
+    case .not(let inner): violation(of: inner, per: scale)
     }
   }
 }
@@ -45,7 +45,7 @@ extension Comparison {
   ///   - scale: What counts as one.
   ///   - share: Which share of the numbers, and an eighth of that of the scale, is to spare.
   /// - Returns: What is missing, in units of the scale; at most 20.
-  func shortfall(
+  func violation(
     _ left: Double, _ right: Double, per scale: Double, sparing share: Double = 0.04
   ) -> Double {
     guard left.isFinite, right.isFinite else { return 1 }
@@ -73,14 +73,14 @@ extension Dimension {
 }
 
 // The values of what has been drawn.
-extension Tally {
+extension Estimate {
   /// The size of the view that drawings are made for, in points: that of many telephones.
   static let view = ViewSize(width: 390, height: 844)
 
   func value(_ value: Value) -> Double {
     switch value {
     case .constant(let number): Double(number)
-    case .measure(let measure, let item): items[item.rawValue].value(measure, toucher, angles)
+    case .measure(let measure, let item): items[item.rawValue].value(measure, instrument, angles)
     case .reach(let reach): reaches[reach.rawValue]
     case .viewWidth: Double(Self.view.width)
     case .viewHeight: Double(Self.view.height)
@@ -105,14 +105,14 @@ extension Tally {
     switch measure {
     case .x: pen.x
     case .y: pen.y
-    case .force: toucher.force
-    case .radius: toucher.radius
+    case .force: instrument.force
+    case .radius: instrument.radius
     }
   }
 }
 
-extension ItemTally {
-  func value(_ measure: Measure, _ toucher: Toucher, _ angles: [Double]) -> Double {
+extension ItemEstimate {
+  func value(_ measure: Measure, _ instrument: Instrument, _ angles: [Double]) -> Double {
     switch measure {
     case .startX: start.x
     case .startY: start.y
@@ -129,8 +129,8 @@ extension ItemTally {
     case .duration: duration
     case .velocityX: velocityX
     case .velocityY: velocityY
-    case .force: toucher.force
-    case .radius: toucher.radius
+    case .force: instrument.force
+    case .radius: instrument.radius
     case .touches: touches
     case .spread: end.spread
     case .scale: scale

@@ -5,12 +5,12 @@ import GestureRuntime
 ///
 /// It need not be exact: it leads the search, and what is found is tried on the table. It takes every
 /// sample for a step without stray, and phases for what the plan says they are.
-struct Tally {
-  private(set) var items: [ItemTally]
+struct Estimate {
+  private(set) var items: [ItemEstimate]
   private(set) var reaches: [Double]
   /// How far the drawing has gone around the point of each reach.
   private(set) var angles: [Double]
-  private(set) var toucher: Toucher
+  private(set) var instrument: Instrument
   private let gesture: Gesture
   private(set) var pen = Pen()
   private var touches = 0
@@ -24,18 +24,18 @@ struct Tally {
   /// Whether a condition is about angles between steps.
   private let asksForAngles: Bool
 
-  init(_ gesture: Gesture, _ toucher: Toucher) {
-    (self.gesture, self.toucher) = (gesture, toucher)
+  init(_ gesture: Gesture, _ instrument: Instrument) {
+    (self.gesture, self.instrument) = (gesture, instrument)
     asksForAngles = gesture.conditions.contains { $0.test.contains { $0.isAngle } }
-    items = Array(repeating: ItemTally(), count: gesture.items.count)
+    items = Array(repeating: ItemEstimate(), count: gesture.items.count)
     reaches = Array(repeating: 0, count: gesture.reaches.count)
     angles = reaches
   }
 
   /// Forgets what has been drawn.
-  mutating func begin(with toucher: Toucher) {
-    self.toucher = toucher
-    for index in items.indices { items[index] = ItemTally() }
+  mutating func begin(with instrument: Instrument) {
+    self.instrument = instrument
+    for index in items.indices { items[index] = ItemEstimate() }
     for index in reaches.indices { (reaches[index], angles[index]) = (0, 0) }
     (pen, touches, hasLanded, landingSpread) = (Pen(), 0, false, 1)
     trail.removeAll(keepingCapacity: true)
@@ -69,7 +69,7 @@ struct Tally {
   }
 
   mutating func enter(_ item: ID<Item>) {
-    var entered = ItemTally(pen)
+    var entered = ItemEstimate(pen)
     entered.touches = Double(touches)
     entered.startCorner(approach: approach)
     items[item.rawValue] = entered
@@ -106,7 +106,7 @@ struct Tally {
     for index in reaches.indices where items[gesture.reaches[index].item.rawValue].isOpen {
       reaches[index] = max(reaches[index], distance(of: gesture.reaches[index]))
       let (x, y) = (value(gesture.reaches[index].minX), value(gesture.reaches[index].minY))
-      angles[index] += ItemTally.angle((before.x - x, before.y - y), (pen.x - x, pen.y - y))
+      angles[index] += ItemEstimate.angle((before.x - x, before.y - y), (pen.x - x, pen.y - y))
     }
   }
 
@@ -115,7 +115,7 @@ struct Tally {
 
   mutating func setLandingSpread(_ spread: Double) { landingSpread = max(spread, 1) }
 
-  private mutating func moveAlong(_ update: (inout ItemTally) -> Void) {
+  private mutating func moveAlong(_ update: (inout ItemEstimate) -> Void) {
     for index in open {
       items[index].follow(pen, touches: touches, landingSpread: landingSpread)
       update(&items[index])
@@ -127,7 +127,7 @@ struct Tally {
     var vector = (x: 0.0, y: 0.0)
     for point in trail.reversed() {
       vector = (pen.x - point.x, pen.y - point.y)
-      if vector.x * vector.x + vector.y * vector.y >= ItemTally.cornerReach { break }
+      if vector.x * vector.x + vector.y * vector.y >= ItemEstimate.cornerReach { break }
     }
     return vector
   }
@@ -152,7 +152,7 @@ extension Value {
 }
 
 /// What one item measures.
-struct ItemTally {
+struct ItemEstimate {
   var isOpen = false
   var hasStarted = false
   var startTime: Int64 = 0

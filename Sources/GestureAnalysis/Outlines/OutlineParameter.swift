@@ -1,7 +1,7 @@
 import GestureModel
 
 /// One number of an outline that can be varied.
-struct OutlineDial {
+struct OutlineParameter {
   enum Kind {
     /// How long a line is, in points.
     case length

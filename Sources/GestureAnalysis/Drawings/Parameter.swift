@@ -1,7 +1,7 @@
 import GestureSyntax
 
 /// One number of a drawing that can be varied.
-struct Dial: Hashable {
+struct Parameter: Hashable {
   enum Kind: Hashable {
     /// How far a motion goes, in points.
     case length
@@ -110,7 +110,7 @@ struct Dial: Hashable {
   }
 }
 
-/// What a drawing begins as, before its dials are turned: one way among several of drawing the same.
+/// What a drawing begins as, before its parameters are turned: one way among several of drawing the same.
 struct Preset: Hashable {
   /// What each motion measures, in points.
   var length = 60.0

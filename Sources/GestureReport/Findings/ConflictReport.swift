@@ -73,20 +73,26 @@ package struct ConflictSearch {
     checker = Checker(compilations)
   }
 
-  /// The pairs that were found, in the order of the set.
-  package func all() -> [ConflictReport] {
+  /// How many pairs there are.
+  package var pairCount: Int {
+    let count = checker.subjects.count
+    return count * (count - 1) / 2
+  }
+
+  /// Tells of each pair, in the order of the set, how its two stand to each other, if a drawing is both.
+  package func forEachPair<Problem: Error>(
+    _ tell: (ConflictReport?) throws(Problem) -> Void
+  ) throws(Problem) {
     let subjects = checker.subjects
     let effort = Witness.Effort(sharedBy: subjects.count)
     let drawings = subjects.map {
       Witness.all(of: $0.gesture, $0.table, effort: effort)
     }
-    var reports: [ConflictReport] = []
     for first in subjects.indices {
       for second in subjects.indices.dropFirst(first + 1) {
-        if let report = conflict(first, second, drawings) { reports.append(report) }
+        try tell(conflict(first, second, drawings))
       }
     }
-    return reports
   }
 
   /// How two members stand to each other, if a drawing is both.

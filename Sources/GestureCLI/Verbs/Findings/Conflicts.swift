@@ -56,29 +56,46 @@ struct Conflicts: Verb {
       for compilation in compilations { reporter.report(compilation) }
       return .didNotHold
     }
-    let found = ConflictSearch(compilations, contents: contents, compile: compile).all()
-    let shown = showsAll ? found : found.filter { !$0.isSettled }
+    let shown = try search(
+      ConflictSearch(compilations, contents: contents, compile: compile), world)
     if let number { return try apply(number, of: shown, reporter) }
     if let output {
       let folder = TraceFolder(path: output, inputs: specifications)
       let traces = shown.map { ("\($0.winner)-\($0.loser)", $0.trace.nativeText) }
       guard folder.write(traces, reporter) else { return .unusable }
     }
-    var next = 1
-    for report in shown {
-      try world.show(
-        format == .json
-          ? report.json(firstNumber: next) + "\n" : report.text(firstNumber: next))
-      next += report.ways.count
+    return shown.contains { !$0.isSettled } ? .didNotHold : .held
+  }
+
+  /// Shows what is found as soon as it is, unless one of the ways out is wanted.
+  private func search(
+    _ search: ConflictSearch, _ world: World
+  ) throws(OutputClosed) -> [ConflictReport] {
+    var progress = Progress(total: search.pairCount, isQuiet: true, world: world)
+    var (shown, done, next): ([ConflictReport], Int, Int) = ([], 0, 1)
+    try search.forEachPair { report throws(OutputClosed) in
+      done += 1
+      if let report, showsAll || !report.isSettled {
+        shown.append(report)
+        if number == nil {
+          progress.clear()
+          try world.show(
+            format == .json
+              ? report.json(firstNumber: next) + "\n" : report.text(firstNumber: next))
+        }
+        next += report.ways.count
+      }
+      progress.update(done)
     }
-    if format == .text {
+    progress.clear()
+    if format == .text, number == nil {
       try world.write(
         shown.isEmpty
           ? "no conflict found\n"
           : shown.count == 1
             ? "1 pair shares a drawing\n" : "\(shown.count) pairs share a drawing\n")
     }
-    return shown.contains { !$0.isSettled } ? .didNotHold : .held
+    return shown
   }
 
   private func apply(

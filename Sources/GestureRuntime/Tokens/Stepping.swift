@@ -103,6 +103,7 @@ extension Engine {
 
   /// Lets the token in a slot take the step in its leaf, and offers it to its state. It comes from
   /// another one, or from none: along an edge.
+  @inline(__always)
   private func take(
     _ stride: Stride, _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>,
     from source: UInt16, isLanded: Bool

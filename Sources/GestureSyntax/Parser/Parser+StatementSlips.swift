@@ -5,6 +5,7 @@ extension Parser {
   mutating func correctStatementStart() {
     if parenthesizesStatement() { removeParentheses() }
     passThen()
+    insertRepeat()
     correctSettingColon()
     replaceVariable()
     if replaceMotion() || startsOtherStatement() { return }

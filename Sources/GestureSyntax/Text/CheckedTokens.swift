@@ -124,6 +124,7 @@ private struct TokenCheck {
       return
     }
     switch LookAlike(scalar) {
+    case .foreign(let mark): tokens.append(Token(kind: .punctuation(mark), range: token.range))
     case .mark(let mark):
       let fixIt = Diagnostic.FixIt(replace: token.range, with: mark.rawValue)
       report(.error(.lookAlike(scalar, meant: mark.rawValue), at: token.range, fixIt: fixIt))
@@ -196,11 +197,15 @@ extension [Token] {
 /// A character that other programs put in the place of one that has a meaning here.
 private enum LookAlike {
   case mark(Punctuation)
+  /// A mark of other languages, of which the parser knows what is meant by it and says so.
+  case foreign(Punctuation)
   case space
   case semicolon
 
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
+    case 0x26: self = .foreign(.ampersands)
+    case 0x7C: self = .foreign(.bars)
     case 0xD7, 0x22C5, 0x2217: self = .mark(.star)
     case 0xF7, 0x2215, 0x2044: self = .mark(.slash)
     case 0x2010...0x2015, 0x2212: self = .mark(.minus)

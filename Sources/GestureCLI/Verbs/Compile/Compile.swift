@@ -36,7 +36,7 @@ struct Compile: Verb {
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
     product = try Self.product(arguments, output: self.output)
-    dependencies = arguments.value("--depfile")
+    dependencies = try arguments.besides("--depfile")
     profile = arguments.value("--profile")
     (isCheck, isStripped) = (arguments.has("--check"), arguments.has("--strip"))
     isPublic = arguments.has("--public")

@@ -295,6 +295,8 @@ import Testing
     Slip("move up «until» dx > 3pt", .expected, nil),
     Slip("«requireToFail» a", .expected, nil),
     Slip("«simultaneous» a", .expected, nil),
+    Slip("«prefer best fit» stroke { any }", .misplaced, nil),
+    Slip("pinch out «and» twist any", .expected, nil),
     Slip("samples «reguler»", .misspelled, "samples regular"),
     Slip("«strok» { move up }", .misspelled, "stroke { move up }"),
     Slip("«mov» up", .misspelled, "move up"),

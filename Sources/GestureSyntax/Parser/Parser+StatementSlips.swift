@@ -131,7 +131,7 @@ extension Parser {
     guard case .keyword(let keyword) = current.kind else {
       return ReservedName(text(current)) == nil
     }
-    return !Keyword.statements.contains(keyword)
+    return !Keyword.statements.contains(keyword) && keyword != .and
   }
 
   /// `down : move right`: a name that its colon does not touch.

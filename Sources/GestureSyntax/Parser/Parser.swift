@@ -238,7 +238,7 @@ extension Parser {
 
   private mutating func add(_ diagnostic: Diagnostic) {
     mistakes += 1
-    if let edit = diagnostic.fixIt, edit.range.start < edit.range.end { forgetMarks(mendedBy: edit) }
+    if let edit = diagnostic.fixIt { forgetMarks(mendedBy: edit) }
     if diagnostics.count < 2 * SyntaxLimit.messages { diagnostics.append(diagnostic) }
   }
 

@@ -5,10 +5,22 @@ extension SourceText {
   /// wrong units, of which the parser knows more. Documentation of what cannot have any is a
   /// comment.
   func checkedTokens() -> ([Token], [Diagnostic]) {
+    if isUTF16 {
+      let end = Token(kind: .endOfFile, range: SourceRange(range.end, range.end))
+      return ([end], [.error(.notUTF16, at: SourceRange(base, base + 2))])
+    }
     var check = TokenCheck(source: self)
     if let invalid = firstInvalidByte(in: utf8) { check.reportInvalidByte(at: invalid) }
     for token in tokens() { check.add(token) }
     return (check.limited().withoutStrayDocumentation(), check.diagnostics)
+  }
+}
+
+extension SourceText {
+  /// Whether it begins as editors of Windows begin a text of two bytes a letter.
+  private var isUTF16: Bool {
+    guard utf8.count >= 2 else { return false }
+    return utf8[0] == 0xFF && utf8[1] == 0xFE || utf8[0] == 0xFE && utf8[1] == 0xFF
   }
 }
 
@@ -226,6 +238,10 @@ extension Diagnostic.Message {
       .notUTF8,
       "the file is not UTF-8 text: the byte \(hexadecimal(UInt32(byte), digits: 2)) cannot stand here"
     )
+  }
+
+  fileprivate static var notUTF16: Self {
+    .init(.notUTF8, "the file is UTF-16; save it as UTF-8")
   }
 
   fileprivate static func unknownCharacters(_ text: String) -> Self {

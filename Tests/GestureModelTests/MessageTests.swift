@@ -36,6 +36,27 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "length >= m", "let m = 50",
+      "`m` is given here, as a plain number; a length has a unit, as in `50pt`"
+    ),
+    (
+      "(-m) < duration", "let m = 2.5",
+      "`m` is given here, as a plain number; a time has a unit, as in `2.5ms`"
+    ),
+    ("length >= m", "let m = 50ms", "`m` is given here, as a time"),
+    ("end within m of start", "let m = 50ms", "`m` is given here, as a time"),
+  ])
+  func `a constant of another kind is shown where it is given`(
+    condition: String, constant: String, note: String
+  ) {
+    let found = checked("\(constant) gesture g { stroke { any, \(condition) } }").diagnostics
+    #expect(found.map(\.message.code) == [.dimensionClash])
+    let notes = found.flatMap(\.notes).filter { $0.range?.start == 4 }
+    #expect(notes.map(\.text) == [note])
+  }
+
+  @Test(arguments: [
     ("stroke { move any ±30deg }", "`any` is every direction already", "stroke { move any }"),
     ("stroke { move right or right }", "this direction has been named", "stroke { move right }"),
     (

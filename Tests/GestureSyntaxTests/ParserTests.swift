@@ -118,6 +118,13 @@ import Testing
     #expect(tree.names == ["a"])
   }
 
+  @Test(arguments: [[0xFF, 0xFE, 0x67, 0x00, 0x65, 0x00], [0xFE, 0xFF, 0x00, 0x67]] as [[UInt8]])
+  func `a file in UTF-16 is one mistake`(bytes: [UInt8]) {
+    let (tree, diagnostics) = FileSyntax.parse(SourceText(path: "test", bytes: bytes))
+    #expect(diagnostics.map(\.message.text) == ["the file is UTF-16; save it as UTF-8"])
+    #expect(tree.declarations.isEmpty)
+  }
+
   @Test func `newlines mean nothing`() throws {
     for golden in GoldenCase.all(of: "tree", in: "tree") where golden.name != "mistakes" {
       let source = SourceText(path: "test", contents: try golden.text())

@@ -55,6 +55,40 @@ extension Arguments {
     return units
   }
 
+  /// The value of an option that names a file to be written beside what is printed.
+  func besides(_ name: String) throws(UsageError) -> String? {
+    guard value(name) != "-" else {
+      throw UsageError(
+        "'\(name)' needs the name of a file, and not '-': standard output has what is printed",
+        topic: topic)
+    }
+    return value(name)
+  }
+
+  /// The value of an option that names a folder to be written to.
+  func folder(_ name: String = "--output") throws(UsageError) -> String? {
+    guard value(name) != "-" else {
+      throw UsageError("'\(name)' needs the name of a folder, and not '-'", topic: topic)
+    }
+    return value(name)
+  }
+
+  /// The value of an option that names a picture to be written, which is SVG.
+  func picture(_ name: String) throws(UsageError) -> String? {
+    guard let path = value(name), let ending = fileEnding(path),
+      Self.otherPictures.contains(ending.lowercased())
+    else { return value(name) }
+    let named = path.dropLast(ending.count) + "svg"
+    throw UsageError(
+      "pictures are SVG, and '\(path)' is named as none: write '\(named)', and a browser or "
+        + "'rsvg-convert' makes .\(ending) of it", topic: topic)
+  }
+
+  /// Endings of pictures that are not SVG.
+  private static let otherPictures = [
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "heic", "bmp", "tif", "tiff", "pdf", "ps", "eps",
+  ]
+
   /// The value of `--jobs`.
   func jobs() throws(UsageError) -> Int? { try number("--jobs", in: 1...1024) }
 

@@ -75,6 +75,10 @@ enum Specifications {
   ///
   /// - Returns: `nil` if it could not be read, which has been reported.
   static func contents(of path: String, _ reporter: Reporter) -> [UInt8]? {
+    guard path != "-" else {
+      reporter.report("a specification is a file; standard input is for traces", path: path)
+      return nil
+    }
     do throws(FileProblem) {
       return try reporter.world.files.read(path, sizeLimit)
     } catch {

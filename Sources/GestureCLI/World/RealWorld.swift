@@ -135,7 +135,9 @@ private func identityOfFile(_ path: String) -> String? {
 @Sendable func makeFolders(_ path: String) throws(FileProblem) {
   var status = stat()
   if stat(path, &status) == 0 {
-    // What else there is in its place is told of when something is to be written in it.
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw .other("it is no folder, and a folder is needed")
+    }
     return
   }
   guard !path.isEmpty, errno == ENOENT else { throw FileProblem(errno: errno, writing: path) }

@@ -73,7 +73,9 @@ extension Lowering {
   ) throws(CheckFailure) {
     guard quantity.dimension != needed else { return }
     if let failure = missingUnit(in: syntax, needed: needed) { throw failure }
-    throw CheckFailure(.wrongDimension(quantity.dimension, needed: needed), at: syntax.range)
+    let notes = [constantNote(syntax, needed: needed)].compactMap { $0 }
+    throw CheckFailure(
+      .wrongDimension(quantity.dimension, needed: needed), at: syntax.range, notes: notes)
   }
 
   /// What an expression is, of whatever kind.
@@ -224,17 +226,35 @@ extension Lowering {
       throw failure
     }
     let notes = [
-      Diagnostic.Note("this is \(left.dimension.described)", at: leftSyntax.range),
-      Diagnostic.Note("this is \(right.dimension.described)", at: rightSyntax.range),
+      constantNote(leftSyntax, needed: right.dimension)
+        ?? Diagnostic.Note("this is \(left.dimension.described)", at: leftSyntax.range),
+      constantNote(rightSyntax, needed: left.dimension)
+        ?? Diagnostic.Note("this is \(right.dimension.described)", at: rightSyntax.range),
     ]
     throw CheckFailure(
       .clash(left.dimension, right.dimension, verb), at: rightSyntax.range, notes: notes)
   }
 
+  /// Where a constant of the wrong dimension is given, if an expression is one, and what it should be
+  /// if it lacks nothing but a unit.
+  private func constantNote(_ syntax: ExpressionSyntax, needed: Dimension) -> Diagnostic.Note? {
+    guard let name = syntax.name, scope.names[name] == nil, let constant = scope.constants[name],
+      let quantity = constant.quantity
+    else { return nil }
+    let given = "`\(name)` is given here, as \(quantity.dimension.described)"
+    guard quantity.dimension == .none, let number = quantity.constant, let unit = needed.usualUnit
+    else { return Diagnostic.Note(given, at: constant.range) }
+    let meant = NumberSyntax(
+      value: number, unit: nil, isInteger: number == number.rounded(), range: syntax.range)
+    return Diagnostic.Note(
+      "\(given); \(needed.described) has a unit, as in `\(meant.written)\(unit.rawValue)`",
+      at: constant.range)
+  }
+
   /// What to say if an expression is a number whose unit was forgotten.
   private func missingUnit(in syntax: ExpressionSyntax, needed: Dimension) -> CheckFailure? {
     guard let number = syntax.literal, let unit = needed.usualUnit else { return nil }
-    let written = number.isInteger ? "\(Int(number.value))" : "\(number.value)"
+    let written = number.written
     if number.unit == .percent { return CheckFailure(.percentOfWhat(written), at: number.range) }
     guard number.unit == nil else { return nil }
     let end = SourceRange(number.range.end, number.range.end)
@@ -244,7 +264,21 @@ extension Lowering {
   }
 }
 
+extension NumberSyntax {
+  /// Its digits.
+  fileprivate var written: String { isInteger ? "\(Int(value))" : "\(value)" }
+}
+
 extension ExpressionSyntax {
+  /// The single name that it is, perhaps in parentheses or with a sign.
+  fileprivate var name: String? {
+    switch kind {
+    case .path(let path) where path.names.count == 1: path.names[0].value
+    case .parenthesized(let inner), .negative(let inner): inner.name
+    case .path, .number, .or, .and, .not, .comparison, .placed, .arithmetic, .percentage, .call: nil
+    }
+  }
+
   /// The number that it is, perhaps in parentheses or with a sign.
   var literal: NumberSyntax? {
     switch kind {

@@ -8,7 +8,7 @@ extension Parser {
       let before = tokens[index - 1].range.end == current.range.start ? " " : ""
       let after = peek().range.start == current.range.end ? " " : ""
       slip(
-        .otherSpelling(foreign.rawValue, meant: keyword.rawValue), at: current.range,
+        .otherSpelling(text(current), meant: keyword.rawValue), at: current.range,
         write: before + keyword.rawValue + after)
     } else if !at(keyword) {
       return false

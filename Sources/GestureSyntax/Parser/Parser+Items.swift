@@ -82,7 +82,8 @@ extension Parser {
     let wasInStroke = isInStroke
     if word.value == .stroke { isInStroke = true }
     defer { isInStroke = wasInStroke }
-    return GroupSyntax(kind: kind(of: word.value), bodies: [try body()], word: word.range)
+    let body = word.value == .optional ? try bodyOrItem(behind: word.range) : try body()
+    return GroupSyntax(kind: kind(of: word.value), bodies: [body], word: word.range)
   }
 
   /// `stroke stroke { … }`: a word that stands there twice.
@@ -114,7 +115,41 @@ extension Parser {
         fixIt: Diagnostic.FixIt(replace: blank, with: ""))
       advance()
     }
-    return GroupSyntax(kind: .repeat(count), bodies: [try body()], word: word.range)
+    let body = try bodyOrItem(behind: word.range)
+    return GroupSyntax(kind: .repeat(count), bodies: [body], word: word.range)
+  }
+
+  /// `repeat 2 stroke { … }`, `2 * stroke { … }`: one item that needs braces around it.
+  private mutating func bodyOrItem(behind word: SourceRange) throws(SyntaxFailure) -> BodySyntax {
+    guard !hasExtraBrace, keyword(in: Keyword.motions + Keyword.groups + [.use]) != nil else {
+      return try body()
+    }
+    let (count, first) = (tokens[index - 1].range, current.range)
+    try enter()
+    let item = try item()
+    leave()
+    let isSure = !hasMistake(from: first.start)
+    let isNumber = word.start == word.end
+    let start = isNumber ? word.start : first.start
+    let head = isNumber ? "repeat \(source.text(in: count)) " : ""
+    let braced = "{ \(source.text(in: SourceRange(first.start, previousEnd))) }"
+    let fixIt = Diagnostic.FixIt(replace: range(from: start), with: head + braced)
+    slip(
+      isNumber ? .timesItem(source.text(in: count)) : .missingBraces(source.text(in: first)),
+      at: SourceRange(start, first.end), fixIt: isSure ? fixIt : nil)
+    return BodySyntax(statements: [.item(item)], range: range(from: first.start))
+  }
+
+  /// `2 * stroke { … }`, `2 x move right`: a number of times before an item.
+  mutating func insertRepeat() {
+    guard case .number(nil) = current.kind else { return }
+    let isWord = peek().kind == .word && ["times", "x"].contains(text(peek()))
+    guard isWord || peek().kind == .punctuation(.star), case .keyword(let next) = peek(2).kind,
+      (Keyword.motions + Keyword.groups + [.use]).contains(next), !continuesPath(at: index + 3)
+    else { return }
+    tokens.remove(at: index + 1)
+    let place = SourceRange(current.range.start, current.range.start)
+    tokens.insert(Token(kind: .keyword(.repeat), range: place), at: index)
   }
 
   /// `either = "either" body "or" body { "or" body } ;`
@@ -265,6 +300,14 @@ extension CoreSyntax {
 extension Diagnostic.Message {
   fileprivate static var fileInBody: Self {
     .init(.misplaced, "a file is used at the top, outside the braces; here, `use` takes a name")
+  }
+
+  fileprivate static func missingBraces(_ word: String) -> Self {
+    .init(.missingWord, "`{` and `}` are missing around this: `{ \(word) … }`")
+  }
+
+  fileprivate static func timesItem(_ count: String) -> Self {
+    .init(.otherSpelling, "\(count) times something is written `repeat \(count) { … }`")
   }
 
   static func strayWord(_ word: String) -> Self {

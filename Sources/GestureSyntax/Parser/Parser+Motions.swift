@@ -95,8 +95,8 @@ extension Parser {
   private mutating func directions() throws(SyntaxFailure) -> [DirectionSyntax] {
     var directions = [try direction()]
     while true {
-      if at(.or) {
-        advance()
+      if at(.or) || at(.bars) && isDirection(peek()) {
+        _ = pass(.or, or: .bars)
         directions.append(try direction())
       } else if let second = unjoinedDirection() {
         try joinDirections(&directions, with: second)

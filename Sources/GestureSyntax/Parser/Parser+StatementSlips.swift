@@ -5,6 +5,7 @@ extension Parser {
   mutating func correctStatementStart() {
     if parenthesizesStatement() { removeParentheses() }
     passThen()
+    insertRepeat()
     correctSettingColon()
     replaceVariable()
     if replaceMotion() || startsOtherStatement() { return }
@@ -130,7 +131,7 @@ extension Parser {
     guard case .keyword(let keyword) = current.kind else {
       return ReservedName(text(current)) == nil
     }
-    return !Keyword.statements.contains(keyword)
+    return !Keyword.statements.contains(keyword) && keyword != .and
   }
 
   /// `down : move right`: a name that its colon does not touch.

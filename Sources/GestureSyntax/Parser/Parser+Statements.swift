@@ -167,6 +167,9 @@ extension Parser {
   /// `preference = "prefer" sum "near" sum ;`
   private mutating func preference() throws(SyntaxFailure) -> PreferenceSyntax {
     let start = advance().range.start
+    if at(.best), peek().kind == .keyword(.fit) {
+      throw SyntaxFailure(.bestFitInBody, at: SourceRange(start, peek().range.end))
+    }
     let value = try value()
     if current.kind == .word, text(current) == Keyword.near.rawValue {
       tokens[index].kind = .keyword(.near)
@@ -276,6 +279,12 @@ extension Token {
 extension Diagnostic.Message {
   static func unclosed(_ mark: String) -> Self {
     .init(.unclosed, "this `\(mark)` is not closed")
+  }
+
+  fileprivate static var bestFitInBody: Self {
+    .init(
+      .misplaced,
+      "`prefer best fit` is for all gestures of a file: it stands at the top, outside the braces")
   }
 
   fileprivate static var missingFails: Self {

@@ -198,9 +198,14 @@ extension Parser {
 
 extension Parser {
   /// Reports a failure. Of a text or a mark that was found wrong by itself, nothing more is said, but
-  /// what was taken for its meaning cannot be it.
+  /// what was taken for its meaning cannot be it. Nor is anything said of what stands behind a mark
+  /// that means nothing: whoever takes that for an operator has made one mistake.
   mutating func report(_ failure: SyntaxFailure) {
     let range = failure.diagnostic.range
+    guard meaninglessMark(before: range.start) == nil else {
+      mistakes += 1
+      return
+    }
     let known = diagnostics.firstIndex {
       $0.range == range && [.unclosed, .unknownCharacter].contains($0.message.code)
     }
@@ -209,9 +214,41 @@ extension Parser {
     mistakes += 1
   }
 
+  /// The position in the diagnostics of what was said of a mark that means nothing, if one stands
+  /// before a place with nothing but a blank between them.
+  private func meaninglessMark(before place: Int) -> Int? {
+    diagnostics.firstIndex {
+      $0.message.code == .unknownCharacter && $0.fixIt == nil && $0.range.end <= place
+        && isBlank(from: $0.range.end, to: place)
+    }
+  }
+
+  /// The same of a mark behind a place.
+  private func meaninglessMark(behind place: Int) -> Int? {
+    diagnostics.firstIndex {
+      $0.message.code == .unknownCharacter && $0.fixIt == nil && place <= $0.range.start
+        && isBlank(from: place, to: $0.range.start)
+    }
+  }
+
+  private func isBlank(from start: Int, to end: Int) -> Bool {
+    source.text(in: SourceRange(start, end)).utf8
+      .allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
   private mutating func add(_ diagnostic: Diagnostic) {
     mistakes += 1
+    if let edit = diagnostic.fixIt { forgetMarks(mendedBy: edit) }
     if diagnostics.count < 2 * SyntaxLimit.messages { diagnostics.append(diagnostic) }
+  }
+
+  /// Forgets what was said of marks that an edit takes away: they were part of one mistake.
+  private mutating func forgetMarks(mendedBy edit: Diagnostic.FixIt) {
+    diagnostics.removeAll {
+      $0.message.code == .unknownCharacter && edit.range.start <= $0.range.start
+        && $0.range.end <= edit.range.end
+        && !edit.replacement.contains(source.text(in: $0.range))
+    }
   }
 
   /// Whether something wrong begins between a position and the cursor.
@@ -242,13 +279,19 @@ extension Parser {
     slip(message, at: range, fixIt: Diagnostic.FixIt(replace: range, with: replacement))
   }
 
-  /// Reports a slip that is mended by an insertion, which touches no word before it.
+  /// Reports a slip that is mended by an insertion, which touches no word before it. A mark beside it
+  /// that means nothing was meant for what is missing, and makes room for it.
   mutating func slip(
     _ message: Diagnostic.Message, at range: SourceRange, insert text: String, at position: Int
   ) {
-    let place = SourceRange(position, position)
+    var place = SourceRange(position, position)
+    if let mark = meaninglessMark(behind: position) {
+      place = SourceRange(position, diagnostics[mark].range.end)
+    } else if let mark = meaninglessMark(before: position) {
+      place = SourceRange(diagnostics[mark].range.start, position)
+    }
     let isWord = text.utf8.first.map(isWordByte) ?? false
-    let blank = isWord && isInsideOfWord(before: position) ? " " : ""
+    let blank = isWord && isInsideOfWord(before: place.start) ? " " : ""
     slip(message, at: range, fixIt: Diagnostic.FixIt(replace: place, with: blank + text))
   }
 

@@ -5,10 +5,22 @@ extension SourceText {
   /// wrong units, of which the parser knows more. Documentation of what cannot have any is a
   /// comment.
   func checkedTokens() -> ([Token], [Diagnostic]) {
+    if isUTF16 {
+      let end = Token(kind: .endOfFile, range: SourceRange(range.end, range.end))
+      return ([end], [.error(.notUTF16, at: SourceRange(base, base + 2))])
+    }
     var check = TokenCheck(source: self)
     if let invalid = firstInvalidByte(in: utf8) { check.reportInvalidByte(at: invalid) }
     for token in tokens() { check.add(token) }
     return (check.limited().withoutStrayDocumentation(), check.diagnostics)
+  }
+}
+
+extension SourceText {
+  /// Whether it begins as editors of Windows begin a text of two bytes a letter.
+  private var isUTF16: Bool {
+    guard utf8.count >= 2 else { return false }
+    return utf8[0] == 0xFF && utf8[1] == 0xFE || utf8[0] == 0xFE && utf8[1] == 0xFF
   }
 }
 
@@ -124,6 +136,7 @@ private struct TokenCheck {
       return
     }
     switch LookAlike(scalar) {
+    case .foreign(let mark): tokens.append(Token(kind: .punctuation(mark), range: token.range))
     case .mark(let mark):
       let fixIt = Diagnostic.FixIt(replace: token.range, with: mark.rawValue)
       report(.error(.lookAlike(scalar, meant: mark.rawValue), at: token.range, fixIt: fixIt))
@@ -196,11 +209,15 @@ extension [Token] {
 /// A character that other programs put in the place of one that has a meaning here.
 private enum LookAlike {
   case mark(Punctuation)
+  /// A mark of other languages, of which the parser knows what is meant by it and says so.
+  case foreign(Punctuation)
   case space
   case semicolon
 
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
+    case 0x26: self = .foreign(.ampersands)
+    case 0x7C: self = .foreign(.bars)
     case 0xD7, 0x22C5, 0x2217: self = .mark(.star)
     case 0xF7, 0x2215, 0x2044: self = .mark(.slash)
     case 0x2010...0x2015, 0x2212: self = .mark(.minus)
@@ -221,6 +238,10 @@ extension Diagnostic.Message {
       .notUTF8,
       "the file is not UTF-8 text: the byte \(hexadecimal(UInt32(byte), digits: 2)) cannot stand here"
     )
+  }
+
+  fileprivate static var notUTF16: Self {
+    .init(.notUTF8, "the file is UTF-16; save it as UTF-8")
   }
 
   fileprivate static func unknownCharacters(_ text: String) -> Self {

@@ -45,6 +45,7 @@ extension Recording {
         throw TraceError(.noRecording)
       }
       self = try Self(object, path: "\(path):\(number)")
+      for index in trace.notes.indices { trace.notes[index].line = number }
     } catch {
       throw TraceError(error.message, line: number)
     }

@@ -118,6 +118,9 @@ import Testing
       #expect(throws: FileProblem.noFolder("\(folder)/a/b/c")) {
         try World.real.makeFolder("\(folder)/a/b/c/d")
       }
+      #expect(throws: FileProblem.other("it is no folder, and a folder is needed")) {
+        try World.real.makeFolder("\(folder)/a/b/c")
+      }
     }
   }
 

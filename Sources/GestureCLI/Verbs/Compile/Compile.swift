@@ -36,7 +36,7 @@ struct Compile: Verb {
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
     product = try Self.product(arguments, output: self.output)
-    dependencies = arguments.value("--depfile")
+    dependencies = try arguments.besides("--depfile")
     profile = arguments.value("--profile")
     (isCheck, isStripped) = (arguments.has("--check"), arguments.has("--strip"))
     isPublic = arguments.has("--public")
@@ -172,6 +172,10 @@ extension Compile {
   private func picture(of compilations: [Compilation], _ reporter: Reporter) -> [UInt8]? {
     guard !compilations.contains(where: \.hasErrors) else { return nil }
     let automata = compilations.flatMap(\.automata)
+    guard !automata.isEmpty else {
+      reporter.report("there is no gesture in it", path: specifications[0])
+      return nil
+    }
     if let large = automata.first(where: { !DiagramSVG.isReadable($0) }) {
       reporter.report(
         "'\(large.gesture.name)' has too many phases or ways for a picture; '--emit dot' gives it to "

@@ -44,7 +44,7 @@ struct Inputs: Verb {
     guard !specifications.isEmpty else {
       throw UsageError("SPEC is missing", topic: arguments.topic)
     }
-    guard let folder = arguments.value("--output") else {
+    guard let folder = try arguments.folder() else {
       throw UsageError("'--output' is missing", topic: arguments.topic)
     }
     self.folder = folder

@@ -37,7 +37,7 @@ struct Conflicts: Verb {
     }
     number = try arguments.number("--apply", in: 1...100_000)
     showsAll = arguments.has("--all")
-    output = arguments.value("--output")
+    output = try arguments.folder()
     format = try arguments.choice("--format") ?? .text
   }
 

@@ -36,7 +36,7 @@ struct Diff: Verb {
         topic: arguments.topic)
     }
     (old, new) = (paths[0], paths[1])
-    output = arguments.value("--output")
+    output = try arguments.folder()
     format = try arguments.choice("--format") ?? .text
   }
 

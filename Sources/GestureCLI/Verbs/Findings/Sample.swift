@@ -46,7 +46,7 @@ struct Sample: Verb {
     guard !specifications.isEmpty else {
       throw UsageError("SPEC is missing", topic: arguments.topic)
     }
-    output = arguments.value("--output")
+    output = try arguments.folder()
     gestures = (arguments.value("--gesture") ?? "").split(separator: ",").map(String.init)
     profile = arguments.value("--profile")
     touching = Touching()
@@ -71,6 +71,10 @@ struct Sample: Verb {
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
     let names = compilations.flatMap { $0.model.gestures.map(\.name) }
+    guard !names.isEmpty else {
+      reporter.report("there is no gesture in it", path: specifications[0])
+      return .unusable
+    }
     guard reporter.knows(gestures, among: names) else { return .unusable }
     let suite = SampleSuite(of: compilations, gestures: gestures, touching: touching)
     guard !suite.items.isEmpty else {

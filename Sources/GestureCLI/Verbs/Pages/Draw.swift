@@ -53,7 +53,7 @@ struct Draw: Verb {
     }
     (specification, trace) = (first, paths.dropFirst().first)
     (gesture, isShape) = (arguments.value("--gesture"), arguments.has("--shape"))
-    let output = arguments.value("--output")
+    let output = try arguments.picture("--output")
     self.output = output == "-" ? nil : output
     profile = arguments.value("--profile")
     if isShape, trace != nil {

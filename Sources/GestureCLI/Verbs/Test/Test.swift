@@ -48,8 +48,8 @@ struct Test: Verb {
     factors = try arguments.value("--by").map { text throws(UsageError) in
       try FactorPattern(text, topic: arguments.topic)
     }
-    (baseline, junit) = (arguments.value("--baseline"), arguments.value("--junit"))
-    (page, person) = (arguments.value("--html"), try arguments.label("--person-from"))
+    (baseline, junit) = (arguments.value("--baseline"), try arguments.besides("--junit"))
+    (page, person) = (try arguments.besides("--html"), try arguments.label("--person-from"))
     if person != nil, page == nil {
       throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
     }
@@ -61,7 +61,7 @@ struct Test: Verb {
         "'--mutants' tries changed gestures, '--leader' counts those there are: give one",
         topic: arguments.topic)
     }
-    output = arguments.value("--output")
+    output = try arguments.folder()
     if output != nil, !triesMutants {
       throw UsageError("'--output' is for '--mutants'", topic: arguments.topic)
     }

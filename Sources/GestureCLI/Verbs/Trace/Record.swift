@@ -64,7 +64,7 @@ struct Record: Verb {
 
   init(_ arguments: Arguments) throws(UsageError) {
     source = try arguments.onlyPath("SOURCE")
-    folder = arguments.value("--output") ?? "."
+    folder = try arguments.folder() ?? "."
     specification = arguments.value("--spec")
     profile = arguments.value("--profile")
     pause = try arguments.number("--pause", in: 1...Self.longestPause) ?? 1000

@@ -20,7 +20,7 @@ struct TraceShow: Verb {
 
   init(_ arguments: Arguments) throws(UsageError) {
     path = try arguments.onlyPath("FILE")
-    picture = arguments.value("--svg")
+    picture = try arguments.picture("--svg")
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {

@@ -244,10 +244,12 @@ extension Parser {
 
   /// Forgets what was said of marks that an edit takes away: they were part of one mistake.
   private mutating func forgetMarks(mendedBy edit: Diagnostic.FixIt) {
-    diagnostics.removeAll {
-      $0.message.code == .unknownCharacter && edit.range.start <= $0.range.start
-        && $0.range.end <= edit.range.end
-        && !edit.replacement.contains(source.text(in: $0.range))
+    diagnostics.removeAll { told in
+      guard told.message.code == .unknownCharacter, edit.range.start <= told.range.start,
+        told.range.end <= edit.range.end
+      else { return false }
+      let mark = source.text(in: told.range).unicodeScalars.first
+      return !edit.replacement.unicodeScalars.contains { $0 == mark }
     }
   }
 

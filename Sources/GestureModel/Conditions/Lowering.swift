@@ -244,10 +244,11 @@ extension Lowering {
     let given = "`\(name)` is given here, as \(quantity.dimension.described)"
     guard quantity.dimension == .none, let number = quantity.constant, let unit = needed.usualUnit
     else { return Diagnostic.Note(given, at: constant.range) }
+    let isInteger = number.magnitude < 1e15 && Double(Int64(number)) == number
     let meant = NumberSyntax(
-      value: number, unit: nil, isInteger: number == number.rounded(), range: syntax.range)
+      value: number, unit: unit, isInteger: isInteger, range: syntax.range)
     return Diagnostic.Note(
-      "\(given); \(needed.described) has a unit, as in `\(meant.written)\(unit.rawValue)`",
+      "\(given); \(needed.described) has a unit, as in `\(meant.text)`",
       at: constant.range)
   }
 

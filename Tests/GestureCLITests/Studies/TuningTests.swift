@@ -98,68 +98,94 @@ import Testing
     }
   }
 
-  /// What a set does to a member is known from the member alone only if its last attempt was the first
-  /// that the set ended.
-  @Test(
-    arguments: [
-      ([.right], [true, true]),
-      ([.right, .right], [true, false]),
-      ([.down, .right], [true, true]),
-      ([.down, .right, .down], [true, false]),
-      ([.up, .up, .right], [true, true]),
-    ] as [([Way], [Bool])])
-  func `a member is alone until the set has ended its attempt`(
-    ways: [Way], isAlone: [Bool]
-  ) throws {
-    let run = try run(
-      """
-      gesture across { stroke { move right } }
-      gesture either { stroke { move right or down } }
+  /// Sets that end what their members have under way, behind which more strokes land.
+  private static let rivals = [
+    """
+    gesture across { stroke { move right, length >= 40pt } }
+    gesture either { stroke { move right or down, length >= 60pt } }
 
-      """, ways)
-    #expect(isAlone.indices.map { run.isAlone($0) } == isAlone)
-  }
+    """,
+    """
+    gesture across { stroke { move right, length >= 40pt } }
+    gesture cross {
+      pause within 600ms
+      stroke { move right, length >= 20pt }
+      stroke { move down, length >= 60pt }
+    }
 
-  /// A tap that waits for a second one had been decided before the set let go of it.
-  @Test func `what waits was over`() throws {
-    let run = try run(
-      """
-      part tap { stroke { hold within 20pt, duration <= 350ms } }
-      gesture single { use tap  after double fails }
-      gesture double { use tap  lift, duration <= 300ms  use tap }
+    """,
+    """
+    gesture cross { stroke { move right, length >= 20pt } stroke { move down, length >= 60pt } }
+    gesture twice { stroke { move right, length >= 30pt } stroke { move right } after cross fails }
+    gesture down { stroke { move down, length >= 60pt } }
 
-      """, [.none, .none])
-    #expect(run.made == ["double"])
-    #expect(run.attempts == [2, 1])
-    #expect(run.isAlone(0) && run.isAlone(1))
-  }
+    """,
+    """
+    gesture pan { stroke { any, length >= 20pt  begin  any } }
+    gesture flick { stroke { move up, length >= 70pt, duration <= 120ms } alongside pan }
+    gesture twice { stroke { move right } lift, duration <= 200ms stroke { move right } }
 
-  /// Where a stroke goes.
-  enum Way: Sendable {
-    case right, down, up, none
+    """,
+    """
+    prefer best fit
+    gesture level { stroke { move right ±40deg, length >= 50pt } }
+    gesture slope { stroke { move down-right ±60deg, length >= 45pt } stroke { move down ±30deg } }
+    part tap { stroke { hold within 20pt, duration <= 350ms } }
+    gesture single { use tap  after double fails }
+    gesture double { use tap  lift, duration <= 300ms  use tap }
 
-    var end: (x: Int, y: Int) {
-      switch self {
-      case .right: (190, 100)
-      case .down: (100, 190)
-      case .up: (100, 10)
-      case .none: (100, 100)
+    """,
+  ]
+
+  @Test(arguments: rivals)
+  func `what a set ends is ended in the members that are run instead of it`(text: String) throws {
+    let written = Compilation(path: "test.gesture", contents: Array(text.utf8))
+    try #require(!written.hasErrors, "\(written.diagnostics.map(\.message))")
+    let checker = Checker([written])
+    let entries = try Effort.seeds(400).map { seed in
+      TuningTrace(
+        trace: try strokes(seed: seed), label: TraceLabel(text: "", gestures: []), person: nil)
+    }
+    let runs = entries.map { checker.runWithMembers($0.trace) }
+    for number in SpecNumber.all(in: written, file: 0) {
+      var sets: [Double: Checker] = [number.value: checker]
+      let tuning = Tuning(
+        number, checker, [],
+        compile: { value in
+          let bytes = number.replaced(by: value, in: written.sources.files[0].utf8)
+          let compilation = Compilation(path: "test.gesture", contents: bytes)
+          sets[value] = compilation.hasErrors ? nil : Checker([compilation])
+          return sets[value]
+        })
+      for (entry, run) in zip(entries, runs) {
+        let made = tuning.answer(entry, run).made
+        #expect(made == tuning.values.map { sets[$0]?.run(entry.trace).made }, "\(number)")
       }
     }
   }
 
-  private func run(_ text: String, _ ways: [Way]) throws -> SetRun {
-    let lines = ways.enumerated().map { index, way in
-      """
-      \(200 * index) began 1 100 100
-      \(200 * index + 40) moved 1 \(way.end.x) \(way.end.y)
-      \(200 * index + 80) ended 1 \(way.end.x) \(way.end.y)
-
-      """
+  /// Some strokes, some of which begin while others are down.
+  private func strokes(seed: UInt64) throws -> Trace {
+    var dice = SplitMix64(seed: seed)
+    var events: [(time: Int, text: String)] = []
+    var start = 0
+    for finger in 1...Int.random(in: 2...5, using: &dice) {
+      let (x, y) = (Int.random(in: 0...9, using: &dice) * 20, 100)
+      let (dx, dy) = [(9, 0), (0, 9), (0, -9), (0, 0), (7, 7), (3, 0), (0, 6)].randomElement(
+        using: &dice)!
+      events.append((start, "began \(finger) \(x) \(y)"))
+      var time = start
+      for step in 1...10 {
+        time += Int.random(in: 4...16, using: &dice)
+        events.append((time, "moved \(finger) \(x + dx * step) \(y + dy * step)"))
+      }
+      events.append((time + 8, "ended \(finger) \(x + dx * 10) \(y + dy * 10)"))
+      start = time + Int.random(in: -40...260, using: &dice)
     }
-    let trace = try Trace(reading: Array(lines.joined().utf8), path: "test.trace")
-    let compilation = Compilation(path: "test.gesture", contents: Array(text.utf8))
-    #expect(!compilation.hasErrors)
-    return Checker([compilation]).runWithMembers(trace)
+    let lines = events.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map { "\($0.element.time) \($0.element.text)\n" }
+    return try Trace(reading: Array(lines.joined().utf8), path: "test.trace")
   }
 }

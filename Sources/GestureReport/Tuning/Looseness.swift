@@ -84,11 +84,12 @@ package struct Looseness: Sendable {
 
   /// Counts a labelled trace.
   package mutating func add(_ answer: Tuning.Answer, _ entry: TuningTrace) {
-    let (before, takes) = (answer.made[present], answer.takes[present])
     var share = Share(values.count)
     for index in values.indices {
-      share.counts[index].add(entry.label, before: before, after: answer.made[index])
-      for (was, now) in zip(takes, answer.takes[index]) where was != now {
+      share.counts[index].add(
+        entry.label, before: answer.made[present], after: answer.made[index])
+      guard !answer.takes.isEmpty else { continue }
+      for (was, now) in zip(answer.takes[present], answer.takes[index]) where was != now {
         if was { share.takesLess[index] = true } else { share.takesMore[index] = true }
       }
     }

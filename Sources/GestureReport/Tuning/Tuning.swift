@@ -48,11 +48,15 @@ package struct Tuning: Sendable {
   /// What each value makes of a trace, and what that is measured to have.
   package struct Answer: Sendable {
     /// For each value, the gestures that the set makes, in time order.
-    package var made: [[String]] = []
-    /// For each value, which of the members take the trace by themselves.
-    package var takes: [[Bool]] = []
+    package var made: [[String]]
+    /// For each value, which of the members take the trace by themselves; empty where nobody asks.
+    package var takes: [[Bool]]
     /// Of each member of which everything else holds, what the number decides.
-    package var stakes: [Stake] = []
+    package var stakes: [Stake]
+
+    package init(made: [[String]], takes: [[Bool]] = [], stakes: [Stake] = []) {
+      (self.made, self.takes, self.stakes) = (made, takes, stakes)
+    }
   }
 
   /// What a number decides on a trace, for one gesture of which everything else holds.
@@ -101,43 +105,62 @@ package struct Tuning: Sendable {
 
   /// Tries all values on a trace.
   ///
-  /// A set of another value need not be run if each member that differs does the same in another set
-  /// that was run: all that a set does to a member is to end its attempts. Then both sets do the same.
-  ///
   /// - Parameters:
   ///   - entry: The trace.
   ///   - before: What the set made of it as it is written, with what each member takes alone.
   /// - Returns: What each value makes of it.
   package func answer(_ entry: TuningTrace, _ before: SetRun) -> Answer {
-    var answer = Answer(stakes: probe?.stakes(entry) ?? [])
+    var runs = MemberRuns()
+    let takes = variants.indices.map { variant in
+      members.map { member in
+        guard differing[present][variant].contains(member) else { return before.takes[member] }
+        return run(of: member, variant, entry.trace, [], &runs).isTaken
+      }
+    }
+    return Answer(
+      made: made(of: entry.trace, before, &runs), takes: takes,
+      stakes: probe?.stakes(entry) ?? [])
+  }
+
+  /// What each value makes of a trace.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - before: What the set made of it as it is written.
+  /// - Returns: For each value, the gestures that the set makes, in time order.
+  package func made(of trace: Trace, _ before: SetRun) -> [[String]] {
+    var runs = MemberRuns()
+    return made(of: trace, before, &runs)
+  }
+
+  /// A set of another value need not be run if each member that differs does the same in another set
+  /// that was run: all that a set does to a member is to end its attempts. Then both sets do the same.
+  private func made(of trace: Trace, _ before: SetRun, _ runs: inout MemberRuns) -> [[String]] {
     var known = [KnownRun(variant: present, run: before)]
-    var memory = MemberRuns()
-    func run(of member: Int, _ variant: Int, _ endings: [SetRun.Ending]) -> MemberRun {
-      memory.run(
-        of: member, variants[variant].checker.table(of: member), variant, entry.trace,
-        endings: endings)
-    }
-    for variant in variants.indices {
-      answer.takes.append(
-        members.map { member in
-          guard differing[present][variant].contains(member) else { return before.takes[member] }
-          return run(of: member, variant, []).isTaken
-        })
-      let same = known.last { known in
-        differing[known.variant][variant].allSatisfy { member in
-          let own = run(of: member, known.variant, known.run.endings[member])
-          return run(of: member, variant, own.endings) == own
+    return variants.indices.map { variant in
+      for other in known.reversed() where isWorthTrying(other.variant, variant) {
+        let isSame = differing[other.variant][variant].allSatisfy { member in
+          let own = run(of: member, other.variant, trace, other.run.endings[member], &runs)
+          return run(of: member, variant, trace, own.endings, &runs) == own
         }
+        if isSame { return other.run.made }
       }
-      if let same {
-        answer.made.append(same.run.made)
-      } else {
-        let run = variants[variant].checker.run(entry.trace)
-        answer.made.append(run.made)
-        known.append(KnownRun(variant: variant, run: run))
-      }
+      known.append(KnownRun(variant: variant, run: variants[variant].checker.run(trace)))
+      return known[known.count - 1].run.made
     }
-    return answer
+  }
+
+  /// Whether so few members differ that running them takes less than running the set.
+  private func isWorthTrying(_ known: Int, _ variant: Int) -> Bool {
+    2 * differing[known][variant].count <= variants[variant].checker.gestureNames.count
+  }
+
+  private func run(
+    of member: Int, _ variant: Int, _ trace: Trace, _ endings: [SetRun.Ending],
+    _ runs: inout MemberRuns
+  ) -> MemberRun {
+    runs.run(
+      of: member, variants[variant].checker.table(of: member), variant, trace, endings: endings)
   }
 
   /// What the set with one of the values made of a trace.

@@ -15,12 +15,12 @@ extension TuneSession {
       compiled([(tuning.number, $0)])
     }
     let answers = try inOrder(material.strangers.count) {
-      loosened.answer(material.strangers[$0], material.strangerRuns[$0])
+      loosened.made(of: material.strangers[$0].trace, material.strangerRuns[$0])
     }
     guard let place = loosened.values.firstIndex(of: loosest.value),
       answers.count == material.strangers.count
     else { return nil }
-    loosest.answered = answers.count { !$0.made[place].isEmpty }
+    loosest.answered = answers.count { !$0[place].isEmpty }
     return loosest
   }
 
@@ -35,7 +35,7 @@ extension TuneSession {
     }
     var finest = Looseness(finer)
     let answers = try inOrder(material.traces.count) {
-      finer.answer(material.traces[$0], material.runs[$0])
+      Tuning.Answer(made: finer.made(of: material.traces[$0].trace, material.runs[$0]))
     }
     guard answers.count == material.traces.count else { return nil }
     for (entry, answer) in zip(material.traces, answers) { finest.add(answer, entry) }

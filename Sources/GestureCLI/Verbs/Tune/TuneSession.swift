@@ -37,9 +37,7 @@ struct TuneSession: Sendable {
     material.runs = runs
     let foreign = try readStrangers(strangers)
     material.strangers = foreign
-    material.strangerRuns = try inOrder(foreign.count) {
-      checker.runWithMembers(foreign[$0].trace)
-    }
+    material.strangerRuns = try inOrder(foreign.count) { checker.run(foreign[$0].trace) }
     let numbers = numbers()
     try introduce(traces, runs, numbers: numbers.count)
     let progress = Progress(

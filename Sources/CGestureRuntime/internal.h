@@ -551,6 +551,7 @@ GR_INTERNAL GR_APART void gr_give_up(gr_recognizer *r, int ending);
 GR_INTERNAL void gr_conclude(gr_recognizer *r, gr_change_kind kind, int slot);
 GR_INTERNAL void gr_fail(gr_recognizer *r, int ending);
 GR_INTERNAL void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot);
+GR_INTERNAL int gr_best_slot(const gr_recognizer *r);
 GR_INTERNAL void gr_tell_changes(gr_recognizer *r);
 GR_INTERNAL gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view, void *memory);
 
@@ -629,6 +630,11 @@ struct gr_set {
 };
 
 /* ---- set.c, arbiter.c, delivery.c ---- */
+GR_INTERNAL GR_ONCE void gr_begin_moment(gr_set *set);
+GR_INTERNAL GR_ONCE gr_recognizer *gr_begin_taking(gr_set *set, int member);
+GR_INTERNAL void gr_end_moment(gr_set *set);
+GR_INTERNAL float gr_share_of(float part, float length);
+GR_INTERNAL void gr_drop_candidates(gr_set *set, int member);
 GR_INTERNAL void gr_settle(gr_set *set);
 GR_INTERNAL void gr_drop_everything(gr_set *set);
 GR_INTERNAL bool gr_is_possible(const gr_set *set, int member);
@@ -636,6 +642,7 @@ GR_INTERNAL void gr_deliver_frame(gr_set *set, const gr_touch *touches, size_t c
 GR_INTERNAL void gr_deliver_tick(gr_set *set);
 GR_INTERNAL void gr_deliver_end(gr_set *set);
 GR_INTERNAL void gr_clear_words(void *memory, size_t size);
+GR_INTERNAL void gr_copy_bytes(void *to, const void *from, size_t size);
 GR_INTERNAL void gr_copy_values(float *to, const float *from, size_t count);
 GR_INTERNAL bool gr_is_good(const void *memory, size_t size, size_t needed);
 

@@ -112,6 +112,10 @@ static const unsigned char set_c[] = {
 #embed "../CGestureRuntime/Sets/set.c"
 };
 
+static const unsigned char leader_c[] = {
+#embed "../CGestureRuntime/Sets/leader.c"
+};
+
 #define SOURCE(name, array) {name, array, sizeof array}
 
 static const gesture_source sources[] = {
@@ -142,6 +146,7 @@ static const gesture_source sources[] = {
     SOURCE("arbiter.c", arbiter_c),
     SOURCE("delivery.c", delivery_c),
     SOURCE("set.c", set_c),
+    SOURCE("leader.c", leader_c),
 };
 
 size_t gesture_source_count(void) { return sizeof sources / sizeof *sources; }

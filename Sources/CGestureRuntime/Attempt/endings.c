@@ -73,7 +73,7 @@ void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot) {
 }
 
 /* The living token that costs least, the first on a tie; -1 if there is none. */
-static int gr_best_slot(const gr_recognizer *r) {
+int gr_best_slot(const gr_recognizer *r) {
   int best = -1;
   GR_EACH_STEADY_TOKEN(r, state) {
     const int slot = gr_slot_of(r, state);

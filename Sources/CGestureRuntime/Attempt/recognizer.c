@@ -12,6 +12,15 @@ void gr_clear_words(void *memory, size_t size) {
   }
 }
 
+void gr_copy_bytes(void *to, const void *from, size_t size) {
+  unsigned char *target = (unsigned char *)to;
+  const unsigned char *source = (const unsigned char *)from;
+  for (size_t index = 0; index < size; index++) {
+    target[index] = source[index];
+    GR_STAY_A_LOOP;
+  }
+}
+
 void gr_copy_values(float *to, const float *from, size_t count) {
   for (size_t index = 0; index < count; index++) {
     to[index] = from[index];
@@ -51,11 +60,7 @@ gr_recognizer *gr_create(const gr_table *table, const gr_view *view, void *memor
 gr_recognizer *gr_copy(const gr_recognizer *recognizer, void *memory, size_t size) {
   const size_t needed = gr_size(recognizer->table);
   if (!gr_is_good(memory, size, needed)) return NULL;
-  const unsigned char *source = (const unsigned char *)recognizer;
-  for (size_t index = 0; index < needed; index++) {
-    ((unsigned char *)memory)[index] = source[index];
-    GR_STAY_A_LOOP;
-  }
+  gr_copy_bytes(memory, recognizer, needed);
   gr_recognizer *r = (gr_recognizer *)memory;
   r->projections = GR_PART(r, gr_projection, projections);
   return r;

@@ -88,6 +88,12 @@ static void gr_remove_candidate(gr_set *set, int index) {
   }
 }
 
+/* Takes out all candidates of a member, and tells nobody. */
+void gr_drop_candidates(gr_set *set, int member) {
+  const int first = gr_first_candidate(set, member);
+  while (gr_is_candidate_of(set, first, member)) gr_remove_candidate(set, first);
+}
+
 /* Makes room for a candidate of a member, behind those that it has. */
 static gr_candidate *gr_insert_candidate(gr_set *set, int member) {
   const int index = gr_first_candidate(set, member + 1);
@@ -157,7 +163,7 @@ static bool gr_is_terminal(uint8_t kind) {
 }
 
 /* How much of a path's length something is; infinite if there is some and no length. */
-static float gr_share_of(float part, float length) {
+float gr_share_of(float part, float length) {
   const float quotient = part > 0 ? part / length : 0;
   return quotient != quotient ? FLT_MAX * 2 : quotient;
 }

@@ -97,11 +97,10 @@ static int gr_known_cone(const gr_set *set, int member, const gr_leaf *leaf) {
 }
 
 /* Gives equal cones of all members one place. */
-static void gr_share_cones(gr_set *set, gr_projection *projections) {
+static void gr_share_cones(gr_set *set) {
   uint16_t count = 0;
   for (int member = 0; member < gr_member_count(set); member++) {
     gr_recognizer *r = set->members[member].recognizer;
-    r->projections = projections;
     for (int cone = 0; cone < r->table->cone_count; cone++) {
       const int known = gr_known_cone(set, member, gr_leaf_with_cone(r->table, cone));
       GR_PART(r, uint16_t, cones)[cone] = known >= 0 ? (uint16_t)known : count++;
@@ -109,42 +108,70 @@ static void gr_share_cones(gr_set *set, gr_projection *projections) {
   }
 }
 
-gr_set *gr_set_create(
-    const gr_set_table *table, const gr_view *view, void *memory, size_t size) {
+/* Notes where the parts of a set lie behind it. Returns the projections, which its recognizers have in
+   common. */
+static gr_projection *gr_lay_out(gr_set *set, const gr_set_table *table) {
   const gr_set_counts counts = gr_count_parts(table);
-  const size_t log_limit = GR_LOG_LIMIT(counts.members);
-  const size_t candidate_limit = GR_CANDIDATE_LIMIT(counts.members, counts.after);
-  const size_t told_limit = GR_TOLD_LIMIT(counts.members, counts.after);
-  if (!gr_is_good(memory, size, gr_set_size(table)) || told_limit > UINT16_MAX) return NULL;
-  gr_clear_words(memory, gr_set_size(table));
-  unsigned char *rest = (unsigned char *)memory;
-  gr_set *set = (gr_set *)gr_carve(&rest, GR_SET_HEAD_SIZE);
+  unsigned char *rest = (unsigned char *)set + GR_SET_HEAD_SIZE;
   set->table = table;
   set->report_limit = (uint16_t)counts.reports;
-  set->log_limit = (uint16_t)log_limit;
-  set->candidate_limit = (uint16_t)candidate_limit;
+  set->log_limit = (uint16_t)GR_LOG_LIMIT(counts.members);
+  set->candidate_limit = (uint16_t)GR_CANDIDATE_LIMIT(counts.members, counts.after);
+  const size_t told_limit = GR_TOLD_LIMIT(counts.members, counts.after);
   set->members = (gr_member *)gr_carve(&rest, counts.members * GR_MEMBER_SIZE);
-  set->candidates = (gr_candidate *)gr_carve(&rest, candidate_limit * GR_CANDIDATE_SIZE);
+  set->candidates = (gr_candidate *)gr_carve(&rest, set->candidate_limit * GR_CANDIDATE_SIZE);
   set->told = (gr_told *)gr_carve(&rest, told_limit * GR_TOLD_SIZE);
   for (int member = 0; member < table->count; member++) {
-    const gr_table *gesture = table->tables[member];
-    void *part = gr_carve(&rest, GR_HEAD_SIZE + gesture->layout.projections);
-    set->members[member].recognizer = gr_set_up(gesture, view, part);
-    set->members[member].start = -1;
-    set->members[member].told = -1;
-    gr_listen(set->members[member].recognizer, gr_note_change, set);
+    const size_t size = GR_HEAD_SIZE + table->tables[member]->layout.projections;
+    set->members[member].recognizer = (gr_recognizer *)gr_carve(&rest, size);
   }
-  set->log = (gr_logged *)gr_carve(&rest, log_limit * GR_LOGGED_SIZE);
-  set->log_values = (float *)gr_carve(&rest, log_limit * counts.reports * 4);
-  set->values = (float *)gr_carve(&rest, candidate_limit * counts.reports * 4);
+  set->log = (gr_logged *)gr_carve(&rest, set->log_limit * GR_LOGGED_SIZE);
+  set->log_values = (float *)gr_carve(&rest, set->log_limit * counts.reports * 4);
+  set->values = (float *)gr_carve(&rest, set->candidate_limit * counts.reports * 4);
   set->told_values = (float *)gr_carve(&rest, told_limit * counts.reports * 4);
   set->noted = (int32_t *)gr_carve(&rest, GR_HELD_LIMIT * counts.after * 4);
   gr_projection *projections = (gr_projection *)gr_carve(&rest, counts.cones * 20);
   set->awake = (uint16_t *)gr_carve(&rest, counts.members * 2);
-  gr_share_cones(set, projections);
+  return projections;
+}
+
+/* Tells the recognizers of a set what they have in common. */
+static void gr_connect(gr_set *set, gr_projection *projections) {
+  for (int member = 0; member < gr_member_count(set); member++) {
+    set->members[member].recognizer->projections = projections;
+    gr_listen(set->members[member].recognizer, gr_note_change, set);
+  }
+}
+
+gr_set *gr_set_create(
+    const gr_set_table *table, const gr_view *view, void *memory, size_t size) {
+  const size_t needed = gr_set_size(table);
+  if (!gr_is_good(memory, size, needed)) return NULL;
+  if (GR_TOLD_LIMIT((size_t)table->count, (size_t)table->after_count) > UINT16_MAX) return NULL;
+  gr_clear_words(memory, needed);
+  gr_set *set = (gr_set *)memory;
+  gr_projection *projections = gr_lay_out(set, table);
+  for (int member = 0; member < table->count; member++) {
+    gr_set_up(table->tables[member], view, set->members[member].recognizer);
+    set->members[member].start = -1;
+    set->members[member].told = -1;
+  }
+  gr_connect(set, projections);
+  gr_share_cones(set);
   set->time = -GR_TIME_LIMIT;
   set->deadline = GR_NEVER;
   return set;
+}
+
+gr_set *gr_set_copy(const gr_set *set, void *memory, size_t size) {
+  const size_t needed = gr_set_size(set->table);
+  if (!gr_is_good(memory, size, needed)) return NULL;
+  gr_copy_bytes(memory, set, needed);
+  gr_set *copy = (gr_set *)memory;
+  gr_connect(copy, gr_lay_out(copy, set->table));
+  gr_set_listen(copy, NULL, NULL);
+  copy->delivery = NULL;
+  return copy;
 }
 
 void gr_set_listen(gr_set *set, gr_set_listener *listener, void *context) {
@@ -226,7 +253,7 @@ static void gr_tell_going_on(gr_set *set) {
 }
 
 /* Begins a moment: what the last one left is told. */
-GR_ONCE static void gr_begin_moment(gr_set *set) {
+void gr_begin_moment(gr_set *set) {
   for (int index = 0; index < set->log_count; index++) {
     set->members[set->log[index].member].change_count = 0;
   }
@@ -234,7 +261,7 @@ GR_ONCE static void gr_begin_moment(gr_set *set) {
 }
 
 /* Lets a member take a moment, and logs what it makes of it. */
-GR_ONCE static gr_recognizer *gr_begin_taking(gr_set *set, int member) {
+gr_recognizer *gr_begin_taking(gr_set *set, int member) {
   set->taking = (uint16_t)member;
   set->is_taking = true;
   return set->members[member].recognizer;
@@ -265,6 +292,14 @@ static void gr_wake_all(gr_set *set) {
   }
 }
 
+void gr_end_moment(gr_set *set) {
+  set->is_taking = false;
+  gr_settle(set);
+  gr_tell_all(set);
+  gr_deliver_tick(set);
+  gr_let_sleep(set);
+}
+
 /* Takes the moments of deadlines that are due at a time. */
 GR_APART static void gr_pass_due(gr_set *set, int64_t time) {
   while (set->deadline <= time) {
@@ -273,11 +308,7 @@ GR_APART static void gr_pass_due(gr_set *set, int64_t time) {
     for (int place = 0; place < set->awake_count; place++) {
       gr_tick(gr_begin_taking(set, set->awake[place]), set->time);
     }
-    set->is_taking = false;
-    gr_settle(set);
-    gr_tell_all(set);
-    gr_deliver_tick(set);
-    gr_let_sleep(set);
+    gr_end_moment(set);
   }
 }
 

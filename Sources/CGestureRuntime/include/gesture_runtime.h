@@ -238,6 +238,10 @@ size_t gr_set_size(const gr_set_table *table);
    itself with a member that is not there is passed over. */
 gr_set *gr_set_create(const gr_set_table *table, const gr_view *view, void *memory, size_t size);
 
+/* Puts a copy into other memory, which goes on by itself: nobody is told what it decides, nor what
+   its view hears. Returns NULL as gr_set_create does. */
+gr_set *gr_set_copy(const gr_set *set, void *memory, size_t size);
+
 /* These are to a set what those above are to a recognizer. What is told of one moment comes by the
    order of the members. */
 void gr_set_listen(gr_set *set, gr_set_listener *listener, void *context);
@@ -258,6 +262,21 @@ bool gr_set_is_under_way(const gr_set *set, uint16_t member);
 /* Whether an attempt of a gesture has neither failed nor been told as recognized or begun: it is
    still possible, or was decided and is held. */
 bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt);
+
+/* Which gesture of a set it would be if every touch that is down lifted now. */
+typedef struct gr_leader {
+  uint16_t member;   /* The gesture, by its place. */
+  int32_t runner_up; /* Who would be it if its attempts failed now; -1 if nobody would. */
+  float fit;  /* The stray of what would be told for a point of its length: the less, the better. */
+  float lead; /* The fit of the runner-up less its own; 0 without one. It is negative where not the
+                 fit, but the order or the time decides. */
+} gr_leader;
+
+/* Finds out who leads: what a set would make of the touches that are down if they lifted where they
+   are and nothing came behind them. Nothing changes in the set. It is copied into the memory, which
+   needs to be what gr_set_size says and aligned to 8 bytes, and is free again afterwards. Returns
+   whether anybody leads; it cannot be told of more than twice GR_TOUCH_LIMIT touches that are down. */
+bool gr_set_find_leader(const gr_set *set, void *memory, size_t size, gr_leader *leader);
 
 /* ---- What the view hears -------------------------------------------------------------------- */
 

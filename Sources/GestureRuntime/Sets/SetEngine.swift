@@ -151,7 +151,7 @@ final class SetEngine<Observer: EngineObserver> {
         let attempt = engine.attempt
         if isMove, !attempt.value.isActive, !attempt.value.hasChanges {
           attempt.value.time = time
-          if engine.settings.gathersAnyTime { engine.wait(touches[0]) }
+          engine.wait(touches[0])
           return
         }
         if isMove, engine.settings.isPlain {

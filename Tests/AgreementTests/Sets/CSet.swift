@@ -56,8 +56,19 @@ final class CSet {
     var waitedFor: Int?
   }
 
+  /// Who leads.
+  struct Leading: Equatable {
+    var member: Int
+    var fit: Float
+    var runnerUp: Int?
+    var lead: Float?
+  }
+
   private let set: OpaquePointer
   private let tables: [CTable]
+  /// The memory in which it is asked who leads.
+  private let ahead: UnsafeMutableRawPointer
+  private let size: Int
   private var arrays: [UnsafeMutableRawPointer] = []
   private var told: [Change] = []
   private var delivered: [String] = []
@@ -87,7 +98,8 @@ final class CSet {
       arrays.append(bytes)
       return bytes
     }
-    let size = gr_set_size(table)
+    size = gr_set_size(table)
+    ahead = room(size)
     let sizes = view.map { [gr_view(width: $0.width, height: $0.height)] }
     guard let made = gr_set_create(table, sizes, room(size), size) else {
       preconditionFailure("the memory is too small")
@@ -131,6 +143,24 @@ final class CSet {
     return deadline == .max ? nil : deadline
   }
 
+  /// Who leads; what lies in the memory for it before makes no difference.
+  var leading: Leading? {
+    var leader = gr_leader()
+    guard gr_set_find_leader(set, ahead, size, &leader) else { return nil }
+    let next = leader.runner_up < 0 ? nil : Int(leader.runner_up)
+    return Leading(
+      member: Int(leader.member), fit: leader.fit, runnerUp: next,
+      lead: next.map { _ in leader.lead })
+  }
+
+  /// Whether it can be asked who leads with a byte less of memory, or at an odd place.
+  var takesBadMemory: Bool {
+    var leader = gr_leader()
+    return gr_set_find_leader(set, ahead, size - 1, &leader)
+      || gr_set_find_leader(set, ahead + 1, size, &leader)
+      || gr_set_find_leader(set, nil, size, &leader)
+  }
+
   /// What the view was sent since this was last asked, a line each.
   func takeDelivered() -> [String] {
     defer { delivered = [] }
@@ -157,6 +187,13 @@ extension CSet.Change {
       member: Int(told.member), attempt: Int(told.attempt), change: ToldChange(told.change),
       winner: told.winner < 0 ? nil : Int(told.winner),
       heldSince: waited.map { _ in told.held_since }, waitedFor: waited)
+  }
+}
+
+extension CSet.Leading {
+  init(_ leader: Leader) {
+    self.init(
+      member: leader.recognizer, fit: leader.fit, runnerUp: leader.runnerUp, lead: leader.lead)
   }
 }
 

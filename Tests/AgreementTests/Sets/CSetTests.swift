@@ -1,15 +1,17 @@
 import CGestureRuntime
 import GestureAutomaton
+import GestureCompiler
 import GestureModel
 import GestureRuntime
 import GestureTestSupport
+import GestureTraces
 import Testing
 
 /// The set in C tells of who won and who was waited for, and what the view hears, exactly what the
 /// one in Swift does; and a recognizer in C says why it failed as the explainer does.
 @Suite struct CSetTests {
-  @Test func `tells who won, who was waited for, and what the view hears`() throws {
-    var (tellings, events, random) = (0, 0, SplitMix64(seed: 9))
+  @Test func `tells who won, who was waited for, who leads, and what the view hears`() throws {
+    var (tellings, events, leaders, random) = (0, 0, 0, SplitMix64(seed: 9))
     for seed in 0..<UInt64(Effort.count(600, exhaustive: 20_000)) {
       var generator = SetGenerator(seed: seed)
       let drawn = generator.set(taking: { (try? Automaton($0).assembled()) != nil })
@@ -25,9 +27,45 @@ import Testing
       for frame in stream { pair.handle(frame, "seed \(seed)") }
       pair.finish("seed \(seed)", cancelling: seed % 3 == 0)
       (tellings, events) = (tellings + pair.tellings, events + pair.events)
+      leaders += pair.leaders
     }
-    print("sets in C: \(tellings) changes and \(events) events for the view")
-    #expect(tellings > 1000 && events > 400)
+    print(
+      "sets in C: \(tellings) changes, \(events) events for the view, "
+        + "\(leaders) leaders with a runner-up")
+    #expect(tellings > 1000 && events > 400 && leaders > 10)
+  }
+
+  @Test func `says who leads in drawings as the one in Swift does`() throws {
+    var count = 0
+    // A sample asks at every fourth frame, and not the sets that take longest.
+    let isSample = Effort.now == .sample
+    for folder in ["Unistrokes", "Sets"] + (isSample ? [] : ["Multistrokes", "Symbols"]) {
+      for example in try TraceCorpus.cases(in: "Examples/\(folder)") {
+        let compilation = example.compilation
+        let wiring = Wiring([compilation])
+        let tables = wiring.members.map { compilation.tables[$0.gesture] }
+        for trace in example.traces {
+          var set = RecognizerSet([compilation])
+          var lookahead = Lookahead(at: set)
+          let other = CSet(
+            tables, alongside: wiring.alongside, after: wiring.after,
+            prefersBestFit: set.prefersBestFit, view: nil)
+          for (index, frame) in trace.frames.enumerated() {
+            set.handle(frame)
+            _ = other.handle(frame)
+            if isSample, index % 4 > 0 { continue }
+            let (expected, found) = (
+              lookahead.leader(of: set).map(CSet.Leading.init), other.leading
+            )
+            #expect(found == expected, "\(trace.path)")
+            if found != nil { count += 1 }
+          }
+          #expect(!other.takesBadMemory)
+        }
+      }
+    }
+    print("leaders in C: \(count)")
+    #expect(count > (isSample ? 50 : 1000))
   }
 
   @Test func `says why an attempt failed as the explainer does`() throws {
@@ -59,6 +97,8 @@ private final class SetPair {
   private let other: CSet
   private(set) var tellings = 0
   private(set) var events = 0
+  private(set) var leaders = 0
+  private var lookahead: Lookahead
 
   init(_ tables: [GestureTable], _ drawn: GestureSet, allowsMultipleTouches: Bool) {
     func pairs(_ relation: [Set<Int>]) -> [(Int, Int)] {
@@ -67,6 +107,7 @@ private final class SetPair {
     let (alongside, after) = (pairs(drawn.alongside), pairs(drawn.follows))
     set = RecognizerSet(
       tables, alongside: alongside, after: after, prefersBestFit: drawn.prefersBestFit)
+    lookahead = Lookahead(at: set)
     delivery = Delivery(
       tables.map(\.delivery), allowsMultipleTouches: allowsMultipleTouches)
     other = CSet(
@@ -113,6 +154,9 @@ private final class SetPair {
     #expect("\(found)" == "\(expected)", comment)
     let events = delivery.events.map { "\($0.number) \($0.time) \($0.happened) \($0.touch)" }
     #expect(sent == events, comment)
+    let (leader, expectedLeader) = (other.leading, lookahead.leader(of: set).map(CSet.Leading.init))
+    #expect(leader == expectedLeader, comment)
+    if leader?.runnerUp != nil { leaders += 1 }
     tellings += found.count
     self.events += sent.count
   }

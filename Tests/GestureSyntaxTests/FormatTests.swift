@@ -48,7 +48,9 @@ import Testing
   @Test(
     arguments: [
       ("", ""), ("\n\n", ""), ("// a", "// a\n"), ("\u{FEFF}let a = 3pt", "let a = 3pt\n"),
-      ("let a=3pt\r\n\r\n\r\nlet b=-a\r\n", "let a = 3pt\n\nlet b = -a\n"),
+      ("let a=3pt\r\n\r\n\r\nlet b=-a\n", "let a = 3pt\r\n\r\nlet b = -a\r\n"),
+      ("// a\r\r\rlet b=-a // c", "// a\r\rlet b = -a  // c\r"),
+      ("let a=3pt\nlet b=-a\r\n", "let a = 3pt\nlet b = -a\n"),
       ("gesture g{\n}", "gesture g { }\n"),
       ("/// a  \t\ngesture g{\n}", "/// a\ngesture g { }\n"),
       ("gesture g{move up\n}", "gesture g {\n  move up\n}\n"),
@@ -98,9 +100,10 @@ private func check(_ text: String, sourceLocation: Testing.SourceLocation = #_so
   #expect(try formatted(once) == once, "\(text)", sourceLocation: sourceLocation)
   #expect(words(of: once) == words(of: text), "\(text)", sourceLocation: sourceLocation)
   #expect(comments(in: once) == comments(in: text), "\(text)", sourceLocation: sourceLocation)
-  let lines = once.split(separator: "\n", omittingEmptySubsequences: false)
+  let lines = once.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   #expect(lines.allSatisfy { !$0.hasSuffix(" ") && !$0.contains("\t") || $0.contains("//") })
-  #expect(!once.contains("\n\n\n") && !once.hasPrefix("\n"))
+  #expect(!lines.starts(with: [""]) || once.isEmpty)
+  #expect(zip(lines, lines.dropFirst()).dropLast().allSatisfy { !$0.isEmpty || !$1.isEmpty })
   return once
 }
 
@@ -119,7 +122,7 @@ private func comments(in text: String) -> [String] {
   var (comments, end) = ([String](), 0)
   for token in source.tokens() {
     let gap = source.text(in: SourceRange(end, token.range.start))
-    comments += gap.split(separator: "\n").filter { $0.contains("//") }
+    comments += gap.split(whereSeparator: \.isNewline).filter { $0.contains("//") }
       .map { $0.trimmingCharacters(in: .whitespaces) }
     if token.kind == .documentation {
       comments.append(source.text(in: token.range).trimmingCharacters(in: .whitespaces))

@@ -30,6 +30,8 @@ import Testing
       ),
       ("// a comment\nup // another", [.keyword(.up)]),
       ("/// says\nup", [.documentation, .keyword(.up)]),
+      ("// a\rup // b\r\n/// c\rup", [.keyword(.up), .documentation, .keyword(.up)]),
+      ("# a\rup \"b\rup", [.foreignComment, .keyword(.up), .unterminatedString, .keyword(.up)]),
       ("//// a line\nup", [.keyword(.up)]),
       ("\"a b\" \"c", [.string, .unterminatedString]),
       ("# a\n/* b\n */ up", [.foreignComment, .foreignComment, .keyword(.up)]),

@@ -18,6 +18,13 @@ import Testing
     #expect(source.range(ofLine: 4) == SourceRange(6, 7))
   }
 
+  @Test func `a carriage return alone ends a line`() {
+    let source = SourceText(path: "", contents: "a\rb\r\n\r\rc\r")
+    #expect((1...6).map(source.line) == ["a", "b", "", "", "c", ""])
+    #expect(source.location(of: 2).line == 2)
+    #expect(source.range(ofLine: 2) == SourceRange(2, 3))
+  }
+
   @Test func `a map tells files apart`() {
     var sources = SourceMap()
     let first = sources.add(path: "a", bytes: Array("12345".utf8))

@@ -56,13 +56,13 @@ extension Arguments {
   }
 
   /// The value of an option that names a file to be written beside what is printed.
-  func besides(_ name: String) throws(UsageError) -> String? {
+  func besides(_ name: String, isPage: Bool = false) throws(UsageError) -> String? {
     guard value(name) != "-" else {
       throw UsageError(
         "'\(name)' needs the name of a file, and not '-': standard output has what is printed",
         topic: topic)
     }
-    return value(name)
+    return isPage ? try page(name) : value(name)
   }
 
   /// The value of an option that names a folder to be written to.
@@ -82,6 +82,17 @@ extension Arguments {
     throw UsageError(
       "pictures are SVG, and '\(path)' is named as none: write '\(named)', and a browser or "
         + "'rsvg-convert' makes .\(ending) of it", topic: topic)
+  }
+
+  /// The value of an option that names a page to be written, which is HTML.
+  func page(_ name: String) throws(UsageError) -> String? {
+    guard let path = value(name), let ending = fileEnding(path),
+      ending.lowercased() == "svg" || Self.otherPictures.contains(ending.lowercased())
+    else { return value(name) }
+    let named = path.dropLast(ending.count) + "html"
+    throw UsageError(
+      "a page is HTML, and '\(path)' is named as a picture: write '\(named)', or draw one with "
+        + "'gesturec draw'", topic: topic)
   }
 
   /// Endings of pictures that are not SVG.

@@ -30,7 +30,9 @@ struct SpecificationInputs {
       case .file, .stream: paths.append(path)
       case .folder, .linkedFolder:
         try search(path, depth: 0)
-        if paths.count == before { throw .other("there is no .gesture file in this folder") }
+        if paths.count == before, !hasProblem {
+          throw .other("there is no .gesture file in this folder")
+        }
       case .brokenLink: throw .missing
       }
     } catch {
@@ -49,9 +51,13 @@ struct SpecificationInputs {
       throw .other("there are more than \(Self.nameLimit) names in folders up to here")
     }
     for bytes in found.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      // Nobody can name such a file in a message, and compilers refuse it anyway.
-      guard bytes.first != UInt8(ascii: "."), let name = String(validating: bytes, as: UTF8.self)
-      else { continue }
+      guard bytes.first != UInt8(ascii: ".") else { continue }
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        guard bytes.suffix(8).elementsEqual(".gesture".utf8) else { continue }
+        hasProblem = true
+        reporter.report(.other("the name '\(escaped(bytes))' in it is not UTF-8"), path: folder)
+        continue
+      }
       let path = joined(folder, name)
       switch try reporter.world.files.kind(path) {
       case .folder: try search(path, depth: depth + 1)

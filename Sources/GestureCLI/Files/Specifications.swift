@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureRuntime
 
 /// The `.gesture` files of a command line.
 enum Specifications {
@@ -80,7 +81,12 @@ enum Specifications {
       return nil
     }
     do throws(FileProblem) {
-      return try reporter.world.files.read(path, sizeLimit)
+      let bytes = try reporter.world.files.read(path, sizeLimit)
+      guard !TableFile.begins(bytes) else {
+        throw .other(
+          "it is a table file, which is compiled already; 'gesturec inspect' shows what is in it")
+      }
+      return bytes
     } catch {
       reporter.report(error, path: path)
       return nil

@@ -11,6 +11,14 @@ struct TraceFolder {
     Option("--output", short: "-o", .folder, help: help)
   }
 
+  /// Makes the folder, if it is not there, before the work whose result is written to it.
+  ///
+  /// - Returns: Whether a file could be saved in it; why not is reported.
+  func isMade(_ reporter: Reporter) -> Bool {
+    reporter.makeFolder(path)
+      && OutputCheck(inputs: [], outputs: [joined(path, "a.trace")]).passes(reporter)
+  }
+
   /// Writes traces.
   ///
   /// - Parameters:

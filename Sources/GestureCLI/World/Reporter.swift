@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureModel
 import GestureReport
 import GestureSyntax
 import GestureTraces
@@ -54,6 +55,17 @@ struct Reporter: Sendable {
       return false
     }
     return true
+  }
+
+  /// Whether a set has gestures; that it has none is reported.
+  func hasGestures(_ compilations: [Compilation]) -> Bool {
+    if compilations.contains(where: { !$0.model.gestures.isEmpty }) { return true }
+    if compilations.count == 1 {
+      report("there is no gesture in it", path: compilations[0].sources.files[0].path)
+    } else {
+      report("there is no gesture in these files")
+    }
+    return false
   }
 
   /// Something to know, which ends nothing. Not said to programs.

@@ -15,10 +15,19 @@ extension GestureChecker {
       }
       let both = earlier.narrowed(by: bound, at: draft.range)
       if both.isEmpty, !earlier.isEmpty {
-        let note = Diagnostic.Note("this is the other", at: earlier.opposite(of: bound))
-        report(.bothCannotHold, at: draft.range, notes: [note])
+        reportEmpty(draft.range, and: earlier.opposite(of: bound))
       }
       allowed[measure] = both
+    }
+  }
+
+  private mutating func reportEmpty(_ range: SourceRange, and other: SourceRange) {
+    // The two bounds of one comparison have the measure between them in common.
+    if range.start < other.end, other.start < range.end {
+      report(.nothingBetween, at: range.union(other))
+    } else {
+      let note = Diagnostic.Note("this is the other", at: other)
+      report(.bothCannotHold, at: range, notes: [note])
     }
   }
 }
@@ -97,6 +106,10 @@ extension ConditionDraft {
 }
 
 extension Diagnostic.Message {
+  fileprivate static var nothingBetween: Self {
+    .init(.contradiction, "nothing is between these two limits")
+  }
+
   fileprivate static var bothCannotHold: Self {
     .init(.contradiction, "this and another condition cannot both hold: nothing is left")
   }

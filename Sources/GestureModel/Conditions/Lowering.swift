@@ -44,7 +44,9 @@ extension Lowering {
     case .vector(let x, let y, let dimension): return Quantity(.hypotenuse(x, y), dimension)
     case .point: throw CheckFailure(.pointIsNoNumber, at: syntax.range)
     case .path, .name, .view, .truth:
-      throw CheckFailure(.notANumber(term.described), at: syntax.range)
+      let isView = if case .view = term { true } else { false }
+      let hint = isView ? "; write `view.width` or `view.height`" : ""
+      throw CheckFailure(.notANumber(term.described + hint), at: syntax.range)
     }
   }
 
@@ -241,6 +243,11 @@ extension Lowering {
     guard let name = syntax.name, scope.names[name] == nil, let constant = scope.constants[name],
       let quantity = constant.quantity
     else { return nil }
+    if constant.isPercentage {
+      return Diagnostic.Note(
+        "`\(name)` is given here, as a share: multiply it with what it is of, `\(name) * …`",
+        at: constant.range)
+    }
     let given = "`\(name)` is given here, as \(quantity.dimension.described)"
     guard quantity.dimension == .none, let number = quantity.constant, let unit = needed.usualUnit
     else { return Diagnostic.Note(given, at: constant.range) }
@@ -255,19 +262,15 @@ extension Lowering {
   /// What to say if an expression is a number whose unit was forgotten.
   private func missingUnit(in syntax: ExpressionSyntax, needed: Dimension) -> CheckFailure? {
     guard let number = syntax.literal, let unit = needed.usualUnit else { return nil }
-    let written = number.written
-    if number.unit == .percent { return CheckFailure(.percentOfWhat(written), at: number.range) }
+    if number.unit == .percent {
+      return CheckFailure(.percentOfWhat(number.text), at: number.range)
+    }
     guard number.unit == nil else { return nil }
     let end = SourceRange(number.range.end, number.range.end)
     return CheckFailure(
-      .needsUnit(needed, example: written + unit.rawValue), at: number.range,
+      .needsUnit(needed, example: number.text + unit.rawValue), at: number.range,
       fixIt: Diagnostic.FixIt(replace: end, with: unit.rawValue))
   }
-}
-
-extension NumberSyntax {
-  /// Its digits.
-  fileprivate var written: String { isInteger ? "\(Int(value))" : "\(value)" }
 }
 
 extension ExpressionSyntax {
@@ -315,8 +318,8 @@ extension Diagnostic.Message {
     .init(.needsUnit, "\(dimension.described) needs a unit: `\(example)`")
   }
 
-  fileprivate static func percentOfWhat(_ number: String) -> Self {
-    .init(.needsUnit, "\(number)% of what? A percentage is a ratio: write `\(number)% of …`")
+  fileprivate static func percentOfWhat(_ percentage: String) -> Self {
+    .init(.needsUnit, "\(percentage) of what? A percentage is a ratio: write `\(percentage) of …`")
   }
 
   fileprivate static var divisionByZero: Self { .init(.outOfRange, "this divides by zero") }

@@ -92,7 +92,7 @@ extension GestureChecker {
   /// The source text of a range on one line, without comments.
   func text(in range: SourceRange) -> String {
     let written = sources.file(of: range.start).bytes(in: range)
-    let words = written.split(separator: UInt8(ascii: "\n")).flatMap { line in
+    let words = written.split(whereSeparator: isLineEnd).flatMap { line in
       Self.code(in: line).split(whereSeparator: isSpace)
     }
     return String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)

@@ -6,6 +6,8 @@ struct Constant: Hashable {
   var quantity: Quantity?
   /// Where its name is.
   var range: SourceRange
+  /// Whether it is written as a percentage.
+  var isPercentage = false
 }
 
 /// The named constants that can be seen from one place: inner ones hide outer ones.
@@ -87,7 +89,10 @@ private struct Evaluation {
   private mutating func finish(_ name: String, _ quantity: Quantity?) {
     guard let declaration = declarations[name], done.insert(name).inserted else { return }
     let value = replacements[name] ?? quantity
-    scope.add(name, Constant(quantity: value, range: declaration.name.range))
+    let isPercentage = declaration.value.literal?.unit == .percent
+    scope.add(
+      name,
+      Constant(quantity: value, range: declaration.name.range, isPercentage: isPercentage))
   }
 
   /// Reports a cycle once, where its first constant in the text is, and gives up all of them.

@@ -86,7 +86,8 @@ package struct Checker: Sendable {
   /// Tells what paths of a member measure.
   func narrator(of member: Int, view: ViewSize?) -> Narrator {
     Narrator(
-      subject: subjects[member], judge: PathJudge(subjects[member].table, view: view))
+      subject: subjects[member], judge: PathJudge(subjects[member].table, view: view),
+      knowsView: view != nil)
   }
 
   /// The gestures on a view that nothing has happened on, with what it takes to explain them.
@@ -103,6 +104,7 @@ private struct CheckRun {
   private let subjects: [Subject]
   private var set: ExplainingSet
   private let view: ViewSize?
+  private var toucher = Toucher()
   private var outcomes: [OutcomeReport] = []
   /// What each gesture made of its attempts that are not reported yet.
   private var records: [[Int: Record]]
@@ -124,6 +126,7 @@ private struct CheckRun {
   }
 
   mutating func take(_ frame: Frame, _ index: Int, firstEvent: Int) {
+    for touch in frame.touches { toucher.note(touch.kind) }
     set.tick(at: frame.time)
     gather(nil)
     possible.note(set, before: index)
@@ -177,7 +180,8 @@ private struct CheckRun {
       kind: change.change.kind, time: change.change.time, event: isOwn ? record.event : lastEvent,
       defeat: defeat(change, record.attempt), held: held(change.heldSince, change.waitedFor))
     let judge = PathJudge(subjects[index].table, view: view)
-    let narrator = Narrator(subject: subjects[index], judge: judge)
+    let narrator = Narrator(
+      subject: subjects[index], judge: judge, knowsView: view != nil, toucher: toucher)
     var report = narrator.report(record.attempt, event: record.event, ruling)
     report.reports = ReportedValue.all(
       of: subjects[index].gesture, reported[index][change.attempt] ?? [])

@@ -23,7 +23,7 @@ extension OutcomeReport {
 
 extension ConstraintReport {
   fileprivate var figures: String {
-    guard let measured, let limit, let margin else { return "" }
+    guard let measured, let limit, let margin else { return lacksView ? Self.unknownView : "" }
     if !holds { return missed(measured, limit, by: margin, unit) }
     let shown = Figures.comparison(measured, limit, by: margin, unit)
     return "\(shown.measured) against \(shown.limit): \(shown.difference) to spare"

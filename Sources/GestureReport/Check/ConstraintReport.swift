@@ -21,6 +21,9 @@ package struct ConstraintReport: Hashable, Sendable {
   /// Whether it holds.
   package var holds: Bool
 
+  /// Whether it is about the view, and the recording does not say how large that is.
+  package var lacksView: Bool
+
   /// What the three numbers count.
   package var unit: ReportUnit
 
@@ -29,14 +32,17 @@ package struct ConstraintReport: Hashable, Sendable {
 
   package init(
     text: String, title: String? = nil, measured: Float?, limit: Float?, margin: Float?,
-    holds: Bool, unit: ReportUnit,
+    holds: Bool, lacksView: Bool = false, unit: ReportUnit,
     range: SourceRange? = nil
   ) {
     (self.text, self.measured, self.limit) = (text, measured, limit)
     self.title = title ?? text
     (self.margin, self.holds, self.unit) = (margin, holds, unit)
-    self.range = range
+    (self.lacksView, self.range) = (lacksView, range)
   }
+
+  /// What is said of a condition that ``lacksView``.
+  static let unknownView = "the size of the view is not known"
 }
 
 /// What a reported number counts. One unit a dimension, so that reports need no conversion.

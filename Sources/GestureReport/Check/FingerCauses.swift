@@ -1,6 +1,19 @@
 import GestureModel
 import GestureRuntime
 
+/// What touched in a recording, as far as reports have a word for it.
+struct Toucher {
+  private var kinds: Set<Touch.Kind> = []
+
+  mutating func note(_ kind: Touch.Kind) { kinds.insert(kind) }
+
+  /// A finger, unless there was nothing but another thing.
+  var name: String {
+    if kinds == [.mouse] { return "the pointer" }
+    return kinds == [.pencil] ? "the pencil" : "the finger"
+  }
+}
+
 // What is said of fingers that land or leave at the wrong time.
 extension Narrator {
   static let tooMany = "a finger too many landed"

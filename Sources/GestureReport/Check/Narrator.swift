@@ -9,6 +9,10 @@ struct Narrator {
   let subject: Subject
   /// Measures conditions on recorded paths.
   let judge: PathJudge
+  /// Whether the size of the view is known.
+  var knowsView = true
+  /// What has touched.
+  var toucher = Toucher()
 
   var gesture: Gesture { subject.gesture }
 
@@ -149,7 +153,7 @@ struct Narrator {
       text: condition.text.onOneLine, title: subject.conditionTitles[index],
       measured: measurement?.measured, limit: measurement?.limit,
       margin: measurement?.margin(holds: holds), holds: holds,
-      unit: ReportUnit(condition.dimension), range: condition.range)
+      lacksView: lacksView(index), unit: ReportUnit(condition.dimension), range: condition.range)
   }
 
   // MARK: Cause
@@ -201,7 +205,7 @@ struct Narrator {
     case .tolerance(let stray, let limit):
       return measured(.stray, stray, limit, "the path strayed too far to be accepted")
     case .radius(let distance, let limit):
-      return measured(.holdRadius, distance, limit, "the finger left the place of '\(phase)'")
+      return measured(.holdRadius, distance, limit, "\(toucher.name) left the place of '\(phase)'")
     case .gripMoved(let distance, let limit):
       return measured(.holderMoved, distance, limit, "the finger that holds left its place")
     case .gripLifted, .missingFingers, .liftedInGathering, .liftedLate, .tooMany, .landedEarly:
@@ -218,7 +222,7 @@ struct Narrator {
     case .liftedEarly:
       return CauseReport(
         .liftedTooEarly, phase: phase, event: event, time: time, range: range,
-        text: "the finger lifted in '\(phase)', " + whatWasMissing(after: path))
+        text: "\(toucher.name) lifted in '\(phase)', " + whatWasMissing(after: path))
     case .notTaken:
       if let condition = firstFalseExit(of: path) {
         return conditionCause(.constraint, condition, path, event: event, time: time)
@@ -239,7 +243,13 @@ struct Narrator {
       constraintText: condition.text.onOneLine, measured: measurement?.measured,
       limit: measurement?.limit, by: measurement.map { max(0, -$0.margin) },
       unit: ReportUnit(condition.dimension), event: event, time: time, range: condition.range,
-      text: "\(condition.text.onOneLine) does not hold")
+      text: "\(condition.text.onOneLine) does not hold"
+        + (lacksView(index) ? ": \(ConstraintReport.unknownView)" : ""))
+  }
+
+  /// Whether nothing can be said of a condition, since it is about a view whose size is not known.
+  private func lacksView(_ condition: Int) -> Bool {
+    !knowsView && gesture.conditions[condition].mentionsView(in: gesture)
   }
 
   private func firstFalseExit(of path: Recorder.Death) -> Int? {

@@ -1,3 +1,8 @@
+extension TableFile {
+  /// Whether bytes are those of a table file, whole or not.
+  package static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: TableHead.magic) }
+}
+
 /// The first bytes of a table file.
 struct TableHead: TableRecord {
   /// Distinguishes the file from any other. The first byte is no text; then its name; then what a

@@ -17,7 +17,7 @@ package struct Allowances: Sendable {
     while let offset = Self.next(in: text, from: start) {
       let first = offset + Self.marker.count
       var end = first
-      while end < text.count, text[end] != UInt8(ascii: "\n"), text[end] != UInt8(ascii: "\r") {
+      while end < text.count, !isLineEnd(text[end]) {
         end += 1
       }
       take(source, first, end)

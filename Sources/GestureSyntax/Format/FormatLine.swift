@@ -74,15 +74,15 @@ extension FormatLine {
 extension [FormatLine] {
   /// The text of the lines. Comments behind lines that follow each
   /// other and are indented alike begin in one column.
-  var printed: String {
+  func printed(endingLinesWith lineEnd: String) -> String {
     var text = ""
     var index = 0
     while index < count {
       let end = endOfComments(from: index)
       let widest = self[index..<end].reduce(0) { Swift.max($0, $1.width) }
       for line in self[index..<end] {
-        if line.isApart { text += "\n" }
-        text += line.printed(commentAt: widest + 2) + "\n"
+        if line.isApart { text += lineEnd }
+        text += line.printed(commentAt: widest + 2) + lineEnd
       }
       index = end
     }

@@ -57,11 +57,11 @@ extension SourceText {
     let bytes = utf8[(gap.start - base)..<(gap.end - base)]
     var position = bytes.startIndex
     while position < bytes.endIndex {
-      if bytes[position] == UInt8(ascii: "\n") {
+      if endsLine(bytes, at: position) {
         linesBefore += 1
         position += 1
       } else if bytes[position] == UInt8(ascii: "/") {
-        let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+        let end = bytes[position...].firstIndex(where: isLineEnd) ?? bytes.endIndex
         let written = String(decoding: bytes[position..<end], as: UTF8.self)
         pieces.append(
           FormatPiece(

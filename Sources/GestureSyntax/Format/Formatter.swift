@@ -1,9 +1,10 @@
 extension SourceText {
   /// The file in the one style there is.
   ///
-  /// Every token and every comment stays, in order; only line ends, blanks and the spelling of marks
+  /// Every token and every comment stays, in order; only lines, blanks and the spelling of marks
   /// change. Lines have at most 100 columns where they can be broken. A body that is written on one
-  /// line stays on it if there is room, and a line that is broken behind a comma stays broken.
+  /// line stays on it if there is room, and a line that is broken behind a comma stays broken. All
+  /// lines end as the first one does.
   ///
   /// - Returns: The text; formatting it again changes nothing.
   /// - Throws: What is wrong, if the file does not parse.
@@ -13,7 +14,15 @@ extension SourceText {
       throw FormatError(diagnostics: diagnostics)
     }
     var formatter = Formatter(pieces: formatPieces(), structure: FormatStructure(of: tree))
-    return formatter.file().printed
+    return formatter.file().printed(endingLinesWith: lineEnd)
+  }
+
+  /// What ends the first line; LF if nothing does.
+  private var lineEnd: String {
+    guard let start = utf8.firstIndex(where: isLineEnd),
+      let end = utf8[start...].indices.first(where: { endsLine(utf8[start...], at: $0) })
+    else { return "\n" }
+    return String(decoding: utf8[start...end], as: UTF8.self)
   }
 }
 

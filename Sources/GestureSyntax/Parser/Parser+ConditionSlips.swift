@@ -104,6 +104,20 @@ extension Parser {
     return comparison(of: mark) != nil || mark == .colon
   }
 
+  /// `length > 10pt and < 50pt`: the other limit of what was compared last.
+  func limitAlone(behind test: ExpressionSyntax) -> SyntaxFailure? {
+    guard case .comparison(let left, let links) = test.kind, links.count == 1,
+      case .punctuation(let mark) = current.kind,
+      let isUpper = comparison(of: mark)?.isUpperBound,
+      let wasUpper = links[0].comparison.value.isUpperBound, isUpper != wasUpper
+    else { return nil }
+    let words = source.text(in: left.range)
+    let start = SourceRange(current.range.start, current.range.start)
+    return SyntaxFailure(
+      .testAlone("\(words.onOneLine) \(text(current)) …"), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: start, with: words + " "))
+  }
+
   /// Whether a path is one of the words that only parentheses give a meaning.
   func isFunction(_ path: PathSyntax) -> Bool {
     path.names.count == 1 && ["abs", "min", "max"].contains(path.text)
@@ -136,6 +150,17 @@ extension Parser {
   }
 }
 
+extension ExpressionSyntax.Comparison {
+  /// Whether it asks for less, rather than for more; `nil` for neither.
+  fileprivate var isUpperBound: Bool? {
+    switch self {
+    case .less, .lessOrEqual: true
+    case .greater, .greaterOrEqual: false
+    case .equal, .notEqual: nil
+    }
+  }
+}
+
 // MARK: Messages
 
 extension Diagnostic.Message {
@@ -145,6 +170,10 @@ extension Diagnostic.Message {
 
   fileprivate static var bareFraction: Self {
     .init(.expected, "a number begins with a digit")
+  }
+
+  static func testAlone(_ meant: String) -> Self {
+    .init(.missingWord, "each condition says what it is about: `\(meant)`")
   }
 
   fileprivate static func missingComparison(_ limit: String) -> Self {

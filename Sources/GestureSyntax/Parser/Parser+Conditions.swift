@@ -9,6 +9,10 @@ extension Parser {
         let comma = advance()
         if passStrayComma(comma) { return conditions }
         passWhere()
+        if let alone = try placeAlone(behind: conditions[conditions.count - 1]) {
+          conditions.append(alone)
+          continue
+        }
       } else if atWhere() {
         replaceWhere()
       } else if startsCondition() {
@@ -38,7 +42,13 @@ extension Parser {
   private mutating func or() throws(SyntaxFailure) -> ExpressionSyntax {
     let first = try and()
     var operands = [first]
-    while pass(.or, or: .bars) { operands.append(try and()) }
+    while pass(.or, or: .bars) {
+      if let alone = try placeAlone(behind: operands[operands.count - 1]) {
+        operands.append(alone)
+      } else {
+        operands.append(try and())
+      }
+    }
     return operands.count == 1 ? first : expression(.or(operands), from: first)
   }
 
@@ -46,7 +56,13 @@ extension Parser {
   private mutating func and() throws(SyntaxFailure) -> ExpressionSyntax {
     let first = try not()
     var operands = [first]
-    while pass(.and, or: .ampersands) { operands.append(try not()) }
+    while pass(.and, or: .ampersands) {
+      if let alone = try placeAlone(behind: operands[operands.count - 1]) {
+        operands.append(alone)
+      } else {
+        operands.append(try not())
+      }
+    }
     return operands.count == 1 ? first : expression(.and(operands), from: first)
   }
 

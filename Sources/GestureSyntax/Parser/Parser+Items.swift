@@ -108,29 +108,38 @@ extension Parser {
   private mutating func `repeat`() throws(SyntaxFailure) -> GroupSyntax {
     let word = advance()
     let count = try range()
+    let end = previousEnd
+    var times: SourceRange?
     if current.kind == .word, ["times", "time", "x"].contains(text(current)) {
-      let blank = SourceRange(previousEnd, current.range.end)
-      slip(
-        .strayWord(text(current)), at: current.range,
-        fixIt: Diagnostic.FixIt(replace: blank, with: ""))
-      advance()
+      times = advance().range
     }
-    let body = try bodyOrItem(behind: word.range)
+    if let times, !isItemWithoutBraces {
+      slip(
+        .strayWord(source.text(in: times)), at: times,
+        fixIt: Diagnostic.FixIt(replace: SourceRange(end, times.end), with: ""))
+    }
+    let body = try bodyOrItem(behind: word.range, times)
     return GroupSyntax(kind: .repeat(count), bodies: [body], word: word.range)
   }
 
-  /// `repeat 2 stroke { … }`, `2 * stroke { … }`: one item that needs braces around it.
-  private mutating func bodyOrItem(behind word: SourceRange) throws(SyntaxFailure) -> BodySyntax {
-    guard !hasExtraBrace, keyword(in: Keyword.motions + Keyword.groups + [.use]) != nil else {
-      return try body()
-    }
+  /// Whether an item stands at the cursor where a body should.
+  private var isItemWithoutBraces: Bool {
+    !hasExtraBrace && keyword(in: Keyword.motions + Keyword.groups + [.use]) != nil
+  }
+
+  /// `repeat 2 stroke { … }`, `2 * stroke { … }`: one item that needs braces around it, which stand in
+  /// the place of a `times` before it.
+  private mutating func bodyOrItem(
+    behind word: SourceRange, _ times: SourceRange? = nil
+  ) throws(SyntaxFailure) -> BodySyntax {
+    guard isItemWithoutBraces else { return try body() }
     let (count, first) = (tokens[index - 1].range, current.range)
     try enter()
     let item = try item()
     leave()
     let isSure = !hasMistake(from: first.start)
     let isNumber = word.start == word.end
-    let start = isNumber ? word.start : first.start
+    let start = isNumber ? word.start : times?.start ?? first.start
     let head = isNumber ? "repeat \(source.text(in: count)) " : ""
     let braced = "{ \(source.text(in: SourceRange(first.start, previousEnd))) }"
     let fixIt = Diagnostic.FixIt(replace: range(from: start), with: head + braced)

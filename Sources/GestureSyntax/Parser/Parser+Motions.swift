@@ -210,7 +210,7 @@ extension Parser {
   func isFirstOnLine(_ token: Token) -> Bool {
     let before = source.utf8[..<(token.range.start - source.base)]
     return before.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-      .map { $0 == UInt8(ascii: "\n") } ?? true
+      .map(isLineEnd) ?? true
   }
 
   /// `move down right`: most likely the diagonal, else either of the two.
@@ -235,16 +235,26 @@ extension Parser {
     }
     let last = directions.removeLast()
     while previousEnd < second.range.end { advance() }
-    let range = last.range.union(second.range)
-    if case .compass(let first) = last.kind, let both = diagonal(first, second.value) {
+    var others = [second]
+    while let next = unjoinedDirection() {
+      others.append(next)
+      while previousEnd < next.range.end { advance() }
+    }
+    let range = range(from: last.range.start)
+    if others.count == 1, case .compass(let first) = last.kind,
+      let both = diagonal(first, second.value)
+    {
       slip(.twoDirections(both.rawValue), at: range, write: both.rawValue)
       directions.append(DirectionSyntax(kind: .compass(both), range: range))
       return
     }
-    let joined = "\(source.text(in: last.range)) or \(second.value.rawValue)"
-    slip(.twoDirections(joined), at: range, write: joined)
+    let words = [source.text(in: last.range)] + others.map { $0.value.rawValue }
+    let joined = words.joined(separator: " or ")
+    slip(
+      others.count == 1 ? .twoDirections(joined) : .moreDirections(joined), at: range,
+      write: joined)
     directions.append(last)
-    directions.append(DirectionSyntax(kind: .compass(second.value), range: second.range))
+    directions += others.map { DirectionSyntax(kind: .compass($0.value), range: $0.range) }
   }
 
   /// `move up ±30deg or down`: the spread of all directions before the last of them.
@@ -279,6 +289,10 @@ extension Diagnostic.Message {
 
   fileprivate static func twoDirections(_ meant: String) -> Self {
     .init(.twoDirections, "two directions are one word or joined by `or`: `\(meant)`")
+  }
+
+  fileprivate static func moreDirections(_ meant: String) -> Self {
+    .init(.twoDirections, "directions are joined by `or`: `\(meant)`")
   }
 
   fileprivate static var spreadNotLast: Self {

@@ -18,6 +18,8 @@ extension Parser {
 
   func motionAdvice(for word: String) -> String? {
     switch word {
+    case "touch" where !peek().isNumber:
+      "a stroke begins where a finger lands and ends where it lifts: `stroke { … }`"
     case "tap": "a tap is `hold within 20pt, duration <= 350ms` in a stroke"
     case "press", "longpress", "long-press":
       "a long press is `hold within 10pt, duration >= 500ms` in a stroke"
@@ -140,7 +142,7 @@ extension Parser {
     let (open, end) = (current.range, tokens[close].range)
     let inner = source.text(in: SourceRange(open.end, end.start))
     // Nobody would read an edit of many lines.
-    let isShort = !inner.utf8.contains(UInt8(ascii: "\n"))
+    let isShort = !inner.utf8.contains(where: isLineEnd)
     let fixIt = Diagnostic.FixIt(replace: open.union(end), with: "{\(inner)}")
     slip(.bodyInParentheses, at: open, fixIt: isShort ? fixIt : nil)
     tokens[index].kind = .punctuation(.leftBrace)
@@ -159,7 +161,7 @@ extension Parser {
     let (open, end) = (current.range, tokens[close].range)
     let inner = source.text(in: SourceRange(open.end, end.start))
     // Nobody would read an edit of many lines.
-    let isShort = !inner.utf8.contains(UInt8(ascii: "\n"))
+    let isShort = !inner.utf8.contains(where: isLineEnd)
     let fixIt = Diagnostic.FixIt(replace: open.union(end), with: inner)
     slip(.statementInParentheses, at: open, fixIt: isShort ? fixIt : nil)
     tokens.remove(at: close)

@@ -34,6 +34,7 @@ extension Parser {
     if word == .below { return .below }
     if word == .inside { return .inside }
     if word == .within {
+      if let failure = withinPlace() { throw failure }
       let distance = try value()
       try passOf()
       return .within(distance)
@@ -77,7 +78,9 @@ extension Parser {
     passArticle()
     let start = current.range.start
     if let kind = hyphenatedPlace() ?? side(Self.edges, .edge) ?? side(Self.corners, .corner) {
-      return PlaceSyntax(kind: kind, range: range(from: start))
+      let place = PlaceSyntax(kind: kind, range: range(from: start))
+      passOfView()
+      return place
     }
     guard word(current) != nil else {
       throw expected("a point, an edge, a corner, `view` or a name")
@@ -87,6 +90,12 @@ extension Parser {
 
   private static let edges: [Keyword] = [.left, .right, .top, .bottom]
   private static let corners: [Keyword] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+
+  /// Whether an edge or a corner stands at the cursor in two words.
+  private var atSide: Bool {
+    keyword(in: Self.edges) != nil && peek().kind == .keyword(.edge)
+      || keyword(in: Self.corners) != nil && peek().kind == .keyword(.corner)
+  }
 
   /// An edge or a corner, if one of the words stands here and is no name.
   private mutating func side(_ words: [Keyword], _ noun: Keyword) -> PlaceSyntax.Kind? {
@@ -102,6 +111,61 @@ extension Parser {
     }
     advance()
     return noun == .edge ? .edge(word) : .corner(word)
+  }
+
+  /// `end within 20pt of left edge or right edge`: a second place for the same test.
+  ///
+  /// - Throws: What is missing, if a second limit stands here.
+  mutating func placeAlone(
+    behind test: ExpressionSyntax
+  ) throws(SyntaxFailure) -> ExpressionSyntax? {
+    if let failure = limitAlone(behind: test) { throw failure }
+    guard case .placed(let subject, let placement) = test.kind, atSide else { return nil }
+    let start = current.range.start
+    let words = source.text(in: SourceRange(test.range.start, placement.place.range.start))
+    let place = try place()
+    let whole = words + source.text(in: place.range)
+    slip(.testAlone(whole.onOneLine), at: place.range, insert: words, at: start)
+    let second = PlacementSyntax(
+      relation: placement.relation, place: place, range: range(from: start))
+    return ExpressionSyntax(kind: .placed(subject, second), range: range(from: start))
+  }
+
+  /// `path within view`: how far from it is not said.
+  private func withinPlace() -> SyntaxFailure? {
+    let next = peek().kind
+    let isMeasured = next == .punctuation(.dot) || next == .keyword(.of)
+    guard let place = word(current), atSide || !isMeasured && isPlace(place) else { return nil }
+    let words = atSide ? "\(place) \(text(peek()))" : place
+    let within = tokens[index - 1].range
+    if place == ReservedName.view {
+      return SyntaxFailure(
+        .insideView, at: within.union(current.range),
+        fixIt: Diagnostic.FixIt(replace: within, with: Keyword.inside.rawValue))
+    }
+    let start = SourceRange(current.range.start, current.range.start)
+    return SyntaxFailure(
+      .withinWhat(words), at: within.union(atSide ? peek().range : current.range),
+      fixIt: Diagnostic.FixIt(replace: start, with: "20pt of "))
+  }
+
+  private func isPlace(_ word: String) -> Bool {
+    !declared.contains(word) && (word == ReservedName.view || ReservedName(word) == .point)
+  }
+
+  /// `left edge of the view`: there are no other edges.
+  private mutating func passOfView() {
+    guard at(.of) else { return }
+    let distance = word(peek()) == "the" ? 2 : 1
+    guard let whole = word(peek(distance)), ["view", "screen"].contains(whole),
+      peek(distance + 1).kind != .punctuation(.dot), !declared.contains(whole)
+    else { return }
+    let start = previousEnd
+    let words = SourceRange(current.range.start, peek(distance).range.end)
+    slip(
+      .strayWord(source.text(in: words)), at: words,
+      fixIt: without(SourceRange(start, words.end)))
+    for _ in 0...distance { advance() }
   }
 
   /// `the start`: places have no articles.
@@ -142,6 +206,16 @@ extension Diagnostic.Message {
     .init(
       .missingWord,
       "`\(side.rawValue)` is a direction; for where something is, write `\(side.rawValue) of`")
+  }
+
+  fileprivate static var insideView: Self {
+    .init(
+      .otherSpelling,
+      "`within` says how far off: `inside view`, or `within 20pt of` an edge, a corner or a point")
+  }
+
+  fileprivate static func withinWhat(_ place: String) -> Self {
+    .init(.missingWord, "`within` says how far off: `within 20pt of \(place)`, or another length")
   }
 
   fileprivate static func incompletePlace(_ word: Keyword, _ noun: Keyword) -> Self {

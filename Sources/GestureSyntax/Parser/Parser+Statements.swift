@@ -32,7 +32,7 @@ extension Parser {
 
   private func indentation(of token: Token) -> Int {
     let before = source.utf8[..<(token.range.start - source.base)]
-    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[($0 + 1)...] } ?? before
+    let line = before.lastIndex(where: isLineEnd).map { before[($0 + 1)...] } ?? before
     return line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
   }
 

@@ -111,89 +111,6 @@ struct SyntaxFailure: Error {
   }
 }
 
-// MARK: The cursor
-
-extension Parser {
-  var current: Token { tokens[index] }
-
-  /// The token so many behind the current one, or the end.
-  func peek(_ distance: Int = 1) -> Token {
-    tokens[min(index + distance, tokens.count - 1)]
-  }
-
-  /// Where the token before the cursor ends: the place to insert what is missing.
-  var previousEnd: Int { index > 0 ? tokens[index - 1].range.end : source.base }
-
-  /// The text of a token, as written.
-  func text(_ token: Token) -> String { source.text(in: token.range) }
-
-  func at(_ punctuation: Punctuation) -> Bool { current.kind == .punctuation(punctuation) }
-
-  func at(_ keyword: Keyword) -> Bool { current.kind == .keyword(keyword) }
-
-  /// The word of a keyword or of any other word at a token; `nil` for what is no word.
-  func word(_ token: Token) -> String? {
-    switch token.kind {
-    case .keyword(let keyword): keyword.rawValue
-    case .word: text(token)
-    case .foreignWord, .label, .number, .malformedNumber, .string, .unterminatedString,
-      .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
-      nil
-    }
-  }
-
-  /// The current token's keyword, if it is one of some.
-  func keyword(in keywords: [Keyword]) -> Keyword? {
-    guard case .keyword(let keyword) = current.kind, keywords.contains(keyword) else { return nil }
-    return keyword
-  }
-
-  /// Goes on to the next token, unless the cursor is at the end.
-  @discardableResult
-  mutating func advance() -> Token {
-    let token = current
-    if index + 1 < tokens.count { index += 1 }
-    return token
-  }
-
-  /// The range from a position to the end of the token before the cursor.
-  func range(from start: Int) -> SourceRange { SourceRange(start, max(start, previousEnd)) }
-
-  mutating func expect(_ punctuation: Punctuation) throws(SyntaxFailure) -> Token {
-    guard at(punctuation) else { throw expected("`\(punctuation.rawValue)`") }
-    return advance()
-  }
-
-  /// One of some words, which a misspelled one counts as.
-  ///
-  /// - Parameters:
-  ///   - keywords: The words that may stand here.
-  ///   - synonym: What other words mean here.
-  /// - Returns: The word that is meant, where it or its misspelling stands.
-  /// - Throws: What was expected, if none of them is meant.
-  mutating func choice(
-    _ keywords: [Keyword], synonym: (String) -> Keyword? = { _ in nil }
-  ) throws(SyntaxFailure) -> Located<Keyword> {
-    if let keyword = keyword(in: keywords) { return Located(keyword, at: advance().range) }
-    guard let word = word(current) else { throw expected(alternatives(keywords)) }
-    if let meant = synonym(word) {
-      slip(.otherSpelling(word, meant: meant.rawValue), at: current.range, write: meant.rawValue)
-      return Located(meant, at: advance().range)
-    }
-    guard current.kind == .word, let meant = nearest(word, in: keywords.map { $0.rawValue }),
-      let keyword = Keyword(rawValue: meant)
-    else { throw expected(alternatives(keywords)) }
-    slip(.misspelled(word, meant: meant), at: current.range, write: meant)
-    return Located(keyword, at: advance().range)
-  }
-
-  private func alternatives(_ keywords: [Keyword]) -> String {
-    let words = keywords.map { "`\($0.rawValue)`" }
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or \(last)"
-  }
-}
-
 // MARK: Reporting
 
 extension Parser {
@@ -202,7 +119,7 @@ extension Parser {
   /// that means nothing: whoever takes that for an operator has made one mistake.
   mutating func report(_ failure: SyntaxFailure) {
     let range = failure.diagnostic.range
-    guard meaninglessMark(before: range.start) == nil else {
+    guard meaninglessMark(.before, range.start) == nil else {
       mistakes += 1
       return
     }
@@ -212,24 +129,57 @@ extension Parser {
     guard let known else { return add(failure.diagnostic) }
     diagnostics[known].fixIt = nil
     mistakes += 1
+    if current.range == range { dropBracket(known) }
   }
 
-  /// The position in the diagnostics of what was said of a mark that means nothing, if one stands
-  /// before a place with nothing but a blank between them.
-  private func meaninglessMark(before place: Int) -> Int? {
-    diagnostics.firstIndex {
-      $0.message.code == .unknownCharacter && $0.fixIt == nil && $0.range.end <= place
-        && isBlank(from: $0.range.end, to: place)
+  /// `move ] right`, `require [end above start]`: a bracket that was taken for a brace and cannot be one
+  /// is none, if there is one too many of its kind or the next one closes it. Otherwise it opens or
+  /// closes a body all the same.
+  private mutating func dropBracket(_ diagnostic: Int) {
+    let braces = [Punctuation.leftBrace, .rightBrace].map { Token.Kind.punctuation($0) }
+    let next = tokens[(index + 1)...].firstIndex { braces.contains($0.kind) }
+    if at(.leftBrace), let next, text(tokens[next]) == "]" {
+      let close = tokens[next].range
+      diagnostics[diagnostic].message = .squareBrackets
+      tokens[next].kind = .unknown
+      diagnostics.removeAll { $0.range == close }
+    } else if isSurplusBrace {
+      diagnostics[diagnostic].message = .unknownCharacters(text(current))
+      hasExtraBrace = false
+    } else {
+      return
+    }
+    tokens[index].kind = .unknown
+  }
+
+  /// Whether a brace stands at the cursor of whose kind there is one too many.
+  private var isSurplusBrace: Bool {
+    guard at(.leftBrace) || at(.rightBrace) else { return false }
+    let opened = tokens.count { $0.kind == .punctuation(.leftBrace) }
+    let closed = tokens.count { $0.kind == .punctuation(.rightBrace) }
+    return at(.leftBrace) ? opened > closed : closed > opened
+  }
+
+  /// Where a mark that means nothing stands beside a place, with nothing but a blank between them.
+  private func meaninglessMark(_ side: Neighbour, _ place: Int) -> SourceRange? {
+    diagnostics.first { told in
+      guard told.message.code == .unknownCharacter, told.fixIt == nil else { return false }
+      return switch side {
+      case .before: told.range.end <= place && isBlank(from: told.range.end, to: place)
+      case .behind: place <= told.range.start && isBlank(from: place, to: told.range.start)
+      }
+    }?.range
+  }
+
+  /// Whether a mark stands for a brace that a body is in.
+  private func isBrace(_ mark: SourceRange) -> Bool {
+    tokens.contains {
+      $0.range == mark && [.punctuation(.leftBrace), .punctuation(.rightBrace)].contains($0.kind)
     }
   }
 
-  /// The same of a mark behind a place.
-  private func meaninglessMark(behind place: Int) -> Int? {
-    diagnostics.firstIndex {
-      $0.message.code == .unknownCharacter && $0.fixIt == nil && place <= $0.range.start
-        && isBlank(from: place, to: $0.range.start)
-    }
-  }
+  /// On which side of a place something stands.
+  private enum Neighbour { case before, behind }
 
   private func isBlank(from start: Int, to end: Int) -> Bool {
     source.text(in: SourceRange(start, end)).utf8
@@ -287,10 +237,10 @@ extension Parser {
     _ message: Diagnostic.Message, at range: SourceRange, insert text: String, at position: Int
   ) {
     var place = SourceRange(position, position)
-    if let mark = meaninglessMark(behind: position) {
-      place = SourceRange(position, diagnostics[mark].range.end)
-    } else if let mark = meaninglessMark(before: position) {
-      place = SourceRange(diagnostics[mark].range.start, position)
+    if let mark = meaninglessMark(.behind, position) ?? meaninglessMark(.before, position),
+      !isBrace(mark)
+    {
+      place = place.union(mark)
     }
     let isWord = text.utf8.first.map(isWordByte) ?? false
     let blank = isWord && isInsideOfWord(before: place.start) ? " " : ""
@@ -386,6 +336,12 @@ extension Diagnostic.Message {
 
   static func otherSpelling(_ written: String, meant: String) -> Self {
     .init(.otherSpelling, "`\(written)` is written `\(meant)` here")
+  }
+
+  fileprivate static var squareBrackets: Self {
+    .init(
+      .unknownCharacter,
+      "square brackets have no meaning; `( )` groups conditions, and items stand in `{ }`")
   }
 
   fileprivate static func fileTooLarge(_ size: Int) -> Self {

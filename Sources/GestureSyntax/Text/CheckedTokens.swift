@@ -244,7 +244,7 @@ extension Diagnostic.Message {
     .init(.notUTF8, "the file is UTF-16; save it as UTF-8")
   }
 
-  fileprivate static func unknownCharacters(_ text: String) -> Self {
+  static func unknownCharacters(_ text: String) -> Self {
     let codes = text.unicodeScalars.prefix(4).map { "U+\(hexadecimal($0.value, digits: 4))" }
     let dots = text.unicodeScalars.count > 4 ? " …" : ""
     return .init(

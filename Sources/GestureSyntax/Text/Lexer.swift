@@ -75,8 +75,7 @@ private struct Lexer {
   }
 
   private mutating func skipLine() {
-    while let byte = peek(), byte != UInt8(ascii: "\n") { position += 1 }
-    if position > 0, peek() != nil, bytes[position - 1] == UInt8(ascii: "\r") { position -= 1 }
+    while let byte = peek(), !isLineEnd(byte) { position += 1 }
   }
 
   private mutating func foreignComment() -> Token.Kind? {
@@ -181,11 +180,10 @@ private struct Lexer {
   /// `STRING = '"' { ? any character but '"' and the end of the line ? } '"' ;`
   private mutating func string() -> Token.Kind {
     position += 1
-    while let byte = peek(), byte != UInt8(ascii: "\n") {
+    while let byte = peek(), !isLineEnd(byte) {
       position += 1
       if byte == UInt8(ascii: "\"") { return .string }
     }
-    if bytes[position - 1] == UInt8(ascii: "\r") { position -= 1 }
     return .unterminatedString
   }
 

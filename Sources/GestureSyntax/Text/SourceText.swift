@@ -32,11 +32,7 @@ public struct SourceText: Hashable, Sendable {
     self.base = base
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     utf8 = text
-    var starts = [0]
-    for (offset, byte) in text.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
-    }
-    lineStarts = starts
+    lineStarts = [0] + text.indices.filter { endsLine(text[...], at: $0) }.map { $0 + 1 }
   }
 
   /// The positions in this file: from its first byte to just behind its last.
@@ -68,7 +64,7 @@ public struct SourceText: Hashable, Sendable {
   package func range(ofLine number: Int) -> SourceRange {
     let start = lineStarts[number - 1]
     var end = number < lineStarts.count ? lineStarts[number] - 1 : utf8.count
-    if end > start, utf8[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    if end > start, isLineEnd(utf8[end - 1]) { end -= 1 }
     return SourceRange(base + start, base + end)
   }
 
@@ -91,6 +87,20 @@ public struct SourceText: Hashable, Sendable {
     }
     return low
   }
+}
+
+/// Whether a byte is part of a line end: LF, CR LF or, in texts that are older, CR.
+package func isLineEnd(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+}
+
+/// Whether a line ends just behind a byte, which is the last of its line end.
+func endsLine(_ bytes: ArraySlice<UInt8>, at place: Int) -> Bool {
+  guard isLineEnd(bytes[place]) else { return false }
+  let isFirstOfTwo =
+    bytes[place] == UInt8(ascii: "\r") && place + 1 < bytes.endIndex
+    && bytes[place + 1] == UInt8(ascii: "\n")
+  return !isFirstOfTwo
 }
 
 /// A one-based line and column. Columns count characters.

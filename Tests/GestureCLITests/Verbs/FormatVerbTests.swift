@@ -30,6 +30,14 @@ import Testing
     #expect(world.output + world.complaints == "")
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `lines end as they did`(lineEnd: String) {
+    let text = "// All.\(lineEnd)\(Self.formatted.dropLast())\(lineEnd)"
+    let world = FakeWorld(["a.gesture": .text(text)])
+    #expect(world.run("format", "--check", "a.gesture") == .held)
+    #expect(world.output == "")
+  }
+
   @Test func `standard input is written to standard output`() {
     let world = FakeWorld(input: Self.written)
     #expect(world.run("format", "-") == .held)

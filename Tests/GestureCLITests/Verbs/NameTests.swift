@@ -39,6 +39,24 @@ import Testing
     #expect(orders.isEmpty, "\(said.debugDescription)")
   }
 
+  @Test func `a specification whose name is not UTF-8 is told of`() {
+    let world = FakeWorld(["cafe": .folder([Array("c".utf8) + [0xE9] + Array(".gesture".utf8)])])
+    #expect(world.run("format", "cafe") == .unusable)
+    #expect(world.complaints == "cafe: error: the name 'c\\xE9.gesture' in it is not UTF-8\n")
+  }
+
+  @Test(arguments: ["check", "stats", "draw"])
+  func `a table file is no specification`(verb: String) throws {
+    let world = FakeWorld(["tap.gesture": .text(Samples.tap)])
+    #expect(world.run("compile", "tap.gesture", "-o", "tap.gtab") == .held)
+    let table = try #require(world.savedBytes["tap.gtab"])
+    let other = FakeWorld(["tap.gtab": .file(table)])
+    #expect(other.run(verb, "tap.gtab") == .unusable)
+    #expect(
+      other.complaints == "tap.gtab: error: it is a table file, which is compiled already; "
+        + "'gesturec inspect' shows what is in it\n")
+  }
+
   @Test func `the tool's own colours are no orders`() {
     let world = FakeWorld(["\(Self.name).gesture": .text(Samples.unclosed)])
     _ = world.run("check", "--color=always", "\(Self.name).gesture")

@@ -17,6 +17,17 @@ import Testing
     #expect(world.complaints == "")
   }
 
+  @Test func `a folder that cannot be written to is told before anything is looked for`() {
+    let world = FakeWorld([
+      "a.gesture": .text(
+        "gesture a { stroke { move right } }\ngesture b { stroke { move right or up } }\n"),
+      "out/a.trace": .problem(.forbidden),
+    ])
+    #expect(world.run("conflicts", "a.gesture", "-o", "out") == .unusable)
+    #expect(world.output == "")
+    #expect(world.complaints == "out/a.trace: error: permission denied\n")
+  }
+
   @Test(
     arguments: [
       (["check", "f"], 4), (["format", "f"], 4),

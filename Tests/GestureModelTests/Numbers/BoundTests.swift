@@ -11,7 +11,7 @@ import Testing
       gesture a { stroke { any, length >= 50pt, length <= 40pt } }
       //                                        ^^^^^^^^^^^^^^ contradiction
       gesture b { stroke { any, 50pt <= length <= 40pt } }
-      //                                ^^^^^^^^^^^^^^ contradiction
+      //                        ^^^^^^^^^^^^^^^^^^^^^^ contradiction
       gesture c { stroke { any, length > 50pt, length <= 50pt } }
       //                                       ^^^^^^^^^^^^^^ contradiction
       gesture d { stroke { any, length >= 50pt, length <= 50pt } }

@@ -37,7 +37,8 @@ struct Check: Verb {
     (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
     (label, jobs) = (try arguments.label(), try arguments.jobs())
     scale = try arguments.scale()
-    (page, person) = (try arguments.besides("--html"), try arguments.label("--person-from"))
+    page = try arguments.besides("--html", isPage: true)
+    person = try arguments.label("--person-from")
     if person != nil, page == nil {
       throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
     }

@@ -170,12 +170,10 @@ extension Compile {
 
   /// The diagrams of all gestures, as `draw` makes each; `nil` if there is none, which is reported.
   private func picture(of compilations: [Compilation], _ reporter: Reporter) -> [UInt8]? {
-    guard !compilations.contains(where: \.hasErrors) else { return nil }
-    let automata = compilations.flatMap(\.automata)
-    guard !automata.isEmpty else {
-      reporter.report("there is no gesture in it", path: specifications[0])
+    guard !compilations.contains(where: \.hasErrors), reporter.hasGestures(compilations) else {
       return nil
     }
+    let automata = compilations.flatMap(\.automata)
     if let large = automata.first(where: { !DiagramSVG.isReadable($0) }) {
       reporter.report(
         "'\(large.gesture.name)' has too many phases or ways for a picture; '--emit dot' gives it to "

@@ -56,11 +56,12 @@ struct Conflicts: Verb {
       for compilation in compilations { reporter.report(compilation) }
       return .didNotHold
     }
+    let folder = output.map { TraceFolder(path: $0, inputs: specifications) }
+    if number == nil, let folder, !folder.isMade(reporter) { return .unusable }
     let shown = try search(
       ConflictSearch(compilations, contents: contents, compile: compile), world)
     if let number { return try apply(number, of: shown, reporter) }
-    if let output {
-      let folder = TraceFolder(path: output, inputs: specifications)
+    if let folder {
       let traces = shown.map { ("\($0.winner)-\($0.loser)", $0.trace.nativeText) }
       guard folder.write(traces, reporter) else { return .unusable }
     }

@@ -70,11 +70,8 @@ struct Sample: Verb {
     else { return .unusable }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    guard reporter.hasGestures(compilations) else { return .unusable }
     let names = compilations.flatMap { $0.model.gestures.map(\.name) }
-    guard !names.isEmpty else {
-      reporter.report("there is no gesture in it", path: specifications[0])
-      return .unusable
-    }
     guard reporter.knows(gestures, among: names) else { return .unusable }
     let suite = SampleSuite(of: compilations, gestures: gestures, touching: touching)
     guard !suite.items.isEmpty else {

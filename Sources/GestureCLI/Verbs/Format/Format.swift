@@ -26,10 +26,11 @@ struct Format: Verb {
       .color, .messages,
     ],
     notes: """
-      Line ends, blanks and the spelling of marks change; words, numbers and
-      comments stay, and so does the meaning. Lines have at most 100 columns where
-      they can be broken. A body that is written on one line stays on it if there is
-      room, and a line that is broken behind a comma stays broken there.
+      Lines, blanks and the spelling of marks change; words, numbers and comments
+      stay, and so does the meaning. Lines have at most 100 columns where they can be
+      broken, and end as the first one does: with LF, CR LF or CR. A body that is
+      written on one line stays on it if there is room, and a line that is broken
+      behind a comma stays broken there.
 
       A file that does not parse is left as it is, its errors are told, and the exit
       status is 1; so it is if '--check' finds a difference. It is 2 if a file could

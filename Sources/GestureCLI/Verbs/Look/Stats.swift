@@ -38,6 +38,7 @@ struct Stats: Verb {
     else { return .unusable }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    guard reporter.hasGestures(compilations) else { return .unusable }
     for report in StatsReport.all(of: compilations, isExamining: true) {
       try world.show(format == .json ? report.json + "\n" : report.text)
     }

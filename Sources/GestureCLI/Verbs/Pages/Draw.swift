@@ -93,12 +93,8 @@ struct Draw: Verb {
   }
 
   private func index(in compilation: Compilation, _ reporter: Reporter) -> Int? {
-    let gestures = compilation.model.gestures
-    guard let gesture else {
-      if gestures.isEmpty { reporter.report("there is no gesture in it", path: specification) }
-      return gestures.isEmpty ? nil : 0
-    }
-    let names = gestures.map { $0.name }
+    guard let gesture else { return reporter.hasGestures([compilation]) ? 0 : nil }
+    let names = compilation.model.gestures.map { $0.name }
     guard reporter.knows([gesture], among: names, in: specification) else { return nil }
     return names.firstIndex(of: gesture)
   }

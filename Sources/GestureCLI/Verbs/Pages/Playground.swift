@@ -32,7 +32,7 @@ struct Playground: Verb {
   var output: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    guard let output = arguments.value("--output") else {
+    guard let output = try arguments.page("--output") else {
       throw UsageError("'--output' is missing: where to write the page", topic: arguments.topic)
     }
     self.output = output == "-" ? nil : output

@@ -49,7 +49,8 @@ struct Test: Verb {
       try FactorPattern(text, topic: arguments.topic)
     }
     (baseline, junit) = (arguments.value("--baseline"), try arguments.besides("--junit"))
-    (page, person) = (try arguments.besides("--html"), try arguments.label("--person-from"))
+    page = try arguments.besides("--html", isPage: true)
+    person = try arguments.label("--person-from")
     if person != nil, page == nil {
       throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
     }

@@ -1,0 +1,82 @@
+// Where the parser stands, and what stands there.
+
+extension Parser {
+  var current: Token { tokens[index] }
+
+  /// The token so many behind the current one, or the end.
+  func peek(_ distance: Int = 1) -> Token {
+    tokens[min(index + distance, tokens.count - 1)]
+  }
+
+  /// Where the token before the cursor ends: the place to insert what is missing.
+  var previousEnd: Int { index > 0 ? tokens[index - 1].range.end : source.base }
+
+  /// The text of a token, as written.
+  func text(_ token: Token) -> String { source.text(in: token.range) }
+
+  func at(_ punctuation: Punctuation) -> Bool { current.kind == .punctuation(punctuation) }
+
+  func at(_ keyword: Keyword) -> Bool { current.kind == .keyword(keyword) }
+
+  /// The word of a keyword or of any other word at a token; `nil` for what is no word.
+  func word(_ token: Token) -> String? {
+    switch token.kind {
+    case .keyword(let keyword): keyword.rawValue
+    case .word: text(token)
+    case .foreignWord, .label, .number, .malformedNumber, .string, .unterminatedString,
+      .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
+      nil
+    }
+  }
+
+  /// The current token's keyword, if it is one of some.
+  func keyword(in keywords: [Keyword]) -> Keyword? {
+    guard case .keyword(let keyword) = current.kind, keywords.contains(keyword) else { return nil }
+    return keyword
+  }
+
+  /// Goes on to the next token, unless the cursor is at the end.
+  @discardableResult
+  mutating func advance() -> Token {
+    let token = current
+    if index + 1 < tokens.count { index += 1 }
+    return token
+  }
+
+  /// The range from a position to the end of the token before the cursor.
+  func range(from start: Int) -> SourceRange { SourceRange(start, max(start, previousEnd)) }
+
+  mutating func expect(_ punctuation: Punctuation) throws(SyntaxFailure) -> Token {
+    guard at(punctuation) else { throw expected("`\(punctuation.rawValue)`") }
+    return advance()
+  }
+
+  /// One of some words, which a misspelled one counts as.
+  ///
+  /// - Parameters:
+  ///   - keywords: The words that may stand here.
+  ///   - synonym: What other words mean here.
+  /// - Returns: The word that is meant, where it or its misspelling stands.
+  /// - Throws: What was expected, if none of them is meant.
+  mutating func choice(
+    _ keywords: [Keyword], synonym: (String) -> Keyword? = { _ in nil }
+  ) throws(SyntaxFailure) -> Located<Keyword> {
+    if let keyword = keyword(in: keywords) { return Located(keyword, at: advance().range) }
+    guard let word = word(current) else { throw expected(alternatives(keywords)) }
+    if let meant = synonym(word) {
+      slip(.otherSpelling(word, meant: meant.rawValue), at: current.range, write: meant.rawValue)
+      return Located(meant, at: advance().range)
+    }
+    guard current.kind == .word, let meant = nearest(word, in: keywords.map { $0.rawValue }),
+      let keyword = Keyword(rawValue: meant)
+    else { throw expected(alternatives(keywords)) }
+    slip(.misspelled(word, meant: meant), at: current.range, write: meant)
+    return Located(keyword, at: advance().range)
+  }
+
+  private func alternatives(_ keywords: [Keyword]) -> String {
+    let words = keywords.map { "`\($0.rawValue)`" }
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or \(last)"
+  }
+}

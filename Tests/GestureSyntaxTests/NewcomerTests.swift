@@ -1,0 +1,56 @@
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// What is written as one would say it, and what mends it.
+@Suite struct NewcomerTests {
+  @Test(arguments: [
+    Slip(
+      "any require end within 20pt of left edge or «right edge»", .missingWord,
+      "any require end within 20pt of left edge or end within 20pt of right edge"),
+    Slip(
+      "any require end within 5pt of start and «top-left corner»", .missingWord,
+      "any require end within 5pt of start and end within 5pt of top-left corner"),
+    Slip(
+      "move right, length > 10pt and «<» 50pt", .missingWord,
+      "move right, length > 10pt and length < 50pt"),
+    Slip(
+      "move right, length > 10pt, «<» 50pt, dx > 3pt", .missingWord,
+      "move right, length > 10pt, length < 50pt, dx > 3pt"),
+  ])
+  func `a condition that leaves out what it is about`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip(
+      "any require end within 20pt of left edge «of view»", .strayWord,
+      "any require end within 20pt of left edge"),
+    Slip(
+      "any require end left of right edge «of the screen», dx > 3pt", .strayWord,
+      "any require end left of right edge, dx > 3pt"),
+    Slip("any require path «within view»", .otherSpelling, "any require path inside view"),
+    Slip("any require end «within start»", .missingWord, "any require end within 20pt of start"),
+    Slip(
+      "any require end «within left edge»", .missingWord,
+      "any require end within 20pt of left edge"),
+  ])
+  func `a place`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("move «right & down & up»", .twoDirections, "move right or down or up"),
+    Slip("move «up down left», dx < 3pt", .twoDirections, "move up or down or left, dx < 3pt"),
+    Slip(
+      "repeat 2.. «times stroke» { any }", .missingWord, "repeat 2.. { stroke { any } }"),
+    Slip("repeat 2 «times» { any }", .strayWord, "repeat 2 { any }"),
+  ])
+  func `a motion`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    "any require end within start.x of start, path within view.width of view",
+    "any require end within (20pt) of left edge and start inside view or end above start",
+    "far: any require end within far.length of start, far.length > 3pt and 5pt > far.length",
+  ])
+  func `is no slip`(body: String) {
+    let source = SourceText(path: "", contents: "gesture g { \(body) }")
+    #expect(FileSyntax.parse(source).1 == [])
+  }
+}

@@ -47,6 +47,27 @@ async function tell(Recognizer, recordings) {
   return all;
 }
 
+/** Who leads in recordings, from each frame on in which that has changed. Runs in node and in a page. */
+async function lead(Recognizer, recordings) {
+  const all = [];
+  for (const { view, frames } of recordings) {
+    const recognizer = await Recognizer.create(view);
+    const entries = [];
+    let last = null;
+    for (const frame of frames) {
+      recognizer.handle(frame.time, frame.touches);
+      const leader = recognizer.leader;
+      if (leader && leader.gesture !== last) {
+        entries.push(`${Math.round(frame.time * 1000)} ${leader.gesture} ${leader.fit} ${leader.runnerUp} ${leader.lead}`);
+      }
+      last = leader?.gesture ?? null;
+    }
+    recognizer.dispose();
+    all.push(entries.join("\n"));
+  }
+  return all;
+}
+
 /** Nanoseconds that an event takes, from JavaScript and back. Runs in node and in a page. */
 async function time(Recognizer, recordings) {
   let [events, milliseconds, round] = [0, 0, 0];
@@ -68,34 +89,41 @@ async function time(Recognizer, recordings) {
   return (milliseconds * 1e6) / events;
 }
 
-/** What check says of all of them. */
+/** What check says of all of them: what becomes of gestures, and who leads. */
 function expected() {
   let output;
   try {
-    output = execFileSync(tool, ["check", "--format", "json", spec, "--", ...traces], {
+    output = execFileSync(tool, ["check", "--leader", "--format", "json", spec, "--", ...traces], {
       encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"],
     });
   } catch (error) {
     output = error.stdout;
   }
-  // What is still possible or under way when a recording is over, no change tells.
-  return output.trimEnd().split("\n").map((line) => JSON.parse(line).outcomes
-    .filter((one) => !["possible", "began"].includes(one.outcome))
-    .map((one) => `${one.gesture} ${one.outcome} ${Math.round(one.time * 1e6)}`).sort().join("\n"));
+  const reports = output.trimEnd().split("\n").map((line) => JSON.parse(line));
+  if (reports.length !== traces.length) throw new Error(`check says ${reports.length} things of ${traces.length} recordings`);
+  const single = (number) => (number === null ? null : Math.fround(number));
+  return {
+    // What is still possible or under way when a recording is over, no change tells.
+    told: reports.map((report) => report.outcomes.filter((one) => !["possible", "began"].includes(one.outcome))
+      .map((one) => `${one.gesture} ${one.outcome} ${Math.round(one.time * 1e6)}`).sort().join("\n")),
+    leaders: reports.map((report) => report.leaders.filter((one) => one.gesture !== null)
+      .map((one) => `${Math.round(one.time * 1e6)} ${one.gesture} ${single(one.fit)} ${one.runnerUp} ${single(one.lead)}`)
+      .join("\n")),
+  };
 }
 
 const recordings = traces.map(readTrace);
 const wanted = expected();
 
-function compare(told, where) {
-  if (wanted.length !== traces.length) throw new Error(`check says ${wanted.length} things of ${traces.length} recordings`);
+function compare(told, said, where) {
   told.forEach((one, index) => {
-    if (one !== wanted[index]) throw new Error(`${where}: ${traces[index]}: the module tells\n${one}\nand check says\n${wanted[index]}`);
+    if (one !== said[index]) throw new Error(`${where}: ${traces[index]}: the module tells\n${one}\nand check says\n${said[index]}`);
   });
 }
 
 const { Recognizer } = await import(resolve(folder, "index.js"));
-compare(await tell(Recognizer, recordings), "node");
+compare(await tell(Recognizer, recordings), wanted.told, "node");
+compare(await lead(Recognizer, recordings), wanted.leaders, "node");
 const inNode = await time(Recognizer, recordings);
 
 const { server, address } = await serve(folder);
@@ -106,12 +134,13 @@ try {
     const { Recognizer } = await import("/index.js");
     return (${work.toString()})(Recognizer, ${JSON.stringify(recordings)});
   })()`);
-  compare(await run(tell), "Chromium");
+  compare(await run(tell), wanted.told, "Chromium");
+  compare(await run(lead), wanted.leaders, "Chromium");
   const inChromium = await run(time);
   if (!browser.allRequests.every((url) => url.startsWith(address) || /^(data|blob|about):/.test(url))) {
     throw new Error(`a request leaves the page: ${browser.allRequests}`);
   }
-  console.log(`  ${traces.length} recordings: node and Chromium tell what check says: which gesture, how, when`);
+  console.log(`  ${traces.length} recordings: node and Chromium tell what check says: which gesture, how, when, who leads`);
   console.log(`  ${inNode.toFixed(0)} ns an event in node, ${inChromium.toFixed(0)} in Chromium, from JavaScript and back`);
 } catch (error) {
   console.log(error.message, browser.problem ?? "");

@@ -8,6 +8,8 @@ nonisolated(unsafe) private var nextSet: Int32 = 0
 nonisolated(unsafe) private var input: UnsafeMutablePointer<UInt8>?
 nonisolated(unsafe) private var last: RecognizerSet.SetChange?
 nonisolated(unsafe) private var values: [Float] = []
+nonisolated(unsafe) private var lookahead: Lookahead?
+nonisolated(unsafe) private var leader: Leader?
 
 /// Makes room for so many bytes that are about to come in. Returns where to put them.
 @_cdecl("gesture_room")
@@ -82,6 +84,28 @@ public func cancel(_ set: Int32) -> Int32 {
 /// The next time at which something happens if no touch does, in microseconds; −1 if there is none.
 @_cdecl("gesture_deadline")
 public func deadline(_ set: Int32) -> Double { sets[set]?.deadline.map { Double($0) } ?? -1 }
+
+/// Finds out which gesture it would be if every touch lifted now. Returns which; −1 if it would be none.
+@_cdecl("gesture_leader")
+public func findLeader(_ set: Int32) -> Int32 {
+  leader = nil
+  guard let recognizers = sets[set] else { return -1 }
+  if lookahead == nil { lookahead = Lookahead(at: recognizers) }
+  leader = lookahead?.leader(of: recognizers)
+  return leader.map { Int32($0.recognizer) } ?? -1
+}
+
+/// How well the leader that was found would fit.
+@_cdecl("gesture_fit")
+public func fit() -> Float { leader?.fit ?? 0 }
+
+/// Who would be the leader in its stead; −1 if nobody would.
+@_cdecl("gesture_runner_up")
+public func runnerUp() -> Int32 { leader?.runnerUp.map { Int32($0) } ?? -1 }
+
+/// How much better it fits than the runner-up.
+@_cdecl("gesture_lead")
+public func lead() -> Float { leader?.lead ?? 0 }
 
 /// Looks at a change of the last call. Returns which gesture it is of.
 @_cdecl("gesture_change")

@@ -24,6 +24,17 @@ export interface Touch {
   radius?: number;
 }
 
+/** Which gesture it would be if every touch lifted now. */
+export interface Leader {
+  gesture: GestureName;
+  /** Its stray a pixel of its length: the less, the better. */
+  fit: number;
+  /** Who would be it if its attempts failed now. */
+  runnerUp: GestureName | null;
+  /** The runner-up's fit less its own; negative where the order or the time decides. */
+  lead: number | null;
+}
+
 /** Recognizes the gestures in touches that it is told of. It reads no clock; times are in milliseconds. */
 export class Recognizer {
   private constructor();
@@ -32,6 +43,8 @@ export class Recognizer {
   tick(time: number): Change[];
   cancelAll(): Change[];
   readonly deadline: number | null;
+  /** `null` if lifting now would make no gesture. */
+  readonly leader: Leader | null;
   dispose(): void;
 }
 

@@ -79,6 +79,18 @@ export class Recognizer {
     return due < 0 ? null : due / 1000;
   }
 
+  /** Which gesture it would be if every touch lifted now; `null` if it would be none. */
+  get leader() {
+    const module = this.#module;
+    const gesture = gestures[module.gesture_leader(this.#set)];
+    if (!gesture) return null;
+    const next = gestures[module.gesture_runner_up()];
+    return {
+      gesture: gesture.name, fit: module.gesture_fit(), runnerUp: next?.name ?? null,
+      lead: next ? module.gesture_lead() : null,
+    };
+  }
+
   /** Gives its memory back. It must not be used any more. */
   dispose() { this.#module.gesture_destroy(this.#set); }
 

@@ -27,7 +27,6 @@ import Testing
   @Test func `every construct is compiled as before`() throws {
     let files =
       Repository.files(in: "Tests/Corpus/language", withExtension: "gesture")
-      + Repository.files(in: "Tests/Corpus/automaton", withExtension: "gesture")
       + Repository.files(in: "Examples/Sets", withExtension: "gesture")
       + Repository.files(in: "Examples/Delivery", withExtension: "gesture")
     let lines = try files.map { file in

@@ -1,3 +1,4 @@
+import Foundation
 import GestureAnalysis
 import GestureCompiler
 import GestureModel
@@ -16,6 +17,44 @@ import Testing
       return "gesture \(gesture.name)\n" + lines.joined()
     }
     try golden.expect(plain.examined.messages.joined() + drawings.joined(separator: "\n"))
+  }
+
+  /// Each gesture by itself, with each number half or twice as large or 0 in turn: what is said then and not
+  /// with the number as it is.
+  @Test func `what is found with other numbers`() throws {
+    let said = try GoldenCase.all(of: "found", in: "examine").map { golden in
+      let source = SourceText(path: "", contents: try golden.text())
+      let (tree, _) = FileSyntax.parse(source)
+      let gestures = tree.declarations.compactMap { declaration -> String? in
+        guard case .gesture(let gesture) = declaration, gesture.kind == .gesture else { return nil }
+        return source.text(in: gesture.range)
+      }
+      return "\(golden.name)\n" + gestures.map(Self.otherwise).joined()
+    }
+    let folder = Repository.url(of: "Tests/Corpus/examine")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "numbers.said"))
+    try golden.expect(said.joined())
+  }
+
+  private static func otherwise(_ text: String) -> String {
+    let source = SourceText(path: "", contents: text)
+    let known = Compilation(path: "", contents: source.utf8).examined.messages
+    var (lines, count) = ("  \(text.prefix { $0 != "{" })\n", 0)
+    for token in source.tokens() {
+      guard case .number = token.kind else { continue }
+      let word = source.text(in: token.range)
+      let digits = word.prefix { $0.isNumber || $0 == "." }
+      guard let value = Double(digits) else { continue }
+      let other = [value / 2, value * 2, 0][count % 3]
+      count += 1
+      var bytes = source.utf8
+      bytes.replaceSubrange(
+        token.range.start..<token.range.end, with: "\(other)\(word.dropFirst(digits.count))".utf8)
+      let messages = Compilation(path: "", contents: bytes).examined.messages
+      lines += "    \(word) → \(other)\n"
+      lines += messages.filter { !known.contains($0) }.map { "      \($0)" }.joined()
+    }
+    return lines
   }
 }
 

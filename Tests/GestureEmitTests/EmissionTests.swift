@@ -22,6 +22,37 @@ import Testing
   @Test(arguments: GoldenCase.all(of: "h", in: "emit"))
   func c(golden: GoldenCase) throws { try golden.expect(emitted(.c, golden)) }
 
+  /// Files with every construct, stage by stage and in every form: of each a checksum, beside which the
+  /// length tells whether something is missing or only otherwise.
+  @Test func `every construct is compiled as before`() throws {
+    let files =
+      Repository.files(in: "Tests/Corpus/language", withExtension: "gesture")
+      + Repository.files(in: "Examples/Sets", withExtension: "gesture")
+      + Repository.files(in: "Examples/Delivery", withExtension: "gesture")
+    let lines = try files.map { file in
+      let path = Repository.path(of: file)
+      let compilation = try Compilation.ofRepository(path)
+      let dumps = Compilation.Stage.allCases.map { stage in
+        "  \(stage.rawValue) \(sum(Array(compilation.dump(stage).utf8)))\n"
+      }
+      let outputs = Compilation.Target.allCases.map { target in
+        do {
+          return "  \(target.rawValue) \(sum(try Compilation.emit(target, of: [compilation])))\n"
+        } catch {
+          return "  \(target.rawValue): \(error)\n"
+        }
+      }
+      return "\(path)\n" + dumps.joined() + outputs.joined()
+    }
+    let folder = Repository.url(of: "Tests/Corpus/emit")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "every.said"))
+    try golden.expect(lines.joined())
+  }
+
+  private func sum(_ bytes: [UInt8]) -> String {
+    "\(bytes.count) \(Checksum(bytes.map { String($0) }.joined(separator: " ")))"
+  }
+
   @Test(arguments: Compilation.Target.allCases)
   func `equal text gives equal bytes wherever it lies`(target: Compilation.Target) throws {
     let text = Array("gesture tap { stroke { hold within 20pt, duration <= 350ms } }".utf8)

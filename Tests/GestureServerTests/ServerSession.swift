@@ -16,6 +16,8 @@ import Synchronization
 ///   further members of its parameters on lines of their own.
 /// - `everywhere PATH METHOD…`: these requests at each word of a file; of the answers it writes down
 ///   each once.
+/// - `typed PATH`: somebody types a file, and behind every sixth word or blank it writes down what
+///   is offered, each list once.
 /// - `send METHOD` and JSON: any request. `tell METHOD` and JSON: any notification.
 /// - `rest`: the client is silent until the server has nothing to do.
 struct ServerSession {
@@ -81,6 +83,7 @@ struct ServerSession {
       tell("textDocument/didClose", "{\"textDocument\":{\"uri\":\"file://\(path)\"}}")
     case "ask": try ask(words, text)
     case "everywhere": askEverywhere(path, words.dropFirst(2).joined(separator: " "))
+    case "typed": type(path)
     case "send": send(path, text.isEmpty ? "{}" : text.joinedLines)
     case "tell": tell(path, text.isEmpty ? "{}" : text.joinedLines)
     case "rest":
@@ -147,6 +150,35 @@ struct ServerSession {
       }
     }
     transcript += everywhere.text
+  }
+
+  private mutating func type(_ path: String) {
+    let whole = disk[path] ?? ""
+    var known: [String: String] = [:]
+    let all = Everywhere.places(in: whole).flatMap { place -> [String.Index] in
+      let end = place.word.endIndex
+      return end < whole.endIndex && whole[end] == " " ? [end, whole.index(after: end)] : [end]
+    }
+    for (index, end) in all.enumerated() where index.isMultiple(of: 6) {
+      let text = String(whole[..<end])
+      version += 1
+      id += 1
+      let file = "\"textDocument\":{\"uri\":\"file://\(path)\""
+      let messages = [
+        "\"method\":\"textDocument/didOpen\",\"params\":{\(file),\"languageId\":\"gesture\","
+          + "\"version\":\(version),\"text\":\(JSONText.string(text).text)}}}",
+        "\"id\":\(id),\"method\":\"textDocument/completion\",\"params\":{\(file)},"
+          + "\"position\":\(position(text.endIndex, text))}}",
+        "\"method\":\"textDocument/didClose\",\"params\":{\(file)}}}",
+      ]
+      let answers = messages.flatMap { server.handle(Array("{\"jsonrpc\":\"2.0\",\($0)".utf8)) }
+      let labels = answers.flatMap { $0.matches(of: #/"label":"([^"]*)"/#).map { String($0.1) } }
+      let place = position(end, text).filter { $0.isNumber || $0 == "," }
+      let offered = labels.joined(separator: " ")
+      let word = (text.split(separator: " ").last ?? "") + (text.hasSuffix(" ") ? " " : "")
+      transcript += "\(place) \(word)|: \(known[offered].map { "as at " + $0 } ?? offered)\n"
+      if known[offered] == nil { known[offered] = place }
+    }
   }
 
   /// Counts UTF-16, as clients do that ask for nothing else.

@@ -32,6 +32,27 @@ import Testing
     try check(Respacing(seed: seed).text(of: source))
   }
 
+  /// How lines are filled and what is aligned, of texts with anything between their words.
+  @Test func `a text is laid out as before`() throws {
+    let files = ["Examples", "Tests/Corpus/format", "Tests/Corpus/language"]
+      .flatMap { Repository.files(in: $0, withExtension: "gesture") }
+    let respaced = try files.map { file in
+      let source = SourceText(path: "", bytes: Array(try Data(contentsOf: file)))
+      return (Repository.path(of: file), Respacing(seed: 3).text(of: source))
+    }
+    let random = (0..<24 as Range<UInt64>).map { seed -> (String, String) in
+      var grammar = RandomText(seed: seed)
+      return ("random \(seed)", grammar.file())
+    }
+    let lines = try (respaced + random).filter { Self.isWhole($0.1) }.map { name, text in
+      let layout = try formatted(text)
+      return "\(name): \(layout.utf8.count { $0 == 10 }) lines \(Checksum(layout))\n"
+    }
+    let folder = Repository.url(of: "Tests/Corpus/format")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "layouts.sums"))
+    try golden.expect(lines.joined())
+  }
+
   @Test(arguments: Effort.seeds(100))
   func `random files are formatted once for all`(seed: UInt64) throws {
     for offset in 0..<UInt64(Effort.count(20, exhaustive: 100)) {

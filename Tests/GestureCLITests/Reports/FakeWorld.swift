@@ -84,6 +84,9 @@ final class FakeWorld: Sendable {
   private func world(_ arguments: [[UInt8]]) -> World {
     var world = plainWorld(arguments)
     world.open = { [self] path throws(FileProblem) in try stream(at: path) }
+    world.makeFolder = { [self] path throws(FileProblem) in
+      if case .problem(let problem)? = entries[path] { throw problem }
+    }
     world.create = { [self] path throws(FileProblem) in sink(at: path) }
     world.interruption = Interruption(
       isRequested: { [self] in state.withLock { $0.writesToInterruption <= 0 } })

@@ -6,11 +6,17 @@ import Testing
 /// they end.
 ///
 /// A line of a script is a command line behind `$ `, or `file PATH`, of which the lines behind it that are
-/// indented are the text. Beside these files there are the examples.
+/// indented are the text. Behind `% ` it is typed at a terminal. Beside these files there are the examples.
 @Suite struct ScriptTests {
   @Test(arguments: GoldenCase.all(of: "said", in: "scripts", inputExtension: "script"))
   func script(golden: GoldenCase) throws {
     try golden.expect(try Script(golden.text()).said)
+  }
+
+  /// Many lines, of which nobody reads everything that they say: a checksum of it each.
+  @Test(arguments: GoldenCase.all(of: "sums", in: "scripts", inputExtension: "commands"))
+  func commands(golden: GoldenCase) throws {
+    try golden.expect(try Script(golden.text(), inSums: true).said)
   }
 }
 
@@ -19,12 +25,14 @@ private struct Script {
   private var files: [String: FakeWorld.Entry]
   private(set) var said = ""
 
-  init(_ text: String) throws {
+  init(_ text: String, inSums: Bool = false) throws {
     files = try FakeWorld.files(in: "Examples")
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.popFirst() {
-      if line.hasPrefix("$ ") {
-        run(String(line.dropFirst(2)))
+      if line.hasPrefix("$ ") || line.hasPrefix("% ") {
+        let answer = answer(to: String(line.dropFirst(2)), isTerminal: line.hasPrefix("%"))
+        let lines = answer.utf8.count { $0 == 10 }
+        said += inSums ? "\(line)\n  \(lines) \(Checksum(answer))\n" : "\(line)\n\(answer)"
       } else if line.hasPrefix("file ") {
         let body = lines.prefix { $0.hasPrefix("  ") || $0.isEmpty }
         lines = lines.dropFirst(body.count)
@@ -35,16 +43,16 @@ private struct Script {
     }
   }
 
-  private mutating func run(_ line: String) {
-    let world = FakeWorld(files)
+  private mutating func answer(to line: String, isTerminal: Bool) -> String {
+    let world = FakeWorld(files, isTerminal: isTerminal)
     let code = world.run(bytes: Self.words(of: line).map { Array($0.utf8) })
-    said += "$ \(line)\n\(world.output)"
+    var said = world.output
     said += world.complaints.split(separator: "\n").map { "! \($0)\n" }.joined()
     for (path, text) in world.saved.sorted(by: { $0.key < $1.key }) {
       said += "saved \(path):\n\(text)"
       files[path] = .text(text)
     }
-    said += "= \(code)\n\n"
+    return said + "= \(code)\n\n"
   }
 
   /// Words between spaces, but what is between quotation marks is one.

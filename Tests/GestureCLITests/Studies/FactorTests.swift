@@ -43,6 +43,25 @@ import Testing
     for line in expected { #expect(world.output.contains(line + "\n"), "\(line)") }
   }
 
+  /// Parentheses in sets and behind a backslash are letters, and `(?:…)` is no group that is told.
+  @Test(arguments: [
+    ("[(]?(?<who>[a-z]+)-", ["who"]), (#"\(?(ann|bob)"#, ["group 1"]),
+    ("(?:ann|bob)-(fast|slow)", ["group 1"]),
+    ("[^()]+-(?<pace>[a-z]+)/([a-z])", ["pace", "group 2"]),
+    (#"[\](]?([a-z])"#, ["group 1"]),
+    ("([a-z]+)-((f|s)[a-z]+)", ["group 1", "group 2", "group 3"]),
+  ])
+  func `groups are counted as they stand in the expression`(pattern: String, names: [String]) {
+    let world = FakeWorld(Self.files)
+    let arguments =
+      ["test", "line.gesture", "--worst=0", "--label-from", "/([a-z]+)", "--by", pattern]
+      + Self.paths
+    #expect(
+      world.run(bytes: arguments.map { Array($0.utf8) }) == .didNotHold, "\(world.complaints)")
+    let told = world.output.matches(of: #/\nBy (.+)\n/#).map { String($0.1) }
+    #expect(told == names, "\(world.output)")
+  }
+
   @Test func `JSON has the same figures, as its schema says`() throws {
     let world = FakeWorld(Self.files)
     let arguments =

@@ -1,4 +1,6 @@
+import Foundation
 import GestureCLI
+import GestureTestSupport
 import Testing
 
 /// The edges of command lines, and of paths in them.
@@ -58,5 +60,44 @@ import Testing
     ] as [(String, String, String?)])
   func `a path leads from a folder`(path: String, folder: String, way: String?) {
     #expect(path.path(from: folder) == way)
+  }
+}
+
+/// Every option of every verb by itself, with a value, twice, cut and misspelt.
+@Suite struct OptionTests {
+  @Test func `an option is understood, or it is said what it should be`() throws {
+    let cases = GoldenCase.all(of: "txt", in: "help", inputExtension: "arguments")
+    let texts = try cases.map { help in
+      let verb = try help.text().split(whereSeparator: \.isWhitespace).map(String.init)
+        .filter { $0 != "--help" }
+      let golden = try String(contentsOf: help.golden, encoding: .utf8)
+      return verb.isEmpty || verb == ["playground"]
+        ? "" : Self.options(in: golden).map { said(verb, $0) }.joined()
+    }
+    let folder = Repository.url(of: "Tests/Corpus/help")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "options.said"))
+    try golden.expect(texts.joined())
+  }
+
+  /// Those that end by themselves and write no page, which is as long as its modules.
+  private static func options(in help: String) -> [String] {
+    help.matches(of: #/\n +(?:-\w, )?(--[a-z-]+)/#).map { String($0.1) }
+      .filter { !["--watch", "--stdio", "--html"].contains($0) }
+  }
+
+  private func said(_ verb: [String], _ option: String) -> String {
+    let ways = [
+      [option], [option, ""], [option, "x"], ["\(option)=0"], ["\(option)=1", option, "2"],
+      [String(option.dropLast())], [option, "--", "x"], ["--x" + option.dropFirst(2)],
+    ]
+    return ways.map { way in
+      let world = FakeWorld(Samples.files)
+      let paths = verb == ["trace", "convert"] ? ["a.trace"] : ["tap.gesture", "a.trace"]
+      let code = world.run(bytes: (verb + paths + way).map { Array($0.utf8) })
+      let complaint = world.complaints.split(separator: "\n").first.map(String.init) ?? ""
+      let saved = world.saved.sorted { $0.key < $1.key }.map { " \($0.key) \(Checksum($0.value))" }
+      return "\((verb + way).joined(separator: " ")): \(code) \(complaint)"
+        + (world.output.isEmpty ? "" : " \(Checksum(world.output))") + saved.joined() + "\n"
+    }.joined()
   }
 }

@@ -62,6 +62,7 @@ static size_t gr_lift_of(const gr_lifts *lifts, int32_t id) {
 static void gr_insert_lift(gr_lifts *lifts, size_t place, int32_t id) {
   for (size_t behind = lifts->count++; behind > place; behind--) {
     lifts->touches[behind] = lifts->touches[behind - 1];
+    GR_STAY_A_LOOP;
   }
   const gr_touch lift = {id, GR_ENDED, GR_FINGER, false, gr_nan(), gr_nan(), 0, 0};
   lifts->touches[place] = lift;

@@ -577,6 +577,11 @@ typedef struct gr_member {
   bool is_ignored;   /* Whether its attempt is not told: it was one candidate too many. */
 } gr_member;
 
+/* How good a path is: the less, the better; of equal fits, how close it is to what was meant. */
+typedef struct gr_grade {
+  float fit, closeness;
+} gr_grade;
+
 /* What a member has decided and the set has not told yet. */
 typedef struct gr_candidate {
   int64_t start;    /* The moment in which its attempt began. */
@@ -586,8 +591,7 @@ typedef struct gr_candidate {
   gr_logged ending; /* How the member has ended it meanwhile. */
   int32_t attempt;
   int32_t waits_for; /* Whom it waited for last, if it was held; else -1. */
-  float fit;         /* How well it fits: the less, the better. */
-  float closeness;   /* How close it is to what was meant, of equal fits; the less, the better. */
+  gr_grade grade;
   uint16_t member;
   uint16_t first_change, change_count; /* What was made of it in this moment; none once held. */
   bool is_running; /* Whether the member goes on with it: it has begun and not ended. */
@@ -633,7 +637,8 @@ struct gr_set {
 GR_INTERNAL GR_ONCE void gr_begin_moment(gr_set *set);
 GR_INTERNAL GR_ONCE gr_recognizer *gr_begin_taking(gr_set *set, int member);
 GR_INTERNAL void gr_end_moment(gr_set *set);
-GR_INTERNAL float gr_share_of(float part, float length);
+GR_INTERNAL gr_grade gr_grade_of(float stray, float length, float deviation);
+GR_INTERNAL bool gr_is_better(gr_grade one, gr_grade other);
 GR_INTERNAL void gr_drop_candidates(gr_set *set, int member);
 GR_INTERNAL void gr_settle(gr_set *set);
 GR_INTERNAL void gr_drop_everything(gr_set *set);

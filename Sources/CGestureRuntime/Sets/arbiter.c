@@ -163,9 +163,18 @@ static bool gr_is_terminal(uint8_t kind) {
 }
 
 /* How much of a path's length something is; infinite if there is some and no length. */
-float gr_share_of(float part, float length) {
+static float gr_share_of(float part, float length) {
   const float quotient = part > 0 ? part / length : 0;
   return quotient != quotient ? FLT_MAX * 2 : quotient;
+}
+
+gr_grade gr_grade_of(float stray, float length, float deviation) {
+  const gr_grade grade = {gr_share_of(stray, length), gr_share_of(deviation, length)};
+  return grade;
+}
+
+bool gr_is_better(gr_grade one, gr_grade other) {
+  return one.fit < other.fit || (one.fit == other.fit && one.closeness < other.closeness);
 }
 
 static void gr_add_candidate(gr_set *set, int place, int member_index) {
@@ -175,8 +184,7 @@ static void gr_add_candidate(gr_set *set, int place, int member_index) {
   gr_candidate candidate = {
       .start = member->start >= 0 ? member->start : set->moment, .decision = set->moment,
       .decided = set->time, .change = *change, .ending = *change, .attempt = member->attempt,
-      .waits_for = -1, .fit = gr_share_of(change->stray, change->length),
-      .closeness = gr_share_of(change->deviation, change->length),
+      .waits_for = -1, .grade = gr_grade_of(change->stray, change->length, change->deviation),
       .member = (uint16_t)member_index, .first_change = (uint16_t)place, .change_count = 1,
       .is_running = change->kind == GR_CHANGE_BEGAN, .has_ended = false};
   if (count < GR_HELD_LIMIT && set->candidate_count < set->candidate_limit) {
@@ -325,12 +333,6 @@ static int gr_obstacle(const gr_set *set, int index) {
   return earliest;
 }
 
-/* Whether of two candidates the one has the better fit or, of equal ones, is closer. */
-static bool gr_fits_better(const gr_candidate *one, const gr_candidate *other) {
-  return one->fit < other->fit
-         || (one->fit == other->fit && one->closeness < other->closeness);
-}
-
 /* The first candidate that does not wait, or -1. */
 static int gr_first_ready(const gr_set *set) {
   int first = -1;
@@ -339,7 +341,7 @@ static int gr_first_ready(const gr_set *set) {
     const bool is_better =
         first < 0
         || (set->table->prefers_best_fit
-            && gr_fits_better(&set->candidates[index], &set->candidates[first]));
+            && gr_is_better(set->candidates[index].grade, set->candidates[first].grade));
     if (is_better) first = index;
   }
   return first;

@@ -6,20 +6,18 @@
 /* Who is made, and how well that fits. */
 typedef struct gr_foreseen {
   int32_t member; /* -1 for nobody. */
-  float fit, closeness;
+  gr_grade grade;
   bool prefers_best_fit;
 } gr_foreseen;
 
 /* Takes a member for the one that is made if none was, or if it is preferred to that. */
 static void gr_foresee_member(
     gr_foreseen *first, int member, float stray, float length, float deviation) {
-  const float fit = gr_share_of(stray, length), closeness = gr_share_of(deviation, length);
-  const bool is_better =
-      fit < first->fit || (fit == first->fit && closeness < first->closeness);
-  if (first->member >= 0 && !(first->prefers_best_fit && is_better)) return;
+  const gr_grade grade = gr_grade_of(stray, length, deviation);
+  const bool is_preferred = first->prefers_best_fit && gr_is_better(grade, first->grade);
+  if (first->member >= 0 && !is_preferred) return;
   first->member = member;
-  first->fit = fit;
-  first->closeness = closeness;
+  first->grade = grade;
 }
 
 /* Is told what the copy decides. */
@@ -100,7 +98,7 @@ static void gr_withdraw(gr_set *set, int member) {
    fit. */
 static gr_foreseen gr_foresee(
     const gr_set *set, void *memory, size_t size, const gr_lifts *lifts, int without) {
-  gr_foreseen first = {-1, 0, 0, set->table->prefers_best_fit};
+  gr_foreseen first = {-1, {0, 0}, set->table->prefers_best_fit};
   gr_set *copy = gr_set_copy(set, memory, size);
   if (copy == NULL) return first;
   gr_set_listen(copy, gr_note_made, &first);
@@ -133,7 +131,8 @@ bool gr_set_find_leader(const gr_set *set, void *memory, size_t size, gr_leader 
   const gr_foreseen next = gr_foresee(set, memory, size, &lifts, first.member);
   leader->member = (uint16_t)first.member;
   leader->runner_up = next.member;
-  leader->fit = first.fit;
-  leader->lead = next.member < 0 || next.fit == first.fit ? 0 : next.fit - first.fit;
+  leader->fit = first.grade.fit;
+  leader->lead = next.member < 0 || next.grade.fit == first.grade.fit
+                     ? 0 : next.grade.fit - first.grade.fit;
   return true;
 }

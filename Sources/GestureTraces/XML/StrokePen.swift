@@ -19,8 +19,12 @@ struct StrokePen {
   /// The number of strokes begun, which is the id of the touch that draws the latest.
   private var stroke: Int32 = 0
   private(set) var lastPoint: Point?
-  /// When the last stroke ended.
-  private var endTime: Int64?
+  /// The latest time of any point.
+  private var latest = Int64.min
+  /// What the last stroke's last point says of when it ended, and the latest time until then.
+  private var lastEnd: (said: Int64, held: Int64)?
+  /// What the latest point says of when it was drawn.
+  private var saidTime: Int64 = 0
 
   struct Point {
     /// Microseconds.
@@ -34,8 +38,10 @@ struct StrokePen {
   mutating func add(_ point: Point) throws(TraceError) {
     var point = point
     // A pen that draws two strokes has been lifted between them: they share no frame.
-    let sharesMoment = point.time == endTime
-    if sharesMoment { point.time += 1 }
+    let sharesMoment = point.time == lastEnd?.said
+    saidTime = point.time
+    if let lastEnd, sharesMoment { point.time = lastEnd.held + 1 }
+    latest = max(latest, point.time)
     if lastPoint == nil {
       if sharesMoment { trace.note(.sameMoment, at: point.line) }
       stroke += 1
@@ -51,7 +57,7 @@ struct StrokePen {
   mutating func end() throws(TraceError) {
     guard let point = lastPoint else { return }
     try add(isLifted ? .exited : .ended, point)
-    (endTime, lastPoint) = (point.time, nil)
+    (lastEnd, lastPoint) = ((saidTime, latest), nil)
   }
 
   private mutating func add(_ phase: Touch.Phase, _ point: Point) throws(TraceError) {

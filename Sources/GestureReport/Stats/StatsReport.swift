@@ -19,12 +19,18 @@ package struct StatsReport: Hashable, Sendable {
   package var edges: Int
   /// Different sets of directions.
   package var cones: Int
+  /// How many ways lead through it from its first landing to its end, with one round of a repeat that
+  /// has no end; counted up to `mostPaths`.
+  package var paths: Int
   /// How many paths are kept and how many ways are looked at for an event, at most.
   package var work: Int
   /// Whether there are too many ways through it to look at all that its text may exclude; `nil` if
   /// that was not asked.
   package var isUndecided: Bool?
   package var waits: [WaitReport]
+
+  /// Where counting paths ends: choices behind each other multiply.
+  package static let mostPaths = 1_000_000
 
   /// The longest time from its decision to its release, whatever is touched; `nil` if nothing bounds
   /// it, and 0 if it waits for nobody.
@@ -73,6 +79,7 @@ extension StatsReport {
         states: table.stateCount, registers: table.registerCount,
         timeRegisters: table.timeRegisterCount, edges: set.automata[index].edges.count,
         cones: set.automata[index].coneCount,
+        paths: set.automata[index].pathCount(upTo: mostPaths),
         work: table.stateCount + set.automata[index].movingEdgeCount,
         isUndecided: isExamining ? PathFindings(set.automata[index]).isIncomplete : nil,
         waits: set.waits(of: index))
@@ -88,6 +95,29 @@ extension Automaton {
       if case .motion(.move(let sectors)) = leaf.kind { cones.insert(sectors) }
     }
     return cones.count
+  }
+
+  /// How many paths lead from the start to the end. What leads back to an earlier phase is another
+  /// round, and two edges between the same phases are one way to draw it.
+  ///
+  /// - Parameter limit: Where counting ends.
+  /// - Returns: 1 at least; `limit` if there are that many or more.
+  fileprivate func pathCount(upTo limit: Int) -> Int {
+    var counts = Array(repeating: 0, count: leaves.count)
+    func count(from source: Int?) -> Int {
+      let targets = Set(edges(from: source.map { ID($0) }).map(\.target))
+      return targets.reduce(0) { sum, target in
+        switch target {
+        case .end: min(limit, sum + 1)
+        case .leaf(let next):
+          next.rawValue > source ?? -1 ? min(limit, sum + counts[next.rawValue]) : sum
+        }
+      }
+    }
+    for leaf in leaves.indices.reversed() {
+      counts[leaf] = leaves[leaf].kind == .recognized ? 1 : count(from: leaf)
+    }
+    return count(from: nil)
   }
 
   /// How many edges can be taken while a finger moves.

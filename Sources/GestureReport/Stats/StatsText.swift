@@ -4,7 +4,7 @@ extension StatsReport {
   /// The report for people, ending in a newline.
   ///
   ///     single-tap  1 phase, 2 states, 149 bytes, registers: 0 of measures, 2 of times
-  ///       2 edges, 0 cones, at most 2 paths and ways looked at for an event
+  ///       2 edges, 0 cones, 1 path through it, at most 2 paths and ways looked at for an event
   ///       told as it is decided at best, 650.0 ms later at worst
   ///       after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
   ///         double-tap: lift, duration <= 300ms
@@ -15,6 +15,7 @@ extension StatsReport {
     ]
     let shape = [
       Self.count(edges, "edge"), Self.count(cones, "cone"),
+      (paths == Self.mostPaths ? "at least " : "") + Self.count(paths, "path") + " through it",
       "at most \(work) paths and ways looked at for an event",
     ]
     let worst = worstLatency.map {
@@ -42,7 +43,7 @@ extension StatsReport {
       "gesture": .string(gesture), "phases": .integer(phases), "states": .integer(states),
       "bytes": .integer(bytes), "registers": .integer(registers),
       "timeRegisters": .integer(timeRegisters), "edges": .integer(edges), "cones": .integer(cones),
-      "work": .integer(work), "waits": .array(waits.map(\.json)),
+      "paths": .integer(paths), "work": .integer(work), "waits": .array(waits.map(\.json)),
       "latency": .object([
         "best": .number(0.0), "worst": .number(worstLatency.map { Double($0) / 1_000_000 }),
       ]), "undecided": .bool(isUndecided ?? false),

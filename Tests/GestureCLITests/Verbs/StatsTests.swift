@@ -14,19 +14,19 @@ import Testing
     #expect(
       world.output == """
         tap  1 phase, 2 states, \(bytes[0]) bytes, registers: 0 of measures, 2 of times
-          2 edges, 0 cones, at most 2 paths and ways looked at for an event
+          2 edges, 0 cones, 1 path through it, at most 2 paths and ways looked at for an event
           told as it is decided at best, 650.0 ms later at worst
           after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             double-tap: lift, duration <= 300ms
             double-tap: hold within 20pt, duration <= 350ms
         double-tap  3 phases, 6 states, \(bytes[1]) bytes, registers: 0 of measures, 6 of times
-          4 edges, 0 cones, at most 6 paths and ways looked at for an event
+          4 edges, 0 cones, 1 path through it, at most 6 paths and ways looked at for an event
           told as it is decided at best, 650.0 ms later at worst
           after triple-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             triple-tap: lift, duration <= 300ms
             triple-tap: hold within 20pt, duration <= 350ms
         triple-tap  5 phases, 10 states, \(bytes[2]) bytes, registers: 0 of measures, 10 of times
-          6 edges, 0 cones, at most 10 paths and ways looked at for an event
+          6 edges, 0 cones, 1 path through it, at most 10 paths and ways looked at for an event
           told as it is decided
 
         """)
@@ -45,6 +45,34 @@ import Testing
         #""waits":[{"after":"double-tap","untouched":{"seconds":0.300001,"bounds":["#
           + #""double-tap: lift, duration <= 300ms"],"endless":null},"atMost":{"seconds":0.650001,"#
       ))
+  }
+
+  @Test(arguments: [
+    ("stroke { move up }", "1 path"),
+    ("stroke { either { move up } or { move down } or { move left } }", "3 paths"),
+    ("stroke { optional { move up } optional { move down } move left }", "4 paths"),
+    ("stroke { repeat 1..3 { move up, length >= 9pt } }", "3 paths"),
+    ("stroke { repeat 1.. { move up  move down } }", "1 path"),
+    ("stroke { move up  recognize }", "1 path"),
+    ("any-order { stroke { move up } stroke { move down } stroke { move left } }", "6 paths"),
+    ("joined-or-apart { stroke { move up } stroke { move down } }", "3 paths"),
+    (
+      "joined-or-apart { any-order { stroke { move up } stroke { either-way { move left } } } }",
+      "12 paths"
+    ),
+    (
+      String(repeating: "stroke { either { move up } or { move down } } ", count: 19),
+      "524288 paths"
+    ),
+    (
+      String(repeating: "stroke { either { move up } or { move down } } ", count: 20),
+      "at least 1000000 paths"
+    ),
+  ])
+  func `how many paths orders, choices and lifts make is told`(body: String, paths: String) {
+    let world = FakeWorld(["a.gesture": .text("gesture drawn { \(body) }")])
+    _ = world.run("stats", "a.gesture")
+    #expect(world.output.contains(", \(paths) through it, "), "\(world.output)")
   }
 
   @Test func `what there was no time to look at is said`() {

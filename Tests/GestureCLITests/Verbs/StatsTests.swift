@@ -57,6 +57,15 @@ import Testing
     ("any-order { stroke { move up } stroke { move down } stroke { move left } }", "6 paths"),
     ("joined-or-apart { stroke { move up } stroke { move down } }", "3 paths"),
     (
+      """
+      joined-or-apart {
+        stroke { either-way { move down } }
+        stroke { move down-right }
+        stroke { either-way { move down } }
+      }
+      """, "36 paths"
+    ),
+    (
       "joined-or-apart { any-order { stroke { move up } stroke { either-way { move left } } } }",
       "12 paths"
     ),

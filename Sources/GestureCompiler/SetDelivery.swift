@@ -1,4 +1,4 @@
-import GestureModel
+package import GestureModel
 public import GestureRuntime
 
 extension Delivery {
@@ -9,8 +9,13 @@ extension Delivery {
   /// - Parameter compilations: Those of which a ``RecognizerSet`` was made.
   public init(_ compilations: [Compilation]) {
     let sound = compilations.filter { !$0.hasErrors }
+    self.init(sound, Wiring(sound))
+  }
+
+  /// Creates the delivery beside the members of a set of files without errors.
+  package init(_ compilations: [Compilation], _ wiring: Wiring) {
     self.init(
-      Wiring(sound).members.map { sound[$0.file].tables[$0.gesture].delivery },
-      allowsMultipleTouches: sound.contains { $0.model.allowsMultipleTouches })
+      wiring.members.map { compilations[$0.file].tables[$0.gesture].delivery },
+      allowsMultipleTouches: compilations.contains { $0.model.allowsMultipleTouches })
   }
 }

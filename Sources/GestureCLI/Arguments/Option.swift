@@ -75,6 +75,11 @@ extension Option {
       help: "\(doing) so many traces at once [default: the number of processors]")
   }
 
+  /// `--gesture`, for a verb that does something with some of the gestures only.
+  static func gestures(_ help: String) -> Option {
+    Option("--gesture", Value(name: "NAME,…"), help: help)
+  }
+
   /// `--scale`, for a verb that reads traces.
   static let scale = Option(
     "--scale", .number,

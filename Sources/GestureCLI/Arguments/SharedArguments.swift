@@ -45,6 +45,11 @@ extension Arguments {
     return try LabelPattern(text, option: name, topic: topic)
   }
 
+  /// The names in the value of `--gesture`; none if nothing is said.
+  func gestures() -> [String] {
+    (value("--gesture") ?? "").split(separator: ",").map(String.init)
+  }
+
   /// The value of `--scale`: 1 if nothing is said.
   func scale() throws(UsageError) -> Float {
     guard let text = value(Option.scale.name) else { return 1 }

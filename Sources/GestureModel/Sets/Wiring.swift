@@ -60,6 +60,9 @@ package struct Wiring: Sendable {
     return files[place.file].model.gestures[place.gesture]
   }
 
+  /// The names of the members' gestures.
+  package var names: [String] { members.indices.map { gesture($0).name } }
+
   mutating func report(_ diagnostic: Diagnostic, of member: Int) {
     diagnostics[members[member].file].append(diagnostic)
   }
@@ -76,6 +79,27 @@ package struct Wiring: Sendable {
 }
 
 // MARK: Members
+
+extension Wiring {
+  /// Some of the members, with what these say of each other.
+  ///
+  /// - Parameter names: The names of the gestures that stay.
+  /// - Returns: A set as it would be without the others.
+  package func keeping(_ names: [String]) -> Wiring {
+    let kept = members.indices.filter { names.contains(gesture($0).name) }
+    func moved(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+      pairs.compactMap { first, second in
+        guard let first = kept.firstIndex(of: first), let second = kept.firstIndex(of: second)
+        else { return nil }
+        return (first, second)
+      }
+    }
+    var rest = self
+    rest.members = kept.map { members[$0] }
+    (rest.alongside, rest.after) = (moved(alongside), moved(after))
+    return rest
+  }
+}
 
 extension Wiring {
   private mutating func addMembers(of file: Int) {

@@ -16,10 +16,14 @@ package struct Checker: Sendable {
   ///
   /// - Parameters:
   ///   - compilations: What the gestures are from.
+  ///   - names: Those of the gestures that take part; without any, all do.
   ///   - keepsSteps: Whether outcomes have the steps of their paths, as for pictures.
-  package init(_ compilations: [Compilation], keepsSteps: Bool = false) {
+  package init(
+    _ compilations: [Compilation], only names: [String] = [], keepsSteps: Bool = false
+  ) {
     self.compilations = compilations
-    wiring = Wiring(compilations)
+    let whole = Wiring(compilations)
+    wiring = names.isEmpty ? whole : whole.keeping(names)
     let isCompared = compilations.contains { $0.prefersBestFit }
     subjects = wiring.members.map { member in
       let compilation = compilations[member.file]
@@ -97,6 +101,9 @@ package struct Checker: Sendable {
   func makeSet(view: ViewSize?) -> RecognizerSet {
     RecognizerSet(compilations, wiring, view: view)
   }
+
+  /// What the view hears beside the gestures.
+  func makeDelivery() -> Delivery { Delivery(compilations, wiring) }
 }
 
 /// One trace on its way through the gestures.

@@ -66,7 +66,7 @@ private struct DeliveryRun {
   init(_ checker: Checker, on trace: Trace) {
     subjects = checker.subjects
     set = checker.makeSet(view: trace.view)
-    delivery = Delivery(checker.compilations)
+    delivery = checker.makeDelivery()
   }
 
   mutating func take(_ frame: Frame) {

@@ -40,6 +40,11 @@ package struct Expectation: Hashable, Sendable {
     case view([ViewEvent])
   }
 
+  /// The gesture that it is about, if it is about one.
+  package var gesture: String? {
+    if case .outcome(let gesture, _, _, _) = kind { gesture } else { nil }
+  }
+
   /// Something that the view is sent: that a touch began, ended or was cancelled.
   package struct ViewEvent: Hashable, Sendable {
     package var phase: Touch.Phase

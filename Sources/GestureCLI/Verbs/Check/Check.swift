@@ -10,6 +10,8 @@ struct Check: Verb {
   var specifications: [String]
   var traces: [String]
   var profile: String?
+  /// The names of the gestures that are tried; all if empty.
+  var gestures: [String]
   var format = ReportFormat.text
   var isSummary = false
   /// Whether to show what the app and the view hear, in place of the outcomes.
@@ -32,6 +34,7 @@ struct Check: Verb {
   init(_ arguments: Arguments) throws(UsageError) {
     (specifications, traces) = try arguments.specificationsAndTraces(needsTraces: false)
     profile = arguments.value("--profile")
+    gestures = arguments.gestures()
     format = try arguments.choice("--format") ?? .text
     color = try arguments.choice("--color") ?? .auto
     (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
@@ -83,6 +86,9 @@ extension Check {
     }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    guard gestures.isEmpty || reporter.knows(gestures, among: Wiring(compilations).names) else {
+      return .unusable
+    }
     guard !traces.isEmpty else {
       if let page {
         reporter.report("a page is made of traces, and there is none", path: page)

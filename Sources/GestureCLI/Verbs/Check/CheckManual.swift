@@ -16,6 +16,8 @@ extension Check {
     ],
     options: [
       .profile,
+      .gestures(
+        "Try only these, as if the SPECs had no others; what a trace expects of those is left out"),
       .format(each: "trace", schema: "check-output.schema.json"),
       Option(
         "--summary",

@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureModel
 import GesturePages
 import GestureReport
 import GestureSyntax
@@ -9,6 +10,8 @@ import Synchronization
 struct CheckSession: Sendable {
   let check: Check
   private let checker: Checker
+  /// The gestures that are not tried, of which traces may expect something all the same.
+  private let leftOut: Set<String>
   let reporter: Reporter
   private let renderer: TextReport
   var tally: Tally
@@ -33,9 +36,12 @@ struct CheckSession: Sendable {
     (self.check, self.reporter, checker) = (
       check, reporter,
       Checker(
-        compilations,
+        compilations, only: check.gestures,
         keepsSteps: check.page != nil || check.isDrawn && world.outputIsTerminal)
     )
+    leftOut =
+      check.gestures.isEmpty
+      ? [] : Set(Wiring(compilations).names).subtracting(checker.gestureNames)
     renderer = TextReport(
       sources: compilations.map(\.sources),
       palette: Palette(isColoured: check.color.isColoured(world.outputIsTerminal, world)))
@@ -122,6 +128,8 @@ struct CheckSession: Sendable {
 
   /// Checks a trace, on any thread.
   func report(of trace: Trace) -> TraceReport {
+    var trace = trace
+    trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
     let isDelivered = check.isDelivered || trace.expectsOfView
     var report = TraceReport(
       of: trace, outcomes: isTold(trace) ? checker.check(trace) : checker.verdicts(on: trace),

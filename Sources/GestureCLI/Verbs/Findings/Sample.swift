@@ -12,7 +12,7 @@ struct Sample: Verb {
     arguments: [.init("SPEC…", ".gesture files, as one set")],
     options: [
       TraceFolder.option("Write each trace to a file in this folder, made if need be"),
-      Option("--gesture", Option.Value(name: "NAMES"), help: "Only these, separated by commas"),
+      .gestures("Only these"),
       Option(
         "--seed", .number, help: "Draw otherwise: another number, other drawings [default: 0]"),
       Option("--jitter", Option.Value(name: "PT"), help: "Shake each sample by so many points"),
@@ -47,7 +47,7 @@ struct Sample: Verb {
       throw UsageError("SPEC is missing", topic: arguments.topic)
     }
     output = try arguments.folder()
-    gestures = (arguments.value("--gesture") ?? "").split(separator: ",").map(String.init)
+    gestures = arguments.gestures()
     profile = arguments.value("--profile")
     touching = Touching()
     touching.seed = UInt64(try arguments.number("--seed", in: 0...1_000_000) ?? 0)

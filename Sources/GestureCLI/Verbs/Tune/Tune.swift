@@ -26,7 +26,7 @@ struct Tune: Verb {
   init(_ arguments: Arguments) throws(UsageError) {
     (specifications, traces) = try arguments.specificationsAndTraces()
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))
-    gestures = (arguments.value("--gesture") ?? "").split(separator: ",").map(String.init)
+    gestures = arguments.gestures()
     (strangers, isApplied) = (arguments.value("--strangers"), arguments.has("--apply"))
     drawsCurve = arguments.has("--curve")
     if drawsCurve, strangers == nil {

@@ -20,9 +20,7 @@ extension Tune {
         "--person-from", .pattern,
         help: "Take who drew a trace from its path, to tell how well a choice by some people holds "
           + "for another"),
-      Option(
-        "--gesture", .init(name: "NAME,…"),
-        help: "Look only at the numbers that have a part in these gestures"),
+      .gestures("Look only at the numbers that have a part in these gestures"),
       Option(
         "--strangers", .folder,
         help:

@@ -70,7 +70,7 @@ private struct Assembler {
     self.automaton = automaton
     gesture = automaton.gesture
     registers = Registers(of: gesture)
-    changes = RegisterChanges(automaton: automaton, registers: registers)
+    changes = RegisterChanges(automaton, registers)
     expressions = Expressions(registers)
     placeCount = automaton.leaves.firstIndex { $0.kind == .recognized } ?? automaton.leaves.count
   }

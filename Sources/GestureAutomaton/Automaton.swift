@@ -72,15 +72,21 @@ package struct Automaton: Hashable, Sendable {
   package internal(set) var leaves: [Leaf] = []
   /// By source, then in the order of their targets.
   package internal(set) var edges: [Edge] = []
+  /// Where its conditions are judged.
+  let places: ConditionPlaces
+  /// The leaf behind `begin`, or as many as there are if there is none.
+  private(set) var begun = 0
   /// Where the edges of each source begin, the start being the first, and the end of the last.
   private var firstEdges: [Int] = []
 
   /// Builds the automaton of a checked gesture.
   package init(_ gesture: Gesture) {
     self.gesture = gesture
+    places = ConditionPlaces(of: gesture)
     var builder = Builder(gesture)
     (leaves, edges) = builder.build()
     tracks = builder.tracks
+    begun = leaves.firstIndex { $0.kind == .begun } ?? leaves.count
     findFirstEdges()
     schedule()
   }

@@ -108,9 +108,7 @@ extension Automaton {
 
   /// What can kill a path in a leaf.
   func finals(in leaf: ID<Leaf>) -> [Int] {
-    gesture.conditions.indices.filter { index in
-      gesture.conditions[index].finalItem.map { self[leaf].inside.contains($0) } ?? false
-    }
+    places.finals.all(of: self[leaf].inside)
   }
 
   /// Where a path can go from a leaf and on which conditions. The end counts as the next leaf.

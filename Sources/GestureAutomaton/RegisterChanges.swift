@@ -4,10 +4,25 @@ import GestureRuntime
 /// What happens to the registers of a token along each edge, and in each leaf with a step, at a lift and at
 /// each moment.
 struct RegisterChanges {
-  let automaton: Automaton
-  let registers: Registers
+  private let automaton: Automaton
+  private let registers: Registers
+  /// For each item its registers, ascending.
+  private let ofItems: [[Int]]
+  /// The registers that are emptied whenever a stroke lands.
+  private let emptiedByLanding: [Int]
 
-  private var gesture: Gesture { automaton.gesture }
+  init(_ automaton: Automaton, _ registers: Registers) {
+    (self.automaton, self.registers) = (automaton, registers)
+    let gesture = automaton.gesture
+    var ofItems: [[Int]] = Array(repeating: [], count: gesture.items.count)
+    for (index, content) in registers.contents.enumerated() {
+      ofItems[content.item(in: gesture).rawValue].append(index)
+    }
+    self.ofItems = ofItems
+    emptiedByLanding = registers.contents.indices.filter {
+      registers.contents[$0].isEmptiedByLanding
+    }
+  }
 
   func operations(of edge: Automaton.Edge) -> [GestureTable.Operation] {
     // What a lift leaves has ended before, when the stroke was over.
@@ -29,56 +44,50 @@ struct RegisterChanges {
   /// Starts the measures of items.
   private func startOperations(of items: Set<ID<Item>>) -> [GestureTable.Operation] {
     var operations: [GestureTable.Operation] = []
-    for item in registers.timedItems where items.contains(item) {
-      guard let time = registers.startTime(item) else { continue }
+    for time in startTimes(of: items) {
       operations.append(GestureTable.Operation(.time, UInt16(clamping: time)))
       operations.append(GestureTable.Operation(.time, UInt16(clamping: time + 1)))
     }
-    for (index, content) in registers.contents.enumerated() {
-      guard let code = content.startCode(of: items) else { continue }
+    for index in ofItems.all(of: items) {
+      guard let code = registers.contents[index].startCode else { continue }
       operations.append(GestureTable.Operation(code, UInt16(clamping: index)))
     }
-    for (index, content) in registers.contents.enumerated() {
-      guard case .reach(let reach) = content, items.contains(gesture.reaches[reach.rawValue].item)
-      else { continue }
-      operations.append(
-        GestureTable.Operation(
-          .startReach, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue)))
-    }
-    return operations
+    return operations + reachOperations(.startReach, of: items)
   }
 
   /// A landing is not turned to from the step before the lift.
   private func previousStepsForgotten() -> [GestureTable.Operation] {
-    registers.contents.enumerated().compactMap { index, content in
-      content.isEmptiedByLanding ? GestureTable.Operation(.zero, UInt16(clamping: index)) : nil
-    }
+    emptiedByLanding.map { GestureTable.Operation(.zero, UInt16(clamping: $0)) }
   }
 
   func stepOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items) { $0.row.step } + reachOperations(inside: items)
+    measureOperations(inside: items) { $0.row.step } + reachOperations(.extendReach, of: items)
   }
 
   func liftOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items) { $0.row.lift } + reachOperations(inside: items)
+    measureOperations(inside: items) { $0.row.lift } + reachOperations(.extendReach, of: items)
   }
 
-  /// Takes another point into the reaches of items.
-  private func reachOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    registers.contents.enumerated().compactMap {
-      index, content -> GestureTable.Operation? in
-      guard case .reach(let reach) = content, items.contains(gesture.reaches[reach.rawValue].item)
-      else { return nil }
+  /// Starts the reaches of items, or takes another point into them.
+  private func reachOperations(
+    _ code: GestureTable.Operation.Code, of items: some Sequence<ID<Item>>
+  ) -> [GestureTable.Operation] {
+    ofItems.all(of: items).compactMap { index in
+      guard case .reach(let reach) = registers.contents[index] else { return nil }
       return GestureTable.Operation(
-        .extendReach, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue))
+        code, UInt16(clamping: index), operand: UInt16(clamping: reach.rawValue))
     }
+  }
+
+  /// The registers of the start times of items, ascending.
+  private func startTimes(of items: some Sequence<ID<Item>>) -> [Int] {
+    items.compactMap { registers.startTime($0) }.sorted()
   }
 
   func momentOperations(
     in leaf: Automaton.Leaf, of items: [ID<Item>]
   ) -> [GestureTable.Operation] {
-    let ends = registers.timedItems.filter { items.contains($0) }
-      .compactMap { registers.startTime($0) }
+    let ends = startTimes(of: items)
       .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
     return ends + measureOperations(inside: items) { leaf.momentCode(of: $0) }
   }
@@ -88,9 +97,8 @@ struct RegisterChanges {
   ) -> [GestureTable.Operation] {
     // Points are known when the other measures of the same step are.
     var (plain, aboutPoints): ([GestureTable.Operation], [GestureTable.Operation]) = ([], [])
-    for (index, content) in registers.contents.enumerated() {
-      guard case .measure(let measure, let item) = content, items.contains(item),
-        let code = code(measure)
+    for index in ofItems.all(of: items) {
+      guard case .measure(let measure, _) = registers.contents[index], let code = code(measure)
       else { continue }
       let register = UInt16(clamping: index)
       if let point = measure.point {
@@ -113,11 +121,19 @@ extension Automaton.Leaf {
 }
 
 extension Registers.Content {
-  /// What starts the register when one of these items starts; a reach has an operation of its own.
-  fileprivate func startCode(of items: Set<ID<Item>>) -> GestureTable.Operation.Code? {
+  /// The item that it is about.
+  fileprivate func item(in gesture: Gesture) -> ID<Item> {
     switch self {
-    case .measure(let measure, let item): items.contains(item) ? measure.row.start : nil
-    case .behind(_, let item, _): items.contains(item) && isEmptiedByLanding ? .zero : nil
+    case .measure(_, let item), .behind(_, let item, _): item
+    case .reach(let reach): gesture.reaches[reach.rawValue].item
+    }
+  }
+
+  /// What starts the register when its item starts; a reach has an operation of its own.
+  fileprivate var startCode: GestureTable.Operation.Code? {
+    switch self {
+    case .measure(let measure, _): measure.row.start
+    case .behind: isEmptiedByLanding ? .zero : nil
     case .reach: nil
     }
   }

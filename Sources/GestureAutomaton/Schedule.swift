@@ -47,24 +47,21 @@ extension Automaton {
   private func exitConditions(of edge: Edge) -> [Int] {
     guard let source = edge.source else { return [] }
     let left = itemsLeft(by: edge)
-    guard !left.isEmpty else { return [] }
-    return gesture.conditions.indices.filter { index in
+    return places.exits.all(of: left).filter { index in
       guard case .exit(let items) = gesture.conditions[index].schedule else { return false }
-      return !items.isDisjoint(with: left)
-        && items.subtracting(left).isSubset(of: self[source].passed)
+      return items.subtracting(left).isSubset(of: self[source].passed)
     }
   }
 
   private func guards(of edge: Edge) -> [Int] {
-    gesture.conditions.indices.filter { index in
-      switch gesture.conditions[index].schedule {
-      case .exit: false
-      case .entry(let item): !edge.trigger.isLanding && edge.enters.contains(item)
-      case .landing(let item): edge.trigger.isLanding && edge.enters.contains(item)
-      case .begin: edge.trigger == .marker && !leadsToEnd(edge)
-      case .end: leadsToEnd(edge)
-      }
+    let entered = edge.trigger.isLanding ? places.landings : places.entries
+    var guards = entered.all(of: edge.enters)
+    if leadsToEnd(edge) {
+      guards += places.end
+    } else if edge.trigger == .marker {
+      guards += places.begin
     }
+    return guards.sorted()
   }
 
   /// The items behind a `begin` start with it, so that reports can mention them.
@@ -128,15 +125,11 @@ extension Automaton {
   /// The final conditions that kill a path in a leaf as soon as they are false: those about an item
   /// it is inside, whose guard is still ahead.
   package func finals(at id: ID<Leaf>) -> [Int] {
-    let begun = leaves.firstIndex { $0.kind == .begun } ?? .max
-    return gesture.conditions.indices.filter { index in
-      guard let item = gesture.conditions[index].finalItem, self[id].inside.contains(item) else {
-        return false
-      }
+    places.finals.all(of: self[id].inside).filter { index in
       switch gesture.conditions[index].schedule {
-      case .begin: return id.rawValue < begun
-      case .exit(let items): return !items.isDisjoint(with: self[id].inside)
-      case .entry, .landing, .end: return true
+      case .begin: id.rawValue < begun
+      case .exit(let items): !items.isDisjoint(with: self[id].inside)
+      case .entry, .landing, .end: true
       }
     }
   }

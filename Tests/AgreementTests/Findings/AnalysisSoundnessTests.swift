@@ -10,7 +10,7 @@ import Testing
 @Suite struct AnalysisSoundnessTests {
   /// In pieces, which run side by side.
   @Test(arguments: 0..<4) func `nothing is said that a stream refutes`(piece: Int) {
-    let count = Effort.count(150, exhaustive: 2500, sample: 12)
+    let count = Effort.count(150, exhaustive: 2500, sample: 4)
     let inputs = 4
     var tally = FindingTally()
     for (index, number) in SmallModels.sample(count).enumerated() where index % 4 == piece {

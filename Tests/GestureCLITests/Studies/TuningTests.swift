@@ -142,7 +142,8 @@ import Testing
     let written = Compilation(path: "test.gesture", contents: Array(text.utf8))
     try #require(!written.hasErrors, "\(written.diagnostics.map(\.message))")
     let checker = Checker([written])
-    let entries = try Effort.seeds(400).map { seed in
+    let seeds = 0..<UInt64(Effort.count(400, exhaustive: 400, sample: 16))
+    let entries = try seeds.map { seed in
       TuningTrace(
         trace: try strokes(seed: seed), label: TraceLabel(text: "", gestures: []), person: nil)
     }

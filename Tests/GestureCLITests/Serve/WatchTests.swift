@@ -115,6 +115,13 @@ extension String {
     #expect(world.run("test", "good", "--update", "--junit", "out.xml") == .interrupted)
     #expect(world.saved.isEmpty)
     #expect(
+      world.output == """
+        good/tap.gesture: 0 of 0 right
+          label  right  recall  false accepts  early
+        false accepts: 0 of 0
+
+        """)
+    #expect(
       world.complaints
         == "note: interrupted; 0 traces tried until then, nothing written\n")
   }

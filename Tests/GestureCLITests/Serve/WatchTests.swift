@@ -110,6 +110,18 @@ extension String {
     #expect(world.output.hasSuffix("}\n"))
   }
 
+  @Test(arguments: [
+    "measure good/tap.gesture good/tap.trace", "test good --html page.html --update",
+    "tune good/tap.gesture good/tap.trace also/other-1.trace",
+    "tune good/tap.gesture good/tap.trace --apply",
+  ])
+  func `what is interrupted saves nothing`(line: String) {
+    let world = FakeWorld(Drawings.files, writesToInterruption: 0)
+    let arguments = line.split(separator: " ").map { Array($0.utf8) }
+    #expect(world.run(bytes: arguments) == .interrupted)
+    #expect(world.saved == [:], "\(world.complaints)")
+  }
+
   @Test func `a test that was interrupted writes no baseline and no results`() {
     let world = FakeWorld(Drawings.files, writesToInterruption: 0)
     #expect(world.run("test", "good", "--update", "--junit", "out.xml") == .interrupted)

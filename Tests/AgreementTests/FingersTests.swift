@@ -4,7 +4,7 @@ import GestureRuntime
 import GestureTraces
 import Testing
 
-/// What the reference matcher says of several fingers, where the answer is plain.
+/// What the reference matcher says of several fingers, where the answer is plain, and all others with it.
 @Suite struct FingersTests {
   @Test func `a tap of two fingers may land and lift apart`() throws {
     try check(
@@ -68,6 +68,18 @@ import Testing
       0ms began 2 50 0
       10ms moved 1 -21 0
       10ms moved 2 71 0
+      """)
+  }
+
+  @Test func `a finger that lifts elsewhere does not hold, though it could have gone on`() throws {
+    try check(
+      compiled("gesture two { touches 2  stroke { hold within 10pt  optional { move right } } }"),
+      "failed at 50",
+      """
+      0ms began 1 0 0
+      0ms began 2 50 0
+      50ms ended 1 11 0
+      90ms ended 2 50 0
       """)
   }
 
@@ -243,4 +255,8 @@ private func check(
 ) throws {
   let frames = try Trace(reading: Array((trace + "\n").utf8), path: "test.trace").frames
   #expect(told(by: gesture, of: frames) == changes, sourceLocation: sourceLocation)
+  for backend in Backend.all {
+    let found = Comparing(backend: backend, gesture: gesture, view: nil).disagreement(about: frames)
+    #expect(found == nil, "\(backend.name)", sourceLocation: sourceLocation)
+  }
 }

@@ -66,8 +66,11 @@ struct Slip: Sendable {
     }
   }
 
+  /// Whether room is kept for later is nothing that anybody could notice.
   private static let booleans = Slip { line in
-    line.matches(of: #/\b(true|false)\b/#).map { range in
+    line.matches(of: #/\b(true|false)\b/#).filter {
+      !line.text[..<$0.lowerBound].hasSuffix("keepingCapacity: ")
+    }.map { range in
       let word = String(line.text[range])
       let other = word == "true" ? "false" : "true"
       return Found(

@@ -98,7 +98,10 @@ import Testing
     #expect(accepts(sound, claim.drawing) == claim.isSound)
   }
 
-  @Test(arguments: [("2s", 2_000_000), ("300ms", 300_000)] as [(String, Int64)])
+  @Test(
+    arguments: [
+      ("2s", 2_000_000), ("300ms", 300_000), ("1s", 1_000_000), ("1000.001ms", 1_000_001),
+    ] as [(String, Int64)])
   func `a wait lasts as long as is said`(limit: String, time: Int64) throws {
     let text = """
       gesture tap { stroke { hold within 20pt, duration <= 350ms }  after double-tap fails }

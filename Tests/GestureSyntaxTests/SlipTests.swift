@@ -117,6 +117,17 @@ import Testing
   ])
   func `units`(slip: Slip) { slip.check() }
 
+  /// The first and the last of those in a row, and what is beside one.
+  @Test(arguments: [
+    (0xA0, true), (0x2000, true), (0x200B, true), (0x202E, false), (0x202F, true), (0x2030, false),
+    (0x3000, true), (0xFEFF, true),
+  ])
+  func `characters that look like a blank`(number: UInt32, isBlank: Bool) throws {
+    let mark = String(try #require(UnicodeScalar(number)))
+    let mended = isBlank ? "hold within 20pt" : nil
+    Slip("hold«\(mark)»within 20pt", .unknownCharacter, mended).check()
+  }
+
   @Test(arguments: [
     Slip("hold «10pt»", .missingWord, "hold within 10pt"),
     Slip("hold «10pt», duration > 1s", .missingWord, "hold within 10pt, duration > 1s"),

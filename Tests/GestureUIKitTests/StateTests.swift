@@ -38,6 +38,18 @@ import UIKit
     #expect(screen.clock.timerCount == 0)
   }
 
+  @Test func `UIKit hears of everything, too`() throws {
+    let screen = Screen()
+    let recognizers = [screen.recognizer(try compiled(tap)), TouchRecorder()]
+    screen.view.addGestureRecognizer(recognizers[1])
+    screen.play([event(0, .began), event(20, .moved, 1, 102), event(80, .ended)])
+    screen.play([event(90, .began, 2), event(150, .cancelled, 2)])
+    screen.update(recognizers[0], index: 1) { _ in }
+    let told = ["began", "moved", "ended", "reset", "began", "cancelled", "reset"]
+    #expect(recognizers[0].passedOn == told + ["estimated"])
+    #expect(recognizers[1].passedOn == told)
+  }
+
   @Test func `a deadline passes without a touch`() throws {
     let screen = Screen()
     let recognizer = screen.recognizer(try compiled(tap))

@@ -46,6 +46,8 @@ open class UIGestureRecognizer: NSObject {
   private var targets: [(target: WeakTarget, action: Selector)] = []
   /// The transitions that were tried and are not legal.
   package private(set) var illegal: [String] = []
+  /// The methods for subclasses that came to it. Apple asks subclasses to pass on what they override.
+  package private(set) var passedOn: [String] = []
   /// The touches that it does not hear of any more.
   package private(set) var ignored: Set<UITouch> = []
 
@@ -94,17 +96,27 @@ open class UIGestureRecognizer: NSObject {
   // For subclasses.
 
   /// Touches landed.
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    passedOn.append("began")
+  }
   /// Touches moved.
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    passedOn.append("moved")
+  }
   /// Touches lifted.
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    passedOn.append("ended")
+  }
   /// Touches were taken away.
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    passedOn.append("cancelled")
+  }
   /// What was told of touches is corrected.
-  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    passedOn.append("estimated")
+  }
   /// It came to an end, and begins anew.
-  open func reset() {}
+  open func reset() { passedOn.append("reset") }
   /// Hears no more of a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) { ignored.insert(touch) }
   /// Whether it makes another one fail.

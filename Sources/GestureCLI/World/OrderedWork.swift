@@ -14,8 +14,7 @@ enum OrderedWork {
   ///   - deliver: Takes a result; never called twice at once. What it throws stops the rest.
   /// - Throws: What `deliver` threw first.
   static func run<Result: Sendable, Failure: Error>(
-    count: Int, workers: Int, isStopped: @Sendable () -> Bool = { false },
-    work: @Sendable (Int) -> Result,
+    count: Int, workers: Int, isStopped: @Sendable () -> Bool, work: @Sendable (Int) -> Result,
     deliver: @Sendable (Int, Result) throws(Failure) -> Void
   ) throws(Failure) {
     let queue = Mutex(Queue<Result, Failure>())

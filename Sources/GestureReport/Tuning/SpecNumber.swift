@@ -24,9 +24,6 @@ package struct SpecNumber: Hashable, Sendable {
   /// The bytes of the file that it takes.
   private var bytes: Range<Int>
 
-  /// The largest number of values that are tried.
-  package static let gridLimit = 11
-
   /// The numbers of a file: those in conditions, settings, motions and constants, but not how many
   /// fingers there are or how often something is repeated.
   package static func all(in compilation: Compilation, file: Int) -> [SpecNumber] {

@@ -28,7 +28,7 @@ extension JSONValue {
   private func rounded(_ text: String, decimals: Int) -> Int64? {
     guard var value = Double(text) else { return nil }
     for _ in 0..<decimals { value *= 10 }
-    return abs(value) <= Double(TraceLimit.time) ? Int64(value.rounded()) : nil
+    return Int64(exactly: value.rounded())
   }
 
   /// What it is, for a message.

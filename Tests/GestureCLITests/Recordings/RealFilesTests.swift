@@ -144,6 +144,9 @@ import Testing
     try withScratch { folder in
       try files.checkSaving("\(folder)/a")
       #expect(throws: FileProblem.missing) { try files.kind("\(folder)/a") }
+      try files.save(Array("a".utf8), "\(folder)/a")
+      try files.checkSaving("\(folder)/a")
+      #expect(try files.read("\(folder)/a", 1) == Array("a".utf8))
       #expect(throws: FileProblem.isFolder) { try files.checkSaving(folder) }
       #expect(throws: FileProblem.noFolder("\(folder)/none")) {
         try files.checkSaving("\(folder)/none/a")

@@ -36,6 +36,8 @@ final class FakeWorld: Sendable {
     var time = 0.0
     /// How many writes there are until somebody interrupts.
     var writesToInterruption: Int
+    /// Whether an interruption asks for an end instead of ending the process.
+    var catchesSignals = false
   }
 
   private let state: Mutex<State>
@@ -89,7 +91,10 @@ final class FakeWorld: Sendable {
     }
     world.create = { [self] path throws(FileProblem) in sink(at: path) }
     world.interruption = Interruption(
-      isRequested: { [self] in state.withLock { $0.writesToInterruption <= 0 } })
+      catchSignals: { [self] in state.withLock { $0.catchesSignals = true } },
+      isRequested: { [self] in
+        state.withLock { $0.catchesSignals && $0.writesToInterruption <= 0 }
+      })
     world.stamp = { [self] path in
       state.withLock { state in
         state.entries[path].map { _ in "\(state.generations[path, default: 0])" }

@@ -110,10 +110,29 @@ extension String {
     #expect(world.output.hasSuffix("}\n"))
   }
 
+  @Test(arguments: [
+    "measure good/tap.gesture good/tap.trace", "test good --html page.html --update",
+    "tune good/tap.gesture good/tap.trace also/other-1.trace",
+    "tune good/tap.gesture good/tap.trace --apply",
+  ])
+  func `what is interrupted saves nothing`(line: String) {
+    let world = FakeWorld(Drawings.files, writesToInterruption: 0)
+    let arguments = line.split(separator: " ").map { Array($0.utf8) }
+    #expect(world.run(bytes: arguments) == .interrupted)
+    #expect(world.saved == [:], "\(world.complaints)")
+  }
+
   @Test func `a test that was interrupted writes no baseline and no results`() {
     let world = FakeWorld(Drawings.files, writesToInterruption: 0)
     #expect(world.run("test", "good", "--update", "--junit", "out.xml") == .interrupted)
     #expect(world.saved.isEmpty)
+    #expect(
+      world.output == """
+        good/tap.gesture: 0 of 0 right
+          label  right  recall  false accepts  early
+        false accepts: 0 of 0
+
+        """)
     #expect(
       world.complaints
         == "note: interrupted; 0 traces tried until then, nothing written\n")

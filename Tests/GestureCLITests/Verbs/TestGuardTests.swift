@@ -31,6 +31,13 @@ import Testing
     #expect(second.output == "1 of 1 trace right\n", "\(second.complaints)")
   }
 
+  @Test func `a specification without traces beside one that has some is no success`() {
+    let world = world(["j/tap.gesture", "j/tap.trace", "k/tap.gesture"])
+    #expect(world.run("test", "j/tap.gesture", "k/tap.gesture") == .unusable)
+    #expect(world.complaints == "k/tap.gesture: error: there is no trace for it\n")
+    #expect(world.output.hasPrefix("j/tap.gesture: 1 of 1 right\n"))
+  }
+
   @Test func `nothing tried is nothing held`() throws {
     let world = world(["j/tap.gesture"], ["j/tap.trace": Samples.tapTrace])
     #expect(world.run("test", "j", "--update", "--junit", "o.xml") == .unusable)

@@ -121,6 +121,38 @@ import Testing
     }
   }
 
+  /// Records behind the others, which no other record refers to.
+  @Test func `what nothing refers to is checked, too`() throws {
+    let parts = try #require(Self.tables?.first).parts
+    for (offset, isRight) in [(-1, true), (0, false)] {
+      func expect(
+        _ part: TableError.Part, _ count: Int, change: (inout GestureTable.Parts) -> Void
+      ) throws { try self.expect(isRight ? nil : .outOfRange(part, count), change: change) }
+      func index(_ count: Int) -> UInt16 { UInt16(count + offset) }
+      try expect(.states, parts.states.count) {
+        $0.states.append(.init(leaf: index(parts.leaves.count), openWays: 0, isLanded: false))
+      }
+      try expect(.stateOfWays, parts.stateOfWays.count) {
+        $0.stateOfWays.append(index(parts.states.count))
+      }
+      try expect(.ways, parts.ways.count) {
+        $0.ways.append(.init(start: index(parts.conditionLists.count), count: 1))
+      }
+      try expect(.conditionLists, parts.conditionLists.count) {
+        $0.conditionLists.append(index(parts.conditions.count))
+      }
+      try expect(.boundLists, parts.boundLists.count) {
+        $0.boundLists.append(index(parts.bounds.count))
+      }
+      var edge = parts.edges[0]
+      edge.target = index(parts.leaves.count)
+      try expect(.edges, parts.edges.count) { $0.edges.append(edge) }
+      var operation = parts.operations[0]
+      if !isRight { operation.register = max(parts.registerCount, parts.timeRegisterCount) }
+      try expect(.operations, parts.operations.count) { $0.operations.append(operation) }
+    }
+  }
+
   /// What is said of the first table with a change.
   private func expect(
     _ error: TableError?, sourceLocation: Testing.SourceLocation = #_sourceLocation,

@@ -18,13 +18,26 @@ extension GestureChecker {
         let fixIt = flipped(part).map { Diagnostic.FixIt(replace: part.range, with: $0) }
         diagnostics.append(
           .warning(.wrongSign(sign), at: part.range, fixIt: fixIt))
+      } else if value.isMeasured {
+        checkExactness(of: comparison, Double(limit), at: part.range)
       }
     case .duration(_, let comparison, let limit):
       if let holds = comparison.decided(forAtLeastZero: Double(limit)) {
         warnUseless(holds, at: part.range)
+      } else {
+        checkExactness(of: comparison, Double(limit), at: part.range)
       }
     case .compare, .isKind, .and, .or, .not: break
     }
+  }
+
+  /// Reports that what is measured is compared with one number, and not with those about it. 0 and 1
+  /// are what measures are where nothing has happened yet.
+  private mutating func checkExactness(
+    of comparison: Comparison, _ limit: Double, at range: SourceRange
+  ) {
+    guard comparison == .equal || comparison == .notEqual, limit != 0, limit != 1 else { return }
+    diagnostics.append(.warning(.hardlyEver, at: range))
   }
 
   private mutating func warnUseless(_ holds: Bool, at range: SourceRange) {
@@ -155,6 +168,12 @@ extension ExpressionSyntax.Comparison {
 }
 
 extension Diagnostic.Message {
+  fileprivate static var hardlyEver: Self {
+    .init(
+      .exactMeasure,
+      "what is measured is hardly ever exactly that: say at least how much, and at most")
+  }
+
   fileprivate static func wrongScale(_ motion: String) -> Self {
     .init(
       .contradiction,

@@ -52,6 +52,22 @@ extension Value {
   }
 }
 
+extension Value {
+  /// Whether it comes of where fingers are and when, and not only of how many there are, of how hard
+  /// they press, which a device may tell in few steps, or of the view.
+  var isMeasured: Bool {
+    contains { part in
+      switch part {
+      case .measure(.touches, _), .measure(.force, _): false
+      case .measure, .reach: true
+      case .constant, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide, .negate,
+        .magnitude, .minimum, .maximum, .hypotenuse:
+        false
+      }
+    }
+  }
+}
+
 extension Test {
   /// The item whose end nothing can save once this is false: that of an upper bound, by a constant,
   /// on a measure that only grows.

@@ -51,6 +51,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case meaninglessRelation = "meaningless-relation"
   case uselessCondition = "useless-condition"
   case contradiction
+  case exactMeasure = "exact-measure"
   case belowResolution = "below-resolution"
 
   // The checker: what is drawn.

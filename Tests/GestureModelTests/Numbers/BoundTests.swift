@@ -24,9 +24,33 @@ import Testing
       gesture h { stroke { any, length >= 50pt }, length <= 40pt }
       gesture i { stroke { any, length >= 50pt or dx > 3pt, length <= 40pt } }
       gesture j { stroke { a: any  b: any  require a.length > 3pt, b.length < 2pt } }
-      gesture k { stroke { any, length != 3pt, length = 3pt } }
+      gesture k { stroke { any, length != 1pt, length = 1pt } }
       part p { any, length >= 5pt, length <= 4pt }
       //                           ^^^^^^^^^^^^^ contradiction
+      """)
+  }
+
+  @Test func `what is measured is hardly ever exactly some number`() {
+    check(
+      """
+      gesture a { stroke { arc clockwise, turn = 360deg } }
+      //                                  ^^^^^^^^^^^^^ exact-measure
+      gesture b { stroke { any, duration != 300ms } }
+      //                        ^^^^^^^^^^^^^^^^^ exact-measure
+      gesture c { stroke { any, end.x - start.x = 40pt } }
+      //                        ^^^^^^^^^^^^^^^^^^^^^^ exact-measure
+      gesture d { stroke { any, 40pt = width } }
+      //                        ^^^^^^^^^^^^ exact-measure
+      gesture e { touches 2  stroke { pinch out, scale = 2 } }
+      //                                         ^^^^^^^^^ exact-measure
+      gesture f { stroke { any }  require end.y = 20pt }
+      //                                  ^^^^^^^^^^^^ exact-measure
+      gesture g { touches 2..3  stroke { any, touches = 3, touches != 2 } }
+      gesture h { stroke { any, stray = 0pt, turn = 0deg, straightness = 1, force = 0.5 } }
+      gesture i { stroke { any }  require view.width = 390pt }
+      gesture j { stroke { any, width = height, 40pt <= length <= 50pt } }
+      gesture k { stroke { arc clockwise, turn = -360deg } }
+      //                                  ^^^^^^^^^^^^^^ contradiction
       """)
   }
 

@@ -60,8 +60,8 @@ extension Value {
       switch part {
       case .measure(.touches, _), .measure(.force, _): false
       case .measure, .reach: true
-      case .constant, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide, .negate,
-        .magnitude, .minimum, .maximum, .hypotenuse:
+      case .constant, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide,
+        .negate, .magnitude, .minimum, .maximum, .hypotenuse:
         false
       }
     }

@@ -13,15 +13,17 @@ import Testing
   /// The gestures of a folder of which not all is shown so.
   @Test(
     arguments: [
-      ("language", ["checkmark-as-listed", "ruled"]), ("conformance", ["pinch", "pinch"]),
-      ("examine", ["turned", "never"]),
+      ("Tests/Corpus/language", ["checkmark-as-listed", "ruled"]),
+      ("Tests/Corpus/conformance", ["pinch", "pinch"]),
+      ("Tests/Corpus/examine", ["turned", "never"]),
+      ("Examples/Commands", ["right", "left", "circle-left", "circle-right", "snail"]),
+      ("Examples/Multistrokes", ["d", "n"]),
     ])
   func `lines show what most gestures let be drawn`(folder: String, left: [String]) throws {
     var found: [String] = []
-    for file in Repository.files(in: "Tests/Corpus/\(folder)", withExtension: "gesture") {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let automata = Compilation(path: "test.gesture", contents: Array(text.utf8)).automata
-      let findings = PathFindings.all(of: automata, work: 0)
+    for file in Repository.files(in: folder, withExtension: "gesture") {
+      let path = String(file.path.dropFirst(Repository.root.path.count + 1))
+      let findings = PathFindings.all(of: try Compilation.ofRepository(path).automata, work: 0)
       found += findings.filter { $0.isIncomplete }.map { $0.automaton.gesture.name }
     }
     #expect(found == left)

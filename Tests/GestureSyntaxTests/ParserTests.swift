@@ -79,8 +79,12 @@ import Testing
       gesture b { lift }
       gesture c { größe: lift }
       //          ^^^^^ unknown-character
+      gesture d { lift $@? }
+      //               ^^^ unknown-character
+      gesture e { lift $ }
+      //               ^ unknown-character
       """)
-    #expect(tree.gestures.map(\.isBroken) == [true, false, true])
+    #expect(tree.gestures.map(\.isBroken) == [true, false, true, true, true])
   }
 
   @Test func `a gesture without a name is not in the tree`() {

@@ -28,4 +28,26 @@ import Testing
     }
     #expect(found == left)
   }
+
+  /// What is left is solved with so much work, and not with much less: rows that are not trimmed or
+  /// solutions that are not guessed take more, and find the same.
+  @Test(
+    arguments: [
+      ("Tests/Corpus/language/decimals", "ruled", 4765),
+      ("Tests/Corpus/examine/measured", "turned", 55462),
+      ("Tests/Corpus/examine/relations", "never", 14540),
+      ("Examples/Commands/commands", "circle-left", 22718),
+      ("Examples/Commands/commands", "snail", 69327),
+      ("Examples/Multistrokes/multistrokes", "n", 135402),
+      ("Examples/Multistrokes/multistrokes", "asterisk", 11632),
+      ("Examples/checkmark-as-listed", "checkmark-as-listed", 11632),
+    ])
+  func `what lines do not show is solved with little work`(
+    file: String, name: String, work: Int
+  ) throws {
+    let automata = try Compilation.ofRepository(file + ".gesture").automata
+    let automaton = try #require(automata.first { $0.gesture.name == name })
+    #expect(!PathFindings.all(of: [automaton], work: work)[0].isIncomplete)
+    #expect(PathFindings.all(of: [automaton], work: work * 3 / 4)[0].isIncomplete)
+  }
 }

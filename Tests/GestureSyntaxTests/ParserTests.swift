@@ -122,6 +122,15 @@ import Testing
     #expect(tree.names == ["a"])
   }
 
+  @Test(
+    arguments: [[0xFF], [0xFE], [0xFF, 0x61], [0xFE, 0x61], [0xFF, 0xFF], [0xFE, 0xFE]] as [[UInt8]]
+  )
+  func `half of a mark of two bytes is a byte that cannot stand there`(bytes: [UInt8]) {
+    let (_, diagnostics) = FileSyntax.parse(SourceText(path: "test", bytes: bytes))
+    let text = diagnostics.first?.message.text ?? ""
+    #expect(text.hasPrefix("the file is not UTF-8 text: the byte "), "\(text)")
+  }
+
   @Test(arguments: [[0xFF, 0xFE, 0x67, 0x00, 0x65, 0x00], [0xFE, 0xFF, 0x00, 0x67]] as [[UInt8]])
   func `a file in UTF-16 is one mistake`(bytes: [UInt8]) {
     let (tree, diagnostics) = FileSyntax.parse(SourceText(path: "test", bytes: bytes))

@@ -168,14 +168,6 @@ import Testing
     #expect(codes.contains(.neverRecognized) == isTooFar, "\(codes)")
   }
 
-  /// A finger may lift a little away from where it was last; that way counts, too.
-  @Test(arguments: [("+ 1pt", true), ("- 1pt", false)])
-  func `nothing ends farther from its beginning than its way is long`(more: String, isNever: Bool) {
-    let body = "stroke { move right, length >= 10pt } require distance > length \(more)"
-    let codes = compilation(body).examined.diagnostics.map(\.message.code)
-    #expect(codes == (isNever ? [.neverRecognized] : []))
-  }
-
   private func compilation(_ body: String) -> Compilation {
     Compilation(path: "test.gesture", contents: Array("gesture g { \(body) }".utf8))
   }

@@ -17,12 +17,14 @@ struct Suites {
   /// Runs some suites together; stops them at the first failure or after some seconds.
   ///
   /// The child is waited for by its number: Foundation's `Process` now and then waits for ever for one
-  /// that has ended.
+  /// that has ended. What traps shows no backtrace: the program that makes one holds the output open, and
+  /// may outlive the child by minutes.
   func run(_ names: [String], seconds: Double, environment: [String: String]) throws -> Outcome {
+    let own = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let pattern = names.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
     let child = try Child(
       [program.path, "--testing-library", "swift-testing", "--filter", "^(\(pattern))/"],
-      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+      environment: ProcessInfo.processInfo.environment.merging(own) { $1 })
     let end = DispatchTime.now() + seconds
     var outcome = Outcome.passed
     while outcome == .passed, let text = child.text(before: end) {

@@ -126,6 +126,48 @@ import Testing
     #expect(abs(waited - time) < 50_000)
   }
 
+  /// A comment in a gesture is about that one, and one outside of all about the file.
+  @Test(
+    arguments: [
+      ("", "", "", true), ("// gesturec: allow long-wait", "", "", false),
+      ("", "// gesturec: allow long-wait", "", false),
+      ("", "", "// gesturec: allow long-wait", true),
+      ("// gesturec: allow same-lift", "", "", true),
+    ])
+  func `a long wait is allowed where that is said`(
+    file: String, waiting: String, other: String, isSaid: Bool
+  ) {
+    let tap = "stroke { hold within 20pt, duration <= 350ms }"
+    let text = """
+      \(file)
+      gesture tap { \(waiting)
+        \(tap)  after double-tap fails }
+      gesture double-tap { \(other)
+        \(tap)  lift, duration <= 2s  \(tap) }
+      """
+    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined.diagnostics
+    #expect(found.map(\.message.code) == (isSaid ? [.longWait] : []))
+  }
+
+  /// Between two moves it turns as far as their arcs are apart at most, and in each no farther than its
+  /// arc is wide.
+  @Test(
+    arguments: [
+      ("right", "left", "215deg", false), ("right", "left", "225deg", true),
+      ("right", "up", "140deg", false),
+      ("right", "up", "160deg", true), ("up-left", "down-left", "140deg", false),
+      ("up-left", "down-left", "160deg", true), ("down", "down", "50deg", false),
+      ("down", "down", "70deg", true),
+    ])
+  func `two moves turn as far as they can`(
+    first: String, second: String, turn: String, isTooFar: Bool
+  ) {
+    let moves = "move \(first) ±10deg, length >= 30pt  move \(second) ±10deg, length >= 30pt"
+    let whole = compilation("tolerance 0pt stroke { \(moves) } require abs(turn) >= \(turn)")
+    let codes = whole.examined.diagnostics.map(\.message.code)
+    #expect(codes.contains(.neverRecognized) == isTooFar, "\(codes)")
+  }
+
   private func compilation(_ body: String) -> Compilation {
     Compilation(path: "test.gesture", contents: Array("gesture g { \(body) }".utf8))
   }

@@ -30,6 +30,11 @@ import Testing
       //                     ^ needs-unit
       gesture b { resolution 0pt - 3pt  stroke { any } }
       //                     ^^^^^^^^^ out-of-range
+      gesture n { hooks 0pt - 3pt  stroke { any } }
+      //                ^^^^^^^^^ out-of-range
+      gesture o { hooks 3ms  stroke { any } }
+      //                ^^^ dimension-clash
+      gesture p { hooks 0pt  resolution 0pt  stroke { any } }
       gesture c { tolerance 8  stroke { any } }
       //                    ^ needs-unit
       gesture d { tolerance 8pt - 10%  stroke { any } }

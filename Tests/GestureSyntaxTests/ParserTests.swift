@@ -79,8 +79,12 @@ import Testing
       gesture b { lift }
       gesture c { größe: lift }
       //          ^^^^^ unknown-character
+      gesture d { lift $@? }
+      //               ^^^ unknown-character
+      gesture e { lift $ }
+      //               ^ unknown-character
       """)
-    #expect(tree.gestures.map(\.isBroken) == [true, false, true])
+    #expect(tree.gestures.map(\.isBroken) == [true, false, true, true, true])
   }
 
   @Test func `a gesture without a name is not in the tree`() {
@@ -116,6 +120,15 @@ import Testing
     #expect(diagnostics.map(\.message.code) == [.notUTF8])
     #expect(diagnostics.first?.range == SourceRange(22, 23))
     #expect(tree.names == ["a"])
+  }
+
+  @Test(
+    arguments: [[0xFF], [0xFE], [0xFF, 0x61], [0xFE, 0x61], [0xFF, 0xFF], [0xFE, 0xFE]] as [[UInt8]]
+  )
+  func `half of a mark of two bytes is a byte that cannot stand there`(bytes: [UInt8]) {
+    let (_, diagnostics) = FileSyntax.parse(SourceText(path: "test", bytes: bytes))
+    let text = diagnostics.first?.message.text ?? ""
+    #expect(text.hasPrefix("the file is not UTF-8 text: the byte "), "\(text)")
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x67, 0x00, 0x65, 0x00], [0xFE, 0xFF, 0x00, 0x67]] as [[UInt8]])

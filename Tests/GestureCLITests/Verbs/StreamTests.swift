@@ -50,6 +50,16 @@ import Testing
     #expect(try schema.problems(of: String(answers[1])) == [])
   }
 
+  @Test(arguments: ["-", "all.jsonl"])
+  func `no page is made of a stream, and its lines are answered`(stream: String) {
+    let world = world([Self.tap, Self.tap])
+    #expect(world.run("check", "tap.gesture", stream, "--html", "p.html") == .unusable)
+    let said = "a page is made of files that hold one recording, and this is a stream of them"
+    #expect(world.complaints.contains(said), "\(world.complaints)")
+    #expect(world.run("check", "tap.gesture", stream) == .held)
+    #expect(!world.complaints.dropFirst(said.count * 2).contains(said))
+  }
+
   @Test func `what an answer says is not said again, unless messages are asked for`() {
     let missed = #"{"name":"b","strokes":[[[1,2,0],[1,2,900]]]}"#
     let world = world([missed, missed])

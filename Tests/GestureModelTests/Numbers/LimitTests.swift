@@ -56,6 +56,31 @@ import Testing
     #expect(try gesture("gesture g { stroke { \(body) } }").body.edgeCount == count)
   }
 
+  /// Each way of drawing the strokes counts, with one motion more for each stroke.
+  @Test(
+    arguments: [
+      // Two strokes have two ways, three have four, and one has one.
+      ("stroke { $2040 any any any } stroke { any any any }", nil),
+      ("stroke { $2040 any any any } stroke { any any any any }", 4098),
+      ("stroke { $765 repeat 254 { any } } stroke { any } stroke { any }", nil),
+      ("stroke { $1020 } stroke { any } stroke { any }", 4100),
+      ("either { stroke { any } } or { stroke { $2040 any any any any } stroke { any } }", nil),
+      (
+        "either { stroke { any any } } or { stroke { $2040 any any any any } stroke { any } }", 4097
+      ),
+      ("stroke { $1275 repeat 88 { any } } optional { stroke { any } }", nil),
+      ("stroke { $1275 repeat 89 { any } } optional { stroke { any } }", 4099),
+    ] as [(String, Int?)])
+  func `motions of strokes that are joined or apart`(strokes: String, refused: Int?) {
+    let written = strokes.replacing(/\$(\d+)/) { match in
+      "repeat \((Int(match.1) ?? 0) / 255) { repeat 255 { any } }"
+    }
+    let found = checked("gesture g { joined-or-apart { \(written) } }").diagnostics
+    #expect(
+      found.map(\.message.text)
+        == (refused.map { ["written out, this is \($0) motions; the limit is 4096"] } ?? []))
+  }
+
   @Test func `used parts`() {
     let parts = { count in
       (1..<count).map { "part p\($0) { use p\($0 + 1) } " }.joined() + "part p\(count) { any } "

@@ -12,7 +12,7 @@ import Testing
     let streams = PlainStreams.all(strokes: 3)
     var (pairs, losers, winless) = (0, 0, 0)
     var wrong: [String] = []
-    for seed in 0..<Effort.count(6_000, exhaustive: 60_000) {
+    for seed in 0..<Effort.count(6_000, exhaustive: 60_000, sample: 240) {
       let text = PairText.text(UInt64(seed))
       let compilation = Compilation(path: "pair.gesture", contents: Array(text.utf8))
       guard !compilation.hasErrors, compilation.tables.count == 2 else { continue }

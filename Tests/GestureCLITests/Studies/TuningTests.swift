@@ -142,7 +142,7 @@ import Testing
     let written = Compilation(path: "test.gesture", contents: Array(text.utf8))
     try #require(!written.hasErrors, "\(written.diagnostics.map(\.message))")
     let checker = Checker([written])
-    let seeds = 0..<UInt64(Effort.count(400, exhaustive: 400, sample: 16))
+    let seeds = 0..<UInt64(Effort.count(400, exhaustive: 400, sample: 8))
     let entries = try seeds.map { seed in
       TuningTrace(
         trace: try strokes(seed: seed), label: TraceLabel(text: "", gestures: []), person: nil)

@@ -81,6 +81,7 @@ extension GestureChecker {
           throw CheckFailure(.reportedTwice(label.value), at: label.range)
         }
         reports.append(made)
+        reaches = lowering.reaches
         add(lowering.fingerNeeds)
       } catch {
         self.report(error)

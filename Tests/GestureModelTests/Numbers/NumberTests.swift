@@ -257,6 +257,23 @@ import Testing
       """)
   }
 
+  @Test func `a reported angle keeps its own point beside those of conditions`() throws {
+    let gesture = try gesture(
+      """
+      gesture g {
+        stroke { move any, distance >= 6pt  begin  any }
+        report turned: angle about view.center
+        require angle about start >= 0deg
+      }
+      """)
+    let points = gesture.reports.flatMap(\.values).compactMap { value in
+      if case .measure(let measure, _) = value { measure.point } else { nil }
+    }
+    #expect(points == [ID(0)])
+    #expect(gesture.reaches.count == 2)
+    #expect(gesture.reaches.first?.minX != .measure(.startX, ID(0)))
+  }
+
   @Test(arguments: ["speed", "time", "fingers", "zoom"])
   func `measures of other tools`(word: String) {
     let (_, diagnostics) = checked(

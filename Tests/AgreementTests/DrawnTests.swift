@@ -5,7 +5,7 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// Drawings that a program made of the examples, so that what README.md says first can be counted
+/// Drawings that a program made of the examples, so that README.md's figures can be counted
 /// where no recordings of people are.
 @Suite struct DrawnTests {
   private static let file = Repository.url(of: "Tests/Corpus/drawn/unistrokes.jsonl")

@@ -3,7 +3,7 @@ import GestureRuntime
 import GestureTestSupport
 import Testing
 
-/// The figures that README.md opens with, counted again on the recordings. A sample counts those of
+/// The figures that `Grammar/accuracy.md` has, counted again on the recordings. A sample counts those of
 /// the drawings that come with the package.
 @Suite(.enabled("the recordings are not here", { Recordings.arePresent }), .takesEffort)
 struct FiguresTests {
@@ -11,7 +11,7 @@ struct FiguresTests {
     arguments: [
       ("checkmark", 180, 4), ("checkmark-as-listed", 85, 112),
     ] as [(String, Int, Int)])
-  func `takes as many checkmarks and others as README says`(
+  func `takes as many checkmarks and others as the page says`(
     name: String, wanted: Int, others: Int
   ) throws {
     let text = try Repository.text(of: "Examples/\(name).gesture")

@@ -56,7 +56,7 @@ import Testing
   private static let folder = "Examples/EmbeddingDemo"
 
   private static let documents = [
-    "README.md", "Sources/GestureRuntime/GestureRuntime.docc/LoadingTables.md",
+    "Grammar/embedding-swift.md", "Sources/GestureRuntime/GestureRuntime.docc/LoadingTables.md",
   ]
 
   private static func blocks(of language: String) throws -> [String] {

@@ -4,29 +4,39 @@ import GestureRuntime
 import GestureTestSupport
 import Testing
 
-/// What README.md shows is what the tool says.
+/// What the documents show of the tool is what it says.
 @Suite struct ReadmeTests {
-  @Test func `every command shown prints what is shown`() throws {
-    let blocks = try Self.consoleBlocks(of: "README.md")
+  /// `UPDATE_GOLDEN=1` writes what the tool says today into the documents.
+  @Test(arguments: try shownPages())
+  func `every command shown prints what is shown`(page: String) throws {
     let examples = try FakeWorld.files(in: "Examples")
-    let checks = blocks.filter { $0.command.hasPrefix(Self.tool) }
-    #expect(checks.count >= 2)
-    for block in checks {
-      let arguments = block.command.dropFirst(Self.tool.count).split(separator: " ").map(
-        String.init)
+    let text = try Repository.text(of: page)
+    var mended = text
+    for block in consoleBlocks(in: text) {
+      guard let arguments = block.arguments else { continue }
       let world = FakeWorld(examples)
       _ = world.run(bytes: arguments.map { Array($0.utf8) })
       #expect(world.saved == [:])
-      #expect(world.output.trimmingCharacters(in: .newlines) == block.output, "\(block.command)")
+      let output = world.output.trimmingCharacters(in: .newlines)
+      mended = mended.replacing(
+        block.text, with: "console\n$ \(block.command)\n" + (output.isEmpty ? "" : output + "\n"))
     }
+    let file = Repository.url(of: page)
+    try GoldenCase(input: file, golden: file).expect(mended)
   }
 
-  @Test func `the command for the tests is the one that CI runs`() throws {
-    let commands = try Self.consoleBlocks(of: "README.md").map(\.command)
-    #expect(commands.contains("swift test"))
+  @Test func `the commands of README are the ones that CI runs`() throws {
+    let readme = try Repository.text(of: "README.md")
     let script = try Repository.text(of: ".ci/run").split(separator: "\n")
+    for command in script.filter({ $0 == "swift test" || $0.hasPrefix("swift run gesturec ") }) {
+      #expect(readme.contains(command))
+    }
     #expect(script.contains("swift test"))
-    #expect(script.contains { commands.contains(String($0)) && $0.hasPrefix(Self.tool) })
+    #expect(script.contains { $0.hasPrefix("swift run gesturec ") })
+  }
+
+  @Test func `README can be read in a few minutes`() throws {
+    #expect(try Repository.text(of: "README.md").split(separator: "\n").count <= 230)
   }
 
   @Test func `the sizes are those of today`() throws {
@@ -50,26 +60,47 @@ import Testing
   @Test func `the runtime for web pages is as small as the page says`() throws {
     let carried = Repository.url(of: "Sources/CGesturePages/Carried/web.wasm.gz")
     let kilobytes = (try Data(contentsOf: carried).count + 500) / 1000
-    let text = try Repository.text(of: "README.md")
-    #expect(text.contains("as WebAssembly, \(kilobytes) kB packed"))
+    let text = try Repository.text(of: "Grammar/embedding-web.md")
+    #expect(text.contains("WebAssembly, \(kilobytes) kB packed"))
   }
 
   /// The number in the row of the table of sizes that begins so.
   private static func stated(_ row: String) throws -> Int? {
-    let rows = try Repository.text(of: "README.md").split(separator: "\n")
+    let rows = try Repository.text(of: "Grammar/embedding-swift.md").split(separator: "\n")
     let cells = try #require(rows.first { $0.hasPrefix("| " + row) }).split(separator: "|")
     return Int(String(cells[1].filter(\.isNumber)))
   }
+}
 
-  private static let tool = "swift run -c release gesturec "
+/// A command and what it prints, as a `console` block shows them.
+private struct ConsoleBlock {
+  var text: String
+  var command: String
 
-  private static func consoleBlocks(of path: String) throws -> [(command: String, output: String)] {
-    let parts = try Repository.text(of: path).components(separatedBy: "```")
-    return parts.filter { $0.hasPrefix("console\n$ ") }.map { block in
-      let lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-      let command = String((lines.first ?? "").dropFirst(2))
-      let output = lines.dropFirst().joined(separator: "\n")
-      return (command, output.trimmingCharacters(in: .newlines))
+  /// What follows the tool's name; `nil` for another program.
+  var arguments: [String]? {
+    for tool in ["swift run gesturec ", "gesturec "] where command.hasPrefix(tool) {
+      return command.dropFirst(tool.count).split(separator: " ").map(String.init)
     }
+    return nil
   }
+}
+
+private func consoleBlocks(in text: String) -> [ConsoleBlock] {
+  text.components(separatedBy: "```").filter { $0.hasPrefix("console\n$ ") }.map { block in
+    let command = block.split(separator: "\n")[1].dropFirst(2)
+    return ConsoleBlock(text: block, command: String(command))
+  }
+}
+
+/// The documents that show the tool's output.
+private func shownPages() throws -> [String] {
+  let root = Repository.root.path + "/"
+  let pages = Repository.anyFiles(in: "Grammar", withExtension: "md")
+    .map { String($0.path.dropFirst(root.count)) }
+  let shown = try (["README.md"] + pages).filter { page in
+    try consoleBlocks(in: Repository.text(of: page)).contains { $0.arguments != nil }
+  }
+  precondition(!shown.isEmpty, "no console blocks")
+  return shown
 }

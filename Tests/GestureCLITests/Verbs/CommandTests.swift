@@ -128,11 +128,9 @@ import Testing
     #expect(Set(golden).subtracting([""]) == Set(verbNames + ["trace"]))
   }
 
-  @Test func `every verb is in the README`() throws {
-    let readme = try Repository.text(of: "README.md")
-    for verb in verbNames {
-      #expect(readme.contains(try Regex("\\| `gesturec \(verb)[ `]")), "\(verb)")
-    }
+  @Test func `the page of the command line is made of the manuals`() throws {
+    let page = Repository.url(of: "Grammar/command-line.md")
+    try GoldenCase(input: page, golden: page).expect(commandLinePage())
   }
 }
 
@@ -144,3 +142,21 @@ private let verbNames: [String] = {
     .drop { $0 != "Verbs:" }.dropFirst().prefix { $0.hasPrefix("  ") }
   return lines.compactMap { line in line.split(separator: "  ").first.map(String.init) }
 }()
+
+/// `Grammar/command-line.md`: the help of the tool and of each verb.
+private func commandLinePage() -> String {
+  let introduction = """
+    # The command line
+
+    This page holds what `gesturec --help` and `gesturec VERB --help` print. JSON that the tool writes is
+    described by the schemas beside this page.
+
+    """
+  let sections = ([""] + verbNames).map { verb in
+    let world = FakeWorld()
+    _ = world.run(bytes: (verb.split(separator: " ") + ["--help"]).map { Array($0.utf8) })
+    let heading = verb.isEmpty ? "" : "\n## \(verb)\n"
+    return "\(heading)\n```text\n\(world.output)```\n"
+  }
+  return introduction + sections.joined()
+}

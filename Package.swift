@@ -61,7 +61,12 @@ let package = Package(
 
     // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: the tool has
     // its text, which the C compiler takes in from the sources as they stand.
-    .target(name: "CGestureRuntime", cSettings: [.define("GESTURE_RUNTIME_EXPLAINS")]),
+    .target(
+      name: "CGestureRuntime",
+      cSettings: [
+        .define("GESTURE_RUNTIME_EXPLAINS"),
+        .define("GESTURE_RUNTIME_CHECKS", .when(configuration: .debug)),
+      ]),
     .target(name: "CGestureRuntimeText"),
 
     // What diagnostics mean, in Markdown.

@@ -30,6 +30,14 @@
 GR_ASSERT(int_has_32_bits, INT_MAX >= INT32_MAX);
 GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 
+/* Stops where something is not as it has to be, in a build that asks for that. */
+#ifdef GESTURE_RUNTIME_CHECKS
+#include <stdlib.h>
+#define GR_CHECK(condition) ((condition) ? (void)0 : abort())
+#else
+#define GR_CHECK(condition) ((void)0)
+#endif
+
 /* No product and sum in one rounding, whatever the command line says. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC push_options
@@ -557,7 +565,7 @@ GR_INTERNAL gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view,
 
 /* ---- Sets ----------------------------------------------------------------------------------- */
 
-/* A transition that a member made in this moment. */
+/* A transition that a member made. */
 typedef struct gr_logged {
   uint16_t member;
   uint8_t kind; /* A gr_change_kind. */
@@ -572,7 +580,6 @@ typedef struct gr_member {
   int32_t attempt; /* The number of its attempt under way, or of its next one. */
   int32_t told;    /* The earliest of its attempts that was told to be recognized or to begin in
                       this moment; -1 for none. */
-  uint16_t first_change, change_count; /* What it made in this moment, in the log. */
   bool is_under_way; /* Whether it was told to have begun, and not to have ended. */
   bool is_ignored;   /* Whether its attempt is not told: it was one candidate too many. */
 } gr_member;
@@ -588,12 +595,12 @@ typedef struct gr_candidate {
   int64_t decision; /* The moment in which the member decided. */
   int64_t decided;  /* When that was, in microseconds. */
   gr_logged change; /* The decision, with the place and token of the last change made of it. */
-  gr_logged ending; /* How the member has ended it meanwhile. */
+  gr_logged next;   /* The change behind it in this moment, or how the member has ended it since. */
   int32_t attempt;
   int32_t waits_for; /* Whom it waited for last, if it was held; else -1. */
   gr_grade grade;
   uint16_t member;
-  uint16_t first_change, change_count; /* What was made of it in this moment; none once held. */
+  uint8_t fresh_count; /* How many changes were made of it in this moment; none once held. */
   bool is_running; /* Whether the member goes on with it: it has begun and not ended. */
   bool has_ended;
 } gr_candidate;
@@ -603,6 +610,7 @@ typedef struct gr_told {
   int64_t held_since;
   gr_logged change;
   int32_t attempt, winner, waited_for;
+  int32_t attempt_count; /* Of how many attempts, from this one on, it is told. */
   uint16_t report_count;
 } gr_told;
 
@@ -615,10 +623,8 @@ struct gr_set {
   gr_delivery *delivery;
   gr_member *members;
   uint16_t *awake; /* The members that take part in this moment, in order. */
-  gr_logged *log;
-  float *log_values;
   gr_candidate *candidates; /* By the order of members, then the earliest first. */
-  float *values;            /* For each candidate, what its member reported last. */
+  float *values;            /* For each candidate, what its member reported, for both changes. */
   int32_t *noted;           /* For each pair of `after`, for each candidate of the one that waits,
                                the newest attempt of the other that it waits for. */
   gr_told *told;
@@ -627,10 +633,11 @@ struct gr_set {
   int64_t moment; /* How many there have been: frames, and deadlines that have passed. */
   gr_logged prevented; /* What the member told that was prevented last. */
   uint16_t report_limit, awake_count;
-  uint16_t log_count, candidate_count, told_count;
-  uint16_t log_limit, candidate_limit;
-  uint16_t taking; /* The member that takes a moment; what it makes is logged. */
+  uint16_t candidate_count, told_count;
+  uint16_t candidate_limit, told_limit;
+  uint16_t taking; /* The member that takes a moment; what it makes is gathered. */
   bool is_taking;
+  bool has_news; /* Whether a member has made a change in this moment. */
 };
 
 /* ---- set.c, arbiter.c, delivery.c ---- */
@@ -640,6 +647,7 @@ GR_INTERNAL void gr_end_moment(gr_set *set);
 GR_INTERNAL gr_grade gr_grade_of(float stray, float length, float deviation);
 GR_INTERNAL bool gr_is_better(gr_grade one, gr_grade other);
 GR_INTERNAL void gr_drop_candidates(gr_set *set, int member);
+GR_INTERNAL void gr_gather(gr_set *set, const gr_logged *change, const float *values);
 GR_INTERNAL void gr_settle(gr_set *set);
 GR_INTERNAL void gr_drop_everything(gr_set *set);
 GR_INTERNAL bool gr_is_possible(const gr_set *set, int member);
@@ -653,7 +661,6 @@ GR_INTERNAL bool gr_is_good(const void *memory, size_t size, size_t needed);
 
 GR_ASSERT(set_size, sizeof(struct gr_set) <= GR_SET_HEAD_SIZE);
 GR_ASSERT(member_size, sizeof(gr_member) <= GR_MEMBER_SIZE);
-GR_ASSERT(logged_size, sizeof(gr_logged) == GR_LOGGED_SIZE);
 GR_ASSERT(candidate_size, sizeof(gr_candidate) <= GR_CANDIDATE_SIZE);
 GR_ASSERT(told_size, sizeof(gr_told) <= GR_TOLD_SIZE);
 

@@ -55,8 +55,9 @@ static int gr_count_candidates(const gr_set *set, int member) {
   return count;
 }
 
+/* What was reported with the decision, and behind it what was reported with its next change. */
 GR_ONCE static float *gr_values_of(const gr_set *set, int index) {
-  return set->values + (size_t)index * set->report_limit;
+  return set->values + (size_t)index * 2 * set->report_limit;
 }
 
 /* Where is noted for which attempt by a pair a candidate waits. */
@@ -67,7 +68,8 @@ GR_ONCE static int32_t *gr_noted_at(const gr_set *set, int pair, int index) {
 
 static void gr_move_candidate(gr_set *set, int source, int target) {
   set->candidates[target] = set->candidates[source];
-  gr_copy_values(gr_values_of(set, target), gr_values_of(set, source), set->report_limit);
+  const size_t count = 2 * (size_t)set->report_limit;
+  gr_copy_values(gr_values_of(set, target), gr_values_of(set, source), count);
 }
 
 /* Takes a candidate out; those behind it move up. */
@@ -95,29 +97,54 @@ void gr_drop_candidates(gr_set *set, int member) {
 }
 
 /* Makes room for a candidate of a member, behind those that it has. */
-static gr_candidate *gr_insert_candidate(gr_set *set, int member) {
+static int gr_insert_candidate(gr_set *set, int member) {
   const int index = gr_first_candidate(set, member + 1);
+  GR_CHECK(set->candidate_count < set->candidate_limit);
   for (int behind = set->candidate_count; behind > index; behind--) {
     gr_move_candidate(set, behind - 1, behind);
   }
   set->candidate_count++;
-  return &set->candidates[index];
+  return index;
 }
 
 /* ---- Telling -------------------------------------------------------------------------------- */
 
-/* Tells a change of an attempt, at the time of this moment. */
+/* Tells a change of an attempt, at the time of this moment. A failure tells of no path. */
 GR_ONCE static gr_told *gr_append(
     gr_set *set, const gr_logged *change, gr_change_kind kind, int member, int32_t attempt) {
+  GR_CHECK(set->told_count < set->told_limit);
   gr_told *told = &set->told[set->told_count++];
-  told->change = *change;
+  if (kind == GR_CHANGE_FAILED) {
+    const gr_logged failure = {0, 0, -1, 0, 0, 0};
+    told->change = failure;
+  } else {
+    told->change = *change;
+  }
   told->change.member = (uint16_t)member;
   told->change.kind = (uint8_t)kind;
   told->attempt = attempt;
+  told->attempt_count = 1;
   told->winner = told->waited_for = -1;
   told->held_since = 0;
   told->report_count = 0;
   return told;
+}
+
+/* Tells that a member's attempt failed by itself. Where pointers come and go, a frame has any number
+   of them: those that follow one another are one record. */
+GR_ONCE static void gr_append_failure(gr_set *set, int member) {
+  const int32_t attempt = set->members[member].attempt;
+  if (set->told_count > 0) {
+    gr_told *last = &set->told[set->told_count - 1];
+    const bool goes_on =
+        last->change.member == member && last->change.kind == GR_CHANGE_FAILED
+        && last->waited_for < 0 && last->attempt + last->attempt_count == attempt;
+    if (goes_on) {
+      last->attempt_count++;
+      return;
+    }
+  }
+  gr_append(set, NULL, GR_CHANGE_FAILED, member, attempt);
 }
 
 /* Tells a change of a candidate. */
@@ -137,10 +164,6 @@ static void gr_append_values(gr_set *set, gr_told *told, const float *values) {
   told->report_count = set->table->tables[told->change.member]->report_count;
   float *copies = set->told_values + (size_t)(told - set->told) * set->report_limit;
   gr_copy_values(copies, values, told->report_count);
-}
-
-static const float *gr_logged_values(const gr_set *set, int place) {
-  return set->log_values + (size_t)place * set->report_limit;
 }
 
 /* Notes that a member's attempt is over. */
@@ -177,36 +200,34 @@ bool gr_is_better(gr_grade one, gr_grade other) {
   return one.fit < other.fit || (one.fit == other.fit && one.closeness < other.closeness);
 }
 
-static void gr_add_candidate(gr_set *set, int place, int member_index) {
+static void gr_add_candidate(
+    gr_set *set, const gr_logged *change, const float *values, int member_index) {
   gr_member *member = &set->members[member_index];
-  const gr_logged *change = &set->log[place];
-  const int count = gr_count_candidates(set, member_index);
-  gr_candidate candidate = {
-      .start = member->start >= 0 ? member->start : set->moment, .decision = set->moment,
-      .decided = set->time, .change = *change, .ending = *change, .attempt = member->attempt,
-      .waits_for = -1, .grade = gr_grade_of(change->stray, change->length, change->deviation),
-      .member = (uint16_t)member_index, .first_change = (uint16_t)place, .change_count = 1,
-      .is_running = change->kind == GR_CHANGE_BEGAN, .has_ended = false};
-  if (count < GR_HELD_LIMIT && set->candidate_count < set->candidate_limit) {
-    *gr_insert_candidate(set, member_index) = candidate;
+  if (gr_count_candidates(set, member_index) == GR_HELD_LIMIT) {
+    gr_append_failure(set, member_index);
+    member->is_ignored = change->kind == GR_CHANGE_BEGAN;
     return;
   }
-  if (count > 0) {
-    const int last = gr_first_candidate(set, member_index) + count - 1;
-    candidate.waits_for = set->candidates[last].waits_for;
-  }
-  gr_append_of(set, change, GR_CHANGE_FAILED, &candidate, -1);
-  member->is_ignored = change->kind == GR_CHANGE_BEGAN;
+  const gr_candidate candidate = {
+      .start = member->start >= 0 ? member->start : set->moment, .decision = set->moment,
+      .decided = set->time, .change = *change, .next = *change, .attempt = member->attempt,
+      .waits_for = -1, .grade = gr_grade_of(change->stray, change->length, change->deviation),
+      .member = (uint16_t)member_index, .fresh_count = 1,
+      .is_running = change->kind == GR_CHANGE_BEGAN, .has_ended = false};
+  const int index = gr_insert_candidate(set, member_index);
+  set->candidates[index] = candidate;
+  gr_copy_values(
+      gr_values_of(set, index), values, set->table->tables[member_index]->report_count);
 }
 
 /* Takes over what a member has made of a held candidate. */
-static void gr_update_candidate(gr_set *set, int index, int place) {
+static void gr_update_candidate(
+    gr_set *set, int index, const gr_logged *change, const float *values) {
   gr_candidate *candidate = &set->candidates[index];
-  const gr_logged *change = &set->log[place];
   const size_t count = change->leaf < 0 ? 0 : set->table->tables[candidate->member]->report_count;
-  gr_copy_values(gr_values_of(set, index), gr_logged_values(set, place), count);
+  gr_copy_values(gr_values_of(set, index), values, count);
   if (change->kind == GR_CHANGE_ENDED) {
-    candidate->ending = *change;
+    candidate->next = *change;
     candidate->has_ended = true;
     candidate->is_running = false;
   } else {
@@ -217,63 +238,67 @@ static void gr_update_candidate(gr_set *set, int index, int place) {
 }
 
 /* Takes a change of a candidate that is not told yet. */
-static void gr_take_progress(gr_set *set, int place, int member) {
+static void gr_take_progress(
+    gr_set *set, const gr_logged *change, const float *values, int member) {
   const int index = gr_first_candidate(set, member + 1) - 1;
   if (!gr_is_candidate_of(set, index < 0 ? set->candidate_count : index, member)) return;
   gr_candidate *candidate = &set->candidates[index];
-  const gr_logged *change = &set->log[place];
-  if (candidate->change_count == 0) {
-    gr_update_candidate(set, index, place);
+  if (candidate->fresh_count == 0) {
+    gr_update_candidate(set, index, change, values);
   } else {
-    candidate->change_count = (uint16_t)(place + 1 - candidate->first_change);
+    /* `changed` comes at the end of a frame: nothing comes behind it, nor behind the end. */
+    GR_CHECK(candidate->fresh_count == 1);
+    candidate->next = *change;
+    candidate->fresh_count = 2;
     candidate->is_running = !gr_is_terminal(change->kind);
+    if (change->leaf >= 0) {
+      gr_copy_values(
+          gr_values_of(set, index) + set->report_limit, values,
+          set->table->tables[member]->report_count);
+    }
   }
   if (change->kind != GR_CHANGE_CANCELLED) return;
   /* A decision that could not be told at once is taken back with its member. */
-  if (candidate->change_count > 0 && !gr_follows_any(set, member)) return;
-  gr_append_of(set, change, GR_CHANGE_FAILED, candidate, -1);
+  if (candidate->fresh_count > 0) {
+    if (!gr_follows_any(set, member)) return;
+    gr_append_failure(set, member);
+  } else {
+    gr_append_of(set, change, GR_CHANGE_FAILED, candidate, -1);
+  }
   gr_remove_candidate(set, index);
 }
 
-/* Tells what needs no arbiter, and takes the decisions in. */
-static void gr_gather(gr_set *set, int index) {
+/* Takes a change that a member makes in this moment: tells what needs no arbiter, and takes a
+   decision in. */
+void gr_gather(gr_set *set, const gr_logged *change, const float *values) {
+  const int index = change->member;
   gr_member *member = &set->members[index];
-  const int first = member->first_change;
-  for (int place = first; place < first + member->change_count; place++) {
-    const gr_logged *change = &set->log[place];
-    const gr_change_kind kind = (gr_change_kind)change->kind;
-    if (member->is_under_way) {
-      gr_told *told = gr_append(set, change, kind, index, member->attempt);
-      gr_append_values(set, told, gr_logged_values(set, place));
-      member->is_under_way = !gr_is_terminal(change->kind);
-    } else if (member->is_ignored) {
-      /* Nobody is told. */
-    } else if (kind == GR_CHANGE_BEGAN || kind == GR_CHANGE_RECOGNIZED) {
-      gr_add_candidate(set, place, index);
-    } else if (kind == GR_CHANGE_FAILED) {
-      gr_append(set, change, kind, index, member->attempt);
-    } else {
-      gr_take_progress(set, place, index);
-    }
-    if (gr_is_terminal(change->kind)) gr_count_attempt(member);
+  const gr_change_kind kind = (gr_change_kind)change->kind;
+  set->has_news = true;
+  if (member->is_under_way) {
+    gr_told *told = gr_append(set, change, kind, index, member->attempt);
+    gr_append_values(set, told, values);
+    member->is_under_way = !gr_is_terminal(change->kind);
+  } else if (member->is_ignored) {
+    /* Nobody is told. */
+  } else if (kind == GR_CHANGE_BEGAN || kind == GR_CHANGE_RECOGNIZED) {
+    gr_add_candidate(set, change, values, index);
+  } else if (kind == GR_CHANGE_FAILED) {
+    gr_append_failure(set, index);
+  } else {
+    gr_take_progress(set, change, values, index);
   }
-  if (member->is_ignored) gr_end_attempt(set, index);
+  if (gr_is_terminal(change->kind)) gr_count_attempt(member);
 }
 
-/* Returns whether any member made a change. If none did, nothing has changed for anyone. */
-static bool gr_gather_all(gr_set *set) {
-  bool has_news = false;
-  set->moment++;
+/* Notes which attempts began, and ends those that are one too many. */
+static void gr_note_starts(gr_set *set) {
   for (int place = 0; place < set->awake_count; place++) {
     const int index = set->awake[place];
     gr_member *member = &set->members[index];
-    if (member->change_count > 0) {
-      has_news = true;
-      gr_gather(set, index);
-    }
+    if (member->is_ignored) gr_end_attempt(set, index);
     if (member->recognizer->is_active && member->start < 0) member->start = set->moment;
   }
-  return has_news;
 }
 
 /* ---- Step 3 --------------------------------------------------------------------------------- */
@@ -282,7 +307,7 @@ static bool gr_gather_all(gr_set *set) {
 static void gr_note_fresh(gr_set *set) {
   for (int index = 0; index < set->candidate_count; index++) {
     const gr_candidate *candidate = gr_candidate_at(set, index);
-    if (candidate->change_count == 0) continue;
+    if (candidate->fresh_count == 0) continue;
     for (int pair = 0; pair < set->table->after_count; pair++) {
       if (!gr_follows_by(set, pair, candidate->member)) continue;
       *gr_noted_at(set, pair, index) = gr_set_attempt(set, set->table->after[pair].second);
@@ -383,13 +408,25 @@ static void gr_prevent_attempt(gr_set *set, int member, int winner) {
   gr_count_attempt(&set->members[member]);
 }
 
+/* Tells what a member made of a candidate in this moment. */
+static void gr_tell_fresh(gr_set *set, int index) {
+  const gr_candidate *candidate = &set->candidates[index];
+  const gr_logged *changes[2] = {&candidate->change, &candidate->next};
+  for (int place = 0; place < candidate->fresh_count; place++) {
+    const gr_change_kind kind = (gr_change_kind)changes[place]->kind;
+    gr_told *told = gr_append_of(set, changes[place], kind, candidate, -1);
+    gr_append_values(
+        set, told, gr_values_of(set, index) + (size_t)place * set->report_limit);
+  }
+}
+
 static void gr_tell_held(gr_set *set, int index) {
   const gr_candidate *candidate = &set->candidates[index];
   const gr_change_kind kind = (gr_change_kind)candidate->change.kind;
   gr_told *told = gr_append_of(set, &candidate->change, kind, candidate, -1);
   gr_append_values(set, told, gr_values_of(set, index));
   if (!candidate->has_ended) return;
-  told = gr_append_of(set, &candidate->ending, GR_CHANGE_ENDED, candidate, -1);
+  told = gr_append_of(set, &candidate->next, GR_CHANGE_ENDED, candidate, -1);
   gr_append_values(set, told, gr_values_of(set, index));
 }
 
@@ -400,12 +437,10 @@ static void gr_tell_candidate(gr_set *set, int index) {
   gr_member *member = &set->members[candidate.member];
   const bool is_earlier = member->told < 0 || candidate.attempt < member->told;
   if (is_earlier) member->told = candidate.attempt;
-  if (candidate.change_count == 0) gr_tell_held(set, index);
-  for (int change = 0; change < candidate.change_count; change++) {
-    const int place = candidate.first_change + change;
-    gr_told *told = gr_append_of(
-        set, &set->log[place], (gr_change_kind)set->log[place].kind, &candidate, -1);
-    gr_append_values(set, told, gr_logged_values(set, place));
+  if (candidate.fresh_count > 0) {
+    gr_tell_fresh(set, index);
+  } else {
+    gr_tell_held(set, index);
   }
   member->is_under_way = member->is_under_way || candidate.is_running;
   gr_remove_candidate(set, index);
@@ -421,14 +456,15 @@ static void gr_tell_candidate(gr_set *set, int index) {
 
 /* ---- Step 5 --------------------------------------------------------------------------------- */
 
-/* Keeps what the candidates that are left were made of, since the members' changes are
-   forgotten. */
+/* Brings the candidates that are left up to date. */
 static void gr_hold_candidates(gr_set *set) {
   for (int index = 0; index < set->candidate_count; index++) {
     gr_candidate *candidate = &set->candidates[index];
-    const int first = candidate->first_change, count = candidate->change_count;
-    candidate->change_count = 0;
-    for (int place = first; place < first + count; place++) gr_update_candidate(set, index, place);
+    if (candidate->fresh_count == 2) {
+      const gr_logged next = candidate->next;
+      gr_update_candidate(set, index, &next, gr_values_of(set, index) + set->report_limit);
+    }
+    candidate->fresh_count = 0;
     candidate->waits_for = gr_obstacle(set, index);
   }
   for (int member = 0; member < set->table->count; member++) set->members[member].told = -1;
@@ -436,7 +472,8 @@ static void gr_hold_candidates(gr_set *set) {
 
 /* Decides what is told of the changes that the members made in this moment. */
 void gr_settle(gr_set *set) {
-  if (!gr_gather_all(set) || set->candidate_count == 0) return;
+  gr_note_starts(set);
+  if (!set->has_news || set->candidate_count == 0) return;
   gr_note_fresh(set);
   for (;;) {
     gr_drop_beaten(set);
@@ -449,6 +486,6 @@ void gr_settle(gr_set *set) {
 
 /* Tells what a cancellation left: no candidate outlives it. */
 void gr_drop_everything(gr_set *set) {
-  gr_gather_all(set);
+  gr_note_starts(set);
   while (set->candidate_count > 0) gr_fail_candidate(set, 0, -1);
 }

@@ -9,15 +9,28 @@ static uint16_t gr_member_count(const gr_set *set) { return set->table->count; }
 
 /* What the size of a set depends on. */
 typedef struct gr_set_counts {
-  size_t members, bytes, after, cones, reports;
+  size_t members, candidates, told, bytes, after, cones, reports;
 } gr_set_counts;
 
+/* Whether a member can decide more often than by the touch that leaves and the one that lands in one
+   frame: its decisions can be held, or pointers can come and go. */
+static bool gr_decides_often(const gr_set_table *table, int member) {
+  if (table->tables[member]->pointer_track != GR_NO_TRACK) return true;
+  for (int pair = 0; pair < table->after_count; pair++) {
+    if (table->after[pair].first == member) return true;
+  }
+  return false;
+}
+
 static gr_set_counts gr_count_parts(const gr_set_table *table) {
-  gr_set_counts counts = {0, 0, 0, 0, 0};
+  gr_set_counts counts = {0, 0, 0, 0, 0, 0, 0};
   counts.members = table->count;
   counts.after = table->after_count;
   for (int member = 0; member < table->count; member++) {
     const gr_table *gesture = table->tables[member];
+    const bool is_often = gr_decides_often(table, member);
+    counts.candidates += is_often ? GR_OFTEN_CANDIDATES : GR_CANDIDATES;
+    counts.told += is_often ? GR_OFTEN_TOLD : GR_TOLD;
     counts.bytes += gesture->layout.projections;
     counts.cones += gesture->cone_count;
     if (gesture->report_count > counts.reports) counts.reports = gesture->report_count;
@@ -27,27 +40,22 @@ static gr_set_counts gr_count_parts(const gr_set_table *table) {
 
 size_t gr_set_size(const gr_set_table *table) {
   const gr_set_counts counts = gr_count_parts(table);
-  return GR_SET_SIZE(counts.members, counts.bytes, counts.after, counts.cones, counts.reports);
+  return GR_SET_SIZE(
+      counts.members, counts.candidates, counts.told, counts.bytes, counts.after, counts.cones,
+      counts.reports);
 }
 
-/* Notes what a member makes; what it makes beyond the limit, by pointers that come and leave many
-   times in one frame, is lost. */
+/* Takes what a member makes. */
 static void gr_note_change(void *context, const gr_change *change) {
   gr_set *set = (gr_set *)context;
   const gr_logged logged = {
       set->taking, (uint8_t)change->kind, change->leaf, change->stray, change->length,
       change->deviation};
-  if (!set->is_taking) {
+  if (set->is_taking) {
+    gr_gather(set, &logged, change->reports);
+  } else {
     set->prevented = logged;
-    return;
   }
-  if (set->log_count == set->log_limit) return;
-  float *values = set->log_values + (size_t)set->log_count * set->report_limit;
-  gr_copy_values(values, change->reports, change->report_count);
-  gr_member *member = &set->members[set->taking];
-  if (member->change_count == 0) member->first_change = set->log_count;
-  member->change_count++;
-  set->log[set->log_count++] = logged;
 }
 
 /* A part of the memory of a set, behind the last one. */
@@ -115,20 +123,17 @@ static gr_projection *gr_lay_out(gr_set *set, const gr_set_table *table) {
   unsigned char *rest = (unsigned char *)set + GR_SET_HEAD_SIZE;
   set->table = table;
   set->report_limit = (uint16_t)counts.reports;
-  set->log_limit = (uint16_t)GR_LOG_LIMIT(counts.members);
-  set->candidate_limit = (uint16_t)GR_CANDIDATE_LIMIT(counts.members, counts.after);
-  const size_t told_limit = GR_TOLD_LIMIT(counts.members, counts.after);
+  set->candidate_limit = (uint16_t)counts.candidates;
+  set->told_limit = (uint16_t)counts.told;
   set->members = (gr_member *)gr_carve(&rest, counts.members * GR_MEMBER_SIZE);
-  set->candidates = (gr_candidate *)gr_carve(&rest, set->candidate_limit * GR_CANDIDATE_SIZE);
-  set->told = (gr_told *)gr_carve(&rest, told_limit * GR_TOLD_SIZE);
+  set->candidates = (gr_candidate *)gr_carve(&rest, counts.candidates * GR_CANDIDATE_SIZE);
+  set->told = (gr_told *)gr_carve(&rest, counts.told * GR_TOLD_SIZE);
   for (int member = 0; member < table->count; member++) {
     const size_t size = GR_HEAD_SIZE + table->tables[member]->layout.projections;
     set->members[member].recognizer = (gr_recognizer *)gr_carve(&rest, size);
   }
-  set->log = (gr_logged *)gr_carve(&rest, set->log_limit * GR_LOGGED_SIZE);
-  set->log_values = (float *)gr_carve(&rest, set->log_limit * counts.reports * 4);
-  set->values = (float *)gr_carve(&rest, set->candidate_limit * counts.reports * 4);
-  set->told_values = (float *)gr_carve(&rest, told_limit * counts.reports * 4);
+  set->values = (float *)gr_carve(&rest, counts.candidates * 2 * counts.reports * 4);
+  set->told_values = (float *)gr_carve(&rest, counts.told * counts.reports * 4);
   set->noted = (int32_t *)gr_carve(&rest, GR_HELD_LIMIT * counts.after * 4);
   gr_projection *projections = (gr_projection *)gr_carve(&rest, counts.cones * 20);
   set->awake = (uint16_t *)gr_carve(&rest, counts.members * 2);
@@ -147,7 +152,7 @@ gr_set *gr_set_create(
     const gr_set_table *table, const gr_view *view, void *memory, size_t size) {
   const size_t needed = gr_set_size(table);
   if (!gr_is_good(memory, size, needed)) return NULL;
-  if (GR_TOLD_LIMIT((size_t)table->count, (size_t)table->after_count) > UINT16_MAX) return NULL;
+  if (gr_count_parts(table).told > UINT16_MAX) return NULL;
   gr_clear_words(memory, needed);
   gr_set *set = (gr_set *)memory;
   gr_projection *projections = gr_lay_out(set, table);
@@ -215,12 +220,15 @@ static int gr_next_told(const gr_set *set, int member) {
 /* Tells something that was decided, with what is reported of it. */
 static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) {
   const gr_logged *logged = &told->change;
-  const gr_set_change change = {
+  gr_set_change change = {
       logged->member, told->attempt,
       {(gr_change_kind)logged->kind, set->time, logged->leaf, logged->stray, logged->length,
        logged->deviation, told->report_count, told->report_count == 0 ? NULL : values},
       told->winner, told->waited_for, told->held_since};
-  set->listener(set->context, &change);
+  for (int32_t count = 0; count < told->attempt_count; count++) {
+    set->listener(set->context, &change);
+    change.attempt++;
+  }
 }
 
 /* Tells what was decided in this moment: by the order of the members; of one member, in the
@@ -237,30 +245,18 @@ static void gr_tell_all(gr_set *set) {
 
 /* Whether all that the members made is one change of what one goes on with, and nobody waits. */
 static bool gr_goes_on(const gr_set *set) {
-  return set->log_count == 1 && set->candidate_count == 0 && set->log->kind == GR_CHANGE_CHANGED
-         && set->members[set->log->member].is_under_way;
-}
-
-/* Tells that change, which needs no arbiter. */
-static void gr_tell_going_on(gr_set *set) {
-  const int member = set->log->member;
-  gr_told told = {0};
-  told.change = *set->log;
-  told.attempt = set->members[member].attempt;
-  told.winner = told.waited_for = -1;
-  if (told.change.leaf >= 0) told.report_count = set->table->tables[member]->report_count;
-  if (set->listener != NULL) gr_tell_told(set, &told, set->log_values);
+  return set->told_count == 1 && set->candidate_count == 0
+         && set->told->change.kind == GR_CHANGE_CHANGED;
 }
 
 /* Begins a moment: what the last one left is told. */
 void gr_begin_moment(gr_set *set) {
-  for (int index = 0; index < set->log_count; index++) {
-    set->members[set->log[index].member].change_count = 0;
-  }
-  set->log_count = set->told_count = 0;
+  set->moment++;
+  set->has_news = false;
+  set->told_count = 0;
 }
 
-/* Lets a member take a moment, and logs what it makes of it. */
+/* Lets a member take a moment; what it makes of it is gathered. */
 gr_recognizer *gr_begin_taking(gr_set *set, int member) {
   set->taking = (uint16_t)member;
   set->is_taking = true;
@@ -352,11 +348,10 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   }
   set->is_taking = false;
   const bool goes_on = gr_goes_on(set);
-  if (!concerns_all && (set->log_count == 0 || goes_on)) {
+  if (!concerns_all && (!set->has_news || goes_on)) {
     /* No attempt began or ended, and none was decided. */
-    set->moment++;
     set->deadline = deadline;
-    if (goes_on) gr_tell_going_on(set);
+    if (goes_on) gr_tell_all(set);
     if (set->delivery != NULL) gr_deliver_frame(set, touches, count);
     return;
   }

@@ -69,6 +69,7 @@ void gr_reset_tokens(gr_recognizer *r) {
 int gr_take(gr_recognizer *r) {
   const int slot = r->free_slot;
   r->token_count++;
+  GR_CHECK(slot != GR_NONE || r->used_count < r->table->layout.slot_count);
   if (slot == GR_NONE) return r->used_count++;
   r->free_slot = gr_token_in(r, slot)->state;
   return slot;

@@ -723,23 +723,25 @@ struct gr_table {
 #endif
 #define GR_SIZE(bytes) (GR_HEAD_SIZE + (size_t)(bytes))
 
-/* The same of a set: of how many members with how many bytes behind their heads, how many pairs of
-   `after`, how many cones, and how many values the gesture reports that reports the most. */
-#define GR_SET_HEAD_SIZE 216u
-#define GR_MEMBER_SIZE 40u
-#define GR_LOGGED_SIZE 20u
+/* The same of a set: of how many members, for how many decisions and things to tell, with how many
+   bytes behind their heads, how many pairs of `after`, how many cones, and how many values the gesture
+   reports that reports the most. A member decides twice in a frame at most, by a touch that leaves and
+   by one that lands, and tells two things of each; more often if its decisions can be held or pointers
+   can come and go: then what fails between two decisions is one thing to tell. */
+#define GR_SET_HEAD_SIZE 152u
+#define GR_MEMBER_SIZE 32u
 #define GR_CANDIDATE_SIZE 88u
 #define GR_TOLD_SIZE 48u
-#define GR_LOG_LIMIT(members) (3u * (members) + 16u)
-#define GR_CANDIDATE_LIMIT(members, after) ((members) + GR_HELD_LIMIT * (after) + 8u)
-#define GR_TOLD_LIMIT(members, after) (4u * (members) + 2u * GR_HELD_LIMIT * (after) + 32u)
-#define GR_SET_SIZE(members, bytes, after, cones, reports)                                         \
+#define GR_CANDIDATES 2u
+#define GR_TOLD 4u
+#define GR_OFTEN_CANDIDATES 4u
+#define GR_OFTEN_TOLD 18u
+#define GR_SET_SIZE(members, candidates, told, bytes, after, cones, reports)                       \
   (GR_SET_HEAD_SIZE + (members) * (GR_MEMBER_SIZE + GR_HEAD_SIZE) + (size_t)(bytes)                \
-   + GR_CANDIDATE_LIMIT(members, after) * GR_CANDIDATE_SIZE                                        \
-   + GR_TOLD_LIMIT(members, after) * GR_TOLD_SIZE + GR_LOG_LIMIT(members) * GR_LOGGED_SIZE         \
-   + (GR_LOG_LIMIT(members) + GR_CANDIDATE_LIMIT(members, after) + GR_TOLD_LIMIT(members, after))  \
-         * (reports) * 4u                                                                          \
-   + GR_HELD_LIMIT * (after) * 4u + (cones) * 20u + GR_WORDS((members) * 2u) * 8u)
+   + (candidates) * GR_CANDIDATE_SIZE + (told) * GR_TOLD_SIZE                                      \
+   + GR_WORDS((2u * (candidates) + (told)) * (reports) * 4u + GR_HELD_LIMIT * (after) * 4u          \
+              + (cones) * 20u + (members) * 2u)                                                    \
+         * 8u)
 
 #ifdef __cplusplus
 }

@@ -201,7 +201,8 @@ private struct CheckRun {
   ) -> Ruling.Defeat? {
     guard change.change.kind == .failed else { return nil }
     guard let winner = change.winner else {
-      guard attempt.kind != .failed, attempt.kind != .cancelled, let partner = change.waitedFor
+      guard attempt.kind != .failed, attempt.kind != .cancelled,
+        let partner = set.held(of: change.recognizer).last?.waitsFor
       else { return nil }
       return Ruling.Defeat(winner: name(partner), reason: .oneTooMany)
     }

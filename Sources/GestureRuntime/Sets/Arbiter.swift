@@ -107,7 +107,7 @@ extension SetEngine {
         candidates[member, last].isRunning = !change.kind.isTerminal
       }
       if change.kind == .cancelled, isFailedByCancellation(last, of: member) {
-        tell(change.as(.failed), of: member, about: candidates[member, last])
+        tell(change.failed, of: member, about: candidates[member, last])
         remove(last, of: member)
       }
     }
@@ -121,9 +121,7 @@ extension SetEngine {
     if count < Candidates.limit {
       candidates.append(candidate, of: member)
     } else {
-      var excess = candidate
-      excess.waitsFor = candidates[member, count - 1].waitsFor
-      tell(change.as(.failed), of: member, about: excess)
+      tell(change.failed, of: member)
       members[member].isIgnored = change.kind == .began
     }
   }
@@ -248,7 +246,7 @@ extension SetEngine {
 
   private func failCandidate(_ member: Int, _ index: Int, by winner: Int?) {
     let candidate = candidates[member, index]
-    tell(candidate.change.as(.failed), of: member, about: candidate, winner: winner)
+    tell(candidate.change.failed, of: member, about: candidate, winner: winner)
     if candidate.isRunning { endAttempt(of: member) }
     remove(index, of: member)
   }
@@ -299,7 +297,9 @@ extension SetEngine {
       candidates[member, index].ending = change
       candidates[member, index].isRunning = false
     } else {
-      candidates[member, index].change = change.as(candidates[member, index].change.kind)
+      let kind = candidates[member, index].change.kind
+      candidates[member, index].change = change
+      candidates[member, index].change.kind = kind
     }
   }
 
@@ -369,10 +369,8 @@ extension RecognizerSet.SetChange {
 }
 
 extension Change {
-  /// The same with another kind.
-  fileprivate func `as`(_ kind: Kind) -> Change {
-    var change = self
-    change.kind = kind
-    return change
+  /// That the attempt failed instead, which tells of no path.
+  fileprivate var failed: Change {
+    Change(kind: .failed, time: time, leaf: nil, stray: 0, length: 0, reports: 0..<0)
   }
 }

@@ -16,6 +16,25 @@ struct CCompiler {
   /// One of them.
   static var any: CCompiler? { [clang, gcc].first { $0.isHere } }
 
+  /// One that finds faults of address and undefined behaviour in what runs.
+  static let sanitizing = [gcc, clang].first { $0.isHere && $0.makes(sanitized) }
+
+  /// One that makes programs of 32 bits which run here.
+  static let narrow = [gcc, clang].first { $0.isHere && $0.makes(for32Bits) }
+
+  static let sanitized = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+  static let for32Bits = ["-m32", "-msse2", "-mfpmath=sse"]
+
+  /// Whether a program that is made with options says nothing and ends well.
+  private func makes(_ options: [String]) -> Bool {
+    (try? Workshop.inFolder { workshop in
+      try workshop.write("#include <stdlib.h>\nint main(void) { return 0; }\n", "empty.c")
+      let made = try workshop.run(path, options + ["empty.c", "-o", "empty"])
+      guard made.status == 0, made.text == "" else { return false }
+      return try workshop.run(workshop.path("empty"), []).status == 0
+    }) ?? false
+  }
+
   /// C99 without extensions, every warning an error.
   static let strict = [
     "-std=c99", "-Wall", "-Wextra", "-Wconversion", "-Werror", "-Wpedantic", "-ffp-contract=off",
@@ -42,11 +61,11 @@ struct CCompiler {
 struct Workshop {
   private let folder: URL
 
-  static func inFolder(_ body: (Workshop) throws -> Void) throws {
+  static func inFolder<Result>(_ body: (Workshop) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try body(Workshop(folder: folder))
+    return try body(Workshop(folder: folder))
   }
 
   func path(_ name: String) -> String { folder.appending(path: name).path }

@@ -157,11 +157,13 @@ private func conversation(about cases: [TraceCorpus.Case]) -> (input: String, li
   return (input, lines)
 }
 
-private func sizeText(_ view: ViewSize?) -> String {
+/// The size of a view as a program in C reads it.
+func sizeText(_ view: ViewSize?) -> String {
   view.map { "\($0.width.bitPattern) \($0.height.bitPattern)" } ?? "-1 -1"
 }
 
-private func touchText(_ touch: Touch) -> String {
+/// A touch as a program in C reads it.
+func touchText(_ touch: Touch) -> String {
   let bits = [touch.x, touch.y, touch.force, touch.radius].map { "\($0.bitPattern)" }
   return "\(touch.id) \(touch.phase.rawValue) \(touch.kind.rawValue) "
     + "\(touch.isCoalesced ? 1 : 0) \(bits.joined(separator: " "))"

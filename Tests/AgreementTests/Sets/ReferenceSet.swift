@@ -77,9 +77,9 @@ extension ReferenceSet {
     for member in members.indices { gather(body(&members[member]), of: member) }
 
     for index in attempts.indices where attempts[index].stage == .underWay { tellNews(of: index) }
-    for index in attempts.indices where attempts[index].stage.isOpen { takeFailure(of: index) }
+    for index in attempts.indices where attempts[index].stage.isOpen { takeNews(of: index) }
     if dropsCandidates { for index in candidates { fail(index) } }
-    takeDecisions()
+    noteWhatIsOpen()
     while failBeaten() || tellFirst() {}
 
     if obeys(.toldInTheOrderOfMembers) {
@@ -123,15 +123,26 @@ extension ReferenceSet {
     }
   }
 
-  /// An attempt that failed by itself, or a held one that its member cancelled. A `began` that is
-  /// cancelled in the same moment fails only if the member may have to wait.
-  private mutating func takeFailure(of index: Int) {
+  /// An attempt that failed by itself, or a held one that its member cancelled, fails; a new decision
+  /// becomes a candidate, if its member has not four of them. A `began` that is cancelled in the same
+  /// moment fails only if the member may have to wait.
+  private mutating func takeNews(of index: Int) {
     let attempt = attempts[index]
     switch attempt.stage {
     case .possible:
+      guard let first = attempt.news.first else { return }
       let isCancelled = attempt.news.last?.kind == .cancelled
       let mayWait = !set.follows[attempt.member].isEmpty
-      if attempt.news.first?.kind == .failed || (isCancelled && mayWait) { fail(index) }
+      let held = candidates.count { attempts[$0].member == attempt.member }
+      let isOneTooMany = held >= (obeys(.fourCandidates) ? 4 : 1)
+      if first.kind == .failed || (isCancelled && mayWait) || isOneTooMany {
+        fail(index)
+      } else {
+        attempts[index].stage = .candidate
+        attempts[index].decision = first
+        attempts[index].decided = moment
+        for change in attempt.news { attempts[index].remember(change) }
+      }
     case .candidate:
       for change in attempt.news { attempts[index].remember(change) }
       if attempt.news.last?.kind == .cancelled, obeys(.heldCancellationsFail) { fail(index) }
@@ -139,26 +150,9 @@ extension ReferenceSet {
     }
   }
 
-  /// Makes candidates of the new decisions, and notes what they have to wait for.
-  private mutating func takeDecisions() {
-    let new = attempts.indices.filter {
-      attempts[$0].stage == .possible && attempts[$0].news.first != nil
-    }
-    let limit = obeys(.fourCandidates) ? 4 : 1
-    for index in new {
-      let held = attempts.count {
-        $0.member == attempts[index].member && $0.stage == .candidate
-      }
-      if held >= limit {
-        fail(index)
-        continue
-      }
-      attempts[index].stage = .candidate
-      attempts[index].decision = attempts[index].news.first
-      attempts[index].decided = moment
-      for change in attempts[index].news { attempts[index].remember(change) }
-    }
-    for index in new {
+  /// Notes what the decisions of this moment have to wait for.
+  private mutating func noteWhatIsOpen() {
+    for index in candidates where attempts[index].decided == moment {
       let followed = set.follows[attempts[index].member]
       attempts[index].noted = Set(
         attempts.indices.filter {

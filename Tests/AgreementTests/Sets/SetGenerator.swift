@@ -2,9 +2,9 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 
-/// Random sets of two to four members, and streams that try to draw them.
+/// Random sets of two to four members, or of up to sixteen, and streams that try to draw them.
 ///
-/// A third of the members are random models. The others are well-known gestures, which are recognized
+/// Large sets are of well-known gestures only. Of the others, a third of the members are random models. The others are well-known gestures, which are recognized
 /// more often, lines, or the same gesture over again, so that many decide at one time. A third of the
 /// sets are for several fingers and a pointer, which can draw one gesture under way and another.
 struct SetGenerator {
@@ -25,9 +25,10 @@ struct SetGenerator {
   /// A set whose members a backend takes.
   mutating func set(taking takes: (Gesture) -> Bool) -> GestureSet {
     var members: [Gesture] = []
-    let count = Int.random(in: 2...4, using: &random)
+    let isLarge = chance(8)
+    let count = Int.random(in: isLarge ? 5...16 : 2...4, using: &random)
     while members.count < count {
-      let member = member(beside: members)
+      let member = isLarge ? wellKnown(beside: members) : member(beside: members)
       if takes(member) { members.append(member) }
     }
     var set = GestureSet(members)
@@ -37,8 +38,11 @@ struct SetGenerator {
   }
 
   private mutating func member(beside members: [Gesture]) -> Gesture {
-    switch Int.random(in: 0..<9, using: &random) {
-    case 0..<3: models.model(named: "random")
+    chance(3) ? models.model(named: "random") : wellKnown(beside: members)
+  }
+
+  private mutating func wellKnown(beside members: [Gesture]) -> Gesture {
+    switch Int.random(in: 3..<9, using: &random) {
     case 3: members.randomElement(using: &random) ?? HandMade.tap
     case 4: (isCrowded ? HandMade.crowds : HandMade.all).randomElement(using: &random)!
     case 5: isCrowded ? onlyForSome(hover()) : line()
@@ -85,9 +89,11 @@ struct SetGenerator {
 
   /// A stream that tries to draw one or two of the members, or one that does anything.
   ///
-  /// Two are drawn one after the other or, by different fingers, at the same time.
+  /// Two are drawn one after the other or, by different fingers, at the same time. Some streams are
+  /// taps, several of them in one frame.
   mutating func stream(for set: GestureSet) -> [Frame] {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 6: return taps()
     case 0: return anything(in: set)
     case 1:
       let first = drawing(of: set)
@@ -107,6 +113,31 @@ struct SetGenerator {
 
   private mutating func anything(in set: GestureSet) -> [Frame] {
     isCrowded ? crowds.stream(frames: 40, of: set.members[0]) : streams.stream(frames: 40)
+  }
+
+  /// Touches that land and leave at one place, several in one frame, and pointers that come and go.
+  private mutating func taps() -> [Frame] {
+    var (frames, down, id, time): ([Frame], [Int32], Int32, Int64) = ([], [], 1, 0)
+    for _ in 0..<Int.random(in: 3...9, using: &random) {
+      var touches: [Touch] = []
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        if let lifted = down.last, chance(2) {
+          down.removeLast()
+          touches.append(Touch(.ended, id: lifted, x: 50, y: 50))
+        } else if isCrowded, chance(2) {
+          touches.append(Touch(.entered, id: id, x: 40, y: 50, kind: .mouse))
+          touches.append(Touch(.exited, id: id, x: 40, y: 50, kind: .mouse))
+        } else {
+          down.append(id)
+          touches.append(Touch(.began, id: id, x: 50, y: 50))
+        }
+        id += 1
+      }
+      frames.append(Frame(time: time, touches: touches))
+      time += [20_000, 120_000, 400_000].randomElement(using: &random)!
+    }
+    let lifts = down.map { Touch(.ended, id: $0, x: 50, y: 50) }
+    return frames + [Frame(time: time, touches: lifts)]
   }
 
   private mutating func drawing(of set: GestureSet) -> [Frame] {

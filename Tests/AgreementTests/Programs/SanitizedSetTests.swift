@@ -1,0 +1,159 @@
+import Foundation
+import GestureAutomaton
+import GestureCompiler
+import GestureEmit
+import GestureModel
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// Headers of random sets, in programs that find faults of address and undefined behaviour or have
+/// pointers of 32 bits: to the same answers as the runtime in Swift.
+@Suite struct SanitizedSetTests {
+  @Test(.enabled(if: CCompiler.sanitizing != nil, "no C compiler here has the sanitizers"))
+  func `sets in C are without a fault that sanitizers find`() throws {
+    try check(#require(CCompiler.sanitizing), CCompiler.sanitized + ["-g1", "-O1"])
+  }
+
+  @Test(.enabled(if: CCompiler.narrow != nil, "no C compiler here makes programs of 32 bits"))
+  func `sets in C with 32 bits say the same`() throws {
+    try check(#require(CCompiler.narrow), CCompiler.for32Bits + ["-O1"])
+  }
+
+  private func check(_ compiler: CCompiler, _ options: [String]) throws {
+    let cases = try (0..<UInt64(Effort.count(24, exhaustive: 400))).map { try DrawnSet(seed: $0) }
+    let options = CCompiler.strict + options + ["-DGESTURE_RUNTIME_CHECKS"]
+    try Workshop.inFolder { workshop in
+      try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
+      try workshop.write(
+        "#define GESTURE_RUNTIME_IMPLEMENTATION\n#include \"gesture_runtime.h\"\n", "runtime.c")
+      for item in cases { try workshop.write(item.header, "\(item.name).h") }
+      try workshop.write(list(of: cases), "sets.h")
+      try workshop.write(Repository.text(of: "Tests/Corpus/c/sets.c"), "main.c")
+      try workshop.make(
+        compiler.path, options + ["runtime.c", "main.c", "-o", "main", "-lm"])
+      let input = cases.enumerated().map { $1.input(number: $0) }.joined()
+      let said = try workshop.run(workshop.path("main"), [], input: input)
+      #expect(said.status == 0, "\(said.text.suffix(4000))")
+      let printed = said.text.split(separator: "\n").map(String.init)
+      let expected = cases.flatMap { $0.told() }
+      print("\(compiler.name): \(cases.count) sets, \(printed.count) lines")
+      let difference = zip(printed, expected).enumerated().first { $0.element.0 != $0.element.1 }
+      #expect(difference == nil)
+      #expect(printed.count == expected.count && expected.count > 1000)
+    }
+  }
+
+  /// A file with the headers and a list of their sets.
+  private func list(of cases: [DrawnSet]) -> String {
+    let includes = cases.map { "#include \"\($0.name).h\"\n" }.joined()
+    let rows = cases.map { "  {&gr_set_of_\($0.name), gr_set_of_\($0.name)_size},\n" }.joined()
+    return includes + """
+
+      typedef struct listed_set {
+        const gr_set_table *table;
+        size_t size;
+      } listed_set;
+
+      static const listed_set all_sets[] = {
+      \(rows)};
+
+      """
+  }
+}
+
+/// A random set, compiled, and a stream for it.
+private struct DrawnSet {
+  let name: String
+  let header: String
+  private let file: TableFile
+  private let frames: [Frame]
+  private let isCancelled: Bool
+
+  init(seed: UInt64) throws {
+    name = "s\(seed)"
+    var generator = SetGenerator(seed: seed)
+    let drawn = generator.set(taking: fitsTable)
+    frames = (0..<3).reduce(into: []) { frames, _ in
+      let start = (frames.last?.time ?? 0) + 2_000_000
+      frames += generator.stream(for: drawn).map {
+        Frame(time: $0.time + start, touches: $0.touches)
+      }
+    }
+    isCancelled = seed % 3 == 0
+    let tables = try drawn.members.enumerated().map { index, member in
+      var gesture = member
+      gesture.name = "\(name)m\(index)"
+      return try Automaton(gesture).assembled()
+    }
+    func relations(
+      _ kind: TableFile.Relation.Kind, _ partners: [Set<Int>]
+    ) -> [TableFile.Relation] {
+      partners.pairs.map { TableFile.Relation(kind, UInt16($0.0), UInt16($0.1)) }
+    }
+    file = try TableFile(
+      tables,
+      relations: relations(.alongside, drawn.alongside) + relations(.after, drawn.follows),
+      prefersBestFit: drawn.prefersBestFit)
+    let names = tables.map { _ in
+      GestureNames(documentation: [], phases: [], reports: [], labels: TableLabels())
+    }
+    header = try CEmitter(name: name, sources: ["\(name).gesture"], gestures: names).emit(file)
+  }
+
+  /// What the program reads.
+  func input(number: Int) -> String {
+    var text = "set \(number)\n"
+    for frame in frames {
+      text += "frame \(frame.time) \(frame.touches.count)\n"
+      for touch in frame.touches { text += touchText(touch) + "\n" }
+    }
+    return text + (isCancelled ? "cancel\n" : "") + "end\n"
+  }
+
+  /// The lines that the program prints if it agrees.
+  func told() -> [String] {
+    var set = RecognizerSet(file)
+    var lookahead = Lookahead(at: set)
+    var lines = ["set"]
+    func tell() {
+      lines += set.changes.map { line($0, set.reports(of: $0)) }
+      if let leader = lookahead.leader(of: set) {
+        lines.append(
+          "leader \(leader.recognizer) \(text(leader.fit)) \(leader.runnerUp ?? -1)")
+      }
+      lines.append("deadline \(set.deadline ?? -1)")
+    }
+    for frame in frames {
+      while let due = set.deadline, due <= frame.time {
+        set.tick(at: due)
+        lines += set.changes.map { line($0, set.reports(of: $0)) }
+      }
+      set.handle(frame)
+      tell()
+    }
+    if isCancelled {
+      set.cancelAll()
+      tell()
+    }
+    for _ in 0..<100 {
+      guard let due = set.deadline else { break }
+      set.tick(at: due)
+      tell()
+    }
+    return lines
+  }
+
+  private func line(_ told: RecognizerSet.SetChange, _ reports: ArraySlice<Float>) -> String {
+    let change = told.change
+    let path = [change.stray, change.length, change.deviation].map(text).joined(separator: " ")
+    let others = "\(told.winner ?? -1) \(told.waitedFor ?? -1) \(told.heldSince ?? 0)"
+    return "\(told.recognizer) \(told.attempt) \(change.kind.rawValue) \(change.time) "
+      + "\(change.leaf ?? -1) \(path) \(others)" + reports.map { " " + text($0) }.joined()
+  }
+
+  /// The bits of a number; all that are not one are the same.
+  private func text(_ number: Float) -> String {
+    number.isNaN ? "7fc00000" : String(number.bitPattern, radix: 16)
+  }
+}

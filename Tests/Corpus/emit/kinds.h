@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_6DD31E2D_H
-#define GESTURES_KINDS_6DD31E2D_H
+#ifndef GESTURES_KINDS_3B5CB43D_H
+#define GESTURES_KINDS_3B5CB43D_H
 
 #include "gesture_runtime.h"
 
@@ -525,7 +525,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 2192, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 2192, 1, 2, 2) };
 
 #endif
 

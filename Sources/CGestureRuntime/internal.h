@@ -570,7 +570,7 @@ typedef struct gr_logged {
   uint16_t member;
   uint8_t kind; /* A gr_change_kind. */
   int32_t leaf;
-  float stray, length, deviation;
+  float stray, length, preference, deviation;
 } gr_logged;
 
 /* How a member stands. */
@@ -644,7 +644,8 @@ struct gr_set {
 GR_INTERNAL GR_ONCE void gr_begin_moment(gr_set *set);
 GR_INTERNAL GR_ONCE gr_recognizer *gr_begin_taking(gr_set *set, int member);
 GR_INTERNAL void gr_end_moment(gr_set *set);
-GR_INTERNAL gr_grade gr_grade_of(float stray, float length, float deviation);
+GR_INTERNAL gr_grade gr_grade_of(
+    float stray, float length, float preference, float deviation);
 GR_INTERNAL bool gr_is_better(gr_grade one, gr_grade other);
 GR_INTERNAL void gr_drop_candidates(gr_set *set, int member);
 GR_INTERNAL void gr_gather(gr_set *set, const gr_logged *change, const float *values);

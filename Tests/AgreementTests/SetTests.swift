@@ -81,6 +81,37 @@ import Testing
     let set = "prefer best fit \(flat) \(steep) \(beside)"
     #expect(winners(of: set, drawing: slope) == ["flat", "beside"])
   }
+
+  /// Of a corner after 30 % of the way, whose first part is 12° off.
+  @Test func `what is preferred counts a fifth, or as much as is asked, of what it is off by`() {
+    let early = """
+      gesture early {
+        stroke { a: move down-right ±10deg  b: move up-right ±10deg }
+        prefer a.length near 30% of length
+      }
+      """
+    let even = """
+      gesture even {
+        stroke { a: move down-right ±15deg  b: move up-right ±10deg }
+        prefer a.length near 50% of length
+      }
+      """
+    let down = (0...6).map { step -> (Float, Float) in
+      (Float(step) * 2.7232, Float(step) * 4.1934)
+    }
+    let up = (1...14).map { step -> (Float, Float) in
+      let way = Float(step) * 3.5355
+      return (16.339 + way, 25.160 - way)
+    }
+    func winner(_ head: String, _ body: String) -> [String] {
+      winners(of: "\(head) tolerance 30pt + 100% \(body)", drawing: down + up)
+    }
+    // 20 pt of 100 are a fifth of .2; that it is 2° outside its sector is a fit of .01.
+    #expect(winner("prefer best fit", "\(early) \(even)") == ["early"])
+    #expect(winner("prefer best fit", "\(even) \(early)") == ["early"])
+    #expect(winner("prefer best fit preference-weight 4%", "\(early) \(even)") == ["even"])
+    #expect(winner("preference-weight 4%", "\(even) \(early)") == ["even"])
+  }
 }
 
 private let flat = "gesture flat { stroke { move right ±30deg } }"

@@ -50,7 +50,7 @@ module.exports = grammar({
     // Settings
 
     setting: $ => choice(
-      seq(choice("resolution", "tolerance", "hooks"), $._sum),
+      seq(choice("resolution", "tolerance", "hooks", "preference-weight"), $._sum),
       seq("touches", $.range),
       seq("gather", choice(seq("within", $._sum), "any-time")),
       seq("pause", "within", $._sum),

@@ -26,17 +26,18 @@ static void gr_end(gr_recognizer *r, gr_change_kind kind, int slot) {
   gr_reset_tokens(r);
 }
 
-/* Adds to a token's deviation how far its path is from what its gesture prefers. */
-static void gr_add_preferences(gr_recognizer *r, gr_token *token) {
+/* How far a path that has come to its end is from what its gesture prefers. */
+static float gr_preference_of(gr_recognizer *r, const gr_token *token) {
+  float sum = 0;
   for (int index = 0; index < r->table->preference_count; index++) {
     const float distance = gr_value(r, &r->table->preferences[index], token);
-    if (distance > 0) token->deviation += distance;
+    if (distance > 0) sum += distance;
   }
+  return sum;
 }
 
 /* Ends the attempt well, with the token in a slot. */
 void gr_conclude(gr_recognizer *r, gr_change_kind kind, int slot) {
-  gr_add_preferences(r, gr_token_in(r, slot));
   gr_end(r, r->has_begun ? GR_CHANGE_ENDED : kind, slot);
 }
 
@@ -54,7 +55,7 @@ void gr_fail(gr_recognizer *r, int ending) {
 
 /* Tells a transition, with the values that the token in a slot reports, if there is one. */
 void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot) {
-  gr_change change = {kind, r->time, -1, 0, 0, 0, 0, NULL};
+  gr_change change = {kind, r->time, -1, 0, 0, 0, 0, 0, NULL};
   r->has_moved = false;
   if (slot >= 0) {
     const gr_token *token = gr_token_in(r, slot);
@@ -63,6 +64,9 @@ void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot) {
     change.stray = token->stray;
     change.length = token->length;
     change.deviation = token->deviation;
+    if (kind == GR_CHANGE_RECOGNIZED || kind == GR_CHANGE_ENDED) {
+      change.preference = gr_preference_of(r, token);
+    }
     change.report_count = r->table->report_count;
     for (int index = 0; index < r->table->report_count; index++) {
       reports[index] = gr_value(r, &r->table->reports[index], token);

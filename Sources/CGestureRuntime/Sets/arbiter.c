@@ -115,7 +115,7 @@ GR_ONCE static gr_told *gr_append(
   GR_CHECK(set->told_count < set->told_limit);
   gr_told *told = &set->told[set->told_count++];
   if (kind == GR_CHANGE_FAILED) {
-    const gr_logged failure = {0, 0, -1, 0, 0, 0};
+    const gr_logged failure = {0, 0, -1, 0, 0, 0, 0};
     told->change = failure;
   } else {
     told->change = *change;
@@ -191,8 +191,10 @@ static float gr_share_of(float part, float length) {
   return quotient != quotient ? FLT_MAX * 2 : quotient;
 }
 
-gr_grade gr_grade_of(float stray, float length, float deviation) {
-  const gr_grade grade = {gr_share_of(stray, length), gr_share_of(deviation, length)};
+gr_grade gr_grade_of(float stray, float length, float preference, float deviation) {
+  const gr_grade grade = {
+      gr_share_of(stray, length) + gr_share_of(preference, length),
+      gr_share_of(deviation, length)};
   return grade;
 }
 
@@ -211,7 +213,8 @@ static void gr_add_candidate(
   const gr_candidate candidate = {
       .start = member->start >= 0 ? member->start : set->moment, .decision = set->moment,
       .decided = set->time, .change = *change, .next = *change, .attempt = member->attempt,
-      .waits_for = -1, .grade = gr_grade_of(change->stray, change->length, change->deviation),
+      .waits_for = -1, .grade = gr_grade_of(
+          change->stray, change->length, change->preference, change->deviation),
       .member = (uint16_t)member_index, .fresh_count = 1,
       .is_running = change->kind == GR_CHANGE_BEGAN, .has_ended = false};
   const int index = gr_insert_candidate(set, member_index);

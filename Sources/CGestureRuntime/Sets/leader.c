@@ -12,8 +12,7 @@ typedef struct gr_foreseen {
 
 /* Takes a member for the one that is made if none was, or if it is preferred to that. */
 static void gr_foresee_member(
-    gr_foreseen *first, int member, float stray, float length, float deviation) {
-  const gr_grade grade = gr_grade_of(stray, length, deviation);
+    gr_foreseen *first, int member, gr_grade grade) {
   const bool is_preferred = first->prefers_best_fit && gr_is_better(grade, first->grade);
   if (first->member >= 0 && !is_preferred) return;
   first->member = member;
@@ -25,7 +24,8 @@ static void gr_note_made(void *context, const gr_set_change *told) {
   const gr_change *change = &told->change;
   if (change->kind != GR_CHANGE_RECOGNIZED && change->kind != GR_CHANGE_ENDED) return;
   gr_foresee_member(
-      (gr_foreseen *)context, told->member, change->stray, change->length, change->deviation);
+      (gr_foreseen *)context, told->member,
+      gr_grade_of(change->stray, change->length, change->preference, change->deviation));
 }
 
 /* Takes the members that have begun and not ended for those that are made. */
@@ -35,10 +35,11 @@ static void gr_foresee_under_way(const gr_set *set, gr_foreseen *first) {
     const gr_recognizer *r = set->members[member].recognizer;
     const int slot = gr_best_slot(r);
     if (slot < 0) {
-      gr_foresee_member(first, member, 1, 0, 1);
+      gr_foresee_member(first, member, gr_grade_of(1, 0, 0, 1));
     } else {
       const gr_token *token = gr_token_in(r, slot);
-      gr_foresee_member(first, member, token->stray, token->length, token->deviation);
+      gr_foresee_member(
+          first, member, gr_grade_of(token->stray, token->length, 0, token->deviation));
     }
   }
 }

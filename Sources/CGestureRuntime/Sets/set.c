@@ -50,7 +50,7 @@ static void gr_note_change(void *context, const gr_change *change) {
   gr_set *set = (gr_set *)context;
   const gr_logged logged = {
       set->taking, (uint8_t)change->kind, change->leaf, change->stray, change->length,
-      change->deviation};
+      change->preference, change->deviation};
   if (set->is_taking) {
     gr_gather(set, &logged, change->reports);
   } else {
@@ -223,7 +223,7 @@ static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) 
   gr_set_change change = {
       logged->member, told->attempt,
       {(gr_change_kind)logged->kind, set->time, logged->leaf, logged->stray, logged->length,
-       logged->deviation, told->report_count, told->report_count == 0 ? NULL : values},
+       logged->preference, logged->deviation, told->report_count, told->report_count == 0 ? NULL : values},
       told->winner, told->waited_for, told->held_since};
   for (int32_t count = 0; count < told->attempt_count; count++) {
     set->listener(set->context, &change);

@@ -97,6 +97,7 @@ typedef struct gr_change {
   int32_t leaf;         /* Of the table: where the token is, or was last; -1 if there is none. */
   float stray;          /* Of the token, in points. */
   float length;         /* Of the token, in points, less its stray. */
+  float preference;     /* How far it is from what its gesture prefers, by its weight, in points. */
   float deviation;      /* Of the token, in points: of its way, what was not along the middle. */
   size_t report_count;  /* How many values are reported; none if there is no token. */
   const float *reports; /* In the order of the gesture's `report`; gone after the call. */
@@ -267,7 +268,7 @@ bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt);
 typedef struct gr_leader {
   uint16_t member;   /* The gesture, by its place. */
   int32_t runner_up; /* Who would be it if its attempts failed now; -1 if nobody would. */
-  float fit;  /* The stray of what would be told for a point of its length: the less, the better. */
+  float fit;  /* How well what would be told fits, as sets.md has it: the less, the better. */
   float lead; /* The fit of the runner-up less its own; 0 without one. It is negative where not the
                  fit, but the order or the time decides. */
 } gr_leader;
@@ -701,7 +702,7 @@ struct gr_table {
   const gr_middle *middles; /* Of each sector. */
   const gr_test *tests; /* The conditions in the order of the lists. */
   const gr_term *reports;
-  const gr_term *preferences; /* How far a path is from what is preferred, in points. */
+  const gr_term *preferences; /* How far a path is from what is preferred, by weight, in points. */
   float least_square; /* Of a movement that is a step: that of the resolution, but for rounding. */
   uint16_t own_stray;  /* Where a token has its stray once more, in floats behind its beginning. */
   uint16_t own_length; /* And where its length. */
@@ -730,8 +731,8 @@ struct gr_table {
    can come and go: then what fails between two decisions is one thing to tell. */
 #define GR_SET_HEAD_SIZE 152u
 #define GR_MEMBER_SIZE 32u
-#define GR_CANDIDATE_SIZE 88u
-#define GR_TOLD_SIZE 48u
+#define GR_CANDIDATE_SIZE 96u
+#define GR_TOLD_SIZE 56u
 #define GR_CANDIDATES 2u
 #define GR_TOLD 4u
 #define GR_OFTEN_CANDIDATES 4u

@@ -21,11 +21,12 @@ struct CheckedSettings {
   /// Of the view: whether it gets a touch that lands while it has another.
   var allowsMultipleTouches = false
 
-  /// Whether a gesture is drawn in the same way with both. What the view gets to see is a matter of
-  /// the whole gesture, and not of one that it uses.
+  /// Whether a gesture is drawn in the same way with both. What the view gets to see and what is
+  /// preferred is a matter of the whole gesture, and not of one that it uses.
   func agrees(with other: CheckedSettings) -> Bool {
     var drawn = settings
     drawn.delivery = other.settings.delivery
+    drawn.preferenceWeight = other.settings.preferenceWeight
     return drawn == other.settings && touches == other.touches && pause == other.pause
       && hooks == other.hooks
   }
@@ -82,6 +83,10 @@ extension CheckedSettings {
     case .extraTouches(.ignore): settings.extraTouches = .ignore
     case .extraTouches(.fail): settings.extraTouches = .fail
     case .extraTouches(.ignoreAlways): settings.extraTouches = .ignoreAlways
+    case .preferenceWeight(let value):
+      let weight = try lowering.constant(value, .none)
+      guard weight > 0, weight <= 10 else { throw CheckFailure(.weight, at: value.range) }
+      settings.preferenceWeight = Float(weight)
     case .samples(let regularOnly): settings.regularSamplesOnly = regularOnly
     case .only(let condition):
       lowering.scope.isLanding = true
@@ -191,6 +196,12 @@ extension Diagnostic.Message {
 
   fileprivate static var negative: Self {
     .init(.outOfRange, "this cannot be below zero")
+  }
+
+  fileprivate static var weight: Self {
+    .init(
+      .outOfRange,
+      "a weight is above 0% and at most 1000%; preferences that count nothing can be left out")
   }
 
   fileprivate static var noFingers: Self {

@@ -1,6 +1,6 @@
 import GestureSyntax
 
-// `prefer VALUE near VALUE`: what counts where several gestures fit equally well.
+// `prefer VALUE near VALUE`: what counts where the best fit is preferred.
 extension GestureChecker {
   /// Adds what the gesture should be like.
   mutating func add(_ preference: PreferenceSyntax, in scope: Scope) {
@@ -23,7 +23,8 @@ extension GestureChecker {
       reaches = lowering.reaches
       add(lowering.fingerNeeds)
       let words = "\(text(in: preference.value.range)) near \(text(in: preference.aim.range))"
-      preferences.append(Preference(text: words, distance: distance))
+      let weight = Value.constant(settings.settings.preferenceWeight)
+      preferences.append(Preference(text: words, distance: .multiply(distance, weight)))
     } catch {
       report(error)
     }

@@ -103,6 +103,8 @@ package struct Settings: Hashable, Sendable {
   package var toleranceRatio: Float = 0.1
   /// Microseconds within which the fingers of a stroke land or leave, or ``GestureTable/anyTime``.
   package var gather: Int64 = 150_000
+  /// How much of the distance from what the gesture prefers counts as stray: 0.2 is 20 %.
+  package var preferenceWeight: Float = 0.2
   /// What a finger too many does.
   package var extraTouches = GestureTable.ExtraTouches.ignore
   /// What the view gets to see of the gesture's touches.
@@ -305,8 +307,8 @@ package struct Report: Hashable, Sendable {
 package struct Preference: Hashable, Sendable {
   /// As written: `up.length near 60% of down.length`.
   package var text: String
-  /// How far the path is from it, in points: what the gesture's deviation grows by at its end. One that
-  /// is not above 0 counts nothing.
+  /// How far the path is from it at its end, in points, by the gesture's weight: what of that counts as
+  /// stray where fits are compared. What is not above 0 counts nothing.
   package var distance: Value
 
   package init(text: String, distance: Value) {

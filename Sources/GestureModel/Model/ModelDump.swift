@@ -62,6 +62,9 @@ private struct ModelDump {
         + " tolerance \(settings.toleranceBase) + \(settings.toleranceRatio)"
         + " gather \(settings.gather == GestureTable.anyTime ? "any-time" : "\(settings.gather)us")"
         + " extra-touches \(settings.extraTouches.word)")
+    if settings.preferenceWeight != Settings().preferenceWeight {
+      line("preference-weight \(settings.preferenceWeight)")
+    }
     if let only = settings.only { line("only \(dumped(only))") }
     write(settings.delivery)
   }

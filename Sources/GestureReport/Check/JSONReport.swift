@@ -40,6 +40,7 @@ extension OutcomeReport {
       "cause": cause?.json ?? .null, "constraints": .array(constraints.map { $0.json }),
       "event": .integer(event), "held": held?.json ?? .null,
       "reports": .array(reports.map { $0.json }), "fit": .number(grade?.fit),
+      "fitOfStray": .number(grade?.stray), "fitOfPreferences": .number(grade?.preference),
       "closeness": .number(grade?.closeness),
       "preferences": .array((grade?.preferences ?? []).map { $0.json }),
     ])
@@ -48,7 +49,9 @@ extension OutcomeReport {
 
 extension PreferenceReport {
   fileprivate var json: JSONText {
-    .object(["text": .string(text), "distance": .number(distance)])
+    .object([
+      "text": .string(text), "distance": .number(distance), "counted": .number(counted),
+    ])
   }
 }
 

@@ -37,7 +37,8 @@ struct Narrator {
       specification: subject.specification)
     report.grade = attempt.winner.map {
       GradeReport(
-        fit: $0.fit, closeness: $0.closeness, isCompared: subject.isCompared,
+        stray: $0.strayShare, preference: $0.preferenceShare, closeness: $0.closeness,
+        isCompared: subject.isCompared,
         preferences: attempt.kind == .began ? [] : preferences(of: $0))
     }
     report.steps = path.map { steps(of: $0) } ?? []
@@ -48,9 +49,10 @@ struct Narrator {
   /// How far a path that has come to its end is from each value that its gesture prefers.
   private func preferences(of path: Recorder.Death) -> [PreferenceReport] {
     gesture.preferences.indices.map { index in
-      PreferenceReport(
+      let counted = judge.distance(ofPreference: index, on: path) ?? 0
+      return PreferenceReport(
         text: gesture.preferences[index].text.onOneLine,
-        distance: judge.distance(ofPreference: index, on: path) ?? 0)
+        distance: counted / gesture.settings.preferenceWeight, counted: counted)
     }
   }
 

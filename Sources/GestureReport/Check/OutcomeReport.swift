@@ -67,8 +67,14 @@ package struct OutcomeReport: Hashable, Sendable {
 
 /// What `prefer best fit` compares of a path.
 package struct GradeReport: Hashable, Sendable {
-  /// Its stray divided by its length: the less, the better.
-  package var fit: Float
+  /// Its stray divided by its length.
+  package var stray: Float
+
+  /// How far it is from what its gesture prefers, by weight, divided by its length.
+  package var preference: Float
+
+  /// How well it fits: both together. The less, the better.
+  package var fit: Float { stray + preference }
 
   /// Its deviation from the middle of what its phases allow, divided by its length: of two that fit
   /// equally well, the one with less is preferred.
@@ -86,8 +92,11 @@ package struct PreferenceReport: Hashable, Sendable {
   /// As written: `up.length near 60% of down.length`.
   package var text: String
 
-  /// Points that count as deviation; at least 0.
+  /// Points; at least 0.
   package var distance: Float
+
+  /// What of these counts as stray.
+  package var counted: Float
 }
 
 /// A decision that was held until others had failed.

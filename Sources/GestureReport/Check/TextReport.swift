@@ -78,14 +78,20 @@ extension TextReport {
     }
   }
 
-  /// `  fit 0.012, closeness 0.084`, in a set that compares them, and how far off what is preferred
+  /// `  fit 0.053 = 0.012 of stray + 0.041 of preferences, closeness 0.084`, in a set that compares
+  /// them, and how far off what is preferred
   private func gradeLines(_ grade: GradeReport?) -> [String] {
     guard let grade, grade.isCompared else { return [] }
-    let (fit, closeness) = (Double(grade.fit), Double(grade.closeness))
+    func figure(_ number: Float) -> String { Figures.fixed(Double(number), 3) }
+    let parts =
+      grade.preferences.isEmpty
+      ? "" : " = \(figure(grade.stray)) of stray + \(figure(grade.preference)) of preferences"
     let preferred = grade.preferences.map { preference in
-      "  \(preference.text)   off by \(Figures.quantity(preference.distance, .points))"
+      "  \(preference.text)   off by \(Figures.quantity(preference.distance, .points)), "
+        + "counted as \(Figures.quantity(preference.counted, .points))"
     }
-    return ["  fit \(Figures.fixed(fit, 3)), closeness \(Figures.fixed(closeness, 3))"] + preferred
+    let line = "  fit \(figure(grade.fit))\(parts), closeness \(figure(grade.closeness))"
+    return [line] + preferred
   }
 
   /// `  ✗ up.length > 1.4 * down.length   96.1 pt against 115.4 pt: short by 19.3 pt`

@@ -161,6 +161,7 @@ extension Settings {
       "samples \(regularSamplesOnly ? "regular" : "all")",
       "gather \(self.gather == GestureTable.anyTime ? "any-time" : "within \(gather)")",
       "extra-touches \(extraTouches.word)",
+      "preference-weight \(Figures.fixed(Double(preferenceWeight) * 100, 0))%",
       "cancels-touches-in-view \(word(delivery.cancelsTouchesInView))",
       "delays-touches-began \(word(delivery.delaysTouchesBegan))",
       "delays-touches-ended \(word(delivery.delaysTouchesEnded))",

@@ -191,7 +191,7 @@ extension Change {
     var change = self
     (change.leaf, change.reports) = (nil, 0..<0)
     if kind == .failed || kind == .cancelled {
-      (change.stray, change.length, change.deviation) = (0, 0, 0)
+      (change.stray, change.length, change.deviation, change.preference) = (0, 0, 0, 0)
     }
     return change
   }

@@ -33,6 +33,11 @@ public struct Change: Hashable, Sendable {
   /// The path's length in points, less its stray.
   public var length: Float
 
+  /// How far the path is from what its gesture prefers, by the weight that the gesture gives that, in
+  /// points; at least 0. It is known of a path that has come to its end: with `began` and `changed`, and
+  /// of a gesture that prefers nothing, it is 0.
+  public var preference: Float
+
   /// How much of the path's way did not go along the middle of what its phases allow, in points; at
   /// least 0. `Grammar/meaning.md` says what a step deviates.
   public var deviation: Float
@@ -64,17 +69,20 @@ public struct Change: Hashable, Sendable {
 
   init(
     kind: Kind, time: Int64, leaf: Int?, stray: Float, length: Float, deviation: Float = 0,
-    reports: Range<Int>
+    preference: Float = 0, reports: Range<Int>
   ) {
     (self.kind, self.time, self.stray, self.length) = (kind, time, stray, length)
-    self.deviation = deviation
+    (self.deviation, self.preference) = (deviation, preference)
     self.leaf = leaf
     self.reports = reports
   }
 
-  /// How well the path fits: its stray divided by its length, which is 0 without stray. The less,
-  /// the better; it is what `prefer best fit` compares.
-  public var fit: Float { Self.share(of: stray, in: length) }
+  /// How well the path fits: its stray divided by its length, and ``preference`` divided by its length,
+  /// together. The less, the better; it is what `prefer best fit` compares. 0 of either is 0 of any
+  /// length.
+  public var fit: Float {
+    Self.share(of: stray, in: length) + Self.share(of: preference, in: length)
+  }
 
   /// How far the path is from the middle of what its phases allow: its deviation divided by its
   /// length. The less, the closer; of two that fit equally well, `prefer best fit` takes the closer.

@@ -18,16 +18,17 @@ extension Engine {
 
   /// Ends the attempt well, with the token in a slot.
   func conclude(_ kind: Change.Kind, _ slot: Int, _ ending: Recorder.Ending) {
-    addPreferences(slot)
     end(attempt.value.hasBegun ? .ended : kind, slot, ending)
   }
 
-  /// Adds to a path's deviation how far it is from what its gesture prefers.
-  private func addPreferences(_ slot: Int) {
+  /// How far a path that has come to its end is from what its gesture prefers.
+  func preference(of slot: Int) -> Float {
+    var sum: Float = 0
     for index in 0..<program.preferences.count {
       let distance = value(of: program.preferences[index], slot)
-      if distance > 0 { tokens.tokens[slot].deviation += distance }
+      if distance > 0 { sum += distance }
     }
+    return sum
   }
 
   /// Ends the attempt badly.
@@ -92,7 +93,8 @@ extension Engine {
     let token = tokens.tokens.at(slot)
     return Change(
       kind: kind, time: time, leaf: Int(token.value.leaf), stray: token.value.stray,
-      length: token.value.length, deviation: token.value.deviation, reports: reports)
+      length: token.value.length, deviation: token.value.deviation,
+      preference: kind.isTerminal ? preference(of: slot) : 0, reports: reports)
   }
 
   /// Makes a change of a token the next one of the token in a slot, at this time.

@@ -75,7 +75,8 @@ extension Engine {
   @inline(__always)
   func noteChange(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
     if Observer.isSilent || kind == .changed { return }
-    let winner = ending == .accepted ? slot.map { snapshot($0, .notTaken) } : nil
+    var winner = ending == .accepted ? slot.map { snapshot($0, .notTaken) } : nil
+    if kind.isTerminal, let slot { winner?.preference = preference(of: slot) }
     observer.noteChange(kind, ending, at: time, winner: winner)
   }
 }
@@ -123,7 +124,8 @@ package struct PathJudge: @unchecked Sendable {
     }
   }
 
-  /// How far a recorded path is from what is preferred, in points; `nil` if that counts nothing.
+  /// How far a recorded path is from what is preferred, in points and by its weight; `nil` if that counts
+  /// nothing.
   package func distance(ofPreference preference: Int, on death: Recorder.Death) -> Float? {
     restore(death)
     let distance = engine.value(of: engine.program.preferences[preference], slot)

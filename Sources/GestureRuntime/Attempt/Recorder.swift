@@ -81,11 +81,17 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     package var stray: Float
     package var length: Float
     package var deviation: Float
+    /// See ``Change/preference``.
+    package var preference: Float = 0
     package var registers: [Float]
     package var times: [Int64]
 
     /// See ``Change/fit``.
-    package var fit: Float { Change.share(of: stray, in: length) }
+    package var fit: Float { strayShare + preferenceShare }
+    /// What of ``fit`` is stray.
+    package var strayShare: Float { Change.share(of: stray, in: length) }
+    /// What of ``fit`` is due to what the gesture prefers.
+    package var preferenceShare: Float { Change.share(of: preference, in: length) }
     /// See ``Change/closeness``.
     package var closeness: Float { Change.share(of: deviation, in: length) }
   }

@@ -41,14 +41,18 @@ extension Keyword {
         "prefer best fit",
         "Of gestures that decide in one frame, the one with the least stray for its length wins, and "
           + "of equal ones the one that keeps best to the middle of its directions. In a gesture, "
-          + "`prefer VALUE near VALUE` counts what a value is away from another as if the finger had "
-          + "gone so far off the middle.",
+          + "`prefer VALUE near VALUE` counts a part of what a value is away from another as stray.",
         standard: "the earliest in the file")
     case .near:
       WordMeaning(
         "prefer VALUE near VALUE",
-        "How far the one is from the other counts against the gesture where several fit equally "
-          + "well.")
+        "A part of how far the one is from the other counts as stray where the best fit is preferred: "
+          + "as large a part as `preference-weight` says.")
+    case .preferenceWeight:
+      WordMeaning(
+        "preference-weight PERCENT",
+        "How much of the distance from what a gesture prefers counts as stray where fits are "
+          + "compared.", standard: "20%")
     case .require:
       WordMeaning(
         "require CONDITION, …", "Must hold of the whole gesture, stroke or part when it ends.")

@@ -66,7 +66,8 @@ struct PlaceFinder {
 
   private mutating func search(_ setting: SettingSyntax) {
     switch setting.value {
-    case .resolution(let value), .tolerance(let value), .hooks(let value), .pause(let value):
+    case .resolution(let value), .tolerance(let value), .hooks(let value), .pause(let value),
+      .preferenceWeight(let value):
       search(value, .constant)
     case .gather(let value): if let value { search(value, .constant) }
     case .only(let condition): search(condition, .landing)

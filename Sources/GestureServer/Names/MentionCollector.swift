@@ -77,7 +77,7 @@ struct MentionCollector {
   private mutating func collect(_ setting: SettingSyntax) {
     switch setting.value {
     case .resolution(let value), .tolerance(let value), .hooks(let value), .pause(let value),
-      .only(let value):
+      .only(let value), .preferenceWeight(let value):
       collect(value)
     case .gather(let value): if let value { collect(value) }
     case .touches, .extraTouches, .samples, .cancelsTouchesInView, .delaysTouchesBegan,

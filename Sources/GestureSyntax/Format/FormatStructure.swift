@@ -54,7 +54,7 @@ struct FormatStructure {
   private mutating func visit(_ setting: SettingSyntax) {
     switch setting.value {
     case .resolution(let value), .tolerance(let value), .hooks(let value), .gather(let value?),
-      .pause(let value), .only(let value):
+      .pause(let value), .only(let value), .preferenceWeight(let value):
       visit(value)
     case .gather(nil), .touches, .extraTouches, .samples, .cancelsTouchesInView,
       .delaysTouchesBegan, .delaysTouchesEnded, .multipleTouches:

@@ -1,7 +1,7 @@
 // What is set once, for a gesture or for a file.
 
 extension Parser {
-  /// `setting = ( "resolution" | "tolerance" | "hooks" ) sum`
+  /// `setting = ( "resolution" | "tolerance" | "hooks" | "preference-weight" ) sum`
   /// `        | "touches" range`
   /// `        | "gather" ( "within" sum | "any-time" )`
   /// `        | "pause" "within" sum`
@@ -26,6 +26,7 @@ extension Parser {
     if word == .resolution { return .resolution(try value()) }
     if word == .tolerance { return .tolerance(try value()) }
     if word == .hooks { return .hooks(try value()) }
+    if word == .preferenceWeight { return .preferenceWeight(try value()) }
     if word == .touches { return .touches(try range()) }
     if word == .gather { return .gather(try gatherTime()) }
     if word == .pause { return .pause(try pauseTime()) }

@@ -153,7 +153,8 @@ extension SettingSyntax {
   package var text: String {
     let name = word.value.rawValue
     return switch value {
-    case .resolution(let value), .tolerance(let value), .hooks(let value), .only(let value):
+    case .resolution(let value), .tolerance(let value), .hooks(let value), .only(let value),
+      .preferenceWeight(let value):
       "\(name) \(value.text)"
     case .gather(nil): "\(name) any-time"
     case .gather(let value?), .pause(let value): "\(name) within \(value.text)"

@@ -158,7 +158,7 @@ package struct RelationSyntax: Hashable, Sendable {
   }
 }
 
-/// `setting = ( "resolution" | "tolerance" | "hooks" ) sum | … | switch ( "yes" | "no" ) ;`
+/// `setting = ( "resolution" | "tolerance" | … ) sum | … | switch ( "yes" | "no" ) ;`
 package struct SettingSyntax: Hashable, Sendable {
   /// What becomes of a finger too many. As it is written.
   package enum ExtraTouches: String, Hashable, Sendable {
@@ -177,6 +177,7 @@ package struct SettingSyntax: Hashable, Sendable {
     case extraTouches(ExtraTouches)
     case only(ExpressionSyntax)
     case samples(regularOnly: Bool)
+    case preferenceWeight(ExpressionSyntax)
     case cancelsTouchesInView(Bool)
     case delaysTouchesBegan(Bool)
     case delaysTouchesEnded(Bool)

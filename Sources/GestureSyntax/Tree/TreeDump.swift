@@ -112,8 +112,7 @@ private struct TreeDump {
     switch setting.value {
     case .gather(nil): line("\(word) any-time", at: setting.range)
     case .resolution(let value), .tolerance(let value), .hooks(let value), .gather(let value?),
-      .pause(let value),
-      .only(let value):
+      .pause(let value), .only(let value), .preferenceWeight(let value):
       node(word, at: setting.range) { $0.write(value) }
     case .touches(let range): line("\(word) \(range.text)", at: setting.range)
     case .extraTouches(let answer): line("\(word) \(answer.rawValue)", at: setting.range)

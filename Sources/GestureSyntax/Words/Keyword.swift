@@ -9,6 +9,7 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   // Settings and their values.
   case resolution, tolerance, hooks, touches, gather, pause, only, samples, regular, all
   case extraTouches = "extra-touches"
+  case preferenceWeight = "preference-weight"
   case anyTime = "any-time"
   case ignore, always, fail, yes, no
   case cancelsTouchesInView = "cancels-touches-in-view"
@@ -53,8 +54,10 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
 extension Keyword {
   /// What begins a setting.
   package static let settings: [Keyword] =
-    [.resolution, .tolerance, .hooks, .touches, .gather, .pause, .extraTouches, .only, .samples]
-    + switches
+    [
+      .resolution, .tolerance, .hooks, .touches, .gather, .pause, .extraTouches, .only, .samples,
+      .preferenceWeight,
+    ] + switches
 
   /// The settings that are answered by yes or no.
   package static let switches: [Keyword] = [

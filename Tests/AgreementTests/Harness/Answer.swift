@@ -17,7 +17,7 @@ extension ReferenceChange {
     switch kind {
     case .failed, .cancelled: return "\(kind.rawValue) at \(time)"
     case .began, .changed, .recognized, .ended:
-      let values = [stray, length, deviation] + reports
+      let values = [stray, length, preference, deviation] + reports
       let phase = item.map { " in \($0.text)" } ?? ""
       return "\(kind.rawValue) at \(time)\(phase) \(values.map(\.exact).joined(separator: " "))"
     }

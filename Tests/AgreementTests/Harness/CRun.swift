@@ -97,7 +97,8 @@ extension ToldChange {
     }
     self.init(
       kind: kind, time: change.time, leaf: change.leaf < 0 ? nil : Int(change.leaf),
-      stray: change.stray, length: change.length, deviation: change.deviation,
+      stray: change.stray, length: change.length, preference: change.preference,
+      deviation: change.deviation,
       reports: Array(UnsafeBufferPointer(start: change.reports, count: change.report_count)))
   }
 }

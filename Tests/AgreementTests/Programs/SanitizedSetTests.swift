@@ -147,7 +147,8 @@ private struct DrawnSet {
 
   private func line(_ told: RecognizerSet.SetChange, _ reports: ArraySlice<Float>) -> String {
     let change = told.change
-    let path = [change.stray, change.length, change.deviation].map(text).joined(separator: " ")
+    let path = [change.stray, change.length, change.preference, change.deviation].map(text)
+      .joined(separator: " ")
     let others = "\(told.winner ?? -1) \(told.waitedFor ?? -1) \(told.heldSince ?? 0)"
     return "\(told.recognizer) \(told.attempt) \(change.kind.rawValue) \(change.time) "
       + "\(change.leaf ?? -1) \(path) \(others)" + reports.map { " " + text($0) }.joined()

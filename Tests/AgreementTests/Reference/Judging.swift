@@ -159,9 +159,9 @@ extension ReferencePlan {
     gesture.settings.toleranceBase + gesture.settings.toleranceRatio * token.length
   }
 
-  /// What a token's deviation is at its end: what it was, and how far it is from what is preferred.
-  func finalDeviation(of token: ReferenceToken) -> Float {
-    gesture.preferences.reduce(token.deviation) { sum, preference in
+  /// How far a token is from what is preferred at its end.
+  func preference(of token: ReferenceToken) -> Float {
+    gesture.preferences.reduce(0) { sum, preference in
       let distance = value(preference.distance, for: token)
       return distance > 0 ? sum + distance : sum
     }

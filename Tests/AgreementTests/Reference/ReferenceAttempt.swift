@@ -115,7 +115,7 @@ extension ReferenceAttempt {
     changes.append(
       ReferenceChange(
         kind: kind, time: time, stray: token.stray, length: token.length,
-        deviation: isEnd ? plan.finalDeviation(of: token) : token.deviation, item: item,
+        preference: isEnd ? plan.preference(of: token) : 0, deviation: token.deviation, item: item,
         title: item.map { plan.gesture.items[$0.rawValue].title }, reports: lastReports))
   }
 

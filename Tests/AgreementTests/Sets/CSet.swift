@@ -40,7 +40,8 @@ extension SetTelling {
       member: told.member, attempt: told.attempt,
       change: ReferenceChange(
         kind: ReferenceChange.Kind(change.kind), time: change.time, stray: change.stray,
-        length: change.length, deviation: change.deviation, item: item, reports: change.reports))
+        length: change.length, preference: change.preference, deviation: change.deviation,
+        item: item, reports: change.reports))
   }
 }
 

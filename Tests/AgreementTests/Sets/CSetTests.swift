@@ -178,7 +178,8 @@ private final class SetPair {
         change: ToldChange(
           kind: told.change.kind, time: told.change.time, leaf: told.change.leaf,
           stray: told.change.stray, length: told.change.length,
-          deviation: told.change.deviation, reports: Array(set.reports(of: told))),
+          preference: told.change.preference, deviation: told.change.deviation,
+          reports: Array(set.reports(of: told))),
         winner: told.winner, heldSince: told.heldSince, waitedFor: told.waitedFor)
     }
     let sent = other.takeDelivered()

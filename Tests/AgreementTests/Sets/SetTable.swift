@@ -50,7 +50,7 @@ private struct SetRun {
         member: member, attempt: told.attempt,
         change: ReferenceChange(
           kind: ReferenceChange.Kind(change.kind), time: change.time, stray: change.stray,
-          length: change.length, deviation: change.deviation,
+          length: change.length, preference: change.preference, deviation: change.deviation,
           item: change.leaf.flatMap { item(of: $0, in: automata[member]) },
           reports: Array(set.reports(of: told))))
     }

@@ -41,8 +41,8 @@ static void told(void *context, const gr_set_change *told) {
   (void)context;
   printf("%d %" PRId32 " %d %" PRId64 " %" PRId32, (int)told->member, told->attempt,
          (int)change->kind, change->time, change->leaf);
-  printf(" %" PRIx32 " %" PRIx32 " %" PRIx32, bits(change->stray), bits(change->length),
-         bits(change->deviation));
+  printf(" %" PRIx32 " %" PRIx32 " %" PRIx32 " %" PRIx32, bits(change->stray),
+         bits(change->length), bits(change->preference), bits(change->deviation));
   printf(" %" PRId32 " %" PRId32 " %" PRId64, told->winner, told->waited_for, told->held_since);
   for (size_t index = 0; index < change->report_count; index++) {
     printf(" %" PRIx32, bits(change->reports[index]));

@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_3B5CB43D_H
-#define GESTURES_KINDS_3B5CB43D_H
+#ifndef GESTURES_KINDS_C41D896D_H
+#define GESTURES_KINDS_C41D896D_H
 
 #include "gesture_runtime.h"
 
@@ -240,12 +240,15 @@ static const gr_node grt_nodes_of_wave[] = {
   /* 11 */ {.code = GR_NODE_MULTIPLY, .first = 10, .second = 2},
   /* 12 */ {.code = GR_NODE_SUBTRACT, .first = 7, .second = 11},
   /* 13 */ {.code = GR_NODE_MAGNITUDE, .first = 12},
+  /* 14 */ {.code = GR_NODE_CONSTANT, .first = 3},
+  /* 15 */ {.code = GR_NODE_MULTIPLY, .first = 13, .second = 14},
 };
 
 static const float grt_constants_of_wave[] = {
   /* 0 */ 20.0f,
   /* 1 */ 200.0f,
   /* 2 */ 0x1p-1f /* 0.5 */,
+  /* 3 */ 0x1.99999ap-3f /* 0.2 */,
 };
 
 static const gr_sector grt_sectors_of_wave[] = {
@@ -278,7 +281,7 @@ static const gr_test grt_tests_of_wave[] = {
 };
 
 static const gr_term grt_preferences_of_wave[] = {
-  /* 0 */ {GR_TERM_NODE, 13, 0, 0.0f},
+  /* 0 */ {GR_TERM_NODE, 15, 0, 0.0f},
 };
 
 /* The gesture `wave`. */

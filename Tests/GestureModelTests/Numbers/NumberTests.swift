@@ -310,19 +310,14 @@ import Testing
     let (down, up) = (ID<Item>(3), ID<Item>(4))
     let lengths = (Value.measure(.length, down), Value.measure(.length, up))
     let whole = Value.measure(.length, ID(0))
-    #expect(
-      preferences[0].distance
-        == .magnitude(.subtract(lengths.1, .multiply(.constant(2), lengths.0))))
-    #expect(
-      preferences[1].distance
-        == .multiply(.magnitude(.subtract(.divide(lengths.1, lengths.0), .constant(2))), whole))
-    #expect(
-      preferences[2].distance
-        == .multiply(
-          .multiply(
-            .magnitude(.subtract(.measure(.corner, up), .constant(90))),
-            .constant(Float(Double.pi / 180))),
-          whole))
+    let weight = Value.constant(0.2)
+    let length = Value.magnitude(.subtract(lengths.1, .multiply(.constant(2), lengths.0)))
+    let ratio = Value.magnitude(.subtract(.divide(lengths.1, lengths.0), .constant(2)))
+    let angle = Value.magnitude(.subtract(.measure(.corner, up), .constant(90)))
+    let radians = Value.multiply(angle, .constant(Float(Double.pi / 180)))
+    #expect(preferences[0].distance == .multiply(length, weight))
+    #expect(preferences[1].distance == .multiply(.multiply(ratio, whole), weight))
+    #expect(preferences[2].distance == .multiply(.multiply(radians, whole), weight))
   }
 
   @Test(arguments: [

@@ -167,9 +167,14 @@ enum {
   GR_REFUSES    /* There are too many. */
 };
 
+/* The longest that a step takes, in microseconds. Many screens send nothing while a finger rests:
+   what comes before is a rest, whether samples tell of it or not. */
+#define GR_LONGEST_STEP 40000
+
 /* What draws the strokes of one number of fingers. */
 typedef struct gr_motion {
   int64_t since; /* When its first finger landed; while it is left, when its stroke was over. */
+  int64_t anchor_time; /* When it was at the anchor. */
   float x, y;    /* Where it is, in points. */
   float anchor_x, anchor_y; /* Where it began to run, or the last step ended. */
   float force, radius;      /* Of the last event of a finger that tells it. */
@@ -292,7 +297,7 @@ struct gr_recognizer {
 /* The compiler of gestures counts on these. */
 GR_ASSERT(head_has_room, sizeof(struct gr_recognizer) <= GR_HEAD_SIZE);
 GR_ASSERT(token_size, sizeof(gr_token) == 20);
-GR_ASSERT(motion_size, sizeof(gr_motion) == 40);
+GR_ASSERT(motion_size, sizeof(gr_motion) == 48);
 GR_ASSERT(spread_size, sizeof(gr_spread) == 56);
 GR_ASSERT(place_size, sizeof(gr_place) == 8);
 GR_ASSERT(finger_size, sizeof(gr_finger) == 24);

@@ -44,7 +44,7 @@ package struct CLayout {
     // First the tokens, and what is aligned to 8 bytes.
     _ = take(slotCount, of: slotSize)
     round(to: 8)
-    tracks = take(settings.trackCount, of: 40)
+    tracks = take(settings.trackCount, of: 48)
     velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1624)
     view = take(features.contains(.view) ? 1 : 0, of: 8)
     live = take(2 * ((states + 31) / 32), of: 4)

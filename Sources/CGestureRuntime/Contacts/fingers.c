@@ -129,6 +129,8 @@ GR_APART static void gr_take_stride(gr_recognizer *r, int track, gr_step step) {
   gr_motion *motion = gr_motion_of(r, track);
   stride.step = step;
   stride.start = gr_anchor_moment(r, track);
+  stride.start.time = r->time - GR_LONGEST_STEP;
+  if (stride.start.time < motion->anchor_time) stride.start.time = motion->anchor_time;
   stride.end_x = motion->x;
   stride.end_y = motion->y;
   stride.is_joined = motion->is_joined;

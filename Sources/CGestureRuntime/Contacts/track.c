@@ -74,6 +74,7 @@ void gr_anchor(gr_recognizer *r, int track) {
   gr_motion *motion = gr_motion_of(r, track);
   motion->anchor_x = motion->x;
   motion->anchor_y = motion->y;
+  motion->anchor_time = r->time;
   motion->is_joined = false;
   if (gr_has_several(r)) {
     gr_spread *spread = gr_spread_at(r, track);

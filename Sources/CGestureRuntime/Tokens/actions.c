@@ -11,6 +11,15 @@ static void gr_start_corner(
   registers[4] = moment->y;
 }
 
+/* Starts or ends an item at some time. The time at which one ends stands after that at which it
+   started, and is not before it: a hold that a review has just entered may be left by a step that
+   began earlier. */
+static void gr_set_time(const gr_recognizer *r, gr_token *token, int index, int64_t time) {
+  int64_t *times = gr_times(r, token);
+  const bool is_before_start = index % 2 == 1 && time < times[index - 1];
+  times[index] = is_before_start ? times[index - 1] : time;
+}
+
 /* Carries out what happens at one point: items left and entered, a lift, a moment. */
 void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *moment) {
   float *registers = gr_registers(token);
@@ -20,9 +29,7 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
     float *other = registers + operation->operand;
     const int track = moment->track;
     switch ((gr_operation_code)operation->code) {
-      case GR_OPERATION_TIME:
-        gr_times(r, token)[operation->register_index] = moment->time;
-        continue;
+      case GR_OPERATION_TIME: gr_set_time(r, token, operation->register_index, moment->time); continue;
       case GR_OPERATION_START_CORNER: gr_start_corner(r, target, moment); continue;
       case GR_OPERATION_ZERO: *target = 0; continue;
       case GR_OPERATION_POINT_X: *target = moment->x; continue;

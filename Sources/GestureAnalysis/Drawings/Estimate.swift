@@ -18,9 +18,6 @@ struct Estimate {
   private var trail: [(x: Double, y: Double)] = []
   /// The items that are under way, outermost first.
   private var open: [Int] = []
-  /// The items that the next sample starts.
-  private var late: [Int] = []
-  private var hasLanded = false
   /// Whether a condition is about angles between steps.
   private let asksForAngles: Bool
 
@@ -37,14 +34,13 @@ struct Estimate {
     self.instrument = instrument
     for index in items.indices { items[index] = ItemEstimate() }
     for index in reaches.indices { (reaches[index], angles[index]) = (0, 0) }
-    (pen, touches, hasLanded, landingSpread) = (Pen(), 0, false, 1)
+    (pen, touches, landingSpread) = (Pen(), 0, 1)
     trail.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
-    late.removeAll(keepingCapacity: true)
   }
 
   mutating func land(_ pen: Pen, touches: Int) {
-    (self.pen, self.touches, hasLanded) = (pen, touches, true)
+    (self.pen, self.touches) = (pen, touches)
     trail.removeAll(keepingCapacity: true)
     trail.append((pen.x, pen.y))
     moveAlong { _ in }
@@ -57,8 +53,7 @@ struct Estimate {
   }
 
   mutating func wait(_ pen: Pen) {
-    (self.pen, hasLanded) = (pen, false)
-    late.removeAll(keepingCapacity: true)
+    self.pen = pen
     moveAlong { item in (item.velocityX, item.velocityY) = (0, 0) }
   }
 
@@ -77,7 +72,6 @@ struct Estimate {
     for index in reaches.indices where gesture.reaches[index].item == item {
       (reaches[index], angles[index]) = (0, 0)
     }
-    if !hasLanded { late.append(item.rawValue) }
   }
 
   mutating func leave(_ item: ID<Item>) {
@@ -92,10 +86,8 @@ struct Estimate {
     let (dx, dy) = (next.x - pen.x, next.y - pen.y)
     let (scaling, turning) = (next.spread - pen.spread, next.rotation - pen.rotation)
     let base = trail.isEmpty ? 1 : landingSpread
-    for index in late { items[index].startTime = next.time }
-    late.removeAll(keepingCapacity: true)
     let (before, asksForAngles) = (pen, asksForAngles)
-    (pen, hasLanded) = (next, false)
+    pen = next
     moveAlong { item in
       item.length += progress
       if asksForAngles { item.step(dx, dy) }

@@ -151,12 +151,14 @@ extension SymbolicPath {
     }
   }
 
-  /// A duration in seconds. One that is still growing may have been judged a moment ago.
+  /// A duration in seconds. One that is still growing may have been judged a moment ago, and a step that
+  /// ends it may have begun before that.
   private mutating func seconds(_ span: Span, _ value: Value) -> LinearForm {
     let whole = milliseconds(of: span).times(0.001)
     guard isStale, span.end == nil else { return whole }
     let judged = anything(value)
-    require(whole, atLeast: judged)
+    let step = LinearForm(Double(Step.longestTime) / 1_000_000)
+    require(whole.plus(step), atLeast: judged)
     return judged
   }
 

@@ -52,7 +52,7 @@ extension Engine {
       guard isActive else { return }
       if contacts.tracks[track].count > program.tracks[track].least {
         remove(place, from: track)
-        contacts.rebase(track)
+        contacts.rebase(track, at: time)
         refresh(track)
       } else if settings.gathersAnyTime && contacts.tracks[track].count > 1 {
         remove(place, from: track)

@@ -55,7 +55,7 @@ extension Engine {
       setOrigin(place - track * settings.placeCount, of: track, Point(x: finger.x, y: finger.y))
     }
     if hasJoined && contacts.tracks[track].phase == .running {
-      contacts.rebase(track)
+      contacts.rebase(track, at: time)
       refresh(track)
     }
     return hasJoined
@@ -133,13 +133,14 @@ extension Engine {
     if isStep(step) { draw(step) }
   }
 
-  /// Takes a step of the only finger of a plain gesture. No hold asks where the finger was.
+  /// Takes a step of the only finger of a plain gesture. No hold asks where the finger was, and
+  /// nothing when it was there.
   @inline(never)
   private func draw(_ step: Step) {
     let moved = contacts.tracks.at(0)
     let stride = Stride(
-      step: step, startX: moved.value.anchorX, startY: moved.value.anchorY, endX: moved.value.x,
-      endY: moved.value.y, track: 0, isJoined: moved.value.isJoined)
+      step: step, startX: moved.value.anchorX, startY: moved.value.anchorY, startTime: time,
+      endX: moved.value.x, endY: moved.value.y, track: 0, isJoined: moved.value.isJoined)
     (moved.value.anchorX, moved.value.anchorY) = (stride.endX, stride.endY)
     moved.value.isJoined = true
     take(stride)
@@ -256,9 +257,10 @@ extension Engine {
   private func take(_ step: Step, of track: Int) {
     let moved = contacts.tracks[track]
     let stride = Stride(
-      step: step, startX: moved.anchorX, startY: moved.anchorY, endX: moved.x, endY: moved.y,
+      step: step, startX: moved.anchorX, startY: moved.anchorY,
+      startTime: max(moved.anchorTime, time - Step.longestTime), endX: moved.x, endY: moved.y,
       track: track, isJoined: moved.isJoined)
-    contacts.anchor(track)
+    contacts.anchor(track, at: time)
     contacts.tracks[track].isJoined = true
     take(stride)
   }

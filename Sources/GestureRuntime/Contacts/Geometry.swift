@@ -24,7 +24,7 @@ extension Contacts {
     (moved.scale, moved.baseScale, moved.rotation) = (1, 1, 0)
     moved.phase = .running
     tracks[track] = moved
-    anchor(track)
+    anchor(track, at: time)
     if trails.count > 0 { trails.start(track, x: moved.x, y: moved.y) }
     if velocities.count > 0 {
       velocities.removeAll(track)
@@ -59,9 +59,10 @@ extension Contacts {
 
   /// Moves the anchor to the track.
   @inline(__always)
-  func anchor(_ track: Int) {
+  func anchor(_ track: Int, at time: Int64) {
     let moved = tracks.at(track)
     (moved.value.anchorX, moved.value.anchorY) = (moved.value.x, moved.value.y)
+    moved.value.anchorTime = time
     moved.value.isJoined = false
     if placeCount > 1 {
       moved.value.anchorSpread = moved.value.spread
@@ -75,7 +76,7 @@ extension Contacts {
   }
 
   /// Keeps the track where it is although fingers have joined or left.
-  func rebase(_ track: Int) {
+  func rebase(_ track: Int, at time: Int64) {
     measure(track)
     var moved = tracks[track]
     moved.offsetX = moved.x - moved.centroidX
@@ -83,7 +84,7 @@ extension Contacts {
     moved.offsetSpread = moved.spread - moved.fingerSpread
     (moved.baseScale, moved.baseSpread) = (moved.scale, moved.fingerSpread)
     tracks[track] = moved
-    anchor(track)
+    anchor(track, at: time)
   }
 
   /// Puts the only finger of a track at a place.

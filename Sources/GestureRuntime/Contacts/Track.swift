@@ -68,6 +68,8 @@ struct Track {
   var anchorSpread: Float = 0
   var anchorRotation: Float = 0
   var anchorFingerSpread: Float = 0
+  /// When it was there, in microseconds.
+  var anchorTime: Int64 = 0
 
   /// Of the last event of a finger that tells it.
   var force: Float = 0

@@ -15,7 +15,7 @@ extension Engine {
     let register = operation.register
     let value: Float
     switch operation.code {
-    case .time: return tokens.setTime(register, slot, moment.time)
+    case .time: return setTime(register, slot, moment.time)
     case .startCorner: return startCorner(at: moment, in: register, registers)
     case .zero: value = 0
     case .pointX: value = moment.x
@@ -63,6 +63,15 @@ extension Engine {
     case .addProgress, .addStray, .addTurn, .turnCorner, .addAngle, .addStep: return
     }
     registers[register] = value
+  }
+
+  /// Starts or ends an item at some time. The time at which one ends stands after that at which it
+  /// started, and is not before it: a hold that a review has just entered may be left by a step that
+  /// began earlier.
+  @inline(__always)
+  private func setTime(_ register: UInt16, _ slot: Int, _ time: Int64) {
+    let isEnd = register & 1 == 1
+    tokens.setTime(register, slot, isEnd ? max(time, tokens.time(register &- 1, slot)) : time)
   }
 
   /// Brings the durations of the token in a slot up to date, and nothing else.

@@ -19,6 +19,10 @@ public struct Step: Hashable, Sendable {
     (self.dx, self.dy, self.ds, self.dw) = (dx, dy, ds, dw)
   }
 
+  /// The longest that a step takes, in microseconds. Many screens send nothing while a finger rests:
+  /// what comes before is a rest, whether samples tell of it or not.
+  package static let longestTime: Int64 = 40_000
+
   /// The length of the step in the plane, in points.
   public var planeSize: Float { (dx * dx + dy * dy).squareRoot() }
 }

@@ -88,7 +88,7 @@ extension Engine {
     let slot = tokens.take()
     copy(source, to: slot)
     let start = Moment(
-      time: time, x: stride.startX, y: stride.startY, track: stride.track,
+      time: stride.startTime, x: stride.startX, y: stride.startY, track: stride.track,
       touches: contacts.tracks[stride.track].count)
     guard enter(edge, slot, at: start) else { return tokens.free(slot) }
     take(

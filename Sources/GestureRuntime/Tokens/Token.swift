@@ -47,6 +47,8 @@ struct Stride {
   var step: Step
   var startX: Float
   var startY: Float
+  /// Microseconds.
+  var startTime: Int64
   var endX: Float
   var endY: Float
   var track: Int

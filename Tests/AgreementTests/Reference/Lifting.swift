@@ -29,7 +29,7 @@ extension ReferenceAttempt {
         removeTokens(of: index)
       }
     case .running where tracks[index].fingers.count > tracks[index].count.lowerBound:
-      tracks[index].leave(touch.id)
+      tracks[index].leave(touch.id, at: time)
       bringTokens(of: index)
     case .running where settings.gathersAnyTime && tracks[index].fingers.count > 1:
       tracks[index].fallShort(of: touch.id)

@@ -93,7 +93,10 @@ extension ReferencePlan {
   ) -> ReferenceToken {
     var token = token
     let entered = edge.entered.filter { !goesOn($0, from: token.leaf, to: edge.target) }
-    for item in edge.left { token.items[item]?.last.time = left ?? now.time }
+    for item in edge.left {
+      guard let start = token.items[item]?.startTime else { continue }
+      token.items[item]?.last.time = max(left ?? now.time, start)
+    }
     (token.leaf, token.open) = (edge.target, [])
     (token.isLanded, token.hasLapsed) = (false, false)
     (token.isFresh, token.isNew) = (true, true)

@@ -8,6 +8,8 @@ struct Anchor {
   var spread: Float = 0
   var fingersSpread: Float = 0
   var rotation: Float = 0
+  /// When the track was there, in microseconds.
+  var time: Int64 = 0
   /// Where every finger was, by its number.
   var fingers: [Int: Point] = [:]
 }
@@ -99,22 +101,22 @@ extension ReferenceTrack {
     phase = .running(since: landing)
     (place, spread, scale, rotation) = (fingers.centroid, fingers.spread, 1, 0)
     (offset, spreadOffset, baseScale, baseSpread) = (.noOffset, -0.0, 1, spread)
-    moveAnchor()
+    moveAnchor(at: time)
     trail = [place]
     samples = VelocitySamples()
     addSample(at: time)
   }
 
   /// Fingers join a running track.
-  mutating func join(_ touches: some Sequence<Touch>) {
+  mutating func join(_ touches: some Sequence<Touch>, at time: Int64) {
     add(touches)
-    rebase()
+    rebase(at: time)
   }
 
   /// A finger leaves a running track.
-  mutating func leave(_ touch: Int32) {
+  mutating func leave(_ touch: Int32, at time: Int64) {
     remove(touch)
-    rebase()
+    rebase(at: time)
   }
 
   mutating func remove(_ touch: Int32) { fingers.removeAll { $0.touch == touch } }
@@ -127,9 +129,9 @@ extension ReferenceTrack {
   }
 
   /// Enough fingers are there again.
-  mutating func goOn() {
+  mutating func goOn(at time: Int64) {
     endShortage()
-    rebase()
+    rebase(at: time)
   }
 
   /// The stroke can go on, or be over.
@@ -146,12 +148,12 @@ extension ReferenceTrack {
   mutating func becomeIdle() { (phase, fingers, round) = (.idle, [], []) }
 
   /// Stays what it is with other fingers.
-  private mutating func rebase() {
+  private mutating func rebase(at time: Int64) {
     let centroid = fingers.centroid
     offset = Point(x: place.x - centroid.x, y: place.y - centroid.y)
     if brokenRule != .spreadOffset { spreadOffset = spread - fingers.spread }
     if brokenRule != .baseScale { (baseScale, baseSpread) = (scale, fingers.spread) }
-    moveAnchor()
+    moveAnchor(at: time)
   }
 }
 
@@ -221,10 +223,10 @@ extension ReferenceTrack {
   }
 
   /// A step ends here, or the fingers are others.
-  mutating func moveAnchor() {
+  mutating func moveAnchor(at time: Int64) {
     anchor = Anchor(
       place: place, spread: spread, fingersSpread: fingers.spread, rotation: rotation,
-      fingers: Dictionary(uniqueKeysWithValues: fingers.map { ($0.number, $0.location) }))
+      time: time, fingers: Dictionary(uniqueKeysWithValues: fingers.map { ($0.number, $0.location) }))
   }
 }
 

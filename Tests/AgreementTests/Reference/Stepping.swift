@@ -60,8 +60,9 @@ extension ReferenceAttempt {
 
   private mutating func take(_ step: Step, of index: Int) {
     let from = tracks[index].anchor
-    tracks[index].moveAnchor()
-    let now = now(on: index)
+    tracks[index].moveAnchor(at: time)
+    var start = now(on: index)
+    start.time = max(from.time, time - 40_000)
     var (unmoved, stayed): ([ReferenceToken], [ReferenceToken]) = ([], [])
     var (changed, entries): ([ReferenceToken], [ReferenceToken]) = ([], [])
     for token in tokens {
@@ -74,7 +75,7 @@ extension ReferenceAttempt {
       }
       let isMoving = plan.leaf(of: token).isEnteredByStep
       for edge in plan.openEdges(of: token) where plan.leaves[edge.target].isEnteredByStep {
-        var moved = plan.going(token, along: edge, from: from, in: now)
+        var moved = plan.going(token, along: edge, from: from, in: start)
         guard plan.mayEnter(edge, moved) else { continue }
         moved.isLanded = true
         guard let after = taking(step, from: from, moved) else { continue }

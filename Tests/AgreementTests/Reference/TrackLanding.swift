@@ -55,12 +55,12 @@ extension ReferenceTrack {
       if isTooMany(landing) { return .tooMany }
       let joining = touches.prefix(count.upperBound - fingers.count)
       guard !joining.isEmpty else { return .ignores }
-      join(joining)
+      join(joining, at: time)
       return .joins
     case .short(let landing):
       if isTooMany(landing) { return .tooMany }
       add(touches.prefix(count.upperBound - fingers.count))
-      if fingers.count >= count.lowerBound { goOn() }
+      if fingers.count >= count.lowerBound { goOn(at: time) }
       return .joins
     case .leaving: return settings.extraTouches == .ignoreAlways ? .ignores : .tooMany
     }

@@ -1,7 +1,7 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_51C6C258_H
-#define GESTURES_CHECKMARK_51C6C258_H
+#ifndef GESTURES_CHECKMARK_9A61F78E_H
+#define GESTURES_CHECKMARK_9A61F78E_H
 
 #include "gesture_runtime.h"
 
@@ -157,11 +157,11 @@ static const gr_table gr_checkmark = {
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 264, .slot_of_state = 280, .tracks = 224, .view = 264, .spreads = 272, .places = 272, .fingers = 280, .velocities = 264, .trails = 280, .reports = 280, .hidden = 280, .resting = 280, .cones = 296, .projections = 304, .size = 344, .slot_size = 44, .slot_count = 5, .times_at = 44, .reference_at = 44, .origins_at = 44},
+  .layout = {.live = 272, .slot_of_state = 288, .tracks = 224, .view = 272, .spreads = 280, .places = 280, .fingers = 288, .velocities = 272, .trails = 288, .reports = 288, .hidden = 288, .resting = 288, .cones = 304, .projections = 312, .size = 352, .slot_size = 44, .slot_count = 5, .times_at = 44, .reference_at = 44, .origins_at = 44},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_checkmark_size = GR_SIZE(344) };
+enum { gr_checkmark_size = GR_SIZE(352) };
 
 /* The named parts of `checkmark`, and the one that the path of a change is in. */
 typedef enum gr_checkmark_phase {

@@ -20,7 +20,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v14), .tvOS(.v14), .visionOS(.v1)],
   products: [
     .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
-    .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
+    .library(name: "GestureCompiler", targets: ["GestureCompiler", "GestureAnalysis"]),
     .library(name: "GestureUIKit", targets: ["GestureUIKit"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
     .plugin(name: "GesturePlugin", targets: ["GesturePlugin"]),
@@ -41,10 +41,6 @@ let package = Package(
       name: "GestureAutomaton", dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
       swiftSettings: settings),
     .target(
-      name: "GestureAnalysis",
-      dependencies: ["GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime"],
-      swiftSettings: settings),
-    .target(
       name: "GestureEmit",
       dependencies: [
         "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime",
@@ -54,8 +50,14 @@ let package = Package(
     .target(
       name: "GestureCompiler",
       dependencies: [
-        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureAnalysis", "GestureEmit",
-        "GestureRuntime",
+        "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureEmit", "GestureRuntime",
+      ],
+      swiftSettings: settings),
+    // What compiled gestures do, found by trying them on drawings of its own.
+    .target(
+      name: "GestureAnalysis",
+      dependencies: [
+        "GestureCompiler", "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime",
       ],
       swiftSettings: settings),
 
@@ -92,8 +94,8 @@ let package = Package(
     .target(
       name: "GesturePlayground",
       dependencies: [
-        "GestureCompiler", "GestureRuntime", "GestureModel", "GestureSyntax", "GestureTraces",
-        "GestureReport",
+        "GestureCompiler", "GestureAnalysis", "GestureRuntime", "GestureModel", "GestureSyntax",
+        "GestureTraces", "GestureReport",
       ],
       swiftSettings: settings),
 
@@ -107,8 +109,8 @@ let package = Package(
     .target(
       name: "GestureServer",
       dependencies: [
-        "GestureCompiler", "GestureReport", "GestureTraces", "GestureModel", "GestureSyntax",
-        "GestureRuntime",
+        "GestureCompiler", "GestureAnalysis", "GestureReport", "GestureTraces", "GestureModel",
+        "GestureSyntax", "GestureRuntime",
       ],
       swiftSettings: settings),
 
@@ -121,14 +123,21 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
-    // Runs the tool in other packages' builds.
+    // Compiles gestures in other packages' builds, with a program that has no more than that takes.
+    .target(
+      name: "GestureBuild",
+      dependencies: ["GestureCompiler", "GestureEmit", "GestureModel", "GestureSyntax"],
+      path: "Sources/GestureBuild", swiftSettings: settings),
+    .executableTarget(
+      name: "gesture-build", dependencies: ["GestureBuild"], swiftSettings: settings),
     .plugin(
-      name: "GesturePlugin", capability: .buildTool(), dependencies: ["gesturec"],
+      name: "GesturePlugin", capability: .buildTool(), dependencies: ["gesture-build"],
       path: "Sources/GesturePlugin"),
     .executableTarget(
       name: "gesture-bench",
       dependencies: [
-        "GestureServer", "GestureCompiler", "GestureReport", "GestureRuntime", "GestureTraces",
+        "GestureServer", "GestureCompiler", "GestureAnalysis", "GestureReport", "GestureRuntime",
+        "GestureTraces",
       ],
       exclude: ["README.md"],
       swiftSettings: openSettings),
@@ -137,7 +146,8 @@ let package = Package(
     .target(
       name: "GestureTestSupport",
       dependencies: [
-        "GestureSyntax", "GestureModel", "GestureRuntime", "GestureCompiler", "GestureTraces",
+        "GestureSyntax", "GestureModel", "GestureRuntime", "GestureCompiler", "GestureAnalysis",
+        "GestureTraces",
       ],
       path: "Tests/GestureTestSupport", swiftSettings: settings),
     .testTarget(
@@ -168,6 +178,8 @@ let package = Package(
         "GestureTestSupport",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "GestureBuildTests", dependencies: ["GestureBuild"], swiftSettings: settings),
     .testTarget(
       name: "GestureEmitTests",
       dependencies: ["GestureEmit", "GestureCompiler", "GestureRuntime", "GestureTestSupport"],

@@ -120,15 +120,11 @@ public struct Compilation: Sendable {
 
   /// Adds what is wrong with how the gestures of files stand to each other.
   private static func wired(_ compilations: [Compilation]) -> [Compilation] {
-    var wiring = Wiring(compilations)
-    if !compilations.contains(where: { $0.hasErrors }), !wiring.hasErrors {
-      wiring.warnOfLosers(forestalled: wiring.forestalled(in: compilations))
-    }
-    return zip(compilations, wiring.diagnostics).map { $0.adding($1) }
+    zip(compilations, Wiring(compilations).diagnostics).map { $0.adding($1) }
   }
 
   /// The same with further diagnostics; with errors among them it has no tables.
-  func adding(_ further: [Diagnostic]) -> Compilation {
+  package func adding(_ further: [Diagnostic]) -> Compilation {
     let further = allowances.filter(further, in: syntax)
     guard !further.isEmpty else { return self }
     var whole = self
@@ -138,7 +134,7 @@ public struct Compilation: Sendable {
   }
 
   /// Whether the file does without all warnings of a code, so that they need not be looked for.
-  func allowsAll(_ code: DiagnosticCode) -> Bool { allowances.allowsAll(code, in: syntax) }
+  package func allowsAll(_ code: DiagnosticCode) -> Bool { allowances.allowsAll(code, in: syntax) }
 
   /// The same with every warning as an error; with any, it has no tables.
   package var withWarningsAsErrors: Compilation {

@@ -165,7 +165,7 @@ extension Compilation {
 }
 
 /// The name of a file up to its last dot, without its folders.
-func fileStem(of path: String) -> String {
+package func fileStem(of path: String) -> String {
   let name = fileName(of: path)
   let parts = name.split(separator: ".", omittingEmptySubsequences: false)
   return parts.count > 1 ? parts.dropLast().joined(separator: ".") : name

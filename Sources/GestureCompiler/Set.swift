@@ -1,5 +1,3 @@
-import GestureAnalysis
-import GestureAutomaton
 package import GestureModel
 public import GestureRuntime
 
@@ -43,77 +41,5 @@ extension Wiring {
   /// How the gestures of compilations stand to each other.
   package init(_ compilations: [Compilation]) {
     self.init(compilations.map { File(model: $0.model, sources: $0.sources) })
-  }
-
-  /// The members before which another one is recognized, whatever is drawn, with the first such: one
-  /// of which they are the beginning, one that decides in mid-stroke, or an earlier one with their table.
-  func forestalled(in compilations: [Compilation]) -> [Forestalled] {
-    let automata = members.map { compilations[$0.file].automata[$0.gesture] }
-    let membersByCount = Dictionary(grouping: members.indices) { automata[$0].leaves.count }
-    let extended = members.indices.flatMap { member in
-      // Only one with as many leaves as this one has before a lift can be its beginning.
-      automata[member].leafCountsBeforeLifts.flatMap { membersByCount[$0] ?? [] }.sorted()
-        .filter { automata[member].isForestalled(by: automata[$0]) }
-        .map { winner in
-          Forestalled(
-            member: member, winner: winner,
-            isCertain: !automata[member].outlastsStray(of: automata[winner]))
-        }
-    }
-    return extended + outrun(in: automata) + twins(in: compilations)
-  }
-
-  /// The members that one comes before which decides in mid-stroke, with such.
-  private func outrun(in automata: [Automaton]) -> [Forestalled] {
-    let early = members.indices
-      .compactMap { member in EarlyDecision(automata[member]).map { (member: member, $0) } }
-      .sorted { ($0.1.order, $0.member) < ($1.1.order, $1.member) }
-    guard !early.isEmpty else { return [] }
-    let (winners, decisions) = (early.map { $0.member }, early.map { $0.1 })
-    return members.indices.compactMap { member in
-      let found = EarlyDecision.winner(among: decisions, over: automata[member]) {
-        let winner = winners[$0]
-        let isFirst = winner < member || after.contains { $0 == (member, winner) }
-        return winner != member && isHidden(member, by: winner) && (isFirst || !$1)
-      }
-      return found.map { found in
-        let winner = winners[found.rival]
-        let isFirst = winner < member || after.contains { $0 == (member, winner) }
-        let isMutual =
-          EarlyDecision(automata[member]).map {
-            EarlyDecision.winner(among: [$0], over: automata[winner]) { _, _ in true } != nil
-          } ?? false
-        // Of two that are decided in one frame the earlier one is told.
-        return Forestalled(
-          member: member, winner: winner,
-          isCertain: found.isCertain && (isFirst || found.isSooner),
-          isTwin: isMutual && !found.isSooner)
-      }
-    }
-  }
-
-  /// The members whose table is that of an earlier one, with the first such.
-  private func twins(in compilations: [Compilation]) -> [Forestalled] {
-    let tables = members.map { compilations[$0.file].tables[$0.gesture].parts }
-    let summaries = tables.map { $0.summary }
-    let alike = Dictionary(grouping: tables.indices) { summaries[$0] }
-    return tables.indices.compactMap { member in
-      let earlier = alike[summaries[member]]?.first { tables[$0] == tables[member] }
-      return earlier.flatMap {
-        $0 < member ? Forestalled(member: member, winner: $0, isTwin: true) : nil
-      }
-    }
-  }
-}
-
-extension GestureTable.Parts {
-  /// A number that equal tables share and few others have: of what numbers are in their directions and
-  /// their conditions.
-  fileprivate var summary: Int {
-    var hasher = Hasher()
-    for sector in sectors { hasher.combine(sector) }
-    for constant in constants { hasher.combine(constant) }
-    hasher.combine(edges.count)
-    return hasher.finalize()
   }
 }

@@ -4,7 +4,7 @@ import PackagePlugin
 /// What it takes to compile the gestures of one target.
 ///
 /// A plugin is asked for its commands only when files come or go, not when one changes, so it cannot
-/// know which files use which. One command for the target finds that out, `gesturec inputs`. It
+/// know which files use which. One command for the target finds that out, `gesture-build gather`. It
 /// writes, for each file, what that is compiled from, if that is something else than before; and what
 /// it wrote is the input of the file's own command. So a file is compiled again if it or one that it
 /// uses has changed, and no other file is.
@@ -32,14 +32,14 @@ struct GestureBuild {
     let options = settings.flatMap { ["--settings", $0.filePath] }
     let gathering = Command.buildCommand(
       displayName: "Gathering the gestures of \(target)", executable: tool,
-      arguments: ["inputs", "--messages", "lines", "--output", folder.filePath] + options
+      arguments: ["gather", "--output", folder.filePath] + options
         + files.map(\.filePath) + ["--"] + others.map(\.filePath),
       inputFiles: files + others + settings, outputFiles: products.map(\.inputs))
     return [gathering]
       + products.map { product in
         .buildCommand(
           displayName: "Compiling \(product.source.lastPathComponent)", executable: tool,
-          arguments: ["compile", "--messages", "lines", "--output", product.swift.filePath]
+          arguments: ["compile", "--output", product.swift.filePath]
             + options + [product.source.filePath],
           inputFiles: [product.inputs], outputFiles: [product.swift])
       }
@@ -52,7 +52,7 @@ struct GestureBuild {
     var swift: URL
   }
 
-  /// What is made of the files. Of those of one name, which `gesturec inputs` refuses, of the first
+  /// What is made of the files. Of those of one name, which `gesture-build gather` refuses, of the first
   /// only: no two commands can write one file.
   private func products(in folder: URL) -> [Product] {
     var names: Set<String> = []

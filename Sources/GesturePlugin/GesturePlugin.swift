@@ -13,7 +13,7 @@ struct GesturePlugin: BuildToolPlugin {
       target: target.name, files: files, others: context.package.gestureFiles,
       settings: target.settingsFiles)
     return build.commands(
-      running: try context.tool(named: "gesturec").url, in: context.pluginWorkDirectoryURL)
+      running: try context.tool(named: "gesture-build").url, in: context.pluginWorkDirectoryURL)
   }
 
   /// Whether a target can have gestures; if not, it says why.
@@ -64,7 +64,7 @@ extension Package {
         others: context.xcodeProject.targets.flatMap(\.gestureFiles).inOrder,
         settings: target.inputFiles.map(\.url).filter(\.isSettingsFile).inOrder)
       return build.commands(
-        running: try context.tool(named: "gesturec").url, in: context.pluginWorkDirectoryURL)
+        running: try context.tool(named: "gesture-build").url, in: context.pluginWorkDirectoryURL)
     }
   }
 

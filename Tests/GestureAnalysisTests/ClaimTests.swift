@@ -73,6 +73,7 @@ import Testing
     .unusedName: "is about names",
     .longWait: "is about two gestures: see below",
     .sameLift: "is about two gestures: see DrawingWordsTests",
+    .neverWins: "is about two gestures: see ForestalledTests",
   ]
 
   @Test(arguments: DiagnosticCode.allCases)

@@ -1,3 +1,4 @@
+import GestureAnalysis
 import GestureCompiler
 import GestureSyntax
 import GestureTestSupport
@@ -186,9 +187,10 @@ import Testing
         "let r = \(least)\ngesture dash { stroke { any, length >= r } }",
         "let r = 20pt\ngesture tap { stroke { any, length >= r } stroke { hold } }",
       ]
-      return Compilation.set(
-        of: files.enumerated().map { ("\($0.offset).gesture", Array($0.element.utf8)) }
-      ).flatMap { $0.diagnostics }.map(\.message).filter { $0.code == .neverWins }
+      let set = Compilation.set(
+        of: files.enumerated().map { ("\($0.offset).gesture", Array($0.element.utf8)) })
+      return Examination(of: set).compilations.flatMap { $0.diagnostics }.map(\.message)
+        .filter { $0.code == .neverWins }
     }
     #expect(found("20pt").count == 1)
     #expect(found("10pt").count == 1)
@@ -263,7 +265,7 @@ import Testing
   }
 
   private func warnings(of text: String) -> [Diagnostic] {
-    let compilation = Compilation(path: "taps.gesture", contents: Array(text.utf8))
+    let compilation = Compilation(path: "taps.gesture", contents: Array(text.utf8)).examined
     #expect(!compilation.hasErrors)
     return compilation.diagnostics.filter { $0.message.code == .neverWins }
   }

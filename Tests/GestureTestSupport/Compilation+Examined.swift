@@ -1,3 +1,4 @@
+import GestureAnalysis
 package import GestureCompiler
 
 extension Compilation {

@@ -15,7 +15,6 @@ enum Verbs {
   /// In the order of the help text.
   static let all: [any Verb.Type] = [
     Check.self, Test.self, Tune.self, Measure.self, Format.self, Compile.self, Inspect.self,
-    Inputs.self,
     TraceConvert.self, TraceShow.self, Record.self, Stats.self, Conflicts.self, Sample.self,
     Diff.self,
     Dump.self, Explain.self,

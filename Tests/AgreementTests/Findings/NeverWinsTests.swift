@@ -1,3 +1,4 @@
+import GestureAnalysis
 import GestureCompiler
 import GestureModel
 import GestureRuntime
@@ -18,7 +19,8 @@ import Testing
       guard !compilation.hasErrors, compilation.tables.count == 2 else { continue }
       pairs += 1
       let said = Set(
-        compilation.diagnostics.filter { $0.message.code == .neverWins }.map(\.range))
+        Examination.warningOfLosers([compilation])[0].diagnostics
+          .filter { $0.message.code == .neverWins }.map(\.range))
       // Who does not win although nothing is said is only counted, and that takes its time.
       if said.isEmpty, Effort.now == .sample { continue }
       let won = PlainStreams.winners(of: compilation, streams, until: said.isEmpty ? 2 : nil)

@@ -1,3 +1,4 @@
+import GestureAnalysis
 import Foundation
 import GestureCompiler
 import GestureReport

@@ -19,9 +19,9 @@ import Testing
     "check --profile far.gesture tap.gesture held.trace",
     "format mended.gesture tap.gesture", "format --check loose.gesture",
     "compile tap.gesture -o tap.h", "compile used.gesture -o used.json --depfile used.d",
-    "compile tap.gesture -o tap.swift --settings settings", "compile tap.gesture -o tap.h --check",
+    "compile tap.gesture -o tap.swift", "compile tap.gesture -o tap.h --check",
     "compile --emit c-runtime -o runtime.h", "compile tap.gesture --emit web -o web",
-    "inspect table.gtab", "inputs -o in used.gesture tap.gesture", "stats tap.gesture used.gesture",
+    "inspect table.gtab", "stats tap.gesture used.gesture",
     "conflicts pair.gesture -o found", "conflicts pair.gesture --apply 1",
     "sample tap.gesture -o drawn", "diff tap.gesture never.gesture -o changed",
     "test tap.gesture held.trace --junit junit.xml --baseline base --update",
@@ -38,7 +38,7 @@ import Testing
   private static let files: [String: FakeWorld.Entry] = Samples.files.merging([
     "used.gesture": .text(
       "use \"tap.gesture\"\ngesture two { stroke { move up } after tap fails }\n"),
-    "far.gesture": .text("let far = 9pt\n"), "settings": .text("public\nprofile far.gesture\n"),
+    "far.gesture": .text("let far = 9pt\n"),
     "mended.gesture": .text("gesture mended { stroke { mvoe right } }\n"),
     "loose.gesture": .text("gesture  loose{ stroke { move right } }\n"),
     "table.gtab": .text("no table"), "base": .text("# What 'gesturec test' found\n"),

@@ -11,7 +11,7 @@ import Testing
       (
         ["frobnicate"],
         "unknown verb 'frobnicate'; known are check, compile, completions, conflicts, diff, draw, dump, explain, format, "
-          + "help, inputs, inspect, lsp, manual, measure, playground, record, sample, stats, test, trace, tune"
+          + "help, inspect, lsp, manual, measure, playground, record, sample, stats, test, trace, tune"
       ),
       (["check"], "SPEC is missing"), (["tune"], "SPEC and TRACE are missing"),
       (["tune", "tap.gesture"], "TRACE is missing"),

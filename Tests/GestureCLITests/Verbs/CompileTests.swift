@@ -30,36 +30,6 @@ import Testing
     #expect(world.saved.isEmpty)
   }
 
-  @Test func `settings of a build say who sees the gestures, and their thresholds`() throws {
-    var files: [String: FakeWorld.Entry] = [
-      "a/swipe.gesture": .text("let far = 20pt gesture swipe { stroke { any, length >= far } }"),
-      "a/gesturec.settings": .text(
-        "# For all of them.\n\n  public\nprofile  ../b/other thresholds.gesture \n"),
-      "b/other thresholds.gesture": .text("let far = 45pt"),
-    ]
-    let world = FakeWorld(files)
-    let command = ["--settings", "a/gesturec.settings", "a/swipe.gesture"]
-    #expect(
-      world.run(bytes: (["compile", "--emit", "swift"] + command).map { Array($0.utf8) }) == .held)
-    #expect(world.complaints == "")
-    #expect(world.output.contains("public static let swipe = TableFile.swipe.tables[0]\n"))
-    #expect(world.output.contains("public enum Swipe: TypedGesture {"))
-    let json = FakeWorld(files)
-    #expect(
-      json.run(bytes: (["compile", "--emit", "json"] + command).map { Array($0.utf8) }) == .held)
-    #expect(json.output.contains("45"))
-    files["a/gesturec.settings"] = .text("public\npubic\n")
-    let broken = FakeWorld(files)
-    #expect(
-      broken.run(bytes: (["compile", "--emit", "swift"] + command).map { Array($0.utf8) })
-        == .unusable)
-    #expect(
-      broken.complaints.contains(
-        "a/gesturec.settings:2: error: 'pubic' is no setting; known are 'public' and 'profile FILE'"
-      )
-        || broken.complaints.contains("'pubic' is no setting"))
-  }
-
   @Test func `the runtime in C is written without a specification`() throws {
     let world = FakeWorld()
     #expect(world.run("compile", "--emit", "c-runtime", "-o", "gesture_runtime.h") == .held)

@@ -27,8 +27,6 @@ struct Compile: Verb {
   var isCheck: Bool
   var isStripped: Bool
   var isPublic: Bool
-  /// The file with more of that, if there is one.
-  var settings: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
     func complain(_ reason: String) -> UsageError { UsageError(reason, topic: arguments.topic) }
@@ -40,7 +38,6 @@ struct Compile: Verb {
     profile = arguments.value("--profile")
     (isCheck, isStripped) = (arguments.has("--check"), arguments.has("--strip"))
     isPublic = arguments.has("--public")
-    settings = arguments.value("--settings")
     if let reason = nonsense { throw complain(reason) }
   }
 
@@ -135,19 +132,18 @@ extension Compile {
     case .cRuntime:
       return try write(Array(Compilation.cRuntime.utf8), of: [], reporter)
     case .web:
-      guard let compilations = compiled(reporter)?.compilations else { return .unusable }
+      guard let compilations = compiled(reporter) else { return .unusable }
       return writeWeb(compilations, reporter)
     case .svg:
-      guard let compilations = compiled(reporter)?.compilations else { return .unusable }
+      guard let compilations = compiled(reporter) else { return .unusable }
       guard let bytes = picture(of: compilations, reporter) else { return .didNotHold }
       return try write(bytes, of: compilations, reporter)
     case .gestures(let target):
-      guard let (build, compilations) = compiled(reporter) else { return .unusable }
+      guard let compilations = compiled(reporter) else { return .unusable }
       let bytes: [UInt8]
       do throws(Compilation.EmissionError) {
         bytes = try Compilation.emit(
-          target, of: compilations, isStripped: isStripped,
-          isPublic: isPublic || target == .swift && build.isPublic)
+          target, of: compilations, isStripped: isStripped, isPublic: isPublic)
       } catch {
         report(error, of: compilations, reporter)
         return .didNotHold
@@ -156,16 +152,11 @@ extension Compile {
     }
   }
 
-  /// What the specifications are compiled with, and to; what is wrong is reported.
-  private func compiled(
-    _ reporter: Reporter
-  ) -> (build: BuildSettings, compilations: [Compilation])? {
-    guard let build = BuildSettings.read(settings, reporter)?.settings,
-      let compilations = Specifications.compile(
-        specifications, profile: profile ?? build.profile, isProfileOfAll: profile == nil, reporter)
-    else { return nil }
-    for compilation in compilations { reporter.report(compilation) }
-    return (build, compilations)
+  /// What the specifications are compiled to; what is wrong is reported.
+  private func compiled(_ reporter: Reporter) -> [Compilation]? {
+    let compilations = Specifications.compile(specifications, profile: profile, reporter)
+    for compilation in compilations ?? [] { reporter.report(compilation) }
+    return compilations
   }
 
   /// The diagrams of all gestures, as `draw` makes each; `nil` if there is none, which is reported.

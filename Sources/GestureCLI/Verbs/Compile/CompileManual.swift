@@ -34,7 +34,6 @@ extension Compile {
         "--strip",
         help: "Leave names and places, which only people need, out of a table file or JSON"),
       Option("--public", help: "Let other modules see the generated Swift"),
-      .settings,
     ] + Option.forSpecifications,
     notes: """
       Equal text gives equal bytes, wherever the files lie. Nothing is written if
@@ -49,11 +48,4 @@ extension Compile {
       "gesturec compile pan.gesture --emit web -o web/gestures",
       "gesturec compile --emit c-runtime -o gesture_runtime.h",
     ])
-}
-
-extension Option {
-  static let settings = Option(
-    "--settings", .file,
-    help: "Further settings, a line each: 'public', 'profile FILE'. The SwiftPM plugin passes "
-      + "the gesturec.settings of a target")
 }

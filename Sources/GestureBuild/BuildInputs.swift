@@ -1,21 +1,22 @@
+import GestureCompiler
 import GestureEmit
 import GestureModel
-package import GestureSyntax
+import GestureSyntax
 
 /// What each of several files is compiled from, for a build that compiles them one by one and puts
 /// what it gets into one Swift module.
 ///
 /// No compilation of a single file can see two things: that another file of the module gives
 /// something the same name, and which of its sources the build has to follow.
-package struct BuildInputs: Sendable {
+struct BuildInputs: Sendable {
   /// A file, by its name and bytes.
-  package typealias File = (path: String, contents: [UInt8])
+  typealias File = (path: String, contents: [UInt8])
 
   /// The files that were read.
-  package private(set) var sources = SourceMap()
+  private(set) var sources = SourceMap()
 
   /// What is wrong, in the order of the files. Mistakes in the files are left to the compiler.
-  package private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// For each file given, the indices of those it is compiled from, itself first.
   private var closures: [[Int]] = []
@@ -35,7 +36,7 @@ package struct BuildInputs: Sendable {
   ///   - others: The paths of further files that may be used. The build follows only these and
   ///     `files`, so that the use of any other is an error.
   ///   - reading: Gives the bytes of one of `others`, or `nil`.
-  package init(
+  init(
     _ files: [File], others: [String], reading: (_ path: String) -> [UInt8]?
   ) {
     known = Set((files.map { $0.path } + others).map { resolvedPath($0, from: "") })
@@ -54,7 +55,7 @@ package struct BuildInputs: Sendable {
   ///   - file: Its index among the files given.
   ///   - settings: What else it depends on: how all files are compiled.
   /// - Returns: The bytes of a Swift file without code.
-  package func emittedComments(on file: Int, and settings: [File] = []) -> [UInt8] {
+  func emittedComments(on file: Int, and settings: [File] = []) -> [UInt8] {
     let name = fileName(of: sources.files[file].path)
     var comments = Array("// What \(name) is compiled from. There is no code in here.\n".utf8)
     comments += Array("// swift-format-ignore-file\n".utf8)

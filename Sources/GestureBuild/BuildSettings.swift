@@ -1,8 +1,6 @@
-import GestureCompiler
 import GestureModel
 
-/// How a build wants the gestures of one module compiled: the file behind `--settings`, of which the
-/// plugin passes the one in the target's folder.
+/// How a build compiles the gestures of one module: what `gesturec.settings` in the target's folder says.
 ///
 ///     # Other modules see the gestures, and they have Android's thresholds.
 ///     public
@@ -13,7 +11,7 @@ struct BuildSettings: Hashable {
   /// The file whose constants count, as a path from where the tool is run.
   var profile: String?
 
-  /// Why a file is none.
+  /// The first line that is no setting.
   struct Problem: Error, Hashable {
     var line: Int
     var text: String
@@ -51,32 +49,5 @@ struct BuildSettings: Hashable {
     var text = text
     while text.last?.isWhitespace == true { text = text.dropLast() }
     return String(text)
-  }
-}
-
-extension BuildSettings {
-  /// Reads a file and its profile; what is wrong has been reported then.
-  ///
-  /// - Parameters:
-  ///   - path: The file; `nil` for no settings.
-  ///   - reporter: Is told of what cannot be read.
-  /// - Returns: The settings, and the files that were read for them.
-  static func read(
-    _ path: String?, _ reporter: Reporter
-  ) -> (settings: BuildSettings, files: [(path: String, contents: [UInt8])])? {
-    guard let path else { return (BuildSettings(), []) }
-    guard let contents = Specifications.contents(of: path, reporter) else { return nil }
-    var files = [(path: path, contents: contents)]
-    do throws(Problem) {
-      let settings = try BuildSettings(reading: contents, path: path)
-      if let profile = settings.profile {
-        guard let contents = Specifications.contents(of: profile, reporter) else { return nil }
-        files.append((profile, contents))
-      }
-      return (settings, files)
-    } catch {
-      reporter.report(error.text, path: "\(path):\(error.line)")
-      return nil
-    }
   }
 }

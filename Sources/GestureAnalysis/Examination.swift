@@ -1,4 +1,4 @@
-import GestureAnalysis
+public import GestureCompiler
 import GestureAutomaton
 import GestureModel
 import GestureSyntax
@@ -32,7 +32,10 @@ public struct Examination: Sendable {
     let count = compilations.reduce(0) { $0 + $1.automata.count }
     let work = min(PathFindings.workLimit, max(1_500_000, 1_200_000_000 / max(count, 1)))
     self.compilations = compilations.map { $0.hasErrors ? $0 : $0.adding($0.findings(work)) }
-    if !compilations.contains(where: { $0.hasErrors }) { warnOfLongWaits() }
+    if !compilations.contains(where: { $0.hasErrors }) {
+      self.compilations = Self.warningOfLosers(self.compilations)
+      warnOfLongWaits()
+    }
     guard !compilations.contains(where: { $0.hasErrors || $0.prefersBestFit }) else { return }
     let wiring = Wiring(compilations)
     let silent = wiring.losers(in: self.compilations)
@@ -125,6 +128,20 @@ extension FileSyntax {
 }
 
 extension Examination {
+  /// Warns of each gesture that another one is recognized before, whatever is drawn.
+  ///
+  /// - Parameter compilations: A set without errors.
+  package static func warningOfLosers(_ compilations: [Compilation]) -> [Compilation] {
+    var wiring = Wiring(compilations)
+    guard !wiring.hasErrors else { return compilations }
+    // Compiling has reported what was found so far.
+    let known = wiring.diagnostics.map { $0.count }
+    wiring.warnOfLosers(forestalled: wiring.forestalled(in: compilations))
+    return compilations.indices.map { index in
+      compilations[index].adding(Array(wiring.diagnostics[index].dropFirst(known[index])))
+    }
+  }
+
   /// Microseconds that a gesture may wait without a word: a second is felt as a pause.
   private static let longWait: Int64 = 1_000_000
 

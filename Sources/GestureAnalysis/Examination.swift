@@ -131,6 +131,7 @@ extension Examination {
   /// Warns of each gesture that another one is recognized before, whatever is drawn.
   ///
   /// - Parameter compilations: A set without errors.
+  /// - Returns: The same with these warnings among their diagnostics.
   package static func warningOfLosers(_ compilations: [Compilation]) -> [Compilation] {
     var wiring = Wiring(compilations)
     guard !wiring.hasErrors else { return compilations }

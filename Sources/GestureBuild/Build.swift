@@ -58,6 +58,7 @@ extension Build {
   ///
   /// - Parameter files: Where files are read and written.
   /// - Returns: The warnings, as lines for the build's log.
+  /// - Throws: What keeps it from being done, as lines for that log.
   package func run(on files: BuildFiles) throws(Failure) -> String {
     switch self {
     case .gather(let specifications, let others, let folder, let settings):

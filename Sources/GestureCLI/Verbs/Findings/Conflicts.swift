@@ -1,3 +1,4 @@
+import GestureAnalysis
 import GestureCompiler
 import GestureReport
 import GestureTraces
@@ -46,9 +47,11 @@ struct Conflicts: Verb {
     guard let files = Specifications.read(specifications, reporter) else { return .unusable }
     func compile(_ contents: [[UInt8]]) -> [Compilation] {
       let changed = zip(files, contents).map { (path: $0.path, contents: $1) }
-      return Compilation.set(of: changed) {
+      let set = Compilation.set(of: changed) {
         world.files.readFound($0, Specifications.sizeLimit)
       }
+      // A way out after which a gesture can never win is none.
+      return set.contains(where: \.hasErrors) ? set : Examination.warningOfLosers(set)
     }
     let contents = files.map(\.contents)
     let compilations = compile(contents)

@@ -206,6 +206,8 @@ private func codeName(_ word: String) -> String {
   case "=": "equal"
   case "!=": "notEqual"
   case "ignore always": "ignoreAlways"
+  case "ignore one-by-one": "ignoreOneByOne"
+  case "ignore once-begun": "ignoreOnceBegun"
   case "begin": "begun"
   case "landed": "waiting"
   case _: word

@@ -84,6 +84,32 @@ import Testing
     #expect(tap.at(300, began(3, 40, 50)) == ["failed"])
   }
 
+  @Test func `a third finger alone is ignored where only several together are not`() throws {
+    var tap = Hearing(try Self.tap { $0.settings.extraTouches = .ignoreOneByOne })
+    #expect(tap.at(0, began(1, 0, 0), began(2, 90, 0)) == [])
+    #expect(tap.at(20, began(3, 40, 50)) == [])
+    var other = tap
+    #expect(tap.at(40, ended(1)) == [])
+    #expect(tap.at(50, began(4, 80, 50)) == [], "the stroke is over, and not all have left")
+    #expect(tap.at(60, ended(2)) == ["recognized"])
+    #expect(other.at(40, began(4, 80, 50), began(5, 80, 90)) == ["failed"])
+    var many = Hearing(try Self.tap { $0.settings.extraTouches = .ignoreOneByOne })
+    #expect(many.at(0, began(1, 0, 0), began(2, 90, 0), began(3, 50, 50)) == ["failed"])
+  }
+
+  @Test func `the first of those that land draw where all others are ignored`() throws {
+    var tap = Hearing(try Self.tap { $0.settings.extraTouches = .ignoreAlways })
+    #expect(tap.at(0, began(1, 0, 0), began(2, 90, 0), began(3, 50, 50)) == [])
+    #expect(tap.at(20, moved(3, 200, 200)) == [])
+    #expect(tap.at(100, ended(1), ended(2)) == ["recognized"])
+  }
+
+  @Test func `a third finger fails what has not begun, however late`() throws {
+    var tap = Hearing(try Self.tap { $0.settings.extraTouches = .ignoreOnceBegun })
+    #expect(tap.at(0, began(1, 0, 0), began(2, 90, 0)) == [])
+    #expect(tap.at(300, began(3, 40, 50)) == ["failed"])
+  }
+
   @Test func `a hold is left by either finger`() throws {
     var tap = Hearing(try Self.tap())
     #expect(tap.at(0, began(1, 0, 0), began(2, 90, 0)) == [])

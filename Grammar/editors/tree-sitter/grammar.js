@@ -54,7 +54,10 @@ module.exports = grammar({
       seq("touches", $.range),
       seq("gather", choice(seq("within", $._sum), "any-time")),
       seq("pause", "within", $._sum),
-      seq("extra-touches", choice(seq("ignore", optional("always")), "fail")),
+      seq(
+        "extra-touches",
+        choice(
+          seq("ignore", optional(choice("always", "one-by-one", "once-begun"))), "fail")),
       seq("only", $._or),
       seq("samples", choice("regular", "all")),
       seq(

@@ -66,14 +66,28 @@ static int gr_count_resting(const gr_recognizer *r) {
   return 0;
 }
 
-/* Whether a finger too many ends the stroke that a track draws. */
-static bool gr_forbids_extra(const gr_recognizer *r, int track) {
+/* Whether touches that land and make too many end the stroke that a track draws. */
+static bool gr_forbids_extra(const gr_recognizer *r, int track, const gr_landing *landing) {
   switch ((gr_extra_touches)r->table->extra_touches) {
     case GR_EXTRA_TOUCHES_IGNORE:
       return !r->has_begun && r->table->gather != GR_ANY_TIME
              && r->time - gr_motion_of(r, track)->since <= r->table->gather;
     case GR_EXTRA_TOUCHES_FAIL: return true;
     case GR_EXTRA_TOUCHES_IGNORE_ALWAYS: break;
+    case GR_EXTRA_TOUCHES_IGNORE_ONE_BY_ONE: return landing->count > 1;
+    case GR_EXTRA_TOUCHES_IGNORE_ONCE_BEGUN: return !r->has_begun;
+  }
+  return false;
+}
+
+/* Whether touches that land before the last of a stroke have left end the gesture. */
+static bool gr_forbids_early(const gr_recognizer *r, const gr_landing *landing) {
+  switch ((gr_extra_touches)r->table->extra_touches) {
+    case GR_EXTRA_TOUCHES_IGNORE:
+    case GR_EXTRA_TOUCHES_FAIL:
+    case GR_EXTRA_TOUCHES_IGNORE_ONCE_BEGUN: return true;
+    case GR_EXTRA_TOUCHES_IGNORE_ALWAYS: break;
+    case GR_EXTRA_TOUCHES_IGNORE_ONE_BY_ONE: return landing->count > 1;
   }
   return false;
 }
@@ -84,7 +98,8 @@ static uint8_t gr_answer_idle(
   const bool is_meant =
       is_first ? gr_has_start(r, index) : gr_has_landing_to(r, index, track->is_pointer);
   if (!is_meant) return GR_ANSWERS_NOTHING;
-  if (landing->count > track->most) return GR_REFUSES;
+  const bool takes_first = r->table->extra_touches == GR_EXTRA_TOUCHES_IGNORE_ALWAYS;
+  if (landing->count > track->most && !takes_first) return GR_REFUSES;
   gr_motion *motion = gr_motion_of(r, index);
   gr_clear_places(r, index);
   motion->since = r->time;
@@ -101,13 +116,12 @@ static uint8_t gr_answer(gr_recognizer *r, int index, const gr_landing *landing,
   gr_motion *motion = gr_motion_of(r, index);
   if (motion->phase == GR_IDLE) return gr_answer_idle(r, index, landing, is_first);
   if (motion->phase == GR_LEAVING) {
-    const bool is_ignored = r->table->extra_touches == GR_EXTRA_TOUCHES_IGNORE_ALWAYS;
-    return is_ignored ? GR_ANSWERS_NOTHING : GR_REFUSES;
+    return gr_forbids_early(r, landing) ? GR_REFUSES : GR_ANSWERS_NOTHING;
   }
   /* A second pointer is none of a stroke's. */
   if (motion->phase == GR_RUNNING && track->is_pointer) return GR_ANSWERS_NOTHING;
   const int total = motion->count + landing->count;
-  if (total > track->most && gr_forbids_extra(r, index)) return GR_REFUSES;
+  if (total > track->most && gr_forbids_extra(r, index, landing)) return GR_REFUSES;
   if (motion->phase == GR_GATHERING) {
     gr_add_fingers(r, landing, index);
     if (total < track->least) return GR_ADDS;

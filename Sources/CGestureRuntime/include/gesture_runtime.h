@@ -512,7 +512,12 @@ typedef struct gr_sector {
 typedef enum gr_extra_touches {
   GR_EXTRA_TOUCHES_IGNORE = 0, /* It ends the stroke together with the others, and later nothing. */
   GR_EXTRA_TOUCHES_FAIL = 1,   /* It ends the stroke. */
-  GR_EXTRA_TOUCHES_IGNORE_ALWAYS = 2
+  /* It is ignored; of more than the stroke may begin with, the first are taken. */
+  GR_EXTRA_TOUCHES_IGNORE_ALWAYS = 2,
+  /* It is ignored if it lands alone, and ends the stroke together with another one. */
+  GR_EXTRA_TOUCHES_IGNORE_ONE_BY_ONE = 3,
+  /* It ends the stroke before the gesture has begun, and is ignored later. */
+  GR_EXTRA_TOUCHES_IGNORE_ONCE_BEGUN = 4
 } gr_extra_touches;
 
 /* A number that is read off a token. */

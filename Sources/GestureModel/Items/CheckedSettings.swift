@@ -83,6 +83,8 @@ extension CheckedSettings {
     case .extraTouches(.ignore): settings.extraTouches = .ignore
     case .extraTouches(.fail): settings.extraTouches = .fail
     case .extraTouches(.ignoreAlways): settings.extraTouches = .ignoreAlways
+    case .extraTouches(.ignoreOneByOne): settings.extraTouches = .ignoreOneByOne
+    case .extraTouches(.ignoreOnceBegun): settings.extraTouches = .ignoreOnceBegun
     case .preferenceWeight(let value):
       let weight = try lowering.constant(value, .none)
       guard weight > 0, weight <= 10 else { throw CheckFailure(.weight, at: value.range) }

@@ -150,7 +150,7 @@ extension Engine {
       guard isFirst ? hasStart(to: track) : hasLanding(to: track, isOpen: hand.isPointer) else {
         return .none
       }
-      guard total <= hand.most else { return .refuses }
+      guard total <= hand.most || settings.extraTouches == .ignoreAlways else { return .refuses }
       clearPlaces(of: track)
       contacts.tracks[track].landingTime = time
       add(landing, to: track)
@@ -159,7 +159,7 @@ extension Engine {
       contacts.run(track, at: time)
       return .takes
     case .gathering:
-      guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
+      guard total <= hand.most || !forbidsExtra(landing, on: track) else { return .refuses }
       add(landing, to: track)
       guard total >= hand.least else { return .adds }
       contacts.run(track, at: time)
@@ -167,24 +167,35 @@ extension Engine {
     case .running:
       // A second pointer is none of a stroke's.
       if hand.isPointer { return .none }
-      guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
+      guard total <= hand.most || !forbidsExtra(landing, on: track) else { return .refuses }
       return join(landing, to: track) ? .adds : .none
     case .short:
-      guard total <= hand.most || !isTooManyForbidden(on: track) else { return .refuses }
+      guard total <= hand.most || !forbidsExtra(landing, on: track) else { return .refuses }
       if total >= hand.least { contacts.tracks[track].phase = .running }
       return join(landing, to: track) ? .adds : .none
-    case .leaving: return settings.extraTouches == .ignoreAlways ? .none : .refuses
+    case .leaving: return forbidsEarly(landing) ? .refuses : .none
     }
   }
 
-  /// Whether a finger too many ends the stroke that a track draws.
-  private func isTooManyForbidden(on track: Int) -> Bool {
+  /// Whether touches that land and make too many end the stroke that a track draws.
+  private func forbidsExtra(_ landing: LandingTouches, on track: Int) -> Bool {
     switch settings.extraTouches {
     case .ignore:
       !attempt.value.hasBegun && !settings.gathersAnyTime
         && time - contacts.tracks[track].landingTime <= settings.gather
     case .fail: true
     case .ignoreAlways: false
+    case .ignoreOneByOne: landing.count > 1
+    case .ignoreOnceBegun: !attempt.value.hasBegun
+    }
+  }
+
+  /// Whether touches that land before the last of a stroke have left end the gesture.
+  private func forbidsEarly(_ landing: LandingTouches) -> Bool {
+    switch settings.extraTouches {
+    case .ignore, .fail, .ignoreOnceBegun: true
+    case .ignoreAlways: false
+    case .ignoreOneByOne: landing.count > 1
     }
   }
 

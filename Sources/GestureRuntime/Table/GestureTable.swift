@@ -102,8 +102,12 @@ extension GestureTable {
     case ignore
     /// It ends the stroke.
     case fail
-    /// It is ignored, whenever it lands.
+    /// It is ignored, whenever it lands; of more than the stroke may begin with, the first are taken.
     case ignoreAlways
+    /// It is ignored if it lands alone, and ends the stroke together with another one.
+    case ignoreOneByOne
+    /// It ends the stroke before the gesture has begun, and is ignored later.
+    case ignoreOnceBegun
 
     /// What is written for it.
     package var word: String {
@@ -111,6 +115,8 @@ extension GestureTable {
       case .ignore: "ignore"
       case .fail: "fail"
       case .ignoreAlways: "ignore always"
+      case .ignoreOneByOne: "ignore one-by-one"
+      case .ignoreOnceBegun: "ignore once-begun"
       }
     }
   }

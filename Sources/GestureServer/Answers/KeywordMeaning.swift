@@ -102,9 +102,10 @@ extension Keyword {
     case .pause:
       WordMeaning(
         "pause within TIME", "How long the fingers may be up between two strokes.", standard: "1s")
-    case .extraTouches, .ignore, .always:
+    case .extraTouches, .ignore, .always, .oneByOne, .onceBegun:
       WordMeaning(
-        "extra-touches ignore, ignore always, fail", "What a finger too many does.",
+        "extra-touches ignore, ignore always, ignore one-by-one, ignore once-begun, fail",
+        "What a finger too many does.",
         standard: "ignore")
     case .only:
       WordMeaning(

@@ -5,7 +5,7 @@ extension Parser {
   /// `        | "touches" range`
   /// `        | "gather" ( "within" sum | "any-time" )`
   /// `        | "pause" "within" sum`
-  /// `        | "extra-touches" ( "ignore" [ "always" ] | "fail" )`
+  /// `        | "extra-touches" ( "ignore" [ "always" | "one-by-one" | "once-begun" ] | "fail" )`
   /// `        | "only" or`
   /// `        | "samples" ( "regular" | "all" )`
   /// `        | switch ( "yes" | "no" ) ;`
@@ -50,9 +50,10 @@ extension Parser {
 
   private mutating func extraTouches() throws(SyntaxFailure) -> SettingSyntax.ExtraTouches {
     if try choice([.ignore, .fail]).value == .fail { return .fail }
-    guard current.kind == .keyword(.always) else { return .ignore }
+    guard case .keyword(let word) = current.kind, let answer = SettingSyntax.ExtraTouches(word)
+    else { return .ignore }
     advance()
-    return .ignoreAlways
+    return answer
   }
 
   /// Whether a setting stands somewhere with an equals sign behind its word.
@@ -142,5 +143,15 @@ extension Diagnostic.Message {
 
   fileprivate static func settingWithEqualSign(_ word: Keyword) -> Self {
     .init(.otherSpelling, "the value of `\(word.rawValue)` stands behind it without a `=`")
+  }
+}
+
+extension SettingSyntax.ExtraTouches {
+  /// What `ignore` is with a word behind it.
+  fileprivate init?(_ word: Keyword) {
+    let answers: [Self] = [.ignoreAlways, .ignoreOneByOne, .ignoreOnceBegun]
+    guard let answer = answers.first(where: { $0.rawValue == "ignore \(word.rawValue)" })
+    else { return nil }
+    self = answer
   }
 }

@@ -164,6 +164,8 @@ package struct SettingSyntax: Hashable, Sendable {
   package enum ExtraTouches: String, Hashable, Sendable {
     case ignore, fail
     case ignoreAlways = "ignore always"
+    case ignoreOneByOne = "ignore one-by-one"
+    case ignoreOnceBegun = "ignore once-begun"
   }
 
   package enum Value: Hashable, Sendable {

@@ -12,6 +12,8 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case preferenceWeight = "preference-weight"
   case anyTime = "any-time"
   case ignore, always, fail, yes, no
+  case oneByOne = "one-by-one"
+  case onceBegun = "once-begun"
   case cancelsTouchesInView = "cancels-touches-in-view"
   case delaysTouchesBegan = "delays-touches-began"
   case delaysTouchesEnded = "delays-touches-ended"

@@ -6,7 +6,7 @@ enum HandMade {
   /// Apple's listing: down-right, then up-right, ending above the start.
   static let checkmarkAsListed: Gesture = {
     var sketch = Sketch("checkmark-as-listed", tolerance: (0, 0), resolution: 0)
-    sketch.settings.extraTouches = .ignoreAlways
+    sketch.settings.extraTouches = .ignoreOneByOne
     sketch.settings.regularSamplesOnly = true
     let down = sketch.phase(.move([.downRight]), "down")
     let up = sketch.phase(.move([.upRight]), "up")

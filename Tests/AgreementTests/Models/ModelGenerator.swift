@@ -27,7 +27,8 @@ struct ModelGenerator {
     sketch = Sketch(
       name, tolerance: pick([(0, 0), (2, 0), (3, 0.25), (8, 0.1)]), resolution: pick([0, 3]))
     sketch.settings.regularSamplesOnly = chance(4)
-    sketch.settings.extraTouches = pick([.ignore, .ignore, .fail, .ignoreAlways])
+    sketch.settings.extraTouches = pick(
+      [.ignore, .ignore, .fail, .ignoreAlways, .ignoreOneByOne, .ignoreOnceBegun])
     sketch.settings.gather = pick([0, 20_000, 150_000])
     if isCrowded { makeRoomy() }
     isPlain = isCrowded && chance(2)

@@ -31,13 +31,16 @@ extension ReferenceTrack {
   ) -> LandingAnswer {
     let total = fingers.count + touches.count
     func isTooMany(_ landing: Int64) -> Bool {
-      total > count.upperBound && isStrict(at: time, since: landing, settings, hasBegun)
+      total > count.upperBound
+        && isStrict(touches.count, at: time, since: landing, settings, hasBegun)
     }
     switch phase {
     case .idle:
       guard isExpected else { return .ignores }
-      guard total <= count.upperBound else { return .tooMany }
-      add(touches)
+      guard total <= count.upperBound || settings.extraTouches == .ignoreAlways else {
+        return .tooMany
+      }
+      add(touches.prefix(count.upperBound))
       guard total >= count.lowerBound else {
         phase = .gathering(since: time)
         return .gathers
@@ -62,18 +65,24 @@ extension ReferenceTrack {
       add(touches.prefix(count.upperBound - fingers.count))
       if fingers.count >= count.lowerBound { goOn(at: time) }
       return .joins
-    case .leaving: return settings.extraTouches == .ignoreAlways ? .ignores : .tooMany
+    case .leaving:
+      let isIgnored =
+        settings.extraTouches == .ignoreAlways
+        || settings.extraTouches == .ignoreOneByOne && touches.count == 1
+      return isIgnored ? .ignores : .tooMany
     }
   }
 
-  /// Whether a finger too many ends the stroke.
+  /// Whether so many touches that land, and make too many, end the stroke.
   private func isStrict(
-    at time: Int64, since landing: Int64, _ settings: Settings, _ hasBegun: Bool
+    _ landed: Int, at time: Int64, since landing: Int64, _ settings: Settings, _ hasBegun: Bool
   ) -> Bool {
     switch settings.extraTouches {
     case .ignore: !hasBegun && !settings.gathersAnyTime && time - landing <= settings.gather
     case .fail: true
     case .ignoreAlways: false
+    case .ignoreOneByOne: landed > 1
+    case .ignoreOnceBegun: !hasBegun
     }
   }
 

@@ -79,7 +79,7 @@ struct RandomSpecification {
     case 1: "tolerance \(one(["0pt", "3pt + 10%", "8pt+2.50%", "(2pt + 20%)"]))"
     case 2: "gather \(one(["any-time", "within 150ms", "within 0.1s"]))"
     case 3: "pause within \(time())"
-    case 4: "extra-touches \(one(["ignore", "ignore always", "fail"]))"
+    case 4: "extra-touches \(one(["ignore", "ignore always", "ignore one-by-one", "fail"]))"
     case 5: "samples \(one(["regular", "all"]))"
     default: "\(one(["delays-touches-ended", "cancels-touches-in-view"])) \(one(["yes", "no"]))"
     }

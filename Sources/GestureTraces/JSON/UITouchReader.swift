@@ -3,7 +3,7 @@ import GestureRuntime
 // UITouches as a list of objects, or an object a line:
 //
 //     {"touchIdentifier": "638CB9FB-…", "timestamp": 720394.409, "phase": 1, "type": 2,
-//      "location": [506, 440], "force": 0.33, "majorRadius": 0.25,
+//      "location": [506, 440], "preciseLocation": [506.25, 439.75], "force": 0.33, "majorRadius": 0.25,
 //      "isUpdate": false, "isPrediction": false}
 //
 // Times are seconds since the device started; `phase` and `type` are UIKit's numbers. Predictions,
@@ -34,10 +34,13 @@ extension Sample {
     guard object.isObject else { throw .notAUITouch }
     guard let id = object["touchIdentifier"]?.identity else { throw .lacks("touchIdentifier") }
     guard let timestamp = object["timestamp"] else { throw .lacks("timestamp") }
-    guard let location = object["location"] else { throw .lacks("location") }
+    let kind = try object.uiKind
+    // As in an app: a pencil is where its precise location is, if that was written down.
+    let precise = kind == .pencil ? object["preciseLocation"] : nil
+    guard let location = precise ?? object["location"] else { throw .lacks("location") }
     self.init(
       time: try timestamp.time(decimals: 6), phase: try object.uiPhase, key: log.key(of: id),
-      place: try location.uiPlace, kind: try object.uiKind, line: object.line)
+      place: try location.uiPlace, kind: kind, line: object.line)
     isCoalesced = object["isCoalesced"]?.bool == true
     force = try object["force"]?.float("force") ?? 0
     radius = try object["majorRadius"]?.float("majorRadius") ?? 0

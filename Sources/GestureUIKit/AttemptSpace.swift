@@ -43,6 +43,15 @@
     func place(of place: CGPoint) -> CGPoint {
       CGPoint(x: a * place.x + c * place.y + tx, y: b * place.x + d * place.y + ty)
     }
+
+    /// What a displacement in this space is in the window; none if the view had no extent.
+    func windowDisplacement(_ displacement: CGPoint) -> CGPoint {
+      let determinant = a * d - b * c
+      guard determinant != 0 else { return .zero }
+      return CGPoint(
+        x: (d * displacement.x - c * displacement.y) / determinant,
+        y: (a * displacement.y - b * displacement.x) / determinant)
+    }
   }
 
   extension UIView {

@@ -30,6 +30,15 @@
       decide(members)
     }
 
+    #if !os(tvOS)
+      /// Lets all members take what a pointer does.
+      func take(_ hover: UIHoverGestureRecognizer) {
+        let members = set?.recognizers ?? []
+        for member in members { member.take(hover) }
+        decide(members)
+      }
+    #endif
+
     /// Lets all members take a deadline.
     func pass(_ deadline: Int64) {
       let members = set?.recognizers ?? []

@@ -2,168 +2,213 @@
   import GestureRuntime
   import UIKit
 
-  /// Where the fingers of a gesture are, and what they have done since the gesture's first one
-  /// landed, in the window's coordinates.
-  ///
-  /// It measures as the runtime measures a track: fingers that join or leave change neither the
-  /// translation nor the scale nor the rotation.
+  /// Where the fingers of a gesture are, in the window, and what the machine measures of them, with what
+  /// the app has set.
   struct FingerMeasures {
-    private var fingers: [(id: Int32, place: CGPoint)] = []
-    /// The last fingers that lifted, as long as no other is down: an action may ask where.
-    private var lifted: [CGPoint] = []
-    private var hasStarted = false
+    private struct Finger {
+      let id: Int32
+      var place: CGPoint
+      var isDown = true
+    }
+
+    /// Where the attempt is measured.
+    private let space: AttemptSpace
+    /// Those that are down, and those that lifted since the stroke last had enough fingers, in the order
+    /// of landing: an action that tells of the end may ask where they were.
+    private var fingers: [Finger] = []
     /// All that have landed.
     private var known: Set<Int32> = []
-    /// Where the first stroke began, less what fingers that came and went have moved the middle.
-    private var start = CGPoint.zero
-    private var middle = CGPoint.zero
-    private var spread: CGFloat = 0
-    private var (baseScale, baseSpread): (CGFloat, CGFloat) = (1, 0)
-    private var measuredScale: CGFloat = 1
-    private var measuredRotation: CGFloat = 0
-    private var window = FingerVelocity()
-    // What the app has set. The velocities do not know of it.
+    /// One for each track of the table.
+    private var courses: [TrackCourse]
+    /// The track that an app is told of.
+    private var current = 0
+    /// Whether the last change was the end.
+    private var isOver = false
+    /// Where the first stroke began, in the attempt's space.
+    private var start: CGPoint?
+    /// The middle of the fingers as the first stroke began, in the window.
+    private(set) var beginning: CGPoint?
+    // What the app has set.
     private var offset = CGPoint.zero
     private var factor: CGFloat = 1
     private var angle: CGFloat = 0
 
-    /// Below this distance from the middle, in points, the scale and the angle of a finger are noise.
-    private static let leastDistance: CGFloat = 1
+    init(_ space: AttemptSpace, trackCount: Int) {
+      self.space = space
+      courses = Array(repeating: TrackCourse(), count: max(1, trackCount))
+    }
 
-    /// The places of the fingers that are down, or of those that lifted last.
-    var places: [CGPoint] { fingers.isEmpty ? lifted : fingers.map(\.place) }
+    /// The places of the fingers that are down; of the stroke's last ones when it has ended, each where
+    /// it lifted.
+    var places: [CGPoint] {
+      let down = fingers.filter(\.isDown)
+      return (isOver || down.isEmpty ? fingers : down).map(\.place)
+    }
 
-    /// The middle of the fingers.
-    var location: CGPoint { middle }
+    /// The middle of ``places``.
+    var location: CGPoint { Self.middle(of: places) }
 
-    /// From where the gesture began to here.
+    /// From where the first stroke began to here, in the window.
     var translation: CGPoint {
       get { CGPoint(x: measured.x + offset.x, y: measured.y + offset.y) }
-      set { offset = CGPoint(x: newValue.x - measured.x, y: newValue.y - measured.y) }
+      set {
+        offset = CGPoint(x: newValue.x - measured.x, y: newValue.y - measured.y)
+        courses[current].window.restart()
+      }
     }
 
     /// How much farther from their middle the fingers are than when they began.
     var scale: CGFloat {
-      get { measuredScale * factor }
-      set { factor = newValue / measuredScale }
+      get { courses[current].scale * factor }
+      set { if courses[current].scale > 0 { factor = newValue / courses[current].scale } }
     }
 
     /// How far they have turned about their middle, in radians, clockwise.
     var rotation: CGFloat {
-      get { measuredRotation + angle }
-      set { angle = newValue - measuredRotation }
+      get { courses[current].rotation + angle }
+      set { angle = newValue - courses[current].rotation }
     }
 
-    /// Points per second.
-    var velocity: CGPoint { window.velocity }
+    /// Points of the window per second.
+    var velocity: CGPoint { space.windowDisplacement(courses[current].window.velocity) }
 
     /// The change of ``scale`` per second.
-    var scaleVelocity: CGFloat { window.scale * factor }
+    var scaleVelocity: CGFloat { courses[current].window.scale * factor }
 
     /// The change of ``rotation`` per second.
-    var rotationVelocity: CGFloat { window.rotation }
+    var rotationVelocity: CGFloat { courses[current].window.rotation }
 
     /// Whether a finger has landed, however it has gone on.
     func hasHad(_ id: Int32) -> Bool { known.contains(id) }
 
-    /// A finger lands.
-    mutating func land(_ id: Int32, at place: CGPoint, time: Int64) {
-      let isFirst = fingers.isEmpty
-      known.insert(id)
-      fingers.append((id, place))
-      if isFirst {
-        if !hasStarted { start = place }
-        (hasStarted, middle) = (true, place)
-        (measuredScale, measuredRotation) = (1, 0)
-        (spread, baseScale, baseSpread) = (0, 1, 0)
-        window.removeAll()
-        note(time)
-      } else {
-        keepMeasures()
-      }
+    private var measured: CGPoint {
+      guard let start else { return .zero }
+      let place = courses[current].place
+      return space.windowDisplacement(CGPoint(x: place.x - start.x, y: place.y - start.y))
     }
 
-    /// Takes the moves among what happened at one time.
-    mutating func move(_ arrivals: [TouchArrival], time: Int64) {
-      let (before, oldMiddle) = (fingers, middle)
-      var hasMoved = false
-      for arrival in arrivals where arrival.phase == .moved || arrival.phase == .hovered {
-        guard let index = fingers.firstIndex(where: { $0.id == arrival.id }) else { continue }
-        fingers[index].place = arrival.place
-        hasMoved = true
-      }
-      guard hasMoved else { return rest(until: time) }
-      measure()
-      if baseSpread >= Self.leastDistance { measuredScale = baseScale * (spread / baseSpread) }
-      measuredRotation += turn(from: before.map(\.place), about: oldMiddle)
-      note(time)
+    private static func middle(of places: [CGPoint]) -> CGPoint {
+      let count = CGFloat(max(1, places.count))
+      return CGPoint(
+        x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
     }
+  }
 
-    /// Nothing moves until then, so the velocities fall.
-    mutating func rest(until time: Int64) { window.advance(to: time) }
+  // MARK: What happens
 
-    /// Takes the lifts among what happened at one time, and what was taken away.
-    mutating func lift(_ arrivals: [TouchArrival], time: Int64) {
-      for arrival in arrivals {
-        switch arrival.phase {
-        case .ended, .cancelled, .exited: lift(arrival.id, at: arrival.place, time: time)
-        case .began, .moved, .stationary, .entered, .hovered: continue
+  extension FingerMeasures {
+    /// Which tracks are drawn on by what happens at one time. The machine has to be asked before it hears
+    /// of that: of an attempt that is over, it does not know the fingers any more.
+    func tracksDrawn(by frame: TouchFrame, _ machine: Recognizer) -> [Bool] {
+      let isRegularOnly = machine.table.parts.regularSamplesOnly
+      return courses.indices.map { track in
+        guard courses[track].stage == .drawing else { return false }
+        return frame.arrivals.contains { arrival in
+          arrival.isMove && !(isRegularOnly && arrival.isCoalesced)
+            && machine.isFinger(arrival.id, of: track)
         }
       }
     }
 
-    private mutating func lift(_ id: Int32, at place: CGPoint, time: Int64) {
-      guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
-      window.advance(to: time)
-      if fingers.count == 1 {
-        (lifted, middle) = ([place], place)
-        fingers = []
-      } else {
+    /// Takes what happened at one time, behind the machine.
+    ///
+    /// - Parameters:
+    ///   - frame: What happened.
+    ///   - drawn: See ``tracksDrawn(by:_:)``.
+    ///   - machine: Which has taken it.
+    ///   - track: That of the path which the machine has told of now, if it did.
+    ///   - takes: Whether a touch that lands is one of the gesture's.
+    mutating func take(
+      _ frame: TouchFrame, drawn: [Bool], _ machine: Recognizer, told track: Int?,
+      takes: (Int32) -> Bool
+    ) {
+      for arrival in frame.arrivals { putDown(arrival, takes) }
+      for index in courses.indices {
+        let now = machine.measures(of: index)
+        let isNew = courses[index].take(
+          now, at: frame.time, isDrawn: drawn[index], isDecided: index == track)
+        if isNew, start == nil {
+          start = courses[index].place
+          beginning = Self.middle(of: places)
+        }
+      }
+      if let track {
+        current = track
+      } else if !courses[current].isUnderWay {
+        current = courses.firstIndex { $0.isUnderWay } ?? current
+      }
+      for arrival in frame.arrivals where arrival.isEnd { lift(arrival) }
+    }
+
+    /// Nothing moves until then, so the velocities fall.
+    mutating func rest(until time: Int64) {
+      for index in courses.indices where courses[index].isUnderWay {
+        courses[index].window.advance(to: time)
+      }
+    }
+
+    /// The attempt has come to its end.
+    mutating func end() { isOver = true }
+
+    private mutating func putDown(_ arrival: TouchArrival, _ takes: (Int32) -> Bool) {
+      if let index = fingers.firstIndex(where: { $0.id == arrival.id && $0.isDown }) {
+        fingers[index].place = arrival.place
+      } else if arrival.isLanding, takes(arrival.id) {
+        fingers.removeAll { !$0.isDown }
+        fingers.append(Finger(id: arrival.id, place: arrival.place))
+        known.insert(arrival.id)
+      }
+    }
+
+    /// A finger that leaves others to draw on is gone. One without which they are too few stays known
+    /// until another lands.
+    private mutating func lift(_ arrival: TouchArrival) {
+      guard let index = fingers.firstIndex(where: { $0.id == arrival.id && $0.isDown })
+      else { return }
+      if courses.contains(where: { $0.stage == .drawing }) {
         fingers.remove(at: index)
-        keepMeasures()
+      } else {
+        fingers[index].isDown = false
       }
     }
+  }
 
-    /// The displacement from the start, as the fingers made it.
-    private var measured: CGPoint { CGPoint(x: middle.x - start.x, y: middle.y - start.y) }
+  /// What the machine has measured of one track since its stroke began.
+  struct TrackCourse {
+    private(set) var stage = StrokeMeasures.Stage.waiting
+    /// A point of the attempt's space.
+    private(set) var place = CGPoint.zero
+    private(set) var scale: CGFloat = 1
+    /// Radians.
+    private(set) var rotation: CGFloat = 0
+    var window = FingerVelocity()
+    private var hasBegun = false
 
-    /// The fingers are others than before, and what they have done stays.
-    private mutating func keepMeasures() {
-      let kept = measured
-      measure()
-      start = CGPoint(x: middle.x - kept.x, y: middle.y - kept.y)
-      (baseScale, baseSpread) = (measuredScale, spread)
-    }
+    /// Whether a stroke has begun and is not over.
+    var isUnderWay: Bool { stage == .drawing || stage == .resting }
 
-    private mutating func measure() {
-      let count = CGFloat(fingers.count)
-      middle = CGPoint(
-        x: fingers.reduce(0) { $0 + $1.place.x } / count,
-        y: fingers.reduce(0) { $0 + $1.place.y } / count)
-      spread = fingers.reduce(0) { $0 + distance($1.place, middle) } / count
-    }
-
-    /// The mean angle by which the fingers have gone around their middle, in radians.
-    private func turn(from before: [CGPoint], about oldMiddle: CGPoint) -> CGFloat {
-      var (sum, count): (CGFloat, CGFloat) = (0, 0)
-      for (old, finger) in zip(before, fingers) {
-        guard distance(old, oldMiddle) >= Self.leastDistance,
-          distance(finger.place, middle) >= Self.leastDistance
-        else { continue }
-        let (x, y) = (old.x - oldMiddle.x, old.y - oldMiddle.y)
-        let (newX, newY) = (finger.place.x - middle.x, finger.place.y - middle.y)
-        sum += atan2(x * newY - y * newX, x * newX + y * newY)
-        count += 1
-      }
-      return count == 0 ? 0 : sum / count
-    }
-
-    private mutating func note(_ time: Int64) {
-      window.append(time: time, measured, scale: measuredScale, rotation: measuredRotation)
-    }
-
-    private func distance(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
-      hypot(one.x - other.x, one.y - other.y)
+    /// Takes what the machine measures now.
+    ///
+    /// - Parameters:
+    ///   - now: That.
+    ///   - time: Microseconds.
+    ///   - isDrawn: Whether a finger has moved.
+    ///   - isDecided: Whether the machine has told of a path of this track, and perhaps of its end.
+    /// - Returns: Whether a stroke has begun.
+    mutating func take(
+      _ now: StrokeMeasures, at time: Int64, isDrawn: Bool, isDecided: Bool
+    ) -> Bool {
+      let wasUnderWay = isUnderWay
+      stage = now.stage
+      let isNew = !wasUnderWay && (stage == .drawing || isDecided && !hasBegun)
+      guard wasUnderWay || isNew else { return false }
+      place = CGPoint(x: CGFloat(now.x), y: CGFloat(now.y))
+      scale = CGFloat(now.scale)
+      rotation = CGFloat(now.rotation) * .pi / 180
+      if isNew { window.removeAll() }
+      if isNew || isDrawn { window.append(now, at: time) } else { window.advance(to: time) }
+      hasBegun = true
+      return isNew
     }
   }
 #endif

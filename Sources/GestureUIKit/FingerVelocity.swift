@@ -2,20 +2,19 @@
   import GestureRuntime
   import UIKit
 
-  /// How fast fingers move: a straight line fitted to the samples of the last tenth of a second.
+  /// How fast a track moves: a straight line fitted to its samples of the last tenth of a second, in the
+  /// same whole numbers in which the machine fits it for what a gesture's text asks. The machine does so
+  /// only where the text asks, and knows nothing of what an app sets.
   struct FingerVelocity {
     private struct Sample {
-      var time: Double
-      var x: CGFloat
-      var y: CGFloat
-      var scale: CGFloat
-      var rotation: CGFloat
+      var time: Int64
+      var x: Int64
+      var y: Int64
+      var scale: Int64
+      var rotation: Int64
     }
 
     private var samples: [Sample] = []
-
-    /// How far back samples count, in seconds.
-    private static let span = 0.1
 
     /// Points per second.
     private(set) var velocity = CGPoint.zero
@@ -24,35 +23,63 @@
     /// Radians per second.
     private(set) var rotation: CGFloat = 0
 
+    /// So many of a whole number are in a point, and in a degree.
+    private static let perPoint: Float = 16_384
+    /// So many are in a scale of 1.
+    private static let perScale: Float = 1_048_576
+
     /// Forgets every sample.
     mutating func removeAll() { self = FingerVelocity() }
 
-    /// Adds a sample.
-    mutating func append(
-      time: Int64, _ place: CGPoint, scale: CGFloat, rotation: CGFloat
-    ) {
+    /// Forgets all samples but the last: how fast it was does not count any more.
+    mutating func restart() {
+      let last = samples.suffix(1)
+      self = FingerVelocity()
+      samples = Array(last)
+    }
+
+    /// Adds a sample: where a track is.
+    mutating func append(_ measures: StrokeMeasures, at time: Int64) {
+      if samples.count == VelocityWindow.capacity { samples.removeFirst() }
       samples.append(
         Sample(
-          time: Double(time) / 1_000_000, x: place.x, y: place.y, scale: scale,
-          rotation: rotation))
+          time: time, x: Self.whole(measures.x * Self.perPoint),
+          y: Self.whole(measures.y * Self.perPoint),
+          scale: Self.whole(measures.scale * Self.perScale),
+          rotation: Self.whole(measures.rotation * Self.perPoint)))
       advance(to: time)
     }
 
     /// Drops the samples that are too old, and fits the rest: one alone stands still.
     mutating func advance(to time: Int64) {
-      let limit = Double(time) / 1_000_000 - Self.span - 1e-9
-      samples.removeAll { $0.time < limit }
-      let count = Double(max(1, samples.count))
-      let meanTime = samples.reduce(0) { $0 + $1.time } / count
-      let squares = samples.reduce(0) { $0 + ($1.time - meanTime) * ($1.time - meanTime) }
-      func slope(_ value: (Sample) -> CGFloat) -> CGFloat {
-        guard squares > 0 else { return 0 }
-        let mean = samples.reduce(0) { $0 + Double(value($1)) } / count
-        let sum = samples.reduce(0) { $0 + ($1.time - meanTime) * (Double(value($1)) - mean) }
-        return CGFloat(sum / squares)
+      samples.removeAll { $0.time < time - VelocityWindow.span }
+      velocity = CGPoint(x: slope(\.x, Self.perPoint), y: slope(\.y, Self.perPoint))
+      scale = slope(\.scale, Self.perScale)
+      rotation = slope(\.rotation, Self.perPoint) * .pi / 180
+    }
+
+    /// What is beyond a million points counts as that, and what is not a number as 0.
+    private static func whole(_ number: Float) -> Int64 {
+      let limit: Float = 17_179_869_184
+      return number.isNaN ? 0 : Int64(max(-limit, min(limit, number)))
+    }
+
+    /// How fast a value changes, in so many of its whole numbers.
+    private func slope(_ value: KeyPath<Sample, Int64>, _ unit: Float) -> CGFloat {
+      guard let first = samples.first else { return 0 }
+      var (times, squares, values, products) = (Int64(0), Int64(0), Int64(0), Int64(0))
+      for sample in samples {
+        let time = sample.time - first.time
+        times += time
+        squares += time * time
+        values += sample[keyPath: value]
+        products += time * sample[keyPath: value]
       }
-      velocity = CGPoint(x: slope { $0.x }, y: slope { $0.y })
-      (scale, rotation) = (slope { $0.scale }, slope { $0.rotation })
+      let count = Int64(samples.count)
+      let spread = count * squares - times * times
+      guard spread > 0 else { return 0 }
+      let rise = Float(count &* products &- times &* values)
+      return CGFloat(rise / Float(spread) * (1_000_000 / unit))
     }
   }
 #endif

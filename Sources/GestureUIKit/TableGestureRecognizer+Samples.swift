@@ -14,7 +14,9 @@
         let together = touch.samples(phase, event)
         for (index, sample) in together.enumerated() {
           let what = together.isItself(index, phase) ? touch.phase : .moved
-          new.append(TouchSample(sample, number: Int(id), phase: what))
+          new.append(
+            TouchSample(
+              sample, number: Int(id), phase: what, isCoalesced: index < together.count - 1))
         }
         let isDown = phase == .began || phase == .moved
         for guess in isDown ? event.predictedTouches(for: touch) ?? [] : [] {

@@ -34,6 +34,9 @@
   ///       }
   ///     }
   ///
+  /// It is made in code: a storyboard makes a recognizer of its class alone, and has no table to give it.
+  /// Presses, as of a remote control's buttons, are no touches, and it takes none.
+  ///
   /// Every coalesced sample is taken, at its own time; a pencil's locations are the precise ones. When
   /// the gesture has a deadline, a timer passes it on.
   ///
@@ -102,7 +105,7 @@
     /// Closures that are called as targets are.
     var handlers: [ActionHandler] = []
     /// Where its fingers are and what they have done, in the window.
-    var measures = FingerMeasures()
+    var measures: FingerMeasures
 
     /// The machine, which knows nothing of UIKit.
     private var recognizer: Recognizer
@@ -115,14 +118,14 @@
     private var nextID: Int32 = 1
     /// The touches that the attempt, or the last one, has seen to land.
     private var seen: [SeenTouch] = []
-    private var isPointerHere = false
+    var isPointerHere = false
     /// Whether the pointer that is here belongs to an attempt that is over.
-    private var isPointerLeft = false
+    var isPointerLeft = false
     /// Whether a terminal state was set, and UIKit has not reset the recognizer yet.
     private(set) var isOver = false
     /// The changes of the call that is being made.
     private var told: [(change: Change, values: [Float])] = []
-    private let alarm: DeadlineAlarm
+    let alarm: DeadlineAlarm
 
     /// Creates a recognizer.
     ///
@@ -160,13 +163,14 @@
       self.table = table
       recognizer = Recognizer(table)
       space = AttemptSpace(nil)
+      measures = FingerMeasures(space, trackCount: table.parts.tracks.count)
       alarm = DeadlineAlarm(clock)
       super.init(target: target, action: action)
       takeSwitches()
     }
 
     /// Whether there is an attempt, or a touch whose end is still to come.
-    private var isUnderWay: Bool { recognizer.isActive || !ids.isEmpty || isPointerHere }
+    var isUnderWay: Bool { recognizer.isActive || !ids.isEmpty || isPointerHere }
 
     // MARK: What UIKit tells
 
@@ -222,21 +226,30 @@
 
     /// The middle of the gesture's touches in a view's coordinates, as the view lies now; in the
     /// window's without a view. When the last ones have lifted, it is where they did.
+    ///
+    /// Of a discrete gesture it is where the first stroke began, as UIKit says of a swipe, and of several
+    /// taps, where the first one was. What the text reports as `location` is where the fingers are.
     public override func location(in view: UIView?) -> CGPoint {
-      view?.convert(measures.location, from: nil) ?? measures.location
+      let beginning = table.isContinuous ? nil : measures.beginning
+      let place = beginning ?? measures.location
+      return view?.convert(place, from: nil) ?? place
     }
 
-    /// How many touches of the gesture are down; when all have lifted, how many did so last.
+    /// How many touches of the gesture are down. In the action that tells of its end, and until the next
+    /// attempt, how many the last stroke had when it was over, whichever of them lifted first.
     public override var numberOfTouches: Int { measures.places.count }
 
-    /// Where one of the gesture's touches is, in a view's coordinates.
+    /// Where one of the gesture's touches is, in a view's coordinates; of one that has lifted, where it
+    /// did.
     ///
     /// - Parameters:
-    ///   - touchIndex: From 0 to less than ``numberOfTouches``.
+    ///   - touchIndex: From 0 to less than ``numberOfTouches``; of any other, the middle of the touches
+    ///     is told.
     ///   - view: As it lies now; without one, the window is meant.
     /// - Returns: Points.
     public override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-      let place = measures.places[touchIndex]
+      let places = measures.places
+      let place = places.indices.contains(touchIndex) ? places[touchIndex] : measures.location
       return view?.convert(place, from: nil) ?? place
     }
 
@@ -277,9 +290,9 @@
     }
 
     /// No attempt is under way, and perhaps one begins.
-    private func startAnew() {
+    func startAnew() {
       renew()
-      measures = FingerMeasures()
+      measures = FingerMeasures(space, trackCount: table.parts.tracks.count)
       samples.removeAll(keepingCapacity: true)
       predictedSamples.removeAll(keepingCapacity: true)
       seen.removeAll(keepingCapacity: true)
@@ -344,16 +357,22 @@
       ignore(touch, for: event)
     }
 
-    private func handle(_ frame: TouchFrame) {
+    func handle(_ frame: TouchFrame) {
       guard !isOver else { return }
-      // What a change tells is read in an action, so the fingers are where they are then.
-      measures.move(frame.arrivals, time: frame.time)
+      let drawn = measures.tracksDrawn(by: frame, recognizer)
+      let known = told.count
       run(frame.frame(in: space))
-      for arrival in frame.arrivals where arrival.phase == .began || arrival.phase == .entered {
-        guard recognizer.follows(arrival.id) || hasSucceeded else { continue }
-        measures.land(arrival.id, at: arrival.place, time: frame.time)
-      }
-      measures.lift(frame.arrivals, time: frame.time)
+      let leaf = told.count > known ? told.last?.change.leaf : nil
+      measures.take(
+        frame, drawn: drawn, recognizer, told: leaf.flatMap { track(ofLeaf: $0) },
+        takes: { recognizer.follows($0) || hasSucceeded })
+      if isOver { measures.end() }
+    }
+
+    /// The track that draws in a leaf; `nil` between strokes.
+    private func track(ofLeaf leaf: Int) -> Int? {
+      let track = recognizer.table.parts.leaves[leaf].track
+      return track == GestureTable.noTrack ? nil : Int(track)
     }
 
     private func run(_ frame: Frame) {
@@ -401,6 +420,12 @@
         let isOneOfMany = change.kind == .changed && index != changes.count - 1
         let isBehindBegan = change.kind == .changed && changes.contains { $0.change.kind == .began }
         if !isOneOfMany, !isBehindBegan { state = change.kind.state }
+        // The delegate may not let it begin, and an action may cancel or disable it: what its touches
+        // have done behind that is told to nobody.
+        if state == .failed || state == .cancelled, state != change.kind.state {
+          isOver = true
+          break
+        }
       }
       waitForDeadline()
     }
@@ -440,32 +465,6 @@
       collect()
     }
   }
-
-  #if !os(tvOS)
-    extension TableGestureRecognizer {
-      /// Takes a pointer that moves without contact, for gestures with `hover`.
-      ///
-      /// Call it from the action of a `UIHoverGestureRecognizer` on the same view.
-      public func handle(_ hover: UIHoverGestureRecognizer) {
-        guard !isOver else { return }
-        let phase: Touch.Phase
-        switch hover.state {
-        case .began: phase = .entered
-        case .changed: phase = .hovered
-        case .ended, .cancelled, .failed: phase = .exited
-        default: return
-        }
-        if phase == .entered { isPointerLeft = false }
-        guard !isPointerLeft else { return }
-        if !isUnderWay { startAnew() }
-        isPointerHere = phase != .exited
-        let place = hover.location(in: nil)
-        let arrival = TouchArrival(pointer: phase, at: place, time: alarm.now)
-        handle(TouchFrame(arrival))
-        tell()
-      }
-    }
-  #endif
 
   /// A touch that is kept no longer than UIKit does.
   @MainActor

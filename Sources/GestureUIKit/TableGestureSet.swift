@@ -25,6 +25,8 @@
   /// - `prefer best fit`: of several gestures that decide in one event or at one deadline, that with
   ///   the least stray for its length is told first, and UIKit lets it prevent the others.
   /// - `multiple-touches yes` lets the view have several touches.
+  /// - `hover`: a pointer or a pencil that moves over the view is heard of by recognizers of UIKit's own
+  ///   for each, which prevent no other.
   ///
   /// All else is UIKit's: a gesture that is recognized prevents those that are still possible, of this
   /// file or not.
@@ -43,6 +45,15 @@
     private(set) var arbiter: BestFitArbiter?
 
     private var members: [Member] = []
+    #if !os(tvOS)
+      /// Those that tell of pointers, if a gesture asks.
+      private var hovers: [Hover] = []
+
+      private struct Hover {
+        weak var recognizer: UIHoverGestureRecognizer?
+        let handler: ActionHandler
+      }
+    #endif
 
     private struct Member {
       weak var recognizer: TableGestureRecognizer?
@@ -80,6 +91,10 @@
       }
       #if !os(tvOS)
         if file.allowsMultipleTouches { view.isMultipleTouchEnabled = true }
+        let hovers = file.tables.contains { $0.parts.tracks.contains(where: \.isPointer) }
+        for type in hovers ? [UITouch.TouchType.indirectPointer, .pencil] : [] {
+          listen(to: type, on: view)
+        }
       #endif
     }
 
@@ -100,7 +115,41 @@
     /// Takes the recognizers from the view.
     public func remove() {
       for recognizer in recognizers { recognizer.view?.removeGestureRecognizer(recognizer) }
+      #if !os(tvOS)
+        for case let hover? in hovers.map(\.recognizer) {
+          hover.view?.removeGestureRecognizer(hover)
+        }
+        hovers.removeAll()
+      #endif
     }
+
+    #if !os(tvOS)
+      /// Lets a recognizer of UIKit's own tell of pointers of one kind over a view.
+      private func listen(to type: UITouch.TouchType, on view: UIView) {
+        weak var hover: UIHoverGestureRecognizer?
+        let handler = ActionHandler { [weak self] in
+          if let self, let hover { hear(hover) }
+        }
+        let recognizer = UIHoverGestureRecognizer(
+          only: type, target: handler, action: ActionHandler.action)
+        hover = recognizer
+        recognizer.delegate = self
+        view.addGestureRecognizer(recognizer)
+        hovers.append(Hover(recognizer: recognizer, handler: handler))
+      }
+
+      /// Lets all members take what a pointer does.
+      func hear(_ hover: UIHoverGestureRecognizer) {
+        if let arbiter {
+          arbiter.take(hover)
+        } else {
+          for member in recognizers {
+            member.take(hover)
+            member.tell()
+          }
+        }
+      }
+    #endif
 
     /// Whether two gestures of the file leave each other alone.
     func areAlongside(_ one: Int, _ other: Int) -> Bool {
@@ -116,11 +165,19 @@
   }
 
   extension TableGestureSet: UIGestureRecognizerDelegate {
-    /// Whether the file says `alongside` of two of its gestures; of others, no.
+    /// Whether the file says `alongside` of two of its gestures; of others, no. A recognizer that only
+    /// tells of pointers goes with all.
     public func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
+      #if !os(tvOS)
+        if hovers.contains(where: {
+          $0.recognizer === gestureRecognizer || $0.recognizer === otherGestureRecognizer
+        }) {
+          return true
+        }
+      #endif
       guard let one = index(of: gestureRecognizer), let other = index(of: otherGestureRecognizer)
       else { return false }
       return areAlongside(one, other)

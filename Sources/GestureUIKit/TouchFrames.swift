@@ -12,7 +12,18 @@
     private let touch: Touch
 
     var id: Int32 { touch.id }
-    var phase: Touch.Phase { touch.phase }
+    var isCoalesced: Bool { touch.isCoalesced }
+
+    /// Whether a touch lands, or a pointer comes.
+    var isLanding: Bool { touch.phase == .began || touch.phase == .entered }
+    var isMove: Bool { touch.phase == .moved || touch.phase == .hovered }
+    /// Whether it lifts, is taken away or goes.
+    var isEnd: Bool {
+      switch touch.phase {
+      case .ended, .cancelled, .exited: true
+      case .began, .moved, .stationary, .entered, .hovered: false
+      }
+    }
 
     /// What an event says of a touch: the samples that came together with its last one, and that.
     /// What happened to the touch happened in the last of them, a landing in the first; the others
@@ -30,10 +41,14 @@
     }
 
     /// A pointer that is there without contact.
-    init(pointer phase: Touch.Phase, at place: CGPoint, time: Int64) {
+    init(_ kind: Touch.Kind, _ phase: Touch.Phase, at place: CGPoint, time: Int64) {
       (self.time, self.place) = (time, place)
-      touch = Touch(phase, id: 0, x: Float(place.x), y: Float(place.y), kind: .mouse)
+      touch = Touch(
+        phase, id: Self.pointerID, x: Float(place.x), y: Float(place.y), kind: kind)
     }
+
+    /// What the machine calls the pointer: touches are numbered from 1.
+    static let pointerID: Int32 = 0
 
     @MainActor
     private init(_ touch: UITouch, _ id: Int32, _ phase: Touch.Phase, isCoalesced: Bool) {

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import GestureRuntime
   public import UIKit
 
   /// What a touch was at one time, to be kept: a `UITouch` goes on and must not be.
@@ -7,7 +8,8 @@
   /// drawn, and after some of them a guess of those to come. ``TableGestureRecognizer/samples`` has
   /// the former, ``TableGestureRecognizer/predictedSamples`` the latter.
   public struct TouchSample: Sendable {
-    /// Which touch it is of: 1 for the first that landed on the recognizer, and so on.
+    /// Which touch it is of: 1 for the first that landed on the recognizer, and so on; 0 for a pointer
+    /// that hovers.
     public let touch: Int
 
     /// What happened to the touch. Of the samples that came together, it is that of the last, or of
@@ -19,6 +21,10 @@
 
     /// Seconds since the device started.
     public let timestamp: TimeInterval
+
+    /// Whether it came with a later sample of the same touch, in one event: between two frames of the
+    /// screen. Of the samples of an event, it is so of all but the last.
+    public let isCoalesced: Bool
 
     /// Whether it is a guess of where the touch will be.
     public let isPredicted: Bool
@@ -42,6 +48,10 @@
     /// Where a pencil points in the plane, in radians from the window's x axis, clockwise.
     public private(set) var azimuthAngle: CGFloat
 
+    /// How far a pencil that hovers is from the screen: 1 is as far as the screen sees it. 0 of all that
+    /// touches, and where it is not measured.
+    public let zOffset: CGFloat
+
     /// The radius of the contact, in points.
     public let majorRadius: CGFloat
 
@@ -55,8 +65,12 @@
     public let estimationUpdateIndex: Int?
 
     @MainActor
-    init(_ touch: UITouch, number: Int, phase: UITouch.Phase, isPredicted: Bool = false) {
+    init(
+      _ touch: UITouch, number: Int, phase: UITouch.Phase, isCoalesced: Bool = false,
+      isPredicted: Bool = false
+    ) {
       (self.touch, self.phase, self.isPredicted) = (number, phase, isPredicted)
+      (self.isCoalesced, zOffset) = (isCoalesced, 0)
       (type, timestamp) = (touch.type, touch.timestamp)
       (location, preciseLocation) = (touch.location(in: nil), touch.preciseLocation(in: nil))
       (force, maximumPossibleForce) = (touch.force, touch.maximumPossibleForce)
@@ -66,6 +80,30 @@
       estimatedPropertiesExpectingUpdates = touch.estimatedPropertiesExpectingUpdates
       estimationUpdateIndex = touch.estimationUpdateIndex?.intValue
     }
+
+    #if !os(tvOS)
+      /// A pointer that hovers.
+      @MainActor
+      init(_ hover: UIHoverGestureRecognizer, _ phase: Touch.Phase, at time: TimeInterval) {
+        (touch, timestamp, isCoalesced, isPredicted) = (
+          Int(TouchArrival.pointerID), time, false, false
+        )
+        self.phase =
+          phase == .entered ? .regionEntered : phase == .exited ? .regionExited : .regionMoved
+        type = hover.kind == .pencil ? .pencil : .indirectPointer
+        location = hover.location(in: nil)
+        preciseLocation = location
+        (force, maximumPossibleForce, majorRadius) = (0, 0, 0)
+        zOffset = hover.distance
+        if #available(iOS 16.4, *) {
+          (altitudeAngle, azimuthAngle) = (hover.altitudeAngle, hover.azimuthAngle(in: nil))
+        } else {
+          (altitudeAngle, azimuthAngle) = (.pi / 2, 0)
+        }
+        (estimatedProperties, estimatedPropertiesExpectingUpdates) = ([], [])
+        estimationUpdateIndex = nil
+      }
+    #endif
 
     /// Where it is in a view's coordinates, as the view lies now; in the window's without a view.
     @MainActor

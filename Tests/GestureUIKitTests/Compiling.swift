@@ -52,11 +52,15 @@ func compiledFile(_ text: String) throws -> TableFile {
 
 /// Recordings of the examples.
 enum Recordings {
-  /// Those of a file of gestures: `NAME.trace` and `NAME-….trace` beside it.
+  /// Those of a file of gestures: `NAME.trace` and `NAME-….trace` beside it, but for those of a file
+  /// with a longer name.
   static func traces(of name: String, in folder: String) throws -> [Trace] {
-    let urls = Repository.files(in: folder, withExtension: "trace").filter {
-      let stem = $0.deletingPathExtension().lastPathComponent
-      return stem == name || stem.hasPrefix(name + "-")
+    func stem(_ url: URL) -> String { url.deletingPathExtension().lastPathComponent }
+    let names = Repository.files(in: folder, withExtension: "gesture").map(stem)
+    let urls = Repository.files(in: folder, withExtension: "trace").filter { url in
+      let owner = names.filter { stem(url) == $0 || stem(url).hasPrefix($0 + "-") }
+        .max { $0.count < $1.count }
+      return owner == name
     }
     return try urls.map { url in
       try Trace(reading: Array(Data(contentsOf: url)), path: url.lastPathComponent)

@@ -2,7 +2,8 @@ import Foundation
 import UIKit
 
 /// What the checkmark recognizer of Apple's documentation does, as the class of its own that one
-/// would write by hand: down to the right, up to the right, and lifted above where it landed.
+/// would write by hand: down to the right, up to the right, and lifted above where it landed. It counts
+/// the touches of each event that land before it looks whether it has a finger.
 final class ListingRecognizer: UIGestureRecognizer {
   private enum Part { case none, down, up }
 
@@ -12,12 +13,9 @@ final class ListingRecognizer: UIGestureRecognizer {
   private var previous = CGPoint.zero
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard finger == nil else {
+    if touches.count != 1 { state = .failed }
+    guard finger == nil, let first = touches.first else {
       for touch in touches { ignore(touch, for: event) }
-      return
-    }
-    guard touches.count == 1, let first = touches.first else {
-      state = .failed
       return
     }
     finger = first

@@ -54,15 +54,22 @@ import UIKit
   @Test func `it is the listing on random strokes of two and three fingers`() {
     var random = SplitMix64(seed: 13)
     var recognized = 0
-    for number in 0..<(Effort.now > .sample ? 3000 : 1000) {
-      let count = Int.random(in: 2...3, using: &random)
-      let several = (0..<count).map { index in
-        (start: index == 0 ? 0 : Int.random(in: 0...15, using: &random), strokes(&random))
+    var several = 0
+    for number in 0..<Effort.count(10_000, exhaustive: 100_000) {
+      let count = Int.random(in: 2...4, using: &random)
+      // Half of the later fingers land with another one, in one event.
+      let later = Int.random(in: 0...15, using: &random)
+      let fingers = (0..<count).map { index in
+        let start = Bool.random(using: &random) ? later : Int.random(in: 0...15, using: &random)
+        return (start: index == 0 ? 0 : start, strokes(&random))
       }
-      let history = compare(together(several), "random \(number) of \(count) fingers")
+      let frames = together(fingers)
+      several += frames.dropFirst().contains { $0.landingCount > 1 } ? 1 : 0
+      let history = compare(frames, "random \(number) of \(count) fingers")
       recognized += history.count { $0 == .ended }
     }
-    #expect(recognized > (Effort.now > .sample ? 75 : 25), "\(recognized)")
+    #expect(recognized > Effort.count(150, exhaustive: 1500), "\(recognized)")
+    #expect(several > Effort.count(3000, exhaustive: 30_000), "\(several)")
   }
 
   /// Sends events to both recognizers, each on a view of its own. Returns the states they came to.
@@ -92,6 +99,8 @@ extension [Frame] {
 }
 
 extension Frame {
+  fileprivate var landingCount: Int { touches.count { $0.phase == .began } }
+
   /// One in so many moved by up to two points.
   fileprivate func jittered(one inverse: Int, _ random: inout SplitMix64) -> Frame {
     var frame = self

@@ -38,6 +38,7 @@ import UIKit
     #expect(recognizer.samples[3].maximumPossibleForce == 4)
     #expect(recognizer.samples.map(\.phase) == [.began, .moved, .moved, .moved])
     #expect(recognizer.samples.allSatisfy { !$0.isPredicted && $0.type == .pencil })
+    #expect(recognizer.samples.map(\.isCoalesced) == [false, true, true, false])
     // Guesses are apart, and are gone with the next event.
     #expect(recognizer.predictedSamples.map(\.location) == [CGPoint(x: 126, y: 120)])
     #expect(recognizer.predictedSamples.allSatisfy { $0.isPredicted })

@@ -11,6 +11,8 @@ final class Screen {
   let clock = ManualClock()
   /// From where the places of frames are counted: the view's corner, as it lay at first.
   private let origin: CGPoint
+  /// Whether touches land on the innermost view at their place, and not on ``view`` wherever it is.
+  var hitTests = false
   private var touches: [Int32: UITouch] = [:]
 
   init(_ frame: CGRect = CGRect(x: 0, y: 0, width: 390, height: 844)) {
@@ -89,7 +91,9 @@ final class Screen {
   private func put(_ sample: Touch, at time: Int64) -> UITouch {
     let touch = touches[sample.id] ?? UITouch(sample.kind.type)
     touches[sample.id] = touch
-    touch.take(sample, at: time, in: view, from: origin)
+    let place = CGPoint(x: CGFloat(sample.x), y: CGFloat(sample.y))
+    let landed = hitTests ? touch.view ?? window.hitTest(place, with: nil) ?? view : view
+    touch.take(sample, at: time, in: landed, from: origin)
     return touch
   }
 

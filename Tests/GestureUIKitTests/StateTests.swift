@@ -143,6 +143,38 @@ import UIKit
     #expect(recognizer.illegal == [])
   }
 
+  @Test func `what may not begin does not end either`() throws {
+    final class Refusal: UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    }
+    let (screen, refusal) = (Screen(), Refusal())
+    let recognizer = screen.recognizer(
+      try compiled("gesture line { resolution 0pt stroke { move any begin any } }"))
+    recognizer.delegate = refusal
+    screen.send(event(0, .began))
+    screen.sendTogether(
+      [Touch(.moved, id: 1, x: 110, y: 100), Touch(.ended, id: 1, x: 120, y: 100)],
+      at: [8000, 16_000])
+    #expect(recognizer.history == [.failed, .possible])
+    #expect(recognizer.illegal == [])
+    recognizer.delegate = nil
+    screen.play([event(500, .began, 2), event(516, .moved, 2, 110), event(532, .ended, 2, 110)])
+    #expect(recognizer.history.suffix(3) == [.began, .ended, .possible])
+  }
+
+  @Test func `what an action cancels as it begins does not end`() throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(
+      try compiled("gesture line { resolution 0pt stroke { move any begin any } }"))
+    recognizer.action = { state in if state == .began { recognizer.state = .cancelled } }
+    screen.send(event(0, .began))
+    screen.sendTogether(
+      [Touch(.moved, id: 1, x: 110, y: 100), Touch(.ended, id: 1, x: 120, y: 100)],
+      at: [8000, 16_000])
+    #expect(recognizer.history == [.began, .cancelled, .possible])
+    #expect(recognizer.illegal == [])
+  }
+
   @Test func `one that another recognizer failed begins anew`() throws {
     let screen = Screen()
     let (first, second) = (

@@ -26,8 +26,12 @@ open class UIGestureRecognizer: NSObject {
   open internal(set) weak var view: UIView?
   /// Who says how it stands to others.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether it hears of touches.
-  open var isEnabled = true
+  /// Whether it hears of touches. If it does no more, what is under way is cancelled.
+  open var isEnabled = true {
+    didSet { if !isEnabled { giveUp() } }
+  }
+  /// The kinds of touches that it hears of, as their numbers.
+  open var allowedTouchTypes: [NSNumber] = (0...3).map { NSNumber(value: $0) }
   /// What people call it.
   open var name: String?
   /// Whether the view's touches are cancelled when it is recognized or begins.
@@ -56,6 +60,8 @@ open class UIGestureRecognizer: NSObject {
   private var held: [State] = []
   private var waitsFor: [UIGestureRecognizer] = []
   private var hasTouches = false
+  /// Whether it was recognized or began, and its views' touches do not know it yet.
+  private(set) var takesTouches = false
   /// The touches that it has heard to land since it began anew.
   private var heard: Set<UITouch> = []
   /// Those that it had heard to land when it came to an end, and that are still down.
@@ -168,11 +174,17 @@ extension UIGestureRecognizer {
         if let target = target.object { selector.call(target, self) }
       }
     }
-    if isFirst, next.isSuccess { preventOthers() }
+    if isFirst, next.isSuccess {
+      takesTouches = true
+      preventOthers()
+    }
   }
 
+  /// Keeps those from recognition that it is not to be recognized beside: on its view, on those around
+  /// that and on those in it.
   private func preventOthers() {
-    for other in view?.gestureRecognizers ?? [] where other !== self && other.isUndecided {
+    let all = view?.root.allRecognizers ?? []
+    for other in all where other !== self && other.isUndecided && isRelated(to: other) {
       guard canPrevent(other), other.canBePrevented(by: self) else { continue }
       guard !goesTogether(with: other), !other.goesTogether(with: self) else { continue }
       other.enter(.failed)
@@ -181,6 +193,20 @@ extension UIGestureRecognizer {
 
   private func goesTogether(with other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+  }
+
+  private func isRelated(to other: UIGestureRecognizer) -> Bool {
+    guard let view, let theirs = other.view else { return false }
+    return view.isDescendant(of: theirs) || theirs.isDescendant(of: view)
+  }
+
+  /// It was disabled.
+  private func giveUp() {
+    if current == .began || current == .changed {
+      enter(.cancelled)
+    } else if isUndecided {
+      enter(.failed)
+    }
   }
 
   /// Whether it may still be recognized.
@@ -204,7 +230,7 @@ extension UIGestureRecognizer {
     guard current.isTerminal else { return }
     left.formUnion(heard.intersection(down))
     heard = []
-    ignored.formUnion(down.filter { $0.view === view })
+    ignored.formUnion(down.filter { hears($0) })
     (current, hasTouches) = (.possible, false)
     history.append(.possible)
     reset()
@@ -223,16 +249,39 @@ extension UIGestureRecognizer {
   func expect(_ event: UIEvent) {
     guard isEnabled, let delivered = event.touches(for: self) else { return }
     for touch in delivered where touch.phase == .began {
-      let isWanted = delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+      let isWanted =
+        allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
+        && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
       if !isWanted || !(left.isEmpty || hearsBesideLeft) { ignored.insert(touch) }
     }
     hasTouches = hasTouches || !delivered.subtracting(ignored).isEmpty
   }
 
+  /// Whether a touch is of its view, or of one in that.
+  func hears(_ touch: UITouch) -> Bool {
+    guard let view else { return false }
+    return touch.view?.isDescendant(of: view) == true
+  }
+
+  /// Whether a touch is one of those from which it may be, or was, recognized.
+  func isConcerned(by touch: UITouch) -> Bool { heard.contains(touch) && !ignored.contains(touch) }
+
+  /// Whether it keeps something of a touch back, as long as it is possible.
+  func holdsBack(_ touch: UITouch, if delays: Bool) -> Bool {
+    delays && current == .possible && isConcerned(by: touch)
+  }
+
+  /// Whether it has begun and not come to its end.
+  var isUnderWay: Bool { current == .began || current == .changed }
+
+  /// The views' touches know that it was recognized or began.
+  func noteTaken() { takesTouches = false }
+
   /// Tells the subclass of an event, a phase at a time.
   func receive(_ event: UIEvent) {
     guard isEnabled, let delivered = event.touches(for: self) else { return }
-    let wanted = delivered.subtracting(ignored)
+    // What landed before it was enabled is not its own.
+    let wanted = delivered.subtracting(ignored).filter { $0.phase == .began || heard.contains($0) }
     func tell(_ phase: UITouch.Phase, _ body: (Set<UITouch>, UIEvent) -> Void) {
       let those = wanted.filter { $0.phase == phase }
       guard !those.isEmpty, !current.isTerminal, held.last?.isTerminal != true
@@ -253,22 +302,4 @@ private struct WeakTarget {
   weak var object: AnyObject?
 
   init(_ object: AnyObject) { self.object = object }
-}
-
-/// Tells of a pointer that moves without contact.
-@MainActor
-open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  /// In the window.
-  package var place = CGPoint.zero
-
-  /// Where the pointer is, in a view's coordinates.
-  open override func location(in view: UIView?) -> CGPoint {
-    view?.convert(place, from: nil) ?? place
-  }
-
-  /// The pointer came, moved or went.
-  package func move(_ state: State, to place: CGPoint) {
-    self.place = place
-    self.state = state
-  }
 }

@@ -120,7 +120,7 @@ open class UIEvent: NSObject {
 
   /// The touches of which a recognizer hears.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-    allTouches?.filter { $0.view === gesture.view && !gesture.ignored.contains($0) }
+    allTouches?.filter { gesture.hears($0) && !gesture.ignored.contains($0) }
   }
 
   /// The samples of a touch since the last event, the touch's own as it is now being the last.

@@ -2,7 +2,27 @@
 
 /// What hears of events.
 @MainActor
-open class UIResponder: NSObject {}
+open class UIResponder: NSObject {
+  /// Who hears of what this one leaves to others.
+  open var next: UIResponder? { nil }
+
+  /// Touches landed.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  /// Touches moved.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  /// Touches lifted.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  /// Touches were taken away.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+}
 
 /// A rectangle of the screen.
 @MainActor
@@ -13,6 +33,8 @@ open class UIView: UIResponder {
   open var center: CGPoint
   /// How it is turned and sized about its center.
   open var transform = CGAffineTransform.identity
+  /// Whether touches land on it.
+  open var isUserInteractionEnabled = true
   /// Whether it gets a touch that lands while it has another.
   open var isMultipleTouchEnabled = false
   /// Those that hear of touches in it.
@@ -51,6 +73,26 @@ open class UIView: UIResponder {
 
   /// The window that it is in.
   open var window: UIWindow? { superview?.window }
+
+  /// The view that it lies in.
+  open override var next: UIResponder? { superview }
+
+  /// Whether it is a view, or lies in it.
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+
+  /// Whether a place is inside, in its own coordinates.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// The innermost view at a place, the last of those that lie beside each other.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
 
   /// Lets another view lie in it.
   open func addSubview(_ view: UIView) {
@@ -108,31 +150,5 @@ open class UIView: UIResponder {
   private var toWindow: CGAffineTransform {
     if self is UIWindow { return .identity }
     return superview.map { toSuperview.concatenating($0.toWindow) } ?? toSuperview
-  }
-}
-
-/// Brings events to the recognizers of views.
-@MainActor
-public final class UIWindow: UIView {
-  /// Itself.
-  public override var window: UIWindow? { self }
-
-  /// Delivers an event to the recognizers of the views in which its touches landed.
-  public func sendEvent(_ event: UIEvent) {
-    let touches = event.allTouches ?? []
-    let views = Set(touches.compactMap { $0.view })
-    let recognizers = views.flatMap { $0.gestureRecognizers ?? [] }
-    for recognizer in recognizers { recognizer.expect(event) }
-    for recognizer in recognizers { recognizer.receive(event) }
-    for view in views { view.updateGestures(touches) }
-  }
-}
-
-extension UIView {
-  /// What happens at the end of a pass of the run loop: those that came to an end are reset.
-  package func updateGestures(_ touches: Set<UITouch>) {
-    for recognizer in gestureRecognizers ?? [] { recognizer.settle() }
-    let down = touches.filter { $0.phase != .ended && $0.phase != .cancelled }
-    for recognizer in gestureRecognizers ?? [] { recognizer.finish(down) }
   }
 }

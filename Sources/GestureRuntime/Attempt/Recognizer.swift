@@ -10,7 +10,7 @@
 ///     for change in recognizer.changes { print(change.kind) }
 public struct Recognizer: @unchecked Sendable {
   /// Changed only while nobody else has it.
-  private var engine: Engine<Silence>
+  private(set) var engine: Engine<Silence>
 
   /// Times beyond ± this many microseconds count as that: 36,000 years.
   public static let timeLimit: Int64 = 1 << 60

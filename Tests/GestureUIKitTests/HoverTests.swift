@@ -1,0 +1,88 @@
+import Foundation
+import GestureRuntime
+import GestureUIKit
+import Testing
+import UIKit
+
+/// Pointers that move without contact.
+@MainActor
+@Suite struct HoverTests {
+  private let follow = "gesture follow { begin hover report location }"
+
+  @Test(arguments: [UITouch.TouchType.pencil, .indirectPointer])
+  func `a set hears of pointers and pencils by itself, each by its kind`(type: UITouch.TouchType)
+    throws
+  {
+    let screen = Screen()
+    let text = """
+      gesture pen { only pencil  begin  hover  report location }
+      gesture mouse { only mouse  begin  hover  report location }
+      gesture tap { stroke { hold } }
+      """
+    let set = screen.set(try compiledFile(text))
+    screen.view.hover(type, .began, to: CGPoint(x: 10, y: 20))
+    screen.view.hover(type, .changed, to: CGPoint(x: 40, y: 20))
+    screen.view.hover(type, .ended, to: CGPoint(x: 40, y: 20))
+    let (its, other) = type == .pencil ? ("pen", "mouse") : ("mouse", "pen")
+    #expect(set[its]?.history == [.began, .changed, .ended, .possible])
+    #expect(set[its]?.reportValues == [40, 20])
+    #expect(set[other]?.history.contains(.began) == false)
+    // The hovering prevents nobody, and a tap is a tap.
+    screen.play([event(500, .began, 1, 50, 50), event(580, .ended, 1, 50, 50)])
+    #expect(set["tap"]?.history.suffix(2) == [.ended, .possible])
+    set.remove()
+    #expect(screen.view.gestureRecognizers?.isEmpty == true)
+  }
+
+  @Test func `a set without hovering gestures listens to no pointer`() throws {
+    let screen = Screen()
+    let set = screen.set(try compiledFile("gesture tap { stroke { hold } }"))
+    #expect(screen.view.gestureRecognizers?.count == set.recognizers.count)
+  }
+
+  @Test func `a best fit is decided among those that hover, too`() throws {
+    let screen = Screen()
+    let text = """
+      prefer best fit
+      gesture right { hover, dx >= 20pt  recognize }
+      gesture any { hover, dx >= 20pt  recognize }
+      """
+    let set = screen.set(try compiledFile(text))
+    screen.view.hover(.indirectPointer, .began, to: CGPoint(x: 10, y: 20))
+    screen.view.hover(.indirectPointer, .changed, to: CGPoint(x: 40, y: 20))
+    #expect(set["right"]?.history == [.ended, .possible])
+    #expect(set["any"]?.history == [.failed, .possible])
+    #expect(set.recognizers.allSatisfy { $0.illegal == [] })
+  }
+
+  @Test func `an app's own recognizer tells a pencil by its distance`() throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(try compiled("gesture pen { only pencil begin hover }"))
+    let hover = UIHoverGestureRecognizer(target: nil, action: nil)
+    hover.zOffset = 0.25
+    hover.move(.began, to: CGPoint(x: 10, y: 20))
+    recognizer.handle(hover)
+    #expect(recognizer.history == [.began])
+  }
+
+  @Test func `the samples of a pencil that hovers have its distance and its angles`() throws {
+    let screen = Screen()
+    let set = screen.set(try compiledFile(follow))
+    let recognizer = try #require(set["follow"])
+    recognizer.keepsSamples = true
+    let states: [UIGestureRecognizer.State] = [.began, .changed, .ended]
+    for (index, state) in states.enumerated() {
+      screen.clock.set(Int64(index) * 8000)
+      screen.view.hover(.pencil, state, to: CGPoint(x: 10 * CGFloat(index), y: 5)) { hover in
+        (hover.zOffset, hover.altitudeAngle, hover.azimuth) = (0.5, 1, CGFloat(index))
+      }
+    }
+    #expect(recognizer.samples.map(\.phase) == [.regionEntered, .regionMoved, .regionExited])
+    #expect(recognizer.samples.map(\.zOffset) == [0.5, 0.5, 0.5])
+    #expect(recognizer.samples.map(\.altitudeAngle) == [1, 1, 1])
+    #expect(recognizer.samples.map(\.azimuthAngle) == [0, 1, 2])
+    #expect(recognizer.samples.map(\.timestamp) == [0, 0.008, 0.016])
+    #expect(recognizer.samples.map(\.location.x) == [0, 10, 20])
+    #expect(recognizer.samples.allSatisfy { $0.touch == 0 && $0.type == .pencil })
+  }
+}

@@ -1,7 +1,8 @@
 import GestureRuntime
 
 /// The checkmark of Apple's documentation: a single finger goes right and down, then right and up,
-/// and lifts above where it landed. Any step to the wrong side fails it.
+/// and lifts above where it landed. Any step to the wrong side fails it, and so do several fingers that land
+/// in one event, whenever that is.
 struct AppleCheckmark {
   enum State: Equatable { case possible, recognized, failed, cancelled }
 
@@ -15,9 +16,11 @@ struct AppleCheckmark {
 
   /// Takes the events of one time. After a decision nothing more happens.
   mutating func handle(_ frame: Frame) {
-    let landings = frame.touches.filter { $0.phase == .began }
-    if finger == nil, landings.count > 1 { state = .failed }
-    for touch in frame.touches where state == .possible { handle(touch) }
+    let landings = frame.touches.count { $0.phase == .began }
+    for touch in frame.touches where state == .possible {
+      // The touches that land are counted before it looks whether it has a finger.
+      if touch.phase == .began, landings > 1 { state = .failed } else { handle(touch) }
+    }
   }
 
   private mutating func handle(_ touch: Touch) {

@@ -4,7 +4,8 @@ import GestureRuntime
 import GestureTestSupport
 import Testing
 
-/// `checkmark-as-listed` decides exactly as Apple's listing does, which ignores all fingers but one.
+/// `checkmark-as-listed` decides exactly as Apple's listing does, which ignores all fingers but one, unless
+/// several land in one event.
 @Suite struct ListingTests {
   /// The shipped example, compiled.
   private static func gesture() throws -> Gesture {
@@ -45,13 +46,13 @@ import Testing
   }
 
   @Test(arguments: Backend.all)
-  func `decides streams of two and three fingers like the listing`(backend: Backend) throws {
+  func `decides streams of two to four fingers like the listing`(backend: Backend) throws {
     let fresh = backend.make(try Self.gesture(), nil)
     var random = SplitMix64(seed: 2)
     var (recognized, wrong) = (0, 0)
     for _ in 0..<3000 {
       let frames = together(
-        (0..<Int.random(in: 2...3, using: &random)).map { _ in
+        (0..<Int.random(in: 2...4, using: &random)).map { _ in
           wanderings(&random)
         }, &random)
       let verdict = firstDecision(frames)
@@ -63,7 +64,8 @@ import Testing
     print(
       "\(backend.name), listing: 3000 streams of several fingers, \(recognized) recognized,",
       "\(wrong) wrong")
-    #expect(recognized > 300)
+    #expect(recognized > 150)
+    #expect(wrong == 0)
   }
 
   @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
@@ -116,7 +118,10 @@ private func firstDecision(of fresh: Machine, _ frames: [Frame]) -> Decision? {
 private func together(_ strokes: [[Frame]], _ random: inout SplitMix64) -> [Frame] {
   var touches: [Int64: [Touch]] = [:]
   for (index, stroke) in strokes.enumerated() {
-    let start = index == 0 ? 0 : Int64.random(in: 0...20, using: &random) * 10_000
+    // One in three lands with the others, behind the first.
+    let isWithOthers = Int.random(in: 0..<3, using: &random) == 0
+    let later = isWithOthers ? 2 : Int64.random(in: 0...20, using: &random)
+    let start = index == 0 ? 0 : later * 10_000
     let isTakenAway = Int.random(in: 0..<15, using: &random) == 0
     for frame in stroke {
       for var touch in frame.touches {

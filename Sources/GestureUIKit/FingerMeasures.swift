@@ -110,7 +110,7 @@
       }
     }
 
-    /// Takes what happened at one time, behind the machine.
+    /// Takes what happened at one time, after the machine has.
     ///
     /// - Parameters:
     ///   - frame: What happened.

@@ -236,7 +236,7 @@
     }
 
     /// How many touches of the gesture are down. In the action that tells of its end, and until the next
-    /// attempt, how many the last stroke had when it was over, whichever of them lifted first.
+    /// attempt, how many the last stroke had when it was over, whichever lifted first.
     public override var numberOfTouches: Int { measures.places.count }
 
     /// Where one of the gesture's touches is, in a view's coordinates; of one that has lifted, where it
@@ -421,7 +421,7 @@
         let isBehindBegan = change.kind == .changed && changes.contains { $0.change.kind == .began }
         if !isOneOfMany, !isBehindBegan { state = change.kind.state }
         // The delegate may not let it begin, and an action may cancel or disable it: what its touches
-        // have done behind that is told to nobody.
+        // have done since is not told.
         if state == .failed || state == .cancelled, state != change.kind.state {
           isOver = true
           break

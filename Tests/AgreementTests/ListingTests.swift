@@ -118,7 +118,7 @@ private func firstDecision(of fresh: Machine, _ frames: [Frame]) -> Decision? {
 private func together(_ strokes: [[Frame]], _ random: inout SplitMix64) -> [Frame] {
   var touches: [Int64: [Touch]] = [:]
   for (index, stroke) in strokes.enumerated() {
-    // One in three lands with the others, behind the first.
+    // One in three lands with the others, after the first.
     let isWithOthers = Int.random(in: 0..<3, using: &random) == 0
     let later = isWithOthers ? 2 : Int64.random(in: 0...20, using: &random)
     let start = index == 0 ? 0 : later * 10_000

@@ -147,7 +147,7 @@ extension Diagnostic.Message {
 }
 
 extension SettingSyntax.ExtraTouches {
-  /// What `ignore` is with a word behind it.
+  /// What `ignore` is with a word after it.
   fileprivate init?(_ word: Keyword) {
     let answers: [Self] = [.ignoreAlways, .ignoreOneByOne, .ignoreOnceBegun]
     guard let answer = answers.first(where: { $0.rawValue == "ignore \(word.rawValue)" })

@@ -2,8 +2,8 @@
   import GestureRuntime
   import UIKit
 
-  /// Where the fingers of a gesture are, in the window, and what the machine measures of them, with what
-  /// the app has set.
+  /// Where the fingers of a gesture are, in the window, and what the machine measures of them, with
+  /// what the app has set.
   struct FingerMeasures {
     private struct Finger {
       let id: Int32
@@ -13,8 +13,8 @@
 
     /// Where the attempt is measured.
     private let space: AttemptSpace
-    /// Those that are down, and those that lifted since the stroke last had enough fingers, in the order
-    /// of landing: an action that tells of the end may ask where they were.
+    /// Those that are down, and those that lifted since the stroke last had enough fingers, in the
+    /// order of landing: an action that tells of the end may ask where they were.
     private var fingers: [Finger] = []
     /// All that have landed.
     private var known: Set<Int32> = []
@@ -38,8 +38,8 @@
       courses = Array(repeating: TrackCourse(), count: max(1, trackCount))
     }
 
-    /// The places of the fingers that are down; of the stroke's last ones when it has ended, each where
-    /// it lifted.
+    /// The places of the fingers that are down; of the stroke's last ones when it has ended, each
+    /// where it lifted.
     var places: [CGPoint] {
       let down = fingers.filter(\.isDown)
       return (isOver || down.isEmpty ? fingers : down).map(\.place)
@@ -97,8 +97,8 @@
   // MARK: What happens
 
   extension FingerMeasures {
-    /// Which tracks are drawn on by what happens at one time. The machine has to be asked before it hears
-    /// of that: of an attempt that is over, it does not know the fingers any more.
+    /// Which tracks are drawn on by what happens at one time. The machine has to be asked before it
+    /// hears of that: of an attempt that is over, it does not know the fingers any more.
     func tracksDrawn(by frame: TouchFrame, _ machine: Recognizer) -> [Bool] {
       let isRegularOnly = machine.table.parts.regularSamplesOnly
       return courses.indices.map { track in
@@ -160,8 +160,8 @@
       }
     }
 
-    /// A finger that leaves others to draw on is gone. One without which they are too few stays known
-    /// until another lands.
+    /// A finger that leaves others to draw on is gone. One without which they are too few stays
+    /// known until another lands.
     private mutating func lift(_ arrival: TouchArrival) {
       guard let index = fingers.firstIndex(where: { $0.id == arrival.id && $0.isDown })
       else { return }

@@ -2,9 +2,9 @@
   import GestureRuntime
   import UIKit
 
-  /// How fast a track moves: a straight line fitted to its samples of the last tenth of a second, in the
-  /// same whole numbers in which the machine fits it for what a gesture's text asks. The machine does so
-  /// only where the text asks, and knows nothing of what an app sets.
+  /// How fast a track moves: a straight line fitted to its samples of the last tenth of a second,
+  /// in the same whole numbers in which the machine fits it for what a gesture's text asks. The
+  /// machine does so only where the text asks, and knows nothing of what an app sets.
   struct FingerVelocity {
     private struct Sample {
       var time: Int64

@@ -6,9 +6,9 @@
   extension TableGestureRecognizer {
     /// Takes a pointer that moves without contact, for gestures with `hover`.
     ///
-    /// Call it from the action of a `UIHoverGestureRecognizer` on the same view, unless the recognizer is
-    /// one of a ``TableGestureSet``, which has one. It is a pencil if that recognizer hears of pencils
-    /// alone, or tells how far it is from the screen; else it is a mouse.
+    /// Call it from the action of a `UIHoverGestureRecognizer` on the same view, unless the
+    /// recognizer is one of a ``TableGestureSet``, which has one. It is a pencil if that recognizer
+    /// hears of pencils alone, or tells how far it is from the screen; else it is a mouse.
     public func handle(_ hover: UIHoverGestureRecognizer) {
       if let set = membership?.set {
         set.hear(hover)

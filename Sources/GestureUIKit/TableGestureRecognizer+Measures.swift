@@ -6,14 +6,15 @@
   // words. None of it depends on what the gesture's text reports, and none of it changes what is
   // recognized.
   extension TableGestureRecognizer {
-    /// How far the middle of the touches has gone since the gesture's first stroke began, with as many
-    /// touches as it needs, in a view's coordinates. A touch that joins or leaves does not change it.
+    /// How far the middle of the touches has gone since the gesture's first stroke began, with as
+    /// many touches as it needs, in a view's coordinates. A touch that joins or leaves does not
+    /// change it.
     public func translation(in view: UIView?) -> CGPoint {
       view?.displacement(measures.translation) ?? measures.translation
     }
 
-    /// Lets the translation be another one now, and go on from there. That resets ``velocity(in:)``, as
-    /// in UIKit, and not what the text reports as `velocity`.
+    /// Lets the translation be another one now, and go on from there. That resets
+    /// ``velocity(in:)``, as in UIKit, and not what the text reports as `velocity`.
     public func setTranslation(_ translation: CGPoint, in view: UIView?) {
       measures.translation = view?.windowDisplacement(translation) ?? translation
     }
@@ -38,8 +39,9 @@
       set { measures.rotation = newValue }
     }
 
-    /// How fast a pinch or a rotation is, as UIKit's recognizers for these say: ``rotationVelocity`` of a
-    /// gesture that twists and does not pinch, ``scaleVelocity`` of all others.
+    /// How fast a pinch or a rotation is, as UIKit's recognizers for these say:
+    /// ``rotationVelocity`` of a gesture that twists and does not pinch, ``scaleVelocity`` of all
+    /// others.
     public var velocity: CGFloat {
       let kinds = Set(table.parts.leaves.map(\.kind))
       let twists = !kinds.isDisjoint(with: [.twist, .twistClockwise, .twistCounterclockwise])

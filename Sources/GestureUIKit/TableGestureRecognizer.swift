@@ -34,8 +34,8 @@
   ///       }
   ///     }
   ///
-  /// It is made in code: a storyboard makes a recognizer of its class alone, and has no table to give it.
-  /// Presses, as of a remote control's buttons, are no touches, and it takes none.
+  /// It is made in code: a storyboard makes a recognizer of its class alone, and has no table to
+  /// give it. Presses, as of a remote control's buttons, are no touches, and it takes none.
   ///
   /// Every coalesced sample is taken, at its own time; a pencil's locations are the precise ones. When
   /// the gesture has a deadline, a timer passes it on.
@@ -227,24 +227,25 @@
     /// The middle of the gesture's touches in a view's coordinates, as the view lies now; in the
     /// window's without a view. When the last ones have lifted, it is where they did.
     ///
-    /// Of a discrete gesture it is where the first stroke began, as UIKit says of a swipe, and of several
-    /// taps, where the first one was. What the text reports as `location` is where the fingers are.
+    /// Of a discrete gesture it is where the first stroke began, as UIKit says of a swipe, and of
+    /// several taps, where the first one was. What the text reports as `location` is where the
+    /// fingers are.
     public override func location(in view: UIView?) -> CGPoint {
       let beginning = table.isContinuous ? nil : measures.beginning
       let place = beginning ?? measures.location
       return view?.convert(place, from: nil) ?? place
     }
 
-    /// How many touches of the gesture are down. In the action that tells of its end, and until the next
-    /// attempt, how many the last stroke had when it was over, whichever lifted first.
+    /// How many touches of the gesture are down. In the action that tells of its end, and until the
+    /// next attempt, how many the last stroke had when it was over, whichever lifted first.
     public override var numberOfTouches: Int { measures.places.count }
 
-    /// Where one of the gesture's touches is, in a view's coordinates; of one that has lifted, where it
-    /// did.
+    /// Where one of the gesture's touches is, in a view's coordinates; of one that has lifted,
+    /// where it did.
     ///
     /// - Parameters:
-    ///   - touchIndex: From 0 to less than ``numberOfTouches``; of any other, the middle of the touches
-    ///     is told.
+    ///   - touchIndex: From 0 to less than ``numberOfTouches``; of any other, the middle of the
+    ///     touches is told.
     ///   - view: As it lies now; without one, the window is meant.
     /// - Returns: Points.
     public override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
@@ -420,8 +421,8 @@
         let isOneOfMany = change.kind == .changed && index != changes.count - 1
         let isBehindBegan = change.kind == .changed && changes.contains { $0.change.kind == .began }
         if !isOneOfMany, !isBehindBegan { state = change.kind.state }
-        // The delegate may not let it begin, and an action may cancel or disable it: what its touches
-        // have done since is not told.
+        // The delegate may not let it begin, and an action may cancel or disable it: what its
+        // touches have done since is not told.
         if state == .failed || state == .cancelled, state != change.kind.state {
           isOver = true
           break

@@ -25,8 +25,8 @@
   /// - `prefer best fit`: of several gestures that decide in one event or at one deadline, that with
   ///   the least stray for its length is told first, and UIKit lets it prevent the others.
   /// - `multiple-touches yes` lets the view have several touches.
-  /// - `hover`: a pointer or a pencil that moves over the view is heard of by recognizers of UIKit's own
-  ///   for each, which prevent no other.
+  /// - `hover`: a pointer or a pencil that moves over the view is heard of by recognizers of
+  ///   UIKit's own for each, which prevent no other.
   ///
   /// All else is UIKit's: a gesture that is recognized prevents those that are still possible, of this
   /// file or not.
@@ -165,8 +165,8 @@
   }
 
   extension TableGestureSet: UIGestureRecognizerDelegate {
-    /// Whether the file says `alongside` of two of its gestures; of others, no. A recognizer that only
-    /// tells of pointers goes with all.
+    /// Whether the file says `alongside` of two of its gestures; of others, no. A recognizer that
+    /// only tells of pointers goes with all.
     public func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

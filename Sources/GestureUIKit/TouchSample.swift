@@ -8,8 +8,8 @@
   /// drawn, and after some of them a guess of those to come. ``TableGestureRecognizer/samples`` has
   /// the former, ``TableGestureRecognizer/predictedSamples`` the latter.
   public struct TouchSample: Sendable {
-    /// Which touch it is of: 1 for the first that landed on the recognizer, and so on; 0 for a pointer
-    /// that hovers.
+    /// Which touch it is of: 1 for the first that landed on the recognizer, and so on; 0 for a
+    /// pointer that hovers.
     public let touch: Int
 
     /// What happened to the touch. Of the samples that came together, it is that of the last, or of
@@ -22,8 +22,8 @@
     /// Seconds since the device started.
     public let timestamp: TimeInterval
 
-    /// Whether it came with a later sample of the same touch, in one event: between two frames of the
-    /// screen. Of the samples of an event, it is so of all but the last.
+    /// Whether it came with a later sample of the same touch, in one event: between two frames of
+    /// the screen. Of the samples of an event, it is so of all but the last.
     public let isCoalesced: Bool
 
     /// Whether it is a guess of where the touch will be.
@@ -48,8 +48,8 @@
     /// Where a pencil points in the plane, in radians from the window's x axis, clockwise.
     public private(set) var azimuthAngle: CGFloat
 
-    /// How far a pencil that hovers is from the screen: 1 is as far as the screen sees it. 0 of all that
-    /// touches, and where it is not measured.
+    /// How far a pencil that hovers is from the screen: 1 is as far as the screen sees it. 0 of all
+    /// that touches, and where it is not measured.
     public let zOffset: CGFloat
 
     /// The radius of the contact, in points.

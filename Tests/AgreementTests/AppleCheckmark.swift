@@ -1,8 +1,8 @@
 import GestureRuntime
 
 /// The checkmark of Apple's documentation: a single finger goes right and down, then right and up,
-/// and lifts above where it landed. Any step to the wrong side fails it, and so do several fingers that land
-/// in one event, whenever that is.
+/// and lifts above where it landed. Any step to the wrong side fails it, and so do several fingers
+/// that land in one event, whenever that is.
 struct AppleCheckmark {
   enum State: Equatable { case possible, recognized, failed, cancelled }
 

@@ -4,8 +4,8 @@ import GestureRuntime
 import GestureTestSupport
 import Testing
 
-/// `checkmark-as-listed` decides exactly as Apple's listing does, which ignores all fingers but one, unless
-/// several land in one event.
+/// `checkmark-as-listed` decides exactly as Apple's listing does, which ignores all fingers but
+/// one, unless several land in one event.
 @Suite struct ListingTests {
   /// The shipped example, compiled.
   private static func gesture() throws -> Gesture {

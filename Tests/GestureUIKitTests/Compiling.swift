@@ -52,8 +52,8 @@ func compiledFile(_ text: String) throws -> TableFile {
 
 /// Recordings of the examples.
 enum Recordings {
-  /// Those of a file of gestures: `NAME.trace` and `NAME-….trace` beside it, but for those of a file
-  /// with a longer name.
+  /// Those of a file of gestures: `NAME.trace` and `NAME-….trace` beside it, but for those of a
+  /// file with a longer name.
   static func traces(of name: String, in folder: String) throws -> [Trace] {
     func stem(_ url: URL) -> String { url.deletingPathExtension().lastPathComponent }
     let names = Repository.files(in: folder, withExtension: "gesture").map(stem)

@@ -29,8 +29,8 @@ final class LoggingView: UIView {
 /// What the view of an app hears of touches, with the three switches of the recognizers on it.
 @MainActor
 @Suite struct DeliveryTests {
-  /// Sends a recording to a view with a set of recognizers. Returns what the view hears, and what is
-  /// recognized on the way.
+  /// Sends a recording to a view with a set of recognizers. Returns what the view hears, and what
+  /// is recognized on the way.
   private func log(_ file: TableFile, _ frames: [Frame]) -> [String] {
     let view = LoggingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let screen = Screen(view)

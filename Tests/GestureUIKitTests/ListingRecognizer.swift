@@ -2,8 +2,8 @@ import Foundation
 import UIKit
 
 /// What the checkmark recognizer of Apple's documentation does, as the class of its own that one
-/// would write by hand: down to the right, up to the right, and lifted above where it landed. It counts
-/// the touches of each event that land before it looks whether it has a finger.
+/// would write by hand: down to the right, up to the right, and lifted above where it landed. It
+/// counts the touches of each event that land before it looks whether it has a finger.
 final class ListingRecognizer: UIGestureRecognizer {
   private enum Part { case none, down, up }
 

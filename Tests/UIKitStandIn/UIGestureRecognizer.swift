@@ -180,8 +180,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Keeps those from recognition that it is not to be recognized beside: on its view, on those around
-  /// that and on those in it.
+  /// Keeps those from recognition that it is not to be recognized beside: on its view, on those
+  /// around that and on those in it.
   private func preventOthers() {
     let all = view?.root.allRecognizers ?? []
     for other in all where other !== self && other.isUndecided && isRelated(to: other) {

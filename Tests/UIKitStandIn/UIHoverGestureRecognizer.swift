@@ -28,7 +28,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIView {
-  /// A pointer of a kind came, moved or went over this view. Those hear of it that ask for the kind.
+  /// A pointer of a kind came, moved or went over this view. Those hear of it that ask for the
+  /// kind.
   package func hover(
     _ type: UITouch.TouchType, _ state: UIGestureRecognizer.State, to place: CGPoint,
     change: (UIHoverGestureRecognizer) -> Void = { _ in }

@@ -8,8 +8,8 @@ public final class UIWindow: UIView {
 
   private var deliveries: [TouchDelivery] = []
 
-  /// Delivers an event: first to the recognizers of the views in which its touches landed and of those
-  /// around them, the innermost first.
+  /// Delivers an event: first to the recognizers of the views in which its touches landed and of
+  /// those around them, the innermost first.
   public func sendEvent(_ event: UIEvent) {
     let touches = event.allTouches ?? []
     let recognizers = recognizers(of: touches)
@@ -54,7 +54,8 @@ private struct TouchDelivery {
 }
 
 extension UIWindow {
-  /// A touch that lands while its view has another is none of the view's, if that may have one only.
+  /// A touch that lands while its view has another is none of the view's, if that may have one
+  /// only.
   private func land(_ touch: UITouch, _ all: [UIGestureRecognizer]) {
     guard let view = touch.view else { return }
     let isAlone = !deliveries.contains { $0.touch.view === view }
@@ -63,8 +64,8 @@ extension UIWindow {
       TouchDelivery(touch: touch, recognizers: all.filter { $0.isConcerned(by: touch) }))
   }
 
-  /// Those that were recognized or began take their touches from the views; what no one keeps back any
-  /// more is sent.
+  /// Those that were recognized or began take their touches from the views; what no one keeps back
+  /// any more is sent.
   fileprivate func settle(landedFrom known: Int, _ event: UIEvent?) {
     for (index, delivery) in deliveries.enumerated().reversed() {
       let takers = delivery.recognizers.filter { recognizer in

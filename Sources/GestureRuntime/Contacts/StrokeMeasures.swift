@@ -1,5 +1,5 @@
-/// What draws strokes of one number of fingers, as the gesture measures it: for adapters, which tell an
-/// app of its fingers whether the gesture's text reports them or not.
+/// What draws strokes of one number of fingers, as the gesture measures it: for adapters, which
+/// tell an app of its fingers whether the gesture's text reports them or not.
 package struct StrokeMeasures: Hashable, Sendable {
   /// How a stroke stands.
   package enum Stage: Hashable, Sendable {
@@ -15,7 +15,8 @@ package struct StrokeMeasures: Hashable, Sendable {
 
   /// How it stands. What is measured stays what it was when the stroke is over.
   package let stage: Stage
-  /// Where it is, in points: the middle of its fingers, less the jumps of those that joined or left.
+  /// Where it is, in points: the middle of its fingers, less the jumps of those that joined or
+  /// left.
   package let (x, y): (Float, Float)
   /// How much farther from their middle its fingers are than when it began.
   package let scale: Float

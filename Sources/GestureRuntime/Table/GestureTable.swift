@@ -102,7 +102,8 @@ extension GestureTable {
     case ignore
     /// It ends the stroke.
     case fail
-    /// It is ignored, whenever it lands; of more than the stroke may begin with, the first are taken.
+    /// It is ignored, whenever it lands; of more than the stroke may begin with, the first are
+    /// taken.
     case ignoreAlways
     /// It is ignored if it lands alone, and ends the stroke together with another one.
     case ignoreOneByOne

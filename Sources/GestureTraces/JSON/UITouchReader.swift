@@ -3,7 +3,8 @@ import GestureRuntime
 // UITouches as a list of objects, or an object a line:
 //
 //     {"touchIdentifier": "638CB9FB-…", "timestamp": 720394.409, "phase": 1, "type": 2,
-//      "location": [506, 440], "preciseLocation": [506.25, 439.75], "force": 0.33, "majorRadius": 0.25,
+//      "location": [506, 440], "preciseLocation": [506.25, 439.75],
+//      "force": 0.33, "majorRadius": 0.25,
 //      "isUpdate": false, "isPrediction": false}
 //
 // Times are seconds since the device started; `phase` and `type` are UIKit's numbers. Predictions,

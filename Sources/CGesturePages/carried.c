@@ -20,6 +20,10 @@ static const unsigned char viewer_outcome[] = {
 #embed "Pages/viewer/outcome.js" if_empty(0)
 };
 
+static const unsigned char viewer_pointers[] = {
+#embed "Pages/viewer/pointers.js" if_empty(0)
+};
+
 static const unsigned char viewer_sheet[] = {
 #embed "Pages/viewer/sheet.js" if_empty(0)
 };
@@ -211,6 +215,7 @@ static const gesture_page_file files[] = {
   FILE(viewer_picture, "Pages/viewer/picture.js"),
   FILE(viewer_paint, "Pages/viewer/paint.js"),
   FILE(viewer_outcome, "Pages/viewer/outcome.js"),
+  FILE(viewer_pointers, "Pages/viewer/pointers.js"),
   FILE(viewer_sheet, "Pages/viewer/sheet.js"),
   FILE(viewer_style, "Pages/viewer/style.css"),
   FILE(playground_index, "Pages/playground/index.html"),

@@ -440,6 +440,8 @@ GR_INTERNAL void gr_swap_sets(gr_recognizer *r);
 
 /* ---- conditions.c ---- */
 GR_INTERNAL bool gr_holds(const gr_recognizer *r, int place, const gr_token *token);
+GR_INTERNAL bool gr_measure_sides(
+    const gr_recognizer *r, int place, const gr_token *token, float *measured, float *limit);
 GR_INTERNAL bool gr_all_hold(const gr_recognizer *r, gr_run list, const gr_token *token);
 GR_INTERNAL float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *token);
 GR_INTERNAL bool gr_wants(const gr_recognizer *r, const gr_touch *touch);

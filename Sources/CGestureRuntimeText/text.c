@@ -116,6 +116,10 @@ static const unsigned char leader_c[] = {
 #embed "../CGestureRuntime/Sets/leader.c"
 };
 
+static const unsigned char continuations_c[] = {
+#embed "../CGestureRuntime/Sets/continuations.c"
+};
+
 #define SOURCE(name, array) {name, array, sizeof array}
 
 static const gesture_source sources[] = {
@@ -147,6 +151,7 @@ static const gesture_source sources[] = {
     SOURCE("delivery.c", delivery_c),
     SOURCE("set.c", set_c),
     SOURCE("leader.c", leader_c),
+    SOURCE("continuations.c", continuations_c),
 };
 
 size_t gesture_source_count(void) { return sizeof sources / sizeof *sources; }

@@ -70,6 +70,12 @@ extension Compilation {
     }
   }
 
+  /// The tables of gestures that share one view as the runtime in C has them in the memory of a
+  /// WebAssembly module.
+  package static func image(of compilations: [Compilation]) throws(EmissionError) -> [UInt8] {
+    CImage(try file(compilations, true)).bytes
+  }
+
   /// Where the trouble is that keeps gestures from being compiled, and in which of the compilations.
   ///
   /// - Returns: `nil` for what is of no place.

@@ -125,73 +125,103 @@ package struct CEmitter {
     _ table: GestureTable, _ name: CName, _ documentation: [String],
     _ sections: ArraySlice<SectionDescription>
   ) -> String {
-    let facts = CFacts(table)
-    var text = sections.compactMap { array($0, of: name) }.joined() + facts.arrays(of: name)
+    let parts = Self.definitions(of: table, name, sections).map(\.text)
+    var text = parts.dropLast().joined()
     text += CLiteral.comment(
       documentation.isEmpty ? ["The gesture `\(table.name)`."] : documentation)
-    text += "static const gr_table \(name.table) = {\n"
-    text += "  .name = \(CLiteral.quoted(table.name)),\n"
-    let fields = sections.flatMap { tableFields($0, of: name) } + facts.fields(of: name)
-    for field in fields { text += "  \(field),\n" }
-    text += "};\n\n"
+    text += parts.last ?? ""
     text += "/* The bytes of a recognizer of it. */\n"
-    text += "enum { \(name.size) = GR_SIZE(\(facts.layout.size)) };\n"
+    text += "enum { \(name.size) = GR_SIZE(\(CLayout(table).size)) };\n"
     return text
+  }
+}
+
+// MARK: As data
+
+extension CEmitter {
+  /// The tables of a file and what is about them, each behind what it refers to; last the set.
+  static func definitions(of file: TableFile) -> [CDefinition] {
+    let sections = file.described()
+    let starts = sections.indices.filter { sections[$0].section == .name }
+    let names = file.tables.indices.map { CName("\($0)") }
+    let tables = file.tables.indices.flatMap { index in
+      let end = index + 1 < starts.count ? starts[index + 1] : sections.count
+      return definitions(of: file.tables[index], names[index], sections[starts[index]..<end])
+    }
+    let set = CSetEmitter(
+      file: file, names: names, name: CName(""), allowsMultipleTouches: file.allowsMultipleTouches)
+    return tables + set.definitions
+  }
+
+  /// The arrays of a table and, last, the table.
+  private static func definitions(
+    of table: GestureTable, _ name: CName, _ sections: ArraySlice<SectionDescription>
+  ) -> [CDefinition] {
+    let facts = CFacts(table)
+    let fields =
+      [("name", .text(table.name))] + sections.flatMap { tableFields($0, of: name) }
+      + facts.fields(of: name)
+    return sections.compactMap { array($0, of: name) } + facts.arrays(of: name)
+      + [CDefinition(type: "gr_table", name: name.table, form: .one, values: [.fields(fields)])]
   }
 
   /// The array of a section, if it is one that the runtime has.
-  private func array(_ section: SectionDescription, of name: CName) -> String? {
+  private static func array(_ section: SectionDescription, of name: CName) -> CDefinition? {
     guard let type = section.section.typeInC else { return nil }
-    let records = section.records.enumerated().map { index, record in
-      "  /* \(index) */ \(self.record(record, of: section.section)),\n"
-    }
-    return "static const \(type) \(arrayName(section.section, of: name))[] = {\n"
-      + records.joined() + "};\n\n"
+    return CDefinition(
+      type: type, name: arrayName(section.section, of: name), form: .numbered,
+      values: section.records.map { record($0, of: section.section) })
   }
 
   /// The fields of the table that a section fills.
-  private func tableFields(_ section: SectionDescription, of name: CName) -> [String] {
+  private static func tableFields(
+    _ section: SectionDescription, of name: CName
+  ) -> [(name: String, value: CValue)] {
     if section.section == .settings || section.section == .delivery {
       return section.records.joined().compactMap { field($0, of: section.section) }
     }
     guard section.section.typeInC != nil else { return [] }
-    let array =
-      ".\(CName.underscored(section.section.word)) = \(arrayName(section.section, of: name))"
+    let array = (
+      name: CName.underscored(section.section.word),
+      value: CValue.array(arrayName(section.section, of: name))
+    )
     guard let count = section.section.countInC else { return [array] }
-    return [".\(count) = \(section.records.count)", array]
+    return [(count, .integer(section.records.count)), array]
   }
 
-  private func arrayName(_ section: TableSection, of name: CName) -> String {
+  private static func arrayName(_ section: TableSection, of name: CName) -> String {
     "grt_\(CName.underscored(section.word))_of_\(name.words)"
   }
 
   /// A record without the fields that are zero, or the value itself if it is no more than that.
-  private func record(_ fields: [FieldDescription], of section: TableSection) -> String {
+  private static func record(
+    _ fields: [FieldDescription], of section: TableSection
+  ) -> CValue {
     if fields.count == 1, let field = fields.first { return value(field, of: section) }
-    let set = fields.compactMap { self.field($0, of: section) }
-    return set.isEmpty ? "{0}" : "{" + set.joined(separator: ", ") + "}"
+    return .fields(fields.compactMap { self.field($0, of: section) })
   }
 
-  private func field(_ field: FieldDescription, of section: TableSection) -> String? {
+  private static func field(
+    _ field: FieldDescription, of section: TableSection
+  ) -> (name: String, value: CValue)? {
     guard !field.value.isZeroInC else { return nil }
     // `register` is a word of C.
     let name = field.name == "register" ? "register_index" : CName.underscored(field.name)
-    return ".\(name) = \(value(field, of: section))"
+    return (name, value(field, of: section))
   }
 
-  private func value(_ field: FieldDescription, of section: TableSection) -> String {
+  private static func value(_ field: FieldDescription, of section: TableSection) -> CValue {
     switch field.value {
-    case .byte(GestureTable.noTrack) where field.name == "track": "GR_NO_TRACK"
-    case .byte(GestureTable.alwaysOpen) where field.name == "way": "GR_ALWAYS_OPEN"
-    case .byte(let number): "\(number)"
-    case .index(GestureTable.none): "GR_NONE"
-    case .index(let number): "\(number)"
-    case .offset(let number): "\(number)"
-    case .microseconds(let number): "\(number)"
-    case .number(let number): CLiteral.number(number)
-    case .flag(let flag): flag ? "true" : "false"
-    case .code(let word): section.prefixInC + CName.capitals(codeName(word))
-    case .run(let run): "{\(run.start), \(run.count)}"
+    case .byte(GestureTable.noTrack) where field.name == "track": .name("GR_NO_TRACK")
+    case .byte(GestureTable.alwaysOpen) where field.name == "way": .name("GR_ALWAYS_OPEN")
+    case .byte(let number): .integer(number)
+    case .index(let number): .index(number)
+    case .offset(let number): .integer(number)
+    case .microseconds(let number): .integer(number)
+    case .number(let number): .number(number)
+    case .flag(let flag): .flag(flag)
+    case .code(let word): .name(section.prefixInC + CName.capitals(codeName(word)))
+    case .run(let run): .run(run)
     }
   }
 }

@@ -96,20 +96,20 @@ package struct CFacts {
 
 extension CFacts {
   /// The arrays, behind those of the records.
-  func arrays(of name: CName) -> String {
+  func arrays(of name: CName) -> [CDefinition] {
     [
-      array("gr_fact", "facts", name, leaves.map(text)),
-      array("gr_way_test", "way_tests", name, ways.map { $0.text }),
-      array("bool", "opens_steps", name, opensSteps.map { "\($0)" }),
-      array("gr_middle", "middles", name, sectors.map(text)),
-      array("gr_test", "tests", name, tests.map(text)),
-      array("gr_term", "reports", name, reports.map(text)),
-      array("gr_term", "preferences", name, preferences.map(text)),
-    ].joined()
+      array("gr_fact", "facts", name, leaves.map(value)),
+      array("gr_way_test", "way_tests", name, ways.map(\.value)),
+      array("bool", "opens_steps", name, opensSteps.map { .flag($0) }),
+      array("gr_middle", "middles", name, sectors.map(value)),
+      array("gr_test", "tests", name, tests.map(value)),
+      array("gr_term", "reports", name, reports.map(value)),
+      array("gr_term", "preferences", name, preferences.map(value)),
+    ].filter { !$0.values.isEmpty }
   }
 
   /// The fields of the table, behind those of the records.
-  func fields(of name: CName) -> [String] {
+  func fields(of name: CName) -> [(name: String, value: CValue)] {
     let counts = [
       ("report_count", reports.count), ("preference_count", preferences.count),
       ("own_stray", ownStray), ("own_length", ownLength), ("cone_count", coneCount),
@@ -121,49 +121,51 @@ extension CFacts {
       ("middles", sectors.count), ("tests", tests.count), ("reports", reports.count),
       ("preferences", preferences.count),
     ]
-    let arrays = lengths.filter { $0.1 > 0 }.map { ".\($0.0) = \(arrayName($0.0, name))" }
-    let square = ".least_square = \(CLiteral.number(leastSquare))"
-    let layout = layout.fields.filter { $0.value != 0 }.map { ".\($0.name) = \($0.value)" }
-    return arrays + [square] + counts.filter { $0.1 != 0 }.map { ".\($0.0) = \($0.1)" }
-      + [".layout = {\(layout.joined(separator: ", "))}"]
+    let arrays = lengths.filter { $0.1 > 0 }.map { ($0.0, CValue.array(arrayName($0.0, name))) }
+    let numbers = counts.filter { $0.1 != 0 }.map { ($0.0, CValue.integer($0.1)) }
+    let layout = layout.fields.filter { $0.value != 0 }.map { ($0.name, CValue.integer($0.value)) }
+    return arrays + [("least_square", .number(leastSquare))] + numbers
+      + [("layout", .fields(layout))]
   }
 
-  private func array(_ type: String, _ word: String, _ name: CName, _ rows: [String]) -> String {
-    guard !rows.isEmpty else { return "" }
-    let lines = rows.enumerated().map { "  /* \($0) */ \($1),\n" }.joined()
-    return "static const \(type) \(arrayName(word, name))[] = {\n\(lines)};\n\n"
+  private func array(
+    _ type: String, _ word: String, _ name: CName, _ values: [CValue]
+  ) -> CDefinition {
+    CDefinition(type: type, name: arrayName(word, name), form: .numbered, values: values)
   }
 
   private func arrayName(_ word: String, _ name: CName) -> String { "grt_\(word)_of_\(name.words)" }
 
-  private func text(_ leaf: Leaf) -> String {
+  private func value(_ leaf: Leaf) -> CValue {
     let (facts, record) = (leaf.facts, leaf.leaf)
-    let places = [facts.soleState, record.landedState, leaf.closedState, UInt16(leaf.cone)].map {
-      $0 == GestureTable.none ? "GR_NONE" : "\($0)"
-    }
-    let runs = [record.sectors, record.steps, record.stepOperations, facts.wayTests].map {
-      "{\($0.start), \($0.count)}"
-    }
-    let track = leaf.track == GestureTable.noTrack ? "GR_NO_TRACK" : "\(leaf.track)"
-    return "{\(places.joined(separator: ", ")), \(runs.joined(separator: ", ")), "
-      + "\(record.stateOfWays.start), \(track), \(facts.allWays), \(facts.velocityUse.constantInC), "
-      + "\(facts.takesSteps), \(leaf.isJudged), \(record.kind == .hold)}"
+    let places = [facts.soleState, record.landedState, leaf.closedState, UInt16(leaf.cone)]
+    let runs = [record.sectors, record.steps, record.stepOperations, facts.wayTests]
+    let track = leaf.track == GestureTable.noTrack
+    return .row(
+      places.map { .index($0) } + runs.map { .run($0) } + [
+        .integer(record.stateOfWays.start),
+        track ? .name("GR_NO_TRACK") : .integer(leaf.track), .integer(facts.allWays),
+        .name(facts.velocityUse.constantInC), .flag(facts.takesSteps), .flag(leaf.isJudged),
+        .flag(record.kind == .hold),
+      ])
   }
 
-  private func text(_ sector: MeasuredSector) -> String {
-    let numbers = [sector.x, sector.y, sector.size].map { CLiteral.number($0) }
-    return "{\(numbers.joined(separator: ", "))}"
+  private func value(_ sector: MeasuredSector) -> CValue {
+    .row([sector.x, sector.y, sector.size].map { .number($0) })
   }
 
-  private func text(_ test: FusedTest) -> String {
-    let comparison = test.comparison.constantInC
-    return "{\(test.kind.constantInC), \(comparison), \(test.index), \(text(test.left)), "
-      + "\(text(test.right))}"
+  private func value(_ test: FusedTest) -> CValue {
+    .row([
+      .name(test.kind.constantInC), .name(test.comparison.constantInC), .integer(test.index),
+      value(test.left), value(test.right),
+    ])
   }
 
-  private func text(_ term: Term) -> String {
-    let constant = CLiteral.number(term.constant)
-    return "{\(term.kind.constantInC), \(term.first), \(term.second), \(constant)}"
+  private func value(_ term: Term) -> CValue {
+    .row([
+      .name(term.kind.constantInC), .integer(term.first), .integer(term.second),
+      .number(term.constant),
+    ])
   }
 }
 

@@ -11,6 +11,9 @@ package enum CRuntime {
   /// The header.
   package static let text = assembled()
 
+  /// The header that says what tables are, without its comments.
+  static let header = withoutComments(source(0).text)
+
   /// The names in it that begin as all of its names do, in order.
   package static let names = prefixedNames(in: text)
 
@@ -79,7 +82,7 @@ package enum CRuntime {
 
 extension UInt8 {
   /// Whether it can stand in a name of C.
-  fileprivate var isPartOfName: Bool {
+  var isPartOfName: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || self == 0x5F
       || (0x61...0x7A).contains(self)
   }

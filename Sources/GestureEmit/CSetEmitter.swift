@@ -14,29 +14,37 @@ struct CSetEmitter {
 
   /// The table of the set, and the bytes it takes.
   var text: String {
-    let (alongside, after) = (pairs(.alongside), pairs(.after))
-    let tables = names.map { "&\($0.table)" }.joined(separator: ", ")
-    var fields = [".count = \(names.count)", ".tables = \(array("tables"))"]
-    if !alongside.isEmpty {
-      fields += [".alongside_count = \(alongside.count)", ".alongside = \(array("alongside"))"]
-    }
-    if !after.isEmpty {
-      fields += [".after_count = \(after.count)", ".after = \(array("after"))"]
-    }
-    if file.prefersBestFit { fields.append(".prefers_best_fit = true") }
-    if allowsMultipleTouches { fields.append(".allows_multiple_touches = true") }
     let once = CName.capitals(table)
-    let members =
-      "static const gr_table *const \(array("tables"))[] = {\(tables)};\n\n"
-      + list("alongside", alongside) + list("after", after)
     let comment = CLiteral.comment([
       "The gestures of this file as a set. Of two files of one name, the first one included has it."
     ])
-    return "\n#ifndef \(once)\n#define \(once)\n\n" + members + comment
-      + "static const gr_set_table \(table) = {\n"
-      + fields.map { "  \($0),\n" }.joined() + "};\n\n"
-      + "/* The bytes of a set of them. */\n"
-      + "enum { \(size) = \(sizeText(afterCount: after.count)) };\n\n#endif\n"
+    let parts = definitions.map(\.text)
+    return "\n#ifndef \(once)\n#define \(once)\n\n" + parts.dropLast().joined() + comment
+      + (parts.last ?? "") + "/* The bytes of a set of them. */\n"
+      + "enum { \(size) = \(sizeText(afterCount: pairs(.after).count)) };\n\n#endif\n"
+  }
+
+  /// Its arrays and, last, the table of the set.
+  var definitions: [CDefinition] {
+    let (alongside, after) = (pairs(.alongside), pairs(.after))
+    var fields: [(name: String, value: CValue)] = [
+      ("count", .integer(names.count)), ("tables", .array(array("tables"))),
+    ]
+    if !alongside.isEmpty {
+      fields.append(("alongside_count", .integer(alongside.count)))
+      fields.append(("alongside", .array(array("alongside"))))
+    }
+    if !after.isEmpty {
+      fields.append(("after_count", .integer(after.count)))
+      fields.append(("after", .array(array("after"))))
+    }
+    if file.prefersBestFit { fields.append(("prefers_best_fit", .flag(true))) }
+    if allowsMultipleTouches { fields.append(("allows_multiple_touches", .flag(true))) }
+    let members = CDefinition(
+      type: "gr_table", pointer: "*const ", name: array("tables"), form: .inLine,
+      values: names.map { .address($0.table) })
+    return [members] + list("alongside", alongside) + list("after", after)
+      + [CDefinition(type: "gr_set_table", name: table, form: .one, values: [.fields(fields)])]
   }
 
   private func array(_ word: String) -> String { "grt_\(word)_of_set_of_\(name.words)" }
@@ -45,10 +53,13 @@ struct CSetEmitter {
     file.relations.filter { $0.kind == kind }
   }
 
-  private func list(_ word: String, _ pairs: [TableFile.Relation]) -> String {
-    guard !pairs.isEmpty else { return "" }
-    let rows = pairs.map { "  {\($0.first), \($0.second)},\n" }.joined()
-    return "static const gr_pair \(array(word))[] = {\n\(rows)};\n\n"
+  private func list(_ word: String, _ pairs: [TableFile.Relation]) -> [CDefinition] {
+    guard !pairs.isEmpty else { return [] }
+    return [
+      CDefinition(
+        type: "gr_pair", name: array(word), form: .listed,
+        values: pairs.map { .row([.integer($0.first), .integer($0.second)]) })
+    ]
   }
 
   private func sizeText(afterCount: Int) -> String {

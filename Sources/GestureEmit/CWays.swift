@@ -101,17 +101,17 @@ package struct CWay {
   }
 
   /// The record of it.
-  var text: String {
-    let numbers = "\(CLiteral.number(constant)), \(CLiteral.number(factor))"
+  var value: CValue {
     let others = [straightness.y, straightness.startY, straightness.length, straightness.stray]
-    return "{GR_WAY_\(CName.capitals("\(measure)")), GR_LIMIT_\(CName.capitals("\(limit)")), "
-      + "\(comparison.constantInC), \(ways), \(first.text), \(second.text), \(numbers)"
-      + others.map { ", \($0)" }.joined() + "}"
+    return .row(
+      [
+        .name("GR_WAY_" + CName.capitals("\(measure)")),
+        .name("GR_LIMIT_" + CName.capitals("\(limit)")), .name(comparison.constantInC),
+        .integer(ways), first.value, second.value, .number(constant), .number(factor),
+      ] + others.map { .integer($0) })
   }
 }
 
 extension CWay.Operand {
-  fileprivate var text: String {
-    "{\(register), \(less == GestureTable.none ? "GR_NONE" : "\(less)")}"
-  }
+  fileprivate var value: CValue { .row([.integer(register), .index(less)]) }
 }

@@ -6,9 +6,16 @@
 package struct Script {
   private var parts: [String] = []
   private var taken: Set<String> = []
+  private let root: String
+  private let isModule: Bool
 
   /// The script that begins with a module.
-  package init(_ path: String) { add(path) }
+  ///
+  /// - Parameter isModule: Whether it is one itself, and exports what that module does.
+  package init(_ path: String, isModule: Bool = false) {
+    (root, self.isModule) = (path, isModule)
+    add(path)
+  }
 
   /// The whole text.
   package var text: String { parts.joined(separator: "\n") }
@@ -20,7 +27,8 @@ package struct Script {
       if line.hasPrefix("import "), let name = line.split(separator: "\"").dropFirst().first {
         add(Self.resolved(name, from: path))
       } else {
-        lines.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
+        let isLocal = line.hasPrefix("export ") && !(isModule && path == root)
+        lines.append(isLocal ? line.dropFirst("export ".count) : line)
       }
     }
     parts.append(lines.joined(separator: "\n"))

@@ -9,30 +9,32 @@ package struct WebModule: Sendable {
     package var documentation: [String]
     /// Of each leaf of its table, the name of its phase.
     package var phases: [String?]
+    /// Each condition of its table, as it is written.
+    package var conditions: [String]
     /// What it reports, in order, and whether each is a vector.
     package var values: [(name: String, isVector: Bool)]
 
     package init(
-      name: String, documentation: [String], phases: [String?],
+      name: String, documentation: [String], phases: [String?], conditions: [String],
       values: [(name: String, isVector: Bool)]
     ) {
       (self.name, self.documentation) = (name, documentation)
-      (self.phases, self.values) = (phases, values)
+      (self.phases, self.conditions, self.values) = (phases, conditions, values)
     }
   }
 
   private let name: String
   private let gestures: [Gesture]
-  private let table: [UInt8]
+  private let image: [UInt8]
 
   /// Creates a module.
   ///
   /// - Parameters:
   ///   - name: What the package is called: the name of the first file without its ending.
-  ///   - gestures: In the order of the table.
-  ///   - table: A table file with all of them.
-  package init(name: String, gestures: [Gesture], table: [UInt8]) {
-    (self.name, self.gestures, self.table) = (name, gestures, table)
+  ///   - gestures: In the order of the tables.
+  ///   - image: Their tables as the runtime in C has them in memory.
+  package init(name: String, gestures: [Gesture], image: [UInt8]) {
+    (self.name, self.gestures, self.image) = (name, gestures, image)
   }
 
   /// Its files, by their names.
@@ -47,16 +49,17 @@ package struct WebModule: Sendable {
     let descriptions = gestures.map { gesture in
       JSONText.object([
         "name": .string(gesture.name), "phases": .array(gesture.phases.map { .string($0) }),
+        "conditions": .array(gesture.conditions.map { .string($0) }),
         "values": .array(
           gesture.values.map {
             .object(["name": .string($0.name), "isVector": .bool($0.isVector)])
           }),
       ])
     }
-    return PageFiles.text("Pages/web/runtime.js")
+    return Script("Pages/web/runtime.js", isModule: true).text
       .filling("GESTURES", with: JSONText.array(descriptions).text)
       .filling("MODULE", with: PageFiles.packedModule("web"))
-      .filling("TABLE", with: base64(table))
+      .filling("TABLE", with: base64(image))
   }
 
   private var manifest: String {
@@ -92,16 +95,22 @@ package struct WebModule: Sendable {
     return PageFiles.text("Pages/web/runtime.d.ts").filling("TYPES", with: text + ";")
   }
 
+  private func names(of texts: [String]) -> String {
+    var names: [String] = []
+    for text in texts.map({ JSONText.string($0).text }) where !names.contains(text) {
+      names.append(text)
+    }
+    return union(names + ["null"])
+  }
+
   private func type(of gesture: Gesture) -> String {
-    var phases: [String] = []
-    for case let phase? in gesture.phases where !phases.contains(phase) { phases.append(phase) }
     let values = gesture.values.map { value in
       JSONText.string(value.name).text
         + (value.isVector ? "?: { x: number; y: number }" : "?: number")
     }
-    return "{ gesture: \(JSONText.string(gesture.name).text); kind: ChangeKind; time: number; "
-      + "stray: number; phase: \(union(phases.map { JSONText.string($0).text } + ["null"])); "
-      + "values: { \(values.joined(separator: "; ")) } }"
+    let phases = names(of: gesture.phases.compactMap { $0 })
+    return "Told<\(JSONText.string(gesture.name).text), \(phases), "
+      + "\(names(of: gesture.conditions)), { \(values.joined(separator: "; ")) }>"
   }
 
   private func union(_ types: [String]) -> String {

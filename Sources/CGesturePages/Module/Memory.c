@@ -4,6 +4,11 @@ typedef __SIZE_TYPE__ size_t;
 // Blocks of a power of two, each behind a header of sixteen bytes that says which. A freed block
 // goes to the list of its size and is used again; memory is never given back.
 
+// How many pages of 64 kB the memory grows by at least.
+#ifndef PAGES_AT_ONCE
+#define PAGES_AT_ONCE 256
+#endif
+
 enum { smallest = 5, sizes = 32, header = 16 };
 struct block { struct block *next; };
 
@@ -16,9 +21,9 @@ static void *grow(unsigned long count) {
   unsigned long end = top + count, room = __builtin_wasm_memory_size(0) * 65536ul;
   if (end < top) __builtin_trap();
   if (end > room) {
-    // Sixteen megabytes at a time: growing is slow, and in some engines delicate.
+    // Growing is slow, and in some engines delicate.
     unsigned long pages = (end - room + 65535) / 65536;
-    if (pages < 256) pages = 256;
+    if (pages < PAGES_AT_ONCE) pages = PAGES_AT_ONCE;
     if (__builtin_wasm_memory_grow(0, pages) == (unsigned long)-1) __builtin_trap();
   }
   void *block = (void *)top;

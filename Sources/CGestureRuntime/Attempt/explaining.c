@@ -49,23 +49,10 @@ void gr_note_plain(gr_recognizer *r, gr_token *token, gr_reason reason) {
 
 /* Notes that the condition at a place of the lists is false, and its two sides. */
 void gr_note_false(gr_recognizer *r, gr_token *token, gr_reason reason, int place) {
-  const gr_test *test = &r->table->tests[place];
-  float measured = gr_nan(), limit = gr_nan();
   if (!gr_begin_death(r, token, reason)) return;
   r->death.condition = r->table->condition_lists[place];
-  if (test->kind == GR_TEST_COMPARISON) {
-    measured = gr_value(r, &test->left, token);
-    limit = gr_value(r, &test->right, token);
-  } else if (test->kind == GR_TEST_BOUND) {
-    const gr_bound *bound = &r->table->bounds[test->index];
-    const int64_t *times = gr_times(r, token);
-    measured = gr_seconds(times[bound->end] - times[bound->start]);
-    limit = gr_seconds(bound->limit);
-  }
-  if (!gr_is_finite(measured) || !gr_is_finite(limit)) return;
-  r->death.is_measured = true;
-  r->death.measured = measured;
-  r->death.limit = limit;
+  r->death.is_measured =
+      gr_measure_sides(r, place, token, &r->death.measured, &r->death.limit);
 }
 
 /* The place of the first condition of a list that does not hold for a token, or -1. */

@@ -166,6 +166,26 @@ bool gr_holds(const gr_recognizer *r, int place, const gr_token *token) {
   return gr_passes_test(r, &r->table->tests[place], token);
 }
 
+/* Measures the two sides of the condition at a place of the lists. Returns whether both are numbers;
+   if not, they are 0. */
+bool gr_measure_sides(
+    const gr_recognizer *r, int place, const gr_token *token, float *measured, float *limit) {
+  const gr_test *test = &r->table->tests[place];
+  *measured = *limit = gr_nan();
+  if (test->kind == GR_TEST_COMPARISON) {
+    *measured = gr_value(r, &test->left, token);
+    *limit = gr_value(r, &test->right, token);
+  } else if (test->kind == GR_TEST_BOUND) {
+    const gr_bound *bound = &r->table->bounds[test->index];
+    const int64_t *times = gr_times(r, token);
+    *measured = gr_seconds(times[bound->end] - times[bound->start]);
+    *limit = gr_seconds(bound->limit);
+  }
+  if (gr_is_finite(*measured) && gr_is_finite(*limit)) return true;
+  *measured = *limit = 0;
+  return false;
+}
+
 /* Whether every condition of a list holds for a token. */
 bool gr_all_hold(const gr_recognizer *r, gr_run list, const gr_token *token) {
   const gr_test *test = r->table->tests + list.start;

@@ -279,6 +279,41 @@ typedef struct gr_leader {
    whether anybody leads; it cannot be told of more than twice GR_TOUCH_LIMIT touches that are down. */
 bool gr_set_find_leader(const gr_set *set, void *memory, size_t size, gr_leader *leader);
 
+/* What takes a way in which an attempt may go on. */
+typedef enum gr_trigger {
+  GR_TRIGGER_STAY = 0,    /* Nothing has to: it goes on in its phase, by steps or by resting. */
+  GR_TRIGGER_STEP = 1,    /* A step in the directions of another phase. */
+  GR_TRIGGER_REST = 2,    /* Rest, where a hold follows. */
+  GR_TRIGGER_LANDING = 3, /* A landing: the next stroke, or the further fingers of this one. */
+  GR_TRIGGER_LIFT = 4,    /* A lift, behind which another stroke comes. */
+  GR_TRIGGER_MARKER = 5,  /* Nothing but its conditions: `begin` or `recognize`. */
+  GR_TRIGGER_END = 6      /* The lift that makes the gesture. */
+} gr_trigger;
+
+/* One way in which an attempt under way may go on. */
+typedef struct gr_continuation {
+  gr_trigger trigger;
+  int32_t source; /* The leaf of the table that the path is in. */
+  int32_t target; /* The leaf that it leads to; -1 for `recognize` and for the end. */
+  bool is_open;   /* Whether it could be taken now. What a landing has to fulfil is not asked. */
+  int32_t condition; /* The table's condition that keeps it closed, the first one; -1 if none does:
+                        it is open, or no step has gone the way of its phase yet. */
+  bool is_measured;  /* Whether that was measured, in points, seconds and degrees. */
+  float measured;
+  float limit;     /* What it was measured against. */
+  float stray;     /* Of the path so far, in points: what it has cost. */
+  float length;    /* Of the path so far, in points, less its stray. */
+  float tolerance; /* How much stray is tolerated of it, in points; at twice as much it dies. */
+} gr_continuation;
+
+/* Finds out how the attempt under way may go on. Nothing changes in the recognizer, which may be a
+   member of a set: it is copied into the memory, which needs to be what gr_size says and aligned to 8
+   bytes, and is free again afterwards. The directions of a step are the sectors of the target.
+   Returns how many there are, at most the limit; 0 if there is no attempt. */
+size_t gr_find_continuations(
+    const gr_recognizer *recognizer, void *memory, size_t size, gr_continuation *list,
+    size_t limit);
+
 /* ---- What the view hears -------------------------------------------------------------------- */
 
 /* Something that the view is sent of the touches that gestures are recognized from. */

@@ -13,6 +13,8 @@ package struct LiveReport: Sendable {
   private var set: RecognizerSet
   private var lookahead: Lookahead
   private var leader: Leader?
+  /// Of each gesture, how its attempt may go on.
+  private var continuations: [[Continuation]]
   /// Of each gesture, what the set told of it last.
   private var kinds: [Change.Kind?]
   /// Of each gesture, how its last attempt came to its end, if that failed.
@@ -37,6 +39,7 @@ package struct LiveReport: Sendable {
     lookahead = Lookahead(at: set)
     kinds = Array(repeating: nil, count: checker.subjects.count)
     deaths = Array(repeating: nil, count: checker.subjects.count)
+    continuations = Array(repeating: [], count: checker.subjects.count)
     values = Array(repeating: [], count: checker.subjects.count)
   }
 
@@ -47,7 +50,7 @@ package struct LiveReport: Sendable {
     gestures.handle(frame)
     note()
     set.handle(frame)
-    leader = lookahead.leader(of: set)
+    lookAhead()
     now = max(now, frame.time)
     frames.append((now, nextEvent))
     nextEvent += frame.touches.count
@@ -59,7 +62,14 @@ package struct LiveReport: Sendable {
     gestures.tick(at: time)
     note()
     set.tick(at: time)
+    lookAhead()
+  }
+
+  private mutating func lookAhead() {
     leader = lookahead.leader(of: set)
+    for index in continuations.indices {
+      continuations[index] = lookahead.continuations(of: index, in: set)
+    }
   }
 
   /// The next time at which something happens if no touch does, in microseconds.
@@ -145,7 +155,7 @@ package struct LiveReport: Sendable {
       "units": .array(constraints.map { .string($0.unit.rawValue) }),
       "titles": .array(constraints.map { .string($0.title) }),
       "steps": steps(path.map { narrator.steps(of: $0) } ?? []),
-      "cones": .array(cones(path, subject.automaton)),
+      "cones": .array(cones(index, path, subject.automaton)),
       "reports": .array(values.map { $0.json }),
     ])
   }
@@ -165,16 +175,19 @@ package struct LiveReport: Sendable {
     return .plain("[" + numbers.joined(separator: ",") + "]")
   }
 
-  /// The directions that a path allows the next step without stray: those of the phase that it is in,
-  /// and those of the phases that can follow it.
-  private func cones(_ path: Recorder.Death?, _ automaton: Automaton) -> [JSONText] {
-    guard let visit = path?.visits.last else { return [] }
-    let here = ID<Automaton.Leaf>(visit.leaf)
-    var leaves = [here]
-    for edge in automaton.edges(from: here) where edge.trigger == .step {
-      if case .leaf(let next) = edge.target, !leaves.contains(next) { leaves.append(next) }
+  /// The directions that the next step may have without stray: those of the phases that the best paths
+  /// are in, and those of the phases that can follow.
+  private func cones(
+    _ index: Int, _ path: Recorder.Death?, _ automaton: Automaton
+  ) -> [JSONText] {
+    let ways = continuations[index].filter { $0.trigger == .stay || $0.trigger == .step }
+    let least = ways.map(\.stray).min()
+    var leaves: [(leaf: Int, isNext: Bool)] = []
+    for way in ways where way.stray == least || way.source == path?.visits.last?.leaf {
+      guard let target = way.target, !leaves.contains(where: { $0.leaf == target }) else { continue }
+      leaves.append((target, way.trigger == .step))
     }
-    return leaves.compactMap { cone(of: $0, automaton, isNext: $0 != here) }
+    return leaves.compactMap { cone(of: ID($0.leaf), automaton, isNext: $0.isNext) }
   }
 
   private func cone(

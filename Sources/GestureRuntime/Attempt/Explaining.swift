@@ -107,21 +107,7 @@ package struct PathJudge: @unchecked Sendable {
   /// The two sides of a condition on a recorded path; `nil` if it is no comparison.
   package func measurement(of condition: Int, on death: Recorder.Death) -> Measurement? {
     restore(death)
-    let test = engine.program.tests[condition]
-    switch test.kind {
-    case .node: return nil
-    case .comparison:
-      return Measurement(
-        comparison: test.comparison, measured: engine.value(of: test.left, slot),
-        limit: engine.value(of: test.right, slot))
-    case .bound:
-      let bound = engine.program.bounds[test.index]
-      return Measurement(
-        comparison: bound.comparison,
-        measured: seconds(
-          engine.tokens.time(bound.end, slot) - engine.tokens.time(bound.start, slot)),
-        limit: seconds(bound.limit))
-    }
+    return engine.sides(of: UInt16(condition), slot)
   }
 
   /// How far a recorded path is from what is preferred, in points and by its weight; `nil` if that counts

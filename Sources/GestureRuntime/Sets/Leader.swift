@@ -15,8 +15,8 @@ public struct Leader: Hashable, Sendable {
   public var lead: Float?
 }
 
-/// Looks at what a set would make of the touches that are down if they lifted where they are and
-/// nothing came behind them.
+/// Looks ahead in a set: at what it would make of the touches that are down if they lifted where they
+/// are and nothing came behind them, and at how the attempts under way may go on.
 ///
 /// It asks a copy of the set, and changes nothing in the set itself. The copy's memory is taken when
 /// this is created and used again, so that asking at every frame takes none; only another set's
@@ -30,11 +30,14 @@ public struct Lookahead: @unchecked Sendable {
   private var engine: SetEngine<Silence>
   /// The lifts of the touches that are down.
   private var lifts: [Touch] = []
+  /// What was found last of how an attempt may go on.
+  private var found: [Continuation] = []
 
   /// Takes the memory to look ahead in a set.
   public init(at set: RecognizerSet) {
     engine = SetEngine(copying: set.engine)
     lifts.reserveCapacity(Recognizer.touchLimit)
+    found.reserveCapacity(64)
   }
 
   /// Which gesture it would be if every touch that is down lifted now, at the set's
@@ -56,5 +59,25 @@ public struct Lookahead: @unchecked Sendable {
     return Leader(
       recognizer: first.member, fit: first.grade.fit, runnerUp: next?.member,
       lead: next.map { $0.grade.fit == first.grade.fit ? 0 : $0.grade.fit - first.grade.fit })
+  }
+  /// In which ways the attempt of a recognizer may go on, at the set's ``RecognizerSet/time``; none if
+  /// it is in no attempt. `Grammar/sets.md` says exactly which and in which order.
+  ///
+  /// A path that may be in one of several phases is all of them: each has its own.
+  ///
+  /// - Parameters:
+  ///   - member: The index of the recognizer.
+  ///   - set: The set.
+  /// - Complexity: That of copying the recognizer's memory, and O(*n*) in what it has of paths and the
+  ///   edges out of their leaves.
+  public mutating func continuations(of member: Int, in set: RecognizerSet) -> [Continuation] {
+    if !isKnownUniquelyReferenced(&engine) || !engine.isLike(set.engine) {
+      engine = SetEngine(copying: set.engine)
+    } else {
+      engine.engines[member].become(set.engine.engines[member])
+    }
+    found.removeAll(keepingCapacity: true)
+    engine.engines[member].appendContinuations(to: &found)
+    return found
   }
 }

@@ -23,6 +23,25 @@ extension Engine {
     return true
   }
 
+  /// The two sides of a condition for the token in a slot, in points, seconds and degrees; `nil` if it
+  /// is no comparison.
+  func sides(of condition: UInt16, _ slot: Int) -> Measurement? {
+    let test = program.tests[condition]
+    switch test.kind {
+    case .node: return nil
+    case .comparison:
+      return Measurement(
+        comparison: test.comparison, measured: value(of: test.left, slot),
+        limit: value(of: test.right, slot))
+    case .bound:
+      let bound = program.bounds[test.index]
+      return Measurement(
+        comparison: bound.comparison,
+        measured: seconds(tokens.time(bound.end, slot) - tokens.time(bound.start, slot)),
+        limit: seconds(bound.limit))
+    }
+  }
+
   /// The number that a term is for the token in a slot.
   func value(of term: Term, _ slot: Int) -> Float {
     value(of: term, slot, tokens.registers(of: slot))

@@ -83,6 +83,7 @@ private struct CEnumeration {
     CEnumeration("gr_phase", "GR_", Touch.Phase.self),
     CEnumeration("gr_kind", "GR_", Touch.Kind.self),
     CEnumeration("gr_change_kind", "GR_CHANGE_", Change.Kind.self),
+    CEnumeration("gr_trigger", "GR_TRIGGER_", Continuation.Trigger.self),
     CEnumeration("gr_leaf_kind", "GR_LEAF_", GestureTable.Leaf.Kind.self),
     CEnumeration("gr_operation_code", "GR_OPERATION_", GestureTable.Operation.Code.self),
     CEnumeration("gr_node_code", "GR_NODE_", GestureTable.Node.Code.self),

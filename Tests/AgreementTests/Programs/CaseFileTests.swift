@@ -1,6 +1,7 @@
 import Foundation
 import GestureAutomaton
 import GestureCompiler
+import GestureEmit
 import GestureModel
 import GestureRuntime
 import GestureTestSupport
@@ -41,6 +42,12 @@ struct CaseFileTests {
 private let folder = ProcessInfo.processInfo.environment["GESTURE_CASES"]
 
 extension CaseFile {
+  private mutating func add(
+    _ name: String, _ file: TableFile, view: ViewSize?, _ calls: [Call]
+  ) {
+    add(name, file, image: CImage(file).bytes, view: view, calls)
+  }
+
   /// Every gesture of the examples and of the corpus on every trace that is for it, and the gestures
   /// of one file as a set.
   fileprivate mutating func addTracePairs() throws {

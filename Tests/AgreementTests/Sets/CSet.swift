@@ -154,6 +154,14 @@ final class CSet {
       lead: next.map { _ in leader.lead })
   }
 
+  /// How the attempt of a member may go on.
+  func continuations(of member: Int) -> [Continuation] {
+    let found = UnsafeMutablePointer<gr_continuation>.allocate(capacity: 128)
+    defer { found.deallocate() }
+    let count = gr_find_continuations(gr_set_member(set, UInt16(member)), ahead, size, found, 128)
+    return (0..<count).map { Continuation(found[$0]) }
+  }
+
   /// Whether it can be asked who leads with a byte less of memory, or at an odd place.
   var takesBadMemory: Bool {
     var leader = gr_leader()
@@ -195,6 +203,21 @@ extension CSet.Leading {
   init(_ leader: Leader) {
     self.init(
       member: leader.recognizer, fit: leader.fit, runnerUp: leader.runnerUp, lead: leader.lead)
+  }
+}
+
+extension Continuation {
+  fileprivate init(_ found: gr_continuation) {
+    guard let trigger = Trigger(rawValue: UInt8(found.trigger.rawValue)) else {
+      preconditionFailure("the runtime in C found an unknown trigger")
+    }
+    let sides = found.is_measured ? (found.measured, found.limit) : nil
+    let missing = Missing(
+      condition: Int(found.condition), measured: sides?.0, limit: sides?.1)
+    self.init(
+      trigger: trigger, source: Int(found.source),
+      target: found.target < 0 ? nil : Int(found.target), isOpen: found.is_open,
+      missing: found.condition < 0 ? nil : missing, stray: found.stray, length: found.length, tolerance: found.tolerance)
   }
 }
 

@@ -99,6 +99,34 @@ import Testing
     #expect(count > (isSample ? 50 : 1000))
   }
 
+  @Test func `says how an attempt may go on as the one in Swift does`() throws {
+    var (count, triggers, missing) = (0, Set<Continuation.Trigger>(), 0)
+    for seed in 0..<UInt64(Effort.count(400, exhaustive: 20_000)) {
+      var generator = SetGenerator(seed: seed &+ 5_000_000)
+      let drawn = generator.set(taking: { (try? Automaton($0).assembled()) != nil })
+      let stream = generator.stream(for: drawn)
+      let tables = try drawn.members.map { try Automaton($0).assembled() }
+      var set = RecognizerSet(tables, view: nil)
+      var lookahead = Lookahead(at: set)
+      let other = CSet(tables, alongside: [], after: [], prefersBestFit: false, view: nil)
+      for frame in stream {
+        set.handle(frame)
+        #expect(other.handle(frame).count == set.changes.count, "seed \(seed)")
+        for member in tables.indices {
+          let expected = lookahead.continuations(of: member, in: set)
+          let found = other.continuations(of: member)
+          #expect(found == expected, "seed \(seed)\n\(drawn.text)")
+          if found != expected { return }
+          count += found.count
+          triggers.formUnion(found.map(\.trigger))
+          missing += found.filter { $0.missing != nil }.count
+        }
+      }
+    }
+    print("continuations in C: \(count), \(missing) lack something")
+    #expect(triggers.count == Continuation.Trigger.allCases.count && missing > 200)
+  }
+
   @Test func `says why an attempt failed as the explainer does`() throws {
     var reasons: [FailureExplanation.Reason: Int] = [:]
     for seed in 0..<UInt64(Effort.count(1500, exhaustive: 50_000)) {

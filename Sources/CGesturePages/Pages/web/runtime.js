@@ -1,206 +1,309 @@
 // Gestures for web pages, written by `gesturec compile --emit web`. Nothing else is needed.
+import { PointerReader } from "../viewer/pointers.js";
 
-/** What the gestures call their phases and their values. */
+/** What the gestures call their phases, their conditions and their values. */
 const gestures = /* GESTURES */;
 
-const kinds = ["began", "changed", "ended", "cancelled", "recognized", "failed"];
-const phases = { began: 0, moved: 1, stationary: 2, ended: 3, cancelled: 4, entered: 5, hovered: 6, exited: 7 };
-const pointers = { touch: 0, pen: 1, mouse: 2 };
-
-/** Bytes that are written in base 64, packed by gzip. */
-async function unpacked(text) {
-  const packed = bytesOf(text);
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
-}
+const indexOfGesture = new Map(gestures.map((gesture, index) => [gesture.name, index]));
+const changeKinds = ["began", "changed", "ended", "cancelled", "recognized", "failed"];
+const phaseNumbers = { began: 0, moved: 1, stationary: 2, ended: 3, cancelled: 4, entered: 5, hovered: 6, exited: 7 };
+const kindNumbers = { finger: 0, pencil: 1, mouse: 2 };
+const states = ["idle", "possible", "began", "held"];
+const triggers = ["stay", "step", "rest", "landing", "lift", "marker", "end"];
+const reasons = [
+  "stray", "bound", "hold-radius", "landing", "constraint", "lifted-too-early", "extra-touch", "missing-finger",
+  "late-lift", "holder-moved", "holder-lifted", "cancelled", "prevented",
+];
+const motions = [
+  "move", "arc clockwise", "arc counterclockwise", "hold", "lift", "begin", "landed", "pinch", "pinch in", "pinch out",
+  "twist", "twist clockwise", "twist counterclockwise", "gathering", "grip", "shove", "shove up", "shove down",
+];
+const [noChanges, noValues] = [Object.freeze([]), Object.freeze({})];
+const changeSize = 17;
 
 function bytesOf(text) { return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)); }
 
+/** Bytes that are written in base 64, packed by gzip. */
+async function unpacked(text) {
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+/** Starts the module, and says why if the page does not let it. */
+async function started(bytes) {
+  if (typeof WebAssembly === "undefined") throw new Error("this browser has no WebAssembly, or it is switched off");
+  try {
+    return (await WebAssembly.instantiate(bytes, {})).instance;
+  } catch (error) {
+    // The bytes are right, so what does not compile is forbidden.
+    if (!(error instanceof WebAssembly.CompileError || error instanceof EvalError)) throw error;
+    throw new Error(
+      "the page's Content-Security-Policy forbids WebAssembly: let its script-src be 'self' 'wasm-unsafe-eval'",
+      { cause: error });
+  }
+}
+
+/** What the module exports, and its memory as numbers. */
+let wasm, cells;
 let loading;
 
-/** Starts the WebAssembly module, once for all recognizers. */
+/** Loads the module and the tables, once for all recognizers. */
 function loaded() {
   loading ??= (async () => {
-    const { instance } = await WebAssembly.instantiate(await unpacked("/* MODULE */"), {});
-    const table = bytesOf("/* TABLE */");
-    const module = instance.exports;
-    new Uint8Array(module.memory.buffer, module.gesture_room(table.length), table.length).set(table);
-    if (module.gesture_load(table.length) !== gestures.length) throw new Error("the table of the gestures is broken");
-    return module;
-  })();
+    wasm = (await started(await unpacked("/* MODULE */"))).exports;
+    const image = bytesOf("/* TABLE */");
+    // The memory may grow as room is made, and what looked at it before looks at nothing.
+    const place = wasm.gesture_room(image.length);
+    new Uint8Array(wasm.memory.buffer).set(image, place);
+    if (wasm.gesture_load(place) !== gestures.length) throw new Error("the tables of the gestures are of another version");
+    look();
+  })().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
+
+/** Looks at the memory anew if it has grown. */
+function look() { if (!cells || cells.length === 0) cells = new Float64Array(wasm.memory.buffer); }
+
+/** Where what was told begins among the numbers of the memory. */
+function told() {
+  look();
+  return wasm.gesture_told() >> 3;
+}
+
+function memberOf(name) {
+  const member = indexOfGesture.get(name);
+  if (member === undefined) throw new TypeError(`there is no gesture '${name}'`);
+  return member;
+}
+
+const nameOf = (member) => gestures[member]?.name ?? null;
 
 /** The names of the gestures, in the order that decides ties. */
 export const gestureNames = gestures.map((gesture) => gesture.name);
 
 /** Recognizes the gestures in touches that it is told of. It reads no clock. */
 export class Recognizer {
-  #module;
-  #set;
+  #at;
 
   /** Creates a recognizer on a view, whose size only some gestures ask for. */
-  static async create(view = { width: 0, height: 0 }) { return new Recognizer(await loaded(), view); }
+  static async create({ width = 0, height = 0, explains = false } = {}) {
+    await loaded();
+    return new Recognizer(wasm.gesture_create(width, height, explains));
+  }
 
-  constructor(module, view) {
-    this.#module = module;
-    this.#set = module.gesture_create(view.width, view.height);
+  constructor(at) {
+    this.#at = at;
+    look();
   }
 
   /** Takes the touches of one time, in milliseconds. Returns what became of gestures. */
   handle(time, touches) {
-    const module = this.#module;
-    const place = module.gesture_room(24 * touches.length);
-    const view = new DataView(module.memory.buffer, place, 24 * touches.length);
-    touches.forEach((touch, index) => {
-      const at = 24 * index;
-      view.setInt32(at, touch.id, true);
-      view.setUint8(at + 4, phases[touch.phase]);
-      view.setUint8(at + 5, touch.kind === "pencil" ? 1 : touch.kind === "mouse" ? 2 : 0);
-      view.setUint8(at + 6, touch.isCoalesced ? 1 : 0);
-      view.setUint8(at + 7, 0);
-      view.setFloat32(at + 8, touch.x, true);
-      view.setFloat32(at + 12, touch.y, true);
-      view.setFloat32(at + 16, touch.force ?? 0, true);
-      view.setFloat32(at + 20, touch.radius ?? 0, true);
-    });
-    return this.#changes(module.gesture_handle(this.#set, Math.round(time * 1000), touches.length));
+    for (let index = 0; index < touches.length; index++) {
+      if (phaseNumbers[touches[index].phase] === undefined) {
+        throw new TypeError(`there is no phase '${touches[index].phase}'`);
+      }
+    }
+    for (let index = 0; index < touches.length; index++) {
+      const touch = touches[index];
+      wasm.gesture_put(
+        this.#at, time, touch.id, phaseNumbers[touch.phase], touch.kind === undefined ? 0 : kindNumbers[touch.kind],
+        touch.isCoalesced ? 1 : 0, touch.x, touch.y, touch.force ?? 0, touch.radius ?? 0);
+    }
+    return touches.length > 0 ? this.take() : this.#changes(wasm.gesture_rest(this.#at, time));
   }
 
+  /** Puts a sample among those that the next `take` takes, in the order of their times. */
+  put(time, id, phase, kind, isCoalesced, x, y, force, radius) {
+    wasm.gesture_put(this.#at, time, id, phase, kind, isCoalesced, x, y, force, radius);
+  }
+
+  /** Takes the samples that were put, those of one time together. */
+  take() { return this.#changes(wasm.gesture_take(this.#at)); }
+
   /** Lets time pass without a touch, in milliseconds. */
-  tick(time) { return this.#changes(this.#module.gesture_tick(this.#set, Math.round(time * 1000))); }
+  tick(time) { return this.#changes(wasm.gesture_tick(this.#at, time)); }
 
   /** Takes every touch away, as when the view goes. */
-  cancelAll() { return this.#changes(this.#module.gesture_cancel(this.#set)); }
+  cancelAll() { return this.#changes(wasm.gesture_cancel(this.#at)); }
+
+  /** Tells how large the view is, which holds from the next attempt on. */
+  resize(width, height) { wasm.gesture_resize(this.#at, width, height); }
+
+  /** Whether a gesture is in an attempt, or has decided and waits for another. */
+  get isBusy() { return wasm.gesture_is_busy(this.#at) !== 0; }
 
   /** When something happens if no touch does, in milliseconds: call `tick` then. */
   get deadline() {
-    const due = this.#module.gesture_deadline(this.#set);
-    return due < 0 ? null : due / 1000;
+    look();
+    const due = cells[this.#at >> 3];
+    return due === -Infinity ? null : due;
   }
 
   /** Which gesture it would be if every touch lifted now; `null` if it would be none. */
   get leader() {
-    const module = this.#module;
-    const gesture = gestures[module.gesture_leader(this.#set)];
-    if (!gesture) return null;
-    const next = gestures[module.gesture_runner_up()];
-    return {
-      gesture: gesture.name, fit: module.gesture_fit(), runnerUp: next?.name ?? null,
-      lead: next ? module.gesture_lead() : null,
-    };
+    if (wasm.gesture_leader(this.#at) === 0) return null;
+    const at = told();
+    const next = nameOf(cells[at + 2]);
+    return { gesture: nameOf(cells[at]), fit: cells[at + 1], runnerUp: next, lead: next === null ? null : cells[at + 3] };
+  }
+
+  /** How a gesture stands. */
+  stateOf(gesture) { return states[wasm.gesture_state(this.#at, memberOf(gesture))]; }
+
+  /** How the attempt of a gesture may go on; nothing if it is in none. */
+  continuations(gesture) {
+    const member = memberOf(gesture);
+    const { phases, conditions } = gestures[member];
+    const count = wasm.gesture_continuations(this.#at, member);
+    if (count === 0) return noChanges;
+    let at = told();
+    return Array.from({ length: count }, () => {
+      const [sectors, isMeasured] = [cells[at + 13], cells[at + 5] !== 0];
+      const way = {
+        trigger: triggers[cells[at]], from: phases[cells[at + 1]] ?? null, to: phases[cells[at + 2]] ?? null,
+        motion: motions[cells[at + 11]] ?? null, isOpen: cells[at + 3] !== 0,
+        missing: cells[at + 4] < 0 ? null : {
+          condition: conditions[cells[at + 4]], measured: isMeasured ? cells[at + 6] : null,
+          limit: isMeasured ? cells[at + 7] : null,
+        },
+        directions: Array.from({ length: sectors }, (_, index) => {
+          const place = at + 14 + 4 * index;
+          return {
+            start: Math.atan2(cells[place + 1], cells[place]), end: Math.atan2(cells[place + 3], cells[place + 2]),
+          };
+        }),
+        radius: cells[at + 12], stray: cells[at + 8], length: cells[at + 9], tolerance: cells[at + 10],
+      };
+      at += 14 + 4 * sectors;
+      return way;
+    });
   }
 
   /** Gives its memory back. It must not be used any more. */
-  dispose() { this.#module.gesture_destroy(this.#set); }
+  dispose() {
+    wasm.gesture_destroy(this.#at);
+    this.#at = 0;
+  }
 
   #changes(count) {
-    const module = this.#module;
-    return Array.from({ length: count }, (_, index) => {
-      const gesture = gestures[module.gesture_change(this.#set, index)];
-      const values = {};
-      let place = 0;
-      const given = module.gesture_value_count();
-      for (const { name, isVector } of given > 0 ? gesture.values : []) {
-        const first = module.gesture_value(place++);
-        values[name] = isVector ? { x: first, y: module.gesture_value(place++) } : first;
-      }
-      return {
-        gesture: gesture.name, kind: kinds[module.gesture_kind()], time: module.gesture_time() / 1000,
-        phase: gesture.phases[module.gesture_leaf()] ?? null, stray: module.gesture_stray(), values,
-      };
-    });
+    if (count === 0) return noChanges;
+    const changes = [];
+    let at = told();
+    for (let index = 0; index < count; index++) {
+      changes.push(changeAt(at));
+      at += changeSize + cells[at + 10];
+    }
+    return changes;
   }
+}
+
+/** The change that is told at a place. */
+function changeAt(at) {
+  const gesture = gestures[cells[at]];
+  let values = noValues;
+  if (cells[at + 10] > 0) {
+    values = {};
+    let place = at + changeSize;
+    for (const { name, isVector } of gesture.values) {
+      values[name] = isVector ? { x: cells[place++], y: cells[place++] } : cells[place++];
+    }
+  }
+  const isHeld = cells[at + 8] >= 0;
+  return {
+    gesture: gesture.name, kind: changeKinds[cells[at + 2]], attempt: cells[at + 1], time: cells[at + 3],
+    phase: gesture.phases[cells[at + 4]] ?? null, stray: cells[at + 5], length: cells[at + 6], values,
+    winner: nameOf(cells[at + 7]), waitedFor: nameOf(cells[at + 8]), heldSince: isHeld ? cells[at + 9] : null,
+    cause: cells[at + 11] < 0 ? null : causeAt(at, gesture),
+  };
+}
+
+/** Why the attempt failed whose change is told at a place. */
+function causeAt(at, gesture) {
+  const isMeasured = cells[at + 14] !== 0;
+  return {
+    reason: reasons[cells[at + 11]], phase: gesture.phases[cells[at + 12]] ?? null,
+    condition: gesture.conditions[cells[at + 13]] ?? null, measured: isMeasured ? cells[at + 15] : null,
+    limit: isMeasured ? cells[at + 16] : null,
+  };
 }
 
 /**
  * Recognizes the gestures that are drawn on an element, and tells a function of each change.
  *
- * It takes all coalesced samples, captures the pointers that land on the element, keeps the browser
- * from scrolling and zooming there, and sets a timer for what happens without a touch.
+ * It takes all coalesced samples, those of all pointers of one time together; captures the pointers that
+ * land on the element, keeps the browser from scrolling and zooming there, and sets a timer for what
+ * happens without a touch. What is drawn is measured where the element was, and as large as it was, when
+ * the attempt began.
  *
  * @returns A function that takes the gestures off the element.
  */
-export function attach(element, told, options = {}) {
-  const numbers = new Map();
+export function attach(element, hear, options = {}) {
   const before = element.style.touchAction;
-  element.style.touchAction = options.touchAction ?? "none";
-  let [recognizer, nextNumber, timer, isOff, start] = [null, 1, 0, false, null];
+  let [recognizer, timer, armed, isOff] = [null, 0, null, false];
 
   // What happens before the module has started waits for it.
   let waiting = [];
-  const box = element.getBoundingClientRect();
-  Recognizer.create({ width: box.width, height: box.height }).then((created) => {
+  const whenStarted = (name, ...values) => recognizer ? recognizer[name](...values) : void waiting.push([name, values]);
+  const sink = {
+    isBusy: () => recognizer?.isBusy ?? waiting.length > 0,
+    measured: (width, height) => whenStarted("resize", width, height),
+    put(time, id, phase, kind, isCoalesced, x, y, force, radius) {
+      if (recognizer) recognizer.put(time, id, phase, kind, isCoalesced, x, y, force, radius);
+      else whenStarted("put", time, id, phase, kind, isCoalesced, x, y, force, radius);
+    },
+    take: () => recognizer ? tell(recognizer.take()) : whenStarted("take"),
+  };
+  const reader = new PointerReader(element, sink, {
+    buttons: options.buttons, hears: () => !recognizer || wasm.gesture_hears_pointers() !== 0,
+  });
+  element.style.touchAction = options.touchAction ?? "none";
+
+  Recognizer.create({ explains: options.explains }).then((created) => {
     if (isOff) return created.dispose();
     recognizer = created;
-    for (const [time, touches] of waiting) take(time, touches);
+    for (const [name, values] of waiting) {
+      if (name === "take") tell(recognizer.take());
+      else recognizer[name](...values);
+      if (isOff) return;
+    }
     waiting = [];
   }, (error) => { if (options.failed) options.failed(error); else reportError(error); });
 
-  function take(time, touches) {
-    if (!recognizer) return void waiting.push([time, touches]);
-    tell(recognizer.handle(time, touches));
-  }
-
   function tell(changes) {
-    for (const change of changes) told(change);
-    clearTimeout(timer);
+    for (let index = 0; index < changes.length; index++) hear(changes[index]);
+    if (isOff) return;
+    options.followed?.(recognizer);
+    arm();
+  }
+
+  /** Sets the timer, if what is due next is not what was. */
+  function arm() {
     const due = isOff ? null : recognizer.deadline;
-    if (due === null) return;
-    const rest = Math.max(0, due - (performance.now() - start));
-    timer = setTimeout(() => tell(recognizer.tick(Math.max(due, performance.now() - start))), Math.min(rest, 2 ** 31 - 1));
+    if (due === armed) return;
+    armed = due;
+    clearTimeout(timer);
+    if (due !== null) timer = setTimeout(pass, Math.min(Math.max(0, due - reader.now), 2 ** 31 - 1));
   }
 
-  function touch(event, phase, isCoalesced) {
-    const place = element.getBoundingClientRect();
-    const isPen = event.pointerType === "pen";
-    return {
-      id: numbers.get(event.pointerId), phase, isCoalesced,
-      kind: ["finger", "pencil", "mouse"][pointers[event.pointerType] ?? 0],
-      x: event.clientX - place.left, y: event.clientY - place.top,
-      force: isPen ? event.pressure * 2 : 0,
-      radius: event.width > 1 || event.height > 1 ? (event.width + event.height) / 4 : 0,
-    };
+  function pass() {
+    const due = armed;
+    armed = null;
+    // What was drawn before comes before.
+    if (reader.isWaiting) reader.take();
+    if (!isOff) tell(recognizer.tick(Math.max(due, reader.now)));
   }
 
-  const listeners = {
-    pointerdown(event) {
-      if (event.pointerType === "mouse" && event.button !== 0) return;
-      start ??= event.timeStamp;
-      numbers.set(event.pointerId, nextNumber++);
-      try {
-        element.setPointerCapture(event.pointerId);
-      } catch {
-        // A pointer that has gone already cannot be captured.
-      }
-      take(event.timeStamp - start, [touch(event, "began", false)]);
-    },
-    pointermove(event) {
-      if (!numbers.has(event.pointerId)) return;
-      const all = event.getCoalescedEvents?.() ?? [];
-      const events = all.length > 0 ? all : [event];
-      events.forEach((one, index) =>
-        take(one.timeStamp - start, [touch(one, "moved", index < events.length - 1)]));
-    },
-    pointerup(event) { lift(event, "ended"); },
-    pointercancel(event) { lift(event, "cancelled"); },
-  };
-
-  function lift(event, phase) {
-    if (!numbers.has(event.pointerId)) return;
-    take(event.timeStamp - start, [touch(event, phase, false)]);
-    numbers.delete(event.pointerId);
-  }
-
-  for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
   return () => {
     if (isOff) return;
     isOff = true;
     clearTimeout(timer);
-    for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+    reader.stop();
     element.style.touchAction = before;
     if (!recognizer) return;
-    for (const change of recognizer.cancelAll()) told(change);
+    for (const change of recognizer.cancelAll()) hear(change);
     recognizer.dispose();
   };
 }

@@ -40,18 +40,19 @@ extension Compile {
   private func webModule(
     of compilations: [Compilation]
   ) throws(Compilation.EmissionError) -> WebModule {
-    let table = try Compilation.emit(.binary, of: compilations, isStripped: true)
+    let image = try Compilation.image(of: compilations)
     let gestures = Wiring(compilations).members.map { member in
       let compilation = compilations[member.file]
       let gesture = compilation.model.gestures[member.gesture]
       return WebModule.Gesture(
         name: gesture.name, documentation: gesture.documentation,
         phases: phases(of: compilation.automata[member.gesture]),
+        conditions: compilation.automata[member.gesture].labels(in: compilation.sources).conditions.map(\.text),
         values: gesture.reports.map { ($0.text, $0.values.count > 1) })
     }
     return WebModule(
       name: fileName(of: specifications[0]).replacing(".gesture", with: ""), gestures: gestures,
-      table: table)
+      image: image)
   }
 
   /// The name of the innermost named part around each leaf of the table, which has the leaves of the

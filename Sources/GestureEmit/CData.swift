@@ -25,10 +25,13 @@ package indirect enum CValue {
     case .text(let text): CLiteral.quoted(text)
     case .address(let name): "&" + name
     case .fields(let fields):
-      fields.isEmpty
-        ? "{0}" : "{" + fields.map { ".\($0.name) = \($0.value.text)" }.joined(separator: ", ") + "}"
+      fields.isEmpty ? "{0}" : "{" + fields.map(Self.text).joined(separator: ", ") + "}"
     case .row(let values): "{" + values.map(\.text).joined(separator: ", ") + "}"
     }
+  }
+
+  private static func text(_ field: (name: String, value: CValue)) -> String {
+    ".\(field.name) = \(field.value.text)"
   }
 
   /// A whole number.

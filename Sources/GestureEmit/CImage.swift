@@ -17,7 +17,9 @@ package struct CImage {
 
   /// Creates the image of all gestures of a file and of the set of them.
   ///
-  /// - Parameter pointerWidth: The bytes of a pointer: 4 in WebAssembly.
+  /// - Parameters:
+  ///   - file: The gestures.
+  ///   - pointerWidth: The bytes of a pointer: 4 in WebAssembly.
   package init(_ file: TableFile, pointerWidth: Int = 4) {
     types = CTypes(pointerWidth: pointerWidth)
     bytes = Array(repeating: 0, count: 16)

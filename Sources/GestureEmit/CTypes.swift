@@ -51,7 +51,9 @@ package struct CTypes {
   package func constant(_ name: String) -> Int? { constants[name] }
 
   private mutating func takeDefinition(_ reader: inout WordReader) {
-    guard let name = reader.next(), let value = reader.next(), let number = Int(value) else { return }
+    guard let name = reader.next(), let value = reader.next(), let number = Int(value) else {
+      return
+    }
     constants[name] = number
   }
 
@@ -115,7 +117,9 @@ private struct WordReader {
     while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
     guard place < bytes.count else { return nil }
     let start = place
-    repeat { place += 1 } while place < bytes.count && bytes[start].isPartOfWord
+    repeat {
+      place += 1
+    } while place < bytes.count && bytes[start].isPartOfWord
       && bytes[place].isPartOfWord
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }

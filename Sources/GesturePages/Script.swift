@@ -11,7 +11,9 @@ package struct Script {
 
   /// The script that begins with a module.
   ///
-  /// - Parameter isModule: Whether it is one itself, and exports what that module does.
+  /// - Parameters:
+  ///   - path: That of the module.
+  ///   - isModule: Whether it is one itself, and exports what that module does.
   package init(_ path: String, isModule: Bool = false) {
     (root, self.isModule) = (path, isModule)
     add(path)

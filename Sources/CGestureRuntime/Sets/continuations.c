@@ -55,18 +55,18 @@ static bool gr_note_missing(
 /* The ways out of its leaf that are open to a token as a review finds them, one bit each. */
 static unsigned gr_ways_open(const gr_recognizer *r, const gr_token *token) {
   const gr_state *state = &r->table->states[token->state];
-  if (state->is_landed) return state->open_ways;
   const unsigned open = gr_open_ways(r, token);
   return token->has_lapsed ? open & state->open_ways : open;
 }
 
-/* Adds what some edges are for the token in a slot. Their guards are judged as if they were taken at a
-   moment, if there is one, in another slot. */
+/* Adds what some edges are for the token in a slot, to which none is open before a step has gone its
+   way. Their guards are judged as if they were taken at a moment, if there is one, in another slot. */
 static void gr_add_edges(
     gr_recognizer *r, int slot, int trial, gr_trigger trigger, gr_run edges,
     const gr_moment *moment, gr_found *found) {
   const gr_token *token = gr_token_in(r, slot);
   const unsigned open = edges.count == 0 ? 0 : gr_ways_open(r, token);
+  const bool is_landed = r->table->states[token->state].is_landed;
   GR_EACH(edges, index) {
     const gr_edge *edge = &r->table->edges[index];
     gr_continuation going = gr_going_on(r, token, trigger, edge->target);
@@ -74,6 +74,8 @@ static void gr_add_edges(
       const gr_run ways = gr_leaf_of(r, token)->ways;
       going.is_open = false;
       gr_note_missing(r, r->table->ways[ways.start + edge->way], token, &going);
+    } else if (is_landed) {
+      going.is_open = false;
     } else if (moment != NULL) {
       gr_token *other = gr_token_in(r, trial);
       gr_copy_token(r, token, other);
@@ -99,7 +101,12 @@ static void gr_add_continuations(gr_recognizer *r, int slot, int trial, gr_found
     }
   }
   gr_add_edges(r, slot, trial, GR_TRIGGER_LANDING, leaf->landings, NULL, found);
-  gr_add_edges(r, slot, trial, GR_TRIGGER_LANDING, leaf->assemblies, NULL, found);
+  /* What gathers waits for fingers alone. */
+  GR_EACH(leaf->assemblies, edge) {
+    const gr_continuation going =
+        gr_going_on(r, token, GR_TRIGGER_LANDING, r->table->edges[edge].target);
+    gr_add_continuation(found, &going);
+  }
   if (leaf->track == GR_NO_TRACK || leaf->kind == GR_LEAF_GATHERING) return;
   const gr_moment now = gr_moment_in(r, leaf);
   if (!is_parked) {

@@ -184,7 +184,9 @@ package struct LiveReport: Sendable {
     let least = ways.map(\.stray).min()
     var leaves: [(leaf: Int, isNext: Bool)] = []
     for way in ways where way.stray == least || way.source == path?.visits.last?.leaf {
-      guard let target = way.target, !leaves.contains(where: { $0.leaf == target }) else { continue }
+      guard let target = way.target, !leaves.contains(where: { $0.leaf == target }) else {
+        continue
+      }
       leaves.append((target, way.trigger == .step))
     }
     return leaves.compactMap { cone(of: ID($0.leaf), automaton, isNext: $0.isNext) }

@@ -9,7 +9,8 @@ extension Engine {
     for leaf in 0..<program.leaves.count {
       for state in liveStates {
         let slot = tokens.slot(of: state)
-        if Int(tokens.tokens[slot].leaf) == leaf { appendContinuations(of: slot, trial, to: &found) }
+        guard Int(tokens.tokens[slot].leaf) == leaf else { continue }
+        appendContinuations(of: slot, trial, to: &found)
       }
     }
     tokens.free(trial)
@@ -34,7 +35,10 @@ extension Engine {
       }
     }
     append(.landing, leaf.value.landings, at: nil)
-    append(.landing, leaf.value.assemblies, at: nil)
+    // What gathers waits for fingers alone.
+    for edge in leaf.value.assemblies.indices {
+      add(continuation(.landing, of: slot, to: program.edges[edge].target), to: &found)
+    }
     guard leaf.value.track != GestureTable.noTrack, leaf.value.kind != .gathering else { return }
     let moment = moment(in: leaf)
     if !isParked {
@@ -52,7 +56,6 @@ extension Engine {
   private func waysOpen(_ slot: Int) -> UInt8 {
     let token = tokens.tokens[slot]
     let state = program.states[token.state]
-    if state.isLanded { return state.openWays }
     return token.hasLapsed ? openWays(slot) & state.openWays : openWays(slot)
   }
 
@@ -66,7 +69,8 @@ extension Engine {
       stray: token.stray, length: token.length, tolerance: tolerance(token.length))
   }
 
-  /// What an edge is for the token in a slot. Its guards are judged as if it was taken at a moment.
+  /// What an edge is for the token in a slot, to which none is open before a step has gone its way. Its
+  /// guards are judged as if it was taken at a moment.
   private func continuation(
     _ trigger: Continuation.Trigger, _ edge: Int, _ slot: Int, _ trial: Int, open: UInt8,
     at moment: Moment?
@@ -77,6 +81,8 @@ extension Engine {
       let ways = leaf(of: slot).value.ways
       found.isOpen = false
       found.missing = firstMissing(program.ways[Int(ways.start) + Int(record.way)], slot)
+    } else if program.states[tokens.tokens[slot].state].isLanded {
+      found.isOpen = false
     } else if let moment {
       copy(slot, to: trial)
       run(record.operations, trial, at: moment)

@@ -60,14 +60,15 @@ public struct Lookahead: @unchecked Sendable {
       recognizer: first.member, fit: first.grade.fit, runnerUp: next?.member,
       lead: next.map { $0.grade.fit == first.grade.fit ? 0 : $0.grade.fit - first.grade.fit })
   }
-  /// In which ways the attempt of a recognizer may go on, at the set's ``RecognizerSet/time``; none if
-  /// it is in no attempt. `Grammar/sets.md` says exactly which and in which order.
+  /// Finds in which ways the attempt of a recognizer may go on, at the set's ``RecognizerSet/time``.
+  /// `Grammar/sets.md` says exactly which and in which order.
   ///
   /// A path that may be in one of several phases is all of them: each has its own.
   ///
   /// - Parameters:
   ///   - member: The index of the recognizer.
   ///   - set: The set.
+  /// - Returns: The ways; none if it is in no attempt.
   /// - Complexity: That of copying the recognizer's memory, and O(*n*) in what it has of paths and the
   ///   edges out of their leaves.
   public mutating func continuations(of member: Int, in set: RecognizerSet) -> [Continuation] {

@@ -217,7 +217,8 @@ extension Continuation {
     self.init(
       trigger: trigger, source: Int(found.source),
       target: found.target < 0 ? nil : Int(found.target), isOpen: found.is_open,
-      missing: found.condition < 0 ? nil : missing, stray: found.stray, length: found.length, tolerance: found.tolerance)
+      missing: found.condition < 0 ? nil : missing, stray: found.stray, length: found.length,
+      tolerance: found.tolerance)
   }
 }
 

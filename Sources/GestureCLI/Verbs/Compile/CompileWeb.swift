@@ -47,7 +47,8 @@ extension Compile {
       return WebModule.Gesture(
         name: gesture.name, documentation: gesture.documentation,
         phases: phases(of: compilation.automata[member.gesture]),
-        conditions: compilation.automata[member.gesture].labels(in: compilation.sources).conditions.map(\.text),
+        conditions: compilation.automata[member.gesture].labels(in: compilation.sources).conditions
+          .map(\.text),
         values: gesture.reports.map { ($0.text, $0.values.count > 1) })
     }
     return WebModule(

@@ -11,8 +11,8 @@ struct SVGDocument {
   /// The colours of phases, which those who do not see all colours alike can tell apart; they come
   /// again after the sixth.
   private static let phases = [
-    ("#2563c9", "#7aa7ff"), ("#c2410c", "#ff9d66"), ("#0f8a6d", "#4fd0ad"), ("#8b3fb5", "#d09bf0"),
-    ("#a16207", "#e0b94d"), ("#be185d", "#ff8fb8"),
+    ("#0d4eb3", "#3b93fd"), ("#785e17", "#fbc810"), ("#990c6a", "#d65bd8"), ("#014832", "#1dfbab"),
+    ("#1918fc", "#bcb4fa"), ("#4d0166", "#fc7dc4"),
   ]
 
   /// The class of a phase by its number; of what is in none, a faint one.
@@ -33,9 +33,9 @@ struct SVGDocument {
         + ".paper{fill:\(paper)}.stray{stroke:\(stray)}"
     }
     return "text{font:13px system-ui,sans-serif}.code{font-family:ui-monospace,monospace;"
-      + "font-size:12px}.bold{font-weight:600}path,circle,line,polyline{fill:none}"
+      + "font-size:12px}.bold{font-weight:600}path,circle,line,polyline,.frame{fill:none}.frame{stroke-dasharray:4 3}"
       + "circle.dot,path.dot{stroke:none}"
-      + rules({ $0.0 }, "#1f2328", "#6a6f76", "#c1272d", "#ffffff", "#d9730d")
+      + rules({ $0.0 }, "#1f2328", "#6a6f76", "#c1272d", "#ffffff", "#b45309")
       + "@media(prefers-color-scheme:dark){"
       + rules({ $0.1 }, "#e7e6e2", "#9aa0a8", "#ff8a85", "#1e2126", "#ffb059") + "}"
   }

@@ -164,14 +164,10 @@ extension Compile {
     guard !compilations.contains(where: \.hasErrors), reporter.hasGestures(compilations) else {
       return nil
     }
-    let automata = compilations.flatMap(\.automata)
-    if let large = automata.first(where: { !DiagramSVG.isReadable($0) }) {
-      reporter.report(
-        "'\(large.gesture.name)' has too many phases or ways for a picture; '--emit dot' gives it to "
-          + "Graphviz", path: specifications[0])
-      return nil
+    let gestures = compilations.flatMap { compilation in
+      compilation.automata.indices.map { (compilation, $0) }
     }
-    return Array(DiagramSVG.text(of: automata).utf8)
+    return Array(DiagramSVG.text(of: gestures).utf8)
   }
 
   func report(

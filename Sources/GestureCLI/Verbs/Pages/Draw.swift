@@ -2,6 +2,7 @@ import GestureAnalysis
 import GestureCompiler
 import GestureModel
 import GestureReport
+import GestureRuntime
 import GestureSyntax
 import GestureTraces
 
@@ -27,9 +28,9 @@ struct Draw: Verb {
       .profile,
     ] + Option.forSpecifications,
     notes: """
-      What has too many phases or ways to be read is not drawn: 'compile --emit dot'
-      gives it to Graphviz. The exit status is 1 if there is no picture, or if SPEC
-      has errors.
+      The diagram follows the text: groups are frames, branches stand below each
+      other, and what is required of the whole stands under it. The exit status is 1
+      if there is no picture, or if SPEC has errors.
       """,
     examples: [
       "gesturec draw checkmark.gesture -o checkmark.svg",
@@ -76,7 +77,7 @@ struct Draw: Verb {
       } else if isShape {
         shape(compilation, index, reporter)
       } else {
-        diagram(compilation, index, reporter)
+        diagram(compilation, index)
       }
     switch picture {
     case .none(let code): return code
@@ -99,35 +100,30 @@ struct Draw: Verb {
     return names.firstIndex(of: gesture)
   }
 
-  private func diagram(
-    _ compilation: Compilation, _ index: Int, _ reporter: Reporter
-  ) -> Picture {
-    let automaton = compilation.automata[index]
-    guard DiagramSVG.isReadable(automaton) else {
-      reporter.report(
-        "'\(compilation.model.gestures[index].name)' has too many phases or ways for a picture; "
-          + "'compile --emit dot' gives it to Graphviz", path: specification)
-      return .none(.didNotHold)
-    }
-    return .drawn(DiagramSVG.text(of: [automaton]))
+  private func diagram(_ compilation: Compilation, _ index: Int) -> Picture {
+    .drawn(DiagramSVG.text(of: [(compilation, index)]))
   }
 
-  /// The plainest drawing that the gesture accepts.
+  /// The plainest drawing that the gesture accepts, tried without the gestures beside it.
   private func shape(
     _ compilation: Compilation, _ index: Int, _ reporter: Reporter
   ) -> Picture {
     let gesture = compilation.model.gestures[index]
-    guard let witness = Witness.all(of: gesture, compilation.tables[index]).first,
-      let trace = trace(of: witness, gesture.name)
-    else {
-      reporter.report("no drawing was found that '\(gesture.name)' accepts", path: specification)
-      return .none(.didNotHold)
+    let checker = Checker([compilation], only: [gesture.name], keepsSteps: true)
+    for witness in Witness.all(of: gesture, compilation.tables[index]) {
+      guard let trace = trace(of: witness, gesture.name),
+        var outcome = checker.check(trace).first(where: \.outcome.isSuccess)
+      else { continue }
+      // A condition of a branch that was not taken need not hold.
+      outcome.constraints.removeAll { !$0.holds }
+      return .drawn(TraceSVG.text(of: trace, outcome))
     }
-    return .drawn(TraceSVG.text(of: trace, outcome(of: trace, compilation, gesture.name)))
+    reporter.report("no drawing was found that '\(gesture.name)' accepts", path: specification)
+    return .none(.didNotHold)
   }
 
   private func trace(of witness: Witness, _ name: String) -> Trace? {
-    var drawn = DrawnTrace(view: nil)
+    var drawn = DrawnTrace(view: Self.view)
     do throws(TraceError) {
       for frame in witness.drawing.frames { try drawn.add(frame) }
       return try drawn.finished(path: name)
@@ -135,6 +131,9 @@ struct Draw: Verb {
       return nil
     }
   }
+
+  /// The view on which drawings are made up: that of a phone.
+  private static let view = ViewSize(width: 390, height: 844)
 
   private func recording(
     _ path: String, _ compilation: Compilation, _ world: World, _ reporter: Reporter

@@ -1,0 +1,74 @@
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+
+// The sign of a phase in a diagram.
+extension SVGDocument {
+  /// What a phase allows: a fan, a ring for a hold, an arrow that turns for an arc.
+  mutating func drawSign(of motion: Motion, x: Float, y: Float, color: Int) {
+    switch motion {
+    case .move(let sectors) where !sectors.isEmpty:
+      for sector in sectors {
+        drawFan(sector, x, y, color, isAlone: sectors.count == 1)
+      }
+    case .move, .any: circle(x: x, y: y, radius: 26, classes: "dot f\(color)")
+    case .hold, .grip:
+      circle(x: x, y: y, radius: 16, classes: "p\(color)", width: 2.5)
+      circle(x: x, y: y, radius: 4, classes: "dot f\(color)")
+    case .course(let course):
+      switch course.kind {
+      case .arc, .twist: drawTurn(course.sense != .backward, x, y, color)
+      case .pinch: drawPinch(isInward: course.sense == .backward, x, y, color)
+      case .shove: drawShove(isUpward: course.sense == .backward, x, y, color)
+      }
+    case .lift:
+      circle(x: x, y: y, radius: 14, classes: "faint", width: 1.5)
+    }
+  }
+
+  private mutating func drawFan(
+    _ sector: Sector, _ x: Float, _ y: Float, _ color: Int, isAlone: Bool
+  ) {
+    let radius: Float = 28
+    let turned = sector.firstX * sector.lastY - sector.firstY * sector.lastX
+    let isWide = turned < 0 ? 1 : 0
+    // A fan that is alone stands in the middle of its place, and those that share it meet there.
+    let (x, y) =
+      isAlone
+      ? (
+        x - radius * (sector.firstX + sector.lastX) / 4,
+        y - radius * (sector.firstY + sector.lastY) / 4
+      ) : (x, y)
+    add(
+      "<path class=\"dot f\(color)\" d=\"M\(svgNumber(x)) \(svgNumber(y))"
+        + "L\(svgNumber(x + radius * sector.firstX)) \(svgNumber(y + radius * sector.firstY))"
+        + "A\(svgNumber(radius)) \(svgNumber(radius)) 0 \(isWide) 1 "
+        + "\(svgNumber(x + radius * sector.lastX)) \(svgNumber(y + radius * sector.lastY))z\"/>")
+  }
+
+  private mutating func drawPinch(isInward: Bool, _ x: Float, _ y: Float, _ color: Int) {
+    let (near, far): (Float, Float) = isInward ? (26, 8) : (8, 26)
+    for side: Float in [-1, 1] {
+      add(
+        "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
+          + "d=\"M\(svgNumber(x + side * near)) \(svgNumber(y))H\(svgNumber(x + side * far))\"/>")
+    }
+  }
+
+  private mutating func drawShove(isUpward: Bool, _ x: Float, _ y: Float, _ color: Int) {
+    let (start, end): (Float, Float) = isUpward ? (20, -20) : (-20, 20)
+    for side: Float in [-8, 8] {
+      add(
+        "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
+          + "d=\"M\(svgNumber(x + side)) \(svgNumber(y + start))V\(svgNumber(y + end))\"/>")
+    }
+  }
+
+  private mutating func drawTurn(_ isClockwise: Bool, _ x: Float, _ y: Float, _ color: Int) {
+    let (start, end): (Float, Float) = isClockwise ? (-18, 18) : (18, -18)
+    add(
+      "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
+        + "d=\"M\(svgNumber(x + start)) \(svgNumber(y + 10))A20 20 0 1 \(isClockwise ? 1 : 0) "
+        + "\(svgNumber(x + end)) \(svgNumber(y + 10))\"/>")
+  }
+}

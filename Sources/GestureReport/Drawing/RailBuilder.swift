@@ -1,0 +1,129 @@
+import GestureAutomaton
+import GestureCompiler
+import GestureModel
+import GestureSyntax
+
+/// Reads the railroad diagram of a gesture off its text, in the words of the text.
+struct RailBuilder {
+  private let compilation: Compilation
+  private let automaton: Automaton
+  private let parts: [String: GestureDeclaration]
+  /// The parts that are used around the place that is read: a part that uses itself would have no end.
+  private var around: [String] = []
+
+  /// Begins with a gesture of a compilation without errors, by its index.
+  init(_ compilation: Compilation, _ index: Int) {
+    self.compilation = compilation
+    automaton = compilation.automata[index]
+    var parts: [String: GestureDeclaration] = [:]
+    for case .gesture(let declaration) in compilation.syntax.declarations {
+      parts[declaration.name.value] = declaration
+    }
+    self.parts = parts
+  }
+
+  /// What is drawn, and the other statements of the gesture as they are written.
+  mutating func diagram() -> (rail: Rail, statements: [String]) {
+    guard let declaration = parts[automaton.gesture.name] else { return (.sequence([]), []) }
+    return (rail(of: declaration.body), statements(of: declaration.body))
+  }
+
+  private func statements(of body: BodySyntax) -> [String] {
+    body.statements.compactMap { statement in
+      switch statement {
+      case .item: nil
+      case .constant(let one): text(one.range)
+      case .setting(let one): text(one.range)
+      case .report(let one): text(one.range)
+      case .preference(let one): text(one.range)
+      case .relation(let one): text(one.range)
+      case .require(let one): text(one.range)
+      case .each(let one): text(one.range)
+      }
+    }
+  }
+
+  private mutating func rail(of body: BodySyntax) -> Rail {
+    var rails: [Rail] = []
+    for case .item(let item) in body.statements { rails.append(rail(of: item)) }
+    return rails.count == 1 ? rails[0] : .sequence(rails)
+  }
+
+  private mutating func rail(of item: ItemSyntax) -> Rail {
+    let label = item.label.map { $0.value + ": " } ?? ""
+    let conditions = item.conditions.flatMap { Self.wrapped(text($0.range), to: 34) }
+    switch item.core {
+    case .motion(let motion):
+      return .phase(station(of: item, motion, label, conditions))
+    case .begin: return .word("begin")
+    case .recognize: return .word("recognize")
+    case .use(let name):
+      guard let part = parts[name.value], !around.contains(name.value) else {
+        return .frame("\(label)use \(name.value)", conditions: conditions, .sequence([]))
+      }
+      around.append(name.value)
+      defer { around.removeLast() }
+      return .frame(
+        "\(label)use \(name.value)", conditions: conditions + statements(of: part.body),
+        rail(of: part.body))
+    case .group(let group): return rail(of: group, label, conditions)
+    }
+  }
+
+  private mutating func rail(
+    of group: GroupSyntax, _ label: String, _ conditions: [String]
+  ) -> Rail {
+    let bodies = group.bodies.map { rail(of: $0) }
+    let conditions = conditions + group.bodies.flatMap { statements(of: $0) }
+    guard let first = bodies.first else { return .sequence([]) }
+    func framed(_ words: String, _ rail: Rail) -> Rail {
+      .frame(label + words, conditions: conditions, rail)
+    }
+    func plain(_ rail: Rail) -> Rail {
+      label.isEmpty && conditions.isEmpty ? rail : framed("", rail)
+    }
+    switch group.kind {
+    case .stroke: return framed("stroke", first)
+    case .repeat(let range): return plain(.loop(first, times: "repeat \(text(range.range))"))
+    case .optional: return plain(.optional(first))
+    case .either: return plain(.choice(bodies))
+    case .anyOrder: return framed("any-order", first)
+    case .anyStart: return framed("any-start", first)
+    case .eitherWay: return framed("either-way", first)
+    case .joinedOrApart: return framed("joined-or-apart", first)
+    case .whileHold(let hold, let held):
+      let words = ([text(hold.range)] + held.map { text($0.range) }).joined(separator: ", ")
+      return framed("while \(words)", first)
+    }
+  }
+
+  private func station(
+    of item: ItemSyntax, _ motion: MotionSyntax, _ label: String, _ conditions: [String]
+  ) -> Rail.Station {
+    // The item of the model has the range of the text.
+    let number = automaton.phases.firstIndex { phase in
+      let range = automaton.gesture.items[phase.item.rawValue].range
+      return range.start <= motion.range.start && motion.range.end <= range.end
+    }
+    return Rail.Station(
+      title: Self.wrapped(label + text(motion.range), to: 24), conditions: conditions,
+      motion: number.map { automaton.phases[$0].motion }, number: number ?? 0)
+  }
+
+  private func text(_ range: SourceRange) -> String {
+    compilation.sources.file(of: range.start).text(in: range).onOneLine
+  }
+
+  /// A text in lines of so many letters at most, broken at blanks where there are some.
+  static func wrapped(_ text: String, to count: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= count {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -82,6 +82,9 @@ package struct ReportPage: Sendable {
   /// The recordings, in the order in which they are shown.
   package var items: [Item] = []
 
+  /// The specifications, each by its path.
+  package var texts: [(path: String, text: String)] = []
+
   /// Creates a page without recordings.
   package init(title: String) { self.title = title }
 
@@ -89,14 +92,43 @@ package struct ReportPage: Sendable {
   package var html: String {
     let data = JSONText.object([
       "title": .string(title), "items": .array(items.map(\.json)), "measures": .array(measures),
+      "texts": .array(
+        texts.map { .object(["path": .string($0.path), "text": .string($0.text)]) }),
     ])
     return PageFiles.text("Pages/report/index.html")
       .filling(
         "STYLE",
         with: PageFiles.text("Pages/viewer/style.css") + PageFiles.text("Pages/report/style.css")
       )
-      .filling("DATA", with: data.text.withinScript)
+      .filling("DATA", with: withoutFolders(data.text).withinScript)
       .filling("SCRIPT", with: Script("Pages/report/main.js").text)
+  }
+
+  /// JSON without the folders that somebody keeps things in: of absolute paths, only what lies below
+  /// the folder that all of a kind have in common is for others.
+  private func withoutFolders(_ json: String) -> String {
+    let kinds = [
+      items.map(\.name), texts.map(\.path), title.split(separator: ", ").map(String.init),
+    ]
+    return kinds.reduce(json) { json, paths in
+      guard let folder = commonFolder(of: paths), folder.hasPrefix("/") else { return json }
+      // A path is written as a string of its own, or at the beginning of one.
+      return json.replacing("\"" + JSONText.string(folder).text.dropFirst().dropLast(), with: "\"")
+        .replacing(", " + JSONText.string(folder).text.dropFirst().dropLast(), with: ", ")
+    }
+  }
+
+  /// The folder that paths have in common, with its slash at the end.
+  private func commonFolder(of paths: [String]) -> String? {
+    guard var common = paths.first.map({ folder(of: $0) }) else { return nil }
+    for path in paths.dropFirst() {
+      while !path.hasPrefix(common) { common = folder(of: String(common.dropLast())) }
+    }
+    return common
+  }
+
+  private func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   // MARK: Measures

@@ -70,13 +70,47 @@ try {
       /before: none → now: [a-z]/.test(await browser.value('document.getElementById("detail").textContent')),
       "side by side with what it was");
   }
-  const number = await browser.value('Number(document.querySelector("#confusion td button").textContent)');
+  // A number shows its recordings, whatever was filtered before.
   await browser.value(`(() => {
-    for (const select of document.querySelectorAll("form select")) select.value = "";
-    document.querySelector("#confusion td button").click();
+    const name = document.querySelector("input[name=name]");
+    name.value = "nothing has this name";
+    name.dispatchEvent(new Event("input"));
   })()`);
-  check(await browser.value(cells) === number, "a number of the table leads to its drawings");
-  check(await browser.value('document.querySelectorAll("#measures svg").length > 0'), "measures have histograms");
+  check(await browser.value(cells) === 0 && await browser.value('!document.getElementById("empty").hidden'), "where nothing fits, a button shows all");
+  const number = await browser.value('Number(document.querySelector("#confusion td button").textContent)');
+  await browser.value('document.querySelector("#confusion td button").click()');
+  check(await browser.value(cells) === number, "a number of the table leads to its drawings, whatever was filtered");
+  check(
+    await browser.value('document.querySelector("#sheet .cell[aria-pressed=true]") !== null'), "of which the first is chosen");
+  await browser.click("#show-all, form button:last-of-type");
+  check(await browser.value(cells) === Number(count), "and all are shown again by a button");
+  const wrongCount = await browser.value('document.querySelectorAll("#sheet .wrong").length');
+  check(
+    wrongCount === 0 || await browser.value('document.querySelector("#sheet .cell").classList.contains("wrong")'), "wrong ones come first");
+  const counted = await browser.value('[...document.querySelectorAll("#why tbody td:nth-of-type(1) button")].reduce((sum, one) => sum + Number(one.textContent), 0)');
+  check(counted === wrongCount, `the table of causes has all ${wrongCount} that are not as expected`);
+  const before = await browser.value('document.querySelector("#detail h2").textContent');
+  await browser.value('document.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }))');
+  check(await browser.value('document.querySelector("#detail h2").textContent') !== before, "J goes to the next");
+  const address = await browser.value("location.hash");
+  check(address.includes("recording="), "the address tells what is looked at");
+  check(await browser.value('document.querySelectorAll("#measure svg").length === 1'), "one condition has its histogram");
+  await browser.value(`(() => {
+    const chart = document.querySelector("#measure svg");
+    const box = chart.getBoundingClientRect();
+    chart.setPointerCapture = () => {};
+    for (const [type, x] of [["pointerdown", 1], ["pointermove", box.width - 1], ["pointerup", box.width - 1]]) {
+      chart.dispatchEvent(new PointerEvent(type, { clientX: box.left + x, clientY: box.top + 5, bubbles: true }));
+    }
+  })()`);
+  check(await browser.value(cells) > 0 && await browser.value('!document.getElementById("alone").hidden'), "a part of it shows its recordings");
+  await browser.click("form button:last-of-type");
+  check(await browser.value('document.querySelectorAll("#texts li").length > 10'), "the text is there");
+  check(!(await browser.value("document.documentElement.outerHTML")).includes(process.cwd()), "nothing tells on which machine it was made");
+  for (const [width, height] of [[390, 844], [1440, 1000]]) {
+    await browser.size(width, height);
+    check(await browser.value("document.documentElement.scrollWidth <= innerWidth"), `nothing is wider than ${width} pixels`);
+  }
   if (pictures) {
     mkdirSync(pictures, { recursive: true });
     for (const [width, height, isDark] of [[1440, 1000, false], [1440, 1000, true], [390, 844, false], [390, 844, true]]) {

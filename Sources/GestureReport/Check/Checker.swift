@@ -2,6 +2,7 @@ package import GestureCompiler
 import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 package import GestureTraces
 
 /// Runs traces through the gestures of one or more compilations, as one set on one view.
@@ -36,6 +37,16 @@ package struct Checker: Sendable {
 
   /// The names of the gestures, in file order.
   package var gestureNames: [String] { subjects.map { $0.gesture.name } }
+
+  /// The specifications and what they use, each file once, by its path.
+  package var texts: [(path: String, text: String)] {
+    var texts: [(path: String, text: String)] = []
+    for file in compilations.flatMap({ $0.sources.files })
+    where !texts.contains(where: { $0.path == file.path }) {
+      texts.append((file.path, file.text(in: file.range)))
+    }
+    return texts
+  }
 
   /// What became of each attempt, in time order; at one time, in file order.
   package func check(_ trace: Trace) -> [OutcomeReport] { watch(trace).outcomes }

@@ -11,7 +11,7 @@ import { element, quantity } from "../viewer/format.js";
  * @property {number[]} limits One for each recording, or one for all.
  */
 
-const [chartWidth, chartHeight, floor, binCount] = [300, 110, 92, 24];
+const [chartWidth, chartHeight, baseline, binCount] = [900, 190, 168, 60];
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
 function shape(name, attributes, text) {
@@ -22,12 +22,14 @@ function shape(name, attributes, text) {
 }
 
 /**
- * A histogram: recordings that should make the gesture above those that should not.
+ * A histogram: recordings that should make the gesture above the axis, those that should not below it, each
+ * on a scale of its own. Where the condition holds is shaded. Dragging over it shows what is measured there.
  * @param {Measure} measure
  * @param {(item: number) => boolean} isWanted
  * @param {(item: number) => boolean} isShown
+ * @param {(items: number[], words: string) => void} show
  */
-export function histogram(measure, isWanted, isShown) {
+export function histogram(measure, isWanted, isShown, show) {
   const shown = measure.items.map((item, index) => ({
     item, value: measure.measured[index], limit: measure.limits[measure.limits.length === 1 ? 0 : index],
   })).filter((one) => isShown(one.item));
@@ -47,28 +49,77 @@ export function histogram(measure, isWanted, isShown) {
     const bin = Math.max(0, Math.min(binCount - 1, Math.floor((binCount * (values[index] - low)) / (high - low))));
     bins[bin][isWanted(one.item) ? 0 : 1] += 1;
   });
-  const most = Math.max(...bins.map(([wanted, other]) => wanted + other));
+  const half = (baseline - 14) / 2;
+  const axis = 6 + half;
+  const tall = [0, 1].map((kind) => Math.max(1, ...bins.map((bin) => bin[kind])));
   const chart = shape("svg", {
     viewBox: `0 0 ${chartWidth} ${chartHeight}`, role: "img", preserveAspectRatio: "none",
     "aria-label": `${measure.text}: ${shown.length} recordings, from ${low.toFixed(2)} to ${high.toFixed(2)}`,
   });
+  const isAtLeast = />=?/.test(measure.text) || /\b(below|right of)\b/.test(measure.text);
+  const isAtMost = /<=?/.test(measure.text) || /\b(above|left of|within)\b/.test(measure.text);
+  if (isAtLeast !== isAtMost) {
+    const at = place(limit);
+    chart.append(shape("rect", {
+      class: "safe", x: isAtLeast ? at : 0, y: 0, width: isAtLeast ? chartWidth - at : at, height: baseline,
+    }));
+  }
   bins.forEach(([wanted, other], index) => {
     const [x, width] = [(chartWidth * index) / binCount + 0.5, chartWidth / binCount - 1];
-    const [first, second] = [(wanted / most) * (floor - 8), (other / most) * (floor - 8)];
-    if (wanted) chart.append(shape("rect", { class: "bar-wanted", x, width, y: floor - first, height: first }));
-    if (other) chart.append(shape("rect", { class: "bar-other", x, width, y: floor - first - second, height: second }));
+    const [first, second] = [(wanted / tall[0]) * half, (other / tall[1]) * half];
+    if (wanted) chart.append(shape("rect", { class: "bar-wanted", x, width, y: axis - first, height: first }));
+    if (other) chart.append(shape("rect", { class: "bar-other", x, width, y: axis, height: second }));
   });
+  const words = (/** @type {number} */ value) => (isFixed ? quantity(value, measure.unit) : `${value.toFixed(2)} × its limit`);
   chart.append(
-    shape("line", { class: "limit", x1: place(limit), x2: place(limit), y1: 0, y2: floor }),
-    shape("text", { x: 0, y: chartHeight - 4 }, isFixed ? quantity(low, measure.unit) : low.toFixed(2)),
-    shape("text", { x: chartWidth, y: chartHeight - 4, "text-anchor": "end" },
-      isFixed ? quantity(high, measure.unit) : high.toFixed(2)));
+    shape("line", { class: "axis", x1: 0, x2: chartWidth, y1: axis, y2: axis }),
+    shape("line", { class: "limit", x1: place(limit), x2: place(limit), y1: 0, y2: baseline }),
+    shape("text", { x: 2, y: chartHeight - 6 }, words(low)),
+    shape("text", { x: chartWidth - 2, y: chartHeight - 6, "text-anchor": "end" }, words(high)));
+  listenToBrush(chart, (from, to) => {
+    const [first, last] = [from, to].map((share) => low + share * (high - low));
+    const found = shown.filter((_, index) => values[index] >= first && values[index] <= last).map((one) => one.item);
+    show([...new Set(found)], `from ${words(first)} to ${words(last)}`);
+  });
+  const counts = [0, 1].map((kind) => bins.reduce((sum, bin) => sum + bin[kind], 0));
   return element(
     "figure", {}, chart,
-    element("figcaption", {}, element("strong", { text: measure.gesture }), " ",
-      element("code", { text: measure.text }),
-      element("span", {
-        class: "quiet",
-        text: isFixed ? `, limit ${quantity(limit, measure.unit)}` : ", as a share of its limit",
-      })));
+    element("figcaption", { class: "quiet" },
+      `Above the line: ${counts[0]} recordings that should make ${measure.gesture}. Below it: ${counts[1]} that should not. `
+      + `The limit is ${isFixed ? quantity(limit, measure.unit) : "1, and measures are shares of it"}; where the condition holds is shaded. `
+      + "Drag over a part to see its recordings."));
+}
+
+/**
+ * Takes what is dragged over a chart, as shares of its width.
+ * @param {Element} chart
+ * @param {(from: number, to: number) => void} done
+ */
+function listenToBrush(chart, done) {
+  const brush = shape("rect", { class: "brush", x: 0, y: 0, width: 0, height: baseline });
+  chart.append(brush);
+  let start = -1;
+  const share = (/** @type {any} */ event) => {
+    const { left, width } = chart.getBoundingClientRect();
+    return Math.max(0, Math.min(1, (event.clientX - left) / width));
+  };
+  chart.addEventListener("pointerdown", (/** @type {any} */ event) => {
+    chart.setPointerCapture(event.pointerId);
+    start = share(event);
+  });
+  chart.addEventListener("pointermove", (event) => {
+    if (start < 0) return;
+    const [from, to] = [start, share(event)].sort((one, other) => one - other);
+    brush.setAttribute("x", String(from * chartWidth));
+    brush.setAttribute("width", String((to - from) * chartWidth));
+  });
+  chart.addEventListener("pointerup", (event) => {
+    if (start < 0) return;
+    const [from, to] = [start, share(event)].sort((one, other) => one - other);
+    start = -1;
+    // A click is the bar under it.
+    const bin = Math.floor(from * binCount);
+    if (to - from < 0.004) done(bin / binCount, (bin + 1) / binCount);
+    else done(from, to);
+  });
 }

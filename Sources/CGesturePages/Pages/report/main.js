@@ -1,10 +1,12 @@
-// A report: every recording drawn, what became of it, and what can be seen of them together.
+// A report: every recording drawn, what became of it, why, and what can be seen of them together.
 import { counted, element } from "../viewer/format.js";
 import { outcomeSection } from "../viewer/outcome.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
-import { decodePicture, mainOutcome, placeOfEvent, tellingOrder } from "../viewer/picture.js";
+import { decodePicture, inText, mainOutcome, placeOfEvent, tellingOrder } from "../viewer/picture.js";
 import { fillSheet } from "../viewer/sheet.js";
+import { paintTimeline } from "../viewer/timeline.js";
 import { histogram } from "./histogram.js";
+import { confusionTable, madeOf, peopleTable, reasonOf, whyTable } from "./tables.js";
 
 /**
  * @typedef {object} Item A recording.
@@ -21,14 +23,13 @@ import { histogram } from "./histogram.js";
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
 
-/** @type {{title: string, gestures: string[], items: Item[], measures: import("./histogram.js").Measure[]}} */
+/** @type {{title: string, items: Item[], measures: import("./histogram.js").Measure[], texts: {path: string, text: string}[]}} */
 let data;
 /** @type {number[]} The recordings that are shown. */
 let shown = [];
 let chosen = -1;
-
-/** @param {Item} item */
-const madeText = (item) => (item.made.length > 0 ? item.made.join(" + ") : "nothing");
+/** What a number or a chart shows alone. @type {{items: Set<number>, words: string} | null} */
+let alone = null;
 
 /** @param {Item} item */
 function changeText(item) {
@@ -41,9 +42,9 @@ function changeText(item) {
 /** What can be filtered by: a name, and the words that a recording has for it.
  * @type {[string, string, (item: Item) => string[]][]} */
 const filters = [
+  ["outcome", "Outcome", (item) => [item.isRight ? "as expected" : "not as expected"]],
   ["label", "Label", (item) => [item.label ?? "no label"]],
   ["made", "Made", (item) => (item.made.length > 0 ? item.made : ["nothing"])],
-  ["outcome", "Outcome", (item) => [item.isRight ? "as expected" : "not as expected"]],
   ["person", "Person", (item) => (item.person ? [item.person] : [])],
   ["change", "Since the baseline", (item) =>
     (item.before ? [changeText(item) ? item.isRight ? "better" : "changed" : "the same"] : [])],
@@ -59,15 +60,44 @@ function showFilters() {
       element("option", { value: "", text: "all" }),
       ...known.map((word) => element("option", { value: word, text: word })))));
   }
-  form.append(element("label", {}, "Name", element("input", { type: "search", name: "name", oninput: showAll })));
+  form.append(
+    element("label", {}, "Name", element("input", { type: "search", name: "name", oninput: showAll })),
+    element("button", { type: "button", id: "alone", class: "fix", hidden: true, onclick: () => showAlone(null) }),
+    element("button", { type: "button", text: "Show all", onclick: reset }));
   form.addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
 }
 
 /** @param {string} name @returns {string} */
 const filterValue = (name) => byId("filters").elements[name]?.value ?? "";
 
-/** @param {Item} item */
-function isShown(item) {
+function clearFilters() {
+  for (const field of byId("filters").elements) if ("value" in field && field.name) field.value = "";
+  alone = null;
+}
+
+function reset() {
+  clearFilters();
+  showAll();
+}
+
+/**
+ * Shows some recordings and nothing else.
+ * @param {{items: number[], words: string} | null} some
+ */
+function showAlone(some) {
+  clearFilters();
+  alone = some ? { items: new Set(some.items), words: some.words } : null;
+  showAll();
+  if (some && shown.length > 0) {
+    choose(shown[0]);
+    byId("filters").scrollIntoView();
+  }
+}
+
+/** @param {number} index */
+function isShown(index) {
+  const item = data.items[index];
+  if (alone && !alone.items.has(index)) return false;
   if (!item.name.toLowerCase().includes(filterValue("name").toLowerCase())) return false;
   return filters.every(([name, , words]) => {
     const value = filterValue(name);
@@ -86,106 +116,213 @@ function pictureOf(item) {
 }
 
 function showAll() {
-  shown = data.items.map((_, index) => index).filter((index) => isShown(data.items[index]));
+  shown = data.items.map((_, index) => index).filter(isShown);
+  // What needs a look comes first.
+  shown.sort((one, other) => Number(data.items[one].isRight) - Number(data.items[other].isRight) || one - other);
   const right = shown.filter((index) => data.items[index].isRight).length;
   const changed = shown.filter((index) => changeText(data.items[index])).length;
   byId("summary").textContent = `${right} of ${counted(shown.length, "recording")} as expected`
     + (shown.length < data.items.length ? ` (of ${data.items.length} in all)` : "")
     + (data.items.some((item) => item.before) ? `, ${changed} changed since the baseline` : "");
+  byId("alone").hidden = !alone;
+  byId("alone").textContent = alone ? `only ${alone.words} ×` : "";
+  byId("empty").hidden = shown.length > 0;
   fillSheet(byId("sheet"), shown.map((index) => ({
-    name: data.items[index].name, verdict: madeText(data.items[index]),
+    name: data.items[index].name, verdict: madeOf(data.items[index]),
+    wanted: data.items[index].label ?? undefined,
     isRight: data.items[index].isRight, change: changeText(data.items[index]),
     picture: () => pictureOf(index),
   })), (place) => choose(shown[place]), shown.indexOf(chosen));
-  showMeasures();
+  showMeasure();
+  noteState();
 }
 
 /** @param {number} index */
 function choose(index) {
   chosen = index;
   const item = data.items[index];
-  byId("sheet").querySelectorAll(".cell").forEach((/** @type {Element} */ cell, /** @type {number} */ place) =>
-    cell.setAttribute("aria-pressed", String(shown[place] === index)));
+  if (!item) return;
+  byId("sheet").querySelectorAll(".cell").forEach((/** @type {Element} */ cell, /** @type {number} */ place) => {
+    cell.setAttribute("aria-pressed", String(shown[place] === index));
+    if (shown[place] === index) cell.scrollIntoView({ block: "nearest" });
+  });
   const picture = pictureOf(index);
   const main = mainOutcome(picture);
-  const canvas = element("canvas", {
-    role: "img", "aria-label": `The drawing ${item.name}, of which was made: ${madeText(item)}`,
-  });
   const change = changeText(item);
+  const reason = reasonOf(item);
   byId("detail").replaceChildren(...[
-    canvas, element("h2", { text: item.name }),
+    element("canvas", {
+      id: "drawing", role: "img", "aria-label": `The drawing ${item.name}, of which was made: ${madeOf(item)}`,
+    }),
+    element("canvas", { id: "timeline", role: "img", "aria-label": "The drawing over time" }),
+    element("h2", { text: item.name }),
     element("p", { class: "quiet", text: [
-      item.label ? `label ${item.label}` : "no label", `made: ${madeText(item)}`, item.person ? `by ${item.person}` : "",
+      item.label ? `label ${item.label}` : "no label", `made: ${madeOf(item)}`, item.person ? `by ${item.person}` : "",
+      reason ? `because of ${reason}` : "",
     ].filter(Boolean).join(" · ") }),
     change ? element("p", {},
       element("span", { class: item.before?.isRight ? "good" : "bad", text: `before: ${item.before?.answer}` }), " → ",
-      element("span", { class: item.isRight ? "good" : "bad", text: `now: ${madeText(item)}` })) : null,
+      element("span", { class: item.isRight ? "good" : "bad", text: `now: ${madeOf(item)}` })) : null,
     ...picture.report.expectations.map((one) => element("p", {
       class: one.holds ? "good" : "bad",
       text: `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`,
     })),
     ...tellingOrder(picture).map((place) =>
-      outcomeSection(picture.report.outcomes[place], picture.paths[place], place === main, null)),
+      outcomeSection(picture.report.outcomes[place], picture.paths[place], place === main, data.texts.length > 0 ? showPlace : null)),
   ].filter((part) => part != null));
+  paintChosen();
+  markBlame();
+  noteState();
+}
+
+/** Paints the recording that is chosen, again after the size or the colours of the page have changed. */
+function paintChosen() {
+  const canvas = byId("drawing");
+  if (!canvas || chosen < 0) return;
+  const picture = pictureOf(chosen);
+  const main = mainOutcome(picture);
+  const path = picture.paths[main];
   const box = canvas.getBoundingClientRect();
-  const event = picture.report.outcomes[main]?.cause?.event;
+  const cause = picture.report.outcomes[main]?.cause;
+  const steps = path ? inText(path.steps, path.numbers) : [];
   paintScene(sizeCanvas(canvas, box.width, box.height), {
-    touches: picture.touches, steps: picture.paths[main]?.steps ?? [],
-    ring: event ? placeOfEvent(picture.touches, event) : null,
+    touches: picture.touches, steps, ring: cause?.event ? placeOfEvent(picture.touches, cause.event) : null,
   }, fitting(picture.touches, box.width, box.height, 28), pageColors(canvas), { line: 4, marks: true });
+  paintTimeline(byId("timeline"), { touches: picture.touches, steps, flag: cause ? cause.time * 1000 : null });
 }
 
-/** The table leads to its drawings: each number shows them. */
-function showConfusion() {
-  // Gestures stand before what is none, so that the diagonal is where they were taken for themselves.
-  const rank = (/** @type {string} */ name) =>
-    name === "no label" ? 3 : name.startsWith("not ") ? 2 : name === "none" || name === "nothing" ? 1 : 0;
-  const ordered = (/** @type {string[]} */ names) => [...new Set(names)].sort((one, other) =>
-    rank(one) - rank(other) || (one < other ? -1 : 1));
-  const labels = ordered(data.items.map((item) => item.label ?? "no label"));
-  const answers = ordered(data.items.map(madeText));
-  const cell = (/** @type {string} */ label, /** @type {string} */ answer) => {
-    const items = data.items.filter((item) => (item.label ?? "no label") === label && madeText(item) === answer);
-    if (items.length === 0) return element("td");
-    const isRight = items.every((item) => item.isRight);
-    return element("td", { class: isRight ? "right" : "wrong" }, element("button", {
-      type: "button", text: String(items.length),
-      "aria-label": `${items.length} of ${label} made ${answer}: show them`,
-      onclick: () => {
-        for (const [name, value] of [["label", label], ["made", answer.includes(" + ") ? "" : answer]]) {
-          const select = byId("filters").elements[name];
-          if (select) select.value = value;
-        }
-        showAll();
-        byId("filters").scrollIntoView();
-      },
-    }));
-  };
-  byId("confusion").replaceChildren(
-    element("thead", {}, element("tr", {}, element("th", { scope: "col", text: "label ╲ made" }),
-      ...answers.map((answer) => element("th", { scope: "col", text: answer })))),
-    element("tbody", {}, ...labels.map((label) => element(
-      "tr", {}, element("th", { scope: "row", text: label }), ...answers.map((answer) => cell(label, answer))))));
+// MARK: The text
+
+function showTexts() {
+  byId("texts-part").hidden = data.texts.length === 0;
+  byId("texts").replaceChildren(...data.texts.map(({ path, text }) => element(
+    "details", { open: data.texts.length === 1, "data-path": path }, element("summary", { text: path }),
+    element("ol", { class: "text" }, ...text.split("\n").map((line) => element("li", {}, element("code", { text: line || " " })))))));
 }
 
-function showMeasures() {
+/** The line of the text at a place. @param {import("../viewer/picture.js").Place} place @returns {HTMLElement | null} */
+function lineAt({ file, line }) {
+  const part = [...byId("texts").children].find((one) => one.dataset.path === file);
+  return part?.querySelectorAll("li")[line - 1] ?? null;
+}
+
+/** @param {import("../viewer/picture.js").Place} place */
+function showPlace(place) {
+  const line = lineAt(place);
+  if (!line) return;
+  line.closest("details")?.setAttribute("open", "");
+  line.scrollIntoView({ block: "center" });
+}
+
+/** Marks the line that is to blame for what is chosen. */
+function markBlame() {
+  byId("texts").querySelectorAll(".blamed").forEach((/** @type {Element} */ line) => line.classList.remove("blamed"));
+  const picture = pictureOf(chosen);
+  const place = picture.paths[mainOutcome(picture)]?.place;
+  if (place) lineAt(place)?.classList.add("blamed");
+}
+
+// MARK: Measures
+
+/** The choice of a chart: its gesture, then its condition. That which most recordings failed comes first. */
+function showMeasureChoice() {
+  const gestures = [...new Set(data.measures.map(({ gesture }) => gesture))];
+  byId("measure-gesture").replaceChildren(...gestures.map((text) => element("option", { value: text, text })));
+  /** @type {Map<string, number>} */
+  const blame = new Map();
+  for (const item of data.items) {
+    const reason = reasonOf(item);
+    for (const gesture of reason ? item.wanted : []) blame.set(`${gesture}\n${reason}`, (blame.get(`${gesture}\n${reason}`) ?? 0) + 1);
+  }
+  const first = [...data.measures].sort((one, other) =>
+    (blame.get(`${other.gesture}\n${other.text}`) ?? 0) - (blame.get(`${one.gesture}\n${one.text}`) ?? 0))[0];
+  byId("measure-gesture").addEventListener("change", () => {
+    showConditions();
+    showMeasure();
+    noteState();
+  });
+  byId("measure-text").addEventListener("change", () => {
+    showMeasure();
+    noteState();
+  });
+  if (first) byId("measure-gesture").value = first.gesture;
+  showConditions();
+  if (first) byId("measure-text").value = first.text;
+}
+
+function showConditions() {
+  const gesture = byId("measure-gesture").value;
+  const texts = data.measures.filter((one) => one.gesture === gesture).map(({ text }) => text);
+  byId("measure-text").replaceChildren(...texts.map((text) => element("option", { value: text, text })));
+}
+
+function showMeasure() {
+  const [gesture, text] = [byId("measure-gesture").value, byId("measure-text").value];
+  const measure = data.measures.find((one) => one.gesture === gesture && one.text === text);
   const visible = new Set(shown);
-  const charts = data.measures.map((measure) => histogram(
-    measure, (item) => data.items[item].wanted.includes(measure.gesture), (item) => visible.has(item)));
-  byId("measures").replaceChildren(
-    element("p", { class: "quiet" },
-      "Blue are recordings that should make the gesture, orange those that should not. The line is the limit."),
-    ...charts.filter((chart) => chart != null));
+  const chart = measure ? histogram(
+    measure, (item) => data.items[item].wanted.includes(gesture), (item) => visible.has(item),
+    (items, words) => showAlone({ items, words: `${text} ${words}` })) : null;
+  byId("measure").replaceChildren(chart ?? element("p", { class: "quiet", text: "None of these recordings was measured by it." }));
+}
+
+// MARK: The state in the address
+
+function noteState() {
+  const state = new URLSearchParams();
+  for (const field of byId("filters").elements) if (field.name && field.value) state.set(field.name, field.value);
+  if (chosen >= 0) state.set("recording", data.items[chosen].name);
+  if (byId("measure-text").value) {
+    state.set("gesture", byId("measure-gesture").value);
+    state.set("condition", byId("measure-text").value);
+  }
+  try {
+    history.replaceState(null, "", `#${state}`);
+  } catch {
+    // A browser may not let a file change its address; then the state is not in it.
+  }
+}
+
+function takeState() {
+  const state = new URLSearchParams(location.hash.slice(1));
+  for (const field of byId("filters").elements) if (field.name && state.has(field.name)) field.value = state.get(field.name);
+  if (state.has("gesture")) {
+    byId("measure-gesture").value = state.get("gesture");
+    showConditions();
+    byId("measure-text").value = state.get("condition");
+  }
+  return data.items.findIndex(({ name }) => name === state.get("recording"));
+}
+
+/** @param {KeyboardEvent} event */
+function stepByKey(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const by = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 }[event.key];
+  if (by === undefined || shown.length === 0) return;
+  event.preventDefault();
+  choose(shown[Math.max(0, Math.min(shown.length - 1, shown.indexOf(chosen) + by))]);
 }
 
 data = JSON.parse(byId("report-data").textContent);
 byId("title").textContent = document.title = data.title;
 showFilters();
-showConfusion();
+showMeasureChoice();
+const asked = takeState();
+/** @param {number[]} items @param {string} words */
+const showNumber = (items, words) => showAlone({ items, words });
+byId("why").replaceChildren(...whyTable(data.items, showNumber));
+byId("confusion").replaceChildren(...confusionTable(data.items, showNumber));
+byId("people-part").hidden = !data.items.some((item) => item.person);
+byId("people").replaceChildren(...peopleTable(data.items, showNumber));
+showTexts();
 showAll();
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showAll);
-if (shown.length > 0) {
-  const wrong = shown.find((index) => !data.items[index].isRight);
-  choose(wrong ?? shown[0]);
-}
+byId("show-all").addEventListener("click", reset);
+document.addEventListener("keydown", stepByKey);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  showAll();
+  paintChosen();
+});
+if (shown.length > 0) choose(asked >= 0 ? asked : shown[0]);
+new ResizeObserver(paintChosen).observe(byId("detail"));
 document.documentElement.dataset.ready = "true";

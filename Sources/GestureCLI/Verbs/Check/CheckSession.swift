@@ -50,6 +50,7 @@ struct CheckSession: Sendable {
       progress: Progress(
         total: nil, isQuiet: check.isSummary || check.isQuiet, world: world),
       page: ReportPage(title: check.specifications.joined(separator: ", ")))
+    tally.page.texts = checker.texts
   }
 
   /// Checks traces and streams, reports them, and says how it went.

@@ -109,6 +109,7 @@ struct TestResults {
       }
       return item
     }
+    page.texts = session.texts
     return page.html
   }
 

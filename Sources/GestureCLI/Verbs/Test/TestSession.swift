@@ -135,6 +135,9 @@ struct TestSession: Sendable {
     }
   }
 
+  /// The texts of the specifications, by their paths.
+  var texts: [(path: String, text: String)] { checkers.flatMap { $0?.texts ?? [] } }
+
   /// What the page shows of a trace.
   private func item(of trace: Trace, _ trial: Trial, _ suite: Int) -> ReportPage.Item? {
     guard let checker = checkers[suite] else { return nil }

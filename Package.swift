@@ -95,7 +95,7 @@ let package = Package(
       name: "GesturePlayground",
       dependencies: [
         "GestureCompiler", "GestureAnalysis", "GestureRuntime", "GestureModel", "GestureSyntax",
-        "GestureTraces", "GestureReport",
+        "GestureTraces", "GestureReport", "GestureAutomaton",
       ],
       swiftSettings: settings),
 

@@ -2,11 +2,13 @@ import GestureReport
 
 /// The page to draw on, in one file that needs no other and asks no server for anything.
 package enum PlaygroundPage {
-  /// The examples that it can load, by the names of their files; the recordings of each begin with
-  /// its name and a dot or a hyphen.
+  /// The examples that it can load, by the names of their files, those of a folder after its name and a
+  /// slash; the recordings of each begin with its name and a dot or a hyphen.
   package static let examples = [
-    "checkmark", "circle", "swipe", "double-tap", "long-press", "pan", "pinches", "zigzag",
-    "shapes",
+    "checkmark", "circle", "swipe", "double-tap", "long-press", "tap", "pan", "pinches", "zigzag",
+    "knob", "tilt", "drags", "shapes", "check-or-v", "Sets/taps", "Sets/tap-or-press",
+    "Sets/pan-or-swipe", "Sets/mark-under-pan", "Sets/map", "Unistrokes/unistrokes",
+    "Multistrokes/multistrokes", "Symbols/symbols", "Commands/commands",
   ]
 
   /// The page.
@@ -23,6 +25,7 @@ package enum PlaygroundPage {
       )
       .filling("EXAMPLES", with: JSONText.array(shown.map(\.json)).text.withinScript)
       .filling("MODULE", with: PageFiles.packedModule("playground"))
+      .filling("WORKER", with: Script("Pages/playground/worker.js").text)
       .filling("SCRIPT", with: Script("Pages/playground/main.js").text)
   }
 

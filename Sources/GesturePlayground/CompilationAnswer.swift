@@ -1,6 +1,8 @@
+import GestureAutomaton
 import GestureCompiler
 import GestureModel
 import GestureReport
+import GestureRuntime
 import GestureSyntax
 
 /// What a page wants to know of a compilation, in JSON. Places are bytes of the text.
@@ -13,7 +15,8 @@ struct CompilationAnswer {
     JSONText.object([
       "diagnostics": .array(compilation.diagnostics.map { diagnostic($0) }),
       "tokens": .plain("[" + tokens.joined(separator: ",") + "]"),
-      "gestures": .array(compilation.model.gestures.map { gesture($0) }),
+      "gestures": .array(
+        compilation.model.gestures.enumerated().map { gesture($0.element, $0.offset) }),
       "hasErrors": .bool(compilation.hasErrors),
     ]).text
   }
@@ -40,11 +43,34 @@ struct CompilationAnswer {
     ])
   }
 
-  private func gesture(_ gesture: Gesture) -> JSONText {
-    .object([
+  private func gesture(_ gesture: Gesture, _ index: Int) -> JSONText {
+    // A text with errors has no automata.
+    let phases = compilation.automata.indices.contains(index) ? compilation.automata[index] : nil
+    return .object([
       "name": .string(gesture.name),
       "documentation": .array(gesture.documentation.map { .string($0) }),
       "start": .integer(gesture.nameRange.start), "isContinuous": .bool(gesture.isContinuous),
+      "place": compilation.sources.json(of: gesture.range),
+      "phases": .array(
+        phases.map { automaton in automaton.phases.map { phase(automaton, $0) } } ?? []),
+      "ways": .array(phases.map { automaton in automaton.ways.map { .integers($0) } } ?? []),
+    ])
+  }
+
+  /// A phase: what it is called, where it is written, and the directions of its steps as the first
+  /// and the last of each sector, counterclockwise on the screen.
+  private func phase(_ automaton: Automaton, _ phase: Automaton.PhaseOfText) -> JSONText {
+    let item = automaton.gesture.items[phase.item.rawValue]
+    let sectors: [Sector] = if case .move(let sectors) = phase.motion { sectors } else { [] }
+    return .object([
+      "title": .string(item.title), "name": .string(item.name),
+      "place": compilation.sources.json(of: item.range),
+      "sectors": .array(
+        sectors.map {
+          .array([
+            .number($0.firstX), .number($0.firstY), .number($0.lastX), .number($0.lastY),
+          ])
+        }),
     ])
   }
 

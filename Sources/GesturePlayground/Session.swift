@@ -74,22 +74,44 @@ extension Session {
     traces.indices.contains(trace) ? traces[trace].nativeText : ""
   }
 
-  /// What becomes of all recordings, in short: of each, its path, its label, whether what it expects
-  /// holds, and what was made.
-  package func verdicts() -> String {
-    guard let checker = quickChecker else { return "[]" }
-    return JSONText.array(
-      traces.map { trace in
-        let report = TraceReport(
-          of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
-          delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
-        let made = report.outcomes.filter { $0.outcome.isSuccess }.map { $0.gesture }
-        return .object([
-          "trace": .string(trace.path), "label": .string(TraceLabel(of: trace)?.text),
-          "holds": .bool(report.holds), "made": .array(made.map { .string($0) }),
-        ])
-      }
-    ).text
+  /// What becomes of a recording, in short: its path, its label, whether what it expects holds, what
+  /// was made, and why what should have been made was not. `null` if it cannot be tried.
+  package func verdict(of trace: Int) -> String {
+    guard let checker = quickChecker, traces.indices.contains(trace) else { return "null" }
+    let trace = traces[trace]
+    let label = TraceLabel(of: trace)
+    var report = report(on: trace, trace.isDecidedByOutcomes ? checker.verdicts(on: trace) : nil)
+    // Reasons take longer, and what came out as it should needs none.
+    if !report.holds { report = self.report(on: trace, nil) }
+    let made = report.outcomes.filter { $0.outcome.isSuccess }.map { $0.gesture }
+    let reason = report.outcomes.last { outcome in
+      outcome.cause != nil && label?.gestures.contains(outcome.gesture) == true
+        && !made.contains(outcome.gesture)
+    }
+    return JSONText.object([
+      "trace": .string(trace.path), "label": .string(label?.text), "holds": .bool(report.holds),
+      "made": .array(made.map { .string($0) }), "why": .string(reason?.cause?.text),
+    ]).text
+  }
+
+  private func report(on trace: Trace, _ outcomes: [OutcomeReport]?) -> TraceReport {
+    guard let checker = quickChecker else { return TraceReport(trace: trace.path, outcomes: []) }
+    return TraceReport(
+      of: trace, outcomes: outcomes ?? checker.check(trace), gestures: checker.gestureNames,
+      delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
+  }
+
+  /// Says what a recording should be, in place of what it said before.
+  ///
+  /// - Parameters:
+  ///   - trace: The number of the recording.
+  ///   - label: The gesture that should have been made, `none`, or nothing.
+  package mutating func label(_ trace: Int, as label: String) {
+    guard traces.indices.contains(trace) else { return }
+    traces[trace].expectations =
+      expectation(of: label).map {
+        [Expectation($0, line: traces[trace].eventCount + 1)]
+      } ?? []
   }
 
   /// What `gesturec check --format json` says of a recording; empty if it cannot be tried.
@@ -117,7 +139,7 @@ extension Session {
       guard first <= events else { break }
       live.handle(frame)
     }
-    return live.json
+    return live.tell()
   }
 }
 
@@ -130,22 +152,21 @@ extension Session {
     live = checker.map { LiveReport($0, view: view) }
   }
 
-  /// Takes the touches of one time, in microseconds.
-  ///
-  /// - Returns: How the gestures stand.
-  package mutating func draw(_ frame: Frame) -> String {
-    do throws(TraceError) { try drawing?.add(frame) } catch { return "null" }
+  /// Takes the touches of one time, in microseconds. Returns whether they can be.
+  package mutating func draw(_ frame: Frame) -> Bool {
+    do throws(TraceError) { try drawing?.add(frame) } catch { return false }
     live?.handle(frame)
-    return live?.json ?? "null"
+    return true
   }
 
   /// Lets time pass while somebody draws.
-  ///
-  /// - Returns: How the gestures stand.
-  package mutating func tick(at time: Int64) -> String {
-    live?.tick(at: time)
-    return live?.json ?? "null"
-  }
+  package mutating func tick(at time: Int64) { live?.tick(at: time) }
+
+  /// How the gestures stand; `null` if nobody draws or the text has errors.
+  package mutating func tell() -> String { live?.tell() ?? "null" }
+
+  /// Gives up the drawing, of which nothing stays.
+  package mutating func giveUp() { (drawing, live) = (nil, nil) }
 
   /// Ends the drawing, which becomes a recording.
   ///
@@ -170,5 +191,19 @@ extension Session {
       return nil
     }
     return .outcome(gesture: label, gesture.isContinuous ? .ended : .recognized, at: nil)
+  }
+}
+
+extension Trace {
+  /// Whether what is expected of it can be told from how each gesture came out, without the reasons.
+  fileprivate var isDecidedByOutcomes: Bool {
+    expectations.allSatisfy { expectation in
+      switch expectation.kind {
+      case .none: true
+      case .view: false
+      case .outcome(_, let outcome, let cause, let values):
+        outcome != .possible && cause == nil && values.isEmpty
+      }
+    }
   }
 }

@@ -24,7 +24,7 @@ try {
   let count = 0;
   for (const spec of specs) {
     const text = JSON.stringify(readFileSync(spec, "utf8"));
-    const answer = await browser.value(`(gestures.compile(${text}), gestures.examine().diagnostics)`);
+    const answer = await browser.value(`page.engine.examine(${text}).then((answer) => answer.diagnostics)`);
     const [found, expected] = [answer.map(words).sort(), told(spec)];
     if (JSON.stringify(found) !== JSON.stringify(expected)) {
       console.log(`not so: ${spec} is told of what the tool tells\n`, found, "\n", expected);

@@ -5,29 +5,23 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Browser } from "./chromium.mjs";
+import { check, Hand } from "./hand.mjs";
 
 const [program, page, tool, spec, folder, scratch] = process.argv.slice(2);
-
-/** @param {boolean} holds @param {string} what */
-function check(holds, what) {
-  if (!holds) throw new Error(`not so: ${what}`);
-  console.log(`  ${what}`);
-}
 
 const names = readdirSync(folder).filter((name) => name.endsWith(".trace")).sort();
 const browser = await Browser.start(program);
 try {
   mkdirSync(scratch, { recursive: true });
   await browser.size(1440, 1000);
-  await browser.open(`file://${resolve(page)}`);
-  await browser.until('document.documentElement.dataset.ready === "true"');
-  await browser.click("#drop-all");
-  await browser.value(`(() => {
-    const area = document.getElementById("text");
-    area.value = ${JSON.stringify(readFileSync(spec, "utf8"))};
-    area.dispatchEvent(new Event("input"));
-  })()`);
-  const cells = (count) => browser.until(`document.querySelectorAll("#sheet .cell").length === ${count}`, 60_000);
+  const hand = new Hand(browser);
+  await hand.open(page);
+  await browser.click("#new");
+  await hand.type(readFileSync(spec, "utf8"));
+  const cells = async (count) => {
+    await browser.until(`document.querySelectorAll("#sheet .cell").length === ${count}`, 60_000);
+    await hand.settled();
+  };
   await cells(0);
   await browser.choose("#files", names.map((name) => resolve(folder, name)));
   await cells(names.length);
@@ -37,9 +31,9 @@ try {
   await browser.click("#save");
   const archive = join(scratch, "gestures.zip");
   while (!existsSync(archive)) await new Promise((resolve) => setTimeout(resolve, 20));
-  const reports = () => browser.value(`Array.from({ length: ${names.length} }, (_, index) => gestures.report(index))`);
+  const reports = () => browser.value("Promise.all(page.history.work.recordings.map(({ id }) => page.engine.report(id)))");
   const before = await reports();
-  await browser.click("#drop-all");
+  await browser.click("#forget");
   await cells(0);
   await browser.choose("#files", [resolve(archive)]);
   await cells(names.length);

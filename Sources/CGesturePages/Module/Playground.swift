@@ -45,9 +45,15 @@ public func remove(_ first: Int32) { session.removeTraces(from: Int(first)) }
 @_cdecl("page_text")
 public func text(_ trace: Int32) -> Int32 { say(session.text(of: Int(trace))) }
 
-/// What becomes of all recordings, in short.
-@_cdecl("page_verdicts")
-public func verdicts() -> Int32 { say(session.verdicts()) }
+/// What becomes of a recording, in short.
+@_cdecl("page_verdict")
+public func verdict(_ trace: Int32) -> Int32 { say(session.verdict(of: Int(trace))) }
+
+/// Says what a recording should be: the label came in.
+@_cdecl("page_label")
+public func label(_ trace: Int32, _ count: Int32) {
+  session.label(Int(trace), as: String(decoding: taken(0, count), as: UTF8.self))
+}
 
 /// What `gesturec check` says of a recording.
 @_cdecl("page_report")
@@ -70,10 +76,10 @@ public func begin(_ width: Float, _ height: Float) {
 }
 
 /// Takes the touches of one time that came in, each 24 bytes: its id, its phase, its kind, whether it
-/// is coalesced and a byte for nothing, x, y, force and radius.
+/// is coalesced and a byte for nothing, x, y, force and radius. Returns whether they can be.
 @_cdecl("page_draw")
-public func draw(_ microseconds: Double, _ count: Int32) -> Int32 {
-  guard let input else { return say("null") }
+public func draw(_ microseconds: Double, _ count: Int32) -> Bool {
+  guard let input else { return false }
   let bytes = UnsafeRawPointer(input)
   let touches = (0..<Int(count)).compactMap { index -> Touch? in
     let place = 24 * index
@@ -88,12 +94,20 @@ public func draw(_ microseconds: Double, _ count: Int32) -> Int32 {
       force: bytes.load(fromByteOffset: place + 16, as: Float.self),
       radius: bytes.load(fromByteOffset: place + 20, as: Float.self))
   }
-  return say(session.draw(Frame(time: Int64(microseconds), touches: touches)))
+  return session.draw(Frame(time: Int64(microseconds), touches: touches))
 }
 
 /// Lets time pass.
 @_cdecl("page_tick")
-public func tick(_ microseconds: Double) -> Int32 { say(session.tick(at: Int64(microseconds))) }
+public func tick(_ microseconds: Double) { session.tick(at: Int64(microseconds)) }
+
+/// How the gestures stand.
+@_cdecl("page_tell")
+public func tell() -> Int32 { say(session.tell()) }
+
+/// Gives up the drawing.
+@_cdecl("page_give_up")
+public func giveUp() { session.giveUp() }
 
 /// Ends the drawing; its path and its label came in.
 @_cdecl("page_end")

@@ -26,6 +26,8 @@ package struct LiveReport: Sendable {
   /// The latest time that was told: what comes with an earlier one is taken then.
   private var now: Int64 = 0
   private var nextEvent = 1
+  /// The gesture that was shown last, and what was told of its steps.
+  private var told: (gesture: Int?, steps: [String]) = (nil, [])
 
   /// Begins on a view that nothing has happened on.
   ///
@@ -87,20 +89,23 @@ package struct LiveReport: Sendable {
     }
   }
 
-  /// How everything stands, as one line of JSON.
-  package var json: String {
+  /// How everything stands, as one line of JSON: everything about the gesture that leads or is nearest,
+  /// of its steps those that differ from what was told last, and of the others how they stand.
+  package mutating func tell() -> String {
     var paths = gestures.leaders
     let nearest = nearest(among: paths)
     // The path that costs least need not be the one that would be recognized.
     if let leader, let path = gestures.pathIfLifted(of: leader.recognizer) {
       paths[leader.recognizer] = path
     }
+    let shown = leader?.recognizer ?? nearest ?? kinds.firstIndex(of: .began)
     let states = checker.subjects.indices.map { state($0, paths[$0] ?? deaths[$0]) }
     return JSONText.object([
       "time": .number(Double(gestures.time) / 1_000_000),
       "deadline": gestures.deadline.map { .number(Double($0) / 1_000_000) } ?? .null,
-      "gestures": .array(states),
-      "nearest": .integer(nearest), "leader": leader(leader),
+      "gestures": .array(states), "shown": .integer(shown),
+      "detail": shown.map { detail($0, paths[$0] ?? deaths[$0]) } ?? .null,
+      "leader": leader(leader),
     ]).text
   }
 
@@ -132,47 +137,66 @@ package struct LiveReport: Sendable {
 
   private func narrator(_ index: Int) -> Narrator { checker.narrator(of: index, view: view) }
 
-  private func state(_ index: Int, _ path: Recorder.Death?) -> JSONText {
-    let subject = checker.subjects[index]
-    let narrator = narrator(index)
+  private func word(_ index: Int) -> String {
     let isHeld = !gestures.held(of: index).isEmpty
-    let word =
-      isHeld
-      ? "held"
-      : gestures.isActive(index) && kinds[index] != .began && kinds[index] != .changed
-        ? "possible" : kinds[index].map { $0.word } ?? "idle"
-    let constraints = path.map { narrator.constraints(of: $0) } ?? []
+    if isHeld { return "held" }
+    return gestures.isActive(index) && kinds[index] != .began && kinds[index] != .changed
+      ? "possible" : kinds[index].map { $0.word } ?? "idle"
+  }
+
+  private func state(_ index: Int, _ path: Recorder.Death?) -> JSONText {
+    let narrator = narrator(index)
+    let word = word(index)
     let death = word == "failed" ? deaths[index] : nil
     let cause = death.map { narrator.cause(of: $0, event: nil, time: Double($0.time) / 1_000_000) }
-    let values = ReportedValue.all(of: subject.gesture, self.values[index])
     return .object([
-      "gesture": .string(subject.gesture.name), "state": .string(word),
+      "gesture": .string(checker.subjects[index].gesture.name), "state": .string(word),
       "cause": .string(cause?.text),
       "phase": .string(path?.visits.last.map { narrator.title(of: $0) }),
       "stray": .number(path?.stray), "tolerance": .number(path.map { narrator.tolerance(of: $0) }),
+    ])
+  }
+
+  /// Everything about one gesture.
+  private mutating func detail(_ index: Int, _ path: Recorder.Death?) -> JSONText {
+    let subject = checker.subjects[index]
+    let narrator = narrator(index)
+    let constraints = path.map { narrator.constraints(of: $0) } ?? []
+    let steps = steps(path.map { narrator.steps(of: $0) } ?? [])
+    var same = 0
+    if told.gesture == index {
+      while same < min(steps.count, told.steps.count), steps[same] == told.steps[same] { same += 1 }
+    }
+    told = (index, steps)
+    let values = ReportedValue.all(of: subject.gesture, values[index])
+    return .object([
       "phases": .array(path.map { narrator.phases(of: $0).map { $0.json } } ?? []),
+      "numbers": .integers(
+        path.map { subject.automaton.phaseNumbers(of: $0.visits.map { $0.leaf }) } ?? []),
       "constraints": .array(constraints.map { $0.json }),
       "units": .array(constraints.map { .string($0.unit.rawValue) }),
       "titles": .array(constraints.map { .string($0.title) }),
-      "steps": steps(path.map { narrator.steps(of: $0) } ?? []),
+      "places": .array(constraints.map { checker.place(of: $0.range, in: subject.specification) }),
+      "kept": .integer(same),
+      "steps": .plain("[" + steps[same...].joined(separator: ",") + "]"),
       "cones": .array(cones(index, path, subject.automaton)),
       "reports": .array(values.map { $0.json }),
     ])
   }
 
-  /// Of each step, the number of its event, its phase, its length and its stray in tenths of points.
-  private func steps(_ steps: [StepReport]) -> JSONText {
+  /// Of each step, the number of its event, its phase, its length and its stray in tenths of points,
+  /// with commas between them.
+  private func steps(_ steps: [StepReport]) -> [String] {
     var numbers: [String] = []
     var frame = 0
     for step in steps {
       guard let offset = step.event else { continue }
       while frames[frame].time < step.time { frame += 1 }
-      numbers += [
-        "\(frames[frame].event + offset)", "\(step.phase ?? -1)",
-        "\(Int64((step.length * 10).rounded()))", "\(Int64((step.stray * 10).rounded()))",
-      ]
+      numbers.append(
+        "\(frames[frame].event + offset),\(step.phase ?? -1),"
+          + "\(Int64((step.length * 10).rounded())),\(Int64((step.stray * 10).rounded()))")
     }
-    return .plain("[" + numbers.joined(separator: ",") + "]")
+    return numbers
   }
 
   /// The directions that the next step may have without stray: those of the phases that the best paths
@@ -209,7 +233,8 @@ package struct LiveReport: Sendable {
       ])
     }
     return .object([
-      "phase": .string(automaton.title(of: leaf)), "next": .bool(isNext),
+      "phase": .string(automaton.title(of: leaf)),
+      "number": .integer(automaton.phaseNumbers(of: [leaf.rawValue]).first), "next": .bool(isNext),
       "sectors": .array(edges), "radius": .number(radius),
       "any": .bool(motion == .any || motion == .move([])),
     ])

@@ -108,7 +108,17 @@ package struct TracePicture: Sendable {
       "units": .array(outcome.constraints.map { .string($0.unit.rawValue) }),
       "titles": .array(outcome.constraints.map { .string($0.title) }),
       "place": checker.place(of: outcome.cause?.range, in: outcome.specification),
+      "places": .array(
+        outcome.constraints.map { checker.place(of: $0.range, in: outcome.specification) }),
+      "numbers": .integers(numbers(of: outcome)),
     ])
+  }
+
+  /// Of each phase that was passed, its number in the text of the gesture.
+  private func numbers(of outcome: OutcomeReport) -> [Int] {
+    checker.member(named: outcome.gesture, in: outcome.specification).map {
+      checker.subjects[$0].automaton.phaseNumbers(of: outcome.leaves)
+    } ?? []
   }
 
   private func tenths(_ number: Float) -> String {

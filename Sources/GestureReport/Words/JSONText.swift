@@ -21,6 +21,10 @@ package struct JSONText: Hashable, Sendable {
     value.map { JSONText(text: "\($0)") } ?? .null
   }
 
+  package static func integers(_ values: [Int]) -> JSONText {
+    JSONText(text: "[" + values.map { "\($0)" }.joined(separator: ",") + "]")
+  }
+
   package static func number(_ value: Float?) -> JSONText { finite(value) }
 
   package static func number(_ value: Double?) -> JSONText { finite(value) }

@@ -18,7 +18,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Pages/playground/main.js", "Pages/report/main.js"])
+  @Test(arguments: [
+    "Pages/playground/main.js", "Pages/playground/worker.js", "Pages/report/main.js",
+  ])
   func `the modules of a page go into one script`(path: String) {
     let lines = Script(path).text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
@@ -48,7 +50,7 @@ import Testing
     #expect(world.run("playground", "-o", "page.html") == .held)
     let html = world.saved["page.html"] ?? ""
     #expect(html.utf8.count < 2_000_000)
-    for mark in ["STYLE", "EXAMPLES", "MODULE", "SCRIPT"] {
+    for mark in ["STYLE", "EXAMPLES", "MODULE", "WORKER", "SCRIPT"] {
       #expect(!html.contains("/* \(mark) */"))
     }
     for name in PlaygroundPage.examples { #expect(html.contains("{\"name\":\"\(name)\"")) }
@@ -93,6 +95,22 @@ import Testing
     #expect(html.contains(#""isRight":false"#))
   }
 
+  @Test func `a page of absolute paths does not say where they lie`() throws {
+    let files = Samples.files
+    let world = FakeWorld([
+      "/home/ann/specs/tap.gesture": try #require(files["tap.gesture"]),
+      "/home/ann/drawn/one/a.trace": try #require(files["a.trace"]),
+      "/home/ann/drawn/two/b.trace": try #require(files["a.trace"]),
+    ])
+    _ = world.run(
+      "check", "/home/ann/specs/tap.gesture", "/home/ann/drawn/one/a.trace",
+      "/home/ann/drawn/two/b.trace", "--html", "p.html", "--quiet")
+    let html = try #require(world.saved["p.html"])
+    #expect(!html.contains("/home/ann"))
+    #expect(html.contains(#""name":"one/a.trace""#) && html.contains(#""title":"tap.gesture""#))
+    #expect(html.contains(#""texts":[{"path":"tap.gesture","text":"#))
+  }
+
   @Test func `test tells in its page what a baseline says`() throws {
     var files = Samples.files
     files["old"] = .text("wrong\theld.trace\tnone\ttap\n")
@@ -130,7 +148,7 @@ import Testing
     let world = FakeWorld(Samples.files)
     #expect(world.run("draw", "tap.gesture", "-o", "tap.svg") == .held)
     #expect(world.run("draw", "tap.gesture", "--shape", "-o", "shape.svg") == .held)
-    #expect(world.saved["tap.svg"]?.contains("tap: phases and the ways between them") == true)
+    #expect(world.saved["tap.svg"]?.contains("tap: what is drawn, and in which order") == true)
     #expect(world.saved["shape.svg"]?.contains(">tap recognized</text>") == true)
     #expect(world.run("trace", "show", "a.trace", "--svg", "a.svg") == .held)
     #expect(world.saved["a.svg"]?.contains("<title>a.trace</title>") == true)
@@ -162,15 +180,6 @@ import Testing
     let words = ["draw", "a.gesture"] + options
     #expect(world.run(bytes: words.map { Array($0.utf8) }) == .unusable)
     #expect(world.complaints.contains(complaint), "\(world.complaints)")
-  }
-
-  @Test func `what has too many phases for a picture is left to Graphviz`() {
-    let moves = (0..<20).map { "move \($0 % 2 == 0 ? "left" : "right"), length >= 20pt" }
-    let world = FakeWorld([
-      "long.gesture": .text("gesture long { stroke { \(moves.joined(separator: " ")) } }")
-    ])
-    #expect(world.run("draw", "long.gesture") == .didNotHold)
-    #expect(world.complaints.contains("'compile --emit dot' gives it to Graphviz"))
   }
 
   @Test func `a folder for web apps has a module, its types and a package`() throws {

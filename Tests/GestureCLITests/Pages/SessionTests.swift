@@ -45,12 +45,13 @@ import Testing
     session.beginDrawing(view: try #require(trace.view))
     for frame in trace.frames {
       // A page's clock need not begin at 0.
-      let live = session.draw(Frame(time: frame.time + 5_000_000, touches: frame.touches))
-      #expect(live.contains(#""gesture":"checkmark""#))
+      let isTaken = session.draw(Frame(time: frame.time + 5_000_000, touches: frame.touches))
+      #expect(isTaken)
+      #expect(session.tell().contains(#""gesture":"checkmark""#))
     }
     #expect(session.endDrawing(path: "a.trace", label: "checkmark") == #"{"trace":0}"#)
     #expect(session.text(of: 0) == trace.nativeText)
-    #expect(session.verdicts().contains(#""holds":true,"made":["checkmark"]"#))
+    #expect(session.verdict(of: 0).contains(#""holds":true,"made":["checkmark"]"#))
   }
 
   @Test(
@@ -70,7 +71,11 @@ import Testing
     session.beginDrawing(view: ViewSize(width: 1000, height: 1000))
     for frame in trace.frames {
       // One finger after the other, as a browser tells of them.
-      for touch in frame.touches { _ = session.draw(Frame(time: frame.time, touches: [touch])) }
+      for touch in frame.touches {
+        let isTaken = session.draw(Frame(time: frame.time, touches: [touch]))
+        #expect(isTaken)
+        _ = session.tell()
+      }
     }
     _ = session.endDrawing(path: "b.trace", label: "")
     #expect(session.text(of: 1).split(separator: "\n").count > trace.eventCount)
@@ -83,7 +88,7 @@ import Testing
     _ = session.add(try Self.bytes("checkmark-too-short.trace"), path: "a.trace")
     let live = session.replay(0, events: 12)
     #expect(live.contains(#""state":"possible","cause":null,"phase":"down","stray":0.0"#))
-    #expect(live.contains(#"{"phase":"up","next":true,"sectors":[[0.0,-1.0,1.0,0.0]]"#))
+    #expect(live.contains(#"{"phase":"up","number":1,"next":true,"sectors":[[0.0,-1.0,1.0,0.0]]"#))
   }
 
   @Test func `while somebody draws, it is told which gesture it would be now`() throws {
@@ -91,7 +96,7 @@ import Testing
     _ = session.compile(try Self.bytes("checkmark.gesture"))
     _ = session.add(try Self.bytes("checkmark.trace"), path: "a.trace")
     // Lifted on its way down it would be none; far up, it would be one.
-    #expect(session.replay(0, events: 6).contains(#""nearest":0,"leader":null"#))
+    #expect(session.replay(0, events: 6).contains(#""leader":null"#))
     let late = session.replay(0, events: 25)
     #expect(late.contains(#""leader":{"gesture":0,"fit":"#))
     #expect(late.contains(#""runnerUp":null,"lead":null}"#))
@@ -141,13 +146,80 @@ import Testing
     _ = session.compile(Array("gesture g { stroke { move right } }".utf8))
     session.beginDrawing(view: ViewSize(width: 400, height: 400))
     func draw(_ phase: Touch.Phase, _ x: Float, at milliseconds: Int64) -> String {
-      session.draw(
+      _ = session.draw(
         Frame(time: milliseconds * 1000, touches: [Touch(phase, id: 1, x: x, y: 100)]))
+      return session.tell()
     }
     _ = draw(.began, 100, at: 0)
-    _ = session.tick(at: 50_000)
+    session.tick(at: 50_000)
     #expect(draw(.moved, 110, at: 40).contains(#""steps":[2,0,100,0]"#))
-    #expect(draw(.moved, 120, at: 60).contains(#""steps":[2,0,100,0,3,0,100,0]"#))
+    // What was told before is not told again.
+    #expect(draw(.moved, 120, at: 60).contains(#""kept":1,"steps":[3,0,100,0]"#))
+  }
+
+  @Test func `of gestures that are not shown, only how they stand is told`() throws {
+    var session = Session()
+    _ = session.compile(try Self.bytes("shapes.gesture"))
+    _ = session.add(try Self.bytes("shapes-v.trace"), path: "a.trace")
+    let live = session.replay(0, events: 20)
+    #expect(live.matches(of: #/"gesture":"/#).count == 3)
+    #expect(live.matches(of: #/"constraints":/#).count == 1)
+  }
+
+  @Test func `a phase has the same number in the text, on the way and in the picture`() {
+    var session = Session()
+    let text = """
+      gesture g { stroke {
+        either { a: move right } or { b: move down }
+        c: move up
+      } }
+      """
+    let answer = session.compile(Array(text.utf8))
+    #expect(
+      answer.matches(of: #/"title":"(\w)"/#).map { String($0.output.1) } == ["a", "b", "c"])
+    #expect(answer.contains(#""ways":[[-1,0],[-1,1],[0,2],[1,2],[2,3]]"#), "\(answer)")
+    let drawn = """
+      0 began 1 100 100
+      20 moved 1 100 140
+      40 moved 1 100 100
+      60 ended 1 100 100
+      """
+    _ = session.add(Array(drawn.utf8), path: "a.trace")
+    #expect(session.picture(of: 0).contains(#""numbers":[1,2]"#))
+    #expect(session.replay(0, events: 3).contains(#""numbers":[1,2]"#))
+  }
+
+  @Test func `a recording is labelled after it was drawn`() throws {
+    var session = Session()
+    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    _ = session.add(try Self.bytes("checkmark-too-short.trace"), path: "a.trace")
+    session.label(0, as: "checkmark")
+    #expect(session.text(of: 0).hasSuffix("expect checkmark recognized\n"))
+    let verdict = session.verdict(of: 0)
+    #expect(verdict.contains(#""label":"checkmark","holds":false,"made":[],"why":"up.height > "#))
+    session.label(0, as: "none")
+    #expect(session.verdict(of: 0).contains(#""label":"none","holds":true,"made":[],"why":null"#))
+    session.label(0, as: "")
+    #expect(!session.text(of: 0).contains("expect"))
+    session.label(1, as: "none")
+  }
+
+  @Test(arguments: ["checkmark", "shapes", "double-tap", "pinches", "pan", "long-press", "swipe"])
+  func `the quick verdict is the one that check gives`(name: String) throws {
+    var session = Session()
+    _ = session.compile(try Self.bytes("\(name).gesture"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.examples.path)
+      .filter { $0 == "\(name).trace" || $0.hasPrefix("\(name)-") && $0.hasSuffix(".trace") }
+    for (index, name) in names.enumerated() {
+      _ = session.add(try Self.bytes(name), path: name)
+      let report = session.report(of: index)
+      for label in ["", "none"] {
+        session.label(index, as: label)
+        let made = report.matches(of: #/"gesture":"([^"]+)","outcome":"(recognized|ended|began)"/#)
+          .map { "\"\($0.output.1)\"" }.joined(separator: ",")
+        #expect(session.verdict(of: index).contains("\"made\":[\(made)]"), "\(name)")
+      }
+    }
   }
 
   @Test func `each touch of a picture says whether it was cancelled`() {
@@ -178,7 +250,7 @@ import Testing
     #expect(answer.contains(#""line":1,"column":27,"start":26,"end":31"#))
     #expect(answer.contains(#""fixIt":{"start":26,"end":31,"text":"right"}"#))
     #expect(answer.contains(#""hasErrors":true"#))
-    #expect(session.verdicts() == "[]")
+    #expect(session.verdict(of: 0) == "null")
     #expect(session.picture(of: 0) == "null")
   }
 

@@ -1,52 +1,65 @@
-// The text with its colours, the marks under what is wrong, and the messages below.
+// The text with its colours and line numbers, the marks under what is wrong, and the messages below.
 import { element } from "../viewer/format.js";
-
-const tokenClasses = ["keyword", "label", "number", "string", "comment", "wrong"];
-
-/**
- * For each byte of a text in UTF-8, the place of its character in the text; one more for the end.
- * @param {string} text
- */
-export function placesOfBytes(text) {
-  const places = new Uint32Array(new TextEncoder().encode(text).length + 1);
-  let byte = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.codePointAt(i) ?? 0;
-    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    for (let k = 0; k < size; k++) places[byte++] = i;
-    if (code > 0xffff) i++;
-  }
-  places[byte] = text.length;
-  return places;
-}
+import { colorText, phaseLines } from "./coloring.js";
+import { placesOfBytes } from "./places.js";
 
 /** An area to write in, over a copy of its text in colours. */
 export class Editor {
   /**
-   * @param {HTMLTextAreaElement} area
-   * @param {HTMLElement} copy
-   * @param {HTMLElement} messages
-   * @param {(text: string) => void} changed
+   * @param {{area: HTMLTextAreaElement, copy: HTMLElement, numbers: HTMLElement, messages: HTMLElement}} parts
+   * @param {{changed: (text: string) => void, pointed: (line: number | null) => void, moved: (line: number) => void}} told
    */
-  constructor(area, copy, messages, changed) {
-    this.area = area;
-    this.copy = copy;
-    this.messages = messages;
-    this.changed = changed;
-    area.addEventListener("input", () => changed(area.value));
-    area.addEventListener("scroll", () => {
-      copy.scrollTop = area.scrollTop;
-      copy.scrollLeft = area.scrollLeft;
+  constructor({ area, copy, numbers, messages }, told) {
+    [this.area, this.copy, this.numbers, this.messages] = [area, copy, numbers, messages];
+    this.told = told;
+    /** @type {import("./coloring.js").PhaseLines[]} */
+    this.phases = [];
+    /** @type {Map<number, string>} What is said at the ends of lines. */
+    this.notes = new Map();
+    /** @type {Set<number>} */
+    this.lit = new Set();
+    this.lineCount = 0;
+    area.addEventListener("input", () => {
+      this.showPlain();
+      told.changed(area.value);
     });
+    area.addEventListener("scroll", () => this.follow());
     area.addEventListener("keydown", (event) => this.indent(event));
+    area.addEventListener("beforeinput", (event) => this.outdent(event));
+    area.addEventListener("pointermove", (event) => told.pointed(this.lineAt(event)));
+    area.addEventListener("pointerleave", () => told.pointed(null));
+    document.addEventListener("selectionchange", () => {
+      if (document.activeElement === area) told.moved(this.caretLine);
+    });
   }
 
   get text() { return this.area.value; }
 
-  /** @param {string} text */
+  /** Shows another text, of which nothing is told. @param {string} text */
   set text(text) {
+    if (this.area.value === text) return;
+    const { selectionStart, scrollTop } = this.area;
     this.area.value = text;
-    this.changed(text);
+    this.area.setSelectionRange(Math.min(selectionStart, text.length), Math.min(selectionStart, text.length));
+    this.area.scrollTop = scrollTop;
+    this.showPlain();
+  }
+
+  get lineHeight() { return parseFloat(getComputedStyle(this.area).lineHeight); }
+
+  get caretLine() { return this.text.slice(0, this.area.selectionStart).split("\n").length - 1; }
+
+  /** The line under the pointer, from 0. @param {PointerEvent} event */
+  lineAt(event) {
+    const box = this.area.getBoundingClientRect();
+    const line = Math.floor((event.clientY - box.top - 12 + this.area.scrollTop) / this.lineHeight);
+    return line >= 0 && line < this.lineCount ? line : null;
+  }
+
+  /** What lies beside the text scrolls with it. */
+  follow() {
+    this.copy.scrollTop = this.numbers.scrollTop = this.area.scrollTop;
+    this.copy.scrollLeft = this.area.scrollLeft;
   }
 
   /**
@@ -63,7 +76,21 @@ export class Editor {
   }
 
   /**
-   * Puts a text in place of what is selected, so that it can be undone.
+   * A brace that closes stands as far left as what it closes.
+   * @param {InputEvent} event
+   */
+  outdent(event) {
+    if (event.inputType !== "insertText" || event.data !== "}") return;
+    const { selectionStart: start, selectionEnd: end, value } = this.area;
+    const lineStart = value.lastIndexOf("\n", start - 1) + 1;
+    if (start !== end || !/^ +$/.test(value.slice(lineStart, start))) return;
+    event.preventDefault();
+    this.area.setSelectionRange(Math.max(lineStart, start - 2), start);
+    this.insert("}");
+  }
+
+  /**
+   * Puts a text in place of what is selected.
    * @param {string} text
    */
   insert(text) {
@@ -71,8 +98,29 @@ export class Editor {
     const { selectionStart: start, selectionEnd: end } = this.area;
     if (!document.execCommand?.("insertText", false, text)) {
       this.area.setRangeText(text, start, end, "end");
-      this.changed(this.area.value);
+      this.area.dispatchEvent(new Event("input"));
     }
+  }
+
+  /** Shows the text before it is compiled: what has not changed keeps its colours. */
+  showPlain() {
+    const lines = this.text.split("\n");
+    const old = /** @type {HTMLElement[]} */ ([...this.copy.children]);
+    const made = lines.map((line, index) => {
+      const known = old[index];
+      return known?.textContent === line ? known : element("div", { text: line });
+    });
+    this.copy.replaceChildren(...made);
+    this.showNumbers(lines.length);
+    this.notes.clear();
+    this.follow();
+  }
+
+  /** @param {number} count */
+  showNumbers(count) {
+    if (count === this.lineCount) return;
+    this.lineCount = count;
+    this.numbers.textContent = Array.from({ length: count }, (_, index) => index + 1).join("\n") + "\n";
   }
 
   /**
@@ -81,33 +129,61 @@ export class Editor {
    */
   show(compiled) {
     const text = this.text;
-    const places = placesOfBytes(text);
+    const { styles, places } = colorText(text, compiled);
     this.places = places;
-    const pieces = document.createDocumentFragment();
+    // While a text has errors its phases are not known, and the colours of before are better than none.
+    if (!compiled.hasErrors) this.phases = phaseLines(text, compiled, places);
     const marks = compiled.diagnostics.filter((diagnostic) => diagnostic.place.file === "page.gesture");
-    /** @type {string[]} */
-    const styles = new Array(text.length).fill("");
-    for (let i = 0; i < compiled.tokens.length; i += 3) {
-      const [start, length, style] = compiled.tokens.slice(i, i + 3);
-      for (let at = places[start]; at < places[start + length]; at++) styles[at] = tokenClasses[style];
-    }
-    markComments(text, styles);
     for (const { place, severity } of marks) {
       const start = Math.min(places[place.start], Math.max(0, text.length - 1));
       const end = Math.max(start + 1, places[place.end]);
       for (let at = start; at < end && at < text.length; at++) styles[at] += ` ${severity}`;
     }
-    let start = 0;
-    for (let at = 1; at <= text.length; at++) {
-      if (at < text.length && styles[at] === styles[start]) continue;
-      const piece = text.slice(start, at);
-      pieces.append(styles[start] ? element("span", { class: styles[start], text: piece }) : piece);
-      start = at;
+    const lines = [];
+    let at = 0;
+    for (const line of text.split("\n")) {
+      const row = element("div");
+      const end = at + line.length;
+      while (at < end) {
+        let next = at + 1;
+        while (next < end && styles[next] === styles[at]) next += 1;
+        const piece = text.slice(at, next);
+        row.append(styles[at] ? element("span", { class: styles[at], text: piece }) : piece);
+        at = next;
+      }
+      lines.push(row);
+      at += 1;
     }
-    pieces.append("\n");
-    this.copy.replaceChildren(pieces);
-    this.copy.scrollTop = this.area.scrollTop;
-    this.messages.replaceChildren(...compiled.diagnostics.map((one) => this.message(one)));
+    this.copy.replaceChildren(...lines);
+    this.showNumbers(lines.length);
+    for (const line of [...this.lit, ...this.notes.keys()]) this.markLine(line);
+    this.follow();
+    const errors = compiled.diagnostics.filter((one) => one.severity === "error");
+    this.area.setAttribute("aria-invalid", String(errors.length > 0));
+    this.messages.replaceChildren(
+      ...[...errors, ...compiled.diagnostics.filter((one) => one.severity !== "error")].map((one) => this.message(one)));
+  }
+
+  /**
+   * Lights lines, and says something at the ends of others.
+   * @param {Iterable<number>} lit
+   * @param {Map<number, string>} [notes]
+   */
+  light(lit, notes = this.notes) {
+    const before = new Set([...this.lit, ...this.notes.keys()]);
+    [this.lit, this.notes] = [new Set(lit), notes];
+    for (const line of new Set([...before, ...this.lit, ...notes.keys()])) this.markLine(line);
+  }
+
+  /** @param {number} line */
+  markLine(line) {
+    const row = this.copy.children[line];
+    if (!row) return;
+    const note = this.notes.get(line);
+    const look = `${this.lit.has(line) ? "lit" : ""}${note ? " failed" : ""}`.trim();
+    if (row.className !== look) row.className = look;
+    if (note) row.setAttribute("data-note", note);
+    else row.removeAttribute("data-note");
   }
 
   /** @param {import("./module.js").Diagnostic} diagnostic */
@@ -145,12 +221,15 @@ export class Editor {
    */
   select(start, end) {
     const places = this.places ?? placesOfBytes(this.text);
-    this.area.focus();
+    this.area.focus({ preventScroll: true });
     this.area.setSelectionRange(places[start] ?? 0, places[end] ?? 0);
-    const line = this.text.slice(0, places[start]).split("\n").length - 1;
-    const height = parseFloat(getComputedStyle(this.area).lineHeight);
-    const top = line * height;
-    if (top < this.area.scrollTop || top > this.area.scrollTop + this.area.clientHeight - 2 * height) {
+    this.reveal(this.text.slice(0, places[start]).split("\n").length - 1);
+  }
+
+  /** Brings a line into sight. @param {number} line */
+  reveal(line) {
+    const top = line * this.lineHeight;
+    if (top < this.area.scrollTop || top > this.area.scrollTop + this.area.clientHeight - 2 * this.lineHeight) {
       this.area.scrollTop = Math.max(0, top - this.area.clientHeight / 3);
     }
   }
@@ -171,17 +250,4 @@ function plainWords(text) {
   text.split("`").forEach((piece, index) =>
     words.append(index % 2 ? element("code", { text: piece }) : piece));
   return words;
-}
-
-/**
- * Colours comments, which are no tokens.
- * @param {string} text
- * @param {string[]} styles
- */
-function markComments(text, styles) {
-  for (const comment of text.matchAll(/\/\/[^\n]*/g)) {
-    const start = comment.index ?? 0;
-    if (styles[start]) continue;
-    for (let at = start; at < start + comment[0].length; at++) styles[at] = "comment";
-  }
 }

@@ -1,4 +1,8 @@
-// A link that holds the text of the page, behind its `#`: packed, and in letters that links can have.
+// A link that holds the text of the page and its recordings, after its `#`: packed, and in letters that
+// links can have.
+
+/** The longest link that is made: browsers take it, and most programs that pass it on. */
+export const longestLink = 60_000;
 
 /** @param {Uint8Array} bytes @param {GenericTransformStream} transform */
 async function through(bytes, transform) {
@@ -7,27 +11,35 @@ async function through(bytes, transform) {
 }
 
 /**
- * The part of a link behind its `#` that holds a text.
- * @param {string} text
+ * The part of a link from its `#` on that holds a work.
+ * @param {{text: string, recordings: readonly {path: string, text: string}[]}} work
  */
-export async function linkPart(text) {
-  const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  const letters = btoa(String.fromCharCode(...packed));
-  return `#text=${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+export async function linkPart({ text, recordings }) {
+  const held = JSON.stringify([text, ...recordings.map((one) => [one.path, one.text])]);
+  const packed = await through(new TextEncoder().encode(held), new CompressionStream("deflate-raw"));
+  let letters = "";
+  for (let at = 0; at < packed.length; at += 30_000) letters += String.fromCharCode(...packed.subarray(at, at + 30_000));
+  return `#work=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
 /**
- * The text that a link holds; `null` if it holds none.
+ * The work that a link holds; `null` if it holds none.
  * @param {string} part
+ * @returns {Promise<{text: string, recordings: {path: string, text: string}[]} | null>}
  */
-export async function linkedText(part) {
-  const letters = /^#text=([\w-]+)$/.exec(part)?.[1];
+export async function linkedWork(part) {
+  const letters = /^#work=([\w-]+)$/.exec(part)?.[1];
   if (!letters) return null;
   try {
     const packed = Uint8Array.from(
       atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true })
-      .decode(await through(packed, new DecompressionStream("deflate-raw")));
+    const bytes = await through(packed, new DecompressionStream("deflate-raw"));
+    const [text, ...recordings] = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return {
+      text: String(text),
+      recordings: recordings.map((/** @type {[string, string]} */ [path, trace]) =>
+        ({ path: String(path), text: String(trace) })),
+    };
   } catch {
     return null;
   }

@@ -1,436 +1,825 @@
 // The page: what is written, drawn, loaded and saved, and what the gestures make of it.
 import { counted, element } from "../viewer/format.js";
-import { constraintList, outcomeSection } from "../viewer/outcome.js";
-import { eventCount, mainOutcome, tellingOrder } from "../viewer/picture.js";
-import { fillSheet } from "../viewer/sheet.js";
-import { packArchive, unpackArchive } from "./archive.js";
+import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js";
+import { eventAt, paintTimeline, timeAt, timeOfEvent } from "../viewer/timeline.js";
+import { phasesOfLine } from "./coloring.js";
 import { Editor } from "./editor.js";
-import { linkPart, linkedText } from "./link.js";
-import { GestureModule, shownGesture } from "./module.js";
+import { Engine } from "./engine.js";
+import { download, droppedFiles, joinTexts, readFiles, saveWork, traceName } from "./files.js";
+import { History } from "./history.js";
+import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
+import { Keeper } from "./keep.js";
+import { linkedWork, linkPart, longestLink } from "./link.js";
+import { machinePhaseAt, paintMachine } from "./machine.js";
+import { NumberPanel, numberAt } from "./number.js";
 import { Pad } from "./pad.js";
+import { stepWords } from "./step.js";
+import { Strip } from "./strip.js";
 
-/** So many gestures are shown in the order of the text, each with all there is to tell. */
-const fewGestures = 3;
+/** What a new text begins with. */
+const newText = "gesture mine {\n  stroke {\n    first: move right, length >= 40pt\n  }\n}\n";
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
 
-/** @type {GestureModule | null} */
-let gestures = null;
+/** @type {Engine | null} */
+let engine = null;
 /** @type {import("./module.js").Compiled | null} */
 let compiled = null;
-/** What each recording was taken for before the text was changed, by its place in the sheet.
- * @type {import("./module.js").Verdict[]} */
-let before = [];
-/** @type {import("./module.js").Verdict[]} */
-let verdicts = [];
-let chosen = -1;
-let drawnCount = 0;
-/** The text under which the verdicts before were made. */
-let beforeText = "";
-/** What an example or a click replaced, for those who want it back.
- * @type {{text: string, traces: {path: string, text: string}[]} | null} */
-let replaced = null;
-/** The text of the example that was loaded last, and how many recordings it has. */
-let loaded = { text: "", count: 0 };
+/** The text that the workers have. @type {string | null} */
+let compiledText = null;
+/** Recordings that the workers have. @type {Set<number>} */
+const sent = new Set();
+/** What is looked at. @type {import("../viewer/picture.js").Picture | null} */
+let picture = null;
+let main = -1;
+/** The event that is shown; as many as there are if all are. */
+let moment = 0;
 let examination = 0;
+let playing = 0;
+let isWaiting = false;
+let isFresh = true;
+/** How large the timeline is. */
+let timelineSize = { width: 0, height: 0 };
+/** What the machine shows. @type {{gesture: import("./module.js").CompiledGesture | null, passed: number[], state: {isDone: boolean, hasFailed: boolean}}} */
+let machine = { gesture: null, passed: [], state: { isDone: false, hasFailed: false } };
+let machineSize = { width: 0, height: 0 };
+/** The part of a link that was opened in this tab. */
+let link = "";
 
-const editor = new Editor(byId("text"), byId("copy"), byId("messages"), () => textChanged());
-const pad = new Pad(byId("pad"), () => gestures, {
-  began: drawingBegan, live: showStates, done: drawingDone,
+const history = new History((work, before) => workChanged(work, before));
+const keeper = new Keeper(() => ({ steps: history.steps, at: history.at, link }));
+const editor = new Editor(
+  { area: byId("text"), copy: byId("copy"), numbers: byId("numbers"), messages: byId("messages") },
+  { changed: (text) => history.step({ text }, performance.now()), pointed: lightLine, moved: takeNumber });
+const pad = new Pad(byId("pad"), byId("overlay"), () => engine, {
+  began: drawingBegan, live: showLive, done: drawingDone, gaveUp: drawingGivenUp, pointed: showSample,
 });
+const strip = new Strip(
+  { sheet: byId("sheet"), tally: byId("tally"), filter: byId("filter"), order: byId("order"), search: byId("search") },
+  { choose: () => showChosen(), forget, thumbnail: (id) => engine?.thumbnail(id) ?? Promise.resolve(null) });
+const inspector = new Inspector(
+  {
+    live: byId("live"), told: byId("told"), head: byId("live-head"), phases: byId("live-phases"),
+    conditions: byId("states"), others: byId("others"),
+  },
+  { show: (place) => editor.select(place.start, place.end), pointed: lightPart });
 
-// MARK: The text
+const numbers = new NumberPanel(
+  { panel: byId("number"), canvas: byId("number-chart"), slider: byId("number-slider"), label: byId("number-label") },
+  ({ start, end }, text) => {
+    history.step({ text: editor.text.slice(0, start) + text + editor.text.slice(end) }, performance.now());
+  });
 
-function textChanged() {
-  if (!gestures) return;
-  if (pad.isDrawing) pad.finish();
-  compiled = gestures.compile(editor.text);
-  editor.show(compiled);
-  showTextState();
+// MARK: The work
+
+/**
+ * @param {import("./history.js").Work} work
+ * @param {import("./history.js").Work} before
+ */
+function workChanged(work, before) {
+  say("");
+  editor.text = work.text;
+  byId("undo").disabled = !history.canUndo;
+  byId("redo").disabled = !history.canRedo;
+  byId("forget").disabled = byId("save").disabled = work.recordings.length === 0;
+  strip.have(work.recordings);
+  keeper.note(work.recordings === before.recordings);
+  refresh();
+}
+
+/** Tells the workers what there is, and shows what they say. */
+async function refresh() {
+  // A drawing that is made belongs to the text under which it was begun.
+  isWaiting = pad.isDrawing;
+  if (!engine || isWaiting) return;
+  const { text, recordings } = history.work;
+  const list = recordings.map(({ id, path, text: trace }) => (sent.has(id) ? { id, path } : { id, path, text: trace }));
+  sent.clear();
+  for (const { id } of recordings) sent.add(id);
+  engine.have(list);
+  if (text !== compiledText) {
+    compiledText = text;
+    const answer = await engine.compile(text);
+    if (text !== compiledText) return;
+    takeCompiled(answer, false);
+    clearTimeout(examination);
+    // Trying gestures on made-up drawings takes a moment, so it waits until nobody types.
+    if (!answer.hasErrors) examination = setTimeout(() => examine(text), 600);
+  }
+  if (compiled && !compiled.hasErrors) engine.judge(strip.shown.slice(0, 40));
+  showChosen();
+}
+
+/** @param {string} text */
+async function examine(text) {
+  const answer = await engine?.examine(text);
+  if (answer && text === compiledText) takeCompiled(answer, true);
+}
+
+/**
+ * @param {import("./module.js").Compiled} answer
+ * @param {boolean} isExamined
+ */
+function takeCompiled(answer, isExamined) {
+  compiled = answer;
+  if (editor.text === compiledText) editor.show(answer);
+  strip.broken = answer.hasErrors;
+  const errors = answer.diagnostics.filter((one) => one.severity === "error").length;
+  const warnings = answer.diagnostics.length - errors;
+  const state = [
+    errors > 0 ? counted(errors, "error") : `${counted(answer.gestures.length, "gesture")}, no errors`,
+    warnings > 0 ? counted(warnings, "warning") : "", isExamined ? "looked at closely" : "",
+  ].filter(Boolean).join(", ");
+  byId("state").textContent = byId("state").title = state;
   showLabels();
-  tryAll();
-  clearTimeout(examination);
-  // Trying gestures on made-up drawings takes a moment, so it waits until nobody types.
-  if (!compiled.hasErrors) examination = setTimeout(examine, 600);
+  showFailure();
+  if (answer.diagnostics.length === 0) byId("messages").append(element("li", { class: "quiet", text: "Nothing is wrong with the text." }));
 }
 
-function examine() {
-  if (!gestures || pad.isDrawing) return;
-  compiled = gestures.examine();
-  editor.show(compiled);
-  showTextState();
+/** Says what came of an action; the next one takes it away. @param {string} words */
+function say(words) {
+  byId("notice").textContent = byId("notice").title = words;
 }
 
-function showTextState() {
-  if (!compiled) return;
-  const errors = compiled.diagnostics.filter((one) => one.severity === "error").length;
-  const warnings = compiled.diagnostics.length - errors;
-  const parts = [errors > 0 ? counted(errors, "error") : `${counted(compiled.gestures.length, "gesture")}, no errors`];
-  if (warnings > 0) parts.push(counted(warnings, "warning"));
-  byId("state").textContent = parts.join(", ");
+/**
+ * @param {{id: number, verdict: import("./module.js").Verdict | null}[]} verdicts
+ * @param {boolean} isLast
+ */
+function judged(verdicts, isLast) {
+  strip.judged(verdicts, isLast);
+  if (!isLast) return;
+  // What was just opened or drawn is what later changes are counted against.
+  if (isFresh) strip.pin();
+  else strip.pinNew();
+  isFresh = false;
+  showRelabelling();
 }
 
 function showLabels() {
+  const names = [...compiled?.gestures.map((gesture) => gesture.name) ?? [], "none"];
+  for (const [id, first] of [["label", "no label"], ["relabel", "Label as…"]]) {
+    const select = byId(id);
+    const kept = select.value;
+    const options = [element("option", { value: "", text: first })];
+    if (id === "relabel") options.push(element("option", { value: " ", text: "no label" }));
+    options.push(...names.map((name) => element("option", { value: name, text: name })));
+    select.replaceChildren(...options);
+    if (names.includes(kept)) select.value = kept;
+  }
+}
+
+/** Offers to follow a gesture that got another name. */
+function showRelabelling() {
   const names = compiled?.gestures.map((gesture) => gesture.name) ?? [];
-  const select = byId("label");
-  const kept = select.value;
-  select.replaceChildren(
-    element("option", { value: "", text: "no label" }),
-    ...[...names, "none"].map((name) => element("option", { value: name, text: name })));
-  if ([...names, "none"].includes(kept)) select.value = kept;
+  const labels = [...strip.verdicts.values()].map((verdict) => verdict.label).filter((label) => label != null);
+  const lost = [...new Set(labels)].filter((label) => label !== "none" && label !== "view" && !names.includes(label) && !/ \+ |^not /.test(label));
+  const bare = names.filter((name) => !labels.includes(name));
+  const button = byId("follow");
+  const isClear = lost.length === 1 && bare.length === 1;
+  button.disabled = !isClear;
+  button.textContent = isClear ? `Relabel ${lost[0]} as ${bare[0]}` : "";
+  button.classList.toggle("absent", !isClear);
+  button.onclick = () => label([...strip.verdicts].filter(([, verdict]) => verdict.label === lost[0]).map(([id]) => id), bare[0]);
 }
 
 // MARK: Recordings
 
-/** Tries the gestures on all recordings, and shows which came out otherwise than before. */
-function tryAll() {
-  if (!gestures || !compiled) return;
-  if (!compiled.hasErrors) {
-    if (beforeText !== editor.text) before = verdicts;
-    verdicts = gestures.verdicts();
-    beforeText = editor.text;
-  }
-  showSheet();
-  if (chosen >= 0) showChosen();
-}
-
-/** @param {import("./module.js").Verdict} verdict */
-const madeText = (verdict) => (verdict.made.length > 0 ? verdict.made.join(" + ") : "nothing");
-
-function showSheet() {
-  const isBroken = compiled?.hasErrors ?? true;
-  byId("sheet").classList.toggle("stale", isBroken);
-  byId("drop-all").disabled = byId("save").disabled = verdicts.length === 0;
-  if (isBroken) {
-    // The cells stay as they were made.
-    byId("tally").textContent = verdicts.length === 0
-      ? "The text has an error: what you draw is kept, and tried when it has none."
-      : `The text has an error, so ${counted(verdicts.length, "recording")} wait to be tried.`;
-    return;
-  }
-  const items = verdicts.map((verdict, index) => {
-    const old = before[index];
-    const change = old && old.trace === verdict.trace && madeText(old) !== madeText(verdict)
-      ? `was ${madeText(old)}` : undefined;
-    return {
-      name: verdict.trace, verdict: madeText(verdict), isRight: verdict.label == null ? null : verdict.holds, change,
-      picture: () => gestures?.picture(index) ?? null,
-    };
+/**
+ * @param {number[]} ids
+ * @param {string} name A gesture, `none`, or nothing.
+ */
+async function label(ids, name) {
+  if (!engine || ids.length === 0) return;
+  const pairs = ids.map((id) => ({ id, next: keeper.nextId() }));
+  const texts = await engine.label(pairs, name);
+  const made = new Map();
+  pairs.forEach(({ id, next }, index) => {
+    const text = texts[index];
+    if (text == null) return;
+    made.set(id, { next, text });
+    sent.add(next);
+    strip.follow(id, next);
   });
-  fillSheet(byId("sheet"), items, (index) => choose(index), chosen);
-  const labelled = verdicts.filter((verdict) => verdict.label != null);
-  const right = labelled.filter((verdict) => verdict.holds).length;
-  const changed = items.filter((item) => item.change).length;
-  const parts = [
-    labelled.length > 0 ? `${right} of ${labelled.length} as expected` : "",
-    verdicts.length > labelled.length ? `${verdicts.length - labelled.length} without a label` : "",
-    changed > 0 ? `${changed} changed` : "",
-  ];
-  byId("tally").textContent = parts.filter(Boolean).join(", ") || "Draw, or open .trace files.";
+  history.step({
+    recordings: history.work.recordings.map((one) =>
+      (made.has(one.id) ? { id: made.get(one.id).next, path: one.path, text: made.get(one.id).text } : one)),
+  });
 }
 
-/** @param {number} index */
-function choose(index) {
-  chosen = index;
-  byId("sheet").querySelectorAll(".cell").forEach((/** @type {Element} */ cell, /** @type {number} */ place) =>
-    cell.setAttribute("aria-pressed", String(place === index)));
-  showChosen();
+/** @param {number[]} ids */
+function forget(ids) {
+  if (ids.length === 0) return;
+  const at = strip.chosen === null ? -1 : strip.shown.indexOf(strip.chosen);
+  const left = strip.shown.filter((id) => !ids.includes(id));
+  strip.selected.clear();
+  strip.chosen = left[Math.min(at, left.length - 1)] ?? null;
+  history.step({ recordings: history.work.recordings.filter(({ id }) => !ids.includes(id)) });
 }
 
-function showChosen() {
-  const picture = compiled && !compiled.hasErrors && chosen >= 0 ? gestures?.picture(chosen) : null;
-  byId("save-one").hidden = byId("drop-one").hidden = chosen < 0;
-  byId("replay").hidden = byId("legend").hidden = !picture;
-  byId("states").replaceChildren();
-  byId("hint").hidden = drawnCount > 0;
-  byId("hint").classList.toggle("aside", picture != null);
-  if (!picture) {
-    byId("verdict").replaceChildren();
+/** Adds recordings to the work. @param {readonly {path: string, text: string}[]} files */
+const asRecordings = (files) => files.map(({ path, text }) => ({ id: keeper.nextId(), path, text }));
+
+/** Shows the recording that is chosen. */
+async function showChosen() {
+  if (pad.isDrawing) return;
+  const id = strip.chosen;
+  const isBroken = compiled?.hasErrors ?? true;
+  const found = id !== null && !isBroken ? await engine?.picture(id) ?? null : null;
+  if (id !== strip.chosen || pad.isDrawing) return;
+  stopPlaying();
+  const { touches } = pad;
+  picture = found;
+  main = found ? mainOutcome(found) : -1;
+  pad.look(found, main);
+  // What was drawn while the text has an error is ink, and no more.
+  if (!found && isBroken && touches.length > 0) {
+    pad.touches = touches;
+    pad.repaint();
+  }
+  for (const control of ["slider", "play", "slow"]) byId(control).disabled = !found;
+  for (const control of ["save-one", "drop-one", "relabel"]) byId(control).disabled = id === null;
+  byId("hint").hidden = found !== null || pad.touches.length > 0;
+  showMoment(found ? eventCount(found) : 0);
+}
+
+/** Shows what became of what is looked at. */
+function showOutcome() {
+  inspector.tell(picture, main, compiled?.hasErrors ? "The text has an error: what is drawn is tried when it has none."
+    : "Draw on the pad, or choose a recording.");
+  if (picture) showLine(verdictLine(picture, main));
+  else showLine({ mark: "", kind: "quiet", text: "" });
+  showFailure();
+  const outcome = picture?.report.outcomes[main];
+  showMachine(outcome?.gesture ?? compiled?.gestures[0]?.name, picture?.paths[main]?.numbers ?? [], outcome?.outcome ?? "");
+}
+
+/** Says at the line that is to blame why it failed. */
+function showFailure() {
+  const place = picture?.paths[main]?.place;
+  const outcome = picture?.report.outcomes[main];
+  const notes = new Map();
+  if (place && outcome?.cause && place.file === "page.gesture") notes.set(place.line - 1, reasonWords(outcome));
+  editor.light([], notes);
+}
+
+/** @param {{mark: string, kind: string, text: string}} line */
+function showLine({ mark, kind, text }) {
+  const verdict = byId("verdict");
+  verdict.className = kind;
+  verdict.textContent = text ? `${mark} ${text}` : "";
+  verdict.title = text;
+}
+
+/**
+ * Shows the machine of a gesture, and how far a path has come in it.
+ * @param {string | undefined} name
+ * @param {number[]} passed
+ * @param {string} outcome
+ */
+function showMachine(name, passed, outcome) {
+  machine = {
+    gesture: compiled?.gestures.find((one) => one.name === name) ?? null, passed,
+    state: { isDone: isSuccess(outcome) && outcome !== "began", hasFailed: outcome === "failed" },
+  };
+  paintMachine(byId("machine"), machineSize, machine.gesture, machine.passed, machine.state);
+}
+
+// MARK: Looking closer
+
+/**
+ * Lights phases of what is looked at, or draws one of its conditions.
+ * @param {number[] | null} phases
+ * @param {number} [condition]
+ */
+function light(phases, condition = -1) {
+  const isLit = phases ? (/** @type {number} */ phase) => phases.includes(phase) : null;
+  pad.light(isLit, condition);
+  showTimeline(isLit);
+}
+
+/** @param {number | null} line */
+function lightLine(line) {
+  if (pad.isDrawing || !picture || !compiled) return;
+  if (line === null) return light(null);
+  const found = phasesOfLine(editor.text, compiled, editor.phases, line);
+  const outcome = picture.report.outcomes[main];
+  const isSame = found && compiled.gestures[found.gesture]?.name === outcome?.gesture;
+  const condition = outcome?.constraints.findIndex((one) => one.place && one.place.line - 1 === line) ?? -1;
+  light(isSame ? found.phases : null, condition);
+}
+
+/** @param {{phase: number} | {condition: number, outcome: number} | null} what */
+function lightPart(what) {
+  if (pad.isDrawing || !picture) return;
+  const outcome = picture.report.outcomes[main];
+  if (!what) {
+    editor.light([]);
+    return light(null);
+  }
+  if ("phase" in what) {
+    editor.light(linesOfPhase(outcome?.gesture, what.phase));
+    return light([what.phase]);
+  }
+  const place = picture.report.outcomes[what.outcome]?.constraints[what.condition]?.place;
+  editor.light(place ? [place.line - 1] : []);
+  if (what.outcome === main) light(null, what.condition);
+}
+
+/**
+ * The lines of a phase, from 0.
+ * @param {string | undefined} gesture
+ * @param {number} phase
+ */
+function linesOfPhase(gesture, phase) {
+  const index = compiled?.gestures.findIndex((one) => one.name === gesture) ?? -1;
+  const lines = editor.phases.find((one) => one.gesture === index && one.phase === phase);
+  return lines ? Array.from({ length: lines.last - lines.first + 1 }, (_, by) => lines.first + by) : [];
+}
+
+/** @param {{touch: import("../viewer/picture.js").Touch, index: number} | null} sample */
+function showSample(sample) {
+  const tip = byId("tip");
+  const path = picture?.paths[main];
+  tip.hidden = !sample || !picture || !path;
+  if (!sample || !picture || !path) {
+    editor.light([]);
     return;
   }
-  const main = mainOutcome(picture);
-  pad.look(picture, main);
-  const slider = byId("slider");
-  slider.max = String(eventCount(picture));
-  slider.value = slider.max;
-  showMoment();
-  const { outcomes, expectations, notes } = picture.report;
-  byId("verdict").replaceChildren(
-    ...expectations.map((one) => element(
-      "p", { class: `expectation ${one.holds ? "good" : "bad"}` },
-      `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`)),
-    ...notes.map((note) => element("p", { class: "quiet", text: note })),
-    ...tellingOrder(picture).map((index) => outcomeSection(
-      outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures,
-      (place) => editor.select(place.start, place.end))),
-    ...(outcomes.length === 0 ? [element("p", { class: "quiet", text: "No gesture was tried." })] : []));
+  const outcome = picture.report.outcomes[main];
+  const told = stepWords(picture.touches, sample, inText(path.steps, path.numbers), outcome.phases, path.numbers,
+    compiled?.gestures.find((one) => one.name === outcome.gesture)?.phases ?? []);
+  tip.textContent = told.words;
+  const { width, height } = pad.size;
+  const fit = pad.fit(width, height);
+  const [x, y] = [fit.x + fit.scale * sample.touch.xs[sample.index], fit.y + fit.scale * sample.touch.ys[sample.index]];
+  tip.style.left = `${Math.max(4, Math.min(width - 270, x + 14))}px`;
+  tip.style.top = `${y > height - 60 ? y - 44 : y + 14}px`;
+  editor.light(told.phase < 0 ? [] : linesOfPhase(outcome.gesture, told.phase));
 }
 
-/** @param {string} path @param {string} text @returns {string | undefined} What is wrong. */
-function addTrace(path, text) { return gestures?.add(path, text).error; }
+// MARK: Numbers
+
+/** Takes hold of the number at the caret, and asks what the recordings measure there. */
+async function takeNumber() {
+  const { text } = editor;
+  const number = editor.area.selectionStart === editor.area.selectionEnd ? numberAt(text, editor.area.selectionStart) : null;
+  const before = numbers.number;
+  numbers.take(number);
+  if (!number || !engine || numbers.number === before || compiled?.hasErrors || number.value === 0) return;
+  const at = new TextEncoder().encode(text.slice(0, number.start)).length;
+  /** @type {import("./number.js").Crossing[]} */
+  const crossings = [];
+  for (const { id } of history.work.recordings) {
+    const crossing = await engine.crossing(id, at, number.value);
+    if (numbers.number?.start !== number.start || editor.text !== text) return;
+    if (crossing) crossings.push(crossing);
+  }
+  numbers.tell(crossings);
+}
 
 // MARK: Drawing
 
 function drawingBegan() {
+  say("");
   byId("hint").hidden = true;
-  byId("replay").hidden = byId("legend").hidden = true;
-  byId("verdict").replaceChildren();
+  stopPlaying();
+  picture = null;
+  main = -1;
+  for (const control of ["slider", "play", "slow"]) byId(control).disabled = true;
+  byId("moment").textContent = "";
+  byId("slider").value = "1000";
+  inspector.begin();
+  editor.light([], new Map());
+  showLine({ mark: "", kind: "quiet", text: "" });
+  showTimeline(null);
 }
 
 /** @param {import("./module.js").Live} live */
-function showStates(live) {
-  const shown = shownGesture(live);
-  const failed = live.gestures.filter((state) => state.state === "failed").map((state) => state.gesture);
-  // The one that the pad shows comes first. Of many, the others have a line each, and those that are
-  // out of it one together.
-  const isShort = live.gestures.length <= fewGestures;
-  const order = live.gestures.map((state, index) => ({ state, index })).filter(({ state, index }) =>
-    isShort || index === shown || state.state !== "failed");
-  if (!isShort) order.sort((one, other) => Number(other.index === shown) - Number(one.index === shown));
-  const lines = order.map(({ state, index }) => element(
-    "li", { class: index === live.leader?.gesture ? "leader" : "" },
-    element("strong", { text: state.gesture }),
-    element("span", { class: "quiet", text: stateWords(state) }),
-    live.leader && index === live.leader.gesture
-      ? element("span", { class: "lead", text: leadWords(live.leader) }) : null,
-    isShort || index === shown ? constraintList(state.constraints, state.state !== "failed") : null));
-  if (!isShort && failed.length > 0) {
-    lines.push(element("li", {}, element("span", { class: "quiet", text: "failed" }),
-      element("span", { class: "quiet", text: failed.join(", ") })));
+function showLive(live) {
+  inspector.show(live, compiled);
+  showLine(liveLine(live));
+  const passed = live.detail?.numbers ?? [];
+  const gesture = live.shown == null ? undefined : live.gestures[live.shown].gesture;
+  editor.light(passed.length > 0 ? linesOfPhase(gesture, passed[passed.length - 1]) : []);
+  if (live.shown != null) showMachine(gesture, passed, live.gestures[live.shown].state);
+  if (pad.isDrawing) {
+    paintTimeline(byId("timeline"), { touches: pad.touches, steps: inText(pad.steps, passed) }, timelineSize);
   }
-  byId("states").replaceChildren(...lines);
 }
 
-/**
- * What `check --leader` says of a leader.
- * @param {import("./module.js").Leader} leader
- */
-function leadWords(leader) {
-  const words = `leads: it would be this one now, fit ${leader.fit.toFixed(3)}`;
-  if (leader.runnerUp == null || leader.lead == null) return words;
-  if (leader.lead === 0) return `${words}, as well as ${leader.runnerUp}`;
-  const amount = Math.abs(leader.lead).toFixed(3);
-  return leader.lead > 0
-    ? `${words}, ahead of ${leader.runnerUp} by ${amount}` : `${words}, before ${leader.runnerUp}, worse by ${amount}`;
+async function drawingDone() {
+  const name = byId("label").value;
+  const stem = name || "drawing";
+  const taken = new Set(history.work.recordings.map(({ path }) => path));
+  let count = 1;
+  const pathOf = () => `${stem}-${String(count).padStart(2, "0")}.trace`;
+  while (taken.has(pathOf())) count += 1;
+  const [id, path] = [keeper.nextId(), pathOf()];
+  const text = await engine?.end(id, path, name);
+  if (text == null) return drawingGivenUp("");
+  sent.add(id);
+  strip.selected.clear();
+  strip.chosen = id;
+  history.step({ recordings: [...history.work.recordings, { id, path, text }] });
+  byId("spoken").textContent = byId("verdict").textContent;
 }
 
-/** @param {import("./module.js").GestureState} state */
-function stateWords(state) {
-  const words = [state.state];
-  if (state.cause) words.push(state.cause);
-  else if (state.phase) words.push(`in “${state.phase}”`);
-  if (state.stray != null && state.tolerance != null) {
-    words.push(`stray ${state.stray.toFixed(1)} of ${state.tolerance.toFixed(1)} pt`);
-  }
-  for (const report of state.reports) {
-    words.push(`${report.name} ${report.values.map((value) => value.toFixed(1)).join(", ")}`);
-  }
-  return words.join(" · ");
+/** @param {string} why */
+function drawingGivenUp(why) {
+  if (why) say(why);
+  if (isWaiting) refresh();
+  else showChosen();
 }
 
-function drawingDone() {
-  drawnCount += 1;
-  const label = byId("label").value;
-  const path = `${label || "drawing"}-${String(drawnCount).padStart(2, "0")}.trace`;
-  const answer = gestures?.end(path, label);
-  if (answer?.trace == null) return;
-  if (compiled?.hasErrors) {
-    verdicts.push({ trace: path, label: label || null, holds: false, made: [] });
-    showSheet();
-    return;
-  }
-  chosen = answer.trace;
-  verdicts = gestures?.verdicts() ?? [];
-  showSheet();
-  showChosen();
-}
+// MARK: Time
 
-// MARK: Replay
-
-function showMoment() {
-  const slider = byId("slider");
-  const event = Number(slider.value);
-  byId("moment").textContent = `event ${event} of ${slider.max}`;
-  if (event >= Number(slider.max)) {
-    byId("states").replaceChildren();
+/** Shows the recording as it was when so many events had come. @param {number} event */
+async function showMoment(event) {
+  moment = event;
+  const last = picture ? eventCount(picture) : 0;
+  // The slider counts in thousandths, so that its thumb stays at the end when a longer drawing comes.
+  byId("slider").value = String(last > 0 ? Math.round((1000 * event) / last) : 1000);
+  byId("slider").setAttribute("aria-valuetext", `event ${event} of ${last}`);
+  byId("moment").textContent = picture ? `${event} of ${last}` : "";
+  if (!picture || event >= last) {
     pad.replay(Infinity, null);
-    return;
+    showOutcome();
+    return showTimeline(null);
   }
-  const live = gestures?.replay(chosen, event);
-  if (!live) return;
+  const id = strip.chosen;
+  const live = id === null ? null : await engine?.replay(id, event) ?? null;
+  if (!live || id !== strip.chosen || event !== moment || pad.isDrawing) return;
   pad.replay(event, live);
-  showStates(live);
+  showLive(live);
+  showTimeline(null);
 }
 
-/** @param {KeyboardEvent} event */
-function stepByKey(event) {
-  const slider = byId("slider");
-  const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
-  if (step === undefined || byId("replay").hidden) return;
-  event.preventDefault();
-  slider.value = String(Math.max(0, Math.min(Number(slider.max), Number(slider.value) + step)));
-  showMoment();
+/** @param {((phase: number) => boolean) | null} isLit */
+function showTimeline(isLit) {
+  const path = picture?.paths[main];
+  const last = picture ? eventCount(picture) : 0;
+  const cause = picture?.report.outcomes[main]?.cause;
+  paintTimeline(byId("timeline"), {
+    touches: picture?.touches ?? [], steps: path ? inText(path.steps, path.numbers) : [],
+    upTo: moment >= last ? Infinity : moment, flag: cause ? cause.time * 1000 : null, isLit,
+  });
 }
 
-// MARK: Files
-
-/** @param {Blob} blob @param {string} name */
-function download(blob, name) {
-  const link = element("a", { href: URL.createObjectURL(blob), download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+/** @param {number} by */
+function stepBy(by) {
+  if (!picture) return;
+  stopPlaying();
+  showMoment(Math.max(0, Math.min(eventCount(picture), moment + by)));
 }
 
-/** @param {string} path */
-const isWanted = (path) => /\.(trace|gesture)$/.test(path) && !path.includes("__MACOSX");
+/** @param {PointerEvent} event */
+function seek(event) {
+  if (!picture || (event.type === "pointermove" && event.buttons === 0)) return;
+  stopPlaying();
+  const box = byId("timeline").getBoundingClientRect();
+  const time = timeAt({ touches: picture.touches, steps: [] }, event.clientX - box.left, box.width);
+  showMoment(eventAt(picture.touches, time));
+}
+
+function stopPlaying() {
+  cancelAnimationFrame(playing);
+  playing = 0;
+  byId("play").textContent = "▶";
+  byId("play").setAttribute("aria-label", "Play");
+}
+
+function play() {
+  if (playing) return stopPlaying();
+  if (!picture) return;
+  const shown = picture;
+  const last = eventCount(shown);
+  let time = timeOfEvent(shown.touches, moment >= last ? 0 : moment);
+  let before = performance.now();
+  const step = () => {
+    if (picture !== shown) return stopPlaying();
+    const now = performance.now();
+    time += (now - before) * (byId("slow").checked ? 0.25 : 1);
+    before = now;
+    const event = eventAt(shown.touches, time);
+    if (event !== moment) showMoment(event);
+    if (event >= last) return stopPlaying();
+    playing = requestAnimationFrame(step);
+  };
+  byId("play").textContent = "❚❚";
+  byId("play").setAttribute("aria-label", "Pause");
+  playing = requestAnimationFrame(step);
+}
+
+// MARK: Files and links
 
 /** @param {Iterable<File>} files */
 async function openFiles(files) {
-  const found = [];
-  const problems = [];
-  for (const file of files) {
-    try {
-      if (file.name.endsWith(".zip")) found.push(...await unpackArchive(await file.arrayBuffer(), isWanted));
-      else found.push({ path: file.name, text: await file.text() });
-    } catch (error) {
-      problems.push(`${file.name}: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-  const text = found.find((file) => file.path.endsWith(".gesture"));
-  for (const file of found) {
-    if (file.path.endsWith(".gesture")) continue;
-    const problem = addTrace(file.path, file.text);
-    if (problem) problems.push(problem);
-  }
-  if (text) editor.text = text.text;
-  else tryAll();
-  if (problems.length > 0) byId("state").textContent = problems.join("; ");
-}
-
-function saveAll() {
-  const used = new Set();
-  const files = recordings().map(({ path: name, text }) => {
-    let path = name.endsWith(".trace") ? name : `${name}.trace`;
-    for (let count = 2; used.has(path); count++) path = name.replace(/(\.trace)?$/, `-${count}.trace`);
-    used.add(path);
-    return { path, text };
+  const { texts, recordings, problems } = await readFiles(files);
+  const added = asRecordings(recordings);
+  const wrong = await engine?.have([
+    ...history.work.recordings.map(({ id, path, text }) => ({ id, path, text })), ...added]) ?? [];
+  const refused = new Set(wrong.map(({ id }) => id));
+  const good = added.filter(({ id }) => !refused.has(id));
+  for (const { id } of good) sent.add(id);
+  isFresh = isFresh || texts.length > 0;
+  history.step({
+    ...(texts.length > 0 ? { text: joinTexts(texts) } : {}),
+    ...(good.length > 0 ? { recordings: [...history.work.recordings, ...good] } : {}),
   });
-  download(packArchive([{ path: "page.gesture", text: editor.text }, ...files]), "gestures.zip");
-}
-
-/** The recordings as files. */
-const recordings = () =>
-  verdicts.map((verdict, index) => ({ path: verdict.trace, text: gestures?.text(index) ?? "" }));
-
-/** Remembers what is about to be replaced. */
-function keepForUndo() {
-  replaced = { text: editor.text, traces: recordings() };
-  byId("undo").hidden = false;
-}
-
-function bringBack() {
-  if (!replaced) return;
-  const back = replaced;
-  replaced = null;
-  byId("undo").hidden = true;
-  load(back);
-}
-
-/** @param {number} first @param {number} [count] */
-function forget(first, count = Infinity) {
-  keepForUndo();
-  const kept = recordings();
-  kept.splice(first, count);
-  gestures?.remove(0);
-  for (const file of kept) addTrace(file.path, file.text);
-  before = [];
-  chosen = -1;
-  pad.look(null, -1);
-  tryAll();
-  showChosen();
+  problems.push(...wrong.filter(({ id }) => added.some((one) => one.id === id)).map(({ error }) => error));
+  const parts = [
+    texts.length > 1 ? `${texts.map(({ path }) => path).join(" and ")} are one text now` : "",
+    good.length > 0 ? `${counted(good.length, "recording")} opened` : "",
+    problems.length > 0 ? `${counted(problems.length, "file")} could not be read: ${problems.join("; ")}` : "",
+  ].filter(Boolean);
+  if (parts.length > 0) say(parts.join("; "));
 }
 
 async function share() {
-  const link = location.href.replace(/#.*$/, "") + await linkPart(editor.text);
-  history.replaceState(null, "", link);
-  try {
-    await navigator.clipboard.writeText(link);
-    byId("state").textContent = "The link is copied. It holds the text, not the recordings.";
-  } catch {
-    byId("state").textContent = "The page's address is now the link. It holds the text, not the recordings.";
+  const { text, recordings } = history.work;
+  let part = await linkPart({ text, recordings });
+  let words = `The link is copied. It holds the text${recordings.length > 0 ? ` and ${counted(recordings.length, "recording")}` : ""}.`;
+  if (part.length > longestLink) {
+    // What is chosen may be few enough.
+    const some = recordings.filter(({ id }) => strip.targets.includes(id));
+    const size = part.length;
+    part = await linkPart({ text, recordings: some });
+    if (part.length > longestLink) part = await linkPart({ text, recordings: [] });
+    const held = part.length > longestLink ? "" : some.length > 0 ? `the text and ${counted(some.length, "recording")} that you chose` : "the text alone";
+    if (part.length > longestLink) return say(`The text alone makes a link of ${part.length} letters, which is too long: save all instead.`);
+    words = `With all recordings the link would have ${size} letters, and ${longestLink} is the most: it holds ${held}.`;
   }
+  const address = location.href.replace(/#.*$/, "") + part;
+  link = part;
+  globalThis.history.replaceState(null, "", address);
+  keeper.note(false);
+  try {
+    await navigator.clipboard.writeText(address);
+  } catch {
+    words = words.replace("The link is copied.", "The page's address is now the link.");
+  }
+  say(words);
 }
 
-// MARK: The beginning
+/** @param {string} part @returns {Promise<boolean>} */
+async function openLink(part) {
+  const work = await linkedWork(part);
+  if (!work || part === link) return false;
+  link = part;
+  isFresh = true;
+  history.step({ text: work.text, recordings: asRecordings(work.recordings) });
+  return true;
+}
+
+// MARK: Works
 
 /** @param {{text: string, traces: {path: string, text: string}[]}} example */
 function loadExample(example) {
-  // What somebody wrote or drew is not lost.
-  if (loaded.text !== "" && (editor.text !== loaded.text || verdicts.length !== loaded.count)) keepForUndo();
-  load(example);
-  loaded = { text: editor.text, count: verdicts.length };
+  isFresh = true;
+  history.step({ text: example.text, recordings: asRecordings(example.traces) });
+  strip.choose(strip.shown[0] ?? null);
 }
 
-/** @param {{text: string, traces: {path: string, text: string}[]}} example */
-function load(example) {
-  gestures?.remove(0);
-  [before, verdicts, chosen] = [[], [], -1];
-  pad.look(null, -1);
-  for (const trace of example.traces) addTrace(trace.path, trace.text);
-  editor.text = example.text;
-  if (verdicts.length > 0) choose(0);
-  else showChosen();
+function beginAnew() {
+  isFresh = true;
+  history.step({ text: newText, recordings: [] });
+  strip.choose(null);
+  editor.area.focus();
+  const at = newText.indexOf("mine");
+  editor.area.setSelectionRange(at, at + 4);
 }
+
+async function showDrafts() {
+  const list = byId("drafts-list");
+  const works = (await keeper.works()).filter(({ name }) => !name.startsWith("tab "));
+  list.replaceChildren(...works.map((kept) => element(
+    "li", {},
+    element("button", {
+      type: "button", class: "plain", text: kept.name,
+      onclick: async () => {
+        const { steps, at } = await keeper.steps(kept);
+        isFresh = true;
+        history.step(steps[at]);
+        byId("drafts").close();
+      },
+    }),
+    element("span", { class: "quiet", text: ` ${counted(kept.steps[kept.at]?.ids.length ?? 0, "recording")}, ${new Date(kept.saved).toLocaleString()} ` }),
+    element("button", {
+      type: "button", class: "plain", text: "Delete", "aria-label": `Delete ${kept.name}`,
+      onclick: async () => {
+        await keeper.remove(kept.name);
+        showDrafts();
+      },
+    }))));
+  if (works.length === 0) list.append(element("li", { class: "quiet", text: "None yet." }));
+}
+
+/** @param {SubmitEvent} event */
+async function keepDraft(event) {
+  event.preventDefault();
+  const name = byId("draft-name").value.trim() || compiled?.gestures[0]?.name || "draft";
+  try {
+    await keeper.put(name, { steps: [history.work], at: 0 });
+    say(`This is kept as “${name}”.`);
+  } catch {
+    say("This browser keeps nothing: save all instead.");
+  }
+  showDrafts();
+}
+
+// MARK: Keys
+
+/** @param {KeyboardEvent} event */
+function takeKey(event) {
+  const isCommand = event.ctrlKey || event.metaKey;
+  const target = /** @type {HTMLElement} */ (event.target);
+  const isField = target.matches?.("input:not([type=range]), select") || (target.matches?.("textarea") && !isCommand);
+  if (event.key === "Escape" && pad.isDrawing) return pad.giveUp("The drawing was given up.");
+  if (isCommand && event.key.toLowerCase() === "z" && !target.matches?.("input")) {
+    event.preventDefault();
+    return event.shiftKey ? history.redo() : history.undo();
+  }
+  if (isCommand && event.key.toLowerCase() === "y" && !target.matches?.("input")) {
+    event.preventDefault();
+    return history.redo();
+  }
+  if (isCommand && event.key.toLowerCase() === "s") {
+    event.preventDefault();
+    return saveWork(history.work);
+  }
+  if (isField || isCommand) return;
+  if (event.key === "?") byId("help").showModal();
+  if (target === byId("pad") || target === byId("timeline")) {
+    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+    if (by !== undefined) {
+      event.preventDefault();
+      stepBy(by);
+    } else if (event.key === " ") {
+      event.preventDefault();
+      play();
+    }
+  }
+}
+
+/** What the buttons do. */
+function listen() {
+  const on = (/** @type {string} */ id, /** @type {string} */ event, /** @type {(event: any) => void} */ act) =>
+    byId(id).addEventListener(event, act);
+  on("new", "click", beginAnew);
+  on("undo", "click", () => history.undo());
+  on("redo", "click", () => history.redo());
+  on("share", "click", share);
+  on("open", "click", () => byId("files").click());
+  on("files", "change", async (event) => {
+    await openFiles(event.target.files);
+    event.target.value = "";
+  });
+  on("save", "click", () => saveWork(history.work));
+  on("keep", "click", () => {
+    showDrafts();
+    byId("drafts").showModal();
+  });
+  on("draft", "submit", keepDraft);
+  on("help-open", "click", () => byId("help").showModal());
+  on("save-one", "click", () => {
+    const all = history.work.recordings.filter(({ id }) => strip.targets.includes(id));
+    for (const one of all) {
+      download(new Blob([one.text], { type: "text/plain" }), traceName(one.path.split("/").pop() ?? "drawing"));
+    }
+  });
+  on("drop-one", "click", () => forget(strip.targets));
+  on("forget", "click", () => forget(history.work.recordings.map(({ id }) => id)));
+  on("pin", "click", () => {
+    strip.pin();
+    say("From now on, changes are counted against what is so now.");
+  });
+  on("relabel", "change", (event) => {
+    label(strip.targets, event.target.value.trim());
+    event.target.value = "";
+  });
+  on("slider", "input", (event) => {
+    stopPlaying();
+    showMoment(Math.round((Number(event.target.value) / 1000) * (picture ? eventCount(picture) : 0)));
+  });
+  on("play", "click", play);
+  on("timeline", "pointerdown", seek);
+  on("timeline", "pointermove", seek);
+  on("machine", "click", (event) => {
+    if (!machine.gesture) return;
+    const box = byId("machine").getBoundingClientRect();
+    const phase = machinePhaseAt(machine.gesture, machineSize, event.clientX - box.left, event.clientY - box.top);
+    const place = machine.gesture.phases[phase]?.place;
+    if (place) editor.select(place.start, place.end);
+  });
+  document.addEventListener("keydown", takeKey);
+  byId("text").addEventListener("beforeinput", (/** @type {InputEvent} */ event) => {
+    if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
+    event.preventDefault();
+    if (event.inputType === "historyUndo") history.undo();
+    else history.redo();
+  });
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) document.body.classList.remove("dropping");
+  });
+  document.addEventListener("drop", async (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    if (event.dataTransfer) openFiles(await droppedFiles(event.dataTransfer));
+  });
+  addEventListener("hashchange", () => openLink(location.hash));
+  document.addEventListener("visibilitychange", () => keeper.write());
+  addEventListener("pagehide", () => keeper.write());
+  addEventListener("beforeunload", (event) => {
+    if (keeper.base && !keeper.isDirty && !keeper.isWriting) return;
+    if (history.at > 0) event.preventDefault();
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    strip.repaint();
+    showTimeline(null);
+    paintMachine(byId("machine"), machineSize, machine.gesture, machine.passed, machine.state);
+  });
+  new ResizeObserver(() => {
+    timelineSize = byId("timeline").getBoundingClientRect();
+    showTimeline(null);
+  }).observe(byId("timeline"));
+  new ResizeObserver(() => {
+    machineSize = byId("machine").getBoundingClientRect();
+    paintMachine(byId("machine"), machineSize, machine.gesture, machine.passed, machine.state);
+  }).observe(byId("machine"));
+  listenToTabs();
+  listenToGrip();
+}
+
+/** On a narrow screen one pane is shown beside the pad. */
+function listenToTabs() {
+  const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#tabs button")]);
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => {
+      document.body.dataset.pane = tab.dataset.pane;
+      for (const one of tabs) one.setAttribute("aria-pressed", String(one === tab));
+    });
+  }
+}
+
+/** The strip is made larger by dragging its upper edge, or by arrow keys on it. */
+function listenToGrip() {
+  const grip = byId("grip");
+  const size = (/** @type {number} */ height) => {
+    const kept = Math.round(Math.max(120, Math.min(innerHeight - 260, height)));
+    document.body.style.setProperty("--strip", `${kept}px`);
+    grip.setAttribute("aria-valuenow", String(kept));
+  };
+  const height = () => byId("strip").getBoundingClientRect().height;
+  grip.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => grip.setPointerCapture(event.pointerId));
+  grip.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
+    if (grip.hasPointerCapture(event.pointerId)) size(byId("strip").getBoundingClientRect().bottom - event.clientY);
+  });
+  grip.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    const by = { ArrowUp: 40, ArrowDown: -40 }[event.key];
+    if (by) size(height() + by);
+  });
+}
+
+// MARK: The beginning
 
 async function begin() {
   /** @type {{name: string, text: string, traces: {path: string, text: string}[]}[]} */
   const examples = JSON.parse(byId("examples-data").textContent);
   const select = byId("examples");
   select.append(...examples.map((example, index) => element("option", { value: String(index), text: example.name })));
-  byId("text").value = (await linkedText(location.hash)) ?? examples[0].text;
-  editor.copy.textContent = editor.text;
-  try {
-    gestures = await GestureModule.fromText(byId("module-data").textContent);
-  } catch (error) {
-    byId("state").textContent = `This browser cannot run the compiler: ${error}`;
-    return;
-  }
   select.addEventListener("change", () => {
     if (select.value !== "") loadExample(examples[Number(select.value)]);
     select.value = "";
   });
-  byId("undo").addEventListener("click", bringBack);
-  byId("share").addEventListener("click", share);
-  byId("open").addEventListener("click", () => byId("files").click());
-  byId("files").addEventListener("change", async (/** @type {any} */ event) => {
-    await openFiles(event.target.files);
-    event.target.value = "";
-  });
-  byId("save").addEventListener("click", saveAll);
-  byId("save-one").addEventListener("click", () => download(
-    new Blob([gestures?.text(chosen) ?? ""], { type: "text/plain" }),
-    (verdicts[chosen]?.trace.split("/").pop() ?? "drawing").replace(/(\.trace)?$/, ".trace")));
-  byId("drop-one").addEventListener("click", () => forget(chosen, 1));
-  byId("drop-all").addEventListener("click", () => forget(0));
-  byId("slider").addEventListener("input", showMoment);
-  byId("pad").addEventListener("keydown", stepByKey);
-  document.addEventListener("dragover", (event) => event.preventDefault());
-  document.addEventListener("drop", (event) => {
-    event.preventDefault();
-    if (event.dataTransfer) openFiles(event.dataTransfer.files);
-  });
-  addEventListener("hashchange", async () => {
-    const text = await linkedText(location.hash);
-    if (text != null && text !== editor.text) editor.text = text;
-  });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showSheet);
-  if (location.hash) textChanged();
-  else loadExample(examples[0]);
+  listen();
+  const isKept = await keeper.open();
+  const kept = isKept ? await keeper.last().catch(() => null) : null;
+  if (kept) {
+    // The link that this tab was opened with is in what it kept.
+    if (kept.isOwn) link = kept.link;
+    history.begin(kept.steps, kept.at);
+  }
+  if (!await openLink(location.hash) && !kept) {
+    history.begin([{ text: examples[0].text, recordings: asRecordings(examples[0].traces) }], 0);
+  }
+  try {
+    engine = await Engine.start(byId("module-data").textContent, byId("worker-data").textContent, judged);
+  } catch (error) {
+    say(`This browser cannot run the compiler: ${error}`);
+    return;
+  }
+  strip.chosen = strip.shown[0] ?? null;
+  await refresh();
+  strip.showChoice();
+  if (!isKept) say("This browser keeps nothing: save before you leave.");
+  keeper.tidy().catch(() => {});
   // For those who open the console, and for the test that uses the page.
-  Object.assign(globalThis, { gestures });
+  Object.assign(globalThis, { page: { engine, history, strip, pad, editor, keeper, numbers } });
   document.documentElement.dataset.ready = "true";
 }
 

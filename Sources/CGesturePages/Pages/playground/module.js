@@ -1,5 +1,4 @@
 // The compiler and the recognizers, which are WebAssembly: what goes in and what comes out.
-import { attachUnits, decodePicture } from "../viewer/picture.js";
 
 /**
  * @typedef {object} Diagnostic
@@ -12,14 +11,34 @@ import { attachUnits, decodePicture } from "../viewer/picture.js";
  */
 
 /**
+ * @typedef {object} CompiledGesture
+ * @property {string} name
+ * @property {string[]} documentation
+ * @property {number} start
+ * @property {boolean} isContinuous
+ * @property {import("../viewer/picture.js").Place} place From its keyword to its closing brace.
+ * @property {CompiledPhase[]} phases In the order of the text; none while the text has an error.
+ * @property {number[][]} ways From phase to phase: −1 is the beginning, their count the end.
+ */
+
+/** @typedef {{title: string, name: string | null, place: import("../viewer/picture.js").Place, sectors: number[][]}} CompiledPhase */
+
+/**
  * @typedef {object} Compiled
  * @property {Diagnostic[]} diagnostics
  * @property {number[]} tokens Of each, its first byte, its length and the number of its colour.
- * @property {{name: string, documentation: string[], start: number, isContinuous: boolean}[]} gestures
+ * @property {CompiledGesture[]} gestures
  * @property {boolean} hasErrors
  */
 
-/** @typedef {{trace: string, label: string | null, holds: boolean, made: string[]}} Verdict */
+/**
+ * @typedef {object} Verdict What became of a recording, in short.
+ * @property {string} trace
+ * @property {string | null} label
+ * @property {boolean} holds
+ * @property {string[]} made
+ * @property {string | null} why Why what should have been made was not.
+ */
 
 /**
  * @typedef {object} GestureState How a gesture stands while somebody draws.
@@ -29,25 +48,22 @@ import { attachUnits, decodePicture } from "../viewer/picture.js";
  * @property {string | null} phase
  * @property {number | null} stray
  * @property {number | null} tolerance
+ */
+
+/**
+ * @typedef {object} Detail Everything about the gesture that is shown.
  * @property {{name: string, length: number, steps: number, stray: number}[]} phases
+ * @property {number[]} numbers Of each phase, its number in the text.
  * @property {import("../viewer/picture.js").Constraint[]} constraints
- * @property {number[]} steps
- * @property {{phase: string, next: boolean, sectors: number[][], radius: number | null, any: boolean}[]} cones
+ * @property {number} kept So many of the steps that were told before are still so.
+ * @property {number[]} steps The others.
+ * @property {{phase: string, number: number | null, next: boolean, sectors: number[][], radius: number | null, any: boolean}[]} cones
  * @property {{name: string, values: number[], unit: string}[]} reports
  */
 
 /** @typedef {{gesture: number, fit: number, runnerUp: string | null, lead: number | null}} Leader What it would be if every touch lifted now. */
 
-/** @typedef {{time: number, deadline: number | null, gestures: GestureState[], nearest: number | null, leader: Leader | null}} Live */
-
-/**
- * The gesture whose path the pad shows: the one that leads, else the one that fits best so far or is
- * under way; −1 if there is none.
- * @param {Live} live
- */
-export function shownGesture(live) {
-  return live.leader?.gesture ?? live.nearest ?? live.gestures.findIndex((state) => state.state === "began");
-}
+/** @typedef {{time: number, deadline: number | null, gestures: GestureState[], shown: number | null, detail: Detail | null, leader: Leader | null}} Live */
 
 /**
  * @typedef {object} PointerSample
@@ -70,21 +86,8 @@ export class GestureModule {
     this.decoder = new TextDecoder();
   }
 
-  /**
-   * Starts the module of a page: gzip, written in base 64.
-   * @param {string} text
-   */
-  static async fromText(text) {
-    const packed = Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return GestureModule.fromBytes(await new Response(stream).arrayBuffer());
-  }
-
-  /** @param {BufferSource} bytes */
-  static async fromBytes(bytes) {
-    const { instance } = await WebAssembly.instantiate(bytes, {});
-    return new GestureModule(instance);
-  }
+  /** @param {WebAssembly.Module} module */
+  static async of(module) { return new GestureModule(await WebAssembly.instantiate(module, {})); }
 
   /** @param {Uint8Array[]} parts */
   put(...parts) {
@@ -136,8 +139,22 @@ export class GestureModule {
    */
   text(trace) { return this.answer(this.exports.page_text(trace)); }
 
-  /** @returns {Verdict[]} */
-  verdicts() { return JSON.parse(this.answer(this.exports.page_verdicts())); }
+  /**
+   * @param {number} trace
+   * @returns {Verdict | null}
+   */
+  verdict(trace) { return JSON.parse(this.answer(this.exports.page_verdict(trace))); }
+
+  /**
+   * Says what a recording should be.
+   * @param {number} trace
+   * @param {string} label A gesture, `none`, or nothing.
+   */
+  label(trace, label) {
+    const bytes = this.encoder.encode(label);
+    this.put(bytes);
+    this.exports.page_label(trace, bytes.length);
+  }
 
   /**
    * What `gesturec check --format json` says of a recording.
@@ -145,26 +162,18 @@ export class GestureModule {
    */
   report(trace) { return this.answer(this.exports.page_report(trace)); }
 
-  /** @param {number} trace */
-  picture(trace) {
-    const raw = JSON.parse(this.answer(this.exports.page_picture(trace)));
-    return raw ? decodePicture(raw) : null;
-  }
+  /**
+   * The picture of a recording, as text; `null` if it cannot be tried.
+   * @param {number} trace
+   */
+  picture(trace) { return this.answer(this.exports.page_picture(trace)); }
 
   /**
-   * How the gestures stand when so many events have come.
+   * How the gestures stand when so many events have come, as text.
    * @param {number} trace
    * @param {number} events
-   * @returns {Live | null}
    */
-  replay(trace, events) { return this.live(this.exports.page_replay(trace, events)); }
-
-  /** @param {number} count @returns {Live | null} */
-  live(count) {
-    const live = JSON.parse(this.answer(count));
-    for (const state of live?.gestures ?? []) attachUnits(state.constraints, state.units, state.titles);
-    return live;
-  }
+  replay(trace, events) { return this.answer(this.exports.page_replay(trace, events)); }
 
   /** @param {number} width @param {number} height */
   begin(width, height) { this.exports.page_begin(width, height); }
@@ -172,7 +181,6 @@ export class GestureModule {
   /**
    * @param {number} microseconds
    * @param {PointerSample[]} samples
-   * @returns {Live | null}
    */
   draw(microseconds, samples) {
     const place = this.exports.page_room(24 * samples.length);
@@ -189,11 +197,17 @@ export class GestureModule {
       view.setFloat32(at + 16, sample.force, true);
       view.setFloat32(at + 20, sample.radius, true);
     });
-    return this.live(this.exports.page_draw(microseconds, samples.length));
+    this.exports.page_draw(microseconds, samples.length);
   }
 
-  /** @param {number} microseconds @returns {Live | null} */
-  tick(microseconds) { return this.live(this.exports.page_tick(microseconds)); }
+  /** @param {number} microseconds */
+  tick(microseconds) { this.exports.page_tick(microseconds); }
+
+  /** How the gestures stand, as text. */
+  tell() { return this.answer(this.exports.page_tell()); }
+
+  /** Gives up the drawing. */
+  giveUp() { this.exports.page_give_up(); }
 
   /**
    * Ends the drawing, which becomes a recording.

@@ -1,97 +1,139 @@
-// The pad: takes pointers, feeds them to the gestures, and paints what comes of it.
-import { shownGesture } from "./module.js";
-import { eventCount, placeOfEvent } from "../viewer/picture.js";
-import { fitting, pageColors, paintCones, paintScene, sizeCanvas } from "../viewer/paint.js";
-import { decodeSteps } from "../viewer/picture.js";
+// The pad: takes pointers, hands them to the gestures frame by frame, and paints what comes of it.
+import { paintConditions } from "../viewer/conditions.js";
+import { decodeSteps, eventCount, inText, placeOfEvent } from "../viewer/picture.js";
+import { fitting, pageColors, paintCones, paintInk, paintScene, paintStray, phasesOfSamples } from "../viewer/paint.js";
+import { placing, sizeCanvas } from "../viewer/paint.js";
 
 const [began, moved, ended, cancelled] = [0, 1, 3, 4];
 /** @type {Record<string, number>} */
 const pointerKinds = { touch: 0, pen: 1, mouse: 2 };
 
-/** Milliseconds between two looks at resting fingers, and that these stay behind the events. */
+/** Milliseconds between two looks at resting fingers, and that these stay after the events. */
 const restDelay = 50;
+
+/** How thick the ink is, in points. */
+const inkWidth = 5;
+
+/**
+ * @typedef {object} PadListener
+ * @property {() => void} began
+ * @property {(live: import("./module.js").Live) => void} live
+ * @property {() => void} done
+ * @property {(why: string) => void} gaveUp
+ * @property {(sample: {touch: import("../viewer/picture.js").Touch, index: number} | null) => void} pointed
+ */
 
 /** Draws on a canvas, with any number of pointers. */
 export class Pad {
   /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {() => import("./module.js").GestureModule | null} module
-   * @param {{live: (live: import("./module.js").Live) => void, done: () => void, began: () => void}} told
+   * @param {HTMLCanvasElement} canvas For the ink.
+   * @param {HTMLCanvasElement} overlay For what changes with every frame.
+   * @param {() => import("./engine.js").Engine | null} engine
+   * @param {PadListener} told
    */
-  constructor(canvas, module, told) {
-    this.canvas = canvas;
-    this.module = module;
-    this.told = told;
+  constructor(canvas, overlay, engine, told) {
+    [this.canvas, this.overlay, this.engine, this.told] = [canvas, overlay, engine, told];
     /** @type {Map<number, number>} The number of each pointer that is down. */
     this.down = new Map();
     /** @type {import("../viewer/picture.js").Touch[]} */
     this.touches = [];
     /** @type {import("./module.js").Live | null} */
     this.live = null;
+    /** @type {import("../viewer/picture.js").Step[]} Of the gesture that is shown, phases as the path numbers them. */
+    this.steps = [];
+    /** @type {number[][]} The phases in which the samples of each touch are painted. */
+    this.painted = [];
+    /** @type {{at: number, sample: import("./module.js").PointerSample}[]} What the gestures have not heard. */
+    this.queue = [];
     /** @type {import("../viewer/picture.js").Picture | null} What is looked at when nobody draws. */
     this.picture = null;
     this.outcome = -1;
     this.upTo = Infinity;
-    this.isDrawing = false;
-    this.start = 0;
-    this.events = 0;
-    this.lastTime = 0;
+    /** @type {((phase: number) => boolean) | null} */
+    this.isLit = null;
+    /** The condition that is drawn; −1 for all that do not hold. */
+    this.condition = -1;
+    this.isDrawing = this.isAsking = false;
+    this.drawings = 0;
+    this.start = this.events = this.lastTime = this.timer = this.clock = this.restTime = this.frame = 0;
     this.nextId = 1;
-    this.timer = 0;
-    /** What looks again while fingers rest. */
-    this.clock = 0;
-    this.restTime = 0;
+    this.box = canvas.getBoundingClientRect();
     canvas.addEventListener("pointerdown", (event) => this.land(event));
     canvas.addEventListener("pointermove", (event) => this.move(event));
     canvas.addEventListener("pointerup", (event) => this.lift(event, ended));
     canvas.addEventListener("pointercancel", (event) => this.lift(event, cancelled));
+    // A pointer that is lost without a word would hang the pad.
+    canvas.addEventListener("lostpointercapture", (event) => this.lift(event, cancelled));
+    canvas.addEventListener("pointerleave", () => { if (!this.isDrawing) told.pointed(null); });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    new ResizeObserver(() => this.paint()).observe(canvas);
-    globalThis.matchMedia?.("(prefers-color-scheme: dark)").addEventListener("change", () => this.paint());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") this.giveUp("The page was hidden, so the drawing was given up.");
+    });
+    /** How large the pad is; asking for it would make the browser lay the page out in every frame. */
+    this.size = { width: 0, height: 0 };
+    new ResizeObserver(() => {
+      const { width, height } = canvas.getBoundingClientRect();
+      this.size = { width, height };
+      this.repaint();
+    }).observe(canvas);
+    globalThis.matchMedia?.("(prefers-color-scheme: dark)").addEventListener("change", () => this.repaint());
   }
+
+  // MARK: Pointers
 
   /** @param {PointerEvent} event */
   land(event) {
-    const module = this.module();
-    if (!module || (event.pointerType === "mouse" && event.button !== 0)) return;
+    const engine = this.engine();
+    if (!engine || (event.pointerType === "mouse" && event.button !== 0)) return;
     event.preventDefault();
+    this.canvas.focus({ preventScroll: true });
     try {
       this.canvas.setPointerCapture(event.pointerId);
     } catch {
       // A pointer that is not there any more cannot be captured, and need not be.
     }
     clearTimeout(this.timer);
-    if (!this.isDrawing) {
-      const box = this.canvas.getBoundingClientRect();
-      module.begin(box.width, box.height);
-      this.start = event.timeStamp;
-      this.events = 0;
-      this.lastTime = this.restTime = 0;
-      this.nextId = 1;
-      this.touches = [];
-      this.live = null;
-      this.picture = null;
-      this.upTo = Infinity;
-      this.isDrawing = true;
-      this.down.clear();
-      this.told.began();
-      this.clock = requestAnimationFrame(() => this.rest());
-    }
+    if (!this.isDrawing) this.begin(engine, event);
     this.down.set(event.pointerId, this.nextId++);
     this.touches.push({
       id: this.nextId - 1, kind: event.pointerType, cancelled: false, events: [], times: [], xs: [], ys: [],
     });
+    this.painted.push([]);
     this.take(event, began, false);
-    this.finishMove();
+  }
+
+  /**
+   * @param {import("./engine.js").Engine} engine
+   * @param {PointerEvent} event
+   */
+  begin(engine, event) {
+    // Where the pad is may change while somebody draws; the drawing stays where it was begun.
+    this.box = this.canvas.getBoundingClientRect();
+    engine.begin(this.box.width, this.box.height);
+    this.start = event.timeStamp;
+    this.events = this.lastTime = this.restTime = 0;
+    this.nextId = 1;
+    this.drawings += 1;
+    [this.touches, this.painted, this.steps, this.queue] = [[], [], [], []];
+    [this.live, this.picture, this.isLit] = [null, null, null];
+    [this.upTo, this.condition] = [Infinity, -1];
+    this.isDrawing = true;
+    this.down.clear();
+    this.clear();
+    this.told.pointed(null);
+    this.told.began();
+    this.clock = requestAnimationFrame(() => this.rest());
   }
 
   /** @param {PointerEvent} event */
   move(event) {
-    if (!this.down.has(event.pointerId)) return;
+    if (!this.down.has(event.pointerId)) {
+      if (!this.isDrawing) this.point(event);
+      return;
+    }
     const all = event.getCoalescedEvents?.() ?? [];
     const events = all.length > 0 ? all : [event];
     events.forEach((one, index) => this.take(one, moved, index < events.length - 1));
-    this.finishMove();
   }
 
   /** @param {PointerEvent} event @param {number} phase */
@@ -99,8 +141,6 @@ export class Pad {
     if (!this.down.has(event.pointerId)) return;
     this.take(event, phase, false);
     this.down.delete(event.pointerId);
-    this.finishMove();
-    if (this.down.size === 0) this.wait();
   }
 
   /**
@@ -111,19 +151,20 @@ export class Pad {
    */
   take(event, phase, isCoalesced) {
     const id = this.down.get(event.pointerId);
-    const module = this.module();
-    if (id === undefined || !module) return;
-    const box = this.canvas.getBoundingClientRect();
-    const [x, y] = [Math.fround(event.clientX - box.left), Math.fround(event.clientY - box.top)];
-    this.lastTime = Math.max(this.lastTime, Math.round((event.timeStamp - this.start) * 1000));
-    const isPen = event.pointerType === "pen";
-    const live = module.draw(this.lastTime, [{
-      id, phase, kind: pointerKinds[event.pointerType] ?? 0, isCoalesced, x, y,
-      force: isPen ? Math.fround(event.pressure * 2) : 0,
-      radius: event.width > 1 || event.height > 1 ? Math.fround((event.width + event.height) / 4) : 0,
-    }]);
-    this.events += 1;
+    if (id === undefined) return;
     const touch = this.touches.find((one) => one.id === id);
+    const last = touch && touch.xs.length > 0 ? touch.xs.length - 1 : -1;
+    // A pointer that is lost has no place of its own.
+    const isLost = event.type === "lostpointercapture" && touch && last >= 0;
+    const x = isLost ? touch.xs[last] : Math.fround(event.clientX - this.box.left);
+    const y = isLost ? touch.ys[last] : Math.fround(event.clientY - this.box.top);
+    this.lastTime = Math.max(this.lastTime, Math.round((event.timeStamp - this.start) * 1000));
+    this.queue.push({ at: this.lastTime, sample: {
+      id, phase, kind: pointerKinds[event.pointerType] ?? 0, isCoalesced, x, y,
+      force: event.pointerType === "pen" ? Math.fround(event.pressure * 2) : 0,
+      radius: event.width > 1 || event.height > 1 ? Math.fround((event.width + event.height) / 4) : 0,
+    } });
+    this.events += 1;
     if (touch) {
       touch.events.push(this.events);
       touch.times.push(this.lastTime / 1000);
@@ -131,52 +172,124 @@ export class Pad {
       touch.ys.push(y);
       touch.cancelled = phase === cancelled;
     }
+    this.schedule();
+  }
+
+  /**
+   * Tells which sample of the drawing the pointer is at.
+   * @param {PointerEvent} event
+   */
+  point(event) {
+    if (!this.picture || event.pointerType === "touch") return;
+    const box = this.canvas.getBoundingClientRect();
+    const place = placing(this.fit(box.width, box.height));
+    let best = { distance: 14, sample: /** @type {{touch: any, index: number} | null} */ (null) };
+    for (const touch of this.picture.touches) {
+      touch.xs.forEach((x, index) => {
+        const [px, py] = place(x, touch.ys[index]);
+        const distance = Math.hypot(px - event.clientX + box.left, py - event.clientY + box.top);
+        if (distance < best.distance) best = { distance, sample: { touch, index } };
+      });
+    }
+    this.told.pointed(best.sample);
+  }
+
+  // MARK: Frames
+
+  /** Asks and paints once a frame, however many events it has. */
+  schedule() {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.ask(null);
+      if (this.isDrawing) this.paintLive();
+    });
+  }
+
+  /**
+   * Tells the gestures what they have not heard. They are asked again when they have answered.
+   * @param {number | null} time To which time passes.
+   */
+  async ask(time) {
+    const engine = this.engine();
+    if (!engine || !this.isDrawing || this.isAsking || (this.queue.length === 0 && time === null)) return;
+    const drawing = this.drawings;
+    const samples = this.queue.splice(0);
+    this.isAsking = true;
+    const live = await engine.draw(samples, time).catch(() => null);
+    this.isAsking = false;
+    if (drawing !== this.drawings || !this.isDrawing) {
+      if (this.isDrawing) this.schedule();
+      return;
+    }
+    this.hear(live);
+    if (this.queue.length > 0) this.schedule();
+    else if (this.down.size === 0) this.wait();
+  }
+
+  /** @param {import("./module.js").Live | null} live */
+  hear(live) {
     this.live = live;
+    if (live?.detail) {
+      this.steps = [...this.steps.slice(0, live.detail.kept), ...decodeSteps(live.detail.steps)];
+    } else {
+      this.steps = [];
+    }
+    if (live) this.told.live(live);
+    this.schedule();
   }
 
   /**
    * Lets time pass while fingers rest: a hold fills up and a deadline comes, though nothing moves. The
-   * clock stays a little behind, so that an event that is on its way is not too late.
+   * clock stays a little after the present, so that an event that is on its way is not too late.
    */
   rest() {
     if (!this.isDrawing) return;
     this.clock = requestAnimationFrame(() => this.rest());
     const time = Math.round((performance.now() - this.start - restDelay) * 1000);
-    if (this.down.size === 0 || time < Math.max(this.lastTime, this.restTime) + 1000 * restDelay) return;
+    if (this.down.size === 0 || this.queue.length > 0 || this.isAsking) return;
+    if (time < Math.max(this.lastTime, this.restTime) + 1000 * restDelay) return;
     this.restTime = time;
-    this.live = this.module()?.tick(time) ?? null;
-    this.finishMove();
-  }
-
-  finishMove() {
-    if (this.live) this.told.live(this.live);
-    this.paint();
+    this.ask(time);
   }
 
   /** Waits, when all have left, for what may follow: another stroke, or the end of the time for it. */
   wait() {
     const due = this.live?.deadline;
+    clearTimeout(this.timer);
     if (due == null) return this.finish();
     const rest = Math.min(Math.max(0, due * 1000 - this.lastTime / 1000), 3000);
     this.timer = setTimeout(() => {
-      this.live = this.module()?.tick(Math.ceil(due * 1e6)) ?? null;
-      this.finishMove();
-      if (this.live?.deadline != null && this.live.deadline > due && rest < 3000) {
-        this.lastTime = Math.max(this.lastTime, Math.ceil(due * 1e6));
-        this.wait();
-      } else {
-        this.finish();
-      }
+      if (rest >= 3000) return this.finish();
+      this.lastTime = Math.max(this.lastTime, Math.ceil(due * 1e6));
+      this.ask(this.lastTime);
     }, rest);
   }
 
   finish() {
     if (!this.isDrawing) return;
+    this.stop();
+    this.told.done();
+  }
+
+  /** Nothing stays of the drawing. @param {string} why */
+  giveUp(why) {
+    if (!this.isDrawing) return;
+    this.stop();
+    this.engine()?.giveUp();
+    this.touches = [];
+    this.told.gaveUp(why);
+    this.repaint();
+  }
+
+  stop() {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.clock);
     this.isDrawing = false;
-    this.told.done();
+    this.down.clear();
+    this.queue = [];
   }
+
+  // MARK: Looking
 
   /**
    * Looks at a recording.
@@ -184,12 +297,9 @@ export class Pad {
    * @param {number} outcome
    */
   look(picture, outcome) {
-    this.picture = picture;
-    this.touches = [];
-    this.outcome = outcome;
-    this.upTo = Infinity;
-    this.live = null;
-    this.paint();
+    [this.picture, this.outcome, this.touches, this.live] = [picture, outcome, [], null];
+    [this.steps, this.upTo, this.isLit, this.condition] = [[], Infinity, null, -1];
+    this.repaint();
   }
 
   /**
@@ -198,30 +308,105 @@ export class Pad {
    * @param {import("./module.js").Live | null} live
    */
   replay(upTo, live) {
-    this.upTo = upTo;
-    this.live = live;
-    this.paint();
+    [this.upTo, this.live] = [upTo, live];
+    this.steps = live?.detail ? decodeSteps(live.detail.steps) : [];
+    this.repaint();
   }
 
-  paint() {
-    const { width, height } = this.canvas.getBoundingClientRect();
+  /**
+   * Lights phases, and draws a condition.
+   * @param {((phase: number) => boolean) | null} isLit
+   * @param {number} condition
+   */
+  light(isLit, condition = -1) {
+    [this.isLit, this.condition] = [isLit, condition];
+    if (!this.isDrawing) this.repaint();
+  }
+
+  // MARK: Painting
+
+  clear() {
+    const { width, height } = this.size;
+    if (width === 0) return;
+    sizeCanvas(this.canvas, width, height);
+    sizeCanvas(this.overlay, width, height);
+  }
+
+  /** Paints everything anew. */
+  repaint() {
+    if (this.isDrawing) {
+      this.clear();
+      this.painted = this.touches.map(() => []);
+      return this.paintLive();
+    }
+    const { width, height } = this.size;
     if (width === 0) return;
     const context = sizeCanvas(this.canvas, width, height);
+    const over = sizeCanvas(this.overlay, width, height);
     const colors = pageColors(this.canvas);
-    if (this.isDrawing) return this.paintLive(context, colors, this.touches, { scale: 1, x: 0, y: 0 });
+    const size = { line: inkWidth, marks: true };
     if (!this.picture) {
       // What was drawn while the text had an error has no picture, but its ink.
-      return paintScene(context, { touches: this.touches, steps: [] }, { scale: 1, x: 0, y: 0 }, colors, { line: 5, marks: true });
+      return paintScene(context, { touches: this.touches, steps: [] }, { scale: 1, x: 0, y: 0 }, colors, size);
     }
     const fit = this.fit(width, height);
+    const { touches } = this.picture;
     if (this.live && this.upTo < eventCount(this.picture)) {
-      return this.paintLive(context, colors, this.picture.touches, fit);
+      const steps = inText(this.steps, this.live.detail?.numbers ?? []);
+      paintScene(context, { touches, steps, upTo: this.upTo, isLit: this.isLit }, fit, colors, size);
+      return this.paintFans(over, colors, touches, fit);
     }
-    const event = this.picture.report.outcomes[this.outcome]?.cause?.event;
-    paintScene(context, {
-      touches: this.picture.touches, steps: this.picture.paths[this.outcome]?.steps ?? [],
-      ring: event ? placeOfEvent(this.picture.touches, event) : null,
-    }, fit, colors, { line: 5, marks: true });
+    const outcome = this.picture.report.outcomes[this.outcome];
+    const path = this.picture.paths[this.outcome];
+    const event = outcome?.cause?.event;
+    const steps = path ? inText(path.steps, path.numbers) : [];
+    paintScene(
+      context, { touches, steps, ring: event ? placeOfEvent(touches, event) : null, isLit: this.isLit }, fit, colors, size);
+    if (outcome) paintConditions(over, { touches, steps, outcome, path, condition: this.condition }, fit, colors);
+  }
+
+  /** Paints what is new of the drawing that is made, and what lies over it. */
+  paintLive() {
+    const { width, height } = this.size;
+    if (width === 0) return;
+    const colors = pageColors(this.canvas);
+    const fit = { scale: 1, x: 0, y: 0 };
+    const context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
+    const steps = inText(this.steps, this.live?.detail?.numbers ?? []);
+    const shown = this.live?.shown != null ? this.live.gestures[this.live.shown] : null;
+    // What comes after the last step is still in its phase, unless the path has ended.
+    const tail = shown && shown.state !== "failed" ? steps[steps.length - 1]?.phase ?? -1 : -1;
+    this.touches.forEach((touch, index) => {
+      const phases = phasesOfSamples(touch, steps).map((phase, i) =>
+        (phase < 0 && touch.events[i] > (steps[steps.length - 1]?.event ?? 0) ? tail : phase));
+      const before = this.painted[index];
+      let from = 0;
+      while (from < before.length && before[from] === phases[from]) from += 1;
+      if (from < phases.length) {
+        paintInk(context, { ...touch, cancelled: false }, phases, from, placing(fit), colors, inkWidth, Infinity, null);
+      }
+      this.painted[index] = phases;
+    });
+    const over = sizeCanvas(this.overlay, width, height);
+    paintStray(over, { touches: this.touches, steps }, placing(fit), colors);
+    this.paintFans(over, colors, this.touches, fit);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {import("../viewer/paint.js").Colors} colors
+   * @param {import("../viewer/picture.js").Touch[]} touches
+   * @param {{scale: number, x: number, y: number}} fit
+   */
+  paintFans(context, colors, touches, fit) {
+    if (!this.live?.detail) return;
+    const place = placing(fit);
+    for (const touch of touches) {
+      const last = touch.events.findLastIndex((event) => event <= this.upTo);
+      const isOver = last === touch.events.length - 1 && !(this.isDrawing && [...this.down.values()].includes(touch.id));
+      if (last < 0 || isOver) continue;
+      paintCones(context, place(touch.xs[last], touch.ys[last]), this.live.detail.cones, colors, fit.scale);
+    }
   }
 
   /**
@@ -234,30 +419,6 @@ export class Pad {
     const isInside = picture?.view != null && picture.touches.every((touch) =>
       touch.xs.every((x) => x >= 0 && x <= width) && touch.ys.every((y) => y >= 0 && y <= height));
     return isInside && picture?.view?.[0] === Math.fround(width)
-      ? { scale: 1, x: 0, y: 0 } : fitting(picture?.touches ?? [], width, height, 48);
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {import("../viewer/paint.js").Colors} colors
-   * @param {import("../viewer/picture.js").Touch[]} touches
-   * @param {{scale: number, x: number, y: number}} fit
-   */
-  paintLive(context, colors, touches, fit) {
-    const states = this.live?.gestures ?? [];
-    const shown = this.live ? shownGesture(this.live) : -1;
-    const state = states[shown];
-    const phase = state ? Math.max(0, state.phases.length - 1) : 0;
-    for (const touch of state ? touches : []) {
-      const last = touch.events.findLastIndex((event) => event <= this.upTo);
-      const isOver = last === touch.events.length - 1 && !(this.isDrawing && [...this.down.values()].includes(touch.id));
-      if (last < 0 || isOver) continue;
-      paintCones(
-        context, [fit.x + fit.scale * touch.xs[last], fit.y + fit.scale * touch.ys[last]], state.cones,
-        colors, phase, fit.scale);
-    }
-    paintScene(
-      context, { touches, steps: state ? decodeSteps(state.steps) : [], upTo: this.upTo }, fit, colors,
-      { line: 5, marks: true });
+      ? { scale: 1, x: 0, y: 0 } : fitting(picture?.touches ?? [], width, height, 56);
   }
 }

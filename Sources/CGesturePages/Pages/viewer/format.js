@@ -22,7 +22,22 @@ const unitForms = {
  */
 export function quantity(value, unit) {
   const form = unitForms[unit] ?? { suffix: unit ? ` ${unit}` : "", factor: 1, decimals: 2 };
-  return (value * form.factor).toFixed(form.decimals) + form.suffix;
+  return fixed(value * form.factor, form.decimals) + form.suffix;
+}
+
+/**
+ * A number with so many decimals, as the tool writes it: halves go to the even digit.
+ * @param {number} value
+ * @param {number} decimals
+ */
+export function fixed(value, decimals) {
+  const scaled = Math.abs(value) * 10 ** decimals;
+  const floor = Math.floor(scaled);
+  // Sums that are no halves in binary are none here either: only what is exact is a tie.
+  if (scaled - floor !== 0.5 || floor % 2 === 1 || scaled / 10 ** decimals !== Math.abs(value)) {
+    return value.toFixed(decimals);
+  }
+  return (Math.sign(value) * floor / 10 ** decimals).toFixed(decimals);
 }
 
 /** @param {number} seconds */

@@ -16,10 +16,7 @@ export function outcomeSection(outcome, path, isOpen, show) {
     "summary", {},
     element("span", { class: `mark ${made ? "good" : "bad"}`, "aria-hidden": "true", text: mark }),
     element("strong", { text: outcome.gesture }),
-    element("span", {
-      class: made ? "good" : "bad",
-      text: `${outcome.outcome === "possible" ? "undecided" : outcome.outcome}`,
-    }),
+    element("span", { class: made ? "good" : "bad", text: outcomeWord(outcome.outcome) }),
     element("span", {
       class: "quiet",
       text: `at ${secondsText(outcome.time)}${outcome.event ? `, event ${outcome.event}` : ""}`,
@@ -28,7 +25,33 @@ export function outcomeSection(outcome, path, isOpen, show) {
   return element(
     "details", { class: "outcome", open: isOpen }, head,
     outcome.cause ? causeLine(outcome.cause, path?.place ?? null, show) : null,
-    phaseTable(outcome), constraintList(outcome.constraints), reportList(outcome.reports));
+    phaseTable(outcome.phases, path?.numbers ?? []),
+    constraintList(outcome.constraints), reportList(outcome.reports));
+}
+
+/** @param {string} outcome */
+export function outcomeWord(outcome) { return outcome === "possible" ? "undecided" : outcome; }
+
+/**
+ * The numbers of a cause, if it has some: `73.5 pt against 57.2 pt: over by 16.3 pt`.
+ * @param {NonNullable<import("./picture.js").Outcome["cause"]>} cause
+ */
+export function causeNumbers({ kind, measured, limit, constraint }) {
+  if (measured == null || limit == null) return "";
+  // The numbers of a condition stand in its own line; those of stray and of radii stand nowhere else.
+  if (constraint != null && kind !== "stray") return "";
+  return `${quantity(measured, "pt")} against ${quantity(limit, "pt")}: ${offBy(measured, limit, "pt")}`;
+}
+
+/**
+ * How far a measure is on the wrong side of its limit.
+ * @param {number} measured
+ * @param {number} limit
+ * @param {string} unit
+ */
+function offBy(measured, limit, unit) {
+  const amount = quantity(Math.abs(measured - limit), unit);
+  return measured > limit ? `over by ${amount}` : `short by ${amount}`;
 }
 
 /**
@@ -40,7 +63,9 @@ export function outcomeSection(outcome, path, isOpen, show) {
 function causeLine(cause, place, show) {
   const inPhase = cause.phase && !cause.text.includes(`'${cause.phase}'`)
     ? `, in “${cause.phase}”` : "";
-  const words = element("p", { class: "cause" }, `Because ${cause.text}${inPhase}.`);
+  const numbers = causeNumbers(cause);
+  const words = element(
+    "p", { class: "cause" }, `Because ${cause.text}${inPhase}${numbers ? `: ${numbers}` : ""}.`);
   if (place && show) {
     words.append(" ", element("button", {
       type: "button", class: "plain", text: `line ${place.line}`,
@@ -52,58 +77,102 @@ function causeLine(cause, place, show) {
   return words;
 }
 
-/** @param {import("./picture.js").Outcome} outcome */
-function phaseTable(outcome) {
-  if (outcome.phases.length === 0) return null;
-  const rows = outcome.phases.map((phase, index) => element(
-    "tr", {},
-    element("th", { scope: "row" },
-      element("span", { class: "swatch", style: `background: var(--phase-${index % 6})` }), phase.name),
-    element("td", { text: `${phase.start.toFixed(3)}–${phase.end.toFixed(3)} s` }),
-    element("td", { text: `${phase.steps}` }),
-    element("td", { text: quantity(phase.length, "pt") }),
-    element("td", { class: phase.stray >= 0.05 ? "stray" : "quiet", text: phase.stray.toFixed(1) })));
+/**
+ * The phases that were passed, each with the colour of its ink.
+ * @param {{name: string, start?: number, end?: number, steps: number, length: number, stray: number}[]} phases
+ * @param {number[]} numbers Of each, its number in the text.
+ */
+export function phaseTable(phases, numbers) {
+  if (phases.length === 0) return null;
+  const isTimed = phases[0].start !== undefined;
+  const rows = phases.map((phase, index) => {
+    const number = numbers[index] ?? index;
+    return element(
+      "tr", { "data-phase": String(number) },
+      element("th", { scope: "row" },
+        element("span", { class: "swatch", style: `background: var(--phase-${number % 6})` }), phase.name),
+      isTimed ? element("td", { text: `${phase.start?.toFixed(3)}–${phase.end?.toFixed(3)} s` }) : null,
+      element("td", { text: `${phase.steps}` }),
+      element("td", { text: quantity(phase.length, "pt") }),
+      element("td", { class: phase.stray >= 0.05 ? "stray" : "quiet", text: phase.stray.toFixed(1) }));
+  });
+  const titles = ["phase", ...(isTimed ? ["time"] : []), "steps", "length", "stray"];
   return element(
     "table", { class: "phases" },
     element("thead", {}, element(
-      "tr", {},
-      ...["phase", "time", "steps", "length", "stray"].map((name) =>
-        element("th", { scope: "col", text: name })))),
+      "tr", {}, ...titles.map((name) => element("th", { scope: "col", text: name })))),
     element("tbody", {}, ...rows));
 }
 
 /**
- * Conditions, each with a bar that fills as its measure comes to its limit.
+ * A measure on its scale: the side of the limit where it should be is shaded, the limit is a line and the
+ * measure a dot.
+ * @param {number} measured
+ * @param {number} limit
+ * @param {number} margin
+ */
+function meter(measured, limit, margin) {
+  const isAtLeast = (measured >= limit) === (margin >= 0);
+  let [low, high] = [Math.min(0, measured, limit), Math.max(0, measured, limit)];
+  if (high - low < 1e-9) high = low + 1;
+  const room = 0.12 * (high - low);
+  [low, high] = [low < 0 ? low - room : low, high + room];
+  const share = (/** @type {number} */ value) => (100 * (value - low)) / (high - low);
+  const edge = share(limit);
+  const style = isAtLeast ? `left: ${edge}%; right: 0` : `left: 0; right: ${100 - edge}%`;
+  return element(
+    "span", { class: "meter", "aria-hidden": "true" },
+    element("i", { class: "safe", style }), element("i", { class: "limit", style: `left: ${edge}%` }),
+    element("i", { class: "now", style: `left: ${share(measured)}%` }));
+}
+
+/**
+ * Conditions, each with a bar on which its measure stands beside its limit.
  * @param {import("./picture.js").Constraint[]} constraints
  * @param {boolean} isOpen Whether what does not hold may hold yet.
  */
 export function constraintList(constraints, isOpen = false) {
   if (constraints.length === 0) return null;
-  return element("ul", { class: "constraints" }, ...constraints.map((constraint) => {
-    const { measured, limit, margin, holds } = constraint;
-    const known = measured != null && limit != null && margin != null;
-    const unit = constraint.unit;
-    const say = known
-      ? `${quantity(measured, unit)} against ${quantity(limit, unit)}: `
-        + (holds ? `${quantity(Math.abs(margin), unit)} to spare`
-          : `${isOpen ? "not yet, " : ""}off by ${quantity(Math.abs(margin), unit)}`)
-      : holds ? "holds" : isOpen ? "does not hold yet" : "does not hold";
-    const share = known ? Math.abs(limit) < 1e-9 ? (holds ? 1 : 0) : Math.min(1, Math.abs(measured / limit)) : holds ? 1 : 0;
+  return element("ul", { class: "constraints" }, ...constraints.map((constraint, index) => {
+    const { measured, limit, margin, holds, unit } = constraint;
+    const isKnown = measured != null && limit != null && margin != null;
     return element(
-      "li", { class: holds ? "holds" : isOpen ? "waits" : "fails" },
+      "li", { class: holds ? "holds" : isOpen ? "waits" : "fails", "data-condition": String(index) },
       element("span", {
         class: `mark ${holds ? "good" : isOpen ? "quiet" : "bad"}`, "aria-hidden": "true",
         text: holds ? "✓" : isOpen ? "…" : "✗",
       }),
-      element("code", { text: constraint.title }),
-      element("span", { class: "meter", "aria-hidden": "true" },
-        element("span", { style: `width: ${(100 * share).toFixed(1)}%` })),
-      element("span", { class: "quiet", text: say }));
+      element("code", { text: constraint.title, title: constraint.title }),
+      isKnown ? meter(measured, limit, margin) : element("span"),
+      element("span", {
+        class: "quiet note",
+        text: isKnown ? marginWords(constraint.title, measured, limit, margin, holds, unit, isOpen)
+          : holds ? "holds" : isOpen ? "does not hold yet" : "does not hold",
+      }));
   }));
 }
 
+/**
+ * What a condition measured, and how far it is from its limit.
+ * @param {string} title
+ * @param {number} measured
+ * @param {number} limit
+ * @param {number} margin
+ * @param {boolean} holds
+ * @param {string} unit
+ * @param {boolean} isOpen
+ */
+export function marginWords(title, measured, limit, margin, holds, unit, isOpen = false) {
+  const amount = quantity(Math.abs(margin), unit);
+  // Of places, only how far apart they are says something.
+  const isOfPlaces = limit === 0 && /\b(above|below|left of|right of)\b/.test(title);
+  const rest = holds ? `${amount} to spare`
+    : `${isOpen ? "not yet, " : ""}${measured > limit && !isOfPlaces ? "over by" : "short by"} ${amount}`;
+  return isOfPlaces ? rest : `${quantity(measured, unit)} against ${quantity(limit, unit)}: ${rest}`;
+}
+
 /** @param {import("./picture.js").Outcome["reports"]} reports */
-function reportList(reports) {
+export function reportList(reports) {
   if (reports.length === 0) return null;
   return element("p", { class: "quiet" }, "Reported: ", reports.map((report) =>
     `${report.name} ${report.values.map((value) => value.toFixed(1)).join(", ")} ${report.unit}`).join("; "));

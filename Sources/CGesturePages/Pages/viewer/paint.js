@@ -1,6 +1,6 @@
 // Paints drawings: paths in the colours of their phases, with what went astray.
 
-/** @typedef {{ink: string, faint: string, line: string, bad: string, stray: string, good: string, phases: string[], paper: string}} Colors */
+/** @typedef {{ink: string, faint: string, line: string, bad: string, stray: string, good: string, card: string, phases: string[], paper: string}} Colors */
 
 /**
  * The colours of the page, which are those of its style.
@@ -8,11 +8,24 @@
  * @returns {Colors}
  */
 export function pageColors(place) {
+  const theme = globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false;
+  // Asking for a style makes the browser lay the page out, which no frame needs.
+  if (knownColors?.theme === theme) return knownColors.colors;
+  const colors = readColors(place);
+  knownColors = { theme, colors };
+  return colors;
+}
+
+/** @type {{theme: boolean, colors: Colors} | null} */
+let knownColors = null;
+
+/** @param {Element} place @returns {Colors} */
+function readColors(place) {
   const style = getComputedStyle(place);
   const color = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   return {
     ink: color("--ink"), faint: color("--ink-2"), line: color("--line"), bad: color("--bad"),
-    stray: color("--stray"), good: color("--good"), paper: color("--paper"),
+    stray: color("--stray"), good: color("--good"), paper: color("--paper"), card: color("--card"),
     phases: Array.from({ length: 6 }, (_, index) => color(`--phase-${index}`)),
   };
 }
@@ -72,10 +85,22 @@ export function fitting(touches, width, height, margin) {
 /**
  * @typedef {object} Scene
  * @property {import("./picture.js").Touch[]} touches
- * @property {import("./picture.js").Step[]} steps
+ * @property {import("./picture.js").Step[]} steps Their phases by their numbers in the text.
  * @property {number} [upTo] The last event that is shown.
  * @property {{x: number, y: number} | null} [ring] Where it failed.
+ * @property {((phase: number) => boolean) | null} [isLit] Which phases are looked at: the others fade.
  */
+
+/** @typedef {(x: number, y: number) => [number, number]} Placing */
+
+/**
+ * Where places of a drawing are on the canvas.
+ * @param {{scale: number, x: number, y: number}} fit
+ * @returns {Placing}
+ */
+export function placing(fit) {
+  return (x, y) => [fit.x + fit.scale * x, fit.y + fit.scale * y];
+}
 
 /**
  * Paints a drawing.
@@ -87,77 +112,133 @@ export function fitting(touches, width, height, margin) {
  */
 export function paintScene(context, scene, fit, colors, size) {
   const upTo = scene.upTo ?? Infinity;
-  const place = (/** @type {number} */ x, /** @type {number} */ y) =>
-    /** @type {[number, number]} */ ([fit.x + fit.scale * x, fit.y + fit.scale * y]);
+  const place = placing(fit);
+  scene.touches.forEach((touch) => {
+    const phases = phasesOfSamples(touch, scene.steps);
+    paintInk(context, touch, phases, 0, place, colors, size.line, upTo, scene.isLit ?? null);
+    paintTap(context, touch, phases, place, colors, size.line, upTo);
+  });
+  if (size.marks) paintStray(context, scene, place, colors);
+  if (scene.ring) paintRing(context, place(scene.ring.x, scene.ring.y), colors, size.marks ? 13 : 7);
+}
+
+/**
+ * The phase of each sample of a touch, by its number: −1 for none. A sample is on the way to the first
+ * step that is not before it.
+ * @param {import("./picture.js").Touch} touch
+ * @param {import("./picture.js").Step[]} steps
+ */
+export function phasesOfSamples(touch, steps) {
+  let step = 0;
+  return touch.events.map((event) => {
+    while (step < steps.length && steps[step].event < event) step++;
+    return step < steps.length ? steps[step].phase : -1;
+  });
+}
+
+/**
+ * Paints a touch from a sample on, in the colours of its phases.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("./picture.js").Touch} touch
+ * @param {number[]} phases
+ * @param {number} from
+ * @param {Placing} place
+ * @param {Colors} colors
+ * @param {number} line
+ * @param {number} upTo
+ * @param {((phase: number) => boolean) | null} isLit
+ */
+export function paintInk(context, touch, phases, from, place, colors, line, upTo, isLit) {
   context.lineJoin = context.lineCap = "round";
-  for (const touch of scene.touches) {
-    paintTouch(context, touch, scene.steps, upTo, place, colors, size);
-  }
-  if (size.marks) paintStray(context, scene, upTo, place, colors);
-  if (scene.ring) {
-    context.strokeStyle = colors.bad;
-    context.lineWidth = Math.max(2, size.line * 0.7);
+  context.setLineDash(touch.cancelled ? [2, line * 2] : []);
+  for (let i = from; i < touch.xs.length && touch.events[i] <= upTo; i++) {
+    const phase = i === 0 ? phases.find((one) => one >= 0) ?? -1 : phases[i];
+    context.globalAlpha = isLit && !isLit(phase) ? 0.22 : 1;
+    context.strokeStyle = context.fillStyle = phaseColor(colors, phase);
+    context.lineWidth = isLit?.(phase) ? line * 1.5 : line;
     context.beginPath();
-    context.arc(...place(scene.ring.x, scene.ring.y), size.marks ? 13 : 7, 0, 2 * Math.PI);
+    if (i === 0) {
+      context.arc(...place(touch.xs[0], touch.ys[0]), line * 1.1, 0, 2 * Math.PI);
+      context.fill();
+      continue;
+    }
+    context.moveTo(...place(touch.xs[i - 1], touch.ys[i - 1]));
+    context.lineTo(...place(touch.xs[i], touch.ys[i]));
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+  context.setLineDash([]);
+}
+
+/**
+ * Rings a touch that hardly moved, the wider the longer it was down: so taps and holds can be seen.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("./picture.js").Touch} touch
+ * @param {number[]} phases
+ * @param {Placing} place
+ * @param {Colors} colors
+ * @param {number} line
+ * @param {number} upTo
+ */
+function paintTap(context, touch, phases, place, colors, line, upTo) {
+  const last = touch.events.findLastIndex((event) => event <= upTo);
+  if (last < 0) return;
+  const reach = Math.max(...touch.xs.slice(0, last + 1).map((x, i) =>
+    Math.hypot(x - touch.xs[0], touch.ys[i] - touch.ys[0])));
+  if (reach > 12) return;
+  const time = touch.times[last] - touch.times[0];
+  context.strokeStyle = phaseColor(colors, phases.find((one) => one >= 0) ?? -1);
+  context.lineWidth = Math.max(1, line / 3);
+  for (let radius = 2.2 * line, rest = time; rest >= 0 && radius < 9 * line; radius += line, rest -= 200) {
+    context.beginPath();
+    context.arc(...place(touch.xs[0], touch.ys[0]), radius, 0, 2 * Math.PI);
     context.stroke();
   }
 }
 
 /**
+ * Rings where it failed. The ring has the colour of the ink of texts, which no phase has.
  * @param {CanvasRenderingContext2D} context
- * @param {import("./picture.js").Touch} touch
- * @param {import("./picture.js").Step[]} steps
- * @param {number} upTo
- * @param {(x: number, y: number) => [number, number]} place
+ * @param {[number, number]} at
  * @param {Colors} colors
- * @param {{line: number, marks: boolean}} size
+ * @param {number} radius
  */
-function paintTouch(context, touch, steps, upTo, place, colors, size) {
-  // A sample is on the way to the first step that is not before it.
-  let step = 0;
-  for (let i = 0; i < touch.xs.length && touch.events[i] <= upTo; i++) {
-    while (step < steps.length && steps[step].event < touch.events[i]) step++;
-    const color = phaseColor(colors, step < steps.length ? steps[step].phase : -1);
-    if (i === 0) {
-      context.fillStyle = steps.length > 0 ? phaseColor(colors, steps[0].phase) : colors.faint;
-      context.beginPath();
-      context.arc(...place(touch.xs[0], touch.ys[0]), size.line * 1.1, 0, 2 * Math.PI);
-      context.fill();
-      continue;
-    }
+function paintRing(context, at, colors, radius) {
+  for (const [color, width] of /** @type {[string, number][]} */ ([[colors.card, 5], [colors.ink, 2.2]])) {
     context.strokeStyle = color;
-    context.lineWidth = size.line;
-    context.setLineDash(touch.kind === "mouse" || !touch.cancelled ? [] : [2, size.line * 2]);
+    context.lineWidth = radius > 10 ? width : width * 0.75;
     context.beginPath();
-    context.moveTo(...place(touch.xs[i - 1], touch.ys[i - 1]));
-    context.lineTo(...place(touch.xs[i], touch.ys[i]));
+    context.arc(...at, radius, 0, 2 * Math.PI);
     context.stroke();
   }
-  context.setLineDash([]);
 }
 
 /**
  * Marks each step that went astray where it ended; the more it did, the larger.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
- * @param {number} upTo
- * @param {(x: number, y: number) => [number, number]} place
+ * @param {Placing} place
  * @param {Colors} colors
  */
-function paintStray(context, scene, upTo, place, colors) {
+export function paintStray(context, scene, place, colors) {
+  const astray = scene.steps.filter((step) => step.stray >= 0.05 && step.event <= (scene.upTo ?? Infinity));
+  if (astray.length === 0) return;
   /** @type {Map<number, [number, number]>} */
   const places = new Map();
   for (const touch of scene.touches) {
     touch.events.forEach((event, i) => places.set(event, [touch.xs[i], touch.ys[i]]));
   }
-  for (const step of scene.steps) {
+  for (const step of astray) {
     const at = places.get(step.event);
-    if (!at || step.event > upTo || step.stray < 0.05) continue;
-    context.strokeStyle = colors.stray;
-    context.lineWidth = 1.5;
+    if (!at) continue;
     context.beginPath();
-    context.arc(...place(...at), 3 + Math.min(5, step.stray), 0, 2 * Math.PI);
-    context.stroke();
+    context.arc(...place(...at), 3.5 + Math.min(5, step.stray), 0, 2 * Math.PI);
+    // On paper of its own, so that it stands out from ink of any colour.
+    for (const [color, width] of /** @type {[string, number][]} */ ([[colors.card, 4], [colors.stray, 1.8]])) {
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.stroke();
+    }
   }
 }
 
@@ -165,15 +246,13 @@ function paintStray(context, scene, upTo, place, colors) {
  * Paints the directions that the next step may take, as fans at a finger.
  * @param {CanvasRenderingContext2D} context
  * @param {[number, number]} at
- * @param {{sectors: number[][], next: boolean, any: boolean, radius: number | null}[]} cones
+ * @param {{sectors: number[][], next: boolean, any: boolean, radius: number | null, number?: number | null}[]} cones
  * @param {Colors} colors
- * @param {number} phase The number of the phase that the path is in.
  * @param {number} scale
  */
-export function paintCones(context, at, cones, colors, phase, scale) {
+export function paintCones(context, at, cones, colors, scale) {
   for (const cone of cones) {
-    const color = phaseColor(colors, phase + (cone.next ? 1 : 0));
-    context.fillStyle = context.strokeStyle = color;
+    context.fillStyle = context.strokeStyle = phaseColor(colors, cone.number ?? -1);
     const reach = cone.next ? 34 : 46;
     for (const [firstX, firstY, lastX, lastY] of cone.sectors) {
       context.globalAlpha = cone.next ? 0.16 : 0.28;

@@ -24,6 +24,7 @@
  * @property {Step[]} steps
  * @property {number | null} tolerance
  * @property {Place | null} place What of the text is to blame.
+ * @property {number[]} numbers Of each phase that was passed, its number in the text of the gesture.
  */
 
 /** @typedef {{file: string, line: number, column: number, start: number, end: number}} Place */
@@ -37,6 +38,7 @@
  * @property {boolean} holds
  * @property {string} unit
  * @property {string} title What to call it among those that are written alike.
+ * @property {Place | null} place Where it is written.
  */
 
 /**
@@ -67,28 +69,38 @@
  */
 export function decodePicture(raw) {
   raw.report.outcomes.forEach((/** @type {any} */ outcome, /** @type {number} */ index) =>
-    attachUnits(outcome.constraints, raw.paths[index].units, raw.paths[index].titles));
+    attachUnits(outcome.constraints, raw.paths[index]));
   return {
     view: raw.view,
     report: raw.report,
     touches: raw.touches.map(decodeTouch),
     paths: raw.paths.map((/** @type {any} */ path) => ({
-      steps: decodeSteps(path.steps), tolerance: path.tolerance, place: path.place,
+      steps: decodeSteps(path.steps), tolerance: path.tolerance, place: path.place, numbers: path.numbers ?? [],
     })),
   };
 }
 
 /**
- * Tells conditions what their measures are counted in, and what to call them.
+ * Tells conditions what their measures are counted in, what to call them and where they are written.
  * @param {Constraint[]} constraints
- * @param {string[]} units
- * @param {string[]} titles
+ * @param {{units: string[], titles: string[], places?: (Place | null)[]}} known
  */
-export function attachUnits(constraints, units, titles) {
+export function attachUnits(constraints, { units, titles, places }) {
   constraints.forEach((constraint, index) => {
     constraint.unit = units[index] ?? "";
     constraint.title = titles[index] ?? constraint.text;
+    constraint.place = places?.[index] ?? null;
   });
+}
+
+/**
+ * Reads how gestures stand.
+ * @param {string} text
+ */
+export function readLive(text) {
+  const live = JSON.parse(text);
+  if (live?.detail) attachUnits(live.detail.constraints, live.detail);
+  return live;
 }
 
 /** @param {any} raw @returns {Touch} */
@@ -179,3 +191,12 @@ export function tellingOrder(picture) {
  * @param {Picture} picture
  */
 export function mainOutcome(picture) { return tellingOrder(picture)[0] ?? -1; }
+
+/**
+ * The numbers in the text of the phases of steps: −1 for a step in none.
+ * @param {Step[]} steps
+ * @param {number[]} numbers
+ */
+export function inText(steps, numbers) {
+  return steps.map((step) => ({ ...step, phase: step.phase < 0 ? -1 : numbers[step.phase] ?? step.phase }));
+}

@@ -1,12 +1,13 @@
 // A contact sheet: small drawings in a grid, each painted when it comes into sight.
 import { element } from "./format.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "./paint.js";
-import { mainOutcome, placeOfEvent } from "./picture.js";
+import { inText, mainOutcome, placeOfEvent } from "./picture.js";
 
 /**
  * @typedef {object} SheetItem
  * @property {string} name
  * @property {string} verdict What was made, in words.
+ * @property {string} [wanted] What should have been made, in words, if it was not.
  * @property {boolean | null} isRight `null` if nothing was expected of it.
  * @property {string} [change] How it differs from what it was before.
  * @property {() => import("./picture.js").Picture | null} picture
@@ -27,45 +28,78 @@ export function fillSheet(sheet, items, choose, chosen = -1) {
     for (const entry of entries) {
       if (!entry.isIntersecting) continue;
       watcher.unobserve(entry.target);
-      paintCell(entry.target, items[Number(/** @type {HTMLElement} */ (entry.target).dataset.index)]);
+      const item = items[Number(/** @type {HTMLElement} */ (entry.target).dataset.index)];
+      const picture = item.picture();
+      paintThumbnail(
+        /** @type {HTMLCanvasElement} */ (entry.target.querySelector("canvas")), picture && thumbnailOf(picture));
     }
   }, { rootMargin: "200px" });
   /** @type {any} */ (sheet).watcher = watcher;
-  const cells = items.map((item, index) => {
-    const isWrong = item.isRight === false;
-    const cell = element(
-      "button", {
-        type: "button", class: `cell ${isWrong ? "wrong" : item.isRight ? "right" : ""}${item.change ? " changed" : ""}`,
-        "data-index": String(index), "aria-pressed": String(index === chosen),
-        "aria-label": `${item.name}: ${item.verdict}${isWrong ? ", not as expected" : ""}`
-          + (item.change ? `; ${item.change}` : ""),
-        title: `${item.name}\n${item.verdict}${isWrong ? ", not as expected" : ""}${item.change ? `\n${item.change}` : ""}`,
-        onclick: () => choose(index),
-      },
-      element("canvas", { width: "1", height: "1", "aria-hidden": "true" }),
-      element("span", { text: item.verdict }));
-    return cell;
-  });
+  const cells = items.map((item, index) => element(
+    "button", {
+      type: "button", class: `cell ${cellClass(item)}`, "data-index": String(index),
+      "aria-pressed": String(index === chosen), "aria-label": cellWords(item, "; "),
+      title: cellWords(item, "\n"), onclick: () => choose(index),
+    },
+    element("canvas", { width: "1", height: "1", "aria-hidden": "true" }),
+    ...cellTexts(item)));
   sheet.replaceChildren(...cells);
   for (const cell of cells) watcher.observe(cell);
 }
 
+/** @param {Pick<SheetItem, "isRight" | "change">} item */
+export function cellClass({ isRight, change }) {
+  return `${isRight === false ? "wrong" : isRight ? "right" : "open"}${change ? " changed" : ""}`;
+}
+
 /**
- * @param {Element} cell
- * @param {SheetItem} item
+ * What is said of a recording where there is room for it.
+ * @param {Omit<SheetItem, "picture">} item
+ * @param {string} between
  */
-function paintCell(cell, item) {
-  const canvas = /** @type {HTMLCanvasElement} */ (cell.querySelector("canvas"));
-  const context = sizeCanvas(canvas, cellSize.width, cellSize.height);
-  const picture = item.picture();
-  if (!picture) return;
+export function cellWords({ name, verdict, wanted, isRight, change }, between) {
+  return [name, `made: ${verdict}`, isRight === false ? `not as expected${wanted ? `: should be ${wanted}` : ""}` : "",
+    change ?? ""].filter(Boolean).join(between);
+}
+
+/**
+ * The two lines below a small drawing.
+ * @param {Omit<SheetItem, "picture">} item
+ */
+export function cellTexts({ verdict, wanted, isRight }) {
+  const mark = isRight === false ? "✗ " : isRight ? "✓ " : "";
+  return [
+    element("span", { class: "made", text: `${mark}${verdict}` }),
+    element("span", { class: "wanted", text: isRight === false && wanted ? `should: ${wanted}` : "" }),
+  ];
+}
+
+/** @typedef {{touches: import("./picture.js").Touch[], steps: import("./picture.js").Step[], ring: {x: number, y: number} | null}} Thumbnail */
+
+/**
+ * What a small drawing shows of a picture: the path that says most.
+ * @param {import("./picture.js").Picture} picture
+ * @returns {Thumbnail}
+ */
+export function thumbnailOf(picture) {
   const index = mainOutcome(picture);
+  const path = picture.paths[index];
   const event = picture.report.outcomes[index]?.cause?.event;
+  const ring = event ? placeOfEvent(picture.touches, event) : null;
+  return {
+    touches: picture.touches, steps: path ? inText(path.steps, path.numbers) : [],
+    ring: ring ? { x: ring.x, y: ring.y } : null,
+  };
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Thumbnail | null} scene
+ */
+export function paintThumbnail(canvas, scene) {
+  const context = sizeCanvas(canvas, cellSize.width, cellSize.height);
+  if (!scene) return;
   paintScene(
-    context, {
-      touches: picture.touches, steps: picture.paths[index]?.steps ?? [],
-      ring: event ? placeOfEvent(picture.touches, event) : null,
-    },
-    fitting(picture.touches, cellSize.width, cellSize.height, 10), pageColors(cell),
+    context, scene, fitting(scene.touches, cellSize.width, cellSize.height, 12), pageColors(canvas),
     { line: 2.5, marks: false });
 }

@@ -1,0 +1,92 @@
+// The colours of a text: each phase has one, at its label and wherever it is mentioned. Keywords and
+// numbers have none.
+import { placesOfBytes } from "./places.js";
+
+/** What tokens are, by the numbers that the compiler gives. */
+const tokenClasses = ["keyword", "label", "number", "string", "comment", "wrong"];
+
+/** @typedef {{phase: number, first: number, last: number, gesture: number}} PhaseLines The lines of a phase, from 0. */
+
+/**
+ * What a compiled text looks like: of each letter its classes, and the lines of the phases.
+ * @param {string} text
+ * @param {import("./module.js").Compiled} compiled
+ */
+export function colorText(text, compiled) {
+  const places = placesOfBytes(text);
+  /** @type {string[]} */
+  const styles = new Array(text.length).fill("");
+  /** @type {{start: number, end: number, style: number}[]} */
+  const tokens = [];
+  for (let i = 0; i < compiled.tokens.length; i += 3) {
+    const [start, length, style] = compiled.tokens.slice(i, i + 3);
+    tokens.push({ start: places[start], end: places[start + length], style });
+    for (let at = places[start]; at < places[start + length]; at++) styles[at] = tokenClasses[style];
+  }
+  for (const comment of text.matchAll(/\/\/[^\n]*/g)) {
+    if (styles[comment.index]) continue;
+    for (let at = comment.index; at < comment.index + comment[0].length; at++) styles[at] = "comment";
+  }
+  const isPlain = (/** @type {number} */ at) => !/comment|string/.test(styles[at]);
+  compiled.gestures.forEach((gesture) => {
+    /** @type {Map<string, number>} */
+    const names = new Map();
+    gesture.phases.forEach((phase, number) => {
+      if (phase.name && !names.has(phase.name)) names.set(phase.name, number);
+    });
+    if (names.size === 0) return;
+    const range = [places[gesture.place.start], places[gesture.place.end]];
+    // Parts that a gesture uses stand elsewhere: their labels get the colour of the first who uses them.
+    const labels = gesture.phases.map((phase) => places[phase.place.start]);
+    for (const word of text.matchAll(/[\w-]+/g)) {
+      const number = names.get(word[0]);
+      if (number === undefined || !isPlain(word.index)) continue;
+      const end = word.index + word[0].length;
+      const isLabel = styles[word.index] === "label";
+      const isInside = word.index >= range[0] && word.index < range[1];
+      if (isLabel ? !isInside && !labels.includes(word.index) : !isInside || text[end] !== ".") continue;
+      for (let at = word.index; at < end; at++) {
+        if (!styles[at].includes("phase-")) styles[at] = `phase-${number % 6}${isLabel ? " label" : ""}`;
+      }
+      if (isLabel && text[end] === ":" && styles[end] === "label") styles[end] = styles[word.index];
+    }
+  });
+  return { styles, places };
+}
+
+/**
+ * The lines of every phase.
+ * @param {string} text
+ * @param {import("./module.js").Compiled} compiled
+ * @param {Uint32Array} places
+ * @returns {PhaseLines[]}
+ */
+export function phaseLines(text, compiled, places) {
+  const lineOf = (/** @type {number} */ at) => text.slice(0, at).split("\n").length - 1;
+  return compiled.gestures.flatMap((gesture, index) => gesture.phases.map((phase, number) => ({
+    phase: number, gesture: index,
+    first: phase.place.line - 1, last: lineOf(places[Math.max(phase.place.start, phase.place.end - 1)]),
+  })));
+}
+
+/**
+ * The phases that a line is about: those on it, else those that it mentions.
+ * @param {string} text
+ * @param {import("./module.js").Compiled} compiled
+ * @param {PhaseLines[]} lines
+ * @param {number} line From 0.
+ * @returns {{gesture: number, phases: number[]} | null}
+ */
+export function phasesOfLine(text, compiled, lines, line) {
+  const here = lines.filter(({ first, last }) => first <= line && line <= last);
+  if (here.length > 0) {
+    return { gesture: here[0].gesture, phases: here.filter((one) => one.gesture === here[0].gesture).map((one) => one.phase) };
+  }
+  const index = compiled.gestures.findIndex(({ place }, number) =>
+    place.line - 1 <= line && line < (compiled.gestures[number + 1]?.place.line ?? Infinity) - 1);
+  if (index < 0) return null;
+  const content = (text.split("\n")[line] ?? "").replace(/\/\/.*/, "");
+  const phases = compiled.gestures[index].phases.flatMap((phase, number) =>
+    (phase.name && new RegExp(`(?<![\\w-])${phase.name}\\.`).test(content) ? [number] : []));
+  return phases.length > 0 ? { gesture: index, phases } : null;
+}

@@ -1,0 +1,162 @@
+// Asks the workers: one for what is drawn and judged, one that looks closely at the text, which takes
+// seconds of a long one.
+import { decodePicture, readLive } from "../viewer/picture.js";
+
+/** A worker that answers. */
+class Asked {
+  /**
+   * @param {string} script
+   * @param {(data: any) => void} told What it says without being asked.
+   */
+  constructor(script, told) {
+    /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
+    this.waiting = new Map();
+    this.number = 0;
+    this.worker = new Worker(script);
+    this.worker.addEventListener("message", ({ data }) => {
+      if (data.number === undefined) return told(data);
+      const one = this.waiting.get(data.number);
+      this.waiting.delete(data.number);
+      if (data.error) one?.reject(new Error(data.error));
+      else one?.resolve(data.answer);
+    });
+    this.worker.addEventListener("error", (event) => {
+      for (const { reject } of this.waiting.values()) reject(new Error(event.message));
+      this.waiting.clear();
+    });
+  }
+
+  /**
+   * @param {string} call
+   * @param {any[]} given
+   * @returns {Promise<any>}
+   */
+  ask(call, ...given) {
+    const number = ++this.number;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(number, { resolve, reject });
+      this.worker.postMessage({ number, call, given });
+    });
+  }
+}
+
+/** The compiler and the recognizers. */
+export class Engine {
+  /**
+   * Starts the workers.
+   * @param {string} packed The module: gzip, written in base 64.
+   * @param {string} script What the workers run.
+   * @param {(verdicts: {id: number, verdict: import("./module.js").Verdict | null}[], isLast: boolean) => void} judged
+   */
+  static async start(packed, script, judged) {
+    const bytes = Uint8Array.from(atob(packed.trim()), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    const engine = new Engine(address, judged);
+    await Promise.all([engine.main.ask("start", module), engine.examiner.ask("start", module)]);
+    return engine;
+  }
+
+  /** @param {string} address @param {(verdicts: any[], isLast: boolean) => void} judged */
+  constructor(address, judged) {
+    this.round = 0;
+    this.main = new Asked(address, ({ round, verdicts, isLast }) => {
+      if (round !== this.round) return;
+      if (isLast) this.isJudging = false;
+      judged(verdicts, isLast);
+    });
+    this.examiner = new Asked(address, () => {});
+    this.isExamining = this.isJudging = false;
+    /** @type {(() => void) | null} What is examined when the worker is free. */
+    this.next = null;
+  }
+
+  /** @param {string} text @returns {Promise<import("./module.js").Compiled>} */
+  compile(text) { return this.main.ask("compile", text); }
+
+  /**
+   * Looks closely at a text. Of several that wait, the last is looked at.
+   * @param {string} text
+   * @returns {Promise<import("./module.js").Compiled | null>} `null` if a later one came before it.
+   */
+  examine(text) {
+    return new Promise((resolve) => {
+      const passed = this.next;
+      this.next = async () => {
+        this.isExamining = true;
+        const answer = await this.examiner.ask("examine", text).catch(() => null);
+        this.isExamining = false;
+        resolve(answer);
+        this.goOn();
+      };
+      // What was waiting is not wanted any more.
+      if (passed) this.skip?.(null);
+      this.skip = resolve;
+      if (!this.isExamining) this.goOn();
+    });
+  }
+
+  /** Whether everything that was asked is answered, but for a close look at the text. */
+  get isIdle() { return this.main.waiting.size === 0 && !this.isJudging; }
+
+  goOn() {
+    const next = this.next;
+    this.next = null;
+    next?.();
+  }
+
+  /** @param {number} id @returns {Promise<import("../viewer/picture.js").Picture | null>} */
+  async picture(id) {
+    const raw = JSON.parse(await this.main.ask("picture", id));
+    return raw ? decodePicture(raw) : null;
+  }
+
+  /** @param {number} id @returns {Promise<import("../viewer/sheet.js").Thumbnail | null>} */
+  thumbnail(id) { return this.main.ask("thumbnail", id); }
+
+  /**
+   * @param {number} id
+   * @param {number} at A byte of the text, in a condition.
+   * @param {number} value The number that is written there.
+   * @returns {Promise<import("./number.js").Crossing | null>}
+   */
+  crossing(id, at, value) { return this.main.ask("crossing", id, at, value); }
+
+  /** @param {number} id @param {number} events @returns {Promise<import("./module.js").Live | null>} */
+  async replay(id, events) { return readLive(await this.main.ask("replay", id, events)); }
+
+  /** @param {number} id @returns {Promise<string>} */
+  report(id) { return this.main.ask("report", id); }
+
+  /** @param {number} width @param {number} height */
+  begin(width, height) { return this.main.ask("begin", width, height); }
+
+  /**
+   * @param {{at: number, sample: import("./module.js").PointerSample}[]} samples
+   * @param {number | null} time To which time passes after them, if it does.
+   * @returns {Promise<import("./module.js").Live | null>}
+   */
+  async draw(samples, time) { return readLive(await this.main.ask("draw", samples, time)); }
+
+  giveUp() { return this.main.ask("giveUp"); }
+
+  /** @param {number} id @param {string} path @param {string} label @returns {Promise<string | null>} */
+  end(id, path, label) { return this.main.ask("end", id, path, label); }
+
+  /** @param {{id: number, path: string, text?: string}[]} list @returns {Promise<{id: number, error: string}[]>} */
+  have(list) { return this.main.ask("have", list); }
+
+  /** @param {{id: number, next: number}[]} pairs @param {string} label @returns {Promise<(string | null)[]>} */
+  label(pairs, label) { return this.main.ask("label", pairs, label); }
+
+  /**
+   * Judges all recordings anew; what comes of an earlier round is not told any more.
+   * @param {number[]} first Those that are seen.
+   */
+  judge(first) {
+    this.round += 1;
+    this.isJudging = true;
+    return this.main.ask("judge", first);
+  }
+}

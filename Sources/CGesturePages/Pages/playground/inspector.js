@@ -1,0 +1,236 @@
+// What is told beside the pad: of gestures while somebody draws, and of a recording.
+import { element, quantity } from "../viewer/format.js";
+import { causeNumbers, constraintList, marginWords, outcomeSection, phaseTable, reportList } from "../viewer/outcome.js";
+import { isSuccess, tellingOrder } from "../viewer/picture.js";
+
+/** Lines of gestures stand this far from each other, in points. */
+const rowHeight = 24;
+
+/** Of so many gestures, a recording's outcomes are all open. */
+const fewGestures = 3;
+
+/**
+ * The line on the pad while somebody draws.
+ * @param {import("./module.js").Live} live
+ */
+export function liveLine(live) {
+  const state = live.shown == null ? null : live.gestures[live.shown];
+  if (!state) return { mark: "…", kind: "quiet", text: live.gestures.every((one) => one.state === "failed") ? "none of the gestures" : "" };
+  const isMade = ["recognized", "began", "ended"].includes(state.state);
+  const words = [isMade || state.state === "held" ? state.state : state.state === "failed" ? `failed: ${state.cause ?? ""}` : state.phase ? `in “${state.phase}”` : ""];
+  if (live.leader?.gesture === live.shown && !isMade) words.push("would be recognized now");
+  return {
+    mark: isMade ? "✓" : state.state === "failed" ? "✗" : "…",
+    kind: isMade ? "good" : state.state === "failed" ? "bad" : "quiet",
+    text: `${state.gesture} · ${words.filter(Boolean).join(" · ")}`,
+  };
+}
+
+/**
+ * The line on the pad for a recording: what was made, or why what says most was not.
+ * @param {import("../viewer/picture.js").Picture} picture
+ * @param {number} main
+ */
+export function verdictLine(picture, main) {
+  const outcome = picture.report.outcomes[main];
+  const wrong = picture.report.expectations.some((one) => !one.holds);
+  if (!outcome) return { mark: wrong ? "✗" : "…", kind: wrong ? "bad" : "quiet", text: "No gesture was tried." };
+  if (isSuccess(outcome.outcome)) {
+    const made = picture.report.outcomes.filter((one) => isSuccess(one.outcome)).map((one) => one.gesture);
+    return { mark: wrong ? "✗" : "✓", kind: wrong ? "bad" : "good", text: `${made.join(" + ")} ${outcome.outcome}${wrong ? ", not as expected" : ""}` };
+  }
+  return { mark: "✗", kind: wrong ? "bad" : "quiet", text: `${outcome.gesture}: ${reasonWords(outcome)}` };
+}
+
+/**
+ * Why an outcome is a failure, with its numbers, in a line.
+ * @param {import("../viewer/picture.js").Outcome} outcome
+ */
+export function reasonWords(outcome) {
+  const { cause } = outcome;
+  if (!cause) return outcome.outcome === "possible" ? "undecided" : outcome.outcome;
+  const constraint = outcome.constraints.find((one) => one.text === cause.constraint && !one.holds);
+  if (constraint && constraint.measured != null && constraint.limit != null && constraint.margin != null) {
+    const words = marginWords(constraint.title, constraint.measured, constraint.limit, constraint.margin, false, constraint.unit);
+    return `${constraint.title}, ${words}`;
+  }
+  const numbers = causeNumbers(cause);
+  return numbers ? `${cause.text}, ${numbers}` : cause.text;
+}
+
+/** The pane beside the pad. */
+export class Inspector {
+  /**
+   * @param {{live: HTMLElement, told: HTMLElement, head: HTMLElement, phases: HTMLElement, conditions: HTMLElement, others: HTMLElement}} parts
+   * @param {{show: (place: import("../viewer/picture.js").Place) => void, pointed: (what: {phase: number} | {condition: number, outcome: number} | null) => void}} told
+   */
+  constructor(parts, told) {
+    [this.parts, this.told] = [parts, told];
+    /** @type {Map<string, any>} The line of each gesture. */
+    this.rows = new Map();
+    this.shownGesture = "";
+    for (const pane of [parts.live, parts.told]) {
+      pane.addEventListener("pointerover", (event) => this.point(event));
+      pane.addEventListener("focusin", (event) => this.point(event));
+      pane.addEventListener("pointerleave", () => told.pointed(null));
+    }
+  }
+
+  /** @param {Event} event */
+  point(event) {
+    const target = /** @type {Element} */ (event.target);
+    const phase = target.closest("[data-phase]");
+    const condition = target.closest("[data-condition]");
+    const outcome = Number(/** @type {HTMLElement | null} */ (target.closest("[data-outcome]"))?.dataset.outcome ?? -1);
+    if (phase) this.told.pointed({ phase: Number(/** @type {HTMLElement} */ (phase).dataset.phase) });
+    else if (condition) {
+      this.told.pointed({ condition: Number(/** @type {HTMLElement} */ (condition).dataset.condition), outcome });
+    } else this.told.pointed(null);
+  }
+
+  /** Empties the place for what is told while somebody draws. */
+  begin() {
+    this.parts.live.hidden = false;
+    this.parts.told.hidden = true;
+    this.shownGesture = "";
+    this.parts.head.textContent = "";
+    this.parts.phases.replaceChildren();
+    this.parts.conditions.replaceChildren();
+    for (const row of this.rows.values()) row.remove();
+    this.rows.clear();
+  }
+
+  /**
+   * Tells how the gestures stand.
+   * @param {import("./module.js").Live} live
+   * @param {import("./module.js").Compiled | null} compiled
+   */
+  show(live, compiled) {
+    this.parts.live.hidden = false;
+    this.parts.told.hidden = true;
+    const state = live.shown == null ? null : live.gestures[live.shown];
+    const { head, phases, conditions } = this.parts;
+    if (state && live.detail && live.shown != null) {
+      const stray = state.stray != null && state.tolerance != null
+        ? `stray ${state.stray.toFixed(1)} of ${state.tolerance.toFixed(1)} pt` : "";
+      head.replaceChildren(
+        element("strong", { text: state.gesture }), " ", element("span", { class: "quiet", text: state.state }),
+        element("div", { class: "quiet", text: [stray, live.leader?.gesture === live.shown ? leadWords(live.leader) : ""].filter(Boolean).join(" · ") }));
+      const known = compiled?.gestures[live.shown]?.phases ?? [];
+      // All phases have their place from the beginning; those that were passed have their numbers.
+      const passed = new Map(live.detail.numbers.map((number, index) => [number, live.detail?.phases[index]]));
+      const rows = known.map((phase, number) => {
+        const one = passed.get(number);
+        return { name: phase.title, steps: one?.steps ?? 0, length: one?.length ?? 0, stray: one?.stray ?? 0 };
+      });
+      const now = live.detail.numbers[live.detail.numbers.length - 1];
+      this.showPhases(state.gesture, rows, now, passed);
+      const list = constraintList(live.detail.constraints, state.state !== "failed");
+      const reports = reportList(live.detail.reports.map((one) => ({ ...one, unit: one.unit ?? "" })));
+      conditions.replaceChildren(...[list, reports].filter((one) => one != null));
+    } else {
+      head.replaceChildren(element("span", { class: "quiet", text: "None of the gestures is possible any more." }));
+    }
+    this.showOthers(live);
+  }
+
+  /**
+   * The phases of the gesture that is shown, with what was drawn of each.
+   * @param {string} gesture
+   * @param {{name: string, steps: number, length: number, stray: number}[]} rows
+   * @param {number} now The number of the phase that the path is in.
+   * @param {Map<number, unknown>} passed
+   */
+  showPhases(gesture, rows, now, passed) {
+    const { phases } = this.parts;
+    if (this.shownGesture !== gesture || phases.querySelectorAll("tbody tr").length !== rows.length) {
+      this.shownGesture = gesture;
+      const table = phaseTable(rows, rows.map((_, number) => number));
+      phases.replaceChildren(...(table ? [table] : []));
+    }
+    phases.querySelectorAll("tbody tr").forEach((row, number) => {
+      const { steps, length, stray } = rows[number];
+      [`${steps}`, quantity(length, "pt"), stray.toFixed(1)].forEach((text, column) => {
+        const cell = row.children[column + 1];
+        if (cell.textContent !== text) cell.textContent = text;
+      });
+      row.classList.toggle("now", number === now);
+      row.classList.toggle("unseen", !passed.has(number));
+    });
+  }
+
+  /** One line for each gesture, in the order in which they stand. @param {import("./module.js").Live} live */
+  showOthers(live) {
+    const { others } = this.parts;
+    others.hidden = live.gestures.length < 2;
+    if (others.hidden) return;
+    const isAlive = (/** @type {import("./module.js").GestureState} */ one) => one.state !== "failed" && one.state !== "idle";
+    const rank = (/** @type {number} */ index) => {
+      const state = live.gestures[index];
+      if (index === live.leader?.gesture) return -2;
+      if (index === live.shown) return -1;
+      const share = state.stray != null && state.tolerance ? state.stray / state.tolerance : 0;
+      return isAlive(state) ? share : 1000 + index;
+    };
+    const order = live.gestures.map((_, index) => index).sort((one, other) => rank(one) - rank(other));
+    order.forEach((index, place) => {
+      const state = live.gestures[index];
+      let row = this.rows.get(state.gesture);
+      if (!row) {
+        row = element("li", {}, element("strong", { text: state.gesture }), element("span", { class: "quiet" }));
+        this.rows.set(state.gesture, row);
+        others.append(row);
+      }
+      const words = state.state === "failed" ? state.cause ?? "failed" : index === live.leader?.gesture
+        ? `leads · fit ${live.leader.fit.toFixed(3)}` : state.state !== "possible" ? state.state
+          : state.phase ? `in “${state.phase}”` : "";
+      if (row.lastChild.textContent !== words) row.lastChild.textContent = words;
+      const look = index === live.leader?.gesture ? "leader" : isAlive(state) ? "" : "dead";
+      if (row.className !== look) row.className = look;
+      const transform = `translateY(${place * rowHeight}px)`;
+      if (row.style.transform !== transform) row.style.transform = transform;
+    });
+  }
+
+  /**
+   * Tells what became of a recording.
+   * @param {import("../viewer/picture.js").Picture | null} picture
+   * @param {number} main
+   * @param {string} empty What is said if there is none.
+   */
+  tell(picture, main, empty) {
+    const { live, told } = this.parts;
+    live.hidden = true;
+    told.hidden = false;
+    if (!picture) {
+      told.replaceChildren(element("p", { class: "quiet", text: empty }));
+      return;
+    }
+    const { outcomes, expectations, notes } = picture.report;
+    told.replaceChildren(
+      ...expectations.map((one) => element(
+        "p", { class: `expectation ${one.holds ? "good" : "bad"}` },
+        `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`)),
+      ...notes.map((note) => element("p", { class: "quiet", text: note })),
+      ...tellingOrder(picture).map((index) => {
+        const section = outcomeSection(
+          outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures, this.told.show);
+        section.dataset.outcome = String(index);
+        return section;
+      }),
+      ...(outcomes.length === 0 ? [element("p", { class: "quiet", text: "No gesture was tried." })] : []));
+  }
+}
+
+/**
+ * What `check --leader` says of a leader.
+ * @param {import("./module.js").Leader} leader
+ */
+function leadWords(leader) {
+  const words = `leads, fit ${leader.fit.toFixed(3)} (the less, the better)`;
+  if (leader.runnerUp == null || leader.lead == null) return words;
+  if (leader.lead === 0) return `${words}, as well as ${leader.runnerUp}`;
+  const amount = Math.abs(leader.lead).toFixed(3);
+  return leader.lead > 0
+    ? `${words}, ahead of ${leader.runnerUp} by ${amount}` : `${words}, before ${leader.runnerUp}, worse by ${amount}`;
+}

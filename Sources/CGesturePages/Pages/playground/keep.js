@@ -1,0 +1,181 @@
+// Keeps the work in the browser, so that neither a reload nor a closed tab loses it.
+
+/** @typedef {import("./history.js").Work} Work */
+/** @typedef {{name: string, saved: number, at: number, link: string, steps: {text: string, ids: number[]}[]}} Kept */
+
+/** Milliseconds until what was typed is written. */
+const writingPause = 200;
+
+/** So many tabs' works are kept after the tabs are closed. */
+const keptTabs = 20;
+
+/** @param {IDBRequest | IDBTransaction} request @returns {Promise<any>} */
+function settled(request) {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(request.error ?? new Error("the browser stores nothing"));
+    if (request instanceof IDBRequest) {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = fail;
+    } else {
+      request.oncomplete = () => resolve(undefined);
+      request.onerror = request.onabort = fail;
+    }
+  });
+}
+
+/** Writes works to IndexedDB and reads them again. A work is its steps; each recording is kept once. */
+export class Keeper {
+  /** @param {() => {steps: Work[], at: number, link: string}} current */
+  constructor(current) {
+    this.current = current;
+    /** @type {IDBDatabase | null} */
+    this.base = null;
+    /** @type {Set<number>} The recordings that are written. */
+    this.written = new Set();
+    this.timer = 0;
+    this.isDirty = false;
+    this.isWriting = false;
+    this.tab = "";
+  }
+
+  /** @returns {Promise<boolean>} Whether the browser keeps anything. */
+  async open() {
+    try {
+      const request = indexedDB.open("gesture-playground", 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore("recordings", { keyPath: "id" });
+        request.result.createObjectStore("works", { keyPath: "name" });
+      };
+      this.base = await settled(request);
+      this.written = new Set(await this.read("recordings", (store) => store.getAllKeys()));
+    } catch {
+      return false;
+    }
+    // A tab goes on with its own work; another one begins with a copy of what was kept last.
+    this.tab = sessionStorage.getItem("gesture-tab") ?? `tab ${Date.now()} ${Math.random()}`;
+    sessionStorage.setItem("gesture-tab", this.tab);
+    return true;
+  }
+
+  /** A number for a recording that no other tab gives. */
+  nextId() {
+    this.lastId = Math.max((this.lastId ?? 0) + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
+    return this.lastId;
+  }
+
+  /**
+   * @param {string} name
+   * @param {(store: IDBObjectStore) => IDBRequest} ask
+   */
+  read(name, ask) {
+    if (!this.base) return Promise.resolve([]);
+    return settled(ask(this.base.transaction(name).objectStore(name)));
+  }
+
+  /** @returns {Promise<Kept[]>} All works, the newest first. */
+  async works() {
+    const works = await this.read("works", (store) => store.getAll());
+    return works.sort((/** @type {Kept} */ one, /** @type {Kept} */ other) => other.saved - one.saved);
+  }
+
+  /**
+   * What this tab had, or the newest that a tab had.
+   * @returns {Promise<{steps: Work[], at: number, link: string, isOwn: boolean} | null>}
+   */
+  async last() {
+    const works = (await this.works()).filter(({ name }) => name.startsWith("tab "));
+    const own = works.find(({ name }) => name === this.tab);
+    const kept = own ?? works[0];
+    if (!kept) return null;
+    return { ...await this.steps(kept), link: kept.link, isOwn: own !== undefined };
+  }
+
+  /**
+   * A kept work with its recordings.
+   * @param {Kept} kept
+   * @returns {Promise<{steps: Work[], at: number}>}
+   */
+  async steps(kept) {
+    const all = new Map((await this.read("recordings", (store) => store.getAll()))
+      .map((/** @type {import("./history.js").Recording} */ one) => [one.id, one]));
+    /** @type {Map<string, readonly any[]>} What is equal is one list, as it was. */
+    const lists = new Map();
+    const steps = kept.steps.map(({ text, ids }) => {
+      const key = ids.join();
+      const recordings = lists.get(key) ?? ids.map((id) => all.get(id)).filter((one) => one !== undefined);
+      lists.set(key, recordings);
+      return { text, recordings };
+    });
+    return { steps, at: kept.at };
+  }
+
+  /** Notes that something has changed. What was drawn is written at once. @param {boolean} isTyping */
+  note(isTyping) {
+    this.isDirty = true;
+    clearTimeout(this.timer);
+    if (isTyping) this.timer = setTimeout(() => this.write(), writingPause);
+    else this.write();
+  }
+
+  /** Writes what is not written. */
+  async write() {
+    if (!this.base || !this.isDirty || this.isWriting) return;
+    clearTimeout(this.timer);
+    [this.isDirty, this.isWriting] = [false, true];
+    try {
+      await this.put(this.tab, this.current());
+    } catch {
+      this.isDirty = true;
+    }
+    this.isWriting = false;
+    if (this.isDirty) this.timer = setTimeout(() => this.write(), writingPause);
+  }
+
+  /**
+   * @param {string} name
+   * @param {{steps: Work[], at: number, link?: string}} work
+   */
+  async put(name, { steps, at, link = "" }) {
+    if (!this.base) throw new Error("this browser keeps nothing");
+    const transaction = this.base.transaction(["recordings", "works"], "readwrite");
+    for (const { recordings } of steps) {
+      for (const recording of recordings) {
+        if (this.written.has(recording.id)) continue;
+        transaction.objectStore("recordings").put(recording);
+        this.written.add(recording.id);
+      }
+    }
+    transaction.objectStore("works").put({
+      name, saved: Date.now(), at, link,
+      steps: steps.map(({ text, recordings }) => ({ text, ids: recordings.map(({ id }) => id) })),
+    });
+    await settled(transaction);
+  }
+
+  /** @param {string} name */
+  async remove(name) {
+    if (!this.base) return;
+    const transaction = this.base.transaction("works", "readwrite");
+    transaction.objectStore("works").delete(name);
+    await settled(transaction);
+  }
+
+  /** Forgets works of tabs that are long closed, and recordings that are in no work. */
+  async tidy() {
+    if (!this.base) return;
+    const works = await this.works();
+    const old = works.filter(({ name }) => name.startsWith("tab ") && name !== this.tab).slice(keptTabs);
+    for (const { name } of old) await this.remove(name);
+    const used = new Set(works.filter((work) => !old.includes(work))
+      .flatMap(({ steps }) => steps.flatMap(({ ids }) => ids)));
+    const now = new Set(this.current().steps.flatMap(({ recordings }) => recordings.map(({ id }) => id)));
+    const store = this.base.transaction("recordings", "readwrite").objectStore("recordings");
+    for (const id of this.written) {
+      // Another tab may have written a recording and not yet its work.
+      const isYoung = id > (Date.now() - 86_400_000) * 1000;
+      if (used.has(id) || now.has(id) || isYoung) continue;
+      store.delete(id);
+      this.written.delete(id);
+    }
+  }
+}

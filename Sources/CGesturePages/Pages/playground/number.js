@@ -1,0 +1,119 @@
+// A number of the text to take hold of: a slider for it, over the recordings that it divides.
+import { pageColors, sizeCanvas } from "../viewer/paint.js";
+
+/** @typedef {{start: number, end: number, value: number}} TakenNumber Its letters in the text. */
+/** @typedef {{at: number, isWanted: boolean}} Crossing The value at which a recording would be at the limit. */
+
+const binsOfNumber = 40;
+
+/**
+ * The number at a place of a text.
+ * @param {string} text
+ * @param {number} at
+ * @returns {TakenNumber | null}
+ */
+export function numberAt(text, at) {
+  const lineStart = text.lastIndexOf("\n", at - 1) + 1;
+  const line = text.slice(lineStart, (text + "\n").indexOf("\n", at));
+  const comment = line.indexOf("//");
+  for (const found of line.matchAll(/(?<![\w.-])\d+(?:\.\d+)?(?!\.\d)/g)) {
+    const start = lineStart + found.index;
+    const end = start + found[0].length;
+    if (start <= at && at <= end && (comment < 0 || found.index < comment)) {
+      return { start, end, value: Number(found[0]) };
+    }
+  }
+  return null;
+}
+
+/**
+ * A number as somebody would write it who changes another one.
+ * @param {number} value
+ * @param {number} before
+ */
+export function numberText(value, before) {
+  const digits = before >= 20 ? 0 : before >= 5 ? 1 : 2;
+  return String(Number(value.toFixed(digits)));
+}
+
+/** The panel over the lower edge of the text. */
+export class NumberPanel {
+  /**
+   * @param {{panel: HTMLElement, canvas: HTMLCanvasElement, slider: HTMLInputElement, label: HTMLElement}} parts
+   * @param {(number: TakenNumber, text: string) => void} changed
+   */
+  constructor(parts, changed) {
+    this.parts = parts;
+    /** @type {TakenNumber | null} */
+    this.number = null;
+    /** @type {Crossing[]} */
+    this.crossings = [];
+    this.top = 1;
+    parts.slider.addEventListener("input", () => {
+      if (!this.number) return;
+      const text = numberText((Number(parts.slider.value) / 1000) * this.top, this.top / 2);
+      changed(this.number, text);
+      this.number = { ...this.number, end: this.number.start + text.length, value: Number(text) };
+      this.show(this.number);
+    });
+  }
+
+  get isHeld() { return this.parts.panel.contains(document.activeElement); }
+
+  /**
+   * Takes hold of a number, of which nothing is known yet.
+   * @param {TakenNumber | null} number
+   */
+  take(number) {
+    if (this.isHeld && !number) return;
+    const isSame = number && this.number && number.start === this.number.start && number.value === this.number.value;
+    if (isSame || (!number && !this.number)) return;
+    this.number = number;
+    this.parts.panel.hidden = !number;
+    if (!number) return;
+    this.crossings = [];
+    this.top = number.value > 0 ? 2 * number.value : 1;
+    this.show(number);
+  }
+
+  /** @param {Crossing[]} crossings */
+  tell(crossings) {
+    if (!this.number) return;
+    this.crossings = crossings.filter(({ at }) => Number.isFinite(at) && at >= 0);
+    const sorted = this.crossings.map(({ at }) => at).sort((one, other) => one - other);
+    // One in twenty may be far out, and would leave the others no room.
+    const far = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+    if (!this.isHeld) this.top = Math.max(2 * this.number.value, Math.min(1.1 * far, 8 * this.number.value)) || 1;
+    this.show(this.number);
+  }
+
+  /** @param {TakenNumber} number */
+  show({ value }) {
+    const { slider, label, canvas } = this.parts;
+    slider.value = String(Math.round((1000 * value) / this.top));
+    slider.setAttribute("aria-valuetext", String(value));
+    const counts = [true, false].map((isWanted) => this.crossings.filter((one) => one.isWanted === isWanted).length);
+    label.textContent = this.crossings.length === 0 ? `${value}`
+      : `${value}: of what ${counts[0]} recordings that should be made (above) and ${counts[1]} that should not (below) measure`;
+    label.title = label.textContent;
+    const { width, height } = canvas.getBoundingClientRect();
+    if (width === 0) return;
+    const context = sizeCanvas(canvas, width, height);
+    const colors = pageColors(canvas);
+    const bins = Array.from({ length: binsOfNumber }, () => [0, 0]);
+    for (const { at, isWanted } of this.crossings) {
+      const bin = Math.min(binsOfNumber - 1, Math.floor((binsOfNumber * at) / this.top));
+      bins[bin][isWanted ? 0 : 1] += 1;
+    }
+    const most = Math.max(1, ...bins.flat());
+    const half = height / 2;
+    bins.forEach((bin, index) => bin.forEach((count, kind) => {
+      const tall = (half - 2) * (count / most);
+      context.fillStyle = kind === 0 ? colors.phases[0] : colors.stray;
+      context.fillRect((width * index) / binsOfNumber + 0.5, kind === 0 ? half - tall : half, width / binsOfNumber - 1, tall);
+    }));
+    context.fillStyle = colors.ink;
+    context.fillRect(0, half - 0.5, width, 1);
+    context.fillRect((width * value) / this.top - 1, 0, 2, height);
+  }
+}

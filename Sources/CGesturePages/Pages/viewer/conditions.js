@@ -1,0 +1,208 @@
+// Draws conditions into the picture of a drawing: what was measured, and how far it had to go.
+import { phaseColor, placing } from "./paint.js";
+
+/**
+ * @typedef {object} Drawn
+ * @property {import("./picture.js").Touch[]} touches
+ * @property {import("./picture.js").Step[]} steps Their phases by their numbers in the text.
+ * @property {import("./picture.js").Outcome} outcome
+ * @property {import("./picture.js").Path} path
+ * @property {number} condition The condition that is drawn; −1 for all that do not hold.
+ */
+
+/** @typedef {{left: number, right: number, top: number, bottom: number, phase: number, xs: number[], ys: number[]}} Part */
+
+/**
+ * The part of a drawing that a name means: a phase, or without a name all of it.
+ * @param {Drawn} drawn
+ * @param {string | undefined} name
+ * @returns {Part | null}
+ */
+function partNamed({ touches, steps, outcome, path }, name) {
+  const index = name ? outcome.phases.findIndex((phase) => phase.name === name) : -1;
+  if (name && index < 0) return null;
+  const phase = name ? path.numbers[index] ?? -1 : -1;
+  const own = name ? steps.filter((step) => step.phase === phase) : steps;
+  if (own.length === 0) return null;
+  const [first, last] = [own[0].event, own[own.length - 1].event];
+  const before = name ? Math.max(0, ...steps.filter((step) => step.event < first).map((step) => step.event)) : 0;
+  /** @type {number[]} */
+  const [xs, ys] = [[], []];
+  for (const touch of touches) {
+    touch.events.forEach((event, i) => {
+      if (event < before || event > last) return;
+      xs.push(touch.xs[i]);
+      ys.push(touch.ys[i]);
+    });
+  }
+  if (xs.length === 0) return null;
+  return {
+    left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys), phase, xs, ys,
+  };
+}
+
+/**
+ * Draws the conditions that can be drawn: relations of places, heights and widths, and distances.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Drawn} drawn
+ * @param {{scale: number, x: number, y: number}} fit
+ * @param {import("./paint.js").Colors} colors
+ */
+export function paintConditions(context, drawn, fit, colors) {
+  drawn.outcome.constraints.forEach((constraint, index) => {
+    const isChosen = drawn.condition === index;
+    if (!isChosen && (drawn.condition >= 0 || constraint.holds)) return;
+    context.save();
+    paintCondition(context, drawn, constraint, fit, colors);
+    context.restore();
+  });
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Drawn} drawn
+ * @param {import("./picture.js").Constraint} constraint
+ * @param {{scale: number, x: number, y: number}} fit
+ * @param {import("./paint.js").Colors} colors
+ */
+function paintCondition(context, drawn, constraint, fit, colors) {
+  const { text, measured, limit, holds } = constraint;
+  const place = placing(fit);
+  const color = holds ? colors.good : colors.bad;
+  context.font = "600 11px ui-monospace, monospace";
+  context.lineWidth = 1.5;
+  const relation = /^(?:([\w-]+)\.)?(start|end)\s+(above|below|left of|right of)\s+(?:([\w-]+)\.)?(start|end)$/.exec(text);
+  if (relation) {
+    const [one, other] = [partNamed(drawn, relation[1]), partNamed(drawn, relation[4])];
+    if (!one || !other) return;
+    paintRelation(
+      context, pointOf(one, relation[2]), pointOf(other, relation[5]), /above|below/.test(relation[3]), place, color);
+    return;
+  }
+  const within = /^(?:([\w-]+)\.)?(start|end) within .* of (?:([\w-]+)\.)?(start|end)$/.exec(text);
+  if (within && limit != null) {
+    const [one, other] = [partNamed(drawn, within[1]), partNamed(drawn, within[3])];
+    if (!one || !other) return;
+    const [at, from] = [place(...pointOf(one, within[2])), place(...pointOf(other, within[4]))];
+    context.strokeStyle = color;
+    context.setLineDash([5, 4]);
+    context.beginPath();
+    context.arc(...from, limit * fit.scale, 0, 2 * Math.PI);
+    context.stroke();
+    strokeLine(context, from, at);
+    return;
+  }
+  const extent = /^(?:([\w-]+)\.)?(height|width)\s*[<>]=?/.exec(text);
+  if (!extent || measured == null || limit == null) return;
+  const part = partNamed(drawn, extent[1]);
+  if (!part) return;
+  const isHeight = extent[2] === "height";
+  paintBracket(context, part, isHeight, measured, place, part.phase < 0 ? colors.ink : phaseColor(colors, part.phase), false, color);
+  // A ghost of how far it had to go.
+  paintBracket(context, part, isHeight, limit, place, color, true, color);
+}
+
+/** @param {Part} part @param {string} word @returns {[number, number]} */
+function pointOf({ xs, ys }, word) {
+  return word === "start" ? [xs[0], ys[0]] : [xs[xs.length - 1], ys[ys.length - 1]];
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ */
+function strokeLine(context, from, to) {
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  context.stroke();
+}
+
+/**
+ * A place above, below or beside another one: a line at the other's height, and the gap.
+ * @param {CanvasRenderingContext2D} context
+ * @param {[number, number]} one
+ * @param {[number, number]} other
+ * @param {boolean} isVertical
+ * @param {import("./paint.js").Placing} place
+ * @param {string} color
+ */
+function paintRelation(context, one, other, isVertical, place, color) {
+  const [at, from] = [place(...one), place(...other)];
+  const gap = Math.abs(isVertical ? one[1] - other[1] : one[0] - other[0]);
+  context.strokeStyle = context.fillStyle = color;
+  const foot = /** @type {[number, number]} */ (isVertical ? [at[0], from[1]] : [from[0], at[1]]);
+  const past = Math.sign((isVertical ? at[0] - from[0] : at[1] - from[1]) || 1) * 18;
+  context.setLineDash([5, 4]);
+  strokeLine(context, from, isVertical ? [foot[0] + past, foot[1]] : [foot[0], foot[1] + past]);
+  context.setLineDash([]);
+  strokeLine(context, foot, at);
+  arrowHead(context, foot, at);
+  paintWords(context, `${gap.toFixed(1)} pt`, [(foot[0] + at[0]) / 2 + 8, (foot[1] + at[1]) / 2 + 4]);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ */
+function arrowHead(context, from, to) {
+  const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  if (Math.hypot(to[1] - from[1], to[0] - from[0]) < 6) return;
+  context.beginPath();
+  context.moveTo(...to);
+  for (const turn of [2.6, -2.6]) context.lineTo(to[0] + 7 * Math.cos(angle + turn), to[1] + 7 * Math.sin(angle + turn));
+  context.fill();
+}
+
+/**
+ * A bracket along a part's height or width.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Part} part
+ * @param {boolean} isHeight
+ * @param {number} size
+ * @param {import("./paint.js").Placing} place
+ * @param {string} color
+ * @param {boolean} isGhost
+ * @param {string} words
+ */
+function paintBracket(context, part, isHeight, size, place, color, isGhost, words) {
+  const out = isGhost ? 26 : 14;
+  // Heights are measured from where the part begins.
+  const isUp = isHeight ? part.ys[part.ys.length - 1] < part.ys[0] : part.xs[part.xs.length - 1] < part.xs[0];
+  const edge = isHeight ? (isUp ? part.bottom : part.top) : isUp ? part.right : part.left;
+  const far = edge + (isUp ? -size : size);
+  const [a, b] = isHeight ? [place(part.right, edge), place(part.right, far)] : [place(edge, part.bottom), place(far, part.bottom)];
+  const shift = (/** @type {[number, number]} */ [x, y], /** @type {number} */ by) =>
+    /** @type {[number, number]} */ (isHeight ? [x + by, y] : [x, y + by]);
+  context.strokeStyle = color;
+  context.setLineDash(isGhost ? [4, 3] : []);
+  strokeLine(context, shift(a, out), shift(b, out));
+  strokeLine(context, shift(a, out - 4), shift(a, out + 4));
+  strokeLine(context, shift(b, out - 4), shift(b, out + 4));
+  context.setLineDash([]);
+  context.fillStyle = isGhost ? words : color;
+  const end = shift(b, out + 6);
+  paintWords(context, `${isGhost ? "limit " : ""}${size.toFixed(1)} pt`, [end[0], end[1] + (isHeight ? 4 : 10)]);
+}
+
+/**
+ * Text on paper of its own, kept inside of the canvas.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {[number, number]} at
+ */
+function paintWords(context, text, at) {
+  const width = context.measureText(text).width;
+  const { width: canvasWidth, height: canvasHeight } = context.canvas.getBoundingClientRect();
+  const x = Math.max(4, Math.min(canvasWidth - width - 4, at[0]));
+  const y = Math.max(40, Math.min(canvasHeight - 6, at[1]));
+  const color = context.fillStyle;
+  context.globalAlpha = 0.85;
+  context.fillStyle = getComputedStyle(context.canvas).getPropertyValue("--card").trim();
+  context.fillRect(x - 2, y - 10, width + 4, 13);
+  context.globalAlpha = 1;
+  context.fillStyle = color;
+  context.fillText(text, x, y);
+}

@@ -1,0 +1,158 @@
+// A drawing over time: its phases, how fast it was, when each finger was down, and where it failed.
+import { pageColors, phaseColor, phasesOfSamples, sizeCanvas } from "./paint.js";
+
+const [side, laneHeight, laneGap, scaleHeight] = [8, 5, 3, 13];
+
+/**
+ * @typedef {object} Timeline
+ * @property {import("./picture.js").Touch[]} touches
+ * @property {import("./picture.js").Step[]} steps Their phases by their numbers in the text.
+ * @property {number} [upTo] The last event that is shown.
+ * @property {number | null} [flag] When it failed, in milliseconds.
+ * @property {((phase: number) => boolean) | null} [isLit] Which phases are looked at.
+ */
+
+/**
+ * From when to when a drawing lasts, in milliseconds.
+ * @param {Timeline} drawing
+ */
+function span({ touches, flag }) {
+  const first = Math.min(...touches.map((touch) => touch.times[0]));
+  const last = Math.max(flag ?? -Infinity, ...touches.map((touch) => touch.times[touch.times.length - 1]));
+  return touches.length === 0 ? { first: 0, last: 1000 } : { first, last: Math.max(last, first + 100) };
+}
+
+/**
+ * The time at a place of the timeline, in milliseconds.
+ * @param {Timeline} drawing
+ * @param {number} x
+ * @param {number} width
+ */
+export function timeAt(drawing, x, width) {
+  const { first, last } = span(drawing);
+  return first + ((last - first) * (x - side)) / Math.max(1, width - 2 * side);
+}
+
+/**
+ * The last event that is not later than a time; 0 if there is none.
+ * @param {import("./picture.js").Touch[]} touches
+ * @param {number} time Milliseconds.
+ */
+export function eventAt(touches, time) {
+  return Math.max(0, ...touches.map((touch) => {
+    const index = touch.times.findLastIndex((one) => one <= time);
+    return index < 0 ? 0 : touch.events[index];
+  }));
+}
+
+/**
+ * When an event was, in milliseconds.
+ * @param {import("./picture.js").Touch[]} touches
+ * @param {number} event
+ */
+export function timeOfEvent(touches, event) {
+  let time = -Infinity;
+  for (const touch of touches) {
+    const index = touch.events.findLastIndex((one) => one <= event);
+    if (index >= 0) time = Math.max(time, touch.times[index]);
+  }
+  return time === -Infinity ? touches[0]?.times[0] ?? 0 : time;
+}
+
+/**
+ * Points a second at each sample of a touch, evened out over 50 ms.
+ * @param {import("./picture.js").Touch} touch
+ */
+function speeds(touch) {
+  return touch.times.map((time, i) => {
+    let first = i;
+    while (first > 0 && time - touch.times[first - 1] <= 50) first -= 1;
+    let way = 0;
+    for (let k = first + 1; k <= i; k++) way += Math.hypot(touch.xs[k] - touch.xs[k - 1], touch.ys[k] - touch.ys[k - 1]);
+    return time > touch.times[first] ? (1000 * way) / (time - touch.times[first]) : 0;
+  });
+}
+
+/**
+ * Paints a timeline.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Timeline} drawing
+ * @param {{width: number, height: number}} [size] How large the canvas is, where that is known.
+ */
+export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRect()) {
+  const { width, height } = size;
+  if (width === 0) return;
+  const context = sizeCanvas(canvas, width, height);
+  const colors = pageColors(canvas);
+  const { touches, steps, upTo = Infinity } = drawing;
+  if (touches.length === 0) return;
+  const { first, last } = span(drawing);
+  const x = (/** @type {number} */ time) => side + ((width - 2 * side) * (time - first)) / (last - first);
+  const lanes = Math.min(touches.length, 5);
+  const floor = height - scaleHeight - lanes * (laneHeight + laneGap) - 2;
+  const all = touches.map((touch) => ({ touch, phases: phasesOfSamples(touch, steps), speed: speeds(touch) }));
+  const top = Math.max(1, ...all.flatMap(({ speed }) => speed));
+  all.forEach(({ touch, phases, speed }, index) => {
+    const lane = floor + 3 + Math.min(index, lanes - 1) * (laneHeight + laneGap);
+    for (let i = 1; i < touch.times.length; i++) {
+      const isFaint = touch.events[i] > upTo || (drawing.isLit && !drawing.isLit(phases[i]));
+      const [from, to] = [x(touch.times[i - 1]), x(touch.times[i])];
+      context.fillStyle = context.strokeStyle = phaseColor(colors, phases[i]);
+      context.globalAlpha = isFaint ? 0.25 : 1;
+      context.fillRect(from, lane, Math.max(1, to - from + 0.3), laneHeight);
+      context.globalAlpha = isFaint ? 0.08 : 0.22;
+      const tall = (value) => floor - (floor - 3) * (value / top);
+      context.beginPath();
+      context.moveTo(from, floor);
+      context.lineTo(from, tall(speed[i - 1]));
+      context.lineTo(to, tall(speed[i]));
+      context.lineTo(to, floor);
+      context.fill();
+      context.globalAlpha = isFaint ? 0.3 : 1;
+      context.lineWidth = 1.5;
+      context.beginPath();
+      context.moveTo(from, tall(speed[i - 1]));
+      context.lineTo(to, tall(speed[i]));
+      context.stroke();
+    }
+    context.globalAlpha = 1;
+    // Where it lands and lifts.
+    context.fillStyle = colors.ink;
+    for (const time of [touch.times[0], touch.times[touch.times.length - 1]]) {
+      if (touch.times.length > 1 || time === touch.times[0]) context.fillRect(x(time) - 0.75, lane - 1, 1.5, laneHeight + 2);
+    }
+  });
+  context.font = "10px system-ui, sans-serif";
+  context.fillStyle = colors.faint;
+  context.textBaseline = "bottom";
+  const unit = [50, 100, 200, 500, 1000, 2000, 5000, 10_000].find((one) => (last - first) / one <= Math.max(2, width / 90)) ?? 60_000;
+  for (let time = 0; first + time <= last; time += unit) {
+    context.textAlign = time === 0 ? "left" : "center";
+    context.fillText(time < 1000 && unit < 1000 ? `${time} ms` : `${time / 1000} s`, Math.min(width - 16, x(first + time)), height);
+  }
+  context.textAlign = "left";
+  context.fillText(`up to ${Math.round(top)} pt/s`, side, 12);
+  if (drawing.flag != null) {
+    const at = x(drawing.flag);
+    context.strokeStyle = context.fillStyle = colors.ink;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.moveTo(at, floor + 2);
+    context.lineTo(at, 2);
+    context.stroke();
+    context.beginPath();
+    context.moveTo(at, 2);
+    context.lineTo(at - 8, 5.5);
+    context.lineTo(at, 9);
+    context.fill();
+  }
+  if (upTo !== Infinity) {
+    const at = x(timeOfEvent(touches, upTo));
+    context.strokeStyle = colors.ink;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.moveTo(at, 0);
+    context.lineTo(at, height - scaleHeight);
+    context.stroke();
+  }
+}

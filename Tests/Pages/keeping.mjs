@@ -1,0 +1,219 @@
+// Tries to lose work on the page to draw on, in a Chromium without a window: by reloading, by taking back
+// and doing again, by opening files, by losing a pointer.
+// Usage: node keeping.mjs CHROMIUM PAGE FOLDER
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Browser } from "./chromium.mjs";
+import { check, Hand, line } from "./hand.mjs";
+
+const [program, page, folder] = process.argv.slice(2);
+const browser = await Browser.start(program);
+const hand = new Hand(browser);
+const spec = readFileSync("Examples/checkmark.gesture", "utf8");
+const sample = readFileSync("Examples/checkmark.trace", "utf8");
+const [ctrl, shift] = [2, 8];
+const stroke = line([[60, 100], [110, 170], [200, 50]]);
+
+try {
+  mkdirSync(folder, { recursive: true });
+  await browser.size(1440, 900);
+  await hand.open(page);
+
+  // A reload.
+  await hand.type(spec.replace("1.5", "1.25"));
+  await hand.draw(stroke);
+  await browser.value(`page.history.step({ recordings: [...page.history.work.recordings,
+    ...Array.from({ length: 195 }, (_, index) => ({ id: page.keeper.nextId(), path: "t" + index + ".trace", text: ${JSON.stringify(sample)} }))] })`);
+  await hand.settled();
+  const count = await hand.count();
+  await browser.until("!page.keeper.isDirty && !page.keeper.isWriting");
+  await hand.open(page);
+  check(count >= 200 && await hand.count() === count && (await hand.written()).includes("1.25"), `a reload keeps the text and ${count} recordings`);
+  check(await browser.value("page.history.canUndo"), "and what was before them");
+  await hand.key("z", ctrl);
+  await hand.settled();
+  check(await hand.count() === count - 195, "which can be taken back");
+  await hand.key("z", ctrl | shift);
+  await hand.settled();
+  check(await hand.count() === count, "and done again");
+
+  // What a file replaces, what is forgotten, what is drawn then: in any order.
+  const other = join(folder, "other.gesture");
+  writeFileSync(other, "gesture line { stroke { move right } }\n");
+  await hand.select("examples", "0");
+  await hand.type(spec.replace("1.5", "1.75"));
+  await browser.choose("#files", [resolve(other)]);
+  await browser.until('document.getElementById("text").value.startsWith("gesture line")');
+  await hand.settled();
+  await browser.value('document.getElementById("text").focus()');
+  await hand.key("z", ctrl);
+  await hand.settled();
+  check((await hand.written()).includes("1.75"), "a file that replaces the text is taken back by a key");
+  const before = await hand.count();
+  await browser.value("page.strip.choose(page.strip.shown[0])");
+  await browser.click("#drop-one");
+  await browser.click("#drop-one");
+  await hand.settled();
+  await hand.draw(stroke);
+  check(await hand.count() === before - 1, "two are forgotten, one is drawn");
+  for (let step = 0; step < 3; step++) await browser.click("#undo");
+  await hand.settled();
+  check(await hand.count() === before, "all of that is taken back");
+  for (let step = 0; step < 3; step++) await browser.click("#redo");
+  await hand.settled();
+  const paths = await browser.value("page.history.work.recordings.map(({ path }) => path)");
+  check(await hand.count() === before - 1 && paths.includes("drawing-01.trace"), "and done again, the drawing too");
+
+  // A hundred steps, and no more.
+  for (let step = 0; step < 130; step++) await browser.value(`page.history.step({ text: "// ${step}" })`);
+  await hand.settled();
+  check(await browser.value("page.history.steps.length") === 101, "a hundred steps can be taken back");
+  for (let step = 0; step < 100; step++) await browser.value("page.history.undo()");
+  await hand.settled();
+  check(await hand.written() === "// 29", "the hundredth is as it was");
+
+  // Two texts at once.
+  await browser.value(`page.history.step({ text: ${JSON.stringify(spec)} })`);
+  const [parts, user] = [join(folder, "parts.gesture"), join(folder, "user.gesture")];
+  writeFileSync(parts, "part stem { move down }\n");
+  writeFileSync(user, 'use "parts.gesture"\ngesture post { stroke { use stem } }\n');
+  await browser.choose("#files", [resolve(user), resolve(parts)]);
+  await browser.until('document.getElementById("text").value.includes("part stem")');
+  await hand.settled();
+  check((await hand.text("notice")).includes("one text now") && await browser.value('!document.querySelector("#messages .error")'), "two texts become one, in which one uses the other");
+
+  // Labels afterwards, for many, and after a gesture got another name.
+  await hand.select("examples", "0");
+  await hand.type(spec);
+  await hand.draw(stroke);
+  await hand.draw(stroke);
+  await browser.value("page.strip.choose(page.history.work.recordings.at(-1).id); page.strip.choose(page.history.work.recordings.at(-2).id, { isAdded: true })");
+  await hand.select("relabel", "checkmark");
+  const labels = () => browser.value("page.history.work.recordings.map(({ id }) => page.strip.verdicts.get(id)?.label ?? null)");
+  check((await labels()).slice(-2).every((label) => label === "checkmark"), "two drawings are labelled at once, after they were drawn");
+  await hand.select("relabel", "none");
+  check((await hand.text("tally")).includes("4 of 6 as expected"), "and otherwise at once");
+  check(await browser.value('document.querySelector("#sheet .cell").classList.contains("wrong")'), "wrong ones come first");
+  check(/✗ checkmark\s*should: none/.test(await browser.value('document.querySelector("#sheet .cell").innerText')), "they say what was made and what should have been");
+  await hand.select("filter", "wrong");
+  check(await browser.value('document.querySelectorAll("#sheet .cell").length') === 2, "they can be shown alone");
+  await hand.select("filter", "all");
+  await hand.select("relabel", "checkmark");
+  await hand.type(spec.replace("gesture checkmark", "gesture tick"));
+  await browser.click("#follow");
+  await hand.settled();
+  check((await labels()).filter((label) => label === "tick").length >= 3, "recordings follow a gesture that got another name");
+
+  // Changes are counted against what was pinned, however many keys lie between.
+  await hand.select("examples", "0");
+  await hand.type(spec.replace("1.5", "1."));
+  await hand.type(spec.replace("1.5", "3.5"));
+  await hand.type(spec.replace("1.5", "3.50"));
+  check((await hand.text("tally")).includes("1 fewer than pinned"), "changes are counted against what was pinned, over several keys");
+  await browser.click("#pin");
+  check(!(await hand.text("tally")).includes("pinned"), "until it is pinned anew");
+
+  // A number to take hold of: its slider changes the text, and the recordings are judged anew.
+  await hand.select("examples", "0");
+  const at = spec.indexOf("1.5");
+  await browser.value(`document.getElementById("text").focus(), document.getElementById("text").setSelectionRange(${at + 1}, ${at + 1})`);
+  await browser.until('document.getElementById("number-label").textContent.includes("recordings that should be made")');
+  check(await browser.value("page.numbers.crossings.length") >= 2, "a number shows what recordings measure against it");
+  await browser.value(`(() => {
+    const slider = document.getElementById("number-slider");
+    slider.focus();
+    slider.value = "1000";
+    slider.dispatchEvent(new Event("input"));
+  })()`);
+  await hand.settled();
+  check(/> (3\.\d+|[4-9][\d.]*) \* down/.test(await hand.written()), "its slider writes another number");
+  check((await hand.text("tally")).includes("1 fewer than pinned"), "and the recordings are judged by it");
+  await browser.value('document.getElementById("text").focus()');
+  await hand.key("z", ctrl);
+  await hand.settled();
+  check(await hand.written() === spec, "which is one step");
+
+  // A warning comes although somebody draws while it is looked for.
+  await hand.type("gesture bolt { stroke { a: move down-left  b: move right  c: move down-left } }");
+  await hand.press(stroke);
+  await browser.until('document.querySelector("#messages .warning") !== null', 20_000);
+  check(true, "warnings come while somebody draws");
+  await hand.touch("touchEnd");
+  await hand.settled();
+
+  // Pointers that are lost, pages that are hidden, keys and windows in the middle of a stroke.
+  const drawn = await hand.count();
+  await hand.press(stroke.slice(0, 20));
+  await browser.value('document.getElementById("pad").dispatchEvent(new PointerEvent("lostpointercapture", { pointerId: [...page.pad.down.keys()][0] }))');
+  await browser.until("!page.pad.isDrawing");
+  await hand.touch("touchEnd");
+  await hand.settled();
+  await hand.draw(stroke);
+  check(await hand.count() === drawn + 2, "a pointer that is lost does not hang the pad");
+  await hand.press(stroke.slice(0, 20));
+  await browser.value('document.getElementById("pad").focus()');
+  await hand.key("Escape");
+  await hand.touch("touchEnd");
+  await hand.settled();
+  check(await hand.count() === drawn + 2, "Escape gives a drawing up");
+  await hand.press(stroke.slice(0, 20));
+  const typed = await hand.written();
+  await browser.value(`(() => {
+    const area = document.getElementById("text");
+    area.value = ${JSON.stringify(spec)};
+    area.dispatchEvent(new Event("input"));
+  })()`);
+  await browser.size(1300, 800);
+  const { x, y } = await hand.corner();
+  for (const place of stroke.slice(20)) await browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x + place[0], y: y + place[1], id: 0 }] });
+  await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await hand.settled();
+  const last = await browser.value("page.history.work.recordings.at(-1).text");
+  const ends = last.split("\n").filter((one) => one.includes(" moved ")).map((one) => one.split(" ").slice(3, 5).map(Number));
+  const jump = Math.max(...ends.slice(1).map((end, index) => Math.hypot(end[0] - ends[index][0], end[1] - ends[index][1])));
+  check(await hand.count() === drawn + 3 && last.includes(" ended "), "a key and a resize in the middle of a stroke end nothing");
+  check(typed !== spec && await browser.value("page.strip.verdicts.get(page.history.work.recordings.at(-1).id) !== undefined"), "the text that was typed is tried afterwards");
+  check(jump < 140, `and the drawing has no jump that the window makes (${jump.toFixed(0)} pt)`);
+  await browser.size(1440, 900);
+
+  // Drafts with names.
+  await browser.click("#keep");
+  await browser.value('document.getElementById("draft-name").value = "mine", document.getElementById("draft").requestSubmit()');
+  await browser.until('document.querySelector("#drafts-list button") !== null');
+  await browser.value('document.getElementById("drafts").close()');
+  await browser.click("#new");
+  await hand.settled();
+  check(await hand.count() === 0 && (await hand.written()).startsWith("gesture mine"), "New begins with an empty sheet");
+  await browser.click("#keep");
+  await browser.until('document.querySelector("#drafts-list button") !== null');
+  await browser.click("#drafts-list button");
+  await hand.settled();
+  check(await hand.count() === drawn + 3 && await hand.written() === spec, "a draft brings back its text and its recordings");
+
+  // The link.
+  await browser.click("#share");
+  await browser.until('location.hash.startsWith("#work=")');
+  const link = await browser.value("location.href");
+  const linked = await hand.count();
+  await browser.until("!page.keeper.isDirty && !page.keeper.isWriting");
+  await browser.value("sessionStorage.clear(); page.history.step({ text: 'nothing', recordings: [] })");
+  await browser.until("!page.keeper.isDirty && !page.keeper.isWriting");
+  await browser.open("about:blank");
+  await hand.open(link);
+  check(await hand.written() === spec && await hand.count() === linked, `a link of ${link.length} letters opens the same text and ${linked} recordings`);
+  await hand.key("z", ctrl);
+  await hand.settled();
+  check(await hand.written() === "nothing", "and what was there before it is a step away");
+  const noise = Array.from({ length: 9000 }, (_, index) => `${index} moved 1 ${(index * 7919) % 1013} ${(index * 104729) % 997}`).join("\n");
+  await browser.value(`page.history.step({ recordings: [{ id: page.keeper.nextId(), path: "long.trace", text: "0 began 1 1 1\\n${noise.replaceAll("\n", "\\n")}" }] })`);
+  await hand.settled();
+  await browser.click("#share");
+  await browser.until('document.getElementById("notice").textContent.includes("is the most")');
+  check((await browser.value("location.hash.length")) < 60_000, "a link that would be too long says so, and holds less");
+  check(browser.problem === undefined, "no script failed");
+} catch (error) {
+  console.log(error.message, browser.problem ?? "");
+  process.exitCode = 1;
+} finally {
+  await browser.stop();
+}

@@ -1,0 +1,78 @@
+// Measures the page to draw on in a Chromium without a window: what an event costs the main thread, and
+// when recordings have their verdicts after a key.
+// Usage: node speed.mjs CHROMIUM PAGE SPEC TRACE…
+import { readFileSync } from "node:fs";
+import { Browser } from "./chromium.mjs";
+import { Hand, line } from "./hand.mjs";
+
+const [program, page, spec, ...traces] = process.argv.slice(2);
+const browser = await Browser.start(program);
+const hand = new Hand(browser);
+const one = readFileSync(spec, "utf8");
+const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+try {
+  await browser.size(1440, 900);
+  await hand.open(page);
+  const recordings = traces.map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  // Six times the same gestures, under other names; what is said of all of them is said once.
+  const said = new Set();
+  const sixfold = [..."abcdef"].map((copy) => one
+    .replace(/^(gesture|part) ([\w-]+)/gm, (_, word, name) => `${word} ${name}-${copy}`)
+    .replace(/\b(use|after|alongside) ([a-z][\w-]*)/g, (_, word, name) => `${word} ${name}-${copy}`)).join("\n")
+    .split("\n").filter((text) => {
+      if (!/^(let|tolerance|resolution|prefer)\b/.test(text)) return true;
+      const isNew = !said.has(text);
+      said.add(text);
+      return isNew;
+    }).join("\n");
+  for (const text of [one, sixfold]) {
+    await browser.value(`page.history.step({ text: ${JSON.stringify(text)}, recordings: Array.from({ length: 200 }, (_, index) => ({
+      id: page.keeper.nextId(), ...${JSON.stringify(recordings)}[index % ${recordings.length}] })) })`);
+    await hand.settled();
+    const count = await browser.value("page.strip.recordings.length && document.querySelectorAll('#copy div').length");
+    const gestures = (text.match(/^gesture /gm) ?? []).length;
+    if (await browser.value('document.querySelector("#messages .error") !== null')) throw new Error(await hand.text("messages"));
+
+    const keys = [];
+    const firsts = [];
+    for (let round = 0; round < 5; round++) {
+      const times = await browser.value(`new Promise((done) => {
+        const area = document.getElementById("text");
+        area.value = ${JSON.stringify(text)} + " ".repeat(${round + 1});
+        const start = performance.now();
+        const judged = page.strip.judged;
+        let first = 0;
+        page.strip.judged = function (verdicts, isLast) {
+          judged.call(this, verdicts, isLast);
+          if (!first && verdicts.length > 0) first = performance.now() - start;
+          if (!isLast) return;
+          page.strip.judged = judged;
+          done([first, performance.now() - start]);
+        };
+        area.dispatchEvent(new Event("input"));
+      })`);
+      firsts.push(times[0]);
+      keys.push(times[1]);
+      await hand.settled();
+    }
+
+    // What the main thread does between the events of a stroke.
+    const places = line([[60, 60], [60, 260], [300, 260], [300, 100]], 40);
+    await browser.send("Performance.enable", { timeDomain: "threadTicks" });
+    const busy = async () => (await browser.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value;
+    const start = await busy();
+    await hand.press(places);
+    const spent = 1000 * (await busy() - start);
+    await hand.touch("touchEnd");
+    await browser.until(`page.history.work.recordings.length === 201`);
+    await hand.settled();
+    console.log(`  ${gestures} gestures, ${count} lines: ${(spent / places.length).toFixed(1)} ms of the main thread for an event,`
+      + ` 200 recordings judged ${middle(keys).toFixed(0)} ms after a key, the first ones after ${middle(firsts).toFixed(0)} ms`);
+  }
+} catch (error) {
+  console.log(error.message, browser.problem ?? "");
+  process.exitCode = 1;
+} finally {
+  await browser.stop();
+}

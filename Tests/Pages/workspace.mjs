@@ -1,0 +1,134 @@
+// Looks at the places of the page to draw on in a Chromium without a window: that none of them moves,
+// that everything is within the window at three widths, and that all of it can be seen and reached.
+// Usage: node workspace.mjs CHROMIUM PAGE
+import { readFileSync } from "node:fs";
+import { Browser } from "./chromium.mjs";
+import { contrast, difference, eyes } from "./eyes.mjs";
+import { check, Hand, line } from "./hand.mjs";
+
+const [program, page] = process.argv.slice(2);
+const browser = await Browser.start(program);
+const hand = new Hand(browser);
+const widths = [[390, 844], [1024, 768], [1440, 900]];
+
+/** What the page notes of its places from now on, frame by frame. */
+const watch = () => browser.value(`(() => {
+  const boxes = () => ["writing", "drawing", "inspector", "strip", "pad", "timeline", "text", "messages", "sheet", "told"].map((id) => {
+    const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
+    return [x, y, width, height];
+  });
+  globalThis.watched = { moved: 0, shifts: 0, sources: [], isOver: false };
+  let before = boxes();
+  const look = () => {
+    const now = boxes();
+    // What is hidden beside something else has no box, and is not moved by that.
+    now.forEach((box, index) => box.forEach((value, side) => {
+      if (box[2] > 0 && before[index][2] > 0) watched.moved += Math.abs(value - before[index][side]);
+    }));
+    before = now.map((box, index) => (box[2] > 0 ? box : before[index]));
+    if (!watched.isOver) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  watched.observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      watched.shifts += entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        watched.sources.push([node?.id || node?.className || node?.nodeName, node?.textContent?.slice(0, 20),
+          previousRect.x, previousRect.y, "to", currentRect.x, currentRect.y].join(" "));
+      }
+    }
+  });
+  watched.observer.observe({ type: "layout-shift" });
+})()`);
+const watched = async () => {
+  await hand.frames();
+  return browser.value("(() => { watched.isOver = true; watched.observer.disconnect(); return { moved: watched.moved, shifts: watched.shifts, sources: watched.sources.join() }; })()");
+};
+
+try {
+  for (const [width, height] of widths) {
+    await browser.size(width, height);
+    await hand.open(page);
+    for (const example of ["checkmark", "Unistrokes/unistrokes", "Multistrokes/multistrokes"]) {
+      await hand.select("examples", await browser.value(`[...document.getElementById("examples").options].find(({ text }) => text === ${JSON.stringify(example)}).value`));
+      const count = await hand.count();
+      await watch();
+      await hand.touch("touchStart", [60, 80]);
+      const go = async (places) => {
+        for (const place of line(places, 12).slice(1)) await hand.touch("touchMove", place);
+        await hand.frames();
+        await browser.until("page.engine.isIdle && page.pad.queue.length === 0");
+        await hand.frames();
+      };
+      await go([[60, 80], [100, 140], [130, 100]]);
+      if (example === "checkmark") {
+        const tall = await browser.value('[...document.querySelectorAll("#states code")].map((code) => code.getBoundingClientRect().height)');
+        check(tall.length > 0 && tall.every((one) => one > 0 && one < 30), `${width} px: while it is drawn, conditions are a line high each (${tall.join(", ")} px)`);
+      }
+      await go([[130, 100], [170, 60], [60, 60], [60, 150]]);
+      await hand.touch("touchEnd");
+      await browser.until(`page.history.work.recordings.length === ${count + 1}`);
+      await hand.settled();
+      const { moved, shifts, sources } = await watched();
+      check(moved === 0 && shifts === 0, `${width} px, ${example}: places move by ${moved} px in a stroke, layout shift ${shifts}${sources}`);
+    }
+    check(
+      await browser.value("document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"),
+      `${width} px: nothing is outside of the window`);
+    const out = await browser.value(`["pad", "timeline", "verdict", "state"].concat(innerWidth > 820 ? ["text", "sheet", "told", "tally"] : []).filter((id) => {
+      const { top, bottom, right, left, width } = document.getElementById(id).getBoundingClientRect();
+      const isPane = innerWidth <= 820 && width === 0;
+      return !isPane && (top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1);
+    })`);
+    check(out.length === 0, `${width} px: every place is in sight ${out}`);
+  }
+
+  // Messages have their place, however many there are.
+  await browser.size(1440, 900);
+  const text = readFileSync("Examples/checkmark.gesture", "utf8");
+  await watch();
+  await hand.type(text + "gesture a { stroke { move rigth } }\n".repeat(40));
+  await hand.type(text);
+  const typed = await watched();
+  check(typed.moved === 0, "forty messages move nothing");
+
+  // Names, contrast, and stops of the tab key.
+  const unnamed = await browser.value(`[...document.querySelectorAll("button, select, input:not([hidden]), textarea, canvas[tabindex], [role=listbox], [role=separator]")]
+    .filter((one) => !(one.getAttribute("aria-label") || one.getAttribute("aria-labelledby") || one.textContent.trim()
+      || one.labels?.length || one.classList.contains("absent"))).map((one) => one.outerHTML)`);
+  check(unnamed.length === 0, `everything that can be used has a name ${unnamed}`);
+  const sample = readFileSync("Examples/checkmark.trace", "utf8");
+  await browser.value(`page.history.step({ recordings: Array.from({ length: 200 }, (_, index) => ({ id: page.keeper.nextId(), path: "t" + index + ".trace", text: ${JSON.stringify(sample)} })) })`);
+  await hand.settled();
+  const stops = await browser.value(`[...document.querySelectorAll("#sheet [tabindex]")].filter((one) => one.tabIndex === 0).length`);
+  check(await browser.value('document.querySelectorAll("#sheet .cell").length') === 200 && stops === 1, "200 recordings are one stop of the tab key");
+  await browser.value('document.querySelector("#sheet .cell").focus()');
+  await hand.key("ArrowRight");
+  await hand.settled();
+  check(await browser.value('document.querySelectorAll("#sheet .cell")[1].classList.contains("chosen")'), "arrow keys go from one to the next");
+
+  for (const isDark of [false, true]) {
+    await browser.size(1440, 900, isDark);
+    await hand.frames();
+    const colors = await browser.value(`(() => {
+      const style = getComputedStyle(document.documentElement);
+      return Object.fromEntries(["paper", "card", "ink", "ink-2", "accent", "good", "bad", "stray", "edge",
+        ...Array.from({ length: 6 }, (_, index) => "phase-" + index)].map((name) => [name, style.getPropertyValue("--" + name).trim()]));
+    })()`);
+    const low = Object.keys(colors).filter((name) => !["paper", "card", "edge"].includes(name))
+      .flatMap((name) => ["paper", "card"].map((ground) => [name, ground, contrast(colors[name], colors[ground])]))
+      .filter(([, , value]) => value < 4.5);
+    check(low.length === 0, `${isDark ? "dark" : "light"}: all texts have a contrast of 4.5 to 1 and more ${low}`);
+    check(contrast(colors.edge, colors.card) >= 3, `and borders of buttons 3 to 1`);
+    const phases = Array.from({ length: 6 }, (_, index) => colors[`phase-${index}`]);
+    const least = Math.min(...Object.keys(eyes).flatMap((eye) => phases.flatMap((one, index) =>
+      [...phases.slice(index + 1), colors["ink-2"], colors.ink].map((other) => difference(one, other, eye)))));
+    check(least >= 5, `six colours of phases, that of no phase and that of a failure's ring differ for all eyes, by ${least.toFixed(1)} of 100 at least`);
+  }
+  check(browser.problem === undefined, "no script failed");
+} catch (error) {
+  console.log(error.message, browser.problem ?? "");
+  process.exitCode = 1;
+} finally {
+  await browser.stop();
+}

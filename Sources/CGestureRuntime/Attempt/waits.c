@@ -68,7 +68,8 @@ static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
   return earliest;
 }
 
-/* Finds the next time at which something happens if no touch does. */
+/* Finds the next time at which something happens if no touch does. One beyond the limit of times never
+   comes, so that there is none. */
 void gr_find_deadline(gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
   r->deadline = GR_NEVER;
@@ -77,7 +78,7 @@ void gr_find_deadline(gr_recognizer *r) {
   if (r->table->bound_count > 0 || GR_HAS(r, VELOCITY_REVIEWS)) {
     earliest = gr_earlier(earliest, gr_next_change(r));
   }
-  r->deadline = earliest;
+  if (earliest <= GR_TIME_LIMIT) r->deadline = earliest;
 }
 
 /* Ends the waits that are due. */

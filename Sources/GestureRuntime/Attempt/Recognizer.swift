@@ -12,7 +12,8 @@ public struct Recognizer: @unchecked Sendable {
   /// Changed only while nobody else has it.
   private(set) var engine: Engine<Silence>
 
-  /// Times beyond ± this many microseconds count as that: 36,000 years.
+  /// Times beyond ± this many microseconds count as that: 36,000 years. What would be decided by
+  /// waiting until later never is, and has no deadline.
   public static let timeLimit: Int64 = 1 << 60
 
   /// How many touches can be down at once; further ones are not seen: 32.

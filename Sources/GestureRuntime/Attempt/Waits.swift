@@ -1,6 +1,7 @@
 // What happens if no touch does: bounds that flip, and waits that end.
 extension Engine {
-  /// Finds the next time at which something happens if no touch does.
+  /// Finds the next time at which something happens if no touch does. One beyond the limit of times
+  /// never comes, so that there is none.
   @inline(__always)
   func findDeadline() {
     guard settings.hasDeadlines, isActive else {
@@ -8,7 +9,7 @@ extension Engine {
       return
     }
     let earliest = earliestDeadline
-    attempt.value.hasDeadline = earliest != .max
+    attempt.value.hasDeadline = earliest <= Recognizer.timeLimit
     attempt.value.deadline = earliest
   }
 

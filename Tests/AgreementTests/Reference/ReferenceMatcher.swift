@@ -86,7 +86,7 @@ struct ReferenceMatcher {
 extension ReferenceMatcher {
   /// Does what is due until a time, which is never before the last one.
   private mutating func pass(to time: Int64) {
-    let time = max(time, self.time ?? time)
+    let time = min(max(time, self.time ?? -Recognizer.timeLimit), Recognizer.timeLimit)
     while let next = deadline, next <= time { inAttempt { $0.pass(next) } }
     self.time = time
     attempt?.time = time

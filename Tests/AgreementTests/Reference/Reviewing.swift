@@ -56,7 +56,7 @@ extension ReferenceAttempt {
   var deadline: Int64? {
     let waits = tracks.compactMap { $0.end(ofWaiting: settings.gather) }.map { $0 + 1 }
     let judged = tokens.filter { !isPassedOver($0) }.flatMap(deadlines)
-    return (waits + judged).filter { $0 > time }.min()
+    return (waits + judged).filter { $0 > time && $0 <= Recognizer.timeLimit }.min()
   }
 
   private func deadlines(of token: ReferenceToken) -> [Int64] {

@@ -47,7 +47,7 @@ struct ReferenceSet {
   /// Lets time pass: each deadline of a member is a moment of all.
   mutating func tick(_ time: Int64) -> [SetTelling] {
     told = []
-    let time = max(time, self.time ?? time)
+    let time = min(max(time, self.time ?? -Recognizer.timeLimit), Recognizer.timeLimit)
     while let next = deadline, next <= time {
       self.time = next
       takeMoment { $0.tick(next) }

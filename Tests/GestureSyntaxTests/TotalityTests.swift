@@ -81,6 +81,20 @@ import Testing
     check(Array((before + String(repeating: repeated, count: count) + after).utf8))
   }
 
+  /// Where each costs the rest of the file, too, this takes minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: ["@ ", "use \u{201A} ", "; ", "\u{FEFF}"])
+  func `what has no meaning costs no more than itself`(repeated: String) {
+    let source = SourceText(path: "", contents: String(repeating: repeated, count: 20_000))
+    #expect(!FileSyntax.parse(source).1.isEmpty)
+  }
+
+  @Test(arguments: ["use '", "use \u{201C}", "gesture '", "use \""])
+  func `what is no text may stand in quotes of any kind`(open: String) {
+    for close in ["'", "\u{201D}", "\"", ""] {
+      check(Array(open.utf8) + [0xFF, 0xFE, 0xC3] + Array(close.utf8))
+    }
+  }
+
   /// Every word, mark and kind of thing the lexer knows.
   private static let words =
     Keyword.allCases.map(\.rawValue) + Punctuation.allCases.map(\.rawValue)

@@ -93,15 +93,20 @@ private struct TokenCheck {
   }
 
   /// Takes a name or a file's name in other quotes, as `'tap'`, for a text.
+  ///
+  /// It has to end on its line and within a length that no name has. The first character is looked
+  /// at first, so that of a file full of characters without a meaning each costs only itself.
   private mutating func addQuoted(from token: Token) -> Bool {
-    let line = source.text(in: SourceRange(token.range.start, source.range.end))
-      .prefix { !$0.isNewline }
-    guard let first = line.first, let close = closingQuote(of: first),
-      let end = line.dropFirst().firstIndex(of: close), isNameWanted
+    guard isNameWanted, let open = source.text(in: token.range).unicodeScalars.first,
+      let close = closingQuote(of: open)
     else { return false }
-    let text = line[...end]
-    let range = SourceRange(token.range.start, token.range.start + text.utf8.count)
-    let meant = "\"\(text.dropFirst().dropLast())\""
+    let first = token.range.start + open.utf8.count
+    let last = min(first + SyntaxLimit.quotedLength, source.range.end)
+    let line = source.bytes(in: SourceRange(first, last)).prefix { !isLineEnd($0) }
+    let end = line.indices.first { line[$0...].starts(with: close.utf8) }
+    guard let end else { return false }
+    let range = SourceRange(token.range.start, source.base + end + close.utf8.count)
+    let meant = "\"\(String(decoding: line[..<end], as: UTF8.self))\""
     let fixIt = Diagnostic.FixIt(replace: range, with: meant)
     report(.error(.otherQuotes(meant), at: range, fixIt: fixIt))
     tokens.append(Token(kind: .string, range: range))
@@ -109,7 +114,7 @@ private struct TokenCheck {
     return true
   }
 
-  private func closingQuote(of open: Character) -> Character? {
+  private func closingQuote(of open: Unicode.Scalar) -> Unicode.Scalar? {
     switch open {
     case "'": "'"
     case "\u{2018}", "\u{201A}": "\u{2019}"

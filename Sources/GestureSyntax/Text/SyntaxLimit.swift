@@ -17,6 +17,10 @@ package enum SyntaxLimit {
   /// The bytes of one word. Names end up in tables, reports and generated code.
   package static let wordLength = 100
 
+  /// The bytes of a text in quotes of another kind, as `'tap'`, that is still taken for one. File
+  /// systems know no longer names, and every such quote is looked for its end.
+  package static let quotedLength = 255
+
   /// How deep braces, parentheses and `not` may be nested. The parser, the checker and the
   /// printer are recursive, and this is what keeps their stacks small.
   package static let depth = 64

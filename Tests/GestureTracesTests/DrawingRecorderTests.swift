@@ -37,6 +37,17 @@ import Testing
     #expect(traces.map { $0.frames.map(\.time) } == [[0, 4_003_000]])
   }
 
+  @Test func `what is repaired in a drawing is counted over all its frames`() throws {
+    var text = DeviceText(axes: [(0x35, 4000, 20), (0x36, 2000, 20)])
+    text.frame(0, [(3, 0x2F, 0), (3, 0x39, 1), (3, 0x35, 40), (1, 0x14A, 1)])
+    text.frame(10, [(3, 0x2F, 1), (3, 0x39, 2), (3, 0x35, 80)])
+    text.frame(20, [(3, 0x2F, 2), (3, 0x39, 3), (3, 0x35, 90)])
+    text.frame(30, [(3, 0x2F, 0), (3, 0x39, -1), (3, 0x2F, 1), (3, 0x39, -1)])
+    text.frame(40, [(3, 0x2F, 2), (3, 0x39, -1), (1, 0x14A, 0)])
+    let traces = try record(text.bytes(as: .evemu), size: 100)
+    #expect(traces.flatMap { $0.notes.map { "\($0.count) \($0.kind)" } } == ["3 placeAssumed"])
+  }
+
   @Test func `records take their scale from what the kernel says`() throws {
     var recorder = DrawingRecorder(pause: 500_000)
     recorder.describe(axis: 0x35, least: 0, most: 4000, resolution: 20)

@@ -13,9 +13,27 @@ import GestureRuntime
 extension Trace {
   /// Reads a log of touches as CSV with a head: its recordings behind each other on one clock.
   init(headedCSV bytes: [UInt8], path: String) throws(TraceError) {
+    self = try CSVTable(bytes).trace(path: path)
+  }
+}
+
+extension Recording {
+  /// Reads the rows of one recording, with the head above them.
+  init(csv bytes: [UInt8], path: String) throws(TraceError) {
+    let table = try CSVTable(bytes)
+    let trace = try table.trace(path: table.name ?? path)
+    self.init(
+      name: table.name, label: trace.label, person: trace.person, device: trace.device, trace: trace)
+  }
+}
+
+/// A log of touches as CSV with a head.
+private struct CSVTable {
+  private var rows: [CSVRow] = []
+  private var unread = (count: 0, line: 0)
+
+  init(_ bytes: [UInt8]) throws(TraceError) {
     var head: CSVHead?
-    var rows: [CSVRow] = []
-    var unread = (count: 0, line: 0)
     try forEachLine(of: bytes) { line throws(TraceError) in
       let separator = head?.separator ?? csvSeparator(of: line.text)
       let fields = csvFields(line.text, separator)
@@ -28,13 +46,27 @@ extension Trace {
         rows.append(try known.row(of: fields, at: line.number, behind: rows.last))
       }
     }
+  }
+
+  /// What the first recording is called, if it is called anything.
+  var name: String? { rows.first.map { String($0.origin.name) }.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The touches, and of what all rows say, what they are of.
+  func trace(path: String) throws(TraceError) -> Trace {
     var log = try joined(rows)
     for _ in 0..<unread.count { log.trace.note(.columnUnread, at: unread.line) }
-    self = try log.finished(path: path, format: .headedCSV)
-    let people = Set(rows.map(\.person))
-    if people.count == 1, let person = people.first, !person.isEmpty {
-      self.person = String(person)
-    }
+    var trace = try log.finished(path: path, format: .headedCSV)
+    trace.label = common(\.label)
+    trace.person = common(\.person)
+    trace.device = common(\.device)
+    return trace
+  }
+
+  private func common(_ part: (CSVRow.Origin) -> Substring) -> String? {
+    guard let first = rows.first.map({ part($0.origin) }), !first.isEmpty,
+      rows.allSatisfy({ part($0.origin) == first })
+    else { return nil }
+    return String(first)
   }
 }
 
@@ -45,19 +77,30 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
   var (shift, latest): (Int64, Int64) = (0, 0)
   let last = Dictionary(rows.indices.map { (rows[$0].key, $0) }) { $1 }
   var begun: Set<String> = []
+  var words = CSVEventWords(rows.compactMap { $0.event })
   for (index, row) in rows.enumerated() {
     if index > 0, rows[index - 1].recording != row.recording {
       shift = latest + 10_000_000 - row.time
       log.trace.note(.joined, at: row.line)
     }
     latest = index == 0 ? row.time : max(latest, row.time + shift)
-    let isFirst = begun.insert(row.key).inserted
+    var phase = begun.insert(row.key).inserted ? Touch.Phase.began : .moved
+    if let event = row.event {
+      let told = try placed(at: row.line) { () throws(TraceError.Message) in
+        try words.phase(of: event, pointer: row.key)
+      }
+      guard let told else {
+        log.trace.note(.wheel, at: row.line)
+        continue
+      }
+      phase = told
+    }
     var sample = Sample(
-      time: row.time + shift, phase: row.phase ?? (isFirst ? .began : .moved),
-      key: log.key(of: row.key), place: row.place, line: row.line)
+      time: row.time + shift, phase: phase, key: log.key(of: row.key), place: row.place,
+      kind: words.kind, line: row.line)
     sample.force = row.force
     try log.add(sample)
-    guard row.phase == nil, last[row.key] == index else { continue }
+    guard row.event == nil, last[row.key] == index else { continue }
     sample.phase = .ended
     try log.add(sample)
   }
@@ -66,14 +109,22 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
 
 /// What a line says.
 private struct CSVRow {
-  /// Its recording's name, and how many recordings there are above it.
-  var name: Substring
+  /// What its recording is called and of.
+  struct Origin: Equatable {
+    var name: Substring
+    var label: Substring
+    /// Who drew it; empty if that is not known, as the others.
+    var person: Substring
+    var device: Substring
+  }
+
+  var origin: Origin
+  /// How many recordings there are above its own, and when that begins.
   var recording: Int
-  /// Who drew it; empty if that is not known.
-  var person: Substring
+  var start: Int64
   var pointer: Substring
   /// `nil` if there is no column of events.
-  var phase: Touch.Phase?
+  var event: Substring?
   var place: TraceEvent.Place
   /// 0 if it is not known.
   var force: Float
@@ -89,6 +140,40 @@ extension Trace {
   package static var csvColumns: [String] { CSVHead.Column.allCases.map(\.rawValue) }
 }
 
+extension CSVHead.Column {
+  /// The columns by whose change a further recording begins.
+  fileprivate static let origins: [Self] = [.name, .list, .label, .person, .subject, .device]
+
+  /// Those of which there is one.
+  fileprivate static let times: [Self] = [.t, .seconds, .milliseconds, .microseconds, .nanoseconds]
+}
+
+/// The fields of a row that say which recording it is of.
+struct CSVOrigins: Sendable {
+  private let fields: [Int]
+  /// That of the time, where time that begins anew is that of another recording.
+  private let time: Int?
+
+  /// `nil` for a head that has no such columns.
+  init?(inHead head: [Substring]) {
+    let columns = head.map { CSVHead.Column(rawValue: String($0)) }
+    guard columns.contains(.x), columns.contains(.y) else { return nil }
+    fields = columns.indices.filter { index in
+      columns[index].map(CSVHead.Column.origins.contains) ?? false
+    }
+    if fields.isEmpty { return nil }
+    time =
+      columns.contains(.pointer)
+      ? nil : columns.firstIndex { $0.map(CSVHead.Column.times.contains) ?? false }
+  }
+
+  /// What they are in a row, and its time in whatever unit it has.
+  func origin(of row: [Substring]) -> (fields: [Substring], time: Double?) {
+    let time = time.flatMap { $0 < row.count ? Double(row[$0].replacing(",", with: ".")) : nil }
+    return (fields.map { $0 < row.count ? row[$0] : "" }, time)
+  }
+}
+
 /// The columns there are, in their order.
 private struct CSVHead {
   /// In their order; `nil` for those that nothing is read of.
@@ -98,7 +183,7 @@ private struct CSVHead {
   let separator: UInt8
 
   enum Column: String, CaseIterable {
-    case name, list, person, subject, event, unit, pointer, x, y, pressure, force, t
+    case name, list, label, person, subject, device, event, unit, pointer, x, y, pressure, force, t
     case seconds = "t_s"
     case milliseconds = "t_ms"
     case microseconds = "t_us"
@@ -107,7 +192,7 @@ private struct CSVHead {
     var isNumber: Bool {
       switch self {
       case .x, .y, .pressure, .force, .t, .seconds, .milliseconds, .microseconds, .nanoseconds: true
-      case .name, .list, .person, .subject, .event, .unit, .pointer: false
+      case .name, .list, .label, .person, .subject, .device, .event, .unit, .pointer: false
       }
     }
   }
@@ -128,10 +213,15 @@ private struct CSVHead {
       columns.append(column)
     }
     self.columns = columns
-    let times: [Column] = [.t, .seconds, .milliseconds, .microseconds, .nanoseconds]
     guard columns.contains(.x), columns.contains(.y),
-      columns.compactMap(\.self).count(where: times.contains) == 1
+      columns.compactMap(\.self).count(where: Column.times.contains) == 1
     else { throw .incompleteHead(fields) }
+  }
+
+  /// Whether time that begins anew is that of another recording: rows say what they are of, and nothing
+  /// tells pointers apart.
+  private var tellsRestarts: Bool {
+    !columns.contains(.pointer) && columns.contains { $0.map(Column.origins.contains) ?? false }
   }
 
   /// How many columns something is read of.
@@ -145,16 +235,23 @@ private struct CSVHead {
     for case (let column?, let field) in zip(columns, fields) {
       values[column] = column.isNumber ? withPoint(field) : field
     }
-    let name = values[.name] ?? values[.list] ?? ""
-    let person = values[.person] ?? values[.subject] ?? ""
-    let recording =
-      above.map { $0.recording + ($0.name == name && $0.person == person ? 0 : 1) } ?? 0
+    let origin = CSVRow.Origin(
+      name: values[.name] ?? values[.list] ?? "", label: values[.label] ?? "",
+      person: values[.person] ?? values[.subject] ?? "", device: values[.device] ?? "")
     let place = TraceEvent.Place(
       x: try number(values[.x] ?? "", of: "x"), y: try number(values[.y] ?? "", of: "y"))
+    let time = try time(in: values)
+    // Where nothing tells pointers apart, time that begins anew is that of another recording.
+    let isSame = above.map { above in
+      above.origin == origin
+        && (!tellsRestarts || time > above.start || above.time == above.start)
+    }
+    let recording = (above?.recording ?? 0) + (isSame == false ? 1 : 0)
     return CSVRow(
-      name: name, recording: recording, person: person, pointer: values[.pointer] ?? "",
-      phase: try values[.event].map(phase), place: place, force: try force(in: values),
-      time: try time(in: values), line: line)
+      origin: origin, recording: recording, start: isSame == true ? above?.start ?? time : time,
+      pointer: values[.pointer] ?? "",
+      event: values[.event], place: place, force: try force(in: values),
+      time: time, line: line)
   }
 
   /// An empty field is a force that is not known.
@@ -178,69 +275,6 @@ private func microseconds(
   guard !text.isEmpty, text.utf8.allSatisfy(isDigit) else { throw .notATime(text) }
   let digits = String(repeating: "0", count: max(0, 4 - text.count)) + text
   return try time("\(digits.dropLast(3)).\(digits.suffix(3))us")
-}
-
-private func phase(of word: Substring) throws(TraceError.Message) -> Touch.Phase {
-  switch word {
-  case "PointerDownEvent": .began
-  case "PointerMoveEvent": .moved
-  case "PointerUpEvent": .ended
-  case "PointerCancelEvent": .cancelled
-  default:
-    throw .unknown(
-      "event", word,
-      among: ["PointerDownEvent", "PointerMoveEvent", "PointerUpEvent", "PointerCancelEvent"])
-  }
-}
-
-/// Whether a text can be the head of a log of touches as CSV.
-func beginsHeadedCSV(_ text: String) -> Bool {
-  let fields = csvFields(text[...], csvSeparator(of: text[...]))
-  return fields.contains("x") && fields.contains("y")
-}
-
-/// Whether a text is the head of some table, perhaps with other names than are read here.
-func beginsTable(_ text: String, path: String) -> Bool {
-  let fields = csvFields(text[...], csvSeparator(of: text[...]))
-  return fields.count > 2
-    && (path.hasSuffix(".csv") || fields.allSatisfy { $0.first?.isLetter == true })
-}
-
-/// What stands between the fields of a table with this head: a comma; or the semicolon or the tab that
-/// spreadsheets write where numbers have a decimal comma.
-package func csvSeparator(of head: Substring) -> UInt8 {
-  let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-  var (best, most) = (separators[0], 0)
-  for separator in separators {
-    let count = csvFields(head, separator).count
-    if count > most { (best, most) = (separator, count) }
-  }
-  return best
-}
-
-/// The fields of a line, without the blanks around them and the quotation marks that some programs
-/// put there.
-package func csvFields(_ line: Substring, _ separator: UInt8) -> [Substring] {
-  var (fields, start, isQuoted): ([Substring], Substring.Index, Bool) = ([], line.startIndex, false)
-  for index in line.utf8.indices {
-    let byte = line.utf8[index]
-    if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-    guard byte == separator, !isQuoted else { continue }
-    fields.append(line[start..<index].bare)
-    start = line.utf8.index(after: index)
-  }
-  return fields + [line[start...].bare]
-}
-
-extension Substring {
-  fileprivate var bare: Substring {
-    var text = self
-    for mark in [" \t", "\""] {
-      text = text.drop { mark.contains($0) }
-      while let last = text.last, mark.contains(last) { text.removeLast() }
-    }
-    return text
-  }
 }
 
 extension TraceError.Message {

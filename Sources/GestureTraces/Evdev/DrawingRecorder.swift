@@ -75,6 +75,9 @@ private struct DrawingCutter: EvdevListener {
 
   init(pause: Int64) { self.pause = pause }
 
+  /// What was being drawn when the program was stopped is over when the input is.
+  mutating func stop(at line: Int) {}
+
   var isTouching: Bool { !down.isEmpty }
 
   var isResting: Bool { drawing != nil && down.isEmpty }

@@ -24,6 +24,22 @@ protocol EvdevListener {
 
   /// Takes an event of a device.
   mutating func add(_ event: EvdevEvent, of device: String) throws(TraceError)
+
+  /// Takes that the program that wrote was stopped by Ctrl-C.
+  mutating func stop(at line: Int)
+}
+
+/// Whether a line is a comment or tells a device's name. Names are what the device says, and may hold
+/// anything.
+func isDeviceAside(_ line: ArraySlice<UInt8>) -> Bool {
+  let text = line.drop(while: isBlank)
+  return text.first == UInt8(ascii: "#")
+    || ["N:", "name:", "Input device name:"].contains { text.starts(with: $0.utf8) }
+}
+
+extension TextLine {
+  /// Whether it is what a terminal shows of Ctrl-C.
+  var isInterrupt: Bool { text.drop { $0 == " " || $0 == "\t" }.hasPrefix("^C") }
 }
 
 /// The devices of a recording and what they send.
@@ -34,6 +50,7 @@ struct EvdevRecording: EvdevListener {
   private var firstTouches: [Int?] = []
   private var descriptions: [EvdevDescription] = []
   private var lastLine = 1
+  private var stopLine: Int?
 
   /// Takes an event of a device.
   mutating func add(_ event: EvdevEvent, of name: String) {
@@ -48,6 +65,8 @@ struct EvdevRecording: EvdevListener {
   mutating func describe(_ kind: EvdevEvent.Kind, _ axis: EvdevAxis, of name: String) {
     descriptions[device(name)].add(kind, axis)
   }
+
+  mutating func stop(at line: Int) { stopLine = stopLine ?? line }
 
   /// Whether any axis is described.
   var isDescribed: Bool { descriptions.contains { !$0.isEmpty } }
@@ -70,6 +89,7 @@ struct EvdevRecording: EvdevListener {
     }
     for (device, event) in events { try running[device].take(event, into: &log) }
     for device in running { device.finish(into: &log, at: lastLine) }
+    if let stopLine { log.trace.note(.stopped, at: stopLine) }
     let touching = kinds.indices.filter { kinds[$0].contains { $0.isOfTouches } }
     log.trace.view = touching.count == 1 ? descriptions[touching[0]].scale.view : nil
     if touching.contains(where: { descriptions[$0].scale.view == nil }) {

@@ -16,6 +16,7 @@ struct EvdevInput {
     case evemu
     case getevent(GeteventReading)
     case libinput(LibinputReading)
+    case evtest(EvtestReading)
   }
 
   /// The bytes of a record: seconds and microseconds of 8, type and code of 2, and a value of 4.
@@ -75,9 +76,9 @@ struct EvdevInput {
   private mutating func take(
     _ line: LineSplitter.Line, into listener: inout some EvdevListener
   ) throws(TraceError) {
+    if isDeviceAside(line.bytes) { return }
     let text = try TextLine(line.bytes, number: line.number)
     if case .text = form {
-      guard text.text.drop(while: { $0 == " " }).first != "#" else { return }
       form = try Self.form(of: line)
     }
     switch form {
@@ -89,6 +90,9 @@ struct EvdevInput {
     case .libinput(var reading):
       try reading.take(text, into: &listener)
       form = .libinput(reading)
+    case .evtest(var reading):
+      try reading.take(text, into: &listener)
+      form = .evtest(reading)
     }
   }
 
@@ -97,6 +101,7 @@ struct EvdevInput {
     case .evemu: .evemu
     case .getevent: .getevent(GeteventReading())
     case .libinput: .libinput(LibinputReading())
+    case .evtest: .evtest(EvtestReading())
     case .trace, .jsonLines, .strokesXML, .webEvents, .uiTouches, .gester, .touchCSV, .headedCSV,
       .inkML,
       nil:
@@ -135,7 +140,7 @@ extension TraceError.Message {
   fileprivate static let noDevice = Self(
     .unrecognized,
     "this is not what a device sends: it is neither the records of the kernel nor what "
-      + "evemu-record, libinput record or getevent prints")
+      + "evemu-record, libinput record, getevent or evtest prints")
 
   fileprivate static let noRecord = Self(
     .outOfRange,

@@ -15,12 +15,12 @@ extension Trace {
     evemu bytes: [UInt8], path: String, description: () -> TraceCompanion?
   ) throws(TraceError) {
     var recording = EvdevRecording()
-    try forEachLine(of: bytes) { line throws(TraceError) in
+    try forEachLine(of: bytes, passingOver: isDeviceAside) { line throws(TraceError) in
       try recording.add(evemu: line)
     }
     if !recording.isDescribed, let companion = description() {
       do throws(TraceError) {
-        try forEachLine(of: companion.bytes) { line throws(TraceError) in
+        try forEachLine(of: companion.bytes, passingOver: isDeviceAside) { line throws(TraceError) in
           try recording.describe(evemu: line)
         }
       } catch {
@@ -34,6 +34,7 @@ extension Trace {
 extension EvdevListener {
   /// Takes a line of a recording.
   mutating func add(evemu line: TextLine) throws(TraceError) {
+    if line.isInterrupt { return stop(at: line.number) }
     guard line.text.hasPrefix("E:") else { return try describe(evemu: line) }
     if let event = try EvdevEvent(evemu: line) { try add(event, of: "") }
   }

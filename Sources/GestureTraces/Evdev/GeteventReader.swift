@@ -9,14 +9,14 @@
 //     [    1193.605731] EV_SYN       SYN_REPORT           00000000
 //
 // A line names the device only if several are listened to. Values are hexadecimal; keys are `DOWN`
-// or `UP`.
+// or `UP`. With `-r`, the rate of its reports stands behind a report: `rate 120`.
 
 extension Trace {
   /// Reads what `getevent` has printed.
   init(getevent bytes: [UInt8], path: String) throws(TraceError) {
     var recording = EvdevRecording()
     var reading = GeteventReading()
-    try forEachLine(of: bytes) { line throws(TraceError) in
+    try forEachLine(of: bytes, passingOver: isDeviceAside) { line throws(TraceError) in
       try reading.take(line, into: &recording)
     }
     self = try recording.trace(path: path, format: .getevent)
@@ -33,7 +33,9 @@ struct GeteventReading {
   mutating func take(
     _ line: TextLine, into listener: inout some EvdevListener
   ) throws(TraceError) {
-    if let event = try GeteventLine(line) {
+    if line.isInterrupt {
+      listener.stop(at: line.number)
+    } else if let event = try GeteventLine(line) {
       // With one device, its name is left out; the description above is of that one.
       let name = event.device ?? (devices.count == 1 ? described : "")
       if let event = event.event { try listener.add(event, of: name) }
@@ -54,21 +56,27 @@ private struct GeteventLine {
 
   /// `[ SECONDS] [DEVICE:] TYPE CODE VALUE`; `nil` if it does not begin as such a line does.
   init?(_ line: TextLine) throws(TraceError) {
-    guard line.text.first == "[" else {
+    // What was posted somewhere is often indented; a description never begins with a bracket.
+    let text = line.text.drop { $0 == " " || $0 == "\t" }
+    guard text.first == "[" else {
       if isAside(line.text) { return nil }
       throw TraceError(.noGeteventLine(line.text), line: line.number)
     }
-    guard let end = line.text.firstIndex(of: "]") else {
+    guard let end = text.firstIndex(of: "]") else {
       throw TraceError(.noGeteventTime, line: line.number)
     }
-    let stamp = line.text[..<end].dropFirst()
-    var fields = Fields(of: TextLine(number: line.number, text: line.text[end...].dropFirst()))
+    let stamp = text[..<end].dropFirst()
+    var fields = Fields(of: TextLine(number: line.number, text: text[end...].dropFirst()))
     do throws(TraceError.Message) {
       let time = try deviceTime(stamp.drop { $0 == " " })
       let form = "[ SECONDS] [DEVICE:] TYPE CODE VALUE"
       if fields.next?.last == ":" { device = fields.take().map { String($0.dropLast()) } }
       let (type, code) = (try fields.take(form), try fields.take(form))
       let value = try value(fields.take(form))
+      if fields.next == "rate" {
+        _ = fields.take()
+        _ = try deviceNumber(fields.take(form + " rate HERTZ"), radix: 10)
+      }
       if let extra = fields.take() { throw .unexpected(extra) }
       event = try kind(type, code).map {
         EvdevEvent(time: time, kind: $0, value: value, line: line.number)

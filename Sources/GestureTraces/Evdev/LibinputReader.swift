@@ -17,7 +17,7 @@ extension Trace {
   init(libinput bytes: [UInt8], path: String) throws(TraceError) {
     var recording = EvdevRecording()
     var reading = LibinputReading()
-    try forEachLine(of: bytes) { line throws(TraceError) in
+    try forEachLine(of: bytes, passingOver: isDeviceAside) { line throws(TraceError) in
       try reading.take(line, into: &recording)
     }
     self = try recording.trace(path: path, format: .libinput)
@@ -36,6 +36,7 @@ struct LibinputReading {
   ) throws(TraceError) {
     var text = line.text.drop { $0 == " " }
     guard text.first != "#" else { return }
+    if line.isInterrupt { return listener.stop(at: line.number) }
     if text.hasPrefix("- [") {
       if section == "evdev", let event = try event(text.dropFirst(2), line.number) {
         try listener.add(event, of: device)

@@ -22,10 +22,15 @@ extension TraceFormat {
     case _ where line.hasPrefix("add device") || line.hasPrefix("could not get driver"):
       self = .getevent
     case _ where word == "version:": self = .libinput
+    case _ where beginsEvtest(line): self = .evtest
     case _ where beginsTouchCSV(line): self = .touchCSV
     case _ where beginsHeadedCSV(line): self = .headedCSV
     default:
       let text = String(word.prefix(16))
+      if hasEvtestEvent(start) {
+        self = .evtest
+        return
+      }
       guard beginsTrace(text) || path.hasSuffix(".\(TraceFormat.trace.rawValue)") else {
         // What is the matter with its head is said by whoever reads it.
         guard beginsTable(line, path: path) else { throw TraceError(.unrecognized(text)) }
@@ -41,7 +46,7 @@ extension TraceFormat {
     let text = beginning(of: start)
     if text.contains("\"touchIdentifier\"") || text.contains("\"isPrediction\"") {
       self = .uiTouches
-    } else if text.contains(#/"type"\s*:\s*"(touch|pointer)/#) {
+    } else if text.contains(#/"type"\s*:\s*"(touch|pointer|mouse)/#) {
       self = .webEvents
     } else if text.contains(#/"paths"\s*:\s*\{/#), text.contains("\"strokes\"") {
       self = .gester

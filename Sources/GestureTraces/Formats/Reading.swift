@@ -26,6 +26,7 @@ extension Trace {
     case .evemu: self = try Trace(evemu: bytes, path: path, description: description)
     case .getevent: self = try Trace(getevent: bytes, path: path)
     case .libinput: self = try Trace(libinput: bytes, path: path)
+    case .evtest: self = try Trace(evtest: bytes, path: path)
     case .touchCSV: self = try Trace(touchCSV: bytes, path: path)
     case .headedCSV: self = try Trace(headedCSV: bytes, path: path)
     case .inkML: self = try Trace(inkML: bytes, path: path)

@@ -13,7 +13,7 @@ extension Trace {
       view: view.map { ViewSize(width: $0.width / units, height: $0.height / units) },
       frames: frames.map { $0.inPoints(of: units) }, firstEvents: firstEvents, lines: lines,
       expectations: expectations, notes: notes, setAside: setAside, origin: origin)
-    (scaled.label, scaled.person) = (label, person)
+    (scaled.label, scaled.person, scaled.device) = (label, person, device)
     return scaled
   }
 }

@@ -21,7 +21,7 @@ extension Trace {
       },
       firstEvents: firstEvents, lines: lines, expectations: expectations, notes: notes,
       setAside: setAside, origin: origin)
-    (turned.label, turned.person) = (label, person)
+    (turned.label, turned.person, turned.device) = (label, person, device)
     return turned
   }
 }

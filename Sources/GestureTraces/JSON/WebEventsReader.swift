@@ -8,11 +8,12 @@ import GestureRuntime
 //     {"type": "pointermove", "timeStamp": 12.3, "pointerId": 4, "pointerType": "pen",
 //      "clientX": 10, "clientY": 20, "buttons": 1, "pressure": 0.5,
 //      "coalescedEvents": [{…}, {…}], "predictedEvents": [{…}]}
+//     {"type": "mousedown", "timeStamp": 12.3, "clientX": 10, "clientY": 20, "buttons": 1}
 //
-// Times are milliseconds. Events that are of neither kind, as a click, are passed over and counted.
+// Times are milliseconds. Events of no such kind, as a click, are passed over and counted.
 
 extension Trace {
-  /// Reads a log of TouchEvents, PointerEvents or both.
+  /// Reads a log of TouchEvents, PointerEvents, MouseEvents or several of them.
   init(webEvents bytes: [UInt8], path: String) throws(TraceError) {
     var reader = WebEventsReader()
     for event in try JSONValue.events(in: bytes) {
@@ -21,21 +22,25 @@ extension Trace {
       } catch {
         throw TraceError(error, line: event.line)
       }
-      try reader.handOn()
     }
-    self = try reader.log.finished(path: path, format: .webEvents)
+    self = try reader.finished().finished(path: path, format: .webEvents)
   }
 }
 
+/// Which of a page's events a sample is of: a browser tells of one finger in up to three ways.
+enum WebSource: String {
+  case touch, pointer, mouse
+}
+
 /// Makes samples of events, one by one.
-private struct WebEventsReader {
+struct WebEventsReader {
   var log = SampleLog()
-  /// The samples of the event at hand.
-  private var samples: [Sample] = []
+  /// The samples so far, and what each is of.
+  var samples: [(source: WebSource, sample: Sample)] = []
   /// The touches of the event before, with which a list without the changed ones is compared.
   private var listed: [String: JSONValue] = [:]
   /// The pointers whose button is down.
-  private var pressed: Set<String> = []
+  var pressed: Set<String> = []
 
   mutating func take(_ event: JSONValue) throws(TraceError.Message) {
     guard event.isObject else { throw .notAnEvent }
@@ -44,6 +49,8 @@ private struct WebEventsReader {
       try takeTouches(kind, event)
     } else if let kind = PointerType(rawValue: type) {
       try takePointer(kind, event)
+    } else if let kind = MouseType(rawValue: type) {
+      try takeMouse(kind, event)
     } else if type.hasPrefix("touch") || type.hasPrefix("pointer") {
       let known = TouchType.allCases.map(\.rawValue) + PointerType.allCases.map(\.rawValue)
       throw .unknown("event", type, among: known)
@@ -52,10 +59,12 @@ private struct WebEventsReader {
     }
   }
 
-  /// Gives the samples of the event at hand to the log.
-  mutating func handOn() throws(TraceError) {
-    for sample in samples { try log.add(sample) }
-    samples = []
+  /// Everything that was said, each thing once and in the order of its time.
+  consuming func finished() throws(TraceError) -> SampleLog {
+    leaveOutTwins()
+    for (_, sample) in samples { try log.add(sample) }
+    log.mergeCoalesced()
+    return log
   }
 }
 
@@ -119,7 +128,7 @@ extension WebEventsReader {
     }
     let (x, y) = (touch["radiusX"], touch["radiusY"])
     if let x, let y { sample.radius = (try x.float("radiusX") + y.float("radiusY")) / 2 }
-    samples.append(sample)
+    samples.append((.touch, sample))
   }
 }
 
@@ -144,7 +153,7 @@ extension JSONValue {
   }
 
   /// The time of an event in milliseconds.
-  fileprivate var webTime: Int64 {
+  var webTime: Int64 {
     get throws(TraceError.Message) {
       guard let time = self["timeStamp", "timestamp", "time"] else { throw .lacks("timeStamp") }
       return try time.time(decimals: 3)
@@ -152,7 +161,7 @@ extension JSONValue {
   }
 
   /// The place in the view or, if that is not said, on the page.
-  fileprivate func webPlace(orNil isOptional: Bool) throws(TraceError.Message) -> TraceEvent.Place?
+  func webPlace(orNil isOptional: Bool) throws(TraceError.Message) -> TraceEvent.Place?
   {
     let x = self["clientX", "pageX", "x"]
     let y = self["clientY", "pageY", "y"]
@@ -161,94 +170,6 @@ extension JSONValue {
       throw .lacks(x == nil ? "clientX" : "clientY")
     }
     return TraceEvent.Place(x: try x.float("clientX"), y: try y.float("clientY"))
-  }
-}
-
-// MARK: - PointerEvent
-
-private enum PointerType: String, CaseIterable {
-  case pointerdown, pointermove, pointerup, pointercancel
-  case pointerenter, pointerover, pointerleave, pointerout
-  /// The samples of a `pointermove` before it is sent.
-  case pointerrawupdate
-}
-
-extension WebEventsReader {
-  fileprivate mutating func takePointer(
-    _ type: PointerType, _ event: JSONValue
-  ) throws(TraceError.Message) {
-    guard let id = event["pointerId"]?.identity else { throw .lacks("pointerId") }
-    let kind = try event.pointerKind
-    switch type {
-    case .pointerdown:
-      pressed.insert(id)
-      try add(event, id, .began, kind)
-    case .pointermove: try move(event, id, kind)
-    case .pointerup:
-      pressed.remove(id)
-      try add(event, id, .ended, kind)
-    case .pointercancel:
-      pressed.remove(id)
-      try add(event, id, .cancelled, kind)
-    case .pointerenter, .pointerover: if kind != .finger { try add(event, id, .entered, kind) }
-    case .pointerleave, .pointerout: if kind != .finger { try add(event, id, .exited, kind) }
-    case .pointerrawupdate: log.trace.note(.passedOver, at: event.line)
-    }
-  }
-
-  /// Takes a move, with the samples that came together before it and those that were foretold.
-  private mutating func move(
-    _ event: JSONValue, _ id: String, _ kind: Touch.Kind
-  ) throws(TraceError.Message) {
-    let isPressed = event["buttons"]?.number.map { $0 != "0" }
-    if isPressed == true { pressed.insert(id) }
-    if isPressed == false, kind != .finger, pressed.remove(id) != nil {
-      // The button was released where nobody saw it.
-      log.trace.note(.endMissing, at: event.line)
-      try add(event, id, .cancelled, kind)
-    }
-    let phase: Touch.Phase = kind == .finger || pressed.contains(id) ? .moved : .hovered
-    let predicted = event["predictedEvents", "getPredictedEvents", "predicted"]?.list ?? []
-    log.trace.setAside.predicted += predicted.count
-    let time = try event.webTime
-    for sample in event["coalescedEvents", "getCoalescedEvents", "coalesced"]?.list ?? []
-    where try sample.webTime < time {
-      try add(sample, id, phase, kind, isCoalesced: true)
-    }
-    try add(event, id, phase, kind)
-  }
-
-  private mutating func add(
-    _ event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind,
-    isCoalesced: Bool = false
-  ) throws(TraceError.Message) {
-    var sample = Sample(
-      time: try event.webTime, phase: phase, key: log.key(of: "pointer \(id)"),
-      place: try event.webPlace(orNil: phase.endsTouch), kind: kind, isCoalesced: isCoalesced,
-      line: event.line)
-    if let pressure = event["pressure"] {
-      sample.force = GestureTraces.force(ofShare: try pressure.float("pressure"))
-    }
-    if let width = event["width"], let height = event["height"] {
-      let (width, height) = (try width.float("width"), try height.float("height"))
-      // A pixel is what a pointer without a size says.
-      sample.radius = width == 1 && height == 1 ? 0 : (width + height) / 4
-    }
-    samples.append(sample)
-  }
-}
-
-extension JSONValue {
-  /// What a pointer is; a mouse if nothing is said, as the specification has it.
-  fileprivate var pointerKind: Touch.Kind {
-    get throws(TraceError.Message) {
-      switch self["pointerType"]?.text ?? "" {
-      case "touch": .finger
-      case "pen": .pencil
-      case "mouse", "": .mouse
-      case let other: throw .unknown("pointerType", other, among: ["mouse", "pen", "touch"])
-      }
-    }
   }
 }
 

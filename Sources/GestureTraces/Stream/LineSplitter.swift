@@ -28,11 +28,12 @@ package struct LineSplitter: Sendable {
       bytes = bytes[end...].dropFirst()
       isSkipping = false
     }
+    // What is left of earlier pieces has no end in it.
+    var (start, looked) = (0, rest.count)
     rest += bytes
-    var start = 0
-    while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+    while let end = rest[looked...].firstIndex(of: UInt8(ascii: "\n")) {
       add(rest[start..<end], to: &lines)
-      start = end + 1
+      (start, looked) = (end + 1, end + 1)
     }
     rest.removeSubrange(..<start)
     if rest.count > limit {

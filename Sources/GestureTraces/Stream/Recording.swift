@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// A recording with what is known of it: a line of a stream of recordings.
+/// A recording with what is known of it: a line of a stream of recordings, or rows of a table.
 ///
 ///     {"name":"check07","label":"check","person":"3","strokes":[[[78,200,0],[80,203,16.7]]]}
 ///
@@ -29,16 +29,20 @@ package struct Recording: Hashable, Sendable {
 }
 
 extension Recording {
-  /// Reads a line of a stream.
+  /// Reads what a ``RecordingSplitter`` has cut out of a stream.
   ///
   /// - Parameters:
-  ///   - bytes: The line without its ending.
-  ///   - number: The line's number, from 1 on.
+  ///   - bytes: A line without its ending, or rows of CSV below their head.
+  ///   - number: The number of the line or of the first row, from 1 on.
   ///   - path: What the stream is called.
-  /// - Throws: What is wrong, always in this line.
+  /// - Throws: What is wrong, in the line where it is.
   package init(
     line bytes: ArraySlice<UInt8>, number: Int, path: String
   ) throws(TraceError) {
+    guard bytes.droppingByteOrderMark.first(where: { !isBlank($0) }) == UInt8(ascii: "{") else {
+      self = try Self(rows: Array(bytes), number: number, path: path)
+      return
+    }
     do throws(TraceError) {
       let values = try JSONValue.all(in: Array(bytes))
       guard let object = values.first, values.count == 1, object.isObject else {
@@ -48,6 +52,23 @@ extension Recording {
       for index in trace.notes.indices { trace.notes[index].line = number }
     } catch {
       throw TraceError(error.message, line: number)
+    }
+  }
+
+  /// Reads rows of CSV below their head, the first of which has a number.
+  private init(rows bytes: [UInt8], number: Int, path: String) throws(TraceError) {
+    guard bytes.contains(UInt8(ascii: "\n")) else {
+      throw TraceError(.noRecording, line: number)
+    }
+    do throws(TraceError) {
+      self = try Self(csv: bytes, path: "\(path):\(number)")
+      for index in trace.notes.indices where trace.notes[index].line > 1 {
+        trace.notes[index].line += number - 2
+      }
+    } catch {
+      throw TraceError(
+        error.message, line: error.line.map { $0 > 1 ? $0 + number - 2 : $0 } ?? number,
+        column: error.column)
     }
   }
 
@@ -68,12 +89,29 @@ extension Recording {
     trace = try Trace(object, builder, path: name ?? path)
   }
 
+  /// How much of a text has to be seen to tell whether it is a stream of recordings.
+  package static let telling = 1 << 16
+
+  /// Whether more text would not tell better whether it is a stream of recordings.
+  package static func isTold(_ bytes: [UInt8]) -> Bool {
+    guard bytes.contains(UInt8(ascii: "\n")) else { return false }
+    let table = RecordingSplitter.begins(table: bytes)
+    return !table.isTable || table.hasSeveral
+  }
+
   /// Whether text begins as a stream of recordings, and not as one of events.
+  ///
+  /// A table is one if it has more than one recording. Of so much text that this cannot be seen, it is
+  /// one if its head names columns that tell recordings apart.
   package static func begins(_ bytes: [UInt8]) -> Bool {
     let start = bytes[...].droppingByteOrderMark.drop(while: isBlank)
     let line = start.prefix { $0 != UInt8(ascii: "\n") }
-    guard line.first == UInt8(ascii: "{") else { return false }
-    if line.endIndex < start.endIndex || bytes.count < 1 << 16 {
+    guard line.first == UInt8(ascii: "{") else {
+      guard let first = line.first, !"<[".utf8.contains(first) else { return false }
+      let table = RecordingSplitter.begins(table: bytes)
+      return table.hasSeveral || table.isTable && bytes.count >= telling
+    }
+    if line.endIndex < start.endIndex || bytes.count < telling {
       let members = (try? JSONValue.all(in: Array(line)))?.first
       guard let members, members["time"] == nil else { return false }
       return members["strokes", "events", "drawing"]?.list != nil || GesterDrawing(members) != nil

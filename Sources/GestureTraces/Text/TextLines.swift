@@ -10,14 +10,22 @@ struct TextLine {
 ///
 /// A byte order mark is dropped. Every character but tab must be printable: a zero byte in a text
 /// means that something was cut or overwritten.
+///
+/// - Parameters:
+///   - bytes: The file's contents.
+///   - isAside: Whether a line is a comment or a name that a program copied from elsewhere, of which
+///     nothing is read; such lines may hold anything.
+///   - body: Takes the other lines.
 func forEachLine(
-  of bytes: [UInt8], _ body: (TextLine) throws(TraceError) -> Void
+  of bytes: [UInt8], passingOver isAside: (ArraySlice<UInt8>) -> Bool = { _ in false },
+  _ body: (TextLine) throws(TraceError) -> Void
 ) throws(TraceError) {
   var rest = bytes[...].droppingByteOrderMark
   var number = 1
   while !rest.isEmpty {
     let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-    try body(TextLine(rest[..<end], number: number))
+    let line = rest[..<end]
+    if !isAside(line) { try body(TextLine(line, number: number)) }
     rest = rest[end...].dropFirst()
     number += 1
   }

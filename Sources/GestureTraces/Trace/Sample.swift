@@ -59,6 +59,22 @@ struct SampleLog {
     samples = order.map { samples[$0] }
   }
 
+  /// Puts samples that were delivered with a later one where their times say, among those of other
+  /// touches: each is told behind all that had been delivered before it. Nothing else moves.
+  mutating func mergeCoalesced() {
+    guard samples.contains(where: \.isCoalesced) else { return }
+    var (latest, last): (Int64, [Int: Int64]) = (.min, [:])
+    let times = samples.map { sample in
+      let earliest = last[sample.key] ?? .min
+      if !sample.isCoalesced { latest = max(latest, sample.time) }
+      let time = sample.isCoalesced ? max(earliest, sample.time) : latest
+      last[sample.key] = time
+      return time
+    }
+    let order = samples.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    samples = order.map { samples[$0] }
+  }
+
   /// The number that stands for a name, such as a UUID.
   mutating func key(of name: String) -> Int {
     if let key = keys[name] { return key }

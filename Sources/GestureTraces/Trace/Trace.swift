@@ -18,6 +18,9 @@ package struct Trace: Hashable, Sendable {
   /// Who drew it, if the recording tells.
   package var person: String?
 
+  /// On what it was drawn, if the recording tells.
+  package var device: String?
+
   /// The size of the view, if the recording tells.
   package var view: ViewSize?
 

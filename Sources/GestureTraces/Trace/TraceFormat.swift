@@ -18,6 +18,8 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
   case getevent
   /// What `libinput record` prints.
   case libinput
+  /// What `evtest` prints.
+  case evtest
   /// Lines of `id,touchdown,x,y,ms`.
   case touchCSV = "csv"
   /// Lines under a head that names their columns.
@@ -37,6 +39,7 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
     case .evemu: "evemu"
     case .getevent: "getevent"
     case .libinput: "libinput record"
+    case .evtest: "evtest"
     case .touchCSV: "touch CSV"
     case .headedCSV: "CSV with a head"
     case .inkML: "InkML"
@@ -44,7 +47,9 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The extensions by which a file in a folder is taken for a trace.
-  package static let extensions = ["trace", "jsonl", "xml", "inkml", "events", "evemu", "ev"]
+  package static let extensions = [
+    "trace", "jsonl", "ndjson", "xml", "inkml", "events", "evemu", "ev",
+  ]
 
   /// The extensions of files that are traces only if their contents are.
   package static let sharedExtensions = ["json", "csv", "txt", "log"]

@@ -41,6 +41,19 @@ package struct TraceNote: Hashable, Sendable {
     case columnUnread = "column-unread"
     /// An event says nothing about touches, as a click; it was passed over.
     case passedOver = "passed-over"
+    /// A finger is told of by two kinds of a page's events; it counts once.
+    case toldTwice = "told-twice"
+    /// A mouse's event stands beside those of touches or pointers, which browsers tell as a mouse's,
+    /// too; it was passed over.
+    case mouseRepeats = "mouse-repeats"
+    /// A mouse's wheel was turned, which is no touch; it was passed over.
+    case wheel
+    /// The recording was stopped by Ctrl-C, and the terminal's sign of it is its last line.
+    case stopped
+    /// The unit of the times is the device's own; it counts as a millisecond.
+    case unitAssumed = "unit-assumed"
+    /// Ink is mapped or transformed when it is shown, which is not applied.
+    case untransformed
     /// Nothing touched the device.
     case untouched
   }
@@ -107,6 +120,20 @@ extension TraceNote {
         + "(line \(line))"
     case .passedOver:
       "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
+        + "(\(place))"
+    case .toldTwice:
+      "\(counted("touch", "touches")) \(count == 1 ? "is" : "are") told of by touch events and by "
+        + "pointer events, and count\(count == 1 ? "s" : "") once (\(place))"
+    case .mouseRepeats:
+      "\(counted("mouse event")) beside those of touches or pointers \(were) passed over (\(place))"
+    case .wheel:
+      "\(counted("turn")) of a wheel \(were) passed over (\(place))"
+    case .stopped:
+      "the recording was stopped by Ctrl-C (line \(line))"
+    case .unitAssumed:
+      "the unit of the times is the device's, and counts as a millisecond (\(place))"
+    case .untransformed:
+      "\(counted("mapping")) or transformation\(count == 1 ? "" : "s") of the ink \(were) not applied "
         + "(\(place))"
     case .untouched:
       "there are no touches"

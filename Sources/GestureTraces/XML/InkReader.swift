@@ -26,6 +26,8 @@ private struct InkReader: XMLElements {
   /// The formats that have names: their own, or those of sources and contexts they stand in.
   private var formats: [String: InkFormat] = [:]
   private var current = InkFormat.standard
+  /// What the latest format is called.
+  private var latestNames: [String] = []
   private var building: InkFormat?
   private var open: [(name: String, id: String?)] = []
   private var trace: [String: String] = [:]
@@ -42,7 +44,7 @@ private struct InkReader: XMLElements {
     let name = local(name)
     if open.isEmpty, name != "ink" { throw TraceError(.notInk(name), line: line) }
     try placed(at: line) { () throws(TraceError.Message) in
-      try start(name, attributes)
+      try start(name, attributes, line)
     }
     open.append((name, attributes["xml:id"] ?? attributes["id"]))
   }
@@ -60,7 +62,7 @@ private struct InkReader: XMLElements {
   }
 
   private mutating func start(
-    _ name: String, _ attributes: [String: String]
+    _ name: String, _ attributes: [String: String], _ line: Int
   ) throws(TraceError.Message) {
     switch name {
     case "traceFormat": building = InkFormat()
@@ -68,6 +70,16 @@ private struct InkReader: XMLElements {
       // One that is there now and then stands behind the others, and is not read.
       if open.last?.name == "traceFormat" {
         building?.channels.append(try InkFormat.Channel(attributes))
+        if attributes["name"] == "T", attributes["units"] == "dev" {
+          pen.trace.note(.unitAssumed, at: line)
+        }
+      }
+    case "channelProperty": try setProperty(attributes)
+    case "mapping":
+      // One that refers to another is counted there, and one that changes nothing not at all.
+      let type = attributes["type"] ?? ""
+      if attributes["mappingRef"] == nil, !["identity", "unknown"].contains(type) {
+        pen.trace.note(.untransformed, at: line)
       }
     case "context":
       for key in ["inkSourceRef", "traceFormatRef"] {
@@ -89,11 +101,29 @@ private struct InkReader: XMLElements {
     (interval, hasRate) = (Int64((1_000_000 / rate).rounded()), true)
   }
 
+  /// Takes a property of a channel: its resolution counts, in the format of the source that it stands
+  /// in.
+  private mutating func setProperty(
+    _ attributes: [String: String]
+  ) throws(TraceError.Message) {
+    guard attributes["name"] == "resolution", let channel = attributes["channel"] else { return }
+    func resolve(_ format: inout InkFormat) throws(TraceError.Message) {
+      if let index = format.index(of: channel) { try format.channels[index].resolve(attributes) }
+    }
+    try resolve(&current)
+    for id in latestNames {
+      guard var format = formats[id] else { continue }
+      try resolve(&format)
+      formats[id] = format
+    }
+  }
+
   /// Gives the format its own name, and those of the source and the context that it stands in.
   private mutating func endFormat(id: String?) {
     guard var format = building else { return }
     if format.channels.isEmpty { format = .standard }
-    for name in open.compactMap(\.id) + [id].compactMap({ $0 }) { formats[name] = format }
+    latestNames = open.compactMap(\.id) + [id].compactMap { $0 }
+    for name in latestNames { formats[name] = format }
     (current, building) = (format, nil)
   }
 }
@@ -155,7 +185,7 @@ extension InkReader {
     func number(_ name: String) throws(TraceError.Message) -> Float {
       guard let index = format.index(of: name) else { return 0 }
       let value = Float(values[index] * format.channels[index].factor)
-      return try checked(value, of: name, text: "\(values[index])")
+      return try checked(value, of: name, text: "\(value)")
     }
     let place = TraceEvent.Place(x: try number("X"), y: try number("Y"))
     var point = StrokePen.Point(time: start, place: place, line: line)

@@ -13,8 +13,8 @@ struct Record: Verb {
     arguments: [
       .init(
         "SOURCE",
-        "The device, as /dev/input/event3; or the text of evemu-record, libinput record or "
-          + "getevent in a file or, with '-', on standard input")
+        "The device, as /dev/input/event3; or the text of evemu-record, libinput record, "
+          + "getevent or evtest in a file or, with '-', on standard input")
     ],
     options: [
       Option(

@@ -1,0 +1,69 @@
+import GestureRuntime
+
+/// What the words of a column of events mean.
+///
+/// Programs call one thing by many names: `PointerDownEvent`, `touchstart`, `ACTION_DOWN`, `mousedown`,
+/// `Pressed`. Without the part that says what acts, few words are left. Which program wrote is told by
+/// all words of a file: one that knows of dragging moves its mouse without contact.
+struct CSVEventWords {
+  /// What the touches are.
+  let kind: Touch.Kind
+  private let parts: [Substring: String]
+  /// Whether `move` is told of a mouse whose buttons are up, and `drag` of another.
+  private let hasDrag: Bool
+  /// Whether buttons are pressed and released, so that `down` and `up` are turns of a wheel.
+  private let hasPress: Bool
+  /// The pointers in contact.
+  private var down: Set<String> = []
+
+  init(_ words: [Substring]) {
+    parts = Dictionary(Set(words).map { ($0, Self.core(of: $0)) }) { first, _ in first }
+    let cores = Set(parts.values)
+    hasDrag = !cores.isDisjoint(with: ["drag", "dragged"])
+    hasPress = !cores.isDisjoint(with: ["press", "pressed"])
+    let isMouse = hasDrag || parts.keys.contains { $0.lowercased().hasPrefix("mouse") }
+    kind = isMouse ? .mouse : .finger
+  }
+
+  /// What a pointer does; `nil` if it is a wheel that turns.
+  mutating func phase(
+    of word: Substring, pointer: String
+  ) throws(TraceError.Message) -> Touch.Phase? {
+    let core = parts[word] ?? ""
+    if hasPress, ["down", "up"].contains(core) { return nil }
+    let phase: Touch.Phase
+    switch core {
+    case "scroll", "wheel": return nil
+    case "down", "start", "started", "begin", "began", "press", "pressed": phase = .began
+    case "move", "moved": phase = hovers(pointer) ? .hovered : .moved
+    case "drag", "dragged": phase = .moved
+    case "stationary": phase = .stationary
+    case "up", "end", "ended", "release", "released": phase = .ended
+    case "cancel", "cancelled", "canceled": phase = .cancelled
+    case "hover", "hovered", "hovermove": phase = .hovered
+    case "enter", "entered", "over", "hoverenter": phase = .entered
+    case "exit", "exited", "leave", "out", "hoverexit": phase = .exited
+    case _:
+      throw .unknown(
+        "event", word,
+        among: ["down", "move", "up", "cancel", "PointerDownEvent", "touchstart", "ACTION_DOWN"])
+    }
+    if phase == .began { down.insert(pointer) }
+    if phase.endsTouch { down.remove(pointer) }
+    return phase
+  }
+
+  private func hovers(_ pointer: String) -> Bool {
+    kind == .mouse && (hasDrag || !down.contains(pointer))
+  }
+
+  /// A word without what says what acts: `down` of `ACTION_POINTER_DOWN`.
+  private static func core(of word: Substring) -> String {
+    var core = word.lowercased().filter { $0.isLetter }
+    for actor in ["motionevent", "action", "pointer", "touch", "mouse"]
+    where core.hasPrefix(actor) && core != actor {
+      core.removeFirst(actor.count)
+    }
+    return core.hasSuffix("event") ? String(core.dropLast("event".count)) : core
+  }
+}

@@ -1,0 +1,156 @@
+import GestureRuntime
+
+// Of PointerEvents and of MouseEvents, which are those of the one mouse there is.
+
+/// The PointerEvents there are.
+enum PointerType: String, CaseIterable {
+  case pointerdown, pointermove, pointerup, pointercancel
+  case pointerenter, pointerover, pointerleave, pointerout
+  /// The samples of a `pointermove` before it is sent.
+  case pointerrawupdate
+}
+
+extension WebEventsReader {
+  mutating func takePointer(
+    _ type: PointerType, _ event: JSONValue
+  ) throws(TraceError.Message) {
+    guard let id = event["pointerId"]?.identity else { throw .lacks("pointerId") }
+    let kind = try event.pointerKind
+    switch type {
+    case .pointerdown:
+      pressed.insert(id)
+      try add(event, id, .began, kind)
+    case .pointermove: try move(event, id, kind)
+    case .pointerup:
+      pressed.remove(id)
+      try add(event, id, .ended, kind)
+    case .pointercancel:
+      pressed.remove(id)
+      try add(event, id, .cancelled, kind)
+    case .pointerenter, .pointerover: if kind != .finger { try add(event, id, .entered, kind) }
+    case .pointerleave, .pointerout: if kind != .finger { try add(event, id, .exited, kind) }
+    case .pointerrawupdate: log.trace.note(.passedOver, at: event.line)
+    }
+  }
+
+  /// Takes a move, with the samples that came together before it and those that were foretold.
+  private mutating func move(
+    _ event: JSONValue, _ id: String, _ kind: Touch.Kind
+  ) throws(TraceError.Message) {
+    let isPressed = event["buttons"]?.number.map { $0 != "0" }
+    if isPressed == true { pressed.insert(id) }
+    if isPressed == false, kind != .finger, pressed.remove(id) != nil {
+      // The button was released where nobody saw it.
+      log.trace.note(.endMissing, at: event.line)
+      try add(event, id, .cancelled, kind)
+    }
+    let phase: Touch.Phase = kind == .finger || pressed.contains(id) ? .moved : .hovered
+    let predicted = event["predictedEvents", "getPredictedEvents", "predicted"]?.list ?? []
+    log.trace.setAside.predicted += predicted.count
+    for sample in try coalesced(of: event) {
+      try add(sample, id, phase, kind, isCoalesced: true)
+    }
+    try add(event, id, phase, kind)
+  }
+
+  /// The samples that came together before a move, in the order of their times. The last one is the
+  /// move itself.
+  private mutating func coalesced(of event: JSONValue) throws(TraceError.Message) -> [JSONValue] {
+    let list = event["coalescedEvents", "getCoalescedEvents", "coalesced"]?.list ?? []
+    var samples: [(time: Int64, sample: JSONValue)] = []
+    for sample in list {
+      let time = try sample.webTime
+      if let last = samples.last, time < last.time { log.trace.note(.reordered, at: sample.line) }
+      samples.append((time, sample))
+    }
+    let order = samples.indices.sorted { (samples[$0].time, $0) < (samples[$1].time, $1) }
+    samples = order.map { samples[$0] }
+    let (time, place) = (try event.webTime, try event.webPlace(orNil: false))
+    if let last = samples.last, last.time == time, try last.sample.webPlace(orNil: false) == place {
+      samples.removeLast()
+    }
+    return samples.map(\.sample)
+  }
+
+  private mutating func add(
+    _ event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind,
+    isCoalesced: Bool = false
+  ) throws(TraceError.Message) {
+    var sample = Sample(
+      time: try event.webTime, phase: phase, key: log.key(of: "pointer \(id)"),
+      place: try event.webPlace(orNil: phase.endsTouch), kind: kind, isCoalesced: isCoalesced,
+      line: event.line)
+    if let pressure = event["pressure"] {
+      sample.force = GestureTraces.force(ofShare: try pressure.float("pressure"))
+    }
+    if let width = event["width"], let height = event["height"] {
+      let (width, height) = (try width.float("width"), try height.float("height"))
+      // A pixel is what a pointer without a size says.
+      sample.radius = width == 1 && height == 1 ? 0 : (width + height) / 4
+    }
+    samples.append((.pointer, sample))
+  }
+}
+
+extension JSONValue {
+  /// What a pointer is; a mouse if nothing is said, as the specification has it.
+  fileprivate var pointerKind: Touch.Kind {
+    get throws(TraceError.Message) {
+      switch self["pointerType"]?.text ?? "" {
+      case "touch": .finger
+      case "pen": .pencil
+      case "mouse", "": .mouse
+      case let other: throw .unknown("pointerType", other, among: ["mouse", "pen", "touch"])
+      }
+    }
+  }
+}
+
+// MARK: - MouseEvent
+
+/// The MouseEvents that tell where the mouse is; a click and the wheel do not.
+enum MouseType: String, CaseIterable {
+  case mousedown, mousemove, mouseup
+  case mouseenter, mouseover, mouseleave, mouseout
+}
+
+extension WebEventsReader {
+  /// Takes an event of the mouse, which is pressed from its first button to its last.
+  mutating func takeMouse(_ type: MouseType, _ event: JSONValue) throws(TraceError.Message) {
+    let isDown = pressed.contains(Self.mouse)
+    let buttons = event["buttons"]?.number.map { $0 != "0" }
+    switch type {
+    case .mousedown:
+      pressed.insert(Self.mouse)
+      try addMouse(event, isDown ? .moved : .began)
+    case .mousemove:
+      if isDown, buttons == false {
+        // The button was released where nobody saw it.
+        pressed.remove(Self.mouse)
+        log.trace.note(.endMissing, at: event.line)
+        try addMouse(event, .cancelled)
+      }
+      try addMouse(event, pressed.contains(Self.mouse) ? .moved : .hovered)
+    case .mouseup:
+      if buttons != true { pressed.remove(Self.mouse) }
+      try addMouse(event, buttons == true && isDown ? .moved : .ended)
+    case .mouseenter, .mouseover: if !isDown { try addMouse(event, .entered) }
+    case .mouseleave, .mouseout: if !isDown { try addMouse(event, .exited) }
+    }
+  }
+
+  /// What the one mouse is called among the pointers.
+  private static let mouse = "mouse"
+
+  private mutating func addMouse(
+    _ event: JSONValue, _ phase: Touch.Phase
+  ) throws(TraceError.Message) {
+    samples.append(
+      (
+        .mouse,
+        Sample(
+          time: try event.webTime, phase: phase, key: log.key(of: Self.mouse),
+          place: try event.webPlace(orNil: phase.endsTouch), kind: .mouse, line: event.line)
+      ))
+  }
+}

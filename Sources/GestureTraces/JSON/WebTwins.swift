@@ -1,0 +1,85 @@
+import GestureRuntime
+
+// A browser tells of one finger as a touch, as a pointer, and behind both as a mouse. A log of all
+// that happens on an element has it two or three times over.
+
+extension WebEventsReader {
+  /// Leaves out what is told a second time: of a touch that is a pointer, too, the pointer stays,
+  /// unless the browser cancelled that to scroll; the mouse stays only where nothing else is told.
+  mutating func leaveOutTwins() {
+    leaveOutMouse()
+    let contacts = contacts()
+    var left: Set<Int> = []
+    var pointers = contacts.filter { $0.source == .pointer }[...]
+    for touch in contacts where touch.source == .touch {
+      while let first = pointers.first, first.time < touch.time - Self.mostApart {
+        pointers.removeFirst()
+      }
+      let twin = pointers.indices.first { index in
+        pointers[index].time > touch.time + Self.mostApart || pointers[index].isTwin(of: touch)
+      }
+      guard let twin, pointers[twin].isTwin(of: touch) else { continue }
+      let pointer = pointers.remove(at: twin)
+      let isCutShort = pointer.isCancelled && pointer.lastTime < touch.lastTime
+      let other = isCutShort ? pointer : touch
+      log.trace.note(.toldTwice, at: samples[other.samples[0]].sample.line)
+      left.formUnion(other.samples)
+    }
+    if !left.isEmpty { samples = samples.indices.filter { !left.contains($0) }.map { samples[$0] } }
+  }
+
+  /// The most microseconds between the two beginnings of one finger.
+  private static let mostApart: Int64 = 20_000
+
+  private mutating func leaveOutMouse() {
+    guard samples.contains(where: { $0.source != .mouse }) else { return }
+    for (source, sample) in samples where source == .mouse {
+      log.trace.note(.mouseRepeats, at: sample.line)
+    }
+    samples.removeAll { $0.source == .mouse }
+  }
+
+  /// What fingers do from landing to lift, in the order in which they begin.
+  private func contacts() -> [WebContact] {
+    var (contacts, open): ([WebContact], [Int: Int]) = ([], [:])
+    for (index, (source, sample)) in samples.enumerated() where sample.kind == .finger {
+      if sample.phase != .began, let contact = open[sample.key] {
+        contacts[contact].follow(sample, index)
+      } else {
+        open[sample.key] = contacts.count
+        contacts.append(WebContact(source, sample, index))
+      }
+      if sample.phase.endsTouch { open[sample.key] = nil }
+    }
+    let order = contacts.indices.sorted { (contacts[$0].time, $0) < (contacts[$1].time, $1) }
+    return order.map { contacts[$0] }
+  }
+}
+
+/// What one finger does from landing to lift, as one kind of events has it.
+private struct WebContact {
+  let source: WebSource
+  let time: Int64
+  private let place: TraceEvent.Place?
+  private(set) var lastTime: Int64
+  private(set) var isCancelled = false
+  /// The indices of its samples.
+  private(set) var samples: [Int]
+
+  init(_ source: WebSource, _ sample: Sample, _ index: Int) {
+    (self.source, time, place, lastTime) = (source, sample.time, sample.place, sample.time)
+    samples = [index]
+  }
+
+  mutating func follow(_ sample: Sample, _ index: Int) {
+    lastTime = sample.time
+    isCancelled = sample.phase == .cancelled
+    samples.append(index)
+  }
+
+  /// Whether the two begin together where one finger can be.
+  func isTwin(of other: WebContact) -> Bool {
+    guard let place, let theirs = other.place else { return false }
+    return abs(place.x - theirs.x) <= 2 && abs(place.y - theirs.y) <= 2
+  }
+}

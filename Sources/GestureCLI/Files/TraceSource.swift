@@ -35,11 +35,11 @@ extension Reporter {
       switch part {
       case .traces(let paths): sources += paths.map(TraceSource.file)
       case .stream(let path, let stream, let beginning):
-        var splitter = LineSplitter()
+        var splitter = RecordingSplitter()
         var piece = beginning
         do throws(FileProblem) {
           while !piece.isEmpty {
-            sources += splitter.lines(piece).map { .line($0, of: path) }
+            sources += splitter.recordings(piece).map { .line($0, of: path) }
             piece = try stream.next()
           }
           sources += splitter.last().map { .line($0, of: path) }
@@ -65,6 +65,7 @@ extension World {
         var trace = recording.trace
         trace.label = recording.label ?? trace.label
         trace.person = recording.person ?? trace.person
+        trace.device = recording.device ?? trace.device
         return .success(trace)
       } catch {
         return .failure(.content(error))

@@ -1,4 +1,5 @@
 import Foundation
+import GestureTraces
 
 /// Bytes that come piece by piece, so that no more of them is kept than is needed.
 public struct ByteStream: Sendable {
@@ -41,10 +42,10 @@ public struct ByteStream: Sendable {
     }
   }
 
-  /// The first line, or as much as tells what comes.
+  /// The first line, or as much as tells what comes: of a table, several recordings.
   package func beginning() throws(FileProblem) -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count < 1 << 16, !bytes.contains(UInt8(ascii: "\n")) {
+    while bytes.count < Recording.telling, !Recording.isTold(bytes) {
       let piece = try next()
       if piece.isEmpty { break }
       bytes += piece

@@ -46,7 +46,7 @@ struct CheckInputs {
 
   /// Whether what is called so has to be looked at.
   static func mayBeStream(_ path: String) -> Bool {
-    path == "-" || path.hasSuffix(".jsonl") || path.hasSuffix(".ndjson")
+    path == "-" || [".jsonl", ".ndjson", ".csv", ".tsv"].contains { path.hasSuffix($0) }
   }
 
   private mutating func takenInput() -> Part? {
@@ -54,16 +54,16 @@ struct CheckInputs {
     return input
   }
 
-  /// A stream, if there is one: in standard input or a file of JSON.
+  /// A stream, if there is one: in standard input or a file of JSON or CSV.
   private mutating func stream(at path: String) -> Part? {
     guard Self.mayBeStream(path) else { return nil }
     // Whoever reads the trace says what is wrong with the file.
     guard let stream = try? world.open(path), let beginning = try? stream.beginning() else {
       return nil
     }
-    if Recording.begins(beginning) {
-      return .stream(path: path, stream, beginning: beginning)
-    }
+    // A name that is not there is reported by whoever reads the trace.
+    let renamed = (try? world.columns?.renamed(beginning, path: path)) ?? beginning
+    if Recording.begins(renamed) { return .stream(path: path, stream, beginning: renamed) }
     if path == "-" {
       world.readInput = { limit throws(FileProblem) in
         try stream.rest(behind: beginning, limit: limit)

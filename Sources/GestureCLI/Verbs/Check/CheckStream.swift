@@ -23,13 +23,13 @@ extension CheckSession {
   mutating func checkStream(
     _ path: String, _ stream: ByteStream, beginning: [UInt8]
   ) throws(OutputClosed) {
-    var splitter = LineSplitter()
+    var splitter = RecordingSplitter()
     var piece = beginning
     tally.progress = Progress(
       total: nil, isQuiet: check.isSummary || check.isQuiet, world: reporter.world)
     defer { tally.progress.clear() }
     while !piece.isEmpty, !reporter.world.interruption.isRequested() {
-      try answer(splitter.lines(piece), path)
+      try answer(splitter.recordings(piece), path)
       do throws(FileProblem) {
         piece = try stream.next()
       } catch {

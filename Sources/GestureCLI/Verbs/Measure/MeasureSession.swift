@@ -71,10 +71,10 @@ private struct MeasureSession: Sendable {
   private func run(
     _ path: String, _ stream: ByteStream, beginning: [UInt8], _ state: borrowing Mutex<State>
   ) throws(OutputClosed) {
-    var splitter = LineSplitter()
+    var splitter = RecordingSplitter()
     var piece = beginning
     while !piece.isEmpty, !isStopped {
-      let lines = splitter.lines(piece)
+      let lines = splitter.recordings(piece)
       try write(count: lines.count, state) { row(of: lines[$0], path) }
       do throws(FileProblem) {
         piece = try stream.next()
@@ -120,7 +120,7 @@ private struct MeasureSession: Sendable {
   private func row(ofTraceAt path: String) -> Row {
     switch reporter.world.trace(at: path) {
     case .success(let trace):
-      .success(text(of: trace, label: trace.label, person: nil, device: nil))
+      .success(text(of: trace, label: trace.label, person: trace.person, device: trace.device))
     case .failure(.file(let problem)):
       .failure(Message(.unreadable, problem.text, path: path))
     case .failure(.content(let error)): .failure(Message(error, path: path))
@@ -146,7 +146,7 @@ private struct MeasureSession: Sendable {
       delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
     let cells = table.row(
       of: report, label: measure.label.map { $0.label(in: trace.path) } ?? label,
-      person: measure.person.map { $0.label(in: trace.path) } ?? person ?? trace.person,
+      person: measure.person.map { $0.label(in: trace.path) } ?? person,
       device: device)
     switch measure.format {
     case .csv: return table.csv(cells)

@@ -130,7 +130,7 @@ struct TestSession: Sendable {
       if test.countsLeaders, let checker = checkers[suite] {
         trial.leads = checker.leads(in: trace, of: trial.label)
       }
-      trial.values = test.factors?.values(in: path) ?? []
+      trial.values = test.factors?.values(of: trace) ?? []
       return .trial(trial, test.page.flatMap { _ in item(of: trace, trial, suite) })
     }
   }

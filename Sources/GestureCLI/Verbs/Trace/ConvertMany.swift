@@ -58,17 +58,18 @@ struct ConvertMany {
     case .success(let trace):
       try take(
         Recording(
-          name: path, label: trace.label ?? trace.onlyGesture, person: trace.person, trace: trace))
+          name: path, label: trace.label ?? trace.onlyGesture, person: trace.person,
+          device: trace.device, trace: trace))
     }
   }
 
   private mutating func take(
     _ path: String, _ stream: ByteStream, beginning: [UInt8]
   ) throws(OutputClosed) {
-    var splitter = LineSplitter()
+    var splitter = RecordingSplitter()
     var piece = beginning
     while !piece.isEmpty, !isStopped {
-      for line in splitter.lines(piece) where !isStopped { try take(line, of: path) }
+      for line in splitter.recordings(piece) where !isStopped { try take(line, of: path) }
       do throws(FileProblem) {
         piece = try stream.next()
       } catch {

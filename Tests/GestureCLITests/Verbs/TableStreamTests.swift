@@ -1,0 +1,92 @@
+import GestureCLI
+import Testing
+
+/// Tables of many recordings: each is tried, converted and counted by itself.
+@Suite struct TableStreamTests {
+  private static let table = """
+    person,device,label,t_ms,x,y
+    ann,slate,tap,0,10,10
+    ann,slate,tap,80,10,10
+    ann,slate,tap,0,90,10
+    ann,slate,tap,70,90,10
+    # The next is another gesture.
+    ann,slate,line,0,10,10
+    ann,slate,line,20,80,10
+
+    bob,phone,line,0,10,10
+    bob,phone,line,20,15,10
+
+    """
+  private static let gestures = """
+    gesture tap { stroke { hold within 10pt, duration <= 350ms } }
+    gesture line { stroke { move right, length >= 50pt } }
+    """
+
+  private func world(_ table: String = table, named name: String = "all.csv") -> FakeWorld {
+    FakeWorld(
+      [
+        "two.gesture": .text(Self.gestures), name: .text(table),
+        "logs": .folder([Array("a.ndjson".utf8)]),
+        "logs/a.ndjson": .text(
+          #"{"word":"tap","drawing":[[[1,1],[2,2],[0,80]]]}"# + "\n"
+            + #"{"word":"line","drawing":[[[1,90],[2,2],[0,80]]]}"# + "\n"),
+      ], input: table)
+  }
+
+  @Test(arguments: ["all.csv", "-"])
+  func `each recording of a table is one of a stream`(source: String) {
+    let world = world()
+    #expect(world.run("trace", "convert", source, "--to", "recordings") == .held)
+    let expected = [
+      #"{"label":"tap","person":"ann","device":"slate","strokes":[[[10,10,0],[10,10,80]]]}"#,
+      #"{"label":"tap","person":"ann","device":"slate","strokes":[[[90,10,0],[90,10,70]]]}"#,
+      #"{"label":"line","person":"ann","device":"slate","strokes":[[[10,10,0],[80,10,20]]]}"#,
+      #"{"label":"line","person":"bob","device":"phone","strokes":[[[10,10,0],[15,10,20]]]}"#,
+    ]
+    #expect(world.output.split(separator: "\n").map(String.init) == expected)
+  }
+
+  @Test func `what a table says of its recordings is told apart`() {
+    let world = world()
+    let code = world.run("test", "two.gesture", "all.csv", "--by", "person,device", "--worst=0")
+    #expect(code == .didNotHold)
+    for line in ["  ann     3 of 3  ", "  bob     0 of 1  ", "  slate   3 of 3  "] {
+      #expect(world.output.contains(line), "\(world.output)")
+    }
+    let path = FakeWorld(["two.gesture": .text(Self.gestures), "all.csv": .text(Self.table)])
+    #expect(
+      path.run("test", "two.gesture", "all.csv", "--by", "/(?<person>[a-z]+)/", "--worst=0")
+        == .didNotHold)
+    #expect(path.output.contains("  bob     0 of 1  "), "\(path.output)")
+  }
+
+  @Test func `a row that is none is told by its line, and the other recordings are tried`() {
+    let world = world(Self.table.replacing("line,20,80", with: "line,20,far"))
+    #expect(world.run("check", "two.gesture", "all.csv", "--summary") == .unusable)
+    #expect(world.complaints.hasPrefix("all.csv:8: error: x is 'far'"), "\(world.complaints)")
+    #expect(world.output.contains("all"), "\(world.output)")
+  }
+
+  @Test func `columns of other names are recordings, too`() {
+    let table = Self.table.replacing("label,t_ms", with: "what,when")
+    let world = world(table)
+    #expect(
+      world.run(
+        "trace", "convert", "all.csv", "--columns", "label=what,t_ms=when", "--to", "recordings")
+        == .held)
+    #expect(world.output.split(separator: "\n").count == 4, "\(world.output)")
+  }
+
+  @Test func `a table of one recording is a trace`() {
+    let one = Self.table.split(separator: "\n").prefix(3).joined(separator: "\n")
+    let world = world(one)
+    #expect(world.run("trace", "convert", "all.csv", "-o", "a.trace") == .held)
+    #expect(world.saved["a.trace"] == "0 began 1 10 10\n80 moved 1 10 10\n80 ended 1 10 10\n")
+  }
+
+  @Test func `drawings of Quick, Draw! are found in folders by their own ending`() {
+    let world = world()
+    #expect(world.run("test", "two.gesture", "logs") == .held, "\(world.complaints)")
+    #expect(world.output.hasPrefix("two.gesture: 2 of 2 right"), "\(world.output)")
+  }
+}

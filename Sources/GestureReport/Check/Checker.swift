@@ -90,6 +90,19 @@ package struct Checker: Sendable {
     return (run.finished(), run.possible)
   }
 
+  /// Tells what became of each attempt as soon as that is known, in the order of ``check(_:)``, and
+  /// keeps none of it.
+  package func follow<Failure: Error>(
+    _ trace: Trace, _ tell: (OutcomeReport) throws(Failure) -> Void
+  ) throws(Failure) {
+    var run = CheckRun(subjects, untouched.on(view: trace.view), view: trace.view)
+    for (index, frame) in trace.frames.enumerated() {
+      run.take(frame, index, firstEvent: trace.firstEvents[index])
+      for outcome in run.takeOutcomes() { try tell(outcome) }
+    }
+    for outcome in run.finished() { try tell(outcome) }
+  }
+
   /// The index in the set of a gesture of one of the compilations.
   func member(named name: String, in specification: Int) -> Int? {
     subjects.firstIndex { $0.gesture.name == name && $0.specification == specification }
@@ -124,6 +137,8 @@ private struct CheckRun {
   private let view: ViewSize?
   private var toucher = Toucher()
   private var outcomes: [OutcomeReport] = []
+  /// Whether anything has come of each gesture.
+  private var hasOutcome: [Bool]
   /// What each gesture made of its attempts that are not reported yet.
   private var records: [[Int: Record]]
   /// The number of the attempt that each gesture will record next.
@@ -137,6 +152,7 @@ private struct CheckRun {
   init(_ subjects: [Subject], _ set: ExplainingSet, view: ViewSize?) {
     (self.subjects, self.set, self.view) = (subjects, set, view)
     records = Array(repeating: [:], count: subjects.count)
+    hasOutcome = Array(repeating: false, count: subjects.count)
     numbers = Array(repeating: 0, count: subjects.count)
     running = Array(repeating: nil, count: subjects.count)
     reported = Array(repeating: [:], count: subjects.count)
@@ -150,6 +166,13 @@ private struct CheckRun {
     possible.note(set, before: index)
     set.handle(frame)
     gather(firstEvent..<(firstEvent + frame.touches.count))
+  }
+
+  /// What has come about since this was asked last.
+  mutating func takeOutcomes() -> [OutcomeReport] {
+    guard !outcomes.isEmpty else { return [] }
+    defer { outcomes = [] }
+    return outcomes
   }
 
   /// Lets time pass until nothing more can happen, and closes the books.
@@ -185,6 +208,7 @@ private struct CheckRun {
       running[index] = change.change.kind.isTerminal ? nil : report
       guard change.change.kind.isTerminal else { continue }
       outcomes.append(report)
+      hasOutcome[index] = true
       records[index][change.attempt] = nil
       reported[index][change.attempt] = nil
     }
@@ -243,6 +267,7 @@ private struct CheckRun {
   private mutating func addUndecided(_ index: Int) {
     let decisions = set.held(of: index)
     for decision in decisions {
+      hasOutcome[index] = true
       outcomes.append(undecided(index, held: held(decision.since, decision.waitsFor)))
     }
     let isHeld = decisions.last?.attempt == set.attempt(of: index)
@@ -264,11 +289,7 @@ private struct CheckRun {
 
   /// Whether there was no attempt at a gesture because `only` let it see no touch.
   private func isBlind(_ index: Int) -> Bool {
-    let name = subjects[index].gesture.name
-    return set.hasHidden(index)
-      && !outcomes.contains {
-        $0.gesture == name && $0.specification == subjects[index].specification
-      }
+    set.hasHidden(index) && !hasOutcome[index]
   }
 
   private func notSeen(by index: Int) -> CauseReport {

@@ -10,7 +10,12 @@ extension TraceReport {
   package var json: String { object.text }
 
   /// The report as a member of something larger.
-  var object: JSONText {
+  var object: JSONText { object(holds: holds) }
+
+  /// The report, where something else tells whether the trace holds.
+  func json(holds: Bool) -> String { object(holds: holds).text }
+
+  private func object(holds: Bool) -> JSONText {
     .object(
       [
         ("trace", .string(trace)),
@@ -33,7 +38,7 @@ extension ExpectationReport {
 }
 
 extension OutcomeReport {
-  fileprivate var json: JSONText {
+  var json: JSONText {
     .object([
       "gesture": .string(gesture), "outcome": .string(outcome.rawValue), "time": .number(time),
       "stray": .number(stray), "phases": .array(phases.map { $0.json }),

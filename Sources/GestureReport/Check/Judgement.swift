@@ -14,52 +14,90 @@ extension TraceReport {
   package init(
     of trace: Trace, outcomes: [OutcomeReport], gestures: [String], delivery: DeliveryLog?
   ) {
+    var trials = trace.expectations.map { ExpectationTrial($0) }
+    for outcome in outcomes where !trials.isEmpty {
+      for index in trials.indices { trials[index].note(outcome) }
+    }
     self.init(
       trace: trace.path, outcomes: outcomes,
-      expectations: trace.expectations.map {
-        ExpectationReport(judging: $0, by: outcomes, gestures: gestures, delivery: delivery)
-      },
+      expectations: trials.map { $0.report(gestures: gestures, delivery: delivery) },
       notes: trace.notes.map { $0.text }, delivery: delivery)
   }
 }
 
-extension ExpectationReport {
-  /// An expectation of an outcome holds if some attempt ended so; `none` holds if no gesture was
-  /// recognized, ended or began; one of the view, if it was sent that and nothing else.
-  fileprivate init(
-    judging expectation: Expectation, by outcomes: [OutcomeReport], gestures: [String],
-    delivery: DeliveryLog?
-  ) {
+/// One expectation, compared with what comes about.
+///
+/// One of an outcome holds if some attempt ended so; `none` holds if no gesture was recognized, ended or
+/// began; one of the view, if it was sent that and nothing else.
+struct ExpectationTrial {
+  private let expectation: Expectation
+  private var made: String?
+  private var attempts = Listing()
+  private var fitting = 0
+  private var misfits = Listing()
+  private var isMet = false
+
+  init(_ expectation: Expectation) { self.expectation = expectation }
+
+  /// Takes what came of an attempt.
+  mutating func note(_ outcome: OutcomeReport) {
+    if case .none = expectation.kind, made == nil, outcome.outcome.isSuccess {
+      made = outcome.clause
+    }
+    guard case .outcome(outcome.gesture, let wanted, let cause, let values) = expectation.kind else {
+      return
+    }
+    attempts.add(outcome.clause)
+    guard outcome.outcome == wanted, outcome.isCaused(by: cause) else { return }
+    fitting += 1
+    let own = outcome.misfits(values)
+    if own.isEmpty { isMet = true }
+    misfits.add(own.joined(separator: ", "))
+  }
+
+  /// What came of it when the trace is over.
+  func report(gestures: [String], delivery: DeliveryLog?) -> ExpectationReport {
     let instead: String?
     switch expectation.kind {
-    case .none:
-      instead = outcomes.first(where: { $0.outcome.isSuccess }).map { $0.clause }
+    case .none: instead = made
     case .view(let events):
       let sent = delivery?.viewEvents ?? []
       instead = sent == events ? nil : "the view was sent: \(sent.text)"
-    case .outcome(let gesture, let outcome, let cause, let values):
-      let attempts = outcomes.filter { $0.gesture == gesture }
-      let fitting = attempts.filter { $0.outcome == outcome && $0.isCaused(by: cause) }
-      let misfits = fitting.map { $0.misfits(values) }
+    case .outcome(let gesture, _, _, _):
       if !gestures.contains(gesture) {
         instead = Self.missing(gesture, gestures)
-      } else if fitting.isEmpty {
-        instead =
-          attempts.isEmpty
-          ? "\(gesture) was never tried" : attempts.map { $0.clause }.joined(separator: "; ")
-      } else if misfits.contains(where: { $0.isEmpty }) {
-        instead = nil
+      } else if fitting == 0 {
+        instead = attempts.isEmpty ? "\(gesture) was never tried" : attempts.text
       } else {
-        instead = misfits.map { $0.joined(separator: ", ") }.joined(separator: "; ")
+        instead = isMet ? nil : misfits.text
       }
     }
-    self.init(
+    return ExpectationReport(
       line: expectation.line, text: expectation.text, holds: instead == nil, instead: instead)
   }
 
   private static func missing(_ gesture: String, _ gestures: [String]) -> String {
     let hint = nearest(gesture, in: gestures).map { "; did you mean '\($0)'?" }
     return "there is no gesture '\(gesture)'" + (hint ?? "")
+  }
+
+  /// As many of some texts as anyone reads, and how many there are.
+  private struct Listing {
+    private var texts: [String] = []
+    private var count = 0
+    private static let limit = 20
+
+    var isEmpty: Bool { count == 0 }
+
+    mutating func add(_ text: String) {
+      if texts.count < Self.limit { texts.append(text) }
+      count += 1
+    }
+
+    var text: String {
+      let more = count - texts.count
+      return (texts + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "; ")
+    }
   }
 }
 

@@ -43,8 +43,11 @@ extension TextReport {
       while line.last == " " { line.removeLast() }
       return line
     }
-    return [palette.paint("leader", .bold)] + (lines.isEmpty ? ["  none"] : lines)
+    return lines
   }
+
+  /// The line above those of leaders.
+  var leaderHead: String { palette.paint("leader", .bold) }
 
   private func standing(_ leader: LeaderReport) -> String {
     guard let runnerUp = leader.runnerUp, let lead = leader.lead else { return "" }

@@ -16,17 +16,24 @@ package struct TextReport: Sendable {
   /// A trace's report: its name, notes and expectations, then every outcome or, if that was asked
   /// for, what the app and the view heard. Ends in a newline.
   package func text(_ report: TraceReport) -> String {
-    var lines = [palette.paint(visible(report.trace), .bold)]
-    lines += report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
-    lines += report.expectations.map { text($0, in: report.trace) }
+    var lines = headLines(report)
     if let delivery = report.delivery {
       lines += delivery.lines
     } else {
       for outcome in report.outcomes { lines += self.lines(outcome) }
       if report.outcomes.isEmpty { lines.append("  nothing was tried") }
     }
-    if let leaders = report.leaders { lines += leaderLines(leaders) }
+    if let leaders = report.leaders {
+      lines += [leaderHead] + (leaders.isEmpty ? ["  none"] : leaderLines(leaders))
+    }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Its name, notes and expectations.
+  func headLines(_ report: TraceReport) -> [String] {
+    [palette.paint(visible(report.trace), .bold)]
+      + report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
+      + report.expectations.map { text($0, in: report.trace) }
   }
 
   /// One that failed has its place, as messages have theirs.
@@ -43,7 +50,7 @@ package struct TextReport: Sendable {
 
 extension TextReport {
   /// An outcome: its line, its phases, its conditions, its cause with the source.
-  private func lines(_ outcome: OutcomeReport) -> [String] {
+  func lines(_ outcome: OutcomeReport) -> [String] {
     [headline(outcome)] + phaseLines(outcome.phases) + gradeLines(outcome.grade)
       + conditionLines(outcome)
       + reportLines(outcome.reports) + snippetLines(outcome)

@@ -5,10 +5,18 @@ extension Checker {
   /// Which gesture it would have been if every touch had lifted: an entry for each frame in which
   /// that has changed. Where nothing is open and nothing down it is not asked.
   package func leaders(in trace: Trace) -> [LeaderReport] {
+    var entries: [LeaderReport] = []
+    followLeaders(in: trace) { entries.append($0) }
+    return entries
+  }
+
+  /// Tells the same as soon as it is known, and keeps none of it.
+  package func followLeaders<Failure: Error>(
+    in trace: Trace, _ tell: (LeaderReport) throws(Failure) -> Void
+  ) throws(Failure) {
     let drawn = DrawnLength(of: trace)
     var run = LeaderRun(makeSet(view: trace.view))
     var last: Int?
-    var entries: [LeaderReport] = []
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame)
       guard !run.set.isIdle else {
@@ -18,14 +26,13 @@ extension Checker {
       let leader = run.leader()
       guard leader?.recognizer != last else { continue }
       last = leader?.recognizer
-      entries.append(
+      try tell(
         LeaderReport(
           time: Double(frame.time) / 1_000_000,
           event: trace.firstEvents[index] + frame.touches.count - 1,
           part: drawn.part(until: index), gesture: leader.map { name($0.recognizer) },
           fit: leader?.fit, runnerUp: leader?.runnerUp.map(name), lead: leader?.lead))
     }
-    return entries
   }
 
   /// Whether the leader was the right one when each of ``LeaderCount/parts`` was drawn; empty for a

@@ -28,7 +28,10 @@ struct CheckSession: Sendable {
 
   /// A trace that was checked, with its label and what to print about it, or why it could not be.
   private typealias Answer = Result<
-    (report: TraceReport, label: String?, text: String?, item: ReportPage.Item?), TraceProblem
+    (
+      report: TraceReport, label: String?, text: String?, item: ReportPage.Item?,
+      long: LongCheck?
+    ), TraceProblem
   >
 
   init(_ check: Check, _ compilations: [Compilation], _ reporter: Reporter, hasProblem: Bool) {
@@ -90,6 +93,7 @@ struct CheckSession: Sendable {
           session.count(answer, paths[index], &tally)
         }
         if let text { try session.reporter.world.write(text) }
+        if case .success(let (_, _, _, _, long?)) = answer { try session.write(long) }
         shared.withLock { $0.progress.update(index + 1) }
       })
     tally = shared.withLock { $0 }
@@ -99,13 +103,41 @@ struct CheckSession: Sendable {
   /// Reads and checks a trace, on any thread.
   private func answer(_ path: String) -> Answer {
     reporter.world.trace(at: path).map { trace in
-      let report = report(of: trace)
       let label = check.label.map { $0.label(in: path) } ?? trace.label ?? trace.expectedLabel
+      if isToldInPieces(trace) {
+        var trace = trace
+        trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
+        let long = LongCheck(checker, trace, tellsLeaders: check.tellsLeader)
+        let isPrinted = !(check.isQuiet && long.summary.holds)
+        return (long.summary, label, nil, nil, isPrinted ? long : nil)
+      }
+      let report = report(of: trace)
       let isPrinted = !check.isSummary && !(check.isQuiet && report.holds)
       return (
         report, label, isPrinted ? text(report, sketch(of: trace, report)) : nil,
-        check.page.map { _ in item(of: trace, report, label: label) }
+        check.page.map { _ in item(of: trace, report, label: label) }, nil
       )
+    }
+  }
+
+  /// Whether so much is told of a trace that it is not kept until its end.
+  private func isToldInPieces(_ trace: Trace) -> Bool {
+    trace.eventCount >= LongCheck.least && isTold(trace) && !check.isSummary
+      && check.page == nil && !check.isDrawn && !check.isDelivered && !trace.expectsOfView
+  }
+
+  /// Writes what is told of a long trace.
+  private func write(_ long: LongCheck) throws(OutputClosed) {
+    let world = reporter.world
+    switch check.format {
+    case .json:
+      try long.writeJSON { piece throws(OutputClosed) in try world.write(piece) }
+      try world.write("\n")
+    case .text:
+      try long.writeText(renderer) { piece throws(OutputClosed) in
+        try world.write(printable(piece, isColoured: renderer.palette.isColoured))
+      }
+      try world.write("\n")
     }
   }
 
@@ -158,10 +190,10 @@ struct CheckSession: Sendable {
       tally.progress.clear()
       reporter.report(problem, path: path)
       return nil
-    case .success(let (report, label, text, item)):
+    case .success(let (report, label, text, item, long)):
       if let item { tally.page.items.append(item) }
       count(report, label: label, &tally)
-      if text != nil { tally.progress.clear() }
+      if text != nil || long != nil { tally.progress.clear() }
       return text
     }
   }

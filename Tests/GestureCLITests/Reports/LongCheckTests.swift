@@ -1,0 +1,51 @@
+import GestureCLI
+import GestureCompiler
+import GestureReport
+import GestureTestSupport
+import GestureTraces
+import Testing
+
+/// A long trace is told piece by piece, in the words of one that is told as a whole.
+@Suite struct LongCheckTests {
+  @Test(arguments: ["Examples/Sets/", "Examples/UIKit/"])
+  func `says what a report says that is kept whole`(folder: String) throws {
+    var count = 0
+    for pair in TracePair.all() where Repository.path(of: pair.trace).hasPrefix(folder) {
+      let (compilation, trace) = (try pair.compilation(), try pair.recording())
+      guard !trace.expectsOfView else { continue }
+      let checker = Checker([compilation])
+      let renderer = TextReport(
+        sources: [compilation.sources], palette: Palette(isColoured: false))
+      var report = TraceReport(
+        of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames, delivery: nil)
+      report.leaders = checker.leaders(in: trace)
+      let long = LongCheck(checker, trace, tellsLeaders: true)
+      var (text, json) = ("", "")
+      long.writeText(renderer) { text += $0 }
+      long.writeJSON { json += $0 }
+      #expect(text == renderer.text(report), "\(trace.path)")
+      #expect(json == report.json, "\(trace.path)")
+      #expect(long.summary.holds == report.holds)
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
+  @Test func `tells a long trace whole, and names a few of many attempts`() throws {
+    let taps = (0..<LongCheck.least / 2).map { index in
+      "\(index * 1000) began 1 10 10\n\(index * 1000 + 900) ended 1 10 10\n"
+    }
+    let world = FakeWorld([
+      "tap.gesture": .text(Samples.tap),
+      "long.trace": .text(taps.joined() + "expect tap recognized\n"),
+    ])
+    #expect(world.run("check", "tap.gesture", "long.trace") == .didNotHold)
+    #expect(world.output.count(of: "tap  failed at ") == taps.count)
+    #expect(world.output.contains("; and \(taps.count - 20) more\n"))
+    #expect(world.run("check", "tap.gesture", "long.trace", "--summary") == .didNotHold)
+  }
+}
+
+extension String {
+  fileprivate func count(of text: String) -> Int { split(separator: text).count - 1 }
+}

@@ -46,6 +46,14 @@ GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 #pragma STDC FP_CONTRACT OFF
 #endif
 
+/* Numbers are compared exactly where rounding must not decide; and what is made of the memory of a
+   recognizer that is only read is only read, too. */
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wfloat-equal"
+#pragma GCC diagnostic ignored "-Wcast-qual"
+#endif
+
 /* Stands in loops that copy and clear. As calls of memcpy and memset, which compilers like to make
    of them, they would need the C library. */
 #if defined(__GNUC__)

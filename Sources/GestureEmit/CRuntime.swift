@@ -34,6 +34,9 @@ package enum CRuntime {
     }
     return text + """
 
+      #if defined(__GNUC__)
+      #pragma GCC diagnostic pop
+      #endif
       #if defined(__GNUC__) && !defined(__clang__)
       #pragma GCC pop_options
       #else

@@ -127,6 +127,17 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
   if (GR_HAS(r, DEADLINES)) gr_find_deadline(r);
 }
 
+size_t gr_read_panel(gr_panel *panel, bool is_down, float x, float y, gr_touch *touch) {
+  const bool was_down = panel->is_down;
+  panel->is_down = is_down;
+  if (!is_down && !was_down) return 0;
+  const gr_phase phase = !is_down ? GR_ENDED : was_down ? GR_MOVED : GR_BEGAN;
+  const gr_touch read = {
+      1, phase, GR_FINGER, false, is_down ? x : gr_nan(), is_down ? y : gr_nan(), 0, 0};
+  *touch = read;
+  return 1;
+}
+
 void gr_tick(gr_recognizer *r, int64_t time) {
   if (time > GR_TIME_LIMIT) time = GR_TIME_LIMIT;
   if (time < r->time) time = r->time;

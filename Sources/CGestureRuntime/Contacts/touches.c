@@ -113,10 +113,11 @@ bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer) {
   if (place >= 0) {
     if (((r->pointers >> place) & 1) != (is_pointer ? 1u : 0u)) return false;
     r->down_count--;
-    for (int index = place; index < r->down_count; index++) {
-      r->down[index] = r->down[index + 1];
+    /* Where one touch is the most, the compiler sees that none can be behind it. */
+    for (int next = place + 1; next <= r->down_count && next < GR_TOUCH_LIMIT; next++) {
+      r->down[next - 1] = r->down[next];
       if (gr_rests(r)) {
-        GR_PART(r, gr_resting, resting)[index] = GR_PART(r, gr_resting, resting)[index + 1];
+        GR_PART(r, gr_resting, resting)[next - 1] = GR_PART(r, gr_resting, resting)[next];
       }
       GR_STAY_A_LOOP;
     }

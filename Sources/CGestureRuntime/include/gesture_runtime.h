@@ -42,7 +42,8 @@ extern "C" {
 #define GR_TOUCH_LIMIT 32
 #endif
 
-/* Times beyond plus or minus this many microseconds count as that: 36,000 years. */
+/* Times beyond plus or minus this many microseconds count as that: 36,000 years. What would be decided
+   by waiting until later never is, and has no deadline. */
 #define GR_TIME_LIMIT (INT64_C(1) << 60)
 
 /* ---- What happens --------------------------------------------------------------------------- */
@@ -132,11 +133,22 @@ gr_recognizer *gr_copy(const gr_recognizer *recognizer, void *memory, size_t siz
 /* Names the function that is told transitions; NULL for none. */
 void gr_listen(gr_recognizer *recognizer, gr_listener *listener, void *context);
 
-/* Takes the events of one time, in the order they happened.
+/* Takes the events of one time, in the order they happened. Where a touch ended need not be known: with
+   a place that is no number it ends where it was last.
    Deadlines that are due at or before it come first, as if gr_tick had been called for each. A time
    earlier than the last one counts as that. */
 void gr_handle(
     gr_recognizer *recognizer, int64_t time, const gr_touch *touches, size_t count);
+
+/* What was read last of a panel that tells whether it is touched, and where; zeros at first. */
+typedef struct gr_panel {
+  bool is_down;
+} gr_panel;
+
+/* Makes a touch of what such a panel tells at one time, for gr_handle or gr_set_handle. Where it was
+   lifted such a panel does not know, so that the touch ends without a place, where it was last.
+   Returns how many touches that are: 1, or 0 while nothing touches. Then time passes: gr_tick. */
+size_t gr_read_panel(gr_panel *panel, bool is_down, float x, float y, gr_touch *touch);
 
 /* Lets time pass without an event, in microseconds. */
 void gr_tick(gr_recognizer *recognizer, int64_t time);

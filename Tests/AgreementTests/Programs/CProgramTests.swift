@@ -39,9 +39,28 @@ import Testing
     }
   }
 
+  /// A compiler sees more the more it makes of a program.
+  @Test(
+    .enabled(if: CCompiler.gcc.isHere, "there is no gcc"), arguments: ["-Os", "-O3"])
+  func `a runtime for one finger that explains compiles without any warning`(level: String) throws {
+    try Workshop.inFolder { workshop in
+      try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
+      try workshop.write(
+        "#define GESTURE_RUNTIME_IMPLEMENTATION\n#include \"gesture_runtime.h\"\n", "runtime.c")
+      for limit in ["1", "2"] {
+        try workshop.make(
+          CCompiler.gcc.path,
+          CCompiler.strict + [
+            "-Wcast-qual", "-Wfloat-equal", "-Wshadow", "-Wundef", level,
+            "-DGR_TOUCH_LIMIT=\(limit)", "-DGESTURE_RUNTIME_EXPLAINS", "-c", "runtime.c",
+          ])
+      }
+    }
+  }
+
   @Test(
     .enabled(if: CCompiler.any != nil, "there is no C compiler"),
-    arguments: [("tap.gesture", 0), ("Sets/taps.gesture", 1)])
+    arguments: [("tap.gesture", 0), ("Sets/taps.gesture", 1), ("tap.gesture", 2)])
   func `the program of a document compiles and prints what it says`(
     gestures: String, index: Int
   ) throws {

@@ -53,6 +53,8 @@ package struct Sampler {
   private let seed: Int
   /// Whether a drawing does elsewhere, too, what it is for: if not, others are tried.
   private let isRight: (Sample) -> Bool
+  /// Whether to look no further, asked before each of the many small searches.
+  private let isStopped: () -> Bool
 
   var gesture: Gesture { automaton.gesture }
 
@@ -84,14 +86,16 @@ package struct Sampler {
   ///   - table: The gesture's.
   ///   - seed: Which of several ways of drawing the same comes first.
   ///   - marks: How many marks of drawings to measure at most.
+  ///   - isStopped: Whether to look no further.
   ///   - isRight: Whether a drawing does elsewhere, too, what it is for: in a set, say. If not, a few
   ///     others are tried.
   package init(
     _ automaton: Automaton, _ table: GestureTable, seed: Int = 0, marks: Int = Self.markLimit,
+    isStopped: @escaping () -> Bool = { false },
     where isRight: @escaping (Sample) -> Bool = { _ in true }
   ) {
     (self.automaton, self.table, self.seed) = (automaton, table, seed)
-    (marksLeft, self.isRight) = (marks, isRight)
+    (marksLeft, self.isRight, self.isStopped) = (marks, isRight, isStopped)
   }
 
   // MARK: Samples
@@ -401,7 +405,7 @@ package struct Sampler {
   private mutating func fitted(
     _ plan: Plan, to other: Gesture, marks: Int, isLastFirst: Bool = false, _ all: inout Int
   ) -> Plan? {
-    guard marksLeft > 0 else {
+    guard marksLeft > 0, !isStopped() else {
       isCutShort = true
       return nil
     }

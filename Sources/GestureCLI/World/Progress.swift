@@ -32,6 +32,15 @@ struct Progress: Sendable {
     world.complain("\r\u{1B}[K" + text(done, seconds: now - start))
   }
 
+  /// Shows a text in place of a count.
+  mutating func show(_ text: String) {
+    guard isShown else { return }
+    let now = world.clock()
+    guard now - start >= Self.patience, now - (drawn ?? start) >= Self.pace else { return }
+    drawn = now
+    world.complain("\r\u{1B}[K" + text)
+  }
+
   private func text(_ done: Int, seconds: Double) -> String {
     let rate = Double(done) / seconds
     guard let total, total > 0 else { return "\(done) done, \(Int(rate)) a second" }

@@ -80,16 +80,21 @@ package struct ConflictSearch {
   }
 
   /// Tells of each pair, in the order of the set, how its two stand to each other, if a drawing is both.
+  ///
+  /// - Parameters:
+  ///   - isStopped: Whether to look at no more pairs. Ways out of the last one are not looked for then.
+  ///   - tell: Takes what is told.
   package func forEachPair<Problem: Error>(
-    _ tell: (ConflictReport?) throws(Problem) -> Void
+    isStopped: () -> Bool = { false }, _ tell: (ConflictReport?) throws(Problem) -> Void
   ) throws(Problem) {
     let subjects = checker.subjects
     let effort = Witness.Effort(sharedBy: subjects.count)
     let drawings = subjects.map {
-      Witness.all(of: $0.gesture, $0.table, effort: effort)
+      isStopped() ? [] : Witness.all(of: $0.gesture, $0.table, effort: effort)
     }
     for first in subjects.indices {
       for second in subjects.indices.dropFirst(first + 1) {
+        if isStopped() { return }
         try tell(conflict(first, second, drawings))
       }
     }

@@ -30,18 +30,31 @@ package struct MutationReport: Sendable {
   package private(set) var count = 0
   package private(set) var killedCount = 0
   package private(set) var survivors: [Survivor] = []
+  /// The gestures of which not all mutants were tried.
+  package private(set) var unfinished: [String] = []
 
   /// Tries the mutants of the gestures of a set without errors on traces.
-  package init(of compilations: [Compilation], on traces: [Trace]) {
+  ///
+  /// - Parameters:
+  ///   - compilations: The set.
+  ///   - traces: What may notice them.
+  ///   - isStopped: Whether to try no more.
+  package init(
+    of compilations: [Compilation], on traces: [Trace],
+    isStopped: @escaping () -> Bool = { false }
+  ) {
     let checker = Checker(compilations)
-    for subject in checker.subjects { look(at: subject, traces) }
+    for subject in checker.subjects { look(at: subject, traces, isStopped) }
   }
 
-  private mutating func look(at subject: Subject, _ traces: [Trace]) {
+  private mutating func look(
+    at subject: Subject, _ traces: [Trace], _ isStopped: @escaping () -> Bool
+  ) {
     let own = Judge(subject.table)
     let answers = traces.map { own.verdict(on: $0.frames, $0.view) }
-    lazy var search = MutantSearch(subject)
+    lazy var search = MutantSearch(subject, isStopped: isStopped)
     for mutant in Mutant.all(of: subject.gesture) {
+      if isStopped() { return unfinished.append(subject.gesture.name) }
       guard let table = mutant.gesture.assembledTable, table != subject.table else { continue }
       count += 1
       let other = Judge(table)
@@ -72,11 +85,11 @@ struct MutantSearch {
   ///
   /// - Parameters:
   ///   - subject: The gesture.
-  ///   - isRight: Whether a drawing does elsewhere, too, what it does alone.
-  init(_ subject: Subject, where isRight: @escaping (Sampler.Sample) -> Bool = { _ in true }) {
+  ///   - isStopped: Whether to look no further.
+  init(_ subject: Subject, isStopped: @escaping () -> Bool) {
     self.subject = subject
     sampler = Sampler(
-      subject.automaton, subject.table, marks: Self.markLimit, where: isRight)
+      subject.automaton, subject.table, marks: Self.markLimit, isStopped: isStopped)
     accepted = sampler.accepted().map(\.drawing)
   }
 
@@ -120,11 +133,13 @@ struct MutantSearch {
 
 extension Subject {
   /// The mutants whose tables differ, and that no drawing of some tells from the gesture.
-  func mutants(unnoticedBy drawings: [Drawing]) -> [(mutant: Mutant, table: GestureTable)] {
+  func mutants(
+    unnoticedBy drawings: [Drawing], isStopped: () -> Bool
+  ) -> [(mutant: Mutant, table: GestureTable)] {
     let (view, own) = (MutantSearch.view, Judge(table))
     let answers = drawings.map { own.verdict(on: $0.frames, view) }
     return Mutant.all(of: gesture).compactMap { mutant in
-      guard let other = mutant.gesture.assembledTable, other != table else { return nil }
+      guard !isStopped(), let other = mutant.gesture.assembledTable, other != table else { return nil }
       let judge = Judge(other)
       let isNoticed = zip(drawings, answers).contains { judge.verdict(on: $0.frames, view) != $1 }
       return isNoticed ? nil : (mutant, other)

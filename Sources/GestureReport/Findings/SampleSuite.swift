@@ -50,17 +50,25 @@ package struct SampleSuite: Sendable {
   /// How much of each gesture is passed.
   package private(set) var coverage: [Coverage] = []
 
+  /// The gestures that nothing was made of, as the search was over before.
+  package private(set) var unseen: [String] = []
+
   /// Makes the samples of the gestures of a set without errors.
   ///
   /// - Parameters:
   ///   - compilations: The set.
   ///   - names: The gestures to make samples of; all if there are none.
   ///   - touching: How they are drawn.
-  package init(of compilations: [Compilation], gestures names: [String], touching: Touching) {
-    let maker = SampleMaker(checker: Checker(compilations), touching: touching)
+  ///   - isStopped: Whether to look no further.
+  package init(
+    of compilations: [Compilation], gestures names: [String], touching: Touching,
+    isStopped: @escaping () -> Bool = { false }
+  ) {
+    let maker = SampleMaker(
+      checker: Checker(compilations), touching: touching, isStopped: isStopped)
     for subject in maker.checker.subjects
     where names.isEmpty || names.contains(subject.gesture.name) {
-      add(subject, maker)
+      if isStopped() { unseen.append(subject.gesture.name) } else { add(subject, maker) }
     }
   }
 
@@ -74,7 +82,9 @@ package struct SampleSuite: Sendable {
       made.updateValue(item, forKey: sample.drawing)
       return item
     }
-    var sampler = Sampler(subject.automaton, subject.table, seed: seed) { item($0) != nil }
+    var sampler = Sampler(
+      subject.automaton, subject.table, seed: seed, isStopped: maker.isStopped,
+      where: { item($0) != nil })
     var drawings: [Drawing] = []
     for sample in sampler.all() {
       guard let item = item(sample) else {
@@ -86,8 +96,9 @@ package struct SampleSuite: Sendable {
       items.append(item.named(word, items.count - first + 1, purpose))
     }
     var search: MutantSearch?
-    for (mutant, table) in subject.mutants(unnoticedBy: drawings) {
-      var known = search ?? MutantSearch(subject)
+    let mutants = subject.mutants(unnoticedBy: drawings, isStopped: maker.isStopped)
+    for (mutant, table) in mutants where !maker.isStopped() {
+      var known = search ?? MutantSearch(subject, isStopped: maker.isStopped)
       var found: Item?
       let drawing = known.drawing(telling: mutant, table) { drawing in
         let isAccepted = Witness(drawing, acceptedBy: subject.table) != nil
@@ -98,16 +109,16 @@ package struct SampleSuite: Sendable {
       guard drawing != nil, let found else { continue }
       items.append(found.named("notices", items.count - first + 1, "notices \(mutant.words)"))
     }
-    let isCutShort = sampler.isCutShort || search?.isCutShort ?? false
-    note(subject, first, sampler.takenWays, isCutShort, maker.checker)
+    let isCutShort = sampler.isCutShort || search?.isCutShort ?? false || maker.isStopped()
+    note(subject, first, sampler.takenWays, isCutShort, maker)
   }
 
   /// Counts what the accepted samples of a gesture pass.
   private mutating func note(
     _ subject: Subject, _ first: Int, _ takenAlone: Set<Way>, _ isCutShort: Bool,
-    _ checker: Checker
+    _ maker: SampleMaker
   ) {
-    let (gesture, automaton) = (subject.gesture, subject.automaton)
+    let (gesture, automaton, checker) = (subject.gesture, subject.automaton, maker.checker)
     var taken: Set<Way> = []
     for item in items[first...] {
       for outcome in checker.check(item.trace)
@@ -123,7 +134,7 @@ package struct SampleSuite: Sendable {
     for way in ways where !taken.contains(way) {
       if takenAlone.contains(way) {
         lost.append(way)
-      } else if automaton.isNeverTaken(way) {
+      } else if !maker.isStopped(), automaton.isNeverTaken(way) {
         dead.append(way)
       } else {
         missing.append(way)
@@ -148,6 +159,8 @@ package struct SampleSuite: Sendable {
 private struct SampleMaker {
   let checker: Checker
   let touching: Touching
+  /// Whether to look no further.
+  let isStopped: () -> Bool
 
   /// The trace of a drawing, if it does what it is for among the others of its set.
   func item(_ drawing: Drawing, isAccepted: Bool, _ gesture: Gesture) -> SampleSuite.Item? {

@@ -47,8 +47,18 @@ package struct SpecDiff: Sendable {
     entries.allSatisfy { $0.kind == .same && $0.waits.old == $0.waits.new && !$0.hasOtherPlace }
   }
 
+  /// The gestures for which drawings were not looked for to the end.
+  package private(set) var unfinished: [String] = []
+
   /// Compares sets without errors, gesture by gesture of the same name.
-  package init(_ old: [Compilation], _ new: [Compilation]) {
+  ///
+  /// - Parameters:
+  ///   - old: The one set.
+  ///   - new: The other.
+  ///   - isStopped: Whether to look for no more drawings.
+  package init(
+    _ old: [Compilation], _ new: [Compilation], isStopped: @escaping () -> Bool = { false }
+  ) {
     let (before, after) = (Checker(old), Checker(new))
     let (oldStats, newStats) = (StatsReport.all(of: old), StatsReport.all(of: new))
     for (index, subject) in before.subjects.enumerated() {
@@ -57,7 +67,8 @@ package struct SpecDiff: Sendable {
         entries.append(Entry(gesture: name, kind: .removed))
         continue
       }
-      var entry = Self.entry(subject, after.subjects[other])
+      var entry = Self.entry(subject, after.subjects[other], isStopped)
+      if subject.table != after.subjects[other].table, isStopped() { unfinished.append(name) }
       entry.waits = (oldStats[index].waitTexts, newStats[other].waitTexts)
       let places = (
         before.place(of: index, among: after.gestureNames),
@@ -73,7 +84,9 @@ package struct SpecDiff: Sendable {
     }
   }
 
-  private static func entry(_ old: Subject, _ new: Subject) -> Entry {
+  private static func entry(
+    _ old: Subject, _ new: Subject, _ isStopped: @escaping () -> Bool
+  ) -> Entry {
     var entry = Entry(gesture: old.gesture.name, kind: .same)
     entry.bytes = (old.table.byteCount, new.table.byteCount)
     entry.states = (old.table.stateCount, new.table.stateCount)
@@ -85,7 +98,7 @@ package struct SpecDiff: Sendable {
       entry.added.append("another `only`")
     }
     let drawings = [old, new].flatMap { subject in
-      var sampler = Sampler(subject.automaton, subject.table)
+      var sampler = Sampler(subject.automaton, subject.table, isStopped: isStopped)
       return sampler.all().map(\.drawing)
     }
     entry.onlyOld = witness(drawings, old, new)

@@ -15,7 +15,7 @@ struct Conflicts: Verb {
       Option("--apply", .number, help: "Write the way out with this number into its SPEC"),
       TraceFolder.option("Write the trace of each pair to a file in this folder, made if need be"),
       Option("--all", help: "Also show pairs of which the SPECs say how they stand to each other"),
-      .format(each: "pair", schema: "conflicts-output.schema.json"),
+      .time, .format(each: "pair", schema: "conflicts-output.schema.json"),
     ] + Option.forSpecifications,
     notes: """
       Each pair comes with the shortest drawing that was found, told by its corners;
@@ -30,6 +30,8 @@ struct Conflicts: Verb {
   var showsAll: Bool
   var output: String?
   var format = ReportFormat.text
+  /// Seconds to search at most.
+  var time: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
     specifications = arguments.allPaths
@@ -40,6 +42,7 @@ struct Conflicts: Verb {
     showsAll = arguments.has("--all")
     output = try arguments.folder()
     format = try arguments.choice("--format") ?? .text
+    time = try arguments.seconds()
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
@@ -62,7 +65,7 @@ struct Conflicts: Verb {
     let folder = output.map { TraceFolder(path: $0, inputs: specifications) }
     if number == nil, let folder, !folder.isMade(reporter) { return .unusable }
     let shown = try search(
-      ConflictSearch(compilations, contents: contents, compile: compile), world)
+      ConflictSearch(compilations, contents: contents, compile: compile), reporter)
     if let number { return try apply(number, of: shown, reporter) }
     if let folder {
       let traces = shown.map { ("\($0.winner)-\($0.loser)", $0.trace.nativeText) }
@@ -73,12 +76,15 @@ struct Conflicts: Verb {
 
   /// Shows what is found as soon as it is, unless one of the ways out is wanted.
   private func search(
-    _ search: ConflictSearch, _ world: World
+    _ search: ConflictSearch, _ reporter: Reporter
   ) throws(OutputClosed) -> [ConflictReport] {
+    let world = reporter.world
+    let budget = TimeBudget(time, files: specifications.count, in: world)
     var progress = Progress(total: search.pairCount, isQuiet: true, world: world)
     var (shown, done, next): ([ConflictReport], Int, Int) = ([], 0, 1)
-    try search.forEachPair { report throws(OutputClosed) in
+    try search.forEachPair(isStopped: { budget.isSpent }) { report throws(OutputClosed) in
       done += 1
+      budget.finish()
       if let report, showsAll || !report.isSettled {
         shown.append(report)
         if number == nil {
@@ -92,6 +98,10 @@ struct Conflicts: Verb {
       progress.update(done)
     }
     progress.clear()
+    if done < search.pairCount {
+      budget.remark("\(search.pairCount - done) of \(search.pairCount) pairs", reporter)
+    }
+    budget.finish()
     if format == .text, number == nil {
       try world.write(
         shown.isEmpty

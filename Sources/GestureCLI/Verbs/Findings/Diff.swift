@@ -13,7 +13,7 @@ struct Diff: Verb {
     options: [
       TraceFolder.option(
         "Write each trace that only one takes to a file in this folder, made if need be"),
-      .format(each: "gesture", schema: "diff-output.schema.json"),
+      .time, .format(each: "gesture", schema: "diff-output.schema.json"),
     ] + Option.forSpecifications,
     notes: """
       Gestures of the same name are compared: whether their tables are equal, which
@@ -27,6 +27,8 @@ struct Diff: Verb {
   var new: String
   var output: String?
   var format = ReportFormat.text
+  /// Seconds to search at most.
+  var time: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
     let paths = arguments.allPaths
@@ -38,6 +40,7 @@ struct Diff: Verb {
     (old, new) = (paths[0], paths[1])
     output = try arguments.folder()
     format = try arguments.choice("--format") ?? .text
+    time = try arguments.seconds()
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
@@ -47,7 +50,12 @@ struct Diff: Verb {
     else { return .unusable }
     for compilation in (before + after) where compilation.hasErrors { reporter.report(compilation) }
     guard !(before + after).contains(where: \.hasErrors) else { return .unusable }
-    let diff = SpecDiff(before, after)
+    let budget = TimeBudget(time, files: 2, in: world)
+    let diff = SpecDiff(before, after) { budget.isSpent }
+    if !diff.unfinished.isEmpty {
+      budget.remark("all drawings of \(listed(diff.unfinished))", reporter)
+    }
+    budget.finish()
     if let output {
       let traces = diff.entries.flatMap { entry in
         [("old", entry.onlyOld), ("new", entry.onlyNew)].compactMap { which, trace in

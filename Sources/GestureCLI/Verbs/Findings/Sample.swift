@@ -21,7 +21,7 @@ struct Sample: Verb {
         "--size", Option.Value(name: "PERCENT"), help: "Draw it so large [default: 100]"),
       Option("--hooks", help: "Begin and end each stroke with a little hook"),
       Option("--lead-in", help: "Let each finger rest a moment where it lands"),
-      .profile,
+      .time, .profile,
     ] + Option.forSpecifications,
     notes: """
       Of each gesture: drawings that it accepts, along the ways through it; of each
@@ -30,7 +30,8 @@ struct Sample: Verb {
       it is for, alone or among the other gestures, is left out and counted. With
       '-o', it is told which phases and which ways between them they pass, and why
       others are not: since no drawing does, or since none was found, as when the
-      search took too long and was ended.
+      search took too long and was ended. What was not looked at then is said; what
+      was found until then is written.
       'gesturec test SPEC FOLDER' tries them again. Hooks and rests are as people
       make them who draw with a pen.
       """)
@@ -40,6 +41,8 @@ struct Sample: Verb {
   var gestures: [String]
   var touching: Touching
   var profile: String?
+  /// Seconds to search at most.
+  var time: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
     specifications = arguments.allPaths
@@ -49,6 +52,7 @@ struct Sample: Verb {
     output = try arguments.folder()
     gestures = arguments.gestures()
     profile = arguments.value("--profile")
+    time = try arguments.seconds()
     touching = Touching()
     touching.seed = UInt64(try arguments.number("--seed", in: 0...1_000_000) ?? 0)
     touching.rate = try arguments.number("--hz", in: 10...1000)
@@ -73,7 +77,11 @@ struct Sample: Verb {
     guard reporter.hasGestures(compilations) else { return .unusable }
     let names = compilations.flatMap { $0.model.gestures.map(\.name) }
     guard reporter.knows(gestures, among: names) else { return .unusable }
-    let suite = SampleSuite(of: compilations, gestures: gestures, touching: touching)
+    let budget = TimeBudget(time, files: specifications.count, in: world)
+    let suite = SampleSuite(of: compilations, gestures: gestures, touching: touching) {
+      budget.isSpent
+    }
+    tell(suite, budget, reporter)
     guard !suite.items.isEmpty else {
       reporter.report("no trace was found that does what it is for")
       return .didNotHold
@@ -86,6 +94,19 @@ struct Sample: Verb {
     guard folder.write(suite.items.map { ($0.name, $0.text) }, reporter) else { return .unusable }
     try world.write(summary(suite))
     return .held
+  }
+
+  /// Says what was not looked at, if the time was over before all was.
+  private func tell(_ suite: SampleSuite, _ budget: TimeBudget, _ reporter: Reporter) {
+    let cut = suite.coverage.filter(\.isCutShort).map(\.gesture)
+    if budget.isSpent, !cut.isEmpty || !suite.unseen.isEmpty {
+      let parts = [
+        cut.isEmpty ? nil : "all of \(listed(cut))",
+        suite.unseen.isEmpty ? nil : "anything of \(listed(suite.unseen))",
+      ]
+      budget.remark(parts.compactMap { $0 }.joined(separator: ", and "), reporter)
+    }
+    budget.finish()
   }
 
   private func summary(_ suite: SampleSuite) -> String {

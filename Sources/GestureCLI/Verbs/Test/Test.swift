@@ -21,6 +21,8 @@ struct Test: Verb {
   var isQuiet = false
   /// Whether to try changed gestures, and not the traces.
   var triesMutants = false
+  /// Seconds to look for such traces at most.
+  var time: Int?
   /// The folder that gets traces that would notice them.
   var output: String?
   /// Whether to count how early the leader is right.
@@ -65,6 +67,10 @@ struct Test: Verb {
     output = try arguments.folder()
     if output != nil, !triesMutants {
       throw UsageError("'--output' is for '--mutants'", topic: arguments.topic)
+    }
+    time = try arguments.seconds()
+    if time != nil, !triesMutants {
+      throw UsageError("'--time' is for '--mutants'", topic: arguments.topic)
     }
     format = try arguments.choice("--format") ?? .text
     if triesMutants, format == .json {

@@ -19,8 +19,9 @@ extension Test {
           + "and blanks make no difference. By default the label is what the trace expects"),
       Option(
         "--by", .pattern,
-        help: "Tell the traces apart by what each group of the first match in their paths is, as "
-          + "in '(?<person>s[0-9]+)/(?<speed>slow|fast)', and count each by itself"),
+        help: "Tell the traces apart by what they say of themselves, 'person,device', or by what "
+          + "each group of the first match in their paths is, as in "
+          + "'(?<person>s[0-9]+)/(?<speed>slow|fast)', and count each by itself"),
       Option(
         "--baseline", .file,
         help: "What came out when somebody looked last [default: test.baseline in the first "
@@ -42,6 +43,7 @@ extension Test {
           + "with a drawing that would, and which cannot be noticed"),
       TraceFolder.option(
         "With '--mutants', write the traces of these drawings to this folder, made if need be"),
+      .time,
       Option("--all", help: "List all traces that are wrong, not only the first 20 of a set"),
       .profile,
       .format(each: "set", schema: "test-output.schema.json"),

@@ -28,7 +28,12 @@ extension Test {
           reporter.report(problem, path: source.file)
         }
       }
-      let report = MutationReport(of: compilations, on: traces)
+      let budget = TimeBudget(time, files: suite.specifications.count, in: reporter.world)
+      let report = MutationReport(of: compilations, on: traces) { budget.isSpent }
+      if !report.unfinished.isEmpty {
+        budget.remark("all mutants of \(listed(report.unfinished))", reporter)
+      }
+      budget.finish()
       if let output {
         let folder = TraceFolder(path: output, inputs: suite.specifications + suite.traces)
         let traces = report.survivors.compactMap { survivor in

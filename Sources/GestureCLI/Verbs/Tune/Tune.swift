@@ -20,6 +20,8 @@ struct Tune: Verb {
   var color = ColorChoice.auto
   /// How many traces to try at once; `nil` for as many as there are processors.
   var jobs: Int?
+  /// Seconds to try numbers at most.
+  var time: Int?
   /// How many units of a trace are a point.
   var scale: Float = 1
 
@@ -42,6 +44,7 @@ struct Tune: Verb {
     color = try arguments.choice("--color") ?? .auto
     jobs = try arguments.jobs()
     scale = try arguments.scale()
+    time = try arguments.seconds()
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {

@@ -36,7 +36,7 @@ extension Tune {
         help: "Write the loosest values that lose nothing together into the SPECs; only the "
           + "numbers in them change"),
       .format(each: "number", schema: "tune-output.schema.json"),
-      .scale, .color, .jobs("Try"),
+      .time, .scale, .color, .jobs("Try"),
     ] + Option.forSpecifications,
     notes: """
       Each number of the SPECs, but for those of touches and rounds, is tried at

@@ -38,6 +38,7 @@ struct TuneSession: Sendable {
     let foreign = try readStrangers(strangers)
     material.strangers = foreign
     material.strangerRuns = try inOrder(foreign.count) { checker.run(foreign[$0].trace) }
+    let budget = TimeBudget(tune.time, files: tune.specifications.count, in: reporter.world)
     let numbers = numbers()
     try introduce(traces, runs, numbers: numbers.count)
     let progress = Progress(
@@ -49,6 +50,12 @@ struct TuneSession: Sendable {
     for person in Set(traces.compactMap(\.person)) { leftOut[person] = [] }
     // The sets that a number makes are many and large: those of one number at a time.
     for (index, number) in numbers.enumerated() {
+      // What was tried is told; one number is, whatever it takes.
+      if index > 0, !reporter.world.interruption.isRequested(), budget.isSpent {
+        budget.remark("\(numbers.count - index) of \(numbers.count) numbers", reporter)
+        break
+      }
+      budget.finish()
       let path = compilations[number.file].sources.files[0].path
       let tuning = Tuning(number, checker, traces) { compiled([(number, $0)]) }
       var report = TuningReport(tuning, path: path)

@@ -2,7 +2,9 @@ import Foundation
 
 /// Writes files so that the old one stays as it is until the new one is whole, whatever goes wrong.
 ///
-/// The new file is written and synchronized beside the old one, and then takes its name.
+/// The new file is written and synchronized beside the old one, and then takes its name. Until it is
+/// whole it has no name, where the system knows such files, so that nothing is left of it if the
+/// process is killed.
 package struct FileReplacement: Sendable {
   /// Writes all bytes to a descriptor.
   private let write: @Sendable ([UInt8], Int32) throws(SystemError) -> Void
@@ -34,26 +36,23 @@ package struct FileReplacement: Sendable {
   /// A file of which more is to come.
   struct Beginning: Sendable {
     fileprivate let replacement: FileReplacement
-    fileprivate let file: Int32
-    /// What it is called until it is whole, and then; `nil` for what is written to in its place.
-    fileprivate let names: (temporary: String, final: String)?
+    fileprivate let file: NewFile
+    /// What it is called when it is whole; `nil` for what is written to in its place.
+    fileprivate let path: String?
 
-    func write(_ bytes: [UInt8]) throws(SystemError) { try replacement.write(bytes, file) }
+    func write(_ bytes: [UInt8]) throws(SystemError) {
+      try replacement.write(bytes, file.descriptor)
+    }
 
     func finish() throws(SystemError) {
-      guard let names else {
-        close(file)
-        return
+      if let path {
+        try replacement.synchronize(file.descriptor)
+        try file.take(path)
       }
-      try replacement.synchronize(file)
-      guard rename(names.temporary, names.final) == 0 else { throw .last }
-      close(file)
+      close(file.descriptor)
     }
 
-    func discard() {
-      close(file)
-      if let names { unlink(names.temporary) }
-    }
+    func discard() { file.discard() }
   }
 
   /// Begins a file that is written piece by piece.
@@ -64,13 +63,13 @@ package struct FileReplacement: Sendable {
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       let file = open(path, O_WRONLY)
       guard file >= 0 else { throw .last }
-      return Beginning(replacement: self, file: file, names: nil)
+      return Beginning(replacement: self, file: NewFile(descriptor: file), path: nil)
     }
     guard !isThere || access(path, W_OK) == 0 else { throw .last }
     let final = resolvedPath(path)
-    let (file, name) = try openBeside(final)
-    if isThere { keep(status, on: file) }
-    return Beginning(replacement: self, file: file, names: (name, final))
+    let file = try NewFile(beside: final)
+    if isThere { keep(status, on: file.descriptor) }
+    return Beginning(replacement: self, file: file, path: final)
   }
 
   /// Makes a file where there is none. Through a link to nothing it is made where that leads.
@@ -100,14 +99,14 @@ package struct FileReplacement: Sendable {
   /// Writes a file beside a path and gives it that name, and the owner and permissions of what is
   /// there, if anything is.
   private func place(_ bytes: [UInt8], _ path: String, _ old: stat?) throws(SystemError) {
-    let (file, name) = try openBeside(path)
+    let file = try NewFile(beside: path)
     do throws(SystemError) {
-      defer { close(file) }
-      if let old { keep(old, on: file) }
-      try fill(file, bytes)
-      guard rename(name, path) == 0 else { throw .last }
+      if let old { keep(old, on: file.descriptor) }
+      try fill(file.descriptor, bytes)
+      try file.take(path)
+      close(file.descriptor)
     } catch {
-      unlink(name)
+      file.discard()
       throw error
     }
   }
@@ -117,18 +116,6 @@ package struct FileReplacement: Sendable {
     // Only some may give a file away; whoever may not owns the new one.
     _ = fchown(file, old.st_uid, old.st_gid)
     _ = fchmod(file, old.st_mode & 0o7777)
-  }
-
-  /// Makes a hidden file in the folder of a path, with a name that nothing has.
-  private func openBeside(_ path: String) throws(SystemError) -> (file: Int32, name: String) {
-    let folder = folderOfFile(path)
-    for number in 0..<1000 {
-      let name = "\(folder)/.gesturec-\(getpid())-\(number)"
-      let file = open(name, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-      if file >= 0 { return (file, name) }
-      guard errno == EEXIST else { throw .last }
-    }
-    throw SystemError(code: EEXIST)
   }
 
   /// Replaces what is in a file. First there is made room for what the new contents have more, so
@@ -168,19 +155,4 @@ package struct FileReplacement: Sendable {
     defer { close(file) }
     try body(file)
   }
-}
-
-/// A call of the system that did not succeed.
-package struct SystemError: Error, Hashable {
-  /// What `errno` was then.
-  package var code: Int32
-
-  /// Creates the error.
-  package init(code: Int32) { self.code = code }
-
-  /// That of the last call.
-  package static var last: SystemError { SystemError(code: errno) }
-
-  /// What the system calls it.
-  var reason: String { String(cString: strerror(code)) }
 }

@@ -19,7 +19,7 @@ public struct FileSink: Sendable {
   }
 
   /// A file of the system.
-  @Sendable static func real(_ path: String) throws(FileProblem) -> FileSink {
+  @Sendable package static func real(_ path: String) throws(FileProblem) -> FileSink {
     let file = try GrowingFile(path)
     return FileSink(
       write: { text throws(FileProblem) in try file.write(text) },

@@ -217,6 +217,7 @@ extension FileProblem {
   /// the file.
   init(errno code: Int32, writing path: String) {
     self.init(errno: code)
+    if case .other(let reason) = self { self = .unwritten(reason) }
     guard self == .missing, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
       return
     }

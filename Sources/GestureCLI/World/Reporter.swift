@@ -32,7 +32,9 @@ struct Reporter: Sendable {
   func report(_ text: String, path: String) { report(Message(.unreadable, text, path: path)) }
 
   /// A file that cannot be used.
-  func report(_ problem: FileProblem, path: String) { report(problem.text, path: path) }
+  func report(_ problem: FileProblem, path: String) {
+    report(Message(problem.code, problem.text, path: path))
+  }
 
   /// A file that is no trace.
   func report(_ error: TraceError, path: String) { report(Message(error, path: path)) }

@@ -1,3 +1,5 @@
+import GestureReport
+
 /// The outside world, as far as the tool is concerned. Tests supply another one.
 public struct World: Sendable {
   /// The arguments behind the program's name, as bytes: the system does not promise text.
@@ -175,8 +177,18 @@ public enum FileProblem: Error, Hashable, Sendable {
   case isFolder
   /// It has more bytes than there may be.
   case tooLarge(limit: Int)
+  /// It cannot be written, in the system's words, as on a full disk.
+  case unwritten(String)
   /// Anything else, in the system's words.
   case other(String)
+
+  /// Which kind of message it is.
+  var code: ToolCode {
+    switch self {
+    case .noFolder, .unwritten: .unwritable
+    case .missing, .forbidden, .isFolder, .tooLarge, .other: .unreadable
+    }
+  }
 
   /// What is wrong, without the path and a full stop.
   var text: String {
@@ -186,6 +198,7 @@ public enum FileProblem: Error, Hashable, Sendable {
     case .forbidden: "permission denied"
     case .isFolder: "it is a folder; a file is needed"
     case .tooLarge(let limit): "it has more than \(limit) bytes"
+    case .unwritten(let reason): "it cannot be written: \(reason)"
     case .other(let text): text
     }
   }

@@ -2,6 +2,8 @@
 package enum ToolCode: String, CaseIterable, Hashable, Sendable {
   /// A file or a folder cannot be used.
   case unreadable
+  /// A file or a folder cannot be written.
+  case unwritable
   /// What a trace says should happen did not.
   case expectationFailed = "expectation-failed"
   /// A trace expects nothing, and no gesture was made of it.
@@ -19,7 +21,10 @@ extension ToolCode {
   var explanation: String {
     switch self {
     case .unreadable:
-      "A file or a folder is missing, cannot be read or written, or is of the wrong kind."
+      "A file or a folder is missing, cannot be read, or is of the wrong kind."
+    case .unwritable:
+      "A file or a folder cannot be written, as on a full disk or where there is no such folder. What was\n"
+        + "there before is still there."
     case .expectationFailed:
       "A line of the trace says what should become of a gesture, and something else did. Look at the\n"
         + "trace with 'gesturec check SPEC TRACE'. Either the gesture or the expectation is wrong."

@@ -58,10 +58,10 @@ import Testing
     }
     try withScratch { folder in
       try files.save(Array("old".utf8), "\(folder)/a")
-      #expect(throws: FileProblem.other("No space left on device")) {
+      #expect(throws: FileProblem.unwritten("No space left on device")) {
         try fullDisk.save(Array("new and longer".utf8), "\(folder)/a")
       }
-      #expect(throws: FileProblem.other("No space left on device")) {
+      #expect(throws: FileProblem.unwritten("No space left on device")) {
         try fullDisk.save(Array("new".utf8), "\(folder)/b")
       }
       #expect(try files.read("\(folder)/a", 3) == Array("old".utf8))
@@ -81,7 +81,7 @@ import Testing
       try files.save(Array("old".utf8), "\(folder)/a")
       #expect(chmod(folder, 0o500) == 0)
       defer { chmod(folder, 0o700) }
-      #expect(throws: FileProblem.other("No space left on device")) {
+      #expect(throws: FileProblem.unwritten("No space left on device")) {
         try fullDisk.save(Array("new and longer".utf8), "\(folder)/a")
       }
       #expect(try files.read("\(folder)/a", 3) == Array("old".utf8))
@@ -89,6 +89,20 @@ import Testing
       #expect(try files.read("\(folder)/a", 14) == Array("new and longer".utf8))
       try files.save(Array("short".utf8), "\(folder)/a")
       #expect(try files.read("\(folder)/a", 14) == Array("short".utf8))
+    }
+  }
+
+  @Test func `nothing is left of a file that was not finished`() throws {
+    try withScratch { folder in
+      let file = try FileSink.real("\(folder)/a")
+      try file.write(String(repeating: "text", count: 100_000))
+      #if os(Linux)
+        // So that nothing is left if the process is killed now.
+        #expect(try Self.names(in: folder) == [])
+      #endif
+      try file.finish()
+      #expect(try Self.names(in: folder) == ["a"])
+      #expect(try files.read("\(folder)/a", 400_000).count == 400_000)
     }
   }
 

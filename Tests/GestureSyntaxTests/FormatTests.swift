@@ -16,6 +16,19 @@ import Testing
     if Self.isWhole(text) { try check(text) }
   }
 
+  @Test(arguments: 1...14)
+  func `labels stand in one column if that makes no line longer than any may be`(digits: Int) throws
+  {
+    let number = String(repeating: "1", count: digits)
+    let conditions =
+      "length >= 10pt, width >= 10pt, height >= 10pt, dx >= 10pt, length <= \(number)pt"
+    let text = "part p { a: move right, \(conditions) longlabel: move left }"
+    let line = "  a: move right, \(conditions)"
+    let aligned = line.count + "longlabel".count - "a".count
+    let formatted = try formatted(text)
+    #expect(formatted.contains("  a:         move right") == (aligned <= 100), "\(formatted)")
+  }
+
   @Test func `the examples are formatted`() throws {
     for file in Repository.files(in: "Examples", withExtension: "gesture") {
       let text = try String(contentsOf: file, encoding: .utf8)

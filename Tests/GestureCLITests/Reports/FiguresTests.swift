@@ -4,6 +4,12 @@ import Testing
 
 /// Numbers for people.
 @Suite struct FiguresTests {
+  @Test func `a number that has no decimals any more is written with an exponent`() {
+    #expect(Figures.fixed(999_999_999_999_999_872, 1) == "999999999999999872.0")
+    #expect(Figures.fixed(1e18, 1) == "1e+18")
+    #expect(Figures.fixed(-1e18, 0) == "-1e+18")
+  }
+
   @Test(arguments: 0...12)
   func `numbers are rounded as a C library rounds them`(decimals: Int) {
     var seed: UInt64 = 17

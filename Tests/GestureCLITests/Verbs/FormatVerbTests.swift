@@ -30,6 +30,21 @@ import Testing
     #expect(world.output + world.complaints == "")
   }
 
+  @Test(arguments: [63, 64])
+  func `folders are searched as deep as anyone nests them`(depth: Int) {
+    var files: [String: FakeWorld.Entry] = [:]
+    var path = "d"
+    for _ in 0..<depth {
+      files[path] = .folder([Array("d".utf8)])
+      path += "/d"
+    }
+    files[path] = .folder([Array("a.gesture".utf8)])
+    files[path + "/a.gesture"] = .text(Self.formatted)
+    let world = FakeWorld(files)
+    #expect(world.run("format", "--check", "d") == (depth < 64 ? .held : .unusable))
+    #expect(world.complaints.contains("folders are nested more than 64 deep") == (depth == 64))
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"])
   func `lines end as they did`(lineEnd: String) {
     let text = "// All.\(lineEnd)\(Self.formatted.dropLast())\(lineEnd)"

@@ -98,6 +98,7 @@ import Testing
     let tables = try (0...TableFile.maximumGestures).map { index throws in
       try GestureTable(validating: parts, name: "\(index)")
     }
+    #expect(try TableFile(Array(tables.dropLast())).tables.count == TableFile.maximumGestures)
     #expect(throws: TableFileError.tooManyGestures(TableFile.maximumGestures + 1)) {
       try TableFile(tables)
     }

@@ -1,0 +1,47 @@
+import GestureCLI
+import Testing
+
+/// Searches end when their time is over, tell what they found, and say what they did not look at.
+@Suite struct BudgetTests {
+  private static let gestures = """
+    gesture across { stroke { move right, length >= 50pt } require width >= 60pt }
+    gesture along { stroke { move right or left, length >= 40pt } }
+    gesture bend { stroke { down: move down, length >= 30pt  up: move up, length >= 30pt } }
+
+    """
+  private static let files: [String: FakeWorld.Entry] = [
+    "set.gesture": .text(gestures),
+    "old.gesture": .text(gestures.replacing("30pt", with: "20pt").replacing("50pt", with: "45pt")),
+    "a.trace": .text(Drawings.line(80) + "expect across recognized\n"),
+  ]
+
+  @Test(arguments: [
+    ("sample set.gesture", "anything of"), ("conflicts set.gesture", " of 3 pairs"),
+    ("diff old.gesture set.gesture", "all drawings of"),
+    ("tune set.gesture a.trace", " of 5 numbers"),
+    ("test set.gesture a.trace --mutants", "all mutants of"),
+  ])
+  func `a search tells what it did not look at in its time`(command: String, rest: String) {
+    func complaints(pace: Double) -> String {
+      let world = FakeWorld(Self.files, pace: pace)
+      let arguments = (command + " --time 1").split(separator: " ").map { Array($0.utf8) }
+      _ = world.run(bytes: arguments)
+      return world.complaints
+    }
+    let said = complaints(pace: 0.3)
+    #expect(said.contains("1 s have passed, '--time' gives more; not looked at: "), "\(said)")
+    #expect(said.contains(rest), "\(said)")
+    #expect(!complaints(pace: 0).contains("not looked at"))
+  }
+
+  @Test func `what was found until then is told`() {
+    let world = FakeWorld(Self.files, pace: 0.02)
+    #expect(world.run("sample", "set.gesture", "--time", "1") == .held)
+    #expect(world.output.contains("# across-accepted-1\n"), "\(world.complaints)")
+  }
+
+  @Test(arguments: ["0", "x", "86401"]) func `a time is a number of seconds`(time: String) {
+    let world = FakeWorld(Self.files)
+    #expect(world.run("conflicts", "set.gesture", "--time", time) == .unusable)
+  }
+}

@@ -21,7 +21,7 @@ struct CSetEmitter {
     let parts = definitions.map(\.text)
     return "\n#ifndef \(once)\n#define \(once)\n\n" + parts.dropLast().joined() + comment
       + (parts.last ?? "") + "/* The bytes of a set of them. */\n"
-      + "enum { \(size) = \(sizeText(afterCount: pairs(.after).count)) };\n\n#endif\n"
+      + "enum { \(size) = \(sizeText) };\n\n#endif\n"
   }
 
   /// Its arrays and, last, the table of the set.
@@ -62,22 +62,7 @@ struct CSetEmitter {
     ]
   }
 
-  private func sizeText(afterCount: Int) -> String {
-    let layouts = file.tables.map { CLayout($0) }
-    let bytes = layouts.reduce(0) { $0 + $1.projections }
-    let cones = layouts.reduce(0) { $0 + ($1.size - $1.projections) / CLayout.projectionSize }
-    let reports = file.tables.map { $0.reportCount }.max() ?? 0
-    let often = file.tables.indices.count { decidesOften($0) }
-    let others = names.count - often
-    let (candidates, told) = (often * 4 + others * 2, often * 18 + others * 4)
-    let counts = [names.count, candidates, told, bytes, afterCount, cones, reports]
-    return "GR_SET_SIZE(\(counts.map { "\($0)" }.joined(separator: ", ")))"
-  }
-
-  /// Whether a gesture can decide more than twice in one frame: its decisions can be held, or pointers
-  /// can come and go.
-  private func decidesOften(_ index: Int) -> Bool {
-    file.tables[index].parts.tracks.contains { $0.isPointer }
-      || pairs(.after).contains { $0.first == index }
+  private var sizeText: String {
+    "GR_SET_SIZE(\(CSetCounts(file).list.map { "\($0)" }.joined(separator: ", ")))"
   }
 }

@@ -11,6 +11,9 @@ package struct StatsReport: Hashable, Sendable {
   package var gesture: String
   /// Bytes of the table's records.
   package var bytes: Int
+  /// Bytes of a recognizer that runs it, and of the whole set; `nil` if that does not fit one file.
+  package var memory: MemoryUse
+  package var setMemory: MemoryUse?
   package var phases: Int
   package var states: Int
   package var registers: Int
@@ -72,10 +75,12 @@ extension StatsReport {
     of compilations: [Compilation], isExamining: Bool = false
   ) -> [StatsReport] {
     let set = WaitingSet(Wiring(compilations), compilations)
+    let setMemory = MemoryUse(ofSet: compilations)
     return set.automata.indices.map { index in
       let table = set.tables[index]
       return StatsReport(
-        gesture: set.name(index), bytes: table.byteCount, phases: set.automata[index].leaves.count,
+        gesture: set.name(index), bytes: table.byteCount, memory: MemoryUse(of: table),
+        setMemory: setMemory, phases: set.automata[index].leaves.count,
         states: table.stateCount, registers: table.registerCount,
         timeRegisters: table.timeRegisterCount, edges: set.automata[index].edges.count,
         cones: set.automata[index].coneCount,

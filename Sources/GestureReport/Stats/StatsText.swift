@@ -1,9 +1,11 @@
+package import GestureCompiler
 import GestureTraces
 
 extension StatsReport {
   /// The report for people, ending in a newline.
   ///
   ///     single-tap  1 phase, 2 states, 149 bytes, registers: 0 of measures, 2 of times
+  ///       a recognizer of it takes 808 bytes in Swift, 504 in C
   ///       2 edges, 0 cones, 1 path through it, at most 2 paths and ways looked at for an event
   ///       told as it is decided at best, 650.0 ms later at worst
   ///       after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
@@ -26,7 +28,10 @@ extension StatsReport {
       ? "told as it is decided"
       : "told as it is decided at best\(worst ?? ", without a limit") at worst"
     let lines =
-      ["\(gesture)  \(size.joined(separator: ", "))", "  \(shape.joined(separator: ", "))"]
+      [
+        "\(gesture)  \(size.joined(separator: ", "))",
+        "  a recognizer of it takes \(memory.words)", "  \(shape.joined(separator: ", "))",
+      ]
       + ["  \(latency)"] + waits.flatMap(\.lines)
       + (isUndecided == true
         ? ["  too many ways through it to look for all that no drawing does: undecided"] : [])
@@ -41,7 +46,8 @@ extension StatsReport {
   package var json: String {
     let members: KeyValuePairs<String, JSONText> = [
       "gesture": .string(gesture), "phases": .integer(phases), "states": .integer(states),
-      "bytes": .integer(bytes), "registers": .integer(registers),
+      "bytes": .integer(bytes), "memory": memory.json, "setMemory": setMemory?.json ?? .null,
+      "registers": .integer(registers),
       "timeRegisters": .integer(timeRegisters), "edges": .integer(edges), "cones": .integer(cones),
       "paths": .integer(paths), "work": .integer(work), "waits": .array(waits.map(\.json)),
       "latency": .object([
@@ -90,4 +96,11 @@ extension WaitReport.Time {
       "bounds": .array(bounds.map { .string($0) }), "endless": .string(endless),
     ])
   }
+}
+
+extension MemoryUse {
+  /// `808 bytes in Swift, 504 in C`
+  package var words: String { "\(swift) bytes in Swift, \(c) in C" }
+
+  fileprivate var json: JSONText { .object([("swift", .integer(swift)), ("c", .integer(c))]) }
 }

@@ -109,6 +109,9 @@ public struct RecognizerSet: @unchecked Sendable {
   /// can take its place between two frames.
   public var isIdle: Bool { engine.isIdle }
 
+  /// The bytes of what changes, and of what the last call told.
+  public var byteCount: Int { engine.byteCount }
+
   /// The values that a change of the last call reports.
   public func reports(of change: SetChange) -> ArraySlice<Float> {
     reportValues[change.change.reports]

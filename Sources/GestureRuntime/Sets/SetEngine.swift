@@ -27,6 +27,13 @@ final class SetEngine<Observer: EngineObserver> {
   /// How many moments there have been: frames, and deadlines that have passed.
   @exclusivity(unchecked) var moment = 0
 
+  /// The bytes of what changes, the engines and what they share included.
+  var byteCount: Int {
+    engines.reduce(memory.byteCount + (engines.first?.projections.byteCount ?? 0)) {
+      $0 + $1.byteCount
+    }
+  }
+
   /// How a member of the set stands.
   struct Member: Hashable, Sendable {
     /// The number of its attempt under way, or of its next one.

@@ -39,6 +39,32 @@ import Testing
     }
   }
 
+  @Test(
+    .enabled(if: CCompiler.any != nil, "there is no C compiler"),
+    arguments: ["tap", "checkmark", "Sets/taps", "UIKit/pinch"])
+  func `what is said of memory in C is what its header takes`(name: String) throws {
+    let compiler = try #require(CCompiler.any)
+    let path = "Examples/\(name).gesture"
+    let source = Compilation(path: path, contents: Array(try Repository.text(of: path).utf8))
+    let header = String(decoding: try Compilation.emit(.c, of: [source]), as: UTF8.self)
+    let sizes = header.matches(of: #/enum \{ (gr_\w+_size) = GR_(SET_)?SIZE/#).map { match in
+      (name: String(match.1), isOfSet: match.2 != nil)
+    }
+    var claims = source.tables.map { MemoryUse(of: $0).c }
+    if sizes.contains(where: \.isOfSet) {
+      claims.append(try #require(MemoryUse(ofSet: [source])).c)
+    }
+    let lines = zip(sizes, claims).map {
+      "typedef char c_\($0.name)[\($0.name) == \($1) ? 1 : -1];\n"
+    }
+    try #require(sizes.count == claims.count && !claims.isEmpty)
+    try Workshop.inFolder { workshop in
+      try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
+      try workshop.write(header + lines.joined(), "claims.c")
+      try workshop.make(compiler.path, CCompiler.strict + ["-Wno-unused", "-c", "claims.c"])
+    }
+  }
+
   /// A compiler sees more the more it makes of a program.
   @Test(
     .enabled(if: CCompiler.gcc.isHere, "there is no gcc"), arguments: ["-Os", "-O3"])

@@ -12,6 +12,8 @@ struct Stats: Verb {
     options: [.profile, .format(each: "gesture", schema: "stats-output.schema.json")]
       + Option.forSpecifications,
     notes: """
+      The memory in C is with 32 touches and without explanations.
+
       For each 'after', it tells how long the gesture waits for the other to fail,
       from its decision to its release: if nothing more is touched, and at most. The
       times are the longest that the conditions on durations allow, which are named;
@@ -39,8 +41,12 @@ struct Stats: Verb {
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
     guard reporter.hasGestures(compilations) else { return .unusable }
-    for report in StatsReport.all(of: compilations, isExamining: true) {
+    let reports = StatsReport.all(of: compilations, isExamining: true)
+    for report in reports {
       try world.show(format == .json ? report.json + "\n" : report.text)
+    }
+    if format == .text, reports.count > 1, let memory = reports.first?.setMemory {
+      try world.show("the set takes \(memory.words)\n")
     }
     return .held
   }

@@ -44,9 +44,8 @@ struct ExpectationTrial {
     if case .none = expectation.kind, made == nil, outcome.outcome.isSuccess {
       made = outcome.clause
     }
-    guard case .outcome(outcome.gesture, let wanted, let cause, let values) = expectation.kind else {
-      return
-    }
+    guard case .outcome(outcome.gesture, let wanted, let cause, let values) = expectation.kind
+    else { return }
     attempts.add(outcome.clause)
     guard outcome.outcome == wanted, outcome.isCaused(by: cause) else { return }
     fitting += 1

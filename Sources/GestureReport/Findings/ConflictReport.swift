@@ -84,6 +84,7 @@ package struct ConflictSearch {
   /// - Parameters:
   ///   - isStopped: Whether to look at no more pairs. Ways out of the last one are not looked for then.
   ///   - tell: Takes what is told.
+  /// - Throws: What `tell` throws.
   package func forEachPair<Problem: Error>(
     isStopped: () -> Bool = { false }, _ tell: (ConflictReport?) throws(Problem) -> Void
   ) throws(Problem) {

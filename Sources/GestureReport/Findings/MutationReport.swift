@@ -139,7 +139,9 @@ extension Subject {
     let (view, own) = (MutantSearch.view, Judge(table))
     let answers = drawings.map { own.verdict(on: $0.frames, view) }
     return Mutant.all(of: gesture).compactMap { mutant in
-      guard !isStopped(), let other = mutant.gesture.assembledTable, other != table else { return nil }
+      guard !isStopped(), let other = mutant.gesture.assembledTable, other != table else {
+        return nil
+      }
       let judge = Judge(other)
       let isNoticed = zip(drawings, answers).contains { judge.verdict(on: $0.frames, view) != $1 }
       return isNoticed ? nil : (mutant, other)

@@ -23,7 +23,8 @@ extension Recording {
     let table = try CSVTable(bytes)
     let trace = try table.trace(path: table.name ?? path)
     self.init(
-      name: table.name, label: trace.label, person: trace.person, device: trace.device, trace: trace)
+      name: table.name, label: trace.label, person: trace.person, device: trace.device, trace: trace
+    )
   }
 }
 

@@ -20,7 +20,8 @@ extension Trace {
     }
     if !recording.isDescribed, let companion = description() {
       do throws(TraceError) {
-        try forEachLine(of: companion.bytes, passingOver: isDeviceAside) { line throws(TraceError) in
+        try forEachLine(of: companion.bytes, passingOver: isDeviceAside) {
+          line throws(TraceError) in
           try recording.describe(evemu: line)
         }
       } catch {

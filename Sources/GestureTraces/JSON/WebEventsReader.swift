@@ -161,8 +161,7 @@ extension JSONValue {
   }
 
   /// The place in the view or, if that is not said, on the page.
-  func webPlace(orNil isOptional: Bool) throws(TraceError.Message) -> TraceEvent.Place?
-  {
+  func webPlace(orNil isOptional: Bool) throws(TraceError.Message) -> TraceEvent.Place? {
     let x = self["clientX", "pageX", "x"]
     let y = self["clientY", "pageY", "y"]
     guard let x, let y else {

@@ -16,6 +16,7 @@ struct TextLine {
 ///   - isAside: Whether a line is a comment or a name that a program copied from elsewhere, of which
 ///     nothing is read; such lines may hold anything.
 ///   - body: Takes the other lines.
+/// - Throws: What is no text, or what `body` throws.
 func forEachLine(
   of bytes: [UInt8], passingOver isAside: (ArraySlice<UInt8>) -> Bool = { _ in false },
   _ body: (TextLine) throws(TraceError) -> Void

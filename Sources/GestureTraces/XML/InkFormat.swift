@@ -74,7 +74,8 @@ extension InkFormat.Channel {
     case "pt": 160.0 / 72
     case "pc": 160.0 / 6
     default:
-      throw .unknown("unit", unit, among: ["dev", "px", "m", "cm", "mm", "himetric", "in", "pt", "pc"])
+      throw .unknown(
+        "unit", unit, among: ["dev", "px", "m", "cm", "mm", "himetric", "in", "pt", "pc"])
     }
   }
 }

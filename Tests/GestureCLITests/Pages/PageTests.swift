@@ -194,6 +194,6 @@ import Testing
     for mark in ["GESTURES", "MODULE", "TABLE"] { #expect(!script.contains("/* \(mark) */")) }
     let types = try #require(world.saved["web/index.d.ts"])
     #expect(types.contains(#"export type GestureName = "pan";"#))
-    #expect(types.contains(#"phase: "drag" | null;"#))
+    #expect(types.contains(#"| Told<"pan", "drag" | null, "#))
   }
 }

@@ -608,6 +608,7 @@ typedef struct gr_grade {
 typedef struct gr_candidate {
   int64_t start;    /* The moment in which its attempt began. */
   int64_t decision; /* The moment in which the member decided. */
+  int64_t landing;  /* The moment in which a touch had landed last then. */
   int64_t decided;  /* When that was, in microseconds. */
   gr_logged change; /* The decision, with the place and token of the last change made of it. */
   gr_logged next;   /* The change behind it in this moment, or how the member has ended it since. */
@@ -646,6 +647,8 @@ struct gr_set {
   float *told_values;
   int64_t time, deadline;
   int64_t moment; /* How many there have been: frames, and deadlines that have passed. */
+  int64_t rest_time; /* From when on nobody waits for the others; GR_NEVER while a touch is down. */
+  int64_t last_landing; /* The moment in which a touch landed last. */
   gr_logged prevented; /* What the member told that was prevented last. */
   uint16_t report_limit, awake_count;
   uint16_t candidate_count, told_count;
@@ -667,6 +670,8 @@ GR_INTERNAL void gr_gather(gr_set *set, const gr_logged *change, const float *va
 GR_INTERNAL void gr_settle(gr_set *set);
 GR_INTERNAL void gr_drop_everything(gr_set *set);
 GR_INTERNAL bool gr_is_possible(const gr_set *set, int member);
+GR_INTERNAL bool gr_is_at_rest(const gr_set *set);
+GR_INTERNAL bool gr_is_complete(const gr_recognizer *r);
 GR_INTERNAL void gr_deliver_frame(gr_set *set, const gr_touch *touches, size_t count);
 GR_INTERNAL void gr_deliver_tick(gr_set *set);
 GR_INTERNAL void gr_deliver_end(gr_set *set);

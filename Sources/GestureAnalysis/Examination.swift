@@ -149,6 +149,10 @@ extension Examination {
   /// Warns of each gesture that waits long for another, although nothing more is touched. One that is
   /// decided while a finger is down waits for what the finger does.
   private mutating func warnOfLongWaits() {
+    let together = compilations.compactMap(\.togetherWithin).max()
+    warnOfLongRests()
+    // Nobody waits longer than that if nothing more is touched.
+    if let together, together <= Self.longWait { return }
     let isNoneAsked = compilations.allSatisfy { compilation in
       compilation.allowsAll(.longWait)
         || compilation.model.gestures.allSatisfy { $0.after.isEmpty }
@@ -169,7 +173,7 @@ extension Examination {
         let known = isExtended ? nil : openTimes[partner]
         let time = known ?? followed.openTime(from: waiting, goesOn: false)
         if !isExtended { openTimes[partner] = time }
-        let limit = time.limit
+        let limit = together.map { min(time.limit ?? .max, $0) } ?? time.limit
         let isLonger = longest.map { ($0.limit ?? .max) < (limit ?? .max) } ?? true
         if isLonger { longest = (limit, followed) }
       }
@@ -186,6 +190,19 @@ extension Examination {
 }
 
 extension Examination {
+  /// Warns of each time that all gestures of a file wait for each other, if it is long.
+  private mutating func warnOfLongRests() {
+    for (file, compilation) in compilations.enumerated() {
+      for case .preferBestFit(let prefer) in compilation.syntax.declarations {
+        guard let time = prefer.time, let within = compilation.togetherWithin,
+          within > Self.longWait
+        else { continue }
+        let warning = Diagnostic.warning(.longRest(within), at: time.range)
+        compilations[file] = compilations[file].adding([warning])
+      }
+    }
+  }
+
   /// Warns of each gesture of which everything is another one, too, that stands first or that it waits
   /// for.
   ///
@@ -244,10 +261,18 @@ extension Diagnostic.Message {
     .init(.unusedName, "`\(name)` is never used")
   }
 
+  fileprivate static func longRest(_ limit: Int64) -> Self {
+    .init(
+      .longWait,
+      "what is recognized waits up to \(seconds(limit)) for the others, if nothing more is touched")
+  }
+
+  private static func seconds(_ limit: Int64) -> String {
+    "\((limit + 50_000) / 100_000 / 10).\((limit + 50_000) / 100_000 % 10) s"
+  }
+
   fileprivate static func longWait(_ name: String, _ other: String, _ limit: Int64?) -> Self {
-    let time = limit.map {
-      "up to \(($0 + 50_000) / 100_000 / 10).\(($0 + 50_000) / 100_000 % 10) s"
-    }
+    let time = limit.map { "up to " + seconds($0) }
     return .init(
       .longWait,
       "`\(name)` waits \(time ?? "without a limit") for `\(other)` to fail, if nothing more is touched"

@@ -24,6 +24,10 @@ public struct Compilation: Sendable {
   /// Whether the file says `prefer best fit`, for a ``RecognizerSet`` of its tables.
   public var prefersBestFit: Bool { model.prefersBestFit }
 
+  /// How many microseconds without a touch the file's gestures wait for each other, with `prefer best fit
+  /// within TIME`; `nil` if they do not.
+  public var togetherWithin: Int64? { model.togetherWithin }
+
   /// What there is to say, in the order of the text.
   public private(set) var diagnostics: [Diagnostic]
 

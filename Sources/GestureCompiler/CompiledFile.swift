@@ -22,6 +22,7 @@ extension TableFile {
       relations: Self.relations(.alongside, wiring.alongside)
         + Self.relations(.after, wiring.after),
       prefersBestFit: compilations.contains { $0.prefersBestFit },
+      togetherWithin: compilations.compactMap(\.togetherWithin).max(),
       allowsMultipleTouches: compilations.contains { $0.model.allowsMultipleTouches })
   }
 

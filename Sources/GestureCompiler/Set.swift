@@ -20,7 +20,8 @@ extension RecognizerSet {
     self.init(
       wiring.members.map { compilations[$0.file].tables[$0.gesture] },
       alongside: wiring.alongside, after: wiring.after,
-      prefersBestFit: compilations.contains { $0.prefersBestFit }, view: view)
+      prefersBestFit: compilations.contains { $0.prefersBestFit },
+      togetherWithin: compilations.compactMap(\.togetherWithin).max(), view: view)
   }
 }
 
@@ -32,7 +33,8 @@ extension ExplainingSet {
     self.init(
       wiring.members.map { compilations[$0.file].tables[$0.gesture] },
       alongside: wiring.alongside, after: wiring.after,
-      prefersBestFit: compilations.contains { $0.prefersBestFit }, view: view,
+      prefersBestFit: compilations.contains { $0.prefersBestFit },
+      togetherWithin: compilations.compactMap(\.togetherWithin).max(), view: view,
       keepsSteps: keepsSteps)
   }
 }

@@ -12,10 +12,10 @@ package enum CMemory {
   /// The memory of a set of all gestures of a file.
   package static func bytes(ofSet file: TableFile) -> Int {
     let counts = CSetCounts(file)
-    let queues = counts.candidates * 96 + counts.told * 56
+    let queues = counts.candidates * 104 + counts.told * 56
     let values = (2 * counts.candidates + counts.told) * counts.reports * 4
     let lists = 4 * counts.after * 4 + counts.cones * 20 + counts.members * 2
-    return 152 + counts.members * (32 + head) + counts.bytes + queues + words(values + lists) * 8
+    return 168 + counts.members * (32 + head) + counts.bytes + queues + words(values + lists) * 8
   }
 
   private static func words(_ bytes: Int) -> Int { (bytes + 7) / 8 }
@@ -39,7 +39,7 @@ struct CSetCounts {
     // A gesture can decide more than twice in one frame if its decisions can be held, or pointers can
     // come and go.
     let often = file.tables.indices.count { index in
-      file.tables[index].parts.tracks.contains { $0.isPointer }
+      file.togetherWithin != nil || file.tables[index].parts.tracks.contains { $0.isPointer }
         || followers.contains { $0.first == index }
     }
     members = file.tables.count

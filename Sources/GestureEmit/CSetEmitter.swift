@@ -39,6 +39,10 @@ struct CSetEmitter {
       fields.append(("after", .array(array("after"))))
     }
     if file.prefersBestFit { fields.append(("prefers_best_fit", .flag(true))) }
+    if let time = file.togetherWithin {
+      fields.append(("is_together", .flag(true)))
+      fields.append(("together_within", .whole(time)))
+    }
     if allowsMultipleTouches { fields.append(("allows_multiple_touches", .flag(true))) }
     let members = CDefinition(
       type: "gr_table", pointer: "*const ", name: array("tables"), form: .inLine,

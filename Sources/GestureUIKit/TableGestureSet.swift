@@ -24,6 +24,9 @@
   ///   its recognizers; another delegate should ask the set.
   /// - `prefer best fit`: of several gestures that decide in one event or at one deadline, that with
   ///   the least stray for its length is told first, and UIKit lets it prevent the others.
+  ///   With `within`, too, only those compete that decide in one event: UIKit knows one attempt of a
+  ///   recognizer at a time, so that none can wait while it takes part in the next drawing. `after` or a
+  ///   `RecognizerSet` of the same file waits.
   /// - `multiple-touches yes` lets the view have several touches.
   /// - `hover`: a pointer or a pencil that moves over the view is heard of by recognizers of
   ///   UIKit's own for each, which prevent no other.

@@ -27,7 +27,7 @@ module.exports = grammar({
       field("body", $.body)),
     let: $ => seq("let", field("name", alias($.word, $.name)), "=", field("value", $._sum)),
     use_file: $ => seq("use", field("path", $.string)),
-    prefer: $ => seq("prefer", "best", "fit"),
+    prefer: $ => seq("prefer", "best", "fit", optional(seq("within", $._sum))),
     demand: $ => seq("each", "gesture", $._conditions),
 
     // Statements

@@ -212,7 +212,7 @@ static void gr_add_candidate(
   }
   const gr_candidate candidate = {
       .start = member->start >= 0 ? member->start : set->moment, .decision = set->moment,
-      .decided = set->time, .change = *change, .next = *change, .attempt = member->attempt,
+      .landing = set->last_landing, .decided = set->time, .change = *change, .next = *change, .attempt = member->attempt,
       .waits_for = -1, .grade = gr_grade_of(
           change->stray, change->length, change->preference, change->deviation),
       .member = (uint16_t)member_index, .fresh_count = 1,
@@ -304,6 +304,17 @@ static void gr_note_starts(gr_set *set) {
   }
 }
 
+/* Lets each member decide that has come to an end and could go on. */
+static void gr_complete_all(gr_set *set) {
+  for (int place = 0; place < set->awake_count; place++) {
+    gr_recognizer *r = set->members[set->awake[place]].recognizer;
+    if (!gr_is_complete(r)) continue;
+    gr_begin_taking(set, set->awake[place]);
+    gr_conclude(r, GR_CHANGE_RECOGNIZED, r->accepted);
+  }
+  set->is_taking = false;
+}
+
 /* ---- Step 3 --------------------------------------------------------------------------------- */
 
 /* Lets the decisions of this moment note for whom they wait. */
@@ -349,9 +360,24 @@ static bool gr_has_open_attempt(const gr_set *set, int32_t attempt, int member) 
   return gr_is_candidate_of(set, first, member) && set->candidates[first].attempt <= attempt;
 }
 
+/* The earliest member that can still be recognized and that a candidate would end, if it waits for
+   such; or -1. */
+static int gr_rival(const gr_set *set, int index) {
+  const gr_candidate *candidate = gr_candidate_at(set, index);
+  if (!set->table->is_together || gr_is_at_rest(set)) return -1;
+  if (candidate->change.kind != GR_CHANGE_RECOGNIZED) return -1;
+  for (int other = 0; other < set->table->count; other++) {
+    const int64_t start = set->members[other].start;
+    if (!gr_is_possible(set, other)) continue;
+    if ((start >= 0 ? start : set->moment) > candidate->decision) continue;
+    if (!gr_are_alongside(set, candidate->member, other)) return other;
+  }
+  return -1;
+}
+
 /* The earliest member for which a candidate waits, or -1. */
 static int gr_obstacle(const gr_set *set, int index) {
-  int earliest = -1;
+  int earliest = gr_rival(set, index);
   for (int pair = 0; pair < set->table->after_count; pair++) {
     if (!gr_follows_by(set, pair, set->candidates[index].member)) continue;
     const int other = set->table->after[pair].second;
@@ -361,11 +387,28 @@ static int gr_obstacle(const gr_set *set, int index) {
   return earliest;
 }
 
+/* Whether another candidate that does not wait comes before one, however it fits: it was decided before
+   this one began, or is of a drawing of which this one's is a part. */
+static bool gr_is_passed(const gr_set *set, int index) {
+  const gr_candidate *candidate = gr_candidate_at(set, index);
+  for (int other = 0; other < set->candidate_count; other++) {
+    const gr_candidate *rival = gr_candidate_at(set, other);
+    const bool is_earlier = rival->decision < candidate->start;
+    const bool is_larger =
+        rival->start <= candidate->start && rival->landing >= candidate->landing
+        && (rival->start < candidate->start || rival->landing > candidate->landing)
+        && !gr_are_alongside(set, candidate->member, rival->member);
+    if ((is_earlier || is_larger) && gr_obstacle(set, other) < 0) return true;
+  }
+  return false;
+}
+
 /* The first candidate that does not wait, or -1. */
 static int gr_first_ready(const gr_set *set) {
   int first = -1;
   for (int index = 0; index < set->candidate_count; index++) {
     if (gr_obstacle(set, index) >= 0) continue;
+    if (set->table->is_together && gr_is_passed(set, index)) continue;
     const bool is_better =
         first < 0
         || (set->table->prefers_best_fit
@@ -475,8 +518,10 @@ static void gr_hold_candidates(gr_set *set) {
 
 /* Decides what is told of the changes that the members made in this moment. */
 void gr_settle(gr_set *set) {
+  const bool is_deciding = set->table->is_together && gr_is_at_rest(set);
+  if (is_deciding) gr_complete_all(set);
   gr_note_starts(set);
-  if (!set->has_news || set->candidate_count == 0) return;
+  if ((!set->has_news && !is_deciding) || set->candidate_count == 0) return;
   gr_note_fresh(set);
   for (;;) {
     gr_drop_beaten(set);

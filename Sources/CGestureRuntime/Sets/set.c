@@ -15,7 +15,7 @@ typedef struct gr_set_counts {
 /* Whether a member can decide more often than by the touch that leaves and the one that lands in one
    frame: its decisions can be held, or pointers can come and go. */
 static bool gr_decides_often(const gr_set_table *table, int member) {
-  if (table->tables[member]->pointer_track != GR_NO_TRACK) return true;
+  if (table->is_together || table->tables[member]->pointer_track != GR_NO_TRACK) return true;
   for (int pair = 0; pair < table->after_count; pair++) {
     if (table->after[pair].first == member) return true;
   }
@@ -164,6 +164,7 @@ gr_set *gr_set_create(
   gr_connect(set, projections);
   gr_share_cones(set);
   set->time = -GR_TIME_LIMIT;
+  set->rest_time = INT64_MIN;
   set->deadline = GR_NEVER;
   return set;
 }
@@ -263,21 +264,73 @@ gr_recognizer *gr_begin_taking(gr_set *set, int member) {
   return set->members[member].recognizer;
 }
 
+/* Whether nothing has been touched for so long that nobody waits for the others. */
+bool gr_is_at_rest(const gr_set *set) { return set->rest_time <= set->time; }
+
+/* Whether an attempt has come to an end and could go on, and has not begun. */
+bool gr_is_complete(const gr_recognizer *r) {
+  return r->is_active && !r->has_begun && r->accepted != GR_NONE;
+}
+
+/* Whether a decision is held, or a member has come to an end that could go on. */
+static bool gr_has_something_complete(const gr_set *set) {
+  if (set->candidate_count > 0) return true;
+  for (int place = 0; place < set->awake_count; place++) {
+    if (gr_is_complete(set->members[set->awake[place]].recognizer)) return true;
+  }
+  return false;
+}
+
+/* Notes the next deadline: the earliest of the members', or that at which they are decided together. */
+static void gr_note_deadline(gr_set *set, int64_t earliest) {
+  const bool is_sooner = set->rest_time > set->time && set->rest_time < earliest;
+  set->deadline = earliest;
+  if (set->table->is_together && is_sooner && gr_has_something_complete(set)) {
+    set->deadline = set->rest_time;
+  }
+}
+
+/* Whether a recognizer sees a touch that is down, and not only pointers. */
+static bool gr_has_touch_down(const gr_recognizer *r) {
+  for (int index = 0; index < r->down_count; index++) {
+    if (((r->pointers >> index) & 1) == 0) return true;
+  }
+  return false;
+}
+
+/* Notes whether anything is touched, and if not, from when on nobody waits for the others. */
+static void gr_note_touches(gr_set *set, const gr_touch *touches, size_t count) {
+  bool has_landed = false, is_touched = false;
+  for (size_t index = 0; index < count; index++) {
+    has_landed = has_landed || touches[index].phase == GR_BEGAN;
+  }
+  for (int member = 0; member < gr_member_count(set); member++) {
+    is_touched = is_touched || gr_has_touch_down(set->members[member].recognizer);
+  }
+  if (has_landed) set->last_landing = set->moment;
+  if (is_touched) {
+    set->rest_time = GR_NEVER;
+  } else if (has_landed || set->rest_time == GR_NEVER) {
+    set->rest_time = set->time + set->table->together_within + 1;
+  }
+}
+
 /* Lets the members sleep that are in no attempt and have nothing to remember, and finds the next
    deadline of the others. */
 static void gr_let_sleep(gr_set *set) {
   uint16_t count = 0;
+  int64_t deadline = GR_NEVER;
   set->is_taking = false;
-  set->deadline = GR_NEVER;
   for (int place = 0; place < set->awake_count; place++) {
     const uint16_t member = set->awake[place];
     const gr_recognizer *r = set->members[member].recognizer;
     const bool remembers = r->table->gather == GR_ANY_TIME && r->down_count > 0;
     if (!r->is_active && !remembers) continue;
     set->awake[count++] = member;
-    if (r->deadline < set->deadline) set->deadline = r->deadline;
+    if (r->deadline < deadline) deadline = r->deadline;
   }
   set->awake_count = count;
+  gr_note_deadline(set, deadline);
 }
 
 static void gr_wake_all(gr_set *set) {
@@ -347,10 +400,11 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
     if (r->deadline < deadline) deadline = r->deadline;
   }
   set->is_taking = false;
+  if (set->table->is_together && concerns_all) gr_note_touches(set, touches, count);
   const bool goes_on = gr_goes_on(set);
   if (!concerns_all && (!set->has_news || goes_on)) {
     /* No attempt began or ended, and none was decided. */
-    set->deadline = deadline;
+    gr_note_deadline(set, deadline);
     if (goes_on) gr_tell_all(set);
     if (set->delivery != NULL) gr_deliver_frame(set, touches, count);
     return;
@@ -370,6 +424,7 @@ void gr_set_cancel_all(gr_set *set) {
     gr_cancel_all(gr_begin_taking(set, member));
   }
   set->is_taking = false;
+  set->rest_time = INT64_MIN;
   gr_drop_everything(set);
   gr_tell_all(set);
   gr_deliver_end(set);

@@ -223,6 +223,8 @@ typedef struct gr_set_table {
   uint16_t after_count;
   const gr_pair *after;         /* The first waits until the second has failed. */
   bool prefers_best_fit;        /* Whether of several that decide in one frame the best fit wins. */
+  bool is_together;             /* Whether what is recognized waits for the others, too, */
+  int64_t together_within;      /* and for how many microseconds without a touch at most. */
   bool allows_multiple_touches; /* Whether the view gets a touch that lands while it has another. */
 } gr_set_table;
 
@@ -779,11 +781,11 @@ struct gr_table {
 /* The same of a set: of how many members, for how many decisions and things to tell, with how many
    bytes behind their heads, how many pairs of `after`, how many cones, and how many values the gesture
    reports that reports the most. A member decides twice in a frame at most, by a touch that leaves and
-   by one that lands, and tells two things of each; more often if its decisions can be held or pointers
-   can come and go: then what fails between two decisions is one thing to tell. */
-#define GR_SET_HEAD_SIZE 152u
+   by one that lands, and tells two things of each; more often if its decisions can be held, for another
+   or for all, or pointers can come and go: then what fails between two decisions is one thing to tell. */
+#define GR_SET_HEAD_SIZE 168u
 #define GR_MEMBER_SIZE 32u
-#define GR_CANDIDATE_SIZE 96u
+#define GR_CANDIDATE_SIZE 104u
 #define GR_TOLD_SIZE 56u
 #define GR_CANDIDATES 2u
 #define GR_TOLD 4u

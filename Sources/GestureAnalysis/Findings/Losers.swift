@@ -8,8 +8,10 @@ extension Wiring {
   /// of which they are the beginning, one that decides in mid-stroke, or an earlier one with their table.
   func forestalled(in compilations: [Compilation]) -> [Forestalled] {
     let automata = members.map { compilations[$0.file].automata[$0.gesture] }
+    let isTogether = compilations.contains { $0.togetherWithin != nil }
     let membersByCount = Dictionary(grouping: members.indices) { automata[$0].leaves.count }
-    let extended = members.indices.flatMap { member in
+    // What is recognized waits for those of which it is the beginning, if all decide together.
+    let extended = (isTogether ? 0..<0 : members.indices).flatMap { member in
       // Only one with as many leaves as this one has before a lift can be its beginning.
       automata[member].leafCountsBeforeLifts.flatMap { membersByCount[$0] ?? [] }.sorted()
         .filter { automata[member].isForestalled(by: automata[$0]) }
@@ -19,12 +21,13 @@ extension Wiring {
             isCertain: !automata[member].outlastsStray(of: automata[winner]))
         }
     }
-    return extended + outrun(in: automata) + twins(in: compilations)
+    return extended + outrun(in: automata, isTogether) + twins(in: compilations)
   }
 
   /// The members that one comes before which decides in mid-stroke, with such.
-  private func outrun(in automata: [Automaton]) -> [Forestalled] {
+  private func outrun(in automata: [Automaton], _ isTogether: Bool) -> [Forestalled] {
     let early = members.indices
+      .filter { !isTogether || automata[$0].gesture.isContinuous }
       .compactMap { member in EarlyDecision(automata[member]).map { (member: member, $0) } }
       .sorted { ($0.1.order, $0.member) < ($1.1.order, $1.member) }
     guard !early.isEmpty else { return [] }

@@ -121,7 +121,7 @@ extension CheckedSettings {
 
 extension Lowering {
   /// A time from nothing to a day, in whole microseconds.
-  fileprivate mutating func microseconds(
+  mutating func microseconds(
     _ syntax: ExpressionSyntax
   ) throws(CheckFailure) -> Int64 {
     let seconds = try constant(syntax, .time)

@@ -21,6 +21,10 @@ package struct Model: Hashable, Sendable {
   /// Whether, of those that decide in one frame, the one that fits best wins, and not the first.
   package var prefersBestFit: Bool
 
+  /// Microseconds without a touch within which all that are recognized wait for the others; `nil` if
+  /// they do not wait.
+  package var togetherWithin: Int64?
+
   /// Whether the view gets a touch that lands while it has another.
   package var allowsMultipleTouches = false
 
@@ -58,7 +62,10 @@ extension Model {
     var diagnostics = mistakes
     let (defaults, wrongSettings) = library.defaults(of: library.rootIndex)
     diagnostics += wrongSettings
-    var model = Model(gestures: [], prefersBestFit: file.prefersBestFit)
+    var model = Model(gestures: [], prefersBestFit: !file.preferences.isEmpty)
+    let (within, wrongTimes) = library.togetherTime(file.preferences)
+    model.togetherWithin = within
+    diagnostics += wrongTimes
     var seen: Set<SourceRange> = []
     for declaration in file.sound(.gesture) {
       var checker = GestureChecker(library: library, sources: sources)
@@ -88,10 +95,10 @@ extension Model {
 }
 
 extension FileSyntax {
-  /// Whether it says `prefer best fit`.
-  fileprivate var prefersBestFit: Bool {
-    declarations.contains { declaration in
-      if case .preferBestFit = declaration { true } else { false }
+  /// Where it says `prefer best fit`.
+  fileprivate var preferences: [BestFitSyntax] {
+    declarations.compactMap { declaration in
+      if case .preferBestFit(let prefer) = declaration { prefer } else { nil }
     }
   }
 
@@ -105,6 +112,22 @@ extension FileSyntax {
 }
 
 extension Library {
+  /// How long the gestures of its root wait for each other, in microseconds, and what is wrong with
+  /// that: the longest time, if it is said several times.
+  fileprivate func togetherTime(_ preferences: [BestFitSyntax]) -> (Int64?, [Diagnostic]) {
+    var (longest, diagnostics): (Int64?, [Diagnostic]) = (nil, [])
+    for time in preferences.compactMap(\.time) {
+      var lowering = Lowering(scope: Scope(constants: root.constants), reaches: [])
+      do throws(CheckFailure) {
+        longest = max(longest ?? 0, try lowering.microseconds(time))
+      } catch {
+        if let diagnostic = error.diagnostic { diagnostics.append(diagnostic) }
+      }
+      diagnostics += lowering.warnings
+    }
+    return (longest, diagnostics)
+  }
+
   /// The settings at the top of a file, and what is wrong with them.
   fileprivate func defaults(of file: Int) -> (CheckedSettings, [Diagnostic]) {
     var defaults = CheckedSettings()

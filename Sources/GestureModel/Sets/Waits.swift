@@ -80,8 +80,10 @@ extension Wiring {
   ///   that could be this one.
   package mutating func warnOfLosers(forestalled: [Forestalled]) {
     // Few gestures decide at a landing, and few begin with another one: only those are compared.
+    // If all decide together, only what begins does not wait.
     let quick = members.indices.filter {
       gesture($0).decidesAtLanding && gesture($0).after.isEmpty
+        && (!isTogether || gesture($0).isContinuous)
     }
     let winners = Dictionary(grouping: forestalled) { $0.member }
     for member in members.indices {

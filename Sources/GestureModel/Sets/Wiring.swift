@@ -50,6 +50,9 @@ package struct Wiring: Sendable {
     checkWaitsForLandings()
   }
 
+  /// Whether what is recognized waits for the other members.
+  var isTogether: Bool { files.contains { $0.model.togetherWithin != nil } }
+
   /// Whether the members cannot make a set.
   package var hasErrors: Bool {
     diagnostics.contains { $0.contains { $0.severity == .error } }

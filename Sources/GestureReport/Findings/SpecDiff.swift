@@ -199,7 +199,10 @@ extension Subject {
 
 extension StatsReport {
   fileprivate var waitTexts: [String] {
-    waits.map { "after \($0.followed): \($0.untouched.words), \($0.atMost.words) at most" }
+    waits.map {
+      let others = $0.followed.map { "after \($0)" } ?? "with the others"
+      return "\(others): \($0.untouched.words), \($0.atMost.words) at most"
+    }
   }
 }
 

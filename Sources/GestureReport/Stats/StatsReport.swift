@@ -43,7 +43,8 @@ package struct StatsReport: Hashable, Sendable {
   }
 }
 
-/// How long a gesture waits for one that it names behind `after`, from its decision to its release.
+/// How long a gesture waits for one that it names behind `after`, or for all others, from its decision to
+/// its release.
 package struct WaitReport: Hashable, Sendable {
   /// A longest time, and what it comes from.
   package struct Time: Hashable, Sendable {
@@ -55,8 +56,8 @@ package struct WaitReport: Hashable, Sendable {
     package var endless: String?
   }
 
-  /// The gesture that has to fail first.
-  package var followed: String
+  /// The gesture that has to fail first; `nil` for all others, if the set decides together.
+  package var followed: String?
   /// If nothing more is touched.
   package var untouched: Time
   /// Whatever is touched.
@@ -136,11 +137,15 @@ private struct WaitingSet {
   let automata: [Automaton]
   let tables: [GestureTable]
   let after: [(Int, Int)]
+  let alongside: [(Int, Int)]
+  /// How long nothing is touched when all that is complete is decided, in microseconds.
+  let togetherWithin: Int64?
 
   init(_ wiring: Wiring, _ compilations: [Compilation]) {
     automata = wiring.members.map { compilations[$0.file].automata[$0.gesture] }
     tables = wiring.members.map { compilations[$0.file].tables[$0.gesture] }
-    after = wiring.after
+    (after, alongside) = (wiring.after, wiring.alongside)
+    togetherWithin = compilations.compactMap(\.togetherWithin).max()
   }
 
   func name(_ member: Int) -> String { automata[member].gesture.name }
@@ -148,11 +153,35 @@ private struct WaitingSet {
   func followed(by member: Int) -> [Int] { after.filter { $0.0 == member }.map(\.1).uniqued }
 
   func waits(of member: Int) -> [WaitReport] {
-    followed(by: member).map { other in
+    let named = followed(by: member).map { other in
       WaitReport(
-        followed: name(other), untouched: time(of: other, from: member, goesOn: false),
+        followed: name(other), untouched: rest(time(of: other, from: member, goesOn: false)),
         atMost: time(of: other, from: member, goesOn: true))
     }
+    return named + (waitForAll(of: member).map { [$0] } ?? [])
+  }
+
+  /// How long a gesture that is recognized waits for the others, if the set decides together.
+  private func waitForAll(of member: Int) -> WaitReport? {
+    guard togetherWithin != nil, !automata[member].gesture.isContinuous else { return nil }
+    let others = automata.indices.filter { other in
+      other != member
+        && !alongside.contains { $0 == (member, other) || $0 == (other, member) }
+    }
+    guard let first = others.first else { return nil }
+    func longest(_ goesOn: Bool) -> WaitReport.Time {
+      others.dropFirst().reduce(time(of: first, from: member, goesOn: goesOn)) {
+        $0.longer(than: time(of: $1, from: member, goesOn: goesOn))
+      }
+    }
+    return WaitReport(untouched: rest(longest(false)), atMost: longest(true))
+  }
+
+  /// A time in which nothing is touched: not longer than until all that is complete is decided.
+  private func rest(_ time: WaitReport.Time) -> WaitReport.Time {
+    guard let togetherWithin, time.limit.map({ $0 > togetherWithin + 1 }) ?? true else { return time }
+    let within = Figures.fixed(Double(togetherWithin) / 1000, 0)
+    return WaitReport.Time(limit: togetherWithin + 1, bounds: ["prefer best fit within \(within)ms"])
   }
 
   /// The longest time until a gesture has failed that another one waits for.

@@ -24,7 +24,7 @@ extension StatsReport {
       $0 == 0 ? "" : ", \(Figures.fixed(Double($0) / 1000, 1)) ms later"
     }
     let latency =
-      waits.isEmpty
+      waits.isEmpty || worstLatency == 0
       ? "told as it is decided"
       : "told as it is decided at best\(worst ?? ", without a limit") at worst"
     let lines =
@@ -61,7 +61,7 @@ extension StatsReport {
 extension WaitReport {
   fileprivate var lines: [String] {
     var lines = [
-      "  after \(followed): \(untouched.text) if nothing more is touched, \(atMost.text) at most"
+      "  \(followed.map { "after \($0)" } ?? "with the others"): \(untouched.text) if nothing more is touched, \(atMost.text) at most"
     ]
     if untouched.endless == nil, atMost.endless == nil {
       lines += atMost.reasons

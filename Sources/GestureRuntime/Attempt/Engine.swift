@@ -242,6 +242,20 @@ final class Engine<Observer: EngineObserver> {
     fail(.cancelled)
   }
 
+  /// Whether the attempt has come to an end and could go on, and has not begun.
+  var isComplete: Bool {
+    attempt.value.isActive && attempt.value.hasAcceptance && !attempt.value.hasBegun
+  }
+
+  /// Ends the attempt by the acceptance that it has.
+  func complete() { conclude(.recognized, tokens.accepted, .accepted) }
+
+  /// Whether it sees a touch that is down, and not only pointers.
+  var hasTouchDown: Bool {
+    let counts = contacts.counts.value
+    return (0..<counts.down).contains { !counts.pointers[$0] }
+  }
+
   /// Fails the attempt under way, as when another gesture was recognized.
   func prevent() { fail(.prevented) }
 

@@ -36,6 +36,7 @@ extension TableFile {
     try self.init(
       tables, labels: labels, relations: relations,
       prefersBestFit: content.prefersBestFit,
+      togetherWithin: content.isTogether ? content.togetherWithin : nil,
       allowsMultipleTouches: content.allowsMultipleTouches)
   }
 
@@ -56,6 +57,10 @@ extension TableFile {
 struct StoredSet: TableRecord {
   /// See ``TableFile/prefersBestFit``.
   var prefersBestFit = false
+  /// Whether there is a ``TableFile/togetherWithin``.
+  var isTogether = false
+  /// See ``TableFile/togetherWithin``; 0 if there is none.
+  var togetherWithin: Int64 = 0
   /// See ``TableFile/allowsMultipleTouches``.
   var allowsMultipleTouches = false
 
@@ -65,11 +70,14 @@ struct StoredSet: TableRecord {
 
   init(_ file: TableFile) {
     (prefersBestFit, allowsMultipleTouches) = (file.prefersBestFit, file.allowsMultipleTouches)
+    (isTogether, togetherWithin) = (file.togetherWithin != nil, file.togetherWithin ?? 0)
   }
 
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field("prefersBestFit", &prefersBestFit)
     visitor.field("allowsMultipleTouches", &allowsMultipleTouches)
+    visitor.field("isTogether", &isTogether)
+    visitor.field("togetherWithin", &togetherWithin)
   }
 
   /// Visits each section once.

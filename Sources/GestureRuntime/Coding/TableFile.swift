@@ -19,6 +19,9 @@ public struct TableFile: Hashable, Sendable {
   /// Whether, of several gestures that decide in one frame, the best fit wins.
   public let prefersBestFit: Bool
 
+  /// How many microseconds without a touch the gestures wait for each other; `nil` if they do not.
+  public let togetherWithin: Int64?
+
   /// Whether the view gets a touch that lands while it has another.
   public let allowsMultipleTouches: Bool
 
@@ -64,15 +67,20 @@ public struct TableFile: Hashable, Sendable {
   ///   - labels: What to call the parts of each table, or nothing.
   ///   - relations: How the gestures stand to each other, by their indices.
   ///   - prefersBestFit: Whether, of several gestures that decide in one frame, the best fit wins.
+  ///   - togetherWithin: How many microseconds without a touch the gestures wait for each other, from 0
+  ///     to a day; `nil` if they do not. If they do, the best fit wins.
   ///   - allowsMultipleTouches: Whether the view gets a touch that lands while it has another.
   /// - Throws: ``TableFileError`` if the names, the labels or the relations do not fit the tables.
   public init(
     _ tables: [GestureTable], labels: [TableLabels] = [], relations: [Relation] = [],
-    prefersBestFit: Bool = false, allowsMultipleTouches: Bool = false
+    prefersBestFit: Bool = false, togetherWithin: Int64? = nil,
+    allowsMultipleTouches: Bool = false
   ) throws(TableFileError) {
     self.tables = tables
     self.labels = labels.isEmpty ? tables.map { _ in TableLabels() } : labels
-    (self.relations, self.prefersBestFit) = (relations, prefersBestFit)
+    self.relations = relations
+    self.prefersBestFit = prefersBestFit || togetherWithin != nil
+    self.togetherWithin = togetherWithin.map { min(max($0, 0), RecognizerSet.togetherLimit) }
     self.allowsMultipleTouches = allowsMultipleTouches
     try validate()
   }
@@ -143,7 +151,7 @@ extension RecognizerSet {
   public init(_ file: TableFile, view: ViewSize? = nil) {
     self.init(
       file.tables, alongside: file.pairs(.alongside), after: file.pairs(.after),
-      prefersBestFit: file.prefersBestFit, view: view)
+      prefersBestFit: file.prefersBestFit, togetherWithin: file.togetherWithin, view: view)
   }
 }
 

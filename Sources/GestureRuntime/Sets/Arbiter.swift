@@ -4,7 +4,9 @@ extension SetEngine {
   func settle() {
     forgetTold()
     let start = told.count
-    guard gatherAll() else { return }
+    let isDeciding = togetherWithin != nil && isAtRest
+    if isDeciding { completeAll() }
+    guard gatherAll() || (isDeciding && !candidates.isEmpty) else { return }
     guard !candidates.isEmpty else { return sortChanges(from: start) }
     for member in engines.indices { noteFresh(member) }
     while true {
@@ -26,6 +28,13 @@ extension SetEngine {
     _ = gatherAll()
     for member in engines.indices { failCandidates(of: member, by: nil, before: moment) }
     sortChanges(from: start)
+  }
+
+  /// Lets each member decide that has come to an end and could go on.
+  private func completeAll() {
+    for place in 0..<awakeCount where engines[awake[place]].isComplete {
+      engines[awake[place]].complete()
+    }
   }
 
   // MARK: Steps 1 and 2
@@ -116,7 +125,7 @@ extension SetEngine {
   private func addCandidate(_ change: Change, at place: Int, of member: Int) {
     let candidate = Candidate(
       change, attempt: members[member].attempt, start: members[member].start ?? moment,
-      decision: moment, at: place)
+      decision: moment, landing: lastLanding, at: place)
     let count = candidates.count(of: member)
     if count < Candidates.limit {
       candidates.append(candidate, of: member)
@@ -177,9 +186,23 @@ extension SetEngine {
     let run = follows.run(of: member)
     for place in run {
       let attempt = candidates.noted(member, index, place, in: run)
-      if hasOpenAttempt(upTo: attempt, follows[place]) { return follows[place] }
+      if hasOpenAttempt(upTo: attempt, follows[place]) {
+        return rival(of: member, index, before: follows[place]) ?? follows[place]
+      }
     }
-    return nil
+    return rival(of: member, index, before: engines.count)
+  }
+
+  /// The earliest member before another that can still be recognized and that a candidate would end, if
+  /// it waits for such.
+  private func rival(of member: Int, _ index: Int, before end: Int) -> Int? {
+    guard togetherWithin != nil, !isAtRest else { return nil }
+    let candidate = candidates[member, index]
+    guard candidate.change.kind == .recognized else { return nil }
+    return (0..<end).first { other in
+      isPossible(other) && (members[other].start ?? moment) <= candidate.decision
+        && !alongside.contains(member, other)
+    }
   }
 
   private func hasOpenAttempt(upTo attempt: Int, _ member: Int) -> Bool {
@@ -196,13 +219,33 @@ extension SetEngine {
   private func firstReady() -> (member: Int, index: Int)? {
     var first: (member: Int, index: Int, grade: Grade)?
     for member in engines.indices {
-      for index in 0..<candidates.count(of: member) where obstacle(of: member, index) == nil {
+      for index in 0..<candidates.count(of: member) where isReady(member, index) {
+        if togetherWithin != nil, isPassed(member, index) { continue }
         let grade = candidates[member, index].grade
         if let best = first, !prefersBestFit || !grade.isBetter(than: best.grade) { continue }
         first = (member, index, grade)
       }
     }
     return first.map { ($0.member, $0.index) }
+  }
+
+  private func isReady(_ member: Int, _ index: Int) -> Bool { obstacle(of: member, index) == nil }
+
+  /// Whether another candidate that does not wait comes before this one, however it fits: it was decided
+  /// before this one began, or is of a drawing of which this one's is a part.
+  private func isPassed(_ member: Int, _ index: Int) -> Bool {
+    let candidate = candidates[member, index]
+    return engines.indices.contains { other in
+      (0..<candidates.count(of: other)).contains { place in
+        let rival = candidates[other, place]
+        let isEarlier = rival.decision < candidate.start
+        let isLarger =
+          rival.start <= candidate.start && rival.landing >= candidate.landing
+          && (rival.start < candidate.start || rival.landing > candidate.landing)
+          && !alongside.contains(member, other)
+        return (isEarlier || isLarger) && isReady(other, place)
+      }
+    }
   }
 
   /// Tells a candidate, and fails every open attempt that it does not leave alone and that began

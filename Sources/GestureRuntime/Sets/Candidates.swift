@@ -8,7 +8,9 @@ struct Candidate: Hashable, Sendable {
   var start: Int
   /// The moment in which the member decided.
   var decision: Int
-  /// When that was, in microseconds.
+  /// The moment in which a touch had landed last then.
+  var landing: Int
+  /// When the member decided, in microseconds.
   var decided: Int64
   /// How well it fits: the less, the better.
   var grade: Grade
@@ -26,10 +28,13 @@ struct Candidate: Hashable, Sendable {
   ///   - attempt: Which of the member's attempts it is.
   ///   - start: The moment in which that began.
   ///   - decision: This moment.
+  ///   - landing: The moment in which a touch landed last.
   ///   - place: Where the change stands among those of its member.
-  init(_ change: Change, attempt: Int, start: Int, decision: Int, at place: Int) {
+  init(
+    _ change: Change, attempt: Int, start: Int, decision: Int, landing: Int, at place: Int
+  ) {
     (self.change, self.attempt, decided) = (change, attempt, change.time)
-    (self.start, self.decision) = (start, decision)
+    (self.start, self.decision, self.landing) = (start, decision, landing)
     (made, isRunning) = (place..<(place + 1), change.kind == .began)
     grade = change.grade
   }
@@ -37,7 +42,7 @@ struct Candidate: Hashable, Sendable {
   /// Nothing, to fill memory with.
   static let none = Candidate(
     Change(kind: .failed, time: 0, leaf: nil, stray: 0, length: 0, reports: 0..<0), attempt: -1,
-    start: 0, decision: 0, at: 0)
+    start: 0, decision: 0, landing: 0, at: 0)
 }
 
 /// The candidates of all members, so many for each, in memory that is taken once.

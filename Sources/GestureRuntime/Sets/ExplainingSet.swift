@@ -9,10 +9,12 @@ package struct ExplainingSet: @unchecked Sendable {
   /// for whether the steps of paths are kept.
   package init(
     _ tables: [GestureTable], alongside: [(Int, Int)] = [], after: [(Int, Int)] = [],
-    prefersBestFit: Bool = false, view: ViewSize? = nil, keepsSteps: Bool = false
+    prefersBestFit: Bool = false, togetherWithin: Int64? = nil, view: ViewSize? = nil,
+    keepsSteps: Bool = false
   ) {
     engine = SetEngine(
-      tables, alongside: alongside, after: after, prefersBestFit: prefersBestFit, view: view,
+      tables, alongside: alongside, after: after, prefersBestFit: prefersBestFit,
+      togetherWithin: togetherWithin, view: view,
       observer: Recorder(keepsSteps: keepsSteps))
   }
 

@@ -43,18 +43,24 @@ public struct RecognizerSet: @unchecked Sendable {
   ///   - after: Pairs of indices of gestures of which the first waits until the second has failed.
   ///     They should not wait for each other in a circle: then nobody could win.
   ///   - prefersBestFit: Whether, of several that decide in one frame, the best fit wins.
+  ///   - togetherWithin: How many microseconds without a touch what is recognized waits for the others,
+  ///     at most ``togetherLimit``; `nil` if it does not. If it does, the best fit wins.
   ///   - view: The size of the view. Without it, conditions that mention it are false.
   public init(
     _ tables: [GestureTable], alongside: [(Int, Int)] = [], after: [(Int, Int)] = [],
-    prefersBestFit: Bool = false, view: ViewSize? = nil
+    prefersBestFit: Bool = false, togetherWithin: Int64? = nil, view: ViewSize? = nil
   ) {
     engine = SetEngine(
-      tables, alongside: alongside, after: after, prefersBestFit: prefersBestFit, view: view,
+      tables, alongside: alongside, after: after, prefersBestFit: prefersBestFit,
+      togetherWithin: togetherWithin, view: view,
       observer: Silence())
   }
 
   /// How many decisions of one gesture can be held at once: 4. Any further one fails.
   public static let heldLimit = 4
+
+  /// How many microseconds what is recognized can wait for the others without a touch: a day.
+  public static let togetherLimit: Int64 = 86_400_000_000
 
   /// Takes the engine into its own hands before it changes it.
   private mutating func own() {
@@ -101,9 +107,12 @@ public struct RecognizerSet: @unchecked Sendable {
   /// The latest time it was told of, in microseconds.
   public var time: Int64 { engine.time }
 
-  /// Whether, of several that decide in one frame, the one with the least stray for its length
-  /// wins; on an exact tie, and without it, the first.
+  /// Whether, of several that compete, the one that fits best wins; on an exact tie, and without it, the
+  /// first.
   public var prefersBestFit: Bool { engine.prefersBestFit }
+
+  /// How many microseconds without a touch what is recognized waits for the others; `nil` if it does not.
+  public var togetherWithin: Int64? { engine.togetherWithin }
 
   /// Whether nothing is under way or held and no touch that it knows is down, so that another set
   /// can take its place between two frames.

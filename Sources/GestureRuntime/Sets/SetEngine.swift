@@ -13,6 +13,12 @@ final class SetEngine<Observer: EngineObserver> {
   @exclusivity(unchecked) private(set) var time: Int64 = -Recognizer.timeLimit
 
   let prefersBestFit: Bool
+  /// How many microseconds without a touch what is recognized waits for the others; `nil` if not.
+  let togetherWithin: Int64?
+  /// From when on nobody waits for the others, as nothing is touched: `.max` while something is.
+  @exclusivity(unchecked) private(set) var restTime = Int64.min
+  /// The moment in which a touch landed last.
+  @exclusivity(unchecked) private(set) var lastLanding = 0
   let alongside: Partners
   let follows: Partners
   let members: Slots<Member>
@@ -51,11 +57,12 @@ final class SetEngine<Observer: EngineObserver> {
   /// A set of engines, which are in one state with the candidates.
   private init(
     _ engines: [Engine<Observer>], _ candidates: Candidates, alongside: Partners,
-    follows: Partners, prefersBestFit: Bool
+    follows: Partners, prefersBestFit: Bool, togetherWithin: Int64?
   ) {
     (self.engines, self.candidates) = (engines, candidates)
     (self.alongside, self.follows) = (alongside, follows)
-    self.prefersBestFit = prefersBestFit
+    self.prefersBestFit = prefersBestFit || togetherWithin != nil
+    self.togetherWithin = togetherWithin.map { min(max($0, 0), RecognizerSet.togetherLimit) }
     var layout = Layout()
     let places = (
       layout.place(Member.self, engines.count), layout.place(Int.self, engines.count)
@@ -71,7 +78,7 @@ final class SetEngine<Observer: EngineObserver> {
   /// Creates engines that wait for a first landing; the parameters are those of ``RecognizerSet``.
   convenience init(
     _ tables: [GestureTable], alongside: [(Int, Int)], after: [(Int, Int)], prefersBestFit: Bool,
-    view: ViewSize?, observer: Observer
+    togetherWithin: Int64?, view: ViewSize?, observer: Observer
   ) {
     let pool = ConePool(tables)
     let projections = Projections(pool)
@@ -83,7 +90,7 @@ final class SetEngine<Observer: EngineObserver> {
     self.init(
       engines, Candidates(tables, follows: follows),
       alongside: Partners(alongside, count: tables.count, isMutual: true), follows: follows,
-      prefersBestFit: prefersBestFit)
+      prefersBestFit: prefersBestFit, togetherWithin: togetherWithin)
   }
 
   /// A set in the same state as another; on a view of another size only if nothing has happened
@@ -96,7 +103,7 @@ final class SetEngine<Observer: EngineObserver> {
     }
     self.init(
       engines, other.candidates, alongside: other.alongside, follows: other.follows,
-      prefersBestFit: other.prefersBestFit)
+      prefersBestFit: other.prefersBestFit, togetherWithin: other.togetherWithin)
     copyState(of: other)
   }
 
@@ -110,6 +117,7 @@ final class SetEngine<Observer: EngineObserver> {
   /// What is left to copy when the members and their candidates are copied.
   private func copyState(of other: SetEngine) {
     (moment, awakeCount) = (other.moment, other.awakeCount)
+    (restTime, lastLanding) = (other.restTime, other.lastLanding)
     (deadline, time, hasChanges) = (other.deadline, other.time, other.hasChanges)
     memory.copy(other.memory)
     told.removeAll(keepingCapacity: true)
@@ -121,7 +129,7 @@ final class SetEngine<Observer: EngineObserver> {
   /// Whether another set has the same members, relations and view.
   func isLike(_ other: SetEngine) -> Bool {
     guard engines.count == other.engines.count, prefersBestFit == other.prefersBestFit,
-      alongside == other.alongside, follows == other.follows
+      togetherWithin == other.togetherWithin, alongside == other.alongside, follows == other.follows
     else { return false }
     return engines.indices.allSatisfy { engines[$0].isLike(other.engines[$0]) }
   }
@@ -133,7 +141,7 @@ final class SetEngine<Observer: EngineObserver> {
   func isSame(as other: SetEngine) -> Bool {
     memory.hasSameBytes(as: other.memory) && candidates == other.candidates
       && changes == other.changes
-      && deadline == other.deadline && time == other.time
+      && deadline == other.deadline && time == other.time && restTime == other.restTime
   }
 
   /// The transitions of the last call, by time, then in the set's order.
@@ -176,12 +184,45 @@ final class SetEngine<Observer: EngineObserver> {
     if isQuiet, teller.map(isGoingOn) ?? true {
       // Whoever was in an attempt still is, and nobody else.
       moment += 1
-      deadline = earliest == .max ? nil : earliest
+      setDeadline(earliest)
       if let teller { tellChange(of: teller) }
     } else {
+      if togetherWithin != nil, isForAll { noteTouches(touches) }
       settle()
       rest()
     }
+  }
+
+  /// Notes whether anything is touched, and if not, from when on nobody waits for the others.
+  private func noteTouches(_ touches: UnsafeBufferPointer<Touch>) {
+    let hasLanded = touches.contains { $0.phase == .began }
+    // This moment is the next to be counted.
+    if hasLanded { lastLanding = moment + 1 }
+    if engines.contains(where: { $0.hasTouchDown }) {
+      restTime = .max
+    } else if hasLanded || restTime == .max {
+      restTime = time + (togetherWithin ?? 0) + 1
+    }
+  }
+
+  /// Whether nothing has been touched for so long that nobody waits for the others.
+  var isAtRest: Bool { restTime <= time }
+
+  /// Notes the next deadline: the earliest of the members', or that at which they are decided together.
+  @inline(__always)
+  private func setDeadline(_ earliest: Int64) {
+    var earliest = earliest
+    if togetherWithin != nil, restTime > time, restTime < earliest, hasSomethingComplete {
+      earliest = restTime
+    }
+    deadline = earliest == .max ? nil : earliest
+  }
+
+  /// Whether a decision is held, or a member has come to an end that could go on.
+  private var hasSomethingComplete: Bool {
+    if !candidates.isEmpty { return true }
+    for place in 0..<awakeCount where engines[awake[place]].isComplete { return true }
+    return false
   }
 
   /// Lets time pass without an event.
@@ -195,6 +236,7 @@ final class SetEngine<Observer: EngineObserver> {
     hasChanges = false
     wakeAll()
     for engine in engines { engine.cancelAll() }
+    restTime = .min
     dropEverything()
     rest()
   }
@@ -251,8 +293,8 @@ final class SetEngine<Observer: EngineObserver> {
       count += 1
       if attempt.hasDeadline { earliest = min(earliest, attempt.deadline) }
     }
-    deadline = earliest == .max ? nil : earliest
     awakeCount = count
+    setDeadline(earliest)
   }
 
   /// Takes away what an earlier call told, before this one tells anything.

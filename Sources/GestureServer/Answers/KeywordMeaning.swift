@@ -38,9 +38,11 @@ extension Keyword {
         "Puts a part or a gesture in this place; at the top of a file, brings in another file.")
     case .prefer, .best, .fit:
       WordMeaning(
-        "prefer best fit",
+        "prefer best fit, prefer best fit within TIME",
         "Of gestures that decide in one frame, the one with the least stray for its length wins, and "
-          + "of equal ones the one that keeps best to the middle of its directions. In a gesture, "
+          + "of equal ones the one that keeps best to the middle of its directions. With a time, those "
+          + "that are recognized wait for the others until nothing has been touched for so long or "
+          + "no other can still be recognized. In a gesture, "
           + "`prefer VALUE near VALUE` counts a part of what a value is away from another as stray.",
         standard: "the earliest in the file")
     case .near:

@@ -32,7 +32,8 @@ struct PlaceFinder {
       case .setting(let setting): search(setting)
       case .demand(let demand):
         demand.conditions.forEach { search($0, .condition(isRequirement: true)) }
-      case .useFile, .preferBestFit: break
+      case .preferBestFit(let prefer): if let time = prefer.time { search(time, .constant) }
+      case .useFile: break
       }
     }
   }

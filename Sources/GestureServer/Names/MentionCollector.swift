@@ -28,7 +28,8 @@ struct MentionCollector {
       case .constant(let constant): collect(constant)
       case .setting(let setting): collect(setting)
       case .demand(let demand): demand.conditions.forEach { collect($0) }
-      case .useFile, .preferBestFit: break
+      case .preferBestFit(let prefer): if let time = prefer.time { collect(time) }
+      case .useFile: break
       }
     }
   }

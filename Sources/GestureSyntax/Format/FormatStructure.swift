@@ -26,7 +26,8 @@ struct FormatStructure {
     case .constant(let constant): visit(constant.value)
     case .setting(let setting): visit(setting)
     case .demand(let demand): visit(demand.conditions)
-    case .useFile, .preferBestFit: break
+    case .preferBestFit(let prefer): if let time = prefer.time { visit(time) }
+    case .useFile: break
     }
   }
 
@@ -122,7 +123,7 @@ extension Declaration {
     // The path alone is located; the formatter knows the word before it.
     case .useFile(let path): path.range.start
     case .setting(let setting): setting.range.start
-    case .preferBestFit(let range): range.start
+    case .preferBestFit(let prefer): prefer.range.start
     case .demand(let demand): demand.range.start
     }
   }

@@ -197,12 +197,17 @@ extension Parser {
     return Located(name, at: range)
   }
 
-  /// `prefer = "prefer" "best" "fit" ;`
-  private mutating func prefer() throws(SyntaxFailure) -> SourceRange {
+  /// `prefer = "prefer" "best" "fit" [ "within" sum ] ;`
+  private mutating func prefer() throws(SyntaxFailure) -> BestFitSyntax {
     let start = advance().range.start
     _ = try choice([.best])
     _ = try choice([.fit])
-    return range(from: start)
+    var time: ExpressionSyntax?
+    if at(.within) {
+      advance()
+      time = try value()
+    }
+    return BestFitSyntax(time: time, range: range(from: start))
   }
 
   /// `demand = "each" "gesture" conditions ;`

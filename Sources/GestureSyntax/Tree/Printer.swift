@@ -49,7 +49,8 @@ private struct Printer {
     case .constant(let constant): write(constant)
     case .useFile(let file): line("use \"\(file.value)\"")
     case .setting(let setting): line(setting.text)
-    case .preferBestFit: line("prefer best fit")
+    case .preferBestFit(let prefer):
+      line("prefer best fit" + (prefer.time.map { " within \($0.text)" } ?? ""))
     case .demand(let demand):
       line("each gesture " + joined(demand.conditions.map { $0.text }, by: ", "))
     }

@@ -15,8 +15,19 @@ package enum Declaration: Hashable, Sendable {
   /// The path between the quotes, located with its quotes.
   case useFile(Located<String>)
   case setting(SettingSyntax)
-  case preferBestFit(SourceRange)
+  case preferBestFit(BestFitSyntax)
   case demand(DemandSyntax)
+}
+
+/// `prefer = "prefer" "best" "fit" [ "within" sum ] ;`
+package struct BestFitSyntax: Hashable, Sendable {
+  /// How long the gestures wait for each other; `nil` if only those compete that decide in one moment.
+  package var time: ExpressionSyntax?
+  package var range: SourceRange
+
+  package init(time: ExpressionSyntax?, range: SourceRange) {
+    (self.time, self.range) = (time, range)
+  }
 }
 
 /// `gesture = ( "gesture" | "part" ) name body ;`

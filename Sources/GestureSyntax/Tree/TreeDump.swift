@@ -48,7 +48,10 @@ private struct TreeDump {
     case .constant(let constant): write(constant)
     case .useFile(let file): line("use-file \(quoted(file.value))", at: file.range)
     case .setting(let setting): write(setting)
-    case .preferBestFit(let range): line("prefer best fit", at: range)
+    case .preferBestFit(let prefer):
+      node("prefer best fit", at: prefer.range) { dump in
+        if let time = prefer.time { dump.write(time) }
+      }
     case .demand(let demand):
       node("each gesture", at: demand.range) { $0.write(demand.conditions) }
     }

@@ -69,7 +69,8 @@ private struct NamedRun<Runner: TableRunner> {
     changes.map {
       ReferenceChange(
         kind: ReferenceChange.Kind($0.kind), time: $0.time, stray: $0.stray, length: $0.length,
-        preference: $0.preference, deviation: $0.deviation, item: $0.leaf.flatMap(item), reports: $0.reports)
+        preference: $0.preference, deviation: $0.deviation, item: $0.leaf.flatMap(item),
+        reports: $0.reports)
     }
   }
 
@@ -100,7 +101,8 @@ extension Recognizer: TableRunner {
     changes.map {
       ToldChange(
         kind: $0.kind, time: $0.time, leaf: $0.leaf, stray: $0.stray, length: $0.length,
-        preference: $0.preference, deviation: $0.deviation, reports: Array(reportValues[$0.reports]))
+        preference: $0.preference, deviation: $0.deviation, reports: Array(reportValues[$0.reports])
+      )
     }
   }
 }

@@ -95,7 +95,7 @@ private struct DrawnSet {
     file = try TableFile(
       tables,
       relations: relations(.alongside, drawn.alongside) + relations(.after, drawn.follows),
-      prefersBestFit: drawn.prefersBestFit)
+      prefersBestFit: drawn.prefersBestFit, togetherWithin: drawn.togetherWithin)
     let names = tables.map { _ in
       GestureNames(documentation: [], phases: [], reports: [], labels: TableLabels())
     }

@@ -42,6 +42,19 @@ struct ReferenceMatcher {
   /// Whether an attempt is under way.
   var isActive: Bool { attempt != nil }
 
+  /// Whether the attempt has come to an end and could go on, and has not begun.
+  var isComplete: Bool { attempt.map { $0.acceptance != nil && !$0.hasBegun } ?? false }
+
+  /// Whether it sees a touch that is down.
+  var hasTouchDown: Bool { present.values.contains { $0.isDown && $0.isSeen } }
+
+  /// Ends the attempt as if no token were left.
+  mutating func complete() -> [ReferenceChange] {
+    changes = []
+    inAttempt { $0.giveUp() }
+    return changes
+  }
+
   /// Ends the attempt under way without a word, as a set does with a gesture that has lost.
   mutating func stop() { attempt = nil }
 

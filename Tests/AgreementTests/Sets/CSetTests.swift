@@ -80,7 +80,7 @@ import Testing
           var lookahead = Lookahead(at: set)
           let other = CSet(
             tables, alongside: wiring.alongside, after: wiring.after,
-            prefersBestFit: set.prefersBestFit, view: nil)
+            prefersBestFit: set.prefersBestFit, togetherWithin: set.togetherWithin, view: nil)
           for (index, frame) in trace.frames.enumerated() {
             set.handle(frame)
             _ = other.handle(frame)
@@ -165,12 +165,14 @@ private final class SetPair {
     }
     let (alongside, after) = (pairs(drawn.alongside), pairs(drawn.follows))
     set = RecognizerSet(
-      tables, alongside: alongside, after: after, prefersBestFit: drawn.prefersBestFit)
+      tables, alongside: alongside, after: after, prefersBestFit: drawn.prefersBestFit,
+      togetherWithin: drawn.togetherWithin)
     lookahead = Lookahead(at: set)
     delivery = Delivery(
       tables.map(\.delivery), allowsMultipleTouches: allowsMultipleTouches)
     other = CSet(
-      tables, alongside: alongside, after: after, prefersBestFit: drawn.prefersBestFit, view: nil,
+      tables, alongside: alongside, after: after, prefersBestFit: drawn.prefersBestFit,
+      togetherWithin: drawn.togetherWithin, view: nil,
       allowsMultipleTouches: allowsMultipleTouches, delivers: true)
   }
 

@@ -9,6 +9,8 @@ struct GestureSet {
   /// For each member, those whose failure it waits for. Never in a circle.
   var follows: [Set<Int>]
   var prefersBestFit = false
+  /// How many microseconds without a touch what is recognized waits for the others; `nil` if not.
+  var togetherWithin: Int64?
 
   /// Members that have nothing to do with each other but that one wins.
   init(_ members: [Gesture]) {
@@ -42,7 +44,8 @@ extension GestureSet {
     let relations = members.indices.map { member in
       "\(member): alongside \(alongside[member].sorted()), after \(follows[member].sorted())"
     }
-    let preference = prefersBestFit ? ["prefer best fit"] : []
+    let time = togetherWithin.map { " within \($0)us" } ?? ""
+    let preference = prefersBestFit ? ["prefer best fit\(time)"] : []
     return (preference + relations + members.map(\.text)).joined(separator: "\n")
   }
 }

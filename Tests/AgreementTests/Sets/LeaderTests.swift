@@ -136,7 +136,7 @@ import Testing
     var set = RecognizerSet(
       members.members.compactMap { try? Automaton($0).assembled() },
       alongside: members.alongside.pairs, after: members.follows.pairs,
-      prefersBestFit: members.prefersBestFit)
+      prefersBestFit: members.prefersBestFit, togetherWithin: members.togetherWithin)
     var lookahead = Lookahead(at: set)
     var reference = ReferenceSet(members, view: nil)
     var (hand, underWay) = (Hand(), Set<Int>())

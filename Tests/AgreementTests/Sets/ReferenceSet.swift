@@ -12,6 +12,8 @@ struct ReferenceSet {
     case fourCandidates, whoIsUnderWayBeats, whoIsFollowedBeats
     case openAttemptsAreWaitedFor, decisionsOfTheMomentAreWaitedFor, onlyWhatWasOpenIsWaitedFor
     case theEarliestIsFirst, theBestFitIsFirst, theClosestIsNext
+    case othersAreWaitedFor, restEndsWaits, whatIsCompleteIsDecided, thePrecedingIsFirst,
+      theLargerIsFirst
     case heldCancellationsFail, releasesAreOfNow, releasesHaveTheLatestValues
     case endsAreToldBehindReleases, losersAreStopped, laterAttemptsAreSpared,
       toldInTheOrderOfMembers
@@ -27,6 +29,10 @@ struct ReferenceSet {
   private var told: [SetTelling] = []
   /// How many moments there were.
   private var moment = 0
+  /// From when on nobody waits for the others, as nothing is touched.
+  private var restTime = Int64.min
+  /// The moment in which a touch landed last.
+  private var lastLanding = 0
   /// Whether the order of the members has ever decided who is told.
   private(set) var hasDecidedByOrder = false
 
@@ -35,12 +41,17 @@ struct ReferenceSet {
     members = set.members.map { ReferenceMatcher($0, view: view) }
   }
 
-  /// The earliest deadline of a member.
-  var deadline: Int64? { members.compactMap(\.deadline).min() }
+  /// The earliest deadline of a member, or when what is complete is decided.
+  var deadline: Int64? {
+    let isComplete = !candidates.isEmpty || members.contains { $0.isComplete }
+    let isWaiting = set.togetherWithin != nil && isComplete && restTime > time ?? .min
+    let rest = isWaiting && restTime != .max && obeys(.restEndsWaits) ? [restTime] : []
+    return (members.compactMap(\.deadline) + rest).min()
+  }
 
   mutating func handle(_ frame: Frame) -> [SetTelling] {
     _ = tick(frame.time)
-    takeMoment { $0.handle(frame) }
+    takeMoment(frame) { $0.handle(frame) }
     return told
   }
 
@@ -59,6 +70,7 @@ struct ReferenceSet {
   /// Takes every touch away: the members say what they make of it, and no candidate outlives it.
   mutating func cancelAll() -> [SetTelling] {
     told = []
+    restTime = .min
     takeMoment(dropsCandidates: obeys(.cancellingDropsCandidates)) { $0.cancelAll() }
     return told
   }
@@ -69,12 +81,18 @@ struct ReferenceSet {
 extension ReferenceSet {
   /// Lets all members take a frame or a tick, and tells what comes of it.
   private mutating func takeMoment(
-    dropsCandidates: Bool = false, _ body: (inout ReferenceMatcher) -> [ReferenceChange]
+    _ frame: Frame? = nil, dropsCandidates: Bool = false, _ body: (inout ReferenceMatcher) -> [ReferenceChange]
   ) {
     let before = told.count
     moment += 1
     for index in attempts.indices { attempts[index].news = [] }
     for member in members.indices { gather(body(&members[member]), of: member) }
+    if let frame { note(frame) }
+    if set.togetherWithin != nil, isAtRest, obeys(.whatIsCompleteIsDecided) {
+      for member in members.indices where members[member].isComplete {
+        gather(members[member].complete(), of: member)
+      }
+    }
 
     for index in attempts.indices where attempts[index].stage == .underWay { tellNews(of: index) }
     for index in attempts.indices where attempts[index].stage.isOpen { takeNews(of: index) }
@@ -90,6 +108,20 @@ extension ReferenceSet {
   }
 
   private func obeys(_ rule: Rule) -> Bool { disobeyed != rule }
+
+  /// Whether nothing has been touched for so long that nobody waits for the others.
+  private var isAtRest: Bool { restTime <= time ?? .min }
+
+  /// Notes whether anything is touched, and when it was last.
+  private mutating func note(_ frame: Frame) {
+    let hasLanded = frame.touches.contains { $0.phase == .began }
+    if hasLanded { lastLanding = moment }
+    if members.contains(where: { $0.hasTouchDown }) {
+      restTime = .max
+    } else if hasLanded || restTime == .max {
+      restTime = (time ?? 0) + (set.togetherWithin ?? 0) + 1
+    }
+  }
 
   /// Gives a member's changes to its attempts.
   private mutating func gather(_ changes: [ReferenceChange], of member: Int) {
@@ -141,6 +173,7 @@ extension ReferenceSet {
         attempts[index].stage = .candidate
         attempts[index].decision = first
         attempts[index].decided = moment
+        attempts[index].landing = lastLanding
         for change in attempt.news { attempts[index].remember(change) }
       }
     case .candidate:
@@ -186,6 +219,7 @@ extension ReferenceSet {
   }
 
   private func isWaiting(_ index: Int) -> Bool {
+    if waitsForOthers(index), obeys(.othersAreWaitedFor) { return true }
     guard obeys(.openAttemptsAreWaitedFor) else { return false }
     if !obeys(.onlyWhatWasOpenIsWaitedFor) {
       let followed = set.follows[attempts[index].member]
@@ -194,10 +228,34 @@ extension ReferenceSet {
     return attempts[index].noted.contains { attempts[$0].stage.isOpen }
   }
 
+  /// Whether another gesture can still be recognized that the candidate would end.
+  private func waitsForOthers(_ index: Int) -> Bool {
+    let attempt = attempts[index]
+    guard set.togetherWithin != nil, !isAtRest, attempt.decision?.kind == .recognized else {
+      return false
+    }
+    return attempts.contains {
+      $0.stage == .possible && $0.began <= attempt.decided
+        && !set.areAlongside($0.member, attempt.member)
+    }
+  }
+
+  /// Whether a candidate comes before another, however they fit: it was decided before that one began, or
+  /// that one is of a part of its drawing.
+  private func passes(_ one: Int, _ other: Int) -> Bool {
+    guard set.togetherWithin != nil else { return false }
+    let (first, second) = (attempts[one], attempts[other])
+    if first.decided < second.began, obeys(.thePrecedingIsFirst) { return true }
+    let isWithin = first.began <= second.began && first.landing >= second.landing
+    let isSame = first.began == second.began && first.landing == second.landing
+    return isWithin && !isSame && !set.areAlongside(first.member, second.member) && obeys(.theLargerIsFirst)
+  }
+
   /// Tells the first candidate that need not wait, and returns whether there was one. It fails the
   /// attempts of others, but not those that began after it was decided.
   private mutating func tellFirst() -> Bool {
-    let ready = candidates.filter { !isWaiting($0) }
+    let free = candidates.filter { !isWaiting($0) }
+    let ready = free.filter { index in !free.contains { passes($0, index) } }
     guard let first = ready.min(by: isBefore) else { return false }
     if ready.contains(where: { isAsGood($0, first) }) { hasDecidedByOrder = true }
     tellDecision(of: first)

@@ -31,6 +31,8 @@ struct SetAttempt {
   /// The moments in which it began and was decided, counted from the first.
   let began: Int
   var decided = 0
+  /// The moment in which a touch had landed last when it was decided.
+  var landing = 0
   /// What the member made of it in this moment.
   var news: [ReferenceChange] = []
   /// The change by which the member decided.

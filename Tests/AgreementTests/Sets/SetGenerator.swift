@@ -32,7 +32,10 @@ struct SetGenerator {
       if takes(member) { members.append(member) }
     }
     var set = GestureSet(members)
-    set.prefersBestFit = chance(3)
+    set.prefersBestFit = chance(2)
+    if set.prefersBestFit, chance(2) {
+      set.togetherWithin = [0, 100_000, 250_000, 800_000].randomElement(using: &random)
+    }
     addRelations(to: &set)
     return set
   }

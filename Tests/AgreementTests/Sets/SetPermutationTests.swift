@@ -73,7 +73,7 @@ extension GestureSet {
     }
     var set = GestureSet(order.map { members[$0] })
     (set.alongside, set.follows) = (renumbered(alongside), renumbered(follows))
-    set.prefersBestFit = prefersBestFit
+    (set.prefersBestFit, set.togetherWithin) = (prefersBestFit, togetherWithin)
     return set
   }
 }

@@ -39,7 +39,7 @@ private struct SetRun {
     }
     self.set = RecognizerSet(
       tables, alongside: set.alongside.pairs, after: set.follows.pairs,
-      prefersBestFit: set.prefersBestFit, view: view)
+      prefersBestFit: set.prefersBestFit, togetherWithin: set.togetherWithin, view: view)
   }
 
   /// The changes of the last call, in the reference's words.

@@ -360,8 +360,8 @@ static bool gr_has_open_attempt(const gr_set *set, int32_t attempt, int member) 
   return gr_is_candidate_of(set, first, member) && set->candidates[first].attempt <= attempt;
 }
 
-/* The earliest member that can still be recognized and that a candidate would end, if it waits for
-   such; or -1. */
+/* The earliest member whose attempt is possible and began no later than a candidate's, if that waits
+   for such; or -1. */
 static int gr_rival(const gr_set *set, int index) {
   const gr_candidate *candidate = gr_candidate_at(set, index);
   if (!set->table->is_together || gr_is_at_rest(set)) return -1;
@@ -369,7 +369,7 @@ static int gr_rival(const gr_set *set, int index) {
   for (int other = 0; other < set->table->count; other++) {
     const int64_t start = set->members[other].start;
     if (!gr_is_possible(set, other)) continue;
-    if ((start >= 0 ? start : set->moment) > candidate->decision) continue;
+    if ((start >= 0 ? start : set->moment) > candidate->start) continue;
     if (!gr_are_alongside(set, candidate->member, other)) return other;
   }
   return -1;
@@ -387,20 +387,15 @@ static int gr_obstacle(const gr_set *set, int index) {
   return earliest;
 }
 
-/* Whether another candidate that does not wait comes before one, however it fits: it was decided before
-   this one began, or is of a drawing of which this one's is a part. */
-static bool gr_is_passed(const gr_set *set, int index) {
-  const gr_candidate *candidate = gr_candidate_at(set, index);
-  for (int other = 0; other < set->candidate_count; other++) {
-    const gr_candidate *rival = gr_candidate_at(set, other);
-    const bool is_earlier = rival->decision < candidate->start;
-    const bool is_larger =
-        rival->start <= candidate->start && rival->landing >= candidate->landing
-        && (rival->start < candidate->start || rival->landing > candidate->landing)
-        && !gr_are_alongside(set, candidate->member, rival->member);
-    if ((is_earlier || is_larger) && gr_obstacle(set, other) < 0) return true;
+/* Whether a candidate behind another in the list is told before it: if all decide together, one whose
+   attempt began before, then one of a drawing that goes on further; then the better fit. */
+static bool gr_is_preferred(const gr_set *set, int one, int other) {
+  const gr_candidate *left = gr_candidate_at(set, one), *right = gr_candidate_at(set, other);
+  if (set->table->is_together) {
+    if (left->start != right->start) return left->start < right->start;
+    if (left->landing != right->landing) return left->landing > right->landing;
   }
-  return false;
+  return set->table->prefers_best_fit && gr_is_better(left->grade, right->grade);
 }
 
 /* The first candidate that does not wait, or -1. */
@@ -408,12 +403,7 @@ static int gr_first_ready(const gr_set *set) {
   int first = -1;
   for (int index = 0; index < set->candidate_count; index++) {
     if (gr_obstacle(set, index) >= 0) continue;
-    if (set->table->is_together && gr_is_passed(set, index)) continue;
-    const bool is_better =
-        first < 0
-        || (set->table->prefers_best_fit
-            && gr_is_better(set->candidates[index].grade, set->candidates[first].grade));
-    if (is_better) first = index;
+    if (first < 0 || gr_is_preferred(set, index, first)) first = index;
   }
   return first;
 }

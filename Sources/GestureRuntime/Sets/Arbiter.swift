@@ -193,14 +193,14 @@ extension SetEngine {
     return rival(of: member, index, before: engines.count)
   }
 
-  /// The earliest member before another that can still be recognized and that a candidate would end, if
-  /// it waits for such.
+  /// The earliest member before another whose attempt is possible and began no later than a candidate's, if
+  /// that waits for such.
   private func rival(of member: Int, _ index: Int, before end: Int) -> Int? {
     guard togetherWithin != nil, !isAtRest else { return nil }
     let candidate = candidates[member, index]
     guard candidate.change.kind == .recognized else { return nil }
     return (0..<end).first { other in
-      isPossible(other) && (members[other].start ?? moment) <= candidate.decision
+      isPossible(other) && (members[other].start ?? moment) <= candidate.start
         && !alongside.contains(member, other)
     }
   }
@@ -217,35 +217,28 @@ extension SetEngine {
 
   /// The first candidate that does not wait.
   private func firstReady() -> (member: Int, index: Int)? {
-    var first: (member: Int, index: Int, grade: Grade)?
+    var first: (member: Int, index: Int)?
     for member in engines.indices {
-      for index in 0..<candidates.count(of: member) where isReady(member, index) {
-        if togetherWithin != nil, isPassed(member, index) { continue }
-        let grade = candidates[member, index].grade
-        if let best = first, !prefersBestFit || !grade.isBetter(than: best.grade) { continue }
-        first = (member, index, grade)
+      for index in 0..<candidates.count(of: member) where obstacle(of: member, index) == nil {
+        if let best = first,
+          !isPreferred(candidates[member, index], candidates[best.member, best.index])
+        {
+          continue
+        }
+        first = (member, index)
       }
     }
-    return first.map { ($0.member, $0.index) }
+    return first
   }
 
-  private func isReady(_ member: Int, _ index: Int) -> Bool { obstacle(of: member, index) == nil }
-
-  /// Whether another candidate that does not wait comes before this one, however it fits: it was decided
-  /// before this one began, or is of a drawing of which this one's is a part.
-  private func isPassed(_ member: Int, _ index: Int) -> Bool {
-    let candidate = candidates[member, index]
-    return engines.indices.contains { other in
-      (0..<candidates.count(of: other)).contains { place in
-        let rival = candidates[other, place]
-        let isEarlier = rival.decision < candidate.start
-        let isLarger =
-          rival.start <= candidate.start && rival.landing >= candidate.landing
-          && (rival.start < candidate.start || rival.landing > candidate.landing)
-          && !alongside.contains(member, other)
-        return (isEarlier || isLarger) && isReady(other, place)
-      }
+  /// Whether a candidate of a later member is told before another: if all decide together, one whose
+  /// attempt began before, then one of a drawing that goes on further; then the better fit.
+  private func isPreferred(_ one: Candidate, _ other: Candidate) -> Bool {
+    guard prefersBestFit else { return false }
+    if togetherWithin != nil, (one.start, -one.landing) != (other.start, -other.landing) {
+      return (one.start, -one.landing) < (other.start, -other.landing)
     }
+    return one.grade.isBetter(than: other.grade)
   }
 
   /// Tells a candidate, and fails every open attempt that it does not leave alone and that began

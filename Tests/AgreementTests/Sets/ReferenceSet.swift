@@ -12,8 +12,8 @@ struct ReferenceSet {
     case fourCandidates, whoIsUnderWayBeats, whoIsFollowedBeats
     case openAttemptsAreWaitedFor, decisionsOfTheMomentAreWaitedFor, onlyWhatWasOpenIsWaitedFor
     case theEarliestIsFirst, theBestFitIsFirst, theClosestIsNext
-    case othersAreWaitedFor, restEndsWaits, whatIsCompleteIsDecided, thePrecedingIsFirst,
-      theLargerIsFirst
+    case othersAreWaitedFor, restEndsWaits, whatIsCompleteIsDecided, theFirstBegunIsFirst,
+      theFurthestIsFirst
     case heldCancellationsFail, releasesAreOfNow, releasesHaveTheLatestValues
     case endsAreToldBehindReleases, losersAreStopped, laterAttemptsAreSpared,
       toldInTheOrderOfMembers
@@ -81,7 +81,8 @@ struct ReferenceSet {
 extension ReferenceSet {
   /// Lets all members take a frame or a tick, and tells what comes of it.
   private mutating func takeMoment(
-    _ frame: Frame? = nil, dropsCandidates: Bool = false, _ body: (inout ReferenceMatcher) -> [ReferenceChange]
+    _ frame: Frame? = nil, dropsCandidates: Bool = false,
+    _ body: (inout ReferenceMatcher) -> [ReferenceChange]
   ) {
     let before = told.count
     moment += 1
@@ -228,34 +229,22 @@ extension ReferenceSet {
     return attempts[index].noted.contains { attempts[$0].stage.isOpen }
   }
 
-  /// Whether another gesture can still be recognized that the candidate would end.
+  /// Whether another gesture can still be recognized whose attempt began no later.
   private func waitsForOthers(_ index: Int) -> Bool {
     let attempt = attempts[index]
     guard set.togetherWithin != nil, !isAtRest, attempt.decision?.kind == .recognized else {
       return false
     }
     return attempts.contains {
-      $0.stage == .possible && $0.began <= attempt.decided
+      $0.stage == .possible && $0.began <= attempt.began
         && !set.areAlongside($0.member, attempt.member)
     }
-  }
-
-  /// Whether a candidate comes before another, however they fit: it was decided before that one began, or
-  /// that one is of a part of its drawing.
-  private func passes(_ one: Int, _ other: Int) -> Bool {
-    guard set.togetherWithin != nil else { return false }
-    let (first, second) = (attempts[one], attempts[other])
-    if first.decided < second.began, obeys(.thePrecedingIsFirst) { return true }
-    let isWithin = first.began <= second.began && first.landing >= second.landing
-    let isSame = first.began == second.began && first.landing == second.landing
-    return isWithin && !isSame && !set.areAlongside(first.member, second.member) && obeys(.theLargerIsFirst)
   }
 
   /// Tells the first candidate that need not wait, and returns whether there was one. It fails the
   /// attempts of others, but not those that began after it was decided.
   private mutating func tellFirst() -> Bool {
-    let free = candidates.filter { !isWaiting($0) }
-    let ready = free.filter { index in !free.contains { passes($0, index) } }
+    let ready = candidates.filter { !isWaiting($0) }
     guard let first = ready.min(by: isBefore) else { return false }
     if ready.contains(where: { isAsGood($0, first) }) { hasDecidedByOrder = true }
     tellDecision(of: first)
@@ -270,6 +259,13 @@ extension ReferenceSet {
   /// Whether only the order of the members tells one candidate from another.
   private func isAsGood(_ one: Int, _ other: Int) -> Bool {
     guard attempts[one].member != attempts[other].member else { return false }
+    if set.togetherWithin != nil,
+      (attempts[one].began, attempts[one].landing) != (
+        attempts[other].began, attempts[other].landing
+      )
+    {
+      return false
+    }
     return !set.prefersBestFit
       || attempts[one].fit == attempts[other].fit
         && attempts[one].closeness == attempts[other].closeness
@@ -277,6 +273,12 @@ extension ReferenceSet {
 
   private func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (attempts[one], attempts[other])
+    if set.togetherWithin != nil, left.began != right.began, obeys(.theFirstBegunIsFirst) {
+      return left.began < right.began
+    }
+    if set.togetherWithin != nil, left.landing != right.landing, obeys(.theFurthestIsFirst) {
+      return left.landing > right.landing
+    }
     let comparesFit = set.prefersBestFit && obeys(.theBestFitIsFirst)
     if comparesFit, left.fit != right.fit { return left.fit < right.fit }
     if comparesFit, left.closeness != right.closeness, obeys(.theClosestIsNext) {

@@ -179,9 +179,12 @@ private struct WaitingSet {
 
   /// A time in which nothing is touched: not longer than until all that is complete is decided.
   private func rest(_ time: WaitReport.Time) -> WaitReport.Time {
-    guard let togetherWithin, time.limit.map({ $0 > togetherWithin + 1 }) ?? true else { return time }
+    guard let togetherWithin, time.limit.map({ $0 > togetherWithin + 1 }) ?? true else {
+      return time
+    }
     let within = Figures.fixed(Double(togetherWithin) / 1000, 0)
-    return WaitReport.Time(limit: togetherWithin + 1, bounds: ["prefer best fit within \(within)ms"])
+    return WaitReport.Time(
+      limit: togetherWithin + 1, bounds: ["prefer best fit within \(within)ms"])
   }
 
   /// The longest time until a gesture has failed that another one waits for.

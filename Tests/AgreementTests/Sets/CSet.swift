@@ -76,7 +76,8 @@ final class CSet {
 
   init(
     _ sources: [GestureTable], alongside: [(Int, Int)], after: [(Int, Int)], prefersBestFit: Bool,
-    togetherWithin: Int64?, view: ViewSize?, allowsMultipleTouches: Bool = false, delivers: Bool = false
+    togetherWithin: Int64?, view: ViewSize?, allowsMultipleTouches: Bool = false,
+    delivers: Bool = false
   ) {
     tables = sources.map { CTable($0) }
     var arrays: [UnsafeMutableRawPointer] = []
@@ -90,7 +91,8 @@ final class CSet {
     let description = gr_set_table(
       count: UInt16(sources.count), tables: members, alongside_count: UInt16(alongside.count),
       alongside: array(alongside.map(gr_pair.init)), after_count: UInt16(after.count),
-      after: array(after.map(gr_pair.init)), prefers_best_fit: prefersBestFit || togetherWithin != nil,
+      after: array(after.map(gr_pair.init)),
+      prefers_best_fit: prefersBestFit || togetherWithin != nil,
       is_together: togetherWithin != nil, together_within: togetherWithin ?? 0,
       allows_multiple_touches: allowsMultipleTouches)
     let table = array([description])

@@ -257,8 +257,9 @@ private func reports(_ text: String) -> [StatsReport] {
 private func waits(_ text: String) -> [String] {
   func word(_ time: WaitReport.Time) -> String { time.limit.map { "\($0)" } ?? time.endless ?? "" }
   return reports(text).flatMap { report in
-    report.waits.map {
-      "\(report.gesture) after \($0.followed): \(word($0.untouched)), \(word($0.atMost))"
+    report.waits.map { wait in
+      let others = wait.followed ?? "the others"
+      return "\(report.gesture) after \(others): \(word(wait.untouched)), \(word(wait.atMost))"
     }
   }
 }

@@ -189,7 +189,7 @@ import Testing
         tap.gtab: format version 1, for readers from version 1 on
         \(bytes.count) bytes, 1 gesture, the checksum is right
             32  set: 1 record of 11 bytes
-            40    0: prefersBestFit no, allowsMultipleTouches no, isTogether no, togetherWithin 0us
+            40    0: prefersBestFit no, allowsMultipleTouches no, isTogether no, togetherWithin 0 µs
 
         gesture tap
 

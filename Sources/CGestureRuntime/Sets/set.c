@@ -283,7 +283,8 @@ static bool gr_has_something_complete(const gr_set *set) {
 
 /* Notes the next deadline: the earliest of the members', or that at which they are decided together. */
 static void gr_note_deadline(gr_set *set, int64_t earliest) {
-  const bool is_sooner = set->rest_time > set->time && set->rest_time < earliest;
+  const bool is_sooner = set->rest_time > set->time && set->rest_time < earliest
+                         && set->rest_time <= GR_TIME_LIMIT;
   set->deadline = earliest;
   if (set->table->is_together && is_sooner && gr_has_something_complete(set)) {
     set->deadline = set->rest_time;

@@ -212,7 +212,9 @@ final class SetEngine<Observer: EngineObserver> {
   @inline(__always)
   private func setDeadline(_ earliest: Int64) {
     var earliest = earliest
-    if togetherWithin != nil, restTime > time, restTime < earliest, hasSomethingComplete {
+    if togetherWithin != nil, restTime > time, restTime <= Recognizer.timeLimit,
+      restTime < earliest, hasSomethingComplete
+    {
       earliest = restTime
     }
     deadline = earliest == .max ? nil : earliest

@@ -45,7 +45,7 @@ struct ReferenceSet {
   var deadline: Int64? {
     let isComplete = !candidates.isEmpty || members.contains { $0.isComplete }
     let isWaiting = set.togetherWithin != nil && isComplete && restTime > time ?? .min
-    let rest = isWaiting && restTime != .max && obeys(.restEndsWaits) ? [restTime] : []
+    let rest = isWaiting && restTime <= Recognizer.timeLimit && obeys(.restEndsWaits) ? [restTime] : []
     return (members.compactMap(\.deadline) + rest).min()
   }
 

@@ -45,7 +45,8 @@ struct ReferenceSet {
   var deadline: Int64? {
     let isComplete = !candidates.isEmpty || members.contains { $0.isComplete }
     let isWaiting = set.togetherWithin != nil && isComplete && restTime > time ?? .min
-    let rest = isWaiting && restTime <= Recognizer.timeLimit && obeys(.restEndsWaits) ? [restTime] : []
+    let isInTime = restTime <= Recognizer.timeLimit
+    let rest = isWaiting && isInTime && obeys(.restEndsWaits) ? [restTime] : []
     return (members.compactMap(\.deadline) + rest).min()
   }
 

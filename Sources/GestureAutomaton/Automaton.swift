@@ -20,6 +20,8 @@ package struct Automaton: Hashable, Sendable {
     }
 
     package var kind: Kind
+    /// How its phase is drawn otherwise than it is written.
+    package var turns: Phase.Turns = []
     /// The items it is inside, outermost first; the gesture is the first.
     package var inside: [ID<Item>]
     /// Which of the automaton's tracks it is on; `nil` outside of strokes.

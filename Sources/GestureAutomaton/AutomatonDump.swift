@@ -27,7 +27,8 @@ extension Automaton {
   package func title(of id: ID<Leaf>) -> String {
     let leaf = self[id]
     switch leaf.kind {
-    case .motion: return leaf.inside.last.map { gesture.items[$0.rawValue].title } ?? ""
+    case .motion:
+      return (leaf.inside.last.map { gesture.items[$0.rawValue].title } ?? "") + leaf.turns.suffix
     case .begun: return "begin"
     case .waiting: return "(landed)"
     case .gathering: return "(gathering)"

@@ -114,7 +114,10 @@ extension Builder: EndsFinder {
     case .stroke(let item, let pause, let hand, let content):
       return stroke(item, pause: pause, by: hand, content, inside: inside)
     case .phase(let phase):
-      return leaf(.motion(phase.motion), inside: inside + [phase.item], entering: [phase.item])
+      let found = leaf(
+        .motion(phase.motion), inside: inside + [phase.item], entering: [phase.item])
+      drafts[drafts.count - 1].leaf.turns = phase.turns
+      return found
     case .begin:
       return leaf(.begun, inside: inside, entering: [])
     case .recognize:

@@ -34,12 +34,13 @@ struct CompilationAnswer {
             "place": note.range.map { compilation.sources.json(of: $0) } ?? .null,
           ])
         }),
-      "fixIt": diagnostic.fixIt.map { fixIt in
-        .object([
-          "start": .integer(fixIt.range.start), "end": .integer(fixIt.range.end),
-          "text": .string(fixIt.replacement),
-        ])
-      } ?? .null,
+      "fixIts": .array(
+        ([diagnostic.fixIt].compactMap { $0 } + diagnostic.alternatives).map { fixIt in
+          .object([
+            "start": .integer(fixIt.range.start), "end": .integer(fixIt.range.end),
+            "text": .string(fixIt.replacement),
+          ])
+        }),
     ])
   }
 

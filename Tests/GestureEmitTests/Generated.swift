@@ -1632,7 +1632,7 @@ extension Gestures {
         TableLabels(
           leaves: [
             TableLabels.Label(text: "arc clockwise", file: "contract.gesture", line: 102, column: 32),
-            TableLabels.Label(text: "arc clockwise", file: "contract.gesture", line: 102, column: 32),
+            TableLabels.Label(text: "arc clockwise (backward)", file: "contract.gesture", line: 102, column: 32),
           ],
           conditions: [
             TableLabels.Label(text: "abs(round.turn) >= 270deg", file: "contract.gesture", line: 103, column: 11),
@@ -1667,15 +1667,15 @@ extension Gestures {
         TableLabels(
           leaves: [
             TableLabels.Label(text: "move down-right ±30deg", file: "contract.gesture", line: 108, column: 27),
-            TableLabels.Label(text: "move down-right ±30deg", file: "contract.gesture", line: 108, column: 27),
+            TableLabels.Label(text: "move down-right ±30deg (backward)", file: "contract.gesture", line: 108, column: 27),
             TableLabels.Label(text: "lift", file: "contract.gesture", line: 109, column: 5),
             TableLabels.Label(text: "move down-left ±30deg", file: "contract.gesture", line: 109, column: 27),
+            TableLabels.Label(text: "move down-left ±30deg (backward)", file: "contract.gesture", line: 109, column: 27),
             TableLabels.Label(text: "move down-left ±30deg", file: "contract.gesture", line: 109, column: 27),
-            TableLabels.Label(text: "move down-left ±30deg", file: "contract.gesture", line: 109, column: 27),
-            TableLabels.Label(text: "move down-left ±30deg", file: "contract.gesture", line: 109, column: 27),
+            TableLabels.Label(text: "move down-left ±30deg (backward)", file: "contract.gesture", line: 109, column: 27),
             TableLabels.Label(text: "lift", file: "contract.gesture", line: 108, column: 5),
             TableLabels.Label(text: "move down-right ±30deg", file: "contract.gesture", line: 108, column: 27),
-            TableLabels.Label(text: "move down-right ±30deg", file: "contract.gesture", line: 108, column: 27),
+            TableLabels.Label(text: "move down-right ±30deg (backward)", file: "contract.gesture", line: 108, column: 27),
           ],
           conditions: [
             TableLabels.Label(text: "pause within 1s", file: "contract.gesture", line: 108, column: 5),

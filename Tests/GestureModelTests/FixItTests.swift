@@ -66,7 +66,14 @@ private func brokenFixIts(in text: String, using folder: URL) -> [String] {
 }
 
 /// The errors and warnings of a file, without those of the files that it uses.
-private func diagnostics(of text: String, using folder: URL) -> [Diagnostic] {
+func diagnostics(of text: String, using folder: URL) -> [Diagnostic] {
+  checkedFile(text, using: folder).diagnostics
+}
+
+/// What a file means, and the errors and warnings of it, without those of the files that it uses.
+func checkedFile(
+  _ text: String, using folder: URL
+) -> (model: Model, diagnostics: [Diagnostic]) {
   var sources = SourceMap()
   let source = sources.add(path: "test.gesture", bytes: Array(text.utf8))
   let (syntax, mistakes) = FileSyntax.parse(source)
@@ -74,7 +81,10 @@ private func diagnostics(of text: String, using folder: URL) -> [Diagnostic] {
     (try? Data(contentsOf: folder.appending(path: path))).map { Array($0) }
   }
   let wiring = Wiring([Wiring.File(model: model, sources: sources)])
-  return (mistakes + found + wiring.diagnostics[0]).filter { $0.range.end <= source.range.end }
+  return (
+    model,
+    (mistakes + found + wiring.diagnostics[0]).filter { $0.range.end <= source.range.end }
+  )
 }
 
 /// A fix-it and what it makes of a text.
@@ -132,7 +142,7 @@ private struct Edit {
 
 /// Makes one slip or two in a text: leaves a word out, writes it twice, swaps it with its neighbour,
 /// misspells it, or writes another in its place or behind it.
-private struct RandomSlips {
+struct RandomSlips {
   var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
@@ -142,7 +152,10 @@ private struct RandomSlips {
     return Bool.random(using: &random) ? first : slip(in: first)
   }
 
-  private mutating func slip(in text: String) -> String {
+  /// A slip of the hand: a word that is missing, doubled, swapped with its neighbour or misspelled.
+  mutating func slipOfTheHand(in text: String) -> String { slip(in: text, kinds: 0..<4) }
+
+  private mutating func slip(in text: String, kinds: Range<Int> = 0..<7) -> String {
     let source = SourceText(path: "", contents: text)
     let tokens = source.tokens().filter { $0.kind != .endOfFile && $0.kind != .documentation }
     guard tokens.count > 2 else { return text }
@@ -151,7 +164,7 @@ private struct RandomSlips {
     let word = source.text(in: range)
     let foreign = Self.foreignWords.randomElement(using: &random) ?? ""
     let (replaced, replacement): (SourceRange, String)
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: kinds, using: &random) {
     case 0: (replaced, replacement) = (range, "")
     case 1: (replaced, replacement) = (range, "\(word) \(word)")
     case 2:

@@ -99,8 +99,8 @@ import Testing
     check(
       """
       gesture g {
-        stroke { either-way { a: move right  b: move left, length > a.length } }
-        //                                                          ^ uncertain-name
+        stroke { any-start { a: move right  b: move left, length > a.length } }
+        //                                                         ^ uncertain-name
         any-order {
           c: stroke { move up }
           d: stroke { e: move down  f: move up, length > e.length }, duration > c.duration

@@ -127,7 +127,7 @@ import Testing
       """)
     #expect(
       gesture.conditions.map(\.text) == [
-        "3pt < length", "length <= 40pt", "(dx > 2pt and dy > 2pt)",
+        "3pt < length", "length <= 40pt", "dx > 2pt", "dy > 2pt",
         "1pt<dx<9pt or dy > 3pt and dx > 4pt",
       ])
   }

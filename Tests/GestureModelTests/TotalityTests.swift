@@ -111,7 +111,7 @@ private struct RandomWriter {
   }
 
   mutating func block(_ depth: Int, _ body: (inout RandomWriter) -> String) -> String? {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: "repeat \(pick(["2", "1..3", "2..", "0", "3..1"])) { \(body(&self)) }"
     case 1: "optional { \(body(&self)) }"
     case 2: "either { \(body(&self)) } or { \(body(&self)) }"
@@ -119,6 +119,7 @@ private struct RandomWriter {
     case 4: "either-way { \(body(&self)) }"
     case 5: "any-start { \(body(&self)) }"
     case 6: "while hold within 3pt { \(body(&self)) }"
+    case 7: "mirrored { \(body(&self)) }"
     case _: nil
     }
   }

@@ -36,13 +36,50 @@ import Testing
   func `a place`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
-    Slip("move «right & down & up»", .twoDirections, "move right or down or up"),
-    Slip("move «up down left», dx < 3pt", .twoDirections, "move up or down or left, dx < 3pt"),
+    Slip("move «right & down & up»", .twoDirections, "move right  move down  move up"),
+    Slip(
+      "move «up down left», dx < 3pt", .twoDirections, "move up  move down  move left, dx < 3pt"),
     Slip(
       "repeat 2.. «times stroke» { any }", .missingWord, "repeat 2.. { stroke { any } }"),
     Slip("repeat 2 «times» { any }", .strayWord, "repeat 2 { any }"),
   ])
   func `a motion`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip(
+      "a: any b: any require a.length = b.length «±20%»", .otherSpelling,
+      "a: any b: any require 80% of b.length <= a.length <= 120% of b.length"),
+    Slip(
+      "a: any require a.length = 50pt «±5pt»", .otherSpelling,
+      "a: any require 50pt - 5pt <= a.length <= 50pt + 5pt"),
+    Slip(
+      "a: any b: any require a «longer than» b", .otherSpelling,
+      "a: any b: any require a.length > b.length"),
+    Slip("a: any b: any require a.length «near» b.length", .otherSpelling, nil),
+  ])
+  func `numbers that are about the same`(slip: Slip) { slip.check() }
+
+  /// The edits that are offered, the likeliest first, and whether the first of them is made unasked.
+  @Test(arguments: [
+    ("stroke { move down-right  up }", ["down-right  move up", "down-right or up"], false),
+    ("stroke { move right, up }", ["  move", " or"], false),
+    ("stroke { hold 500ms }", [", duration >= 500ms", ", duration <= 500ms"], false),
+    ("stroke { any, length 50pt }", [" >=", " <="], false),
+    ("stroke { any } end above start", [",", "require "], false),
+    ("stroke { move south }", ["down"], true),
+    ("stroke { move rigth }", ["right"], true),
+    ("stroke { any } require end near start", ["within 20pt of"], false),
+    ("stroke { move right within 20deg }", ["±"], true),
+  ])
+  func `what can be meant in two ways is offered`(
+    body: String, edits: [String], isSafe: Bool
+  ) throws {
+    let source = SourceText(path: "", contents: "gesture g { \(body) }")
+    let diagnostic = try #require(FileSyntax.parse(source).1.first)
+    let offered = [diagnostic.fixIt].compactMap { $0 } + diagnostic.alternatives
+    #expect(offered.map(\.replacement) == edits)
+    #expect(diagnostic.fixIt?.isSafe == isSafe)
+  }
 
   @Test(arguments: [
     "any require end within start.x of start, path within view.width of view",

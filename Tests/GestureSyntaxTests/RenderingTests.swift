@@ -28,6 +28,7 @@ import Testing
       1 | gesture a { any dx > 2pt,  lift }
         |                 ^^
         = help: insert `,`
+        = help: or insert `require`
 
       error[stray-comma]: a comma joins conditions, and none follows; one motion follows another \
       without a comma

@@ -33,7 +33,7 @@ import Testing
     Slip("any, a > b«,» begin any", .strayComma, "any, a > b begin any"),
     Slip("require a > b«,» report velocity", .strayComma, "require a > b report velocity"),
     Slip("report velocity«,» require a > b", .strayComma, "report velocity require a > b"),
-    Slip("move down«,» right", .otherSpelling, "move down or right"),
+    Slip("move down«,» right", .twoDirections, "move down  move right"),
   ])
   func `a comma between motions`(slip: Slip) { slip.check() }
 
@@ -41,7 +41,7 @@ import Testing
     Slip("move «down right»", .twoDirections, "move down-right"),
     Slip("move «right down» ±30deg", .twoDirections, "move down-right ±30deg"),
     Slip("move «left and up», dx < 0pt", .twoDirections, "move up-left, dx < 0pt"),
-    Slip("move «up down»", .twoDirections, "move up or down"),
+    Slip("move «up down»", .twoDirections, "move up  move down"),
     Slip("move «down right» move up", .twoDirections, "move down-right move up"),
     Slip("move left or «down right»", .twoDirections, "move left or down-right"),
     Slip("move down\n  «right» move up", .missingColon, "move down\n  right: move up"),
@@ -67,6 +67,15 @@ import Testing
     Slip("move right «|» up", .otherSpelling, "move right or up"),
     Slip("move right«||»up ±20deg", .otherSpelling, "move right or up ±20deg"),
     Slip("move right ~«30deg»", .missingWord, "move right ±30deg"),
+    Slip("move right «within» 20deg", .otherSpelling, "move right ±20deg"),
+    Slip("repeat «at least 3» { any }", .otherSpelling, "repeat 3.. { any }"),
+    Slip("repeat «at most 3» { any }", .otherSpelling, "repeat 1..3 { any }"),
+    Slip(
+      "stroke { any } «wait» <= 1s stroke { any }", .otherSpelling,
+      "stroke { any } lift, duration <= 1s stroke { any }"),
+    Slip("first «=» move right", .missingColon, "first: move right"),
+    Slip("«arc»", .expected, "arc clockwise"),
+    Slip("«1»: move right", .expected, "phase1: move right"),
     Slip("move «cw» right", .expected, nil),
     Slip("move right «50»", .needsUnit, nil),
     Slip("move right «2s»", .needsUnit, nil),
@@ -78,7 +87,7 @@ import Testing
     Slip("arc clockwise «360 degrees»", .lengthIsCondition, "arc clockwise, turn >= 360deg"),
     Slip("move down «then» right", .strayWord, "move down move right"),
     Slip("move down«, then» right", .strayWord, "move down move right"),
-    Slip("move right«,»down", .otherSpelling, "move right or down"),
+    Slip("move right«,»down", .twoDirections, "move right  move down"),
     Slip("«(»move right)", .otherSpelling, "move right"),
     Slip(
       "stroke { «(»move right, (dx > 3pt)) }", .otherSpelling, "stroke { move right, (dx > 3pt) }"),

@@ -140,7 +140,8 @@ package struct RandomText {
     case 0, 1, 2:
       write(
         one([
-          "stroke", "optional", "any-order", "any-start", "either-way", "joined-or-apart",
+          "stroke", "optional", "any-order", "any-start", "either-way", "mirrored",
+          "joined-or-apart",
           "repeat 2..3",
         ]))
       body()

@@ -75,7 +75,8 @@ module.exports = grammar({
     use: $ => seq("use", field("name", alias($.word, $.name))),
     _group: $ => choice($.group, $.repeat, $.either, $.while),
     group: $ => seq(
-      choice("stroke", "optional", "any-order", "any-start", "either-way", "joined-or-apart"), $.body),
+      choice("stroke", "optional", "any-order", "any-start", "either-way", "mirrored", "joined-or-apart"),
+      $.body),
     repeat: $ => seq("repeat", $.range, $.body),
     either: $ => seq("either", $.body, repeat1(seq("or", $.body))),
     while: $ => seq("while", $.hold, optional(seq(",", $._conditions)), $.body),

@@ -75,7 +75,7 @@ extension Automaton {
     }
     func name(_ leaf: Leaf) -> String? {
       guard case .motion = leaf.kind, let item = leaf.inside.last else { return nil }
-      return gesture.items[item.rawValue].title
+      return gesture.items[item.rawValue].title + leaf.turns.suffix
     }
     guard let title = name(leaves[index]) else { return "a phase" }
     let same = leaves.indices.filter { name(leaves[$0]) == title }

@@ -7,6 +7,9 @@ struct Fixing {
   /// The files that were changed, by their paths.
   private(set) var contents: [String: [UInt8]] = [:]
 
+  /// How many edits are left that may not be what was meant.
+  private(set) var offers = 0
+
   /// How many edits were made in each.
   private var counts: [String: Int] = [:]
 
@@ -18,9 +21,10 @@ struct Fixing {
   /// - Parameters:
   ///   - files: The specifications and their text.
   ///   - profile: The file whose constants count instead of theirs, if there is one.
+  ///   - isSafeOnly: Whether only those edits are made after which the text means what its words say.
   ///   - reading: Gives the bytes of a file that one of them uses.
   init(
-    _ files: [(path: String, contents: [UInt8])], profile: ProfileFile?,
+    _ files: [(path: String, contents: [UInt8])], profile: ProfileFile?, isSafeOnly: Bool,
     reading: (String) -> [UInt8]?
   ) {
     for _ in 0..<Self.rounds {
@@ -29,19 +33,22 @@ struct Fixing {
         of: files.map { ($0.path, known[$0.path] ?? $0.contents) },
         profile: profile.map { ProfileFile(path: $0.path, contents: known[$0.path] ?? $0.contents) }
       ) { known[$0] ?? reading($0) }
-      guard apply(compilations) else { return }
+      guard apply(compilations, isSafeOnly: isSafeOnly) else { return }
     }
   }
 
   /// Makes the edits of one round that do not touch each other.
   ///
   /// - Returns: Whether there were any.
-  private mutating func apply(_ compilations: [Compilation]) -> Bool {
+  private mutating func apply(_ compilations: [Compilation], isSafeOnly: Bool) -> Bool {
     var seen: Set<String> = []
     var isChanged = false
+    offers = 0
     for compilation in compilations {
-      let fixIts = compilation.diagnostics.compactMap(\.fixIt)
+      let known = compilation.diagnostics.compactMap(\.fixIt)
+      let fixIts = known.filter { $0.isSafe || !isSafeOnly }
         .sorted { $0.range.start < $1.range.start }
+      offers += known.count - fixIts.count
       for file in compilation.sources.files where seen.insert(file.path).inserted {
         let own = fixIts.filter {
           file.range.start <= $0.range.start && $0.range.end <= file.range.end
@@ -82,6 +89,11 @@ struct Fixing {
         return false
       }
       reporter.remark("\(path): \(counted(counts[path] ?? 0, "edit")) made")
+    }
+    if offers > 0 {
+      reporter.remark(
+        "\(counted(offers, "edit")) left that may not be what is meant; `--unsafe-fixes` makes "
+          + (offers == 1 ? "it" : "them"))
     }
     return true
   }

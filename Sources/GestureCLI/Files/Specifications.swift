@@ -26,8 +26,9 @@ enum Specifications {
     }
     guard var files = read(paths, reporter) else { return nil }
     var fixed: [String: [UInt8]] = [:]
-    if reporter.world.messaging.isFixing {
-      let fixing = Fixing(files, profile: profileFile) {
+    let fixes = reporter.world.messaging.fixes
+    if fixes != .none {
+      let fixing = Fixing(files, profile: profileFile, isSafeOnly: fixes == .safe) {
         reporter.world.files.readFound($0, sizeLimit)
       }
       guard fixing.save(reporter) else { return nil }

@@ -13,8 +13,16 @@ struct Messaging: Sendable {
   /// The warnings that are not shown.
   var allowed: [DiagnosticCode] = []
 
-  /// Whether edits that mend specifications are made before anything else.
-  var isFixing = false
+  /// The edits that are made in specifications before anything else.
+  enum Fixes: Sendable {
+    case none
+    /// Those after which the text means what its words say, and nothing else can be meant.
+    case safe
+    /// All, the likeliest first.
+    case all
+  }
+
+  var fixes = Fixes.none
 
   /// What was said so far, for the formats that are one document.
   let log = Log()
@@ -34,14 +42,16 @@ struct Messaging: Sendable {
   var anew: Messaging {
     var anew = Messaging()
     (anew.format, anew.warningsAreErrors) = (format, warningsAreErrors)
-    anew.isFixing = isFixing
+    anew.fixes = fixes
     return anew
   }
 
   /// Understands the options that the verbs share.
   init(_ arguments: Arguments) throws(UsageError) {
     format = try arguments.choice("--messages")
-    (warningsAreErrors, isFixing) = (arguments.has("--warnings-as-errors"), arguments.has("--fix"))
+    warningsAreErrors = arguments.has("--warnings-as-errors")
+    if arguments.has("--fix") { fixes = .safe }
+    if arguments.has("--unsafe-fixes") { fixes = .all }
     for name in (arguments.value("--allow") ?? "").split(separator: ",") {
       guard let code = DiagnosticCode(rawValue: String(name)) else {
         let hint = nearest(String(name), in: DiagnosticCode.allCases.map(\.rawValue))
@@ -81,8 +91,16 @@ extension Option {
       "--allow", Option.Value(name: "CODES"),
       help: "Do not show the warnings of these codes, separated by commas"),
     Option("--warnings-as-errors", help: "Treat a SPEC with warnings as one with errors"),
-    Option(
-      "--fix",
-      help: "First make the edits in the SPECs that messages propose, until there is none left"),
   ]
+
+  /// What those of them share that may change specifications.
+  static let forFixedSpecifications =
+    forSpecifications + [
+      Option(
+        "--fix",
+        help: "First make the edits in the SPECs that messages propose and that are certain"),
+      Option(
+        "--unsafe-fixes",
+        help: "First make all edits that messages propose, though something else may be meant"),
+    ]
 }

@@ -41,14 +41,14 @@ extension GestureChecker {
 }
 
 extension ExpressionSyntax {
-  /// What a comma separates is split further: at `and`, and between the links of a chain.
+  /// What a comma separates is split further: at `and`, and between the links of a chain. Parentheses
+  /// around either change nothing.
   var conditionParts: [ExpressionSyntax] {
     switch kind {
     case .and(let parts): parts.flatMap { $0.conditionParts }
     case .comparison(let first, let links): Self.split(first, links)
-    case .or, .not, .placed, .arithmetic, .negative, .number, .percentage, .parenthesized, .path,
-      .call:
-      [self]
+    case .parenthesized(let inner): inner.conditionParts
+    case .or, .not, .placed, .arithmetic, .negative, .number, .percentage, .path, .call: [self]
     }
   }
 

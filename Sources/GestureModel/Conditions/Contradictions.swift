@@ -15,9 +15,13 @@ extension GestureChecker {
       } else if let motion = pinch(of: value, contradicting: comparison, limit) {
         diagnostics.append(.warning(.wrongScale(motion), at: part.range))
       } else if let sign = sign(of: value), comparison.needs(theOther: sign, of: limit) {
-        let fixIt = flipped(part).map { Diagnostic.FixIt(replace: part.range, with: $0) }
+        let fixIt = flipped(part).map {
+          Diagnostic.FixIt(replace: part.range, with: $0, isSafe: false)
+        }
         diagnostics.append(
           .warning(.wrongSign(sign), at: part.range, fixIt: fixIt))
+      } else if limit == 0, value.isSumOfAngles {
+        diagnostics.append(.warning(.turnedBack, at: part.range))
       } else if value.isMeasured {
         checkExactness(of: comparison, Double(limit), at: part.range)
       }
@@ -27,7 +31,23 @@ extension GestureChecker {
       } else {
         checkExactness(of: comparison, Double(limit), at: part.range)
       }
-    case .compare, .isKind, .and, .or, .not: break
+    case .or: checkAlternatives(of: test, part)
+    case .compare, .isKind, .and, .not: break
+    }
+  }
+
+  /// Reports a part of an `or` that says nothing, as another part holds wherever it does.
+  private mutating func checkAlternatives(of test: Test, _ part: ExpressionSyntax) {
+    let tests = test.alternatives
+    guard case .or(let parts) = part.kind, parts.count == tests.count else { return }
+    for (index, narrow) in tests.enumerated() {
+      let wide = tests.indices.first { other in
+        // Of two that are alike, the later one is left out.
+        other != index && narrow.implies(tests[other]) && (other < index || narrow != tests[other])
+      }
+      guard let wide else { continue }
+      let note = Diagnostic.Note("this one", at: parts[wide].range)
+      diagnostics.append(.warning(.saidAlready, at: parts[index].range, notes: [note]))
     }
   }
 
@@ -135,6 +155,31 @@ private struct Sign {
   var measure: String
 }
 
+extension Test {
+  /// What it joins by `or`.
+  fileprivate var alternatives: [Test] {
+    if case .or(let left, let right) = self {
+      left.alternatives + right.alternatives
+    } else {
+      [self]
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is a turn, an angle or a rotation, which comes back to 0 only but for rounding.
+  fileprivate var isSumOfAngles: Bool {
+    switch self {
+    case .measure(.turn, _), .measure(.angle, _): true
+    case .subtract(.measure(.rotation, _), .measure(.startRotation, _)): true
+    case .negate(let part): part.isSumOfAngles
+    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
+      .divide, .magnitude, .minimum, .maximum, .hypotenuse:
+      false
+    }
+  }
+}
+
 extension Comparison {
   /// How the comparison of something never negative with a limit comes out, if that is certain.
   fileprivate func decided(forAtLeastZero limit: Double) -> Bool? {
@@ -172,6 +217,16 @@ extension Diagnostic.Message {
     .init(
       .exactMeasure,
       "what is measured is hardly ever exactly that: say at least how much, and at most")
+  }
+
+  fileprivate static var turnedBack: Self {
+    .init(
+      .exactMeasure,
+      "what turns back to 0 is a little more or less by chance: compare it with some degrees")
+  }
+
+  fileprivate static var saidAlready: Self {
+    .init(.uselessCondition, "where this holds, another part of the `or` does, so it says nothing")
   }
 
   fileprivate static func wrongScale(_ motion: String) -> Self {

@@ -269,7 +269,8 @@ extension Lowering {
     let end = SourceRange(number.range.end, number.range.end)
     return CheckFailure(
       .needsUnit(needed, example: number.text + unit.rawValue), at: number.range,
-      fixIt: Diagnostic.FixIt(replace: end, with: unit.rawValue))
+      fixIt: Diagnostic.FixIt(
+        replace: end, with: unit.rawValue, isSafe: needed == .length || needed == .speed))
   }
 }
 

@@ -265,7 +265,7 @@ extension Diagnostic.Message {
       "only the view and named items have an inside; write `within 20pt of` here")
   }
 
-  fileprivate static var tooManyReaches: Self {
+  static var tooManyReaches: Self {
     .init(
       .limitExceeded,
       "a gesture remembers at most \(Limit.reaches) points and names that a path is measured from")

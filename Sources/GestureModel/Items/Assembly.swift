@@ -17,8 +17,9 @@ extension GestureChecker {
     checkBounds()
     guard !hasErrors, let body = completed(.sequence(of: nodes), declaration) else { return nil }
     let scheduling = Scheduling(body)
-    let scheduled = conditions.sorted { $0.order.lexicographicallyPrecedes($1.order) }
-      .map { Condition($0, scheduling) }
+    let ordered = conditions.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    let scheduled = ordered.map { Condition($0, scheduling) }
+    checkBegin(scheduled, required: ordered.map { $0.schedule == nil }, scheduling)
     let gesture = Gesture(
       name: declaration.name.value, documentation: declaration.documentation,
       range: declaration.range, settings: settings.settings, items: items, body: body,

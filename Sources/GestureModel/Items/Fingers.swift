@@ -70,13 +70,14 @@ extension GestureChecker {
 
   /// `touches 2` in place of the setting, or else at the beginning of the gesture.
   private func touchesFixIt(_ text: String, _ setting: SourceRange?) -> Diagnostic.FixIt? {
-    if let setting { return .init(replace: setting, with: text) }
+    if let setting { return .init(replace: setting, with: text, isSafe: false) }
     guard let body = gestureBody else { return nil }
     let place = SourceRange(body.start + 1, body.start + 1)
     let inside = SourceRange(body.start + 1, body.end)
     let blank = sources.file(of: body.start).text(in: inside).prefix { $0.isWhitespace }
     let isOnLinesOfItsOwn = blank.contains { $0.isNewline }
-    return .init(replace: place, with: (isOnLinesOfItsOwn ? String(blank) : " ") + text)
+    return .init(
+      replace: place, with: (isOnLinesOfItsOwn ? String(blank) : " ") + text, isSafe: false)
   }
 }
 

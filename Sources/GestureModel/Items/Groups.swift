@@ -13,6 +13,7 @@ extension GestureChecker {
     case .anyOrder: anyOrder(group, syntax, in: &scope)
     case .anyStart: anyStart(group, syntax, in: &scope)
     case .eitherWay: eitherWay(group, syntax, in: &scope)
+    case .mirrored: mirrored(group, syntax, in: &scope)
     case .joinedOrApart: joinedOrApart(group, syntax, in: &scope)
     case .whileHold(let hold, let conditions):
       whileHold(hold, conditions, group, syntax, in: &scope)
@@ -102,12 +103,15 @@ extension GestureChecker {
   mutating func writtenOut(
     _ node: Node, copies: Int, at range: SourceRange, _ copy: (Node) -> Node
   ) -> Node {
+    canWriteOut(node, copies: copies, at: range) ? copy(node) : node
+  }
+
+  /// Whether a part of the gesture can be copied so often; reports it if that makes too much of it.
+  mutating func canWriteOut(_ node: Node, copies: Int, at range: SourceRange) -> Bool {
     let (count, overflow) = node.leafCount.multipliedReportingOverflow(by: copies)
-    guard !overflow, count <= Limit.leaves else {
-      reportLimit(.tooManyLeaves(overflow ? nil : count), at: range)
-      return node
-    }
-    return copy(node)
+    if !overflow, count <= Limit.leaves { return true }
+    reportLimit(.tooManyLeaves(overflow ? nil : count), at: range)
+    return false
   }
 
   /// How many rounds a repeat has.

@@ -28,7 +28,7 @@ extension GestureChecker {
       if let what = motion.fingerWord {
         add([FingerNeed(what: what, item: item, range: motion.range)])
       }
-      if !scope.isUnordered { motions[item] = phase.motion }
+      motions[item] = phase.motion
     } catch {
       report(error)
     }

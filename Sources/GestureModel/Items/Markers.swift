@@ -81,10 +81,40 @@ extension GestureChecker {
     }
   }
 
+  /// Warns of a requirement that `begin` waits for although what stands before it asks for less.
+  mutating func checkBegin(
+    _ conditions: [Condition], required: [Bool], _ scheduling: Scheduling
+  ) {
+    for (condition, isRequired) in zip(conditions, required)
+    where isRequired && condition.schedule == .begin {
+      guard let limit = condition.leastWay else { continue }
+      let before = conditions.first { other in
+        guard case .exit(let items) = other.schedule, let least = other.leastWay else {
+          return false
+        }
+        return least < limit && items.isDisjoint(with: scheduling.itemsBehindBegin)
+      }
+      guard let before else { continue }
+      let note = Diagnostic.Note("what stands before `begin` asks for less", at: before.range)
+      diagnostics.append(.warning(.delayedBegin, at: condition.range, notes: [note]))
+    }
+  }
+
   private mutating func checkNothingFollows(_ body: Node) {
     var isBehind = false
     guard let item = body.firstItemBehindMarker(&isBehind) else { return }
     report(.behindRecognize, at: items[item.rawValue].range)
+  }
+}
+
+extension Condition {
+  /// How many points of way it asks for at least, by a constant.
+  fileprivate var leastWay: Float? {
+    guard dimension == .length,
+      case .compare(let comparison, let value, .constant(let limit)) = test,
+      comparison.isLowerBound, limit > 0, value.isMeasured
+    else { return nil }
+    return limit
   }
 }
 
@@ -175,6 +205,13 @@ extension Diagnostic.Message {
 
   fileprivate static func missingMarker(_ isBegin: Bool) -> Self {
     .init(.misplacedMarker, "there is a path that does not pass this `\(word(isBegin))`")
+  }
+
+  fileprivate static var delayedBegin: Self {
+    .init(
+      .delayedBegin,
+      "`begin` waits until this holds; to ask at the lift, say it of `end` or of an item behind `begin`"
+    )
   }
 
   fileprivate static var behindRecognize: Self {

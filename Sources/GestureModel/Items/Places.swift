@@ -50,10 +50,14 @@ extension GestureChecker {
     let written = sources.file(of: range.start).text(in: range)
     let needsFingers = run.contains { $0.core.needsFingers } && settings.touchesRange == nil
     let touches = needsFingers ? "touches 2  " : ""
-    // A comment would swallow the closing brace.
+    // A comment would swallow the closing brace. Beside other strokes, these motions may belong to one of
+    // them: a stroke of their own would have a lift between them.
     let fixIt: Diagnostic.FixIt? =
       written.utf8.contains(UInt8(ascii: "/"))
-      ? nil : .init(replace: range, with: "stroke { \(touches)\(written) }")
+      ? nil
+      : .init(
+        replace: range, with: "stroke { \(touches)\(written) }",
+        isSafe: run.count == items.count && !needsFingers)
     report(.outsideStroke, at: items[first].range, fixIt: fixIt)
   }
 }
@@ -151,7 +155,8 @@ extension Library {
     case .group(let group):
       switch group.kind {
       case .stroke, .whileHold: return .aroundStrokes
-      case .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay, .joinedOrApart:
+      case .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay, .mirrored,
+        .joinedOrApart:
         for body in group.bodies {
           if let found = surroundings(of: body, in: file, depth: depth, seen: &seen) {
             return found

@@ -162,11 +162,34 @@ package enum Hand: Hashable, Sendable {
 
 /// One motion of the gesture, and the item that measures it.
 package struct Phase: Hashable, Sendable {
+  /// How it is drawn otherwise than it is written.
+  package struct Turns: OptionSet, Hashable, Sendable {
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// From its end to its beginning, in `either-way`.
+    package static let backward = Turns(rawValue: 1)
+    /// With left and right exchanged, in `mirrored`.
+    package static let mirrored = Turns(rawValue: 2)
+  }
+
   package var item: ID<Item>
   package var motion: Motion
+  package var turns: Turns
 
-  package init(item: ID<Item>, motion: Motion) {
-    (self.item, self.motion) = (item, motion)
+  package init(item: ID<Item>, motion: Motion, turns: Turns = []) {
+    (self.item, self.motion, self.turns) = (item, motion, turns)
+  }
+}
+
+extension Phase.Turns {
+  /// What stands behind the title of a phase: ` (backward)`; nothing for one that is drawn as written.
+  package var suffix: String {
+    var words: [String] = []
+    if contains(.mirrored) { words.append("mirrored") }
+    if contains(.backward) { words.append("backward") }
+    return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
   }
 }
 

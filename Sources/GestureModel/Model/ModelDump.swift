@@ -129,7 +129,8 @@ extension ModelDump {
     case .item(let item, let part): write("in \(dumped(item))", [part])
     case .stroke(let item, let pause, let hand, let part):
       write("stroke \(dumped(item)) after \(dumped(pause)) by \(dumped(hand))", [part])
-    case .phase(let phase): line("phase \(dumped(phase.item)) \(dumped(phase.motion))")
+    case .phase(let phase):
+      line("phase \(dumped(phase.item)) \(dumped(phase.motion))\(phase.turns.suffix)")
     case .begin(let range): line("begin", at: range)
     case .recognize(let range): line("recognize", at: range)
     }

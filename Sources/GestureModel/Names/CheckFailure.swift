@@ -12,8 +12,8 @@ struct CheckFailure: Error {
 
   init(
     _ message: Diagnostic.Message, at range: SourceRange, notes: [Diagnostic.Note] = [],
-    fixIt: Diagnostic.FixIt? = nil
+    fixIt: Diagnostic.FixIt? = nil, or alternatives: [Diagnostic.FixIt] = []
   ) {
-    diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt)
+    diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt, or: alternatives)
   }
 }

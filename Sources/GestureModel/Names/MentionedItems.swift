@@ -12,6 +12,13 @@ extension Condition {
 }
 
 extension Test {
+  /// The items whose `corner` it mentions.
+  var corners: Set<ID<Item>> {
+    leaves.reduce(into: []) { found, value in
+      if case .measure(.corner, let item) = value { found.insert(item) }
+    }
+  }
+
   /// The values in it that are not made of others.
   fileprivate var leaves: [Value] {
     switch self {
@@ -66,5 +73,12 @@ extension Value {
 }
 
 extension Reach {
+  /// The items that the place is made of.
+  var placeItems: Set<ID<Item>> {
+    leaves.reduce(into: []) { found, value in
+      if case .measure(_, let item) = value { found.insert(item) }
+    }
+  }
+
   fileprivate var leaves: [Value] { minX.leaves + minY.leaves + maxX.leaves + maxY.leaves }
 }

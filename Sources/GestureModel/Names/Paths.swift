@@ -28,7 +28,11 @@ extension Lowering {
     if Touch.Kind(word: first.value) != nil {
       throw CheckFailure(.kindOutsideOnly(first.value), at: first.range)
     }
-    throw CheckFailure(unknown(first.value), at: first.range)
+    let edits = Self.measuresWritten(for: first.value).map {
+      Diagnostic.FixIt(replace: first.range, with: $0, isSafe: false)
+    }
+    throw CheckFailure(
+      unknown(first.value), at: first.range, fixIt: edits.first, or: Array(edits.dropFirst()))
   }
 
   /// The words that begin a measure.
@@ -47,6 +51,12 @@ extension Lowering {
     }
     guard let next = names.first else { return .name(named.item) }
     guard Self.isMeasure(next.value) else {
+      if scope.names[next.value] != nil, let first = path.names.first {
+        let outer = SourceRange(first.range.start, next.range.start)
+        throw CheckFailure(
+          .namedAlone(next.value, in: first.value), at: next.range,
+          fixIt: .init(replace: outer, with: ""))
+      }
       if let meant = measuresMeant(by: next.value) {
         throw CheckFailure(.noMeasure(next.value, meant), at: next.range)
       }
@@ -155,6 +165,15 @@ extension Lowering {
     return .unknownName(word, nearest: nearest(word, in: known))
   }
 
+  /// What may be written for a word that is no measure.
+  private static func measuresWritten(for word: String) -> [String] {
+    switch word {
+    case "speed": ["average-speed", "velocity"]
+    case "closed": ["end within 25% of length of start"]
+    case _: []
+    }
+  }
+
   private static let pathWord = "path"
   private static let measureWords =
     MeasureName.allCases.map { $0.rawValue } + PointName.allCases.map { $0.rawValue } + [pathWord]
@@ -165,6 +184,8 @@ private func measuresMeant(by word: String) -> String? {
   switch word {
   case "speed":
     "write `average-speed` for that of the whole item, `velocity` for that at this moment"
+  case "closed": "a closed course ends where it began: `end within 25% of length of start`"
+  case "gap", "wait": "the time between two strokes is that of a `lift` between them"
   case "time", "elapsed", "dwell": "how long an item takes is its `duration`"
   case "fingers": "how many fingers are down is `touches`"
   case "x", "y": "a point has `.\(word)`, as in `start.\(word)`; how far it went is `d\(word)`"
@@ -222,8 +243,23 @@ extension Diagnostic.Message {
     }
   }
 
+  fileprivate static func namedAlone(_ name: String, in outer: String) -> Self {
+    .init(
+      .unknownName,
+      "`\(name)` is named in the same gesture as `\(outer)`, and is used without it; only what a part "
+        + "names is reached with a dot")
+  }
+
   fileprivate static func noPart(_ part: String, of term: Term) -> Self {
-    .init(.unknownName, "\(term.described) has no part `\(part)`")
+    let hint =
+      switch (term, part) {
+      case (.vector, "left"), (.vector, "right"), (.point, "left"), (.point, "right"):
+        "; its `.x` counts rightward, and less than 0 is leftward"
+      case (.vector, "up"), (.vector, "down"), (.point, "top"), (.point, "bottom"):
+        "; its `.y` counts downward, and less than 0 is upward"
+      case _: ""
+      }
+    return .init(.unknownName, "\(term.described) has no part `\(part)`\(hint)")
   }
 
   fileprivate static func notAboutPoint(_ word: String) -> Self {

@@ -72,27 +72,6 @@ extension Node {
       })
   }
 
-  /// As it is or backward; itself alone if that is the same.
-  var eitherWay: Node {
-    let backward = reversed
-    return backward == self ? self : .choice([self, backward])
-  }
-
-  /// The same drawn backward: its order and every motion reversed.
-  var reversed: Node {
-    switch self {
-    case .sequence(let parts): .sequence(parts.reversed().map { $0.reversed })
-    case .choice(let branches): .choice(branches.map { $0.reversed })
-    case .optional(let part): .optional(part.reversed)
-    case .oneOrMore(let part): .oneOrMore(part.reversed)
-    case .item(let item, let part): .item(item, part.reversed)
-    case .stroke(let item, let pause, let hand, let part):
-      .stroke(item, pause: pause, by: hand, part.reversed)
-    case .phase(let phase): .phase(Phase(item: phase.item, motion: phase.motion.reversed))
-    case .begin, .recognize: self
-    }
-  }
-
   /// The same with an item put around another one, wherever that is.
   func putting(_ outer: ID<Item>, around inner: ID<Item>) -> Node {
     switch self {
@@ -109,23 +88,5 @@ extension Node {
     case .phase(let phase): phase.item == inner ? .item(outer, self) : self
     case .begin, .recognize: self
     }
-  }
-}
-
-extension Motion {
-  /// The motion backward.
-  fileprivate var reversed: Motion {
-    switch self {
-    case .move(let sectors): .move(sectors.map { $0.opposite })
-    case .course(let course): .course(course.reversed)
-    case .any, .hold, .lift, .grip: self
-    }
-  }
-}
-
-extension Sector {
-  /// The sector of the opposite directions. Subtracting from zero keeps zeros positive.
-  fileprivate var opposite: Sector {
-    Sector(firstX: 0 - firstX, firstY: 0 - firstY, lastX: 0 - lastX, lastY: 0 - lastY)
   }
 }

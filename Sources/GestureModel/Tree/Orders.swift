@@ -63,21 +63,6 @@ extension GestureChecker {
     return whole
   }
 
-  /// `either-way { }`: as written, or backward.
-  mutating func eitherWay(
-    _ group: GroupSyntax, _ syntax: ItemSyntax, in scope: inout Scope
-  ) -> Node {
-    let item = groupItem(group, syntax)
-    var inner = scope
-    (inner.markerObstacle, inner.holdObstacle) = (.eitherWay, .eitherWay)
-    inner.isUnordered = true
-    let parts = nodes(of: body(group), .group, in: &inner)
-    let content = writtenOut(.sequence(of: parts), copies: 2, at: group.word) { $0.eitherWay }
-    let whole = finish(content, item, syntax, outer: scope, in: &inner)
-    scope.names = inner.names
-    return whole
-  }
-
   /// `any-start { }`: round a closed course, from any place on it.
   mutating func anyStart(
     _ group: GroupSyntax, _ syntax: ItemSyntax, in scope: inout Scope

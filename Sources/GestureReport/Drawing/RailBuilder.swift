@@ -90,6 +90,7 @@ struct RailBuilder {
     case .anyOrder: return framed("any-order", first)
     case .anyStart: return framed("any-start", first)
     case .eitherWay: return framed("either-way", first)
+    case .mirrored: return framed("mirrored", first)
     case .joinedOrApart: return framed("joined-or-apart", first)
     case .whileHold(let hold, let held):
       let words = ([text(hold.range)] + held.map { text($0.range) }).joined(separator: ", ")

@@ -45,6 +45,8 @@ package struct Message: Hashable, Sendable {
   package struct Fix: Hashable, Sendable {
     package var place: Place
     package var replacement: String
+    /// Whether nothing else can have been meant.
+    package var isSafe: Bool
   }
 
   package var severity: Severity
@@ -55,7 +57,8 @@ package struct Message: Hashable, Sendable {
   /// `nil` if it is about no file.
   package var place: Place?
   package var notes: [Note] = []
-  package var fix: Fix?
+  /// The edits that mend it, the likeliest first.
+  package var fixes: [Fix] = []
 
   package init(_ severity: Severity, code: String, text: String, place: Place?) {
     (self.severity, self.code, self.text, self.place) = (severity, code, text, place)
@@ -76,8 +79,10 @@ extension Message {
     notes = diagnostic.notes.map {
       Note(text: $0.text, place: $0.range?.place(in: sources))
     }
-    fix = diagnostic.fixIt.flatMap { fixIt in
-      fixIt.range.place(in: sources).map { Fix(place: $0, replacement: fixIt.replacement) }
+    fixes = ([diagnostic.fixIt].compactMap { $0 } + diagnostic.alternatives).compactMap { fixIt in
+      fixIt.range.place(in: sources).map {
+        Fix(place: $0, replacement: fixIt.replacement, isSafe: fixIt.isSafe)
+      }
     }
   }
 

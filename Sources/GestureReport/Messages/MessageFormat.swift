@@ -57,12 +57,13 @@ extension Message {
             "range": $0.place?.range ?? .null,
           ])
         }),
-      "fixIt": fix.map {
-        .object([
-          "path": .string($0.place.path), "range": $0.place.range ?? .null,
-          "replacement": .string($0.replacement),
-        ])
-      } ?? .null,
+      "fixIts": .array(
+        fixes.map {
+          .object([
+            "path": .string($0.place.path), "range": $0.place.range ?? .null,
+            "replacement": .string($0.replacement), "isSafe": .bool($0.isSafe),
+          ])
+        }),
     ]).text
   }
 }

@@ -58,7 +58,9 @@ package struct SARIFLog: Hashable, Sendable {
       ("locations", .array(message.place.map { [location($0)] } ?? [])),
     ]
     if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
-    if let fix = message.fix { members.append(("fixes", .array([self.fix(fix)]))) }
+    if !message.fixes.isEmpty {
+      members.append(("fixes", .array(message.fixes.map { self.fix($0) })))
+    }
     return .object(members)
   }
 

@@ -16,31 +16,37 @@ extension LanguageServer {
     var actions = fixable.filter { diagnostic in
       guard let range else { return true }
       return diagnostic.range.start <= range.end && range.start <= diagnostic.range.end
-    }.map { diagnostic in
-      action(
-        diagnostic.fixIt?.title ?? "", "quickfix", [diagnostic], subject,
-        about: .array([json(diagnostic, in: compilation.sources)]))
+    }.flatMap { diagnostic in
+      ([diagnostic.fixIt].compactMap { $0 } + diagnostic.alternatives).map { fixIt in
+        action(
+          fixIt.title, "quickfix", [fixIt], subject,
+          about: .array([json(diagnostic, in: compilation.sources)]))
+      }
     }
-    if fixable.count > 1 {
+    let safe = fixable.compactMap(\.fixIt).filter(\.isSafe)
+    if safe.count > 1 {
       actions.append(
-        action("Make all \(fixable.count) edits", "source.fixAll", fixable, subject, about: nil))
+        action("Make all \(safe.count) edits", "source.fixAll", safe, subject, about: nil))
     }
     return .array(actions)
   }
 
   private func action(
-    _ title: String, _ kind: String, _ diagnostics: [Diagnostic], _ subject: Subject,
+    _ title: String, _ kind: String, _ fixIts: [Diagnostic.FixIt], _ subject: Subject,
     about: JSONText?
   ) -> JSONText {
     // Of two edits that touch, the first is made, and the other can be made then.
     var (edits, end): ([JSONText], Int?) = ([], nil)
-    for fixIt in diagnostics.compactMap(\.fixIt).sorted(by: { $0.range.start < $1.range.start }) {
+    for fixIt in fixIts.sorted(by: { $0.range.start < $1.range.start }) {
       if let end, fixIt.range.start <= end { continue }
       edits.append(subject.text.edit(fixIt.range, fixIt.replacement))
       end = fixIt.range.end
     }
     var members: [(String, JSONText)] = [("title", .string(title)), ("kind", .string(kind))]
-    if let about { members += [("diagnostics", about), ("isPreferred", .bool(true))] }
+    if let about {
+      members.append(("diagnostics", about))
+      if fixIts.allSatisfy(\.isSafe) { members.append(("isPreferred", .bool(true))) }
+    }
     members.append(
       (
         "edit",

@@ -150,7 +150,14 @@ extension Keyword {
     case .anyStart:
       WordMeaning("any-start { … }", "The sides of a closed course, which may be begun anywhere.")
     case .eitherWay:
-      WordMeaning("either-way { … }", "The items forward or backward.")
+      WordMeaning(
+        "either-way { … }",
+        "The items forward or backward. Backward, conditions in it are judged of the drawing turned "
+          + "round in time.")
+    case .mirrored:
+      WordMeaning(
+        "mirrored { … }",
+        "The items with left and right exchanged. Conditions in it are judged in the mirror.")
     case .joinedOrApart:
       WordMeaning(
         "joined-or-apart { … }", "The strokes, between which the finger may lift or stay down.")

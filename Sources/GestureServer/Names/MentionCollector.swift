@@ -108,7 +108,8 @@ extension MentionCollector {
     case .whileHold(let motion, let conditions):
       collect(motion)
       conditions.forEach { collect($0) }
-    case .stroke, .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay, .joinedOrApart:
+    case .stroke, .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay, .mirrored,
+      .joinedOrApart:
       break
     }
     group.bodies.forEach { collect($0) }

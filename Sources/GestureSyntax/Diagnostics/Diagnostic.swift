@@ -48,9 +48,16 @@ public struct Diagnostic: Hashable, Sendable {
     /// What to put there.
     public let replacement: String
 
-    package init(replace range: SourceRange, with replacement: String) {
+    /// Whether the text then means what its words said, and nothing else can have been meant. Such an
+    /// edit can be made unseen; another one is for its author to choose.
+    public let isSafe: Bool
+
+    package init(
+      replace range: SourceRange, with replacement: String, isSafe: Bool = true
+    ) {
       self.range = range
       self.replacement = replacement
+      self.isSafe = isSafe
     }
   }
 
@@ -66,14 +73,19 @@ public struct Diagnostic: Hashable, Sendable {
   /// More to know, in order.
   public var notes: [Note]
 
-  /// The edit that mends it, where there is one obvious edit.
+  /// The edit that mends it, where there is one, or the likeliest of several.
   public var fixIt: FixIt?
 
+  /// Other edits that mend it, if ``fixIt`` is not safe.
+  public var alternatives: [FixIt] = []
+
   package static func error(
-    _ message: Message, at range: SourceRange, notes: [Note] = [], fixIt: FixIt? = nil
+    _ message: Message, at range: SourceRange, notes: [Note] = [], fixIt: FixIt? = nil,
+    or alternatives: [FixIt] = []
   ) -> Diagnostic {
     Diagnostic(
-      severity: .error, message: message, range: range, notes: notes, fixIt: fixIt)
+      severity: .error, message: message, range: range, notes: notes, fixIt: fixIt,
+      alternatives: alternatives)
   }
 
   package static func warning(

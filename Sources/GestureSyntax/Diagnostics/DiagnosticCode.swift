@@ -53,6 +53,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case contradiction
   case exactMeasure = "exact-measure"
   case belowResolution = "below-resolution"
+  case delayedBegin = "delayed-begin"
 
   // The checker: what is drawn.
   case emptyBody = "empty-body"

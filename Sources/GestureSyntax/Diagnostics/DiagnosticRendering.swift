@@ -56,8 +56,10 @@ extension Diagnostic {
       }
     }
     if let fixIt {
-      let help = fixIt.help(in: sources.file(of: fixIt.range.start))
-      text += remark("help", help, gutter: gutter, ink: ink)
+      let helps = ([fixIt] + alternatives).map { $0.help(in: sources.file(of: $0.range.start)) }
+      for (place, help) in helps.enumerated() {
+        text += remark("help", place == 0 ? help : "or \(help)", gutter: gutter, ink: ink)
+      }
     }
     return text
   }

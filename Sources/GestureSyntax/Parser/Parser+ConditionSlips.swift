@@ -142,9 +142,11 @@ extension Parser {
       let measures = MeasureName.allCases.map { $0.rawValue }
       guard nearest(path.text, in: measures) != nil else { return }
     }
+    let end = SourceRange(previousEnd, previousEnd)
     slip(
       .missingComparison(text(current)), at: left.range.union(current.range), insert: " >=",
-      at: previousEnd)
+      at: previousEnd, isSafe: false,
+      or: [Diagnostic.FixIt(replace: end, with: " <=", isSafe: false)])
     let place = SourceRange(previousEnd, previousEnd)
     tokens.insert(Token(kind: .punctuation(.greaterOrEqual), range: place), at: index)
   }

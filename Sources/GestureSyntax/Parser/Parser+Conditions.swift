@@ -87,7 +87,7 @@ extension Parser {
     let left = try sum()
     if passIsNot(behind: left) { return try negated(left) }
     if let between = try between(behind: left) { return between }
-    if let failure = near(behind: left) { throw failure }
+    if let failure = near(behind: left) ?? compareWords(left) { throw failure }
     passIs()
     return try test(behind: left)
   }
@@ -101,6 +101,7 @@ extension Parser {
     while let comparison = compare() {
       links.append(.init(comparison: comparison, operand: try sum()))
     }
+    try passSpread(of: left, &links)
     if !links.isEmpty { return expression(.comparison(left, links), from: left) }
     guard startsPlacement() else { return left }
     let placement = try placed()
@@ -275,7 +276,7 @@ extension Parser {
       .call, nil:
       break
     }
-    slip(.unclosed("("), at: open.range, insert: ")", at: end)
+    slip(.unclosed("("), at: open.range, insert: ")", at: end, isSafe: false)
   }
 
   /// Whether the parenthesis that is missing here stands further on in the statement.

@@ -70,7 +70,9 @@ extension Parser {
     guard current.kind == .word, let meant = nearest(word, in: keywords.map { $0.rawValue }),
       let keyword = Keyword(rawValue: meant)
     else { throw expected(alternatives(keywords)) }
-    slip(.misspelled(word, meant: meant), at: current.range, write: meant)
+    slip(
+      .misspelled(word, meant: meant), at: current.range, write: meant,
+      isSafe: isOnly(meant, near: word, in: keywords.map { $0.rawValue }))
     return Located(keyword, at: advance().range)
   }
 

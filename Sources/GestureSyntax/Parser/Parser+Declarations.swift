@@ -49,7 +49,8 @@ extension Parser {
         guard tokens[position].kind == .punctuation(.rightBrace) else { break }
         range = range.union(tokens[position].range)
       }
-      let fixIt = Diagnostic.FixIt(replace: range, with: "")
+      let fixIt = Diagnostic.FixIt(
+        replace: range, with: "", isSafe: tokens[tokens.count - 1].range.start <= range.end)
       return SyntaxFailure(.nothingToClose, at: current.range, fixIt: fixIt)
     }
     if startsStatement(at: index) || keyword(in: Keyword.compass) != nil {
@@ -106,7 +107,9 @@ extension Parser {
     if let related = relatedName() { return related }
     if let joined = joinedName() { return joined }
     guard at(.leftBrace) else { return try name() }
-    slip(.nameless(text(word)), at: word.range, insert: " \(Self.placeholder)", at: previousEnd)
+    slip(
+      .nameless(text(word)), at: word.range, insert: " \(Self.placeholder)", at: previousEnd,
+      isSafe: false)
     return nil
   }
 
@@ -141,7 +144,7 @@ extension Parser {
     let start = current.range.start
     for _ in words { advance() }
     let name = words.joined(separator: "-")
-    slip(.severalWords(name), at: range(from: start), write: name)
+    slip(.severalWords(name), at: range(from: start), write: name, isSafe: false)
     return Located(name, at: range(from: start))
   }
 

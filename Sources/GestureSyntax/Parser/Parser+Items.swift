@@ -26,6 +26,7 @@ extension Parser {
   private mutating func itemConditions(
     isBehindDirection: Bool
   ) throws(SyntaxFailure) -> [ExpressionSyntax] {
+    if atWait() { return [] }
     if at(.comma) {
       let comma = advance()
       if passStrayComma(comma, isBehindDirection: isBehindDirection) { return [] }
@@ -69,15 +70,15 @@ extension Parser {
     return .use(try name())
   }
 
-  /// `group = ( "stroke" | "optional" | "any-order" | "any-start" | "either-way" | "joined-or-apart" )`
-  /// `        body | repeat | either | while ;`
+  /// `group = ( "stroke" | "optional" | "any-order" | "any-start" | "either-way" | "mirrored"`
+  /// `        | "joined-or-apart" ) body | repeat | either | while ;`
   private mutating func group() throws(SyntaxFailure) -> GroupSyntax {
     passDoubledGroup()
     if at(.repeat) { return try `repeat`() }
     if at(.either) { return try either() }
     if at(.while) { return try `while`() }
     let word = try choice([
-      .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .joinedOrApart,
+      .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .mirrored, .joinedOrApart,
     ])
     let wasInStroke = isInStroke
     if word.value == .stroke { isInStroke = true }
@@ -101,13 +102,15 @@ extension Parser {
     if word == .anyOrder { return .anyOrder }
     if word == .anyStart { return .anyStart }
     if word == .joinedOrApart { return .joinedOrApart }
+    if word == .mirrored { return .mirrored }
     return word == .eitherWay ? .eitherWay : .stroke
   }
 
   /// `repeat = "repeat" range body ;`
   private mutating func `repeat`() throws(SyntaxFailure) -> GroupSyntax {
     let word = advance()
-    let count = try range()
+    let atLeast = try passAtLeast()
+    let count = if let atLeast { atLeast } else { try range() }
     let end = previousEnd
     var times: SourceRange?
     if current.kind == .word, ["times", "time", "x"].contains(text(current)) {
@@ -120,6 +123,23 @@ extension Parser {
     }
     let body = try bodyOrItem(behind: word.range, times)
     return GroupSyntax(kind: .repeat(count), bodies: [body], word: word.range)
+  }
+
+  /// `repeat at least 3 { … }`: a range.
+  private mutating func passAtLeast() throws(SyntaxFailure) -> RangeSyntax? {
+    guard current.kind == .word, text(current) == "at", ["least", "most"].contains(text(peek())),
+      case .number(nil) = peek(2).kind
+    else { return nil }
+    let start = current.range.start
+    let isLeast = text(advance()) == "at" && text(advance()) == "least"
+    let number = try number()
+    let range = range(from: start)
+    let digits = source.text(in: number.range)
+    let meant = isLeast ? "\(digits).." : "1..\(digits)"
+    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+    let one = NumberSyntax(value: 1, unit: nil, isInteger: true, range: number.range)
+    return RangeSyntax(
+      lower: isLeast ? number : one, upper: isLeast ? nil : number, range: range)
   }
 
   /// Whether an item stands at the cursor where a body should.
@@ -226,8 +246,11 @@ extension Parser {
     return range(from: start)
   }
 
-  mutating func reportStrayComma(_ comma: Token) {
-    slip(.strayComma, at: comma.range, fixIt: without(comma.range))
+  mutating func reportStrayComma(_ comma: Token, isSafe: Bool = true) {
+    let edit = without(comma.range)
+    slip(
+      .strayComma, at: comma.range,
+      fixIt: Diagnostic.FixIt(replace: edit.range, with: edit.replacement, isSafe: isSafe))
   }
 
   /// Reports a comma that no condition follows.
@@ -249,13 +272,18 @@ extension Parser {
       !declared.contains(direction.rawValue)
     else { return false }
     let blank = current.range.start == comma.range.end ? " " : ""
-    slip(.otherSpelling(",", meant: "or"), at: comma.range, write: " or" + blank)
+    slip(
+      .twoDirections, at: comma.range, write: "  move" + blank, isSafe: false,
+      or: [" or" + blank])
     advance()
     return true
   }
 
   mutating func reportMissingComma() {
-    slip(.missingComma, at: current.range, insert: ",", at: previousEnd)
+    let start = SourceRange(current.range.start, current.range.start)
+    slip(
+      .missingComma, at: current.range, insert: ",", at: previousEnd, isSafe: false,
+      or: [Diagnostic.FixIt(replace: start, with: "require ", isSafe: false)])
   }
 
   /// `down: right`: a direction where a motion should begin.
@@ -263,7 +291,9 @@ extension Parser {
     if index > 0, tokens[index - 1].kind == .keyword(.move) { return }
     if let both = diagonalAhead() {
       let range = current.range.union(peek().range)
-      slip(.missingMove(both.rawValue), at: range, write: "move \(both.rawValue)")
+      slip(
+        .missingMove(both.rawValue), at: range, write: "move \(both.rawValue)", isSafe: false,
+        or: ["move \(text(current))  move \(text(peek()))"])
       tokens.remove(at: index)
       tokens[index] = Token(kind: .keyword(both), range: range)
       _ = writeMove()

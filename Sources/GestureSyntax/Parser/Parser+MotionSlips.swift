@@ -21,20 +21,24 @@ extension Parser {
     else { return false }
     if isBy { advance() }
     let condition = ", length >= \(number.text)"
-    passNumber(number, .lengthIsCondition(condition), from: start, writing: condition)
+    passNumber(number, .lengthIsCondition(condition), from: start, as: "length")
     return true
   }
 
   /// Passes a number that belongs in a condition.
   private mutating func passNumber(
-    _ number: MeantNumber, _ message: Diagnostic.Message, from start: Int, writing text: String
+    _ number: MeantNumber, _ message: Diagnostic.Message, from start: Int, as measure: String
   ) {
     let first = current.range
     for _ in 0..<number.count { advance() }
     let range = SourceRange(start, previousEnd)
+    func limit(_ comparison: String) -> Diagnostic.FixIt {
+      let condition = ", \(measure) \(comparison) \(number.text)"
+      return Diagnostic.FixIt(replace: range, with: condition, isSafe: false)
+    }
     slip(
       message, at: SourceRange(first.start, previousEnd),
-      fixIt: Diagnostic.FixIt(replace: range, with: text))
+      fixIt: limit(">="), or: [limit("<=")])
   }
 
   /// `arc clockwise 360deg`: how far is a condition.
@@ -43,7 +47,7 @@ extension Parser {
       !startsCondition()
     else { return }
     let condition = ", \(measure) >= \(number.text)"
-    passNumber(number, .angleIsCondition(condition), from: previousEnd, writing: condition)
+    passNumber(number, .angleIsCondition(condition), from: previousEnd, as: measure)
   }
 
   /// How many tokens say at the cursor how often something is to be done, as `2 times`.
@@ -80,7 +84,7 @@ extension Parser {
     guard atDwell() else { return }
     if !current.isNumber { advance() }
     guard let number = meantNumber() else { return }
-    passNumber(number, .dwellIsCondition, from: start, writing: ", duration >= \(number.text)")
+    passNumber(number, .dwellIsCondition, from: start, as: "duration")
   }
 
   /// `hold >= 500ms`: what is compared is its duration.

@@ -39,13 +39,20 @@ extension Parser {
       advance()
       return try value()
     }
-    if at(.plusSlashMinus) {
-      slip(.otherSpelling("+/-", meant: "±"), at: current.range, write: "±")
+    let isWithin = at(.within) && meantNumber(1)?.isAngle ?? false
+    if at(.plusSlashMinus) || isWithin {
+      let blank = SourceRange(
+        current.range.start, isWithin ? peek().range.start : current.range.end)
+      slip(
+        .otherSpelling(text(current), meant: "±"), at: current.range,
+        fixIt: Diagnostic.FixIt(replace: blank, with: "±"))
       advance()
       return try value()
     }
     if passLength() { return nil }
-    guard current.isNumber, !startsCondition(), timesLength() == 0 else { return nil }
+    guard current.isNumber, !atNumberedLabel(), !startsCondition(), timesLength() == 0 else {
+      return nil
+    }
     if let number = meantNumber(), !number.isAngle {
       let range = current.range
       for _ in 0..<number.count { advance() }
@@ -65,6 +72,7 @@ extension Parser {
     let start = advance().range.start
     let row = kind.row
     let words = row.ways.map { $0.word }
+    if let failure = senseless(words, behind: start) { throw failure }
     let word = try choice(words) { written in
       senseMeant(by: written).flatMap { words.contains($0) ? $0 : nil }
     }
@@ -72,6 +80,21 @@ extension Parser {
     let range = range(from: start)
     if let angle = row.angle { passAngle(angle) }
     return MotionSyntax(kind: .course(Course(kind, sense)), range: range)
+  }
+
+  /// `arc`: which way is not said.
+  private func senseless(_ words: [Keyword], behind start: Int) -> SyntaxFailure? {
+    guard at(.comma) || at(.rightBrace) || startsStatement(at: index) && word(current) == nil else {
+      return nil
+    }
+    let edits = words.map {
+      Diagnostic.FixIt(
+        replace: SourceRange(previousEnd, previousEnd), with: " \($0.rawValue)", isSafe: false)
+    }
+    let course = source.text(in: SourceRange(start, previousEnd))
+    return SyntaxFailure(
+      .senseless(course, words), at: SourceRange(start, previousEnd), fixIt: edits.first,
+      or: Array(edits.dropFirst()))
   }
 
   /// `hold = "hold" [ "within" sum ] ;`
@@ -163,7 +186,9 @@ extension Parser {
       let close = nearest(written, in: Keyword.compass.map { $0.rawValue }),
       let meant = Keyword(rawValue: close)
     else { return nil }
-    slip(.misspelled(written, meant: close), at: current.range, write: close)
+    slip(
+      .misspelled(written, meant: close), at: current.range, write: close,
+      isSafe: isOnly(close, near: written, in: Keyword.compass.map { $0.rawValue }))
     advance()
     return meant
   }
@@ -241,18 +266,22 @@ extension Parser {
       while previousEnd < next.range.end { advance() }
     }
     let range = range(from: last.range.start)
+    let between = source.text(in: SourceRange(last.range.end, second.range.start))
     if others.count == 1, case .compass(let first) = last.kind,
       let both = diagonal(first, second.value)
     {
-      slip(.twoDirections(both.rawValue), at: range, write: both.rawValue)
+      slip(
+        .twoDirections, at: range, write: both.rawValue, isSafe: false,
+        or: ["\(first.rawValue)  move \(second.value.rawValue)"])
       directions.append(DirectionSyntax(kind: .compass(both), range: range))
       return
     }
     let words = [source.text(in: last.range)] + others.map { $0.value.rawValue }
-    let joined = words.joined(separator: " or ")
+    let isAlternative = between.contains("/") || between.contains("and")
+    let (moves, or) = (words.joined(separator: "  move "), words.joined(separator: " or "))
     slip(
-      others.count == 1 ? .twoDirections(joined) : .moreDirections(joined), at: range,
-      write: joined)
+      .twoDirections, at: range, write: isAlternative ? or : moves, isSafe: false,
+      or: [isAlternative ? moves : or])
     directions.append(last)
     directions += others.map { DirectionSyntax(kind: .compass($0.value), range: $0.range) }
   }
@@ -271,7 +300,8 @@ extension Parser {
     let isSame = last.map { source.text(in: $0.range) == written } ?? true
     let names = source.text(in: SourceRange(more[0].range.start, more[more.count - 1].range.end))
     let early = SourceRange(list[list.count - more.count - 1].range.end, previousEnd)
-    let fixIt = Diagnostic.FixIt(replace: early, with: " or \(names) ±\(written)")
+    let fixIt = Diagnostic.FixIt(
+      replace: early, with: " or \(names) ±\(written)", isSafe: last != nil)
     slip(.spreadNotLast, at: or.range, fixIt: isSame ? fixIt : nil)
     return last ?? spread
   }
@@ -280,6 +310,14 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
+  fileprivate static func senseless(_ course: String, _ words: [Keyword]) -> Self {
+    let ways = words.map { "`\($0.rawValue)`" }
+    return .init(
+      .expected,
+      "`\(course)` says which way: \(ways.dropLast().joined(separator: ", ")) or "
+        + (ways.last ?? ""))
+  }
+
   fileprivate static var betweenDirections: Self {
     .init(
       .otherSpelling,
@@ -287,12 +325,10 @@ extension Diagnostic.Message {
         + "from it: `move 40deg ±20deg`")
   }
 
-  fileprivate static func twoDirections(_ meant: String) -> Self {
-    .init(.twoDirections, "two directions are one word or joined by `or`: `\(meant)`")
-  }
-
-  fileprivate static func moreDirections(_ meant: String) -> Self {
-    .init(.twoDirections, "directions are joined by `or`: `\(meant)`")
+  static var twoDirections: Self {
+    .init(
+      .twoDirections,
+      "a `move` has one direction, or several joined by `or`; one after the other are two moves")
   }
 
   fileprivate static var spreadNotLast: Self {

@@ -8,7 +8,9 @@ extension Parser {
       if at(.comma) {
         advance()
       } else if current.kind == .word && !startsCondition() {
-        slip(.missingCommaBetween("names"), at: current.range, insert: ",", at: previousEnd)
+        slip(
+          .missingCommaBetween("names"), at: current.range, insert: ",", at: previousEnd,
+          isSafe: false)
       } else if !passAndForComma() {
         return names
       }
@@ -53,7 +55,8 @@ extension Parser {
   }
 
   mutating func reportReserved(_ word: String, _ kind: ReservedName, at range: SourceRange) {
-    slip(.reserved(word, kind), at: range, write: "the-\(word)")
+    // What else is called so is not renamed with it.
+    slip(.reserved(word, kind), at: range, write: "the-\(word)", isSafe: false)
   }
 
   private mutating func strayColonBehindName() -> Located<String> {
@@ -186,7 +189,7 @@ extension Diagnostic.Message {
     .init(.strayColon, "no colon is needed here; one names a phase, as in `first: move up`")
   }
 
-  fileprivate static func numberAsName(_ number: String) -> Self {
+  static func numberAsName(_ number: String) -> Self {
     .init(.expected, "expected a name, which begins with a letter, found `\(number)`")
   }
 

@@ -85,8 +85,11 @@ extension Parser {
       return number
     }
     let number = source.text(in: SourceRange(token.range.start, digits))
+    // What a device calls a pixel is no point.
     slip(
-      .unknownUnit(written, meant: unit), at: token.range, write: number + unit.rawValue)
+      .unknownUnit(written, meant: unit), at: token.range, write: number + unit.rawValue,
+      isSafe: !["px", "dp", "cm", "mm", "in"].contains(lowercase(written))
+        && (UnitName(rawValue: lowercase(written)) != nil || written.utf8.count > 2))
     return numberSyntax(token, unit: unit)
   }
 

@@ -77,12 +77,100 @@ extension Parser {
       let next = word(peek())
     else { return nil }
     let isTo = next == "to"
-    let place = isTo ? word(peek(2)) ?? "start" : next
+    if case .path(let path) = left.kind, isNumber(path) {
+      return SyntaxFailure(
+        .nearNumber(text(current)), at: current.range, notes: [.init(aboutEqual)])
+    }
+    let place = placeWords(behind: isTo ? 2 : 1)
     let words = isTo ? current.range.union(peek().range) : current.range
     let meant = "within 20pt of"
     return SyntaxFailure(
       .noDistance(text(current), "\(source.text(in: left.range)) \(meant) \(place)"), at: words,
-      fixIt: Diagnostic.FixIt(replace: words, with: meant))
+      fixIt: Diagnostic.FixIt(replace: words, with: meant, isSafe: false))
+  }
+
+  /// `a.length = b.length ±20%`: two limits.
+  mutating func passSpread(
+    of left: ExpressionSyntax, _ links: inout [ExpressionSyntax.ComparisonLink]
+  ) throws(SyntaxFailure) {
+    guard at(.plusMinus) || at(.plusSlashMinus), links.count == 1, let link = links.last,
+      link.comparison.value == .equal
+    else { return }
+    let mark = advance().range
+    let spread = try value()
+    let (middle, size) = (source.text(in: link.operand.range), source.text(in: spread.range))
+    let limits: (String, String)
+    if case .number(let number) = spread.kind, number.unit == .percent, number.isInteger,
+      number.value < 100
+    {
+      let share = Int(number.value)
+      limits = ("\(100 - share)% of \(middle)", "\(100 + share)% of \(middle)")
+    } else {
+      limits = ("\(middle) - \(size)", "\(middle) + \(size)")
+    }
+    let isSimple =
+      switch link.operand.kind {
+      case .path, .number, .parenthesized, .call: true
+      case .or, .and, .not, .comparison, .placed, .arithmetic, .negative, .percentage: false
+      }
+    let meant = "\(limits.0) <= \(source.text(in: left.range)) <= \(limits.1)"
+    let range = range(from: left.range.start)
+    slip(
+      .otherSpelling("±", meant: meant), at: SourceRange(mark.start, range.end),
+      fixIt: isSimple ? Diagnostic.FixIt(replace: range, with: meant) : nil)
+    links = [
+      .init(comparison: Located(.lessOrEqual, at: mark), operand: link.operand)
+    ]
+  }
+
+  /// `up longer than down`: a measure of both is compared.
+  mutating func compareWords(_ left: ExpressionSyntax) -> SyntaxFailure? {
+    guard case .path(let path) = left.kind, let word = word(current), word != "than",
+      let meant = comparisonMeant(by: word), text(peek()) == "than",
+      let other = self.word(peek(2))
+    else { return nil }
+    let range = SourceRange(left.range.start, peek(2).range.end)
+    let written = "\(path.text).\(meant.measure) \(meant.sign) \(other).\(meant.measure)"
+    return SyntaxFailure(
+      .otherSpelling("\(word) than", meant: written), at: current.range.union(peek().range),
+      fixIt: Diagnostic.FixIt(replace: range, with: written, isSafe: false))
+  }
+
+  private func comparisonMeant(by word: String) -> (measure: String, sign: String)? {
+    switch word {
+    case "longer", "bigger", "larger", "greater": ("length", ">")
+    case "shorter", "smaller", "less": ("length", "<")
+    case "wider": ("width", ">")
+    case "narrower": ("width", "<")
+    case "taller", "higher": ("height", ">")
+    case "lower": ("height", "<")
+    case "faster": ("average-speed", ">")
+    case "slower": ("average-speed", "<")
+    case _: nil
+    }
+  }
+
+  /// Whether a path names a measure that is a number, and so is nowhere.
+  private func isNumber(_ path: PathSyntax) -> Bool {
+    guard let last = path.names.last?.value, path.names.count > 1 || !declared.contains(last) else {
+      return false
+    }
+    return last != MeasureName.location.rawValue && MeasureName(rawValue: last) != nil
+  }
+
+  /// The place so many tokens behind the cursor, as it is written.
+  private func placeWords(behind distance: Int) -> String {
+    var words = word(peek(distance)) ?? "start"
+    for next in (distance + 1)...(distance + 4) {
+      let token = peek(next)
+      let isNoun = token.kind == .keyword(.edge) || token.kind == .keyword(.corner)
+      let isTouching = peek(next - 1).range.end == token.range.start
+      guard isNoun || isTouching && (token.kind == .punctuation(.dot) || word(token) != nil) else {
+        break
+      }
+      words += (isNoun ? " " : "") + text(token)
+    }
+    return words
   }
 
   /// `start left edge`: an edge or a corner right behind what is said to be there.
@@ -97,7 +185,7 @@ extension Parser {
     return SyntaxFailure(
       .noDistance(words, "\(source.text(in: left.range)) within 20pt of \(words)"),
       at: current.range.union(peek().range),
-      fixIt: Diagnostic.FixIt(replace: place, with: "within 20pt of "))
+      fixIt: Diagnostic.FixIt(replace: place, with: "within 20pt of ", isSafe: false))
   }
 
   /// `hold, maxDuration 300ms`: a measure with its comparison in its name.
@@ -119,6 +207,10 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
+  fileprivate static func nearNumber(_ word: String) -> Self {
+    .init(.otherSpelling, "`\(word)` does not say how near")
+  }
+
   fileprivate static func noDistance(_ word: String, _ meant: String) -> Self {
     .init(.otherSpelling, "`\(word)` says no distance; write `\(meant)`, or another length")
   }

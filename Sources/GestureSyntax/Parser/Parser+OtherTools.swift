@@ -45,7 +45,7 @@ extension Parser {
 
   private func statementAdvice(for word: String) -> String? {
     switch word {
-    case "loop", "for", "forever", "times":
+    case "loop", "for", "forever", "times", "count":
       "what is done several times is `repeat 2.. { … }`"
     case "if", "when", "unless", "switch", "else":
       "a condition stands behind an item and a comma, or in `require`; two ways to go on are "

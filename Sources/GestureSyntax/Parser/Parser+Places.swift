@@ -146,7 +146,7 @@ extension Parser {
     let start = SourceRange(current.range.start, current.range.start)
     return SyntaxFailure(
       .withinWhat(words), at: within.union(atSide ? peek().range : current.range),
-      fixIt: Diagnostic.FixIt(replace: start, with: "20pt of "))
+      fixIt: Diagnostic.FixIt(replace: start, with: "20pt of ", isSafe: false))
   }
 
   private func isPlace(_ word: String) -> Bool {

@@ -5,10 +5,12 @@ extension Parser {
   mutating func correctStatementStart() {
     if parenthesizesStatement() { removeParentheses() }
     passThen()
+    replaceNumber()
+    replaceWait()
     insertRepeat()
     correctSettingColon()
     replaceVariable()
-    if replaceMotion() || startsOtherStatement() { return }
+    if replaceMotion() || replaceAssignment() || startsOtherStatement() { return }
     if insertRequire() || joinColon() || insertUse() { return }
     if otherStatement() == nil,
       !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any)
@@ -33,6 +35,64 @@ extension Parser {
     slip(
       .stray(then: source.text(in: range)), at: range,
       fixIt: Diagnostic.FixIt(replace: SourceRange(range.start, end), with: ""))
+  }
+
+  /// Whether `1:` stands so many tokens behind the cursor, as a name might.
+  func atNumberedLabel(_ distance: Int = 0) -> Bool {
+    peek(distance).kind == .number(nil) && peek(distance + 1).kind == .punctuation(.colon)
+      && peek(distance + 1).range.start == peek(distance).range.end
+  }
+
+  /// `1: move right`: a name begins with a letter.
+  private mutating func replaceNumber() {
+    guard atNumberedLabel() else { return }
+    let (number, colon) = (current.range, peek().range)
+    slip(
+      .numberAsName(text(current)), at: number, write: "phase\(text(current))", isSafe: false)
+    advance()
+    tokens[index] = Token(kind: .label, range: number.union(colon))
+  }
+
+  /// Whether `wait <= 300ms` stands at the cursor, between two items.
+  func atWait() -> Bool {
+    guard current.kind == .word, ["wait", "gap", "delay"].contains(text(current)),
+      !declared.contains(text(current)), case .punctuation(let mark) = peek().kind,
+      comparison(of: mark) != nil, meantNumber(2)?.isTime ?? false
+    else { return false }
+    return true
+  }
+
+  /// `wait <= 300ms`: the time between two strokes is that of the lift between them.
+  private mutating func replaceWait() {
+    guard atWait() else { return }
+    let (word, range) = (text(current), current.range)
+    let core: Keyword = isInStroke ? .hold : .lift
+    let meant = "\(core.rawValue), duration"
+    slip(.otherSpelling(word, meant: meant), at: range, write: meant)
+    let end = SourceRange(range.end, range.end)
+    tokens.replaceSubrange(
+      index...index,
+      with: [
+        Token(kind: .keyword(core), range: range), Token(kind: .punctuation(.comma), range: end),
+        Token(kind: .word, range: range),
+      ])
+  }
+
+  /// `first = move right`: a name has a colon.
+  private mutating func replaceAssignment() -> Bool {
+    guard current.kind == .word, ReservedName(text(current)) == nil,
+      peek().kind == .punctuation(.equal), case .keyword(let next) = peek(2).kind,
+      Keyword.cores.contains(next), !continuesPath(at: index + 3)
+    else { return false }
+    let name = current
+    let range = SourceRange(name.range.end, peek().range.end)
+    slip(
+      .missingColon(text(name)), at: peek().range,
+      fixIt: Diagnostic.FixIt(replace: range, with: ":"))
+    advance()
+    tokens[index] = Token(
+      kind: .label, range: SourceRange(name.range.start, name.range.end + 1))
+    return true
   }
 
   /// `touches: 2`, `require: …`: a colon behind a word that begins a statement.
@@ -62,7 +122,8 @@ extension Parser {
       keyword == .hold && meantNumber(1).map { $0.unit == .points || $0.unit == nil } ?? false
     slip(
       .misspelled(written, meant: meant), at: current.range,
-      write: isRadius ? "\(meant) within" : meant)
+      write: isRadius ? "\(meant) within" : meant,
+      isSafe: isOnly(meant, near: written, in: keywords.map { $0.rawValue }))
     tokens[index].kind = .keyword(keyword)
     if isRadius {
       let place = SourceRange(current.range.end, current.range.end)
@@ -73,7 +134,9 @@ extension Parser {
   /// A condition where a statement should begin.
   private mutating func insertRequire() -> Bool {
     guard startsCondition(), !assignsSetting(at: index) else { return false }
-    slip(.missingRequire, at: current.range, insert: "require ", at: current.range.start)
+    slip(
+      .missingRequire, at: current.range, insert: "require ", at: current.range.start,
+      isSafe: false)
     let place = SourceRange(current.range.start, current.range.start)
     tokens.insert(Token(kind: .keyword(.require), range: place), at: index)
     return true
@@ -104,7 +167,7 @@ extension Parser {
     else { return false }
     slip(
       .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
-      write: meant.rawValue)
+      write: meant.rawValue, isSafe: meant != .twist)
     tokens[index].kind = .keyword(meant)
     return true
   }
@@ -151,7 +214,9 @@ extension Parser {
   /// `down move right`: a name without its colon.
   private mutating func insertColon() {
     let word = current
-    slip(.missingColon(text(word)), at: word.range, insert: ":", at: word.range.end)
+    slip(
+      .missingColon(text(word)), at: word.range, insert: ":", at: word.range.end,
+      isSafe: word.kind == .word)
     tokens[index].kind = .label
     tokens[index].range = SourceRange(word.range.start, word.range.end + 1)
   }

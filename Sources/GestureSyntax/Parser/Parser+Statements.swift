@@ -20,7 +20,8 @@ extension Parser {
   private mutating func insertBrace() {
     guard hasExtraBrace, !at(.leftBrace), startsStatement(at: index) else { return }
     hasExtraBrace = false
-    slip(.missingWord("{"), at: current.range, insert: "{ ", at: current.range.start)
+    slip(
+      .missingWord("{"), at: current.range, insert: "{ ", at: current.range.start, isSafe: false)
     let place = SourceRange(current.range.start, current.range.start)
     tokens.insert(Token(kind: .punctuation(.leftBrace), range: place), at: index)
   }
@@ -90,7 +91,10 @@ extension Parser {
 
   private mutating func reportUnclosed(_ block: InnerBlock, writing braces: String) {
     let place = SourceRange(block.contentsEnd, block.contentsEnd)
-    let fixIt = Diagnostic.FixIt(replace: place, with: braces)
+    // Where the file ends, nothing can stand behind the brace that was meant to stand in it.
+    let fixIt = Diagnostic.FixIt(
+      replace: place, with: braces,
+      isSafe: current.kind == .endOfFile && previousEnd == block.contentsEnd)
     slip(.unclosed("{"), at: block.open.range, fixIt: block.isSure ? fixIt : nil)
   }
 
@@ -148,7 +152,8 @@ extension Parser {
       let comma = advance()
       let isLabelled = current.kind == .label && !startsLabelledItem()
       guard endsConditions(), !isLabelled else { return true }
-      reportStrayComma(comma)
+      // A value may be what is missing.
+      reportStrayComma(comma, isSafe: false)
       return false
     }
     if passAndForComma() { return true }

@@ -105,9 +105,9 @@ struct SyntaxFailure: Error {
 
   init(
     _ message: Diagnostic.Message, at range: SourceRange, notes: [Diagnostic.Note] = [],
-    fixIt: Diagnostic.FixIt? = nil
+    fixIt: Diagnostic.FixIt? = nil, or alternatives: [Diagnostic.FixIt] = []
   ) {
-    diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt)
+    diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt, or: alternatives)
   }
 }
 
@@ -219,22 +219,28 @@ extension Parser {
 
   /// Reports something whose meaning is plain, with the edit that says it right.
   mutating func slip(
-    _ message: Diagnostic.Message, at range: SourceRange, fixIt: Diagnostic.FixIt?
+    _ message: Diagnostic.Message, at range: SourceRange, fixIt: Diagnostic.FixIt?,
+    or alternatives: [Diagnostic.FixIt] = []
   ) {
-    add(.error(message, at: range, fixIt: fixIt))
+    add(.error(message, at: range, fixIt: fixIt, or: alternatives))
   }
 
   /// Reports a slip that is mended by writing something else in its place.
   mutating func slip(
-    _ message: Diagnostic.Message, at range: SourceRange, write replacement: String
+    _ message: Diagnostic.Message, at range: SourceRange, write replacement: String,
+    isSafe: Bool = true, or others: [String] = []
   ) {
-    slip(message, at: range, fixIt: Diagnostic.FixIt(replace: range, with: replacement))
+    func edit(_ text: String) -> Diagnostic.FixIt {
+      Diagnostic.FixIt(replace: range, with: text, isSafe: isSafe)
+    }
+    slip(message, at: range, fixIt: edit(replacement), or: others.map(edit))
   }
 
   /// Reports a slip that is mended by an insertion, which touches no word before it. A mark beside it
   /// that means nothing was meant for what is missing, and makes room for it.
   mutating func slip(
-    _ message: Diagnostic.Message, at range: SourceRange, insert text: String, at position: Int
+    _ message: Diagnostic.Message, at range: SourceRange, insert text: String, at position: Int,
+    isSafe: Bool = true, or others: [Diagnostic.FixIt] = []
   ) {
     var place = SourceRange(position, position)
     if let mark = meaninglessMark(.behind, position) ?? meaninglessMark(.before, position),
@@ -244,7 +250,9 @@ extension Parser {
     }
     let isWord = text.utf8.first.map(isWordByte) ?? false
     let blank = isWord && isInsideOfWord(before: place.start) ? " " : ""
-    slip(message, at: range, fixIt: Diagnostic.FixIt(replace: place, with: blank + text))
+    slip(
+      message, at: range,
+      fixIt: Diagnostic.FixIt(replace: place, with: blank + text, isSafe: isSafe), or: others)
   }
 
   /// The edit that leaves something out, and a blank in its place if its neighbours would be one word.

@@ -89,7 +89,10 @@ private struct TokenCheck {
     let mark = SourceRange(token.range.start, token.range.start + (text.hasPrefix("#") ? 1 : 2))
     let fixIt = Diagnostic.FixIt(replace: mark, with: "//")
     let isOneLine = text.hasPrefix("#")
-    report(.error(.foreignComment, at: token.range, fixIt: isOneLine ? fixIt : nil))
+    let notes =
+      isOneLine ? [] : [Diagnostic.Note("what stands on one line can be `// …` above it")]
+    report(
+      .error(.foreignComment, at: token.range, notes: notes, fixIt: isOneLine ? fixIt : nil))
   }
 
   /// Takes a name or a file's name in other quotes, as `'tap'`, for a text.
@@ -153,7 +156,8 @@ private struct TokenCheck {
       let fixIt = Diagnostic.FixIt(replace: token.range, with: joins(token.range) ? " " : "")
       report(.error(.semicolon, at: token.range, fixIt: fixIt))
     case nil:
-      report(.error(.unknownCharacters(text), at: token.range))
+      let notes = ["~", "\u{2248}"].contains(text) ? [Diagnostic.Note(aboutEqual)] : []
+      report(.error(.unknownCharacters(text), at: token.range, notes: notes))
     }
   }
 

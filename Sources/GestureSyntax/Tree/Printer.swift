@@ -216,6 +216,7 @@ extension GroupSyntax.Kind {
     case .anyStart: "any-start"
     case .joinedOrApart: "joined-or-apart"
     case .eitherWay: "either-way"
+    case .mirrored: "mirrored"
     case .whileHold(let hold, let conditions): "while \(hold.text)\(conditionsText(conditions))"
     }
   }

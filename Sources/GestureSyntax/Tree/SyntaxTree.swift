@@ -252,7 +252,7 @@ package struct GroupSyntax: Hashable, Sendable {
     case optional
     /// As many bodies as branches, two at least.
     case either
-    case anyOrder, anyStart, eitherWay, joinedOrApart
+    case anyOrder, anyStart, eitherWay, mirrored, joinedOrApart
     /// `"while" hold [ "," conditions ] body`
     case whileHold(MotionSyntax, [ExpressionSyntax])
   }

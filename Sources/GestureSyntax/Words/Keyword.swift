@@ -23,7 +23,7 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case require, each, phase, report, after, fails, alongside, begin, recognize
 
   // Groups.
-  case stroke, `repeat`, optional, either, or, `while`
+  case stroke, `repeat`, optional, either, or, mirrored, `while`
   case anyOrder = "any-order"
   case anyStart = "any-start"
   case eitherWay = "either-way"
@@ -72,7 +72,7 @@ extension Keyword {
 
   /// What begins a group.
   package static let groups: [Keyword] = [
-    .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .joinedOrApart, .repeat,
+    .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .mirrored, .joinedOrApart, .repeat,
     .either, .while,
   ]
 

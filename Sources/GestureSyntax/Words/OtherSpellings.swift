@@ -164,3 +164,6 @@ func lowercase(_ word: String) -> String {
   }
   return String(decoding: bytes, as: UTF8.self)
 }
+
+/// How to say that two numbers are about the same.
+let aboutEqual = "about equal is a chain: `80% of b.length <= a.length <= 125% of b.length`"

@@ -17,6 +17,16 @@ package func nearest(_ word: String, in candidates: [String]) -> String? {
   return best?.candidate
 }
 
+/// Whether a word can only have been meant for one of some words: it is one slip away from it, and no
+/// other is close.
+package func isOnly(_ meant: String, near word: String, in candidates: [String]) -> Bool {
+  let written = Array(word.utf8).map(lowercased)
+  func distance(_ candidate: String) -> Int {
+    editDistance(written, Array(candidate.utf8).map(lowercased))
+  }
+  return distance(meant) <= 1 && candidates.allSatisfy { $0 == meant || distance($0) > 2 }
+}
+
 /// How many slips still leave a word of so many letters recognizable.
 private func allowedSlips(in length: Int) -> Int {
   switch length {

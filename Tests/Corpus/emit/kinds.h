@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_C41D896D_H
-#define GESTURES_KINDS_C41D896D_H
+#ifndef GESTURES_KINDS_F2E15BBD_H
+#define GESTURES_KINDS_F2E15BBD_H
 
 #include "gesture_runtime.h"
 
@@ -152,11 +152,11 @@ static const gr_table gr_press = {
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 616, .slot_of_state = 752, .tracks = 576, .view = 616, .spreads = 624, .places = 680, .fingers = 696, .velocities = 616, .trails = 744, .reports = 744, .hidden = 752, .resting = 752, .cones = 772, .projections = 776, .size = 796, .slot_size = 72, .slot_count = 8, .times_at = 40, .reference_at = 56, .origins_at = 56},
+  .layout = {.live = 624, .slot_of_state = 760, .tracks = 576, .view = 624, .spreads = 632, .places = 688, .fingers = 704, .velocities = 624, .trails = 752, .reports = 752, .hidden = 760, .resting = 760, .cones = 780, .projections = 784, .size = 804, .slot_size = 72, .slot_count = 8, .times_at = 40, .reference_at = 56, .origins_at = 56},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_press_size = GR_SIZE(796) };
+enum { gr_press_size = GR_SIZE(804) };
 
 /* The named parts of `press`, and the one that the path of a change is in. */
 typedef enum gr_press_phase {
@@ -323,11 +323,11 @@ static const gr_table gr_wave = {
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 304, .slot_of_state = 320, .tracks = 264, .view = 304, .spreads = 312, .places = 312, .fingers = 320, .velocities = 304, .trails = 320, .reports = 320, .hidden = 320, .resting = 320, .cones = 336, .projections = 344, .size = 364, .slot_size = 44, .slot_count = 6, .times_at = 36, .reference_at = 36, .origins_at = 44},
+  .layout = {.live = 312, .slot_of_state = 328, .tracks = 264, .view = 312, .spreads = 320, .places = 320, .fingers = 328, .velocities = 312, .trails = 328, .reports = 328, .hidden = 328, .resting = 328, .cones = 344, .projections = 352, .size = 372, .slot_size = 44, .slot_count = 6, .times_at = 36, .reference_at = 36, .origins_at = 44},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_wave_size = GR_SIZE(364) };
+enum { gr_wave_size = GR_SIZE(372) };
 
 static const gr_track grt_tracks_of_spread_turn[] = {
   /* 0 */ {.least = 2, .most = 2},
@@ -497,11 +497,11 @@ static const gr_table gr_spread_turn = {
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 904, .slot_of_state = 1032, .tracks = 864, .view = 904, .spreads = 912, .places = 968, .fingers = 984, .velocities = 904, .trails = 1032, .reports = 1032, .hidden = 1032, .resting = 1032, .cones = 1072, .projections = 1072, .size = 1072, .slot_size = 48, .slot_count = 18, .times_at = 32, .reference_at = 48, .origins_at = 48},
+  .layout = {.live = 912, .slot_of_state = 1040, .tracks = 864, .view = 912, .spreads = 920, .places = 976, .fingers = 992, .velocities = 912, .trails = 1040, .reports = 1040, .hidden = 1040, .resting = 1040, .cones = 1080, .projections = 1080, .size = 1080, .slot_size = 48, .slot_count = 18, .times_at = 32, .reference_at = 48, .origins_at = 48},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_spread_turn_size = GR_SIZE(1072) };
+enum { gr_spread_turn_size = GR_SIZE(1080) };
 
 #ifndef GR_SET_OF_KINDS
 #define GR_SET_OF_KINDS
@@ -528,7 +528,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 2192, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 2216, 1, 2, 2) };
 
 #endif
 

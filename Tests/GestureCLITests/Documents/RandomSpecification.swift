@@ -113,13 +113,14 @@ struct RandomSpecification {
       return labeled { $0.chance(15) ? "use \(Name.dash)" : $0.motion() }
     }
     return group { text in
-      switch text.count(0...4) {
+      switch text.count(0...5) {
       case 0: return "optional { \(text.phases(1)) }"
       case 1:
         return "repeat \(text.one(["2", "1..3", "2.."])) { \(text.phases(text.count(1...2))) }"
       case 2:
         return "either { \(text.phases(1)) } or { \(text.phases(1)) } or { \(text.phases(2)) }"
       case 3: return "either-way { \(text.motion()) \(text.motion()) }"
+      case 4: return "mirrored { \(text.phases(text.count(1...2))) }"
       default: return "any-start { move right ±wide move down move left move up }"
       }
     }

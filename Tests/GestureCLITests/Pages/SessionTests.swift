@@ -248,7 +248,7 @@ import Testing
     var session = Session()
     let answer = session.compile(Array("gesture a { stroke { move rigth } }".utf8))
     #expect(answer.contains(#""line":1,"column":27,"start":26,"end":31"#))
-    #expect(answer.contains(#""fixIt":{"start":26,"end":31,"text":"right"}"#))
+    #expect(answer.contains(#""fixIts":[{"start":26,"end":31,"text":"right"}]"#))
     #expect(answer.contains(#""hasErrors":true"#))
     #expect(session.verdict(of: 0) == "null")
     #expect(session.picture(of: 0) == "null")

@@ -119,11 +119,11 @@ import Testing
 
   @Test func `fixes are written before the work is done`() {
     let world = FakeWorld(Self.files)
-    #expect(world.run("stats", "--fix", "spaced.gesture") == .held)
+    #expect(world.run("check", "--fix", "spaced.gesture") == .held)
     #expect(world.saved["spaced.gesture"] == "gesture tap { stroke { hold within 20pt } }\n")
     #expect(world.complaints == "note: spaced.gesture: 1 edit made\n")
     let clean = FakeWorld(Self.files)
-    #expect(clean.run("stats", "--fix", "tap.gesture") == .held)
+    #expect(clean.run("check", "--fix", "tap.gesture") == .held)
     #expect(clean.savedBytes.isEmpty && clean.complaints == "")
   }
 }

@@ -46,7 +46,7 @@ import Testing
       gesture f { stroke { any }  require end.y = 20pt }
       //                                  ^^^^^^^^^^^^ exact-measure
       gesture g { touches 2..3  stroke { any, touches = 3, touches != 2 } }
-      gesture h { stroke { any, stray = 0pt, turn = 0deg, straightness = 1, force = 0.5 } }
+      gesture h { stroke { any, stray = 0pt, straightness = 1, force = 0.5 } }
       gesture i { stroke { any }  require view.width = 390pt }
       gesture j { stroke { any, width = height, 40pt <= length <= 50pt } }
       gesture k { stroke { arc clockwise, turn = -360deg } }

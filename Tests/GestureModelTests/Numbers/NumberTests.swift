@@ -263,7 +263,7 @@ import Testing
       gesture g {
         stroke { move any, distance >= 6pt  begin  any }
         report turned: angle about view.center
-        require angle about start >= 0deg
+        require angle about start >= 1deg
       }
       """)
     let points = gesture.reports.flatMap(\.values).compactMap { value in

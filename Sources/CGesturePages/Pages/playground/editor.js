@@ -188,7 +188,7 @@ export class Editor {
 
   /** @param {import("./module.js").Diagnostic} diagnostic */
   message(diagnostic) {
-    const { place, severity, text, notes, fixIt, code } = diagnostic;
+    const { place, severity, text, notes, fixIts, code } = diagnostic;
     const line = element(
       "li", { class: severity, "data-code": code },
       element("button", {
@@ -198,7 +198,7 @@ export class Editor {
       }), " ",
       element("span", { class: severity === "error" ? "bad" : "stray", text: `${severity}: ` }),
       plainWords(text));
-    if (fixIt) {
+    for (const fixIt of fixIts) {
       line.append(" ", element("button", {
         type: "button", class: "fix", text: fixText(fixIt),
         onclick: () => this.fix(fixIt),
@@ -208,7 +208,7 @@ export class Editor {
     return line;
   }
 
-  /** @param {NonNullable<import("./module.js").Diagnostic["fixIt"]>} fixIt */
+  /** @param {import("./module.js").Diagnostic["fixIts"][number]} fixIt */
   fix(fixIt) {
     this.select(fixIt.start, fixIt.end);
     this.insert(fixIt.text);
@@ -235,7 +235,7 @@ export class Editor {
   }
 }
 
-/** @param {NonNullable<import("./module.js").Diagnostic["fixIt"]>} fixIt */
+/** @param {import("./module.js").Diagnostic["fixIts"][number]} fixIt */
 function fixText({ text, start, end }) {
   const shown = text.trim() || "a space";
   return text === "" ? "Remove it" : start === end ? `Insert ${shown}` : `Write ${shown}`;

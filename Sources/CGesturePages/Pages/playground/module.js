@@ -7,7 +7,7 @@
  * @property {string} text
  * @property {import("../viewer/picture.js").Place} place
  * @property {{text: string, place: import("../viewer/picture.js").Place | null}[]} notes
- * @property {{start: number, end: number, text: string} | null} fixIt
+ * @property {{start: number, end: number, text: string}[]} fixIts
  */
 
 /**

@@ -42,7 +42,7 @@ extension Check {
       .scale, .html("traces"), .personForPage,
       .quiet("Report only traces that did not do as expected"),
       .color, .jobs("Check"), .watch,
-    ] + Option.forSpecifications,
+    ] + Option.forFixedSpecifications,
     notes: """
       A trace holds if each of its 'expect' lines came true or, where it has none,
       if some gesture was recognized, ended or began. The exit status is 0 if every

@@ -34,7 +34,7 @@ extension Compile {
         "--strip",
         help: "Leave names and places, which only people need, out of a table file or JSON"),
       Option("--public", help: "Let other modules see the generated Swift"),
-    ] + Option.forSpecifications,
+    ] + Option.forFixedSpecifications,
     notes: """
       Equal text gives equal bytes, wherever the files lie. Nothing is written if
       there are errors. The exit status is 1 then, and if '--check' fails. It is 2

@@ -16,7 +16,7 @@ struct Conflicts: Verb {
       TraceFolder.option("Write the trace of each pair to a file in this folder, made if need be"),
       Option("--all", help: "Also show pairs of which the SPECs say how they stand to each other"),
       .time, .format(each: "pair", schema: "conflicts-output.schema.json"),
-    ] + Option.forSpecifications,
+    ] + Option.forFixedSpecifications,
     notes: """
       Each pair comes with the shortest drawing that was found, told by its corners;
       what the set makes of it and why; and numbered edits, each of which was

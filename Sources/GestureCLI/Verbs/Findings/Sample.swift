@@ -22,7 +22,7 @@ struct Sample: Verb {
       Option("--hooks", help: "Begin and end each stroke with a little hook"),
       Option("--lead-in", help: "Let each finger rest a moment where it lands"),
       .time, .profile,
-    ] + Option.forSpecifications,
+    ] + Option.forFixedSpecifications,
     notes: """
       Of each gesture: drawings that it accepts, along the ways through it; of each
       condition, one that is not accepted for that alone, and one on either side of

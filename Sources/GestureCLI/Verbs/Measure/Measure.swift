@@ -50,7 +50,7 @@ extension Measure {
         "--person-from", .pattern,
         help: "Take who drew a recording from its path: group 1 of the first match"),
       .profile, .scale, .jobs("Measure"),
-    ] + Option.forSpecifications,
+    ] + Option.forFixedSpecifications,
     notes: """
       The columns are the recording's name, label, person and device, what was made
       of it, whether that is right, and for each gesture what became of the attempt;

@@ -49,7 +49,7 @@ extension Test {
       .format(each: "set", schema: "test-output.schema.json"),
       .quiet("Report only the sets in which something is wrong, and the totals"),
       .color, .jobs("Try"), .watch,
-    ] + Option.forSpecifications,
+    ] + Option.forFixedSpecifications,
     notes: """
       In folders, NAME.gesture is tried on NAME.trace and each NAME-….trace beside
       it, the longest name if several fit; and a .gesture file that is alone in its

@@ -34,7 +34,7 @@ struct Record: Verb {
         help: "A drawing is over when nothing has touched for so many milliseconds "
           + "[default: 1000]"),
       .profile,
-    ] + Option.forSpecifications,
+    ] + Option.forFixedSpecifications,
     notes: """
       It records until the input ends or until Ctrl-C. What was drawn until then is
       saved whole; a drawing in which something still touches is left out. Several

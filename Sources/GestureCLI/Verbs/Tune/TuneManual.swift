@@ -37,7 +37,7 @@ extension Tune {
           + "numbers in them change"),
       .format(each: "number", schema: "tune-output.schema.json"),
       .time, .scale, .color, .jobs("Try"),
-    ] + Option.forSpecifications,
+    ] + Option.forFixedSpecifications,
     notes: """
       Each number of the SPECs, but for those of touches and rounds, is tried at
       half to twice its value with all traces: how many come out wrong in the set,

@@ -1,0 +1,49 @@
+import GestureModel
+import Testing
+
+/// Warnings of conditions that say something else than they seem to.
+@Suite struct WarningTests {
+  @Test func `parentheses around a condition change nothing`() throws {
+    let bare = try gesture(
+      "gesture g { stroke { any, 50ms <= duration <= 150ms and length > 3pt and dx > 3pt } }")
+    let wrapped = try gesture(
+      "gesture g { stroke { any, (50ms <= duration <= 150ms) and ((length > 3pt) and (dx > 3pt)) } }"
+    )
+    #expect(bare.conditions.map(\.test) == wrapped.conditions.map(\.test))
+    #expect(bare.conditions.map(\.finalItem) == wrapped.conditions.map(\.finalItem))
+  }
+
+  @Test func `a turn is not compared with 0`() {
+    check(
+      """
+      gesture a { stroke { any, turn >= 0deg, turn > 5deg } }
+      //                        ^^^^^^^^^^^^ exact-measure
+      gesture b { stroke { any, turn != 0deg or dx > 0pt, dx != 0pt } }
+      gesture c { touches 2  stroke { any, rotation = 0deg, angle about view.center < 0deg } }
+      //                                   ^^^^^^^^^^^^^^^ exact-measure
+      //                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ exact-measure
+      """)
+  }
+
+  @Test func `a part of an or that another one contains`() {
+    check(
+      """
+      gesture a { stroke { any, length > 20pt or length > 10pt or dx > 5pt } }
+      //                        ^^^^^^^^^^^^^ useless-condition
+      gesture b { stroke { any, length > 20pt or length < 10pt or duration > 5s } }
+      gesture c { stroke { any, dx > 5pt or dx > 5pt } }
+      //                                    ^^^^^^^^ useless-condition
+      """)
+  }
+
+  @Test func `a requirement that delays the beginning`() {
+    check(
+      """
+      gesture a { stroke { move down, length >= 10pt  begin  any }  require dy >= 90pt }
+      //                                                                    ^^^^^^^^^^ delayed-begin
+      gesture b { stroke { move down, length >= 10pt  begin  any }  require end.y - start.y >= 90pt }
+      gesture c { stroke { move down, length >= 10pt  begin  rest: any }  require rest.dy >= 90pt }
+      gesture d { stroke { move down, length >= 10pt  begin  any }  require abs(dx) <= 90pt }
+      """)
+  }
+}

@@ -1,3 +1,4 @@
+import GestureRuntime
 import GestureSyntax
 package import GestureTraces
 
@@ -19,7 +20,29 @@ extension TraceReport {
       expectations: trace.expectations.map {
         ExpectationReport(judging: $0, by: outcomes, gestures: gestures, delivery: delivery)
       },
-      notes: trace.notes.map { $0.text }, delivery: delivery)
+      notes: trace.notes.map { $0.text } + [trace.smallness(outcomes)].compactMap { $0 },
+      delivery: delivery)
+  }
+}
+
+extension Trace {
+  /// That a drawing of which nothing was made is smaller than a point in all, as one is that counts
+  /// in centimetres; `nil` if it is not, or if the fingers only rested.
+  fileprivate func smallness(_ outcomes: [OutcomeReport]) -> String? {
+    guard !outcomes.contains(where: \.outcome.isSuccess) else { return nil }
+    var (low, high) = (SIMD2(Float.infinity, .infinity), -SIMD2(Float.infinity, .infinity))
+    var places: Set<SIMD2<Float>> = []
+    for touch in frames.flatMap(\.touches) where touch.x.isFinite && touch.y.isFinite {
+      let place = SIMD2(touch.x, touch.y)
+      (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place))
+      places.insert(place)
+    }
+    // A finger that rests trembles, but hardly this close to the corner.
+    let size = (high - low).max()
+    guard places.count >= 4, size < 1, high.max() < 100 else { return nil }
+    return
+      "all of it lies within \(Figures.fixed(Double(size), 2)) pt; if it counts in another unit, "
+      + "say with '--scale' how many units a point is"
   }
 }
 
@@ -46,15 +69,22 @@ extension ExpectationReport {
       } else if fitting.isEmpty {
         instead =
           attempts.isEmpty
-          ? "\(gesture) was never tried" : attempts.map { $0.clause }.joined(separator: "; ")
+          ? "\(gesture) was never tried" : Self.each(attempts.map { $0.clause })
       } else if misfits.contains(where: { $0.isEmpty }) {
         instead = nil
       } else {
-        instead = misfits.map { $0.joined(separator: ", ") }.joined(separator: "; ")
+        instead = Self.each(misfits.map { $0.joined(separator: ", ") })
       }
     }
     self.init(
       line: expectation.line, text: expectation.text, holds: instead == nil, instead: instead)
+  }
+
+  /// Clauses, each of them once, in the order in which they came first.
+  private static func each(_ clauses: [String]) -> String {
+    var known: [String] = []
+    for clause in clauses where !known.contains(clause) { known.append(clause) }
+    return known.joined(separator: "; ")
   }
 
   private static func missing(_ gesture: String, _ gestures: [String]) -> String {

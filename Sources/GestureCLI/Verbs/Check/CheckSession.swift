@@ -44,7 +44,7 @@ struct CheckSession: Sendable {
       ? [] : Set(Wiring(compilations).names).subtracting(checker.gestureNames)
     renderer = TextReport(
       sources: compilations.map(\.sources),
-      palette: Palette(isColoured: check.color.isColoured(world.outputIsTerminal, world)))
+      palette: world.outputPalette)
     tally = Tally(
       hasProblem: hasProblem, summary: SummaryTable(gestures: checker.gestureNames),
       progress: Progress(

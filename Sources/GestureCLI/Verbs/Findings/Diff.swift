@@ -20,7 +20,7 @@ struct Diff: Verb {
       conditions and settings are other ones, how long they wait for others, and a
       drawing that only one of them takes, for each way, if one was found, told by its
       corners. The whole trace is in the files of '-o', and in JSON. The exit code is
-      1 if something changed.
+      1 if something changed or a SPEC has errors.
       """)
 
   var old: String
@@ -46,7 +46,7 @@ struct Diff: Verb {
       let after = Specifications.compile([new], reporter)
     else { return .unusable }
     for compilation in (before + after) where compilation.hasErrors { reporter.report(compilation) }
-    guard !(before + after).contains(where: \.hasErrors) else { return .unusable }
+    guard !(before + after).contains(where: \.hasErrors) else { return .didNotHold }
     let diff = SpecDiff(before, after)
     if let output {
       let traces = diff.entries.flatMap { entry in

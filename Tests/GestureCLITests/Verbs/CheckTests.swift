@@ -47,8 +47,8 @@ import Testing
       ),
       (
         "recordings",
-        "note: 1 file in folders skipped, named as no trace is (.trace, .jsonl, .xml, .inkml, "
-          + ".events, .evemu, .ev): recordings/readme.md\n"
+        "note: 1 file in folders skipped, because its name does not end as those of traces do "
+          + "(.trace, .jsonl, .xml, .inkml, .events, .evemu, .ev): recordings/readme.md\n"
       ),
     ])
   func `what cannot be used is named`(trace: String, complaint: String) {

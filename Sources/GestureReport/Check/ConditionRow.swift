@@ -32,7 +32,7 @@ extension ConstraintReport {
       case .entry: "as it began"
       case nil: ""
       }
-    guard let measured, let limit, let margin else {
+    guard let measured, let limit, let margin, measured.isFinite, limit.isFinite else {
       return lacksView ? Self.unknownView : holds ? moment : ""
     }
     let figures = placing(margin) ?? comparison(measured, limit, by: margin)

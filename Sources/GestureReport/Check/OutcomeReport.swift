@@ -33,7 +33,7 @@ package struct OutcomeReport: Hashable, Sendable {
   package var constraints: [ConstraintReport]
 
   /// Of an attempt that failed by itself, when it began, in microseconds on the trace's own clock.
-  var start: Int64?
+  package var start: Int64?
 
   /// The values that it reported last, in the order of the text. Empty if it reported none.
   package var reports: [ReportedValue] = []

@@ -1,7 +1,9 @@
 import Foundation
 import GestureCLI
 import GestureCompiler
+import GestureModel
 import GestureReport
+import GestureSyntax
 import GestureTestSupport
 import GestureTraces
 import Testing

@@ -170,7 +170,8 @@ struct ReasonSearch {
     var shortfalls: [Demand: Float] = [:]
     for demand in demands {
       var shortfall = shortfall(of: demand, on: path)
-      if !demand.isOfConditions, demands.count == 1, let least = least(of: demand) {
+      let others = demands.filter { $0 != demand }
+      if !demand.isOfConditions, let least = least(of: demand, without: others) {
         reading.needs[demand] = least.needed
         if shortfall == nil { shortfall = (least.needed - least.present) / max(least.present, 1) }
       }
@@ -208,7 +209,10 @@ struct ReasonSearch {
   // MARK: What it takes
 
   /// What a setting or a radius is, and the least with which the gesture takes the drawing.
-  private mutating func least(of demand: Demand) -> (present: Float, needed: Float)? {
+  private mutating func least(
+    of demand: Demand, without others: [Demand]
+  ) -> (present: Float, needed: Float)? {
+    guard let base = subject.table.without(others) else { return nil }
     let parts = subject.table.parts
     let present: Float
     switch demand.kind {
@@ -218,20 +222,22 @@ struct ReasonSearch {
     case .gather: present = Float(parts.gather) / 1_000_000
     }
     var (low, high) = (present, max(present * 2, 1))
-    while !isTaken(with: high, for: demand) {
+    while !isTaken(with: high, for: demand, on: base) {
       (low, high) = (high, high * 2)
       guard high < 100_000, frameBudget > 0 else { return nil }
     }
     // Three figures are as many as are written.
     while high - low > high / 1000, frameBudget > 0 {
       let middle = (low + high) / 2
-      if isTaken(with: middle, for: demand) { high = middle } else { low = middle }
+      if isTaken(with: middle, for: demand, on: base) { high = middle } else { low = middle }
     }
     return (present, high)
   }
 
-  private mutating func isTaken(with value: Float, for demand: Demand) -> Bool {
-    var parts = subject.table.parts
+  private mutating func isTaken(
+    with value: Float, for demand: Demand, on base: GestureTable
+  ) -> Bool {
+    var parts = base.parts
     switch demand.kind {
     case .conditions: return false
     case .tolerance: parts.toleranceBase = value

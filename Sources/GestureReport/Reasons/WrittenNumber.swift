@@ -44,8 +44,13 @@ struct WrittenNumber: Hashable {
   func changes(to canonical: Double) -> [Proposal] {
     let target = canonical / (unit?.canonical(1) ?? 1)
     let isUp = target > value
+    var step = 1.0
+    for _ in 0..<decimals { step /= 10 }
+    // Where the two sides are equal and may not be, the next number on either side is enough.
+    let isEqual = (target - value).magnitude < step / 1000
     return [isUp, !isUp].compactMap { isUp in
-      let text = Self.text(target, isUp: isUp, decimals: decimals)
+      let aim = isEqual ? max(0, target + (isUp ? step : -step)) : target
+      let text = Self.text(aim, isUp: isUp, decimals: decimals)
       guard let new = Double(text), new != value else { return nil }
       let size = (new - value).magnitude / max(new, value)
       return Proposal(range: range, text: text + unitText, size: size)

@@ -141,15 +141,18 @@ struct ReasonTally {
     for name in names where name.hasPrefix(stem) && name.hasSuffix(".trace") {
       let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
       let trace = try Trace(native: bytes, path: name)
-      add(checker.check(trace, explaining: explained), of: trace, compilation)
+      add(checker.check(trace, explaining: explained), of: trace, compilation, explained)
     }
   }
 
   private mutating func add(
-    _ outcomes: [OutcomeReport], of trace: Trace, _ compilation: Compilation
+    _ outcomes: [OutcomeReport], of trace: Trace, _ compilation: Compilation,
+    _ explained: Explained
   ) {
+    let expected = Set(trace.expectations.compactMap(\.gesture))
     for outcome in outcomes where outcome.start != nil && outcome.outcome == .failed {
-      guard let cause = outcome.cause else { continue }
+      guard let cause = outcome.cause, explained == .all || expected.contains(outcome.gesture)
+      else { continue }
       failed += 1
       switch cause.kind {
       case .constraint, .bound, .landing, .path, .stray, .holdRadius: provable += 1

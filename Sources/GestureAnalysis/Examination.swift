@@ -1,7 +1,7 @@
 public import GestureCompiler
 import GestureAutomaton
 import GestureModel
-import GestureSyntax
+package import GestureSyntax
 
 /// What trying the gestures of a set out has shown, which their text alone does not.
 ///
@@ -28,7 +28,10 @@ public struct Examination: Sendable {
   ///
   /// - Parameter compilations: What ``Compilation/set(of:profile:reading:)`` made, or the compilation
   ///   of a single file.
-  public init(of compilations: [Compilation]) {
+  public init(of compilations: [Compilation]) { self.init(of: compilations, allowing: []) }
+
+  /// The same, without looking for what only warnings of some codes would tell.
+  package init(of compilations: [Compilation], allowing allowed: [DiagnosticCode]) {
     let count = compilations.reduce(0) { $0 + $1.automata.count }
     let work = min(PathFindings.workLimit, max(1_500_000, 1_200_000_000 / max(count, 1)))
     self.compilations = compilations.map { $0.hasErrors ? $0 : $0.adding($0.findings(work)) }
@@ -40,6 +43,9 @@ public struct Examination: Sendable {
     let wiring = Wiring(compilations)
     let silent = wiring.losers(in: self.compilations)
     let covered = warnOfCovered(wiring, silent)
+    let isSameLiftAllowed =
+      allowed.contains(.sameLift) || compilations.allSatisfy { $0.allowsAll(.sameLift) }
+    guard !isSameLiftAllowed else { return }
     let search = SameLiftSearch(
       wiring, wiring.members.map { compilations[$0.file].tables[$0.gesture] },
       silent: silent.union(covered))

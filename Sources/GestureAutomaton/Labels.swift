@@ -9,14 +9,17 @@ extension Automaton {
   /// - Returns: A label for each leaf, condition and report of the table.
   package func labels(in sources: SourceMap) -> TableLabels {
     let places = leaves.indices.filter { leaves[$0].kind != .recognized }
+    // A marker is no item. Leaves are in the order of the text, and so are the markers.
+    var begins = gesture.body.markers.filter(\.isBegin).map(\.range)[...]
     return TableLabels(
       leaves: places.map { place in
-        let range = leaves[place].inside.last.map { gesture.items[$0.rawValue].range }
+        let item = leaves[place].inside.last.map { gesture.items[$0.rawValue].range }
+        let range = leaves[place].kind == .begun ? begins.popFirst() : item
         return label(title(of: ID(place)), at: range ?? gesture.range, sources)
       },
       conditions: gesture.conditions.map { label($0.text, at: $0.range, sources) },
       reports: gesture.reports.flatMap { report in
-        report.values.map { _ in label(report.text, at: gesture.range, sources) }
+        report.values.map { _ in label(report.text, at: report.range, sources) }
       })
   }
 

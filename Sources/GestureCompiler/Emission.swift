@@ -100,6 +100,25 @@ extension Compilation {
     }
   }
 
+  /// That two gestures of the file would have one name in Swift or in C; `nil` if none would.
+  package var nameClash: Diagnostic? {
+    guard !hasErrors else { return nil }
+    let names = Wiring([self]).names
+    let gestures = Self.gestureNames(of: [self])
+    do throws(SwiftEmitter.Problem) {
+      let emitter = SwiftEmitter(name: "", sources: [], gestures: gestures, isPublic: false)
+      try emitter.checkNames(names)
+      do throws(CEmitter.Problem) {
+        try CEmitter(name: "", sources: [], gestures: gestures).checkNames(names)
+        return nil
+      } catch {
+        return Self.diagnostic(of: EmissionError(error), in: [self])?.diagnostic
+      }
+    } catch {
+      return Self.diagnostic(of: EmissionError(error), in: [self])?.diagnostic
+    }
+  }
+
   private static func file(
     _ compilations: [Compilation], _ isStripped: Bool
   ) throws(EmissionError) -> TableFile {
@@ -123,10 +142,7 @@ extension Compilation {
     do throws(SwiftEmitter.Problem) {
       return try emitter.emit(file)
     } catch {
-      switch error {
-      case .sameName(let first, let second, let name):
-        throw .sameName(first, second, swift: name)
-      }
+      throw EmissionError(error)
     }
   }
 
@@ -140,10 +156,7 @@ extension Compilation {
     do throws(CEmitter.Problem) {
       return try emitter.emit(file)
     } catch {
-      switch error {
-      case .sameName(let first, let second, let name):
-        throw .sameNameInC(first, second, name: name)
-      }
+      throw EmissionError(error)
     }
   }
 
@@ -166,6 +179,21 @@ extension Compilation {
       let compilation = compilations[member.file]
       return member.gesture < compilation.model.ownCount
         ? compilation.names(of: member.gesture) : nil
+    }
+  }
+}
+
+extension Compilation.EmissionError {
+  fileprivate init(_ problem: SwiftEmitter.Problem) {
+    switch problem {
+    case .sameName(let first, let second, let name): self = .sameName(first, second, swift: name)
+    }
+  }
+
+  fileprivate init(_ problem: CEmitter.Problem) {
+    switch problem {
+    case .sameName(let first, let second, let name):
+      self = .sameNameInC(first, second, name: name)
     }
   }
 }

@@ -27,8 +27,9 @@ package struct CEmitter {
   ///
   /// - Throws: ``Problem`` if the gestures cannot all have a name.
   package func emit(_ file: TableFile) throws(Problem) -> String {
-    let names = file.tables.map { CName($0.name) }
-    try checkNames(names, of: file)
+    let gestureNames = file.tables.map(\.name)
+    try checkNames(gestureNames)
+    let names = gestureNames.map { CName($0) }
     let sections = file.described()
     let starts = sections.indices.filter { sections[$0].section == .name }
     let ends = starts.dropFirst() + [sections.count]
@@ -55,16 +56,17 @@ package struct CEmitter {
     file.tables.count > 1 && gestures.allSatisfy { $0 != nil }
   }
 
-  private func checkNames(_ names: [CName], of file: TableFile) throws(Problem) {
+  /// Finds out whether gestures of these names, one for each of ``gestures``, and all that is declared
+  /// for them, can have names of their own.
+  package func checkNames(_ gestureNames: [String]) throws(Problem) {
     var seen: [(name: String, gesture: Int)] = []
-    for (index, name) in names.enumerated() {
+    for (index, gestureName) in gestureNames.enumerated() {
       guard let gesture = gestures[index] else { continue }
-      let emitter = CNameEmitter(
-        names: gesture, gesture: file.tables[index].name, table: name)
+      let name = CName(gestureName)
+      let emitter = CNameEmitter(names: gesture, gesture: gestureName, table: name)
       for declared in [name.table, name.size] + emitter.declared {
         if let other = seen.first(where: { $0.name == declared }) {
-          throw .sameName(
-            file.tables[other.gesture].name, file.tables[index].name, inC: declared)
+          throw .sameName(gestureNames[other.gesture], gestureName, inC: declared)
         }
         seen.append((declared, index))
       }

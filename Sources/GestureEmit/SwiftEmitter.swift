@@ -31,7 +31,7 @@ package struct SwiftEmitter {
   ///
   /// - Throws: ``Problem`` if the gestures cannot all have a name.
   package func emit(_ file: TableFile) throws(Problem) -> String {
-    let properties = try properties(file)
+    let properties = try properties(file.tables.map(\.name))
     let whole = SwiftName(file: name)
     return head + declaration(of: file, whole)
       + (properties.isEmpty
@@ -41,13 +41,18 @@ package struct SwiftEmitter {
   /// A gesture that gets a property: its index, what that is called, and what its parts are.
   private typealias Property = (index: Int, name: SwiftName, names: GestureNames)
 
-  private func properties(_ file: TableFile) throws(Problem) -> [Property] {
+  /// Finds out whether gestures of these names, one for each of ``gestures``, can all have one.
+  package func checkNames(_ gestureNames: [String]) throws(Problem) {
+    _ = try properties(gestureNames)
+  }
+
+  private func properties(_ gestureNames: [String]) throws(Problem) -> [Property] {
     var properties: [Property] = []
-    for (index, table) in file.tables.enumerated() {
+    for (index, gesture) in gestureNames.enumerated() {
       guard let names = gestures[index] else { continue }
-      let name = SwiftName(gesture: table.name)
+      let name = SwiftName(gesture: gesture)
       if let other = properties.first(where: { $0.name == name }) {
-        throw .sameName(file.tables[other.index].name, table.name, swift: name.use)
+        throw .sameName(gestureNames[other.index], gesture, swift: name.use)
       }
       properties.append((index, name, names))
     }

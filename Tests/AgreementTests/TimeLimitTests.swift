@@ -53,7 +53,8 @@ import Testing
         var lookahead = Lookahead(at: set)
         let other = CSet(
           wiring.members.map { compilation.tables[$0.gesture] }, alongside: wiring.alongside,
-          after: wiring.after, prefersBestFit: set.prefersBestFit, view: nil)
+          after: wiring.after, prefersBestFit: set.prefersBestFit,
+          togetherWithin: set.togetherWithin, view: nil)
         for frame in trace.frames.meeting(Recognizer.timeLimit) {
           set.handle(frame)
           _ = other.handle(frame)

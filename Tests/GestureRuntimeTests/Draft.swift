@@ -52,7 +52,8 @@ struct Draft {
 
   mutating func report(_ measures: Measure..., of item: ID<Item> = Draft.whole) {
     let values = measures.map { Value.measure($0, item) }
-    reports.append(Report(text: "report", values: values, dimension: .none))
+    reports.append(
+      Report(text: "report", values: values, dimension: .none, range: SourceRange(0, 0)))
   }
 
   // Mutating, so that what the argument adds is there when the items are read.

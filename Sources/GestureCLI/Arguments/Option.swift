@@ -56,10 +56,6 @@ extension Option {
     help: "Take the constants of this .gesture file instead of those of the same names in the "
       + "SPECs")
 
-  static let color = Option(
-    "--color", .one(of: ColorChoice.allCases.map(\.rawValue), called: "WHEN"),
-    help: "auto, always or never [default: auto]: colour on a terminal, unless NO_COLOR is set")
-
   /// `--format`, for a verb whose JSON is an object for each of something.
   static func format(each: String, schema: String) -> Option {
     Option(

@@ -53,7 +53,7 @@ enum Specifications {
   private static func examined(_ compilations: [Compilation], _ reporter: Reporter)
     -> [Compilation]
   {
-    let examination = Examination(of: compilations)
+    let examination = Examination(of: compilations, allowing: reporter.world.messaging.allowed)
     if examination.untriedCount > 0 {
       reporter.remark(
         "there are too many gestures to try every drawing on all of them: "

@@ -156,7 +156,8 @@ private enum SkipReason: CaseIterable, Hashable {
 
   /// What was skipped, in one clause without a full stop.
   func text(_ paths: [String]) -> String {
-    "\(counted(paths.count, noun)) in folders skipped, \(reason): \(listed(paths))"
+    "\(counted(paths.count, noun)) in folders skipped, because \(reason(paths.count == 1)): "
+      + listed(paths)
   }
 
   private var noun: String {
@@ -166,16 +167,17 @@ private enum SkipReason: CaseIterable, Hashable {
     }
   }
 
-  private var reason: String {
+  private func reason(_ isOne: Bool) -> String {
     switch self {
     case .name:
-      "named as no trace is ("
+      (isOne ? "its name does" : "their names do") + " not end as those of traces do ("
         + TraceFormat.extensions.map { ".\($0)" }.joined(separator: ", ") + ")"
-    case .contents: "with no recording in it that begins as one does"
-    case .testReport: "with results of tests"
-    case .link: "leading to another folder"
-    case .brokenLink: "leading nowhere"
-    case .stream: "being pipes or devices"
+    case .contents:
+      isOne ? "it does not begin as a recording does" : "they do not begin as recordings do"
+    case .testReport: isOne ? "it holds results of tests" : "they hold results of tests"
+    case .link: isOne ? "it leads to another folder" : "they lead to other folders"
+    case .brokenLink: isOne ? "it leads nowhere" : "they lead nowhere"
+    case .stream: isOne ? "it is a pipe or a device" : "they are pipes or devices"
     }
   }
 }

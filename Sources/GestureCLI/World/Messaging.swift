@@ -24,8 +24,11 @@ struct Messaging: Sendable {
 
   var fixes = Fixes.none
 
+  /// When messages and reports are coloured.
+  var color = ColorChoice.auto
+
   /// What was said so far, for the formats that are one document.
-  let log = Log()
+  private(set) var log = Log()
 
   /// Messages in the order in which they were said.
   final class Log: Sendable {
@@ -40,15 +43,15 @@ struct Messaging: Sendable {
 
   /// The same, with nothing said yet.
   var anew: Messaging {
-    var anew = Messaging()
-    (anew.format, anew.warningsAreErrors) = (format, warningsAreErrors)
-    anew.fixes = fixes
+    var anew = self
+    anew.log = Log()
     return anew
   }
 
   /// Understands the options that the verbs share.
   init(_ arguments: Arguments) throws(UsageError) {
     format = try arguments.choice("--messages")
+    color = try arguments.choice("--color") ?? .auto
     warningsAreErrors = arguments.has("--warnings-as-errors")
     if arguments.has("--fix") { fixes = .safe }
     if arguments.has("--unsafe-fixes") { fixes = .all }
@@ -70,8 +73,40 @@ struct Messaging: Sendable {
   }
 }
 
+/// When to colour.
+enum ColorChoice: String, CaseIterable, Hashable {
+  case auto, always, never
+
+  /// Whether to colour a stream. `NO_COLOR` counts if it is set to anything but nothing
+  /// (no-color.org).
+  fileprivate func isColoured(_ isTerminal: Bool, _ world: World) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      isTerminal && (world.environment["NO_COLOR"] ?? "").isEmpty
+        && world.environment["TERM"] != "dumb"
+    }
+  }
+}
+
+extension World {
+  /// How reports are coloured, on standard output.
+  var outputPalette: Palette {
+    Palette(isColoured: messaging.color.isColoured(outputIsTerminal, self))
+  }
+
+  /// How messages are coloured, on standard error.
+  var errorPalette: Palette {
+    Palette(isColoured: messaging.color.isColoured(errorIsTerminal, self))
+  }
+}
+
 extension Option {
-  static let messages = Option(
+  /// What the verbs share that say what is wrong.
+  static let forMessages = [messages, color]
+
+  private static let messages = Option(
     "--messages", .one(of: MessageFormat.allCases.map(\.rawValue), called: "FORMAT"),
     help: """
       How to print what is wrong, on standard error:
@@ -84,14 +119,18 @@ extension Option {
       [default: text, or json if the reports are]
       """)
 
+  private static let color = Option(
+    "--color", .one(of: ColorChoice.allCases.map(\.rawValue), called: "WHEN"),
+    help: "auto, always or never [default: auto]: colour on a terminal, unless NO_COLOR is set")
+
   /// What the verbs share that compile specifications.
-  static let forSpecifications = [
-    messages,
-    Option(
-      "--allow", Option.Value(name: "CODES"),
-      help: "Do not show the warnings of these codes, separated by commas"),
-    Option("--warnings-as-errors", help: "Treat a SPEC with warnings as one with errors"),
-  ]
+  static let forSpecifications =
+    forMessages + [
+      Option(
+        "--allow", Option.Value(name: "CODES"),
+        help: "Do not show the warnings of these codes, separated by commas"),
+      Option("--warnings-as-errors", help: "Treat a SPEC with warnings as one with errors"),
+    ]
 
   /// What those of them share that may change specifications.
   static let forFixedSpecifications =

@@ -9,7 +9,7 @@ struct Reporter: Sendable {
   var world: World
   /// How results are printed. Messages go with them unless another form was asked for.
   var format = ReportFormat.text
-  var palette = Palette(isColoured: false)
+  var palette: Palette { world.errorPalette }
 
   /// How messages are printed.
   var messages: MessageFormat { world.messaging.format ?? (format == .json ? .json : .text) }

@@ -74,7 +74,7 @@ extension GestureChecker {
       do throws(CheckFailure) {
         let term = try lowering.term(reported.value)
         let name = reported.label?.value ?? text(in: reported.value.range)
-        guard let made = Report(name, term) else {
+        guard let made = Report(name, term, at: reported.value.range) else {
           throw CheckFailure(.noReport(term.described), at: reported.value.range)
         }
         if let label = reported.label, reports.contains(where: { $0.text == label.value }) {
@@ -106,13 +106,15 @@ extension Scope {
 
 extension Report {
   /// A number, a vector or a point; `nil` for anything else.
-  fileprivate init?(_ text: String, _ term: Term) {
+  fileprivate init?(_ text: String, _ term: Term, at range: SourceRange) {
     switch term {
     case .number(let quantity):
-      self.init(text: text, values: [quantity.value], dimension: quantity.dimension)
+      self.init(
+        text: text, values: [quantity.value], dimension: quantity.dimension, range: range)
     case .vector(let x, let y, let dimension):
-      self.init(text: text, values: [x, y], dimension: dimension)
-    case .point(let x, let y): self.init(text: text, values: [x, y], dimension: .length)
+      self.init(text: text, values: [x, y], dimension: dimension, range: range)
+    case .point(let x, let y):
+      self.init(text: text, values: [x, y], dimension: .length, range: range)
     case .path, .name, .view, .truth: return nil
     }
   }

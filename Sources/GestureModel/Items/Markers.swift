@@ -1,9 +1,9 @@
-import GestureSyntax
+package import GestureSyntax
 
 // `begin` and `recognize`: where they are in the tree, and what is behind them.
 extension Node {
   /// The markers in the order of the text.
-  var markers: [(range: SourceRange, isBegin: Bool)] {
+  package var markers: [(range: SourceRange, isBegin: Bool)] {
     switch self {
     case .sequence(let parts), .choice(let parts): parts.flatMap { $0.markers }
     case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):

@@ -320,9 +320,12 @@ package struct Report: Hashable, Sendable {
   /// One value, or two for a vector: x and y.
   package var values: [Value]
   package var dimension: Dimension
+  /// Where the value is written.
+  package var range: SourceRange
 
-  package init(text: String, values: [Value], dimension: Dimension) {
+  package init(text: String, values: [Value], dimension: Dimension, range: SourceRange) {
     (self.text, self.values, self.dimension) = (text, values, dimension)
+    self.range = range
   }
 }
 

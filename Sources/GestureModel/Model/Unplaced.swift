@@ -8,6 +8,7 @@ extension Gesture {
     (gesture.range, gesture.nameRange) = (.nowhere, .nowhere)
     for index in items.indices { gesture.items[index].range = .nowhere }
     for index in conditions.indices { gesture.conditions[index].range = .nowhere }
+    for index in reports.indices { gesture.reports[index].range = .nowhere }
     for index in relations.indices { gesture.relations[index].partner.range = .nowhere }
     gesture.body = body.unplaced
     return gesture

@@ -66,6 +66,13 @@ package struct CauseReport: Hashable, Sendable {
   /// The condition or the phase in the specification's source map; `nil` if no text is to blame.
   package var range: SourceRange?
 
+  /// Whether the drawing is taken without what is named, which has been tried.
+  package var isProved = false
+
+  /// Edits of the text that, made together, let the gesture take the drawing; none if no other number
+  /// does, or none was looked for.
+  package var remedy: [RemedyEdit] = []
+
   /// The whole of it in one clause without a full stop, for people.
   package var text: String
 
@@ -124,5 +131,29 @@ extension CauseReport.Kind {
       .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled:
       nil
     }
+  }
+}
+
+extension CauseReport {
+  /// The edits that are offered, in one line for people; `nil` without any.
+  package var help: String? {
+    guard !remedy.isEmpty else { return nil }
+    let edits = remedy.map { edit -> String in
+      let new = "`" + edit.new.trimmingBlanks + "`"
+      guard !edit.old.isEmpty else { return new }
+      let isShown = range.map { $0.start <= edit.range.start && edit.range.end <= $0.end } ?? false
+      return isShown && remedy.count == 1
+        ? new : "\(new) in place of `\(edit.old)` at \(edit.line):\(edit.column)"
+    }
+    return edits.joined(separator: " and ") + " would take it"
+  }
+}
+
+extension String {
+  /// Without the blanks and line ends around it.
+  fileprivate var trimmingBlanks: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\n" }
+    return String(
+      String(drop(while: isBlank).reversed()).drop(while: isBlank).reversed())
   }
 }

@@ -12,6 +12,7 @@ package struct Checker: Sendable {
   let subjects: [Subject]
   /// The set on a view that is not known, before anything has happened: each trace takes a copy.
   private let untouched: ExplainingSet
+  let keepsSteps: Bool
 
   /// Prepares the gestures of compilations without errors.
   ///
@@ -32,6 +33,7 @@ package struct Checker: Sendable {
         automaton: compilation.automata[member.gesture], table: compilation.tables[member.gesture],
         specification: member.file, isCompared: isCompared)
     }
+    self.keepsSteps = keepsSteps
     untouched = ExplainingSet(compilations, wiring, view: nil, keepsSteps: keepsSteps)
   }
 
@@ -49,7 +51,17 @@ package struct Checker: Sendable {
   }
 
   /// What became of each attempt, in time order; at one time, in file order.
-  package func check(_ trace: Trace) -> [OutcomeReport] { watch(trace).outcomes }
+  ///
+  /// - Parameters:
+  ///   - trace: What to check.
+  ///   - explained: Whose failures to tell by the reading that comes nearest to being accepted. Those of
+  ///     other gestures are told by the path that lived longest.
+  /// - Returns: The outcomes.
+  package func check(
+    _ trace: Trace, explaining explained: Explained = .expected
+  ) -> [OutcomeReport] {
+    watch(trace, explaining: explained).outcomes
+  }
 
   /// What became of each attempt that was recognized, ended or cancelled after it began, or failed,
   /// and of what has begun when the trace is over: in the order of ``check(_:)``, but no more than
@@ -81,13 +93,16 @@ package struct Checker: Sendable {
   }
 
   /// What became of each attempt, and until when each gesture was possible.
-  func watch(_ trace: Trace) -> (outcomes: [OutcomeReport], possible: Possibilities) {
+  func watch(
+    _ trace: Trace, explaining explained: Explained = .expected
+  ) -> (outcomes: [OutcomeReport], possible: Possibilities) {
     var run = CheckRun(
       subjects, untouched.on(view: trace.view), view: trace.view)
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, index, firstEvent: trace.firstEvents[index])
     }
-    return (run.finished(), run.possible)
+    let outcomes = run.finished()
+    return (explain(outcomes, of: trace, explained, toucher: run.toucher), run.possible)
   }
 
   /// Tells what became of each attempt as soon as that is known, in the order of ``check(_:)``, and
@@ -135,12 +150,14 @@ private struct CheckRun {
   private let subjects: [Subject]
   private var set: ExplainingSet
   private let view: ViewSize?
-  private var toucher = Toucher()
+  private(set) var toucher = Toucher()
   private var outcomes: [OutcomeReport] = []
   /// Whether anything has come of each gesture.
   private var hasOutcome: [Bool]
   /// What each gesture made of its attempts that are not reported yet.
   private var records: [[Int: Record]]
+  /// The paths with which attempts began that are not reported yet.
+  private var beginnings: [[Int: Recorder.Death]]
   /// The number of the attempt that each gesture will record next.
   private var numbers: [Int]
   /// The attempts that have begun and not ended, by gesture.
@@ -153,6 +170,7 @@ private struct CheckRun {
     (self.subjects, self.set, self.view) = (subjects, set, view)
     records = Array(repeating: [:], count: subjects.count)
     hasOutcome = Array(repeating: false, count: subjects.count)
+    beginnings = Array(repeating: [:], count: subjects.count)
     numbers = Array(repeating: 0, count: subjects.count)
     running = Array(repeating: nil, count: subjects.count)
     reported = Array(repeating: [:], count: subjects.count)
@@ -193,6 +211,7 @@ private struct CheckRun {
       for attempt in set.takeAttempts(of: index) {
         let event = attempt.event.flatMap { offset in events.map { $0.lowerBound + offset } }
         records[index][numbers[index]] = Record(attempt: attempt, event: event)
+        if attempt.kind == .began { beginnings[index][numbers[index]] = attempt.winner }
         if attempt.kind.isTerminal { numbers[index] += 1 }
       }
     }
@@ -210,6 +229,7 @@ private struct CheckRun {
       outcomes.append(report)
       hasOutcome[index] = true
       records[index][change.attempt] = nil
+      beginnings[index][change.attempt] = nil
       reported[index][change.attempt] = nil
     }
   }
@@ -224,7 +244,8 @@ private struct CheckRun {
     let judge = PathJudge(subjects[index].table, view: view)
     let narrator = Narrator(
       subject: subjects[index], judge: judge, knowsView: view != nil, toucher: toucher)
-    var report = narrator.report(record.attempt, event: record.event, ruling)
+    var report = narrator.report(
+      record.attempt, event: record.event, ruling, begun: beginnings[index][change.attempt])
     report.reports = ReportedValue.all(
       of: subjects[index].gesture, reported[index][change.attempt] ?? [])
     return report

@@ -12,26 +12,68 @@ extension OutcomeReport {
   /// The conditions in the order of the text, then the cause unless one of them is it.
   var conditionRows: [ConditionRow] {
     var rows = constraints.map {
-      ConditionRow(holds: $0.holds, title: $0.title, figures: $0.figures)
+      ConditionRow(holds: $0.holds, title: $0.title, figures: $0.words)
     }
     if let cause, !constraints.contains(where: { !$0.holds && $0.text == cause.constraintText }) {
-      rows.append(ConditionRow(holds: false, title: cause.text, figures: cause.figures))
+      rows.append(ConditionRow(holds: false, title: cause.text, figures: cause.words))
     }
     return rows
   }
 }
 
 extension ConstraintReport {
-  fileprivate var figures: String {
-    guard let measured, let limit, let margin else { return lacksView ? Self.unknownView : "" }
+  /// What was measured, against what, by how much it is met or missed, and when it was asked, if that was
+  /// before the end; empty where there is nothing to say.
+  package var words: String {
+    let moment =
+      switch moment {
+      case .begin: "at `begin`"
+      case .landing: "as it landed"
+      case .entry: "as it began"
+      case nil: ""
+      }
+    guard let measured, let limit, let margin, measured.isFinite, limit.isFinite else {
+      return lacksView ? Self.unknownView : holds ? moment : ""
+    }
+    let figures = placing(margin) ?? comparison(measured, limit, by: margin)
+    // Where a finger lands does not change any more, nor does how.
+    return self.moment == .begin ? "\(figures), \(moment)" : figures
+  }
+
+  /// `85.5 pt above`, of a condition that says where one place is from another.
+  private func placing(_ margin: Float) -> String? {
+    guard limit == 0, unit == .points,
+      let (word, opposite) = Self.directions.first(where: { text.hasPlace($0.0) })
+    else { return nil }
+    if margin == 0 { return "neither \(word) nor \(opposite)" }
+    let distance = Figures.comparison(margin, 0, by: margin, unit).difference
+    return "\(distance) \(margin > 0 ? word : opposite)"
+  }
+
+  private static let directions = [
+    ("above", "below"), ("below", "above"), ("left of", "right of"), ("right of", "left of"),
+  ]
+
+  private func comparison(_ measured: Float, _ limit: Float, by margin: Float) -> String {
     if !holds { return missed(measured, limit, by: margin, unit) }
     let shown = Figures.comparison(measured, limit, by: margin, unit)
     return "\(shown.measured) against \(shown.limit): \(shown.difference) to spare"
   }
 }
 
+extension String {
+  /// Whether nothing is said but that one thing is in a direction from another.
+  fileprivate func hasPlace(_ direction: String) -> Bool {
+    let words = split(separator: " ").map(String.init)
+    let count = direction.split(separator: " ").count
+    guard words.count == count + 2 else { return false }
+    return words[1...count].joined(separator: " ") == direction
+  }
+}
+
 extension CauseReport {
-  fileprivate var figures: String {
+  /// What was measured, against what, and by how much it missed; empty where nothing was measured.
+  package var words: String {
     guard let measured, let limit, let by else { return "" }
     return missed(measured, limit, by: by, unit)
   }

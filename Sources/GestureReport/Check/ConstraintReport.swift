@@ -24,8 +24,21 @@ package struct ConstraintReport: Hashable, Sendable {
   /// Whether it is about the view, and the recording does not say how large that is.
   package var lacksView: Bool
 
+  /// When it was asked, if that was before the end of what it is about.
+  package var moment: Moment?
+
   /// What the three numbers count.
   package var unit: ReportUnit
+
+  /// A moment before the end.
+  package enum Moment: String, Hashable, Sendable {
+    /// As the gesture began.
+    case begin
+    /// As a finger landed.
+    case landing
+    /// As a phase began.
+    case entry
+  }
 
   /// Where it is written, in the specification's source map; `nil` if it is not written there.
   package var range: SourceRange?

@@ -90,6 +90,7 @@ extension ConstraintReport {
     .object([
       "text": .string(text), "measured": .number(measured), "limit": .number(limit),
       "margin": .number(margin), "holds": .bool(holds), "title": .string(title),
+      "asked": .string(moment?.rawValue), "words": .string(words),
     ])
   }
 }
@@ -100,7 +101,18 @@ extension CauseReport {
       "kind": .string(kind.name), "text": .string(text), "phase": .string(phase),
       "constraint": .string(constraintText), "measured": .number(measured),
       "limit": .number(limit), "by": .number(by), "preventedBy": .string(kind.preventer),
-      "event": .integer(event), "time": .number(time),
+      "event": .integer(event), "time": .number(time), "words": .string(words),
+      "proved": .bool(isProved), "remedy": .array(remedy.map { $0.json }),
+    ])
+  }
+}
+
+extension RemedyEdit {
+  /// The edit as a member of a reason's object.
+  var json: JSONText {
+    .object([
+      "path": .string(path), "line": .integer(line), "column": .integer(column),
+      "old": .string(old), "new": .string(new),
     ])
   }
 }

@@ -1,3 +1,4 @@
+import GestureRuntime
 import GestureSyntax
 package import GestureTraces
 
@@ -21,7 +22,29 @@ extension TraceReport {
     self.init(
       trace: trace.path, outcomes: outcomes,
       expectations: trials.map { $0.report(gestures: gestures, delivery: delivery) },
-      notes: trace.notes.map { $0.text }, delivery: delivery)
+      notes: trace.notes.map { $0.text } + [trace.smallness(outcomes)].compactMap { $0 },
+      delivery: delivery)
+  }
+}
+
+extension Trace {
+  /// That a drawing of which nothing was made is smaller than a point in all, as one is that counts
+  /// in centimetres; `nil` if it is not, or if the fingers only rested.
+  fileprivate func smallness(_ outcomes: [OutcomeReport]) -> String? {
+    guard !outcomes.contains(where: \.outcome.isSuccess) else { return nil }
+    var (low, high) = (SIMD2(Float.infinity, .infinity), -SIMD2(Float.infinity, .infinity))
+    var places: Set<SIMD2<Float>> = []
+    for touch in frames.flatMap(\.touches) where touch.x.isFinite && touch.y.isFinite {
+      let place = SIMD2(touch.x, touch.y)
+      (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place))
+      places.insert(place)
+    }
+    // A finger that rests trembles, but hardly this close to the corner.
+    let size = (high - low).max()
+    guard places.count >= 4, size < 1, high.max() < 100 else { return nil }
+    return
+      "all of it lies within \(Figures.fixed(Double(size), 2)) pt; if it counts in another unit, "
+      + "say with '--scale' how many units a point is"
   }
 }
 
@@ -80,7 +103,7 @@ struct ExpectationTrial {
     return "there is no gesture '\(gesture)'" + (hint ?? "")
   }
 
-  /// As many of some texts as anyone reads, and how many there are.
+  /// Texts, each of them once: as many as anyone reads, and how many more there are.
   private struct Listing {
     private var texts: [String] = []
     private var count = 0
@@ -89,6 +112,7 @@ struct ExpectationTrial {
     var isEmpty: Bool { count == 0 }
 
     mutating func add(_ text: String) {
+      guard !texts.contains(text) else { return }
       if texts.count < Self.limit { texts.append(text) }
       count += 1
     }

@@ -22,9 +22,10 @@ struct Narrator {
   ///   - attempt: What the gesture made of it by itself.
   ///   - event: The number of the event at which it did; `nil` if it was a deadline.
   ///   - ruling: What the set made of that.
+  ///   - begun: The path with which it began, if it did so before.
   /// - Returns: The report.
   func report(
-    _ attempt: Recorder.Attempt, event: Int?, _ ruling: Ruling
+    _ attempt: Recorder.Attempt, event: Int?, _ ruling: Ruling, begun: Recorder.Death? = nil
   ) -> OutcomeReport {
     let path = attempt.winner ?? attempt.death
     var report = OutcomeReport(
@@ -32,7 +33,9 @@ struct Narrator {
       time: Double(ruling.time) / 1_000_000, event: ruling.event,
       stray: path?.stray ?? 0, phases: path.map { phases(of: $0) } ?? [],
       cause: cause(of: attempt, path, event: event, ruling),
-      constraints: path.map { constraints(of: $0) } ?? [], held: ruling.held,
+      constraints: path.map {
+        constraints(of: $0, begun: begun, missed: attempt.winner == nil ? nil : [])
+      } ?? [], held: ruling.held,
       tolerance: path.map(tolerance), isComplete: path.map(isComplete) ?? false,
       specification: subject.specification)
     report.grade = attempt.winner.map {
@@ -43,6 +46,9 @@ struct Narrator {
     }
     report.steps = path.map { steps(of: $0) } ?? []
     report.leaves = path.map { $0.visits.map { $0.leaf } } ?? []
+    if attempt.kind == .failed, attempt.ending == .paths, ruling.defeat == nil {
+      report.start = path?.visits.first?.start ?? attempt.time
+    }
     return report
   }
 
@@ -118,8 +124,27 @@ struct Narrator {
 
   // MARK: Constraints
 
-  func constraints(of path: Recorder.Death) -> [ConstraintReport] {
-    dueConditions(on: path).map { constraint($0, on: path) }
+  /// What came of the conditions that were due on a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - begun: What it was as it began: what was asked then is told with the values of then.
+  ///   - missed: Of a path that came to its end, the conditions that it did not meet. Any other that is
+  ///     false by now held when it was asked, or was not asked on this way.
+  /// - Returns: The conditions, in the order of the text.
+  func constraints(
+    of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil
+  ) -> [ConstraintReport] {
+    dueConditions(on: path).compactMap { condition in
+      let schedule = gesture.conditions[condition].schedule
+      var report = constraint(condition, on: schedule == .begin ? begun ?? path : path)
+      report.moment = schedule.moment
+      guard let missed, !report.holds, !missed.contains(condition) else { return report }
+      guard report.moment != nil else { return nil }
+      report.holds = true
+      (report.measured, report.limit, report.margin) = (nil, nil, nil)
+      return report
+    }
   }
 
   /// Every condition about items that the path has entered and that was due.
@@ -193,7 +218,7 @@ struct Narrator {
 
   func cause(of path: Recorder.Death, event: Int?, time: Double) -> CauseReport {
     let phase = path.visits.last.map { title(of: $0) } ?? ""
-    let range = path.visits.last.flatMap { phaseRange(of: $0) }
+    let range = path.visits.last.flatMap { self.range(of: $0) }
     func measured(
       _ kind: CauseReport.Kind, _ measured: Float, _ limit: Float, _ text: String
     ) -> CauseReport {
@@ -235,7 +260,7 @@ struct Narrator {
     }
   }
 
-  private func conditionCause(
+  func conditionCause(
     _ kind: CauseReport.Kind, _ index: Int, _ path: Recorder.Death, event: Int?, time: Double
   ) -> CauseReport {
     let condition = gesture.conditions[index]
@@ -275,7 +300,8 @@ struct Narrator {
     return next.isEmpty ? "too early" : "before \(next.joined(separator: " or "))"
   }
 
-  private func phaseRange(of visit: Recorder.Visit) -> SourceRange? {
+  /// Where the phase of a visit is written.
+  func range(of visit: Recorder.Visit) -> SourceRange? {
     subject.automaton[ID(visit.leaf)].inside.last.map { gesture.items[$0.rawValue].range }
   }
 
@@ -288,8 +314,18 @@ struct Narrator {
 }
 
 extension Schedule {
+  /// When it is asked, where that is before the end of what it is about.
+  fileprivate var moment: ConstraintReport.Moment? {
+    switch self {
+    case .exit, .end: nil
+    case .entry: .entry
+    case .landing: .landing
+    case .begin: .begin
+    }
+  }
+
   /// The items whose transition is guarded.
-  fileprivate var items: Set<ID<Item>> {
+  var items: Set<ID<Item>> {
     switch self {
     case .exit(let items): items
     case .entry(let item), .landing(let item): [item]

@@ -119,12 +119,14 @@ extension TextReport {
   }
 
   private func snippetLines(_ outcome: OutcomeReport) -> [String] {
-    guard let range = outcome.cause?.range, sources.indices.contains(outcome.specification) else {
-      return []
+    guard let cause = outcome.cause else { return [] }
+    let help = cause.help.map { [palette.paint("help:", .bold) + " " + $0] } ?? []
+    guard let range = cause.range, sources.indices.contains(outcome.specification) else {
+      return help.map { "  \($0)" }
     }
     let snippet = renderedSnippet(
       at: range, in: sources[outcome.specification], colour: palette.isColoured)
-    return snippet.split(separator: "\n").map(String.init)
+    return snippet.split(separator: "\n").map(String.init) + help.map { "  = \($0)" }
   }
 }
 

@@ -19,7 +19,11 @@ package struct TracePicture: Sendable {
     self.init(
       of: trace,
       TraceReport(
-        of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
+        of: trace,
+        outcomes: checker.check(
+          trace,
+          explaining: trace.label == nil && trace.expectations.isEmpty ? .all : .expected),
+        gestures: checker.gestureNames,
         delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil),
       by: checker)
   }

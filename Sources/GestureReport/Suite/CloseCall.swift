@@ -62,8 +62,13 @@ extension CloseCall {
       .filter { !$0.holds }
     guard missed.count == 1, outcome.undecided(at: moments).contains(missed[0]) else { return nil }
     // Where two places are one and the same, nothing was missed by little.
-    return call(missed[0], of: outcome, isMade: false).flatMap { $0.share > 0 ? $0 : nil }
+    return call(missed[0], of: outcome, isMade: false).flatMap {
+      $0.share > 0 && $0.share <= farthestMiss ? $0 : nil
+    }
   }
+
+  /// What misses by more than half is not near.
+  private static let farthestMiss = 0.5
 
   private static func call(
     _ constraint: ConstraintReport, of outcome: OutcomeReport, isMade: Bool

@@ -55,6 +55,7 @@ package struct JUnitReport: Sendable {
       entry.kind = known.contains(trial.trace) ? .skipped : .failure
       entry.message =
         "expected \(trial.label.text), got \(trial.answer): \(trial.instead ?? "")"
+        + (trial.figures.isEmpty ? "" : ": \(trial.figures)")
       return entry
     }
     let broken = suite.broken.map {

@@ -36,6 +36,12 @@ package struct SuiteReport: Hashable, Sendable {
     right == trials.count && broken.isEmpty && untried.isEmpty && problems.isEmpty
   }
 
+  /// Whether nothing is wrong but what is known to be.
+  func isSound(knowing known: Set<String>) -> Bool {
+    let wrong = trials.filter { !$0.isRight }.map(\.trace) + broken.map(\.trace)
+    return wrong.allSatisfy(known.contains) && untried.isEmpty && problems.isEmpty
+  }
+
   /// What to call the set.
   package var name: String { specifications.joined(separator: " + ") }
 }

@@ -5,11 +5,14 @@ package struct SuiteText: Sendable {
   /// How many close calls of each kind to show.
   package var closeCallLimit: Int
 
-  /// Whether sets are left out in which nothing is wrong.
+  /// Whether sets are left out in which nothing is wrong that is not ``known``.
   package var isQuiet: Bool
 
   /// How many wrong traces of a set are listed; the others are counted. `nil` for all.
   package var wrongLimit: Int?
+
+  /// The paths of traces of which a baseline knows that they are not right.
+  package var known: Set<String> = []
 
   package init(palette: Palette, closeCallLimit: Int, isQuiet: Bool, wrongLimit: Int?) {
     (self.palette, self.closeCallLimit, self.isQuiet) = (palette, closeCallLimit, isQuiet)
@@ -20,8 +23,8 @@ package struct SuiteText: Sendable {
   package func text(_ suites: [SuiteReport]) -> String {
     let isAlone = suites.count == 1
     let texts = suites.map { suite in
+      if isQuiet && suite.isSound(knowing: known) { return "" }
       if !suite.isSound { return text(suite) }
-      if isQuiet { return "" }
       return isAlone ? text(suite) : headline(suite)
     }
     guard !isAlone || isQuiet else { return texts.joined() }

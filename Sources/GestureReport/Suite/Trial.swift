@@ -20,6 +20,9 @@ package struct Trial: Hashable, Sendable {
   /// What happened in place of what should have; `nil` if it is right.
   package var instead: String?
 
+  /// What was measured where the first gesture failed that should have been made; empty if nothing was.
+  package var figures = ""
+
   /// The part of what was drawn, from 0 to 1, from which on only the gesture that was made was
   /// possible; `nil` unless just one was made and something was drawn.
   package var early: Double?
@@ -63,7 +66,8 @@ extension Checker {
   package func trial(_ trace: Trace, label given: String?) -> Trial? {
     let fromPath = given.map { TraceLabel($0, among: gestureNames) }
     guard let label = fromPath ?? TraceLabel(of: trace) else { return nil }
-    let (outcomes, possible) = watch(trace)
+    let (outcomes, possible) = watch(
+      trace, explaining: fromPath.map { .gestures($0.gestures) } ?? .expected)
     let broken = fromPath == nil ? broken(trace, outcomes) : []
     let made = outcomes.filter(\.outcome.isSuccess)
     let names = made.map(\.gesture)
@@ -79,6 +83,8 @@ extension Checker {
         in: outcomes, label: label, moments: Set(trace.frames.map(\.time))
       ).map(placed))
     trial.line = broken.first?.line
+    let failure = outcomes.first { label.gestures.contains($0.gesture) && $0.outcome == .failed }
+    if !trial.isRight { trial.figures = failure?.cause?.words ?? "" }
     return trial
   }
 

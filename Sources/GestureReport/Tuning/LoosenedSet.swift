@@ -1,7 +1,7 @@
 import GestureSyntax
 
 /// A number with the value that it is loosened to.
-package struct LoosenedNumber: Sendable {
+package struct LoosenedNumber: Hashable, Sendable {
   package var number: SpecNumber
   /// The specification it is in, as it was given.
   package var path: String

@@ -30,7 +30,7 @@ package enum Figures {
   /// microsecond after it, and by how much more the gesture would have been late nobody knows.
   static func ranOut(_ measured: Float, _ limit: Float, _ unit: ReportUnit) -> String? {
     guard unit == .seconds, measured > limit, measured - limit < 0.000_002 else { return nil }
-    return "\(quantity(limit, unit)) were over"
+    return "more than \(quantity(limit, unit))"
   }
 
   private static func quantity(_ value: Float, _ unit: ReportUnit, decimals: Int) -> String {

@@ -1,5 +1,6 @@
 import GestureReport
 import GestureSyntax
+import GestureTraces
 
 // Another name for something, wherever it stands.
 extension LanguageServer {
@@ -24,7 +25,25 @@ extension LanguageServer {
       changes.append(
         (FileURI.uri(of: path), .array(mentions.map { placed.edit($0.range, text) })))
     }
+    if name.kind == .gesture { changes += expectationEdits(of: name, to: text) }
     return .object(["changes": .object(changes)])
+  }
+
+  /// The edits in the recordings of every file that has the gesture, which expect something of it.
+  private mutating func expectationEdits(
+    of name: Name, to text: String
+  ) -> [(String, JSONText)] {
+    var edits: [String: JSONText] = [:]
+    for path in Set(workspace.places(of: name).map(\.path) + [name.path]) {
+      for trace in workspace.files.traces(path) where edits[trace.path] == nil {
+        let lines = Set(trace.expectations.filter { $0.mentions(name.text) }.map(\.line))
+        guard !lines.isEmpty, let document = workspace.document(trace.path) else { continue }
+        let placed = placed(document)
+        let ranges = lines.sorted().flatMap { document.source.expectations(of: name.text, at: $0) }
+        edits[trace.path] = .array(ranges.map { placed.edit($0, text) })
+      }
+    }
+    return edits.sorted { $0.key < $1.key }.map { (FileURI.uri(of: $0.key), $0.value) }
   }
 
   /// Refuses what is no name, and what already names something that is seen in the same places.
@@ -63,6 +82,53 @@ extension LanguageServer {
     }
     return workspace.mentions(of: name.path).contains {
       body.range.contains($0.range.start) && $0.name.text == text
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether it is about a gesture, or about another that failed for it.
+  fileprivate func mentions(_ name: String) -> Bool {
+    guard case .outcome(let gesture, _, let cause, _) = kind else { return false }
+    return gesture == name || cause == name
+  }
+}
+
+extension SourceText {
+  /// Where a line of a recording names a gesture of which it expects something: in a `.trace` the word
+  /// behind `expect`, in JSON the first of each string behind it; in both what stands behind `at`, where
+  /// a gesture failed for it.
+  fileprivate func expectations(of name: String, at line: Int) -> [SourceRange] {
+    let (name, word) = (Array(name.utf8), Array("expect".utf8))
+    let range = self.range(ofLine: line)
+    var (found, offset, wordCount, isBehindAt) = ([SourceRange](), range.start - base, -1, false)
+    let end = range.end - base
+    while offset < end {
+      guard Self.isWordByte(utf8[offset]) else {
+        offset += 1
+        continue
+      }
+      let start = offset
+      while offset < end, Self.isWordByte(utf8[offset]) { offset += 1 }
+      let text = utf8[start..<offset]
+      guard wordCount >= 0 else {
+        if text.elementsEqual(word) { wordCount = 0 }
+        continue
+      }
+      wordCount += 1
+      let isQuoted = start > 0 && utf8[start - 1] == UInt8(ascii: "\"")
+      if wordCount == 1 || isQuoted || isBehindAt, text.elementsEqual(name) {
+        found.append(SourceRange(base + start, base + offset))
+      }
+      isBehindAt = text.elementsEqual("at".utf8)
+    }
+    return found
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2D, 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    case _: byte >= 0x80
     }
   }
 }

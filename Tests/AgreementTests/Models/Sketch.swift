@@ -83,7 +83,7 @@ extension Sketch {
 
   mutating func report(_ values: Value...) {
     let text = values.map(\.text).joined(separator: " ")
-    reports.append(Report(text: text, values: values, dimension: .none))
+    reports.append(Report(text: text, values: values, dimension: .none, range: SourceRange(0, 0)))
   }
 
   /// What its path should be near to, in points.

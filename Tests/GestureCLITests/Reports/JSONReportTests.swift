@@ -20,7 +20,7 @@ import Testing
     #expect(
       json.contains(
         #"{"text":"end above start","measured":-60.0,"limit":0.0,"margin":60.0,"holds":true,"#
-          + #""title":"end above start"}"#))
+          + #""title":"end above start","asked":null,"words":"60.0 pt above"}"#))
     #expect(!json.contains("\n"))
   }
 

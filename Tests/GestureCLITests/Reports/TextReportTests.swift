@@ -15,7 +15,7 @@ import Testing
           down   0.000–0.160 s   14 steps   82.4 pt   stray  0.0
           up     0.160–0.412 s    1 step    96.1 pt   stray 11.2
           ✗ up.length > 1.4 * down.length   96.1 pt against 115.4 pt: short by 19.3 pt
-          ✓ end above start                 -60.0 pt against 0.0 pt: 60.0 pt to spare
+          ✓ end above start                 60.0 pt above
           ✓ path inside view
          --> checkmark.gesture:7:11
           |
@@ -35,7 +35,7 @@ import Testing
     #expect(
       shown == [
         "  ✗ the path strayed too far in up   18.2 pt against 16.4 pt: over by 1.8 pt",
-        "  ✗ duration <= 350ms   350.0 ms were over",
+        "  ✗ duration <= 350ms   more than 350.0 ms",
         "  ✗ the finger left the radius of hold within 20pt   "
           + "20.5 pt against 20.0 pt: over by 0.5 pt",
         "  ✗ start within 24pt of left edge   80.0 pt against 24.0 pt: over by 56.0 pt",

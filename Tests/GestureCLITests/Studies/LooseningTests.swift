@@ -60,6 +60,7 @@ import Testing
     var files = Self.files
     files["flick.gesture"] = .text("gesture flick { stroke { move right, length >= 50pt } }\n")
     files["dash.gesture"] = .text("gesture dash { stroke { move down, length >= 50pt } }\n")
+    files["t/flick0.trace"] = .text(Self.line(45, in: 70))
     for index in 1...2 {
       files["t/dash\(index).trace"] = .text(
         Self.line(index * 30, in: 70).replacing(#/(\d+) 0\n/#) { "0 \($0.output.1)\n" })

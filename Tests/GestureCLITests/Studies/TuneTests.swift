@@ -126,7 +126,7 @@ import Testing
         ["tune", "flick.gesture", "t", "--gesture", "flik"],
         "error: there is no gesture 'flik'; did you mean 'flick'?\n"
       ),
-      (["tune", "flick.gesture", "t"], "error: there is no trace with a label\n"),
+      (["tune", "flick.gesture", "t"], "error: there is no trace with a label: "),
       (
         ["tune", "flick.gesture", "t", "--person-from", "("],
         "error: '--person-from' is no regular expression: '('\n"

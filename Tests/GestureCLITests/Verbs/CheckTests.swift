@@ -47,8 +47,8 @@ import Testing
       ),
       (
         "recordings",
-        "note: 1 file in folders skipped, named as no trace is (.trace, .jsonl, .xml, .inkml, "
-          + ".events, .evemu, .ev): recordings/readme.md\n"
+        "note: 1 file in folders skipped, because its name does not end as those of traces do "
+          + "(.trace, .jsonl, .xml, .inkml, .events, .evemu, .ev): recordings/readme.md\n"
       ),
     ])
   func `what cannot be used is named`(trace: String, complaint: String) {
@@ -74,7 +74,7 @@ import Testing
         """ + "\n", "\(world.output)")
     let told = FakeWorld(files)
     #expect(told.run("check", "--format=json", "ink.gesture", "a.trace") == .didNotHold)
-    #expect(told.output.contains(#""event":null,"time":0.08},"constraints""#), "\(told.output)")
+    #expect(told.output.contains(#""event":null,"time":0.08,"words":"","proved":false,"#), "\(told.output)")
     let seen = FakeWorld(files)
     #expect(seen.run("check", "ink.gesture", "b.trace") == .didNotHold)
     #expect(!seen.output.contains("`only`"), "\(seen.output)")
@@ -165,12 +165,12 @@ import Testing
     #expect(world.run("check", "tap.gesture", "all") == .held)
     #expect(
       world.complaints == """
-        note: 7 files in folders skipped, named as no trace is (.trace, .jsonl, .xml, .inkml, \
-        .events, .evemu, .ev): all/n1.md, all/n2.md, all/n3.md, all/n4.md, all/n5.md and 2 more
-        note: 1 file in folders skipped, with no recording in it that begins as one does: all/x.json
-        note: 1 file in folders skipped, with results of tests: all/r.xml
-        note: 1 link in folders skipped, leading to another folder: all/d
-        note: 2 files in folders skipped, being pipes or devices: all/p.trace, all/q.gesture
+        note: 7 files in folders skipped, because their names do not end as those of traces \
+        do (.trace, .jsonl, .xml, .inkml, .events, .evemu, .ev): all/n1.md, all/n2.md, all/n3.md, all/n4.md, all/n5.md and 2 more
+        note: 1 file in folders skipped, because it does not begin as a recording does: all/x.json
+        note: 1 file in folders skipped, because it holds results of tests: all/r.xml
+        note: 1 link in folders skipped, because it leads to another folder: all/d
+        note: 2 files in folders skipped, because they are pipes or devices: all/p.trace, all/q.gesture
 
         """)
   }
@@ -355,7 +355,8 @@ import Testing
     let inside = FakeWorld(files)
     #expect(inside.run("check", "tap.gesture", "top") == .held)
     #expect(
-      inside.complaints == "note: 1 link in folders skipped, leading to another folder: top/loop\n")
+      inside.complaints
+        == "note: 1 link in folders skipped, because it leads to another folder: top/loop\n")
     #expect(!inside.output.contains("top/loop"))
     let named = FakeWorld(files)
     #expect(named.run("check", "tap.gesture", "top/loop") == .held)

@@ -116,7 +116,7 @@ import Testing
     #expect(world.output.hasPrefix("\(owner): "))
     #expect(
       world.complaints.hasPrefix(
-        "note: 1 trace left out, since no specification is named as they are: "))
+        "note: 1 trace left out, because no specification is named as it is: "))
   }
 
   @Test func `traces that cannot be read are reported and counted`() {

@@ -63,9 +63,13 @@ function offBy(measured, limit, unit) {
 function causeLine(cause, place, show) {
   const inPhase = cause.phase && !cause.text.includes(`'${cause.phase}'`)
     ? `, in “${cause.phase}”` : "";
-  const numbers = causeNumbers(cause);
+  const numbers = cause.words || causeNumbers(cause);
   const words = element(
     "p", { class: "cause" }, `Because ${cause.text}${inPhase}${numbers ? `: ${numbers}` : ""}.`);
+  for (const edit of cause.remedy ?? []) {
+    words.append(" ", element("span", { class: "quiet" },
+      `${edit.old ? `${edit.old} → ` : ""}${edit.new.trim()} (line ${edit.line}) would take it.`));
+  }
   if (place && show) {
     words.append(" ", element("button", {
       type: "button", class: "plain", text: `line ${place.line}`,
@@ -146,7 +150,8 @@ export function constraintList(constraints, isOpen = false) {
       isKnown ? meter(measured, limit, margin) : element("span"),
       element("span", {
         class: "quiet note",
-        text: isKnown ? marginWords(constraint.title, measured, limit, margin, holds, unit, isOpen)
+        text: constraint.words ? `${isOpen && !holds ? "not yet: " : ""}${constraint.words}`
+          : isKnown ? marginWords(constraint.title, measured, limit, margin, holds, unit, isOpen)
           : holds ? "holds" : isOpen ? "does not hold yet" : "does not hold",
       }));
   }));

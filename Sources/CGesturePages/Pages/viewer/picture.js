@@ -48,7 +48,7 @@
  * @property {number} time
  * @property {number} stray
  * @property {{name: string, start: number, end: number, length: number, stray: number, steps: number}[]} phases
- * @property {{kind: string, text: string, phase: string | null, constraint: string | null, measured: number | null, limit: number | null, by: number | null, event: number | null, time: number} | null} cause
+ * @property {{kind: string, text: string, phase: string | null, constraint: string | null, measured: number | null, limit: number | null, by: number | null, event: number | null, time: number, words: string, remedy: {path: string, line: number, column: number, old: string, new: string}[]} | null} cause
  * @property {Constraint[]} constraints
  * @property {number | null} event
  * @property {{name: string, values: number[], unit: string}[]} reports

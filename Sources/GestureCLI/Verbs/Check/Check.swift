@@ -27,7 +27,6 @@ struct Check: Verb {
   var isQuiet = false
   /// How many units of a trace are a point.
   var scale: Float = 1
-  var color = ColorChoice.auto
   /// How many traces to check at once; `nil` for as many as there are processors.
   var jobs: Int?
 
@@ -36,7 +35,6 @@ struct Check: Verb {
     profile = arguments.value("--profile")
     gestures = arguments.gestures()
     format = try arguments.choice("--format") ?? .text
-    color = try arguments.choice("--color") ?? .auto
     (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
     (label, jobs) = (try arguments.label(), try arguments.jobs())
     scale = try arguments.scale()
@@ -77,9 +75,7 @@ extension Check {
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
     world.unitsOfAPoint = scale
-    var reporter = Reporter(
-      world: world, format: format,
-      palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
+    var reporter = Reporter(world: world, format: format)
     guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
     else {
       return .unusable
@@ -147,42 +143,11 @@ extension Check {
   private func warnOfClashes(_ compilations: [Compilation], _ reporter: Reporter) -> [String: Int] {
     var counts: [String: Int] = [:]
     for (path, compilation) in zip(specifications, compilations) {
-      guard var clash = compilation.clash(in: .swift) ?? compilation.clash(in: .c) else {
-        continue
-      }
+      guard var clash = compilation.nameClash else { continue }
       clash.severity = .warning
       reporter.report([clash], in: compilation.sources)
       counts[path] = 1
     }
     return counts
-  }
-}
-
-extension Compilation {
-  /// What keeps its gestures from being compiled to a target.
-  fileprivate func clash(in target: Target) -> Diagnostic? {
-    do throws(EmissionError) {
-      _ = try Self.emit(target, of: [self])
-      return nil
-    } catch {
-      return Self.diagnostic(of: error, in: [self])?.diagnostic
-    }
-  }
-}
-
-/// When to colour.
-enum ColorChoice: String, CaseIterable, Hashable {
-  case auto, always, never
-
-  /// Whether to colour a stream. `NO_COLOR` counts if it is set to anything but nothing
-  /// (no-color.org).
-  func isColoured(_ isTerminal: Bool, _ world: World) -> Bool {
-    switch self {
-    case .always: true
-    case .never: false
-    case .auto:
-      isTerminal && (world.environment["NO_COLOR"] ?? "").isEmpty
-        && world.environment["TERM"] != "dumb"
-    }
   }
 }

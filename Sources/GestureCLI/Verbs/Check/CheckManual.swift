@@ -41,7 +41,7 @@ extension Check {
           + "the gesture that the trace expects"),
       .scale, .html("traces"), .personForPage,
       .quiet("Report only traces that did not do as expected"),
-      .color, .jobs("Check"), .watch,
+      .jobs("Check"), .watch,
     ] + Option.forFixedSpecifications,
     notes: """
       A trace holds if each of its 'expect' lines came true or, where it has none,

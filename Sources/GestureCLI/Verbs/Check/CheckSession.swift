@@ -13,6 +13,8 @@ struct CheckSession: Sendable {
   /// The gestures that are not tried, of which traces may expect something all the same.
   private let leftOut: Set<String>
   let reporter: Reporter
+  /// Whether there is one trace.
+  private var isSingle = false
   private let renderer: TextReport
   var tally: Tally
 
@@ -47,7 +49,7 @@ struct CheckSession: Sendable {
       ? [] : Set(Wiring(compilations).names).subtracting(checker.gestureNames)
     renderer = TextReport(
       sources: compilations.map(\.sources),
-      palette: Palette(isColoured: check.color.isColoured(world.outputIsTerminal, world)))
+      palette: world.outputPalette)
     tally = Tally(
       hasProblem: hasProblem, summary: SummaryTable(gestures: checker.gestureNames),
       progress: Progress(
@@ -82,6 +84,7 @@ struct CheckSession: Sendable {
   private mutating func check(_ paths: [String]) throws(OutputClosed) {
     tally.progress = Progress(
       total: paths.count, isQuiet: check.isSummary || check.isQuiet, world: reporter.world)
+    isSingle = paths.count == 1
     let shared = Mutex(tally)
     let session = self
     try OrderedWork.run(
@@ -165,12 +168,24 @@ struct CheckSession: Sendable {
     trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
     let isDelivered = check.isDelivered || trace.expectsOfView
     var report = TraceReport(
-      of: trace, outcomes: isTold(trace) ? checker.check(trace) : checker.verdicts(on: trace),
+      of: trace,
+      outcomes: isTold(trace)
+        ? checker.check(trace, explaining: explained(of: trace)) : checker.verdicts(on: trace),
       gestures: checker.gestureNames,
       delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
     if !check.isDelivered { report.delivery = nil }
     if check.tellsLeader { report.leaders = checker.leaders(in: trace) }
     return report
+  }
+
+  /// Whose failures in a trace are worth the time to look for their reasons: of a single one all, of
+  /// others those of what it is of.
+  private func explained(of trace: Trace) -> Explained {
+    if check.isSummary { return .expected }
+    if let label = check.label?.label(in: trace.path) {
+      return .gestures(TraceLabel(label, among: checker.gestureNames).gestures)
+    }
+    return isSingle && trace.label == nil && trace.expectations.isEmpty ? .all : .expected
   }
 
   /// Whether anything is said of a trace but what was made. An expectation may be about the cause of

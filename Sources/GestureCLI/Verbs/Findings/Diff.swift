@@ -20,7 +20,7 @@ struct Diff: Verb {
       conditions and settings are other ones, how long they wait for others, and a
       drawing that only one of them takes, for each way, if one was found, told by its
       corners. The whole trace is in the files of '-o', and in JSON. The exit code is
-      1 if something changed.
+      1 if something changed or a SPEC has errors.
       """)
 
   var old: String
@@ -49,7 +49,7 @@ struct Diff: Verb {
       let after = Specifications.compile([new], reporter)
     else { return .unusable }
     for compilation in (before + after) where compilation.hasErrors { reporter.report(compilation) }
-    guard !(before + after).contains(where: \.hasErrors) else { return .unusable }
+    guard !(before + after).contains(where: \.hasErrors) else { return .didNotHold }
     let budget = TimeBudget(time, files: 2, in: world)
     let diff = SpecDiff(before, after) { budget.isSpent }
     if !diff.unfinished.isEmpty {

@@ -7,7 +7,6 @@ struct Format: Verb {
   var paths: [String]
   /// Whether to show what would change, and to change nothing.
   var isCheck: Bool
-  var color: ColorChoice
 
   static let manual = Manual(
     name: "format",
@@ -22,9 +21,8 @@ struct Format: Verb {
     ],
     options: [
       Option(
-        "--check", help: "Write no file; fail if one is not formatted, and print the difference"),
-      .color, .messages,
-    ],
+        "--check", help: "Write no file; fail if one is not formatted, and print the difference")
+    ] + Option.forMessages,
     notes: """
       Lines, blanks and the spelling of marks change; words, numbers and comments
       stay, and so does the meaning. Lines have at most 100 columns where they can be
@@ -49,14 +47,12 @@ struct Format: Verb {
       throw UsageError("'-' can be read only once", topic: arguments.topic)
     }
     isCheck = arguments.has("--check")
-    color = try arguments.choice("--color") ?? .auto
   }
 }
 
 extension Format {
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    let reporter = Reporter(
-      world: world, palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
+    let reporter = Reporter(world: world)
     let inputs = SpecificationInputs(paths, reporter)
     var codes: [ExitCode] = inputs.hasProblem ? [.unusable] : []
     for path in inputs.paths { codes.append(try format(path, reporter)) }
@@ -96,8 +92,7 @@ extension Format {
     let isFormatted = Array(text.utf8) == bytes
     if isCheck {
       guard !isFormatted else { return .held }
-      let palette = Palette(
-        isColoured: color.isColoured(reporter.world.outputIsTerminal, reporter.world))
+      let palette = reporter.world.outputPalette
       let diff = UnifiedDiff(
         path: source.path, from: String(decoding: bytes, as: UTF8.self), to: text)
       try reporter.world.write(diff.text(palette))

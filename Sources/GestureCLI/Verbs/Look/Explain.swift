@@ -14,7 +14,7 @@ struct Explain: Verb {
         "The word in brackets of a message, as in error[unknown-name]. Without it, all codes are "
           + "listed with their titles")
     ],
-    options: [.messages])
+    options: Option.forMessages)
 
   /// `nil` for all of them.
   var code: String?

@@ -11,7 +11,7 @@ struct Inspect: Verb {
     arguments: [
       .init("FILE", "A table file, as 'gesturec compile --emit binary' writes it")
     ],
-    options: [.messages],
+    options: Option.forMessages,
     notes: """
       Each line begins with the place in the file. The fields are described in
       Sources/GestureRuntime/GestureRuntime.docc/TableFormat.md.

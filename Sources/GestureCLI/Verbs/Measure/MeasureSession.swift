@@ -142,7 +142,8 @@ private struct MeasureSession: Sendable {
   /// What the path tells counts before what the recording does.
   private func text(of trace: Trace, label: String?, person: String?, device: String?) -> String {
     let report = TraceReport(
-      of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
+      of: trace, outcomes: checker.check(trace, explaining: .measured),
+      gestures: checker.gestureNames,
       delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
     let cells = table.row(
       of: report, label: measure.label.map { $0.label(in: trace.path) } ?? label,

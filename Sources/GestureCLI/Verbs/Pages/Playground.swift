@@ -13,9 +13,8 @@ struct Playground: Verb {
       .init("TRACE…", "Recordings that it opens with"),
     ],
     options: [
-      Option("--output", short: "-o", .file, help: "The page to write; '-' for standard output"),
-      .messages,
-    ],
+      Option("--output", short: "-o", .file, help: "The page to write; '-' for standard output")
+    ] + Option.forMessages,
     notes: """
       The page is one file. The compiler is in it, and it asks no server for anything,
       so it can be opened from a disk, sent to somebody, or put on a phone. What it

@@ -29,7 +29,6 @@ struct Test: Verb {
   var countsLeaders = false
   /// Whether to list all wrong traces of a set.
   var listsAll = false
-  var color = ColorChoice.auto
   /// How many close calls of each kind to show.
   var worst: Int
   /// What has changed since all was tried, if nothing else is to be.
@@ -76,7 +75,6 @@ struct Test: Verb {
     if triesMutants, format == .json {
       throw UsageError("'--mutants' is told as text only", topic: arguments.topic)
     }
-    color = try arguments.choice("--color") ?? .auto
     worst = try arguments.number("--worst", in: 0...1000) ?? 5
     jobs = try arguments.jobs()
     if arguments.has(Option.watch.name), isUpdate || all.contains("-") {
@@ -101,9 +99,7 @@ extension Test: Watchable {
 
 extension Test {
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    let reporter = Reporter(
-      world: world, format: format,
-      palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
+    let reporter = Reporter(world: world, format: format)
     let file = BaselineFile(self, world)
     let outputs = [junit, page, file.path].compactMap { $0 }
     let suites = TestSuites(

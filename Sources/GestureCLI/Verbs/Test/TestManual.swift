@@ -48,7 +48,7 @@ extension Test {
       .profile,
       .format(each: "set", schema: "test-output.schema.json"),
       .quiet("Report only the sets in which something is wrong, and the totals"),
-      .color, .jobs("Try"), .watch,
+      .jobs("Try"), .watch,
     ] + Option.forFixedSpecifications,
     notes: """
       In folders, NAME.gesture is tried on NAME.trace and each NAME-….trace beside

@@ -54,8 +54,8 @@ struct TestResults {
     if reporter.world.interruption.isRequested() { return try stopped() }
     let untried = Set((session.reports.flatMap(\.untried) + session.passedOver).map(file.name))
     let changes = before.map { BaselineComparison(of: now, with: $0, untried: untried) }
-    try show(changes)
     let known = knownToBeWrong(before)
+    try show(changes, known)
     if reporter.messages != .text {
       for trial in session.reports.flatMap(\.trials) {
         if let message = trial.message(isKnown: known.contains(trial.trace)) {
@@ -68,7 +68,7 @@ struct TestResults {
     }
     if let page = test.page, !save(pageText(before), page) { return .unusable }
     guard !isWithoutLabels else {
-      reporter.report("there is no trace with a label")
+      reporter.report(TestResults.withoutLabels)
       return .unusable
     }
     guard test.isUpdate else { return exitCode(changes, known) }
@@ -78,11 +78,16 @@ struct TestResults {
   /// Tells what came of the traces that were tried before somebody interrupted. Nothing is written:
   /// a baseline of a part would look as one of all.
   private func stopped() throws(OutputClosed) -> ExitCode {
-    try show(nil)
+    try show(nil, [])
     let count = session.reports.reduce(0) { $0 + $1.trials.count }
     reporter.remark("interrupted; \(counted(count, "trace")) tried until then, nothing written")
     return .interrupted
   }
+
+  /// What is said where no trace has a label.
+  static let withoutLabels =
+    "there is no trace with a label: '--label-from' takes labels from the paths, and a line "
+    + "'expect NAME recognized' in a .trace says what it is of"
 
   /// Whether nothing was tried although all could be read.
   private var isWithoutLabels: Bool {
@@ -94,7 +99,7 @@ struct TestResults {
     var report = JUnitReport(session.reports, known: known)
     report.failures = (changes?.missing ?? []).map { ($0, "it is in the baseline and not here") }
     if session.hasProblem { report.errors.append(("inputs", "something could not be used")) }
-    if isWithoutLabels { report.errors.append(("labels", "there is no trace with a label")) }
+    if isWithoutLabels { report.errors.append(("labels", Self.withoutLabels)) }
     return report
   }
 
@@ -120,7 +125,9 @@ struct TestResults {
     reporter.remark("no label is the name of a gesture, so none should be made")
   }
 
-  private func show(_ changes: BaselineComparison?) throws(OutputClosed) {
+  private func show(
+    _ changes: BaselineComparison?, _ known: Set<String>
+  ) throws(OutputClosed) {
     let world = reporter.world
     switch test.format {
     case .json:
@@ -128,10 +135,11 @@ struct TestResults {
         try world.write(suite.json(closeCallLimit: test.worst, changes) + "\n")
       }
     case .text:
-      let palette = Palette(isColoured: test.color.isColoured(world.outputIsTerminal, world))
-      let renderer = SuiteText(
+      let palette = world.outputPalette
+      var renderer = SuiteText(
         palette: palette, closeCallLimit: test.worst, isQuiet: test.isQuiet,
         wrongLimit: test.listsAll ? nil : 20)
+      renderer.known = known
       try world.show(renderer.text(session.reports), isColoured: palette.isColoured)
       if let changes {
         try world.show(renderer.text(changes), isColoured: palette.isColoured)
@@ -187,6 +195,8 @@ struct TestResults {
   private func report(_ problem: BaselineProblem) {
     guard let path = file.path else { return }
     switch problem {
+    case .file(.missing):
+      reporter.report("there is no such baseline; '--update' writes it", path: path)
     case .file(let problem): reporter.report(problem, path: path)
     case .content(let problem):
       reporter.report("\(problem.text)", path: "\(path):\(problem.line)")

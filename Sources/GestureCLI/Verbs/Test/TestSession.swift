@@ -141,7 +141,7 @@ struct TestSession: Sendable {
   /// What the page shows of a trace.
   private func item(of trace: Trace, _ trial: Trial, _ suite: Int) -> ReportPage.Item? {
     guard let checker = checkers[suite] else { return nil }
-    let outcomes = checker.check(trace)
+    let outcomes = checker.check(trace, explaining: .gestures(trial.label.gestures))
     let report = TraceReport(
       of: trace, outcomes: outcomes, gestures: checker.gestureNames,
       delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)

@@ -64,8 +64,8 @@ struct TestSuites: Hashable {
     }
     if !homeless.isEmpty, only.isEmpty {
       reporter.remark(
-        "\(counted(homeless.count, "trace")) left out, since no specification is named as they are: "
-          + listed(homeless))
+        "\(counted(homeless.count, "trace")) left out, because no specification is named as "
+          + "\(homeless.count == 1 ? "it is" : "they are"): " + listed(homeless))
     }
   }
 

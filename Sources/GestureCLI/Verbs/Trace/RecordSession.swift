@@ -172,7 +172,8 @@ struct RecordSession {
     text += "\(counted(drawing.mostAtOnce, "finger")) at once, \(milliseconds) ms"
     guard let checker else { return text }
     let report = TraceReport(
-      of: drawing, outcomes: checker.check(drawing), gestures: checker.gestureNames, delivery: nil)
+      of: drawing, outcomes: checker.check(drawing, explaining: .all),
+      gestures: checker.gestureNames, delivery: nil)
     let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
     return text + ": \(made.isEmpty ? "nothing" : made.joined(separator: " + "))"
       + (drawing.expectations.isEmpty || report.holds ? "" : ", not as it should")

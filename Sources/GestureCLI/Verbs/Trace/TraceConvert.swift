@@ -39,8 +39,8 @@ struct TraceConvert: Verb {
       Option(
         "--y-up",
         help: "Take y as growing upward, as some corpora have it: turn over what is read"),
-      .scale, .messages,
-    ],
+      .scale,
+    ] + Option.forMessages,
     notes: """
       Many recordings become files of a folder or, with '--to recordings', one stream.
       Repairs, and what is not written, are counted on standard error. A stream of

@@ -10,9 +10,8 @@ struct TraceShow: Verb {
     usage: "FILE",
     arguments: [.init("FILE", "A trace in any format that is read; '-' for standard input")],
     options: [
-      Option("--svg", .file, help: "Write a picture of it, too; '-' for standard output, alone"),
-      .messages,
-    ])
+      Option("--svg", .file, help: "Write a picture of it, too; '-' for standard output, alone")
+    ] + Option.forMessages)
 
   var path: String
   /// The picture to write, if there is to be one.

@@ -17,7 +17,6 @@ struct Tune: Verb {
   /// Whether to write the loosest values that lose nothing together.
   var isApplied = false
   var format = ReportFormat.text
-  var color = ColorChoice.auto
   /// How many traces to try at once; `nil` for as many as there are processors.
   var jobs: Int?
   /// Seconds to try numbers at most.
@@ -41,7 +40,6 @@ struct Tune: Verb {
       throw UsageError("'--apply' writes files, and not '-'", topic: arguments.topic)
     }
     format = try arguments.choice("--format") ?? .text
-    color = try arguments.choice("--color") ?? .auto
     jobs = try arguments.jobs()
     scale = try arguments.scale()
     time = try arguments.seconds()
@@ -50,9 +48,7 @@ struct Tune: Verb {
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
     world.unitsOfAPoint = scale
-    let reporter = Reporter(
-      world: world, format: format,
-      palette: Palette(isColoured: color.isColoured(world.errorIsTerminal, world)))
+    let reporter = Reporter(world: world, format: format)
     guard let compilations = Specifications.compile(specifications, reporter) else {
       return .unusable
     }

@@ -153,12 +153,27 @@ extension TuneSession {
     return count
   }
 
+  /// The numbers of a set without which something that it gains would not be gained; `nil` if
+  /// interrupted. A number that is loosened for nothing only lets in more of what nobody has drawn yet.
+  func gaining(
+    _ set: LoosenedSet, _ material: TuneMaterial
+  ) throws(OutputClosed) -> [LoosenedNumber]? {
+    let all = Array(material.traces.indices)
+    var gaining = set.kept
+    for number in set.kept {
+      let others = gaining.filter { $0 != number }
+      guard let count = try count(others, all, material) else { return nil }
+      if count.gained >= set.count.gained { gaining = others }
+    }
+    return gaining
+  }
+
   /// Writes the values into the specifications; nothing else in these changes.
   ///
   /// - Returns: Whether all could be written.
-  func apply(_ set: LoosenedSet) -> Bool {
+  func apply(_ numbers: [LoosenedNumber]) -> Bool {
     for (file, compilation) in compilations.enumerated() {
-      let changes = set.kept.filter { $0.number.file == file }.map { ($0.number, $0.value) }
+      let changes = numbers.filter { $0.number.file == file }.map { ($0.number, $0.value) }
       guard !changes.isEmpty else { continue }
       let source = compilation.sources.files[0]
       do throws(FileProblem) {

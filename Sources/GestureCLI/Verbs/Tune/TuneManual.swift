@@ -33,10 +33,10 @@ extension Tune {
           + "those found without who drew a trace"),
       Option(
         "--apply",
-        help: "Write the loosest values that lose nothing together into the SPECs; only the "
-          + "numbers in them change"),
+        help: "Write the loosest values that lose nothing together into the SPECs, of the numbers "
+          + "that gain something by it; nothing else in them changes"),
       .format(each: "number", schema: "tune-output.schema.json"),
-      .time, .scale, .color, .jobs("Try"),
+      .time, .scale, .jobs("Try"),
     ] + Option.forFixedSpecifications,
     notes: """
       Each number of the SPECs, but for those of touches and rounds, is tried at

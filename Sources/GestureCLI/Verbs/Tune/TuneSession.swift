@@ -29,7 +29,7 @@ struct TuneSession: Sendable {
     var material = TuneMaterial(traces: try read(paths))
     let traces = material.traces
     guard !traces.isEmpty else {
-      reporter.report("there is no trace with a label")
+      reporter.report(TestResults.withoutLabels)
       return .unusable
     }
     let checker = checker
@@ -102,7 +102,14 @@ struct TuneSession: Sendable {
     }
     // What was chosen by a part of the traces is not to be kept.
     guard tune.isApplied, !hasProblem else { return hasProblem ? .unusable : .held }
-    return apply(set) ? .held : .unusable
+    guard let gaining = try gaining(set, material) else { return interrupted() }
+    let idle = set.kept.count - gaining.count
+    if idle > 0 {
+      reporter.remark(
+        "\(counted(idle, "number")) left as \(idle == 1 ? "it is" : "they are"): looser, "
+          + "\(idle == 1 ? "it gains" : "they gain") nothing")
+    }
+    return apply(gaining) ? .held : .unusable
   }
 
   /// Writes what is told at the end.
@@ -244,9 +251,7 @@ struct TuneSession: Sendable {
     }
   }
 
-  private var palette: Palette {
-    Palette(isColoured: tune.color.isColoured(reporter.world.outputIsTerminal, reporter.world))
-  }
+  private var palette: Palette { reporter.world.outputPalette }
 
   private func write(_ report: TuningReport) throws(OutputClosed) {
     switch tune.format {

@@ -1,0 +1,110 @@
+import GestureAutomaton
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+import GestureTraces
+
+// What is told of a reading, in place of what is known without one.
+extension Narrator {
+  /// What became of an attempt that failed, told by the reading that comes nearest to being accepted.
+  func report(_ reading: Reading, of outcome: OutcomeReport) -> OutcomeReport {
+    var report = outcome
+    let path = reading.path
+    report.stray = path.stray
+    report.phases = phases(of: path)
+    report.steps = steps(of: path)
+    report.leaves = path.visits.map { $0.leaf }
+    report.tolerance = tolerance(of: path)
+    report.isComplete = reading.isProved
+    let missed = reading.demands.flatMap { demand -> [Int] in
+      if case .conditions(let conditions) = demand.kind { conditions } else { [] }
+    }
+    report.constraints = constraints(
+      of: path, begun: reading.begun, missed: reading.isProved ? missed : nil)
+    report.cause = outcome.cause.map { cause(of: reading, instead: $0) }
+    return report
+  }
+
+  /// What an attempt that failed measures to its end. Why it failed stays as it is known.
+  func measured(by reading: Reading, _ outcome: OutcomeReport) -> OutcomeReport {
+    var report = outcome
+    report.stray = reading.path.stray
+    report.phases = phases(of: reading.path)
+    report.tolerance = tolerance(of: reading.path)
+    report.constraints = constraints(of: reading.path, begun: reading.begun)
+    return report
+  }
+
+  private func cause(of reading: Reading, instead known: CauseReport) -> CauseReport {
+    // The conditions are shown anyway, a setting only as the cause.
+    guard let demand = reading.demands.first(where: { !$0.isOfConditions }) ?? reading.demands.first
+    else {
+      return cause(of: reading.path, event: known.event, time: known.time)
+    }
+    var cause = known
+    switch demand.kind {
+    case .conditions(let conditions): cause = self.cause(of: conditions, in: reading, known)
+    case .tolerance: cause = strayCause(in: reading, known)
+    case .radius(let leaves): cause = radiusCause(of: leaves, demand, in: reading, known)
+    case .gather: break
+    }
+    cause.isProved = true
+    return cause
+  }
+
+  /// The cause that conditions written at one place are, told of the one that is furthest off.
+  private func cause(
+    of conditions: [Int], in reading: Reading, _ known: CauseReport
+  ) -> CauseReport {
+    func path(_ condition: Int) -> Recorder.Death {
+      reading.path(for: gesture.conditions[condition])
+    }
+    let missed = conditions.filter { !judge.holds(condition: $0, on: path($0)) }
+    let furthest = missed.max {
+      (margin(of: $0, on: path($0)) ?? 0) > (margin(of: $1, on: path($1)) ?? 0)
+    }
+    guard let condition = furthest ?? conditions.first else { return known }
+    let written = gesture.conditions[condition]
+    let kind: CauseReport.Kind =
+      switch written.schedule {
+      case .landing: .landing
+      case .exit, .entry, .begin, .end:
+        written.finalItem == nil ? .constraint : written.text.hasPrefix("path") ? .path : .bound
+      }
+    let guarded = written.schedule.items.union(written.finalItem.map { [$0] } ?? [])
+    var cause = conditionCause(
+      kind, condition, path(condition), event: known.event, time: known.time)
+    let visit = reading.path.visits.last { visit in
+      guarded.isSubset(of: Set(subject.automaton[ID(visit.leaf)].inside))
+    }
+    cause.phase = (visit ?? reading.path.visits.last).map { title(of: $0) }
+    return cause
+  }
+
+  private func strayCause(in reading: Reading, _ known: CauseReport) -> CauseReport {
+    let path = reading.path
+    let limit = tolerance(of: path)
+    guard path.stray > limit, let strayed = path.visits.max(by: { $0.stray < $1.stray }) else {
+      return known
+    }
+    let phase = title(of: strayed)
+    return CauseReport(
+      .stray, phase: phase, measured: path.stray, limit: limit, by: path.stray - limit,
+      event: known.event, time: known.time, range: range(of: strayed),
+      text: "the path strayed too far in '\(phase)'")
+  }
+
+  private func radiusCause(
+    of leaves: [Int], _ demand: Demand, in reading: Reading, _ known: CauseReport
+  ) -> CauseReport {
+    let limit = subject.table.parts.leaves[leaves[0]].radius
+    guard let needed = reading.needs[demand],
+      let visit = reading.path.visits.last(where: { leaves.contains($0.leaf) })
+    else { return known }
+    let phase = title(of: visit)
+    return CauseReport(
+      .holdRadius, phase: phase, measured: needed, limit: limit, by: needed - limit,
+      event: known.event, time: known.time, range: demand.range,
+      text: "\(toucher.name) left the place of '\(phase)'")
+  }
+}

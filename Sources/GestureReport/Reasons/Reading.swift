@@ -1,0 +1,43 @@
+import GestureModel
+import GestureRuntime
+
+/// What a drawing that a gesture did not take would have been if less had been asked of it.
+struct Reading: Sendable {
+  /// What is not asked then, in the order of the text, settings last.
+  var demands: [Demand]
+
+  /// Whether the drawing is taken without these demands, which has been tried. Otherwise the path is one
+  /// that fails though no condition is asked: something is missing in the drawing.
+  var isProved: Bool
+
+  /// The path of the drawing, to the end of the attempt.
+  var path: Recorder.Death
+
+  /// Where it began, if the gesture has a `begin`.
+  var begun: Recorder.Death?
+
+  /// How far the demands are off in all, each in proportion to its limit.
+  var shortfall: Float = 0
+
+  /// The least tolerance in points, radius in points or time in seconds that takes the drawing, of the
+  /// demands that are no conditions.
+  var needs: [Demand: Float] = [:]
+}
+
+extension Reading {
+  /// The path as it was when a condition was asked.
+  func path(for condition: Condition) -> Recorder.Death {
+    condition.schedule == .begin ? begun ?? path : path
+  }
+
+  /// Whether it is nearer to being accepted than another one: nothing that may be absent is to blame, less
+  /// is, it is off by less, or it strays less.
+  func isNearer(than other: Reading) -> Bool {
+    let (absent, otherAbsent) = (
+      demands.count { $0.isOfAbsent }, other.demands.count { $0.isOfAbsent }
+    )
+    if absent != otherAbsent { return absent < otherAbsent }
+    if demands.count != other.demands.count { return demands.count < other.demands.count }
+    return (shortfall, path.stray) < (other.shortfall, other.path.stray)
+  }
+}

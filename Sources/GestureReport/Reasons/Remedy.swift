@@ -1,0 +1,255 @@
+import GestureCompiler
+import GestureModel
+import GestureRuntime
+package import GestureSyntax
+
+/// An edit of a specification that a reason offers: another number, or a setting where there is none.
+package struct RemedyEdit: Hashable, Sendable {
+  /// The file's path, as it was given or as another file uses it.
+  package var path: String
+  /// One-based.
+  package var line: Int
+  /// One-based, in characters.
+  package var column: Int
+  /// What is written there; empty where something is put in.
+  package var old: String
+  /// What to write in its place.
+  package var new: String
+  /// Where that is in the compilation's sources.
+  package var range: SourceRange
+}
+
+/// Looks for other numbers of a text that let a gesture take a drawing.
+struct RemedySearch {
+  let compilation: Compilation
+  let subject: Subject
+  let drawn: DrawnAttempt
+
+  /// A number that may be written in place of another one.
+  private struct Change: Hashable {
+    var range: SourceRange
+    var new: String
+    /// How far it is from what is written, in proportion.
+    var size: Double
+  }
+
+  /// How many texts are compiled and tried at most for each demand.
+  private static let trialLimit = 12
+
+  /// The edits with which the gesture takes the drawing, which has been tried; none if no number is
+  /// enough.
+  ///
+  /// - Parameter reading: What is not met now.
+  /// - Returns: The edits, to be made together.
+  func edits(for reading: Reading) -> [RemedyEdit] {
+    guard reading.isProved, !reading.demands.isEmpty else { return [] }
+    var plan: [Change] = []
+    for (place, demand) in reading.demands.enumerated() {
+      // Each number is found while what comes behind it is not asked; with the last, nothing is left.
+      let behind = Array(reading.demands[(place + 1)...])
+      let change = changes(for: demand, reading).prefix(Self.trialLimit).first {
+        isTaken(with: plan + [$0], without: behind)
+      }
+      guard let change else { return [] }
+      if !plan.contains(change) { plan.append(change) }
+    }
+    return plan.map(edit)
+  }
+
+  private func edit(_ change: Change) -> RemedyEdit {
+    let file = compilation.sources.file(of: change.range.start)
+    let place = file.location(of: change.range.start)
+    return RemedyEdit(
+      path: file.path, line: place.line, column: place.column,
+      old: file.text(in: change.range), new: change.new, range: change.range)
+  }
+
+  // MARK: Trials
+
+  private func isTaken(with plan: [Change], without demands: [Demand]) -> Bool {
+    let files = compilation.sources.files
+    func contents(_ file: SourceText) -> [UInt8] {
+      let own = Set(plan).filter {
+        file.range.start <= $0.range.start && $0.range.end <= file.range.end
+      }.sorted { $0.range.start < $1.range.start }
+      var (bytes, end) = ([UInt8](), 0)
+      for change in own where change.range.start - file.base >= end {
+        bytes += file.utf8[end..<(change.range.start - file.base)]
+        bytes += Array(change.new.utf8)
+        end = change.range.end - file.base
+      }
+      return bytes + file.utf8[end...]
+    }
+    let edited = Compilation(path: files[0].path, contents: contents(files[0])) { path in
+      files.first { $0.path == path }.map(contents)
+    }
+    guard !edited.hasErrors,
+      let index = edited.model.gestures.firstIndex(where: { $0.name == subject.gesture.name }),
+      edited.tables.indices.contains(index)
+    else { return false }
+    // The text has other numbers and the same conditions.
+    let table = edited.tables[index]
+    return (demands.isEmpty ? table : table.without(demands)).map(drawn.isTaken) ?? false
+  }
+
+  // MARK: Numbers
+
+  private func changes(for demand: Demand, _ reading: Reading) -> [Change] {
+    switch demand.kind {
+    case .conditions(let conditions):
+      return Array(
+        Set(conditions.flatMap { changes(forCondition: $0, reading) })
+      ).sorted { ($0.size, $0.range.start, $0.new) < ($1.size, $1.range.start, $1.new) }
+    case .tolerance:
+      let steadier = resolution(reading).map { changes(of: .resolution, "resolution", to: $0) }
+      let tolerance = reading.needs[demand].map { toleranceChanges(needing: $0) }
+      return (steadier ?? []) + (tolerance ?? [])
+    case .radius(let leaves):
+      guard let needed = reading.needs[demand], let range = demand.range else { return [] }
+      let radius = Double(subject.table.parts.leaves[leaves[0]].radius)
+      return numbers(in: range).filter { $0.canonical == radius && $0.unit == .points }
+        .flatMap { $0.changes(to: Double(needed)) }.map(change)
+    case .gather:
+      guard let needed = reading.needs[demand] else { return [] }
+      return changes(of: .gather, "gather", to: Double(needed) * 1000)
+    }
+  }
+
+  private func change(_ proposed: WrittenNumber.Proposal) -> Change {
+    Change(range: proposed.range, new: proposed.text, size: proposed.size)
+  }
+
+  /// Other values of the numbers of a condition. How a limit depends on each is not worked out: what a
+  /// factor or a summand would have to be is tried.
+  private func changes(forCondition condition: Int, _ reading: Reading) -> [Change] {
+    let judge = PathJudge(subject.table, view: drawn.view)
+    let written = subject.gesture.conditions[condition]
+    let path = reading.path(for: written)
+    guard !judge.holds(condition: condition, on: path),
+      let sides = judge.measurement(of: condition, on: path), sides.measured.isFinite,
+      sides.limit.isFinite
+    else { return [] }
+    let (measured, limit) = (Double(sides.measured), Double(sides.limit))
+    return numbers(in: written.range).flatMap { number -> [WrittenNumber.Proposal] in
+      let value = number.canonical
+      var targets: [Double] = []
+      if limit != 0, measured / limit > 0 {
+        targets += [value * measured / limit, value * limit / measured]
+      }
+      if number.dimension == written.dimension, limit.magnitude != value {
+        targets += [value + measured - limit, value - measured + limit]
+      }
+      if limit.magnitude == value || limit == 0 { targets.append(measured.magnitude) }
+      return targets.filter { $0 >= 0 && $0.isFinite }.flatMap { number.changes(to: $0) }
+    }.map(change)
+  }
+
+  /// The numbers that are written in a place, and those of the constants that are named there.
+  private func numbers(in range: SourceRange) -> [WrittenNumber] {
+    let file = compilation.sources.file(of: range.start)
+    let tokens = file.tokens().filter {
+      range.start <= $0.range.start && $0.range.end <= range.end
+    }
+    var numbers = tokens.compactMap { WrittenNumber($0, in: file) }
+    let names = Set(tokens.filter { $0.kind == .word }.map { file.text(in: $0.range) })
+    for constant in compilation.syntax.constants where names.contains(constant.name.value) {
+      let own = compilation.sources.files[0]
+      let value = constant.value.range
+      numbers += own.tokens().filter {
+        value.start <= $0.range.start && $0.range.end <= value.end
+      }.compactMap { WrittenNumber($0, in: own) }
+    }
+    return numbers
+  }
+
+  // MARK: Settings
+
+  /// The least of some resolutions in points that takes the drawing without any other change: what helps
+  /// a curve whose steps tremble. `nil` if none does, or no curve has strayed.
+  private func resolution(_ reading: Reading) -> Double? {
+    let parts = subject.table.parts
+    let strayed = reading.path.visits.max { $0.stray < $1.stray }
+    guard let strayed, parts.leaves[strayed.leaf].kind != .move else { return nil }
+    return [4, 5, 6, 8, 10, 12].first { points in
+      guard points > Double(parts.resolution) else { return false }
+      var coarse = parts
+      coarse.resolution = Float(points)
+      return subject.table.validated(coarse).map(drawn.isTaken) ?? false
+    }
+  }
+
+  private func toleranceChanges(needing base: Float) -> [Change] {
+    let parts = subject.table.parts
+    guard let number = setting(.tolerance) else {
+      let share = Double(parts.toleranceRatio) * 100
+      let text = "tolerance \(WrittenNumber.text(Double(base), isUp: true))pt"
+      return inserted(share > 0 ? "\(text) + \(WrittenNumber.text(share, isUp: true))%" : text)
+    }
+    return number.unit == .points ? number.changes(to: Double(base)).map(change) : []
+  }
+
+  /// Another value of a setting, in the unit that goes without saying: where it is written, or put in.
+  private func changes(of keyword: Keyword, _ word: String, to value: Double) -> [Change] {
+    if let number = setting(keyword) {
+      let canonical = number.unit == .points ? value : value / 1000
+      return number.changes(to: canonical).map(change)
+    }
+    let unit = keyword == .gather ? "ms" : "pt"
+    return inserted("\(word) \(WrittenNumber.text(value, isUp: true))\(unit)")
+  }
+
+  /// The first number of a setting: of the gesture's own, or else of the file's.
+  private func setting(_ keyword: Keyword) -> WrittenNumber? {
+    let file = compilation.sources.file(of: subject.gesture.range.start)
+    let tokens = file.tokens()
+    let range = subject.gesture.range
+    let places = tokens.indices.filter {
+      tokens[$0].kind == .keyword(keyword) && $0 + 1 < tokens.count
+        && WrittenNumber(tokens[$0 + 1], in: file) != nil
+    }
+    let own = places.first {
+      range.start <= tokens[$0].range.start && tokens[$0].range.end <= range.end
+    }
+    let gestures = compilation.model.gestures.map { $0.range }
+    let place =
+      own
+      ?? places.last { place in
+        !gestures.contains {
+          $0.start <= tokens[place].range.start && tokens[place].range.end <= $0.end
+        }
+      }
+    return place.flatMap { WrittenNumber(tokens[$0 + 1], in: file) }
+  }
+
+  /// A setting as the first thing of the gesture.
+  private func inserted(_ text: String) -> [Change] {
+    let file = compilation.sources.file(of: subject.gesture.range.start)
+    let name = subject.gesture.nameRange
+    guard
+      let brace = file.tokens().first(where: {
+        $0.range.start >= name.end && $0.kind == .punctuation(.leftBrace)
+      })
+    else { return [] }
+    let place = SourceRange(brace.range.end, brace.range.end)
+    let offset = brace.range.end - file.base
+    let isAlone = offset < file.utf8.count && isLineEnd(file.utf8[offset])
+    return [Change(range: place, new: isAlone ? "\n  \(text)" : " \(text) ", size: 1)]
+  }
+}
+
+extension FileSyntax {
+  /// Its constants, those of its gestures among them.
+  fileprivate var constants: [LetSyntax] {
+    declarations.flatMap { declaration -> [LetSyntax] in
+      switch declaration {
+      case .constant(let constant): return [constant]
+      case .gesture(let gesture):
+        return gesture.body.statements.compactMap { statement in
+          guard case .constant(let constant) = statement else { return nil }
+          return constant
+        }
+      case .useFile, .setting, .preferBestFit, .demand: return []
+      }
+    }
+  }
+}

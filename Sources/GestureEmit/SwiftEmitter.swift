@@ -152,7 +152,7 @@ extension GestureTable {
     [
       "none", "noTrack", "alwaysOpen", "anyTime", "name", "byteCount", "isContinuous",
       "registerCount", "timeRegisterCount", "reportCount", "stateCount", "program", "delivery",
-      "hash", "hashValue",
+      "hash", "hashValue", "directions", "kind", "radius",
     ]
   }
 }
@@ -162,7 +162,7 @@ extension TableFile {
   package static var reservedNames: [String] {
     [
       "version", "oldestReader", "oldestVersion", "maximumGestures", "tables", "table", "labels",
-      "relations", "prefersBestFit", "allowsMultipleTouches", "delivery", "encoded", "index",
+      "relations", "prefersBestFit", "togetherWithin", "allowsMultipleTouches", "delivery", "encoded", "index",
       "hash",
       "hashValue",
     ]

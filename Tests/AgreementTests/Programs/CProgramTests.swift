@@ -41,7 +41,7 @@ import Testing
 
   @Test(
     .enabled(if: CCompiler.any != nil, "there is no C compiler"),
-    arguments: ["tap", "checkmark", "Sets/taps", "UIKit/pinch"])
+    arguments: ["tap", "checkmark", "Sets/taps", "pinches"])
   func `what is said of memory in C is what its header takes`(name: String) throws {
     let compiler = try #require(CCompiler.any)
     let path = "Examples/\(name).gesture"

@@ -6,7 +6,8 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// What an app can be told of a failure is what `check` tells of the same touches.
+/// Why a gesture failed on a device is what `check` says of the same touches where it proves nothing: on a
+/// device, no drawing is tried again.
 @Suite struct FailureExplanationTests {
   @Test func `an explanation says what check says`() throws {
     var reasons: Set<FailureExplanation.Reason> = []
@@ -16,7 +17,8 @@ import Testing
       for url in example.traces {
         let trace = try Trace(reading: Array(Data(contentsOf: url)), path: url.lastPathComponent)
         // That a touch is not seen is no failure, and one gesture alone has nobody to wait for.
-        let causes = TraceReport(checking: trace, by: compilation).outcomes.compactMap(\.cause)
+        let causes = Checker([compilation]).check(trace, explaining: .gestures([]))
+          .compactMap(\.cause)
           .filter { $0.kind != .notSeen }
         guard file.tables.count == 1 else { continue }
         let explanations = explanations(of: trace, by: file.tables[0])

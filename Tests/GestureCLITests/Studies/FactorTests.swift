@@ -80,7 +80,11 @@ import Testing
   @Test(
     arguments: [
       ("(", "'--by' is no regular expression: '('"),
-      ("s[0-9]+", "'--by' needs a group for each thing to tell apart, as in '(?<person>s[0-9]+)/'"),
+      (
+        "s[0-9]+",
+        "'--by' is 'person', 'device', or a regular expression with a group for each thing to tell "
+          + "apart, as in '(?<person>s[0-9]+)/'"
+      ),
     ])
   func `an expression has to have a group`(pattern: String, reason: String) {
     let world = FakeWorld(Self.files)

@@ -48,7 +48,7 @@ import Testing
       (
         "recordings",
         "note: 1 file in folders skipped, because its name does not end as those of traces do "
-          + "(.trace, .jsonl, .xml, .inkml, .events, .evemu, .ev): recordings/readme.md\n"
+          + "(.trace, .jsonl, .ndjson, .xml, .inkml, .events, .evemu, .ev): recordings/readme.md\n"
       ),
     ])
   func `what cannot be used is named`(trace: String, complaint: String) {
@@ -166,7 +166,7 @@ import Testing
     #expect(
       world.complaints == """
         note: 7 files in folders skipped, because their names do not end as those of traces \
-        do (.trace, .jsonl, .xml, .inkml, .events, .evemu, .ev): all/n1.md, all/n2.md, all/n3.md, all/n4.md, all/n5.md and 2 more
+        do (.trace, .jsonl, .ndjson, .xml, .inkml, .events, .evemu, .ev): all/n1.md, all/n2.md, all/n3.md, all/n4.md, all/n5.md and 2 more
         note: 1 file in folders skipped, because it does not begin as a recording does: all/x.json
         note: 1 file in folders skipped, because it holds results of tests: all/r.xml
         note: 1 link in folders skipped, because it leads to another folder: all/d

@@ -98,6 +98,6 @@ struct Arguments {
     let hint = nearest(spelling, in: names.filter { $0.hasPrefix("--") })
     return "unknown option '\(spelling)'"
       + (hint.map { "; did you mean '\($0)'?" }
-        ?? "; what begins with '-' and is a path stands behind '--'")
+        ?? "; a path that begins with '-' goes after '--'")
   }
 }

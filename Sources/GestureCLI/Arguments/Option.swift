@@ -68,7 +68,7 @@ extension Option {
   static func jobs(_ doing: String) -> Option {
     Option(
       "--jobs", short: "-j", .number,
-      help: "\(doing) so many traces at once [default: the number of processors]")
+      help: "\(doing) N traces at once [default: the number of processors]")
   }
 
   /// `--gesture`, for a verb that does something with some of the gestures only.
@@ -79,7 +79,7 @@ extension Option {
   /// `--scale`, for a verb that reads traces.
   static let scale = Option(
     "--scale", .number,
-    help: "Take so many units of a trace as a point [default: 1]: 2 for the pixels of a screen "
+    help: "Take N units of a trace as a point [default: 1]: 2 for the pixels of a screen "
       + "that has two a point, 0.5 for drawings of half the size")
 
   /// `--html`, for a verb that tries gestures on traces.

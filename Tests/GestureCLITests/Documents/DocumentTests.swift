@@ -28,10 +28,18 @@ import Testing
     }
   }
 
-  @Test(arguments: try documents()) func `links lead to headings`(document: Document) {
-    for anchor in document.links {
-      #expect(document.anchors.contains(anchor), "\(document.path) has no heading #\(anchor)")
+  @Test(arguments: try documents()) func `links lead to headings`(document: Document) throws {
+    for link in document.links {
+      let target = try link.path.isEmpty ? document : Document(at: link.path, from: document.path)
+      let isThere = link.anchor.isEmpty || target.anchors.contains(link.anchor)
+      #expect(isThere, "\(target.path) has no heading #\(link.anchor)")
     }
+  }
+
+  @Test(arguments: try documents()) func `a page can be read in one go`(document: Document) {
+    // The page of the command line is made of the help texts, to be looked things up in.
+    guard document.path != "Grammar/command-line.md" else { return }
+    #expect(document.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 501)
   }
 }
 
@@ -65,7 +73,7 @@ import Testing
   }
 
   @Test func `every measure and unit is in the reference`() throws {
-    let reference = try document("Grammar/README.md").text
+    let reference = try languageReference()
     let words =
       MeasureName.allCases.map(\.rawValue) + PointName.allCases.map(\.rawValue)
       + UnitName.allCases.map(\.rawValue)
@@ -73,7 +81,8 @@ import Testing
   }
 
   @Test func `every word of traces is in their description`() throws {
-    let description = try document("Grammar/traces.md").text
+    let description =
+      try document("Grammar/traces.md").text + document("Grammar/trace-formats.md").text
     let words =
       Touch.Phase.allCases.map(\.word) + Touch.Kind.allCases.map(\.word)
       + Outcome.allCases.map(\.rawValue) + TraceNote.Kind.allCases.map(\.rawValue)
@@ -93,7 +102,7 @@ import Testing
   }
 
   @Test func `every word of the language is in the reference`() throws {
-    let words = try document("Grammar/README.md").text
+    let words = try languageReference()
       .split { !($0.isLetter || $0 == "-") }.map(String.init)
     #expect(Set(Keyword.allCases.map(\.rawValue)).subtracting(words) == [])
   }
@@ -123,9 +132,20 @@ struct Document: Sendable, CustomTestStringConvertible {
       .filter { !$0.contains("…") && !$0.contains("NAME") && !$0.contains(" ") }
   }
 
-  /// The anchors of its own that it links to.
-  var links: [String] {
-    text.matches(of: #/\]\(#([^)\s]*)\)/#).map { String($0.1) }
+  /// The pages and headings of the package that it links to; its own have no path.
+  var links: [(path: String, anchor: String)] {
+    text.matches(of: #/\]\(((?:[A-Za-z0-9_.\/-]+\.md)?)(?:#([^)\s]*))?\)/#).map {
+      (String($0.1), String($0.2 ?? ""))
+    }
+  }
+
+  init(path: String, text: String) { (self.path, self.text) = (path, text) }
+
+  /// The page that a link of another one leads to.
+  init(at link: String, from path: String) throws {
+    let folder = Repository.url(of: path).deletingLastPathComponent()
+    let url = folder.appending(path: link).standardizedFileURL
+    self.init(path: link, text: try String(contentsOf: url, encoding: .utf8))
   }
 
   /// The anchors that its headings have.
@@ -137,6 +157,12 @@ struct Document: Sendable, CustomTestStringConvertible {
           .replacing(" ", with: "-")
       })
   }
+}
+
+/// The text of the pages that describe the language.
+private func languageReference() throws -> String {
+  try Repository.anyFiles(in: "Grammar/reference", withExtension: "md")
+    .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
 }
 
 private func document(_ path: String) throws -> Document {

@@ -4,7 +4,7 @@ import GestureSyntax
 import GestureTestSupport
 import Testing
 
-/// The numbers in `Grammar/README.md` are those of the code.
+/// The numbers in `Grammar/reference/files.md` are those of the code.
 @Suite struct LimitDocumentationTests {
   @Test(arguments: [
     ("SyntaxLimit.fileSize", SyntaxLimit.fileSize),
@@ -36,13 +36,13 @@ import Testing
     ("VelocityWindow.capacity", VelocityWindow.capacity),
   ])
   func `is documented`(name: String, number: Int) throws {
-    let reference = try Repository.text(of: "Grammar/README.md")
+    let reference = try Repository.text(of: "Grammar/reference/files.md")
     let isThere = reference.contains("| `\(name)` | \(number) |")
     #expect(isThere)
   }
 
   @Test func `nothing else is`() throws {
-    let reference = try Repository.text(of: "Grammar/README.md")
+    let reference = try Repository.text(of: "Grammar/reference/files.md")
     #expect(reference.matches(of: #/\| `[\w.]+\.\w+` \| \d+ \|/#).count == 27)
   }
 }

@@ -87,7 +87,7 @@ extension Check {
     }
     guard !traces.isEmpty else {
       if let page {
-        reporter.report("a page is made of traces, and there is none", path: page)
+        reporter.report("a page needs traces", path: page)
         return .unusable
       }
       return try showSpecifications(compilations, reporter)

@@ -7,7 +7,7 @@ extension Check {
     arguments: [
       .init(
         "SPEC…",
-        ".gesture files. The first argument is one; so are those behind it that end in .gesture, "
+        ".gesture files. The first argument is one; so are those after it that end in .gesture, "
           + "and all that stand before '--'"),
       .init(
         "TRACE…",
@@ -25,7 +25,7 @@ extension Check {
           + "nothing else"),
       Option(
         "--deliver",
-        help: "Print what the app is told of the gestures and what the view is sent, side by side, "
+        help: "Print what the app receives of the gestures and what the view is sent, side by side, "
           + "in place of the outcomes"),
       Option(
         "--leader",

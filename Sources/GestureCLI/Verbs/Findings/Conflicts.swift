@@ -14,15 +14,15 @@ struct Conflicts: Verb {
     options: [
       Option("--apply", .number, help: "Write the way out with this number into its SPEC"),
       TraceFolder.option("Write the trace of each pair to a file in this folder, made if need be"),
-      Option("--all", help: "Also show pairs of which the SPECs say how they stand to each other"),
+      Option("--all", help: "Also show pairs whose relation the SPECs state"),
       .time, .format(each: "pair", schema: "conflicts-output.schema.json"),
     ] + Option.forFixedSpecifications,
     notes: """
-      Each pair comes with the shortest drawing that was found, told by its corners;
+      Each pair comes with the shortest drawing that was found, as its corners;
       what the set makes of it and why; and numbered edits, each of which was
       compiled and tried. The whole trace is in the files of '-o', and in JSON.
       What is not found may be there all the same. The exit code is 1 if a
-      pair was found of which the SPECs say nothing.
+      pair was found whose relation the SPECs do not state.
       """)
 
   var specifications: [String]

@@ -18,7 +18,7 @@ struct Diff: Verb {
     notes: """
       Gestures of the same name are compared: whether their tables are equal, which
       conditions and settings are other ones, how long they wait for others, and a
-      drawing that only one of them takes, for each way, if one was found, told by its
+      drawing that only one of them takes, for each way, if one was found, as its
       corners. The whole trace is in the files of '-o', and in JSON. The exit code is
       1 if something changed or a SPEC has errors.
       """)

@@ -15,12 +15,12 @@ struct Sample: Verb {
       .gestures("Only these"),
       Option(
         "--seed", .number, help: "Draw otherwise: another number, other drawings [default: 0]"),
-      Option("--jitter", Option.Value(name: "PT"), help: "Shake each sample by so many points"),
+      Option("--jitter", Option.Value(name: "PT"), help: "Shake each sample by PT points"),
       Option("--hz", .number, help: "So many samples a second"),
       Option(
         "--size", Option.Value(name: "PERCENT"), help: "Draw it so large [default: 100]"),
       Option("--hooks", help: "Begin and end each stroke with a little hook"),
-      Option("--lead-in", help: "Let each finger rest a moment where it lands"),
+      Option("--lead-in", help: "Rest each finger a moment where it lands"),
       .time, .profile,
     ] + Option.forFixedSpecifications,
     notes: """
@@ -28,7 +28,7 @@ struct Sample: Verb {
       condition, one that is not accepted for that alone, and one on either side of
       its limit. Each has been tried before it is written; one that does not do what
       it is for, alone or among the other gestures, is left out and counted. With
-      '-o', it is told which phases and which ways between them they pass, and why
+      '-o', the report says which phases and which ways between them they pass, and why
       others are not: since no drawing does, or since none was found, as when the
       search took too long and was ended. What was not looked at then is said; what
       was found until then is written.

@@ -28,9 +28,9 @@ struct Format: Verb {
       stay, and so does the meaning. Lines have at most 100 columns where they can be
       broken, and end as the first one does: with LF, CR LF or CR. A body that is
       written on one line stays on it if there is room, and a line that is broken
-      behind a comma stays broken there.
+      after a comma stays broken there.
 
-      A file that does not parse is left as it is, its errors are told, and the exit
+      A file that does not parse is left as it is, its errors are printed, and the exit
       status is 1; so it is if '--check' finds a difference. It is 2 if a file could
       not be used. A file that is formatted already is not written.
       """,

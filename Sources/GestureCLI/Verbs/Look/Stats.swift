@@ -17,7 +17,7 @@ struct Stats: Verb {
       For each 'after', it tells how long the gesture waits for the other to fail,
       from its decision to its release: if nothing more is touched, and at most. The
       times are the longest that the conditions on durations allow, which are named;
-      where there is none, the wait is unbounded, and it tells what can last for
+      without a bound, the wait is unbounded, and it tells what can last for
       ever.
       """)
 

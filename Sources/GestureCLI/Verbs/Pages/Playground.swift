@@ -17,7 +17,7 @@ struct Playground: Verb {
     ] + Option.forMessages,
     notes: """
       The page is one file. The compiler is in it, and it asks no server for anything,
-      so it can be opened from a disk, sent to somebody, or put on a phone. What it
+      so it can be opened from a disk, sent by mail, or put on a phone. What it
       says of a drawing is what 'gesturec check' says of the .trace that it saves.
       """,
     examples: [

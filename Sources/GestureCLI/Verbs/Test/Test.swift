@@ -73,7 +73,7 @@ struct Test: Verb {
     }
     format = try arguments.choice("--format") ?? .text
     if triesMutants, format == .json {
-      throw UsageError("'--mutants' is told as text only", topic: arguments.topic)
+      throw UsageError("'--mutants' reports as text only", topic: arguments.topic)
     }
     worst = try arguments.number("--worst", in: 0...1000) ?? 5
     jobs = try arguments.jobs()

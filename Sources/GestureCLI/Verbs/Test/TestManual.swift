@@ -24,14 +24,14 @@ extension Test {
           + "'(?<person>s[0-9]+)/(?<speed>slow|fast)', and count each by itself"),
       Option(
         "--baseline", .file,
-        help: "What came out when somebody looked last [default: test.baseline in the first "
+        help: "What came out at the last update [default: test.baseline in the first "
           + "FOLDER, if it is there]"),
       Option("--update", help: "Write the baseline"),
       Option("--junit", .file, help: "Write the results as JUnit XML, too"),
       .html("traces with a label"), .personForPage,
       Option(
         "--worst", .number,
-        help: "Show so many of the narrowest escapes, and so many of the narrowest misses "
+        help: "Show N of the narrowest escapes, and N of the narrowest misses "
           + "[default: 5]"),
       Option(
         "--leader",

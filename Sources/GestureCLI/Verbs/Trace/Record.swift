@@ -31,7 +31,7 @@ struct Record: Verb {
           + "one of them or 'none', and the trace expects it"),
       Option(
         "--pause", Option.Value(name: "MS"),
-        help: "A drawing is over when nothing has touched for so many milliseconds "
+        help: "A drawing is over when nothing has touched for N milliseconds "
           + "[default: 1000]"),
       .profile,
     ] + Option.forFixedSpecifications,

@@ -45,7 +45,7 @@ struct TraceConvert: Verb {
       Many recordings become files of a folder or, with '--to recordings', one stream.
       Repairs, and what is not written, are counted on standard error. A stream of
       recordings is described in Grammar/traces.md. Lines of it that are no
-      recordings are told by their numbers, and the others are converted.
+      recordings are named by their numbers, and the others are converted.
       """,
     examples: [
       "gesturec trace convert log.xml -o log.trace",

@@ -5,7 +5,7 @@ extension Tune {
     abstract: "Tells what other numbers would do on labelled traces, and can loosen them.",
     usage: "[OPTION]… SPEC… [--] TRACE…",
     arguments: [
-      .init("SPEC…", ".gesture files, told from the TRACES as 'check' does"),
+      .init("SPEC…", ".gesture files; the others are TRACES, as for 'check'"),
       .init(
         "TRACE…",
         "Labelled traces; folders, searched for traces; streams of recordings; '-' for standard input"

@@ -162,7 +162,8 @@ extension TableFile {
   package static var reservedNames: [String] {
     [
       "version", "oldestReader", "oldestVersion", "maximumGestures", "tables", "table", "labels",
-      "relations", "prefersBestFit", "togetherWithin", "allowsMultipleTouches", "delivery", "encoded", "index",
+      "relations", "prefersBestFit", "togetherWithin", "allowsMultipleTouches", "delivery",
+      "encoded", "index",
       "hash",
       "hashValue",
     ]

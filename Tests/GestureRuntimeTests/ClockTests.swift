@@ -166,11 +166,12 @@ import Testing
         report a.duration, rest.duration, b.duration
       }
       """
-    let frames = [(0, 0), (40, 20), (80, 40), (120, 60), (140, 80)].enumerated().map { index, at in
-      Frame(
-        time: Int64(at.0) * 1000,
-        touches: [Touch(index == 0 ? .began : .moved, id: 1, x: Float(at.1), y: 0)])
-    } + [Frame(time: 150_000, touches: [Touch(.ended, id: 1, x: 80, y: 0)])]
+    let frames =
+      [(0, 0), (40, 20), (80, 40), (120, 60), (140, 80)].enumerated().map { index, at in
+        Frame(
+          time: Int64(at.0) * 1000,
+          touches: [Touch(index == 0 ? .began : .moved, id: 1, x: Float(at.1), y: 0)])
+      } + [Frame(time: 150_000, touches: [Touch(.ended, id: 1, x: 80, y: 0)])]
     let told = try #require(try report(of: text, frames))
     #expect(told.allSatisfy { $0 >= 0 }, "\(told)")
   }

@@ -149,7 +149,8 @@ extension Parser {
       !isName(followedBy: Keyword.cores, unless: nil) || isFirstOnLine(peek())
     else { return false }
     let word = text(current)
-    slip(.missingUse(word), at: current.range, insert: "use ", at: current.range.start)
+    slip(
+      .missingUse(word), at: current.range, insert: "use ", at: current.range.start, isSafe: false)
     let place = SourceRange(current.range.start, current.range.start)
     tokens.insert(Token(kind: .keyword(.use), range: place), at: index)
     return true
@@ -216,7 +217,7 @@ extension Parser {
     let word = current
     slip(
       .missingColon(text(word)), at: word.range, insert: ":", at: word.range.end,
-      isSafe: word.kind == .word)
+      isSafe: false)
     tokens[index].kind = .label
     tokens[index].range = SourceRange(word.range.start, word.range.end + 1)
   }

@@ -160,7 +160,8 @@ extension Parser {
     let isPath = current.kind == .word || continuesPath(at: index + 1)
     guard isPath, word(current) != nil else { return false }
     slip(
-      .missingCommaBetween("reported values"), at: current.range, insert: ",", at: previousEnd)
+      .missingCommaBetween("reported values"), at: current.range, insert: ",", at: previousEnd,
+      isSafe: false)
     return true
   }
 

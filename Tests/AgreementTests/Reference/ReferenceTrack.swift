@@ -226,7 +226,8 @@ extension ReferenceTrack {
   mutating func moveAnchor(at time: Int64) {
     anchor = Anchor(
       place: place, spread: spread, fingersSpread: fingers.spread, rotation: rotation,
-      time: time, fingers: Dictionary(uniqueKeysWithValues: fingers.map { ($0.number, $0.location) }))
+      time: time,
+      fingers: Dictionary(uniqueKeysWithValues: fingers.map { ($0.number, $0.location) }))
   }
 }
 

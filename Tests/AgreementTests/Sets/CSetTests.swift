@@ -108,7 +108,8 @@ import Testing
       let tables = try drawn.members.map { try Automaton($0).assembled() }
       var set = RecognizerSet(tables, view: nil)
       var lookahead = Lookahead(at: set)
-      let other = CSet(tables, alongside: [], after: [], prefersBestFit: false, togetherWithin: nil,
+      let other = CSet(
+        tables, alongside: [], after: [], prefersBestFit: false, togetherWithin: nil,
         view: nil)
       for frame in stream {
         set.handle(frame)

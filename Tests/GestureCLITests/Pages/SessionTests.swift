@@ -29,7 +29,7 @@ import Testing
     let file = try Self.bytes("\(recording).trace")
     #expect(session.add(file, path: "a.trace") == #"{"trace":0}"#)
     let compilation = Compilation(
-      path: "a.gesture", contents: try Self.bytes("\(gestures).gesture"))
+      path: Session.path, contents: try Self.bytes("\(gestures).gesture"))
     let checker = Checker([compilation])
     let trace = try Trace(reading: file, path: "a.trace")
     let report = TraceReport(

@@ -74,7 +74,9 @@ import Testing
         """ + "\n", "\(world.output)")
     let told = FakeWorld(files)
     #expect(told.run("check", "--format=json", "ink.gesture", "a.trace") == .didNotHold)
-    #expect(told.output.contains(#""event":null,"time":0.08,"words":"","proved":false,"#), "\(told.output)")
+    #expect(
+      told.output.contains(#""event":null,"time":0.08,"words":"","proved":false,"#),
+      "\(told.output)")
     let seen = FakeWorld(files)
     #expect(seen.run("check", "ink.gesture", "b.trace") == .didNotHold)
     #expect(!seen.output.contains("`only`"), "\(seen.output)")

@@ -30,7 +30,7 @@ import Testing
       ),
       (
         ["check", "-x", "tap.gesture", "a.trace"],
-        "unknown option '-x'; what begins with '-' and is a path stands behind '--'"
+        "unknown option '-x'; a path that begins with '-' goes after '--'"
       ),
       (
         ["check", "tap.gesture", "a.trace", "--format", "jsn"],

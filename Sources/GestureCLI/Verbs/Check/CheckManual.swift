@@ -25,7 +25,8 @@ extension Check {
           + "nothing else"),
       Option(
         "--deliver",
-        help: "Print what the app receives of the gestures and what the view is sent, side by side, "
+        help:
+          "Print what the app receives of the gestures and what the view is sent, side by side, "
           + "in place of the outcomes"),
       Option(
         "--leader",

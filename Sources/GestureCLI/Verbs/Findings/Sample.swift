@@ -28,8 +28,8 @@ struct Sample: Verb {
       condition, one that is not accepted for that alone, and one on either side of
       its limit. Each has been tried before it is written; one that does not do what
       it is for, alone or among the other gestures, is left out and counted. With
-      '-o', the report says which phases and which ways between them they pass, and why
-      others are not: since no drawing does, or since none was found, as when the
+      '-o', the report says which phases and which ways between them they pass, and
+      why others are not: since no drawing does, or since none was found, as when the
       search took too long and was ended. What was not looked at then is said; what
       was found until then is written.
       'gesturec test SPEC FOLDER' tries them again. Hooks and rests are as people

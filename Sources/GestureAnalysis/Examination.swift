@@ -155,7 +155,7 @@ extension Examination {
   /// Warns of each gesture that waits long for another, although nothing more is touched. One that is
   /// decided while a finger is down waits for what the finger does.
   private mutating func warnOfLongWaits() {
-    let together = compilations.compactMap(\.togetherWithin).max()
+    let together = compilations.compactMap { $0.togetherWithin }.max()
     warnOfLongRests()
     // Nobody waits longer than that if nothing more is touched.
     if let together, together <= Self.longWait { return }

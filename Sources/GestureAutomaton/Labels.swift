@@ -10,7 +10,7 @@ extension Automaton {
   package func labels(in sources: SourceMap) -> TableLabels {
     let places = leaves.indices.filter { leaves[$0].kind != .recognized }
     // A marker is no item. Leaves are in the order of the text, and so are the markers.
-    var begins = gesture.body.markers.filter(\.isBegin).map(\.range)[...]
+    var begins = gesture.body.markers.filter { $0.isBegin }.map { $0.range }[...]
     return TableLabels(
       leaves: places.map { place in
         let item = leaves[place].inside.last.map { gesture.items[$0.rawValue].range }

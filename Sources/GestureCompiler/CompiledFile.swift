@@ -22,7 +22,7 @@ extension TableFile {
       relations: Self.relations(.alongside, wiring.alongside)
         + Self.relations(.after, wiring.after),
       prefersBestFit: compilations.contains { $0.prefersBestFit },
-      togetherWithin: compilations.compactMap(\.togetherWithin).max(),
+      togetherWithin: compilations.compactMap { $0.togetherWithin }.max(),
       allowsMultipleTouches: compilations.contains { $0.model.allowsMultipleTouches })
   }
 

@@ -21,7 +21,7 @@ extension RecognizerSet {
       wiring.members.map { compilations[$0.file].tables[$0.gesture] },
       alongside: wiring.alongside, after: wiring.after,
       prefersBestFit: compilations.contains { $0.prefersBestFit },
-      togetherWithin: compilations.compactMap(\.togetherWithin).max(), view: view)
+      togetherWithin: compilations.compactMap { $0.togetherWithin }.max(), view: view)
   }
 }
 
@@ -34,7 +34,7 @@ extension ExplainingSet {
       wiring.members.map { compilations[$0.file].tables[$0.gesture] },
       alongside: wiring.alongside, after: wiring.after,
       prefersBestFit: compilations.contains { $0.prefersBestFit },
-      togetherWithin: compilations.compactMap(\.togetherWithin).max(), view: view,
+      togetherWithin: compilations.compactMap { $0.togetherWithin }.max(), view: view,
       keepsSteps: keepsSteps)
   }
 }

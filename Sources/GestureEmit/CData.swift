@@ -26,7 +26,7 @@ package indirect enum CValue {
     case .address(let name): "&" + name
     case .fields(let fields):
       fields.isEmpty ? "{0}" : "{" + fields.map(Self.text).joined(separator: ", ") + "}"
-    case .row(let values): "{" + values.map(\.text).joined(separator: ", ") + "}"
+    case .row(let values): "{" + values.map { $0.text }.joined(separator: ", ") + "}"
     }
   }
 
@@ -79,7 +79,7 @@ package struct CDefinition {
     case .listed:
       return "\(start)[] = {\n\(values.map { "  \($0.text),\n" }.joined())};\n\n"
     case .inLine:
-      return "\(start)[] = {\(values.map(\.text).joined(separator: ", "))};\n\n"
+      return "\(start)[] = {\(values.map { $0.text }.joined(separator: ", "))};\n\n"
     }
   }
 }

@@ -27,7 +27,7 @@ package struct CEmitter {
   ///
   /// - Throws: ``Problem`` if the gestures cannot all have a name.
   package func emit(_ file: TableFile) throws(Problem) -> String {
-    let gestureNames = file.tables.map(\.name)
+    let gestureNames = file.tables.map { $0.name }
     try checkNames(gestureNames)
     let names = gestureNames.map { CName($0) }
     let sections = file.described()
@@ -127,7 +127,7 @@ package struct CEmitter {
     _ table: GestureTable, _ name: CName, _ documentation: [String],
     _ sections: ArraySlice<SectionDescription>
   ) -> String {
-    let parts = Self.definitions(of: table, name, sections).map(\.text)
+    let parts = Self.definitions(of: table, name, sections).map { $0.text }
     var text = parts.dropLast().joined()
     text += CLiteral.comment(
       documentation.isEmpty ? ["The gesture `\(table.name)`."] : documentation)

@@ -99,7 +99,7 @@ extension CFacts {
   func arrays(of name: CName) -> [CDefinition] {
     [
       array("gr_fact", "facts", name, leaves.map(value)),
-      array("gr_way_test", "way_tests", name, ways.map(\.value)),
+      array("gr_way_test", "way_tests", name, ways.map { $0.value }),
       array("bool", "opens_steps", name, opensSteps.map { .flag($0) }),
       array("gr_middle", "middles", name, sectors.map(value)),
       array("gr_test", "tests", name, tests.map(value)),
@@ -121,11 +121,19 @@ extension CFacts {
       ("middles", sectors.count), ("tests", tests.count), ("reports", reports.count),
       ("preferences", preferences.count),
     ]
-    let arrays = lengths.filter { $0.1 > 0 }.map { ($0.0, CValue.array(arrayName($0.0, name))) }
-    let numbers = counts.filter { $0.1 != 0 }.map { ($0.0, CValue.integer($0.1)) }
-    let layout = layout.fields.filter { $0.value != 0 }.map { ($0.name, CValue.integer($0.value)) }
-    return arrays + [("least_square", .number(leastSquare))] + numbers
-      + [("layout", .fields(layout))]
+    // An array of pairs whose parts have other names could only be cast at run time.
+    var fields = lengths.filter { $0.1 > 0 }.map {
+      (name: $0.0, value: CValue.array(arrayName($0.0, name)))
+    }
+    fields.append((name: "least_square", value: .number(leastSquare)))
+    for (name, count) in counts where count != 0 {
+      fields.append((name: name, value: .integer(count)))
+    }
+    let layout = layout.fields.filter { $0.value != 0 }.map {
+      (name: $0.name, value: CValue.integer($0.value))
+    }
+    fields.append((name: "layout", value: .fields(layout)))
+    return fields
   }
 
   private func array(

@@ -18,7 +18,7 @@ struct CSetEmitter {
     let comment = CLiteral.comment([
       "The gestures of this file as a set. Of two files of one name, the first one included has it."
     ])
-    let parts = definitions.map(\.text)
+    let parts = definitions.map { $0.text }
     return "\n#ifndef \(once)\n#define \(once)\n\n" + parts.dropLast().joined() + comment
       + (parts.last ?? "") + "/* The bytes of a set of them. */\n"
       + "enum { \(size) = \(sizeText) };\n\n#endif\n"

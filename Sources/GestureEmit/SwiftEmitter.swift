@@ -31,7 +31,7 @@ package struct SwiftEmitter {
   ///
   /// - Throws: ``Problem`` if the gestures cannot all have a name.
   package func emit(_ file: TableFile) throws(Problem) -> String {
-    let properties = try properties(file.tables.map(\.name))
+    let properties = try properties(file.tables.map { $0.name })
     let whole = SwiftName(file: name)
     return head + declaration(of: file, whole)
       + (properties.isEmpty

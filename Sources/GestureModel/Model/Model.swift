@@ -116,7 +116,7 @@ extension Library {
   /// that: the longest time, if it is said several times.
   fileprivate func togetherTime(_ preferences: [BestFitSyntax]) -> (Int64?, [Diagnostic]) {
     var (longest, diagnostics): (Int64?, [Diagnostic]) = (nil, [])
-    for time in preferences.compactMap(\.time) {
+    for time in preferences.compactMap({ $0.time }) {
       var lowering = Lowering(scope: Scope(constants: root.constants), reaches: [])
       do throws(CheckFailure) {
         longest = max(longest ?? 0, try lowering.microseconds(time))

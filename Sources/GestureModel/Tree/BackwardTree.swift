@@ -163,7 +163,7 @@ extension Node {
   /// Each of the ways that it can be drawn, `nil` being nothing.
   fileprivate var branches: [Node?]? {
     switch self {
-    case .choice(let branches): branches
+    case .choice(let branches): branches.map { Optional($0) }
     case .optional(let part): [part, nil]
     case .sequence, .oneOrMore, .item, .stroke, .phase, .begin, .recognize: nil
     }

@@ -31,10 +31,10 @@ extension Trace {
   /// That a drawing of which nothing was made is smaller than a point in all, as one is that counts
   /// in centimetres; `nil` if it is not, or if the fingers only rested.
   fileprivate func smallness(_ outcomes: [OutcomeReport]) -> String? {
-    guard !outcomes.contains(where: \.outcome.isSuccess) else { return nil }
+    guard !outcomes.contains(where: { $0.outcome.isSuccess }) else { return nil }
     var (low, high) = (SIMD2(Float.infinity, .infinity), -SIMD2(Float.infinity, .infinity))
     var places: Set<SIMD2<Float>> = []
-    for touch in frames.flatMap(\.touches) where touch.x.isFinite && touch.y.isFinite {
+    for touch in frames.flatMap({ $0.touches }) where touch.x.isFinite && touch.y.isFinite {
       let place = SIMD2(touch.x, touch.y)
       (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place))
       places.insert(place)

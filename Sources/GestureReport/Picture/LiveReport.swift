@@ -205,7 +205,7 @@ package struct LiveReport: Sendable {
     _ index: Int, _ path: Recorder.Death?, _ automaton: Automaton
   ) -> [JSONText] {
     let ways = continuations[index].filter { $0.trigger == .stay || $0.trigger == .step }
-    let least = ways.map(\.stray).min()
+    let least = ways.map { $0.stray }.min()
     var leaves: [(leaf: Int, isNext: Bool)] = []
     for way in ways where way.stray == least || way.source == path?.visits.last?.leaf {
       guard let target = way.target, !leaves.contains(where: { $0.leaf == target }) else {

@@ -277,7 +277,8 @@ extension Parser {
       return
     }
     let words = [source.text(in: last.range)] + others.map { $0.value.rawValue }
-    let isAlternative = between.contains("/") || between.contains("and")
+    let isAlternative =
+      between.contains("/") || between.split { $0.isWhitespace }.contains("and")
     let (moves, or) = (words.joined(separator: "  move "), words.joined(separator: " or "))
     slip(
       .twoDirections, at: range, write: isAlternative ? or : moves, isSafe: false,

@@ -62,7 +62,7 @@ struct SampleLog {
   /// Puts samples that were delivered with a later one where their times say, among those of other
   /// touches: each is told behind all that had been delivered before it. Nothing else moves.
   mutating func mergeCoalesced() {
-    guard samples.contains(where: \.isCoalesced) else { return }
+    guard samples.contains(where: { $0.isCoalesced }) else { return }
     var (latest, last): (Int64, [Int: Int64]) = (.min, [:])
     let times = samples.map { sample in
       let earliest = last[sample.key] ?? .min

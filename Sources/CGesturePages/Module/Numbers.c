@@ -9,6 +9,12 @@ float roundf(float number) {
   return whole + __builtin_copysignf(1, number);
 }
 
+double round(double number) {
+  double whole = __builtin_trunc(number);
+  if (__builtin_fabs(number - whole) < 0.5) return whole;
+  return whole + __builtin_copysign(1, number);
+}
+
 // MARK: - Whole numbers of any size
 
 enum { words = 128, most_digits = 400, most_exponent = 400 };

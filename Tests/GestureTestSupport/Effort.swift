@@ -7,7 +7,7 @@ package import Testing
 package enum Effort: String, Comparable {
   /// What shows most mistakes in the time that it takes to read a change.
   case sample
-  /// What is tried before a change lands; wants an optimized build.
+  /// What is tried before a change of the engine; wants an optimized build.
   case thorough
   /// All there is, for hours.
   case exhaustive
@@ -16,7 +16,7 @@ package enum Effort: String, Comparable {
     ProcessInfo.processInfo.environment["GESTURE_EFFORT"].flatMap(Effort.init) ?? .sample
 
   /// Why a test is skipped in a sample.
-  package static let needed: Comment = "tried with GESTURE_EFFORT=thorough, as .ci/run does"
+  package static let needed: Comment = "tried with GESTURE_EFFORT=thorough"
 
   package static func < (left: Effort, right: Effort) -> Bool {
     left.rank < right.rank

@@ -27,9 +27,9 @@ export class Hand {
 
   /** Waits until everything is judged and shown. */
   async settled() {
-    await this.browser.until("page.engine.isIdle && !page.pad.isDrawing", 60_000);
+    await this.browser.until("page.engine.isIdle && !page.pad.isDrawing", 240_000);
     await this.frames();
-    await this.browser.until("page.engine.isIdle", 60_000);
+    await this.browser.until("page.engine.isIdle", 240_000);
   }
 
   frames() { return this.browser.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"); }

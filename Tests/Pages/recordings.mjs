@@ -19,7 +19,7 @@ try {
   await browser.click("#new");
   await hand.type(readFileSync(spec, "utf8"));
   const cells = async (count) => {
-    await browser.until(`document.querySelectorAll("#sheet .cell").length === ${count}`, 60_000);
+    await browser.until(`document.querySelectorAll("#sheet .cell").length === ${count}`, 240_000);
     await hand.settled();
   };
   await cells(0);

@@ -4,8 +4,8 @@ import GestureSyntax
 
 /// What the plugin asks for while a package is built.
 ///
-/// A build needs no readers of recordings, reports, pages or server, so it gets a program without them:
-/// `gesture-build` takes a third of the time that the tool takes to build.
+/// A build needs no readers of recordings, reports, pages or server, so `gesture-build` is a program
+/// without them: a package that uses the plugin has to compile less before its own code.
 package enum Build {
   /// Writes a `NAME.inputs.swift` for each specification, whose bytes change when anything that it is
   /// compiled from does.
@@ -18,8 +18,8 @@ package enum Build {
     package var lines: String
   }
 
-  /// Understands `gather -o FOLDER [--settings FILE] SPEC… -- OTHER…` and `compile -o FILE [--settings
-  /// FILE] SPEC`.
+  /// Understands `gather --output FOLDER [--settings FILE] SPEC… -- OTHER…` and `compile --output FILE
+  /// [--settings FILE] SPEC`.
   package init(parsing arguments: [String]) throws(Failure) {
     let usage = Failure(
       lines: """

@@ -124,9 +124,16 @@ extension Session {
   }
 
   /// The picture of a recording; `null` if it cannot be tried.
-  package func picture(of trace: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - trace: The number of the recording.
+  ///   - explains: Whether to find out why gestures failed. That tries the drawing again many times for
+  ///     each, so it is for the one recording that somebody looks at. All that is measured is there
+  ///     without it.
+  package func picture(of trace: Int, explains: Bool = true) -> String {
     guard let checker, traces.indices.contains(trace) else { return "null" }
-    return TracePicture(of: traces[trace], by: checker).json
+    let trace = traces[trace]
+    return TracePicture(of: trace, by: checker, explaining: explains ? nil : .measured).json
   }
 
   /// How the gestures stand in a recording when so many of its events have come.

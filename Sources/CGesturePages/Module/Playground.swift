@@ -59,9 +59,11 @@ public func label(_ trace: Int32, _ count: Int32) {
 @_cdecl("page_report")
 public func report(_ trace: Int32) -> Int32 { say(session.report(of: Int(trace))) }
 
-/// The picture of a recording.
+/// The picture of a recording. Unless it is 0, `explains` asks why its gestures failed, too.
 @_cdecl("page_picture")
-public func picture(_ trace: Int32) -> Int32 { say(session.picture(of: Int(trace))) }
+public func picture(_ trace: Int32, _ explains: Int32) -> Int32 {
+  say(session.picture(of: Int(trace), explains: explains != 0))
+}
 
 /// How the gestures stand in a recording when so many of its events have come.
 @_cdecl("page_replay")

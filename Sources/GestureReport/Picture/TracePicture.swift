@@ -15,14 +15,21 @@ package struct TracePicture: Sendable {
   private let checker: Checker
 
   /// The picture of a trace, on which the gestures of a checker that keeps steps are tried.
-  package init(of trace: Trace, by checker: Checker) {
+  ///
+  /// - Parameters:
+  ///   - trace: What to draw.
+  ///   - checker: What the gestures are from.
+  ///   - explained: Whose failures to explain; `nil` for those that the trace is about, or for all if
+  ///     it does not say what it should be.
+  package init(of trace: Trace, by checker: Checker, explaining explained: Explained? = nil) {
     self.init(
       of: trace,
       TraceReport(
         of: trace,
         outcomes: checker.check(
           trace,
-          explaining: trace.label == nil && trace.expectations.isEmpty ? .all : .expected),
+          explaining: explained
+            ?? (trace.label == nil && trace.expectations.isEmpty ? .all : .expected)),
         gestures: checker.gestureNames,
         delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil),
       by: checker)

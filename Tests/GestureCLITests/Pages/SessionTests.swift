@@ -244,6 +244,16 @@ import Testing
         == ["1 finger true", "2 finger false", "1 finger false", "3 finger false"])
   }
 
+  @Test func `a small picture measures all and explains nothing`() {
+    var session = Session()
+    _ = session.compile(Array("gesture g { stroke { move right, length >= 50pt } }".utf8))
+    _ = session.add(Array("0 began 1 0 0\n20 moved 1 30 0\n40 ended 1 30 0".utf8), path: "a.trace")
+    let (whole, small) = (session.picture(of: 0), session.picture(of: 0, explains: false))
+    #expect(whole.contains(#""proved":true"#) && whole.contains(#""new":"30pt""#))
+    #expect(!small.contains(#""proved":true"#) && !small.contains(#""new":"30pt""#))
+    for picture in [whole, small] { #expect(picture.contains(#""measured":30"#)) }
+  }
+
   @Test func `mistakes have their places and the edits that mend them`() {
     var session = Session()
     let answer = session.compile(Array("gesture a { stroke { move rigth } }".utf8))

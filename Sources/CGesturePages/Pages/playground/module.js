@@ -165,8 +165,9 @@ export class GestureModule {
   /**
    * The picture of a recording, as text; `null` if it cannot be tried.
    * @param {number} trace
+   * @param {boolean} explains Whether to find out why gestures failed, which takes many trials of each.
    */
-  picture(trace) { return this.answer(this.exports.page_picture(trace)); }
+  picture(trace, explains) { return this.answer(this.exports.page_picture(trace, explains ? 1 : 0)); }
 
   /**
    * How the gestures stand when so many events have come, as text.

@@ -21,10 +21,10 @@ const answers = {
     gestures.compile(text);
     return gestures.examine();
   },
-  picture: (id) => (known.includes(id) ? gestures.picture(known.indexOf(id)) : "null"),
+  picture: (id, explains = true) => (known.includes(id) ? gestures.picture(known.indexOf(id), explains) : "null"),
   /** What a small drawing shows: much less than the picture. */
   thumbnail(id) {
-    const raw = JSON.parse(answers.picture(id));
+    const raw = JSON.parse(answers.picture(id, false));
     return raw ? thumbnailOf(decodePicture(raw)) : null;
   },
   /**
@@ -32,7 +32,7 @@ const answers = {
    * should be made of it. The limit grows as the number does.
    */
   crossing(id, at, value) {
-    const raw = JSON.parse(answers.picture(id));
+    const raw = JSON.parse(answers.picture(id, false));
     for (const [index, outcome] of (raw?.report.outcomes ?? []).entries()) {
       const place = raw.paths[index].places.findIndex((/** @type {any} */ one) => one && one.start <= at && at <= one.end);
       const condition = outcome.constraints[place];

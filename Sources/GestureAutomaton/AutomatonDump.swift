@@ -1,7 +1,7 @@
 package import GestureModel
 
 extension Automaton {
-  /// The automaton as lines of text, for `gesturec dump --stage automaton`. Stable.
+  /// The automaton as lines of text, for `gesturec inspect --format automaton`. Stable.
   package func dumped() -> String {
     var lines = ["automaton \(gesture.name)"]
     let isPlain = tracks == [.fingers(1...1)]

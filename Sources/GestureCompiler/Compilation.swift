@@ -5,7 +5,7 @@ public import GestureSyntax
 
 /// Everything the compiler worked out about one file, stage by stage.
 ///
-/// The stages are stored rather than discarded so that `gesturec dump` and the golden tests can
+/// The stages are stored rather than discarded so that `gesturec inspect` and the golden tests can
 /// show any of them. Reading the initializer top to bottom is reading the whole compiler. It reads
 /// no file, clock, environment or locale: equal text gives equal tables.
 public struct Compilation: Sendable {

@@ -13,8 +13,8 @@ const words = ({ severity, code, text }) => `${severity} ${code} ${text}`;
 
 /** @param {string} spec What the tool says of a text. */
 function told(spec) {
-  const { stderr } = spawnSync(resolve(tool), ["check", spec, "--messages", "json"], { encoding: "utf8", maxBuffer: 1 << 28 });
-  return stderr.trimEnd().split("\n").filter((line) => line !== "").map((line) => words(JSON.parse(line))).sort();
+  const { stdout } = spawnSync(resolve(tool), ["check", spec, "--messages", "json"], { encoding: "utf8", maxBuffer: 1 << 28 });
+  return stdout.trimEnd().split("\n").filter((line) => line !== "").map((line) => words(JSON.parse(line))).sort();
 }
 
 const browser = await Browser.start(program);

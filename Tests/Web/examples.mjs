@@ -20,7 +20,7 @@ for (const spec of specs) {
   const folder = resolve(scratch, spec.replaceAll(/[/.]/g, "-"));
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync(tool, ["compile", path, "--emit", "web", "-o", folder], { stdio: ["ignore", "ignore", "pipe"] });
+    execFileSync(tool, ["compile", path, "--format", "web", "-o", folder], { stdio: ["ignore", "ignore", "pipe"] });
   } catch (error) {
     // A file of parts has no gestures, and there is nothing to start.
     if (!/^\s*gesture /m.test(readFileSync(path, "utf8"))) continue;

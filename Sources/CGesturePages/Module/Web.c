@@ -1,4 +1,4 @@
-/* The entries of the module that `gesturec compile --emit web` writes: the runtime in C, the tables of
+/* The entries of the module that `gesturec compile --format web` writes: the runtime in C, the tables of
  * the gestures as an image of memory, samples of touches; transitions come out as numbers.
  * `.ci/pages` compiles it for WebAssembly, behind the sources of the runtime and together with them;
  * `Pages/web/runtime.js` calls it.

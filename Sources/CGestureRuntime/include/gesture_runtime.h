@@ -1,4 +1,4 @@
-/* Recognizes gestures: runs the tables that `gesturec compile --emit c` writes.
+/* Recognizes gestures: runs the tables that `gesturec compile --format c` writes.
  *
  * A recognizer is fed the events of each time and tells transitions to a function of yours. It
  * reads no clock, keeps no global state and takes no memory but what it is given. What the tables

@@ -8,8 +8,8 @@ struct Arguments {
   /// Those behind `--`; `nil` if there is none.
   private(set) var pathsBehindDashes: [String]?
 
-  /// Whether help was asked for.
-  private(set) var asksForHelp = false
+  /// How much help was asked for; `nil` for none.
+  private(set) var help: HelpText.Length?
 
   private var values: [String: String] = [:]
   let topic: Manual
@@ -24,8 +24,8 @@ struct Arguments {
       if argument == "--" {
         pathsBehindDashes = Array(rest)
         return
-      } else if argument == "--help" || argument == "-h" {
-        asksForHelp = true
+      } else if let length = HelpText.Length(rawValue: argument) {
+        help = length
       } else if argument.hasPrefix("-"), argument != "-" {
         try take(argument, &rest, options)
       } else {

@@ -1,40 +1,82 @@
 /// The help text of a manual, at most ``width`` columns wide.
 struct HelpText {
   private let manual: Manual
+  private let length: Length
+
+  /// How much of it: a list of the options, or all there is to say.
+  enum Length: String {
+    case short = "-h"
+    case long = "--help"
+  }
 
   /// The narrowest terminal that is still in use.
   static let width = 80
 
-  init(_ manual: Manual) { self.manual = manual }
+  init(_ manual: Manual, _ length: Length = .long) {
+    (self.manual, self.length) = (manual, length)
+  }
 
-  /// All there is to say, ending in a newline.
+  /// The text, ending in a newline.
   var text: String {
+    let head = [manual.abstract + "\n", manual.usageLine + "\n"]
     let sections =
-      [manual.abstract + "\n", manual.usageLine + "\n"]
-      + [
-        section("Arguments", manual.arguments.map { ($0.name, $0.help) }),
-        section("Verbs", verbs), section("Options", options), exitCodes,
-        manual.notes.isEmpty ? "" : manual.notes + "\n", examples,
-      ]
-    return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+      length == .short
+      ? verbs + [section("Options", options.map(Self.row(brief:))), more]
+      : [section("Arguments", manual.arguments.map { ($0.name, $0.help) })]
+        + verbs + [
+          section("Options", options.map(Self.row(of:))), shared, exitCodes, notes, examples,
+        ]
+    return (head + sections).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private var verbs: [(String, String)] {
-    let manuals = Verbs.all.map { $0.manual }
-    if manual == .tool { return manuals.map { ($0.name, $0.summary) } }
-    guard Verbs.groups.contains(manual.name) else { return [] }
-    return manuals.filter { $0.name.hasPrefix(manual.name + " ") }
-      .map { (String($0.name.dropFirst(manual.name.count + 1)), $0.summary) }
-  }
-
-  private var options: [(String, String)] {
-    var help = Option.help
-    if !verbs.isEmpty { help.help += "; '\(manual.command) VERB --help' tells more" }
-    return (manual.options + [help]).map { option in
-      let short = option.short.map { $0 + ", " } ?? "    "
-      return (short + option.name + (option.value.map { " " + $0.name } ?? ""), option.help)
+  /// The verbs that there are to choose from, a section for each group.
+  private var verbs: [String] {
+    if manual == .tool {
+      return Verbs.groupsOfHelp.map { heading, verbs in
+        section(heading, verbs.map { ($0.manual.name, $0.manual.summary) })
+      }
     }
+    guard Verbs.groups.contains(manual.name) else { return [] }
+    let verbs = Verbs.all.map { $0.manual }.filter { $0.name.hasPrefix(manual.name + " ") }
+      .map { (String($0.name.dropFirst(manual.name.count + 1)), $0.summary) }
+    return [section("Verbs", verbs)]
   }
+
+  private var options: [Option] { manual.allOptions.filter { !$0.isShared } }
+
+  /// Those that other verbs have, too. The tool's own help has all there is to say of them.
+  private var shared: String {
+    manual == .tool
+      ? section("Shared options", Option.allShared.map(Self.row(of:)))
+      : section(
+        "Shared options, which 'gesturec --help' describes",
+        manual.allOptions.filter(\.isShared).map(Self.row(brief:)))
+  }
+
+  /// Where more is said.
+  private var more: String {
+    let shared = manual.allOptions.filter(\.isShared).map(\.name).joined(separator: " ")
+    let also = shared.isEmpty ? "" : "Shared: \(shared)\n"
+    let verb = Verbs.groups.contains(manual.name) || manual == .tool ? " VERB" : ""
+    return (also + "'\(manual.command)\(verb) --help' tells more.")
+      .wrapped(to: Self.width).map { $0 + "\n" }.joined()
+  }
+
+  private static func row(of option: Option) -> (String, String) {
+    let short = option.short.map { $0 + ", " } ?? "    "
+    return (short + option.name + (option.value.map { " " + $0.name } ?? ""), option.help)
+  }
+
+  private static func row(brief option: Option) -> (String, String) {
+    let choices = option.value?.choices ?? []
+    let isNamed = option.value?.name == choices.joined(separator: "|")
+    return (
+      row(of: option).0,
+      option.brief + (choices.isEmpty || isNamed ? "" : ": " + choices.joined(separator: ", "))
+    )
+  }
+
+  private var notes: String { manual.notes.isEmpty ? "" : manual.notes + "\n" }
 
   private var exitCodes: String {
     guard manual == .tool else { return "" }

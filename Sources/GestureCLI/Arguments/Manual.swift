@@ -48,7 +48,24 @@ extension Manual {
     name: "", summary: "",
     abstract: "Compiles gestures, and tries them on recorded touches.",
     usage: "<VERB> [ARGUMENT]…",
-    options: [Option("--version", short: "-V", help: "Print the version")],
+    options: [
+      Option("--version", short: "-V", help: "Print the version"),
+      Option(
+        "--generate", .one(of: Generated.allCases.map(\.rawValue), called: "WHAT"),
+        help: """
+          Print a file for a shell:
+            bash  completions: source <(gesturec --generate bash)
+            zsh   completions: a file _gesturec in a folder of fpath
+            fish  completions: a file gesturec.fish
+            man   the manual page
+          """),
+    ],
+    notes: """
+      Shared options may stand before the verb. '-o' makes the folders that it names.
+
+      What programs read is on standard output: a result in a format for programs
+      or, with '--messages' in one, the messages. Then text is on standard error.
+      """,
     examples: ["gesturec check checkmark.gesture recordings/"])
 
   /// The verbs that begin with a word, if no verb is just that word.
@@ -58,5 +75,7 @@ extension Manual {
       usage: "<\(Verbs.second(of: word).joined(separator: "|"))> [ARGUMENT]…")
   }
 
-  private static let groupAbstracts = ["trace": "Converts and describes recordings of touches."]
+  private static let groupAbstracts = [
+    "trace": "Records, converts and describes recordings of touches."
+  ]
 }

@@ -8,8 +8,13 @@ struct Option: Hashable, Sendable {
   var value: Value?
   /// What it does. Lines that begin with a blank are a table, and stay lines.
   var help: String
+  /// Whether it means the same for all verbs that take it: their help has its first sentence, and
+  /// that of the tool the rest.
+  var isShared = false
+  /// Whether it is taken but not listed.
+  var isHidden = false
 
-  /// What may stand behind an option.
+  /// What may stand after an option.
   struct Value: Hashable, Sendable {
     /// What it is called in help texts.
     var name: String
@@ -49,12 +54,14 @@ struct Option: Hashable, Sendable {
 
 // The options of more than one verb.
 extension Option {
-  static let help = Option("--help", short: "-h", help: "Print help")
+  static let help = Option(
+    "--help", short: "-h", help: "Print help, with '-h' a summary of it")
 
-  static let profile = Option(
-    "--profile", .file,
-    help: "Take the constants of this .gesture file instead of those of the same names in the "
-      + "SPECs")
+  static let profile = shared(
+    Option(
+      "--profile", .file,
+      help: "Take constants from this .gesture file. They replace those of the same names in the "
+        + "SPECs"))
 
   /// `--format`, for a verb whose JSON is an object for each of something.
   static func format(each: String, schema: String) -> Option {
@@ -65,11 +72,10 @@ extension Option {
   }
 
   /// `--jobs`, for a verb that does something to traces.
-  static func jobs(_ doing: String) -> Option {
+  static let jobs = shared(
     Option(
       "--jobs", short: "-j", .number,
-      help: "\(doing) N traces at once [default: the number of processors]")
-  }
+      help: "Work on N traces at once [default: the number of processors]"))
 
   /// `--gesture`, for a verb that does something with some of the gestures only.
   static func gestures(_ help: String) -> Option {
@@ -77,10 +83,18 @@ extension Option {
   }
 
   /// `--scale`, for a verb that reads traces.
-  static let scale = Option(
-    "--scale", .number,
-    help: "Take N units of a trace as a point [default: 1]: 2 for the pixels of a screen "
-      + "that has two a point, 0.5 for drawings of half the size")
+  static let scale = shared(
+    Option(
+      "--scale", .number,
+      help: "Take N units of a trace as a point [default: 1]. Give 2 for the pixels of a screen "
+        + "that has two per point, 0.5 for drawings of half the size"))
+
+  /// The option, marked as one of those that mean the same for all verbs.
+  static func shared(_ option: Option) -> Option {
+    var option = option
+    option.isShared = true
+    return option
+  }
 
   /// `--html`, for a verb that tries gestures on traces.
   static func html(_ what: String) -> Option {

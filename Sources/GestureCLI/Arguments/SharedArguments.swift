@@ -97,7 +97,7 @@ extension Arguments {
     let named = path.dropLast(ending.count) + "html"
     throw UsageError(
       "a page is HTML, and '\(path)' is named as a picture: write '\(named)', or draw one with "
-        + "'gesturec draw'", topic: topic)
+        + "'gesturec trace show'", topic: topic)
   }
 
   /// Endings of pictures that are not SVG.

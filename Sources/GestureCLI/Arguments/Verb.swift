@@ -6,20 +6,31 @@ protocol Verb: Hashable, Sendable {
   /// Understands a command line that has no options but those of ``manual``.
   init(_ arguments: Arguments) throws(UsageError)
 
+  /// Whether standard output gets a result that programs read; messages go to standard error then.
+  var writesForPrograms: Bool { get }
+
   /// Does it.
   func run(in world: World) throws(OutputClosed) -> ExitCode
 }
 
+extension Verb {
+  var writesForPrograms: Bool { false }
+}
+
 /// The verbs there are.
 enum Verbs {
-  /// In the order of the help text.
-  static let all: [any Verb.Type] = [
-    Check.self, Test.self, Tune.self, Measure.self, Format.self, Compile.self, Inspect.self,
-    TraceConvert.self, TraceShow.self, Record.self, Stats.self, Conflicts.self, Sample.self,
-    Diff.self,
-    Dump.self, Explain.self,
-    LSP.self, Playground.self, Draw.self, Completions.self, ManualPage.self,
+  /// By what they are for, in the order of the help text.
+  static let groupsOfHelp: [(heading: String, verbs: [any Verb.Type])] = [
+    (
+      "Everyday", [Check.self, Test.self, Format.self, Compile.self, Explain.self, Playground.self]
+    ),
+    ("Analysis", [Tune.self, Sample.self, Conflicts.self, Diff.self, Inspect.self]),
+    ("Recordings", [TraceRecord.self, TraceConvert.self, TraceShow.self]),
+    ("Editors", [LSP.self]),
   ]
+
+  /// In the order of the help text.
+  static let all = groupsOfHelp.flatMap(\.verbs)
 
   /// The first words there are, in alphabetical order.
   static var firstWords: [String] {

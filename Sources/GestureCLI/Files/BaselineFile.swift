@@ -12,7 +12,7 @@ struct BaselineFile {
 
   init(_ test: Test, _ world: World) {
     (self.test, self.world) = (test, world)
-    path = test.baseline ?? Self.besideTraces(test, world)
+    path = (test.isUpdate ? test.output : test.baseline) ?? Self.besideTraces(test, world)
   }
 
   private static func besideTraces(_ test: Test, _ world: World) -> String? {
@@ -24,15 +24,6 @@ struct BaselineFile {
     }
     guard let folder else { return nil }
     return folder == "." ? name : joined(folder, name)
-  }
-
-  /// Whether what the command line says of it can be done; otherwise it says why not.
-  func canBeUsed(_ reporter: Reporter) -> Bool {
-    if test.isUpdate, path == nil {
-      reporter.report("there is no folder to keep a baseline in; name one with '--baseline'")
-      return false
-    }
-    return true
   }
 
   /// The baseline there is.

@@ -221,7 +221,7 @@ extension World {
         return .failure(
           .file(
             .other(
-              "it is a stream of recordings; 'gesturec trace convert --to trace -o FOLDER' makes a "
+              "it is a stream of recordings; 'gesturec trace convert --format trace -o FOLDER/' makes a "
                 + "file of each")))
       }
     } catch {

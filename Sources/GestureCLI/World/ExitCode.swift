@@ -1,14 +1,14 @@
-/// How the process ends. The numbers are documented in README.md and are part of the interface.
+/// How the process ends. The numbers are printed by `gesturec --help` and are part of the interface.
 public enum ExitCode: Int32, CaseIterable, Sendable {
-  /// Every expectation held.
+  /// All is well.
   case held = 0
-  /// Something did not hold, or a specification has errors.
+  /// Something did not hold, differs or was not found, or a specification has errors.
   case didNotHold = 1
-  /// The command line made no sense, or a file could not be read or written.
+  /// Invalid usage, or a file could not be read or written.
   case unusable = 2
   /// The tool has a bug.
   case bug = 70
-  /// Somebody interrupted it. What was done is whole.
+  /// Interrupted. What was done is whole.
   case interrupted = 130
 }
 
@@ -16,11 +16,13 @@ extension ExitCode {
   /// What it says, as help lists it.
   var meaning: String {
     switch self {
-    case .held: "every expectation held"
-    case .didNotHold: "something did not hold, or a specification has errors"
-    case .unusable: "the command line made no sense, or a file could not be used"
+    case .held: "all is well"
+    case .didNotHold:
+      "an expectation failed, a difference or conflict was found, nothing was found, or a SPEC has "
+        + "errors"
+    case .unusable: "invalid usage, or a file could not be read or written"
     case .bug: "a bug in gesturec"
-    case .interrupted: "interrupted; what was done until then is whole"
+    case .interrupted: "interrupted; what was written is whole"
     }
   }
 }

@@ -20,6 +20,7 @@ public struct FileSink: Sendable {
 
   /// A file of the system.
   @Sendable package static func real(_ path: String) throws(FileProblem) -> FileSink {
+    try makeFolder(of: path)
     let file = try GrowingFile(path)
     return FileSink(
       write: { text throws(FileProblem) in try file.write(text) },

@@ -53,7 +53,7 @@ struct Messaging: Sendable {
     format = try arguments.choice("--messages")
     color = try arguments.choice("--color") ?? .auto
     warningsAreErrors = arguments.has("--warnings-as-errors")
-    if arguments.has("--fix") { fixes = .safe }
+    if arguments.value("--fix")?.isEmpty == true { fixes = .safe }
     if arguments.has("--unsafe-fixes") { fixes = .all }
     for name in (arguments.value("--allow") ?? "").split(separator: ",") {
       guard let code = DiagnosticCode(rawValue: String(name)) else {
@@ -66,6 +66,9 @@ struct Messaging: Sendable {
       allowed.append(code)
     }
   }
+
+  /// Whether messages have a form for programs, which was asked for.
+  var isForPrograms: Bool { ![nil, .text].contains(format) }
 
   /// Says what had to wait. Where a document is asked for, there is one even if nothing was said.
   func finish(in world: World) {
@@ -104,13 +107,13 @@ extension World {
 
 extension Option {
   /// What the verbs share that say what is wrong.
-  static let forMessages = [messages, color]
+  static let forMessages = [messages, color].map(shared)
 
   private static let messages = Option(
     "--messages", .one(of: MessageFormat.allCases.map(\.rawValue), called: "FORMAT"),
     help: """
-      How to print what is wrong, on standard error:
-        text    for people, with the lines it is about
+      How to print errors and warnings:
+        text    for people, with the lines they are about
         lines   path:line:column: error: text, as in build logs
         json    one object each; the schema is
                 Grammar/messages.schema.json
@@ -121,25 +124,30 @@ extension Option {
 
   private static let color = Option(
     "--color", .one(of: ColorChoice.allCases.map(\.rawValue), called: "WHEN"),
-    help: "auto, always or never [default: auto]: colour on a terminal, unless NO_COLOR is set")
+    help: "When to colour [default: auto]. With auto, on a terminal, unless NO_COLOR is set")
 
   /// What the verbs share that compile specifications.
   static let forSpecifications =
-    forMessages + [
+    forMessages
+    + [
       Option(
         "--allow", Option.Value(name: "CODES"),
-        help: "Do not show the warnings of these codes, separated by commas"),
-      Option("--warnings-as-errors", help: "Treat a SPEC with warnings as one with errors"),
-    ]
+        help: "Do not show the warnings with these codes, separated by commas"),
+      Option("--warnings-as-errors", help: "Treat warnings as errors"),
+    ].map(shared)
+
+  /// All that mean the same for every verb that takes them. They may stand before the verb.
+  static let allShared = [profile, scale, jobs] + forSpecifications
 
   /// What those of them share that may change specifications.
-  static let forFixedSpecifications =
-    forSpecifications + [
-      Option(
-        "--fix",
-        help: "First make the edits in the SPECs that messages propose and that are certain"),
-      Option(
-        "--unsafe-fixes",
-        help: "First make all edits that messages propose, though something else may be meant"),
-    ]
+  static let forFixedSpecifications = fixes + forSpecifications
+
+  /// What makes the edits that messages propose.
+  static let fixes = [
+    Option(
+      "--fix", help: "First make the edits in the SPECs that messages propose and that are certain"),
+    Option(
+      "--unsafe-fixes",
+      help: "First make all edits that messages propose, though something else may be meant"),
+  ]
 }

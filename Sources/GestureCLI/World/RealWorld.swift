@@ -87,6 +87,7 @@ extension FileAccess {
         return try contents(of: descriptor, limit: limit)
       },
       save: { bytes, path throws(FileProblem) in
+        try makeFolder(of: path)
         try FileReplacement.real.save(bytes, path)
       },
       checkSaving: { path throws(FileProblem) in try checkThatFileCanBeSaved(path) },
@@ -103,9 +104,12 @@ private func checkThatFileCanBeSaved(_ path: String) throws(FileProblem) {
     guard access(path, W_OK) == 0 else { throw FileProblem(errno: errno, writing: path) }
   } else {
     guard errno == ENOENT, !path.isEmpty else { throw FileProblem(errno: errno, writing: path) }
-    guard access(folderOfFile(path), W_OK | X_OK) == 0 else {
-      throw FileProblem(errno: errno, writing: path)
+    // Folders that are not there are made, in the first that is.
+    var folder = folderOfFile(path)
+    while stat(folder, &status) != 0, errno == ENOENT, folder != folderOfFile(folder) {
+      folder = folderOfFile(folder)
     }
+    guard access(folder, W_OK | X_OK) == 0 else { throw FileProblem(errno: errno, writing: path) }
   }
 }
 
@@ -129,6 +133,13 @@ private func identityOfFile(_ path: String) -> String? {
     let time = status.st_mtim
   #endif
   return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
+}
+
+/// Makes the folder that a file is to be in, where there is none.
+func makeFolder(of path: String) throws(FileProblem) {
+  var status = stat()
+  let folder = folderOfFile(path)
+  if stat(folder, &status) != 0, errno == ENOENT, !path.isEmpty { try makeFolders(folder) }
 }
 
 /// Makes a folder and those that it is in, as far as there are none.

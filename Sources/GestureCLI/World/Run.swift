@@ -14,8 +14,11 @@ public func run(in world: World) -> ExitCode {
 private func run(_ command: Command, in world: World) -> ExitCode {
   do throws(OutputClosed) {
     switch command {
-    case .help(let manual):
-      try world.write(HelpText(manual).text)
+    case .help(let manual, let length):
+      try world.write(HelpText(manual, length).text)
+      return .held
+    case .generate(let generated):
+      try world.write(generated.text)
       return .held
     case .version:
       try world.write(
@@ -27,13 +30,13 @@ private func run(_ command: Command, in world: World) -> ExitCode {
         """)
       return .held
     case .verb(let verb, let messaging):
-      var world = world
+      var world = world.routed(verb, messaging)
       world.messaging = messaging
       defer { messaging.finish(in: world) }
       let code = try verb.run(in: world)
       return world.interruption.isRequested() ? .interrupted : code
     case .watch(let verb, let messaging):
-      let code = try Watching(verb, messaging).run(in: world)
+      let code = try Watching(verb, messaging).run(in: world.routed(verb, messaging))
       return world.interruption.isRequested() ? .interrupted : code
     }
   } catch {
@@ -43,6 +46,20 @@ private func run(_ command: Command, in world: World) -> ExitCode {
     }
     world.warn("error: the output cannot be written: \(reason)\n")
     return .unusable
+  }
+}
+
+extension World {
+  /// The world with what programs read on standard output: the result of a verb or, if that is for
+  /// people, messages in a form for programs. The other stream gets the rest.
+  fileprivate func routed(_ verb: any Verb, _ messaging: Messaging) -> World {
+    guard messaging.isForPrograms, !verb.writesForPrograms else { return self }
+    var world = self
+    (world.write, world.complain) = (
+      { text throws(OutputClosed) in complain(text) }, { text in try? write(text) }
+    )
+    (world.outputIsTerminal, world.errorIsTerminal) = (errorIsTerminal, outputIsTerminal)
+    return world
   }
 }
 

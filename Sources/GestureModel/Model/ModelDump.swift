@@ -2,7 +2,7 @@ import GestureRuntime
 package import GestureSyntax
 
 extension Gesture {
-  /// The gesture, one thing a line, indented, as `gesturec dump --stage model` prints it.
+  /// The gesture, one thing a line, indented, as `gesturec inspect --format model` prints it.
   ///
   /// The sources are the files it was made of, for the places; without them there are none.
   package func dumped(in sources: SourceMap? = nil) -> String {

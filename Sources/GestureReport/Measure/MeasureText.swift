@@ -17,25 +17,6 @@ extension MeasureTable {
       })
   }
 
-  /// A row as a line with an object of JSON, whose members are named as the columns.
-  package func json(_ cells: [MeasureCell]) -> String {
-    JSONText.object(
-      zip(columns, cells).map { column, cell in
-        switch cell {
-        case .empty: (column, .null)
-        case .text(let text): (column, .string(text))
-        case .number(let number):
-          (
-            column,
-            number == number.rounded() && abs(number) < 1e15
-              ? .integer(Int(number)) : .number(number)
-          )
-        case .truth(let holds): (column, .bool(holds))
-        }
-      }
-    ).text + "\n"
-  }
-
   private static func written(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }

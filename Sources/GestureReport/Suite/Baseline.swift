@@ -41,7 +41,7 @@ package struct Baseline: Hashable, Sendable {
 
 extension Baseline {
   private static let head =
-    "# What 'gesturec test' found when somebody looked last; 'gesturec test --update' renews it.\n"
+    "# What 'gesturec test' found when this was written; 'gesturec test -o' renews it.\n"
 
   /// The file's text. Equal baselines give equal texts.
   package var text: String {

@@ -46,7 +46,7 @@ package struct SuiteText: Sendable {
     var lines: [String] = []
     lines += section("Worse than the baseline, or new and wrong", changes.regressions)
     lines += section("In the baseline and not here", changes.missing)
-    lines += section("Better than the baseline; '--update' keeps it so", changes.improvements)
+    lines += section("Better than the baseline; '-o' keeps it so", changes.improvements)
     var words = [counted(changes.regressions.count, "regression")]
     words.append(counted(changes.improvements.count, "improvement"))
     if changes.untried > 0 { words.append("\(changes.untried) not tried") }

@@ -177,7 +177,7 @@ extension TableFile {
     case v1
   }
 
-  /// Loads what `gesturec compile --emit swift` has written, with all the checks of
+  /// Loads what `gesturec compile --format swift` has written, with all the checks of
   /// ``init(validating:)``.
   ///
   /// - Precondition: The bytes are as they were generated. To load others, use

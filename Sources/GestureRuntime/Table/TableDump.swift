@@ -1,5 +1,5 @@
 extension GestureTable {
-  /// The table as lines of text, for `gesturec dump --stage table`. Stable, one record a line.
+  /// The table as lines of text, for `gesturec inspect --format table`. Stable, one record a line.
   package func dumped() -> String {
     var lines = [
       "table \(name): \(byteCount) bytes",

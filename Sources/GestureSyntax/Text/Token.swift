@@ -78,7 +78,7 @@ package enum Punctuation: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Token {
-  /// One line that says what and where, as `gesturec dump --stage tokens` prints it.
+  /// One line that says what and where, as `gesturec inspect --format tokens` prints it.
   package func dumped(in source: SourceText) -> String {
     let start = source.location(of: range.start)
     let end = source.location(of: range.end)
@@ -89,7 +89,7 @@ extension Token {
 }
 
 extension SourceText {
-  /// The tokens, one a line, as `gesturec dump --stage tokens` prints them.
+  /// The tokens, one a line, as `gesturec inspect --format tokens` prints them.
   package func dumpedTokens() -> String {
     var text = ""
     for token in tokens() { text += token.dumped(in: self) + "\n" }

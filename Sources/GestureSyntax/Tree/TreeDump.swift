@@ -1,5 +1,5 @@
 extension FileSyntax {
-  /// The tree, one node a line, indented, as `gesturec dump --stage tree` prints it.
+  /// The tree, one node a line, indented, as `gesturec inspect --format tree` prints it.
   ///
   /// - Parameter source: The text that was parsed, for the places; without it, there are none, and
   ///   trees of different spellings of one thing dump alike.

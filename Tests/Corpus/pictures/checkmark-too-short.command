@@ -1,1 +1,1 @@
-check --draw --color never Examples/checkmark.gesture Examples/checkmark-too-short.trace
+check --format sketch --color never Examples/checkmark.gesture Examples/checkmark-too-short.trace

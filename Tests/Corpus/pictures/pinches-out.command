@@ -1,1 +1,1 @@
-check --draw --color always Examples/pinches.gesture Examples/pinches-out.trace
+check --format sketch --color always Examples/pinches.gesture Examples/pinches-out.trace

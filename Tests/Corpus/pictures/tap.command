@@ -1,1 +1,1 @@
-check --draw --color never Examples/tap.gesture Examples/tap.trace
+check --format sketch --color never Examples/tap.gesture Examples/tap.trace

@@ -121,7 +121,7 @@ import Testing
   func `what a gesture accepts is a drawing that it accepts`(file: String, gesture: String) throws {
     let world = FakeWorld(try FakeWorld.files(in: "Examples"))
     let code = world.run(
-      "draw", "Examples/\(file).gesture", "--gesture", gesture, "--shape", "-o", "-")
+      "sample", "Examples/\(file).gesture", "--gesture", gesture, "--format", "svg")
     guard code == .held else { return #expect(world.complaints.contains("no drawing was found")) }
     #expect(!world.output.contains(" failed<") && !world.output.contains("✗"))
   }

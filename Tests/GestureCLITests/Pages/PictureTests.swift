@@ -59,14 +59,6 @@ import Testing
     #expect(try !output(golden).contains { braille.contains($0) })
   }
 
-  @Test func `what leaves out the text about a trace has no sketch`() {
-    for option in ["--summary", "--format=json"] {
-      let world = FakeWorld(Samples.files, isTerminal: true)
-      #expect(world.run("check", "--draw", option, "tap.gesture", "a.trace") == .unusable)
-      #expect(world.complaints.contains("'--draw' is for the text about each trace"))
-    }
-  }
-
   @Test func `a gesture of many phases is a picture of several rows`() throws {
     let moves = (0..<20).map { "move \($0 % 2 == 0 ? "left" : "right"), length >= 20pt" }
     let world = FakeWorld([

@@ -44,7 +44,8 @@ import Testing
   @Test func `a dump is of the gesture under the profile`() {
     let world = FakeWorld(files)
     #expect(
-      world.run("dump", "--stage", "model", "slow.gesture", "--profile", "short.gesture") == .held)
+      world.run("inspect", "--format", "model", "slow.gesture", "--profile", "short.gesture")
+        == .held)
     #expect(world.output.contains("20000"))
   }
 
@@ -57,13 +58,13 @@ import Testing
       gesture two { stroke { hold, duration <= 100ms } lift, duration <= long stroke { hold } }
       """)
     let world = FakeWorld(files)
-    #expect(world.run("stats", "taps.gesture") == .held)
+    #expect(world.run("inspect", "taps.gesture") == .held)
     #expect(world.output.contains("after two: 500.0 ms if nothing more is touched"))
     let other = FakeWorld(files)
-    #expect(other.run("stats", "taps.gesture", "--profile", "short.gesture") == .held)
+    #expect(other.run("inspect", "taps.gesture", "--profile", "short.gesture") == .held)
     #expect(other.output.contains("after two: 20.0 ms if nothing more is touched"))
-    #expect(other.run("stats", "taps.gesture", "--profile", "none.gesture") == .unusable)
-    #expect(other.run("stats", "plain.gesture", "--profile", "short.gesture") == .held)
+    #expect(other.run("inspect", "taps.gesture", "--profile", "none.gesture") == .unusable)
+    #expect(other.run("inspect", "plain.gesture", "--profile", "short.gesture") == .held)
     #expect(
       other.complaints.contains("short.gesture gives none of the constants of plain.gesture"))
   }

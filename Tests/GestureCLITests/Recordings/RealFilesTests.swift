@@ -116,10 +116,20 @@ import Testing
       #expect(throws: FileProblem.missing) { try files.read("\(folder)/none", 100) }
       #expect(throws: FileProblem.missing) { try files.kind("\(folder)/none") }
       #expect(throws: FileProblem.missing) { try files.names("\(folder)/none") }
-      #expect(throws: FileProblem.noFolder("\(folder)/none")) {
-        try files.save(Array("a".utf8), "\(folder)/none/a")
-      }
       #expect(throws: FileProblem.isFolder) { try files.save(Array("a".utf8), folder) }
+    }
+  }
+
+  @Test func `the folders of a file that is written are made`() throws {
+    try withScratch { folder in
+      try files.checkSaving("\(folder)/a/b/c")
+      #expect(throws: FileProblem.missing) { try files.kind("\(folder)/a") }
+      try files.save(Array("x".utf8), "\(folder)/a/b/c")
+      #expect(try files.read("\(folder)/a/b/c", 100) == Array("x".utf8))
+      let sink = try World.real.create("\(folder)/d/e")
+      try sink.write("y")
+      try sink.finish()
+      #expect(try files.read("\(folder)/d/e", 100) == Array("y".utf8))
     }
   }
 
@@ -162,9 +172,6 @@ import Testing
       try files.checkSaving("\(folder)/a")
       #expect(try files.read("\(folder)/a", 1) == Array("a".utf8))
       #expect(throws: FileProblem.isFolder) { try files.checkSaving(folder) }
-      #expect(throws: FileProblem.noFolder("\(folder)/none")) {
-        try files.checkSaving("\(folder)/none/a")
-      }
     }
   }
 

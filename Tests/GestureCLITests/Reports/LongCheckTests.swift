@@ -43,7 +43,7 @@ import Testing
     #expect(world.run("check", "tap.gesture", "long.trace") == .didNotHold)
     #expect(world.output.count(of: "tap  failed at ") == taps.count)
     #expect(world.output.contains("expect tap recognized: tap failed at duration <= 350ms\n"))
-    #expect(world.run("check", "tap.gesture", "long.trace", "--summary") == .didNotHold)
+    #expect(world.run("check", "tap.gesture", "long.trace", "--format=summary") == .didNotHold)
   }
 }
 

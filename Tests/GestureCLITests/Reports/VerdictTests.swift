@@ -40,7 +40,7 @@ import Testing
         "traces/2.trace": .text("0 began 1 0 0\n10 moved 1 0 90\n" + end),
         "traces/3.trace": .text("0 began 1 0 0\n10 ended 1 0 0\n" + end),
       ])
-      _ = world.run("check", "a.gesture", "traces", "--summary", "--label-from", "([0-9])")
+      _ = world.run("check", "a.gesture", "traces", "--format=summary", "--label-from", "([0-9])")
       return world.output
     }
     #expect(summary("") == summary("expect line recognized\n"))

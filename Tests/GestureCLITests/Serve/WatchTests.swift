@@ -76,7 +76,7 @@ import Testing
     #expect(world.output.components(of: "\u{1B}[H\u{1B}[2J") == 2)
   }
 
-  @Test(arguments: [["check", "line.gesture", "-"], ["test", "-"], ["test", "--update"]])
+  @Test(arguments: [["check", "line.gesture", "-"], ["test", "-"], ["test", "-o", "b"]])
   func `what cannot be looked at again is not watched`(arguments: [String]) {
     let world = FakeWorld(Self.plain)
     let all = arguments + ["--watch"]
@@ -111,7 +111,8 @@ extension String {
   }
 
   @Test(arguments: [
-    "measure good/tap.gesture good/tap.trace", "test good --html page.html --update",
+    "check --format csv good/tap.gesture good/tap.trace",
+    "test good --html page.html -o good/test.baseline",
     "tune good/tap.gesture good/tap.trace also/other-1.trace",
     "tune good/tap.gesture good/tap.trace --apply",
   ])
@@ -124,7 +125,8 @@ extension String {
 
   @Test func `a test that was interrupted writes no baseline and no results`() {
     let world = FakeWorld(Drawings.files, writesToInterruption: 0)
-    #expect(world.run("test", "good", "--update", "--junit", "out.xml") == .interrupted)
+    #expect(
+      world.run("test", "good", "-o", "good/test.baseline", "--junit", "out.xml") == .interrupted)
     #expect(world.saved.isEmpty)
     #expect(
       world.output == """

@@ -13,7 +13,7 @@ import Testing
   @Test func `columns with other names are read, and the others set aside`() {
     let world = FakeWorld(["a.csv": .text(Self.table)])
     let code = world.run(
-      "trace", "convert", "a.csv", "--columns", "x=px,y=py,t=time_ms,person=who", "--to",
+      "trace", "convert", "a.csv", "--columns", "x=px,y=py,t=time_ms,person=who", "--format",
       "recordings")
     #expect(code == .held)
     #expect(
@@ -45,7 +45,7 @@ import Testing
     let table = "\u{FEFF}# by R\r\n\"\",\"Time, ms\",\"x\",\"y\"\r\n\"1\",0,1,2\r\n\"2\",10,3,4\r\n"
     let world = FakeWorld(["a.csv": .text(table)])
     #expect(
-      world.run("trace", "convert", "a.csv", "--columns", "t=Time, ms", "--to", "recordings")
+      world.run("trace", "convert", "a.csv", "--columns", "t=Time, ms", "--format", "recordings")
         == .unusable)
     let plain = FakeWorld(["a.csv": .text(table.replacing("Time, ms", with: "Time (ms)"))])
     #expect(plain.run("trace", "convert", "a.csv", "--columns", "t_ms=Time (ms)") == .held)

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("check", "--summary"), ("test", "--mutants")])
+  @Test(arguments: [("check", "--format=summary"), ("test", "--mutants")])
   func `it goes with nothing that has no place for it`(verb: String, option: String) {
     let world = FakeWorld(Self.files)
     #expect(world.run(verb, "bend.gesture", "bend.trace", "--leader", option) == .unusable)

@@ -28,7 +28,8 @@ import Testing
   @Test func `a row of CSV has all that was measured`() {
     let world = FakeWorld(Self.files)
     let code = world.run(
-      "measure", "hook.gesture", "s1/hook1.trace", "s2/tap,1.trace", "--person-from", "(s[0-9])/",
+      "check", "--format=csv", "hook.gesture", "s1/hook1.trace", "s2/tap,1.trace", "--person-from",
+      "(s[0-9])/",
       "--label-from", "/([a-z]+)")
     #expect(code == .held)
     #expect(
@@ -50,23 +51,11 @@ import Testing
         """)
   }
 
-  @Test func `a line of JSON has the same members, and numbers that are numbers`() throws {
-    let (csv, json) = (FakeWorld(Self.files), FakeWorld(Self.files))
-    _ = csv.run("measure", "hook.gesture", "s1/hook1.trace")
-    #expect(json.run("measure", "hook.gesture", "s1/hook1.trace", "--format=json") == .held)
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
-    let columns = csv.output.prefix { $0 != "\n" }.split(separator: ",").map(String.init)
-    #expect(Set(object.keys) == Set(columns))
-    #expect(object["hook: side.length"] as? Double == 30)
-    #expect(object["right"] is NSNull)
-  }
-
   @Test func `a stream gives a row a line, and what is broken is said`() {
     let good =
       "{\"name\":\"a\",\"label\":\"tap\",\"person\":\"7\",\"strokes\":[[[1,2,0],[1,2,50]]]}"
     let world = FakeWorld(Self.files, input: "\(good)\n{\"strokes\":3}\n\(good)\n")
-    #expect(world.run("measure", "hook.gesture", "-") == .unusable)
+    #expect(world.run("check", "--format=csv", "hook.gesture", "-") == .unusable)
     let rows = world.output.split(separator: "\n")
     #expect(rows.count == 3)
     #expect(rows.dropFirst().allSatisfy { $0.hasPrefix("a,tap,7,,tap,true,") })
@@ -75,7 +64,9 @@ import Testing
 
   @Test func `a trace that cannot be read is said, and the others are measured`() {
     let world = FakeWorld(Self.files)
-    #expect(world.run("measure", "hook.gesture", "bad.trace", "s1/hook1.trace") == .unusable)
+    #expect(
+      world.run("check", "--format=csv", "hook.gesture", "bad.trace", "s1/hook1.trace") == .unusable
+    )
     #expect(world.output.split(separator: "\n").count == 2)
     #expect(world.complaints.hasPrefix("bad.trace:1"))
   }

@@ -17,7 +17,7 @@ import Testing
     let world = FakeWorld(Samples.files)
     #expect(world.run("check", "tap.gesture", "a.trace", "--format=") == .unusable)
     #expect(
-      world.complaints.hasPrefix("error: unknown value '' of '--format'; known are text, json"))
+      world.complaints.hasPrefix("error: unknown value '' of '--format'; known are text, sketch"))
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
     #expect(world.complaints == "none.swift: error: there is no such file\n")
     let locked = FakeWorld(Samples.files)
     #expect(
-      locked.run("compile", "tap.gesture", "--emit=swift", "-o", "locked.trace", "--check")
+      locked.run("compile", "tap.gesture", "--format=swift", "-o", "locked.trace", "--check")
         == .unusable)
     #expect(locked.complaints == "locked.trace: error: permission denied\n")
   }

@@ -18,7 +18,7 @@ import Testing
       (
         "one that was wrong and is right",
         "wrong\tline-short.trace\tline\tnone\nwrong\tline-long.trace\tline\tnone\n", .held,
-        "Better than the baseline; '--update' keeps it so\n  line-long.trace\n"
+        "Better than the baseline; '-o' keeps it so\n  line-long.trace\n"
           + "baseline: 0 regressions, 1 improvement, 1 known to be wrong\n"
       ),
       (
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `an update writes what there is, and then nothing has changed`() {
     let first = world(nil)
-    #expect(first.run("test", "shapes", "--update", "-q") == .held)
+    #expect(first.run("test", "shapes", "-o", "shapes/test.baseline", "-q") == .held)
     let text = first.saved["shapes/test.baseline"] ?? ""
     #expect(
       text.split(separator: "\n").dropFirst() == [
@@ -66,7 +66,7 @@ import Testing
       ])
     #expect(first.complaints == "note: shapes/test.baseline written: 2 traces\n")
     let second = world(text)
-    #expect(second.run("test", "./shapes", "-q", "--update") == .held)
+    #expect(second.run("test", "./shapes", "-q", "-o", "./shapes/test.baseline") == .held)
     #expect(second.saved["./shapes/test.baseline"] == text)
     let elsewhere = world(nil, ["kept": .text(text.replacing("line-", with: "shapes/line-"))])
     #expect(elsewhere.run("test", "shapes", "--baseline", "kept") == .held)
@@ -78,7 +78,7 @@ import Testing
     files["broken/test.baseline"] = .text(text)
     #expect(FakeWorld(files).run("test", "broken") == .held)
     let world = FakeWorld(Drawings.files)
-    #expect(world.run("test", "broken", "--update") == .held)
+    #expect(world.run("test", "broken", "-o", "broken/test.baseline") == .held)
     #expect(world.saved["broken/test.baseline"]?.contains("unreadable\ttap-2.trace\t") == true)
   }
 
@@ -86,7 +86,7 @@ import Testing
     var files = Drawings.files
     files["shapes/line.gesture"] = .text(Samples.unclosed)
     let world = FakeWorld(files)
-    #expect(world.run("test", "shapes", "--update") == .didNotHold)
+    #expect(world.run("test", "shapes", "-o", "shapes/test.baseline") == .didNotHold)
     #expect(world.saved == [:])
     #expect(
       world.complaints.hasSuffix("the baseline is left as it is, for not all could be tried\n"))

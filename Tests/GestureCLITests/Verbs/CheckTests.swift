@@ -144,7 +144,7 @@ import Testing
 
       """
     let compiled = FakeWorld(["a.gesture": .text(text)])
-    #expect(compiled.run("compile", "a.gesture", "--emit", "json") == .held)
+    #expect(compiled.run("compile", "a.gesture", "--format", "json") == .held)
     let checked = FakeWorld(["a.gesture": .text(text)])
     #expect(checked.run("check", "a.gesture") == .held)
     #expect(checked.complaints == compiled.complaints)
@@ -181,7 +181,7 @@ import Testing
     let uses = "use \"q.gesture\"\ngesture a { stroke { move right } }"
     let world = FakeWorld(
       Samples.files.merging(["uses.gesture": .text(uses), "q.gesture": .pipe]) { $1 })
-    #expect(world.run("compile", "uses.gesture", "--emit", "swift") == .didNotHold)
+    #expect(world.run("compile", "uses.gesture", "--format", "swift") == .didNotHold)
     #expect(world.complaints.hasPrefix("error[missing-file]: there is no file `q.gesture` to use"))
     let named = FakeWorld(Samples.files.merging(["p.trace": .pipe]) { $1 })
     #expect(named.run("check", "tap.gesture", "p.trace") == .unusable)
@@ -290,7 +290,7 @@ import Testing
 
   @Test func `of traces that cannot be read there is no summary`() {
     let world = FakeWorld(Samples.files)
-    #expect(world.run("check", "tap.gesture", "missing.trace", "--summary") == .unusable)
+    #expect(world.run("check", "tap.gesture", "missing.trace", "--format=summary") == .unusable)
     #expect(world.output.isEmpty)
   }
 
@@ -298,7 +298,7 @@ import Testing
     let world = FakeWorld(Samples.files)
     _ = world.run(
       "check", "tap.gesture", "never.gesture", "recordings", "held.trace", "unmet.trace",
-      "--summary")
+      "--format=summary")
     #expect(
       world.output == """
               tap  never  nothing  traces
@@ -310,7 +310,7 @@ import Testing
         """)
     let labelled = FakeWorld(Samples.files)
     _ = labelled.run(
-      "check", "tap.gesture", "recordings", "--summary", "--label-from", "([a-z])[0-9]")
+      "check", "tap.gesture", "recordings", "--format=summary", "--label-from", "([a-z])[0-9]")
     #expect(labelled.output.contains("\nc      "))
     #expect(labelled.output.contains("\n–      "))
   }

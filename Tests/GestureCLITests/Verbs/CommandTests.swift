@@ -6,12 +6,15 @@ import Testing
 @Suite struct CommandTests {
   @Test(
     arguments: [
-      ([], "a verb is missing"),
+      (["--color", "never"], "a verb is missing"),
+      (["--colour", "never", "check"], "unknown option '--colour'; did you mean '--color'?"),
+      (["--jobs", "2", "explain", "unclosed"], "unknown option '--jobs'"),
+      (["--version=1"], "'--version' takes no value"),
       (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
       (
         ["frobnicate"],
-        "unknown verb 'frobnicate'; known are check, compile, completions, conflicts, diff, draw, dump, explain, format, "
-          + "help, inspect, lsp, manual, measure, playground, record, sample, stats, test, trace, tune"
+        "unknown verb 'frobnicate'; known are check, compile, conflicts, diff, explain, format, "
+          + "help, inspect, lsp, playground, sample, test, trace, tune"
       ),
       (["check"], "SPEC is missing"), (["tune"], "SPEC and TRACE are missing"),
       (["tune", "tap.gesture"], "TRACE is missing"),
@@ -40,7 +43,10 @@ import Testing
         ["check", "tap.gesture", "a.trace", "--color", "purple"],
         "unknown value 'purple' of '--color'; known are auto, always, never"
       ),
-      (["check", "tap.gesture", "a.trace", "--format"], "'--format' needs a value: text or json"),
+      (
+        ["check", "tap.gesture", "a.trace", "--format"],
+        "'--format' needs a value: text, sketch, summary, json or csv"
+      ),
       (["check", "tap.gesture", "a.trace", "--quiet=yes"], "'--quiet' takes no value"),
       (["check", "-q", "--quiet", "tap.gesture", "a.trace"], "'--quiet' is given twice"),
       (
@@ -56,34 +62,72 @@ import Testing
         "'--label-from' needs a group for the label, as in '([a-z]+)[0-9]+'"
       ),
       (
-        ["check", "--summary", "--format=json", "tap.gesture", "a.trace"],
-        "'--summary' is text; without it, '--format json' has all it counts"
+        ["check", "--format=csv", "tap.gesture"],
+        "TRACE is missing: '--format csv' has a row for each"
       ),
       (
-        ["check", "--summary", "--deliver", "tap.gesture", "a.trace"],
-        "'--summary' counts outcomes, '--deliver' shows what the view hears: give one"
+        ["check", "--format=summary", "--deliver", "tap.gesture", "a.trace"],
+        "'--format summary' leaves out what '--deliver' asks for: give one"
       ),
       (["check", "tap.gesture", "-", "-"], "'-' can be read only once"),
       (["format"], "PATH is missing"),
       (["format", "-", "-"], "'-' can be read only once"),
-      (["dump", "tap.gesture"], "'--stage' is missing"),
+      (["inspect"], "SPEC or TABLE is missing"),
       (
-        ["dump", "--stage", "tre", "tap.gesture"],
-        "unknown value 'tre' of '--stage'; did you mean 'tree'?"
+        ["inspect", "--format", "tre", "tap.gesture"],
+        "unknown value 'tre' of '--format'; did you mean 'tree'?"
       ),
-      (["trace"], "a verb is missing: convert or show"),
+      (["trace"], "a verb is missing: record or convert or show"),
       (["trace", "shwo"], "unknown verb 'shwo'; did you mean 'show'?"),
       (["trace", "convert"], "IN is missing"),
-      (["trace", "show", "a", "b"], "'b' is one argument too many"),
-      (["completions", "csh"], "there is no script for 'csh'"),
-      (["manual", "tap"], "'tap' is one argument too many"),
+      (["trace", "show", "a", "b", "c"], "'c' is one argument too many"),
+      (["trace", "show", "a.gesture", "b"], "a SPEC colours a picture"),
+      (["--generate", "csh"], "unknown value 'csh' of '--generate'; did you mean 'zsh'?"),
       (["help", "chek"], "unknown verb 'chek'; did you mean 'check'?"),
     ] as [([String], String)])
   func `a command line that makes no sense is told why`(arguments: [String], reason: String) {
     let world = FakeWorld(Samples.files)
     #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .unusable)
-    #expect(world.complaints.hasPrefix("error: \(reason)\n\nUsage: gesturec"))
+    #expect(world.complaints.hasPrefix("error: \(reason)"))
+    #expect(world.complaints.contains("\n\nUsage: gesturec"))
     #expect(world.output == "")
+  }
+
+  @Test(arguments: [
+    ["--color", "always", "check", "bad.gesture"], ["--color=always", "check", "bad.gesture"],
+    ["check", "--color", "always", "bad.gesture"], ["check", "bad.gesture", "--color=always"],
+  ])
+  func `a shared option stands before or after the verb`(arguments: [String]) {
+    let world = FakeWorld(["bad.gesture": .text(Samples.unclosed)])
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .didNotHold)
+    #expect(world.complaints.contains("\u{1B}[1;31merror[unclosed]"))
+  }
+
+  @Test func `messages for programs are on standard output, and text for people is not`() {
+    let world = FakeWorld(Samples.files)
+    #expect(world.run("check", "tap.gesture", "a.trace", "--messages", "sarif") == .held)
+    #expect(world.output.hasPrefix("{"))
+    #expect(world.complaints.hasPrefix("a.trace\n"))
+    let both = FakeWorld(["bad.gesture": .text(Samples.unclosed)])
+    _ = both.run("compile", "bad.gesture", "--format", "json", "--messages", "lines")
+    #expect(both.output.isEmpty && both.complaints.contains("[unclosed]"))
+  }
+
+  @Test func `there are at most 15 first words and 40 options`() {
+    let world = FakeWorld()
+    let options = Set(
+      verbNames.flatMap { verb in
+        let world = FakeWorld()
+        _ = world.run(bytes: (verb.split(separator: " ") + ["--help"]).map { Array($0.utf8) })
+        return world.output.matches(of: #/(?m)^ {2}(?:    |-[a-zA-Z], )(--[a-z-]+)/#).map {
+          String($0.1)
+        }
+      })
+    _ = world.run("frobnicate")
+    let words = world.complaints.split(separator: "\n")[0].split(separator: ",")
+    #expect(words.count <= 15)
+    // And two of the tool: '--version' and '--generate'.
+    #expect(options.count + 2 <= 42, "\(options.sorted())")
   }
 
   @Test func `an argument that is no text is named`() {
@@ -118,8 +162,12 @@ import Testing
     let words = verb.split(separator: " ").map { Array($0.utf8) }
     let (before, behind) = (FakeWorld(), FakeWorld())
     #expect(before.run(bytes: [Array("help".utf8)] + words) == .held)
-    #expect(behind.run(bytes: words + [Array("-h".utf8)]) == .held)
+    #expect(behind.run(bytes: words + [Array("--help".utf8)]) == .held)
     #expect(before.output == behind.output)
+    let short = FakeWorld()
+    #expect(short.run(bytes: words + [Array("-h".utf8)]) == .held)
+    #expect(short.output.split(separator: "\n").count < before.output.split(separator: "\n").count)
+    #expect(short.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func `every verb has a help text`() throws {
@@ -138,8 +186,8 @@ import Testing
 private let verbNames: [String] = {
   let world = FakeWorld()
   _ = world.run("--help")
-  let lines = world.output.split(separator: "\n", omittingEmptySubsequences: false)
-    .drop { $0 != "Verbs:" }.dropFirst().prefix { $0.hasPrefix("  ") }
+  let lines = world.output.split(separator: "\n")
+    .drop { $0 != "Everyday:" }.prefix { $0 != "Options:" }.filter { $0.hasPrefix("  ") }
   return lines.compactMap { line in line.split(separator: "  ").first.map(String.init) }
 }()
 

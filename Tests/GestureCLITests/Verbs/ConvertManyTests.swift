@@ -7,7 +7,7 @@ import Testing
     let packed = FakeWorld([
       "recordings": .folder([Array("a.trace".utf8)]), "recordings/a.trace": .text(Samples.tapTrace),
     ])
-    #expect(packed.run("trace", "convert", "recordings", "--to", "recordings") == .held)
+    #expect(packed.run("trace", "convert", "recordings", "--format", "recordings") == .held)
     #expect(
       packed.output
         == #"{"name":"recordings/a.trace","events":[{"time":0,"phase":"began","id":1,"x":100,"y":200},"#
@@ -20,14 +20,14 @@ import Testing
   @Test func `what strokes say is written as strokes`() {
     let line = #"{"name":"a","label":"tap","strokes":[[[1,2,0],[1,2,80]],[[5,6,100.5]]]}"#
     let world = FakeWorld(input: line + "\n")
-    #expect(world.run("trace", "convert", "-", "--to", "recordings") == .held)
+    #expect(world.run("trace", "convert", "-", "--format", "recordings") == .held)
     #expect(world.output == line + "\n")
   }
 
   @Test func `y that grows upward is turned over`() {
     let line = #"{"name":"a","strokes":[[[1,2,0],[1,12,80]]]}"#
     let world = FakeWorld(input: line + "\n")
-    #expect(world.run("trace", "convert", "-", "--to", "recordings", "--y-up") == .held)
+    #expect(world.run("trace", "convert", "-", "--format", "recordings", "--y-up") == .held)
     #expect(world.output == #"{"name":"a","strokes":[[[1,12,0],[1,2,80]]]}"# + "\n")
     let seen = FakeWorld(["a.trace": .text("view 100 200\n0 began 1 5 50\n80 ended 1 5 60\n")])
     #expect(seen.run("trace", "convert", "a.trace", "--y-up") == .held)
@@ -37,7 +37,7 @@ import Testing
   @Test func `so many units of a recording are a point`() {
     let line = #"{"name":"a","strokes":[[[10,20,0],[10,120,80]]]}"#
     let world = FakeWorld(input: line + "\n")
-    #expect(world.run("trace", "convert", "-", "--to", "recordings", "--scale", "2") == .held)
+    #expect(world.run("trace", "convert", "-", "--format", "recordings", "--scale", "2") == .held)
     #expect(world.output == #"{"name":"a","strokes":[[[5,10,0],[5,60,80]]]}"# + "\n")
     let trace = "view 100 200\n0 began 1 5 50 radius 8\n80 ended 1 5 60\n"
     let seen = FakeWorld(["a.trace": .text(trace)])
@@ -45,7 +45,7 @@ import Testing
     #expect(
       seen.output == "view 200 400\n0 began 1 10 100 radius 16\n80 ended 1 10 120\n")
     #expect(
-      seen.run("trace", "convert", "a.trace", "--to", "recordings", "--scale", "0.5") == .held)
+      seen.run("trace", "convert", "a.trace", "--format", "recordings", "--scale", "0.5") == .held)
     #expect(seen.output.contains(#""width":200,"height":400"#))
     #expect(seen.output.contains(#""x":10,"y":100,"radius":16"#))
     for wrong in ["0", "-1", "two", "1e9", "nan"] {
@@ -68,7 +68,7 @@ import Testing
     #expect(world.run("check", "a.gesture", "two.trace") == .didNotHold)
     #expect(world.run("check", "a.gesture", "two.trace", "--scale", "2") == .held)
     #expect(world.run("check", "a.gesture", "one.trace", "--scale", "2") == .didNotHold)
-    #expect(world.run("measure", "a.gesture", "two.trace", "--scale", "2") == .held)
+    #expect(world.run("check", "--format=csv", "a.gesture", "two.trace", "--scale", "2") == .held)
     #expect(world.output.contains("swipe"))
   }
 
@@ -91,7 +91,7 @@ import Testing
   @Test func `names that would be one file get numbers`() {
     let line = #"{"name":"../a b.xml","strokes":[[[1,2,0]]]}"#
     let world = FakeWorld(["out": .folder([])], input: "\(line)\n{}\n\(line)\n")
-    #expect(world.run("trace", "convert", "-", "--to", "jsonl", "-o", "out") == .unusable)
+    #expect(world.run("trace", "convert", "-", "--format", "jsonl", "-o", "out") == .unusable)
     #expect(Set(world.saved.keys) == ["out/a-b.jsonl", "out/a-b-2.jsonl"])
     #expect(world.complaints.contains("-:2: error: "))
   }
@@ -121,37 +121,38 @@ import Testing
     func run(_ more: String...) -> ExitCode {
       world.run(bytes: (["trace", "convert"] + inputs + more).map { Array($0.utf8) })
     }
-    #expect(run("--to", "recordings", "-o", "all.jsonl") == .held)
+    #expect(run("--format", "recordings", "-o", "all.jsonl") == .held)
     let all = world.saved["all.jsonl"] ?? ""
     #expect(all.hasPrefix(lines.joined() + #"{"name":"a.trace","events":"#))
-    #expect(run("--to", "recordings", "-o", "out") == .held)
+    #expect(run("--format", "recordings", "-o", "out") == .held)
     #expect(world.saved["out/a.jsonl"] == lines[0])
     #expect(world.saved["out/b.jsonl"] == lines[1])
     #expect(world.saved["out/c.jsonl"] == lines[2])
-    #expect(run("--to", "trace", "-o", "out") == .held)
+    #expect(run("--format", "trace", "-o", "out") == .held)
     #expect(
       world.complaints.contains("note: of 2 recordings the label, the person or the device is not"))
-    #expect(run("--to", "recordings", "-o", "one.ndjson") == .unusable)
+    #expect(run("--format", "recordings", "-o", "one.ndjson") == .unusable)
   }
 
   @Test func `what was done until somebody interrupts is written`() {
     let line = #"{"strokes":[[[1,2,0],[1,2,80]]]}"# + "\n"
     let world = FakeWorld(input: line + line + line, writesToInterruption: 2)
-    #expect(world.run("trace", "convert", "-", "--to", "recordings", "-o", "all") == .interrupted)
+    #expect(
+      world.run("trace", "convert", "-", "--format", "recordings", "-o", "all") == .interrupted)
     #expect(world.saved["all"] == line + line)
   }
 
   @Test func `a file that cannot be written is told of once`() {
     let line = #"{"strokes":[[[1,2,0],[1,2,80]]]}"# + "\n"
     let world = FakeWorld(input: line + line, patience: 0)
-    #expect(world.run("trace", "convert", "-", "--to", "recordings", "-o", "all") == .unusable)
+    #expect(world.run("trace", "convert", "-", "--format", "recordings", "-o", "all") == .unusable)
     #expect(world.savedBytes.isEmpty)
     #expect(world.complaints.split(separator: "\n").count == 1)
   }
 
   @Test func `what is there stays if nothing can be read`() {
     let world = FakeWorld(input: #"{"strokes":[]}"# + "\n")
-    #expect(world.run("trace", "convert", "-", "--to", "recordings", "-o", "all") == .unusable)
+    #expect(world.run("trace", "convert", "-", "--format", "recordings", "-o", "all") == .unusable)
     #expect(world.savedBytes.isEmpty)
   }
 }

@@ -70,8 +70,9 @@ import Testing
 
   @Test(arguments: [
     ["--junit", "./shapes/line.gesture"], ["--junit", "shapes/line-long.trace"],
-    ["--junit", "shapes/test.baseline"], ["--update", "--junit", "shapes/test.baseline"],
-    ["--update", "--baseline", "shapes/line.gesture"],
+    ["--junit", "shapes/test.baseline"],
+    ["-o", "shapes/test.baseline", "--junit", "shapes/test.baseline"],
+    ["-o", "shapes/line.gesture"],
   ])
   func `no result replaces what was tested`(options: [String]) {
     var files = Drawings.files

@@ -18,16 +18,17 @@ import Testing
   private static let warned =
     Samples.tap + Samples.tap.replacing("gesture tap", with: "gesture too")
 
+  /// What is said for programs: on standard output, unless a result for programs is there.
   private func complaints(_ line: String) -> String {
     let world = FakeWorld(Self.files)
     _ = world.run(
       bytes: line.split(separator: " ").map { Array($0.replacing("_", with: " ").utf8) })
-    return world.complaints
+    return line.hasPrefix("compile") ? world.complaints : world.output
   }
 
   @Test(arguments: [
     (
-      "compile --emit json spaced.gesture",
+      "compile --format json spaced.gesture",
       "spaced.gesture:1:36: error: a unit touches its number: `20pt` [spaced-unit]\n"
     ),
     (
@@ -42,7 +43,7 @@ import Testing
       "trace show bad.trace",
       "bad.trace:2:4: error: unknown phase 'endd'; did you mean 'ended'? [unknown-word]\n"
     ),
-    ("stats missing.gesture", "missing.gesture: error: there is no such file [unreadable]\n"),
+    ("inspect missing.gesture", "missing.gesture: error: there is no such file [unreadable]\n"),
     ("inspect missing.gtab", "missing.gtab: error: there is no such file [unreadable]\n"),
     (
       "explain spaced-unti",
@@ -62,9 +63,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "compile --emit json spaced.gesture", "check tap.gesture a,_b.trace",
-    "check wide.gesture a,_b.trace", "trace show bad.trace", "stats missing.gesture",
-    "stats warned.gesture", "explain nonsense",
+    "compile --format json spaced.gesture", "check tap.gesture a,_b.trace",
+    "check wide.gesture a,_b.trace", "trace show bad.trace", "inspect missing.gesture",
+    "inspect warned.gesture", "explain nonsense",
   ])
   func `JSON keeps to the schema`(command: String) throws {
     let schema = try JSONSchema(Repository.text(of: "Grammar/messages.schema.json"))
@@ -79,14 +80,15 @@ import Testing
         == "::error file=a%2C b.trace,line=3,col=1,title=expectation-failed::"
         + "expect none: tap recognized\n")
     #expect(
-      complaints("compile --emit json spaced.gesture --messages=github")
+      complaints("compile --format json spaced.gesture --messages=github")
         == "::error file=spaced.gesture,line=1,col=36,endLine=1,endColumn=41,title=spaced-unit::"
         + "a unit touches its number: `20pt`\n")
-    #expect(complaints("stats warned.gesture --messages=github").hasPrefix("::warning file=warned"))
+    #expect(
+      complaints("inspect warned.gesture --messages=github").hasPrefix("::warning file=warned"))
   }
 
   @Test func `SARIF is one log with rules, places and fixes`() throws {
-    let text = complaints("compile --emit json spaced.gesture --messages sarif")
+    let text = complaints("compile --format json spaced.gesture --messages sarif")
     let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
@@ -98,11 +100,11 @@ import Testing
   }
 
   @Test func `SARIF counts scalars, escapes paths, and is there if nothing is wrong`() {
-    #expect(complaints("stats wide.gesture --messages sarif").contains(#""startColumn":10"#))
+    #expect(complaints("inspect wide.gesture --messages sarif").contains(#""startColumn":10"#))
     #expect(
       complaints("check tap.gesture a,_b.trace --messages sarif").contains(
         #""uri":"a%2C%20b.trace""#))
-    #expect(complaints("stats tap.gesture --messages sarif").contains(#""results":[]"#))
+    #expect(complaints("inspect tap.gesture --messages sarif").contains(#""results":[]"#))
   }
 
   @Test func `warnings can count as errors`() {
@@ -114,7 +116,7 @@ import Testing
       strict.run("compile", "warned.gesture", "-o", "w.json", "--warnings-as-errors")
         == .didNotHold)
     #expect(strict.saved.isEmpty && strict.complaints.hasPrefix("error[never-wins]"))
-    #expect(strict.run("stats", "tap.gesture", "--warnings-as-errors") == .held)
+    #expect(strict.run("inspect", "tap.gesture", "--warnings-as-errors") == .held)
   }
 
   @Test func `fixes are written before the work is done`() {

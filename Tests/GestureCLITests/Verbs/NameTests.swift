@@ -13,12 +13,12 @@ import Testing
     ["check", "NAME.gesture", "NAME.d"], ["check", "NAME.gesture"],
     ["check", "bad-NAME.gesture", "NAME.trace"], ["check", "none-NAME.gesture", "NAME.trace"],
     ["test", "NAME.gesture", "NAME.trace"], ["test", "-q", "bad-NAME.gesture", "NAME.trace"],
-    ["tune", "NAME.gesture", "NAME.trace"], ["stats", "NAME.gesture"],
+    ["tune", "NAME.gesture", "NAME.trace"], ["inspect", "NAME.gesture"],
     ["trace", "show", "NAME.trace"], ["trace", "convert", "NAME.trace", "-o", "NAME.xyz"],
     ["explain", "NAME"], ["NAME"], ["check", "--NAME"], ["check", "--color=NAME"],
-    ["compile", "bad-NAME.gesture", "--emit", "swift", "--messages=lines"],
-    ["compile", "uses.gesture", "--emit", "swift"], ["inspect", "NAME.gtab"],
-    ["check", "--summary", "--label-from", "(.*)", "NAME.gesture", "NAME.trace"],
+    ["compile", "bad-NAME.gesture", "--format", "swift", "--messages=lines"],
+    ["compile", "uses.gesture", "--format", "swift"], ["inspect", "NAME.gtab"],
+    ["check", "--format=summary", "--label-from", "(.*)", "NAME.gesture", "NAME.trace"],
   ])
   func `no name gives orders to a terminal`(arguments: [String]) {
     let name = Self.name
@@ -45,7 +45,7 @@ import Testing
     #expect(world.complaints == "cafe: error: the name 'c\\xE9.gesture' in it is not UTF-8\n")
   }
 
-  @Test(arguments: ["check", "stats", "draw"])
+  @Test(arguments: ["check", "sample", "conflicts"])
   func `a table file is no specification`(verb: String) throws {
     let world = FakeWorld(["tap.gesture": .text(Samples.tap)])
     #expect(world.run("compile", "tap.gesture", "-o", "tap.gtab") == .held)
@@ -70,15 +70,16 @@ import Testing
   ) {
     let text = "gesture \(first) { stroke { move up } }\n\ngesture \(second) { stroke { any } }\n"
     let world = FakeWorld(["a.gesture": .text(text)])
-    #expect(world.run("compile", "a.gesture", "--emit", target, "--messages=lines") == .didNotHold)
+    #expect(
+      world.run("compile", "a.gesture", "--format", target, "--messages=lines") == .didNotHold)
     #expect(
       world.complaints.contains(
         "a.gesture:3:9: error: the gestures '\(first)' and '\(second)' would both be '\(name)' in"),
       "\(world.complaints)")
     #expect(world.output == "")
     #expect(world.run("check", "a.gesture", "--messages=lines") == .held)
-    #expect(world.complaints.contains("a.gesture:3:9: warning: the gestures '\(first)' and"))
-    #expect(world.output == "a.gesture: 2 gestures, no errors, 2 warnings\n")
+    #expect(world.output.contains("a.gesture:3:9: warning: the gestures '\(first)' and"))
+    #expect(world.complaints.contains("a.gesture: 2 gestures, no errors, 2 warnings\n"))
   }
 
   @Test func `a line break in the name of a file or a recording makes no line of its own`() {
@@ -88,15 +89,15 @@ import Testing
       "t\nt.trace": .text(Samples.tapTrace), "tap.gesture": .text(Samples.tap),
     ])
     #expect(world.run("check", "b\nb.gesture", "--messages=lines") == .didNotHold)
-    #expect(world.complaints.hasPrefix("b\u{FFFD}b.gesture:1:13: error: "))
+    #expect(world.output.hasPrefix("b\u{FFFD}b.gesture:1:13: error: "))
     #expect(world.run("check", "tap.gesture", "t\nt.trace") == .held)
-    #expect(world.output.hasPrefix("t\u{FFFD}t.trace\n"))
+    #expect(world.output.contains("t\u{FFFD}t.trace\n"))
   }
 
   @Test(arguments: ["swift", "c", "json", "dot", "mermaid"])
   func `a line break in a file's name stays in its comment`(target: String) {
     let world = FakeWorld(["a\nb\rc.gesture": .text(Samples.tap)])
-    #expect(world.run("compile", "a\nb\rc.gesture", "--emit", target) == .held)
+    #expect(world.run("compile", "a\nb\rc.gesture", "--format", target) == .held)
     #expect(!world.output.contains("\r"))
     #expect(!world.output.split(separator: "\n").contains { $0.hasPrefix("b") })
   }

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `a drawing is a file, and its label is in its name`() {
     let world = FakeWorld(Self.source)
-    #expect(world.run("record", "event3", "-o", "out", "--label", "pinch,tap") == .held)
+    #expect(world.run("trace", "record", "event3", "-o", "out", "--label", "pinch,tap") == .held)
     #expect(
       world.output == """
         out/pinch-01.trace: 6 events, 2 fingers at once, 20 ms
@@ -31,17 +31,17 @@ import Testing
 
   @Test func `no file is replaced`() {
     let world = FakeWorld(Self.source, input: evemu())
-    #expect(world.run("record", "-", "--pause", "50") == .held)
+    #expect(world.run("trace", "record", "-") == .held)
     #expect(
       world.saved.keys.sorted() == [
-        "drawing-02.trace", "drawing-03.trace", "drawing-04.trace",
+        "drawing-02.trace", "drawing-03.trace",
       ])
   }
 
   @Test func `with a specification, a trace expects its label and is tried at once`() {
     let world = FakeWorld(Self.source, input: evemu())
     let code = world.run(
-      "record", "-", "-o", "out", "--spec", "tap.gesture", "--label", "none,tap", "--pause", "50")
+      "trace", "record", "-", "-o", "out", "tap.gesture", "--label", "none,tap")
     #expect(code == .held)
     #expect(
       world.output == """
@@ -57,7 +57,7 @@ import Testing
   @Test func `what was drawn until somebody interrupts is whole`() {
     // The first file is told of, and then somebody interrupts; the second drawing goes on.
     let world = FakeWorld(Self.source, input: evemu(), writesToInterruption: 1)
-    #expect(world.run("record", "-", "-o", "out") == .interrupted)
+    #expect(world.run("trace", "record", "-", "-o", "out") == .interrupted)
     #expect(world.saved.keys.sorted() == ["out/drawing-01.trace"])
     #expect(world.saved.values.allSatisfy { $0.hasSuffix("ended 2 251.9685 75.59055\n") })
     #expect(world.complaints.contains("what was being drawn at the end is left out"))
@@ -65,18 +65,18 @@ import Testing
 
   @Test(
     arguments: [
-      (["record"], "SOURCE is missing"), (["record", "a", "b"], "'b' is one argument too many"),
-      (["record", "-", "--pause", "0"], "'--pause' is a number from 1 to 60000, not '0'"),
-      (["record", "-", "--label", "a/b"], "'a/b' cannot be the name of a file"),
-      (["record", "-", "--label", ","], "'--label' needs a name"),
-      (["record", "-", "--profile", "p.gesture"], "'--profile' is for '--spec'"),
+      (["trace", "record"], "SOURCE is missing"),
+      (["trace", "record", "a", "b", "c"], "'c' is one argument too many"),
+      (["trace", "record", "-", "--label", "a/b"], "'a/b' cannot be the name of a file"),
+      (["trace", "record", "-", "--label", ","], "'--label' needs a name"),
+      (["trace", "record", "-", "--profile", "p.gesture"], "'--profile' is for a SPEC"),
       (
-        ["record", "event3", "--spec", "tap.gesture", "--label", "tip"],
+        ["trace", "record", "event3", "tap.gesture", "--label", "tip"],
         "tap.gesture: error: there is no gesture 'tip' in it"
       ),
-      (["record", "event3", "-o", "nowhere"], "nowhere: error: there is no such file"),
-      (["record", "missing", "-o", "out"], "missing: error: there is no such file"),
-      (["record", "tap.gesture", "-o", "out"], "this is not what a device sends"),
+      (["trace", "record", "event3", "-o", "nowhere"], "nowhere: error: there is no such file"),
+      (["trace", "record", "missing", "-o", "out"], "missing: error: there is no such file"),
+      (["trace", "record", "tap.gesture", "-o", "out"], "this is not what a device sends"),
     ])
   func `what cannot be recorded is refused`(arguments: [String], reason: String) {
     let world = FakeWorld(Self.source)
@@ -88,7 +88,7 @@ import Testing
   @Test func `what cannot be saved ends it`() {
     let world = FakeWorld(
       Self.source.merging(["out/drawing-01.trace": .problem(.forbidden)]) { $1 })
-    #expect(world.run("record", "event3", "-o", "out") == .unusable)
+    #expect(world.run("trace", "record", "event3", "-o", "out") == .unusable)
     #expect(world.complaints.contains("out/drawing-01.trace: error: permission denied"))
   }
 }

@@ -15,8 +15,8 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"])
   func `every verb and every option is completed`(shell: String) {
     let (world, help) = (FakeWorld(), FakeWorld())
-    _ = world.run("completions", shell)
-    _ = help.run("manual")
+    _ = world.run("--generate", shell)
+    _ = help.run("--generate", "man")
     for option in help.output.matches(of: #/\\fB\\-\\-([a-z\\-]+)\\fR/#) {
       let name = String(option.1).replacing("\\", with: "")
       #expect(world.output.contains(shell == "fish" ? "-l \(name)" : "--\(name)"), "\(name)")

@@ -13,7 +13,7 @@ import Testing
     let bytes = compilation.tables.map(\.byteCount)
     let memory = compilation.tables.map { MemoryUse(of: $0).words }
     let setMemory = try #require(MemoryUse(ofSet: [compilation])).words
-    #expect(world.run("stats", "taps.gesture") == .held)
+    #expect(world.run("inspect", "taps.gesture") == .held)
     #expect(
       world.output == """
         tap  1 phase, 2 states, \(bytes[0]) bytes, registers: 0 of measures, 2 of times
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `programs are told the same`() throws {
     let world = FakeWorld(["taps.gesture": .text(taps)])
-    #expect(world.run("stats", "taps.gesture", "--format", "json") == .held)
+    #expect(world.run("inspect", "taps.gesture", "--format", "json") == .held)
     let lines = world.output.split(separator: "\n")
     let schema = try JSONSchema(Repository.text(of: "Grammar/stats-output.schema.json"))
     for line in lines { #expect(try schema.problems(of: String(line)) == []) }
@@ -87,7 +87,7 @@ import Testing
   ])
   func `how many paths orders, choices and lifts make is told`(body: String, paths: String) {
     let world = FakeWorld(["a.gesture": .text("gesture drawn { \(body) }")])
-    _ = world.run("stats", "a.gesture")
+    _ = world.run("inspect", "a.gesture")
     #expect(world.output.contains(", \(paths) through it, "), "\(world.output)")
   }
 
@@ -102,12 +102,12 @@ import Testing
       """
     }
     let world = FakeWorld(["a.gesture": .text(text(14)), "b.gesture": .text(text(2))])
-    #expect(world.run("stats", "a.gesture") == .held)
+    #expect(world.run("inspect", "a.gesture") == .held)
     #expect(
       world.output.hasSuffix(
         "  too many ways through it to look for all that no drawing does: undecided\n"))
     let other = FakeWorld(["b.gesture": .text(text(2))])
-    #expect(other.run("stats", "b.gesture") == .held)
+    #expect(other.run("inspect", "b.gesture") == .held)
     #expect(!other.output.contains("undecided"))
   }
 
@@ -117,7 +117,7 @@ import Testing
       "gesture draw { stroke { line: move right } } gesture tick { \(tick) after draw fails }"
     #expect(waits(text) == ["tick after draw: line of draw, line of draw"])
     let world = FakeWorld(["a.gesture": .text(text)])
-    _ = world.run("stats", "a.gesture")
+    _ = world.run("inspect", "a.gesture")
     #expect(
       world.output.contains(
         """

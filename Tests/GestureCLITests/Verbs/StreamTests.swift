@@ -133,7 +133,7 @@ import Testing
 
   @Test func `labels of a stream are counted in the summary`() {
     let world = world([Self.tap, Self.tap])
-    #expect(world.run("check", "tap.gesture", "all.jsonl", "--summary") == .held)
+    #expect(world.run("check", "tap.gesture", "all.jsonl", "--format=summary") == .held)
     #expect(world.output.contains("tap"))
   }
 

@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: ["all.csv", "-"])
   func `each recording of a table is one of a stream`(source: String) {
     let world = world()
-    #expect(world.run("trace", "convert", source, "--to", "recordings") == .held)
+    #expect(world.run("trace", "convert", source, "--format", "recordings") == .held)
     let expected = [
       #"{"label":"tap","person":"ann","device":"slate","strokes":[[[10,10,0],[10,10,80]]]}"#,
       #"{"label":"tap","person":"ann","device":"slate","strokes":[[[90,10,0],[90,10,70]]]}"#,
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `a row that is none is told by its line, and the other recordings are tried`() {
     let world = world(Self.table.replacing("line,20,80", with: "line,20,far"))
-    #expect(world.run("check", "two.gesture", "all.csv", "--summary") == .unusable)
+    #expect(world.run("check", "two.gesture", "all.csv", "--format=summary") == .unusable)
     #expect(world.complaints.hasPrefix("all.csv:8: error: x is 'far'"), "\(world.complaints)")
     #expect(world.output.contains("all"), "\(world.output)")
   }
@@ -72,7 +72,8 @@ import Testing
     let world = world(table)
     #expect(
       world.run(
-        "trace", "convert", "all.csv", "--columns", "label=what,t_ms=when", "--to", "recordings")
+        "trace", "convert", "all.csv", "--columns", "label=what,t_ms=when", "--format", "recordings"
+      )
         == .held)
     #expect(world.output.split(separator: "\n").count == 4, "\(world.output)")
   }

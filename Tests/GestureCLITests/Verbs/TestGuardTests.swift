@@ -7,14 +7,14 @@ import Testing
 
   @Test func `traces of several folders have lines of their own`() {
     let world = world(["A/tap.gesture", "A/tap.trace", "B/tap.gesture", "B/tap.trace"])
-    #expect(world.run("test", "A", "B", "--update") == .held)
+    #expect(world.run("test", "A", "B", "-o", "A/test.baseline") == .held)
     let lines = (world.saved["A/test.baseline"] ?? "").split(separator: "\n").dropFirst()
     #expect(lines == ["right\t../B/tap.trace\ttap\ttap", "right\ttap.trace\ttap\ttap"])
   }
 
   @Test func `traces that one line would stand for are refused`() {
     let world = world(["A/tap.gesture", "A/tap.trace", "/A/tap.trace"])
-    let all = ["test", "A/tap.gesture", "A", "/A/tap.trace", "--baseline", "A/x", "--update"]
+    let all = ["test", "A/tap.gesture", "A", "/A/tap.trace", "-o", "A/x"]
     #expect(world.run(bytes: all.map { Array($0.utf8) }) == .unusable)
     #expect(world.saved == [:])
     #expect(world.complaints.contains("another trace has the same name in the baseline"))
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `nothing tried is nothing held`() throws {
     let world = world(["j/tap.gesture"], ["j/tap.trace": Samples.tapTrace])
-    #expect(world.run("test", "j", "--update", "--junit", "o.xml") == .unusable)
+    #expect(world.run("test", "j", "-o", "j/test.baseline", "--junit", "o.xml") == .unusable)
     #expect(world.complaints.contains("there is no trace with a label"))
     #expect(world.saved["j/test.baseline"] == nil)
     #expect(world.saved["o.xml"]?.contains("errors=\"1\"") == true)
@@ -124,7 +124,7 @@ import Testing
   @Test(
     arguments: [
       ["--junit", "j/tap.gesture"], ["--junit", "./j/tap.trace"],
-      ["--junit", "j/./test.baseline"], ["--baseline", "j/tap.trace", "--update"],
+      ["--junit", "j/./test.baseline"], ["-o", "j/tap.trace"],
     ])
   func `nothing that is read is replaced`(options: [String]) {
     let world = world(["j/tap.gesture", "j/tap.trace"])

@@ -10,7 +10,7 @@ import Testing
     let world = FakeWorld(Samples.files)
     #expect(world.run("trace", "convert", "a.trace", "-o", "a.jsonl") == .held)
     #expect(world.saved["a.jsonl"]?.hasPrefix(json + "\n") == true)
-    #expect(world.run("trace", "convert", "--to", "jsonl", "a.trace") == .held)
+    #expect(world.run("trace", "convert", "--format", "jsonl", "a.trace") == .held)
     #expect(world.output == world.saved["a.jsonl"])
     #expect(world.run("trace", "convert", "a.trace", "-o", "b.trace") == .held)
     #expect(world.saved["b.trace"] == Samples.tapTrace)
@@ -31,7 +31,7 @@ import Testing
   @Test(
     arguments: [
       (["check", "f"], 4), (["format", "f"], 4),
-      (["inspect", "f"], 64),
+      (["inspect", "f"], 4),
       (["check", "tap.gesture", "f"], 64), (["trace", "show", "f"], 64),
       (["test", "tap.gesture", "a.trace", "--baseline", "f"], 64),
     ])
@@ -62,9 +62,9 @@ import Testing
   func `a trace is not written under the name of another format`(output: String) {
     let world = FakeWorld(Samples.files)
     #expect(world.run("trace", "convert", "a.trace", "-o", output) == .unusable)
-    #expect(world.complaints.contains("can be written; '--to' is trace or jsonl"))
+    #expect(world.complaints.contains("can be written; '--format' is trace or jsonl"))
     #expect(world.saved.isEmpty && world.output == "")
-    #expect(world.run("trace", "convert", "a.trace", "-o", output, "--to=trace") == .held)
+    #expect(world.run("trace", "convert", "a.trace", "-o", output, "--format=trace") == .held)
     #expect(world.saved[output] == Samples.tapTrace)
   }
 
@@ -209,7 +209,7 @@ import Testing
   @Test(arguments: ["tokens", "tree", "model", "automaton", "table"])
   func `every stage can be dumped`(stage: String) {
     let world = FakeWorld(Samples.files)
-    #expect(world.run("dump", "--stage", stage, "tap.gesture") == .held)
+    #expect(world.run("inspect", "--format", stage, "tap.gesture") == .held)
     #expect(!world.output.isEmpty)
     #expect(world.complaints == "")
   }

@@ -1,4 +1,4 @@
-// What index.js has in it, written by `gesturec compile --emit web`.
+// What index.js has in it, written by `gesturec compile --format web`.
 
 /* TYPES */
 

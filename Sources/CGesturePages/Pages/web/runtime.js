@@ -1,4 +1,4 @@
-// Gestures for web pages, written by `gesturec compile --emit web`. Nothing else is needed.
+// Gestures for web pages, written by `gesturec compile --format web`. Nothing else is needed.
 import { PointerReader } from "../viewer/pointers.js";
 
 /** What the gestures call their phases, their conditions and their values. */

@@ -12,14 +12,11 @@ struct Check: Verb {
   var profile: String?
   /// The names of the gestures that are tried; all if empty.
   var gestures: [String]
-  var format = ReportFormat.text
-  var isSummary = false
+  var form = CheckFormat.text
   /// Whether to show what the app and the view hear, in place of the outcomes.
   var isDelivered = false
   /// Whether to tell which gesture it would have been if the touches had lifted.
   var tellsLeader = false
-  /// Whether to sketch each trace, where somebody looks at a terminal.
-  var isDrawn = false
   var label: LabelPattern?
   var person: LabelPattern?
   /// The page to write of all traces, if there is to be one.
@@ -34,44 +31,60 @@ struct Check: Verb {
     (specifications, traces) = try arguments.specificationsAndTraces(needsTraces: false)
     profile = arguments.value("--profile")
     gestures = arguments.gestures()
-    format = try arguments.choice("--format") ?? .text
-    (isSummary, isQuiet) = (arguments.has("--summary"), arguments.has("--quiet"))
+    form = try arguments.choice("--format") ?? .text
+    isQuiet = arguments.has("--quiet")
     (label, jobs) = (try arguments.label(), try arguments.jobs())
     scale = try arguments.scale()
     page = try arguments.besides("--html", isPage: true)
     person = try arguments.label("--person-from")
-    if person != nil, page == nil {
-      throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
+    if person != nil, page == nil, form != .csv {
+      throw UsageError(
+        "'--person-from' is for '--html' and '--format csv'", topic: arguments.topic)
     }
     if arguments.has(Option.watch.name), (specifications + traces).contains("-") {
       throw UsageError("'--watch' watches files, and not '-'", topic: arguments.topic)
     }
-    isDrawn = arguments.has("--draw")
-    if isDrawn, format == .json || isSummary {
-      throw UsageError(
-        "'--draw' is for the text about each trace, which '\(isSummary ? "--summary" : "--format json")' "
-          + "leaves out", topic: arguments.topic)
-    }
     (isDelivered, tellsLeader) = (arguments.has("--deliver"), arguments.has("--leader"))
-    if isSummary, tellsLeader {
+    try refuseNonsense(arguments)
+  }
+
+  /// Refuses options that would make no difference.
+  private func refuseNonsense(_ arguments: Arguments) throws(UsageError) {
+    let unused: [String] =
+      switch form {
+      case .text, .sketch, .json: []
+      case .summary: ["--deliver", "--leader"]
+      case .csv: ["--deliver", "--leader", "--html", "--quiet", "--watch"]
+      }
+    if let option = unused.first(where: arguments.has) {
       throw UsageError(
-        "'--summary' counts outcomes, '--leader' tells of each trace: give one",
+        "'--format \(form.rawValue)' leaves out what '\(option)' asks for: give one",
         topic: arguments.topic)
     }
-    if isSummary, isDelivered {
+    if form == .csv, traces.isEmpty {
       throw UsageError(
-        "'--summary' counts outcomes, '--deliver' shows what the view hears: give one",
-        topic: arguments.topic)
-    }
-    if isSummary, format == .json {
-      throw UsageError(
-        "'--summary' is text; without it, '--format json' has all it counts",
-        topic: arguments.topic)
+        "TRACE is missing: '--format csv' has a row for each", topic: arguments.topic)
     }
   }
+
+  /// How each trace is reported.
+  var format: ReportFormat { form == .json ? .json : .text }
+
+  /// Whether to sketch each trace, where it is shown on a terminal.
+  var isDrawn: Bool { form == .sketch }
+
+  /// Whether outcomes are counted, and not told.
+  var isSummary: Bool { form == .summary }
+}
+
+/// What `check` prints.
+enum CheckFormat: String, CaseIterable, Hashable {
+  case text, sketch, summary, json, csv
 }
 
 extension Check {
+  var writesForPrograms: Bool { form == .json || form == .csv }
+
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
     world.unitsOfAPoint = scale
@@ -92,6 +105,7 @@ extension Check {
       }
       return try showSpecifications(compilations, reporter)
     }
+    if form == .csv { return try writeRows(compilations, reporter) }
     let inputs = TraceInputs(traces, reporter)
     let parts = CheckInputs(inputs.paths, in: world)
     reporter.world.readInput = parts.world.readInput

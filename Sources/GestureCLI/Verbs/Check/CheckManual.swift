@@ -1,7 +1,7 @@
 extension Check {
   static let manual = Manual(
     name: "check",
-    summary: "Try gestures on traces",
+    summary: "Find mistakes in gestures, and try them on traces",
     abstract: "Tries gestures on traces, and tells what became of each and why.",
     usage: "[OPTION]… SPEC… [[--] TRACE…]",
     arguments: [
@@ -18,11 +18,19 @@ extension Check {
       .profile,
       .gestures(
         "Try only these, as if the SPECs had no others; what a trace expects of those is left out"),
-      .format(each: "trace", schema: "check-output.schema.json"),
       Option(
-        "--summary",
-        help: "Print a table of how often each gesture was made in the traces of each label, and "
-          + "nothing else"),
+        "--format", .one(of: CheckFormat.allCases.map(\.rawValue), called: "FORMAT"),
+        help: """
+          How to report [default: text]:
+            text     the outcomes of each trace, and why
+            sketch   on a terminal, also each trace in the colours of its phases, with a mark where
+                     it failed
+            summary  a table of how often each gesture was made in the traces of each label
+            json     an object per trace and line; the schema is
+                     Grammar/check-output.schema.json
+            csv      a table with a row for each trace: what each condition measured, its limit and
+                     margin, each named phase, each reported value; Grammar/testing.md describes it
+          """),
       Option(
         "--deliver",
         help:
@@ -33,22 +41,21 @@ extension Check {
         help: "Tell of each trace, too, which gesture it would have been if every touch had "
           + "lifted, whenever that changed: with its fit and how far it was ahead"),
       Option(
-        "--draw",
-        help: "On a terminal, sketch each trace, too, in the colours of its phases, with a mark "
-          + "where it failed"),
-      Option(
         "--label-from", .pattern,
         help: "Take a trace's label from its path: group 1 of the first match. By default it is "
           + "the gesture that the trace expects"),
-      .scale, .html("traces"), .personForPage,
+      Option(
+        "--person-from", .pattern,
+        help:
+          "In a page and in CSV, take who drew a trace from its path: group 1 of the first match"),
+      .scale, .html("traces"),
       .quiet("Report only traces that did not do as expected"),
-      .jobs("Check"), .watch,
+      .jobs, .watch,
     ] + Option.forFixedSpecifications,
     notes: """
       A trace holds if each of its 'expect' lines came true or, where it has none,
-      if some gesture was recognized, ended or began. The exit status is 0 if every
-      trace holds, 1 if one does not or a SPEC has errors, and 2 if a file could not
-      be used.
+      if some gesture was recognized, ended or began. With '--format csv', what holds
+      is a column and does not matter to the exit status.
 
       In folders, files are taken whose names end in .trace, .jsonl, .xml, .inkml,
       .events, .evemu or .ev, and of those in .json, .csv, .txt or .log the ones
@@ -58,6 +65,7 @@ extension Check {
     examples: [
       "gesturec check tap.gesture tap.trace",
       "gesturec check tap.gesture pan.gesture -- recordings/",
-      "gesturec check shapes.gesture logs/ --summary --label-from '([a-z]+)[0-9]+'",
+      "gesturec check all.gesture logs/ --format summary --label-from '([a-z]+)'",
+      "gesturec check check.gesture logs/ --format csv > check.csv",
     ])
 }

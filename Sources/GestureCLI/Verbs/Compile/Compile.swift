@@ -44,7 +44,7 @@ struct Compile: Verb {
   private static func product(
     _ arguments: Arguments, output: String?
   ) throws(UsageError) -> Product {
-    if arguments.value("--emit") == "c-runtime" {
+    if arguments.value("--format") == "c-runtime" {
       guard let path = arguments.allPaths.first else { return .cRuntime }
       throw UsageError(
         "c-runtime is made of no SPEC, so '\(path)' is one argument too many",
@@ -53,11 +53,11 @@ struct Compile: Verb {
     guard !arguments.allPaths.isEmpty else {
       throw UsageError("SPEC is missing", topic: arguments.topic)
     }
-    if arguments.value("--emit") == "web" { return .web }
-    let isNamedSVG = arguments.value("--emit") == nil && output?.hasSuffix(".svg") == true
-    if arguments.value("--emit") == "svg" || isNamedSVG { return .svg }
+    if arguments.value("--format") == "web" { return .web }
+    let isNamedSVG = arguments.value("--format") == nil && output?.hasSuffix(".svg") == true
+    if arguments.value("--format") == "svg" || isNamedSVG { return .svg }
     let byName = output.flatMap { Compilation.Target(fileName: $0) }
-    guard let target = try arguments.choice("--emit", orElse: others) ?? byName else {
+    guard let target = try arguments.choice("--format", orElse: others) ?? byName else {
       throw UsageError(missingTarget(output), topic: arguments.topic)
     }
     return .gestures(target)
@@ -69,10 +69,10 @@ struct Compile: Verb {
   /// What to say if neither an option nor the output's name tells what to write.
   private static func missingTarget(_ output: String?) -> String {
     let known = Compilation.Target.allCases.map(\.rawValue) + others
-    let reason = "'--emit' is missing; known are \(known.joined(separator: ", "))"
-    guard let output else { return reason }
-    guard let ending = fileEnding(output) else { return "'\(output)' tells no format; \(reason)" }
-    return "'.\(ending)' tells no format; \(reason)"
+    let reason =
+      "cannot tell what to write; name FILE for it, or give '--format': \(known.joined(separator: ", "))"
+    guard let ending = output.flatMap(fileEnding) else { return reason }
+    return "'.\(ending)' is no known ending; \(reason)"
   }
 
   /// Why the options do not go together, if so.
@@ -101,7 +101,7 @@ struct Compile: Verb {
 }
 
 extension Compile.Product {
-  /// As behind `--emit`.
+  /// As after `--format`.
   fileprivate var word: String {
     switch self {
     case .gestures(let target): target.rawValue
@@ -125,6 +125,8 @@ extension Compilation.Target {
 }
 
 extension Compile {
+  var writesForPrograms: Bool { output == nil }
+
   /// Writes nothing unless all is well.
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     let reporter = Reporter(world: world)
@@ -159,7 +161,7 @@ extension Compile {
     return compilations
   }
 
-  /// The diagrams of all gestures, as `draw` makes each; `nil` if there is none, which is reported.
+  /// The diagrams of all gestures, `nil` if there is none, which is reported.
   private func picture(of compilations: [Compilation], _ reporter: Reporter) -> [UInt8]? {
     guard !compilations.contains(where: \.hasErrors), reporter.hasGestures(compilations) else {
       return nil

@@ -9,8 +9,8 @@ extension Compile {
     arguments: [.init("SPEC…", ".gesture files, whose gestures share one view")],
     options: [
       Option(
-        "--emit",
-        .one(of: Compilation.Target.allCases.map(\.rawValue) + others, called: "TARGET"),
+        "--format",
+        .one(of: Compilation.Target.allCases.map(\.rawValue) + others, called: "FORMAT"),
         help: """
           What to write [default: by the name of FILE]:
             binary   a table file, .gtab
@@ -34,18 +34,18 @@ extension Compile {
         "--strip",
         help: "Leave names and places, which only people need, out of a table file or JSON"),
       Option("--public", help: "Let other modules see the generated Swift"),
-    ] + Option.forFixedSpecifications,
+    ] + Option.forSpecifications,
     notes: """
       Equal text gives equal bytes, wherever the files lie. Nothing is written if
-      there are errors. The exit status is 1 then, and if '--check' fails. It is 2
-      if an output is also an input, one brought in by 'use' too, or another output.
+      there are errors, or if an output is also an input, one brought in by 'use'
+      too, or another output.
       """,
     examples: [
       "gesturec compile checkmark.gesture -o Checkmark.swift",
       "gesturec compile tap.gesture pan.gesture -o gestures.gtab",
-      "gesturec compile checkmark.gesture --emit mermaid",
+      "gesturec compile checkmark.gesture --format dot",
       "gesturec compile checkmark.gesture -o checkmark.h",
-      "gesturec compile pan.gesture --emit web -o web/gestures",
-      "gesturec compile --emit c-runtime -o gesture_runtime.h",
+      "gesturec compile pan.gesture --format web -o web/gestures",
+      "gesturec compile --format c-runtime -o gesture_runtime.h",
     ])
 }

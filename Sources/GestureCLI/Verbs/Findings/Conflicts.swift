@@ -12,23 +12,24 @@ struct Conflicts: Verb {
     usage: "[OPTION]… SPEC…",
     arguments: [.init("SPEC…", ".gesture files, as one set")],
     options: [
-      Option("--apply", .number, help: "Write the way out with this number into its SPEC"),
-      TraceFolder.option("Write the trace of each pair to a file in this folder, made if need be"),
+      Option("--fix", .number, help: "Write the way out with this number into its SPEC"),
+      TraceFolder.option("Write the trace of each pair to a file in this folder"),
       Option("--all", help: "Also show pairs whose relation the SPECs state"),
-      .time, .format(each: "pair", schema: "conflicts-output.schema.json"),
-    ] + Option.forFixedSpecifications,
+      .time, .profile, .format(each: "pair", schema: "conflicts-output.schema.json"),
+    ] + Option.forSpecifications,
     notes: """
       Each pair comes with the shortest drawing that was found, as its corners;
       what the set makes of it and why; and numbered edits, each of which was
       compiled and tried. The whole trace is in the files of '-o', and in JSON.
-      What is not found may be there all the same. The exit code is 1 if a
-      pair was found whose relation the SPECs do not state.
+      What is not found may be there all the same. The exit status is 1 if a pair was
+      found whose relation the SPECs do not state.
       """)
 
   var specifications: [String]
   var number: Int?
   var showsAll: Bool
   var output: String?
+  var profile: String?
   var format = ReportFormat.text
   /// Seconds to search at most.
   var time: Int?
@@ -38,19 +39,28 @@ struct Conflicts: Verb {
     guard !specifications.isEmpty else {
       throw UsageError("SPEC is missing", topic: arguments.topic)
     }
-    number = try arguments.number("--apply", in: 1...100_000)
+    number = try arguments.number("--fix", in: 1...100_000)
     showsAll = arguments.has("--all")
     output = try arguments.folder()
     format = try arguments.choice("--format") ?? .text
     time = try arguments.seconds()
+    profile = arguments.value("--profile")
   }
+
+  var writesForPrograms: Bool { format == .json }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     let reporter = Reporter(world: world, format: format)
     guard let files = Specifications.read(specifications, reporter) else { return .unusable }
+    var profileFile: ProfileFile?
+    if let profile {
+      guard let contents = Specifications.contents(of: profile, reporter) else { return .unusable }
+      profileFile = ProfileFile(path: profile, contents: contents)
+    }
+    let constants = profileFile
     func compile(_ contents: [[UInt8]]) -> [Compilation] {
       let changed = zip(files, contents).map { (path: $0.path, contents: $1) }
-      let set = Compilation.set(of: changed) {
+      let set = Compilation.set(of: changed, profile: constants) {
         world.files.readFound($0, Specifications.sizeLimit)
       }
       // A way out after which a gesture can never win is none.

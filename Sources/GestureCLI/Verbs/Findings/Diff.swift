@@ -11,21 +11,20 @@ struct Diff: Verb {
     usage: "[OPTION]… OLD NEW",
     arguments: [.init("OLD", "A .gesture file"), .init("NEW", "Another one")],
     options: [
-      TraceFolder.option(
-        "Write each trace that only one takes to a file in this folder, made if need be"),
-      .time, .format(each: "gesture", schema: "diff-output.schema.json"),
+      TraceFolder.option("Write each trace that only one takes to a file in this folder"),
+      .time, .profile, .format(each: "gesture", schema: "diff-output.schema.json"),
     ] + Option.forSpecifications,
     notes: """
       Gestures of the same name are compared: whether their tables are equal, which
       conditions and settings are other ones, how long they wait for others, and a
       drawing that only one of them takes, for each way, if one was found, as its
-      corners. The whole trace is in the files of '-o', and in JSON. The exit code is
-      1 if something changed or a SPEC has errors.
+      corners. The whole trace is in the files of '-o', and in JSON.
       """)
 
   var old: String
   var new: String
   var output: String?
+  var profile: String?
   var format = ReportFormat.text
   /// Seconds to search at most.
   var time: Int?
@@ -41,12 +40,15 @@ struct Diff: Verb {
     output = try arguments.folder()
     format = try arguments.choice("--format") ?? .text
     time = try arguments.seconds()
+    profile = arguments.value("--profile")
   }
+
+  var writesForPrograms: Bool { format == .json }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     let reporter = Reporter(world: world, format: format)
-    guard let before = Specifications.compile([old], reporter),
-      let after = Specifications.compile([new], reporter)
+    guard let before = Specifications.compile([old], profile: profile, reporter),
+      let after = Specifications.compile([new], profile: profile, reporter)
     else { return .unusable }
     for compilation in (before + after) where compilation.hasErrors { reporter.report(compilation) }
     guard !(before + after).contains(where: \.hasErrors) else { return .didNotHold }

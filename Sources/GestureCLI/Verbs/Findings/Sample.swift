@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureModel
 import GestureReport
+import GestureSyntax
 
 /// `gesturec sample`: makes traces of the text of gestures.
 struct Sample: Verb {
@@ -11,18 +12,21 @@ struct Sample: Verb {
     usage: "[OPTION]… SPEC…",
     arguments: [.init("SPEC…", ".gesture files, as one set")],
     options: [
-      TraceFolder.option("Write each trace to a file in this folder, made if need be"),
-      .gestures("Only these"),
+      Option(
+        "--format", .one(of: Form.allCases.map(\.rawValue)),
+        help: "What to write: traces, or a picture of the plainest drawing that a gesture accepts "
+          + "[default: by the name of OUT, or trace]"),
+      Option(
+        "--output", short: "-o", Option.Value(name: "OUT", isPath: true),
+        help:
+          "The folder that gets a file for each trace, or the picture [default: standard output]"),
+      .gestures("Only these; of a picture, which one [default: the first]"),
       Option(
         "--seed", .number, help: "Draw otherwise: another number, other drawings [default: 0]"),
-      Option("--jitter", Option.Value(name: "PT"), help: "Shake each sample by PT points"),
-      Option("--hz", .number, help: "So many samples a second"),
-      Option(
-        "--size", Option.Value(name: "PERCENT"), help: "Draw it so large [default: 100]"),
-      Option("--hooks", help: "Begin and end each stroke with a little hook"),
-      Option("--lead-in", help: "Rest each finger a moment where it lands"),
+      Option("--jitter", Option.Value(name: "PT"), help: "Move each sample by up to PT points"),
+      Option("--hz", .number, help: "Take N samples a second"),
       .time, .profile,
-    ] + Option.forFixedSpecifications,
+    ] + Option.forSpecifications,
     notes: """
       Of each gesture: drawings that it accepts, along the ways through it; of each
       condition, one that is not accepted for that alone, and one on either side of
@@ -32,11 +36,16 @@ struct Sample: Verb {
       why others are not: since no drawing does, or since none was found, as when the
       search took too long and was ended. What was not looked at then is said; what
       was found until then is written.
-      'gesturec test SPEC FOLDER' tries them again. Hooks and rests are as people
-      make them who draw with a pen.
+      'gesturec test SPEC FOLDER' tries them again.
       """)
 
+  /// What is written.
+  enum Form: String, CaseIterable, Hashable {
+    case trace, svg
+  }
+
   var specifications: [String]
+  var form: Form
   var output: String?
   var gestures: [String]
   var touching: Touching
@@ -49,16 +58,15 @@ struct Sample: Verb {
     guard !specifications.isEmpty else {
       throw UsageError("SPEC is missing", topic: arguments.topic)
     }
-    output = try arguments.folder()
+    let output = try arguments.picture("--output")
+    form = try arguments.choice("--format") ?? (output?.hasSuffix(".svg") == true ? .svg : .trace)
+    self.output = form == .svg && output == "-" ? nil : try arguments.folder()
     gestures = arguments.gestures()
     profile = arguments.value("--profile")
     time = try arguments.seconds()
     touching = Touching()
     touching.seed = UInt64(try arguments.number("--seed", in: 0...1_000_000) ?? 0)
     touching.rate = try arguments.number("--hz", in: 10...1000)
-    touching.size = Double(try arguments.number("--size", in: 1...1000) ?? 100) / 100
-    touching.hasHooks = arguments.has("--hooks")
-    touching.hasLeadIn = arguments.has("--lead-in")
     if let text = arguments.value("--jitter") {
       guard let points = Double(text), (0...50).contains(points) else {
         throw UsageError(
@@ -67,6 +75,8 @@ struct Sample: Verb {
       touching.jitter = points
     }
   }
+
+  var writesForPrograms: Bool { output == nil }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     let reporter = Reporter(world: world)
@@ -77,6 +87,7 @@ struct Sample: Verb {
     guard reporter.hasGestures(compilations) else { return .unusable }
     let names = compilations.flatMap { $0.model.gestures.map(\.name) }
     guard reporter.knows(gestures, among: names) else { return .unusable }
+    if form == .svg { return try draw(compilations, reporter) }
     let budget = TimeBudget(time, files: specifications.count, in: world)
     let suite = SampleSuite(of: compilations, gestures: gestures, touching: touching) {
       budget.isSpent
@@ -94,6 +105,21 @@ struct Sample: Verb {
     guard folder.write(suite.items.map { ($0.name, $0.text) }, reporter) else { return .unusable }
     try world.write(summary(suite))
     return .held
+  }
+
+  private func draw(
+    _ compilations: [Compilation], _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
+    guard let shape = SampleShape(of: compilations, gesture: gestures.first),
+      let svg = shape.svg
+    else {
+      let name =
+        gestures.first ?? compilations.flatMap { $0.model.gestures.map(\.name) }.first ?? ""
+      reporter.report("no drawing was found that '\(name)' accepts", path: specifications[0])
+      return .didNotHold
+    }
+    let inputs = compilations.flatMap { $0.sources.files.map(\.path) } + [profile].compactMap { $0 }
+    return try reporter.world.save(svg, to: output, inputs: inputs, reporter)
   }
 
   /// Says what was not looked at, if the time was over before all was.

@@ -31,8 +31,8 @@ struct Format: Verb {
       after a comma stays broken there.
 
       A file that does not parse is left as it is, its errors are printed, and the
-      exit status is 1; so it is if '--check' finds a difference. It is 2 if a file
-      could not be used. A file that is formatted already is not written.
+      exit status is 1; so it is if '--check' finds a difference. A file that is
+      formatted already is not written.
       """,
     examples: [
       "gesturec format .",
@@ -51,6 +51,8 @@ struct Format: Verb {
 }
 
 extension Format {
+  var writesForPrograms: Bool { paths.contains("-") }
+
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     let reporter = Reporter(world: world)
     let inputs = SpecificationInputs(paths, reporter)

@@ -1,36 +1,139 @@
+import GestureCompiler
 import GestureReport
 import GestureRuntime
 
-/// `gesturec inspect`: prints a table file, field by field.
+/// `gesturec inspect`: shows what gestures are compiled to, without a trace.
 struct Inspect: Verb {
+  /// What is printed.
+  enum Form: Hashable {
+    case report(ReportFormat)
+    case stage(Compilation.Stage)
+  }
+
   static let manual = Manual(
     name: "inspect",
-    summary: "Print what is in a table file",
-    abstract: "Prints what is in a table file, field by field.",
-    usage: "FILE",
+    summary: "Show sizes and waits of gestures, a compiler stage or a table file",
+    abstract: "Shows what gestures are compiled to: sizes and waits, a stage, or a table file.",
+    usage: "[OPTION]… <SPEC…|TABLE>",
     arguments: [
-      .init("FILE", "A table file, as 'gesturec compile --emit binary' writes it")
+      .init("SPEC…", ".gesture files, as one set; one for a stage of the compiler"),
+      .init("TABLE", "A table file, as 'gesturec compile -o FILE.gtab' writes it"),
     ],
-    options: Option.forMessages,
+    options: [
+      Option(
+        "--format",
+        .one(
+          of: ReportFormat.allCases.map(\.rawValue) + Compilation.Stage.allCases.map(\.rawValue),
+          called: "FORMAT"),
+        help: """
+          What to print of SPECs [default: text]:
+            text  sizes, and how long gestures wait for others
+            json  the same, an object per gesture and line; the schema is
+                  Grammar/stats-output.schema.json
+            tokens, tree, model, automaton, table
+                  what that stage of the compiler made, as far as it got
+          """),
+      .profile,
+    ] + Option.forSpecifications,
     notes: """
-      Each line begins with the place in the file. The fields are described in
-      Sources/GestureRuntime/GestureRuntime.docc/TableFormat.md.
-      """)
+      The memory in C is with 32 touches and without explanations.
+
+      For each 'after', it tells how long the gesture waits for the other to fail,
+      from its decision to its release: if nothing more is touched, and at most. The
+      times are the longest that the conditions on durations allow, which are named;
+      without a bound, the wait is unbounded, and it tells what can last for
+      ever.
+
+      Each line about a table file begins with the place in it. The fields are
+      described in Sources/GestureRuntime/GestureRuntime.docc/TableFormat.md.
+      """,
+    examples: [
+      "gesturec inspect checkmark.gesture",
+      "gesturec inspect checkmark.gesture --format automaton",
+      "gesturec inspect gestures.gtab",
+    ])
 
   /// Bytes in a table file: 64 MiB, more than a file can usefully have.
   static let sizeLimit = 64 << 20
 
-  var path: String
+  var paths: [String]
+  var form: Form
+  var profile: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    path = try arguments.onlyPath("FILE")
+    paths = arguments.allPaths
+    guard !paths.isEmpty else {
+      throw UsageError("SPEC or TABLE is missing", topic: arguments.topic)
+    }
+    let stages = Compilation.Stage.allCases.map(\.rawValue)
+    if let stage = arguments.value("--format").flatMap(Compilation.Stage.init(rawValue:)) {
+      form = .stage(stage)
+      _ = try arguments.onlyPath("SPEC")
+    } else {
+      form = .report(try arguments.choice("--format", orElse: stages) ?? .text)
+    }
+    profile = arguments.value("--profile")
   }
 
+  var writesForPrograms: Bool { form == .report(.json) }
+
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    let reporter = Reporter(world: world)
+    switch form {
+    case .stage(let stage): try show(stage, Reporter(world: world))
+    case .report(let format): try report(format, Reporter(world: world, format: format))
+    }
+  }
+
+  /// Prints the stage even if there are errors, as far as it went.
+  private func show(
+    _ stage: Compilation.Stage, _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
+    let compilations = Specifications.compile(paths, profile: profile, reporter)
+    guard let compilation = compilations?.first else { return .unusable }
+    reporter.report(compilation)
+    try reporter.world.write(compilation.dump(stage))
+    return compilation.hasErrors ? .didNotHold : .held
+  }
+
+  private func report(
+    _ format: ReportFormat, _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
+    if paths.count == 1, isTable(paths[0], reporter) {
+      return try showTable(paths[0], format, reporter)
+    }
+    guard let compilations = Specifications.compile(paths, profile: profile, reporter)
+    else { return .unusable }
+    for compilation in compilations { reporter.report(compilation) }
+    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    guard reporter.hasGestures(compilations) else { return .unusable }
+    let reports = StatsReport.all(of: compilations, isExamining: true)
+    for report in reports {
+      try reporter.world.show(format == .json ? report.json + "\n" : report.text)
+    }
+    if format == .text, reports.count > 1, let memory = reports.first?.setMemory {
+      try reporter.world.show("the set takes \(memory.words)\n")
+    }
+    return .held
+  }
+
+  /// Whether a file is a table, by its name or by how it begins.
+  private func isTable(_ path: String, _ reporter: Reporter) -> Bool {
+    path.hasSuffix(".gtab")
+      || !path.hasSuffix(".gesture")
+        && TableFile.begins(reporter.world.files.readFound(path, Self.sizeLimit) ?? [])
+  }
+
+  private func showTable(
+    _ path: String, _ format: ReportFormat, _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
+    guard format == .text, profile == nil else {
+      reporter.report(
+        "'--format json' and '--profile' are for SPECs, and this is a table file", path: path)
+      return .unusable
+    }
     let bytes: [UInt8]
     do throws(FileProblem) {
-      bytes = try world.files.read(path, Self.sizeLimit)
+      bytes = try reporter.world.files.read(path, Self.sizeLimit)
     } catch {
       reporter.report(error, path: path)
       return .unusable
@@ -42,91 +145,7 @@ struct Inspect: Verb {
       reporter.report(error.text, path: path)
       return .unusable
     }
-    try world.show(Inspection(of: file, bytes: bytes, path: path).text)
+    try reporter.world.show(Inspection(of: file, bytes: bytes, path: path).text)
     return .held
-  }
-}
-
-/// A table file in words.
-private struct Inspection {
-  private let file: TableFile
-  private(set) var text = ""
-  /// Which gesture's sections are being written.
-  private var gesture = -1
-
-  init(of file: TableFile, bytes: [UInt8], path: String) {
-    self.file = file
-    text =
-      "\(path): format version \(number(bytes, 8)), for readers from version "
-      + "\(number(bytes, 10)) on\n\(counted(bytes.count, "byte")), "
-      + "\(counted(file.tables.count, "gesture")), the checksum is right\n"
-    // Where a later version has more, the places of what is known are not as they are here.
-    if file.encoded() != bytes {
-      text += "Places are as in a file of version \(TableFile.version).\n"
-    }
-    for section in file.described() { write(section) }
-  }
-
-  private func number(_ bytes: [UInt8], _ place: Int) -> Int {
-    Int(bytes[place]) | Int(bytes[place + 1]) << 8
-  }
-
-  private mutating func write(_ section: SectionDescription) {
-    if section.section == .name {
-      gesture += 1
-      text += "\ngesture \(file.tables[gesture].name)\n"
-    }
-    let count = counted(section.records.count, "record")
-    let width = counted(section.width, "byte")
-    line(section.offset, "\(section.section.word): \(count) of \(width)")
-    guard section.section != .text, section.section != .name else { return }
-    for (index, record) in section.records.enumerated() {
-      let fields = record.compactMap { described($0, isAlone: record.count == 1) }
-      line(
-        record.first?.offset ?? section.offset,
-        "  \(index): \(fields.joined(separator: ", "))\(label(of: index, in: section.section))")
-    }
-  }
-
-  private mutating func line(_ offset: Int, _ words: String) {
-    let digits = "\(offset)"
-    text += String(repeating: " ", count: max(0, 6 - digits.count)) + digits + "  " + words + "\n"
-  }
-
-  /// A field and its value; `nil` for a run of nothing.
-  private func described(_ field: FieldDescription, isAlone: Bool) -> String? {
-    let value: String
-    switch field.value {
-    case .byte(let number): value = number == .max ? "none" : "\(number)"
-    case .index(let number): value = number == .max ? "none" : "\(number)"
-    case .offset(let number): value = "\(number)"
-    case .microseconds(let number): value = "\(number) µs"
-    case .number(let number): value = "\(number)"
-    case .flag(let flag): value = flag ? "yes" : "no"
-    case .code(let word): value = word
-    case .run(let run):
-      if run.count == 0 { return isAlone ? "nothing" : nil }
-      value = "\(run.start)..<\(Int(run.start) + Int(run.count))"
-    }
-    return isAlone ? value : "\(field.name) \(value)"
-  }
-
-  /// What a record stands for, where it was written.
-  private func label(of index: Int, in section: TableSection) -> String {
-    guard gesture >= 0 else { return "" }
-    let labels = file.labels[gesture]
-    let list =
-      switch section {
-      case .leaves, .leafLabels: labels.leaves
-      case .conditions, .conditionLabels: labels.conditions
-      case .reports, .reportLabels: labels.reports
-      case .set, .relations, .name, .settings, .tracks, .states, .stateOfWays, .ways, .edges,
-        .operations, .conditionLists, .nodes, .constants, .bounds, .boundLists, .boxes, .sectors,
-        .delivery, .preferences, .fileNames, .text:
-        [TableLabels.Label]()
-      }
-    guard list.indices.contains(index) else { return "" }
-    let label = list[index]
-    return "  // \(label.text) (\(label.file):\(label.line):\(label.column))"
   }
 }

@@ -13,7 +13,8 @@ struct Playground: Verb {
       .init("TRACE…", "Recordings that it opens with"),
     ],
     options: [
-      Option("--output", short: "-o", .file, help: "The page to write; '-' for standard output")
+      Option("--output", short: "-o", .file, help: "The page to write; '-' for standard output"),
+      .scale,
     ] + Option.forMessages,
     notes: """
       The page is one file. The compiler is in it, and it asks no server for anything,
@@ -29,12 +30,15 @@ struct Playground: Verb {
   var traces: [String]
   /// `nil` for standard output.
   var output: String?
+  /// How many units of a recording are a point.
+  var scale: Float
 
   init(_ arguments: Arguments) throws(UsageError) {
     guard let output = try arguments.page("--output") else {
       throw UsageError("'--output' is missing: where to write the page", topic: arguments.topic)
     }
     self.output = output == "-" ? nil : output
+    scale = try arguments.scale()
     specification = arguments.allPaths.first
     traces = Array(arguments.allPaths.dropFirst())
     if let specification, !specification.hasSuffix(".gesture") {
@@ -42,7 +46,11 @@ struct Playground: Verb {
     }
   }
 
+  var writesForPrograms: Bool { output == nil }
+
   func run(in world: World) throws(OutputClosed) -> ExitCode {
+    var world = world
+    world.unitsOfAPoint = scale
     let reporter = Reporter(world: world)
     guard let (examples, inputs) = opened(in: world, reporter) else { return .unusable }
     let html = PlaygroundPage.html(examples)

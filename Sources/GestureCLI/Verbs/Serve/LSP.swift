@@ -10,7 +10,7 @@ struct LSP: Verb {
     summary: "Answer an editor",
     abstract: "Answers an editor in the Language Server Protocol.",
     usage: "",
-    options: [Option("--stdio", help: "Say what is so anyway: standard input and output are used")],
+    options: [stdio],
     notes: """
       Editors start it themselves; Grammar/editors says how to tell them. It tells
       what is wrong with gestures as they are typed, offers the edits that mend it,
@@ -18,6 +18,15 @@ struct LSP: Verb {
       across files, formats, and shows above each gesture what the traces beside it
       say.
       """)
+
+  /// What clients add that can talk in several ways; this is the only one here.
+  private static var stdio: Option {
+    var option = Option("--stdio", help: "Use standard input and output")
+    option.isHidden = true
+    return option
+  }
+
+  var writesForPrograms: Bool { true }
 
   init(_ arguments: Arguments) throws(UsageError) {
     if let extra = arguments.allPaths.first {

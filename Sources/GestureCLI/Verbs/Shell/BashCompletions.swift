@@ -7,7 +7,7 @@ struct BashCompletions {
   /// The script.
   var text: String {
     """
-    # Made by 'gesturec completions bash'.
+    # Made by 'gesturec --generate bash'.
     _gesturec() {
       local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
       local verb="${COMP_WORDS[1]}" first=1
@@ -16,7 +16,7 @@ struct BashCompletions {
       esac
       COMPREPLY=()
       if ((COMP_CWORD == 1)); then
-        COMPREPLY=($(compgen -W "\(Verbs.firstWords.joined(separator: " ")) --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "\(Verbs.firstWords.joined(separator: " ")) \(Manual.tool.allOptions.map(\.name).joined(separator: " "))" -- "$current"))
         return
       fi
       if ((COMP_CWORD == 2 && first == 2)); then
@@ -53,7 +53,7 @@ struct BashCompletions {
   /// What stands behind an option that takes a value.
   private var values: String {
     manuals.flatMap { manual in
-      manual.options.compactMap { option -> String? in
+      manual.allOptions.compactMap { option -> String? in
         guard let value = option.value else { return nil }
         let names = option.spellings.map { "\"\(manual.name) \($0)\"" }.joined(separator: "|")
         let words = value.choices.joined(separator: " ")

@@ -6,7 +6,7 @@ struct FishCompletions {
 
   /// The script.
   var text: String {
-    var lines = ["# Made by 'gesturec completions fish'."]
+    var lines = ["# Made by 'gesturec --generate fish'."]
     for word in Verbs.firstWords {
       let summary = manuals.first { $0.name == word }?.summary ?? Manual.group(word).abstract
       lines.append(

@@ -1,25 +1,7 @@
-/// `gesturec manual`: writes the manual page.
-struct ManualPage: Verb {
-  static let manual = Manual(
-    name: "manual",
-    summary: "Write the manual page",
-    abstract: "Writes the manual page, which says what the help texts of all verbs say.",
-    usage: "",
-    examples: ["gesturec manual > gesturec.1", "gesturec manual | man -l -"])
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    if let path = arguments.allPaths.first {
-      throw UsageError("'\(path)' is one argument too many", topic: arguments.topic)
-    }
-  }
-
-  func run(in world: World) throws(OutputClosed) -> ExitCode {
-    try world.write(Self.text)
-    return .held
-  }
-
+/// The manual page, which says what the help texts of all verbs say.
+enum ManualPage {
   /// The page, for `man`.
-  private static var text: String {
+  static var text: String {
     var page = """
       .TH GESTUREC 1 "" "gesturec \(version.roff)" "User Commands"
       .SH NAME
@@ -31,6 +13,7 @@ struct ManualPage: Verb {
 
       """
     for verb in Verbs.all { page += section(of: verb.manual) }
+    page += ".SH SHARED OPTIONS\n" + Option.allShared.map(text(of:)).joined()
     page += ".SH EXIT STATUS\n"
     for code in ExitCode.allCases {
       page += ".TP\n.B \(code.rawValue)\n\(code.meaning.roff)\n"
@@ -43,11 +26,9 @@ struct ManualPage: Verb {
     for argument in manual.arguments {
       text += ".TP\n.I \(argument.name.roff)\n\(argument.help.roff)\n"
     }
-    for option in manual.allOptions {
-      let names = option.spellings.reversed().map { "\\fB\($0.roff)\\fR" }.joined(separator: ", ")
-      let value = option.value.map { " \\fI\($0.name.roff)\\fR" } ?? ""
-      text += ".TP\n\(names)\(value)\n\(option.help.roffTable)\n"
-    }
+    for option in manual.allOptions where !option.isShared { text += self.text(of: option) }
+    let shared = manual.allOptions.filter(\.isShared).map { "\\fB\($0.name.roff)\\fR" }
+    if !shared.isEmpty { text += ".PP\nShared: \(shared.joined(separator: ", "))\n" }
     for paragraph in manual.notes.split(separator: "\n\n") where !paragraph.isEmpty {
       text += ".PP\n\(String(paragraph).roff)\n"
     }
@@ -55,6 +36,12 @@ struct ManualPage: Verb {
       text += ".PP\n.EX\n\(manual.examples.joined(separator: "\n").roff)\n.EE\n"
     }
     return text
+  }
+
+  private static func text(of option: Option) -> String {
+    let names = option.spellings.reversed().map { "\\fB\($0.roff)\\fR" }.joined(separator: ", ")
+    let value = option.value.map { " \\fI\($0.name.roff)\\fR" } ?? ""
+    return ".TP\n\(names)\(value)\n\(option.help.roffTable)\n"
   }
 }
 
@@ -74,7 +61,7 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// As it goes on behind a dash: without a capital and a full stop.
+  /// As it goes on after a dash: without a capital and a full stop.
   fileprivate var lowercasedFirst: String {
     let text = prefix(1).lowercased() + dropFirst()
     return text.hasSuffix(".") ? String(text.dropLast()) : text

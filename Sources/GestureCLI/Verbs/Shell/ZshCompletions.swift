@@ -9,7 +9,7 @@ struct ZshCompletions {
     let groups = Verbs.groups.joined(separator: "|")
     return """
       #compdef gesturec
-      # Made by 'gesturec completions zsh'.
+      # Made by 'gesturec --generate zsh'.
       _gesturec() {
         local verb=$words[2]
         if ((CURRENT == 2)); then

@@ -11,7 +11,6 @@ struct Test: Verb {
   /// What the traces are told apart by besides their labels.
   var factors: FactorPattern?
   var baseline: String?
-  var isUpdate = false
   var junit: String?
   /// The page to write of all traces, if there is to be one.
   var page: String?
@@ -23,14 +22,17 @@ struct Test: Verb {
   var triesMutants = false
   /// Seconds to look for such traces at most.
   var time: Int?
-  /// The folder that gets traces that would notice them.
+  /// The baseline to write or, where mutants are tried, the folder that gets traces that would
+  /// notice them.
   var output: String?
   /// Whether to count how early the leader is right.
   var countsLeaders = false
   /// Whether to list all wrong traces of a set.
   var listsAll = false
   /// How many close calls of each kind to show.
-  var worst: Int
+  var worst = 5
+  /// How many units of a trace are a point.
+  var scale: Float = 1
   /// What has changed since all was tried, if nothing else is to be.
   var changed: Set<String>?
   /// How many traces to try at once; `nil` for as many as there are processors.
@@ -55,7 +57,7 @@ struct Test: Verb {
     if person != nil, page == nil {
       throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
     }
-    (isUpdate, isQuiet) = (arguments.has("--update"), arguments.has("--quiet"))
+    isQuiet = arguments.has("--quiet")
     (listsAll, triesMutants) = (arguments.has("--all"), arguments.has("--mutants"))
     countsLeaders = arguments.has("--leader")
     if countsLeaders, triesMutants {
@@ -63,9 +65,10 @@ struct Test: Verb {
         "'--mutants' tries changed gestures, '--leader' counts those there are: give one",
         topic: arguments.topic)
     }
-    output = try arguments.folder()
-    if output != nil, !triesMutants {
-      throw UsageError("'--output' is for '--mutants'", topic: arguments.topic)
+    output = triesMutants ? try arguments.folder() : try arguments.besides("--output")
+    if isUpdate, baseline != nil {
+      throw UsageError(
+        "'--baseline' is read and '--output' is written: give one", topic: arguments.topic)
     }
     time = try arguments.seconds()
     if time != nil, !triesMutants {
@@ -76,10 +79,11 @@ struct Test: Verb {
       throw UsageError("'--mutants' reports as text only", topic: arguments.topic)
     }
     worst = try arguments.number("--worst", in: 0...1000) ?? 5
+    scale = try arguments.scale()
     jobs = try arguments.jobs()
     if arguments.has(Option.watch.name), isUpdate || all.contains("-") {
       throw UsageError(
-        "'--watch' looks at files again and again: give neither '--update' nor '-' with it",
+        "'--watch' looks at files again and again: give neither '--output' nor '-' with it",
         topic: arguments.topic)
     }
   }
@@ -98,7 +102,14 @@ extension Test: Watchable {
 }
 
 extension Test {
+  var writesForPrograms: Bool { format == .json }
+
+  /// Whether to write a baseline.
+  var isUpdate: Bool { output != nil && !triesMutants }
+
   func run(in world: World) throws(OutputClosed) -> ExitCode {
+    var world = world
+    world.unitsOfAPoint = scale
     let reporter = Reporter(world: world, format: format)
     let file = BaselineFile(self, world)
     let outputs = [junit, page, file.path].compactMap { $0 }
@@ -109,7 +120,6 @@ extension Test {
       return .unusable
     }
     if triesMutants { return try runMutants(suites, reporter) }
-    guard file.canBeUsed(reporter) else { return .unusable }
     var session = TestSession(self, suites, reporter)
     guard outputCheck(session, suites, file).replacesNothing(reporter) else { return .unusable }
     world.interruption.catchSignals()

@@ -24,15 +24,16 @@ extension Test {
           + "'(?<person>s[0-9]+)/(?<speed>slow|fast)', and count each by itself"),
       Option(
         "--baseline", .file,
-        help: "What came out at the last update [default: test.baseline in the first "
-          + "FOLDER, if it is there]"),
-      Option("--update", help: "Write the baseline"),
+        help: "Compare with what '-o' wrote before [default: test.baseline in the first FOLDER, if "
+          + "it is there]"),
+      Option(
+        "--output", short: "-o", .file,
+        help: "Write what came out as a baseline or, with '--mutants', traces to a folder"),
       Option("--junit", .file, help: "Write the results as JUnit XML, too"),
       .html("traces with a label"), .personForPage,
       Option(
         "--worst", .number,
-        help: "Show N of the narrowest escapes, and N of the narrowest misses "
-          + "[default: 5]"),
+        help: "Show the N narrowest escapes, and the N narrowest misses [default: 5]"),
       Option(
         "--leader",
         help: "Count, too, in how many drawings the right gesture would have been made if every "
@@ -41,15 +42,13 @@ extension Test {
         "--mutants",
         help: "Instead, tell which small changes of the gestures the traces would not notice, each "
           + "with a drawing that would, and which cannot be noticed"),
-      TraceFolder.option(
-        "With '--mutants', write the traces of these drawings to this folder, made if need be"),
       .time,
       Option("--all", help: "List all traces that are wrong, not only the first 20 of a set"),
       .profile,
       .format(each: "set", schema: "test-output.schema.json"),
       .quiet("Report only the sets in which something is wrong, and the totals"),
-      .jobs("Try"), .watch,
-    ] + Option.forFixedSpecifications,
+      .jobs, .scale, .watch,
+    ] + Option.forSpecifications,
     notes: """
       In folders, NAME.gesture is tried on NAME.trace and each NAME-….trace beside
       it, the longest name if several fit; and a .gesture file that is alone in its
@@ -67,6 +66,7 @@ extension Test {
     examples: [
       "gesturec test",
       "gesturec test Examples --junit results.xml",
+      "gesturec test Examples -o Examples/test.baseline",
       "gesturec test shapes.gesture logs/ --label-from '([a-z]+)[0-9]+'",
     ])
 }

@@ -196,7 +196,7 @@ struct TestResults {
     guard let path = file.path else { return }
     switch problem {
     case .file(.missing):
-      reporter.report("there is no such baseline; '--update' writes it", path: path)
+      reporter.report("there is no such baseline; '-o \(path)' writes it", path: path)
     case .file(let problem): reporter.report(problem, path: path)
     case .content(let problem):
       reporter.report("\(problem.text)", path: "\(path):\(problem.line)")

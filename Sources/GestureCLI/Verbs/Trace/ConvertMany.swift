@@ -167,7 +167,7 @@ struct ConvertMany {
     if reduced > 0 {
       reporter.remark(
         "of \(counted(reduced, "recording")) the label, the person or the device is not written; "
-          + "'--to recordings' keeps them")
+          + "'--format recordings' keeps them")
     }
   }
 }

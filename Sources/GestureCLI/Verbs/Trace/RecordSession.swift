@@ -9,7 +9,7 @@ struct RecordSession {
   /// The label of a drawing that should be no gesture.
   static let nothing = "none"
 
-  private let record: Record
+  private let record: TraceRecord
   private let compilation: Compilation?
   private let checker: Checker?
   private let reporter: Reporter
@@ -19,12 +19,12 @@ struct RecordSession {
   private var saved = 0
 
   init(
-    _ record: Record, _ compilation: Compilation?, _ reporter: Reporter, used: Set<String>
+    _ record: TraceRecord, _ compilation: Compilation?, _ reporter: Reporter, used: Set<String>
   ) {
     (self.record, self.compilation, self.reporter) = (record, compilation, reporter)
     self.used = used
     checker = compilation.map { Checker([$0]) }
-    recorder = DrawingRecorder(pause: Int64(record.pause) * 1000)
+    recorder = DrawingRecorder(pause: Int64(TraceRecord.pause) * 1000)
     for axis in reporter.world.deviceAxes(record.source) {
       recorder.describe(
         axis: axis.code, least: axis.range.lowerBound, most: axis.range.upperBound,
@@ -61,7 +61,7 @@ struct RecordSession {
   /// - Returns: Whether all went well.
   private mutating func rest(since latest: Double) throws(OutputClosed) -> Bool {
     guard recorder.readsRecords, recorder.isResting,
-      reporter.world.clock() - latest > Double(record.pause) / 1000
+      reporter.world.clock() - latest > Double(TraceRecord.pause) / 1000
     else { return true }
     let isUnderstood = attempt { recorder throws(TraceError) in try recorder.rest() }
     let isSaved = try save()
@@ -129,7 +129,7 @@ struct RecordSession {
   }
 
   private mutating func save(_ drawing: Trace) throws(OutputClosed) -> Bool {
-    var drawing = drawing
+    var drawing = drawing.inPoints(of: record.scale)
     let name = freeName(label ?? "drawing")
     drawing.path = record.folder == "." ? name : "\(record.folder)/\(name)"
     if let kind = expectation { drawing.expectations = [Expectation(kind, line: 0)] }

@@ -16,7 +16,7 @@ struct TraceConvert: Verb {
     ],
     options: [
       Option(
-        "--to", .one(of: Target.allCases.map(\.rawValue)),
+        "--format", .one(of: Target.allCases.map(\.rawValue), called: "FORMAT"),
         help: """
           The format to write [default: by the ending of OUT; trace if it has none]:
             trace       an event a line
@@ -25,8 +25,7 @@ struct TraceConvert: Verb {
           """),
       Option(
         "--output", short: "-o", .file,
-        help: "The file to write [default: standard output]; or a folder that is there, which gets "
-          + "a file for each recording"),
+        help: "The file to write [default: standard output]; of many recordings, the folder"),
       Option(
         "--label-from", .pattern,
         help: "Take the label of a recording from its path: group 1 of the first match. By default "
@@ -42,15 +41,16 @@ struct TraceConvert: Verb {
       .scale,
     ] + Option.forMessages,
     notes: """
-      Many recordings become files of a folder or, with '--to recordings', one stream.
+      Many recordings become files of a folder, named with '/' at its end if it is
+      not there yet, or, with '--format recordings', one stream.
       Repairs, and what is not written, are counted on standard error. A stream of
       recordings is described in Grammar/traces.md. Lines of it that are no
       recordings are named by their numbers, and the others are converted.
       """,
     examples: [
       "gesturec trace convert log.xml -o log.trace",
-      "gesturec trace convert logs --to recordings --label-from '([a-z]+)' -o a.jsonl",
-      "gesturec trace convert all.jsonl --to trace -o traces/",
+      "gesturec trace convert logs --format recordings -o all.jsonl",
+      "gesturec trace convert all.jsonl --format trace -o traces/",
     ])
 
   /// What can be written.
@@ -82,7 +82,7 @@ struct TraceConvert: Verb {
     scale = try arguments.scale()
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
-    if let target: Target = try arguments.choice("--to") {
+    if let target: Target = try arguments.choice("--format") {
       self.target = target
     } else {
       target = try Self.target(of: self.output, arguments.topic)
@@ -96,7 +96,8 @@ struct TraceConvert: Verb {
     guard let ending = output.flatMap(fileEnding) else { return .trace }
     guard let target = Target(rawValue: ending), target != .recordings else {
       throw UsageError(
-        "'.\(ending)' is no format that can be written; '--to' is \(alternatives)", topic: topic)
+        "'.\(ending)' is no format that can be written; '--format' is \(alternatives)", topic: topic
+      )
     }
     return target
   }
@@ -104,6 +105,8 @@ struct TraceConvert: Verb {
   private static var alternatives: String {
     [Target.trace, .jsonl].map(\.rawValue).joined(separator: " or ")
   }
+
+  var writesForPrograms: Bool { output == nil }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
@@ -118,10 +121,11 @@ struct TraceConvert: Verb {
     let isFolder = isOutputFolder(reporter)
     guard isFolder || target == .recordings else {
       reporter.report(
-        "many recordings need a folder that is there, or '--to recordings'",
+        "many recordings need a folder: '-o FOLDER', or '--format recordings'",
         path: output ?? inputs[0])
       return .unusable
     }
+    if isFolder, let output, !reporter.makeFolder(output) { return .unusable }
     var sink: FileSink?
     if let output, !isFolder {
       let read = found.paths.filter { $0 != "-" }
@@ -153,10 +157,12 @@ struct TraceConvert: Verb {
     return inputs[0]
   }
 
+  /// Whether the output is a folder: one that is there, or that is named as one.
   private func isOutputFolder(_ reporter: Reporter) -> Bool {
     switch output.flatMap({ try? reporter.world.files.kind($0) }) {
     case .folder, .linkedFolder: true
-    case .file, .brokenLink, .stream, nil: false
+    case .file, .brokenLink, .stream: false
+    case nil: output?.hasSuffix("/") == true
     }
   }
 

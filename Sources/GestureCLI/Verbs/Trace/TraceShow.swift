@@ -1,42 +1,140 @@
+import GestureCompiler
+import GestureModel
 import GestureReport
+import GestureSyntax
 import GestureTraces
 
-/// `gesturec trace show`: describes a trace.
+/// `gesturec trace show`: describes or draws a trace.
 struct TraceShow: Verb {
   static let manual = Manual(
     name: "trace show",
-    summary: "Describe a trace",
-    abstract: "Describes a trace: its samples, its touches, what was odd about it.",
-    usage: "FILE",
-    arguments: [.init("FILE", "A trace in any format that is read; '-' for standard input")],
+    summary: "Describe or draw a trace",
+    abstract: "Describes a trace: its samples, its touches, what was odd about it. Or draws it.",
+    usage: "[OPTION]… [SPEC] TRACE [-o FILE]",
+    arguments: [
+      .init("SPEC", "A .gesture file, for a picture in the colours of a gesture's phases"),
+      .init("TRACE", "A trace in any format that is read; '-' for standard input"),
+    ],
     options: [
-      Option("--svg", .file, help: "Write a picture of it, too; '-' for standard output, alone")
-    ] + Option.forMessages)
+      Option(
+        "--format", .one(of: Form.allCases.map(\.rawValue)),
+        help: "What to write: words or a picture [default: by the name of FILE, or text]"),
+      Option("--output", short: "-o", .file, help: "The file to write [default: standard output]"),
+      Option(
+        "--gesture", Option.Value(name: "NAME"),
+        help: "Which gesture of SPEC [default: the one that was made, or else the first]"),
+      .profile, .scale,
+    ] + Option.forSpecifications,
+    notes: """
+      With a SPEC that has errors there is no picture, and the exit status is 1.
+      """,
+    examples: [
+      "gesturec trace show drawing.trace",
+      "gesturec trace show checkmark.gesture drawing.trace -o drawing.svg",
+    ])
 
-  var path: String
-  /// The picture to write, if there is to be one.
-  var picture: String?
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    path = try arguments.onlyPath("FILE")
-    picture = try arguments.picture("--svg")
+  /// What is written.
+  enum Form: String, CaseIterable, Hashable {
+    case text, svg
   }
 
+  var specification: String?
+  var trace: String
+  var form: Form
+  /// `nil` for standard output.
+  var output: String?
+  var gesture: String?
+  var profile: String?
+  /// How many units of the trace are a point.
+  var scale: Float
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    let paths = arguments.allPaths
+    guard let last = paths.last, paths.count <= 2 else {
+      throw UsageError(
+        paths.isEmpty ? "TRACE is missing" : "'\(paths[2])' is one argument too many",
+        topic: arguments.topic)
+    }
+    trace = last
+    specification = paths.count == 2 ? paths[0] : nil
+    let output = try arguments.picture("--output")
+    self.output = output == "-" ? nil : output
+    form = try arguments.choice("--format") ?? (output?.hasSuffix(".svg") == true ? .svg : .text)
+    (gesture, profile) = (arguments.value("--gesture"), arguments.value("--profile"))
+    scale = try arguments.scale()
+    if specification == nil, let option = ["--gesture", "--profile"].first(where: arguments.has) {
+      throw UsageError("'\(option)' is for a SPEC", topic: arguments.topic)
+    }
+    if specification != nil, form == .text {
+      throw UsageError(
+        "a SPEC colours a picture: '--format svg', or 'gesturec check' for words",
+        topic: arguments.topic)
+    }
+  }
+
+  var writesForPrograms: Bool { form == .svg && output == nil }
+
   func run(in world: World) throws(OutputClosed) -> ExitCode {
-    switch world.trace(at: path) {
-    case .failure(let problem):
-      Reporter(world: world).report(problem, path: path)
-      return .unusable
-    case .success(let trace):
-      if let picture {
-        let isAlone = picture == "-"
-        let code = try world.save(
-          TraceSVG.text(of: trace), to: isAlone ? nil : picture, inputs: [path],
-          Reporter(world: world))
-        if isAlone || code != .held { return code }
+    var world = world
+    world.unitsOfAPoint = scale
+    let reporter = Reporter(world: world)
+    var compilations: [Compilation] = []
+    if let specification {
+      guard let made = Specifications.compile([specification], profile: profile, reporter)
+      else { return .unusable }
+      made.forEach(reporter.report)
+      guard !made.contains(where: \.hasErrors) else { return .didNotHold }
+      guard reporter.hasGestures(made) else { return .unusable }
+      let names = made[0].model.gestures.map { $0.name }
+      guard reporter.knows([gesture].compactMap { $0 }, among: names, in: specification) else {
+        return .unusable
       }
-      try world.show(TraceDescription(of: trace).text)
+      compilations = made
+    }
+    switch world.trace(at: trace) {
+    case .failure(let problem):
+      reporter.report(problem, path: trace)
+      return .unusable
+    case .success(let read):
+      let inputs =
+        compilations.flatMap { $0.sources.files.map(\.path) }
+        + [trace, profile].compactMap { $0 }
+      return try world.save(text(of: read, compilations), to: output, inputs: inputs, reporter)
+    }
+  }
+
+  private func text(of trace: Trace, _ compilations: [Compilation]) -> String {
+    switch form {
+    case .text: printable(TraceDescription(of: trace).text, isColoured: false)
+    case .svg: TraceSVG.text(of: trace, outcome(of: trace, compilations))
+    }
+  }
+
+  /// What became of a gesture or, without a name, of the one that was made, or else of the first.
+  private func outcome(of trace: Trace, _ compilations: [Compilation]) -> OutcomeReport? {
+    guard !compilations.isEmpty else { return nil }
+    let outcomes = Checker(compilations, keepsSteps: true).check(trace)
+      .filter { gesture == nil || $0.gesture == gesture }
+    return outcomes.first(where: \.outcome.isSuccess) ?? outcomes.first
+  }
+}
+
+extension World {
+  /// Writes a text to a file, which is none of what was read, or to standard output.
+  func save(
+    _ text: String, to output: String?, inputs: [String], _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
+    guard let output else {
+      try write(text)
       return .held
+    }
+    guard OutputCheck(inputs: inputs, outputs: [output]).passes(reporter) else { return .unusable }
+    do throws(FileProblem) {
+      try files.save(Array(text.utf8), output)
+      return .held
+    } catch {
+      reporter.report(error, path: output)
+      return .unusable
     }
   }
 }

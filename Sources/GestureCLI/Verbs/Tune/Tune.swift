@@ -24,6 +24,8 @@ struct Tune: Verb {
   /// How many units of a trace are a point.
   var scale: Float = 1
 
+  var writesForPrograms: Bool { format == .json }
+
   init(_ arguments: Arguments) throws(UsageError) {
     (specifications, traces) = try arguments.specificationsAndTraces()
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))

@@ -3,22 +3,21 @@ import GestureReport
 import GestureTraces
 import Synchronization
 
-extension Measure {
-  func run(in world: World) throws(OutputClosed) -> ExitCode {
-    var world = world
-    world.unitsOfAPoint = scale
-    let reporter = Reporter(world: world, format: format == .json ? .json : .text)
-    guard
-      let compilations = Specifications.compile(specifications, profile: profile, reporter)
-    else { return .unusable }
-    for compilation in compilations { reporter.report(compilation) }
-    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+extension Check {
+  /// Writes what is measured of each trace as a row of a table.
+  ///
+  /// - Returns: Whether all could be read. What the traces expect is a column, and judged by whoever
+  ///   reads the table.
+  func writeRows(
+    _ compilations: [Compilation], _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
+    let world = reporter.world
     let inputs = TraceInputs(traces, reporter)
     var parts = CheckInputs(inputs.paths, in: world)
-    let session = MeasureSession(
-      self, Checker(compilations), Reporter(world: parts.world, format: reporter.format))
+    let session = RowSession(
+      self, Checker(compilations, only: gestures), Reporter(world: parts.world))
     world.interruption.catchSignals()
-    if format == .csv { try world.write(session.table.csvHead) }
+    try world.write(session.table.csvHead)
     var isWhole = !inputs.hasProblem
     while let part = parts.next() { isWhole = try session.run(part) && isWhole }
     return isWhole ? .held : .unusable
@@ -26,14 +25,14 @@ extension Measure {
 }
 
 /// Measures recordings, several at once, and writes their rows in order.
-private struct MeasureSession: Sendable {
+private struct RowSession: Sendable {
   let table: MeasureTable
-  private let measure: Measure
+  private let check: Check
   private let checker: Checker
   private let reporter: Reporter
 
-  init(_ measure: Measure, _ checker: Checker, _ reporter: Reporter) {
-    (self.measure, self.checker, self.reporter) = (measure, checker, reporter)
+  init(_ check: Check, _ checker: Checker, _ reporter: Reporter) {
+    (self.check, self.checker, self.reporter) = (check, checker, reporter)
     table = MeasureTable(checker)
   }
 
@@ -98,7 +97,7 @@ private struct MeasureSession: Sendable {
     count: Int, _ state: borrowing Mutex<State>, row: @Sendable (Int) -> Row
   ) throws(OutputClosed) {
     try OrderedWork.run(
-      count: count, workers: measure.jobs ?? reporter.world.processors,
+      count: count, workers: check.jobs ?? reporter.world.processors,
       isStopped: reporter.world.interruption.isRequested, work: row,
       deliver: { _, row throws(OutputClosed) in
         switch row {
@@ -146,12 +145,9 @@ private struct MeasureSession: Sendable {
       gestures: checker.gestureNames,
       delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
     let cells = table.row(
-      of: report, label: measure.label.map { $0.label(in: trace.path) } ?? label,
-      person: measure.person.map { $0.label(in: trace.path) } ?? person,
+      of: report, label: check.label.map { $0.label(in: trace.path) } ?? label,
+      person: check.person.map { $0.label(in: trace.path) } ?? person,
       device: device)
-    switch measure.format {
-    case .csv: return table.csv(cells)
-    case .json: return table.json(cells)
-    }
+    return table.csv(cells)
   }
 }

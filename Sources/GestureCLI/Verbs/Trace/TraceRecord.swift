@@ -3,18 +3,22 @@ import GestureModel
 import GestureSyntax
 import GestureTraces
 
-/// `gesturec record`: writes what is drawn on an input device, a trace for each drawing.
-struct Record: Verb {
+/// `gesturec trace record`: writes what is drawn on an input device, a trace for each drawing.
+struct TraceRecord: Verb {
   static let manual = Manual(
-    name: "record",
+    name: "trace record",
     summary: "Record what is drawn on a touch device",
     abstract: "Records what is drawn on a Linux input device, a .trace for each drawing.",
-    usage: "[OPTION]… SOURCE [-o FOLDER]",
+    usage: "[OPTION]… SOURCE [SPEC] [-o FOLDER]",
     arguments: [
       .init(
         "SOURCE",
         "The device, as /dev/input/event3; or the text of evemu-record, libinput record, "
-          + "getevent or evtest in a file or, with '-', on standard input")
+          + "getevent or evtest in a file or, with '-', on standard input"),
+      .init(
+        "SPEC",
+        "A .gesture file, whose gestures are tried on each drawing at once. A label is then one of "
+          + "them or 'none', and the trace expects it"),
     ],
     options: [
       Option(
@@ -25,16 +29,8 @@ struct Record: Verb {
         "--label", Option.Value(name: "NAME,…"),
         help: "What is drawn: traces are called NAME-01.trace and so on. Of several names, "
           + "each drawing takes the next [default: drawing]"),
-      Option(
-        "--spec", .file,
-        help: "A .gesture file, whose gestures are tried on each drawing at once. A label is then "
-          + "one of them or 'none', and the trace expects it"),
-      Option(
-        "--pause", Option.Value(name: "MS"),
-        help: "A drawing is over when nothing has touched for N milliseconds "
-          + "[default: 1000]"),
-      .profile,
-    ] + Option.forFixedSpecifications,
+      .profile, .scale,
+    ] + Option.forSpecifications,
     notes: """
       It records until the input ends or until Ctrl-C. What was drawn until then is
       saved whole; a drawing in which something still touches is left out. Several
@@ -46,8 +42,8 @@ struct Record: Verb {
       the end.
       """,
     examples: [
-      "gesturec record /dev/input/event3 -o drawings --label checkmark",
-      "sudo evemu-record /dev/input/event3 | gesturec record - --label tap,none",
+      "gesturec trace record /dev/input/event3 -o drawings --label checkmark",
+      "sudo evemu-record /dev/input/event3 | gesturec trace record - --label tap,none",
     ])
 
   var source: String
@@ -56,18 +52,24 @@ struct Record: Verb {
   var labels: [String]
   var specification: String?
   var profile: String?
-  /// Milliseconds.
-  var pause: Int
+  /// How many units of the device are a point.
+  var scale: Float
 
-  /// The longest pause: a minute.
-  private static let longestPause = 60_000
+  /// After so many milliseconds without a touch, a drawing is over.
+  static let pause = 1000
 
   init(_ arguments: Arguments) throws(UsageError) {
-    source = try arguments.onlyPath("SOURCE")
+    let paths = arguments.allPaths
+    guard let first = paths.first, paths.count <= 2 else {
+      throw UsageError(
+        paths.isEmpty ? "SOURCE is missing" : "'\(paths[2])' is one argument too many",
+        topic: arguments.topic)
+    }
+    source = first
+    specification = paths.dropFirst().first
     folder = try arguments.folder() ?? "."
-    specification = arguments.value("--spec")
     profile = arguments.value("--profile")
-    pause = try arguments.number("--pause", in: 1...Self.longestPause) ?? 1000
+    scale = try arguments.scale()
     labels = (arguments.value("--label") ?? "").split(separator: ",").map(String.init)
     if arguments.value("--label") != nil, labels.isEmpty {
       throw UsageError("'--label' needs a name", topic: arguments.topic)
@@ -78,7 +80,7 @@ struct Record: Verb {
         topic: arguments.topic)
     }
     if profile != nil, specification == nil {
-      throw UsageError("'--profile' is for '--spec'", topic: arguments.topic)
+      throw UsageError("'--profile' is for a SPEC", topic: arguments.topic)
     }
   }
 

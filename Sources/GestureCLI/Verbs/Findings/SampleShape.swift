@@ -1,0 +1,56 @@
+import GestureAnalysis
+import GestureCompiler
+import GestureModel
+import GestureReport
+import GestureRuntime
+import GestureTraces
+
+/// `gesturec sample --format svg`: a picture of the plainest drawing that a gesture accepts.
+struct SampleShape {
+  /// The view on which drawings are made up: that of a phone.
+  private static let view = ViewSize(width: 390, height: 844)
+
+  private let compilation: Compilation
+  private let index: Int
+
+  /// A picture of a gesture, the first without a name; `nil` if there is no gesture of that name.
+  init?(of compilations: [Compilation], gesture: String?) {
+    for compilation in compilations {
+      let gestures = compilation.model.gestures
+      guard let index = gestures.firstIndex(where: { gesture == nil || $0.name == gesture }) else {
+        continue
+      }
+      (self.compilation, self.index) = (compilation, index)
+      return
+    }
+    return nil
+  }
+
+  /// Whose picture it is.
+  var gesture: String { compilation.model.gestures[index].name }
+
+  /// The picture, of a drawing that was tried without the gestures beside it; `nil` if none was found.
+  var svg: String? {
+    let gesture = compilation.model.gestures[index]
+    let checker = Checker([compilation], only: [gesture.name], keepsSteps: true)
+    for witness in Witness.all(of: gesture, compilation.tables[index]) {
+      guard let trace = trace(of: witness, gesture.name),
+        var outcome = checker.check(trace).first(where: \.outcome.isSuccess)
+      else { continue }
+      // A condition of a branch that was not taken need not hold.
+      outcome.constraints.removeAll { !$0.holds }
+      return TraceSVG.text(of: trace, outcome)
+    }
+    return nil
+  }
+
+  private func trace(of witness: Witness, _ name: String) -> Trace? {
+    var drawn = DrawnTrace(view: Self.view)
+    do throws(TraceError) {
+      for frame in witness.drawing.frames { try drawn.add(frame) }
+      return try drawn.finished(path: name)
+    } catch {
+      return nil
+    }
+  }
+}

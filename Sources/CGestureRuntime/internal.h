@@ -99,9 +99,12 @@ typedef struct gr_point {
   float x, y;
 } gr_point;
 
-/* How a token came to its state in a moment. Of two that cost the same, the lower stays. */
-enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2,
-       GR_ARRIVAL_UNJUDGED = 3 };
+/* How many tokens of a leaf live on behind a moment at most. */
+#define GR_LEAF_LIMIT 16
+
+/* How a token came to be what it is in a moment: it was in its leaf with the same ways open, or with
+   others; it was entered, or that by a quick move. Of two that are as good, the lower stays. */
+enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2, GR_ARRIVAL_NEW = 3 };
 
 /* One way through the gesture that what was drawn could have taken so far. Behind it in its slot
    are its registers, its time registers, the step that its arc may not turn back from, and where
@@ -110,12 +113,15 @@ typedef struct gr_token {
   float stray;  /* The sum of the stray of its steps, in points: what it costs. */
   float length; /* The sum of the progress of its steps, in points. */
   float deviation; /* The sum of the deviation of its steps, in points. */
-  uint16_t state;
+  uint32_t open;    /* The ways out of its leaf that are open, one bit each. */
+  uint32_t entered; /* The number of the step or landing in which it came to its leaf. */
   uint16_t leaf;
+  uint16_t next; /* Of a free slot, the one that was free before. */
   uint8_t arrival;
-  bool is_fresh;   /* Whether it took the step of this moment, or came to its state in it. */
-  bool is_new;     /* Whether it was entered by a quick move of this moment. */
+  bool is_fresh;   /* Whether it took the step of this moment, was entered or has other open ways. */
   bool has_lapsed; /* Whether it left its hold by a sample that was no step. */
+  bool is_landed;  /* Whether it came to a motion other than out of one, and no step has gone its way
+                      since. No way is open then. */
 } gr_token;
 
 /* One movement, long enough to mean something, in points: in the plane, of the spread, and turned
@@ -149,9 +155,7 @@ typedef struct gr_stride {
   gr_step step;
   gr_moment start;
   float end_x, end_y;
-  bool is_joined;   /* Whether it starts where the last one of its stroke ended. */
-  uint32_t alone;   /* A bit for each leaf that has one token so far, whose ways were not judged. */
-  uint32_t crowded; /* A bit for each leaf whose tokens are all judged. */
+  bool is_joined; /* Whether it starts where the last one of its stroke ended. */
 } gr_stride;
 
 /* ---- Contacts ------------------------------------------------------------------------------- */
@@ -279,10 +283,12 @@ struct gr_recognizer {
   gr_projection *projections; /* For each cone; a set has them in common. */
   int64_t time;     /* The latest that it was told of. */
   int64_t deadline; /* GR_NEVER for none. */
+  uint32_t moments; /* How many steps and landings the attempt has had. */
   uint16_t token_count; /* How many slots are taken, but for that of an acceptance. */
   uint16_t used_count;  /* How many have been since all were free. */
   uint16_t free_slot;   /* Of these the one that was freed last; GR_NONE if none is free. */
   uint16_t accepted;    /* The slot of the best acceptance so far, or GR_NONE. */
+  uint16_t turn;        /* The place of the token whose turn it is in this moment. */
   uint8_t front;       /* Which of the two sets is the current one. */
   bool is_active, has_begun;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
@@ -304,7 +310,7 @@ struct gr_recognizer {
 
 /* The compiler of gestures counts on these. */
 GR_ASSERT(head_has_room, sizeof(struct gr_recognizer) <= GR_HEAD_SIZE);
-GR_ASSERT(token_size, sizeof(gr_token) == 20);
+GR_ASSERT(token_size, sizeof(gr_token) == 28);
 GR_ASSERT(motion_size, sizeof(gr_motion) == 48);
 GR_ASSERT(spread_size, sizeof(gr_spread) == 56);
 GR_ASSERT(place_size, sizeof(gr_place) == 8);
@@ -333,17 +339,17 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
            gr_beyond = place + (r)->table->place_count;                                            \
        place < gr_beyond; place++)
 
-/* For each state with a token in the current set. What is done may take tokens out of it and put
+/* For each place with a token in the current set. What is done may take tokens out of it and put
    others in: those behind are met. */
-#define GR_EACH_TOKEN(r, state)                                                                    \
-  for (int state = gr_live_state(r, 0); state >= 0; state = gr_live_state(r, state + 1))
+#define GR_EACH_TOKEN(r, place)                                                                    \
+  for (int place = gr_live_place(r, 0); place >= 0; place = gr_live_place(r, place + 1))
 
-/* For each state with a token, where what is done leaves the current set as it is. */
-#define GR_EACH_STEADY_TOKEN(r, state)                                                             \
+/* For each place with a token, where what is done leaves the current set as it is. */
+#define GR_EACH_STEADY_TOKEN(r, place)                                                             \
   for (int gr_word = 0; gr_word < gr_word_count(r); gr_word++)                                     \
     for (uint32_t gr_bits = *gr_live(r, (r)->front, gr_word); gr_bits != 0;                        \
          gr_bits &= gr_bits - 1)                                                                   \
-      for (int state = gr_word * 32 + gr_lowest_bit(gr_bits), gr_here = 1; gr_here; gr_here = 0)
+      for (int place = gr_word * 32 + gr_lowest_bit(gr_bits), gr_here = 1; gr_here; gr_here = 0)
 
 static inline int gr_lowest_bit(uint32_t bits) {
 #if defined(__GNUC__) && INT_MAX == 2147483647
@@ -362,11 +368,8 @@ static inline float *gr_registers(const gr_token *token) {
   return gr_floats(token) + sizeof(gr_token) / sizeof(float);
 }
 
-/* The bit of a leaf in a mask. */
-static inline uint32_t gr_leaf_bit(int leaf) { return UINT32_C(1) << (leaf % 32); }
-
 /* Whether an edge is among those that lead along some ways. */
-static inline bool gr_is_among(const gr_edge *edge, unsigned ways) {
+static inline bool gr_is_among(const gr_edge *edge, uint32_t ways) {
   return edge->way == GR_ALWAYS_OPEN || ((ways >> edge->way) & 1) != 0;
 }
 
@@ -419,7 +422,7 @@ static inline gr_fit gr_fit_in(
 
 /* ---- tokens.c ---- */
 GR_INTERNAL GR_ONCE gr_token *gr_token_in(const gr_recognizer *r, int slot);
-GR_INTERNAL GR_ONCE gr_token *gr_token_of(const gr_recognizer *r, int state);
+GR_INTERNAL GR_ONCE gr_token *gr_token_of(const gr_recognizer *r, int place);
 GR_INTERNAL int64_t *gr_times(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL gr_point *gr_reference(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL gr_point *gr_origins(const gr_recognizer *r, const gr_token *token);
@@ -427,7 +430,7 @@ GR_INTERNAL const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *to
 GR_INTERNAL float gr_tolerance(const gr_recognizer *r, float length);
 GR_INTERNAL int gr_word_count(const gr_recognizer *r);
 GR_INTERNAL GR_ONCE uint32_t *gr_live(const gr_recognizer *r, int set, int word);
-GR_INTERNAL GR_ONCE uint16_t *gr_slot_in(const gr_recognizer *r, int set, int state);
+GR_INTERNAL GR_ONCE uint16_t *gr_slot_in(const gr_recognizer *r, int set, int place);
 GR_INTERNAL void gr_reset_tokens(gr_recognizer *r);
 GR_INTERNAL int gr_take(gr_recognizer *r);
 GR_INTERNAL GR_ONCE void gr_free(gr_recognizer *r, int slot);
@@ -435,16 +438,20 @@ GR_INTERNAL void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_
 GR_INTERNAL int gr_take_copy(gr_recognizer *r, const gr_token *token);
 GR_INTERNAL void gr_clear_token(gr_recognizer *r, int slot);
 GR_INTERNAL bool gr_has_no_token(const gr_recognizer *r);
-GR_INTERNAL int gr_live_state(const gr_recognizer *r, int state);
-GR_INTERNAL GR_ONCE int gr_slot_of(const gr_recognizer *r, int state);
-GR_INTERNAL bool gr_is_live(const gr_recognizer *r, int state);
-GR_INTERNAL void gr_put_token(gr_recognizer *r, int slot, int state);
-GR_INTERNAL void gr_remove_token(gr_recognizer *r, int state);
-GR_INTERNAL bool gr_loses(const gr_recognizer *r, float stray, uint8_t arrival, int state);
-GR_INTERNAL void gr_offer(
-    gr_recognizer *r, int slot, gr_token *token, int state, uint8_t arrival, bool is_fresh);
-GR_INTERNAL void gr_keep(gr_recognizer *r, int slot, int state);
+GR_INTERNAL int gr_live_place(const gr_recognizer *r, int place);
+GR_INTERNAL GR_ONCE int gr_slot_of(const gr_recognizer *r, int place);
+GR_INTERNAL int gr_begin_turn(gr_recognizer *r, int place);
+GR_INTERNAL int gr_count_of_moment(const gr_recognizer *r);
+GR_INTERNAL bool gr_is_live(const gr_recognizer *r, int set, int place);
+GR_INTERNAL void gr_set_live(gr_recognizer *r, int set, int place, bool is_live);
+GR_INTERNAL void gr_remove_token(gr_recognizer *r, int place);
 GR_INTERNAL void gr_swap_sets(gr_recognizer *r);
+
+/* ---- divisions.c ---- */
+GR_INTERNAL void gr_contend(gr_recognizer *r, int slot, int set);
+GR_INTERNAL void gr_offer(
+    gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh);
+GR_INTERNAL void gr_keep(gr_recognizer *r, int slot);
 
 /* ---- conditions.c ---- */
 GR_INTERNAL bool gr_holds(const gr_recognizer *r, int place, const gr_token *token);
@@ -472,8 +479,8 @@ GR_INTERNAL bool gr_enter(
 GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_judge_at(
     gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly);
-GR_INTERNAL unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token);
-GR_INTERNAL int gr_state_of(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL uint32_t gr_open_ways(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL void gr_judge_ways(const gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_moment_at(
     const gr_recognizer *r, int track, float x, float y, int touches);

@@ -48,6 +48,10 @@ static const unsigned char moves_c[] = {
 #embed "../CGestureRuntime/Tokens/moves.c"
 };
 
+static const unsigned char divisions_c[] = {
+#embed "../CGestureRuntime/Tokens/divisions.c"
+};
+
 static const unsigned char stepping_c[] = {
 #embed "../CGestureRuntime/Tokens/stepping.c"
 };
@@ -134,6 +138,7 @@ static const gesture_source sources[] = {
     SOURCE("holds.c", holds_c),
     SOURCE("reviewing.c", reviewing_c),
     SOURCE("moves.c", moves_c),
+    SOURCE("divisions.c", divisions_c),
     SOURCE("stepping.c", stepping_c),
     SOURCE("trail.c", trail_c),
     SOURCE("velocity.c", velocity_c),

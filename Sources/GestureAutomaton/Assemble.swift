@@ -63,6 +63,8 @@ private struct Assembler {
   private var cones = Pool<Sector>()
   private var operations = Pool<GestureTable.Operation>()
   private var conditionLists = Pool<UInt16>()
+  private var readLists = Pool<GestureTable.Read>()
+  private let reads: Reads
   /// The leaves that a path can be in.
   let placeCount: Int
 
@@ -72,6 +74,7 @@ private struct Assembler {
     registers = Registers(of: gesture)
     changes = RegisterChanges(automaton, registers)
     expressions = Expressions(registers)
+    reads = Reads(automaton)
     placeCount = automaton.leaves.firstIndex { $0.kind == .recognized } ?? automaton.leaves.count
   }
 
@@ -96,7 +99,7 @@ private struct Assembler {
     for index in 0..<placeCount { parts.leaves.append(leaf(ID(index))) }
     parts.starts = append(Array(automaton.edges(from: nil)))
     (parts.sectors, parts.operations) = (cones.records, operations.records)
-    parts.conditionLists = conditionLists.records
+    (parts.conditionLists, parts.reads) = (conditionLists.records, readLists.records)
     (parts.nodes, parts.constants, parts.bounds) =
       (expressions.nodes, expressions.constants, expressions.bounds)
     try checkCounts()
@@ -106,10 +109,10 @@ private struct Assembler {
   /// Indices are clamped while they are laid out; a table that needed it is refused here.
   private func checkCounts() throws(Automaton.LimitError) {
     let counts: [(TableError.Part, Int)] = [
-      (.leaves, parts.leaves.count), (.states, parts.states.count), (.edges, parts.edges.count),
+      (.leaves, parts.leaves.count), (.reads, parts.reads.count), (.edges, parts.edges.count),
       (.operations, parts.operations.count), (.conditionLists, parts.conditionLists.count),
       (.nodes, parts.nodes.count), (.constants, parts.constants.count),
-      (.stateOfWays, parts.stateOfWays.count), (.ways, parts.ways.count),
+      (.ways, parts.ways.count),
       (.boundLists, parts.boundLists.count), (.sectors, parts.sectors.count),
     ]
     for (part, count) in counts where count > GestureTable.Parts.maximumCount {
@@ -149,14 +152,14 @@ private struct Assembler {
       maxY: UInt16(clamping: expressions.add(reach.maxY)))
   }
 
-  // MARK: Leaves and states
+  // MARK: Leaves
 
   private mutating func leaf(_ id: ID<Automaton.Leaf>) -> GestureTable.Leaf {
     let source = automaton[id]
     var leaf = GestureTable.Leaf()
     setMotion(of: source, in: &leaf)
     leaf.track = source.track.map { UInt8(clamping: $0) } ?? GestureTable.noTrack
-    addStates(of: source, at: id, to: &leaf)
+    addWays(of: source, at: id, to: &leaf)
     let edges = automaton.edges(from: id)
     leaf.steps = append(edges.filter { $0.trigger == .step })
     leaf.quick = append(edges.filter { $0.trigger == .quick })
@@ -197,46 +200,43 @@ private struct Assembler {
     }
   }
 
-  /// Gives a leaf its states: one if it can be landed in, and one for each set of open ways that
-  /// can occur. A way whose conditions include another's is open only if that is.
-  private mutating func addStates(
+  private mutating func addWays(
     of source: Automaton.Leaf, at id: ID<Automaton.Leaf>, to leaf: inout GestureTable.Leaf
   ) {
-    if source.isLandedOn {
-      leaf.landedState = UInt16(clamping: parts.states.count)
-      parts.states.append(state(id, openWays: 0, isLanded: true))
-    }
     leaf.ways.start = UInt16(clamping: parts.ways.count)
     leaf.ways.count = UInt16(source.ways.count)
     for way in source.ways { parts.ways.append(append(conditions: way)) }
-    leaf.stateOfWays.start = UInt16(clamping: parts.stateOfWays.count)
-    leaf.stateOfWays.count = 1 << UInt16(source.ways.count)
-    let implied = impliedWays(source.ways)
-    for open in 0..<(1 << source.ways.count) {
-      let isPossible = implied.indices.allSatisfy {
-        open & (1 << $0) == 0 || implied[$0] & ~open == 0
-      }
-      if isPossible {
-        parts.states.append(state(id, openWays: UInt8(open), isLanded: false))
-      }
-      parts.stateOfWays.append(UInt16(clamping: parts.states.count - 1))
-    }
+    leaf.reads = readLists.run(
+      reads.ofLeaves[id.rawValue]
+        .flatMap { read($0.key, $0.value, isOpen: source.inside) }
+        .sorted {
+          ($0.register, $0.kind.rawValue, $0.sense.rawValue) < (
+            $1.register, $1.kind.rawValue, $1.sense.rawValue
+          )
+        })
   }
 
-  private func state(
-    _ id: ID<Automaton.Leaf>, openWays: UInt8, isLanded: Bool
-  ) -> GestureTable.State {
-    GestureTable.State(
-      leaf: UInt16(clamping: id.rawValue), openWays: openWays, isLanded: isLanded)
-  }
-
-  /// For each way, a bit for each that is open with it, since its conditions are among those of that way.
-  private func impliedWays(_ ways: [[Int]]) -> [Int] {
-    ways.map { larger in
-      ways.indices.reduce(0) { bits, smaller in
-        ways[smaller].allSatisfy(larger.contains) ? bits | 1 << smaller : bits
+  /// What is asked for, as the table says it: of an item that a leaf is inside, or of one that is over.
+  private func read(
+    _ content: Reads.Content, _ senses: Reads.Senses, isOpen inside: [ID<Item>]
+  ) -> [GestureTable.Read] {
+    var (kind, register) = (GestureTable.Read.Kind.measure, Int?.none)
+    switch content {
+    case .measure(.duration, let item): (kind, register) = (.duration, registers.startTime(item))
+    case .measure(let measure, let item):
+      register = registers.index(measure, item)
+      if inside.contains(item) {
+        if measure == .corner { kind = .corner }
+        if measure.point != nil { kind = .angle }
       }
+    case .reach(let reach): register = registers.index(reach)
     }
+    guard let register else { return [] }
+    let index = UInt16(clamping: register)
+    let less = GestureTable.Read(kind, index, .less)
+    guard let limit = senses.more else { return [less] }
+    if senses.less, limit == .infinity { return [GestureTable.Read(kind, index, .same)] }
+    return [GestureTable.Read(kind, index, .more, limit: limit)] + (senses.less ? [less] : [])
   }
 
   // MARK: Edges

@@ -108,10 +108,10 @@ extension Diagnostic.Message {
 extension TableError.Part {
   fileprivate var limit: Int {
     switch self {
-    case .states: GestureTable.Parts.maximumStates
+    case .leaves: GestureTable.Parts.maximumLeaves
     case .tracks: GestureTable.Parts.maximumTracks
     case .header, .reports, .preferences: GestureTable.Parts.maximumRegisters
-    case .leaves, .stateOfWays, .ways, .edges, .operations, .conditionLists, .conditions, .nodes,
+    case .ways, .reads, .edges, .operations, .conditionLists, .conditions, .nodes,
       .constants, .bounds, .boundLists, .boxes, .sectors:
       GestureTable.Parts.maximumCount
     }
@@ -121,9 +121,8 @@ extension TableError.Part {
     switch self {
     case .header: "measures"
     case .leaves: "phases"
-    case .states: "states"
-    case .stateOfWays: "sets of open ways"
     case .ways: "sets of exit conditions"
+    case .reads: "measures that are still asked for"
     case .edges: "ways from phase to phase"
     case .operations: "changes of measures"
     case .conditionLists: "conditions on edges"

@@ -252,8 +252,8 @@ extension TableSection {
     switch self {
     case .tracks: "gr_track"
     case .leaves: "gr_leaf"
-    case .states: "gr_state"
     case .ways: "gr_run"
+    case .reads: "gr_read"
     case .edges: "gr_edge"
     case .operations: "gr_operation"
     case .nodes: "gr_node"
@@ -261,7 +261,7 @@ extension TableSection {
     case .boxes: "gr_box"
     case .sectors: "gr_sector"
     case .constants: "float"
-    case .stateOfWays, .conditionLists, .boundLists: "uint16_t"
+    case .conditionLists, .boundLists: "uint16_t"
     case .conditions, .reports, .preferences, .set, .relations, .name, .settings, .delivery,
       .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       nil
@@ -273,10 +273,9 @@ extension TableSection {
     switch self {
     case .tracks: "track_count"
     case .leaves: "leaf_count"
-    case .states: "state_count"
     case .bounds: "bound_count"
-    case .operations, .reports, .preferences, .ways, .edges, .nodes, .boxes, .sectors, .constants,
-      .stateOfWays, .conditionLists, .conditions, .boundLists, .set, .relations, .name, .settings,
+    case .operations, .reports, .preferences, .ways, .reads, .edges, .nodes, .boxes, .sectors,
+      .constants, .conditionLists, .conditions, .boundLists, .set, .relations, .name, .settings,
       .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       nil
     }
@@ -288,8 +287,9 @@ extension TableSection {
     case .leaves: "GR_LEAF_"
     case .operations: "GR_OPERATION_"
     case .nodes: "GR_NODE_"
+    case .reads: "GR_READ_"
     case .settings: "GR_EXTRA_TOUCHES_"
-    case .tracks, .states, .stateOfWays, .ways, .edges, .conditionLists, .conditions, .reports,
+    case .tracks, .ways, .edges, .conditionLists, .conditions, .reports,
       .preferences, .constants, .bounds, .boundLists, .boxes, .sectors, .set, .relations, .name,
       .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       "GR_"

@@ -11,8 +11,6 @@ package struct CFacts {
     package var cone: Int
     /// Whether a token here measures something of the moment, or can die of a condition.
     package var isJudged: Bool { leaf.momentOperations.count > 0 || leaf.finals.count > 0 }
-    /// The state of a token to which no way is open.
-    package var closedState: UInt16
     /// The track whose steps mean something here; ``GestureTable/noTrack`` if none do.
     package var track: UInt8 { leaf.kind == .gathering ? GestureTable.noTrack : leaf.track }
   }
@@ -22,8 +20,10 @@ package struct CFacts {
   package let ways: [CWay]
   /// The conditions in the order of the lists.
   package let tests: [FusedTest]
-  /// Of each state, whether a step takes a token that is there along an edge.
-  package let opensSteps: [Bool]
+  /// For how many tokens the leaves have places.
+  package let pathLimit: Int
+  /// How many tokens an attempt has at most.
+  package let tokenLimit: Int
   /// The sectors, of which it is the middles that the table does not say.
   package let sectors: [MeasuredSector]
   package let reports: [Term]
@@ -64,10 +64,8 @@ package struct CFacts {
         leaf.stepOperations.count -= 1
       }
       let cone = leaf.kind == .move ? cones.firstIndex(of: parts.bits(ofConeOf: leaf)) : nil
-      let states = leaf.stateOfWays
       return Leaf(
-        facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none),
-        closedState: states.count == 0 ? GestureTable.none : parts.stateOfWays[Int(states.start)])
+        facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none))
     }
     let all = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
     let tests = table.program.allWayTests
@@ -79,7 +77,8 @@ package struct CFacts {
       return ways.filter { $0.measure != .other } + ways.filter { $0.measure == .other }
     }
     self.tests = all
-    (opensSteps, sectors) = (table.program.opensSteps, table.program.measuredSectors)
+    (pathLimit, tokenLimit) = (table.pathLimit, settings.tokenLimit)
+    sectors = table.program.measuredSectors
     reports = parts.reports.map { Term($0, in: parts) }
     preferences = parts.preferences.map { Term($0, in: parts) }
     leastSquare = settings.leastSquare
@@ -100,7 +99,6 @@ extension CFacts {
     [
       array("gr_fact", "facts", name, leaves.map(value)),
       array("gr_way_test", "way_tests", name, ways.map { $0.value }),
-      array("bool", "opens_steps", name, opensSteps.map { .flag($0) }),
       array("gr_middle", "middles", name, sectors.map(value)),
       array("gr_test", "tests", name, tests.map(value)),
       array("gr_term", "reports", name, reports.map(value)),
@@ -111,13 +109,14 @@ extension CFacts {
   /// The fields of the table, behind those of the records.
   func fields(of name: CName) -> [(name: String, value: CValue)] {
     let counts = [
-      ("report_count", reports.count), ("preference_count", preferences.count),
-      ("own_stray", ownStray), ("own_length", ownLength), ("cone_count", coneCount),
+      ("own_stray", ownStray), ("own_length", ownLength), ("path_limit", pathLimit),
+      ("token_limit", tokenLimit), ("report_count", reports.count),
+      ("preference_count", preferences.count), ("cone_count", coneCount),
       ("features", features.rawValue),
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
     ]
     let lengths = [
-      ("facts", leaves.count), ("way_tests", ways.count), ("opens_steps", opensSteps.count),
+      ("facts", leaves.count), ("way_tests", ways.count),
       ("middles", sectors.count), ("tests", tests.count), ("reports", reports.count),
       ("preferences", preferences.count),
     ]
@@ -146,15 +145,15 @@ extension CFacts {
 
   private func value(_ leaf: Leaf) -> CValue {
     let (facts, record) = (leaf.facts, leaf.leaf)
-    let places = [facts.soleState, record.landedState, leaf.closedState, UInt16(leaf.cone)]
-    let runs = [record.sectors, record.steps, record.stepOperations, facts.wayTests]
+    let runs = [
+      record.sectors, record.steps, record.stepOperations, facts.wayTests, facts.places,
+      record.reads,
+    ]
     let track = leaf.track == GestureTable.noTrack
     return .row(
-      places.map { .index($0) } + runs.map { .run($0) } + [
-        .integer(record.stateOfWays.start),
-        track ? .name("GR_NO_TRACK") : .integer(leaf.track), .integer(facts.allWays),
-        .name(facts.velocityUse.constantInC), .flag(facts.takesSteps), .flag(leaf.isJudged),
-        .flag(record.kind == .hold),
+      [.integer(facts.allWays), .index(UInt16(leaf.cone))] + runs.map { .run($0) } + [
+        track ? .name("GR_NO_TRACK") : .integer(leaf.track), .name(facts.velocityUse.constantInC),
+        .flag(facts.takesSteps), .flag(leaf.isJudged), .flag(record.kind == .hold),
       ])
   }
 

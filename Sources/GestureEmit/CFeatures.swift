@@ -7,7 +7,6 @@ package struct CFeatures: OptionSet {
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   static let view = CFeatures(rawValue: 1 << 13)
-  static let plain = CFeatures(rawValue: 1 << 16)
 
   init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
@@ -26,8 +25,7 @@ package struct CFeatures: OptionSet {
       parts.nodes.contains { [.viewWidth, .viewHeight].contains($0.code) },
       table.program.leafFacts.contains { $0.velocityUse != .never },
       isAlone && settings.placeCount > 1 && parts.timeRegisterCount == 0,
-      isPlain && parts.hasOrderedStates, isDrawn && parts.hasOrderedStates,
-      isDrawn && parts.hasOrderedStates && parts.leaves.count <= 32,
+      isPlain, isDrawn,
     ]
     rawValue = features.indices.reduce(0) { $0 | (features[$1] ? 1 << $1 : 0) }
   }

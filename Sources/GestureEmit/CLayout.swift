@@ -4,7 +4,7 @@ package import GestureRuntime
 /// a gesture has no use for has no room.
 package struct CLayout {
   package private(set) var live = 0
-  package private(set) var slotOfState = 0
+  package private(set) var slotOfPlace = 0
   package private(set) var tracks = 0
   package private(set) var view = 0
   package private(set) var spreads = 0
@@ -28,16 +28,13 @@ package struct CLayout {
   package static let projectionSize = 20
 
   /// The bytes of a token, which its registers follow.
-  package static let tokenSize = 20
+  package static let tokenSize = 28
 
   package init(_ table: GestureTable) {
     let features = CFeatures(table)
     let (parts, settings) = (table.parts, table.program.settings)
-    let states = parts.states.count
-    slotCount =
-      features.contains(.plain)
-      ? parts.slotCountInOrder + (parts.leaves.contains { $0.lifts.count > 0 } ? 1 : 0)
-      : settings.slotCount
+    let places = table.pathLimit
+    slotCount = settings.slotCount
     placeInSlot(parts, settings)
     let fingers = settings.trackCount * settings.placeCount
     let knowsFingers = settings.placeCount > 1 || settings.hasHolds
@@ -47,15 +44,15 @@ package struct CLayout {
     tracks = take(settings.trackCount, of: 48)
     velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1624)
     view = take(features.contains(.view) ? 1 : 0, of: 8)
-    live = take(2 * ((states + 31) / 32), of: 4)
+    live = take(2 * ((places + 31) / 32), of: 4)
     spreads = take(settings.placeCount > 1 ? settings.trackCount : 0, of: 56)
-    places = take(fingers, of: 8)
+    self.places = take(fingers, of: 8)
     self.fingers = take(knowsFingers ? fingers : 0, of: 24)
     trails = take(settings.usesTrail ? settings.trackCount : 0, of: 264)
     reports = take(parts.reports.count, of: 4)
     hidden = take(parts.only == GestureTable.none ? 0 : 1, of: 136)
     resting = take(parts.gather == GestureTable.anyTime ? 32 : 0, of: 16)
-    slotOfState = take(2 * states, of: 2)
+    slotOfPlace = take(2 * places, of: 2)
     cones = take(parts.cones.count, of: 2)
     round(to: 8)
     projections = take(parts.cones.count, of: Self.projectionSize)
@@ -86,7 +83,7 @@ package struct CLayout {
   /// The names and values of the fields, in the order of `gr_layout`.
   package var fields: [(name: String, value: Int)] {
     [
-      ("live", live), ("slot_of_state", slotOfState), ("tracks", tracks), ("view", view),
+      ("live", live), ("slot_of_place", slotOfPlace), ("tracks", tracks), ("view", view),
       ("spreads", spreads), ("places", places), ("fingers", fingers), ("velocities", velocities),
       ("trails", trails), ("reports", reports), ("hidden", hidden), ("resting", resting),
       ("cones", cones), ("projections", projections), ("size", size), ("slot_size", slotSize),

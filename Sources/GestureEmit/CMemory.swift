@@ -4,7 +4,7 @@ package import GestureRuntime
 /// explanations: what `GR_SIZE` and `GR_SET_SIZE` count.
 package enum CMemory {
   /// `GR_HEAD_SIZE`
-  private static let head = words(80 + 4 * Recognizer.touchLimit) * 8
+  private static let head = words(88 + 4 * Recognizer.touchLimit) * 8
 
   /// The memory of a recognizer.
   package static func bytes(of table: GestureTable) -> Int { head + CLayout(table).size }

@@ -37,7 +37,7 @@ package struct CWay {
   package private(set) var limit = Limit.constant
   package let comparison: Comparison
   /// Those that it closes where it does not hold, one bit each.
-  package let ways: UInt8
+  package let ways: UInt32
   /// What is compared; of a straightness the two places to the right, of others the place in the lists.
   package private(set) var first = Operand()
   /// What the limit is a share of.

@@ -71,7 +71,7 @@ extension TableSection {
   fileprivate var isText: Bool {
     switch self {
     case .name, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text: true
-    case .set, .relations, .settings, .tracks, .leaves, .states, .stateOfWays, .ways, .edges,
+    case .set, .relations, .settings, .tracks, .leaves, .ways, .reads, .edges,
       .operations, .conditionLists, .conditions, .reports, .preferences, .nodes, .constants,
       .bounds, .boundLists, .boxes, .sectors, .delivery:
       false

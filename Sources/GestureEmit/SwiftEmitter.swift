@@ -151,7 +151,7 @@ extension GestureTable {
   package static var reservedNames: [String] {
     [
       "none", "noTrack", "alwaysOpen", "anyTime", "name", "byteCount", "isContinuous",
-      "registerCount", "timeRegisterCount", "reportCount", "stateCount", "program", "delivery",
+      "registerCount", "timeRegisterCount", "reportCount", "pathLimit", "program", "delivery",
       "hash", "hashValue", "directions", "kind", "radius",
     ]
   }

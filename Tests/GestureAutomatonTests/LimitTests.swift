@@ -5,42 +5,41 @@ import Testing
 
 /// Every limit of the table, one below and one above.
 @Suite struct LimitTests {
-  @Test func `a phase may have six different sets of exit conditions, not seven`() {
+  @Test func `a phase may have as many sets of exit conditions as a word has bits`() {
     #expect(codes(of: ways(GestureTable.Parts.maximumWays)) == [])
     #expect(codes(of: ways(GestureTable.Parts.maximumWays + 1)) == [.gestureTooLarge])
   }
 
-  @Test func `a gesture may have as many states as fit, not one more`() {
-    // Each phase with a condition has two states, and the first one more: 4,095 and 4,097.
-    #expect(GestureTable.Parts.maximumStates == 4096)
-    #expect(codes(of: phases(23, 89)) == [])
-    #expect(codes(of: phases(32, 64)) == [.gestureTooLarge])
+  @Test func `a gesture may have as many phases as fit, not one more`() {
+    #expect(GestureTable.Parts.maximumLeaves == 4096)
+    #expect(codes(of: phases(64, 64)) == [])
+    #expect(codes(of: phases(64, 65)) == [.limitExceeded])
   }
 
-  /// Which states have a token is kept in words of so many bits, for this step and for the next one by
-  /// turns: so the last state is come to after an even number of steps, and after an odd one.
+  /// Which places have a token is kept in words of so many bits, for this step and for the next one by
+  /// turns: so the last place is come to after an even number of steps, and after an odd one.
   @Test(arguments: [63, 64, 65, 127, 128, 129])
-  func `a table of as many states as words have bits is drawn to its last state`(
-    states: Int
+  func `a table of as many places as words have bits is drawn to its last place`(
+    places: Int
   ) throws {
-    let motions = (1..<states).map { $0.isMultiple(of: 2) ? "move down" : "move right" }
+    let motions = (1...places).map { $0.isMultiple(of: 2) ? "move down" : "move right" }
     let text = "resolution 0pt gesture g { stroke { \(motions.joined(separator: " ")) } }"
     let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
     let table = try #require(compilation.tables.first)
-    #expect(table.stateCount == states)
+    #expect(table.pathLimit == places)
     for lastSteps in 1...2 {
       var recognizer = Recognizer(table)
       var touch = Touch(.began, id: 1, x: 0, y: 0)
       recognizer.handle(Frame(time: 0, touches: [touch]))
       touch.phase = .moved
-      for leg in 1..<states {
-        for step in 1...(leg == states - 1 ? lastSteps : 1) {
+      for leg in 1...places {
+        for step in 1...(leg == places ? lastSteps : 1) {
           if leg.isMultiple(of: 2) { touch.y += 20 } else { touch.x += 20 }
           recognizer.handle(Frame(time: Int64(leg + step), touches: [touch]))
         }
       }
       touch.phase = .ended
-      recognizer.handle(Frame(time: Int64(states + 2), touches: [touch]))
+      recognizer.handle(Frame(time: Int64(places + 2), touches: [touch]))
       #expect(recognizer.changes.map(\.kind) == [.recognized])
     }
   }

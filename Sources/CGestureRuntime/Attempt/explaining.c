@@ -129,7 +129,7 @@ static int gr_false_at_lift(const gr_recognizer *r, const gr_token *token) {
 void gr_note_lift(gr_recognizer *r, gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
   const float limit = gr_tolerance(r, token->length);
-  const bool is_landed = r->table->states[token->state].is_landed;
+  const bool is_landed = token->is_landed;
   int place = is_landed ? -1 : gr_false_at_lift(r, token);
   const bool has_way_on = leaf->ends.count > 0 || leaf->lifts.count > 0;
   /* Before a marker whose conditions hold, only the stray can have kept the token. */

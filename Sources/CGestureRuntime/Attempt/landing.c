@@ -43,8 +43,8 @@ static bool gr_has_start(const gr_recognizer *r, int track) {
 
 /* Whether a landing leads from a token's leaf to a track; for a pointer, whether it is open. */
 static bool gr_has_landing_to(const gr_recognizer *r, int track, bool is_open_needed) {
-  GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_of(r, state);
+  GR_EACH_TOKEN(r, place) {
+    const gr_token *token = gr_token_of(r, place);
     GR_EACH(gr_leaf_of(r, token)->landings, edge) {
       if (!gr_leads(r, edge, track)) continue;
       if (!is_open_needed || gr_is_open(r, edge, token)) return true;
@@ -157,9 +157,9 @@ void gr_arrive(gr_recognizer *r, int edge, int slot) {
     gr_free(r, slot);
     return;
   }
-  const bool lands = leaf->landed_state != GR_NONE;
-  const int state = lands ? leaf->landed_state : gr_state_of(r, token);
-  gr_offer(r, slot, token, state, GR_ARRIVAL_ENTERED, true);
+  token->is_landed = r->table->facts[token->leaf].takes_steps;
+  gr_judge_ways(r, token);
+  gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
 }
 
 /* Lets the token in a slot take the landing along an edge. */
@@ -178,7 +178,8 @@ static void gr_take_edge(gr_recognizer *r, int edge, int slot) {
   } else if (!gr_judge_at(r, token, &moment, true)) {
     gr_free(r, slot);
   } else {
-    gr_offer(r, slot, token, gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
+    gr_judge_ways(r, token);
+    gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
   }
 }
 
@@ -191,10 +192,9 @@ static void gr_take_starts(gr_recognizer *r) {
   }
 }
 
-/* Lets the token of a state take the landing along each edge that it can. A landing of touches that
+/* Lets the token in a slot take the landing along each edge that it can. A landing of touches that
    it cannot take kills it. */
-static void gr_take_edges(gr_recognizer *r, int state, bool is_deadly) {
-  const int slot = gr_slot_of(r, state);
+static void gr_take_edges(gr_recognizer *r, int slot, bool is_deadly) {
   gr_token *token = gr_token_in(r, slot);
   bool has_taken = false;
   GR_EACH(gr_leaf_of(r, token)->landings, edge) {
@@ -204,7 +204,7 @@ static void gr_take_edges(gr_recognizer *r, int state, bool is_deadly) {
     gr_take_edge(r, edge, copy);
   }
   if (!has_taken && !is_deadly) {
-    gr_keep(r, slot, state);
+    gr_keep(r, slot);
     return;
   }
   if (!has_taken) GR_NOTE(r, gr_note_not_taken(r, token));
@@ -213,31 +213,31 @@ static void gr_take_edges(gr_recognizer *r, int state, bool is_deadly) {
 
 /* Lets every token take the landing, wait for another one, or stay as it is. */
 static void gr_take_landings(gr_recognizer *r, bool by_pointer) {
-  GR_EACH_TOKEN(r, state) {
-    const int slot = gr_slot_of(r, state);
+  GR_EACH_TOKEN(r, place) {
+    const int slot = gr_begin_turn(r, place);
     const gr_leaf *leaf = gr_leaf_of(r, gr_token_in(r, slot));
     if (leaf->kind == GR_LEAF_LIFT || leaf->kind == GR_LEAF_GRIP) {
-      gr_take_edges(r, state, !by_pointer);
+      gr_take_edges(r, slot, !by_pointer);
     } else if (leaf->kind == GR_LEAF_GATHERING
                && gr_motion_of(r, leaf->track)->answer == GR_ASSEMBLES) {
       gr_assemble(r, slot);
     } else {
-      gr_keep(r, slot, state);
+      gr_keep(r, slot);
     }
   }
 }
 
 /* Whether a token is in a lift, or in the grip. */
 static bool gr_is_between_strokes(const gr_recognizer *r) {
-  GR_EACH_TOKEN(r, state) {
-    if (gr_is_on(r, GR_NO_TRACK, gr_token_of(r, state))) return true;
+  GR_EACH_TOKEN(r, place) {
+    if (gr_is_on(r, GR_NO_TRACK, gr_token_of(r, place))) return true;
   }
   return false;
 }
 
 static bool gr_has_tokens_of(const gr_recognizer *r, int track) {
-  GR_EACH_TOKEN(r, state) {
-    if (gr_is_on(r, track, gr_token_of(r, state))) return true;
+  GR_EACH_TOKEN(r, place) {
+    if (gr_is_on(r, track, gr_token_of(r, place))) return true;
   }
   return false;
 }
@@ -276,6 +276,7 @@ static bool gr_take_landing(gr_recognizer *r, const gr_landing *landing, bool is
     gr_dismiss(r, track, is_early ? GR_REASON_LATE_LIFT : GR_REASON_EXTRA_TOUCH);
   }
   if (!is_moment) return false;
+  r->moments++;
   if (is_first) {
     gr_take_starts(r);
   } else {
@@ -294,6 +295,7 @@ static bool gr_take_landing(gr_recognizer *r, const gr_landing *landing, bool is
 static void gr_start_attempt(gr_recognizer *r, const gr_landing *landing) {
   r->is_active = true;
   r->has_begun = false;
+  r->moments = 0;
   gr_reset_tokens(r);
 #ifdef GESTURE_RUNTIME_EXPLAINS
   r->has_died = false;

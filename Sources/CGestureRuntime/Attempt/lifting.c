@@ -32,7 +32,8 @@ static void gr_go_on(gr_recognizer *r, int edge, int source, const gr_moment *mo
   const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
   if (gr_enter(r, edge, token, moment, true) && gr_judge_at(r, token, moment, true)) {
-    gr_offer(r, slot, token, gr_state_of(r, token), GR_ARRIVAL_ENTERED, true);
+    gr_judge_ways(r, token);
+    gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
   } else {
     gr_free(r, slot);
   }
@@ -63,13 +64,13 @@ static void gr_leave_stroke(gr_recognizer *r, int slot, const gr_moment *moment)
 static void gr_leave_strokes(gr_recognizer *r, int track) {
   const gr_motion *motion = gr_motion_of(r, track);
   const gr_moment moment = gr_moment_at(r, track, motion->x, motion->y, 0);
-  GR_EACH_TOKEN(r, state) {
-    const int slot = gr_slot_of(r, state);
+  GR_EACH_TOKEN(r, place) {
+    const int slot = gr_begin_turn(r, place);
     if (gr_is_on(r, track, gr_token_in(r, slot))) {
       gr_leave_stroke(r, slot, &moment);
       gr_free(r, slot);
     } else {
-      gr_keep(r, slot, state);
+      gr_keep(r, slot);
     }
   }
   gr_swap_sets(r);
@@ -80,8 +81,8 @@ static void gr_leave_strokes(gr_recognizer *r, int track) {
 /* Lets the tokens of a track die at once of which nothing can come when the last finger has
    left. */
 static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
-  GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_of(r, state);
+  GR_EACH_TOKEN(r, place) {
+    gr_token *token = gr_token_of(r, place);
     if (!gr_is_on(r, track, token)) continue;
     if (token->has_lapsed) {
       GR_NOTE(r, gr_note_radius(r, token));
@@ -89,14 +90,14 @@ static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
       if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token) || gr_can_end(r, token)) continue;
       GR_NOTE(r, gr_note_lift(r, token));
     }
-    gr_remove_token(r, state);
+    gr_remove_token(r, place);
   }
 }
 
 /* Whether a token of a track can go on to another stroke. */
 static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
-  GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_of(r, state);
+  GR_EACH_TOKEN(r, place) {
+    const gr_token *token = gr_token_of(r, place);
     if (!gr_is_on(r, track, token) || token->has_lapsed) continue;
     if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token)) return true;
   }
@@ -106,8 +107,8 @@ static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
 /* The first part of a lift: the stroke is over. */
 static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   gr_motion *motion = gr_motion_of(r, track);
-  GR_EACH_TOKEN(r, state) {
-    gr_token *token = gr_token_of(r, state);
+  GR_EACH_TOKEN(r, at) {
+    gr_token *token = gr_token_of(r, at);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->track != track || leaf->lift_operations.count == 0) continue;
     const gr_moment moment = gr_moment_in(r, leaf);

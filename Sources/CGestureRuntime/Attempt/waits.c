@@ -44,9 +44,9 @@ static int64_t gr_velocity_deadline(
   return gr_next_velocity(r, gr_leaf_of(r, token)->track);
 }
 
-static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token, int state) {
+static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
-  const bool is_landed = r->table->states[state].is_landed;
+  const bool is_landed = token->is_landed;
   int64_t earliest = GR_NEVER;
   if (GR_HAS(r, VELOCITY_REVIEWS)) earliest = gr_velocity_deadline(r, token, is_landed);
   const gr_run bounds = is_landed ? leaf->final_bounds : leaf->bounds;
@@ -60,10 +60,10 @@ static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token, int
 /* The next time at which a review finds something else. */
 static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
-  GR_EACH_STEADY_TOKEN(r, state) {
-    const gr_token *token = gr_token_of(r, state);
+  GR_EACH_STEADY_TOKEN(r, place) {
+    const gr_token *token = gr_token_of(r, place);
     if (gr_is_parked(r, gr_leaf_of(r, token))) continue;
-    earliest = gr_earlier(earliest, gr_deadline_of(r, token, state));
+    earliest = gr_earlier(earliest, gr_deadline_of(r, token));
   }
   return earliest;
 }

@@ -53,10 +53,9 @@ static bool gr_note_missing(
 }
 
 /* The ways out of its leaf that are open to a token as a review finds them, one bit each. */
-static unsigned gr_ways_open(const gr_recognizer *r, const gr_token *token) {
-  const gr_state *state = &r->table->states[token->state];
-  const unsigned open = gr_open_ways(r, token);
-  return token->has_lapsed ? open & state->open_ways : open;
+static uint32_t gr_ways_open(const gr_recognizer *r, const gr_token *token) {
+  const uint32_t open = gr_open_ways(r, token);
+  return token->has_lapsed ? open & token->open : open;
 }
 
 /* Adds what some edges are for the token in a slot, to which none is open before a step has gone its
@@ -65,8 +64,7 @@ static void gr_add_edges(
     gr_recognizer *r, int slot, int trial, gr_trigger trigger, gr_run edges,
     const gr_moment *moment, gr_found *found) {
   const gr_token *token = gr_token_in(r, slot);
-  const unsigned open = edges.count == 0 ? 0 : gr_ways_open(r, token);
-  const bool is_landed = r->table->states[token->state].is_landed;
+  const uint32_t open = edges.count == 0 ? 0 : gr_ways_open(r, token);
   GR_EACH(edges, index) {
     const gr_edge *edge = &r->table->edges[index];
     gr_continuation going = gr_going_on(r, token, trigger, edge->target);
@@ -74,7 +72,7 @@ static void gr_add_edges(
       const gr_run ways = gr_leaf_of(r, token)->ways;
       going.is_open = false;
       gr_note_missing(r, r->table->ways[ways.start + edge->way], token, &going);
-    } else if (is_landed) {
+    } else if (token->is_landed) {
       going.is_open = false;
     } else if (moment != NULL) {
       gr_token *other = gr_token_in(r, trial);
@@ -131,8 +129,8 @@ size_t gr_find_continuations(
   gr_recognizer *r = (gr_recognizer *)memory;
   const int trial = gr_take(r);
   for (int leaf = 0; leaf < table->leaf_count; leaf++) {
-    GR_EACH_STEADY_TOKEN(r, state) {
-      const int slot = gr_slot_of(r, state);
+    GR_EACH_STEADY_TOKEN(r, place) {
+      const int slot = gr_slot_of(r, place);
       if (gr_token_in(r, slot)->leaf == leaf) gr_add_continuations(r, slot, trial, &found);
     }
   }

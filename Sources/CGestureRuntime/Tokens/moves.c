@@ -11,11 +11,21 @@ static bool gr_has_way_out(const gr_recognizer *r, const gr_token *token) {
   return false;
 }
 
-/* Whether a token that enters a hold takes the state from the one there. */
+/* The place of the token that has the same ways open in the same hold, or -1. */
+static int gr_occupant(const gr_recognizer *r, const gr_token *token) {
+  GR_EACH(r->table->facts[token->leaf].places, place) {
+    if (!gr_is_live(r, r->front, place)) continue;
+    const gr_token *other = gr_token_of(r, place);
+    if (other->open == token->open && !other->has_lapsed) return place;
+  }
+  return -1;
+}
+
+/* Whether a token that enters a hold takes the place of the one there. */
 static bool gr_displaces(
     const gr_recognizer *r, const gr_token *token, const gr_token *old, bool is_from_motion) {
   if (token->stray != old->stray) return token->stray < old->stray;
-  return is_from_motion && !old->is_new && !gr_has_way_out(r, old);
+  return is_from_motion && old->arrival != GR_ARRIVAL_NEW && !gr_has_way_out(r, old);
 }
 
 static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_moment *moment) {
@@ -27,27 +37,34 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
     gr_free(r, slot);
     return;
   }
-  const int state = gr_state_of(r, token);
-  if (gr_is_live(r, state)
-      && !gr_displaces(r, token, gr_token_of(r, state), is_from_motion)) {
+  gr_judge_ways(r, token);
+  token->arrival = GR_ARRIVAL_NEW;
+  token->is_fresh = true;
+  const bool is_divided = r->table->facts[token->leaf].reads.count > 0;
+  const int rival = is_divided ? -1 : gr_occupant(r, token);
+  if (rival >= 0) {
+    if (!gr_displaces(r, token, gr_token_of(r, rival), is_from_motion)) {
+      gr_free(r, slot);
+      return;
+    }
+    gr_remove_token(r, rival);
+  }
+  if (r->token_count > r->table->token_limit) {
     gr_free(r, slot);
     return;
   }
-  gr_put_token(r, slot, state);
-  token->state = (uint16_t)state;
-  token->is_fresh = true;
-  token->is_new = true;
+  gr_contend(r, slot, r->front);
 }
 
 static void gr_enter_holds(gr_recognizer *r) {
-  GR_EACH_TOKEN(r, state) {
-    const gr_token *token = gr_token_of(r, state);
+  GR_EACH_TOKEN(r, place) {
+    const gr_token *token = gr_token_of(r, place);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (!token->is_fresh || token->has_lapsed || leaf->quick.count == 0) continue;
     if (gr_is_parked(r, leaf)) continue;
     const gr_moment moment = gr_anchor_moment(r, leaf->track);
     GR_EACH(leaf->quick, edge) {
-      const int slot = gr_slot_of(r, state);
+      const int slot = gr_slot_of(r, place);
       if (gr_is_open(r, edge, gr_token_in(r, slot))) gr_enter_hold(r, edge, slot, &moment);
     }
   }
@@ -86,13 +103,12 @@ static void gr_begin(gr_recognizer *r, int source, int edge) {
     gr_free(r, slot);
     return;
   }
-  GR_EACH_TOKEN(r, state) gr_remove_token(r, state);
+  GR_EACH_TOKEN(r, place) gr_remove_token(r, place);
   gr_run_at(r, gr_leaf_of(r, token)->moment_operations, token, &moment);
-  const int state = gr_state_of(r, token);
-  gr_put_token(r, slot, state);
-  token->state = (uint16_t)state;
+  gr_judge_ways(r, token);
+  token->arrival = GR_ARRIVAL_STAYED;
   token->is_fresh = true;
-  token->is_new = false;
+  gr_contend(r, slot, r->front);
   r->has_begun = true;
   gr_tell(r, GR_CHANGE_BEGAN, slot);
   gr_make_quick_moves(r);
@@ -101,8 +117,8 @@ static void gr_begin(gr_recognizer *r, int source, int edge) {
 static void gr_pass_marker(gr_recognizer *r) {
   int best_slot = -1, best_edge = -1;
   float least = 0;
-  GR_EACH_STEADY_TOKEN(r, state) {
-    const int slot = gr_slot_of(r, state);
+  GR_EACH_STEADY_TOKEN(r, place) {
+    const int slot = gr_slot_of(r, place);
     const gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->markers.count == 0 || token->has_lapsed) continue;

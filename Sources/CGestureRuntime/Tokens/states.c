@@ -1,10 +1,9 @@
 /* What all moments have in common: edges that are taken, invariants that are judged, states. */
 #include "../internal.h"
 
-/* Whether an edge is open to a token in its state. */
+/* Whether an edge is open to a token. */
 bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token) {
-  const gr_state *state = &r->table->states[token->state];
-  return !state->is_landed && gr_is_among(&r->table->edges[edge], state->open_ways);
+  return !token->is_landed && gr_is_among(&r->table->edges[edge], token->open);
 }
 
 /* Whether one of a run of edges is open to a token. */
@@ -34,7 +33,8 @@ bool gr_enter(
   if (edge->operations.count > 0) gr_run_at(r, edge->operations, token, moment);
   if (edge->target == GR_NONE) return gr_all_hold(r, edge->guards, token);
   token->leaf = edge->target;
-  token->has_lapsed = false;
+  token->has_lapsed = token->is_landed = false;
+  token->entered = r->moments;
   if (GR_HAS(r, ARCS)) gr_reference(r, token)->x = gr_reference(r, token)->y = 0;
   if (GR_HAS(r, HOLDS) && r->table->leaves[edge->target].kind == GR_LEAF_HOLD) {
     gr_set_origins(r, token, moment->track);
@@ -98,31 +98,31 @@ static inline bool gr_is_met(uint8_t comparison, float measured, float limit) {
 }
 
 /* Of some open ways those that other tests leave open, which stand behind those of numbers. */
-GR_APART static unsigned gr_open_otherwise(
+GR_APART static uint32_t gr_open_otherwise(
     const gr_recognizer *r, const gr_token *token, const gr_way_test *test,
-    const gr_way_test *end, unsigned open) {
+    const gr_way_test *end, uint32_t open) {
   for (; test < end; test++) {
     if ((open & test->ways) == 0) continue;
-    if (!gr_holds(r, test->first.register_index, token)) open &= ~(unsigned)test->ways;
+    if (!gr_holds(r, test->first.register_index, token)) open &= ~test->ways;
   }
   return open;
 }
 
 /* The open ways out of a leaf whose conditions are not listed. */
-GR_APART static unsigned gr_open_one_by_one(const gr_recognizer *r, const gr_token *token) {
+GR_APART static uint32_t gr_open_one_by_one(const gr_recognizer *r, const gr_token *token) {
   const gr_run ways = gr_leaf_of(r, token)->ways;
-  unsigned open = 0;
+  uint32_t open = 0;
   for (int way = 0; way < ways.count; way++) {
-    if (gr_all_hold(r, r->table->ways[ways.start + way], token)) open |= 1u << way;
+    if (gr_all_hold(r, r->table->ways[ways.start + way], token)) open |= UINT32_C(1) << way;
   }
   return open;
 }
 
 /* The ways out of its leaf whose conditions hold for a token, one bit each. */
-unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token) {
+uint32_t gr_open_ways(const gr_recognizer *r, const gr_token *token) {
   const gr_fact *fact = &r->table->facts[token->leaf];
   const float *registers = gr_registers(token);
-  unsigned open = fact->all_ways;
+  uint32_t open = fact->all_ways;
   const gr_way_test *test = r->table->way_tests + fact->way_tests.start;
   const gr_way_test *end = test + fact->way_tests.count;
   if (test == end) return gr_open_one_by_one(r, token);
@@ -135,16 +135,15 @@ unsigned gr_open_ways(const gr_recognizer *r, const gr_token *token) {
       measured = gr_measured(test, registers);
     }
     const float limit = gr_limit(test, registers);
-    if (!gr_is_met(test->comparison, measured, limit)) open &= ~(unsigned)test->ways;
+    if (!gr_is_met(test->comparison, measured, limit)) open &= ~test->ways;
   } while (++test < end);
   return open;
 }
 
-/* The state of a token that has taken a step, or needs none: its leaf and its open ways. */
-int gr_state_of(const gr_recognizer *r, const gr_token *token) {
-  const unsigned sole = r->table->facts[token->leaf].sole_state;
-  if (sole != GR_NONE) return (int)sole;
-  return r->table->state_of_ways[r->table->facts[token->leaf].states + gr_open_ways(r, token)];
+/* Finds out which ways out of its leaf are open to a token. */
+void gr_judge_ways(const gr_recognizer *r, gr_token *token) {
+  const bool has_ways = r->table->facts[token->leaf].all_ways != 0;
+  token->open = has_ways && !token->is_landed ? gr_open_ways(r, token) : 0;
 }
 
 /* Whether a token in a leaf waits for fingers to land or to leave, and takes no part in

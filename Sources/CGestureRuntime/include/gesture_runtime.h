@@ -34,7 +34,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 10
+#define GR_TABLE_VERSION 11
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -403,9 +403,8 @@ typedef struct gr_leaf {
   uint8_t track;
   float radius; /* Points; for a hold and a grip. */
   gr_run sectors;
-  uint16_t landed_state;   /* Of a token that has landed. */
   gr_run ways;             /* The sets of conditions it takes to leave. */
-  gr_run state_of_ways;    /* A state for each set of open ways, read as a number. */
+  gr_run reads;            /* By what tokens are told apart that cost the same. */
   gr_run steps;            /* Edges taken by a step. */
   gr_run quick;            /* Edges to holds. */
   gr_run landings;         /* Edges taken by a landing. */
@@ -421,12 +420,27 @@ typedef struct gr_leaf {
   gr_run final_bounds;     /* Those of final conditions alone, for a token that has not stepped. */
 } gr_leaf;
 
-/* A leaf and what is open to a token there. */
-typedef struct gr_state {
-  uint16_t leaf;
-  uint8_t open_ways; /* One bit each. */
-  bool is_landed;    /* Whether no step has gone its way since it came. */
-} gr_state;
+/* What a condition that is still to be judged asks of a token. */
+typedef enum gr_read_kind {
+  GR_READ_MEASURE = 0,  /* A register. */
+  GR_READ_DURATION = 1, /* From a time register to the one behind it. */
+  GR_READ_CORNER = 2,   /* A register of a corner that may not be settled: where it starts, too. */
+  GR_READ_ANGLE = 3     /* A register of an angle that still grows: where its arm points, too. */
+} gr_read_kind;
+
+/* Which of two numbers is as good as another. */
+typedef enum gr_read_sense {
+  GR_READ_MORE = 0, /* One that is as large. */
+  GR_READ_LESS = 1, /* One that is as small. */
+  GR_READ_SAME = 2
+} gr_read_sense;
+
+typedef struct gr_read {
+  uint8_t kind;            /* A gr_read_kind. */
+  uint8_t sense;           /* A gr_read_sense. */
+  uint16_t register_index; /* Of a duration, a time register. */
+  float limit;             /* Above this, all is as good. */
+} gr_read;
 
 /* A way from one leaf to another, or to the end. */
 typedef struct gr_edge {
@@ -611,15 +625,13 @@ typedef enum gr_velocity_use {
 
 /* What follows from a leaf and is asked with every step. */
 typedef struct gr_fact {
-  uint16_t sole_state;   /* Of a token that has not just landed; GR_NONE if there are several. */
-  uint16_t landed_state; /* As the leaf has it. */
-  uint16_t closed_state; /* Of a token to which no way is open. */
-  uint16_t cone;         /* Leaves of one cone have one number; GR_NONE if it has none. */
+  uint32_t all_ways; /* Its ways, one bit each. */
+  uint16_t cone;     /* Leaves of one cone have one number; GR_NONE if it has none. */
   gr_run sectors, steps, step_operations;
   gr_run way_tests;     /* What closes its ways; none if that is too much. */
-  uint16_t states;      /* Where its states are noted by their open ways. */
+  gr_run places;        /* Where its tokens are kept. */
+  gr_run reads;         /* As the leaf has it. */
   uint8_t track;        /* Whose steps mean something here; GR_NO_TRACK if none do. */
-  uint8_t all_ways;     /* Its ways, one bit each. */
   uint8_t velocity_use; /* A gr_velocity_use. */
   bool takes_steps;     /* Whether a step can keep a token here without being looked at. */
   bool is_judged; /* Whether a token measures the moment here, or can die of a condition. */
@@ -658,7 +670,7 @@ typedef struct gr_way_test {
   uint8_t measure;    /* A gr_way_measure. */
   uint8_t limit;      /* A gr_way_limit. */
   uint8_t comparison; /* A gr_comparison. */
-  uint8_t ways;       /* Those that it closes where it does not hold, one bit each. */
+  uint32_t ways;      /* Those that it closes where it does not hold, one bit each. */
   gr_operand first;  /* What is compared; to the right, or the place of the condition in the lists. */
   gr_operand second; /* What the limit is a share of. */
   float constant, factor;
@@ -684,15 +696,14 @@ typedef enum gr_feature {
   GR_FEATURE_VELOCITY_REVIEWS = 16384, /* A review reads a velocity. */
   GR_FEATURE_WAITS = 32768, /* Nothing happens to tokens that all wait for fingers. */
   GR_FEATURE_PLAIN = 65536, /* It has one finger, and nothing but its place to see. */
-  GR_FEATURE_DRAWN = 131072, /* Besides, a move is a step or nothing. */
-  GR_FEATURE_LATE_WAYS = 262144 /* Which ways are open may be judged when somebody asks. */
+  GR_FEATURE_DRAWN = 131072 /* Besides, a move is a step or nothing. */
 } gr_feature;
 
 /* Where the parts of a recognizer lie, in bytes behind its head, which the tokens follow in their
    slots. What a gesture has no use for has no room. */
 typedef struct gr_layout {
-  uint32_t live;     /* A bit for each state, of the current and of the next set. */
-  uint32_t slot_of_state; /* For each state of both sets. */
+  uint32_t live;     /* A bit for each place of tokens, of the current and of the next set. */
+  uint32_t slot_of_place; /* For each place of both sets. */
   uint32_t tracks;
   uint32_t view;
   uint32_t spreads; /* What several fingers of a track make of it. */
@@ -731,10 +742,8 @@ struct gr_table {
   const gr_track *tracks;
   uint16_t leaf_count;
   const gr_leaf *leaves;
-  uint16_t state_count;
-  const gr_state *states;
-  const uint16_t *state_of_ways;
   const gr_run *ways;
+  const gr_read *reads;
   const gr_edge *edges;
   const gr_operation *operations;
   const uint16_t *condition_lists; /* The numbers of conditions. */
@@ -752,7 +761,6 @@ struct gr_table {
   /* What follows from the records. */
   const gr_fact *facts; /* Of each leaf. */
   const gr_way_test *way_tests; /* For each leaf, each condition of its ways; others last. */
-  const bool *opens_steps; /* Of each state: whether a step takes a token along an edge. */
   const gr_middle *middles; /* Of each sector. */
   const gr_test *tests; /* The conditions in the order of the lists. */
   const gr_term *reports;
@@ -760,6 +768,8 @@ struct gr_table {
   float least_square; /* Of a movement that is a step: that of the resolution, but for rounding. */
   uint16_t own_stray;  /* Where a token has its stray once more, in floats behind its beginning. */
   uint16_t own_length; /* And where its length. */
+  uint16_t path_limit; /* For how many tokens the leaves have places. */
+  uint16_t token_limit; /* How many tokens an attempt has at most. */
   uint16_t report_count;
   uint16_t preference_count;
   uint16_t cone_count;
@@ -772,9 +782,9 @@ struct gr_table {
 
 /* The bytes of a recognizer, for memory whose size has to be a constant: what gr_size says. */
 #ifdef GESTURE_RUNTIME_EXPLAINS
-#define GR_HEAD_SIZE (GR_WORDS(176u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(184u + 4u * GR_TOUCH_LIMIT) * 8u)
 #else
-#define GR_HEAD_SIZE (GR_WORDS(80u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(88u + 4u * GR_TOUCH_LIMIT) * 8u)
 #endif
 #define GR_SIZE(bytes) (GR_HEAD_SIZE + (size_t)(bytes))
 

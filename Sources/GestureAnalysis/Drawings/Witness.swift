@@ -55,7 +55,7 @@ package struct Witness: Hashable, Sendable {
     where found.count < effort.witnesses && search.marksLeft > 0 && work > 0 {
       let drawing = search.fitted(Plan(route, preset)).drawing(of: gesture)
       guard drawn.insert(drawing.frames).inserted else { continue }
-      work -= drawing.frames.count * table.stateCount
+      work -= drawing.frames.count * table.pathLimit
       guard work >= 0 else { break }
       if let witness = Witness(drawing, acceptedBy: table) { found.append(witness) }
     }

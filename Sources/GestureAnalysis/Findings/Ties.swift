@@ -8,12 +8,12 @@ package struct OrderedSet: Sendable {
   /// Pairs of members of which the first waits for the second.
   package var after: [(Int, Int)]
   /// The states of all members, which a frame brings up to date at most.
-  private let stateCount: Int
+  private let pathCount: Int
 
   /// Creates a set that does not prefer the best fit.
   package init(_ tables: [GestureTable], alongside: [(Int, Int)], after: [(Int, Int)]) {
     (self.tables, self.alongside, self.after) = (tables, alongside, after)
-    stateCount = tables.reduce(0) { $0 + $1.stateCount }
+    pathCount = tables.reduce(0) { $0 + $1.pathLimit }
   }
 
   /// Two members between which nothing but their order decides.
@@ -36,7 +36,7 @@ package struct OrderedSet: Sendable {
   package func ties(
     in drawing: Drawing, work: inout Int, where isAsked: (_ winner: Int, _ loser: Int) -> Bool
   ) -> [Tie] {
-    let cost = drawing.frames.count * stateCount
+    let cost = drawing.frames.count * pathCount
     work -= cost
     guard work >= 0 else { return [] }
     let lifts = Set(drawing.frames.filter { $0.isLift }.map { $0.time })

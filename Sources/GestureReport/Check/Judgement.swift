@@ -22,7 +22,8 @@ extension TraceReport {
     self.init(
       trace: trace.path, outcomes: outcomes,
       expectations: trials.map { $0.report(gestures: gestures, delivery: delivery) },
-      notes: trace.notes.map { $0.text } + [trace.smallness(outcomes)].compactMap { $0 },
+      notes: trace.notes.map { $0.text } + [trace.smallness(outcomes)].compactMap { $0 }
+        + outcomes.compactMap { $0.droppedNote },
       delivery: delivery)
   }
 }
@@ -45,6 +46,19 @@ extension Trace {
     return
       "all of it lies within \(Figures.fixed(Double(size), 2)) pt; if it counts in another unit, "
       + "say with '--scale' how many units a point is"
+  }
+}
+
+extension OutcomeReport {
+  /// Of an attempt that failed: in which phases divisions were dropped that might have satisfied
+  /// everything; `nil` if none were.
+  fileprivate var droppedNote: String? {
+    guard outcome == .failed, !dropped.isEmpty else { return nil }
+    let phases = dropped.map { dropped in
+      "\(dropped.count) division\(dropped.count == 1 ? "" : "s") in '\(dropped.phase)'"
+    }
+    return "\(gesture) dropped \(phases.joined(separator: ", ")), since it keeps no more than "
+      + "\(GestureTable.Parts.leafLimit) in one phase; one of them might have been recognized"
   }
 }
 

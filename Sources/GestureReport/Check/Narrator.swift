@@ -44,6 +44,9 @@ struct Narrator {
         isCompared: subject.isCompared,
         preferences: attempt.kind == .began ? [] : preferences(of: $0))
     }
+    report.dropped = attempt.thinnings.sorted { $0.key < $1.key }.map { leaf, count in
+      DroppedDivisions(phase: title(ofLeaf: ID(leaf)), count: count)
+    }
     report.steps = path.map { steps(of: $0) } ?? []
     report.leaves = path.map { $0.visits.map { $0.leaf } } ?? []
     if attempt.kind == .failed, attempt.ending == .paths, ruling.defeat == nil {
@@ -111,8 +114,9 @@ struct Narrator {
     return reports
   }
 
-  func title(of visit: Recorder.Visit) -> String {
-    let leaf = ID<Automaton.Leaf>(visit.leaf)
+  func title(of visit: Recorder.Visit) -> String { title(ofLeaf: ID(visit.leaf)) }
+
+  private func title(ofLeaf leaf: ID<Automaton.Leaf>) -> String {
     // A path that gathers fingers is on its way into the first phase.
     if subject.automaton[leaf].kind == .gathering,
       case .leaf(let next) = subject.automaton.edges(from: leaf).first?.target

@@ -51,6 +51,9 @@ package struct OutcomeReport: Hashable, Sendable {
   /// left that nobody judged.
   package var isComplete: Bool
 
+  /// The phases in which there were more divisions than are kept, in the order of the text.
+  package var dropped: [DroppedDivisions] = []
+
   /// Which of the compilations given to the checker the gesture is from; its source map is the one
   /// that ``CauseReport/range`` points into.
   package var specification: Int
@@ -66,6 +69,14 @@ package struct OutcomeReport: Hashable, Sendable {
     (self.constraints, self.held, self.specification) = (constraints, held, specification)
     (self.tolerance, self.isComplete) = (tolerance, isComplete)
   }
+}
+
+/// How many divisions of a drawing an attempt dropped because there were too many.
+package struct DroppedDivisions: Hashable, Sendable {
+  /// The name of the phase that they had come to; its text if it has none.
+  package var phase: String
+
+  package var count: Int
 }
 
 /// What `prefer best fit` compares of a path.

@@ -89,7 +89,7 @@ package struct SpecDiff: Sendable {
   ) -> Entry {
     var entry = Entry(gesture: old.gesture.name, kind: .same)
     entry.bytes = (old.table.byteCount, new.table.byteCount)
-    entry.states = (old.table.stateCount, new.table.stateCount)
+    entry.states = (old.table.pathLimit, new.table.pathLimit)
     guard old.table != new.table else { return entry }
     entry.oldTakesNew = new.gesture.isProved(in: old.gesture)
     entry.newTakesOld = old.gesture.isProved(in: new.gesture)

@@ -82,11 +82,11 @@ extension StatsReport {
       return StatsReport(
         gesture: set.name(index), bytes: table.byteCount, memory: MemoryUse(of: table),
         setMemory: setMemory, phases: set.automata[index].leaves.count,
-        states: table.stateCount, registers: table.registerCount,
+        states: table.pathLimit, registers: table.registerCount,
         timeRegisters: table.timeRegisterCount, edges: set.automata[index].edges.count,
         cones: set.automata[index].coneCount,
         paths: set.automata[index].pathCount(upTo: mostPaths),
-        work: table.stateCount + set.automata[index].movingEdgeCount,
+        work: table.pathLimit + set.automata[index].movingEdgeCount,
         isUndecided: isExamining ? PathFindings(set.automata[index]).isIncomplete : nil,
         waits: set.waits(of: index))
     }

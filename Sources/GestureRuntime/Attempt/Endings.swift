@@ -35,8 +35,8 @@ extension Engine {
   func fail(_ ending: Recorder.Ending) {
     guard isActive else { return }
     if !Observer.isSilent {
-      for state in liveStates {
-        noteDeath(tokens.slot(of: state), .notTaken)
+      for place in livePlaces {
+        noteDeath(tokens.slot(of: place), .notTaken)
       }
     }
     end(attempt.value.hasBegun ? .cancelled : .failed, nil, ending)
@@ -51,7 +51,7 @@ extension Engine {
 
   /// The living token that costs least, the first on a tie.
   func bestSlot() -> Int? {
-    if let only = tokens.onlyState { return tokens.slot(of: only) }
+    if let only = tokens.onlyPlace { return tokens.slot(of: only) }
     var (best, least) = (-1, Float.infinity)
     forEachToken { _, slot in
       let stray = tokens.tokens.at(slot).value.stray

@@ -2,8 +2,8 @@
 /// attempt under way.
 ///
 /// It is a min-cost token passing machine, as in Viterbi decoding: the leaves of the gesture are the
-/// positions of a Glushkov automaton, each state keeps the token that costs least, and what a token
-/// costs is its stray. All that changes lies in one flat piece of memory, which is taken once.
+/// positions of a Glushkov automaton, each keeps the tokens that no other is as good as, and what a
+/// token costs is its stray. All that changes lies in one flat piece of memory, which is taken once.
 ///
 /// What it does besides for reports is up to its observer. ``Silence`` does nothing, and leaves
 /// nothing of itself in the machine that is compiled with it.
@@ -309,6 +309,8 @@ struct Attempt {
   var changedSlot = GestureTable.none
   /// The touch that holds.
   var holder: Int32 = 0
+  /// How many steps and landings there were.
+  var moments: UInt32 = 0
 }
 
 extension Attempt {

@@ -36,6 +36,9 @@ package protocol EngineObserver: Sendable {
   /// Whether the death of a token would say more than those of this moment so far.
   func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool
 
+  /// A token is let go, for its leaf has too many.
+  mutating func noteThinning(leaf: Int)
+
   /// A token dies, and says more than those before it.
   mutating func noteDeath(_ death: Recorder.Death)
 
@@ -63,6 +66,7 @@ package struct Silence: EngineObserver {
   package func history(_ slot: Int) -> [Recorder.Visit] { [] }
   package func steps(_ slot: Int) -> [Recorder.TakenStep] { [] }
   package func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool { false }
+  package func noteThinning(leaf: Int) {}
   package func noteDeath(_ death: Recorder.Death) {}
   package func noteChange(
     _ kind: Change.Kind, _ ending: Recorder.Ending, at time: Int64, winner: Recorder.Death?

@@ -36,8 +36,8 @@ extension Engine {
   /// copy of an engine that goes on is asked.
   func takeLeader() -> Recorder.Death? {
     var leader: Int?
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      let slot = tokens.slot(of: place)
       let token = tokens.tokens[slot]
       let best = leader.map { tokens.tokens[$0] }
       if best.map({ (token.stray, -Int(token.leaf)) < ($0.stray, -Int($0.leaf)) }) ?? true {
@@ -49,6 +49,13 @@ extension Engine {
     let leaf = leaf(of: leader)
     if !isParked(leaf) { run(leaf.value.momentOperations, leader, at: moment(in: leaf)) }
     return snapshot(leader, .notTaken)
+  }
+
+  /// Notes that a token is let go, for its leaf has too many.
+  @inline(__always)
+  func noteThinning(_ slot: Int) {
+    if Observer.isSilent { return }
+    observer.noteThinning(leaf: Int(tokens.tokens[slot].leaf))
   }
 
   /// Notes a step of the token in a slot.

@@ -86,6 +86,7 @@ extension Engine {
     attempt.value.isActive = true
     attempt.value.hasBegun = false
     attempt.value.hasAcceptance = false
+    attempt.value.moments = 0
     if !Observer.isSilent { observer.prepare(slots: tokens.tokens.count) }
     guard settings.gripLeaf != nil else {
       takeLanding(landing, byPointer: byPointer, isFirst: true)
@@ -122,6 +123,7 @@ extension Engine {
       }
     }
     guard isMoment else { return false }
+    attempt.value.moments &+= 1
     if isFirst { takeStarts() } else { takeLandings(byPointer: byPointer) }
     tokens.swapSets()
     let isTaken = releaseUntakenTracks()
@@ -133,8 +135,8 @@ extension Engine {
 
   /// Whether a token is in a lift, or in the grip.
   private var hasTokenBetweenStrokes: Bool {
-    for state in liveStates {
-      if leaf(of: tokens.slot(of: state)).value.track == GestureTable.noTrack { return true }
+    for place in livePlaces {
+      if leaf(of: tokens.slot(of: place)).value.track == GestureTable.noTrack { return true }
     }
     return false
   }
@@ -206,8 +208,8 @@ extension Engine {
 
   /// Whether a landing leads from a token's leaf to a track; for a pointer, whether it is open.
   private func hasLanding(to track: Int, isOpen isNeeded: Bool) -> Bool {
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      let slot = tokens.slot(of: place)
       for edge in leaf(of: slot).value.landings.indices
       where leads(edge, to: track) && (!isNeeded || isOpen(edge, slot)) {
         return true
@@ -236,17 +238,18 @@ extension Engine {
 
   /// Lets every token take the landing, wait for another one, or stay as it is.
   private func takeLandings(byPointer: Bool) {
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      tokens.beginTurn(place)
+      let slot = tokens.slot(of: place)
       let leaf = leaf(of: slot)
       if leaf.value.kind == .lift || leaf.value.kind == .grip {
-        takeLanding(slot, leaf, state, isDeadly: !byPointer)
+        takeLanding(slot, leaf, isDeadly: !byPointer)
       } else if leaf.value.kind == .gathering,
         contacts.tracks[Int(leaf.value.track)].answer == .assembles
       {
         assemble(slot, leaf)
       } else {
-        keep(slot, in: UInt16(truncatingIfNeeded: state))
+        keep(slot)
       }
     }
   }
@@ -254,7 +257,7 @@ extension Engine {
   /// Lets the token in a slot take the landing along each edge that it can. A landing of touches that
   /// it cannot take kills it.
   private func takeLanding(
-    _ slot: Int, _ leaf: Record<GestureTable.Leaf>, _ state: Int, isDeadly: Bool
+    _ slot: Int, _ leaf: Record<GestureTable.Leaf>, isDeadly: Bool
   ) {
     var hasTaken = false
     for edge in leaf.value.landings.indices where isTaken(edge) && isOpen(edge, slot) {
@@ -263,7 +266,7 @@ extension Engine {
       self.copy(slot, to: copy)
       takeLanding(edge, copy)
     }
-    if !hasTaken && !isDeadly { return keep(slot, in: UInt16(truncatingIfNeeded: state)) }
+    if !hasTaken && !isDeadly { return keep(slot) }
     if !hasTaken { noteDeath(slot, .notTaken) }
     tokens.free(slot)
   }
@@ -285,7 +288,8 @@ extension Engine {
     guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
     if contacts.tracks[Int(leaf.value.track)].phase == .running { return assemble(slot, leaf) }
     guard judge(slot, leaf, at: moment) else { return tokens.free(slot) }
-    offer(slot, to: state(slot), .entered, isFresh: true)
+    judgeWays(slot)
+    offer(slot, .entered, isFresh: true)
   }
 
   /// Lets the token in a slot take every assembly out of its gathering leaf.
@@ -305,8 +309,9 @@ extension Engine {
     guard enter(edge, slot, at: moment), judge(slot, leaf, at: moment) else {
       return tokens.free(slot)
     }
-    let state = leaf.value.landedState == GestureTable.none ? state(slot) : leaf.value.landedState
-    offer(slot, to: state, .entered, isFresh: true)
+    tokens.tokens[slot].isLanded = leaf.value.kind.takesSteps
+    judgeWays(slot)
+    offer(slot, .entered, isFresh: true)
   }
 
   /// Lets the tracks go to which no token has come.

@@ -124,14 +124,14 @@ extension Engine {
 
   /// Lets the tokens of a track die at once of which nothing can come when the last finger has left.
   private func dropTokensThatCannotLeave(_ track: Int) {
-    forEachToken(of: track) { state, slot, leaf in
+    forEachToken(of: track) { place, slot, leaf in
       if tokens.tokens[slot].hasLapsed {
         noteRadius(slot, leaf)
       } else {
         if hasOpen(leaf.value.lifts, slot) || canEnd(slot, leaf) { return }
         noteLift(slot, leaf)
       }
-      tokens.remove(state)
+      tokens.remove(place)
     }
   }
 
@@ -145,8 +145,8 @@ extension Engine {
 
   /// Whether a token of a track can go on to another stroke.
   private func hasLiftAhead(of track: Int) -> Bool {
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      let slot = tokens.slot(of: place)
       if isOn(track, slot), !tokens.tokens[slot].hasLapsed,
         hasOpen(leaf(of: slot).value.lifts, slot)
       {
@@ -160,13 +160,14 @@ extension Engine {
   private func leaveStrokes(of track: Int) {
     let moved = contacts.tracks[track]
     let moment = Moment(time: time, x: moved.x, y: moved.y, track: track, touches: 0)
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      tokens.beginTurn(place)
+      let slot = tokens.slot(of: place)
       if isOn(track, slot) {
         leaveStroke(slot, at: moment)
         tokens.free(slot)
       } else {
-        keep(slot, in: UInt16(truncatingIfNeeded: state))
+        keep(slot)
       }
     }
     tokens.swapSets()
@@ -196,7 +197,8 @@ extension Engine {
     guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
     let lift = leaf(of: slot)
     guard judge(slot, lift, at: moment) else { return tokens.free(slot) }
-    offer(slot, to: state(slot), .entered, isFresh: true)
+    judgeWays(slot)
+    offer(slot, .entered, isFresh: true)
   }
 
   private func accepts(_ slot: Int, _ edge: Int) -> Bool {
@@ -220,7 +222,7 @@ extension Engine {
   private func noteLift(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {
     if Observer.isSilent { return }
     let token = tokens.tokens[slot]
-    if program.states[token.state].isLanded { return noteDeath(slot, .liftedEarly) }
+    if token.isLanded { return noteDeath(slot, .liftedEarly) }
     for way in leaf.value.ways.indices {
       if let condition = firstFalse(program.ways[way], slot) {
         return noteDeath(slot, .condition(condition))

@@ -111,6 +111,8 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     package var winner: Death?
     /// The most telling death of its last moment.
     package var death: Death?
+    /// For each leaf that had too many tokens, how many were let go.
+    package var thinnings: [Int: Int] = [:]
   }
 
   /// The index of the event that is being taken.
@@ -118,6 +120,8 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
 
   /// The attempts since the tool last took them away. A `began` comes before its end.
   package var attempts: [Attempt] = []
+  /// For each leaf, how many tokens this attempt has let go because there were too many.
+  private var thinnings: [Int: Int] = [:]
 
   /// Whether a touch landed that `only` does not let the gesture see.
   package private(set) var hasHidden = false
@@ -145,6 +149,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     left.removeAll(keepingCapacity: true)
     taken.removeAll(keepingCapacity: true)
     death = nil
+    thinnings = [:]
   }
 
   /// Notes that a touch landed that the gesture does not see.
@@ -217,13 +222,17 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     return (stray, -leaf) < (last.stray, -lastLeaf)
   }
 
+  package mutating func noteThinning(leaf: Int) { thinnings[leaf, default: 0] += 1 }
+
   package mutating func noteDeath(_ death: Death) { self.death = death }
 
   package mutating func noteChange(
     _ kind: Change.Kind, _ ending: Ending, at time: Int64, winner: Death?
   ) {
     attempts.append(
-      Attempt(kind: kind, ending: ending, time: time, event: event, winner: winner, death: death))
+      Attempt(
+        kind: kind, ending: ending, time: time, event: event, winner: winner, death: death,
+        thinnings: thinnings))
   }
 
   /// Takes the recorded attempts away.

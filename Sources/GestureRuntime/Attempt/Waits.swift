@@ -25,10 +25,10 @@ extension Engine {
   @inline(never)
   private var earliestChange: Int64 {
     var earliest = Int64.max
-    forEachToken { state, slot in
+    forEachToken { _, slot in
       let leaf = leaf(of: slot)
       if !isParked(leaf) {
-        let isLanded = program.states[state].isLanded
+        let isLanded = tokens.tokens[slot].isLanded
         if settings.reviewsVelocity {
           earliest = min(earliest, velocityDeadline(slot, leaf, isLanded: isLanded))
         }

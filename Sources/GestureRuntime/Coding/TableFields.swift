@@ -37,9 +37,8 @@ extension GestureTable.Leaf: TableRecord {
     visitor.field("track", &track)
     visitor.field("radius", &radius)
     visitor.field("sectors", &sectors)
-    visitor.field("landedState", &landedState)
     visitor.field("ways", &ways)
-    visitor.field("stateOfWays", &stateOfWays)
+    visitor.field("reads", &reads)
     visitor.field("steps", &steps)
     visitor.field("quick", &quick)
     visitor.field("landings", &landings)
@@ -56,13 +55,14 @@ extension GestureTable.Leaf: TableRecord {
   }
 }
 
-extension GestureTable.State: TableRecord {
-  static var blank: Self { Self(leaf: 0, openWays: 0, isLanded: false) }
+extension GestureTable.Read: TableRecord {
+  static var blank: Self { Self(.measure, 0, .more) }
 
   mutating func visit(_ visitor: inout some FieldVisitor) {
-    visitor.field("leaf", &leaf)
-    visitor.field("openWays", &openWays)
-    visitor.field("isLanded", &isLanded)
+    visitor.field("kind", &kind)
+    visitor.field("sense", &sense)
+    visitor.field("register", &register)
+    visitor.field("limit", &limit)
   }
 }
 
@@ -174,6 +174,25 @@ extension Float: TableRecord {
 
 extension GestureTable.ExtraTouches: TableCode {}
 extension GestureTable.Leaf.Kind: TableCode {}
+extension GestureTable.Read.Kind: TableCode {
+  package var word: String {
+    switch self {
+    case .measure: "measure"
+    case .duration: "duration"
+    case .corner: "corner"
+    case .angle: "angle"
+    }
+  }
+}
+extension GestureTable.Read.Sense: TableCode {
+  package var word: String {
+    switch self {
+    case .more: "more"
+    case .less: "less"
+    case .same: "same"
+    }
+  }
+}
 extension GestureTable.Operation.Code: TableCode {}
 extension GestureTable.Node.Code: TableCode {}
 extension Comparison: TableCode { package var word: String { symbol } }

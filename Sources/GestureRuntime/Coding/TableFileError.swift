@@ -69,7 +69,7 @@ extension TableError {
   /// What is wrong, as a phrase without a full stop.
   public var text: String {
     switch self {
-    case .empty: "there is no phase, no state or no start"
+    case .empty: "there is no phase or no start"
     case .tooMany(let part, let count): "\(count) are too many \(part.word)"
     case .outOfRange(let part, let index):
       "record \(index) of \(part.word) names something that is not there"
@@ -87,9 +87,8 @@ extension TableError.Part {
     switch self {
     case .header: TableSection.settings.word
     case .leaves: TableSection.leaves.word
-    case .states: TableSection.states.word
-    case .stateOfWays: TableSection.stateOfWays.word
     case .ways: TableSection.ways.word
+    case .reads: TableSection.reads.word
     case .edges: TableSection.edges.word
     case .operations: TableSection.operations.word
     case .conditionLists: TableSection.conditionLists.word

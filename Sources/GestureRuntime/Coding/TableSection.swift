@@ -9,7 +9,7 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
 
   /// Starts a gesture.
   case name = 16
-  case settings, tracks, leaves, states, stateOfWays, ways, edges, operations, conditionLists
+  case settings, tracks, leaves, ways, reads, edges, operations, conditionLists
   case conditions, reports, nodes, constants, bounds, boundLists, boxes, sectors
   case delivery
   case preferences
@@ -27,9 +27,8 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
     case .settings: "settings"
     case .tracks: "tracks"
     case .leaves: "leaves"
-    case .states: "states"
-    case .stateOfWays: "stateOfWays"
     case .ways: "ways"
+    case .reads: "reads"
     case .edges: "edges"
     case .operations: "operations"
     case .conditionLists: "conditionLists"
@@ -58,9 +57,8 @@ extension GestureTable.Parts {
     visitor.section(.settings, only: &self)
     visitor.section(.tracks, &tracks)
     visitor.section(.leaves, &leaves)
-    visitor.section(.states, &states)
-    visitor.section(.stateOfWays, &stateOfWays)
     visitor.section(.ways, &ways)
+    visitor.section(.reads, &reads)
     visitor.section(.edges, &edges)
     visitor.section(.operations, &operations)
     visitor.section(.conditionLists, &conditionLists)

@@ -77,9 +77,9 @@ extension Engine {
 
   /// Makes a track idle; its tokens die.
   func dismiss(_ track: Int, _ cause: Recorder.Cause) {
-    forEachToken(of: track) { state, slot, _ in
+    forEachToken(of: track) { place, slot, _ in
       noteDeath(slot, cause)
-      tokens.remove(state)
+      tokens.remove(place)
     }
     release(track)
   }
@@ -90,8 +90,8 @@ extension Engine {
 
   /// Whether there is a token on a track.
   func hasTokens(of track: Int) -> Bool {
-    for state in liveStates {
-      if isOn(track, tokens.slot(of: state)) { return true }
+    for place in livePlaces {
+      if isOn(track, tokens.slot(of: place)) { return true }
     }
     return false
   }

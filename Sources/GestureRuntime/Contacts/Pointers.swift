@@ -58,9 +58,9 @@ extension Engine {
 
   /// The holder is no longer where it has to be.
   func loseGrip(_ cause: Recorder.Cause) {
-    for state in liveStates {
-      noteDeath(tokens.slot(of: state), cause)
-      tokens.remove(state)
+    for place in livePlaces {
+      noteDeath(tokens.slot(of: place), cause)
+      tokens.remove(place)
     }
     concludeIfNoTokenIsLeft()
   }

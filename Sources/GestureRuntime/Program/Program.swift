@@ -11,9 +11,8 @@ package final class Program: @unchecked Sendable {
   let tracks: Records<GestureTable.Track>
   let leaves: Records<GestureTable.Leaf>
   let facts: Records<LeafFacts>
-  let states: Records<StateFacts>
-  let stateOfWays: Records<UInt16>
   let ways: Records<Run>
+  let reads: Records<GestureTable.Read>
   let edges: Records<GestureTable.Edge>
   let operations: Records<GestureTable.Operation>
   let conditionLists: Records<UInt16>
@@ -55,18 +54,18 @@ package final class Program: @unchecked Sendable {
     let edges = memory.records(parts.edges)
     let testRecords = memory.records(wayTests)
     let stepRecords = memory.records(stepOperations)
+    let (reads, places) = (memory.records(parts.reads), parts.placesOfLeaves)
     facts = memory.records(parts.leaves.count) { index in
       LeafFacts(
-        parts.leaves[index], in: parts, edges: edges[parts.leaves[index].steps],
+        parts.leaves[index], in: parts, places: places[index],
+        reads: reads[parts.leaves[index].reads], edges: edges[parts.leaves[index].steps],
         operations: stepRecords[ends[index].operations..<ends[index + 1].operations],
         firstTest: ends[index].tests, tests: testRecords[ends[index].tests..<ends[index + 1].tests])
     }
     self.wayTests = testRecords
-    (self.edges, self.sums) = (edges, sums)
+    (self.edges, self.reads, self.sums) = (edges, reads, sums)
     tracks = memory.records(parts.tracks)
     leaves = memory.records(parts.leaves)
-    states = memory.records(parts.states.count) { StateFacts(parts.states[$0], in: parts) }
-    stateOfWays = memory.records(parts.stateOfWays)
     ways = memory.records(parts.ways)
     operations = memory.records(parts.operations)
     conditionLists = memory.records(parts.conditionLists)
@@ -85,9 +84,6 @@ package final class Program: @unchecked Sendable {
   /// What the engine asks of each leaf.
   package var leafFacts: [LeafFacts] { Array(facts.all) }
 
-  /// Of each state, whether a step takes a token that is there along an edge.
-  package var opensSteps: [Bool] { states.all.map { $0.opensSteps } }
-
   /// The table's sectors with their middles.
   package var measuredSectors: [MeasuredSector] { Array(sectors.all) }
 
@@ -95,40 +91,22 @@ package final class Program: @unchecked Sendable {
   package var allWayTests: [WayTest] { Array(wayTests.all) }
 }
 
-/// What the engine asks of a state.
-struct StateFacts {
-  /// As in the state.
-  let openWays: UInt8
-  /// As in the state.
-  let isLanded: Bool
-  /// Whether a step takes a token that is here along an edge.
-  let opensSteps: Bool
-
-  fileprivate init(_ state: GestureTable.State, in parts: GestureTable.Parts) {
-    (openWays, isLanded) = (state.openWays, state.isLanded)
-    opensSteps = parts.leaves[Int(state.leaf)].steps.indices.contains {
-      !state.isLanded && parts.edges[$0].isOpen(state.openWays)
-    }
-  }
-
-  /// Whether an edge is open to a token that is here.
-  @inline(__always)
-  func opens(_ edge: GestureTable.Edge) -> Bool { !isLanded && edge.isOpen(openWays) }
-}
-
 extension GestureTable.Edge {
   /// Whether it is open where some ways out of its leaf are, one bit each.
   @inline(__always)
-  func isOpen(_ ways: UInt8) -> Bool {
-    way == GestureTable.alwaysOpen || ways & (1 << way) != 0
+  func isOpen(_ ways: UInt32) -> Bool {
+    way == GestureTable.alwaysOpen || ways & (1 << UInt32(way)) != 0
   }
 }
 
 /// What the engine asks of a leaf with every step, worked out once.
 package struct LeafFacts {
-  /// The only state of a token that is here and has not just landed; ``GestureTable/none`` if there
-  /// are several.
-  package let soleState: UInt16
+  /// Whether a way out of here asks for something.
+  package let hasWays: Bool
+  /// Where its tokens are kept.
+  package let places: Run
+  /// By what its tokens are told apart if they cost the same.
+  let reads: RecordRun<GestureTable.Read>
   /// Whether a step can keep a token here without being looked at.
   package let takesSteps: Bool
   /// Whether a token here measures something of the moment, or can die of a condition.
@@ -137,10 +115,6 @@ package struct LeafFacts {
   let kind: GestureTable.Leaf.Kind
   /// The track whose steps mean something here; ``GestureTable/noTrack`` if none do.
   let stepTrack: UInt8
-  /// As in the leaf.
-  let landedState: UInt16
-  /// As in the leaf.
-  let stateOfWays: UInt16
   /// The index of the first edge that a step takes from here.
   let firstStep: UInt16
   /// The edges that a step takes from here.
@@ -150,7 +124,7 @@ package struct LeafFacts {
   /// The tests of its ways; none if there are too many.
   let tests: RecordRun<WayTest>
   /// All its ways, one bit each.
-  package let allWays: UInt8
+  package let allWays: UInt32
   /// The same tests, among ``Program/allWayTests``.
   package let wayTests: Run
 
@@ -159,23 +133,22 @@ package struct LeafFacts {
 
   fileprivate init(
     _ leaf: GestureTable.Leaf, in parts: GestureTable.Parts,
+    places: Run, reads: RecordRun<GestureTable.Read>,
     edges: RecordRun<GestureTable.Edge>, operations: RecordRun<GestureTable.Operation>,
     firstTest: Int, tests: RecordRun<WayTest>
   ) {
     velocityUse = parts.velocityUse(in: leaf)
-    soleState =
-      leaf.ways.count == 0 && leaf.stateOfWays.count > 0
-      ? parts.stateOfWays[Int(leaf.stateOfWays.start)] : GestureTable.none
+    hasWays = leaf.ways.count > 0
+    (self.places, self.reads) = (places, reads)
     takesSteps = leaf.kind.takesSteps
     isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
-    (kind, landedState) = (leaf.kind, leaf.landedState)
+    kind = leaf.kind
     stepTrack = leaf.kind == .gathering ? GestureTable.noTrack : leaf.track
     (firstStep, steps, stepOperations) = (leaf.steps.start, edges, operations)
     wayTests = Run(
       start: UInt16(truncatingIfNeeded: firstTest), count: UInt16(truncatingIfNeeded: tests.count))
     self.tests = tests
-    stateOfWays = leaf.stateOfWays.start
-    allWays = UInt8(truncatingIfNeeded: 1 << Int(leaf.ways.count) - 1)
+    allWays = UInt32(truncatingIfNeeded: 1 << UInt64(leaf.ways.count) - 1)
   }
 }
 
@@ -196,9 +169,12 @@ package struct ProgramSettings: Sendable {
   /// The node of `only`, or ``GestureTable/none``.
   let only: UInt16
   let starts: Run
-  let stateCount: Int
+  /// For how many tokens the leaves have places.
+  package let placeCountOfTokens: Int
   /// How many tokens there can be at one time.
   package let slotCount: Int
+  /// How many tokens there are at most after a moment.
+  package let tokenLimit: Int
   let registerCount: Int
   let timeRegisterCount: Int
   /// For how many fingers a track has room.
@@ -250,7 +226,7 @@ package struct ProgramSettings: Sendable {
     leastSquare = Self.leastNumber(atLeast: parts.resolution * parts.resolution)
     (toleranceBase, toleranceRatio) = (parts.toleranceBase, parts.toleranceRatio)
     (gather, only, starts) = (parts.gather, parts.only, parts.starts)
-    stateCount = parts.states.count
+    placeCountOfTokens = parts.placesOfLeaves.reduce(0) { $0 + Int($1.count) }
     registerCount = Int(parts.registerCount)
     timeRegisterCount = Int(parts.timeRegisterCount)
     placeCount = Int(parts.tracks.map { $0.most }.max() ?? 1)
@@ -285,10 +261,8 @@ package struct ProgramSettings: Sendable {
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime
       && !regularSamplesOnly
     // The acceptance has one of its own.
-    slotCount =
-      1
-      + (isPlain && !hasQuickMoves && parts.hasOrderedStates
-        ? parts.slotCountInOrder : parts.slotCount)
+    slotCount = 1 + parts.slotCount
+    tokenLimit = parts.tokenLimit
   }
 }
 

@@ -1,70 +1,115 @@
 // For how many tokens there has to be room.
 extension GestureTable.Parts {
-  /// How many tokens there can be at one time, but for the acceptance.
-  ///
-  /// A moment takes the tokens of the current set in the order of their states. While it is at one,
-  /// those behind it are there, and of those before it what they have come to: for each at most
-  /// itself and a copy along each edge of one sort, and of all no more than there are states. One
-  /// copy more is in somebody's hands, and one that gathers keeps another while it assembles.
-  var slotCount: Int {
-    let gathers = leaves.contains { $0.kind == .gathering }
-    var (peak, reached) = (states.count + 1, 0)
-    for (state, record) in states.enumerated() {
-      reached += most(from: record)
-      let next = Swift.min(states.count + 1, reached)
-      peak = Swift.max(peak, states.count - state + next + (gathers ? 1 : 0))
-    }
-    return peak
+  /// How many tokens of a leaf live on after a moment at most.
+  package static let leafLimit = 16
+
+  /// How many tokens an attempt has at most after a moment, however many leaves there are.
+  package static let mostTokens = 64
+
+  /// How many tokens an attempt has at most after a moment: sixteen, and two more for each leaf.
+  package var tokenLimit: Int {
+    Swift.min(Self.mostTokens, Self.leafLimit + 2 * leaves.count)
   }
 
-  /// How many tokens one of a state can become in one moment.
-  private func most(from state: GestureTable.State) -> Int {
-    let leaf = leaves[Int(state.leaf)]
-    let assemblies = Int(leaf.assemblies.count)
-    guard !state.isLanded else { return 1 + assemblies }
+  /// Where the tokens of each leaf are kept: as many places as it can have tokens, and one more where
+  /// it might have to let one go.
+  var placesOfLeaves: [Run] {
+    var start = 0
+    return mostOfLeaves.map { most in
+      let count = most < Self.leafLimit ? most : Self.leafLimit + 1
+      defer { start += count }
+      return Run(start: UInt16(truncatingIfNeeded: start), count: UInt16(count))
+    }
+  }
+
+  /// How many tokens each leaf has at most: one of each kind and set of open ways, and where tokens of
+  /// one cost are told apart, as many as live on.
+  private var mostOfLeaves: [Int] {
+    let entries = entriesOfLeaves
+    var most = leaves.indices.map { leaf in
+      let (kind, entries) = (leaves[leaf].kind, entries[leaf])
+      guard leaves[leaf].reads.count == 0 else { return Self.leafLimit }
+      // Those that land in one moment have no open way, and nothing else tells them apart.
+      if kind.takesSteps, !entries.isEmpty, entries.allSatisfy({ $0.way == .landing }) { return 1 }
+      let sets = openSetCount(of: leaves[leaf])
+      let isLandedOn = kind.takesSteps && entries.contains { $0.way != .motion }
+      return Swift.min(Self.leafLimit, (kind == .hold ? 2 * sets : sets) + (isLandedOn ? 1 : 0))
+    }
+    // What is entered once in an attempt has a token for each way to it.
+    for leaf in leaves.indices where entries[leaf].allSatisfy({ $0.source == nil }) {
+      most[leaf] = Swift.min(most[leaf], Swift.max(1, entries[leaf].count))
+    }
+    return most
+  }
+
+  /// How many sets of ways out of a leaf may be open, as far as they have conditions in common.
+  private func openSetCount(of leaf: GestureTable.Leaf) -> Int {
+    let conditions = Set(leaf.ways.indices.flatMap { ways[$0].indices.map { conditionLists[$0] } })
+    let most = Swift.min(conditions.count, Int(leaf.ways.count))
+    return most < 4 ? 1 << most : Self.leafLimit
+  }
+
+  /// A way into a leaf.
+  private struct Entry {
+    /// The leaf that it leads out of; `nil` at the beginning of an attempt.
+    var source: Int?
+    var way: Way
+
+    enum Way {
+      /// Of fingers that land; all who come along it come in one moment.
+      case landing
+      /// Out of another motion.
+      case motion
+      /// Any other.
+      case other
+    }
+  }
+
+  private var entriesOfLeaves: [[Entry]] {
+    var entries = [[Entry]](repeating: [], count: leaves.count)
+    func add(_ run: Run, from source: Int?, _ way: Entry.Way) {
+      for edge in run.indices where edges[edge].target != GestureTable.none {
+        entries[Int(edges[edge].target)].append(Entry(source: source, way: way))
+      }
+    }
+    add(starts, from: nil, .landing)
+    for (index, leaf) in leaves.enumerated() {
+      add(leaf.steps, from: index, leaf.kind.takesSteps ? .motion : .other)
+      for run in [leaf.quick, leaf.lifts, leaf.markers] { add(run, from: index, .other) }
+      for run in [leaf.landings, leaf.assemblies] { add(run, from: index, .landing) }
+    }
+    return entries
+  }
+
+  /// How many tokens there can be at one time, but for the acceptance.
+  ///
+  /// A moment takes the tokens of the current set in the order of their leaves. While it is at one,
+  /// those behind it are there, and of those before it what they have come to: for each at most
+  /// itself and a copy along each edge of one sort, and of all no more than there are places for. Those
+  /// that stand and those behind it are never more than an attempt may have. One copy more is in hand,
+  /// and one that gathers keeps another while it assembles.
+  package var slotCount: Int {
+    let most = mostOfLeaves
+    let all = most.reduce(0, +)
+    let held = leaves.contains { $0.kind == .gathering } ? 3 : 2
+    var (peak, behind, reached) = (all, all, 0)
+    for (leaf, record) in leaves.enumerated() {
+      let copies = copies(from: record)
+      for _ in 0..<most[leaf] {
+        reached += 1 + copies
+        peak = Swift.max(peak, behind + Swift.min(all, reached))
+        behind -= 1
+      }
+    }
+    return Swift.min(peak, tokenLimit + 1) + held
+  }
+
+  /// Into how many others than itself one token can go from a leaf in one moment.
+  private func copies(from leaf: GestureTable.Leaf) -> Int {
     let landings = leaf.landings.indices.reduce(0) { sum, edge in
       sum + Swift.max(1, Int(leaves[Int(edges[edge].target)].assemblies.count))
     }
-    let lifts = Int(leaf.lifts.count)
-    return 1 + Swift.max(Int(leaf.steps.count), landings, assemblies, lifts)
-  }
-
-  /// The same where one finger draws, nothing happens by itself, and states are in the order of their
-  /// leaves: fewer.
-  ///
-  /// A leaf that only a landing leads to has one token, others one for each state. A moment takes
-  /// them in order. While it is at one, those behind it are there, and of it and those before it what
-  /// they have come to: each itself and a copy along each edge of one sort, of all no more than there
-  /// are states for; and one copy more is in somebody's hands.
-  package var slotCountInOrder: Int {
-    var most = [Int](repeating: 0, count: leaves.count)
-    for state in states { most[Int(state.leaf)] += 1 }
-    var hasOneToken = leaves.map { $0.landedState != GestureTable.none }
-    for leaf in leaves {
-      for run in [leaf.steps, leaf.lifts] {
-        for edge in run.indices where edges[edge].target != GestureTable.none {
-          hasOneToken[Int(edges[edge].target)] = false
-        }
-      }
-    }
-    for leaf in leaves.indices where hasOneToken[leaf] { most[leaf] = 1 }
-    let all = most.reduce(0, +)
-    var (peak, behind, reached) = (all + 1, all, 0)
-    for (leaf, record) in leaves.enumerated() {
-      for _ in 0..<most[leaf] {
-        behind -= 1
-        reached += 1 + Int(Swift.max(record.steps.count, record.landings.count, record.lifts.count))
-        peak = Swift.max(peak, behind + 1 + Swift.min(all + 1, reached))
-      }
-    }
-    return peak
-  }
-
-  /// Whether states are in the order of their leaves, and in each of them one that has landed is the
-  /// first.
-  package var hasOrderedStates: Bool {
-    zip(states, states.dropFirst()).allSatisfy { first, second in
-      first.leaf < second.leaf || (first.leaf == second.leaf && !second.isLanded)
-    }
+    return Swift.max(
+      Int(leaf.steps.count), landings, Int(leaf.assemblies.count), Int(leaf.lifts.count))
   }
 }

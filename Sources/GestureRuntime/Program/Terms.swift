@@ -117,7 +117,7 @@ package struct FusedTest {
 package struct WayTest {
   package let form: Form
   /// The ways that it closes where it does not hold, one bit each.
-  package private(set) var ways: UInt8
+  package private(set) var ways: UInt32
   /// A register, or the condition.
   package let first: UInt16
   /// The register that has a part in the limit.
@@ -157,10 +157,10 @@ package struct WayTest {
     for (bit, way) in leaf.ways.indices.enumerated() {
       for condition in parts.ways[way].indices.map({ parts.conditionLists[$0] }) {
         if let place = conditions.firstIndex(of: condition) {
-          all[place].ways |= 1 << UInt8(bit)
+          all[place].ways |= 1 << UInt32(bit)
         } else {
           conditions.append(condition)
-          all.append(WayTest(condition, tests[Int(condition)], ways: 1 << UInt8(bit), in: parts))
+          all.append(WayTest(condition, tests[Int(condition)], ways: 1 << UInt32(bit), in: parts))
         }
       }
     }
@@ -178,7 +178,7 @@ extension WayTest {
   }
 
   private init(
-    _ condition: UInt16, _ test: FusedTest, ways: UInt8, in parts: GestureTable.Parts
+    _ condition: UInt16, _ test: FusedTest, ways: UInt32, in parts: GestureTable.Parts
   ) {
     let share = test.right.kind == .node ? ShareLimit(test.right.first, in: parts) : nil
     form = test.form(share)

@@ -1,14 +1,14 @@
 // How an attempt may go on: of a copy, which is spent.
 extension Engine {
-  /// Appends in which ways each path may go on, in the order of leaves, then of states. Of several that
+  /// Appends in which ways each path may go on, in the order of leaves, then of paths. Of several that
   /// lead from one leaf to another, one that is open comes before others, then the one with the least
   /// stray, then the first.
   func appendContinuations(to found: inout [Continuation]) {
     guard isActive else { return }
     let trial = tokens.take()
     for leaf in 0..<program.leaves.count {
-      for state in liveStates {
-        let slot = tokens.slot(of: state)
+      for place in livePlaces {
+        let slot = tokens.slot(of: place)
         guard Int(tokens.tokens[slot].leaf) == leaf else { continue }
         appendContinuations(of: slot, trial, to: &found)
       }
@@ -53,10 +53,9 @@ extension Engine {
   }
 
   /// The ways out of its leaf that are open to the token in a slot as a review finds them.
-  private func waysOpen(_ slot: Int) -> UInt8 {
+  private func waysOpen(_ slot: Int) -> UInt32 {
     let token = tokens.tokens[slot]
-    let state = program.states[token.state]
-    return token.hasLapsed ? openWays(slot) & state.openWays : openWays(slot)
+    return token.hasLapsed ? openWays(slot) & token.open : openWays(slot)
   }
 
   private func continuation(
@@ -72,7 +71,7 @@ extension Engine {
   /// What an edge is for the token in a slot, to which none is open before a step has gone its way. Its
   /// guards are judged as if it was taken at a moment.
   private func continuation(
-    _ trigger: Continuation.Trigger, _ edge: Int, _ slot: Int, _ trial: Int, open: UInt8,
+    _ trigger: Continuation.Trigger, _ edge: Int, _ slot: Int, _ trial: Int, open: UInt32,
     at moment: Moment?
   ) -> Continuation {
     let record = program.edges[edge]
@@ -81,7 +80,7 @@ extension Engine {
       let ways = leaf(of: slot).value.ways
       found.isOpen = false
       found.missing = firstMissing(program.ways[Int(ways.start) + Int(record.way)], slot)
-    } else if program.states[tokens.tokens[slot].state].isLanded {
+    } else if tokens.tokens[slot].isLanded {
       found.isOpen = false
     } else if let moment {
       copy(slot, to: trial)

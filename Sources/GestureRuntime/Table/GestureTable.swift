@@ -32,8 +32,8 @@ public struct GestureTable: Sendable {
   /// What the gesture wants of the view.
   public var delivery: Delivery.Switches { parts.delivery }
 
-  /// How many states a recognizer keeps a path for.
-  public var stateCount: Int { parts.states.count }
+  /// How many paths a recognizer follows at most at one time.
+  public var pathLimit: Int { program.settings.placeCountOfTokens }
 
   /// How many registers each path has for measures.
   public var registerCount: Int { Int(parts.registerCount) }
@@ -147,12 +147,11 @@ extension GestureTable {
     public var radius: Float = 0
     /// Into ``Parts/sectors``; for a move.
     public var sectors = Run()
-    /// The state of a token that has landed, or ``GestureTable/none``.
-    public var landedState = GestureTable.none
     /// Into ``Parts/ways``: the sets of conditions it takes to leave.
     public var ways = Run()
-    /// Into ``Parts/stateOfWays``: a state for each set of open ways, read as a number.
-    public var stateOfWays = Run()
+    /// Into ``Parts/reads``: by what tokens that are here are told apart if they cost the same. Nothing
+    /// where no step can lead here that strays on neither side.
+    public var reads = Run()
     /// Into ``Parts/edges``: to motions, taken by a step.
     public var steps = Run()
     /// Into ``Parts/edges``: to holds.
@@ -186,19 +185,44 @@ extension GestureTable {
     public init() {}
   }
 
-  /// A leaf and what is open to a path there.
-  public struct State: Hashable, Sendable {
-    /// Into ``Parts/leaves``.
-    public var leaf: UInt16
-    /// The open ways, one bit each.
-    public var openWays: UInt8
-    /// Whether the token has landed: no step has gone its way since it came by a landing, out of a hold
-    /// or from `begin`.
-    public var isLanded: Bool
+  /// What a condition that is still to be judged asks of a token.
+  public struct Read: Hashable, Sendable {
+    /// What is asked for.
+    public enum Kind: UInt8, CaseIterable, Sendable {
+      /// A register.
+      case measure
+      /// How long an item has lasted: from a time register to the one behind it.
+      case duration
+      /// A register of a corner that may not be settled yet: where its item started, too.
+      case corner
+      /// A register of an angle that is still growing: where its arm points, too.
+      case angle
+    }
 
-    /// Creates a state.
-    public init(leaf: UInt16, openWays: UInt8, isLanded: Bool) {
-      (self.leaf, self.openWays, self.isLanded) = (leaf, openWays, isLanded)
+    /// Which of two numbers is as good as another.
+    public enum Sense: UInt8, CaseIterable, Sendable {
+      /// One that is as large.
+      case more
+      /// One that is as small.
+      case less
+      /// The same.
+      case same
+    }
+
+    /// What is asked for.
+    public var kind: Kind
+    /// Which of two is as good as the other.
+    public var sense: Sense
+    /// A register, or for a duration the time register of the start.
+    public var register: UInt16
+    /// Above this, all that is asked for is as good. Infinite for most.
+    public var limit: Float
+
+    /// Creates a read.
+    public init(
+      _ kind: Kind, _ register: UInt16, _ sense: Sense, limit: Float = .infinity
+    ) {
+      (self.kind, self.register, self.sense, self.limit) = (kind, register, sense, limit)
     }
   }
 
@@ -323,12 +347,10 @@ extension GestureTable {
     public var tracks: [Track] = []
     /// In text order.
     public var leaves: [Leaf] = []
-    /// In the order that breaks ties.
-    public var states: [State] = []
-    /// Into ``states``.
-    public var stateOfWays: [UInt16] = []
     /// Into ``conditionLists``: the conditions of each way.
     public var ways: [Run] = []
+    /// See ``Leaf/reads``.
+    public var reads: [Read] = []
     /// See ``Leaf``.
     public var edges: [Edge] = []
     /// See ``Leaf`` and ``Edge``.

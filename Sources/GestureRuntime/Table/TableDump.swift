@@ -17,11 +17,12 @@ extension GestureTable {
       lines.append("  track \(index): \(track.text)")
     }
     for (index, leaf) in parts.leaves.enumerated() { lines += text(leaf, index) }
-    for (index, state) in parts.states.enumerated() {
-      let landed = state.isLanded ? " landed" : ""
-      lines.append("  state \(index): leaf \(state.leaf), open \(state.openWays)\(landed)")
-    }
     for (index, way) in parts.ways.enumerated() { lines.append("  way \(index): \(text(way))") }
+    for (index, read) in parts.reads.enumerated() {
+      let limit = read.limit == .infinity ? "" : " up to \(milli(read.limit))"
+      lines.append(
+        "  read \(index): \(read.kind.word) \(read.register) \(read.sense.word)\(limit)")
+    }
     for (index, edge) in parts.edges.enumerated() { lines.append("  edge \(index): \(text(edge))") }
     for (index, operation) in parts.operations.enumerated() {
       lines.append(
@@ -63,9 +64,8 @@ extension GestureTable {
     if leaf.kind == .hold || leaf.kind == .grip { first += " within \(milli(leaf.radius))" }
     if leaf.track != GestureTable.noTrack { first += ", track \(leaf.track)" }
     if leaf.sectors.count > 0 { first += ", sectors \(text(leaf.sectors))" }
-    if leaf.landedState != GestureTable.none { first += ", landed \(leaf.landedState)" }
     let runs: [(String, Run)] = [
-      ("ways", leaf.ways), ("states", leaf.stateOfWays), ("steps", leaf.steps),
+      ("ways", leaf.ways), ("reads", leaf.reads), ("steps", leaf.steps),
       ("quick", leaf.quick), ("landings", leaf.landings), ("assemblies", leaf.assemblies),
       ("lifts", leaf.lifts),
       ("markers", leaf.markers), ("ends", leaf.ends), ("step operations", leaf.stepOperations),

@@ -2,7 +2,7 @@
 ///
 /// Closed on purpose, and so thrown as a type: a caller can handle every case.
 public enum TableError: Error, Hashable, Sendable {
-  /// There is no leaf, or no state, or nothing starts the gesture.
+  /// There is no leaf, or nothing starts the gesture.
   case empty
   /// More records than an index can name. The array and its count.
   case tooMany(Part, Int)
@@ -19,7 +19,7 @@ public enum TableError: Error, Hashable, Sendable {
   /// An array of a table.
   public enum Part: UInt8, CaseIterable, Hashable, Sendable {
     /// See ``GestureTable/Parts``.
-    case header, leaves, states, stateOfWays, ways, edges, operations, conditionLists, conditions
+    case header, leaves, ways, reads, edges, operations, conditionLists, conditions
     /// See ``GestureTable/Parts``.
     case reports, nodes, constants, bounds, boundLists, boxes, sectors, tracks
     /// See ``GestureTable/Parts``.
@@ -31,8 +31,8 @@ extension GestureTable.Parts {
   /// The most records an array may have, so that 65,535 stays free for "none".
   public static let maximumCount = 65_534
 
-  /// The most states, which bounds a recognizer's memory: 4,096.
-  public static let maximumStates = 4_096
+  /// The most leaves, which bounds a recognizer's memory: 4,096.
+  public static let maximumLeaves = 4_096
 
   /// The most registers of one path: 1,024.
   public static let maximumRegisters = 1_024
@@ -40,8 +40,8 @@ extension GestureTable.Parts {
   /// The most tracks, each of which remembers its fingers: 64.
   public static let maximumTracks = 64
 
-  /// The most ways out of one leaf, so that a set of them is one byte: 8.
-  public static let maximumWays = 8
+  /// The most ways out of one leaf, so that a set of them is one word: 32.
+  public static let maximumWays = 32
 
   /// The deepest expression, which bounds the recognizer's stack: 64.
   public static let maximumDepth = 64
@@ -55,10 +55,7 @@ extension GestureTable.Parts {
     try validateHeader()
     try validateNodes()
     for (index, leaf) in leaves.enumerated() { try validate(leaf, at: index) }
-    for (index, state) in states.enumerated() { try validate(state, at: index) }
-    for (index, state) in stateOfWays.enumerated() {
-      try check(Int(state), in: states.count, .stateOfWays, index)
-    }
+    for (index, read) in reads.enumerated() { try validate(read, at: index) }
     for (index, way) in ways.enumerated() {
       try check(way, in: conditionLists.count, .ways, index)
     }
@@ -74,8 +71,7 @@ extension GestureTable.Parts {
 
   private func validateCounts() throws(TableError) {
     let counts: [(TableError.Part, Int, Int)] = [
-      (.leaves, leaves.count, Self.maximumCount), (.states, states.count, Self.maximumStates),
-      (.stateOfWays, stateOfWays.count, Self.maximumCount),
+      (.leaves, leaves.count, Self.maximumLeaves), (.reads, reads.count, Self.maximumCount),
       (.ways, ways.count, Self.maximumCount), (.edges, edges.count, Self.maximumCount),
       (.operations, operations.count, Self.maximumCount),
       (.conditionLists, conditionLists.count, Self.maximumCount),
@@ -89,7 +85,7 @@ extension GestureTable.Parts {
       (.tracks, tracks.count, Self.maximumTracks),
     ]
     for (part, count, limit) in counts where count > limit { throw .tooMany(part, count) }
-    if leaves.isEmpty || states.isEmpty || tracks.isEmpty || starts.count == 0 { throw .empty }
+    if leaves.isEmpty || tracks.isEmpty || starts.count == 0 { throw .empty }
   }
 
   private func validateHeader() throws(TableError) {
@@ -121,18 +117,7 @@ extension GestureTable.Parts {
     try check(leaf.sectors, in: sectors.count, .leaves, index)
     try check(leaf.ways, in: ways.count, .leaves, index)
     guard leaf.ways.count <= Self.maximumWays else { throw .tooMany(.ways, Int(leaf.ways.count)) }
-    try check(leaf.stateOfWays, in: stateOfWays.count, .leaves, index)
-    guard leaf.stateOfWays.count == 1 << leaf.ways.count else { throw .outOfRange(.leaves, index) }
-    for entry in leaf.stateOfWays.indices {
-      guard Int(stateOfWays[entry]) < states.count,
-        states[Int(stateOfWays[entry])].leaf == UInt16(index)
-      else { throw .outOfRange(.stateOfWays, entry) }
-    }
-    if leaf.landedState != GestureTable.none {
-      guard Int(leaf.landedState) < states.count,
-        states[Int(leaf.landedState)].leaf == UInt16(index)
-      else { throw .outOfRange(.leaves, index) }
-    }
+    try check(leaf.reads, in: reads.count, .leaves, index)
     for run in leaf.edgeRuns {
       try check(run, in: edges.count, .leaves, index)
       for edge in run.indices {
@@ -238,11 +223,7 @@ extension GestureTable.Parts {
 
   private func validateArrival(_ edge: GestureTable.Edge, at index: Int) throws(TableError) {
     guard let kind = kind(of: edge.target) else { throw .badEdge(index) }
-    if kind.takesSteps {
-      guard leaves[Int(edge.target)].landedState != GestureTable.none else { throw .badEdge(index) }
-    } else {
-      guard kind == .hold || kind == .waiting else { throw .badEdge(index) }
-    }
+    guard kind.takesSteps || kind == .hold || kind == .waiting else { throw .badEdge(index) }
   }
 
   /// The track of a leaf that there is.
@@ -254,10 +235,11 @@ extension GestureTable.Parts {
     Int(leaf) < leaves.count ? leaves[Int(leaf)].kind : nil
   }
 
-  private func validate(_ state: GestureTable.State, at index: Int) throws(TableError) {
-    try check(Int(state.leaf), in: leaves.count, .states, index)
-    let ways = Int(leaves[Int(state.leaf)].ways.count)
-    try check(Int(state.openWays), in: 1 << ways, .states, index)
+  private func validate(_ read: GestureTable.Read, at index: Int) throws(TableError) {
+    let last = Int(read.register) + read.kind.behind
+    let count = read.kind == .duration ? timeRegisterCount : registerCount
+    guard last < Int(count) else { throw .outOfRange(.reads, index) }
+    guard !read.limit.isNaN else { throw .badNumber(.reads, index) }
   }
 
   private func validate(_ edge: GestureTable.Edge, at index: Int) throws(TableError) {
@@ -393,6 +375,18 @@ extension GestureTable.Node.Code {
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or:
       2
+    }
+  }
+}
+
+extension GestureTable.Read.Kind {
+  /// How many registers behind its own it looks at.
+  var behind: Int {
+    switch self {
+    case .measure: 0
+    case .duration: 1
+    case .corner: 4
+    case .angle: 2
     }
   }
 }

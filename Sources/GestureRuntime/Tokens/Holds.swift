@@ -3,8 +3,8 @@ extension Engine {
   /// Sets where a finger of a hold has to stay, for every token of a track.
   func setOrigin(_ finger: Int, of track: Int, _ point: Point) {
     guard settings.hasHolds else { return }
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      let slot = tokens.slot(of: place)
       if isOn(track, slot) { tokens.setOrigin(slot, of: finger, point) }
     }
   }
@@ -41,8 +41,8 @@ extension Engine {
   /// Ends the holds of a track that a finger is too far from.
   func lapseHolds(of track: Int) {
     guard settings.hasHolds else { return }
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      let slot = tokens.slot(of: place)
       let leaf = leaf(of: slot)
       if leaf.value.kind == .hold, Int(leaf.value.track) == track, !tokens.tokens[slot].hasLapsed,
         !isWithin(leaf, slot)
@@ -50,7 +50,7 @@ extension Engine {
         tokens.tokens[slot].hasLapsed = true
         if !hasOpen(leaf.value.steps, slot) {
           noteRadius(slot, leaf)
-          tokens.remove(state)
+          tokens.remove(place)
         }
       }
     }

@@ -8,14 +8,14 @@ extension Engine {
   }
 
   private func enterHolds() {
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      let slot = tokens.slot(of: place)
       let token = tokens.tokens[slot]
       let leaf = program.leaves.at(token.leaf)
       if token.isFresh, !token.hasLapsed, leaf.value.quick.count > 0, !isParked(leaf) {
         let moment = anchorMoment(of: Int(leaf.value.track))
-        for edge in leaf.value.quick.indices where isOpen(edge, tokens.slot(of: state)) {
-          enterHold(edge, from: tokens.slot(of: state), at: moment)
+        for edge in leaf.value.quick.indices where isOpen(edge, tokens.slot(of: place)) {
+          enterHold(edge, from: tokens.slot(of: place), at: moment)
         }
       }
     }
@@ -28,20 +28,34 @@ extension Engine {
     guard enter(edge, slot, at: moment) else { return tokens.free(slot) }
     let leaf = leaf(of: slot)
     guard judge(slot, leaf, at: moment) else { return tokens.free(slot) }
-    let state = Int(state(slot))
-    if tokens.isLive(state) {
-      let target = tokens.slot(of: state)
-      let old = tokens.tokens[target]
-      let restarts = isFromMotion && !old.isNew && !hasWayOut(target, leaf)
-      let stray = tokens.tokens[slot].stray
-      guard stray < old.stray || (stray == old.stray && restarts) else {
-        return tokens.free(slot)
-      }
-    }
-    tokens.put(slot, into: state)
-    tokens.tokens[slot].state = UInt16(truncatingIfNeeded: state)
+    judgeWays(slot)
+    tokens.tokens[slot].arrival = .entered
     tokens.tokens[slot].isFresh = true
     tokens.tokens[slot].isNew = true
+    let facts = program.facts.at(Int(tokens.tokens[slot].leaf))
+    if facts.value.reads.isEmpty, let old = rival(of: slot, facts) {
+      let (new, other) = (tokens.tokens[slot], tokens.tokens[tokens.slot(of: old)])
+      let restarts = isFromMotion && !other.isNew && !hasWayOut(tokens.slot(of: old), leaf)
+      guard new.stray < other.stray || (new.stray == other.stray && restarts) else {
+        return tokens.free(slot)
+      }
+      tokens.remove(old)
+    }
+    if tokens.usedCount > tokens.limit {
+      noteThinning(slot)
+      return tokens.free(slot)
+    }
+    contend(slot, facts, in: tokens.current)
+  }
+
+  /// The place of the token that has the same ways open in the same hold, if there is one.
+  private func rival(of slot: Int, _ facts: Record<LeafFacts>) -> Int? {
+    let token = tokens.tokens.at(slot)
+    for place in facts.value.places.indices where tokens.isLive(place, in: tokens.current) {
+      let other = tokens.tokens.at(tokens.slot(of: place))
+      if other.value.open == token.value.open, !other.value.hasLapsed { return place }
+    }
+    return nil
   }
 
   /// Whether any edge out of its leaf is open to the token in a slot.
@@ -108,11 +122,11 @@ extension Engine {
     tokens.removeLive()
     let leaf = leaf(of: slot)
     run(leaf.value.momentOperations, slot, at: moment)
-    let state = state(slot)
-    tokens.put(slot, into: Int(state))
-    tokens.tokens[slot].state = state
+    judgeWays(slot)
+    tokens.tokens[slot].arrival = .stayed
     tokens.tokens[slot].isFresh = true
     tokens.tokens[slot].isNew = false
+    contend(slot, program.facts.at(Int(tokens.tokens[slot].leaf)), in: tokens.current)
     attempt.value.hasBegun = true
     tell(.began, slot, .accepted)
     quickMoves()

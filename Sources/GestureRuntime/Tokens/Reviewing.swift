@@ -8,60 +8,54 @@ extension Engine {
     concludeIfNoTokenIsLeft()
   }
 
-  /// Judges every token anew, or every one of a track. Tokens of one leaf may come to one state.
+  /// Judges every token anew, or every one of a track. Tokens of one leaf may have become alike.
   ///
-  /// First each is judged where it is; only if one has come to another state do they compete.
+  /// First each is judged where it is; only if other ways are open to one, or one has lapsed, do they
+  /// compete.
   func judgeAll(of track: Int?) {
     var hasChanged = false
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      let slot = tokens.slot(of: place)
       let leaf = leaf(of: slot)
       if isParked(leaf) || track.map({ $0 != Int(leaf.value.track) }) ?? false {
         if leaf.value.kind == .gathering { runClocks(slot, leaf) }
         tokens.tokens[slot].isFresh = false
-      } else if !stands(slot, leaf) {
-        tokens.remove(state)
-      } else if Int(tokens.tokens[slot].state) != state {
+        tokens.tokens[slot].arrival = .stayed
+      } else if !survivesReview(slot, leaf) {
+        tokens.remove(place)
+      } else if tokens.tokens[slot].isFresh || tokens.tokens[slot].hasLapsed {
         hasChanged = true
       }
     }
     if hasChanged { compete() }
   }
 
-  /// Judges the token in a slot, and finds its state.
+  /// Judges the token in a slot, and finds its open ways. A lapsed one loses ways and gains none.
   ///
   /// - Returns: Whether it lives on.
-  private func stands(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Bool {
+  private func survivesReview(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Bool {
     guard judge(slot, leaf) else { return false }
-    let old = tokens.tokens[slot].state
-    let new = reviewedState(slot, leaf)
-    tokens.tokens[slot].state = new
-    tokens.tokens[slot].isFresh = new != old
-    tokens.tokens[slot].isNew = false
-    if tokens.tokens[slot].hasLapsed && !hasOpen(leaf.value.steps, slot) {
+    let token = tokens.tokens.at(slot)
+    let old = token.value.open
+    judgeWays(slot)
+    if token.value.hasLapsed { token.value.open &= old }
+    token.value.isFresh = token.value.open != old
+    token.value.arrival = token.value.isFresh ? .changed : .stayed
+    token.value.isNew = false
+    if token.value.hasLapsed && !hasOpen(leaf.value.steps, slot) {
       noteRadius(slot, leaf)
       return false
     }
     return true
   }
 
-  private func reviewedState(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> UInt16 {
-    let index = tokens.tokens[slot].state
-    let old = program.states[index]
-    if old.isLanded { return index }
-    guard tokens.tokens[slot].hasLapsed else { return state(slot) }
-    let open = openWays(slot) & old.openWays
-    return program.stateOfWays[Int(leaf.value.stateOfWays.start) + Int(open)]
-  }
-
-  /// Gives every token to the state that it has come to; each state keeps the one that costs least.
+  /// Lets the tokens of each leaf compete.
   private func compete() {
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
-      let new = tokens.tokens[slot].state
-      let stayed = Int(new) == state
-      let isFresh = tokens.tokens[slot].isFresh
-      offer(slot, to: new, stayed ? .stayed : .changed, isFresh: isFresh)
+    for place in livePlaces {
+      tokens.beginTurn(place)
+      let slot = tokens.slot(of: place)
+      let token = tokens.tokens.at(slot)
+      offer(slot, token, token.value.arrival, isFresh: token.value.isFresh)
     }
     tokens.swapSets()
   }
@@ -69,8 +63,8 @@ extension Engine {
   /// Brings the measures of the moment up to date for every token of a running track.
   func refresh(_ track: Int) {
     guard settings.measuresMoments else { return }
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      let slot = tokens.slot(of: place)
       let leaf = leaf(of: slot)
       if Int(leaf.value.track) == track, leaf.value.momentOperations.count > 0 {
         run(leaf.value.momentOperations, slot, at: moment(in: leaf))

@@ -1,46 +1,33 @@
 // What all moments have in common: edges that are taken, invariants that are judged, states.
 extension Engine {
-  /// The states of the current set that have a token, in order. What is done with one may take it out
-  /// of the set, and put tokens into states behind it.
+  /// The places of the current set that have a token, in order. What is done with one may take it out
+  /// of the set, and put tokens into places behind it.
   @inline(__always)
-  var liveStates: LiveStates<Observer> { LiveStates(self) }
+  var livePlaces: LivePlaces<Observer> { LivePlaces(self) }
 
-  /// Does something with each token that leaves the current set as it is: with its state and its slot.
+  /// Does something with each token that leaves the current set as it is: with its place and its slot.
   @inline(__always)
-  func forEachToken(_ body: (_ state: Int, _ slot: Int) -> Void) {
+  func forEachToken(_ body: (_ place: Int, _ slot: Int) -> Void) {
     for word in 0..<tokens.wordCount {
       var bits = tokens.liveBits(word)
       while bits != 0 {
-        let state = word &* 64 &+ bits.trailingZeroBitCount
+        let place = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
-        body(state, tokens.slot(of: state))
+        body(place, tokens.slot(of: place))
       }
     }
   }
 
-  /// Does something with each token of a track: with its state, its slot and its leaf.
+  /// Does something with each token of a track: with its place, its slot and its leaf.
   @inline(__always)
   func forEachToken(
-    of track: Int, _ body: (_ state: Int, _ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Void
+    of track: Int, _ body: (_ place: Int, _ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Void
   ) {
-    for state in liveStates {
-      let slot = tokens.slot(of: state)
+    for place in livePlaces {
+      let slot = tokens.slot(of: place)
       let leaf = leaf(of: slot)
-      if Int(leaf.value.track) == track { body(state, slot, leaf) }
+      if Int(leaf.value.track) == track { body(place, slot, leaf) }
     }
-  }
-
-  /// Offers a token to a state of the next set. Called on the engine, it passes one pointer; called on
-  /// the store, it would pass a copy of where all its arrays are.
-  func offer(
-    _ slot: Int, _ token: Slot<Token>, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool
-  ) {
-    tokens.offer(slot, token, to: state, arrival, isFresh: isFresh)
-  }
-
-  /// Offers the token in a slot to a state of the next set.
-  func offer(_ slot: Int, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool) {
-    offer(slot, tokens.tokens.at(slot), to: state, arrival, isFresh: isFresh)
   }
 
   /// Makes one token like another.
@@ -52,7 +39,8 @@ extension Engine {
   /// Whether an edge is open to the token in a slot.
   @inline(__always)
   func isOpen(_ edge: Int, _ slot: Int) -> Bool {
-    program.states[tokens.tokens[slot].state].opens(program.edges[edge])
+    let token = tokens.tokens.at(slot)
+    return !token.value.isLanded && program.edges[edge].isOpen(token.value.open)
   }
 
   /// Whether one of a run of edges is open to the token in a slot.
@@ -70,6 +58,8 @@ extension Engine {
     guard record.target != GestureTable.none else { return allHold(record.guards, slot) }
     tokens.tokens[slot].leaf = record.target
     tokens.tokens[slot].hasLapsed = false
+    tokens.tokens[slot].isLanded = false
+    tokens.tokens[slot].entered = attempt.value.moments
     tokens.setReference(slot, Point())
     if settings.hasHolds, program.leaves.at(record.target).value.kind == .hold {
       setOrigins(slot, of: moment.track)
@@ -110,31 +100,24 @@ extension Engine {
     return true
   }
 
-  /// The state of a token that has taken a step, or needs none: its leaf and its open ways.
-  func state(_ slot: Int) -> UInt16 {
-    let facts = program.facts.at(Int(tokens.tokens[slot].leaf))
-    if facts.value.soleState != GestureTable.none { return facts.value.soleState }
-    return program.stateOfWays[Int(facts.value.stateOfWays) &+ Int(openWays(slot))]
-  }
-
-  /// The same, of a token in a leaf of several states.
-  @inline(__always)
-  func state(_ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>) -> UInt16 {
-    program.stateOfWays[
-      Int(facts.value.stateOfWays) &+ Int(openWays(slot, facts, registers))]
+  /// Finds out which ways out of its leaf are open to the token in a slot.
+  func judgeWays(_ slot: Int) {
+    let token = tokens.tokens.at(slot)
+    let hasWays = program.facts.at(token.value.leaf).value.hasWays
+    token.value.open = hasWays && !token.value.isLanded ? openWays(slot) : 0
   }
 
   /// The ways out of a leaf whose conditions hold for the token in a slot, one bit each.
   @inline(never)
-  func openWays(_ slot: Int) -> UInt8 {
+  func openWays(_ slot: Int) -> UInt32 {
     openWays(
       slot, program.facts.at(Int(tokens.tokens[slot].leaf)), tokens.registers(of: slot))
   }
 
   @inline(__always)
-  private func openWays(
+  func openWays(
     _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
-  ) -> UInt8 {
+  ) -> UInt32 {
     if facts.value.tests.isEmpty { return openWaysOneByOne(slot) }
     var open = facts.value.allWays
     for way in facts.value.tests where open & way.ways != 0 {
@@ -160,16 +143,11 @@ extension Engine {
 
   /// The same of a leaf whose conditions are not listed.
   @inline(never)
-  private func openWaysOneByOne(_ slot: Int) -> UInt8 {
-    var open: UInt8 = 0
+  private func openWaysOneByOne(_ slot: Int) -> UInt32 {
+    var open: UInt32 = 0
     for (bit, way) in leaf(of: slot).value.ways.indices.enumerated()
-    where allHold(program.ways[way], slot) { open |= 1 << UInt8(bit) }
+    where allHold(program.ways[way], slot) { open |= 1 << UInt32(bit) }
     return open
-  }
-
-  /// Keeps the token in a slot as it is: this moment is none of it.
-  func keep(_ slot: Int, in state: UInt16) {
-    offer(slot, to: state, .stayed, isFresh: false)
   }
 
   /// Whether a token in a leaf waits for fingers to land or to leave, and takes no part in anything.
@@ -202,8 +180,8 @@ extension Engine {
   var holderTrack: Int { program.tracks.count }
 }
 
-/// See ``Engine/liveStates``.
-struct LiveStates<Observer: EngineObserver>: Sequence, IteratorProtocol {
+/// See ``Engine/livePlaces``.
+struct LivePlaces<Observer: EngineObserver>: Sequence, IteratorProtocol {
   private unowned(unsafe) let engine: Engine<Observer>
   private var first = 0
 
@@ -212,8 +190,8 @@ struct LiveStates<Observer: EngineObserver>: Sequence, IteratorProtocol {
 
   @inline(__always)
   mutating func next() -> Int? {
-    let state = engine.tokens.liveState(from: first)
-    first = state &+ 1
-    return state < engine.tokens.stateCount ? state : nil
+    let place = engine.tokens.livePlace(from: first)
+    first = place &+ 1
+    return place < engine.tokens.placeCount ? place : nil
   }
 }

@@ -1,4 +1,5 @@
-// One step: the tokens of its track stay or go on, and each state keeps the one that costs least.
+// One step: the tokens of its track stay or go on, and of each leaf those live on that no other is as
+// good as.
 extension Engine {
   /// The leaf that the token in a slot is in.
   @inline(__always)
@@ -10,23 +11,25 @@ extension Engine {
   /// could change.
   func advance(_ stride: Stride) {
     attempt.value.isReviewed = true
+    attempt.value.moments &+= 1
     for word in 0..<tokens.wordCount {
-      var bits = tokens.takeLiveBits(word)
+      var bits = tokens.liveBits(word)
       while bits != 0 {
-        let state = word &* 64 &+ bits.trailingZeroBitCount
+        let place = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
-        let slot = tokens.slot(of: state)
+        tokens.beginTurn(place)
+        let slot = tokens.slot(of: place)
         let token = tokens.tokens.at(slot)
         let facts = program.facts.at(Int(token.value.leaf))
         if Int(facts.value.stepTrack) == stride.track {
-          advance(slot, token, facts, from: UInt16(truncatingIfNeeded: state), by: stride)
+          advance(slot, token, facts, by: stride)
         } else {
-          keep(slot, in: UInt16(truncatingIfNeeded: state))
+          keep(slot)
           attempt.value.isReviewed = false
         }
       }
     }
-    tokens.swapSets(isEmptied: true)
+    tokens.swapSets()
     quickMoves()
     concludeIfNoTokenIsLeft()
   }
@@ -34,32 +37,23 @@ extension Engine {
   /// Takes a step with one token: first along every open edge, as a copy, then where it is.
   @inline(__always)
   private func advance(
-    _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, from state: UInt16,
-    by stride: Stride
+    _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, by stride: Stride
   ) {
-    let origin = program.states[state]
     let stays = facts.value.takesSteps || isHeld(slot, Int(token.value.leaf))
-    // Who watches hears of a token's stay before its entries. It makes no difference to who lives.
-    if !Observer.isSilent, stays {
-      let copy = tokens.take()
-      self.copy(slot, to: copy)
-      take(stride, copy, tokens.tokens.at(copy), facts, from: state, isLanded: origin.isLanded)
-    }
-    if origin.opensSteps {
+    if !token.value.isLanded {
       var edge = Int(facts.value.firstStep)
       for record in facts.value.steps {
-        if record.isOpen(origin.openWays) {
+        if record.isOpen(token.value.open) {
           enter(edge, record.target, from: slot, isMoving: facts.value.takesSteps, by: stride)
         }
         edge &+= 1
       }
     }
-    if Observer.isSilent, stays {
-      take(stride, slot, token, facts, from: state, isLanded: origin.isLanded)
-    } else {
-      if !stays && !origin.opensSteps { noteStepless(slot, leaf(of: slot)) }
-      tokens.free(slot)
+    if stays { return take(stride, slot, token, facts, isEntry: false) }
+    if !Observer.isSilent, !hasOpen(leaf(of: slot).value.steps, slot) {
+      noteStepless(slot, leaf(of: slot))
     }
+    tokens.free(slot)
   }
 
   /// Lets a copy of the token in a slot take a step along an edge. Who comes out of another motion
@@ -68,31 +62,17 @@ extension Engine {
   private func enter(
     _ edge: Int, _ target: UInt16, from source: Int, isMoving: Bool, by stride: Stride
   ) {
-    let (target, facts) = (Int(target), program.facts.at(Int(target)))
-    let taken = project(stride.step, on: target, facts, nil)
-    let goesAstray = isLess(taken.progress, taken.stray)
-    if isMoving && goesAstray { return }
-    if Observer.isSilent {
-      // What it would cost is known before anything is copied.
-      let token = tokens.tokens.at(source)
-      let cost = token.value.stray + taken.stray
-      let length = token.value.length + taken.progress
-      if isLess(2 * tolerance(length), cost) { return }
-      let sole = facts.value.soleState
-      if !goesAstray, sole != GestureTable.none,
-        tokens.loses(stray: cost, arrival: .entered, to: Int(sole))
-      {
-        return
-      }
-    }
+    let facts = program.facts.at(Int(target))
+    let taken = project(stride.step, on: Int(target), facts, nil)
+    if isMoving && isLess(taken.progress, taken.stray) { return }
     let slot = tokens.take()
     copy(source, to: slot)
     let start = Moment(
       time: stride.startTime, x: stride.startX, y: stride.startY, track: stride.track,
       touches: contacts.tracks[stride.track].count)
     guard enter(edge, slot, at: start) else { return tokens.free(slot) }
-    take(
-      stride, slot, tokens.tokens.at(slot), facts, from: GestureTable.none, isLanded: !isMoving)
+    tokens.tokens[slot].isLanded = !isMoving
+    take(stride, slot, tokens.tokens.at(slot), facts, isEntry: true)
   }
 
   /// Whether a token can stay in a hold.
@@ -101,29 +81,18 @@ extension Engine {
       && isWithin(program.leaves.at(leaf), slot)
   }
 
-  /// Lets the token in a slot take the step in its leaf, and offers it to its state. It comes from
-  /// another one, or from none: along an edge.
+  /// Lets the token in a slot take the step in its leaf, and offers it to the next set. One that has
+  /// landed has no way on until a step goes the way of its leaf.
   @inline(__always)
   private func take(
-    _ stride: Stride, _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>,
-    from source: UInt16, isLanded: Bool
+    _ stride: Stride, _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, isEntry: Bool
   ) {
     let taken = project(stride.step, on: Int(token.value.leaf), facts, slot)
     let (stray, progress) = (taken.stray, taken.progress)
     let cost = token.value.stray + stray
     let length = token.value.length + progress
     let isAstray = isLess(2 * tolerance(length), cost)
-    // Who has landed has no way on until a step goes the way of this leaf.
-    let landed = isLanded && isLess(progress, stray) ? facts.value.landedState : GestureTable.none
-    let sole = landed == GestureTable.none ? facts.value.soleState : landed
-    if Observer.isSilent {
-      if isAstray { return tokens.free(slot) }
-      if sole != GestureTable.none,
-        tokens.loses(stray: cost, arrival: arrival(at: sole, from: source), to: Int(sole))
-      {
-        return tokens.free(slot)
-      }
-    }
+    if Observer.isSilent, isAstray { return tokens.free(slot) }
     token.value.stray = cost
     token.value.length = length
     token.value.deviation += taken.deviation
@@ -143,13 +112,12 @@ extension Engine {
       return tokens.free(slot)
     }
     if facts.value.isJudged, !judge(slot, leaf(of: slot)) { return tokens.free(slot) }
-    let state = sole != GestureTable.none ? sole : state(slot, facts, registers)
-    offer(slot, token, to: state, arrival(at: state, from: source), isFresh: true)
-  }
-
-  @inline(__always)
-  private func arrival(at state: UInt16, from source: UInt16) -> Token.Arrival {
-    source == GestureTable.none ? .entered : state == source ? .stayed : .changed
+    let (wasLanded, old) = (token.value.isLanded, token.value.open)
+    token.value.isLanded = wasLanded && isLess(progress, stray) && facts.value.takesSteps
+    token.value.open =
+      facts.value.hasWays && !token.value.isLanded ? openWays(slot, facts, registers) : 0
+    let hasChanged = token.value.isLanded != wasLanded || token.value.open != old
+    offer(slot, token, isEntry ? .entered : hasChanged ? .changed : .stayed, isFresh: true)
   }
 
   /// What a step is in a leaf, for a token there, or for one that is about to come.

@@ -6,7 +6,10 @@ struct Token {
   var length: Float = 0
   /// The sum of the deviation of its steps, in points. It decides nothing between tokens.
   var deviation: Float = 0
-  var state: UInt16 = 0
+  /// The ways out of its leaf that are open, one bit each.
+  var open: UInt32 = 0
+  /// The number of the step or landing that brought it to its leaf, or in which it came there.
+  var entered: UInt32 = 0
   var leaf: UInt16 = 0
   /// How it came to its state in this moment.
   var arrival = Arrival.stayed
@@ -16,12 +19,15 @@ struct Token {
   var isNew = false
   /// Whether it left its hold by a sample that was no step.
   var hasLapsed = false
+  /// Whether it came to a motion by a landing, out of a hold or from `begin`, and no step has gone that
+  /// way since. No way is open then.
+  var isLanded = false
 
-  /// How a token came to its state in a moment. Of two that cost the same, the lower stays.
+  /// How a token came to be what it is in a moment. Of two that are as good, the lower stays.
   enum Arrival: UInt8 {
-    /// It was in this state.
+    /// It was in its leaf, and the same ways were open.
     case stayed
-    /// It was in another state of the leaf.
+    /// It was in its leaf, and other ways were open.
     case changed
     /// It was entered along an edge.
     case entered

@@ -1,11 +1,11 @@
-/// The tokens of an attempt: a slot for each, and which of them are in which state.
+/// The tokens of an attempt: a slot for each, and which of them are in which leaf.
 ///
-/// There are two sets of states, the current and the next. A moment takes the tokens of the current
-/// set in the order of their states and gives those that live on to the next; then the two change
-/// places, and the next is empty again. A token stays in its slot; it is copied only where it goes
-/// two ways.
+/// There are two sets of places, the current and the next; each leaf has some of them, one after the
+/// other. A moment takes the tokens of the current set in the order of their places and gives those that
+/// live on to the next; then the two change roles, and the next is empty again. A token stays in its
+/// slot; it is copied only where it goes two ways.
 ///
-/// A slot is free, or in one set under one state, or in the hands of whoever took it.
+/// A slot is free, or in one set at one place, or in the hands of whoever took it.
 struct TokenStore {
   /// The header of each slot's token.
   let tokens: Slots<Token>
@@ -16,15 +16,17 @@ struct TokenStore {
   /// So many for each slot: where each finger was when the hold of its token began, then the step that
   /// its arc may not turn back from.
   private let points: Slots<Point>
-  /// For each state of the one set, then of the other, the slot of its token.
-  private let slotOfState: Slots<UInt16>
-  /// For each set a bit for each state: whether it has a token.
-  private let liveStates: Slots<UInt64>
+  /// For each place of the one set, then of the other, the slot of its token.
+  private let slotOfPlace: Slots<UInt16>
+  /// For each set a bit for each place: whether it has a token.
+  private let livePlaces: Slots<UInt64>
   /// The free slots, those that were freed last behind.
   private let freeSlots: Slots<UInt16>
   private let counts: Slot<Counts>
 
-  let stateCount: Int
+  let placeCount: Int
+  /// How many tokens there are at most after a moment.
+  let limit: Int
   let registerCount: Int
   let timeRegisterCount: Int
   /// How many points a token has.
@@ -37,11 +39,9 @@ struct TokenStore {
   private struct Counts {
     /// How many slots are free.
     var free: UInt32 = 0
-    /// How many tokens are in the current set.
-    var live: UInt32 = 0
-    /// How many tokens are in the next set.
-    var nextLive: UInt32 = 0
-    /// Where the current set begins among the slots of states, and among the words of bits.
+    /// The place of the token whose turn it is, of those that a moment takes from the current set.
+    var turn: UInt32 = 0
+    /// Where the current set begins among the slots of places, and among the words of bits.
     var currentPlace: UInt32 = 0
     var currentWord: UInt32 = 0
     /// The same of the next set.
@@ -62,14 +62,14 @@ struct TokenStore {
         layout.place(Token.self, slots),
         layout.place(Float.self, slots * settings.registerCount),
         layout.place(Point.self, slots * TokenStore.pointCount(settings)),
-        layout.place(UInt16.self, 2 * settings.stateCount),
+        layout.place(UInt16.self, 2 * settings.placeCountOfTokens),
         layout.place(UInt16.self, slots),
       ]
     }
   }
 
   private static func wordCount(_ settings: ProgramSettings) -> Int {
-    (settings.stateCount + 63) / 64
+    (settings.placeCountOfTokens + 63) / 64
   }
 
   private static func pointCount(_ settings: ProgramSettings) -> Int {
@@ -79,19 +79,20 @@ struct TokenStore {
   init(_ settings: ProgramSettings, in memory: Memory, at places: Places) {
     let slots = settings.slotCount
     let offsets = places.offsets
-    stateCount = settings.stateCount
+    placeCount = settings.placeCountOfTokens
+    limit = settings.tokenLimit
     registerCount = settings.registerCount
     timeRegisterCount = settings.timeRegisterCount
     originCount = settings.originCount
     pointCount = Self.pointCount(settings)
     wordCount = Self.wordCount(settings)
     times = Slots(slots * timeRegisterCount, of: 0, in: memory, at: offsets[0])
-    liveStates = Slots(2 * wordCount, of: 0, in: memory, at: offsets[1])
+    livePlaces = Slots(2 * wordCount, of: 0, in: memory, at: offsets[1])
     counts = Slot(Counts(), in: memory, at: offsets[2])
     tokens = Slots(slots, of: Token(), in: memory, at: offsets[3])
     registers = Slots(slots * registerCount, of: 0, in: memory, at: offsets[4])
     points = Slots(slots * pointCount, of: Point(), in: memory, at: offsets[5])
-    slotOfState = Slots(2 * stateCount, of: 0, in: memory, at: offsets[6])
+    slotOfPlace = Slots(2 * placeCount, of: 0, in: memory, at: offsets[6])
     freeSlots = Slots(slots, of: 0, in: memory, at: offsets[7])
     removeAll()
   }
@@ -101,11 +102,11 @@ struct TokenStore {
     counts.value = Counts(
       free: UInt32(truncatingIfNeeded: tokens.count - 1),
       nextWord: UInt32(truncatingIfNeeded: wordCount),
-      nextPlace: UInt32(truncatingIfNeeded: stateCount))
+      nextPlace: UInt32(truncatingIfNeeded: placeCount))
     for index in 0..<(tokens.count - 1) {
       freeSlots[index] = UInt16(truncatingIfNeeded: tokens.count - 2 - index)
     }
-    for word in 0..<(2 * wordCount) { liveStates[word] = 0 }
+    for word in 0..<(2 * wordCount) { livePlaces[word] = 0 }
   }
 
   /// The slot of the best acceptance so far. It is never free.
@@ -182,143 +183,137 @@ struct TokenStore {
     if pointCount > originCount { points[slot * pointCount + originCount] = step }
   }
 
+  // MARK: The two sets
+
+  /// The current set.
+  @inline(__always)
+  var current: TokenSet {
+    TokenSet(word: Int(counts.value.currentWord), place: Int(counts.value.currentPlace))
+  }
+
+  /// The set that a moment is filling.
+  @inline(__always)
+  var next: TokenSet {
+    TokenSet(word: Int(counts.value.nextWord), place: Int(counts.value.nextPlace))
+  }
+
+  /// The slot of the token that has a place in a set.
+  @inline(__always)
+  func slot(of place: Int, in set: TokenSet) -> Int { Int(slotOfPlace[set.place &+ place]) }
+
+  @inline(__always)
+  func setSlot(_ slot: Int, of place: Int, in set: TokenSet) {
+    slotOfPlace[set.place &+ place] = UInt16(truncatingIfNeeded: slot)
+  }
+
+  /// Whether a place of a set has a token.
+  @inline(__always)
+  func isLive(_ place: Int, in set: TokenSet) -> Bool {
+    livePlaces[set.word &+ place / 64] & (1 << UInt64(place % 64)) != 0
+  }
+
+  /// Says whether a place of a set has a token.
+  @inline(__always)
+  func setLive(_ place: Int, _ isLive: Bool, in set: TokenSet) {
+    let (word, bit) = (set.word &+ place / 64, 1 << UInt64(place % 64) as UInt64)
+    livePlaces[word] = isLive ? livePlaces[word] | bit : livePlaces[word] & ~bit
+  }
+
+  /// Whether a set has no token.
+  func isEmpty(_ set: TokenSet) -> Bool {
+    for word in 0..<wordCount where livePlaces[set.word &+ word] != 0 { return false }
+    return true
+  }
+
+  // MARK: How many there are
+
+  /// How many slots are not free, without that of the acceptance.
+  @inline(__always)
+  var usedCount: Int { tokens.count &- 1 &- Int(counts.value.free) }
+
+  /// Begins the turn of the token at a place of the current set; behind all places, of none.
+  @inline(__always)
+  func beginTurn(_ place: Int) { counts.value.turn = UInt32(truncatingIfNeeded: place) }
+
+  /// How many tokens stand in the next set, and how many of the current one have yet to have their
+  /// turn.
+  var countOfMoment: Int {
+    var count = 0
+    for word in 0..<wordCount {
+      count &+= livePlaces[next.word &+ word].nonzeroBitCount
+      count &+= livePlaces[current.word &+ word].nonzeroBitCount
+    }
+    let turn = Int(counts.value.turn)
+    for place in 0..<min(turn &+ 1, placeCount) where isLive(place, in: current) { count &-= 1 }
+    return count
+  }
+
   // MARK: The current set
 
   /// Whether the current set has no token.
-  var isEmpty: Bool { counts.value.live == 0 }
+  var isEmpty: Bool { isEmpty(current) }
 
-  /// The state that has the only token of the current set, if that has one and few states.
+  /// The place that has the only token of the current set, if that has one and few places.
   @inline(__always)
-  var onlyState: Int? {
-    guard counts.value.live == 1, wordCount == 1 else { return nil }
-    return liveBits(0).trailingZeroBitCount
+  var onlyPlace: Int? {
+    let bits = liveBits(0)
+    guard wordCount == 1, bits != 0, bits & (bits &- 1) == 0 else { return nil }
+    return bits.trailingZeroBitCount
   }
 
-  /// The first state from a given one on that has a token in the current set; ``stateCount`` if none
+  /// The first place from a given one on that has a token in the current set; ``placeCount`` if none
   /// has.
   @inline(__always)
-  func liveState(from state: Int) -> Int {
-    liveState(from: state, in: Int(counts.value.currentWord))
-  }
-
-  /// Of the states of the current set, so many at a time, a bit each: whether it has a token.
-  @inline(__always)
-  func liveBits(_ word: Int) -> UInt64 { liveStates[Int(counts.value.currentWord) &+ word] }
-
-  /// The same, and takes the tokens of these states out of the current set.
-  @inline(__always)
-  func takeLiveBits(_ word: Int) -> UInt64 {
-    let place = Int(counts.value.currentWord) &+ word
-    let bits = liveStates[place]
-    liveStates[place] = 0
-    return bits
-  }
-
-  @inline(__always)
-  private func liveState(from state: Int, in first: Int) -> Int {
-    guard state < stateCount else { return stateCount }
-    var word = state / 64
-    var bits = liveStates[first &+ word] & (~0 << UInt64(state % 64))
+  func livePlace(from place: Int) -> Int {
+    guard place < placeCount else { return placeCount }
+    let first = Int(counts.value.currentWord)
+    var word = place / 64
+    var bits = livePlaces[first &+ word] & (~0 << UInt64(place % 64))
     while bits == 0 {
       word &+= 1
-      guard word < wordCount else { return stateCount }
-      bits = liveStates[first &+ word]
+      guard word < wordCount else { return placeCount }
+      bits = livePlaces[first &+ word]
     }
     return word &* 64 &+ bits.trailingZeroBitCount
   }
 
-  /// The slot of the token that a state of the current set has.
+  /// Of the places of the current set, so many at a time, a bit each: whether it has a token.
   @inline(__always)
-  func slot(of state: Int) -> Int { Int(slotOfState[Int(counts.value.currentPlace) &+ state]) }
+  func liveBits(_ word: Int) -> UInt64 { livePlaces[Int(counts.value.currentWord) &+ word] }
 
-  /// Whether a state of the current set has a token.
+  /// The slot of the token that has a place in the current set.
   @inline(__always)
-  func isLive(_ state: Int) -> Bool {
-    liveStates[Int(counts.value.currentWord) &+ state / 64] & (1 << UInt64(state % 64)) != 0
-  }
+  func slot(of place: Int) -> Int { Int(slotOfPlace[Int(counts.value.currentPlace) &+ place]) }
 
-  /// Puts a token into a state of the current set, in the place of the one there.
-  func put(_ slot: Int, into state: Int) {
-    if isLive(state) {
-      free(self.slot(of: state))
-    } else {
-      counts.value.live += 1
-      liveStates[Int(counts.value.currentWord) &+ state / 64] |= 1 << UInt64(state % 64)
-    }
-    slotOfState[Int(counts.value.currentPlace) &+ state] = UInt16(truncatingIfNeeded: slot)
-  }
-
-  /// Takes the token of a state out of the current set and frees its slot.
-  func remove(_ state: Int) {
-    free(slot(of: state))
-    counts.value.live -= 1
-    liveStates[Int(counts.value.currentWord) &+ state / 64] &= ~(1 << UInt64(state % 64))
+  /// Takes the token of a place out of the current set and frees its slot.
+  func remove(_ place: Int) {
+    free(slot(of: place))
+    setLive(place, false, in: current)
   }
 
   /// Takes every token out of the current set.
   func removeLive() {
-    var state = liveState(from: 0)
-    while state < stateCount {
-      remove(state)
-      state = liveState(from: state + 1)
+    var place = livePlace(from: 0)
+    while place < placeCount {
+      remove(place)
+      place = livePlace(from: place + 1)
     }
   }
 
-  // MARK: The next set
-
-  /// Whether a token would lose against the one that a state of the next set has.
+  /// Makes the next set the current one. The tokens of the current one have all had their turn.
   @inline(__always)
-  func loses(stray: Float, arrival: Token.Arrival, to state: Int) -> Bool {
-    let word = liveStates[Int(counts.value.nextWord) &+ state / 64]
-    guard word & (1 << UInt64(state % 64)) != 0 else { return false }
-    return isBeaten(stray, arrival, by: Int(slotOfState[Int(counts.value.nextPlace) &+ state]))
-  }
-
-  @inline(__always)
-  private func isBeaten(_ stray: Float, _ arrival: Token.Arrival, by slot: Int) -> Bool {
-    let old = tokens.at(slot)
-    return stray > old.value.stray
-      || (stray == old.value.stray && arrival.rawValue >= old.value.arrival.rawValue)
-  }
-
-  /// Offers a token to a state of the next set, which keeps the one that costs least; of those that
-  /// cost the same that of the lower arrival, then the one that was offered first. The loser's slot
-  /// is freed.
-  @inline(__always)
-  func offer(
-    _ slot: Int, _ token: Slot<Token>, to state: UInt16, _ arrival: Token.Arrival, isFresh: Bool
-  ) {
-    let word = Int(counts.value.nextWord) &+ Int(state) / 64
-    let bit: UInt64 = 1 << UInt64(state % 64)
-    let place = Int(counts.value.nextPlace) &+ Int(state)
-    if liveStates[word] & bit != 0 {
-      let old = Int(slotOfState[place])
-      if isBeaten(token.value.stray, arrival, by: old) { return free(slot) }
-      free(old)
-    } else {
-      liveStates[word] |= bit
-      counts.value.nextLive &+= 1
-    }
-    slotOfState[place] = UInt16(truncatingIfNeeded: slot)
-    token.value.state = state
-    token.value.arrival = arrival
-    token.value.isFresh = isFresh
-    token.value.isNew = false
-  }
-
-  /// Lets the next set be the current one. The tokens of the current one have been taken out of it,
-  /// or are forgotten here.
-  @inline(__always)
-  func swapSets(isEmptied: Bool = false) {
+  func swapSets() {
     let old = counts.value
-    if !isEmptied {
-      for word in 0..<wordCount { liveStates[Int(old.currentWord) &+ word] = 0 }
-    }
+    for word in 0..<wordCount { livePlaces[Int(old.currentWord) &+ word] = 0 }
     counts.value.currentWord = old.nextWord
     counts.value.currentPlace = old.nextPlace
     counts.value.nextWord = old.currentWord
     counts.value.nextPlace = old.currentPlace
-    counts.value.live = old.nextLive
-    counts.value.nextLive = 0
   }
+}
+
+/// One of the two sets of places: where its bits and its slots begin.
+struct TokenSet {
+  let word: Int
+  let place: Int
 }

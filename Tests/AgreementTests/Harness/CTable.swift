@@ -28,13 +28,11 @@ final class CTable {
     table.pointee.starts = gr_run(parts.starts)
     table.pointee.track_count = UInt16(parts.tracks.count)
     table.pointee.leaf_count = UInt16(parts.leaves.count)
-    table.pointee.state_count = UInt16(parts.states.count)
     table.pointee.bound_count = UInt16(parts.bounds.count)
     table.pointee.tracks = array(parts.tracks.map(gr_track.init))
     table.pointee.leaves = array(parts.leaves.map(gr_leaf.init))
-    table.pointee.states = array(parts.states.map(gr_state.init))
-    table.pointee.state_of_ways = array(parts.stateOfWays)
     table.pointee.ways = array(parts.ways.map(gr_run.init))
+    table.pointee.reads = array(parts.reads.map(gr_read.init))
     table.pointee.edges = array(parts.edges.map(gr_edge.init))
     table.pointee.operations = array(parts.operations.map(gr_operation.init))
     table.pointee.condition_lists = array(parts.conditionLists)
@@ -54,10 +52,11 @@ final class CTable {
   private func take(_ facts: CFacts) {
     table.pointee.facts = array(facts.leaves.map(gr_fact.init))
     table.pointee.way_tests = array(facts.ways.map(gr_way_test.init))
-    table.pointee.opens_steps = array(facts.opensSteps)
     table.pointee.middles = array(facts.sectors.map(gr_middle.init))
     table.pointee.tests = array(facts.tests.map(gr_test.init))
     table.pointee.reports = array(facts.reports.map(gr_term.init))
+    table.pointee.path_limit = UInt16(facts.pathLimit)
+    table.pointee.token_limit = UInt16(facts.tokenLimit)
     table.pointee.report_count = UInt16(facts.reports.count)
     table.pointee.preferences = array(facts.preferences.map(gr_term.init))
     table.pointee.preference_count = UInt16(facts.preferences.count)
@@ -100,8 +99,8 @@ extension gr_leaf {
   fileprivate init(_ leaf: GestureTable.Leaf) {
     self.init(
       kind: leaf.kind.rawValue, track: leaf.track, radius: leaf.radius,
-      sectors: gr_run(leaf.sectors), landed_state: leaf.landedState, ways: gr_run(leaf.ways),
-      state_of_ways: gr_run(leaf.stateOfWays), steps: gr_run(leaf.steps),
+      sectors: gr_run(leaf.sectors), ways: gr_run(leaf.ways),
+      reads: gr_run(leaf.reads), steps: gr_run(leaf.steps),
       quick: gr_run(leaf.quick), landings: gr_run(leaf.landings),
       assemblies: gr_run(leaf.assemblies), lifts: gr_run(leaf.lifts),
       markers: gr_run(leaf.markers), ends: gr_run(leaf.ends),
@@ -112,9 +111,11 @@ extension gr_leaf {
   }
 }
 
-extension gr_state {
-  fileprivate init(_ state: GestureTable.State) {
-    self.init(leaf: state.leaf, open_ways: state.openWays, is_landed: state.isLanded)
+extension gr_read {
+  fileprivate init(_ read: GestureTable.Read) {
+    self.init(
+      kind: read.kind.rawValue, sense: read.sense.rawValue, register_index: read.register,
+      limit: read.limit)
   }
 }
 
@@ -165,11 +166,10 @@ extension gr_sector {
 extension gr_fact {
   fileprivate init(_ leaf: CFacts.Leaf) {
     self.init(
-      sole_state: leaf.facts.soleState, landed_state: leaf.leaf.landedState,
-      closed_state: leaf.closedState, cone: UInt16(leaf.cone), sectors: gr_run(leaf.leaf.sectors),
+      all_ways: leaf.facts.allWays, cone: UInt16(leaf.cone), sectors: gr_run(leaf.leaf.sectors),
       steps: gr_run(leaf.leaf.steps), step_operations: gr_run(leaf.leaf.stepOperations),
-      way_tests: gr_run(leaf.facts.wayTests), states: leaf.leaf.stateOfWays.start,
-      track: leaf.track, all_ways: leaf.facts.allWays,
+      way_tests: gr_run(leaf.facts.wayTests), places: gr_run(leaf.facts.places),
+      reads: gr_run(leaf.leaf.reads), track: leaf.track,
       velocity_use: leaf.facts.velocityUse.rawValue, takes_steps: leaf.facts.takesSteps,
       is_judged: leaf.isJudged, is_hold: leaf.leaf.kind == .hold)
   }
@@ -216,7 +216,7 @@ extension gr_test {
 extension gr_layout {
   fileprivate init(_ layout: CLayout) {
     self.init(
-      live: UInt32(layout.live), slot_of_state: UInt32(layout.slotOfState),
+      live: UInt32(layout.live), slot_of_place: UInt32(layout.slotOfPlace),
       tracks: UInt32(layout.tracks), view: UInt32(layout.view), spreads: UInt32(layout.spreads),
       places: UInt32(layout.places), fingers: UInt32(layout.fingers),
       velocities: UInt32(layout.velocities), trails: UInt32(layout.trails),

@@ -89,6 +89,8 @@ private struct CEnumeration {
     CEnumeration("gr_node_code", "GR_NODE_", GestureTable.Node.Code.self),
     CEnumeration("gr_comparison", "GR_", Comparison.self),
     CEnumeration("gr_extra_touches", "GR_EXTRA_TOUCHES_", GestureTable.ExtraTouches.self),
+    CEnumeration("gr_read_kind", "GR_READ_", GestureTable.Read.Kind.self),
+    CEnumeration("gr_read_sense", "GR_READ_", GestureTable.Read.Sense.self),
     CEnumeration("gr_term_kind", "GR_TERM_", Term.Kind.self),
     CEnumeration("gr_test_kind", "GR_TEST_", FusedTest.Kind.self),
     CEnumeration("gr_way_measure", "GR_WAY_", CWay.Measure.self),
@@ -125,7 +127,7 @@ private struct CRecord {
 
   private init?(_ section: SectionDescription) {
     let names: [TableSection: String] = [
-      .tracks: "gr_track", .leaves: "gr_leaf", .states: "gr_state", .edges: "gr_edge",
+      .tracks: "gr_track", .leaves: "gr_leaf", .reads: "gr_read", .edges: "gr_edge",
       .operations: "gr_operation", .nodes: "gr_node", .bounds: "gr_bound", .boxes: "gr_box",
       .sectors: "gr_sector",
     ]

@@ -17,9 +17,9 @@ extension ReferenceAttempt {
     holder = Holder(touch: touch.id, landing: place, radius: radius)
     let now = Circumstances(
       time: time, location: place, force: touch.force, radius: touch.radius, touches: 0)
-    keepBest(
-      of: [arrived(ReferenceToken(), along: edge, from: Anchor(place: place), in: now)]
-        .compactMap { $0 })
+    divide(
+      [arrived(ReferenceToken(), along: edge, from: Anchor(place: place), in: now)]
+        .compactMap { $0.map { [$0] } })
     makeQuickMoves()
     settle()
   }

@@ -126,6 +126,12 @@ extension ItemHistory {
     }
   }
 
+  /// Whether no step can change the corner any more.
+  var isCornerSettled: Bool {
+    (approach.x == 0 && approach.y == 0)
+      || steps.contains { Point(x: $0.to.x - start.place.x, y: $0.to.y - start.place.y).isFar }
+  }
+
   private var corner: Float {
     guard approach.x != 0 || approach.y != 0 else { return 180 }
     let away = steps.map { Point(x: $0.to.x - start.place.x, y: $0.to.y - start.place.y) }

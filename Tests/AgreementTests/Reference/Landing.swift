@@ -50,16 +50,17 @@ extension ReferenceAttempt {
   private mutating func take(
     _ answers: [LandingAnswer], isPointer: Bool, isFirst: Bool
   ) -> LandingResult {
-    let stayed = tokens.filter { token in
+    moments += 1
+    func stays(_ token: ReferenceToken) -> Bool {
       guard let track = track(of: token) else { return !isWaiting(token, isPointer: isPointer) }
-      let isAssembled = answers[track] == .assembles && plan.leaf(of: token).isGathering
-      return answers[track] != .tooMany && !isAssembled
+      return answers[track] != .assembles || !plan.leaf(of: token).isGathering
     }
+    tokens = tokens.filter { track(of: $0).map { answers[$0] != .tooMany } ?? true }
     let came =
       isFirst
-      ? landed(ReferenceToken(), along: plan.landings, answers)
-      : tokens.flatMap { landed($0, answers) }
-    keepBest(of: stayed + came)
+      ? [landed(ReferenceToken(), along: plan.landings, answers)]
+      : tokens.map { landed($0, answers) }
+    divide(isFirst ? came : zip(tokens, came).map { stays($0) ? [$0] : $1 })
     for (index, answer) in answers.enumerated() {
       switch answer {
       case .tooMany: tracks[index].becomeIdle()
@@ -71,7 +72,8 @@ extension ReferenceAttempt {
     }
     makeQuickMoves()
     settle()
-    return LandingResult(isTaken: !came.isEmpty, isTooMany: answers.contains(.tooMany))
+    return LandingResult(
+      isTaken: came.contains { !$0.isEmpty }, isTooMany: answers.contains(.tooMany))
   }
 
   private func landed(_ token: ReferenceToken, _ answers: [LandingAnswer]) -> [ReferenceToken] {
@@ -113,6 +115,7 @@ extension ReferenceAttempt {
     for reach in token.arms.keys { token.arms[reach]?.append(nil) }
     bring(&token)
     token.isLanded = plan.leaf(of: token).isEnteredByStep
+    token.entered = moments
     guard edge.entered.allSatisfy({ plan.holdAll(scheduled: .landing($0), for: token) }),
       plan.survives(token, hasBegun: hasBegun)
     else { return nil }

@@ -71,8 +71,10 @@ extension ReferenceAttempt {
     if tracks[index].fingers.isEmpty || (hasBegun && !canGoOn(index)) {
       release(index)
     } else {
-      let leaving = active(on: index).filter { isAcceptable($0) || hasLift($0) }.map(\.state)
-      tokens = tokens.filter { track(of: $0) != index || leaving.contains($0.state) }
+      tokens = tokens.filter { token in
+        track(of: token) != index
+          || (!token.hasLapsed && (isAcceptable(token) || hasLift(token)))
+      }
     }
   }
 
@@ -93,8 +95,10 @@ extension ReferenceAttempt {
     guard let over = tracks[index].over else { return }
     let active = active(on: index)
     for token in active where isAcceptable(token) { accept(token) }
-    let others = tokens.filter { track(of: $0) != index }
-    keepBest(of: others + active.flatMap { lifted($0, over) })
+    divide(
+      tokens.map { token in
+        track(of: token) != index ? [token] : token.hasLapsed ? [] : lifted(token, over)
+      })
     tracks[index].becomeIdle()
   }
 
@@ -106,6 +110,7 @@ extension ReferenceAttempt {
       var moved = plan.going(
         token, along: edge, from: Anchor(place: over.location), in: now, leavingAt: over.time)
       plan.bring(&moved) { $0 = now }
+      moved.entered = moments
       guard plan.mayEnter(edge, moved), plan.survives(moved, hasBegun: hasBegun) else { return nil }
       plan.judgeWays(of: &moved)
       return moved

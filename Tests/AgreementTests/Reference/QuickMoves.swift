@@ -10,21 +10,20 @@ extension ReferenceAttempt {
 
   /// Every fresh token goes into each hold that it may go to, and stays behind as well.
   private mutating func enterHolds() {
-    var done: ReferenceState?
-    while let source = tokens.first(where: { isSource($0, after: done) }) {
-      done = source.state
-      for edge in plan.openEdges(of: source) where plan.leaves[edge.target].isHold {
-        guard var moved = arriving(source, along: edge) else { continue }
-        plan.judgeWays(of: &moved)
-        place(moved, from: source)
+    for leaf in plan.leaves.indices {
+      for source in tokens where source.leaf == leaf && isSource(source) {
+        for edge in plan.openEdges(of: source) where plan.leaves[edge.target].isHold {
+          guard var moved = arriving(source, along: edge) else { continue }
+          plan.judgeWays(of: &moved)
+          place(moved, from: source)
+        }
       }
     }
   }
 
-  private func isSource(_ token: ReferenceToken, after done: ReferenceState?) -> Bool {
+  private func isSource(_ token: ReferenceToken) -> Bool {
     // A path leaves a lift by a landing alone.
     token.isFresh && !token.hasLapsed && !plan.leaf(of: token).isLift && !isPassedOver(token)
-      && done.map { $0 < token.state } ?? true
   }
 
   /// A token that goes along an edge to a hold or a marker; `nil` if it may not.
@@ -32,21 +31,24 @@ extension ReferenceAttempt {
     _ token: ReferenceToken, along edge: ReferenceEdge
   ) -> ReferenceToken? {
     guard let track = track(of: token) else { return nil }
-    let moved = plan.going(token, along: edge, from: tracks[track].anchor, in: now(on: track))
+    var moved = plan.going(token, along: edge, from: tracks[track].anchor, in: now(on: track))
+    moved.entered = moments
     guard plan.mayEnter(edge, moved), plan.survives(moved, hasBegun: hasBegun) else { return nil }
     return moved
   }
 
   private mutating func place(_ moved: ReferenceToken, from source: ReferenceToken) {
-    guard let index = tokens.firstIndex(where: { $0.state == moved.state }) else {
-      tokens.append(moved)
-      tokens.sort { $0.state < $1.state }
-      return
+    let rival = tokens.firstIndex {
+      $0.leaf == moved.leaf && $0.open == moved.open && !$0.hasLapsed
     }
-    let old = tokens[index]
-    // A dwell that still owes something starts again where the motion before it ended.
-    let restarts = !old.isNew && !hasOpenWay(old) && plan.leaf(of: source).isEnteredByStep
-    if moved.stray < old.stray || (moved.stray == old.stray && restarts) { tokens[index] = moved }
+    if plan.reads[moved.leaf].isEmpty, let rival {
+      let old = tokens[rival]
+      // A dwell that still owes something starts again where the motion before it ended.
+      let restarts = !old.isNew && !hasOpenWay(old) && plan.leaf(of: source).isEnteredByStep
+      guard moved.stray < old.stray || (moved.stray == old.stray && restarts) else { return }
+      tokens.remove(at: rival)
+    }
+    if plan.keepsEveryDivision || tokens.count < plan.tokenLimit { contend(moved) }
   }
 
   private func hasOpenWay(_ token: ReferenceToken) -> Bool {

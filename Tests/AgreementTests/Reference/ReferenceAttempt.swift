@@ -11,11 +11,13 @@ struct ReferenceAttempt {
   var time: Int64
   var tracks: [ReferenceTrack]
   var holder: Holder?
-  /// At most one for each state, in the order of states.
+  /// In the order of leaves.
   var tokens: [ReferenceToken] = []
   /// The best acceptance so far.
   var acceptance: ReferenceToken?
   var hasBegun = false
+  /// How many steps and landings there were.
+  var moments = 0
   private(set) var isOver = false
   private(set) var changes: [ReferenceChange] = []
   private var lastReports: [Float] = []
@@ -34,21 +36,9 @@ struct ReferenceAttempt {
     let time = time
     for index in tokens.indices {
       (tokens[index].isFresh, tokens[index].isNew) = (false, false)
+      tokens[index].arrival = .stayed
       if !isAtRest(tokens[index]) { plan.bring(&tokens[index]) { $0.time = time } }
     }
-  }
-
-  /// Keeps one of several candidates for each state: the first of least stray, in this order.
-  mutating func keepBest(of candidates: [ReferenceToken]) {
-    tokens = []
-    for candidate in candidates {
-      guard let index = tokens.firstIndex(where: { $0.state == candidate.state }) else {
-        tokens.append(candidate)
-        continue
-      }
-      if candidate.stray < tokens[index].stray { tokens[index] = candidate }
-    }
-    tokens.sort { $0.state < $1.state }
   }
 }
 

@@ -60,6 +60,7 @@ extension ReferenceLeaf {
   }
 
   /// Whether it is the leaf of `begin`.
+  var isRecognize: Bool { if case .recognize = kind { true } else { false } }
   var isBegin: Bool { if case .begin = kind { true } else { false } }
 
   /// Whether it is a motion leaf, which is entered by a step.

@@ -31,9 +31,12 @@ struct ReferenceMatcher {
   /// How many have come.
   private var count = 0
 
-  init(_ gesture: Gesture, view: ViewSize?, breaking rule: BrokenRule? = nil) {
+  init(
+    _ gesture: Gesture, view: ViewSize?, breaking rule: BrokenRule? = nil,
+    everyDivision: Bool = false
+  ) {
     plan = ReferencePlan(gesture, view: view)
-    plan.brokenRule = rule
+    (plan.brokenRule, plan.keepsEveryDivision) = (rule, everyDivision)
   }
 
   /// The next time at which something can happen without a touch.

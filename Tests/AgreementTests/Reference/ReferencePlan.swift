@@ -19,11 +19,15 @@ struct ReferencePlan {
   let view: ViewSize?
   /// A rule of the page that is broken, to see that the comparison finds it.
   var brokenRule: BrokenRule?
+  /// Whether every division of a drawing lives on, and no token hides another.
+  var keepsEveryDivision = false
   private(set) var leaves: [ReferenceLeaf] = []
   /// Where the first landing leads.
   private(set) var landings: [ReferenceEdge] = []
   /// Where the first landing leads of a gesture that is drawn while a finger holds.
   private(set) var grip: ReferenceEdge?
+  /// For each leaf what is asked of its tokens that cost the same.
+  private(set) var reads: [[ReferenceRead]] = []
   /// What draws each track.
   let hands: [Hand]
 
@@ -63,6 +67,7 @@ struct ReferencePlan {
     let starts = walk.edges(from: nil, numbers)
     landings = starts.filter { !leaves[$0.target].isLift }
     grip = starts.first { leaves[$0.target].isGrip }
+    reads = findReads()
   }
 }
 
@@ -100,7 +105,7 @@ extension Gesture {
   fileprivate func ways(of leaf: ReferenceLeaf) -> Set<Way> {
     var ways = Set(leaf.edges.map(\.way) + (leaf.ending.map { [$0] } ?? [])).subtracting([[]])
     let asked = Set(ways.filter { $0.count > 1 }.flatMap { $0 }).sorted()
-    for number in asked where ways.count < 8 {
+    for number in asked where ways.count < 32 {
       let condition = conditions[number]
       let isFinal = condition.finalItem.map { leaf.items.contains($0) } ?? false
       if !isFinal && !condition.test.staysTrue { ways.insert([number]) }

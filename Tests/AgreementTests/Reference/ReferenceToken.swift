@@ -18,6 +18,16 @@ struct ReferenceToken {
   /// landing.
   var arms: [Int: [(from: Point, to: Point)?]] = [:]
 
+  /// How it came to be what it is in this moment.
+  var arrival = Arrival.stayed
+  /// The number of the step or landing in which it came to its leaf.
+  var entered = 0
+
+  /// Of two tokens that are as good as each other the lower stays.
+  enum Arrival: Int {
+    case stayed, changed, entered
+  }
+
   /// Whether it may be the source of a quick move in this moment.
   var isFresh = false
   /// Whether it came to its leaf in this moment.
@@ -35,7 +45,12 @@ struct ReferenceToken {
   var deviation: Float { whole?.steps.reduce(0) { $0 + $1.deviation } ?? 0 }
 
   /// How far it has gone clockwise around the point of a reach.
-  func angle(about reach: Int) -> Float {
+  func angle(about reach: Int) -> Float { turned(about: reach).sum }
+
+  /// Where the last arm from the point of a reach points; zero without one.
+  func arm(about reach: Int) -> Point { turned(about: reach).arm ?? .zero }
+
+  private func turned(about reach: Int) -> (sum: Float, arm: Point?) {
     var (sum, arm): (Float, Point?) = (0, nil)
     for step in arms[reach] ?? [] {
       guard let step else {
@@ -48,27 +63,23 @@ struct ReferenceToken {
       if let arm { sum += angle(from: arm, to: step.to) }
       arm = step.to
     }
-    return sum
+    return (sum, arm)
   }
 
   private func angle(from: Point, to: Point) -> Float {
     GestureRuntime.angle(fromX: from.x, fromY: from.y, toX: to.x, toY: to.y)
   }
 
-  var state: ReferenceState { ReferenceState(leaf: leaf, isLanded: isLanded, open: open) }
-}
+  /// Whether another of its leaf is of its kind and has the same open ways.
+  func isLike(_ other: Self) -> Bool {
+    open == other.open && isLanded == other.isLanded && hasLapsed == other.hasLapsed
+  }
 
-/// What a token is in; each holds one token at most.
-struct ReferenceState: Hashable, Comparable {
-  var leaf: Int
-  var isLanded: Bool
-  var open: [Bool]
-
-  static func < (left: Self, right: Self) -> Bool {
-    guard left.leaf == right.leaf else { return left.leaf < right.leaf }
-    guard left.isLanded == right.isLanded else { return left.isLanded }
+  /// Whether it stands before another of its leaf, whichever came first.
+  func isBefore(_ other: Self) -> Bool {
+    guard isLanded == other.isLanded else { return isLanded }
     // The first way is the lowest bit of a number.
-    return left.open.reversed().lexicographicallyPrecedes(right.open.reversed()) { !$0 && $1 }
+    return open.reversed().lexicographicallyPrecedes(other.open.reversed()) { !$0 && $1 }
   }
 }
 
@@ -99,7 +110,7 @@ extension ReferencePlan {
     }
     (token.leaf, token.open) = (edge.target, [])
     (token.isLanded, token.hasLapsed) = (false, false)
-    (token.isFresh, token.isNew) = (true, true)
+    (token.isFresh, token.isNew, token.arrival) = (true, true, .entered)
     begin(entered, of: &token, at: start, in: now)
     return token
   }

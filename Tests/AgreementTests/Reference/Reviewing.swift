@@ -13,13 +13,11 @@ extension ReferenceAttempt {
 
   /// Judges the tokens of one track, or of all.
   mutating func reviewTokens(of track: Int? = nil) {
-    var (same, others): ([ReferenceToken], [ReferenceToken]) = ([], [])
-    for token in tokens {
-      let isReviewed = !isPassedOver(token) && (track == nil || self.track(of: token) == track)
-      guard let after = isReviewed ? reviewed(token) : token else { continue }
-      if after.state == token.state { same.append(after) } else { others.append(after) }
-    }
-    keepBest(of: same + others)
+    divide(
+      tokens.map { token in
+        let isReviewed = !isPassedOver(token) && (track == nil || self.track(of: token) == track)
+        return isReviewed ? reviewed(token).map { [$0] } ?? [] : [token]
+      })
   }
 
   private func reviewed(_ token: ReferenceToken) -> ReferenceToken? {
@@ -27,7 +25,8 @@ extension ReferenceAttempt {
     bring(&after)
     guard plan.survives(after, hasBegun: hasBegun) else { return nil }
     plan.judgeWays(of: &after)
-    after.isFresh = after.state != token.state
+    after.isFresh = after.open != token.open
+    after.arrival = after.isFresh ? .changed : .stayed
     return isStranded(after) ? nil : after
   }
 

@@ -63,29 +63,34 @@ extension ReferenceAttempt {
     tracks[index].moveAnchor(at: time)
     var start = now(on: index)
     start.time = max(from.time, time - 40_000)
-    var (unmoved, stayed): ([ReferenceToken], [ReferenceToken]) = ([], [])
-    var (changed, entries): ([ReferenceToken], [ReferenceToken]) = ([], [])
-    for token in tokens {
-      guard track(of: token) == index else {
-        unmoved.append(token)
-        continue
-      }
-      if mayStay(token), let after = taking(step, from: from, token) {
-        if after.state == token.state { stayed.append(after) } else { changed.append(after) }
-      }
-      let isMoving = plan.leaf(of: token).isEnteredByStep
-      for edge in plan.openEdges(of: token) where plan.leaves[edge.target].isEnteredByStep {
-        var moved = plan.going(token, along: edge, from: from, in: start)
-        guard plan.mayEnter(edge, moved) else { continue }
-        moved.isLanded = true
-        guard let after = taking(step, from: from, moved) else { continue }
-        // Out of another motion comes only who comes with a step that goes the way of this one.
-        if !isMoving || !after.isLanded { entries.append(after) }
-      }
-    }
-    // On a tie: who was in this state, then who was in this leaf, then who entered.
-    keepBest(of: unmoved + stayed + changed + entries)
+    moments += 1
+    divide(
+      tokens.map { token in
+        track(of: token) == index ? taking(step, of: index, from: from, start, token) : [token]
+      })
     makeQuickMoves()
+  }
+
+  /// What a token comes to by a step: entries first, then itself.
+  private func taking(
+    _ step: Step, of index: Int, from: Anchor, _ start: Circumstances, _ token: ReferenceToken
+  ) -> [ReferenceToken] {
+    var candidates: [ReferenceToken] = []
+    let isMoving = plan.leaf(of: token).isEnteredByStep
+    for edge in plan.openEdges(of: token) where plan.leaves[edge.target].isEnteredByStep {
+      var moved = plan.going(token, along: edge, from: from, in: start)
+      guard plan.mayEnter(edge, moved) else { continue }
+      (moved.isLanded, moved.entered) = (true, moments)
+      guard let after = taking(step, from: from, moved) else { continue }
+      // Out of another motion comes only who comes with a step that goes the way of this one.
+      if !isMoving || !after.isLanded { candidates.append(after) }
+    }
+    if mayStay(token), var after = taking(step, from: from, token) {
+      let isSame = after.isLanded == token.isLanded && after.open == token.open
+      after.arrival = isSame ? .stayed : .changed
+      candidates.append(after)
+    }
+    return candidates
   }
 
   private func mayStay(_ token: ReferenceToken) -> Bool {
@@ -181,7 +186,7 @@ extension ReferenceAttempt {
   }
 
   /// The last step of the token's phase that did not stray and is not zero.
-  private func reference(of token: ReferenceToken) -> Step? {
+  func reference(of token: ReferenceToken) -> Step? {
     guard let item = plan.leaf(of: token).ownItem else { return nil }
     return token.items[item]?.steps.last { $0.stray == 0 && !$0.isZero }?.step
   }
@@ -195,10 +200,17 @@ extension ReferenceAttempt {
       return plan.isAtMost(
         tracks[track].place.squareDistance(from: start.place), radius * radius)
     }
-    return tracks[track].fingers.allSatisfy { finger in
-      let origin = start.fingers[finger.number] ?? finger.landing
-      return plan.isAtMost(finger.location.squareDistance(from: origin), radius * radius)
+    return zip(tracks[track].fingers, origins(of: token)).allSatisfy { finger, origin in
+      plan.isAtMost(finger.location.squareDistance(from: origin), radius * radius)
     }
+  }
+
+  /// Where each finger of the track was when the token's hold began.
+  func origins(of token: ReferenceToken) -> [Point] {
+    guard let track = track(of: token), let item = plan.leaf(of: token).ownItem,
+      let start = token.items[item]?.start
+    else { return [] }
+    return tracks[track].fingers.map { start.fingers[$0.number] ?? $0.landing }
   }
 
   /// A sample between two steps, or a lift: the holds that it leaves lapse.

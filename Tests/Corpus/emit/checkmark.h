@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_9A61F78E_H
-#define GESTURES_CHECKMARK_9A61F78E_H
+#ifndef GESTURES_CHECKMARK_17A64F68_H
+#define GESTURES_CHECKMARK_17A64F68_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 10
+#if GR_TABLE_VERSION != 11
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -19,21 +19,8 @@ static const gr_track grt_tracks_of_checkmark[] = {
 };
 
 static const gr_leaf grt_leaves_of_checkmark[] = {
-  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .state_of_ways = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {2, 2}, .lift_operations = {4, 1}},
-  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {1, 2}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {5, 2}, .lift_operations = {4, 1}},
-};
-
-static const gr_state grt_states_of_checkmark[] = {
-  /* 0 */ {.is_landed = true},
-  /* 1 */ {0},
-  /* 2 */ {.leaf = 1},
-  /* 3 */ {.leaf = 1, .open_ways = 1},
-};
-
-static const uint16_t grt_state_of_ways_of_checkmark[] = {
-  /* 0 */ 1,
-  /* 1 */ 2,
-  /* 2 */ 3,
+  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {2, 2}, .lift_operations = {4, 1}},
+  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .ways = {0, 1}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {5, 2}, .lift_operations = {4, 1}},
 };
 
 static const gr_run grt_ways_of_checkmark[] = {
@@ -93,19 +80,12 @@ static const gr_sector grt_sectors_of_checkmark[] = {
 };
 
 static const gr_fact grt_facts_of_checkmark[] = {
-  /* 0 */ {1, 0, 1, 0, {0, 1}, {0, 1}, {2, 2}, {0, 0}, 0, 0, 0, GR_VELOCITY_NEVER, true, false, false},
-  /* 1 */ {GR_NONE, GR_NONE, 2, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, 1, 0, 1, GR_VELOCITY_NEVER, true, false, false},
+  /* 0 */ {0, 0, {0, 1}, {0, 1}, {2, 2}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
+  /* 1 */ {1, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, {1, 2}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
 };
 
 static const gr_way_test grt_way_tests_of_checkmark[] = {
   /* 0 */ {GR_WAY_DIFFERENCE, GR_LIMIT_SHARE, GR_GREATER, 1, {0, 1}, {2, 3}, 0.0f, 0x1.8p0f /* 1.5 */, 0, 0, 0, 0},
-};
-
-static const bool grt_opens_steps_of_checkmark[] = {
-  /* 0 */ false,
-  /* 1 */ true,
-  /* 2 */ false,
-  /* 3 */ false,
 };
 
 static const gr_middle grt_middles_of_checkmark[] = {
@@ -133,9 +113,6 @@ static const gr_table gr_checkmark = {
   .tracks = grt_tracks_of_checkmark,
   .leaf_count = 2,
   .leaves = grt_leaves_of_checkmark,
-  .state_count = 4,
-  .states = grt_states_of_checkmark,
-  .state_of_ways = grt_state_of_ways_of_checkmark,
   .ways = grt_ways_of_checkmark,
   .edges = grt_edges_of_checkmark,
   .operations = grt_operations_of_checkmark,
@@ -147,21 +124,22 @@ static const gr_table gr_checkmark = {
   .delays_touches_ended = true,
   .facts = grt_facts_of_checkmark,
   .way_tests = grt_way_tests_of_checkmark,
-  .opens_steps = grt_opens_steps_of_checkmark,
   .middles = grt_middles_of_checkmark,
   .tests = grt_tests_of_checkmark,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .own_length = 1,
+  .path_limit = 3,
+  .token_limit = 20,
   .cone_count = 2,
-  .features = 459264,
+  .features = 197120,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 272, .slot_of_state = 288, .tracks = 224, .view = 272, .spreads = 280, .places = 280, .fingers = 288, .velocities = 272, .trails = 288, .reports = 288, .hidden = 288, .resting = 288, .cones = 304, .projections = 312, .size = 352, .slot_size = 44, .slot_count = 5, .times_at = 44, .reference_at = 44, .origins_at = 44},
+  .layout = {.live = 464, .slot_of_place = 480, .tracks = 416, .view = 464, .spreads = 472, .places = 472, .fingers = 480, .velocities = 464, .trails = 480, .reports = 480, .hidden = 480, .resting = 480, .cones = 492, .projections = 496, .size = 536, .slot_size = 52, .slot_count = 8, .times_at = 52, .reference_at = 52, .origins_at = 52},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_checkmark_size = GR_SIZE(352) };
+enum { gr_checkmark_size = GR_SIZE(536) };
 
 /* The named parts of `checkmark`, and the one that the path of a change is in. */
 typedef enum gr_checkmark_phase {

@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_F2E15BBD_H
-#define GESTURES_KINDS_F2E15BBD_H
+#ifndef GESTURES_KINDS_0451CF8B_H
+#define GESTURES_KINDS_0451CF8B_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 10
+#if GR_TABLE_VERSION != 11
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -19,24 +19,9 @@ static const gr_track grt_tracks_of_press[] = {
 };
 
 static const gr_leaf grt_leaves_of_press[] = {
-  /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .landed_state = GR_NONE, .ways = {0, 1}, .state_of_ways = {0, 2}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {3, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
-  /* 1 */ {.kind = GR_LEAF_BEGUN, .landed_state = GR_NONE, .ways = {1, 0}, .state_of_ways = {2, 1}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {4, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
-  /* 2 */ {.kind = GR_LEAF_MOVE, .landed_state = 3, .ways = {1, 0}, .state_of_ways = {3, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {4, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
-};
-
-static const gr_state grt_states_of_press[] = {
-  /* 0 */ {0},
-  /* 1 */ {.open_ways = 1},
-  /* 2 */ {.leaf = 1},
-  /* 3 */ {.leaf = 2, .is_landed = true},
-  /* 4 */ {.leaf = 2},
-};
-
-static const uint16_t grt_state_of_ways_of_press[] = {
-  /* 0 */ 0,
-  /* 1 */ 1,
-  /* 2 */ 2,
-  /* 3 */ 4,
+  /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .ways = {0, 1}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {3, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
+  /* 1 */ {.kind = GR_LEAF_BEGUN, .ways = {1, 0}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {4, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 2 */ {.kind = GR_LEAF_MOVE, .ways = {1, 0}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {4, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
 };
 
 static const gr_run grt_ways_of_press[] = {
@@ -84,21 +69,13 @@ static const uint16_t grt_bound_lists_of_press[] = {
 };
 
 static const gr_fact grt_facts_of_press[] = {
-  /* 0 */ {GR_NONE, GR_NONE, 0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, 0, 0, 1, GR_VELOCITY_NEVER, false, true, true},
-  /* 1 */ {2, GR_NONE, 2, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, 2, 0, 0, GR_VELOCITY_NEVER, false, true, false},
-  /* 2 */ {4, 3, 4, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, 3, 0, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 0 */ {1, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, true},
+  /* 1 */ {0, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, {1, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, false},
+  /* 2 */ {0, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, {2, 2}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
 };
 
 static const gr_way_test grt_way_tests_of_press[] = {
   /* 0 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_EQUAL, 1, {0, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
-};
-
-static const bool grt_opens_steps_of_press[] = {
-  /* 0 */ false,
-  /* 1 */ false,
-  /* 2 */ true,
-  /* 3 */ false,
-  /* 4 */ false,
 };
 
 static const gr_test grt_tests_of_press[] = {
@@ -127,9 +104,6 @@ static const gr_table gr_press = {
   .tracks = grt_tracks_of_press,
   .leaf_count = 3,
   .leaves = grt_leaves_of_press,
-  .state_count = 5,
-  .states = grt_states_of_press,
-  .state_of_ways = grt_state_of_ways_of_press,
   .ways = grt_ways_of_press,
   .edges = grt_edges_of_press,
   .operations = grt_operations_of_press,
@@ -141,22 +115,23 @@ static const gr_table gr_press = {
   .delays_touches_ended = true,
   .facts = grt_facts_of_press,
   .way_tests = grt_way_tests_of_press,
-  .opens_steps = grt_opens_steps_of_press,
   .tests = grt_tests_of_press,
   .reports = grt_reports_of_press,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .report_count = 2,
   .own_length = 1,
+  .path_limit = 4,
+  .token_limit = 22,
+  .report_count = 2,
   .cone_count = 1,
   .features = 573,
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 624, .slot_of_state = 760, .tracks = 576, .view = 624, .spreads = 632, .places = 688, .fingers = 704, .velocities = 624, .trails = 752, .reports = 752, .hidden = 760, .resting = 760, .cones = 780, .projections = 784, .size = 804, .slot_size = 72, .slot_count = 8, .times_at = 40, .reference_at = 56, .origins_at = 56},
+  .layout = {.live = 768, .slot_of_place = 904, .tracks = 720, .view = 768, .spreads = 776, .places = 832, .fingers = 848, .velocities = 768, .trails = 896, .reports = 896, .hidden = 904, .resting = 904, .cones = 920, .projections = 928, .size = 948, .slot_size = 80, .slot_count = 9, .times_at = 48, .reference_at = 64, .origins_at = 64},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_press_size = GR_SIZE(804) };
+enum { gr_press_size = GR_SIZE(948) };
 
 /* The named parts of `press`, and the one that the path of a change is in. */
 typedef enum gr_press_phase {
@@ -186,22 +161,16 @@ static const gr_track grt_tracks_of_wave[] = {
 };
 
 static const gr_leaf grt_leaves_of_wave[] = {
-  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 2}, .state_of_ways = {0, 1}, .steps = {0, 2}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
-  /* 1 */ {.kind = GR_LEAF_ARC_CLOCKWISE, .landed_state = GR_NONE, .state_of_ways = {1, 1}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 1}, .ends = {3, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
-  /* 2 */ {.kind = GR_LEAF_ARC_COUNTERCLOCKWISE, .landed_state = GR_NONE, .state_of_ways = {2, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 1}, .ends = {4, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
+  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 2}, .steps = {0, 2}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
+  /* 1 */ {.kind = GR_LEAF_ARC_CLOCKWISE, .reads = {0, 4}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 1}, .ends = {3, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
+  /* 2 */ {.kind = GR_LEAF_ARC_COUNTERCLOCKWISE, .reads = {0, 4}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 1}, .ends = {4, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
 };
 
-static const gr_state grt_states_of_wave[] = {
-  /* 0 */ {.is_landed = true},
-  /* 1 */ {0},
-  /* 2 */ {.leaf = 1},
-  /* 3 */ {.leaf = 2},
-};
-
-static const uint16_t grt_state_of_ways_of_wave[] = {
-  /* 0 */ 1,
-  /* 1 */ 2,
-  /* 2 */ 3,
+static const gr_read grt_reads_of_wave[] = {
+  /* 0 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .limit = 1.0f / 0.0f},
+  /* 1 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 1, .limit = 1.0f / 0.0f},
+  /* 2 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 2, .limit = 1.0f / 0.0f},
+  /* 3 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 3, .limit = 1.0f / 0.0f},
 };
 
 static const gr_edge grt_edges_of_wave[] = {
@@ -257,16 +226,9 @@ static const gr_sector grt_sectors_of_wave[] = {
 };
 
 static const gr_fact grt_facts_of_wave[] = {
-  /* 0 */ {1, 0, 1, 0, {0, 2}, {0, 2}, {0, 2}, {0, 0}, 0, 0, 0, GR_VELOCITY_NEVER, true, true, false},
-  /* 1 */ {2, GR_NONE, 2, GR_NONE, {0, 0}, {2, 0}, {0, 2}, {0, 0}, 1, 0, 0, GR_VELOCITY_NEVER, true, true, false},
-  /* 2 */ {3, GR_NONE, 3, GR_NONE, {0, 0}, {3, 0}, {0, 2}, {0, 0}, 2, 0, 0, GR_VELOCITY_NEVER, true, true, false},
-};
-
-static const bool grt_opens_steps_of_wave[] = {
-  /* 0 */ false,
-  /* 1 */ true,
-  /* 2 */ false,
-  /* 3 */ false,
+  /* 0 */ {0, 0, {0, 2}, {0, 2}, {0, 2}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 1 */ {0, GR_NONE, {0, 0}, {2, 0}, {0, 2}, {0, 0}, {1, 17}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 2 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 2}, {0, 0}, {18, 17}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false},
 };
 
 static const gr_middle grt_middles_of_wave[] = {
@@ -299,9 +261,7 @@ static const gr_table gr_wave = {
   .tracks = grt_tracks_of_wave,
   .leaf_count = 3,
   .leaves = grt_leaves_of_wave,
-  .state_count = 4,
-  .states = grt_states_of_wave,
-  .state_of_ways = grt_state_of_ways_of_wave,
+  .reads = grt_reads_of_wave,
   .edges = grt_edges_of_wave,
   .operations = grt_operations_of_wave,
   .condition_lists = grt_condition_lists_of_wave,
@@ -311,58 +271,35 @@ static const gr_table gr_wave = {
   .cancels_touches_in_view = true,
   .delays_touches_ended = true,
   .facts = grt_facts_of_wave,
-  .opens_steps = grt_opens_steps_of_wave,
   .middles = grt_middles_of_wave,
   .tests = grt_tests_of_wave,
   .preferences = grt_preferences_of_wave,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .preference_count = 1,
   .own_length = 1,
+  .path_limit = 35,
+  .token_limit = 22,
+  .preference_count = 1,
   .cone_count = 1,
   .features = 66308,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 312, .slot_of_state = 328, .tracks = 264, .view = 312, .spreads = 320, .places = 320, .fingers = 328, .velocities = 312, .trails = 328, .reports = 328, .hidden = 328, .resting = 328, .cones = 344, .projections = 352, .size = 372, .slot_size = 44, .slot_count = 6, .times_at = 36, .reference_at = 36, .origins_at = 44},
+  .layout = {.live = 1400, .slot_of_place = 1424, .tracks = 1352, .view = 1400, .spreads = 1416, .places = 1416, .fingers = 1424, .velocities = 1400, .trails = 1424, .reports = 1424, .hidden = 1424, .resting = 1424, .cones = 1564, .projections = 1568, .size = 1588, .slot_size = 52, .slot_count = 26, .times_at = 44, .reference_at = 44, .origins_at = 52},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_wave_size = GR_SIZE(372) };
+enum { gr_wave_size = GR_SIZE(1588) };
 
 static const gr_track grt_tracks_of_spread_turn[] = {
   /* 0 */ {.least = 2, .most = 2},
 };
 
 static const gr_leaf grt_leaves_of_spread_turn[] = {
-  /* 0 */ {.kind = GR_LEAF_GATHERING, .landed_state = GR_NONE, .state_of_ways = {0, 1}, .assemblies = {0, 1}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}},
-  /* 1 */ {.kind = GR_LEAF_PINCH_OUT, .landed_state = 1, .ways = {0, 1}, .state_of_ways = {1, 2}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 1}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {3, 1}},
-  /* 2 */ {.kind = GR_LEAF_LIFT, .track = GR_NO_TRACK, .landed_state = GR_NONE, .ways = {1, 1}, .state_of_ways = {3, 2}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 1}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 0}, .moment_operations = {4, 1}, .finals = {1, 1}, .bounds = {0, 1}, .final_bounds = {1, 1}},
-  /* 3 */ {.kind = GR_LEAF_GATHERING, .landed_state = GR_NONE, .ways = {2, 0}, .state_of_ways = {5, 1}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 1}, .lifts = {4, 0}, .markers = {4, 0}, .ends = {4, 0}},
-  /* 4 */ {.kind = GR_LEAF_TWIST_CLOCKWISE, .landed_state = 7, .ways = {2, 1}, .state_of_ways = {6, 2}, .steps = {4, 0}, .quick = {4, 0}, .landings = {4, 0}, .assemblies = {4, 0}, .lifts = {4, 0}, .markers = {4, 0}, .ends = {4, 1}, .moment_operations = {7, 1}, .bounds = {2, 0}, .final_bounds = {2, 0}},
-};
-
-static const gr_state grt_states_of_spread_turn[] = {
-  /* 0 */ {0},
-  /* 1 */ {.leaf = 1, .is_landed = true},
-  /* 2 */ {.leaf = 1},
-  /* 3 */ {.leaf = 1, .open_ways = 1},
-  /* 4 */ {.leaf = 2},
-  /* 5 */ {.leaf = 2, .open_ways = 1},
-  /* 6 */ {.leaf = 3},
-  /* 7 */ {.leaf = 4, .is_landed = true},
-  /* 8 */ {.leaf = 4},
-  /* 9 */ {.leaf = 4, .open_ways = 1},
-};
-
-static const uint16_t grt_state_of_ways_of_spread_turn[] = {
-  /* 0 */ 0,
-  /* 1 */ 2,
-  /* 2 */ 3,
-  /* 3 */ 4,
-  /* 4 */ 5,
-  /* 5 */ 6,
-  /* 6 */ 8,
-  /* 7 */ 9,
+  /* 0 */ {.kind = GR_LEAF_GATHERING, .assemblies = {0, 1}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}},
+  /* 1 */ {.kind = GR_LEAF_PINCH_OUT, .ways = {0, 1}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 1}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {3, 1}},
+  /* 2 */ {.kind = GR_LEAF_LIFT, .track = GR_NO_TRACK, .ways = {1, 1}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 1}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 0}, .moment_operations = {4, 1}, .finals = {1, 1}, .bounds = {0, 1}, .final_bounds = {1, 1}},
+  /* 3 */ {.kind = GR_LEAF_GATHERING, .ways = {2, 0}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 1}, .lifts = {4, 0}, .markers = {4, 0}, .ends = {4, 0}},
+  /* 4 */ {.kind = GR_LEAF_TWIST_CLOCKWISE, .ways = {2, 1}, .steps = {4, 0}, .quick = {4, 0}, .landings = {4, 0}, .assemblies = {4, 0}, .lifts = {4, 0}, .markers = {4, 0}, .ends = {4, 1}, .moment_operations = {7, 1}, .bounds = {2, 0}, .final_bounds = {2, 0}},
 };
 
 static const gr_run grt_ways_of_spread_turn[] = {
@@ -425,30 +362,17 @@ static const uint16_t grt_bound_lists_of_spread_turn[] = {
 };
 
 static const gr_fact grt_facts_of_spread_turn[] = {
-  /* 0 */ {0, GR_NONE, 0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 0, GR_NO_TRACK, 0, GR_VELOCITY_NEVER, false, false, false},
-  /* 1 */ {GR_NONE, 1, 2, GR_NONE, {0, 0}, {1, 0}, {3, 1}, {0, 1}, 1, 0, 1, GR_VELOCITY_NEVER, true, false, false},
-  /* 2 */ {GR_NONE, GR_NONE, 4, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, 3, GR_NO_TRACK, 1, GR_VELOCITY_NEVER, false, true, false},
-  /* 3 */ {6, GR_NONE, 6, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, 5, GR_NO_TRACK, 0, GR_VELOCITY_NEVER, false, false, false},
-  /* 4 */ {GR_NONE, 7, 8, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, 6, 0, 1, GR_VELOCITY_NEVER, true, true, false},
+  /* 0 */ {0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false},
+  /* 1 */ {1, GR_NONE, {0, 0}, {1, 0}, {3, 1}, {0, 1}, {1, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
+  /* 2 */ {1, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, {2, 2}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, true, false},
+  /* 3 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, {4, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false},
+  /* 4 */ {1, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, {5, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
 };
 
 static const gr_way_test grt_way_tests_of_spread_turn[] = {
   /* 0 */ {GR_WAY_REGISTER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {0, GR_NONE}, {0, GR_NONE}, 16.0f, 0.0f, 0, 0, 0, 0},
   /* 1 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_EQUAL, 1, {1, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
   /* 2 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {2, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
-};
-
-static const bool grt_opens_steps_of_spread_turn[] = {
-  /* 0 */ false,
-  /* 1 */ false,
-  /* 2 */ false,
-  /* 3 */ false,
-  /* 4 */ false,
-  /* 5 */ false,
-  /* 6 */ false,
-  /* 7 */ false,
-  /* 8 */ false,
-  /* 9 */ false,
 };
 
 static const gr_test grt_tests_of_spread_turn[] = {
@@ -473,9 +397,6 @@ static const gr_table gr_spread_turn = {
   .tracks = grt_tracks_of_spread_turn,
   .leaf_count = 5,
   .leaves = grt_leaves_of_spread_turn,
-  .state_count = 10,
-  .states = grt_states_of_spread_turn,
-  .state_of_ways = grt_state_of_ways_of_spread_turn,
   .ways = grt_ways_of_spread_turn,
   .edges = grt_edges_of_spread_turn,
   .operations = grt_operations_of_spread_turn,
@@ -489,19 +410,20 @@ static const gr_table gr_spread_turn = {
   .delays_touches_ended = true,
   .facts = grt_facts_of_spread_turn,
   .way_tests = grt_way_tests_of_spread_turn,
-  .opens_steps = grt_opens_steps_of_spread_turn,
   .tests = grt_tests_of_spread_turn,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .own_length = 1,
+  .path_limit = 6,
+  .token_limit = 26,
   .features = 568,
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 912, .slot_of_state = 1040, .tracks = 864, .view = 912, .spreads = 920, .places = 976, .fingers = 992, .velocities = 912, .trails = 1040, .reports = 1040, .hidden = 1040, .resting = 1040, .cones = 1080, .projections = 1080, .size = 1080, .slot_size = 48, .slot_count = 18, .times_at = 32, .reference_at = 48, .origins_at = 48},
+  .layout = {.live = 832, .slot_of_place = 960, .tracks = 784, .view = 832, .spreads = 840, .places = 896, .fingers = 912, .velocities = 832, .trails = 960, .reports = 960, .hidden = 960, .resting = 960, .cones = 984, .projections = 984, .size = 984, .slot_size = 56, .slot_count = 14, .times_at = 40, .reference_at = 56, .origins_at = 56},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_spread_turn_size = GR_SIZE(1080) };
+enum { gr_spread_turn_size = GR_SIZE(984) };
 
 #ifndef GR_SET_OF_KINDS
 #define GR_SET_OF_KINDS
@@ -528,7 +450,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 2216, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 3480, 1, 2, 2) };
 
 #endif
 

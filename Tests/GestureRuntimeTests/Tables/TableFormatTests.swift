@@ -24,7 +24,7 @@ import Testing
     }
     expect(GestureTable.Track(), in: .tracks)
     expect(GestureTable.Leaf(), in: .leaves)
-    expect(GestureTable.State(leaf: 0, openWays: 0, isLanded: false), in: .states)
+    expect(GestureTable.Read(.measure, 0, .more), in: .reads)
     expect(GestureTable.Edge(target: 0, way: 0, guards: Run(), operations: Run()), in: .edges)
     expect(GestureTable.Operation(.zero, 0), in: .operations)
     expect(GestureTable.Node(.constant), in: .nodes)
@@ -101,7 +101,7 @@ import Testing
     ("TableFile.maximumGestures", TableFile.maximumGestures),
     ("TableLabels.maximumLength", TableLabels.maximumLength),
     ("GestureTable.Parts.maximumCount", GestureTable.Parts.maximumCount),
-    ("GestureTable.Parts.maximumStates", GestureTable.Parts.maximumStates),
+    ("GestureTable.Parts.maximumLeaves", GestureTable.Parts.maximumLeaves),
     ("GestureTable.Parts.maximumRegisters", GestureTable.Parts.maximumRegisters),
     ("GestureTable.Parts.maximumTracks", GestureTable.Parts.maximumTracks),
     ("GestureTable.Parts.maximumWays", GestureTable.Parts.maximumWays),

@@ -52,9 +52,8 @@ import Testing
   /// Whatever else may be wrong with so many records.
   @Test func `an array has as many records as it may, and not one more`() throws {
     typealias Parts = GestureTable.Parts
-    try expectMost(Parts.maximumCount, .leaves, \.leaves)
-    try expectMost(Parts.maximumStates, .states, \.states)
-    try expectMost(Parts.maximumCount, .stateOfWays, \.stateOfWays)
+    try expectMost(Parts.maximumLeaves, .leaves, \.leaves)
+    try expectMost(Parts.maximumCount, .reads, \.reads)
     try expectMost(Parts.maximumCount, .ways, \.ways)
     try expectMost(Parts.maximumCount, .edges, \.edges)
     try expectMost(Parts.maximumCount, .operations, \.operations)
@@ -129,11 +128,8 @@ import Testing
         _ part: TableError.Part, _ count: Int, change: (inout GestureTable.Parts) -> Void
       ) throws { try self.expect(isRight ? nil : .outOfRange(part, count), change: change) }
       func index(_ count: Int) -> UInt16 { UInt16(count + offset) }
-      try expect(.states, parts.states.count) {
-        $0.states.append(.init(leaf: index(parts.leaves.count), openWays: 0, isLanded: false))
-      }
-      try expect(.stateOfWays, parts.stateOfWays.count) {
-        $0.stateOfWays.append(index(parts.states.count))
+      try expect(.reads, parts.reads.count) {
+        $0.reads.append(.init(.measure, index(Int(parts.registerCount)), .more))
       }
       try expect(.ways, parts.ways.count) {
         $0.ways.append(.init(start: index(parts.conditionLists.count), count: 1))
@@ -258,15 +254,15 @@ import Testing
     case 0: change(&parts.leaves) { $0.steps.start = number }
     case 1: change(&parts.leaves) { $0.kind = .hold }
     case 2: change(&parts.leaves) { $0.quick.count = number }
-    case 3: change(&parts.leaves) { $0.stateOfWays.start = number }
-    case 4: change(&parts.states) { $0.leaf = number }
+    case 3: change(&parts.leaves) { $0.reads.start = number }
+    case 4: change(&parts.reads) { $0.register = number }
     case 5: change(&parts.edges) { $0.target = number }
     case 6: change(&parts.edges) { $0.guards.count = number }
     case 7: change(&parts.operations) { $0.register = number }
     case 8: change(&parts.nodes) { $0.first = number }
     case 9: change(&parts.conditionLists) { $0 = number }
-    case 10: change(&parts.stateOfWays) { $0 = number }
-    default: change(&parts.leaves) { $0.landedState = number }
+    case 10: change(&parts.ways) { $0.count = number }
+    default: change(&parts.leaves) { $0.reads.count = number }
     }
   }
 

@@ -74,7 +74,7 @@ struct Inspection {
       case .leaves, .leafLabels: labels.leaves
       case .conditions, .conditionLabels: labels.conditions
       case .reports, .reportLabels: labels.reports
-      case .set, .relations, .name, .settings, .tracks, .states, .stateOfWays, .ways, .edges,
+      case .set, .relations, .name, .settings, .tracks, .ways, .reads, .edges,
         .operations, .conditionLists, .nodes, .constants, .bounds, .boundLists, .boxes, .sectors,
         .delivery, .preferences, .fileNames, .text:
         [TableLabels.Label]()

@@ -1,0 +1,288 @@
+import GestureCompiler
+import GestureModel
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// What the language promises: if a division of the drawing that strays no more than any other satisfies
+/// everything, the gesture is recognized.
+@Suite struct DivisionsTests {
+  @Test(arguments: ["split", "stem", "faster", "slow-then-fast", "seven-ways", "seven-ways-first"])
+  func `what could be divided in another way as well is recognized`(name: String) throws {
+    let text = try #require(Self.texts[name])
+    for points in Self.drawings(for: name) {
+      #expect(try Self.takes(text, Self.frames(points)), "\(name): \(points.count) samples")
+    }
+  }
+
+  private static let conditions =
+    """
+      require abs(b.dy) < 60pt, b.turn < 200deg, b.turn > -200deg, b.average-speed > 20pt/s
+      require b.straightness > 0.5, b.dx > 20pt, b.velocity.x > 1pt/s
+    """
+
+  private static let texts = [
+    "split": """
+    gesture g {
+      stroke { a: move right or down-right  b: move right or up-right }
+      require a.length > b.length, b.length >= 100pt
+    }
+    """,
+    "stem": """
+    gesture g {
+      stroke { stem: move down  rest: arc counterclockwise }
+      require stem.height >= 60% of height
+    }
+    """,
+    "faster": """
+    gesture g {
+      stroke { slow: move right, length >= 40pt  fast: move right, length >= 40pt }
+      require fast.average-speed > 2 * slow.average-speed
+    }
+    """,
+    "slow-then-fast": """
+    gesture g {
+      stroke {
+        slow: move right, length >= 40pt, average-speed <= 300pt/s
+        fast: move right, length >= 40pt, average-speed >= 600pt/s
+      }
+    }
+    """,
+    "seven-ways": """
+    gesture g {
+      stroke { a: move right or down-right  b: move right or up-right }
+      \(conditions)
+      require a.length > b.length, b.length >= 100pt
+    }
+    """,
+    "seven-ways-first": """
+    gesture g {
+      stroke { a: move right or down-right  b: move right or up-right }
+      require a.length > b.length, b.length >= 100pt
+      \(conditions)
+    }
+    """,
+  ]
+
+  /// Milliseconds and places.
+  private static func drawings(for name: String) -> [[(Int64, Float, Float)]] {
+    switch name {
+    case "stem":
+      return [path(from: (0, 100, 100), [(10, 10, 0, 10), (5, 10, 10, 0)])]
+    case "faster", "slow-then-fast":
+      return [path(from: (0, 100, 300), [(30, 16, 4, 0), (12, 16, 12, 0)])]
+    case "seven-ways", "seven-ways-first":
+      return [path(from: (0, 100, 300), [(28, 16, 10, 0)])]
+    case _:
+      return (21...36).map { path(from: (0, 100, 300), [($0, 16, 10, 0)]) }
+    }
+  }
+
+  /// Sides of so many steps, each of which takes some milliseconds and goes somewhere.
+  private static func path(
+    from start: (Int64, Float, Float), _ sides: [(count: Int, time: Int64, dx: Float, dy: Float)]
+  ) -> [(Int64, Float, Float)] {
+    var points = [start]
+    for side in sides {
+      for _ in 0..<side.count {
+        let last = points[points.count - 1]
+        points.append((last.0 + side.time, last.1 + side.dx, last.2 + side.dy))
+      }
+    }
+    return points
+  }
+
+  @Test func `a hold that has lapsed hides none that has not`() throws {
+    for tail in ["", "  optional { any }"] {
+      let text = "gesture g { stroke { any  hold within 20pt, abs(dx) >= 5pt\(tail) } }"
+      let touches: [(Int64, Touch.Phase, Float, Float)] = [
+        (0, .began, 100, 100), (10, .moved, 100, 110), (20, .moved, 90, 100), (30, .ended, 80, 100),
+      ]
+      let frames = touches.map { time, phase, x, y in
+        Frame(time: time * 1000, touches: [Touch(phase, id: 1, x: x, y: y)])
+      }
+      #expect(try Self.takes(text, frames), "with\(tail)")
+    }
+  }
+
+  @Test func `the reference and the tables count as many paths and divided phases`() throws {
+    for seed in 0..<UInt64(Effort.count(100, exhaustive: 2_000)) {
+      var random = SplitMix64(seed: seed &+ 78_000_000)
+      let compilation = try #require(Self.compiled(Self.text(&random)))
+      let gesture = try #require(compilation.model.gestures.first)
+      let parts = try #require(compilation.tables.first).parts
+      let plan = ReferencePlan(gesture, view: nil)
+      #expect(plan.tokenLimit == parts.tokenLimit)
+      let divided = parts.leaves.count { $0.reads.count > 0 }
+      #expect(plan.reads.count { !$0.isEmpty } == divided)
+    }
+  }
+
+  /// Where there are more divisions than are kept, all engines drop the same.
+  @Test func `what is dropped where there are too many is the same`() throws {
+    var dropped = 0
+    for seed in 0..<UInt64(Effort.count(12, exhaustive: 400)) {
+      var random = SplitMix64(seed: seed &+ 79_000_000)
+      let text = Self.crowdedText(&random)
+      let compilation = try #require(Self.compiled(text), "\(text)")
+      let gesture = try #require(compilation.model.gestures.first)
+      let frames = Self.frames(Self.longDrawing(&random))
+      for backend in [Backend.table, .c] {
+        let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
+        let difference = comparing.firstDifference(frames)
+        #expect(difference == nil, "\(difference?.description ?? "")")
+      }
+      var set = ExplainingSet(compilation.tables)
+      for frame in frames {
+        set.handle(frame)
+        for attempt in set.takeAttempts(of: 0) { dropped += attempt.thinnings.values.reduce(0, +) }
+      }
+    }
+    #expect(dropped > 1)
+  }
+
+  /// With conditions in which neither more nor less is better, so that every division is kept.
+  private static func crowdedText(_ random: inout SplitMix64) -> String {
+    let courses = [
+      "move right", "move right or up-right", "move right or down-right", "any", "move any",
+      "move right ±80deg", "arc clockwise",
+    ]
+    let names = ["a", "b", "c", "d", "e"].prefix(Int.random(in: 2...5, using: &random))
+    let phases = names.map { "\($0): \(courses.randomElement(using: &random) ?? "any")" }
+    let conditions = names.flatMap { name in
+      [
+        "\(name).straightness > 0.\(Int.random(in: 1...9, using: &random))",
+        "\(name).distance < \(Int.random(in: 1...9, using: &random))00pt",
+        "\(name).length >= \(Int.random(in: 0...9, using: &random))0pt",
+      ].filter { _ in Bool.random(using: &random) }
+    }
+    return """
+      gesture g {
+        tolerance 20pt + 20%
+        stroke { \(phases.joined(separator: "  ")) }
+        \(conditions.map { "require \($0)" }.joined(separator: "\n  "))
+        require abs(\(names.last ?? "a").dx) > 30pt, \(names.last ?? "a").corner < 170deg
+      }
+      """
+  }
+
+  private static func longDrawing(_ random: inout SplitMix64) -> [(Int64, Float, Float)] {
+    var (x, y): (Float, Float) = (100, 100)
+    return (0..<45).map { index in
+      if index > 0 {
+        x += Float(Int.random(in: 4...9, using: &random))
+        y += Float(Int.random(in: -3...3, using: &random))
+      }
+      return (8 * Int64(index), x, y)
+    }
+  }
+
+  // MARK: The sentence
+
+  /// Every division of a drawing is tried: what one of least stray satisfies is recognized, and what is
+  /// recognized some division satisfies.
+  @Test func `the sentence holds of small models and short drawings`() throws {
+    var (satisfied, refused, recognized, unfounded): (Int, [String], Int, [String]) = (0, [], 0, [])
+    for seed in 0..<UInt64(Effort.count(300, exhaustive: 10_000)) {
+      var random = SplitMix64(seed: seed &+ 77_000_000)
+      let text = Self.text(&random)
+      let gesture = try #require(Self.compiled(text)?.model.gestures.first, "\(text)")
+      var plain = gesture
+      plain.conditions = []
+      for _ in 0..<3 {
+        let frames = Self.frames(Self.drawing(&random))
+        let every = Self.end(of: gesture, frames, everyDivision: true)
+        let own = Self.end(of: gesture, frames, everyDivision: false)
+        if own != nil { recognized += 1 }
+        if own != nil, every == nil { unfounded.append("\(text)\n\(frames.traceText(view: nil))") }
+        guard let every, let least = Self.end(of: plain, frames, everyDivision: true) else {
+          continue
+        }
+        guard every.stray <= least.stray + 0x1p-10 else { continue }
+        satisfied += 1
+        if own == nil { refused.append("\(text)\n\(frames.traceText(view: nil))") }
+      }
+    }
+    print("divisions: \(satisfied) satisfied by one of least stray, \(refused.count) refused")
+    #expect(satisfied > 20)
+    #expect(refused.count == 0, "\(refused.first ?? "")")
+    #expect(unfounded.count == 0, "\(unfounded.first ?? "")")
+  }
+
+  /// What a gesture comes to, if it is recognized.
+  private static func end(
+    of gesture: Gesture, _ frames: [Frame], everyDivision: Bool
+  ) -> ReferenceChange? {
+    var matcher = ReferenceMatcher(gesture, view: nil, everyDivision: everyDivision)
+    return frames.flatMap { matcher.handle($0) }.first { $0.kind == .recognized }
+  }
+
+  private static func text(_ random: inout SplitMix64) -> String {
+    let courses = [
+      "move right", "move down-right", "move right or up-right", "move right or down-right",
+      "move down", "move down ±60deg", "move any", "arc clockwise", "arc counterclockwise",
+    ]
+    let names = ["a", "b", "c"].prefix(Int.random(in: 2...3, using: &random))
+    let phases = names.map { "\($0): \(courses.randomElement(using: &random) ?? "any")" }
+    let measures = ["length", "width", "height", "dx", "dy", "duration", "distance"]
+    let conditions = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+      let (one, other) = (
+        names.randomElement(using: &random) ?? "a", names.randomElement(using: &random) ?? "b"
+      )
+      let measure = measures.randomElement(using: &random) ?? "length"
+      let sign = [">=", "<=", ">", "<"].randomElement(using: &random) ?? ">="
+      if one != other, Bool.random(using: &random) {
+        return
+          "\(one).\(measure) \(sign) \([50, 100, 150].randomElement(using: &random) ?? 100)% of \(other).\(measure)"
+      }
+      let limit = Int.random(in: 1...4, using: &random)
+      return measure == "duration"
+        ? "\(one).\(measure) \(sign) \(10 * limit)ms" : "\(one).\(measure) \(sign) \(10 * limit)pt"
+    }
+    return """
+      gesture g {
+        stroke { \(phases.joined(separator: "  ")) }
+        \(conditions.map { "require \($0)" }.joined(separator: "\n  "))
+      }
+      """
+  }
+
+  private static func drawing(_ random: inout SplitMix64) -> [(Int64, Float, Float)] {
+    var (x, y): (Float, Float) = (100, 100)
+    var (dx, dy): (Float, Float) = (10, 0)
+    return (0...Int.random(in: 5...9, using: &random)).map { index in
+      if index > 0 {
+        if Int.random(in: 0..<3, using: &random) == 0 {
+          let sides: [(Float, Float)] = [(10, 0), (8, 8), (0, 10), (8, -8), (6, 3)]
+          (dx, dy) = sides.randomElement(using: &random) ?? (10, 0)
+        }
+        (x, y) = (x + dx, y + dy)
+      }
+      return (10 * Int64(index), x, y)
+    }
+  }
+
+  // MARK: Running
+
+  private static func frames(_ points: [(Int64, Float, Float)]) -> [Frame] {
+    let last = points[points.count - 1]
+    return points.enumerated().map { index, point in
+      let phase: Touch.Phase = index == 0 ? .began : .moved
+      return Frame(
+        time: point.0 * 1000, touches: [Touch(phase, id: 1, x: point.1, y: point.2)])
+    } + [Frame(time: last.0 * 1000, touches: [Touch(.ended, id: 1, x: last.1, y: last.2)])]
+  }
+
+  private static func compiled(_ text: String) -> Compilation? {
+    let compilation = Compilation(path: "divisions.gesture", contents: Array(text.utf8))
+    return compilation.tables.isEmpty ? nil : compilation
+  }
+
+  private static func takes(_ text: String, _ frames: [Frame]) throws -> Bool {
+    var recognizer = Recognizer(try #require(compiled(text)?.tables.first, "\(text)"))
+    return frames.contains { frame in
+      recognizer.handle(frame)
+      return recognizer.changes.contains { $0.kind == .recognized }
+    }
+  }
+}

@@ -61,8 +61,20 @@ private func brokenFixIts(in text: String, using folder: URL) -> [String] {
       ? diagnostics(of: edit.result, using: folder)
       : FileSyntax.parse(SourceText(path: "", contents: edit.result)).1
     let complaint = edit.complaint(about: diagnostic, before, after)
-    return complaint.map { "\(diagnostic.message.text) → \(fixIt.replacement): \($0)" }
+    return complaint.map { complaint in
+      let line = diagnostic.range.start..<diagnostic.range.end
+      return "\(diagnostic.message.text) → \(fixIt.replacement): \(complaint); in: "
+        + lines(line, of: text) + " ⇒ " + lines(line, of: edit.result)
+    }
   }
+}
+
+/// The lines that a piece of a text is in, for a message.
+private func lines(_ piece: Range<Int>, of text: String) -> String {
+  let bytes = Array(text.utf8)
+  let start = bytes[..<min(piece.lowerBound, bytes.count)].lastIndex(of: 10).map { $0 + 1 } ?? 0
+  let end = bytes[min(piece.upperBound, bytes.count)...].firstIndex(of: 10) ?? bytes.count
+  return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
 }
 
 /// The errors and warnings of a file, without those of the files that it uses.
@@ -152,13 +164,41 @@ struct RandomSlips {
     return Bool.random(using: &random) ? first : slip(in: first)
   }
 
-  /// A slip of the hand: a word that is missing, doubled, swapped with its neighbour or misspelled.
-  mutating func slipOfTheHand(in text: String) -> String { slip(in: text, kinds: 0..<4) }
+  /// One or two slips of the hand, each alone and all together: a word that is missing, doubled, swapped
+  /// with its neighbour or misspelled.
+  mutating func slipsOfTheHand(in text: String) -> (alone: [String], both: String) {
+    var slips: [(range: SourceRange, replacement: String)] = []
+    for _ in 0..<Int.random(in: 1...2, using: &random) {
+      guard let slip = edit(of: text, kinds: 0..<4) else { continue }
+      let isApart = slips.allSatisfy {
+        $0.range.end < slip.range.start || slip.range.end < $0.range.start
+      }
+      if isApart { slips.append(slip) }
+    }
+    slips.sort { $0.range.start > $1.range.start }
+    func written(_ slips: [(range: SourceRange, replacement: String)]) -> String {
+      var bytes = Array(text.utf8)
+      for slip in slips {
+        bytes.replaceSubrange(slip.range.start..<slip.range.end, with: slip.replacement.utf8)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return (slips.map { written([$0]) }, written(slips))
+  }
 
   private mutating func slip(in text: String, kinds: Range<Int> = 0..<7) -> String {
+    guard let (range, replacement) = edit(of: text, kinds: kinds) else { return text }
+    var bytes = Array(text.utf8)
+    bytes.replaceSubrange(range.start..<range.end, with: replacement.utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func edit(
+    of text: String, kinds: Range<Int>
+  ) -> (range: SourceRange, replacement: String)? {
     let source = SourceText(path: "", contents: text)
     let tokens = source.tokens().filter { $0.kind != .endOfFile && $0.kind != .documentation }
-    guard tokens.count > 2 else { return text }
+    guard tokens.count > 2 else { return nil }
     let index = Int.random(in: 0..<(tokens.count - 1), using: &random)
     let (range, next) = (tokens[index].range, tokens[index + 1].range)
     let word = source.text(in: range)
@@ -179,9 +219,7 @@ struct RandomSlips {
       let other = tokens.randomElement(using: &random).map { source.text(in: $0.range) }
       (replaced, replacement) = (range, other ?? word)
     }
-    var bytes = source.utf8
-    bytes.replaceSubrange(replaced.start..<replaced.end, with: replacement.utf8)
-    return String(decoding: bytes, as: UTF8.self)
+    return (replaced, replacement)
   }
 
   private mutating func misspelled(_ word: String) -> String {

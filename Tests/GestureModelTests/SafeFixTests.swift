@@ -4,22 +4,25 @@ import GestureSyntax
 import GestureTestSupport
 import Testing
 
-/// What `--fix` makes of a text without asking means what the text meant before the slip.
+/// What `--fix` makes of a text without asking means what the text meant before the slip, so that it
+/// takes the same drawings.
 @Suite struct SafeFixTests {
   @Test(arguments: 0..<UInt64(8))
-  func `a safe edit gives a text with slips its meaning back`(part: UInt64) throws {
-    let count = UInt64(Effort.count(480, exhaustive: 12_800, sample: 480)) / 8
+  func `a safe edit gives a text with a slip or two its meaning back`(part: UInt64) throws {
+    let count = UInt64(Effort.count(12_800, exhaustive: 12_800, sample: 480)) / 8
     var mended = 0
     for seed in (part * count)..<((part + 1) * count) {
       var slips = RandomSlips(seed: seed &+ 77_000_000)
       let text = try #require(Self.texts.randomElement(using: &slips.random))
-      let written = slips.slipOfTheHand(in: text.contents)
+      let (alone, written) = slips.slipsOfTheHand(in: text.contents)
       guard errors(in: written, of: text) > 0 else { continue }
       let fixed = mending(written, of: text)
       guard fixed != written, errors(in: fixed, of: text) == 0 else { continue }
       mended += 1
-      let isSame =
-        meaning(of: fixed, using: text.folder) == meaning(of: text.contents, using: text.folder)
+      // A slip that no message is about means something else, which stays so.
+      let meant = [text.contents] + alone.filter { errors(in: $0, of: text) == 0 }
+      let found = meaning(of: fixed, using: text.folder)
+      let isSame = meant.contains { meaning(of: $0, using: text.folder) == found }
       #expect(isSame, "seed \(seed), \(text.name): \(difference(written, fixed, text.contents))")
     }
     #expect(mended >= count / 40)

@@ -54,9 +54,12 @@ extension SymbolicPath {
   ) -> [[LinearRow]] {
     var lasted = spans[item.rawValue].map { milliseconds(of: $0) } ?? LinearForm()
     lasted.constant -= Double(limit) / 1000
+    // What a step leaves ends as the step begins, which may be before it was long enough when it was asked.
+    let isShorter = isStepped && spans[item.rawValue].map { $0.end == nil } ?? false
     func row(_ sign: Double, by microseconds: Double) -> LinearRow {
       var form = lasted.times(sign)
       form.constant -= microseconds / 1000
+      if sign > 0, isShorter { form.constant += Double(Step.longestTime) / 1000 }
       return LinearRow(exact: form, origin)
     }
     switch comparison {

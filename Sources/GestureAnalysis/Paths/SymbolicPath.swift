@@ -33,6 +33,8 @@ struct SymbolicPath {
   private(set) var judged: [Judged] = []
   /// Whether durations of what is under way may have been judged a moment ago.
   private(set) var isStale = false
+  /// Whether it is a step that is taken.
+  private(set) var isStepped = false
 
   init(_ map: PathMap, _ leeway: Leeway) {
     (self.map, self.leeway) = (map, leeway)
@@ -95,7 +97,7 @@ struct SymbolicPath {
   /// Takes an edge: lifts, leaves and enters what it does, and judges what guards it. Then the leaf
   /// that it leads to is to be drawn.
   mutating func take(_ edge: Automaton.Edge, judging: (inout SymbolicPath, [Int]) -> Void) {
-    isStale = edge.trigger.isLate
+    (isStale, isStepped) = (edge.trigger.isLate, edge.trigger == .step)
     judged.removeAll()
     if edge.isLift(in: automaton) { lift() }
     orders.removeAll()
@@ -116,7 +118,7 @@ struct SymbolicPath {
     begun += edge.starts
     orders.removeAll()
     judging(&self, edge.guards)
-    isStale = false
+    (isStale, isStepped) = (false, false)
   }
 
   /// The items that have started with `begin` and have not been entered.

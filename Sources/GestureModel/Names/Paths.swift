@@ -53,9 +53,11 @@ extension Lowering {
     guard Self.isMeasure(next.value) else {
       if scope.names[next.value] != nil, let first = path.names.first {
         let outer = SourceRange(first.range.start, next.range.start)
+        // A name alone is no value: what to measure of it is missing, too.
+        let isMeasured = names.count > 1
         throw CheckFailure(
           .namedAlone(next.value, in: first.value), at: next.range,
-          fixIt: .init(replace: outer, with: ""))
+          fixIt: isMeasured ? .init(replace: outer, with: "") : nil)
       }
       if let meant = measuresMeant(by: next.value) {
         throw CheckFailure(.noMeasure(next.value, meant), at: next.range)

@@ -112,10 +112,10 @@ extension Parser {
       let wasUpper = links[0].comparison.value.isUpperBound, isUpper != wasUpper
     else { return nil }
     let words = source.text(in: left.range)
-    let start = SourceRange(current.range.start, current.range.start)
+    let sign = comparison(of: mark)?.rawValue ?? text(current)
     return SyntaxFailure(
-      .testAlone("\(words.onOneLine) \(text(current)) …"), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: start, with: words + " "))
+      .testAlone("\(words.onOneLine) \(sign) …"), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: current.range, with: "\(words) \(sign)"))
   }
 
   /// Whether a path is one of the words that only parentheses give a meaning.
@@ -124,12 +124,12 @@ extension Parser {
       && !declared.mayContain(path.text)
   }
 
-  /// `.5`: a fraction without its zero.
+  /// `.5`: a fraction without its zero, unless the digit before the point slipped elsewhere.
   func bareFraction() -> SyntaxFailure {
     let place = SourceRange(current.range.start, current.range.start)
     return SyntaxFailure(
       .bareFraction, at: current.range.union(peek().range),
-      fixIt: Diagnostic.FixIt(replace: place, with: "0"))
+      fixIt: Diagnostic.FixIt(replace: place, with: "0", isSafe: false))
   }
 
   /// `length 50pt`: a measure and a limit with nothing between them.

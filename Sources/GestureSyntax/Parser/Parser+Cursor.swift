@@ -64,7 +64,13 @@ extension Parser {
     if let keyword = keyword(in: keywords) { return Located(keyword, at: advance().range) }
     guard let word = word(current) else { throw expected(alternatives(keywords)) }
     if let meant = synonym(word) {
-      slip(.otherSpelling(word, meant: meant.rawValue), at: current.range, write: meant.rawValue)
+      // `on` is how `yes` is written elsewhere, and `no` with its letters swapped.
+      let isSlip = keywords.contains {
+        $0 != meant && $0.rawValue.utf8.sorted() == lowercase(word).utf8.sorted()
+      }
+      slip(
+        .otherSpelling(word, meant: meant.rawValue), at: current.range, write: meant.rawValue,
+        isSafe: !isSlip)
       return Located(meant, at: advance().range)
     }
     guard current.kind == .word, let meant = nearest(word, in: keywords.map { $0.rawValue }),

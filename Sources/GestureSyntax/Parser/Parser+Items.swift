@@ -280,6 +280,8 @@ extension Parser {
   }
 
   mutating func reportMissingComma() {
+    // At the beginning of a body, it is the motion that is missing, which has been said.
+    if index > 0, tokens[index - 1].kind == .punctuation(.leftBrace) { return }
     let start = SourceRange(current.range.start, current.range.start)
     slip(
       .missingComma, at: current.range, insert: ",", at: previousEnd, isSafe: false,
@@ -301,7 +303,12 @@ extension Parser {
     }
     let (word, range) = (text(current), current.range)
     guard writeMove() else { return }
-    slip(.missingMove(word), at: range, insert: "move ", at: range.start)
+    // Where something is called what a direction is, it may be what is used.
+    let start = SourceRange(range.start, range.start)
+    let isName = declared.contains(word) || declared.containsGesture(word)
+    slip(
+      .missingMove(word), at: range, insert: "move ", at: range.start, isSafe: !isName,
+      or: isName ? [Diagnostic.FixIt(replace: start, with: "use ", isSafe: false)] : [])
   }
 
   /// The diagonal that two directions at the cursor are on one line: `down right`.

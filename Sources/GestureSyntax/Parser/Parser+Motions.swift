@@ -280,9 +280,14 @@ extension Parser {
     let isAlternative =
       between.contains("/") || between.split { $0.isWhitespace }.contains("and")
     let (moves, or) = (words.joined(separator: "  move "), words.joined(separator: " or "))
+    // Two moves are only written where the first one is.
+    let isWritten = !tokens[..<index].suffix(4).contains {
+      $0.kind == .keyword(.move) && $0.range == SourceRange(range.start, range.start)
+    }
+    let second = isAlternative ? moves : or
     slip(
-      .twoDirections, at: range, write: isAlternative ? or : moves, isSafe: false,
-      or: [isAlternative ? moves : or])
+      .twoDirections, at: range, write: isAlternative || !isWritten ? or : moves, isSafe: false,
+      or: isWritten ? [second] : [])
     directions.append(last)
     directions += others.map { DirectionSyntax(kind: .compass($0.value), range: $0.range) }
   }

@@ -19,7 +19,7 @@ struct DeclaredNames {
     for (index, (token, next)) in zip(tokens, tokens.dropFirst()).enumerated() {
       if token.kind == .label { names.append(labelName(of: token, in: source)) }
       if token.kind == .keyword(.let) { names.append(source.text(in: next.range)) }
-      if token.kind == .keyword(.gesture) || token.kind == .keyword(.part), next.kind == .word,
+      if token.kind == .keyword(.gesture) || token.kind == .keyword(.part), Self.isName(next),
         tokens[min(index + 2, tokens.count - 1)].kind == .punctuation(.leftBrace)
       {
         gestures.append(source.text(in: next.range))
@@ -29,6 +29,12 @@ struct DeclaredNames {
     self.names = names.sorted()
     self.gestures = gestures.sorted()
     self.usesFiles = usesFiles
+  }
+
+  /// Whether a part or a gesture can be called so: many are what a direction is.
+  private static func isName(_ token: Token) -> Bool {
+    guard case .keyword(let keyword) = token.kind else { return token.kind == .word }
+    return Keyword.compass.contains(keyword)
   }
 
   /// Whether a word is the name of a phase or a constant in this file.

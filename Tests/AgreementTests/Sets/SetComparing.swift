@@ -15,7 +15,7 @@ struct SetDisagreement: CustomStringConvertible {
     The arbiters disagree.
     \(set.text)
     \(frames.traceText(view: nil))
-    \(cancelTime.map { "all cancelled behind \($0) µs" } ?? "nothing cancelled")
+    \(cancelTime.map { "all cancelled after \($0) µs" } ?? "nothing cancelled")
     reference: \(reference.lines.joined(separator: ", "))
     backend:   \(backend.lines.joined(separator: ", "))
     """
@@ -26,20 +26,27 @@ struct SetDisagreement: CustomStringConvertible {
 struct SetComparing {
   var backend: SetBackend
   var set: GestureSet
-  /// The time behind whose frames every touch is taken away, as when the view goes; or `nil`.
+  /// The time after whose frames every touch is taken away, as when the view goes; or `nil`.
   var cancelTime: Int64?
 
   /// The first difference about a stream, behind which time goes on until no deadline is left.
   func firstDifference(_ frames: [Frame]) -> SetDisagreement? {
     let (reference, other) = (SetBackend.reference.make(set, nil), backend.make(set, nil))
     let cancelled = cancelTime.flatMap { time in frames.firstIndex { $0.time > time } }
+    func answersToCancelling() -> (SetAnswer, SetAnswer)? {
+      let (expected, found) = (reference.answerToCancelling(), other.answerToCancelling())
+      return expected != found ? (expected, found) : nil
+    }
     for (index, frame) in frames.enumerated() {
-      if index == cancelled {
-        let (expected, found) = (reference.answerToCancelling(), other.answerToCancelling())
-        if expected != found { return difference(frames[..<index], expected, found) }
+      if index == cancelled, let (expected, found) = answersToCancelling() {
+        return difference(frames[..<index], expected, found)
       }
       let (expected, found) = (reference.answer(to: frame), other.answer(to: frame))
       if expected != found { return difference(frames[...index], expected, found) }
+    }
+    // Decisions wait longest after the last lift.
+    if cancelTime != nil, cancelled == nil, let (expected, found) = answersToCancelling() {
+      return difference(frames[...], expected, found)
     }
     for _ in 0..<100 {
       guard let deadline = reference.deadline() else { break }

@@ -17,7 +17,9 @@ struct CSVEventWords {
   private var down: Set<String> = []
 
   init(_ words: [Substring]) {
-    parts = Dictionary(Set(words).map { ($0, Self.core(of: $0)) }) { first, _ in first }
+    var parts: [Substring: String] = [:]
+    for word in words where parts[word] == nil { parts[word] = Self.core(of: word) }
+    self.parts = parts
     let cores = Set(parts.values)
     hasDrag = !cores.isDisjoint(with: ["drag", "dragged"])
     hasPress = !cores.isDisjoint(with: ["press", "pressed"])

@@ -38,7 +38,7 @@ private struct CSVTable {
     try forEachLine(of: bytes) { line throws(TraceError) in
       let separator = head?.separator ?? csvSeparator(of: line.text)
       let fields = csvFields(line.text, separator)
-      if fields.allSatisfy(\.isEmpty) || line.text.hasPrefix("#") { return }
+      if fields.allSatisfy({ $0.isEmpty }) || line.text.hasPrefix("#") { return }
       try placed(at: line.number) { () throws(TraceError.Message) in
         guard let known = head else {
           head = try CSVHead(fields, separator)
@@ -57,9 +57,9 @@ private struct CSVTable {
     var log = try joined(rows)
     for _ in 0..<unread.count { log.trace.note(.columnUnread, at: unread.line) }
     var trace = try log.finished(path: path, format: .headedCSV)
-    trace.label = common(\.label)
-    trace.person = common(\.person)
-    trace.device = common(\.device)
+    trace.label = common { $0.label }
+    trace.person = common { $0.person }
+    trace.device = common { $0.device }
     return trace
   }
 
@@ -76,7 +76,8 @@ private struct CSVTable {
 private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
   var log = SampleLog()
   var (shift, latest): (Int64, Int64) = (0, 0)
-  let last = Dictionary(rows.indices.map { (rows[$0].key, $0) }) { $1 }
+  var last: [String: Int] = [:]
+  for (index, row) in rows.enumerated() { last[row.key] = index }
   var begun: Set<String> = []
   var words = CSVEventWords(rows.compactMap { $0.event })
   for (index, row) in rows.enumerated() {
@@ -138,7 +139,7 @@ private struct CSVRow {
 
 extension Trace {
   /// What columns of CSV may be called that something is read of.
-  package static var csvColumns: [String] { CSVHead.Column.allCases.map(\.rawValue) }
+  package static var csvColumns: [String] { CSVHead.Column.allCases.map({ $0.rawValue }) }
 }
 
 extension CSVHead.Column {
@@ -170,7 +171,12 @@ struct CSVOrigins: Sendable {
 
   /// What they are in a row, and its time in whatever unit it has.
   func origin(of row: [Substring]) -> (fields: [Substring], time: Double?) {
-    let time = time.flatMap { $0 < row.count ? Double(row[$0].replacing(",", with: ".")) : nil }
+    let time = time.flatMap {
+      $0 < row.count
+        ? Double(
+          row[$0].split(separator: ",", omittingEmptySubsequences: false).joined(separator: "."))
+        : nil
+    }
     return (fields.map { $0 < row.count ? row[$0] : "" }, time)
   }
 }
@@ -215,7 +221,7 @@ private struct CSVHead {
     }
     self.columns = columns
     guard columns.contains(.x), columns.contains(.y),
-      columns.compactMap(\.self).count(where: Column.times.contains) == 1
+      columns.compactMap({ $0.self }).count(where: Column.times.contains) == 1
     else { throw .incompleteHead(fields) }
   }
 

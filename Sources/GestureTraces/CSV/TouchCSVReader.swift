@@ -42,7 +42,7 @@ private struct TouchRow {
     id = String(fields[0])
     guard !id.isEmpty, id.utf8.allSatisfy(isDigit) else { throw .notCSVID(fields[0]) }
     guard let word = Word(rawValue: String(fields[1])) else {
-      throw .unknown("event", fields[1], among: Word.allCases.map(\.rawValue))
+      throw .unknown("event", fields[1], among: Word.allCases.map({ $0.rawValue }))
     }
     phase = word.phase
     let spot = TraceEvent.Place(

@@ -111,7 +111,7 @@ private struct DrawingCutter: EvdevListener {
   /// What a frame says of touches.
   private mutating func samples(of device: inout Device) throws(TraceError) -> SampleLog {
     let before = EvdevProtocol(of: device.kinds)
-    device.kinds.formUnion(device.frame.map(\.kind))
+    device.kinds.formUnion(device.frame.map({ $0.kind }))
     if device.running != nil, EvdevProtocol(of: device.kinds) != before {
       // What was taken for a pointer so far was one contact of many.
       (device.running, drawing, down) = (nil, nil, [])

@@ -5,7 +5,7 @@ import GestureRuntime
 /// A report ends a frame, and its time is the frame's. Which of the kernel's protocols a device
 /// speaks is told by all of its events.
 struct EvdevDevice {
-  private var contacts: any ContactProtocol
+  private var contacts: Contacts
   private var frame: ContactFrame
   private var isLost = false
   private var isOpen = false
@@ -22,9 +22,9 @@ struct EvdevDevice {
   ) {
     contacts =
       switch EvdevProtocol(of: kinds) {
-      case .listed: ListedContacts()
-      case .slots: SlotContacts()
-      case .single: SinglePointer(startsDown: firstTouch == 0)
+      case .listed: .listed(ListedContacts())
+      case .slots: .slots(SlotContacts())
+      case .single: .single(SinglePointer(startsDown: firstTouch == 0))
       }
     frame = ContactFrame(
       scale: description.scale, mostPressure: description.pressure?.most, lastKey: number << 32)
@@ -72,15 +72,55 @@ enum EvdevProtocol {
 }
 
 /// One of the ways in which the kernel tells of contacts, at work.
-protocol ContactProtocol {
+private enum Contacts {
+  case listed(ListedContacts)
+  case slots(SlotContacts)
+  case single(SinglePointer)
+
   /// Takes an event other than a report.
-  mutating func take(_ event: EvdevEvent, into frame: inout ContactFrame) throws(TraceError)
+  mutating func take(_ event: EvdevEvent, into frame: inout ContactFrame) throws(TraceError) {
+    switch self {
+    case .listed(var contacts):
+      try contacts.take(event, into: &frame)
+      self = .listed(contacts)
+    case .slots(var contacts):
+      try contacts.take(event, into: &frame)
+      self = .slots(contacts)
+    case .single(var contacts):
+      try contacts.take(event, into: &frame)
+      self = .single(contacts)
+    }
+  }
 
   /// Takes the end of a frame.
-  mutating func report(into frame: inout ContactFrame, at line: Int) throws(TraceError)
+  mutating func report(into frame: inout ContactFrame, at line: Int) throws(TraceError) {
+    switch self {
+    case .listed(var contacts):
+      try contacts.report(into: &frame, at: line)
+      self = .listed(contacts)
+    case .slots(var contacts):
+      try contacts.report(into: &frame, at: line)
+      self = .slots(contacts)
+    case .single(var contacts):
+      try contacts.report(into: &frame, at: line)
+      self = .single(contacts)
+    }
+  }
 
   /// Cancels every contact and forgets what was said about it.
-  mutating func drop(into frame: inout ContactFrame, at line: Int) throws(TraceError)
+  mutating func drop(into frame: inout ContactFrame, at line: Int) throws(TraceError) {
+    switch self {
+    case .listed(var contacts):
+      try contacts.drop(into: &frame, at: line)
+      self = .listed(contacts)
+    case .slots(var contacts):
+      try contacts.drop(into: &frame, at: line)
+      self = .slots(contacts)
+    case .single(var contacts):
+      try contacts.drop(into: &frame, at: line)
+      self = .single(contacts)
+    }
+  }
 }
 
 /// What the kernel says of a contact, in the device's units.

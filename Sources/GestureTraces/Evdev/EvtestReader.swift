@@ -50,7 +50,7 @@ struct EvtestReading {
     } else if text.hasPrefix("Testing") {
       isTesting = true
     } else if isTesting {
-      guard text.contains("interrupt to exit") else {
+      guard text.holds("interrupt to exit") else {
         throw TraceError(.noEvtestLine(text), line: line.number)
       }
     } else {
@@ -106,8 +106,8 @@ extension EvdevEvent {
 
   private static func report(_ text: Substring) -> Kind? {
     guard let first = text.first, "->+".contains(first) else { return nil }
-    if text.contains("SYN_MT_REPORT") { return .contactReport }
-    return text.contains("SYN_DROPPED") ? .dropped : .report
+    if text.holds("SYN_MT_REPORT") { return .contactReport }
+    return text.holds("SYN_DROPPED") ? .dropped : .report
   }
 
   private static func number(

@@ -122,15 +122,22 @@ private func deviceName(in text: Substring) -> String? {
 
 /// `ABS (0003): 0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`
 private func axis(in text: Substring) -> (EvdevEvent.Kind, EvdevAxis)? {
-  guard let match = text.firstMatch(of: #/(\w+)\s*:\s*value -?\d+, min (-?\d+), max (-?\d+)/#)
+  // What is said stands between commas; the axis is the last word before the colon of the first.
+  let parts = text.split(separator: ",").map { $0.split { $0 == " " || $0 == "\t" } }
+  func said(_ word: String) -> Int32? {
+    parts.first { $0.count >= 2 && $0[$0.count - 2] == word }.flatMap { Int32($0[$0.count - 1]) }
+  }
+  guard said("value") != nil, let least = said("min"), let most = said("max"),
+    let first = text.split(separator: ",").first, let colon = first.lastIndex(of: ":"),
+    let name = first[..<colon].split(whereSeparator: { $0 == " " || $0 == "\t" }).last
   else { return nil }
   let kind =
-    EvdevEvent.Kind(name: match.1)
-    ?? Int(match.1, radix: 16).flatMap { EvdevEvent.Kind(type: 3, code: $0) }
-  guard let kind, let least = Int32(match.2), let most = Int32(match.3) else { return nil }
-  let resolution = text.firstMatch(of: #/resolution (\d+)/#).flatMap { Int32($0.1) }
+    EvdevEvent.Kind(name: name)
+    ?? Int(name, radix: 16).flatMap { EvdevEvent.Kind(type: 3, code: $0) }
+  guard let kind else { return nil }
   return (
-    kind, EvdevAxis(least: Int(least), most: Int(most), resolution: Int(resolution ?? 0))
+    kind,
+    EvdevAxis(least: Int(least), most: Int(most), resolution: Int(said("resolution") ?? 0))
   )
 }
 

@@ -51,7 +51,7 @@ struct LibinputReading {
       section = key
     } else if key == "node" {
       device = String(value)
-    } else if section == "absinfo", value.first == "[", key.allSatisfy(\.isNumber) {
+    } else if section == "absinfo", value.first == "[", key.allSatisfy({ $0.isNumber }) {
       try describe(key, value, line.number, &listener)
     }
   }

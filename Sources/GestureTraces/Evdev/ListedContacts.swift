@@ -5,7 +5,7 @@ import GestureRuntime
 ///
 /// Where ids are sent, contacts are told apart by them. Otherwise each is taken for the one that was
 /// nearest in the frame before: of all pairs the closest first, until no pair is left.
-struct ListedContacts: ContactProtocol {
+struct ListedContacts {
   /// The contact that events now tell of.
   private var current = Listed()
   /// The contacts of the frame so far.

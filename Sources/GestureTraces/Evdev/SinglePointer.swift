@@ -2,7 +2,7 @@ import GestureRuntime
 
 /// A device that tells of one contact at a time, with `ABS_X`, `ABS_Y` and `BTN_TOUCH`, or of a pen,
 /// whose tool comes near, hovers, and leaves.
-struct SinglePointer: ContactProtocol {
+struct SinglePointer {
   private var state = ContactState()
   private var isTouching: Bool
   /// The pen's tools that are in range.

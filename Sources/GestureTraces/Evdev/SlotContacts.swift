@@ -2,7 +2,7 @@ import GestureRuntime
 
 /// Multi-touch protocol B: contacts have slots, which persist, and a value is sent only if it is
 /// another than the one before, even if that was of another contact.
-struct SlotContacts: ContactProtocol {
+struct SlotContacts {
   private var slots: [Int: Slot] = [:]
   private var current = 0
   /// The slots that something was said of in this frame.

@@ -44,13 +44,15 @@ extension TraceFormat {
   /// Tells what begins with a brace or a bracket.
   private init?(json start: ArraySlice<UInt8>, line: String) {
     let text = beginning(of: start)
-    if text.contains("\"touchIdentifier\"") || text.contains("\"isPrediction\"") {
+    if text.holds("\"touchIdentifier\"") || text.holds("\"isPrediction\"") {
       self = .uiTouches
-    } else if text.contains(#/"type"\s*:\s*"(touch|pointer|mouse)/#) {
+    } else if ["touch", "pointer", "mouse"].contains(where: { text.has("type", "\"" + $0) }) {
       self = .webEvents
-    } else if text.contains(#/"paths"\s*:\s*\{/#), text.contains("\"strokes\"") {
+    } else if text.has("paths", "{"), text.holds("\"strokes\"") {
       self = .gester
-    } else if line.contains(#/^\[\s*\d/#) {
+    } else if line.first == "[",
+      line.dropFirst().first(where: { $0 != " " && $0 != "\t" })?.isASCIIDigit == true
+    {
       self = .getevent
     } else if line.first == "{", line != "{" {
       self = .jsonLines
@@ -58,6 +60,30 @@ extension TraceFormat {
       return nil
     }
   }
+}
+
+extension String {
+  /// Whether there is a member of a name in this JSON whose value begins so.
+  fileprivate func has(_ name: String, _ value: String) -> Bool {
+    var rest = utf8[...]
+    let (name, value) = (Array("\"\(name)\"".utf8), Array(value.utf8))
+    while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
+      rest = rest[quote...]
+      guard rest.starts(with: name) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.dropFirst(name.count)
+      let colon = rest.drop(while: isBlank)
+      guard colon.first == UInt8(ascii: ":") else { continue }
+      if colon.dropFirst().drop(while: isBlank).starts(with: value) { return true }
+    }
+    return false
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }
 
 /// The words that begin the lines of evemu.
@@ -110,7 +136,7 @@ extension TraceError.Message {
     return Self(
       .unrecognized,
       "this is no trace: it begins with '\(shown)' (read are "
-        + TraceFormat.allCases.map(\.title).joined(separator: ", ") + ")")
+        + TraceFormat.allCases.map({ $0.title }).joined(separator: ", ") + ")")
   }
 }
 

@@ -52,7 +52,7 @@ struct GesterDrawing {
     guard strokes.allSatisfy({ $0[0].time != nil }) else { return strokes }
     return strokes.enumerated().sorted {
       ($0.element[0].time ?? 0, $0.offset) < ($1.element[0].time ?? 0, $1.offset)
-    }.map(\.element)
+    }.map({ $0.element })
   }
 
   private static func strokes(of points: [JSONValue]) throws(TraceError) -> [[StrokeList.Point]] {

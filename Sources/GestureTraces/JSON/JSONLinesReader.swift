@@ -1,4 +1,3 @@
-import Foundation
 import GestureRuntime
 
 // The lines of a trace as JSON Lines, one object a line, times in milliseconds:
@@ -17,119 +16,89 @@ extension TraceLine {
   /// Reads one line of JSON; `nil` if it is blank.
   init?(json line: TextLine) throws(TraceError) {
     if line.text.allSatisfy({ $0 == " " || $0 == "\t" }) { return nil }
-    do {
-      let decoded = try JSONDecoder().decode(JSONLine.self, from: Data(line.text.utf8))
-      self = decoded.line
-    } catch let error as TraceError.Message {
-      throw TraceError(error, line: line.number)
-    } catch let error as DecodingError {
-      throw TraceError(.malformedJSON(error), line: line.number)
-    } catch {
-      throw TraceError(.malformedJSON("it cannot be read"), line: line.number)
+    self = try placed(at: line.number) { () throws(TraceError.Message) in
+      try Self(JSONObject(line: line.text))
     }
   }
-}
 
-/// What a line's object holds, whichever of the three kinds it is.
-private struct JSONLine: Decodable {
-  var line: TraceLine
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: Key.self)
+  /// What a line's object holds, whichever of the three kinds it is.
+  private init(_ object: JSONObject) throws(TraceError.Message) {
     if object.contains("view") {
       try object.allow(["view"])
-      line = .view(try object.decode(JSONView.self, forKey: "view").size)
-    } else if object.contains("expect") {
+      self = .view(try ViewSize(object.object("view")))
+    } else if let expected = object.members["expect"] {
       try object.allow(["expect"])
-      line = .expectation(try object.decode(JSONExpectation.self, forKey: "expect").kind)
+      self = .expectation(try Expectation.Kind(json: expected))
     } else {
-      line = .event(try TraceEvent(object))
+      self = .event(try TraceEvent(object))
     }
   }
 }
 
 extension TraceEvent {
-  fileprivate init(_ object: KeyedDecodingContainer<Key>) throws {
+  fileprivate init(_ object: JSONObject) throws(TraceError.Message) {
     try object.allow(
       ["time", "phase", "id", "x", "y", "coalesced", "kind", "force", "radius"])
-    let phase = try Touch.Phase(checking: object.decode(String.self, forKey: "phase"))
-    self.init(
-      time: try object.time(forKey: "time"), phase: phase,
-      id: try object.identifier(forKey: "id"))
+    let phase = try Touch.Phase(checking: object.text("phase"))
+    self.init(time: try object.time("time"), phase: phase, id: try object.identifier("id"))
     if !phase.endsTouch || object.contains("x") || object.contains("y") {
-      place = Place(x: try object.number(forKey: "x"), y: try object.number(forKey: "y"))
+      place = Place(x: try object.number("x"), y: try object.number("y"))
     }
-    isCoalesced = try object.decodeIfPresent(Bool.self, forKey: "coalesced") ?? false
-    let kind = try object.decodeIfPresent(String.self, forKey: "kind")
-    self.kind = try kind.map(Touch.Kind.init(checking:))
-    force = object.contains("force") ? try object.number(forKey: "force") : 0
-    radius = object.contains("radius") ? try object.number(forKey: "radius") : 0
+    isCoalesced = try object.has("coalesced") ? object.bool("coalesced") : false
+    if object.has("kind") { kind = try Touch.Kind(checking: object.text("kind")) }
+    force = object.contains("force") ? try object.number("force") : 0
+    radius = object.contains("radius") ? try object.number("radius") : 0
   }
 }
 
-private struct JSONView: Decodable {
-  var size: ViewSize
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: Key.self)
+extension ViewSize {
+  fileprivate init(_ object: JSONObject) throws(TraceError.Message) {
     try object.allow(["width", "height"])
-    size = try ViewSize(
-      checkedWidth: object.number(forKey: "width"), height: object.number(forKey: "height"))
+    try self.init(
+      checkedWidth: object.number("width"), height: object.number("height"))
   }
 }
 
-private struct JSONExpectation: Decodable {
-  var kind: Expectation.Kind
-
-  init(from decoder: any Decoder) throws {
-    if let word = try? decoder.singleValueContainer().decode(String.self) {
-      guard word == "none" else {
-        throw TraceError.Message.unknown("expectation", word, among: ["none"])
-      }
-      kind = .none
+extension Expectation.Kind {
+  fileprivate init(json value: JSONValue) throws(TraceError.Message) {
+    if let word = value.text {
+      guard word == "none" else { throw .unknown("expectation", word, among: ["none"]) }
+      self = .none
       return
     }
-    let object = try decoder.container(keyedBy: Key.self)
+    let object = try JSONObject(value, named: "expect")
     if object.contains("view") {
       try object.allow(["view"])
-      kind = .view(try object.decode([JSONViewEvent].self, forKey: "view").map(\.event))
+      var events: [Expectation.ViewEvent] = []
+      for event in try object.objects("view") {
+        try event.allow(["phase", "id"])
+        let phase = try Touch.Phase(checkingViewed: event.text("phase"))
+        events.append(.init(phase, id: try event.identifier("id")))
+      }
+      self = .view(events)
       return
     }
     try object.allow(["gesture", "outcome", "at", "values"])
-    let cause = try object.decodeIfPresent(String.self, forKey: "at")
-    kind = .outcome(
-      gesture: try word(object.decode(String.self, forKey: "gesture")),
-      try Outcome(checking: object.decode(String.self, forKey: "outcome")),
-      at: try cause.map { try words($0).joined(separator: " ") },
-      values: try object.decodeIfPresent([JSONExpectedValue].self, forKey: "values")?
-        .map(\.value) ?? [])
+    var cause: String?
+    if object.has("at") { cause = try words(object.text("at")).joined(separator: " ") }
+    let gesture = try word(object.text("gesture"))
+    let outcome = try Outcome(checking: object.text("outcome"))
+    var values: [ExpectedValue] = []
+    if object.has("values") {
+      for value in try object.objects("values") { values.append(try ExpectedValue(value)) }
+    }
+    self = .outcome(gesture: gesture, outcome, at: cause, values: values)
   }
 }
 
-private struct JSONExpectedValue: Decodable {
-  var value: ExpectedValue
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: Key.self)
+extension ExpectedValue {
+  fileprivate init(_ object: JSONObject) throws(TraceError.Message) {
     try object.allow(["name", "value", "within"])
-    let within = try object.decodeIfPresent(String.self, forKey: "within")
-    let parts = [
-      try words(object.decode(String.self, forKey: "name")).joined(separator: " "),
-      try word(object.decode(String.self, forKey: "value")),
-    ]
-    value = try ExpectedValue(
-      Substring((parts + (try within.map { ["±" + (try word($0))] } ?? [])).joined(separator: " ")))
-  }
-}
-
-private struct JSONViewEvent: Decodable {
-  var event: Expectation.ViewEvent
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: Key.self)
-    try object.allow(["phase", "id"])
-    let phase = try Touch.Phase(checkingViewed: object.decode(String.self, forKey: "phase"))
-    event = .init(phase, id: try object.identifier(forKey: "id"))
+    var parts: [String] = []
+    if object.has("within") { parts = ["±" + (try word(object.text("within")))] }
+    let name = try words(object.text("name")).joined(separator: " ")
+    parts = [name, try word(object.text("value"))] + parts
+    try self.init(Substring(parts.joined(separator: " ")))
   }
 }
 
@@ -147,68 +116,101 @@ private func word(_ text: String) throws(TraceError.Message) -> String {
   return text
 }
 
-/// Any key, so that those nobody knows are seen too.
-private struct Key: CodingKey, ExpressibleByStringLiteral {
-  var stringValue: String
-  var intValue: Int? { nil }
+/// The members of an object, which are asked for by what they should be.
+private struct JSONObject {
+  let members: [String: JSONValue]
 
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-  init(stringLiteral value: String) { stringValue = value }
-}
+  /// Reads a line that holds one object.
+  init(line: Substring) throws(TraceError.Message) {
+    let values: [JSONValue]
+    do throws(TraceError) {
+      values = try JSONValue.all(in: Array(line.utf8))
+    } catch {
+      throw .malformedJSON("it is not well-formed")
+    }
+    guard values.count == 1 else { throw .malformedJSON("it is not well-formed") }
+    try self.init(values[0], named: nil)
+  }
 
-extension KeyedDecodingContainer<Key> {
-  /// Checks that there is no other key than these.
-  fileprivate func allow(_ known: [String]) throws(TraceError.Message) {
-    let others = allKeys.map(\.stringValue).filter { !known.contains($0) }
-    if let key = others.min() { throw .unknown("key", key, among: known) }
+  /// Takes a value that should be an object.
+  init(_ value: JSONValue, named name: String?) throws(TraceError.Message) {
+    guard case .object(let members) = value.content else { throw .isNo("object", name) }
+    self.members = members
+  }
+
+  func contains(_ name: String) -> Bool { members[name] != nil }
+
+  /// Whether there is a member that is not null.
+  func has(_ name: String) -> Bool { members[name].map { $0.content != .null } ?? false }
+
+  /// Checks that there is no other member than these.
+  func allow(_ known: [String]) throws(TraceError.Message) {
+    let others = members.keys.filter { !known.contains($0) }
+    if let name = others.min() { throw .unknown("key", name, among: known) }
+  }
+
+  private func member(_ name: String) throws(TraceError.Message) -> JSONValue {
+    guard let value = members[name] else { throw .malformedJSON("'\(name)' is missing") }
+    return value
+  }
+
+  func text(_ name: String) throws(TraceError.Message) -> String {
+    guard let text = try member(name).text else { throw .isNo("text", name) }
+    return text
+  }
+
+  func bool(_ name: String) throws(TraceError.Message) -> Bool {
+    guard let value = try member(name).bool else { throw .isNo("'true' or 'false'", name) }
+    return value
+  }
+
+  func object(_ name: String) throws(TraceError.Message) -> JSONObject {
+    try JSONObject(member(name), named: name)
+  }
+
+  func objects(_ name: String) throws(TraceError.Message) -> [JSONObject] {
+    guard let list = try member(name).list else { throw .isNo("object", name) }
+    var objects: [JSONObject] = []
+    for value in list { objects.append(try JSONObject(value, named: name)) }
+    return objects
   }
 
   /// A time in milliseconds, as microseconds.
-  fileprivate func time(forKey key: Key) throws -> Int64 {
-    let milliseconds = try finite(forKey: key)
+  func time(_ name: String) throws(TraceError.Message) -> Int64 {
+    let milliseconds = try finite(name)
     let time = (milliseconds * 1000).rounded()
-    guard abs(time) <= Double(TraceLimit.time) else {
-      throw TraceError.Message.timeOutOfRange("\(milliseconds)")
-    }
+    guard abs(time) <= Double(TraceLimit.time) else { throw .timeOutOfRange("\(milliseconds)") }
     return Int64(time)
   }
 
-  fileprivate func identifier(forKey key: Key) throws -> Int32 {
-    let value = try finite(forKey: key)
-    guard let id = Int32(exactly: value) else { throw TraceError.Message.notAnID("\(value)") }
+  func identifier(_ name: String) throws(TraceError.Message) -> Int32 {
+    let value = try finite(name)
+    guard let id = Int32(exactly: value) else { throw .notAnID("\(value)") }
     return id
   }
 
   /// A number, read as a `Float` at once: by way of a `Double` it would be rounded twice.
-  fileprivate func number(forKey key: Key) throws -> Float {
-    if let value = try? decode(Float.self, forKey: key) {
-      return try checked(value, of: key.stringValue, text: shortest(value))
+  func number(_ name: String) throws(TraceError.Message) -> Float {
+    let value = try finite(name)
+    guard let text = try member(name).number, let float = Float(text), float.isFinite else {
+      return try checked(Float(value), of: name, text: "\(value)")
     }
-    let value = try finite(forKey: key)
-    return try checked(Float(value), of: key.stringValue, text: "\(value)")
+    return try checked(float, of: name, text: shortest(float))
   }
 
-  private func finite(forKey key: Key) throws -> Double {
-    do {
-      return try decode(Double.self, forKey: key)
-    } catch DecodingError.dataCorrupted {
-      throw TraceError.Message.tooLarge(key.stringValue)
+  private func finite(_ name: String) throws(TraceError.Message) -> Double {
+    guard let text = try member(name).number, let value = Double(text) else {
+      throw .isNo("number", name)
     }
+    guard value.isFinite else { throw .tooLarge(name) }
+    return value
   }
 }
 
 extension TraceError.Message {
-  fileprivate static func malformedJSON(_ error: DecodingError) -> Self {
-    switch error {
-    case .keyNotFound(let key, _): .malformedJSON("'\(key.stringValue)' is missing")
-    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      .malformedJSON(
-        "\(context.codingPath.last.map { "'\($0.stringValue)'" } ?? "the line") is no "
-          + kindOfValue(type))
-    case .dataCorrupted: .malformedJSON("it is not well-formed")
-    @unknown default: .malformedJSON("it cannot be read")
-    }
+  /// That something is not of its kind: the member of a name, or the line itself.
+  fileprivate static func isNo(_ kind: String, _ name: String?) -> Self {
+    .malformedJSON("\(name.map { "'\($0)'" } ?? "the line") is no \(kind)")
   }
 
   fileprivate static func tooLarge(_ field: String) -> Self {
@@ -221,14 +223,5 @@ extension TraceError.Message {
 
   fileprivate static func malformedJSON(_ reason: String) -> Self {
     Self(.malformedJSON, "this is no line of JSON: \(reason)")
-  }
-
-  private static func kindOfValue(_ type: any Any.Type) -> String {
-    switch type {
-    case is String.Type: "text"
-    case is Bool.Type: "'true' or 'false'"
-    case is Double.Type: "number"
-    case _: "object"
-    }
   }
 }

@@ -21,7 +21,7 @@ extension TraceLine {
     case .expectation(.outcome(let gesture, let outcome, let cause, let values)):
       #"{"expect":{"gesture":\#(jsonString(gesture)),"outcome":"\#(outcome.rawValue)""#
         + (cause.map { #","at":\#(jsonString($0))"# } ?? "")
-        + (values.isEmpty ? "" : #","values":[\#(values.map(\.json).joined(separator: ","))]"#)
+        + (values.isEmpty ? "" : #","values":[\#(values.map({ $0.json }).joined(separator: ","))]"#)
         + "}}"
     }
   }

@@ -56,7 +56,7 @@ extension JSONValue {
   static func events(in bytes: [UInt8]) throws(TraceError) -> [JSONValue] {
     let values = try all(in: bytes)
     if values.count == 1, case .object(let members) = values[0].content {
-      let lists = members.sorted { $0.key < $1.key }.compactMap(\.value.list)
+      let lists = members.sorted { $0.key < $1.key }.compactMap({ $0.value.list })
       if values[0]["type", "phase"] == nil, let list = lists.first(where: isLog) { return list }
     }
     return values.flatMap { $0.list ?? [$0] }

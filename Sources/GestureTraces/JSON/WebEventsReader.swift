@@ -52,7 +52,8 @@ struct WebEventsReader {
     } else if let kind = MouseType(rawValue: type) {
       try takeMouse(kind, event)
     } else if type.hasPrefix("touch") || type.hasPrefix("pointer") {
-      let known = TouchType.allCases.map(\.rawValue) + PointerType.allCases.map(\.rawValue)
+      let known =
+        TouchType.allCases.map({ $0.rawValue }) + PointerType.allCases.map({ $0.rawValue })
       throw .unknown("event", type, among: known)
     } else {
       log.trace.note(.passedOver, at: event.line)
@@ -100,14 +101,17 @@ extension WebEventsReader {
     } else {
       throw .lacks("changedTouches")
     }
-    if let touches { listed = Dictionary(touches) { $1 } }
+    if let touches {
+      listed = [:]
+      for touch in touches { listed[touch.key] = touch.value }
+    }
   }
 
   /// Takes a list of all the touches there are: new ones began, others moved, missing ones are over.
   private mutating func compare(
     _ touches: [(key: String, value: JSONValue)], _ type: TouchType, _ time: Int64
   ) throws(TraceError.Message) {
-    let present = Set(touches.map(\.key))
+    let present = Set(touches.map({ $0.key }))
     for (key, touch) in listed.sorted(by: { $0.key < $1.key }) where !present.contains(key) {
       try add(touch, key, type == .touchcancel ? .cancelled : .ended, time)
     }
@@ -141,7 +145,7 @@ extension JSONValue {
     var touches = list
     if touches == nil, case .object(let members) = content {
       touches = members.filter { Int($0.key) != nil }
-        .sorted { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }.map(\.value)
+        .sorted { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }.map({ $0.value })
     }
     guard let touches else { throw .noList(name) }
     var found: [(key: String, value: JSONValue)] = []

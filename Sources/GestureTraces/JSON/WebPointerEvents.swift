@@ -69,7 +69,7 @@ extension WebEventsReader {
     if let last = samples.last, last.time == time, try last.sample.webPlace(orNil: false) == place {
       samples.removeLast()
     }
-    return samples.map(\.sample)
+    return samples.map({ $0.sample })
   }
 
   private mutating func add(

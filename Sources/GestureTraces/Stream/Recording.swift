@@ -117,9 +117,8 @@ extension Recording {
       return members["strokes", "events", "drawing"]?.list != nil || GesterDrawing(members) != nil
     }
     // So long a line is no event.
-    return ["\"strokes\"", "\"events\"", "\"drawing\"", "\"paths\""].contains { key in
-      String(decoding: line, as: UTF8.self).contains(key)
-    }
+    let text = String(decoding: line, as: UTF8.self)
+    return ["\"strokes\"", "\"events\"", "\"drawing\"", "\"paths\""].contains { text.holds($0) }
   }
 }
 

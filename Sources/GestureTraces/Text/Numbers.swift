@@ -23,8 +23,7 @@ func number(
     return try checked(Float(whole), of: field, limit: limit, text: text)
   }
   guard isDecimal(text), let value = Float(text) else {
-    throw Double(text).map { !$0.isFinite } == true
-      ? .notFinite(text, field) : .notANumber(text, field)
+    throw isNotFinite(text) ? .notFinite(text, field) : .notANumber(text, field)
   }
   return try checked(value, of: field, limit: limit, text: text)
 }
@@ -52,6 +51,13 @@ func checked(
 func identifier(_ text: some StringProtocol) throws(TraceError.Message) -> Int32 {
   guard let id = Int32(text) else { throw .notAnID(text) }
   return id
+}
+
+/// Whether a text is the word for an infinite number or for none, or a decimal number too large for any.
+private func isNotFinite(_ text: some StringProtocol) -> Bool {
+  let word = text.lowercased().drop { $0 == "+" || $0 == "-" }
+  return ["inf", "infinity", "nan"].contains(String(word))
+    || Double(text).map { !$0.isFinite } == true
 }
 
 /// Whether a text is a decimal number, perhaps with an exponent, and neither `nan` nor `0x1p3`.

@@ -14,8 +14,8 @@ import GestureRuntime
 
 extension Trace {
   /// Reads InkML.
-  init(inkML bytes: [UInt8], path: String) throws(TraceError) {
-    let reader = try readXML(bytes, into: InkReader())
+  init(inkML bytes: [UInt8], _ document: XMLDocument?, path: String) throws(TraceError) {
+    let reader = try readXML(bytes, document, into: InkReader())
     self = try reader.pen.trace.finished(path: path, format: .inkML, startsAtZero: true)
   }
 }
@@ -122,7 +122,7 @@ private struct InkReader: XMLElements {
   private mutating func endFormat(id: String?) {
     guard var format = building else { return }
     if format.channels.isEmpty { format = .standard }
-    latestNames = open.compactMap(\.id) + [id].compactMap { $0 }
+    latestNames = open.compactMap({ $0.id }) + [id].compactMap { $0 }
     for name in latestNames { formats[name] = format }
     (current, building) = (format, nil)
   }

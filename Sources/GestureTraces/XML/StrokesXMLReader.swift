@@ -11,8 +11,8 @@
 
 extension Trace {
   /// Reads a $1 or $N log. Its time is counted from its first point.
-  init(strokesXML bytes: [UInt8], path: String) throws(TraceError) {
-    let reader = try readXML(bytes, into: StrokesReader())
+  init(strokesXML bytes: [UInt8], _ document: XMLDocument?, path: String) throws(TraceError) {
+    let reader = try readXML(bytes, document, into: StrokesReader())
     let trace = reader.strokes.pen.trace
     self = try trace.finished(path: path, format: .strokesXML, startsAtZero: true)
   }

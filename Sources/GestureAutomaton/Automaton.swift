@@ -68,7 +68,7 @@ package struct Automaton: Hashable, Sendable {
     package var starts: [ID<Item>] = []
   }
 
-  package let gesture: Gesture
+  package private(set) var gesture: Gesture
   /// What draws its strokes, each once, in the text order of their first strokes.
   package let tracks: [Hand]
   package internal(set) var leaves: [Leaf] = []
@@ -91,6 +91,13 @@ package struct Automaton: Hashable, Sendable {
     begun = leaves.firstIndex { $0.kind == .begun } ?? leaves.count
     findFirstEdges()
     schedule()
+  }
+
+  /// The same of a gesture that means the same and is written elsewhere.
+  package func placed(as gesture: Gesture) -> Automaton {
+    var automaton = self
+    automaton.gesture = gesture
+    return automaton
   }
 
   package subscript(_ id: ID<Leaf>) -> Leaf { leaves[id.rawValue] }

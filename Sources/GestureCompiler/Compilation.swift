@@ -71,14 +71,13 @@ public struct Compilation: Sendable {
       })
   }
 
-  /// Compiles files as one set of which most gestures have been compiled before. No warnings are looked
-  /// for, and what was compiled before has its old places.
+  /// Compiles files as one set of which most gestures have been compiled before.
   ///
   /// - Parameters:
   ///   - files: The name of each file to show in messages, and its bytes.
   ///   - known: What has been compiled.
   ///   - reading: Gives the bytes of a file that one of them uses, by its path, or `nil`.
-  /// - Returns: A compilation for each file. Its tables are those of ``set(of:profile:reading:)``.
+  /// - Returns: What ``set(of:profile:reading:)`` returns.
   package static func set(
     of files: [(path: String, contents: [UInt8])], knowing known: CompiledGestures,
     reading: (_ path: String) -> [UInt8]?

@@ -22,10 +22,10 @@ package struct CompiledGestures: Sendable {
     }
   }
 
-  /// What was made of a gesture that means the same; `nil` if there was none. Its places are those of that
-  /// one.
+  /// What was made of a gesture that means the same, at the places of this one; `nil` if there was none.
   subscript(_ gesture: Gesture) -> CompiledGesture? {
-    known.isEmpty ? nil : known[gesture.unplaced]
+    guard !known.isEmpty, let compiled = known[gesture.unplaced] else { return nil }
+    return CompiledGesture(compiled, at: gesture)
   }
 }
 
@@ -73,7 +73,14 @@ struct CompiledGesture: Sendable {
   /// One that is known to have no errors.
   init(_ automaton: Automaton, _ table: GestureTable) {
     (self.automaton, self.table) = (automaton, table)
-    (limitErrors, warnings) = ([], [])
+    (limitErrors, warnings) = ([], automaton.restingConditions())
+  }
+
+  /// The same at the places of a gesture that means the same.
+  init(_ compiled: CompiledGesture, at gesture: Gesture) {
+    automaton = compiled.automaton.placed(as: gesture)
+    (table, limitErrors) = (compiled.table, compiled.limitErrors)
+    warnings = compiled.warnings.isEmpty ? [] : automaton.restingConditions()
   }
 }
 

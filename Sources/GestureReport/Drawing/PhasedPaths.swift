@@ -17,9 +17,12 @@ struct PhasedPaths {
     /// The number of the phase; `nil` for what was in none.
     var phase: Int?
     var points: [Point]
+    /// When each of them was, in microseconds.
+    var times: [Int64]
   }
 
   typealias Point = (x: Float, y: Float)
+  private typealias Sample = (event: Int, time: Int64, x: Float, y: Float)
 
   /// A step of the gesture, as it lies in the recording.
   struct Step {
@@ -59,8 +62,8 @@ struct PhasedPaths {
   }
 
   /// Touches from landing to end: of each sample, the number of its event and its place.
-  private static func lines(of trace: Trace) -> [[(event: Int, x: Float, y: Float)]] {
-    var lines: [[(event: Int, x: Float, y: Float)]] = []
+  private static func lines(of trace: Trace) -> [[Sample]] {
+    var lines: [[Sample]] = []
     var current: [Int32: Int] = [:]
     for (frame, first) in zip(trace.frames, trace.firstEvents) {
       for (offset, touch) in frame.touches.enumerated() {
@@ -68,25 +71,28 @@ struct PhasedPaths {
           current[touch.id] = lines.count
           lines.append([])
         }
-        if let line = current[touch.id] { lines[line].append((first + offset, touch.x, touch.y)) }
+        if let line = current[touch.id] {
+          lines[line].append((first + offset, frame.time, touch.x, touch.y))
+        }
       }
     }
     return lines
   }
 
   /// Cuts a touch into runs: a sample is on the way to the first step not before it.
-  private func path(along line: [(event: Int, x: Float, y: Float)]) -> Path {
+  private func path(along line: [Sample]) -> Path {
     var step = 0
     var runs: [Run] = []
-    var run = Run(phase: steps.first?.phase, points: [])
+    var run = Run(phase: steps.first?.phase, points: [], times: [])
     for (index, sample) in line.enumerated() {
       while step < steps.count, steps[step].event < sample.event { step += 1 }
       let phase = step < steps.count ? steps[step].phase : nil
-      if index > 0, phase != run.phase, let last = run.points.last {
+      if index > 0, phase != run.phase, let last = run.points.last, let time = run.times.last {
         runs.append(run)
-        run = Run(phase: phase, points: [last])
+        run = Run(phase: phase, points: [last], times: [time])
       }
       run.points.append((sample.x, sample.y))
+      run.times.append(sample.time)
     }
     let first = line.first.map { ($0.x, $0.y) } ?? (0, 0)
     return Path(start: first, startPhase: steps.first?.phase, runs: runs + [run])

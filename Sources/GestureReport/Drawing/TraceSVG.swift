@@ -19,10 +19,13 @@ package struct TraceSVG {
   /// - Parameters:
   ///   - trace: What was drawn.
   ///   - outcome: What became of it, by a checker that keeps steps; without it, all is in one colour.
+  ///   - isTimed: Whether to show below it what was drawn when, and how fast.
   /// - Returns: A file of SVG.
-  package static func text(of trace: Trace, _ outcome: OutcomeReport? = nil) -> String {
+  package static func text(
+    of trace: Trace, _ outcome: OutcomeReport? = nil, isTimed: Bool = true
+  ) -> String {
     var picture = TraceSVG(trace, outcome)
-    return picture.drawn()
+    return picture.drawn(isTimed: isTimed)
   }
 
   private init(_ trace: Trace, _ outcome: OutcomeReport?) {
@@ -41,7 +44,7 @@ package struct TraceSVG {
     (offset.x + scale * x, offset.y + scale * y)
   }
 
-  private mutating func drawn() -> String {
+  private mutating func drawn(isTimed: Bool) -> String {
     for path in paths.paths { draw(path) }
     for step in paths.steps where step.stray >= 0.05 {
       guard let (x, y) = paths.places[step.event] else { continue }
@@ -51,6 +54,13 @@ package struct TraceSVG {
     if let event = outcome?.cause?.event, let (x, y) = paths.places[event] {
       let at = place(x, y)
       document.circle(x: at.x, y: at.y, radius: 12, classes: "bad", width: 2.5)
+    }
+    if isTimed {
+      let timeline = TimelineSVG(paths, failure: outcome?.cause?.time)
+      size.width = max(size.width, TimelineSVG.leastWidth)
+      timeline.draw(
+        into: &document, x: Self.margin, y: size.height, width: size.width - 2 * Self.margin)
+      size.height += timeline.height + 8
     }
     if let outcome { drawWords(outcome) }
     return document.text(width: size.width, height: size.height)

@@ -23,10 +23,8 @@ import Testing
     #expect(picture.problem == nil)
     #expect(picture.root == "svg")
     #expect(picture.identifiers.count == Set(picture.identifiers).count)
-    // Of a recording on which nothing was tried there is nothing to say but its name.
     #expect(picture.titles.count == 1 && picture.titles[0].count > 5)
-    #expect(picture.texts.isEmpty == (golden.name == "pinches-five"))
-    #expect(picture.texts.allSatisfy { !$0.isEmpty })
+    #expect(!picture.texts.isEmpty && picture.texts.allSatisfy { !$0.isEmpty })
   }
 
   @Test(arguments: [

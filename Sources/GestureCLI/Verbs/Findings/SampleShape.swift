@@ -39,7 +39,7 @@ struct SampleShape {
       else { continue }
       // A condition of a branch that was not taken need not hold.
       outcome.constraints.removeAll { !$0.holds }
-      return TraceSVG.text(of: trace, outcome)
+      return TraceSVG.text(of: trace, outcome, isTimed: false)
     }
     return nil
   }

@@ -89,22 +89,6 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // What runs in a page to draw on; with the parts of GestureTraces and GestureReport that it
-    // uses, it compiles under Embedded Swift.
-    .target(
-      name: "GesturePlayground",
-      dependencies: [
-        "GestureCompiler", "GestureAnalysis", "GestureRuntime", "GestureModel", "GestureSyntax",
-        "GestureTraces", "GestureReport", "GestureAutomaton",
-      ],
-      swiftSettings: settings),
-
-    // The pages that the tool writes, of files that it carries.
-    .target(name: "CGesturePages", exclude: ["Module", "Pages", "Carried"]),
-    .target(
-      name: "GesturePages", dependencies: ["CGesturePages", "GestureReport", "GestureTraces"],
-      swiftSettings: settings),
-
     // What editors ask, as values in and out.
     .target(
       name: "GestureServer",
@@ -112,6 +96,22 @@ let package = Package(
         "GestureCompiler", "GestureAnalysis", "GestureReport", "GestureTraces", "GestureModel",
         "GestureSyntax", "GestureRuntime",
       ],
+      swiftSettings: settings),
+
+    // What runs in a page to draw on; with GestureServer and the parts of GestureTraces and
+    // GestureReport that it uses, it compiles under Embedded Swift.
+    .target(
+      name: "GesturePlayground",
+      dependencies: [
+        "GestureCompiler", "GestureAnalysis", "GestureRuntime", "GestureModel", "GestureSyntax",
+        "GestureTraces", "GestureReport", "GestureServer", "GestureAutomaton",
+      ],
+      swiftSettings: settings),
+
+    // The pages that the tool writes, of files that it carries.
+    .target(name: "CGesturePages", exclude: ["Module", "Pages", "Carried"]),
+    .target(
+      name: "GesturePages", dependencies: ["CGesturePages", "GestureReport", "GestureTraces"],
       swiftSettings: settings),
 
     // The edges: the only targets that touch files and standard streams.

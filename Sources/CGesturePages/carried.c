@@ -52,6 +52,18 @@ static const unsigned char playground_archive[] = {
 #embed "Pages/playground/archive.js" if_empty(0)
 };
 
+static const unsigned char playground_assist[] = {
+#embed "Pages/playground/assist.js" if_empty(0)
+};
+
+static const unsigned char playground_gallery[] = {
+#embed "Pages/playground/gallery.js" if_empty(0)
+};
+
+static const unsigned char playground_xml[] = {
+#embed "Pages/playground/xml.js" if_empty(0)
+};
+
 static const unsigned char playground_editor[] = {
 #embed "Pages/playground/editor.js" if_empty(0)
 };
@@ -759,6 +771,9 @@ static const gesture_page_file files[] = {
   FILE(playground_index, "Pages/playground/index.html"),
   FILE(playground_style, "Pages/playground/style.css"),
   FILE(playground_archive, "Pages/playground/archive.js"),
+  FILE(playground_assist, "Pages/playground/assist.js"),
+  FILE(playground_gallery, "Pages/playground/gallery.js"),
+  FILE(playground_xml, "Pages/playground/xml.js"),
   FILE(playground_editor, "Pages/playground/editor.js"),
   FILE(playground_coloring, "Pages/playground/coloring.js"),
   FILE(playground_engine, "Pages/playground/engine.js"),

@@ -3,6 +3,7 @@ import GestureCompiler
 import GestureModel
 import GestureReport
 package import GestureRuntime
+import GestureServer
 import GestureTraces
 
 /// What goes on in a page to draw on: one text, the recordings that were drawn or loaded, and the
@@ -16,11 +17,15 @@ package struct Session: Sendable {
   package static let path = "page.gesture"
 
   private(set) var compilation = Compilation(path: Self.path, contents: [])
+  /// What was compiled of the last text without errors.
+  private var known = CompiledGestures()
   /// What looks closely at one recording; `nil` if the text has errors.
   private(set) var checker: Checker?
   /// What looks quickly at all of them.
-  private var quickChecker: Checker?
+  private var judge = Judge()
   private(set) var traces: [Trace] = []
+  /// What helps to write.
+  var assistant = Assistant()
   private var drawing: DrawnTrace?
   private var live: LiveReport?
 
@@ -31,9 +36,15 @@ package struct Session: Sendable {
   ///
   /// - Returns: Its diagnostics, its tokens and its gestures.
   package mutating func compile(_ text: [UInt8]) -> String {
-    compilation = Compilation(path: Self.path, contents: text)
+    let compilations = Compilation.set(
+      of: [(Self.path, text)], knowing: known, reading: { _ in nil })
+    compilation = compilations[0]
     checker = compilation.hasErrors ? nil : Checker([compilation], keepsSteps: true)
-    quickChecker = compilation.hasErrors ? nil : Checker([compilation])
+    judge.take(compilation.hasErrors ? nil : Checker([compilation]))
+    if !compilation.hasErrors {
+      known = CompiledGestures()
+      known.add([compilation])
+    }
     (drawing, live) = (nil, nil)
     return CompilationAnswer(compilation).json
   }
@@ -67,6 +78,7 @@ extension Session {
   /// Forgets all recordings, or those from a number on.
   package mutating func removeTraces(from first: Int = 0) {
     traces.removeSubrange(min(max(0, first), traces.count)...)
+    judge.forget(from: first)
   }
 
   /// The text of a recording as a file; empty if there is none of that number.
@@ -74,31 +86,24 @@ extension Session {
     traces.indices.contains(trace) ? traces[trace].nativeText : ""
   }
 
-  /// What becomes of a recording, in short: its path, its label, whether what it expects holds, what
-  /// was made, and why what should have been made was not. `null` if it cannot be tried.
-  package func verdict(of trace: Int) -> String {
-    guard let checker = quickChecker, traces.indices.contains(trace) else { return "null" }
-    let trace = traces[trace]
-    let label = TraceLabel(of: trace)
-    var report = report(on: trace, trace.isDecidedByOutcomes ? checker.verdicts(on: trace) : nil)
-    // Reasons take longer, and what came out as it should needs none.
-    if !report.holds { report = self.report(on: trace, nil) }
-    let made = report.outcomes.filter { $0.outcome.isSuccess }.map { $0.gesture }
-    let reason = report.outcomes.last { outcome in
-      outcome.cause != nil && label?.gestures.contains(outcome.gesture) == true
-        && !made.contains(outcome.gesture)
-    }
-    return JSONText.object([
-      "trace": .string(trace.path), "label": .string(label?.text), "holds": .bool(report.holds),
-      "made": .array(made.map { .string($0) }), "why": .string(reason?.cause?.text),
-    ]).text
+  /// What becomes of a recording, in short: its path, its label, whether what it expects holds, and what was
+  /// made. `{}` if that is what was told last of it, and `null` if it cannot be tried.
+  package mutating func verdict(of trace: Int) -> String {
+    guard traces.indices.contains(trace) else { return "null" }
+    return judge.verdict(of: trace, traces[trace])
   }
 
-  private func report(on trace: Trace, _ outcomes: [OutcomeReport]?) -> TraceReport {
-    guard let checker = quickChecker else { return TraceReport(trace: trace.path, outcomes: []) }
-    return TraceReport(
-      of: trace, outcomes: outcomes ?? checker.check(trace), gestures: checker.gestureNames,
-      delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
+  /// Why what should have been made of a recording was not, in JSON; `null` if there is nothing to tell.
+  package func reason(of trace: Int) -> String {
+    guard let checker = judge.checker, traces.indices.contains(trace) else { return "null" }
+    let trace = traces[trace]
+    let wanted = TraceLabel(of: trace)?.gestures ?? []
+    let outcomes = checker.check(trace)
+    let made = outcomes.filter { $0.outcome.isSuccess }.map { $0.gesture }
+    let reason = outcomes.last { outcome in
+      outcome.cause != nil && wanted.contains(outcome.gesture) && !made.contains(outcome.gesture)
+    }
+    return JSONText.string(reason?.cause?.text).text
   }
 
   /// Says what a recording should be, in place of what it said before.
@@ -108,6 +113,7 @@ extension Session {
   ///   - label: The gesture that should have been made, `none`, or nothing.
   package mutating func label(_ trace: Int, as label: String) {
     guard traces.indices.contains(trace) else { return }
+    judge.forget(only: trace)
     traces[trace].expectations =
       expectation(of: label).map {
         [Expectation($0, line: traces[trace].eventCount + 1)]
@@ -116,7 +122,7 @@ extension Session {
 
   /// What `gesturec check --format json` says of a recording; empty if it cannot be tried.
   package func report(of trace: Int) -> String {
-    guard let checker = quickChecker, traces.indices.contains(trace) else { return "" }
+    guard let checker = judge.checker, traces.indices.contains(trace) else { return "" }
     let trace = traces[trace]
     return TraceReport(
       of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames, delivery: nil
@@ -127,13 +133,29 @@ extension Session {
   ///
   /// - Parameters:
   ///   - trace: The number of the recording.
-  ///   - explains: Whether to find out why gestures failed. That tries the drawing again many times for
-  ///     each, so it is for the one recording that somebody looks at. All that is measured is there
-  ///     without it.
-  package func picture(of trace: Int, explains: Bool = true) -> String {
+  ///   - detail: How much of the gestures that failed is found out.
+  /// - Returns: The picture in JSON.
+  package func picture(of trace: Int, _ detail: PictureDetail = .explained) -> String {
     guard let checker, traces.indices.contains(trace) else { return "null" }
     let trace = traces[trace]
-    return TracePicture(of: trace, by: checker, explaining: explains ? nil : .measured).json
+    let explained: Explained? =
+      switch detail {
+      case .plain: .gestures([])
+      case .measured: .measured
+      case .explained: nil
+      }
+    return TracePicture(of: trace, by: checker, explaining: explained).json
+  }
+
+  /// How much of the gestures that failed a picture tells.
+  package enum PictureDetail: Int32, Sendable {
+    /// The path that lived longest, as for a small drawing.
+    case plain
+    /// What every condition measures.
+    case measured
+    /// Why they failed. That tries the drawing again many times for each gesture, so it is for the one
+    /// recording that somebody looks at.
+    case explained
   }
 
   /// How the gestures stand in a recording when so many of its events have come.
@@ -192,25 +214,11 @@ extension Session {
     }
   }
 
-  private func expectation(of label: String) -> Expectation.Kind? {
+  func expectation(of label: String) -> Expectation.Kind? {
     if label == "none" { return Expectation.Kind.none }
     guard let gesture = compilation.model.gestures.first(where: { $0.name == label }) else {
       return nil
     }
     return .outcome(gesture: label, gesture.isContinuous ? .ended : .recognized, at: nil)
-  }
-}
-
-extension Trace {
-  /// Whether what is expected of it can be told from how each gesture came out, without the reasons.
-  fileprivate var isDecidedByOutcomes: Bool {
-    expectations.allSatisfy { expectation in
-      switch expectation.kind {
-      case .none: true
-      case .view: false
-      case .outcome(_, let outcome, let cause, let values):
-        outcome != .possible && cause == nil && values.isEmpty
-      }
-    }
   }
 }

@@ -11,7 +11,7 @@ struct ClientAbilities: Hashable {
 
 extension LanguageServer {
   /// The kinds of tokens, in the order of their numbers.
-  static let tokenTypes = SemanticKind.allCases.map(\.rawValue)
+  static let tokenTypes = SemanticKind.allCases.map({ $0.rawValue })
 
   /// The command of a code lens.
   static let runCommand = "gesturec.runTraces"
@@ -21,14 +21,14 @@ extension LanguageServer {
   /// - Returns: What the server can do.
   mutating func start(_ parameters: JSONValue?) -> JSONText {
     let abilities = parameters?["capabilities"]
-    let encodings = abilities?["general"]?["positionEncodings"]?.list?.compactMap(\.text) ?? []
+    let encodings = abilities?["general"]?["positionEncodings"]?.list?.compactMap({ $0.text }) ?? []
     if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
     let inWorkspace = abilities?["workspace"]
     client.registersWatchers =
       inWorkspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool == true
     client.refreshesLenses = inWorkspace?["codeLens"]?["refreshSupport"]?.bool == true
     workspace.folders =
-      parameters?["workspaceFolders"]?.list?.compactMap(\.folder)
+      parameters?["workspaceFolders"]?.list?.compactMap({ $0.folder })
       ?? parameters?["rootUri"]?.text.map { [FileURI.path(of: $0)] } ?? []
     return .object([
       "capabilities": capabilities,

@@ -24,8 +24,8 @@ extension LanguageServer {
       workspace.openPaths.forEach { touch($0) }
     case .foldersChanged:
       let event = parameters?["event"]
-      let removed = Set(event?["removed"]?.list?.compactMap(\.folder) ?? [])
-      let added = event?["added"]?.list?.compactMap(\.folder) ?? []
+      let removed = Set(event?["removed"]?.list?.compactMap({ $0.folder }) ?? [])
+      let added = event?["added"]?.list?.compactMap({ $0.folder }) ?? []
       workspace.folders = workspace.folders.filter { !removed.contains($0) } + added
       workspace.forgetFiles()
     }
@@ -42,7 +42,9 @@ extension LanguageServer {
     let users = workspace.usersOf(path).filter { $0 != path }
     workspace.set(path, bytes: nil, version: nil)
     users.forEach { touch($0) }
-    for set in [\LanguageServer.untold, \.unexamined, \.unrun] { self[keyPath: set].remove(path) }
+    untold.remove(path)
+    unexamined.remove(path)
+    unrun.remove(path)
     outdate(path)
     // A closed file is spoken of only if a file that is open uses it.
     if published.removeValue(forKey: path) != nil { publish([], of: path) }
@@ -50,7 +52,9 @@ extension LanguageServer {
 
   /// Marks a file as changed.
   private mutating func touch(_ path: String) {
-    for set in [\LanguageServer.untold, \.unexamined, \.unrun] { self[keyPath: set].insert(path) }
+    untold.insert(path)
+    unexamined.insert(path)
+    unrun.insert(path)
     outdate(path)
   }
 

@@ -54,6 +54,15 @@ export class Hand {
     await this.settled();
   }
 
+  /** Chooses an example by its picture. @param {number | string} which Its number or its name. */
+  async example(which) {
+    const index = typeof which === "number" ? which
+      : await this.browser.value(`page.examples.findIndex(({ name }) => name === ${JSON.stringify(which)})`);
+    await this.browser.click("#examples-open");
+    await this.browser.click(`#gallery-list [data-index="${index}"]`);
+    await this.settled();
+  }
+
   text(id) { return this.browser.value(`document.getElementById("${id}").textContent`); }
   written() { return this.browser.value('document.getElementById("text").value'); }
   count() { return this.browser.value("page.history.work.recordings.length"); }
@@ -75,8 +84,15 @@ export class Hand {
 
   /** Begins a stroke that stays on the pad. */
   async press(places) {
-    await this.touch("touchStart", places[0]);
-    for (const place of places.slice(1)) await this.touch("touchMove", place);
+    const { x, y } = await this.corner();
+    for (const [index, place] of places.entries()) {
+      await this.browser.send("Input.dispatchTouchEvent", {
+        type: index === 0 ? "touchStart" : "touchMove", touchPoints: [{ x: x + place[0], y: y + place[1], id: 0 }],
+      });
+    }
+    await this.frames();
+    // What lies beside the ink follows a moment later.
+    await new Promise((done) => setTimeout(done, 80));
     await this.frames();
   }
 

@@ -40,7 +40,7 @@ try {
   // What a file replaces, what is forgotten, what is drawn then: in any order.
   const other = join(folder, "other.gesture");
   writeFileSync(other, "gesture line { stroke { move right } }\n");
-  await hand.select("examples", "0");
+  await hand.example(0);
   await hand.type(spec.replace("1.5", "1.75"));
   await browser.choose("#files", [resolve(other)]);
   await browser.until('document.getElementById("text").value.startsWith("gesture line")');
@@ -83,7 +83,7 @@ try {
   check((await hand.text("notice")).includes("one text now") && await browser.value('!document.querySelector("#messages .error")'), "two texts become one, in which one uses the other");
 
   // Labels afterwards, for many, and after a gesture got another name.
-  await hand.select("examples", "0");
+  await hand.example(0);
   await hand.type(spec);
   await hand.draw(stroke);
   await hand.draw(stroke);
@@ -105,7 +105,7 @@ try {
   check((await labels()).filter((label) => label === "tick").length >= 3, "recordings follow a gesture that got another name");
 
   // Changes are counted against what was pinned, however many keys lie between.
-  await hand.select("examples", "0");
+  await hand.example(0);
   await hand.type(spec.replace("1.5", "1."));
   await hand.type(spec.replace("1.5", "3.5"));
   await hand.type(spec.replace("1.5", "3.50"));
@@ -114,7 +114,7 @@ try {
   check(!(await hand.text("tally")).includes("pinned"), "until it is pinned anew");
 
   // A number to take hold of: its slider changes the text, and the recordings are judged anew.
-  await hand.select("examples", "0");
+  await hand.example(0);
   const at = spec.indexOf("1.5");
   await browser.value(`document.getElementById("text").focus(), document.getElementById("text").setSelectionRange(${at + 1}, ${at + 1})`);
   await browser.until('document.getElementById("number-label").textContent.includes("recordings that should be made")');
@@ -144,7 +144,7 @@ try {
   // Pointers that are lost, pages that are hidden, keys and windows in the middle of a stroke.
   const drawn = await hand.count();
   await hand.press(stroke.slice(0, 20));
-  await browser.value('document.getElementById("pad").dispatchEvent(new PointerEvent("lostpointercapture", { pointerId: [...page.pad.down.keys()][0] }))');
+  await browser.value('document.getElementById("pad").dispatchEvent(new PointerEvent("lostpointercapture", { pointerId: [...page.pad.reader.known.keys()][0] }))');
   await browser.until("!page.pad.isDrawing");
   await hand.touch("touchEnd");
   await hand.settled();

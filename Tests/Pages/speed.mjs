@@ -34,12 +34,19 @@ try {
     const gestures = (text.match(/^gesture /gm) ?? []).length;
     if (await browser.value('document.querySelector("#messages .error") !== null')) throw new Error(await hand.text("messages"));
 
-    const keys = [];
-    const firsts = [];
-    for (let round = 0; round < 5; round++) {
-      const times = await browser.value(`new Promise((done) => {
+    // A number of the last gesture, and one that is of all.
+    const last = [...text.matchAll(/\d+(?=pt|deg)/g)].at(-1);
+    const edits = {
+      "a number": (round) => text.slice(0, last.index) + (Number(last[0]) + round + 1) + text.slice(last.index + last[0].length),
+      "the tolerance of all": (round) => `tolerance ${40 + round}pt + 10%\n${text.replace(/^tolerance[^\n]*/m, "")}`,
+    };
+    const [keys, firsts] = [{}, {}];
+    for (const [name, edited] of Object.entries(edits)) {
+      [keys[name], firsts[name]] = [[], []];
+      for (let round = 0; round < 5; round++) {
+        const times = await browser.value(`new Promise((done) => {
         const area = document.getElementById("text");
-        area.value = ${JSON.stringify(text)} + " ".repeat(${round + 1});
+        area.value = ${JSON.stringify(edited(round))};
         const start = performance.now();
         const judged = page.strip.judged;
         let first = 0;
@@ -52,9 +59,11 @@ try {
         };
         area.dispatchEvent(new Event("input"));
       })`);
-      firsts.push(times[0]);
-      keys.push(times[1]);
-      await hand.settled();
+        firsts[name].push(times[0]);
+        keys[name].push(times[1]);
+        await hand.settled();
+      }
+      if (await browser.value('document.querySelector("#messages .error") !== null')) throw new Error(await hand.text("messages"));
     }
 
     // What the main thread does between the events of a stroke.
@@ -68,7 +77,8 @@ try {
     await browser.until(`page.history.work.recordings.length === 201`);
     await hand.settled();
     console.log(`  ${gestures} gestures, ${count} lines: ${(spent / places.length).toFixed(1)} ms of the main thread for an event,`
-      + ` 200 recordings judged ${middle(keys).toFixed(0)} ms after a key, the first ones after ${middle(firsts).toFixed(0)} ms`);
+      + Object.keys(keys).map((name) => ` ${name} changed: 200 recordings judged after ${middle(keys[name]).toFixed(0)} ms,`
+        + ` the first ones after ${middle(firsts[name]).toFixed(0)} ms`).join(";"));
   }
 } catch (error) {
   console.log(error.message, browser.problem ?? "");

@@ -33,7 +33,7 @@ const watch = () => browser.value(`(() => {
     for (const entry of list.getEntries()) {
       watched.shifts += entry.value;
       for (const { node, previousRect, currentRect } of entry.sources) {
-        watched.sources.push([node?.id || node?.className || node?.nodeName, node?.textContent?.slice(0, 20),
+        watched.sources.push([node?.id || node?.className || node?.nodeName, node?.parentNode?.id || node?.parentNode?.className, node?.textContent?.slice(0, 20),
           previousRect.x, previousRect.y, "to", currentRect.x, currentRect.y].join(" "));
       }
     }
@@ -50,7 +50,7 @@ try {
     await browser.size(width, height);
     await hand.open(page);
     for (const example of ["checkmark", "Unistrokes/unistrokes", "Multistrokes/multistrokes"]) {
-      await hand.select("examples", await browser.value(`[...document.getElementById("examples").options].find(({ text }) => text === ${JSON.stringify(example)}).value`));
+      await hand.example(example);
       const count = await hand.count();
       await watch();
       await hand.touch("touchStart", [60, 80]);

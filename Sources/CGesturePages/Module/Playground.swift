@@ -2,6 +2,7 @@
 // through another. `.ci/pages` compiles it for WebAssembly; `Pages/playground/module.js` calls it.
 import GesturePlayground
 import GestureRuntime
+import GestureTraces
 
 nonisolated(unsafe) private var session = Session()
 nonisolated(unsafe) private var input: UnsafeMutablePointer<UInt8>?
@@ -41,6 +42,39 @@ public func add(_ pathCount: Int32, _ count: Int32) -> Int32 {
 @_cdecl("page_remove")
 public func remove(_ first: Int32) { session.removeTraces(from: Int(first)) }
 
+/// Reads the file that came in: its path, its contents, what the browser says of it if it is XML, and
+/// the name and the contents of the file that describes its device.
+@_cdecl("page_read")
+public func read(
+  _ pathCount: Int32, _ count: Int32, _ documentCount: Int32, _ nameCount: Int32,
+  _ companionCount: Int32
+) -> Int32 {
+  let path = String(decoding: taken(0, pathCount), as: UTF8.self)
+  var start = pathCount + count
+  let document = taken(start, documentCount)
+  start += documentCount
+  let name = String(decoding: taken(start, nameCount), as: UTF8.self)
+  let companion = taken(start + nameCount, companionCount)
+  return say(
+    session.read(
+      taken(pathCount, count), path: path, document: document,
+      companion: name.isEmpty ? nil : TraceCompanion(name: name, bytes: companion)))
+}
+
+/// What the language server answers to the request that came in, of the text that came in after it.
+@_cdecl("page_ask")
+public func ask(_ methodCount: Int32, _ count: Int32, _ line: Int32, _ character: Int32) -> Int32 {
+  say(
+    session.ask(
+      String(decoding: taken(0, methodCount), as: UTF8.self),
+      String(decoding: taken(methodCount, count), as: UTF8.self), line: Int(line),
+      character: Int(character)))
+}
+
+/// Why what should have been made of a recording was not.
+@_cdecl("page_reason")
+public func reason(_ trace: Int32) -> Int32 { say(session.reason(of: Int(trace))) }
+
 /// The text of a recording.
 @_cdecl("page_text")
 public func text(_ trace: Int32) -> Int32 { say(session.text(of: Int(trace))) }
@@ -59,10 +93,10 @@ public func label(_ trace: Int32, _ count: Int32) {
 @_cdecl("page_report")
 public func report(_ trace: Int32) -> Int32 { say(session.report(of: Int(trace))) }
 
-/// The picture of a recording. Unless it is 0, `explains` asks why its gestures failed, too.
+/// The picture of a recording, with so much detail as `Session.PictureDetail` says.
 @_cdecl("page_picture")
-public func picture(_ trace: Int32, _ explains: Int32) -> Int32 {
-  say(session.picture(of: Int(trace), explains: explains != 0))
+public func picture(_ trace: Int32, _ detail: Int32) -> Int32 {
+  say(session.picture(of: Int(trace), Session.PictureDetail(rawValue: detail) ?? .explained))
 }
 
 /// How the gestures stand in a recording when so many of its events have come.

@@ -63,35 +63,6 @@ package struct Checker: Sendable {
     watch(trace, explaining: explained).outcomes
   }
 
-  /// What became of each attempt that was recognized, ended or cancelled after it began, or failed,
-  /// and of what has begun when the trace is over: in the order of ``check(_:)``, but no more than
-  /// which gesture it was and when. That is much quicker.
-  package func verdicts(on trace: Trace) -> [OutcomeReport] {
-    var set = makeSet(view: trace.view)
-    var outcomes: [OutcomeReport] = []
-    var running: [Int: OutcomeReport] = [:]
-    func take(_ changes: [RecognizerSet.SetChange]) {
-      for change in changes where change.change.kind != .changed {
-        let subject = subjects[change.recognizer]
-        let outcome = OutcomeReport(
-          gesture: subject.gesture.name, outcome: Outcome(change.change.kind),
-          time: Double(change.change.time) / 1_000_000, event: nil, stray: 0, phases: [],
-          cause: nil, constraints: [], specification: subject.specification)
-        running[change.recognizer] = change.change.kind.isTerminal ? nil : outcome
-        if change.change.kind.isTerminal { outcomes.append(outcome) }
-      }
-    }
-    for frame in trace.frames {
-      set.handle(frame)
-      take(set.changes)
-    }
-    while let due = set.deadline {
-      set.tick(at: due)
-      take(set.changes)
-    }
-    return outcomes + running.sorted { $0.key < $1.key }.map { $0.value }
-  }
-
   /// What became of each attempt, and until when each gesture was possible.
   func watch(
     _ trace: Trace, explaining explained: Explained = .expected
@@ -131,6 +102,23 @@ package struct Checker: Sendable {
     Narrator(
       subject: subjects[member], judge: PathJudge(subjects[member].table, view: view),
       knowsView: view != nil)
+  }
+
+  /// Whether one of the gestures waits for others, or all do for a while: then what came of a recording
+  /// depends on when each of them fails.
+  var isWaiting: Bool {
+    !wiring.after.isEmpty || compilations.contains { $0.togetherWithin != nil }
+  }
+
+  /// What the gestures say of each other and of all of them, each thing once.
+  var relations: Set<String> {
+    func names(_ word: String, _ pairs: [(Int, Int)]) -> [String] {
+      pairs.map { "\(subjects[$0.0].gesture.name) \(word) \(subjects[$0.1].gesture.name)" }
+    }
+    let waits = compilations.compactMap { $0.togetherWithin }.max()
+    return Set(
+      names("alongside", wiring.alongside) + names("after", wiring.after)
+        + ["fit \(compilations.contains { $0.prefersBestFit }) \(waits ?? -1)"])
   }
 
   /// The gestures on a view that nothing has happened on, with what it takes to explain them.

@@ -12,9 +12,6 @@ package struct LiveReport: Sendable {
   /// The same gestures again, which are asked who leads.
   private var set: RecognizerSet
   private var lookahead: Lookahead
-  private var leader: Leader?
-  /// Of each gesture, how its attempt may go on.
-  private var continuations: [[Continuation]]
   /// Of each gesture, what the set told of it last.
   private var kinds: [Change.Kind?]
   /// Of each gesture, how its last attempt came to its end, if that failed.
@@ -28,6 +25,8 @@ package struct LiveReport: Sendable {
   private var nextEvent = 1
   /// The gesture that was shown last, and what was told of its steps.
   private var told: (gesture: Int?, steps: [String]) = (nil, [])
+  /// How each gesture stood when that was told last.
+  private var toldStates: [String?]
 
   /// Begins on a view that nothing has happened on.
   ///
@@ -41,8 +40,8 @@ package struct LiveReport: Sendable {
     lookahead = Lookahead(at: set)
     kinds = Array(repeating: nil, count: checker.subjects.count)
     deaths = Array(repeating: nil, count: checker.subjects.count)
-    continuations = Array(repeating: [], count: checker.subjects.count)
     values = Array(repeating: [], count: checker.subjects.count)
+    toldStates = Array(repeating: nil, count: checker.subjects.count)
   }
 
   /// Takes the events of one time.
@@ -52,7 +51,6 @@ package struct LiveReport: Sendable {
     gestures.handle(frame)
     note()
     set.handle(frame)
-    lookAhead()
     now = max(now, frame.time)
     frames.append((now, nextEvent))
     nextEvent += frame.touches.count
@@ -64,14 +62,6 @@ package struct LiveReport: Sendable {
     gestures.tick(at: time)
     note()
     set.tick(at: time)
-    lookAhead()
-  }
-
-  private mutating func lookAhead() {
-    leader = lookahead.leader(of: set)
-    for index in continuations.indices {
-      continuations[index] = lookahead.continuations(of: index, in: set)
-    }
   }
 
   /// The next time at which something happens if no touch does, in microseconds.
@@ -89,9 +79,11 @@ package struct LiveReport: Sendable {
     }
   }
 
-  /// How everything stands, as one line of JSON: everything about the gesture that leads or is nearest,
-  /// of its steps those that differ from what was told last, and of the others how they stand.
+  /// How everything stands, as one line of JSON: everything about the gesture that leads or is nearest, of
+  /// its steps those that differ from what was told last, and how those gestures stand, by their numbers,
+  /// that stand otherwise than was told last.
   package mutating func tell() -> String {
+    let leader = lookahead.leader(of: set)
     var paths = gestures.leaders
     let nearest = nearest(among: paths)
     // The path that costs least need not be the one that would be recognized.
@@ -99,18 +91,24 @@ package struct LiveReport: Sendable {
       paths[leader.recognizer] = path
     }
     let shown = leader?.recognizer ?? nearest ?? kinds.firstIndex(of: .began)
-    let states = checker.subjects.indices.map { state($0, paths[$0] ?? deaths[$0]) }
+    var states: [JSONText] = []
+    for index in checker.subjects.indices {
+      let state = state(index, paths[index] ?? deaths[index])
+      guard toldStates[index] != state.text else { continue }
+      toldStates[index] = state.text
+      states.append(.array([.integer(index), state]))
+    }
     return JSONText.object([
       "time": .number(Double(gestures.time) / 1_000_000),
       "deadline": gestures.deadline.map { .number(Double($0) / 1_000_000) } ?? .null,
-      "gestures": .array(states), "shown": .integer(shown),
+      "states": .array(states), "shown": .integer(shown),
       "detail": shown.map { detail($0, paths[$0] ?? deaths[$0]) } ?? .null,
-      "leader": leader(leader),
+      "leader": json(of: leader),
     ]).text
   }
 
   /// Which gesture it would be if every touch lifted now.
-  private func leader(_ leader: Leader?) -> JSONText {
+  private func json(of leader: Leader?) -> JSONText {
     guard let leader else { return .null }
     return .object([
       "gesture": .integer(leader.recognizer), "fit": .number(leader.fit),
@@ -179,7 +177,8 @@ package struct LiveReport: Sendable {
       "places": .array(constraints.map { checker.place(of: $0.range, in: subject.specification) }),
       "kept": .integer(same),
       "steps": .plain("[" + steps[same...].joined(separator: ",") + "]"),
-      "cones": .array(cones(index, path, subject.automaton)),
+      "cones": .array(
+        cones(lookahead.continuations(of: index, in: set), path, subject.automaton)),
       "reports": .array(values.map { $0.json }),
     ])
   }
@@ -202,9 +201,9 @@ package struct LiveReport: Sendable {
   /// The directions that the next step may have without stray: those of the phases that the best paths
   /// are in, and those of the phases that can follow.
   private func cones(
-    _ index: Int, _ path: Recorder.Death?, _ automaton: Automaton
+    _ continuations: [Continuation], _ path: Recorder.Death?, _ automaton: Automaton
   ) -> [JSONText] {
-    let ways = continuations[index].filter { $0.trigger == .stay || $0.trigger == .step }
+    let ways = continuations.filter { $0.trigger == .stay || $0.trigger == .step }
     let least = ways.map { $0.stray }.min()
     var leaves: [(leaf: Int, isNext: Bool)] = []
     for way in ways where way.stray == least || way.source == path?.visits.last?.leaf {

@@ -23,7 +23,7 @@ extension LanguageServer {
           about: .array([json(diagnostic, in: compilation.sources)]))
       }
     }
-    let safe = fixable.compactMap(\.fixIt).filter(\.isSafe)
+    let safe = fixable.compactMap({ $0.fixIt }).filter({ $0.isSafe })
     if safe.count > 1 {
       actions.append(
         action("Make all \(safe.count) edits", "source.fixAll", safe, subject, about: nil))
@@ -45,7 +45,7 @@ extension LanguageServer {
     var members: [(String, JSONText)] = [("title", .string(title)), ("kind", .string(kind))]
     if let about {
       members.append(("diagnostics", about))
-      if fixIts.allSatisfy(\.isSafe) { members.append(("isPreferred", .bool(true))) }
+      if fixIts.allSatisfy({ $0.isSafe }) { members.append(("isPreferred", .bool(true))) }
     }
     members.append(
       (

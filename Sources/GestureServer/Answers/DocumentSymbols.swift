@@ -22,7 +22,7 @@ extension LanguageServer {
   private enum SymbolKind: Int { case `class` = 5, property = 7, function = 12, constant = 14 }
 
   private func symbol(_ item: ItemSyntax, _ text: PlacedText) -> JSONText {
-    let inner = item.bodies.flatMap(\.labelled).map { symbol($0, text) }
+    let inner = item.bodies.flatMap({ $0.labelled }).map { symbol($0, text) }
     let label = item.label ?? Located("", at: item.range)
     return symbol(Located(label.value, at: label.word), .property, in: item.range, inner, text)
   }
@@ -62,7 +62,7 @@ extension BodySyntax {
   fileprivate var labelled: [ItemSyntax] {
     statements.flatMap { statement -> [ItemSyntax] in
       guard case .item(let item) = statement else { return [] }
-      return item.label == nil ? item.bodies.flatMap(\.labelled) : [item]
+      return item.label == nil ? item.bodies.flatMap({ $0.labelled }) : [item]
     }
   }
 }

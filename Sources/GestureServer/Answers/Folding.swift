@@ -4,7 +4,9 @@ import GestureSyntax
 // Bodies and comments of several lines, which can be folded away.
 extension LanguageServer {
   func foldingRanges(_ subject: Subject) -> JSONText {
-    let bodies = subject.document.gestures.flatMap { [$0.body] + $0.body.items.flatMap(\.bodies) }
+    let bodies = subject.document.gestures.flatMap {
+      [$0.body] + $0.body.items.flatMap({ $0.bodies })
+    }
     var ranges = bodies.compactMap { body -> JSONText? in
       let lines = subject.text.lines(of: body.range)
       // The line of the closing brace stays.

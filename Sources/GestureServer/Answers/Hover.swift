@@ -51,7 +51,7 @@ extension LanguageServer {
   }
 
   private mutating func describe(constant name: Name, in document: Document) -> [String] {
-    let inBodies = document.gestures.flatMap { [$0.body] + $0.body.items.flatMap(\.bodies) }
+    let inBodies = document.gestures.flatMap { [$0.body] + $0.body.items.flatMap({ $0.bodies }) }
       .flatMap { body in
         body.statements.compactMap { statement -> LetSyntax? in
           guard case .constant(let constant) = statement else { return nil }

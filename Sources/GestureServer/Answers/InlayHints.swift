@@ -18,7 +18,7 @@ extension LanguageServer {
           hints.append((gesture.body.range.start + 1, " " + missing.joined(separator: ", ")))
         }
       }
-      hints += gesture.body.items.flatMap(\.hints)
+      hints += gesture.body.items.flatMap({ $0.hints })
     }
     return .array(
       hints.filter { range?.contains($0.offset) ?? true }.sorted { $0.offset < $1.offset }.map {

@@ -34,9 +34,9 @@ extension LanguageServer {
     of name: Name, to text: String
   ) -> [(String, JSONText)] {
     var edits: [String: JSONText] = [:]
-    for path in Set(workspace.places(of: name).map(\.path) + [name.path]) {
+    for path in Set(workspace.places(of: name).map({ $0.path }) + [name.path]) {
       for trace in workspace.files.traces(path) where edits[trace.path] == nil {
-        let lines = Set(trace.expectations.filter { $0.mentions(name.text) }.map(\.line))
+        let lines = Set(trace.expectations.filter { $0.mentions(name.text) }.map({ $0.line }))
         guard !lines.isEmpty, let document = workspace.document(trace.path) else { continue }
         let placed = placed(document)
         let ranges = lines.sorted().flatMap { document.source.expectations(of: name.text, at: $0) }

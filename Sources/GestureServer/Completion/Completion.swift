@@ -2,6 +2,7 @@ import GestureModel
 import GestureReport
 import GestureRuntime
 import GestureSyntax
+import GestureTraces
 
 /// Something that may be written at a place.
 struct Proposal: Hashable {
@@ -67,7 +68,7 @@ extension LanguageServer {
       let circular = subject.document.constants(behind: found.constant)
       return constants(names, probe).filter { !circular.contains($0.text) } + functions
     case .landing:
-      return Touch.Kind.allCases.map { Proposal(text: "\($0)", kind: .measure) }
+      return Touch.Kind.allCases.map { Proposal(text: $0.word, kind: .measure) }
         + [MeasureName.force, .radius, .location].map {
           Proposal(text: $0.rawValue, kind: .measure, meaning: $0.meaning)
         } + [Proposal(text: ReservedName.view, kind: .measure)] + constants(names, probe)
@@ -167,7 +168,9 @@ extension LanguageServer {
       else { return [] }
       (body, file) = (owned.declaration.body, owned.path)
     }
-    return (body?.items.compactMap(\.label) ?? []).map { Proposal(text: $0.value, kind: .item) }
+    return (body?.items.compactMap({ $0.label }) ?? []).map {
+      Proposal(text: $0.value, kind: .item)
+    }
   }
 
   /// The specifications that a file can use, as it would write them.

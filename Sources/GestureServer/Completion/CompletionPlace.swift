@@ -112,12 +112,12 @@ extension ExpressionSyntax {
   /// The paths in it, those that functions are called by among them.
   var paths: [PathSyntax] {
     switch kind {
-    case .or(let parts), .and(let parts): return parts.flatMap(\.paths)
+    case .or(let parts), .and(let parts): return parts.flatMap({ $0.paths })
     case .not(let operand), .negative(let operand), .parenthesized(let operand),
       .percentage(_, let operand):
       return operand.paths
     case .comparison(let first, let links):
-      return first.paths + links.flatMap(\.operand.paths)
+      return first.paths + links.flatMap({ $0.operand.paths })
     case .placed(let subject, let placement):
       var paths = subject.paths
       if case .within(let distance) = placement.relation { paths += distance.paths }
@@ -128,7 +128,7 @@ extension ExpressionSyntax {
     case .path(let path):
       guard case .path(let place) = path.about?.kind else { return [path] }
       return [path, place]
-    case .call(let path, let arguments): return [path] + arguments.flatMap(\.paths)
+    case .call(let path, let arguments): return [path] + arguments.flatMap({ $0.paths })
     }
   }
 }

@@ -33,7 +33,7 @@ extension Document {
   /// there cannot matter to. Of a large file, little is left.
   fileprivate func bytes(around place: SourceRange) -> (before: [UInt8], behind: [UInt8]) {
     let needed = gestures(dependingOn: place)
-    let others = gestures.map(\.range).filter { !needed.contains($0) }
+    let others = gestures.map({ $0.range }).filter { !needed.contains($0) }
     return (
       bytes(in: SourceRange(0, place.start), without: others),
       bytes(in: SourceRange(place.end, source.utf8.count), without: others)
@@ -60,9 +60,9 @@ extension Document {
       gesture.range.contains(place)
         || !changed.isEmpty && words(in: gesture).contains { changed.contains($0.text) }
     }
-    var needed = Set(pending.map(\.range))
+    var needed = Set(pending.map({ $0.range }))
     while let next = pending.popLast() {
-      let used = Set(words(in: next).filter(\.isUsed).map(\.text))
+      let used = Set(words(in: next).filter({ $0.isUsed }).map({ $0.text }))
       for other in gestures where used.contains(other.name.value) {
         if needed.insert(other.range).inserted { pending.append(other) }
       }
@@ -96,7 +96,7 @@ extension Document {
         constant.value.paths.contains { $0.names.first.map { known.contains($0.value) } ?? false }
       }
       let count = known.count
-      known.formUnion(next.map(\.name.value))
+      known.formUnion(next.map({ $0.name.value }))
       isGrowing = known.count > count
     }
     return known

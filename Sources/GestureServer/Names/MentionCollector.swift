@@ -192,9 +192,11 @@ extension MentionCollector {
 extension BodySyntax {
   /// The items with a name, however deep. Of two of one name, the first.
   var itemsByLabel: [String: ItemSyntax] {
-    Dictionary(
-      items.compactMap { item in item.label.map { ($0.value, item) } },
-      uniquingKeysWith: { first, _ in first })
+    var found: [String: ItemSyntax] = [:]
+    for item in items {
+      if let label = item.label?.value, found[label] == nil { found[label] = item }
+    }
+    return found
   }
 }
 

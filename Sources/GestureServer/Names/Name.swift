@@ -70,7 +70,7 @@ extension BodySyntax {
   var items: [ItemSyntax] {
     statements.flatMap { statement -> [ItemSyntax] in
       guard case .item(let item) = statement else { return [] }
-      return [item] + item.bodies.flatMap(\.items)
+      return [item] + item.bodies.flatMap({ $0.items })
     }
   }
 }

@@ -32,7 +32,7 @@ extension TraceRun {
   /// there is none.
   func measured(at offset: Int) -> String? {
     var (ranges, text): (MeasuredRange?, String) = (nil, "")
-    for outcome in reports.flatMap(\.outcomes) {
+    for outcome in reports.flatMap({ $0.outcomes }) {
       for constraint in outcome.constraints {
         guard let range = constraint.range, range.start <= offset, offset <= range.end,
           let value = constraint.measured
@@ -48,7 +48,7 @@ extension TraceRun {
   func measured(item: String, of gesture: String) -> String? {
     var lengths = MeasuredRange(.points)
     var durations = MeasuredRange(.seconds)
-    for outcome in reports.flatMap(\.outcomes) where outcome.gesture == gesture {
+    for outcome in reports.flatMap({ $0.outcomes }) where outcome.gesture == gesture {
       for phase in outcome.phases where phase.name == item {
         lengths = lengths.adding(phase.length, of: outcome)
         durations = durations.adding(Float(phase.end - phase.start), of: outcome)

@@ -47,7 +47,7 @@ import Testing
       // A page's clock need not begin at 0.
       let isTaken = session.draw(Frame(time: frame.time + 5_000_000, touches: frame.touches))
       #expect(isTaken)
-      #expect(session.tell().contains(#""gesture":"checkmark""#))
+      #expect(session.tell().contains(#""shown":"#))
     }
     #expect(session.endDrawing(path: "a.trace", label: "checkmark") == #"{"trace":0}"#)
     #expect(session.text(of: 0) == trace.nativeText)
@@ -196,9 +196,11 @@ import Testing
     session.label(0, as: "checkmark")
     #expect(session.text(of: 0).hasSuffix("expect checkmark recognized\n"))
     let verdict = session.verdict(of: 0)
-    #expect(verdict.contains(#""label":"checkmark","holds":false,"made":[],"why":"up.height > "#))
+    #expect(verdict.contains(#""label":"checkmark","holds":false,"made":[]"#))
+    #expect(session.reason(of: 0).hasPrefix("\"up.height > "))
     session.label(0, as: "none")
-    #expect(session.verdict(of: 0).contains(#""label":"none","holds":true,"made":[],"why":null"#))
+    #expect(session.verdict(of: 0).contains(#""label":"none","holds":true,"made":[]"#))
+    #expect(session.reason(of: 0) == "null")
     session.label(0, as: "")
     #expect(!session.text(of: 0).contains("expect"))
     session.label(1, as: "none")
@@ -248,10 +250,104 @@ import Testing
     var session = Session()
     _ = session.compile(Array("gesture g { stroke { move right, length >= 50pt } }".utf8))
     _ = session.add(Array("0 began 1 0 0\n20 moved 1 30 0\n40 ended 1 30 0".utf8), path: "a.trace")
-    let (whole, small) = (session.picture(of: 0), session.picture(of: 0, explains: false))
+    let (whole, small) = (session.picture(of: 0), session.picture(of: 0, .measured))
     #expect(whole.contains(#""proved":true"#) && whole.contains(#""new":"30pt""#))
     #expect(!small.contains(#""proved":true"#) && !small.contains(#""new":"30pt""#))
     for picture in [whole, small] { #expect(picture.contains(#""measured":30"#)) }
+  }
+
+  @Test(
+    arguments: [
+      "shapes", "check-or-v", "drags", "Sets/taps", "Sets/tap-or-press", "Sets/pan-or-swipe",
+      "Sets/map", "Sets/mark-before-pan",
+    ])
+  func `after an edit a page says what one says that was opened with it`(name: String) throws {
+    let text = String(decoding: try Self.bytes("\(name).gesture"), as: UTF8.self)
+    let folder = (name as NSString).deletingLastPathComponent
+    let stem = (name as NSString).lastPathComponent
+    let recordings = try FileManager.default.contentsOfDirectory(
+      atPath: Self.examples.appending(path: folder).path
+    ).filter { $0.hasPrefix(stem) && $0.hasSuffix(".trace") }.sorted()
+    let traces = try recordings.map { try Self.bytes(folder.isEmpty ? $0 : "\(folder)/\($0)") }
+    func opened(_ text: String) -> (session: Session, answer: String) {
+      var session = Session()
+      let answer = session.compile(Array(text.utf8))
+      for (index, trace) in traces.enumerated() {
+        _ = session.add(trace, path: "\(index).trace")
+        if index % 2 == 1 { session.label(index, as: "") }
+      }
+      return (session, answer)
+    }
+    var (session, _) = opened(text)
+    var told = traces.indices.map { session.verdict(of: $0) }
+    var edits = [text, "// Above.\n" + text, text + "\ngesture other { stroke { any } }"]
+    for number in text.matches(of: #/\b\d+(?:pt|ms|deg|%)/#).map({ $0.output }) {
+      let unit = number.drop { $0.isNumber }
+      for other in ["1", "400"] { edits.append(text.replacing(number, with: other + unit)) }
+    }
+    for gesture in text.matches(of: #/gesture ([\w-]+)/#).map({ String($0.output.1) }) {
+      edits.append(text.replacing(gesture, with: "another"))
+    }
+    var keptCount = 0
+    for edit in edits {
+      var (fresh, answer) = opened(edit)
+      #expect(session.compile(Array(edit.utf8)) == answer, "\(edit)")
+      for index in traces.indices {
+        let verdict = session.verdict(of: index)
+        if verdict == "{}" { keptCount += 1 } else if verdict != "null" { told[index] = verdict }
+        let expected = fresh.verdict(of: index)
+        #expect(expected == "null" || told[index] == expected, "\(recordings[index]): \(edit)")
+      }
+    }
+    #expect(keptCount > 0)
+  }
+
+  @Test func `a text that is written is completed and explained as in an editor`() {
+    var session = Session()
+    let text = "gesture g { stroke { down: move down, len\n} }"
+    let completion = session.ask("textDocument/completion", text, line: 0, character: 41)
+    #expect(completion.contains(#""label":"length""#), "\(completion)")
+    let hover = session.ask("textDocument/hover", text, line: 0, character: 29)
+    #expect(hover.contains(#""value":"`move DIRECTION"#), "\(hover)")
+  }
+
+  @Test func `a stream of recordings is opened as many, with their labels`() {
+    var session = Session()
+    _ = session.compile(Array("gesture check { stroke { move right } }".utf8))
+    let stream = """
+      {"name":"one","label":"Check","strokes":[[[0,0,0],[40,0,16],[80,0,32]]]}
+      {"name":"two","strokes":[]}
+      """
+    let answer = session.read(
+      Array(stream.utf8), path: "all.jsonl", document: [], companion: nil)
+    #expect(answer.contains(#""path":"one","text":"0 began"#), "\(answer)")
+    #expect(answer.contains(#"expect check recognized\n"#), "\(answer)")
+    #expect(answer.contains(#""problems":["all.jsonl, line 2: "#), "\(answer)")
+  }
+
+  @Test func `XML is read by what a browser tells of it`() throws {
+    let session = Session()
+    let text = """
+      <Gesture Name="a">
+        <Point X="1" Y="2" T="0" />
+        <Point X="30" Y="2" T="20" />
+      </Gesture>
+      """
+    let told = """
+      [["Gesture",{"Name":"a"},1],["Point",{"X":"1","Y":"2","T":"0"},2],["Point","",2,2],
+      ["Point",{"X":"30","Y":"2","T":"20"},3],["Point","",3,3],["Gesture","",4,4]]
+      """
+    let trace = try Trace(reading: Array(text.utf8), path: "a.xml")
+    let answer = session.read(
+      Array(text.utf8), path: "a.xml", document: Array(told.utf8), companion: nil)
+    #expect(answer.contains(JSONText.string(trace.nativeText).text), "\(answer)")
+    let broken = session.read(
+      Array(text.utf8), path: "a.xml", document: Array(#"[["it ends",3]]"#.utf8), companion: nil)
+    #expect(broken.contains("a.xml: line 3: this is no well-formed XML: it ends"), "\(broken)")
+    let typed = Array("<!DOCTYPE a><Gesture/>".utf8)
+    #expect(
+      session.read(typed, path: "a.xml", document: [], companion: nil)
+        .contains("declares a type or entities"))
   }
 
   @Test func `mistakes have their places and the edits that mend them`() {

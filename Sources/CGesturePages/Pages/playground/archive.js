@@ -65,7 +65,7 @@ function record(numbers) {
  * The files of an archive whose names end as wanted.
  * @param {ArrayBuffer} buffer
  * @param {(path: string) => boolean} wanted
- * @returns {Promise<{path: string, text: string}[]>}
+ * @returns {Promise<{path: string, bytes: Uint8Array}[]>}
  */
 export async function unpackArchive(buffer, wanted) {
   const view = new DataView(buffer);
@@ -86,7 +86,7 @@ export async function unpackArchive(buffer, wanted) {
     const bytes = new Uint8Array(buffer, start, size);
     const stream = new Blob([bytes]).stream();
     const unpacked = method === 8 ? stream.pipeThrough(new DecompressionStream("deflate-raw")) : stream;
-    files.push({ path, text: await new Response(unpacked).text() });
+    files.push({ path, bytes: new Uint8Array(await new Response(unpacked).arrayBuffer()) });
   }
   return files;
 }

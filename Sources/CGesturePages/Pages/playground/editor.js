@@ -47,6 +47,48 @@ export class Editor {
 
   get lineHeight() { return parseFloat(getComputedStyle(this.area).lineHeight); }
 
+  /** How wide a letter is: all are alike. */
+  get letterWidth() {
+    const font = getComputedStyle(this.area).font;
+    if (this.measured?.font === font) return this.measured.width;
+    const context = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+    context.font = font;
+    this.measured = { font, width: context.measureText("0".repeat(100)).width / 100 };
+    return this.measured.width;
+  }
+
+  /** The line and the letter in it, from 0, of a place of the text. @param {number} offset */
+  positionOf(offset) {
+    const before = this.text.slice(0, offset);
+    const start = before.lastIndexOf("\n") + 1;
+    return { line: before.split("\n").length - 1, character: offset - start };
+  }
+
+  /** @param {number} line @param {number} character */
+  offsetOf(line, character) {
+    const lines = this.text.split("\n");
+    const start = lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0);
+    return Math.min(this.text.length, start + Math.min(character, lines[line]?.length ?? 0));
+  }
+
+  /** Where the top left of a letter is in the box of the text. @param {number} offset */
+  placeOf(offset) {
+    const { line, character } = this.positionOf(offset);
+    return {
+      x: 6 + character * this.letterWidth - this.area.scrollLeft,
+      y: 12 + line * this.lineHeight - this.area.scrollTop,
+    };
+  }
+
+  /** The letter at a place of the window; `null` if there is none. @param {number} x @param {number} y */
+  offsetAt(x, y) {
+    const box = this.area.getBoundingClientRect();
+    const line = Math.floor((y - box.top - 12 + this.area.scrollTop) / this.lineHeight);
+    const character = Math.floor((x - box.left - 6 + this.area.scrollLeft) / this.letterWidth);
+    const row = this.text.split("\n")[line];
+    return row === undefined || character < 0 || character >= row.length ? null : this.offsetOf(line, character);
+  }
+
   get caretLine() { return this.text.slice(0, this.area.selectionStart).split("\n").length - 1; }
 
   /** The line under the pointer, from 0. @param {PointerEvent} event */

@@ -62,12 +62,15 @@ export class Engine {
   constructor(address, judged) {
     this.round = 0;
     this.main = new Asked(address, ({ round, verdicts, isLast }) => {
-      if (round !== this.round) return;
-      if (isLast) this.isJudging = false;
-      judged(verdicts, isLast);
+      // What an earlier round says is so until a later one says otherwise, which says no more than that.
+      const isEnd = isLast && round === this.round;
+      if (isEnd) this.isJudging = false;
+      judged(verdicts, isEnd);
     });
     this.examiner = new Asked(address, () => {});
     this.isExamining = this.isJudging = false;
+    /** @type {import("./module.js").GestureState[]} How the gestures stand in the drawing that is made. */
+    this.states = [];
     /** @type {(() => void) | null} What is examined when the worker is free. */
     this.next = null;
   }
@@ -124,20 +127,26 @@ export class Engine {
   crossing(id, at, value) { return this.main.ask("crossing", id, at, value); }
 
   /** @param {number} id @param {number} events @returns {Promise<import("./module.js").Live | null>} */
-  async replay(id, events) { return readLive(await this.main.ask("replay", id, events)); }
+  async replay(id, events) { return readLive(await this.main.ask("replay", id, events), []); }
 
   /** @param {number} id @returns {Promise<string>} */
   report(id) { return this.main.ask("report", id); }
 
   /** @param {number} width @param {number} height */
-  begin(width, height) { return this.main.ask("begin", width, height); }
+  begin(width, height) {
+    this.states = [];
+    return this.main.ask("begin", width, height);
+  }
 
   /**
-   * @param {{at: number, sample: import("./module.js").PointerSample}[]} samples
+   * @param {{at: number, samples: import("./module.js").PointerSample[]}[]} samples
    * @param {number | null} time To which time passes after them, if it does.
    * @returns {Promise<import("./module.js").Live | null>}
    */
-  async draw(samples, time) { return readLive(await this.main.ask("draw", samples, time)); }
+  async draw(samples, time) {
+    const { states } = this;
+    return readLive(await this.main.ask("draw", samples, time), states);
+  }
 
   giveUp() { return this.main.ask("giveUp"); }
 
@@ -150,8 +159,30 @@ export class Engine {
   /** @param {{id: number, next: number}[]} pairs @param {string} label @returns {Promise<(string | null)[]>} */
   label(pairs, label) { return this.main.ask("label", pairs, label); }
 
+  /** @param {number} id @returns {Promise<string | null>} Why what should have been made was not. */
+  reason(id) { return this.main.ask("reason", id); }
+
   /**
-   * Judges all recordings anew; what comes of an earlier round is not told any more.
+   * @param {import("./module.js").OpenedFile[]} files
+   * @returns {Promise<{recordings: {path: string, text: string, notes: string[]}[], problems: string[]}[]>}
+   */
+  read(files) { return this.main.ask("read", files); }
+
+  /**
+   * Asks the language server about a place of a text.
+   * @param {string} method @param {string} text @param {number} line @param {number} character
+   */
+  ask(method, text, line, character) { return this.main.ask("ask", `textDocument/${method}`, text, line, character); }
+
+  /**
+   * What would come of the recordings under another text.
+   * @param {string} text @param {string} now
+   * @returns {Promise<{id: number, before: import("./module.js").Verdict, after: import("./module.js").Verdict}[] | null>}
+   */
+  whatIf(text, now) { return this.main.ask("whatIf", text, now); }
+
+  /**
+   * Judges all recordings anew; what is as it was is not told again.
    * @param {number[]} first Those that are seen.
    */
   judge(first) {

@@ -1,6 +1,7 @@
 // Files that come in and go out: texts, recordings, archives and folders.
 import { element } from "../viewer/format.js";
 import { packArchive, unpackArchive } from "./archive.js";
+import { xmlParts, xmlText } from "./xml.js";
 
 /** @typedef {{path: string, text: string}} NamedText */
 
@@ -47,12 +48,33 @@ export async function droppedFiles(transfer) {
   return files;
 }
 
+/** Endings of files that are recordings, and of those that may be, as the tool takes them from folders. */
+const recordingEndings = ["trace", "jsonl", "ndjson", "xml", "inkml", "events", "evemu", "ev"];
+const sharedEndings = ["json", "csv", "tsv", "txt", "log"];
+
+/** @param {string} path */
+const endingOf = (path) => /\.([^./]+)$/.exec(path)?.[1].toLowerCase() ?? "";
+
 /**
- * What is in files: texts of gestures, and what may be recordings.
+ * The file beside a recording that describes its device: what stands before its ending begins the recording's
+ * name, and ends there at the end of a word.
+ * @param {string} path
+ * @param {{path: string, bytes: Uint8Array}[]} all
+ */
+function companionOf(path, all) {
+  const stems = all.filter((one) => {
+    const stem = one.path.replace(/\.desc$/, "");
+    return path.startsWith(stem) && !/^[\p{L}\p{N}]/u.test(path.slice(stem.length));
+  }).sort((one, other) => other.path.length - one.path.length);
+  return stems[0] && { name: stems[0].path.split("/").pop() ?? "", bytes: stems[0].bytes };
+}
+
+/**
+ * What is in files: texts of gestures, and recordings in any format that is read.
  * @param {Iterable<File>} files
  */
 export async function readFiles(files) {
-  /** @type {NamedText[]} */
+  /** @type {{path: string, bytes: Uint8Array, isChosen: boolean}[]} */
   const found = [];
   /** @type {string[]} */
   const problems = [];
@@ -61,16 +83,28 @@ export async function readFiles(files) {
     if (isBeside(path || file.name)) continue;
     try {
       if (file.name.endsWith(".zip")) {
-        found.push(...await unpackArchive(await file.arrayBuffer(), (one) => !isBeside(one) && !one.endsWith("/")));
+        for (const one of await unpackArchive(await file.arrayBuffer(), (name) => !isBeside(name) && !name.endsWith("/"))) {
+          found.push({ ...one, isChosen: false });
+        }
       } else {
-        found.push({ path: path || file.name, text: await file.text() });
+        found.push({ path: path || file.name, bytes: new Uint8Array(await file.arrayBuffer()), isChosen: !path.includes("/") });
       }
     } catch (error) {
       problems.push(`${file.name}: ${error instanceof Error ? error.message : error}`);
     }
   }
-  const texts = found.filter(({ path }) => path.endsWith(".gesture"));
-  return { texts, recordings: found.filter((one) => !texts.includes(one)), problems };
+  const decoder = new TextDecoder();
+  const texts = found.filter(({ path }) => path.endsWith(".gesture")).map(({ path, bytes }) => ({ path, text: decoder.decode(bytes) }));
+  const descriptions = found.filter(({ path }) => path.endsWith(".desc"));
+  // What lies in a folder among recordings need not be one.
+  const recordings = found.filter(({ path, isChosen }) => {
+    const ending = endingOf(path);
+    return ending !== "gesture" && ending !== "desc" && (isChosen || recordingEndings.includes(ending) || sharedEndings.includes(ending));
+  }).map(({ path, bytes, isChosen }) => ({
+    path, bytes, companion: companionOf(path, descriptions), isSure: isChosen || recordingEndings.includes(endingOf(path)),
+    document: bytes.subarray(0, 64).some((byte) => byte === 60) ? JSON.stringify(xmlParts(xmlText(bytes)) ?? "") : "",
+  }));
+  return { texts, recordings, problems };
 }
 
 /**

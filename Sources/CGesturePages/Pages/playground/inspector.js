@@ -1,5 +1,5 @@
 // What is told beside the pad: of gestures while somebody draws, and of a recording.
-import { element, quantity } from "../viewer/format.js";
+import { element, fill, quantity } from "../viewer/format.js";
 import { causeNumbers, constraintList, marginWords, outcomeSection, phaseTable, reportList } from "../viewer/outcome.js";
 import { isSuccess, tellingOrder } from "../viewer/picture.js";
 
@@ -62,7 +62,8 @@ export function reasonWords(outcome) {
 export class Inspector {
   /**
    * @param {{live: HTMLElement, told: HTMLElement, head: HTMLElement, phases: HTMLElement, conditions: HTMLElement, others: HTMLElement}} parts
-   * @param {{show: (place: import("../viewer/picture.js").Place) => void, pointed: (what: {phase: number} | {condition: number, outcome: number} | null) => void}} told
+   * @param {{show: (place: import("../viewer/picture.js").Place) => void, pointed: (what: {phase: number} | {condition: number, outcome: number} | null) => void,
+   *   take: (outcome: import("../viewer/picture.js").Outcome, place: HTMLElement) => void}} told
    */
   constructor(parts, told) {
     [this.parts, this.told] = [parts, told];
@@ -113,9 +114,10 @@ export class Inspector {
     if (state && live.detail && live.shown != null) {
       const stray = state.stray != null && state.tolerance != null
         ? `stray ${state.stray.toFixed(1)} of ${state.tolerance.toFixed(1)} pt` : "";
-      head.replaceChildren(
+      fill(head, state.gesture, [
         element("strong", { text: state.gesture }), " ", element("span", { class: "quiet", text: state.state }),
-        element("div", { class: "quiet", text: [stray, live.leader?.gesture === live.shown ? leadWords(live.leader) : ""].filter(Boolean).join(" · ") }));
+        element("div", { class: "quiet", text: [stray, live.leader?.gesture === live.shown ? leadWords(live.leader) : ""].filter(Boolean).join(" · ") }),
+      ]);
       const known = compiled?.gestures[live.shown]?.phases ?? [];
       // All phases have their place from the beginning; those that were passed have their numbers.
       const passed = new Map(live.detail.numbers.map((number, index) => [number, live.detail?.phases[index]]));
@@ -127,9 +129,9 @@ export class Inspector {
       this.showPhases(state.gesture, rows, now, passed);
       const list = constraintList(live.detail.constraints, state.state !== "failed");
       const reports = reportList(live.detail.reports.map((one) => ({ ...one, unit: one.unit ?? "" })));
-      conditions.replaceChildren(...[list, reports].filter((one) => one != null));
+      fill(conditions, [state.gesture, ...live.detail.constraints.map(({ title }) => title)].join(), [list, reports].filter((one) => one != null));
     } else {
-      head.replaceChildren(element("span", { class: "quiet", text: "None of the gestures is possible any more." }));
+      fill(head, "", [element("span", { class: "quiet", text: "None of the gestures is possible any more." })]);
     }
     this.showOthers(live);
   }
@@ -214,7 +216,7 @@ export class Inspector {
       ...notes.map((note) => element("p", { class: "quiet", text: note })),
       ...tellingOrder(picture).map((index) => {
         const section = outcomeSection(
-          outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures, this.told.show);
+          outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures, this.told.show, this.told.take);
         section.dataset.outcome = String(index);
         return section;
       }),

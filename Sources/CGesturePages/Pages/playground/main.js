@@ -2,16 +2,18 @@
 import { counted, element } from "../viewer/format.js";
 import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js";
 import { eventAt, paintTimeline, timeAt, timeOfEvent } from "../viewer/timeline.js";
+import { Assist } from "./assist.js";
 import { phasesOfLine } from "./coloring.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
 import { download, droppedFiles, joinTexts, readFiles, saveWork, traceName } from "./files.js";
+import { fillGallery } from "./gallery.js";
 import { History } from "./history.js";
 import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
 import { Keeper } from "./keep.js";
 import { linkedWork, linkPart, longestLink } from "./link.js";
 import { machinePhaseAt, paintMachine } from "./machine.js";
-import { NumberPanel, numberAt } from "./number.js";
+import { NumberPanel, numberAt, numberText } from "./number.js";
 import { Pad } from "./pad.js";
 import { stepWords } from "./step.js";
 import { Strip } from "./strip.js";
@@ -51,19 +53,24 @@ const history = new History((work, before) => workChanged(work, before));
 const keeper = new Keeper(() => ({ steps: history.steps, at: history.at, link }));
 const editor = new Editor(
   { area: byId("text"), copy: byId("copy"), numbers: byId("numbers"), messages: byId("messages") },
-  { changed: (text) => history.step({ text }, performance.now()), pointed: lightLine, moved: takeNumber });
+  { changed: (text) => history.step({ text }, performance.now()), pointed: lightLine, moved: caretMoved });
 const pad = new Pad(byId("pad"), byId("overlay"), () => engine, {
-  began: drawingBegan, live: showLive, done: drawingDone, gaveUp: drawingGivenUp, pointed: showSample,
+  began: drawingBegan, live: hear, done: drawingDone, gaveUp: drawingGivenUp, pointed: showSample,
 });
 const strip = new Strip(
   { sheet: byId("sheet"), tally: byId("tally"), filter: byId("filter"), order: byId("order"), search: byId("search") },
-  { choose: () => showChosen(), forget, thumbnail: (id) => engine?.thumbnail(id) ?? Promise.resolve(null) });
+  { choose: () => showChosen(), forget, thumbnail: (id) => engine?.thumbnail(id) ?? Promise.resolve(null),
+    reason: (id) => engine?.reason(id) ?? Promise.resolve(null) });
 const inspector = new Inspector(
   {
     live: byId("live"), told: byId("told"), head: byId("live-head"), phases: byId("live-phases"),
     conditions: byId("states"), others: byId("others"),
   },
-  { show: (place) => editor.select(place.start, place.end), pointed: lightPart });
+  { show: (place) => editor.select(place.start, place.end), pointed: lightPart, take: takeToo });
+
+const assist = new Assist(
+  editor, { proposals: byId("proposals"), about: byId("about"), explained: byId("explained"), meaning: byId("meaning") },
+  (method, text, line, character) => engine?.ask(method, text, line, character) ?? Promise.resolve(null));
 
 const numbers = new NumberPanel(
   { panel: byId("number"), canvas: byId("number-chart"), slider: byId("number-slider"), label: byId("number-label") },
@@ -231,7 +238,8 @@ async function showChosen() {
   const { touches } = pad;
   picture = found;
   main = found ? mainOutcome(found) : -1;
-  pad.look(found, main);
+  const outcome = found?.report.outcomes[main];
+  pad.look(found, main, compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases);
   // What was drawn while the text has an error is ink, and no more.
   if (!found && isBroken && touches.length > 0) {
     pad.touches = touches;
@@ -278,10 +286,12 @@ function showLine({ mark, kind, text }) {
  * @param {string} outcome
  */
 function showMachine(name, passed, outcome) {
-  machine = {
-    gesture: compiled?.gestures.find((one) => one.name === name) ?? null, passed,
-    state: { isDone: isSuccess(outcome) && outcome !== "began", hasFailed: outcome === "failed" },
-  };
+  const gesture = compiled?.gestures.find((one) => one.name === name) ?? null;
+  const state = { isDone: isSuccess(outcome) && outcome !== "began", hasFailed: outcome === "failed" };
+  const isSame = gesture === machine.gesture && String(passed) === String(machine.passed)
+    && state.isDone === machine.state.isDone && state.hasFailed === machine.state.hasFailed;
+  if (isSame) return;
+  machine = { gesture, passed, state };
   paintMachine(byId("machine"), machineSize, machine.gesture, machine.passed, machine.state);
 }
 
@@ -360,6 +370,44 @@ function showSample(sample) {
 
 // MARK: Numbers
 
+function caretMoved() {
+  assist.moved();
+  takeNumber();
+}
+
+/** Where a number of the text is dragged from. @type {{x: number, value: number, number: import("./number.js").TakenNumber} | null} */
+let seized = null;
+
+/** A number is dragged sideways with Alt held: a hundredth of it a point, or one. @param {PointerEvent} event */
+function seizeNumber(event) {
+  if (event.type === "pointerdown") {
+    const at = event.altKey ? editor.offsetAt(event.clientX, event.clientY) : null;
+    const number = at === null ? null : numberAt(editor.text, at);
+    if (!number) return;
+    event.preventDefault();
+    editor.area.focus({ preventScroll: true });
+    editor.area.setSelectionRange(number.end, number.end);
+    editor.area.setPointerCapture(event.pointerId);
+    seized = { x: event.clientX, value: number.value, number };
+    return;
+  }
+  editor.area.classList.toggle("seizing", seized !== null || event.altKey);
+  if (!seized) return;
+  if (event.type !== "pointermove") {
+    // What the recordings measure was not asked while the text went on changing.
+    [seized, numbers.number] = [null, null];
+    takeNumber();
+    return;
+  }
+  const { value, number, x } = seized;
+  const text = numberText(Math.max(0, value + (event.clientX - x) * (value > 0 ? value / 100 : 1)), value);
+  if (text === editor.text.slice(number.start, number.end)) return;
+  history.step({ text: editor.text.slice(0, number.start) + text + editor.text.slice(number.end) }, performance.now());
+  seized.number = { ...number, end: number.start + text.length };
+  editor.area.setSelectionRange(seized.number.end, seized.number.end);
+  numbers.move(Number(text), seized.number);
+}
+
 /** Takes hold of the number at the caret, and asks what the recordings measure there. */
 async function takeNumber() {
   const { text } = editor;
@@ -393,6 +441,26 @@ function drawingBegan() {
   editor.light([], new Map());
   showLine({ mark: "", kind: "quiet", text: "" });
   showTimeline(null);
+}
+
+/** Milliseconds between two looks of what lies beside the ink, which nobody reads faster. */
+const sidePause = 50;
+
+/** What is shown beside the ink next, and when it was last. @type {{live: import("./module.js").Live | null, timer: number, last: number}} */
+const beside = { live: null, timer: 0, last: 0 };
+
+/**
+ * Shows how the gestures stand while somebody draws: on the pad at once, beside it when it is time.
+ * @param {import("./module.js").Live} live
+ */
+function hear(live) {
+  showLine(liveLine(live));
+  beside.live = live;
+  if (beside.timer) return;
+  beside.timer = setTimeout(() => {
+    [beside.timer, beside.last] = [0, performance.now()];
+    if (pad.isDrawing && beside.live) showLive(beside.live);
+  }, Math.max(0, beside.last + sidePause - performance.now()));
 }
 
 /** @param {import("./module.js").Live} live */
@@ -513,27 +581,40 @@ function play() {
 
 // MARK: Files and links
 
+/** So many files are read at a time. */
+const filesAtOnce = 100;
+
 /** @param {Iterable<File>} files */
 async function openFiles(files) {
   const { texts, recordings, problems } = await readFiles(files);
-  const added = asRecordings(recordings);
-  const wrong = await engine?.have([
-    ...history.work.recordings.map(({ id, path, text }) => ({ id, path, text })), ...added]) ?? [];
-  const refused = new Set(wrong.map(({ id }) => id));
-  const good = added.filter(({ id }) => !refused.has(id));
-  for (const { id } of good) sent.add(id);
-  isFresh = isFresh || texts.length > 0;
-  history.step({
-    ...(texts.length > 0 ? { text: joinTexts(texts) } : {}),
-    ...(good.length > 0 ? { recordings: [...history.work.recordings, ...good] } : {}),
-  });
-  problems.push(...wrong.filter(({ id }) => added.some((one) => one.id === id)).map(({ error }) => error));
+  // Labels are those of the gestures that come with them.
+  if (texts.length > 0) {
+    isFresh = true;
+    history.step({ text: joinTexts(texts) });
+    await refresh();
+  }
+  /** @type {import("./history.js").Recording[]} */
+  const good = [];
+  /** @type {string[]} */
+  const notes = [];
+  for (let at = 0; at < recordings.length; at += filesAtOnce) {
+    if (at > 0) say(`Opening ${at} of ${recordings.length} files…`);
+    const some = recordings.slice(at, at + filesAtOnce);
+    const answers = await engine?.read(some) ?? [];
+    answers.forEach((answer, index) => {
+      good.push(...asRecordings(answer.recordings));
+      notes.push(...answer.recordings.flatMap((one) => one.notes.map((note) => `${one.path}: ${note}`)));
+      if (some[index].isSure || answer.recordings.length > 0) problems.push(...answer.problems);
+    });
+  }
+  if (good.length > 0) history.step({ recordings: [...history.work.recordings, ...good] });
   const parts = [
     texts.length > 1 ? `${texts.map(({ path }) => path).join(" and ")} are one text now` : "",
     good.length > 0 ? `${counted(good.length, "recording")} opened` : "",
     problems.length > 0 ? `${counted(problems.length, "file")} could not be read: ${problems.join("; ")}` : "",
+    ...notes.slice(0, 3),
   ].filter(Boolean);
-  if (parts.length > 0) say(parts.join("; "));
+  say(parts.join("; ") || "There is nothing to open in this.");
 }
 
 async function share() {
@@ -573,6 +654,52 @@ async function openLink(part) {
 }
 
 // MARK: Works
+
+/**
+ * Shows what an edit that takes a drawing would do to the other recordings, to be accepted.
+ * @param {import("../viewer/picture.js").Outcome} outcome
+ * @param {HTMLElement} place Where to show it.
+ */
+async function takeToo(outcome, place) {
+  const id = strip.chosen;
+  const { text } = editor;
+  const edits = (outcome.cause?.remedy ?? []).map((one) => {
+    const start = editor.offsetOf(one.line - 1, one.column - 1);
+    return { ...one, start, end: start + one.old.length };
+  }).sort((one, other) => other.start - one.start);
+  let edited = text;
+  for (const { start, end, new: written } of edits) edited = edited.slice(0, start) + written + edited.slice(end);
+  if (!engine || id === null || edits.length === 0) return;
+  const changes = await engine.whatIf(edited, text);
+  if (text !== editor.text || id !== strip.chosen) return;
+  const names = (/** @type {{id: number}[]} */ list) => list.slice(0, 3).map((one) => strip.byId.get(one.id)?.path ?? "").join(", ")
+    + (list.length > 3 ? " …" : "");
+  const others = (changes ?? []).filter((one) => one.id !== id);
+  const isOwn = (/** @type {import("./module.js").Verdict} */ verdict) => verdict.made.includes(outcome.gesture);
+  const more = others.filter(({ before, after }) => isOwn(after) && !isOwn(before));
+  const wrong = others.filter(({ after }) => after.label != null && !after.holds);
+  const rest = others.filter((one) => !more.includes(one));
+  const takes = changes?.some((one) => one.id === id && isOwn(one.after)) ?? false;
+  const words = [
+    takes ? "It takes this drawing." : "Another gesture is still made of this drawing.",
+    more.length > 0 ? `It lets in ${counted(more.length, "other recording")}: ${names(more)}.` : "It lets in no other recording at hand.",
+    rest.length > 0 ? `Of ${counted(rest.length, "recording")} something else is made: ${names(rest)}.` : "",
+    wrong.length > 0 ? `${wrong.length} of these ${wrong.length === 1 ? "is" : "are"} not as expected then.` : "",
+  ].filter(Boolean).join(" ");
+  const accept = element("button", {
+    type: "button", class: "primary", text: "Accept",
+    onclick: () => history.step({ text: edited }),
+  });
+  place.replaceChildren(element(
+    "div", { class: "proposal" },
+    element("p", {}, ...[...edits].reverse().flatMap((one) => [
+      `Line ${one.line}: `, one.old ? element("del", {}, element("code", { text: one.old })) : null, one.old ? " → " : "insert ",
+      element("ins", {}, element("code", { text: one.new.trim() })), ". ",
+    ])),
+    element("p", { text: words }), accept,
+    element("button", { type: "button", text: "Leave it", onclick: () => place.replaceChildren() })));
+  accept.focus();
+}
 
 /** @param {{text: string, traces: {path: string, text: string}[]}} example */
 function loadExample(example) {
@@ -635,6 +762,7 @@ function takeKey(event) {
   const isCommand = event.ctrlKey || event.metaKey;
   const target = /** @type {HTMLElement} */ (event.target);
   const isField = target.matches?.("input:not([type=range]), select") || (target.matches?.("textarea") && !isCommand);
+  if (event.key === "Escape" && byId("help").open && !pad.isDrawing) return toggleHelp();
   if (event.key === "Escape" && pad.isDrawing) return pad.giveUp("The drawing was given up.");
   if (isCommand && event.key.toLowerCase() === "z" && !target.matches?.("input")) {
     event.preventDefault();
@@ -649,7 +777,7 @@ function takeKey(event) {
     return saveWork(history.work);
   }
   if (isField || isCommand) return;
-  if (event.key === "?") byId("help").showModal();
+  if (event.key === "?") toggleHelp();
   if (target === byId("pad") || target === byId("timeline")) {
     const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
     if (by !== undefined) {
@@ -660,6 +788,13 @@ function takeKey(event) {
       play();
     }
   }
+}
+
+/** The help stands beside the work, which goes on. */
+function toggleHelp() {
+  const help = byId("help");
+  if (help.open) help.close();
+  else help.show();
 }
 
 /** What the buttons do. */
@@ -681,7 +816,8 @@ function listen() {
     byId("drafts").showModal();
   });
   on("draft", "submit", keepDraft);
-  on("help-open", "click", () => byId("help").showModal());
+  on("help-open", "click", toggleHelp);
+  for (const event of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) on("text", event, seizeNumber);
   on("save-one", "click", () => {
     const all = history.work.recordings.filter(({ id }) => strip.targets.includes(id));
     for (const one of all) {
@@ -788,13 +924,15 @@ function listenToGrip() {
 // MARK: The beginning
 
 async function begin() {
-  /** @type {{name: string, text: string, traces: {path: string, text: string}[]}[]} */
+  /** @type {import("./gallery.js").Example[]} */
   const examples = JSON.parse(byId("examples-data").textContent);
-  const select = byId("examples");
-  select.append(...examples.map((example, index) => element("option", { value: String(index), text: example.name })));
-  select.addEventListener("change", () => {
-    if (select.value !== "") loadExample(examples[Number(select.value)]);
-    select.value = "";
+  byId("examples-open").addEventListener("click", () => {
+    const gallery = byId("gallery");
+    gallery.showModal();
+    fillGallery(byId("gallery-list"), examples, (index) => {
+      gallery.close();
+      loadExample(examples[index]);
+    });
   });
   listen();
   const isKept = await keeper.open();
@@ -819,7 +957,7 @@ async function begin() {
   if (!isKept) say("This browser keeps nothing: save before you leave.");
   keeper.tidy().catch(() => {});
   // For those who open the console, and for the test that uses the page.
-  Object.assign(globalThis, { page: { engine, history, strip, pad, editor, keeper, numbers } });
+  Object.assign(globalThis, { page: { engine, history, strip, pad, editor, keeper, numbers, assist, examples } });
   document.documentElement.dataset.ready = "true";
 }
 

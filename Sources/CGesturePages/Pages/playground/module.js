@@ -37,7 +37,6 @@
  * @property {string | null} label
  * @property {boolean} holds
  * @property {string[]} made
- * @property {string | null} why Why what should have been made was not.
  */
 
 /**
@@ -66,6 +65,14 @@
 /** @typedef {{time: number, deadline: number | null, gestures: GestureState[], shown: number | null, detail: Detail | null, leader: Leader | null}} Live */
 
 /**
+ * @typedef {object} OpenedFile
+ * @property {string} path
+ * @property {Uint8Array} bytes
+ * @property {string} [document] What the browser tells of XML.
+ * @property {{name: string, bytes: Uint8Array}} [companion] The file beside it that describes the device.
+ */
+
+/**
  * @typedef {object} PointerSample
  * @property {number} id
  * @property {number} phase As the tool numbers them: began, moved, stationary, ended, cancelled.
@@ -76,6 +83,9 @@
  * @property {number} force
  * @property {number} radius
  */
+
+/** What a picture tells of gestures that failed; why they did takes many trials of each. */
+export const pictureDetails = { plain: 0, measured: 1, explained: 2 };
 
 /** Talks to the module. */
 export class GestureModule {
@@ -141,9 +151,44 @@ export class GestureModule {
 
   /**
    * @param {number} trace
-   * @returns {Verdict | null}
+   * @returns {Verdict | {} | null} Without members if it is what was told last.
    */
   verdict(trace) { return JSON.parse(this.answer(this.exports.page_verdict(trace))); }
+
+  /**
+   * Why what should have been made of a recording was not.
+   * @param {number} trace
+   * @returns {string | null}
+   */
+  reason(trace) { return JSON.parse(this.answer(this.exports.page_reason(trace))); }
+
+  /**
+   * Reads a file of recordings in any format.
+   * @param {OpenedFile} file
+   * @returns {{recordings: {path: string, text: string, notes: string[]}[], problems: string[]}}
+   */
+  read({ path, bytes, document, companion }) {
+    const parts = [
+      this.encoder.encode(path), bytes, this.encoder.encode(document ?? ""),
+      this.encoder.encode(companion?.name ?? ""), companion?.bytes ?? new Uint8Array(),
+    ];
+    this.put(...parts);
+    return JSON.parse(this.answer(this.exports.page_read(...parts.map(({ length }) => length))));
+  }
+
+  /**
+   * Asks the language server about a place of a text.
+   * @param {string} method A request of the Language Server Protocol.
+   * @param {string} text
+   * @param {number} line From 0.
+   * @param {number} character From 0.
+   * @returns {any} Its result; `null` if it has none.
+   */
+  ask(method, text, line, character) {
+    const [name, bytes] = [this.encoder.encode(method), this.encoder.encode(text)];
+    this.put(name, bytes);
+    return JSON.parse(this.answer(this.exports.page_ask(name.length, bytes.length, line, character)))?.result ?? null;
+  }
 
   /**
    * Says what a recording should be.
@@ -165,9 +210,9 @@ export class GestureModule {
   /**
    * The picture of a recording, as text; `null` if it cannot be tried.
    * @param {number} trace
-   * @param {boolean} explains Whether to find out why gestures failed, which takes many trials of each.
+   * @param {number} detail How much of the gestures that failed is found out: one of `pictureDetails`.
    */
-  picture(trace, explains) { return this.answer(this.exports.page_picture(trace, explains ? 1 : 0)); }
+  picture(trace, detail) { return this.answer(this.exports.page_picture(trace, detail)); }
 
   /**
    * How the gestures stand when so many events have come, as text.

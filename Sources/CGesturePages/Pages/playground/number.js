@@ -49,13 +49,34 @@ export class NumberPanel {
     /** @type {Crossing[]} */
     this.crossings = [];
     this.top = 1;
-    parts.slider.addEventListener("input", () => {
+    const set = (/** @type {number} */ share) => {
       if (!this.number) return;
-      const text = numberText((Number(parts.slider.value) / 1000) * this.top, this.top / 2);
+      const text = numberText(Math.max(0, Math.min(1, share)) * this.top, this.top / 2);
       changed(this.number, text);
-      this.number = { ...this.number, end: this.number.start + text.length, value: Number(text) };
-      this.show(this.number);
-    });
+      this.move(Number(text), { ...this.number, end: this.number.start + text.length });
+    };
+    parts.slider.addEventListener("input", () => set(Number(parts.slider.value) / 1000));
+    // The limit in the histogram is a handle, too.
+    for (const type of ["pointerdown", "pointermove"]) {
+      parts.canvas.addEventListener(type, (/** @type {any} */ event) => {
+        if (type === "pointerdown") parts.canvas.setPointerCapture(event.pointerId);
+        else if (!parts.canvas.hasPointerCapture(event.pointerId)) return;
+        event.preventDefault();
+        this.parts.slider.focus();
+        const { left, width } = parts.canvas.getBoundingClientRect();
+        set((event.clientX - left) / width);
+      });
+    }
+  }
+
+  /**
+   * Follows the number where it is changed.
+   * @param {number} value
+   * @param {TakenNumber} number
+   */
+  move(value, number) {
+    this.number = { ...number, value };
+    this.show(this.number);
   }
 
   get isHeld() { return this.parts.panel.contains(document.activeElement); }

@@ -1,12 +1,14 @@
 // The pad: takes pointers, hands them to the gestures frame by frame, and paints what comes of it.
-import { paintConditions } from "../viewer/conditions.js";
+import { paintClock, paintConditions } from "../viewer/conditions.js";
 import { decodeSteps, eventCount, inText, placeOfEvent } from "../viewer/picture.js";
 import { fitting, pageColors, paintCones, paintInk, paintScene, paintStray, phasesOfSamples } from "../viewer/paint.js";
 import { placing, sizeCanvas } from "../viewer/paint.js";
+import { PointerReader } from "../viewer/pointers.js";
 
-const [began, moved, ended, cancelled] = [0, 1, 3, 4];
-/** @type {Record<string, number>} */
-const pointerKinds = { touch: 0, pen: 1, mouse: 2 };
+/** The phases of samples that a drawing looks at, by their numbers. */
+const phaseNumbers = { began: 0, ended: 3, cancelled: 4 };
+/** What touches, by the numbers of kinds. */
+const kindNames = ["touch", "pen", "mouse"];
 
 /** Milliseconds between two looks at resting fingers, and that these stay after the events. */
 const restDelay = 50;
@@ -33,7 +35,7 @@ export class Pad {
    */
   constructor(canvas, overlay, engine, told) {
     [this.canvas, this.overlay, this.engine, this.told] = [canvas, overlay, engine, told];
-    /** @type {Map<number, number>} The number of each pointer that is down. */
+    /** @type {Map<number, import("../viewer/picture.js").Touch>} The touches that are down, by the reader's numbers. */
     this.down = new Map();
     /** @type {import("../viewer/picture.js").Touch[]} */
     this.touches = [];
@@ -43,8 +45,10 @@ export class Pad {
     this.steps = [];
     /** @type {number[][]} The phases in which the samples of each touch are painted. */
     this.painted = [];
-    /** @type {{at: number, sample: import("./module.js").PointerSample}[]} What the gestures have not heard. */
+    /** @type {{at: number, samples: import("./module.js").PointerSample[]}[]} What the gestures have not heard. */
     this.queue = [];
+    /** @type {{at: number, sample: import("./module.js").PointerSample}[]} What pointers tell at one time. */
+    this.round = [];
     /** @type {import("../viewer/picture.js").Picture | null} What is looked at when nobody draws. */
     this.picture = null;
     this.outcome = -1;
@@ -53,17 +57,24 @@ export class Pad {
     this.isLit = null;
     /** The condition that is drawn; −1 for all that do not hold. */
     this.condition = -1;
+    /** @type {import("./module.js").CompiledPhase[]} */
+    this.known = [];
     this.isDrawing = this.isAsking = false;
     this.drawings = 0;
     this.start = this.events = this.lastTime = this.timer = this.clock = this.restTime = this.frame = 0;
     this.nextId = 1;
-    this.box = canvas.getBoundingClientRect();
-    canvas.addEventListener("pointerdown", (event) => this.land(event));
-    canvas.addEventListener("pointermove", (event) => this.move(event));
-    canvas.addEventListener("pointerup", (event) => this.lift(event, ended));
-    canvas.addEventListener("pointercancel", (event) => this.lift(event, cancelled));
-    // A pointer that is lost without a word would hang the pad.
-    canvas.addEventListener("lostpointercapture", (event) => this.lift(event, cancelled));
+    this.reader = new PointerReader(canvas, {
+      isBusy: () => this.isDrawing,
+      measured: (width, height) => { this.view = { width, height }; },
+      put: (...sample) => this.take(...sample),
+      take: () => this.close(),
+    });
+    this.view = { width: 0, height: 0 };
+    canvas.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      canvas.focus({ preventScroll: true });
+    });
+    canvas.addEventListener("pointermove", (event) => { if (!this.isDrawing) this.point(event); });
     canvas.addEventListener("pointerleave", () => { if (!this.isDrawing) told.pointed(null); });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     document.addEventListener("visibilitychange", () => {
@@ -81,40 +92,15 @@ export class Pad {
 
   // MARK: Pointers
 
-  /** @param {PointerEvent} event */
-  land(event) {
-    const engine = this.engine();
-    if (!engine || (event.pointerType === "mouse" && event.button !== 0)) return;
-    event.preventDefault();
-    this.canvas.focus({ preventScroll: true });
-    try {
-      this.canvas.setPointerCapture(event.pointerId);
-    } catch {
-      // A pointer that is not there any more cannot be captured, and need not be.
-    }
+  /** @param {number} time When the first finger lands, in milliseconds of the reader. */
+  begin(time) {
     clearTimeout(this.timer);
-    if (!this.isDrawing) this.begin(engine, event);
-    this.down.set(event.pointerId, this.nextId++);
-    this.touches.push({
-      id: this.nextId - 1, kind: event.pointerType, cancelled: false, events: [], times: [], xs: [], ys: [],
-    });
-    this.painted.push([]);
-    this.take(event, began, false);
-  }
-
-  /**
-   * @param {import("./engine.js").Engine} engine
-   * @param {PointerEvent} event
-   */
-  begin(engine, event) {
-    // Where the pad is may change while somebody draws; the drawing stays where it was begun.
-    this.box = this.canvas.getBoundingClientRect();
-    engine.begin(this.box.width, this.box.height);
-    this.start = event.timeStamp;
+    this.engine()?.begin(this.view.width, this.view.height);
+    this.start = time;
     this.events = this.lastTime = this.restTime = 0;
     this.nextId = 1;
     this.drawings += 1;
-    [this.touches, this.painted, this.steps, this.queue] = [[], [], [], []];
+    [this.touches, this.painted, this.steps, this.queue, this.round] = [[], [], [], [], []];
     [this.live, this.picture, this.isLit] = [null, null, null];
     [this.upTo, this.condition] = [Infinity, -1];
     this.isDrawing = true;
@@ -125,52 +111,54 @@ export class Pad {
     this.clock = requestAnimationFrame(() => this.rest());
   }
 
-  /** @param {PointerEvent} event */
-  move(event) {
-    if (!this.down.has(event.pointerId)) {
-      if (!this.isDrawing) this.point(event);
-      return;
-    }
-    const all = event.getCoalescedEvents?.() ?? [];
-    const events = all.length > 0 ? all : [event];
-    events.forEach((one, index) => this.take(one, moved, index < events.length - 1));
-  }
-
-  /** @param {PointerEvent} event @param {number} phase */
-  lift(event, phase) {
-    if (!this.down.has(event.pointerId)) return;
-    this.take(event, phase, false);
-    this.down.delete(event.pointerId);
-  }
-
   /**
-   * Takes a sample of a pointer.
-   * @param {PointerEvent} event
-   * @param {number} phase
-   * @param {boolean} isCoalesced
+   * Takes a sample of a pointer, as the reader gives it.
+   * @param {number} time @param {number} pointer @param {number} phase @param {number} kind @param {number} isCoalesced
+   * @param {number} x @param {number} y @param {number} force @param {number} radius
    */
-  take(event, phase, isCoalesced) {
-    const id = this.down.get(event.pointerId);
-    if (id === undefined) return;
-    const touch = this.touches.find((one) => one.id === id);
-    const last = touch && touch.xs.length > 0 ? touch.xs.length - 1 : -1;
+  take(time, pointer, phase, kind, isCoalesced, x, y, force, radius) {
+    if (!this.engine()) return;
+    if (phase === phaseNumbers.began) {
+      clearTimeout(this.timer);
+      if (!this.isDrawing) this.begin(time);
+      const touch = {
+        id: this.nextId++, kind: kindNames[kind], cancelled: false,
+        events: /** @type {number[]} */ ([]), times: /** @type {number[]} */ ([]),
+        xs: /** @type {number[]} */ ([]), ys: /** @type {number[]} */ ([]),
+      };
+      this.down.set(pointer, touch);
+      this.touches.push(touch);
+      this.painted.push([]);
+    }
+    // Of a pointer whose drawing was given up, nothing is heard any more.
+    const touch = this.down.get(pointer);
+    if (!touch) return;
     // A pointer that is lost has no place of its own.
-    const isLost = event.type === "lostpointercapture" && touch && last >= 0;
-    const x = isLost ? touch.xs[last] : Math.fround(event.clientX - this.box.left);
-    const y = isLost ? touch.ys[last] : Math.fround(event.clientY - this.box.top);
-    this.lastTime = Math.max(this.lastTime, Math.round((event.timeStamp - this.start) * 1000));
-    this.queue.push({ at: this.lastTime, sample: {
-      id, phase, kind: pointerKinds[event.pointerType] ?? 0, isCoalesced, x, y,
-      force: event.pointerType === "pen" ? Math.fround(event.pressure * 2) : 0,
-      radius: event.width > 1 || event.height > 1 ? Math.fround((event.width + event.height) / 4) : 0,
+    const last = phase === phaseNumbers.cancelled ? touch.xs.length - 1 : -1;
+    this.round.push({ at: Math.round((time - this.start) * 1000), sample: {
+      id: touch.id, phase, kind, isCoalesced: isCoalesced !== 0, force: Math.fround(force), radius: Math.fround(radius),
+      x: last < 0 ? Math.fround(x) : touch.xs[last], y: last < 0 ? Math.fround(y) : touch.ys[last],
     } });
-    this.events += 1;
-    if (touch) {
+    if (phase >= phaseNumbers.ended) this.down.delete(pointer);
+  }
+
+  /** Ends a round: what the pointers told of one time is one frame. */
+  close() {
+    if (this.round.length === 0) return;
+    const samples = this.round.splice(0).sort((one, other) => one.at - other.at);
+    for (const { at, sample } of samples) {
+      const time = Math.max(this.lastTime, at);
+      const frame = this.queue[this.queue.length - 1];
+      if (frame?.at === time && !frame.samples.some(({ id }) => id === sample.id)) frame.samples.push(sample);
+      else this.queue.push({ at: time, samples: [sample] });
+      this.lastTime = time;
+      this.events += 1;
+      const touch = this.touches[sample.id - 1];
       touch.events.push(this.events);
-      touch.times.push(this.lastTime / 1000);
-      touch.xs.push(x);
-      touch.ys.push(y);
-      touch.cancelled = phase === cancelled;
+      touch.times.push(time / 1000);
+      touch.xs.push(sample.x);
+      touch.ys.push(sample.y);
+      touch.cancelled = sample.phase === phaseNumbers.cancelled;
     }
     this.schedule();
   }
@@ -245,7 +233,7 @@ export class Pad {
   rest() {
     if (!this.isDrawing) return;
     this.clock = requestAnimationFrame(() => this.rest());
-    const time = Math.round((performance.now() - this.start - restDelay) * 1000);
+    const time = Math.round((this.reader.now - this.start - restDelay) * 1000);
     if (this.down.size === 0 || this.queue.length > 0 || this.isAsking) return;
     if (time < Math.max(this.lastTime, this.restTime) + 1000 * restDelay) return;
     this.restTime = time;
@@ -286,7 +274,7 @@ export class Pad {
     cancelAnimationFrame(this.clock);
     this.isDrawing = false;
     this.down.clear();
-    this.queue = [];
+    [this.queue, this.round] = [[], []];
   }
 
   // MARK: Looking
@@ -295,8 +283,10 @@ export class Pad {
    * Looks at a recording.
    * @param {import("../viewer/picture.js").Picture | null} picture
    * @param {number} outcome
+   * @param {import("./module.js").CompiledPhase[]} [known] The phases of its gesture.
    */
-  look(picture, outcome) {
+  look(picture, outcome, known = []) {
+    this.known = known;
     [this.picture, this.outcome, this.touches, this.live] = [picture, outcome, [], null];
     [this.steps, this.upTo, this.isLit, this.condition] = [[], Infinity, null, -1];
     this.repaint();
@@ -362,7 +352,7 @@ export class Pad {
     const steps = path ? inText(path.steps, path.numbers) : [];
     paintScene(
       context, { touches, steps, ring: event ? placeOfEvent(touches, event) : null, isLit: this.isLit }, fit, colors, size);
-    if (outcome) paintConditions(over, { touches, steps, outcome, path, condition: this.condition }, fit, colors);
+    if (outcome) paintConditions(over, { touches, steps, outcome, path, condition: this.condition, known: this.known }, fit, colors);
   }
 
   /** Paints what is new of the drawing that is made, and what lies over it. */
@@ -390,6 +380,21 @@ export class Pad {
     const over = sizeCanvas(this.overlay, width, height);
     paintStray(over, { touches: this.touches, steps }, placing(fit), colors);
     this.paintFans(over, colors, this.touches, fit);
+    this.paintTime(over, colors);
+  }
+
+  /**
+   * Paints how much is missing of the time that a finger has to rest.
+   * @param {CanvasRenderingContext2D} context
+   * @param {import("../viewer/paint.js").Colors} colors
+   */
+  paintTime(context, colors) {
+    const [touch] = this.down.values();
+    const waits = this.live?.detail?.constraints.find((one) =>
+      !one.holds && one.measured != null && one.limit && /^(?:[\w-]+\.)?duration\s*>/.test(one.text));
+    const last = touch ? touch.xs.length - 1 : -1;
+    if (!touch || !waits || last < 0) return;
+    paintClock(context, [touch.xs[last], touch.ys[last]], (waits.measured ?? 0) / (waits.limit ?? 1), colors.ink);
   }
 
   /**
@@ -403,7 +408,7 @@ export class Pad {
     const place = placing(fit);
     for (const touch of touches) {
       const last = touch.events.findLastIndex((event) => event <= this.upTo);
-      const isOver = last === touch.events.length - 1 && !(this.isDrawing && [...this.down.values()].includes(touch.id));
+      const isOver = last === touch.events.length - 1 && !(this.isDrawing && [...this.down.values()].includes(touch));
       if (last < 0 || isOver) continue;
       paintCones(context, place(touch.xs[last], touch.ys[last]), this.live.detail.cones, colors, fit.scale);
     }

@@ -8,7 +8,15 @@ import { cellClass, cellTexts, cellWords, paintThumbnail } from "../viewer/sheet
 /** @param {Verdict | null | undefined} verdict */
 export const madeText = (verdict) => (verdict && verdict.made.length > 0 ? verdict.made.join(" + ") : "nothing");
 
-/** @typedef {{cell: any, canvas: HTMLCanvasElement, look: string, painted: number, isSeen: boolean}} Cell */
+/**
+ * @typedef {object} Cell
+ * @property {any} cell
+ * @property {HTMLCanvasElement} canvas
+ * @property {string} look What it says.
+ * @property {boolean} isPainted Whether its drawing is shown as it is now.
+ * @property {boolean} isSeen
+ * @property {string} why Why what should have been made was not.
+ */
 
 /** What can be shown alone. @type {[string, string, (verdict: Verdict | undefined, change: string | undefined) => boolean][]} */
 const choices = [
@@ -23,7 +31,7 @@ const choices = [
 export class Strip {
   /**
    * @param {{sheet: HTMLElement, tally: HTMLElement, filter: HTMLSelectElement, order: HTMLSelectElement, search: HTMLInputElement}} parts
-   * @param {{choose: (id: number | null) => void, forget: (ids: number[]) => void, thumbnail: (id: number) => Promise<import("../viewer/sheet.js").Thumbnail | null>}} told
+   * @param {{choose: (id: number | null) => void, forget: (ids: number[]) => void, thumbnail: (id: number) => Promise<import("../viewer/sheet.js").Thumbnail | null>, reason: (id: number) => Promise<string | null>}} told
    */
   constructor(parts, told) {
     this.parts = parts;
@@ -42,8 +50,9 @@ export class Strip {
     this.selected = new Set();
     /** @type {number | null} */
     this.chosen = null;
-    this.version = 0;
     this.isBroken = false;
+    /** @type {Map<number, Recording>} */
+    this.byId = new Map();
     this.watcher = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         const id = Number(/** @type {HTMLElement} */ (target).dataset.id);
@@ -67,7 +76,7 @@ export class Strip {
   have(recordings) {
     if (recordings === this.recordings) return;
     this.recordings = recordings;
-    const ids = new Set(recordings.map(({ id }) => id));
+    const ids = this.byId = new Map(recordings.map((one) => [one.id, one]));
     for (const id of this.cells.keys()) {
       if (ids.has(id)) continue;
       this.cells.get(id)?.cell.remove();
@@ -80,17 +89,20 @@ export class Strip {
   }
 
   /**
-   * @param {{id: number, verdict: Verdict | null}[]} verdicts
+   * @param {{id: number, verdict: Verdict | null}[]} verdicts `null` if it is as before.
    * @param {boolean} isLast
    */
   judged(verdicts, isLast) {
     for (const { id, verdict } of verdicts) {
+      if (!this.byId.has(id)) continue;
       if (verdict) this.verdicts.set(id, verdict);
       const cell = this.cells.get(id);
-      if (cell) this.fill(id, cell);
+      if (!cell) continue;
+      // Which gesture came nearest may be another one, though none was made.
+      if (verdict || this.verdicts.get(id)?.made.length === 0) [cell.isPainted, cell.why] = [false, ""];
+      if (verdict) this.fill(id, cell);
     }
     if (!isLast) return;
-    this.version += 1;
     // Nothing changes its place under a hand.
     const isHeld = this.parts.sheet.matches(":hover") || this.parts.sheet.contains(document.activeElement);
     this.arrange(!isHeld);
@@ -200,7 +212,7 @@ export class Strip {
     const canvas = element("canvas", { width: "1", height: "1", "aria-hidden": "true" });
     const cell = {
       cell: element("div", { role: "option", "data-id": String(id), tabindex: "-1" }, canvas), canvas,
-      look: "", painted: -1, isSeen: false,
+      look: "", isPainted: false, isSeen: false, why: "",
     };
     this.cells.set(id, cell);
     this.fill(id, cell);
@@ -209,17 +221,17 @@ export class Strip {
 
   /** @param {number} id @param {Cell} cell */
   fill(id, cell) {
-    const recording = this.recordings.find((one) => one.id === id);
+    const recording = this.byId.get(id);
     const verdict = this.verdicts.get(id);
     const item = {
       name: recording?.path ?? "", verdict: verdict ? madeText(verdict) : "…",
       wanted: verdict?.label ?? undefined, isRight: verdict?.label == null ? null : verdict.holds, change: this.change(id),
     };
-    const look = JSON.stringify([item, verdict?.why]);
+    const look = JSON.stringify([item, cell.why]);
     if (look === cell.look) return;
     cell.look = look;
     cell.cell.className = `cell ${cellClass(item)}`;
-    cell.cell.title = cellWords(item, "\n") + (verdict?.why ? `\n${verdict.why}` : "");
+    cell.cell.title = cellWords(item, "\n") + (cell.why ? `\n${cell.why}` : "");
     cell.cell.setAttribute("aria-label", cellWords(item, "; "));
     cell.cell.replaceChildren(cell.canvas, ...cellTexts(item));
   }
@@ -227,18 +239,27 @@ export class Strip {
   /** @param {number} id */
   async paint(id) {
     const cell = this.cells.get(id);
-    if (!cell || cell.painted === this.version) return;
-    const { version } = this;
-    cell.painted = version;
+    if (!cell || cell.isPainted || this.isBroken) return;
+    cell.isPainted = true;
     const scene = await this.told.thumbnail(id);
-    if (cell.painted === version && scene) paintThumbnail(cell.canvas, scene);
-    else if (!scene) cell.painted = -1;
+    // It is asked for anew if something else has come of it meanwhile.
+    if (!cell.isPainted) return;
+    if (!scene) cell.isPainted = false;
+    else paintThumbnail(cell.canvas, scene);
+    const verdict = this.verdicts.get(id);
+    if (!scene || !verdict || verdict.label == null || verdict.holds) return;
+    const why = await this.told.reason(id);
+    if (!cell.isPainted || !why) return;
+    cell.why = why;
+    this.fill(id, cell);
   }
 
   /** Paints all anew, as in other colours. */
   repaint() {
-    this.version += 1;
-    for (const [id, cell] of this.cells) if (cell.isSeen) this.paint(id);
+    for (const [id, cell] of this.cells) {
+      cell.isPainted = false;
+      if (cell.isSeen) this.paint(id);
+    }
   }
 
   showTally() {

@@ -2,7 +2,7 @@
 // slices, between which it hears what somebody draws.
 import { decodePicture } from "../viewer/picture.js";
 import { thumbnailOf } from "../viewer/sheet.js";
-import { GestureModule } from "./module.js";
+import { GestureModule, pictureDetails } from "./module.js";
 
 /** Milliseconds of long work between two looks at what has come. */
 const slice = 8;
@@ -11,8 +11,16 @@ const slice = 8;
 let gestures;
 /** What the page calls the recordings, in the order in which the module has them. @type {number[]} */
 let known = [];
+/** Where each of them is. @type {Map<number, number>} */
+const places = new Map();
 /** Counts the rounds of verdicts: an older one stops. */
 let round = 0;
+/** What nobody waits for: it is done when nothing else is asked. @type {(() => void)[]} */
+const later = [];
+let isLater = false;
+
+/** @param {number} id */
+const placeOf = (id) => places.get(id) ?? -1;
 
 /** What the page may ask for. @type {Record<string, (...given: any[]) => any>} */
 const answers = {
@@ -21,18 +29,52 @@ const answers = {
     gestures.compile(text);
     return gestures.examine();
   },
-  picture: (id, explains = true) => (known.includes(id) ? gestures.picture(known.indexOf(id), explains) : "null"),
+  picture: (id, detail = pictureDetails.explained) => (places.has(id) ? gestures.picture(placeOf(id), detail) : "null"),
   /** What a small drawing shows: much less than the picture. */
   thumbnail(id) {
-    const raw = JSON.parse(answers.picture(id, false));
-    return raw ? thumbnailOf(decodePicture(raw)) : null;
+    return whenIdle(() => {
+      const raw = JSON.parse(answers.picture(id, pictureDetails.plain));
+      return raw ? thumbnailOf(decodePicture(raw)) : null;
+    });
+  },
+  /** Why what should have been made was not. */
+  reason: (id) => whenIdle(() => (places.has(id) ? gestures.reason(placeOf(id)) : null)),
+  read: (files) => files.map((/** @type {any} */ file) => gestures.read(file)),
+  ask: (method, text, line, character) => gestures.ask(method, text, line, character),
+  /**
+   * What would come of the recordings under another text.
+   * @param {string} text The text as it would be.
+   * @param {string} now The text as it is.
+   * @returns {{id: number, before: any, after: any}[] | null} Those of which something else would be made; `null` if
+   *   the text would have an error.
+   */
+  whatIf(text, now) {
+    /** @param {string} one @returns {any[] | null} */
+    const judged = (one) => {
+      if (gestures.compile(one).hasErrors) return null;
+      return known.map((id, place) => ({ id, verdict: gestures.verdict(place) }));
+    };
+    const told = (/** @type {any[]} */ list) => {
+      const verdicts = list.map(({ id, verdict }) => ({ id, verdict: note(id, verdict) }));
+      postMessage({ round, verdicts, isLast: false });
+    };
+    const before = judged(now);
+    if (!before) return null;
+    told(before);
+    const after = judged(text);
+    told(judged(now) ?? []);
+    return after && after.flatMap(({ id, verdict }) => {
+      const known = toldLast.get(id);
+      return verdict && "made" in verdict && known && known.made.join() !== verdict.made.join()
+        ? [{ id, before: known, after: verdict }] : [];
+    });
   },
   /**
    * At what value of a number in a condition a recording would be at its limit, and whether the gesture
    * should be made of it. The limit grows as the number does.
    */
   crossing(id, at, value) {
-    const raw = JSON.parse(answers.picture(id, false));
+    const raw = JSON.parse(answers.picture(id, pictureDetails.measured));
     for (const [index, outcome] of (raw?.report.outcomes ?? []).entries()) {
       const place = raw.paths[index].places.findIndex((/** @type {any} */ one) => one && one.start <= at && at <= one.end);
       const condition = outcome.constraints[place];
@@ -43,12 +85,12 @@ const answers = {
     }
     return null;
   },
-  replay: (id, events) => (known.includes(id) ? gestures.replay(known.indexOf(id), events) : "null"),
-  report: (id) => (known.includes(id) ? gestures.report(known.indexOf(id)) : ""),
+  replay: (id, events) => (places.has(id) ? gestures.replay(placeOf(id), events) : "null"),
+  report: (id) => (places.has(id) ? gestures.report(placeOf(id)) : ""),
   begin: (width, height) => gestures.begin(width, height),
   /** Takes what came since the last time, and tells how the gestures stand then. */
   draw(samples, time) {
-    for (const { at, sample } of samples) gestures.draw(at, [sample]);
+    for (const frame of samples) gestures.draw(frame.at, frame.samples);
     if (time !== null) gestures.tick(time);
     return gestures.tell();
   },
@@ -58,6 +100,7 @@ const answers = {
     const answer = gestures.end(path, label);
     if (answer?.trace == null) return null;
     known.push(id);
+    places.set(id, answer.trace);
     return gestures.text(answer.trace);
   },
   /**
@@ -77,27 +120,80 @@ const answers = {
       if (answer.error) problems.push({ id, error: answer.error });
       else known.push(id);
     }
+    places.clear();
+    known.forEach((id, place) => places.set(id, place));
     return problems;
   },
   /** Labels recordings, which get new numbers, and tells their texts. */
   label(pairs, label) {
     return pairs.map((/** @type {{id: number, next: number}} */ { id, next }) => {
-      const place = known.indexOf(id);
+      const place = placeOf(id);
       if (place < 0) return null;
       gestures.label(place, label);
       known[place] = next;
+      places.delete(id);
+      places.set(next, place);
       return gestures.text(place);
     });
   },
-  /** Judges recordings, those first that are named first, and tells of them in slices. */
+  /**
+   * Judges recordings, those first that are named first, and tells of them in slices. Of what is as it was told
+   * last, no verdict is told.
+   */
   judge(first) {
     round += 1;
-    const order = [...first.filter((/** @type {number} */ id) => known.includes(id)),
-      ...known.filter((id) => !first.includes(id))];
+    const isFirst = new Set(first);
+    const order = [...first.filter((/** @type {number} */ id) => places.has(id)), ...known.filter((id) => !isFirst.has(id))];
     judgeSome(order, 0, round);
     return round;
   },
 };
+
+/** What was told of recordings last. @type {Map<number, any>} */
+const toldLast = new Map();
+
+/**
+ * Remembers a verdict; what is as before is no news.
+ * @param {number} id
+ * @param {any} verdict
+ */
+function note(id, verdict) {
+  const isNews = verdict && "made" in verdict;
+  if (isNews) toldLast.set(id, verdict);
+  return isNews ? verdict : null;
+}
+
+/**
+ * Does something when all is done that somebody waits for.
+ * @template T
+ * @param {() => T} act
+ * @returns {Promise<T>}
+ */
+function whenIdle(act) {
+  return new Promise((resolve, reject) => {
+    later.push(() => {
+      try {
+        resolve(act());
+      } catch (error) {
+        reject(error);
+      }
+    });
+    goOnLater();
+  });
+}
+
+function goOnLater() {
+  if (isLater || later.length === 0) return;
+  isLater = true;
+  // What has come meanwhile is heard first.
+  setTimeout(() => {
+    isLater = false;
+    if (!isJudging) later.shift()?.();
+    goOnLater();
+  }, isJudging ? slice : 0);
+}
+
+let isJudging = false;
 
 /**
  * @param {number[]} order
@@ -106,23 +202,25 @@ const answers = {
  */
 function judgeSome(order, start, ownRound) {
   if (ownRound !== round) return;
+  isJudging = true;
   const end = performance.now() + slice;
   const verdicts = [];
   let at = start;
   while (at < order.length && performance.now() < end) {
-    const place = known.indexOf(order[at]);
-    if (place >= 0) verdicts.push({ id: order[at], verdict: gestures.verdict(place) });
+    const place = placeOf(order[at]);
+    if (place >= 0) verdicts.push({ id: order[at], verdict: note(order[at], gestures.verdict(place)) });
     at += 1;
   }
-  postMessage({ round: ownRound, verdicts, isLast: at >= order.length });
-  if (at < order.length) setTimeout(() => judgeSome(order, at, ownRound), 0);
+  isJudging = at < order.length;
+  postMessage({ round: ownRound, verdicts, isLast: !isJudging });
+  if (isJudging) setTimeout(() => judgeSome(order, at, ownRound), 0);
 }
 
 addEventListener("message", async (/** @type {MessageEvent} */ event) => {
   const { number, call, given } = event.data;
   try {
     if (call === "start") gestures = await GestureModule.of(given[0]);
-    postMessage({ number, answer: call === "start" ? null : answers[call](...given) });
+    postMessage({ number, answer: call === "start" ? null : await answers[call](...given) });
   } catch (error) {
     postMessage({ number, error: String(error) });
   }

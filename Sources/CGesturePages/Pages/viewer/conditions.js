@@ -1,4 +1,5 @@
 // Draws conditions into the picture of a drawing: what was measured, and how far it had to go.
+import { quantity } from "./format.js";
 import { phaseColor, placing } from "./paint.js";
 
 /**
@@ -8,6 +9,7 @@ import { phaseColor, placing } from "./paint.js";
  * @property {import("./picture.js").Outcome} outcome
  * @property {import("./picture.js").Path} path
  * @property {number} condition The condition that is drawn; −1 for all that do not hold.
+ * @property {{place: import("./picture.js").Place}[]} [known] The phases of the text, by their numbers.
  */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number, phase: number, xs: number[], ys: number[]}} Part */
@@ -21,11 +23,40 @@ import { phaseColor, placing } from "./paint.js";
 function partNamed({ touches, steps, outcome, path }, name) {
   const index = name ? outcome.phases.findIndex((phase) => phase.name === name) : -1;
   if (name && index < 0) return null;
-  const phase = name ? path.numbers[index] ?? -1 : -1;
-  const own = name ? steps.filter((step) => step.phase === phase) : steps;
-  if (own.length === 0) return null;
-  const [first, last] = [own[0].event, own[own.length - 1].event];
-  const before = name ? Math.max(0, ...steps.filter((step) => step.event < first).map((step) => step.event)) : 0;
+  return partOfPhase(touches, steps, name ? path.numbers[index] ?? -1 : -1);
+}
+
+/**
+ * The part that a condition is about: that of its name or, without one, of the phase in which it is written.
+ * @param {Drawn} drawn
+ * @param {import("./picture.js").Constraint} constraint
+ * @param {string | undefined} name
+ */
+function partOf(drawn, constraint, name) {
+  const { place } = constraint;
+  if (name || !place || !drawn.known) return partNamed(drawn, name);
+  // Of phases in each other, the innermost.
+  let found = -1;
+  drawn.known.forEach((phase, number) => {
+    const isIn = phase.place.start <= place.start && place.end <= phase.place.end;
+    if (isIn && (found < 0 || phase.place.start >= (drawn.known?.[found].place.start ?? 0))) found = number;
+  });
+  return partOfPhase(drawn.touches, drawn.steps, found);
+}
+
+/**
+ * @param {import("./picture.js").Touch[]} touches
+ * @param {import("./picture.js").Step[]} steps
+ * @param {number} phase −1 for all of them.
+ * @returns {Part | null}
+ */
+function partOfPhase(touches, steps, phase) {
+  const own = phase >= 0 ? steps.filter((step) => step.phase === phase) : steps;
+  // A hold has no steps: its place is where the touch is.
+  if (own.length === 0 && steps.length > 0) return null;
+  const all = touches.flatMap(({ events }) => events);
+  const [first, last] = own.length > 0 ? [own[0].event, own[own.length - 1].event] : [Math.min(...all), Math.max(...all)];
+  const before = phase >= 0 ? Math.max(0, ...steps.filter((step) => step.event < first).map((step) => step.event)) : 0;
   /** @type {number[]} */
   const [xs, ys] = [[], []];
   for (const touch of touches) {
@@ -92,14 +123,76 @@ function paintCondition(context, drawn, constraint, fit, colors) {
     strokeLine(context, from, at);
     return;
   }
-  const extent = /^(?:([\w-]+)\.)?(height|width)\s*[<>]=?/.exec(text);
+  const extent = /^(?:([\w-]+)\.)?(height|width|length|distance|duration)\s*([<>])=?/.exec(text);
   if (!extent || measured == null || limit == null) return;
-  const part = partNamed(drawn, extent[1]);
+  const part = partOf(drawn, constraint, extent[1]);
   if (!part) return;
+  if (extent[2] === "duration") {
+    const end = part.xs.length - 1;
+    return paintClock(context, place(part.xs[end], part.ys[end]), measured / limit, color, `${quantity(measured, "s")} of ${quantity(limit, "s")}`);
+  }
+  if (extent[2] === "length" || extent[2] === "distance") {
+    return paintReach(context, part, extent[2] === "distance", measured, limit, place, color);
+  }
   const isHeight = extent[2] === "height";
   paintBracket(context, part, isHeight, measured, place, part.phase < 0 ? colors.ink : phaseColor(colors, part.phase), false, color);
   // A ghost of how far it had to go.
   paintBracket(context, part, isHeight, limit, place, color, true, color);
+}
+
+/**
+ * A circle that fills as time passes, up to the limit.
+ * @param {CanvasRenderingContext2D} context
+ * @param {[number, number]} at
+ * @param {number} share
+ * @param {string} color
+ * @param {string} [words]
+ */
+export function paintClock(context, at, share, color, words) {
+  const radius = 24;
+  context.strokeStyle = context.fillStyle = color;
+  context.lineWidth = 1.5;
+  context.globalAlpha = 0.45;
+  context.beginPath();
+  context.arc(...at, radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.globalAlpha = 0.28;
+  context.beginPath();
+  context.moveTo(...at);
+  context.arc(...at, radius, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * Math.max(0, Math.min(1, share)));
+  context.fill();
+  context.globalAlpha = 1;
+  if (words) paintWords(context, words, [at[0] + radius + 6, at[1] + 4]);
+}
+
+/**
+ * How far a part went, and a ghost of how far it had to go: on in its last direction, or in that of its ends.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Part} part
+ * @param {boolean} isStraight
+ * @param {number} measured
+ * @param {number} limit
+ * @param {import("./paint.js").Placing} place
+ * @param {string} color
+ */
+function paintReach(context, { xs, ys }, isStraight, measured, limit, place, color) {
+  const end = xs.length - 1;
+  let back = isStraight ? 0 : end;
+  while (!isStraight && back > 0 && Math.hypot(xs[end] - xs[back], ys[end] - ys[back]) < 12) back -= 1;
+  const way = Math.hypot(xs[end] - xs[back], ys[end] - ys[back]);
+  if (way < 1) return;
+  const [dx, dy] = [(xs[end] - xs[back]) / way, (ys[end] - ys[back]) / way];
+  context.strokeStyle = context.fillStyle = color;
+  const tick = (/** @type {number} */ x, /** @type {number} */ y) => strokeLine(context, place(x - 9 * dy, y + 9 * dx), place(x + 9 * dy, y - 9 * dx));
+  if (isStraight) strokeLine(context, place(xs[0], ys[0]), place(xs[end], ys[end]));
+  tick(xs[end], ys[end]);
+  const goal = /** @type {[number, number]} */ ([xs[end] + (limit - measured) * dx, ys[end] + (limit - measured) * dy]);
+  context.setLineDash([4, 3]);
+  strokeLine(context, place(xs[end], ys[end]), place(...goal));
+  context.setLineDash([]);
+  tick(...goal);
+  const at = place(...goal);
+  paintWords(context, `limit ${quantity(limit, "pt")}, ${quantity(measured, "pt")} drawn`, [at[0] + 10, at[1] - 8]);
 }
 
 /** @param {Part} part @param {string} word @returns {[number, number]} */
@@ -139,7 +232,7 @@ function paintRelation(context, one, other, isVertical, place, color) {
   context.setLineDash([]);
   strokeLine(context, foot, at);
   arrowHead(context, foot, at);
-  paintWords(context, `${gap.toFixed(1)} pt`, [(foot[0] + at[0]) / 2 + 8, (foot[1] + at[1]) / 2 + 4]);
+  paintWords(context, quantity(gap, "pt"), [(foot[0] + at[0]) / 2 + 8, (foot[1] + at[1]) / 2 + 4]);
 }
 
 /**
@@ -184,7 +277,7 @@ function paintBracket(context, part, isHeight, size, place, color, isGhost, word
   context.setLineDash([]);
   context.fillStyle = isGhost ? words : color;
   const end = shift(b, out + 6);
-  paintWords(context, `${isGhost ? "limit " : ""}${size.toFixed(1)} pt`, [end[0], end[1] + (isHeight ? 4 : 10)]);
+  paintWords(context, `${isGhost ? "limit " : ""}${quantity(size, "pt")}`, [end[0], end[1] + (isHeight ? 4 : 10)]);
 }
 
 /**

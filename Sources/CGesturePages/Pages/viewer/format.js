@@ -55,6 +55,40 @@ export function counted(count, noun) {
 }
 
 /**
+ * Makes an element what another one is, and touches no more of it than differs.
+ * @param {any} old
+ * @param {any} fresh
+ */
+export function become(old, fresh) {
+  if (old.nodeName !== fresh.nodeName || old.childNodes.length !== fresh.childNodes.length) return old.replaceWith(fresh);
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+    return;
+  }
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  const children = [...fresh.childNodes];
+  [...old.childNodes].forEach((child, index) => become(child, children[index]));
+}
+
+/**
+ * Gives an element other children. Where they are of the same thing as before, no more is touched than differs.
+ * @param {any} parent
+ * @param {string} subject What they are of.
+ * @param {(Node | string)[]} children
+ */
+export function fill(parent, subject, children) {
+  if (parent.dataset.subject !== subject || parent.childNodes.length !== children.length) {
+    parent.dataset.subject = subject;
+    parent.replaceChildren(...children);
+    return;
+  }
+  const fresh = parent.cloneNode(false);
+  fresh.append(...children);
+  become(parent, fresh);
+}
+
+/**
  * Makes an element.
  * @param {string} name
  * @param {Record<string, string | boolean | ((event: any) => void) | undefined>} attributes

@@ -8,8 +8,9 @@ import { isSuccess } from "./picture.js";
  * @param {import("./picture.js").Path | null} path
  * @param {boolean} isOpen
  * @param {((place: import("./picture.js").Place) => void) | null} show Shows what of the text is to blame.
+ * @param {((outcome: import("./picture.js").Outcome, place: HTMLElement) => void) | null} [take] Proposes what would take it.
  */
-export function outcomeSection(outcome, path, isOpen, show) {
+export function outcomeSection(outcome, path, isOpen, show, take = null) {
   const made = isSuccess(outcome.outcome);
   const mark = made ? "✓" : outcome.outcome === "possible" ? "…" : "✗";
   const head = element(
@@ -25,6 +26,7 @@ export function outcomeSection(outcome, path, isOpen, show) {
   return element(
     "details", { class: "outcome", open: isOpen }, head,
     outcome.cause ? causeLine(outcome.cause, path?.place ?? null, show) : null,
+    take && outcome.cause?.remedy?.length ? remedyPlace(outcome, take) : null,
     phaseTable(outcome.phases, path?.numbers ?? []),
     constraintList(outcome.constraints), reportList(outcome.reports));
 }
@@ -82,6 +84,17 @@ function causeLine(cause, place, show) {
 }
 
 /**
+ * A place for an edit with which the gesture takes the drawing.
+ * @param {import("./picture.js").Outcome} outcome
+ * @param {(outcome: import("./picture.js").Outcome, place: HTMLElement) => void} take
+ */
+function remedyPlace(outcome, take) {
+  const place = element("div");
+  place.append(element("button", { type: "button", class: "fix", text: "Take this one, too", onclick: () => take(outcome, place) }));
+  return place;
+}
+
+/**
  * The phases that were passed, each with the colour of its ink.
  * @param {{name: string, start?: number, end?: number, steps: number, length: number, stray: number}[]} phases
  * @param {number[]} numbers Of each, its number in the text.
@@ -122,12 +135,12 @@ function meter(measured, limit, margin) {
   const room = 0.12 * (high - low);
   [low, high] = [low < 0 ? low - room : low, high + room];
   const share = (/** @type {number} */ value) => (100 * (value - low)) / (high - low);
-  const edge = share(limit);
-  const style = isAtLeast ? `left: ${edge}%; right: 0` : `left: 0; right: ${100 - edge}%`;
   return element(
-    "span", { class: "meter", "aria-hidden": "true" },
-    element("i", { class: "safe", style }), element("i", { class: "limit", style: `left: ${edge}%` }),
-    element("i", { class: "now", style: `left: ${share(measured)}%` }));
+    "span", {
+      class: `meter ${isAtLeast ? "least" : "most"}`, "aria-hidden": "true",
+      style: `--limit: ${share(limit).toFixed(1)}; --now: ${share(measured).toFixed(1)}`,
+    },
+    element("i", { class: "safe" }), element("i", { class: "limit" }), element("i", { class: "now" }));
 }
 
 /**

@@ -95,11 +95,15 @@ export function attachUnits(constraints, { units, titles, places }) {
 
 /**
  * Reads how gestures stand.
- * @param {string} text
+ * @param {string} text It tells of those that stand otherwise than before.
+ * @param {import("../playground/module.js").GestureState[]} states How all of them stood, which is brought up to date.
  */
-export function readLive(text) {
+export function readLive(text, states) {
   const live = JSON.parse(text);
-  if (live?.detail) attachUnits(live.detail.constraints, live.detail);
+  if (!live) return null;
+  for (const [gesture, state] of live.states) states[gesture] = state;
+  live.gestures = states;
+  if (live.detail) attachUnits(live.detail.constraints, live.detail);
   return live;
 }
 

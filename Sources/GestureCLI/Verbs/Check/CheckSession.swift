@@ -170,7 +170,8 @@ struct CheckSession: Sendable {
     var report = TraceReport(
       of: trace,
       outcomes: isTold(trace)
-        ? checker.check(trace, explaining: explained(of: trace)) : checker.verdicts(on: trace),
+        ? checker.check(trace, explaining: explained(of: trace))
+        : checker.quickVerdict(on: trace).outcomes,
       gestures: checker.gestureNames,
       delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
     if !check.isDelivered { report.delivery = nil }

@@ -251,6 +251,27 @@ import Testing
       """)
     check(
       """
+      gesture a { stroke { hold within 10pt, length >= 50pt } }
+      //                                     ^^^^^^^^^^^^^^ contradiction
+      """)
+    check(
+      """
+      gesture a { stroke { either { any } or { move right, length >= 30pt } } }
+      //                                       ^^^^^^^^^^ same-branch
+      """)
+    check(
+      """
+      gesture pan {
+        after tap fails
+        stroke { a: any, length >= 10pt  begin  any }
+        report a.translation
+      }
+      gesture swipe { after tap fails  stroke { move right, length >= 50pt } }
+      //      ^^^^^ never-wins
+      gesture tap { stroke { hold within 10pt, duration <= 300ms } }
+      """)
+    check(
+      """
       let long = 40pt
       //  ^^^^ unused-name
       part line { move right, length >= 30pt }

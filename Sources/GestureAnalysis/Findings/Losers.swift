@@ -48,7 +48,9 @@ extension Wiring {
         // Of two that are decided in one frame the earlier one is told.
         return Forestalled(
           member: member, winner: winner,
-          isCertain: found.isCertain && (isFirst || found.isSooner),
+          // A winner that waits may be cancelled until then, by a finger too many.
+          isCertain: found.isCertain && (isFirst || found.isSooner)
+            && gesture(winner).after.isEmpty,
           isTwin: isMutual && !found.isSooner)
       }
     }

@@ -116,12 +116,22 @@ private struct Shape {
     }
   }
 
+  /// Whether a phase goes any way, for any length, and another one of one finger somewhere.
+  private func includesAll(_ phase: Phase, _ other: Motion) -> Bool {
+    guard phase.motion == .any, tests[phase.item.rawValue].isEmpty else { return false }
+    switch other {
+    case .move, .any: return true
+    case .course(let course): return course.kind.row.isInPlane
+    case .hold, .lift, .grip: return false
+    }
+  }
+
   /// Whether everything that some phases behind each other allow, others do, with conditions on each of
   /// them alone.
   private func includes(_ wide: [Phase], _ narrow: [Phase]) -> Bool {
     wide.count == narrow.count
       && zip(wide, narrow).allSatisfy { one, other in
-        one.motion.includes(other.motion)
+        (one.motion.includes(other.motion) || includesAll(one, other.motion))
           && tests[one.item.rawValue].allSatisfy { test in
             guard
               let needed = test.renaming({ $0 == one.item ? other.item : nil })

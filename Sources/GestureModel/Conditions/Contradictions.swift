@@ -20,6 +20,8 @@ extension GestureChecker {
         }
         diagnostics.append(
           .warning(.wrongSign(sign), at: part.range, fixIt: fixIt))
+      } else if let radius = holdRadius(of: value), comparison.isLowerBound, limit > radius {
+        diagnostics.append(.warning(.longHold, at: part.range))
       } else if limit == 0, value.isSumOfAngles {
         diagnostics.append(.warning(.turnedBack, at: part.range))
       } else if value.isMeasured {
@@ -88,6 +90,14 @@ extension GestureChecker {
     return Sign(
       isPositive: course.sense == .forward, motion: items[item.rawValue].title,
       measure: measure.rawValue)
+  }
+
+  /// How far the finger may go of a hold whose length it is.
+  private func holdRadius(of value: Value) -> Float? {
+    guard case .measure(.length, let item) = value, case .hold(let radius) = motions[item] else {
+      return nil
+    }
+    return radius
   }
 
   private func course(of item: ID<Item>, measuredBy measure: MeasureName) -> Course? {
@@ -227,6 +237,13 @@ extension Diagnostic.Message {
 
   fileprivate static var saidAlready: Self {
     .init(.uselessCondition, "where this holds, another part of the `or` does, so it says nothing")
+  }
+
+  fileprivate static var longHold: Self {
+    .init(
+      .contradiction,
+      "a finger that holds stays near where it landed, and goes so far only by trembling; "
+        + "a `move` goes somewhere")
   }
 
   fileprivate static func wrongScale(_ motion: String) -> Self {

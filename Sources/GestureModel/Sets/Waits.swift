@@ -114,7 +114,11 @@ extension Wiring {
 
   /// Whether nothing keeps one member from being told when another one would be, and that one with it.
   package func isHidden(_ member: Int, by winner: Int) -> Bool {
-    guard gesture(winner).after.isEmpty, !isAlongside(winner, member) else { return false }
+    // What both wait for, keeps neither longer than the other, unless the winner is cancelled meanwhile.
+    let (waits, others) = (gesture(winner).after, gesture(member).after)
+    guard waits.isEmpty || Set(waits).isSubset(of: others) && gesture(winner).isNeverCancelled,
+      !isAlongside(winner, member)
+    else { return false }
     return members.indices.allSatisfy {
       $0 == winner || !isAlongside(member, $0) || isAlongside(winner, $0)
     }
@@ -226,5 +230,24 @@ extension Diagnostic.Message {
       ? "can never win: `\(winner)` always comes first"
       : "can win only by straying: else `\(winner)` comes first"
     return .init(.neverWins, "`\(loser)` \(what); \(wayOut)")
+  }
+}
+
+extension Gesture {
+  /// Whether nothing that is drawn ends it before its last lift: it goes any way, for any time.
+  fileprivate var isNeverCancelled: Bool {
+    conditions.allSatisfy { $0.finalItem == nil } && body.goesAnyWay
+  }
+}
+
+extension Node {
+  fileprivate var goesAnyWay: Bool {
+    switch self {
+    case .sequence(let parts), .choice(let parts): parts.allSatisfy { $0.goesAnyWay }
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
+      part.goesAnyWay
+    case .phase(let phase): phase.motion == .any || phase.motion == .move([])
+    case .begin, .recognize: true
+    }
   }
 }

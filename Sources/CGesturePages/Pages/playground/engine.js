@@ -61,11 +61,11 @@ export class Engine {
   /** @param {string} address @param {(verdicts: any[], isLast: boolean) => void} judged */
   constructor(address, judged) {
     this.round = 0;
-    this.main = new Asked(address, ({ round, verdicts, isLast }) => {
+    this.main = new Asked(address, ({ round, verdicts, isLast, isBroken }) => {
       // What an earlier round says is so until a later one says otherwise, which says no more than that.
       const isEnd = isLast && round === this.round;
       if (isEnd) this.isJudging = false;
-      judged(verdicts, isEnd);
+      if (!isBroken) judged(verdicts, isEnd);
     });
     this.examiner = new Asked(address, () => {});
     this.isExamining = this.isJudging = false;

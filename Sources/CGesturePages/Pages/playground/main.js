@@ -107,14 +107,18 @@ async function refresh() {
   engine.have(list);
   if (text !== compiledText) {
     compiledText = text;
-    const answer = await engine.compile(text);
+    const compiling = engine.compile(text);
+    // It need not wait until the text is shown: if that has errors, nothing comes of it.
+    engine.judge(strip.shown.slice(0, 40));
+    const answer = await compiling;
     if (text !== compiledText) return;
     takeCompiled(answer, false);
     clearTimeout(examination);
     // Trying gestures on made-up drawings takes a moment, so it waits until nobody types.
     if (!answer.hasErrors) examination = setTimeout(() => examine(text), 600);
+  } else if (compiled && !compiled.hasErrors) {
+    engine.judge(strip.shown.slice(0, 40));
   }
-  if (compiled && !compiled.hasErrors) engine.judge(strip.shown.slice(0, 40));
   showChosen();
 }
 

@@ -24,7 +24,11 @@ const placeOf = (id) => places.get(id) ?? -1;
 
 /** What the page may ask for. @type {Record<string, (...given: any[]) => any>} */
 const answers = {
-  compile: (text) => gestures.compile(text),
+  compile(text) {
+    const answer = gestures.compile(text);
+    isBroken = answer.hasErrors;
+    return answer;
+  },
   examine(text) {
     gestures.compile(text);
     return gestures.examine();
@@ -142,6 +146,11 @@ const answers = {
    */
   judge(first) {
     round += 1;
+    if (isBroken) {
+      isJudging = false;
+      postMessage({ round, verdicts: [], isLast: true, isBroken });
+      return round;
+    }
     const isFirst = new Set(first);
     const order = [...first.filter((/** @type {number} */ id) => places.has(id)), ...known.filter((id) => !isFirst.has(id))];
     judgeSome(order, 0, round);
@@ -194,6 +203,8 @@ function goOnLater() {
 }
 
 let isJudging = false;
+/** Whether the text has errors, so that nothing is tried. */
+let isBroken = false;
 
 /**
  * @param {number[]} order
@@ -203,7 +214,8 @@ let isJudging = false;
 function judgeSome(order, start, ownRound) {
   if (ownRound !== round) return;
   isJudging = true;
-  const end = performance.now() + slice;
+  // What is seen is told first.
+  const end = performance.now() + (start === 0 ? slice / 4 : slice);
   const verdicts = [];
   let at = start;
   while (at < order.length && performance.now() < end) {

@@ -61,6 +61,14 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Writes gestures from drawings.
+    .target(
+      name: "GestureLearning",
+      dependencies: [
+        "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureRuntime", "GestureSyntax",
+      ],
+      swiftSettings: settings),
+
     // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: the tool has
     // its text, which the C compiler takes in from the sources as they stand.
     .target(
@@ -118,8 +126,9 @@ let package = Package(
     .target(
       name: "GestureCLI",
       dependencies: [
-        "GestureServer", "GestureCompiler", "GestureAnalysis", "GestureReport", "GesturePages",
-        "GestureTraces", "GestureSyntax", "GestureModel", "GestureAutomaton", "GestureRuntime",
+        "GestureServer", "GestureCompiler", "GestureAnalysis", "GestureLearning", "GestureReport",
+        "GesturePages", "GestureTraces", "GestureSyntax", "GestureModel", "GestureAutomaton",
+        "GestureRuntime",
       ],
       swiftSettings: settings),
     .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
@@ -176,6 +185,12 @@ let package = Package(
       dependencies: [
         "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureRuntime", "GestureSyntax",
         "GestureTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureLearningTests",
+      dependencies: [
+        "GestureLearning", "GestureAnalysis", "GestureCompiler", "GestureRuntime", "GestureSyntax",
       ],
       swiftSettings: settings),
     .testTarget(

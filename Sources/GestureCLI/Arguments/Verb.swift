@@ -22,7 +22,11 @@ enum Verbs {
   /// By what they are for, in the order of the help text.
   static let groupsOfHelp: [(heading: String, verbs: [any Verb.Type])] = [
     (
-      "Everyday", [Check.self, Test.self, Format.self, Compile.self, Explain.self, Playground.self]
+      "Everyday",
+      [
+        Check.self, Test.self, Learn.self, Format.self, Compile.self, Explain.self,
+        Playground.self,
+      ]
     ),
     ("Analysis", [Tune.self, Sample.self, Conflicts.self, Diff.self, Inspect.self]),
     ("Recordings", [TraceRecord.self, TraceConvert.self, TraceShow.self]),

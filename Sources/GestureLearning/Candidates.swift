@@ -1,0 +1,82 @@
+/// The chains that a class's drawings could be: each drawing simplified at several grains, then fitted to all
+/// of them.
+struct Candidates {
+  private(set) var chains: [Chain] = []
+
+  /// How far a simplified stroke may be from the drawn one, as parts of the drawing's size.
+  private static let grains: [Float] = [0.04, 0.07, 0.11, 0.17]
+
+  /// How far the strokes that are dots get, as a part of the drawing's size.
+  private static let dot: Float = 0.06
+
+  /// - Parameter samples: The drawings of a class, and copies, with one number of strokes.
+  init(_ samples: [Sample]) {
+    var refiner = Refiner(samples)
+    for sample in samples where !sample.isCopy {
+      for grain in Self.grains {
+        guard let seed = Self.seed(sample, grain, samples),
+          let chain = refiner.refined(seed)
+        else { continue }
+        add(chain)
+        for variant in Self.withOptionals(chain) {
+          if let variant = refiner.measured(variant) { add(variant) }
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ chain: Chain) {
+    if !chains.contains(chain) { chains.append(chain) }
+  }
+
+  /// A drawing, simplified; `nil` if nothing is left of it.
+  private static func seed(_ sample: Sample, _ grain: Float, _ samples: [Sample]) -> Chain? {
+    let whole = max(sample.forward.map { extent(of: $0.places) }.max() ?? 0, sample.reaches.max() ?? 0)
+    var chain = Chain(strokes: [])
+    for (stroke, steps) in sample.forward.enumerated() {
+      let isDot = steps.count == 0 || (sample.strokeCount > 1 && sample.reaches[stroke] < dot * whole)
+      if isDot {
+        // A dot may be twice as large as the largest.
+        let radius = max(10, 2 * sample.reaches[stroke])
+        chain.strokes.append(Chain.Stroke(phases: [], radius: (radius / 5).rounded(.up) * 5))
+      } else {
+        let lines = merged(steps.directions(grain: grain, size: extent(of: steps.places)))
+        guard !lines.isEmpty, lines.count <= 24 else { return nil }
+        chain.strokes.append(
+          Chain.Stroke(phases: lines.map { Phase(middle: $0.direction, half: 25) }))
+      }
+    }
+    return chain
+  }
+
+  /// The chain with its small phases optional: all, the first, the last.
+  private static func withOptionals(_ chain: Chain) -> [Chain] {
+    let firsts = chain.strokes.indices.map { stroke in
+      chain.strokes[..<stroke].map { $0.phases.count }.reduce(0, +)
+    }
+    var variants: [Chain] = []
+    func add(_ places: [Int]) {
+      var variant = chain
+      for (stroke, first) in firsts.enumerated() {
+        let own = places.filter { $0 >= first && $0 < first + chain.strokes[stroke].phases.count }
+        // What is optional as a whole would be no stroke.
+        guard own.count < chain.strokes[stroke].phases.count else { return }
+        for place in own { variant.strokes[stroke].phases[place - first].isOptional = true }
+      }
+      if variant != chain, !variants.contains(variant) { variants.append(variant) }
+    }
+    add(chain.shares.indices.filter { chain.shares[$0] < Measure.small })
+    for (stroke, first) in firsts.enumerated() where chain.strokes[stroke].phases.count > 1 {
+      for place in [first, first + chain.strokes[stroke].phases.count - 1]
+      where chain.shares[place] < 1.5 * Measure.small {
+        add([place])
+      }
+    }
+    return variants
+  }
+}
+
+/// How wide or high places lie, whichever is more, in points.
+func extent(of places: [DrawnStroke.Point]) -> Float {
+  Box(places).map { max($0.width, $0.height) } ?? 0
+}

@@ -1,0 +1,267 @@
+/// What a gesture is in what is learned: strokes that are chains of phases.
+struct Chain: Hashable, Sendable {
+  /// A stroke of a chain.
+  struct Stroke: Hashable, Sendable {
+    /// The phases; none for a dot.
+    var phases: [Phase]
+    /// How far a dot may get from where it began, in points.
+    var radius: Float = 0
+    /// Whether it may be drawn from its end.
+    var isEitherWay = false
+    /// Whether it is closed and may be drawn from anywhere on it.
+    var isAnyStart = false
+  }
+
+  var strokes: [Stroke]
+  /// Whether the strokes may come in any order.
+  var isAnyOrder = false
+  /// For each phase, which part of the whole length it has in the mean.
+  var shares: [Float] = []
+  /// What it is best like.
+  var preferences: [Preference] = []
+
+  /// All phases, in order.
+  var phases: [Phase] { strokes.flatMap(\.phases) }
+
+  var phaseCount: Int { strokes.map { $0.phases.count }.reduce(0, +) }
+}
+
+/// Which stroke of a drawing is which of a chain.
+struct Matching: Hashable, Sendable {
+  /// For each stroke of the chain, that of the drawing.
+  var strokes: [Int]
+  /// For each stroke of the chain, whether it was drawn from its end.
+  var isBackward: [Bool]
+}
+
+/// How a drawing fits a chain.
+struct Fit {
+  var stray: Float
+  /// For each phase of the chain, in points.
+  var lengths: [Float]
+  var matching: Matching
+  /// For each stroke of the chain, the phase of each step.
+  var divisions: [[Int]]
+
+  var length: Float { lengths.reduce(0, +) }
+
+  /// The stray for the length.
+  var strayRatio: Float {
+    let length = length
+    return stray == 0 ? 0 : length > 0 ? min(stray / length, unfit) : unfit
+  }
+
+  /// What part of the length each phase has.
+  var shares: [Float] {
+    let length = max(length, 1e-3)
+    return lengths.map { $0 / length }
+  }
+}
+
+/// How badly something fits that does not fit at all.
+let unfit: Float = 9
+
+/// Which ways of drawing a chain are tried.
+enum Freedom {
+  /// Those that the chain allows.
+  case asAllowed
+  /// The strokes in any order, each in either direction.
+  case any
+}
+
+/// Fits drawings to chains.
+struct Fitter {
+  private var aligner = Aligner()
+
+  /// How a drawing fits a chain best; `nil` if it is none.
+  mutating func fit(_ sample: Sample, _ chain: PreparedStrokes, _ freedom: Freedom) -> Fit? {
+    let count = chain.strokes.count
+    guard sample.strokeCount == count, count > 0 else { return nil }
+    let isFree = freedom == .any && count <= Self.mostInAnyOrder
+    let isAnyOrder = count > 1 && (chain.chain.isAnyOrder || isFree)
+    var table = [Entry?](repeating: nil, count: count * count)
+    for stroke in 0..<count {
+      for drawn in 0..<count where isAnyOrder || drawn == stroke {
+        let isEitherWay = chain.chain.strokes[stroke].isEitherWay
+        table[stroke * count + drawn] = entry(
+          sample, drawn, chain, stroke, isEitherWay ? .asAllowed : isFree ? .any : nil)
+      }
+    }
+    guard var order = Self.best(count, table.map { $0?.stray }) else { return nil }
+    // What is drawn in the order that is written is not taken for another order for a little stray.
+    if isFree, !chain.chain.isAnyOrder {
+      let written = (0..<count).map { table[$0 * count + $0]?.stray ?? .infinity }.reduce(0, +)
+      let other = order.enumerated().map { table[$0 * count + $1]?.stray ?? 0 }.reduce(0, +)
+      if !Self.isClear(written, other, of: sample.total) { order = Array(0..<count) }
+    }
+    var fit = Fit(
+      stray: 0, lengths: [], matching: Matching(strokes: order, isBackward: []), divisions: [])
+    for (stroke, drawn) in order.enumerated() {
+      guard let entry = table[stroke * count + drawn] else { return nil }
+      fit.stray += entry.stray
+      fit.lengths += entry.lengths
+      fit.divisions.append(entry.phases)
+      fit.matching.isBackward.append(entry.isBackward)
+    }
+    return fit
+  }
+
+  /// How many strokes are tried in any order at most.
+  static let mostInAnyOrder = 5
+
+  /// Whether a drawing is clearly made the other way and not the one that is written.
+  private static func isClear(_ written: Float, _ other: Float, of length: Float) -> Bool {
+    written > 0.25 * length && other < 0.5 * written
+  }
+
+  /// A stroke of a drawing as one of a chain.
+  private struct Entry {
+    var stray: Float
+    var lengths: [Float]
+    var phases: [Int]
+    var isBackward = false
+  }
+
+  /// - Parameter freedom: Whether it may be drawn from its end; with `any`, if that is clear.
+  private mutating func entry(
+    _ sample: Sample, _ drawn: Int, _ chain: PreparedStrokes, _ stroke: Int, _ freedom: Freedom?
+  ) -> Entry? {
+    let prepared = chain.strokes[stroke]
+    guard prepared.count > 0 else {
+      guard sample.reaches[drawn] <= chain.chain.strokes[stroke].radius else { return nil }
+      return Entry(stray: 0, lengths: [], phases: [])
+    }
+    var best: Entry?
+    if let forward = align(sample.forward[drawn], chain, stroke) {
+      best = Entry(stray: forward.stray, lengths: forward.lengths, phases: forward.phases)
+    }
+    // What is drawn as it is written is not looked at from its other end.
+    guard let freedom, best.map({ $0.stray > 0 }) ?? true,
+      let backward = align(sample.backward[drawn], chain, stroke),
+      backward.stray < best?.stray ?? .infinity
+    else { return best }
+    if freedom == .any, let best,
+      !Self.isClear(best.stray, backward.stray, of: sample.forward[drawn].total)
+    {
+      return best
+    }
+    return Entry(
+      stray: backward.stray, lengths: backward.lengths, phases: backward.phases, isBackward: true)
+  }
+
+  /// The best alignment of a stroke, from wherever it may begin.
+  private mutating func align(
+    _ steps: Steps, _ chain: PreparedStrokes, _ stroke: Int
+  ) -> Alignment? {
+    guard chain.chain.strokes[stroke].isAnyStart else {
+      return aligner.align(steps, with: chain.strokes[stroke])
+    }
+    var best: Alignment?
+    for (start, turned) in chain.turned[stroke].enumerated() {
+      guard var found = aligner.align(steps, with: turned), found.stray < best?.stray ?? .infinity
+      else { continue }
+      let count = turned.count - 1
+      found.phases = found.phases.map { ($0 + start) % count }
+      var lengths = [Float](repeating: 0, count: count)
+      for (place, length) in found.lengths.enumerated() { lengths[(place + start) % count] += length }
+      found.lengths = lengths
+      best = found
+    }
+    return best
+  }
+
+  /// The order of the drawing's strokes with the least stray, by the strays of each as each.
+  private static func best(_ count: Int, _ strays: [Float?]) -> [Int]? {
+    var (best, least): ([Int]?, Float) = (nil, .infinity)
+    var order: [Int] = []
+    func go(_ sum: Float) {
+      guard sum < least else { return }
+      if order.count == count {
+        (best, least) = (order, sum)
+        return
+      }
+      for drawn in 0..<count where !order.contains(drawn) {
+        guard let stray = strays[order.count * count + drawn] else { continue }
+        order.append(drawn)
+        go(sum + stray)
+        order.removeLast()
+      }
+    }
+    go(0)
+    return best
+  }
+}
+
+/// A chain with what is worked out of it once.
+struct PreparedStrokes: Sendable {
+  let chain: Chain
+  let strokes: [PreparedChain]
+  /// For each stroke that may begin anywhere, the chain from each of its phases on, whose rest may come last.
+  let turned: [[PreparedChain]]
+
+  init(_ chain: Chain) {
+    self.chain = chain
+    strokes = chain.strokes.map { PreparedChain($0.phases) }
+    turned = chain.strokes.map { stroke in
+      guard stroke.isAnyStart else { return [] }
+      return stroke.phases.indices.map { start in
+        var phases = Array(stroke.phases[start...] + stroke.phases[..<start])
+        var rest = stroke.phases[start]
+        rest.isOptional = true
+        phases.append(rest)
+        return PreparedChain(phases)
+      }
+    }
+  }
+}
+
+extension Chain {
+  /// The chain with cones that are so many times as wide.
+  func narrowed(_ part: Float) -> Chain {
+    var chain = self
+    for stroke in strokes.indices {
+      for phase in strokes[stroke].phases.indices {
+        let half = (strokes[stroke].phases[phase].half * part / 5).rounded() * 5
+        chain.strokes[stroke].phases[phase].half = max(half, 5)
+      }
+    }
+    return chain
+  }
+
+  /// How well a drawing fits, the less the better: what it strays and, by the weight of preferences, how
+  /// far its parts are from those that are preferred.
+  func grade(_ fit: Fit?, _ sample: Sample) -> Float {
+    guard let fit else { return unfit }
+    var grade = fit.strayRatio
+    for preference in preferences {
+      grade += Measure.preferenceWeight * abs(fit.value(preference.feature, of: sample) - preference.aim)
+    }
+    return min(grade, unfit)
+  }
+}
+
+/// The numbers of the method.
+enum Measure {
+  /// `preference-weight` of what is learned.
+  static let preferenceWeight: Float = 0.2
+  /// Half the width of the narrowest cone and of the widest one, in degrees.
+  static let halves: ClosedRange<Float> = 10...45
+  /// The part of a phase's way that its cone takes in.
+  static let quantile: Float = 0.85
+  /// The part of the whole length below which a phase may be optional.
+  static let small: Float = 0.09
+  /// The part of the whole length below which a phase is none.
+  static let tiny: Float = 0.025
+  /// By how much a rival's fit has to be worse for a drawing to be safe.
+  static let margin: Float = 0.06
+  /// What a phase costs in the choice of a chain.
+  static let phasePrice: Float = 0.016
+  /// What an optional phase costs besides.
+  static let optionalPrice: Float = 0.006
+  /// What a further way to draw a class costs.
+  static let wayPrice: Float = 0.03
+  /// How many copies of a class's drawings are shaken.
+  static let copies = 18
+  /// How many candidates of a class are compared with other classes.
+  static let candidates = 24
+}

@@ -1,0 +1,148 @@
+/// A way to draw a class, of which one chain is to be chosen.
+struct Slot: Sendable {
+  /// The number of the class.
+  var label: Int
+  /// The chains that it could be.
+  var candidates: [Chain]
+}
+
+/// Chooses a chain for each way to draw a class, so that its drawings fit it and those of the others fit it
+/// less.
+struct Choice {
+  let samples: [Sample]
+  private(set) var slots: [Slot]
+  /// For each slot and candidate, how all drawings fit.
+  private var grades: [[[Float]]]
+  /// For each slot, the candidate that is chosen; `nil` if the class does without this way.
+  private(set) var chosen: [Int?]
+
+  init(_ samples: [Sample], _ slots: [Slot]) {
+    self.samples = samples
+    var fitter = Fitter()
+    self.slots = slots
+    for (index, slot) in slots.enumerated() {
+      let own = samples.filter { $0.label == slot.label }
+      let costs = slot.candidates.map { chain in
+        let prepared = PreparedStrokes(chain)
+        return Self.cost(
+          chain, own.map { chain.grade(fitter.fit($0, prepared, .asAllowed), $0) }, own)
+      }
+      let order = costs.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+      self.slots[index].candidates = order.prefix(Measure.candidates).map { slot.candidates[$0] }
+    }
+    chosen = slots.map { $0.candidates.isEmpty ? nil : 0 }
+    grades = self.slots.map { slot in
+      slot.candidates.map { chain in
+        let prepared = PreparedStrokes(chain)
+        return samples.map { chain.grade(fitter.fit($0, prepared, .asAllowed), $0) }
+      }
+    }
+    for _ in 0..<3 where !sweep() { break }
+  }
+
+  /// What a chain costs by itself.
+  private static func cost(_ chain: Chain, _ grades: [Float], _ samples: [Sample]) -> Float {
+    var (sum, whole) = (Float(0), Float(0))
+    for (grade, sample) in zip(grades, samples) {
+      sum += sample.weight * min(grade, 0.6)
+      whole += sample.weight
+    }
+    return sum / max(whole, 1e-6) + 0.01 * Float(chain.phaseCount)
+  }
+
+  /// Chooses once more for each slot; whether that changes anything.
+  private mutating func sweep() -> Bool {
+    var isChanged = false
+    for slot in slots.indices where !slots[slot].candidates.isEmpty {
+      let rivals = rivals(of: slot)
+      let isNeeded = !slots.indices.contains {
+        $0 != slot && slots[$0].label == slots[slot].label && chosen[$0] != nil
+      }
+      var best: Int?
+      var least = isNeeded ? Float.infinity : loss(slot, nil, rivals)
+      for candidate in slots[slot].candidates.indices {
+        let loss = loss(slot, candidate, rivals)
+        if loss < least { (best, least) = (candidate, loss) }
+      }
+      if isNeeded, best == nil { best = 0 }
+      if best != chosen[slot] { (chosen[slot], isChanged) = (best, true) }
+    }
+    return isChanged
+  }
+
+  /// For each drawing, how it fits its own class and the best of the others, without one slot.
+  private func rivals(of slot: Int) -> (own: [Float], best: [Float]) {
+    var own = [Float](repeating: unfit, count: samples.count)
+    var best = own
+    for other in slots.indices where other != slot {
+      guard let choice = chosen[other] else { continue }
+      let grades = grades[other][choice]
+      for (index, sample) in samples.enumerated() {
+        if sample.label == slots[other].label {
+          own[index] = min(own[index], grades[index])
+        } else {
+          best[index] = min(best[index], grades[index])
+        }
+      }
+    }
+    return (own, best)
+  }
+
+  private func loss(
+    _ slot: Int, _ candidate: Int?, _ rivals: (own: [Float], best: [Float])
+  ) -> Float {
+    let loss = loss(slots[slot].label, grades: candidate.map { grades[slot][$0] }, rivals)
+    guard let candidate else { return loss }
+    let chain = slots[slot].candidates[candidate]
+    let optionals = chain.phases.count { $0.isOptional }
+    return loss + Measure.wayPrice + Measure.phasePrice * Float(chain.phaseCount)
+      + Measure.optionalPrice * Float(optionals)
+  }
+
+  /// What it costs that a way of a class fits all drawings so.
+  private func loss(
+    _ label: Int, grades: [Float]?, _ rivals: (own: [Float], best: [Float])
+  ) -> Float {
+    var loss: Float = 0
+    for (index, sample) in samples.enumerated() {
+      let grade = grades.map { $0[index] } ?? unfit
+      let isOwn = sample.label == label
+      let own = isOwn ? min(grade, rivals.own[index]) : rivals.own[index]
+      let rival = isOwn ? rivals.best[index] : min(grade, rivals.best[index])
+      loss += sample.weight * Self.loss(own: own, rival: rival)
+      if isOwn { loss += sample.weight * 0.6 * min(max((own - 0.05) / 0.3, 0), 1) }
+    }
+    return loss
+  }
+
+  /// Near 1 for a drawing that fits another class better, near 0 for one that is safe.
+  private static func loss(own: Float, rival: Float) -> Float {
+    guard own < unfit else { return 1 }
+    let part = min(max((1.1 - (rival - own) / Measure.margin) / 1.7, 0), 1)
+    return part * part * (3 - 2 * part)
+  }
+
+  /// The class whose ways fit a drawing best, and by how much it strays in that; `nil` if none does.
+  static func nearest(
+    _ sample: Sample, _ ways: [[PreparedStrokes]], _ fitter: inout Fitter
+  ) -> (label: Int, stray: Float)? {
+    var best: (label: Int, stray: Float)?
+    var least = unfit
+    for (label, ways) in ways.enumerated() {
+      for way in ways {
+        guard let fit = fitter.fit(sample, way, .asAllowed) else { continue }
+        let grade = way.chain.grade(fit, sample)
+        if grade < least { (least, best) = (grade, (label, fit.strayRatio)) }
+      }
+    }
+    return best
+  }
+
+  /// The ways to draw a class.
+  func ways(of label: Int) -> [Chain] {
+    slots.indices.compactMap { slot in
+      guard slots[slot].label == label, let choice = chosen[slot] else { return nil }
+      return slots[slot].candidates[choice]
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// A drawing to learn from: what fingers drew one after the other, and what it is.
+package struct Drawing: Hashable, Sendable {
+  /// Which gesture it is of.
+  package var label: String
+
+  /// Who drew it, if that is known.
+  package var person: String?
+
+  /// The strokes in the order in which they began. Those without a point are left out.
+  package var strokes: [DrawnStroke]
+
+  package init(label: String, person: String? = nil, strokes: [DrawnStroke]) {
+    (self.label, self.person) = (label, person)
+    self.strokes = strokes.filter { !$0.points.isEmpty }
+  }
+}
+
+/// What one finger drew between a landing and a lift.
+package struct DrawnStroke: Hashable, Sendable {
+  /// A place, in points from the view's top left corner; y grows downward.
+  package struct Point: Hashable, Sendable {
+    package var x: Float
+    package var y: Float
+
+    package init(x: Float, y: Float) { (self.x, self.y) = (x, y) }
+  }
+
+  package var points: [Point]
+
+  /// When the finger landed, in microseconds.
+  package var start: Int64
+
+  /// When it left, in microseconds.
+  package var end: Int64
+
+  package init(points: [Point], start: Int64, end: Int64) {
+    (self.points, self.start, self.end) = (points, start, end)
+  }
+}
+
+extension Drawing {
+  /// How wide or high it is, whichever is more, in points.
+  var size: Float {
+    let points = strokes.flatMap(\.points)
+    guard let first = points.first else { return 0 }
+    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    for point in points {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    return max(right - left, bottom - top)
+  }
+
+  /// The longest time between two of its strokes, in microseconds; 0 for one stroke.
+  var longestPause: Int64 {
+    zip(strokes, strokes.dropFirst()).map { $1.start - $0.end }.max() ?? 0
+  }
+}
+
+extension DrawnStroke {
+  /// The farthest that it gets from where it began, in points.
+  var reach: Float {
+    guard let first = points.first else { return 0 }
+    return points.map { distance($0, first) }.max() ?? 0
+  }
+
+  var reversed: DrawnStroke { DrawnStroke(points: points.reversed(), start: start, end: end) }
+}
+
+/// How far two places are apart, in points.
+func distance(_ left: DrawnStroke.Point, _ right: DrawnStroke.Point) -> Float {
+  let (x, y) = (left.x - right.x, left.y - right.y)
+  return (x * x + y * y).squareRoot()
+}

@@ -1,0 +1,61 @@
+/// What a gesture can be best like: a measure, as a part of the whole length.
+enum Feature: Hashable, Sendable {
+  /// The length of a phase.
+  case share(phase: Int)
+  /// How far the middle of a stroke lies to the right of that of the first one.
+  case across(stroke: Int)
+  /// How far the middle of a stroke lies below that of the first one.
+  case down(stroke: Int)
+  /// The width and the height of a stroke.
+  case width(stroke: Int)
+  case height(stroke: Int)
+}
+
+/// That a gesture is best like a value.
+struct Preference: Hashable, Sendable {
+  var feature: Feature
+  /// A part of the whole length.
+  var aim: Float
+}
+
+/// The smallest box around some places.
+struct Box: Hashable, Sendable {
+  var left: Float
+  var right: Float
+  var top: Float
+  var bottom: Float
+
+  /// `nil` without a place.
+  init?(_ places: [DrawnStroke.Point]) {
+    guard let first = places.first else { return nil }
+    (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    for place in places {
+      (left, right) = (min(left, place.x), max(right, place.x))
+      (top, bottom) = (min(top, place.y), max(bottom, place.y))
+    }
+  }
+
+  var width: Float { right - left }
+  var height: Float { bottom - top }
+  var middle: (x: Float, y: Float) { ((left + right) / 2, (top + bottom) / 2) }
+}
+
+extension Fit {
+  /// What a drawing that fits so measures, as a part of its length.
+  func value(_ feature: Feature, of sample: Sample) -> Float {
+    let length = max(length, 1e-3)
+    switch feature {
+    case .share(let phase): return lengths[phase] / length
+    case .across(let stroke):
+      return (middle(stroke, sample).x - middle(0, sample).x) / length
+    case .down(let stroke):
+      return (middle(stroke, sample).y - middle(0, sample).y) / length
+    case .width(let stroke): return sample.boxes[matching.strokes[stroke]].width / length
+    case .height(let stroke): return sample.boxes[matching.strokes[stroke]].height / length
+    }
+  }
+
+  private func middle(_ stroke: Int, _ sample: Sample) -> (x: Float, y: Float) {
+    sample.boxes[matching.strokes[stroke]].middle
+  }
+}

@@ -1,0 +1,47 @@
+/// What was learned from drawings.
+package struct Learned: Sendable {
+  /// The text of a `.gesture` file, as the formatter leaves it.
+  package var text: String
+
+  /// The text of the gestures alone, each with the settings of the file in it, to be added to another.
+  package var gestures: String
+
+  /// For each class, what is known of it.
+  package var classes: [LearnedClass]
+
+  /// How many of the drawings were tried on gestures that were learned without them, and how many of these
+  /// came out right.
+  package var leftOut: (count: Int, right: Int)
+}
+
+/// What is known of a class that was learned.
+package struct LearnedClass: Sendable {
+  /// As the drawings are labelled.
+  package var label: String
+  /// The name of its gesture.
+  package var name: String
+  package var drawings: Int
+  /// How many people drew it; 0 if that is not known.
+  package var people: Int
+  /// How many of the drawings the gestures get right that were learned from them.
+  package var right: Int
+  /// Of the drawings that were left out, how many were taken for other gestures, by their names; for none,
+  /// the name is empty.
+  package var mistaken: [(name: String, count: Int)]
+}
+
+/// Why nothing can be learned.
+package enum LearningError: Error, Hashable, Sendable {
+  /// There is no drawing with a label.
+  case noDrawings
+  /// What was written does not compile; the first message about it.
+  case notCompiled(String)
+
+  /// What is wrong, as a sentence without a full stop.
+  package var text: String {
+    switch self {
+    case .noDrawings: "there is no drawing with a label to learn from"
+    case .notCompiled(let message): "the text that was learned does not compile: \(message)"
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import GestureAnalysis
+import GestureCompiler
+import GestureRuntime
+import GestureSyntax
+
+/// Learns gestures from drawings: for each class a text of few phases, such that its drawings fit it, and those
+/// of the others fit it less.
+///
+/// A class is a chain of directions. Each drawing, simplified at several grains, is a candidate; it is fitted to
+/// all drawings of the class at once, by the division of least stray, as speech recognizers train their
+/// models (B.-H. Juang and L. R. Rabiner, *The segmental K-means algorithm*, 1990). Equal drawings
+/// give equal text.
+package struct Learner: Sendable {
+  private let drawings: [Drawing]
+  /// The labels, in order.
+  private let labels: [String]
+  private let resolution: Float
+
+  /// - Parameter drawings: What to learn from. Those without a stroke do not count.
+  package init(_ drawings: [Drawing]) {
+    let drawings = drawings.filter { !$0.strokes.isEmpty }
+    self.drawings = drawings
+    labels = Set(drawings.map(\.label)).sorted()
+    let sizes = drawings.map(\.size).sorted()
+    let size = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+    // Small drawings have small steps, and of large ones small steps tell nothing.
+    resolution = size < 60 ? 1 : size < 600 ? 3 : min((size / 200).rounded(), 20)
+  }
+
+  /// Learns, and tries what was learned.
+  ///
+  /// - Throws: ``LearningError``.
+  package func learned() throws(LearningError) -> Learned {
+    guard !drawings.isEmpty else { throw .noDrawings }
+    let names = gestureNames(labels)
+    let ways = ways(from: Array(drawings.indices))
+    let trial = leftOut()
+    var classes = labels.indices.map { label in
+      LearnedClass(
+        label: labels[label], name: names[label],
+        drawings: drawings.count { $0.label == labels[label] },
+        people: Set(drawings.filter { $0.label == labels[label] }.compactMap(\.person)).count,
+        right: 0, mistaken: trial.mistaken(label, names))
+    }
+    let bare = text(ways, names, classes, trial)
+    let made = try tried(bare)
+    for (drawing, made) in zip(drawings, made) {
+      guard let label = labels.firstIndex(of: drawing.label) else { continue }
+      if made == [names[label]] { classes[label].right += 1 }
+    }
+    return Learned(
+      text: text(ways, names, classes, trial), gestures: gestures(ways, names, classes, trial),
+      classes: classes, leftOut: (trial.count, trial.right))
+  }
+
+  /// The ways to draw each class, learned from some of the drawings.
+  private func ways(from chosen: [Int]) -> [[Chain]] {
+    let samples = samples(of: chosen)
+    let slots = labels.indices.flatMap { label in
+      Ways(label, samples.filter { $0.label == label }).slots
+    }
+    let choice = Choice(samples, Habits(slots, samples).applied(to: slots, samples))
+    return labels.indices.map { choice.ways(of: $0) }
+  }
+
+  private func samples(of chosen: [Int]) -> [Sample] {
+    var chance = Chance(1)
+    var samples: [Sample] = []
+    for (label, text) in labels.enumerated() {
+      let own = chosen.filter { drawings[$0].label == text }
+      guard !own.isEmpty else { continue }
+      let copies = max(1, Measure.copies / own.count)
+      let weight = 0.5 / Float(own.count)
+      func add(_ drawing: Drawing, _ index: Int, isCopy: Bool, _ weight: Float) {
+        samples.append(
+          Sample(
+            drawing, label: label, number: index, isCopy: isCopy, weight: weight,
+            resolution: resolution))
+      }
+      for index in own {
+        add(drawings[index], index, isCopy: false, weight)
+        for _ in 0..<copies {
+          add(drawings[index].shaken(&chance), index, isCopy: true, weight / Float(copies))
+        }
+      }
+    }
+    return samples
+  }
+}
+
+// What is learned, tried.
+extension Learner {
+  /// Tries each drawing on gestures that were learned without it: in three parts, by people if there are as
+  /// many.
+  private func leftOut() -> Trial {
+    var trial = Trial()
+    let people = Set(drawings.compactMap(\.person)).sorted()
+    var parts = [Int](repeating: 0, count: drawings.count)
+    for label in labels {
+      for (place, index) in drawings.indices.filter({ drawings[$0].label == label }).enumerated() {
+        let person = people.count >= 3 ? drawings[index].person : nil
+        parts[index] = (person.flatMap { people.firstIndex(of: $0) } ?? place) % 3
+      }
+    }
+    var fitter = Fitter()
+    for part in 0..<3 {
+      let rest = drawings.indices.filter { parts[$0] != part }
+      let known = Set(rest.map { drawings[$0].label })
+      let own = drawings.indices.filter { parts[$0] == part && known.contains(drawings[$0].label) }
+      guard !own.isEmpty else { continue }
+      let ways = ways(from: rest).map { $0.map(PreparedStrokes.init) }
+      for index in own {
+        guard let label = labels.firstIndex(of: drawings[index].label) else { continue }
+        let sample = Sample(
+          drawings[index], label: label, number: index, isCopy: false, weight: 1,
+          resolution: resolution)
+        trial.add(label, Choice.nearest(sample, ways, &fitter))
+      }
+    }
+    return trial
+  }
+
+  /// What the compiled gestures make of each drawing.
+  private func tried(_ text: String) throws(LearningError) -> [[String]] {
+    let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
+    guard !compilation.hasErrors else {
+      throw .notCompiled(compilation.diagnostics.first { $0.severity == .error }?.message.text ?? "")
+    }
+    let names = compilation.tables.map(\.name)
+    let untouched = RecognizerSet(
+      compilation.tables, prefersBestFit: compilation.prefersBestFit,
+      togetherWithin: compilation.togetherWithin)
+    return drawings.map { drawing in
+      var set = untouched
+      var made: [String] = []
+      func note() {
+        for change in set.changes where change.change.kind == .recognized {
+          made.append(names[change.recognizer])
+        }
+      }
+      for frame in drawing.frames {
+        set.handle(frame)
+        note()
+      }
+      while let deadline = set.deadline {
+        set.tick(at: deadline)
+        note()
+      }
+      return made
+    }
+  }
+}
+
+// What is learned, written.
+extension Learner {
+  /// The settings that what is learned needs.
+  private func settings(_ ways: [[Chain]]) -> [String] {
+    var settings: [String] = []
+    if let within = within(ways) { settings.append("pause within \(within)ms") }
+    if resolution != 3 { settings.append("resolution \(number(resolution))pt") }
+    settings.append("tolerance \(number(10 * resolution))pt + 100%")
+    return settings
+  }
+
+  /// How long gestures of several strokes wait for the next one, in milliseconds: half as long again as the
+  /// longest time that was seen, in tenths of a second.
+  private func within(_ ways: [[Chain]]) -> Int64? {
+    guard ways.joined().contains(where: { $0.strokes.count > 1 }) else { return nil }
+    let pause = drawings.map(\.longestPause).max() ?? 0
+    return min(max((pause * 3 / 2 + 99_999) / 100_000 * 100, 500), 60_000)
+  }
+
+  private func text(
+    _ ways: [[Chain]], _ names: [String], _ classes: [LearnedClass], _ trial: Trial
+  ) -> String {
+    var writer = Writer()
+    let people = Set(drawings.compactMap(\.person)).count
+    writer.add("// Learned from \(counted(drawings.count, "drawing"))\(by(people)). Whichever fits best wins.")
+    if trial.count > 0 {
+      writer.add(
+        "// Learned without them, \(trial.right) of \(trial.count) drawings come out right, and `each gesture`"
+          + " refuses \(trial.refused(above: trial.limit)).")
+    }
+    if let within = within(ways) {
+      writer.add(
+        "prefer best fit within \(within)ms\(within > 1000 ? "  // gesturec: allow long-wait" : "")")
+    } else {
+      writer.add("prefer best fit")
+    }
+    for setting in settings(ways) { writer.add(setting) }
+    writer.add("each gesture stray <= \(percent(trial.limit)) of length")
+    for (label, ways) in ways.enumerated() where !ways.isEmpty {
+      writer.add("")
+      writer.add(LearnedGesture(name: names[label], comments: [classes[label].comment], ways: ways))
+    }
+    return formatted(writer.text)
+  }
+
+  /// The gestures alone, with the settings that they need.
+  private func gestures(
+    _ ways: [[Chain]], _ names: [String], _ classes: [LearnedClass], _ trial: Trial
+  ) -> String {
+    let settings =
+      settings(ways) + ["require stray <= \(percent(trial.limit)) of length"]
+    var writer = Writer()
+    for (label, ways) in ways.enumerated() where !ways.isEmpty {
+      if label > 0 { writer.add("") }
+      writer.add(
+        LearnedGesture(
+          name: names[label], comments: [classes[label].comment], settings: settings, ways: ways))
+    }
+    return formatted(writer.text)
+  }
+
+  private func formatted(_ text: String) -> String {
+    let source = SourceText(path: "learned.gesture", bytes: Array(text.utf8))
+    return (try? source.formatted()) ?? text
+  }
+
+  private func by(_ people: Int) -> String {
+    people == 0 ? "" : people == 1 ? " by 1 person" : " by \(people) people"
+  }
+}
+
+extension LearnedClass {
+  /// What is known of it, in a line.
+  var comment: String {
+    var text = counted(drawings, "drawing")
+    if people > 0 { text += people == 1 ? " by 1 person" : " by \(people) people" }
+    if right < drawings { text += ", \(right) of them right" }
+    text += "."
+    let wrong = mistaken.prefix(3).map { name, count in
+      name.isEmpty ? "\(count) fit nothing" : "\(count) were taken for \(name)"
+    }
+    if !wrong.isEmpty { text += " Left out, " + wrong.joined(separator: ", ") + "." }
+    return text
+  }
+}
+
+/// How drawings came out on gestures that were learned without them.
+private struct Trial {
+  private(set) var count = 0
+  private(set) var right = 0
+  /// The strays of those that were right, as parts of their lengths.
+  private var strays: [Float] = []
+  /// For each class, what its drawings were taken for; -1 for nothing.
+  private var wrong: [Int: [Int: Int]] = [:]
+
+  mutating func add(_ label: Int, _ nearest: (label: Int, stray: Float)?) {
+    count += 1
+    if let nearest, nearest.label == label {
+      right += 1
+      strays.append(nearest.stray)
+    } else {
+      wrong[label, default: [:]][nearest?.label ?? -1, default: 0] += 1
+    }
+  }
+
+  /// How much a drawing may stray: a third more than 98 of 100 of those that were left out, in steps of 5 %.
+  var limit: Float {
+    guard strays.count >= 10 else { return 0.6 }
+    let sorted = strays.sorted()
+    let most = sorted[min(sorted.count * 98 / 100, sorted.count - 1)] * 4 / 3
+    return min(max((most * 20).rounded(.up) / 20, 0.1), 0.6)
+  }
+
+  /// How many of those that were right stray more.
+  func refused(above limit: Float) -> Int { strays.count { $0 > limit } }
+
+  func mistaken(_ label: Int, _ names: [String]) -> [(name: String, count: Int)] {
+    (wrong[label] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { ($0.key < 0 ? "" : names[$0.key], $0.value) }
+  }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}

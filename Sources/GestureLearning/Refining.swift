@@ -1,0 +1,205 @@
+/// Fits a chain to all drawings of a class at once: each is divided among the phases with the least stray,
+/// then each phase is centred on what it got and made as wide as most of it needs, until nothing changes.
+struct Refiner {
+  let samples: [Sample]
+  var fitter = Fitter()
+
+  /// How often phases are moved at most.
+  private static let rounds = 6
+
+  /// - Parameters:
+  ///   - samples: The drawings of a class that have as many strokes as the chain.
+  init(_ samples: [Sample]) { self.samples = samples }
+
+  /// The chain when nothing changes any more; `nil` if none of the drawings fits it.
+  mutating func refined(_ seed: Chain) -> Chain? {
+    var chain = seed
+    var seen: [Chain] = []
+    for _ in 0..<Self.rounds {
+      guard let next = moved(chain) else { return nil }
+      if next == chain || seen.contains(next) { break }
+      seen.append(chain)
+      chain = next
+    }
+    return measured(chain)
+  }
+
+  /// The chain with phases that are centred and widened once.
+  private mutating func moved(_ chain: Chain) -> Chain? {
+    var even = chain
+    for stroke in even.strokes.indices {
+      for phase in even.strokes[stroke].phases.indices {
+        even.strokes[stroke].phases[phase].half = 20
+      }
+    }
+    let prepared = PreparedStrokes(even)
+    var parts = chain.strokes.map { $0.phases.map { _ in PhaseParts() } }
+    var (count, orders, backward) = (0, false, [Bool](repeating: false, count: chain.strokes.count))
+    for sample in samples {
+      guard let fit = fitter.fit(sample, prepared, .any), fit.stray <= 0.6 * sample.total else {
+        continue
+      }
+      count += 1
+      if !sample.isCopy { orders = orders || fit.matching.strokes != Array(chain.strokes.indices) }
+      for (stroke, drawn) in fit.matching.strokes.enumerated() {
+        let isBackward = fit.matching.isBackward[stroke]
+        if isBackward, !sample.isCopy { backward[stroke] = true }
+        let steps = isBackward ? sample.backward[drawn] : sample.forward[drawn]
+        for (index, phase) in fit.divisions[stroke].enumerated() {
+          parts[stroke][phase].add(
+            steps.angles[index], steps.sizes[index] / max(sample.total, 1e-3))
+        }
+      }
+    }
+    guard count > 0 else { return nil }
+    var next = Chain(strokes: [], isAnyOrder: orders)
+    for (stroke, old) in chain.strokes.enumerated() {
+      var lines: [(direction: Float, weight: Float, half: Float)] = []
+      for (phase, part) in parts[stroke].enumerated() {
+        let share = part.weight / Float(count)
+        guard share > Measure.tiny || old.phases.count == 1 else { continue }
+        let middle = part.middle ?? old.phases[phase].middle
+        lines.append((middle, share, part.half(around: middle)))
+      }
+      guard !lines.isEmpty || old.phases.isEmpty else { return nil }
+      let joined = merged(lines.map { ($0.direction, $0.weight) })
+      let isJoined = joined.count < lines.count
+      next.strokes.append(
+        Chain.Stroke(
+          phases: joined.indices.map {
+            Phase(
+              middle: rounded(joined[$0].direction), half: isJoined ? 25 : lines[$0].half)
+          },
+          radius: old.radius, isEitherWay: backward[stroke]))
+    }
+    return next
+  }
+
+  /// The chain with the mean share of each phase, and with what it is best like.
+  mutating func measured(_ chain: Chain) -> Chain? {
+    let prepared = PreparedStrokes(chain)
+    var chain = chain
+    chain.shares = Array(repeating: 0, count: chain.phaseCount)
+    let features = chain.features
+    var sums = [Float](repeating: 0, count: features.count)
+    var count: Float = 0
+    for sample in samples where !sample.isCopy {
+      guard let fit = fitter.fit(sample, prepared, .asAllowed) else { continue }
+      for (phase, share) in fit.shares.enumerated() { chain.shares[phase] += share }
+      for (index, feature) in features.enumerated() {
+        sums[index] += fit.value(feature, of: sample)
+      }
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    chain.shares = chain.shares.map { $0 / count }
+    chain.preferences = zip(features, sums).map { Preference(feature: $0, aim: $1 / count) }
+    return chain
+  }
+}
+
+extension Refiner {
+  /// The chain without preferences, and with cones so narrow that the drawings fit as they did with them: of
+  /// gestures that are compared, none should be asked for less.
+  mutating func withoutPreferences(_ chain: Chain) -> Chain {
+    let aim = mean(chain)
+    var (best, nearest): (Chain?, Float) = (nil, .infinity)
+    for part: Float in [1, 0.85, 0.7, 0.55, 0.4] {
+      var narrow = chain.narrowed(part)
+      narrow.preferences = []
+      let difference = abs(mean(narrow) - aim)
+      if difference < nearest { (best, nearest) = (narrow, difference) }
+    }
+    return best ?? chain
+  }
+
+  /// How the drawings that fit do so in the mean.
+  private mutating func mean(_ chain: Chain) -> Float {
+    let prepared = PreparedStrokes(chain)
+    var (sum, count) = (Float(0), Float(0))
+    for sample in samples where !sample.isCopy {
+      let grade = chain.grade(fitter.fit(sample, prepared, .asAllowed), sample)
+      if grade < 1 { (sum, count) = (sum + grade, count + 1) }
+    }
+    return count > 0 ? sum / count : 0
+  }
+}
+
+extension Chain {
+  /// What a gesture can be asked to be like.
+  fileprivate var features: [Feature] {
+    let phases = phases
+    var features: [Feature] = []
+    var first = 0
+    for stroke in strokes {
+      // What may begin anywhere has no sides that are certainly whole.
+      if phases.count > 1, !stroke.isAnyStart {
+        for (index, phase) in stroke.phases.enumerated() where !phase.isOptional {
+          features.append(.share(phase: first + index))
+        }
+      }
+      first += stroke.phases.count
+    }
+    guard strokes.count > 1 else { return features }
+    for stroke in strokes.indices {
+      if stroke > 0 {
+        features.append(.across(stroke: stroke))
+        features.append(.down(stroke: stroke))
+      }
+      // How far a straight line goes is said by its length.
+      if strokes[stroke].phases.count > 1 {
+        features.append(.width(stroke: stroke))
+        features.append(.height(stroke: stroke))
+      }
+    }
+    return features
+  }
+}
+
+/// The steps of all drawings that are of one phase.
+private struct PhaseParts {
+  private var steps: [(angle: Float, weight: Float)] = []
+  private(set) var weight: Float = 0
+
+  mutating func add(_ angle: Float, _ weight: Float) {
+    steps.append((angle, weight))
+    self.weight += weight
+  }
+
+  /// Where most of it goes: of directions far off, less is taken. `nil` if there is nothing.
+  var middle: Float? {
+    guard let first = steps.max(by: { $0.weight < $1.weight }) else { return nil }
+    var middle = first.angle
+    for _ in 0..<6 {
+      var (sum, whole) = (Float(0), Float(0))
+      for step in steps {
+        let difference = turned(step.angle, from: middle)
+        let weight = step.weight / max(abs(difference), 15)
+        sum += weight * difference
+        whole += weight
+      }
+      if whole > 0 { middle = turned(middle + sum / whole, from: 0) }
+    }
+    return rounded(middle)
+  }
+
+  /// Half the width that takes in most of it.
+  func half(around middle: Float) -> Float {
+    let sorted = steps.map { (off: abs(turned($0.angle, from: middle)), weight: $0.weight) }
+      .sorted { $0.off < $1.off }
+    var gone: Float = 0
+    for step in sorted {
+      gone += step.weight
+      if gone >= Measure.quantile * weight {
+        let half = (step.off / 5).rounded() * 5
+        return min(max(half, Measure.halves.lowerBound), Measure.halves.upperBound)
+      }
+    }
+    return Measure.halves.lowerBound
+  }
+}
+
+/// A direction to 5°, from -180 to 175.
+private func rounded(_ direction: Float) -> Float {
+  turned((direction / 5).rounded() * 5, from: 0)
+}

@@ -1,0 +1,34 @@
+/// A drawing, or a shaken copy of one, as it is aligned.
+struct Sample: Sendable {
+  /// The number of the class that it is of.
+  var label: Int
+  /// The number of the drawing.
+  var drawing: Int
+  var isCopy: Bool
+  /// How much it counts in what is chosen.
+  var weight: Float
+  /// The steps of each stroke, as drawn.
+  private(set) var forward: [Steps]
+  /// The steps of each stroke from its end to its beginning.
+  private(set) var backward: [Steps]
+  /// For each stroke, how far it gets from where it began, in points.
+  private(set) var reaches: [Float]
+  /// For each stroke, what its steps lie in.
+  private(set) var boxes: [Box]
+
+  /// - Parameter drawing: It has a stroke.
+  init(
+    _ drawing: Drawing, label: Int, number: Int, isCopy: Bool, weight: Float, resolution: Float
+  ) {
+    (self.label, self.drawing, self.isCopy, self.weight) = (label, number, isCopy, weight)
+    forward = drawing.strokes.map { Steps($0.points, resolution: resolution) }
+    backward = drawing.strokes.map { Steps($0.points.reversed(), resolution: resolution) }
+    reaches = drawing.strokes.map(\.reach)
+    boxes = forward.compactMap { Box($0.places) }
+  }
+
+  var strokeCount: Int { forward.count }
+
+  /// The length of all steps, in points.
+  var total: Float { forward.map(\.total).reduce(0, +) }
+}

@@ -1,0 +1,35 @@
+import GestureRuntime
+
+/// The steps of a stroke, as a recognizer takes them.
+struct Steps: Sendable {
+  private(set) var steps: [Step] = []
+  /// The length of each step, in points.
+  private(set) var sizes: [Float] = []
+  /// The direction of each step, in degrees from -180 to 180.
+  private(set) var angles: [Float] = []
+  /// The sum of all lengths.
+  private(set) var total: Float = 0
+  /// The places at which steps began and ended.
+  private(set) var places: [DrawnStroke.Point] = []
+
+  /// - Parameters:
+  ///   - points: The places of the finger.
+  ///   - resolution: The least length of a step, in points.
+  init(_ points: [DrawnStroke.Point], resolution: Float) {
+    guard var anchor = points.first else { return }
+    places.append(anchor)
+    for point in points.dropFirst() {
+      let step = Step(dx: point.x - anchor.x, dy: point.y - anchor.y)
+      let size = step.planeSize
+      guard size >= resolution, size > 0 else { continue }
+      steps.append(step)
+      sizes.append(size)
+      angles.append(angle(fromX: 1, fromY: 0, toX: step.dx, toY: step.dy))
+      total += size
+      anchor = point
+      places.append(point)
+    }
+  }
+
+  var count: Int { steps.count }
+}

@@ -1,0 +1,151 @@
+import GestureRuntime
+
+/// A gesture of a learned file.
+struct LearnedGesture: Sendable {
+  var name: String
+  /// What is known of it, a line each.
+  var comments: [String]
+  /// Its own settings and requirements, a line each.
+  var settings: [String] = []
+  /// The ways to draw it, one at least.
+  var ways: [Chain]
+}
+
+/// Writes what was learned as text.
+struct Writer {
+  private(set) var text = ""
+
+  mutating func add(_ line: String) { text += line + "\n" }
+
+  mutating func add(_ gesture: LearnedGesture) {
+    for comment in gesture.comments { add("/// " + comment) }
+    add("gesture \(gesture.name) {")
+    for setting in gesture.settings { add(setting) }
+    if gesture.ways.count == 1 {
+      add(gesture.ways[0])
+    } else {
+      for (index, way) in gesture.ways.enumerated() {
+        add(index == 0 ? "either {" : "or {")
+        add(strokes: way, Names())
+        add("}")
+      }
+    }
+    add("}")
+  }
+
+  private mutating func add(_ chain: Chain) {
+    let names = Names(chain)
+    add(strokes: chain, names)
+    for preference in chain.preferences {
+      let aim = "near \(percent(preference.aim)) of length"
+      switch preference.feature {
+      case .share(let phase): add("prefer \(names.phases[phase] ?? "").length \(aim)")
+      case .across(let stroke): add("prefer \(names.strokes[stroke] ?? "").center.x - \(names.strokes[0] ?? "").center.x \(aim)")
+      case .down(let stroke): add("prefer \(names.strokes[stroke] ?? "").center.y - \(names.strokes[0] ?? "").center.y \(aim)")
+      case .width(let stroke): add("prefer \(names.strokes[stroke] ?? "").width \(aim)")
+      case .height(let stroke): add("prefer \(names.strokes[stroke] ?? "").height \(aim)")
+      }
+    }
+  }
+
+  private mutating func add(strokes chain: Chain, _ names: Names) {
+    let isAnyOrder = chain.isAnyOrder && chain.strokes.count > 1
+    if isAnyOrder { add("any-order {") }
+    var first = 0
+    for (index, stroke) in chain.strokes.enumerated() {
+      let own = stroke.phases.indices.map { names.phases[first + $0] }
+      add((names.strokes[index].map { $0 + ": " } ?? "") + Self.text(stroke, names: own))
+      first += stroke.phases.count
+    }
+    if isAnyOrder { add("}") }
+  }
+
+  /// A stroke, on one line if there is room.
+  private static func text(_ stroke: Chain.Stroke, names: [String?]) -> String {
+    guard !stroke.phases.isEmpty else {
+      return "stroke { hold within \(number(stroke.radius))pt }"
+    }
+    let phases = zip(stroke.phases, names).map { text($0, name: $1) }
+    var groups: [String] = []
+    if stroke.isEitherWay { groups.append("either-way") }
+    if stroke.isAnyStart { groups.append("any-start") }
+    let open = "stroke { " + groups.map { $0 + " { " }.joined()
+    let close = String(repeating: " }", count: groups.count + 1)
+    let line = open + phases.joined(separator: "  ") + close
+    if line.utf8.count <= 90 { return line }
+    return open + "\n" + phases.map { $0 + "\n" }.joined() + close
+  }
+
+  private static func text(_ phase: Phase, name: String?) -> String {
+    let motion: String =
+      switch phase.kind {
+      case .move: "move \(direction(phase.middle)) ±\(number(phase.half))°"
+      case .arc(.clockwise): "arc clockwise"
+      case .arc(.counterclockwise): "arc counterclockwise"
+      }
+    let item = (name.map { $0 + ": " } ?? "") + motion
+    return phase.isOptional ? "optional { \(item) }" : item
+  }
+
+  /// The word for the nearest of eight directions.
+  static func compass(_ middle: Float) -> String {
+    let words = [
+      "right", "down-right", "down", "down-left", "left", "up-left", "up", "up-right",
+    ]
+    return words[Int((middle / 45).rounded() + 8) % 8]
+  }
+
+  private static func direction(_ middle: Float) -> String {
+    let eighth = (middle / 45).rounded() * 45
+    return abs(turned(middle, from: eighth)) < 1 ? compass(middle) : "\(number(middle))°"
+  }
+}
+
+func percent(_ part: Float) -> String { "\(Int((part * 100).rounded()))%" }
+
+func number(_ value: Float) -> String { "\(Int(value.rounded()))" }
+
+/// The names of what something is said of.
+struct Names {
+  /// For each phase; `nil` for one without a name.
+  private(set) var phases: [Int: String] = [:]
+  /// For each stroke.
+  private(set) var strokes: [Int: String] = [:]
+  private var used: [String] = []
+
+  /// No names.
+  init() {}
+
+  /// Names of what a chain is best like.
+  init(_ chain: Chain) {
+    for preference in chain.preferences {
+      switch preference.feature {
+      case .share(let phase):
+        phases[phase] = letter()
+      case .across(let stroke), .down(let stroke):
+        add(stroke: 0)
+        add(stroke: stroke)
+      case .width(let stroke), .height(let stroke): add(stroke: stroke)
+      }
+    }
+  }
+
+  private mutating func add(stroke: Int) {
+    guard strokes[stroke] == nil else { return }
+    strokes[stroke] = name(["first", "second", "third", "fourth", "fifth", "next"][min(stroke, 5)])
+  }
+
+  private mutating func name(_ word: String) -> String {
+    var (name, number) = (word, 2)
+    while used.contains(name) { (name, number) = (word + "\(number)", number + 1) }
+    used.append(name)
+    return name
+  }
+
+  /// The next letter; `s` is a unit.
+  private mutating func letter() -> String {
+    let letters = Array("abcdefghijklmnopqrtuvwxyz")
+    let count = phases.count
+    return count < letters.count ? String(letters[count]) : "phase\(count + 1)"
+  }
+}

@@ -7,7 +7,7 @@ struct Candidates {
   private static let grains: [Float] = [0.04, 0.07, 0.11, 0.17]
 
   /// How far the strokes that are dots get, as a part of the drawing's size.
-  private static let dot: Float = 0.06
+  private static let dot: Float = 0.12
 
   /// - Parameter samples: The drawings of a class, and copies, with one number of strokes.
   init(_ samples: [Sample]) {
@@ -36,8 +36,8 @@ struct Candidates {
     for (stroke, steps) in sample.forward.enumerated() {
       let isDot = steps.count == 0 || (sample.strokeCount > 1 && sample.reaches[stroke] < dot * whole)
       if isDot {
-        // A dot may be twice as large as the largest.
-        let radius = max(10, 2 * sample.reaches[stroke])
+        // Other hands make larger dots.
+        let radius = max(0.2 * whole, 2 * sample.reaches[stroke], 10)
         chain.strokes.append(Chain.Stroke(phases: [], radius: (radius / 5).rounded(.up) * 5))
       } else {
         let lines = merged(steps.directions(grain: grain, size: extent(of: steps.places)))

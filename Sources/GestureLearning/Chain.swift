@@ -39,6 +39,8 @@ struct Fit {
   var stray: Float
   /// For each phase of the chain, in points.
   var lengths: [Float]
+  /// How many phases each stroke of the chain has.
+  var phaseCounts: [Int]
   var matching: Matching
   /// For each stroke of the chain, the phase of each step.
   var divisions: [[Int]]
@@ -95,7 +97,8 @@ struct Fitter {
       if !Self.isClear(written, other, of: sample.total) { order = Array(0..<count) }
     }
     var fit = Fit(
-      stray: 0, lengths: [], matching: Matching(strokes: order, isBackward: []), divisions: [])
+      stray: 0, lengths: [], phaseCounts: chain.strokes.map(\.count),
+      matching: Matching(strokes: order, isBackward: []), divisions: [])
     for (stroke, drawn) in order.enumerated() {
       guard let entry = table[stroke * count + drawn] else { return nil }
       fit.stray += entry.stray
@@ -246,6 +249,8 @@ enum Measure {
   static let preferenceWeight: Float = 0.2
   /// Half the width of the narrowest cone and of the widest one, in degrees.
   static let halves: ClosedRange<Float> = 10...45
+  /// Half the width of the cone of a straight stroke at least: hands slope.
+  static let lineHalf: Float = 20
   /// The part of a phase's way that its cone takes in.
   static let quantile: Float = 0.85
   /// The part of the whole length below which a phase may be optional.
@@ -261,7 +266,7 @@ enum Measure {
   /// What a further way to draw a class costs.
   static let wayPrice: Float = 0.03
   /// How many copies of a class's drawings are shaken.
-  static let copies = 18
+  static let copies = 14
   /// How many candidates of a class are compared with other classes.
-  static let candidates = 24
+  static let candidates = 16
 }

@@ -6,8 +6,9 @@ enum Feature: Hashable, Sendable {
   case across(stroke: Int)
   /// How far the middle of a stroke lies below that of the first one.
   case down(stroke: Int)
-  /// The width and the height of a stroke.
-  case width(stroke: Int)
+  /// The length of a stroke.
+  case length(stroke: Int)
+  /// The height of a stroke.
   case height(stroke: Int)
 }
 
@@ -41,6 +42,16 @@ struct Box: Hashable, Sendable {
 }
 
 extension Fit {
+  /// What each stroke of the chain gets of the length, in points.
+  private var strokeLengths: [Float] {
+    var (result, first): ([Float], Int) = ([], 0)
+    for count in phaseCounts {
+      result.append(lengths[first..<(first + count)].reduce(0, +))
+      first += count
+    }
+    return result
+  }
+
   /// What a drawing that fits so measures, as a part of its length.
   func value(_ feature: Feature, of sample: Sample) -> Float {
     let length = max(length, 1e-3)
@@ -50,7 +61,7 @@ extension Fit {
       return (middle(stroke, sample).x - middle(0, sample).x) / length
     case .down(let stroke):
       return (middle(stroke, sample).y - middle(0, sample).y) / length
-    case .width(let stroke): return sample.boxes[matching.strokes[stroke]].width / length
+    case .length(let stroke): return strokeLengths[stroke] / length
     case .height(let stroke): return sample.boxes[matching.strokes[stroke]].height / length
     }
   }

@@ -1,3 +1,5 @@
+import GestureModel
+
 /// What the people who drew do differently in some gesture of the set, and so may do in the others: the order
 /// of strokes, from which end one is drawn, and where a closed one begins.
 struct Habits {
@@ -30,7 +32,7 @@ struct Habits {
     for chain in slot.candidates.prefix(8) {
       guard let turned = chain.fromAnywhere else { continue }
       let (plain, free) = (PreparedStrokes(chain), PreparedStrokes(turned))
-      for sample in samples where sample.label == slot.label && !sample.isCopy && sample.isClosed {
+      for sample in samples where sample.label == slot.label && !sample.isCopy {
         let written = fitter.fit(sample, plain, .any)?.strayRatio ?? unfit
         if written > 0.3, fitter.fit(sample, free, .asAllowed)?.strayRatio ?? unfit < 0.12 {
           return true
@@ -45,26 +47,22 @@ struct Habits {
     guard isAnyOrder || isEitherWay || isBentEitherWay || isAnyStart else { return slots }
     return slots.map { slot in
       let own = samples.filter { $0.label == slot.label }
-      let isClosed = own.allSatisfy { $0.strokeCount > 1 || $0.isClosed }
       var changed = slot
       changed.candidates = slot.candidates.map { chain in
         var habitual = chain
-        apply(to: &habitual, isClosed: isClosed)
+        apply(to: &habitual)
         guard habitual != chain else { return chain }
         var refiner = Refiner(own.filter { $0.strokeCount == chain.strokes.count })
         guard let measured = refiner.measured(habitual) else { return chain }
         return chain.preferences.isEmpty || measured.preferences.isEmpty
-          ? refiner.withoutPreferences(measured) : measured
+          ? refiner.withoutPreferences(measured, like: chain) : measured
       }
       return changed
     }
   }
 
-  private func apply(to chain: inout Chain, isClosed: Bool) {
-    if isAnyStart, isClosed, let turned = chain.fromAnywhere {
-      chain = turned
-      chain.strokes[0].isEitherWay = isBentEitherWay
-    }
+  private func apply(to chain: inout Chain) {
+    if isAnyStart, let turned = chain.fromAnywhere { chain = turned }
     guard chain.strokes.count > 1 else { return }
     if isAnyOrder, chain.strokes.count <= 4 { chain.isAnyOrder = true }
     for stroke in chain.strokes.indices where !chain.strokes[stroke].phases.isEmpty {
@@ -75,21 +73,26 @@ struct Habits {
 }
 
 extension Chain {
-  /// The same from anywhere on it; `nil` if it has several strokes or is no figure.
+  /// The same with its closed strokes from anywhere on them, either way; `nil` if none is closed.
   fileprivate var fromAnywhere: Chain? {
-    guard strokes.count == 1, (3...12).contains(strokes[0].phases.count) else { return nil }
     var chain = self
-    chain.strokes[0].isAnyStart = true
-    for phase in chain.strokes[0].phases.indices { chain.strokes[0].phases[phase].isOptional = false }
-    return chain
-  }
-}
-
-extension Sample {
-  /// Whether it is one stroke whose ends are near each other.
-  fileprivate var isClosed: Bool {
-    guard strokeCount == 1, let first = forward[0].places.first, let last = forward[0].places.last
-    else { return false }
-    return distance(first, last) <= 0.3 * extent(of: forward[0].places)
+    var first = 0
+    for stroke in strokes.indices {
+      let phases = strokes[stroke].phases
+      let shares = Array(self.shares[first..<(first + phases.count)])
+      first += phases.count
+      guard (3...12).contains(phases.count) else { continue }
+      var (x, y) = (0.0, 0.0)
+      for (phase, share) in zip(phases, shares) {
+        let direction = UnitVector(degrees: Double(phase.middle))
+        (x, y) = (x + Double(share) * direction.x, y + Double(share) * direction.y)
+      }
+      let whole = Double(shares.reduce(0, +))
+      guard (x * x + y * y).squareRoot() < 0.2 * whole else { continue }
+      chain.strokes[stroke].isAnyStart = true
+      chain.strokes[stroke].isEitherWay = true
+      for phase in phases.indices { chain.strokes[stroke].phases[phase].isOptional = false }
+    }
+    return chain == self ? nil : chain
   }
 }

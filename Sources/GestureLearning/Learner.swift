@@ -256,12 +256,13 @@ private struct Trial {
     }
   }
 
-  /// How much a drawing may stray: a third more than 98 of 100 of those that were left out, in steps of 5 %.
+  /// How much a drawing may stray: a third more than all but one in two hundred of those that were left out,
+  /// in steps of 5 %, and not less than people who are not here would.
   var limit: Float {
     guard strays.count >= 10 else { return 0.6 }
     let sorted = strays.sorted()
-    let most = sorted[min(sorted.count * 98 / 100, sorted.count - 1)] * 4 / 3
-    return min(max((most * 20).rounded(.up) / 20, 0.1), 0.6)
+    let most = sorted[sorted.count - 1 - sorted.count / 200] * 4 / 3
+    return min(max((most * 20).rounded(.up) / 20, 0.2), 0.6)
   }
 
   /// How many of those that were right stray more.

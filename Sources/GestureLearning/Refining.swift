@@ -68,7 +68,8 @@ struct Refiner {
         Chain.Stroke(
           phases: joined.indices.map {
             Phase(
-              middle: rounded(joined[$0].direction), half: isJoined ? 25 : lines[$0].half)
+              middle: rounded(joined[$0].direction),
+              half: isJoined ? 25 : max(lines[$0].half, joined.count == 1 ? Measure.lineHalf : 0))
           },
           radius: old.radius, isEitherWay: backward[stroke]))
     }
@@ -101,8 +102,12 @@ struct Refiner {
 extension Refiner {
   /// The chain without preferences, and with cones so narrow that the drawings fit as they did with them: of
   /// gestures that are compared, none should be asked for less.
-  mutating func withoutPreferences(_ chain: Chain) -> Chain {
-    let aim = mean(chain)
+  ///
+  /// - Parameters:
+  ///   - chain: The chain.
+  ///   - other: How it was with preferences.
+  mutating func withoutPreferences(_ chain: Chain, like other: Chain) -> Chain {
+    let aim = mean(other)
     var (best, nearest): (Chain?, Float) = (nil, .infinity)
     for part: Float in [1, 0.85, 0.7, 0.55, 0.4] {
       var narrow = chain.narrowed(part)
@@ -129,28 +134,17 @@ extension Chain {
   /// What a gesture can be asked to be like.
   fileprivate var features: [Feature] {
     let phases = phases
-    var features: [Feature] = []
-    var first = 0
-    for stroke in strokes {
+    guard strokes.count > 1 else {
       // What may begin anywhere has no sides that are certainly whole.
-      if phases.count > 1, !stroke.isAnyStart {
-        for (index, phase) in stroke.phases.enumerated() where !phase.isOptional {
-          features.append(.share(phase: first + index))
-        }
-      }
-      first += stroke.phases.count
+      guard phases.count > 1, !strokes[0].isAnyStart else { return [] }
+      return phases.indices.filter { !phases[$0].isOptional }.map { .share(phase: $0) }
     }
-    guard strokes.count > 1 else { return features }
+    var features: [Feature] = []
     for stroke in strokes.indices {
-      if stroke > 0 {
-        features.append(.across(stroke: stroke))
-        features.append(.down(stroke: stroke))
-      }
+      if !strokes[stroke].phases.isEmpty { features.append(.length(stroke: stroke)) }
+      if stroke > 0 { features += [.across(stroke: stroke), .down(stroke: stroke)] }
       // How far a straight line goes is said by its length.
-      if strokes[stroke].phases.count > 1 {
-        features.append(.width(stroke: stroke))
-        features.append(.height(stroke: stroke))
-      }
+      if strokes[stroke].phases.count > 1 { features.append(.height(stroke: stroke)) }
     }
     return features
   }

@@ -42,22 +42,31 @@ struct Writer {
       case .share(let phase): add("prefer \(names.phases[phase] ?? "").length \(aim)")
       case .across(let stroke): add("prefer \(names.strokes[stroke] ?? "").center.x - \(names.strokes[0] ?? "").center.x \(aim)")
       case .down(let stroke): add("prefer \(names.strokes[stroke] ?? "").center.y - \(names.strokes[0] ?? "").center.y \(aim)")
-      case .width(let stroke): add("prefer \(names.strokes[stroke] ?? "").width \(aim)")
+      case .length(let stroke): add("prefer \(names.strokes[stroke] ?? "").length \(aim)")
       case .height(let stroke): add("prefer \(names.strokes[stroke] ?? "").height \(aim)")
       }
     }
   }
 
   private mutating func add(strokes chain: Chain, _ names: Names) {
-    let isAnyOrder = chain.isAnyOrder && chain.strokes.count > 1
-    if isAnyOrder { add("any-order {") }
-    var first = 0
+    var (lines, first): ([String], Int) = ([], 0)
     for (index, stroke) in chain.strokes.enumerated() {
       let own = stroke.phases.indices.map { names.phases[first + $0] }
-      add((names.strokes[index].map { $0 + ": " } ?? "") + Self.text(stroke, names: own))
+      lines.append((names.strokes[index].map { $0 + ": " } ?? "") + Self.text(stroke, names: own))
       first += stroke.phases.count
     }
-    if isAnyOrder { add("}") }
+    guard chain.isAnyOrder, chain.strokes.count > 1 else {
+      for line in lines { add(line) }
+      return
+    }
+    let whole = "any-order { " + lines.joined(separator: "  ") + " }"
+    if whole.utf8.count <= 96, !whole.contains("\n") {
+      add(whole)
+    } else {
+      add("any-order {")
+      for line in lines { add(line) }
+      add("}")
+    }
   }
 
   /// A stroke, on one line if there is room.
@@ -125,7 +134,7 @@ struct Names {
       case .across(let stroke), .down(let stroke):
         add(stroke: 0)
         add(stroke: stroke)
-      case .width(let stroke), .height(let stroke): add(stroke: stroke)
+      case .length(let stroke), .height(let stroke): add(stroke: stroke)
       }
     }
   }

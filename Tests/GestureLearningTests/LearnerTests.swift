@@ -31,7 +31,8 @@ import Testing
     #expect(try source.formatted() == learned.text)
     let compilation = Compilation(path: "learned.gesture", contents: Array(learned.text.utf8))
     #expect(compilation.diagnostics.isEmpty)
-    #expect(Examination.examine([compilation]).flatMap { $0.diagnostics }.isEmpty)
+    let examined = Examination(of: [compilation]).compilations
+    #expect(examined.flatMap { $0.diagnostics }.isEmpty)
   }
 
   @Test func `equal drawings give equal text`() throws {

@@ -1,0 +1,148 @@
+import Foundation
+import GestureCompiler
+import GestureLearning
+import GestureReport
+import GestureRuntime
+import GestureTraces
+
+/// How well gestures do that were learned from some people's drawings, on the drawings of others; beside the
+/// nearest of the same drawings as templates.
+struct Learning {
+  /// A labelled drawing.
+  struct Entry {
+    var label: String
+    var person: String
+    var trace: Trace
+    var strokes: [[(x: Float, y: Float)]]
+  }
+
+  private let entries: [Entry]
+  private let people: [String]
+  private let labels: [String]
+
+  /// How many drawings are tried in each draw at most.
+  private static let tried = 1000
+
+  /// - Parameters:
+  ///   - folder: Where the drawings are, in any folders.
+  ///   - label: Group 1 is the label, searched in the path.
+  ///   - person: Group 1 is who drew it.
+  init?(_ folder: String, label: String, person: String) {
+    guard let label = try? Regex(label), let person = try? Regex(person),
+      let found = FileManager.default.enumerator(atPath: folder)
+    else { return nil }
+    var entries: [Entry] = []
+    for case let name as String in found.allObjects.sorted(by: { "\($0)" < "\($1)" }) {
+      let path = folder + "/" + name
+      guard let labelled = Self.group(label, path), let drawn = Self.group(person, path),
+        let bytes = FileManager.default.contents(atPath: path),
+        let trace = try? Trace(reading: Array(bytes), path: path)
+      else { continue }
+      let drawing = Drawing(label: labelled, person: drawn, frames: trace.frames)
+      guard !drawing.strokes.isEmpty else { continue }
+      entries.append(
+        Entry(
+          label: labelled.lowercased().replacing("_", with: "-"), person: drawn, trace: trace,
+          strokes: drawing.strokes.map { $0.points.map { ($0.x, $0.y) } }))
+    }
+    self.entries = entries
+    people = Set(entries.map(\.person)).sorted()
+    labels = Set(entries.map(\.label)).sorted()
+    guard people.count > 1 else { return nil }
+  }
+
+  private static func group(_ expression: Regex<AnyRegexOutput>, _ path: String) -> String? {
+    guard let match = try? expression.firstMatch(in: path), match.output.count > 1 else { return nil }
+    return match.output[1].substring.map(String.init)
+  }
+
+  /// Prints a row for each number of drawings a class.
+  ///
+  /// - Parameters:
+  ///   - counts: The numbers of drawings a class.
+  ///   - draws: How often people and drawings are drawn anew.
+  func measure(counts: [Int], draws: Int) {
+    let isStroked = entries.contains { $0.strokes.count > 1 }
+    let comparisons: [Comparison] = isStroked ? [.cloud, .warped] : [.pointwise, .warped]
+    print("\(entries.count) drawings of \(labels.count) classes by \(people.count) people")
+    for count in counts {
+      var results: [Draw] = []
+      for draw in 0..<draws {
+        let result = self.draw(count, UInt64(draw), comparisons)
+        results.append(result)
+        print("  \(count) drawings, draw \(draw + 1): \(Self.text(result.right)) right")
+      }
+      print("\(count) drawings a class, mean, least and spread of \(draws) draws")
+      func row(_ name: String, _ values: [Double]) {
+        let mean = values.reduce(0, +) / Double(values.count)
+        let spread = values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +)
+        let deviation = (spread / Double(max(values.count - 1, 1))).squareRoot()
+        print("  \(name)  \(Self.text(mean))  \(Self.text(values.min() ?? 0))  \(Self.text(deviation))")
+      }
+      row("text", results.map(\.right))
+      for (index, comparison) in comparisons.enumerated() {
+        row(comparison.rawValue, results.map { $0.nearest[index] })
+      }
+      let lines = results.map(\.lines).reduce(0, +) / Double(draws)
+      let seconds = results.map(\.seconds).reduce(0, +) / Double(draws)
+      print("  lines a gesture \(Figures.fixed(lines, 1)), seconds to learn \(Figures.fixed(seconds, 1))")
+    }
+  }
+
+  private static func text(_ number: Double) -> String { Figures.fixed(number, 4) }
+
+  /// What came of one choice of people and drawings.
+  private struct Draw {
+    var right = 0.0
+    var nearest: [Double] = []
+    var lines = 0.0
+    var seconds = 0.0
+  }
+
+  private func draw(_ count: Int, _ number: UInt64, _ comparisons: [Comparison]) -> Draw {
+    var dice = Dice(seed: number &* 77 &+ UInt64(count))
+    let known = Set(people.shuffled(using: &dice).prefix((people.count + 1) / 2))
+    var learned: [Entry] = []
+    for label in labels {
+      let own = entries.filter { $0.label == label && known.contains($0.person) }
+      // What several fingers drew at once is not learned.
+      let single = own.filter { $0.trace.mostAtOnce < 2 }.shuffled(using: &dice)
+      learned += single.prefix(count)
+    }
+    let others = entries.filter { !known.contains($0.person) }.shuffled(using: &dice)
+    let tried = others.prefix(Self.tried)
+    var result = Draw()
+    let start = clock()
+    let drawings = learned.map { Drawing(label: $0.label, person: $0.person, frames: $0.trace.frames) }
+    guard let text = try? Learner(drawings).learned().text else { return result }
+    result.seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+    let written = text.split(separator: "\n").count { !$0.allSatisfy(\.isWhitespace) }
+    result.lines = Double(written) / Double(labels.count)
+    let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
+    let checker = Checker([compilation])
+    let right = tried.count { checker.run($0.trace).made == [$0.label] }
+    result.right = Double(right) / Double(tried.count)
+    let templates = learned.map { Template($0.label, $0.strokes) }
+    for comparison in comparisons {
+      let right = tried.count {
+        comparison.nearest(Template($0.label, $0.strokes), templates) == $0.label
+      }
+      result.nearest.append(Double(right) / Double(tried.count))
+    }
+    return result
+  }
+}
+
+/// Numbers that look like chance, the same ones each time: G. Marsaglia's shifts.
+private struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}

@@ -145,7 +145,8 @@ let package = Package(
     .executableTarget(
       name: "gesture-bench",
       dependencies: [
-        "GestureServer", "GestureCompiler", "GestureAnalysis", "GestureReport", "GestureRuntime",
+        "GestureServer", "GestureCompiler", "GestureAnalysis", "GestureLearning", "GestureReport",
+        "GestureRuntime",
         "GestureTraces",
       ],
       exclude: ["README.md"],
@@ -191,6 +192,7 @@ let package = Package(
       name: "GestureLearningTests",
       dependencies: [
         "GestureLearning", "GestureAnalysis", "GestureCompiler", "GestureRuntime", "GestureSyntax",
+        "GestureTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -15,25 +15,29 @@ struct Alignment {
 struct Aligner {
   private var costs: [Float] = []
   private var next: [Float] = []
-  private var references: [(x: Float, y: Float)] = []
-  private var nextReferences: [(x: Float, y: Float)] = []
+  private var references: [Step] = []
+  private var nextReferences: [Step] = []
   /// For each step and phase, the phase of the step before.
   private var sources: [Int8] = []
   private var strays: [Float] = []
 
   private static let unreached = Float.infinity
 
-  /// The best alignment; `nil` if the phases cannot be drawn with these steps.
+  /// The part of its length above which a stroke's stray is not looked at any further.
+  private static let most: Float = 0.7
+
+  /// The best alignment; `nil` if the phases cannot be drawn with these steps, or by straying alone.
   mutating func align(_ steps: Steps, with phases: PreparedChain) -> Alignment? {
     let (count, phaseCount) = (steps.count, phases.count)
     guard count > 0, phaseCount > 0, phaseCount < 100 else { return nil }
-    costs = Array(repeating: Self.unreached, count: phaseCount)
-    next = costs
-    references = Array(repeating: (0, 0), count: phaseCount)
-    nextReferences = references
-    sources = Array(repeating: -1, count: count * phaseCount)
-    strays = Array(repeating: 0, count: count * phaseCount)
-    for index in 0..<count { advance(steps, index, phases) }
+    reserve(phaseCount, steps: count)
+    let most = Self.most * steps.total
+    for index in 0..<count {
+      advance(steps, index, phases)
+      var least = Self.unreached
+      for phase in 0..<phaseCount { least = min(least, costs[phase]) }
+      guard least <= most else { return nil }
+    }
     var (best, last) = (Self.unreached, -1)
     for phase in (0..<phaseCount).reversed() {
       if costs[phase] < best { (best, last) = (costs[phase], phase) }
@@ -43,19 +47,36 @@ struct Aligner {
     return trace(back: last, steps, phaseCount, stray: best)
   }
 
+  private mutating func reserve(_ phaseCount: Int, steps count: Int) {
+    if costs.count < phaseCount {
+      costs = Array(repeating: Self.unreached, count: phaseCount)
+      next = costs
+      references = Array(repeating: Step(dx: 0, dy: 0), count: phaseCount)
+      nextReferences = references
+    }
+    for phase in 0..<phaseCount {
+      costs[phase] = Self.unreached
+      references[phase] = Step(dx: 0, dy: 0)
+    }
+    if sources.count < count * phaseCount {
+      sources = Array(repeating: -1, count: count * phaseCount)
+      strays = Array(repeating: 0, count: count * phaseCount)
+    }
+  }
+
   /// Takes one step in all phases.
   private mutating func advance(_ steps: Steps, _ index: Int, _ phases: PreparedChain) {
     let (step, size) = (steps.steps[index], steps.sizes[index])
     let row = index * phases.count
     for phase in 0..<phases.count {
+      let entering = phases.enteringStray(step, in: phase)
       var (best, source) = (Self.unreached, -1)
-      var reference: (x: Float, y: Float) = (0, 0)
+      var reference = Step(dx: 0, dy: 0)
       var stray: Float = 0
       if index > 0, costs[phase] < Self.unreached {
-        stray = phases.stray(step, in: phase, after: references[phase])
+        stray = phases.stray(step, in: phase, after: references[phase], entering: entering)
         (best, source, reference) = (costs[phase] + stray, phase, references[phase])
       }
-      let entering = phases.stray(step, in: phase, after: (0, 0))
       // A phase begins with a step that goes its way; after a landing there is no other phase.
       if index == 0 || entering <= size - entering {
         var before = phase - 1
@@ -66,7 +87,7 @@ struct Aligner {
           }
           if index > 0, costs[before] + entering < best {
             (best, source, stray) = (costs[before] + entering, before, entering)
-            reference = (0, 0)
+            reference = Step(dx: 0, dy: 0)
           }
           guard phases.isOptional[before] else { break }
           before -= 1
@@ -75,7 +96,7 @@ struct Aligner {
       next[phase] = best
       sources[row + phase] = Int8(source)
       strays[row + phase] = stray
-      nextReferences[phase] = stray == 0 ? (step.dx, step.dy) : reference
+      nextReferences[phase] = stray == 0 ? step : reference
     }
     swap(&costs, &next)
     swap(&references, &nextReferences)
@@ -111,15 +132,23 @@ struct PreparedChain: Sendable {
 
   var count: Int { sectors.count }
 
-  /// How far a step strays in a phase.
+  /// How far a step strays that a phase begins with; the first of an arc does not.
+  func enteringStray(_ step: Step, in phase: Int) -> Float {
+    turnings[phase] == nil ? sectors[phase].stray(step.dx, step.dy) : 0
+  }
+
+  /// How far a further step strays in a phase.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - phase: The phase.
   ///   - reference: The last step of an arc that did not stray; zero if there is none.
-  func stray(_ step: Step, in phase: Int, after reference: (x: Float, y: Float)) -> Float {
-    guard let turning = turnings[phase] else { return sectors[phase].stray(step.dx, step.dy) }
-    if reference.x == 0, reference.y == 0 { return 0 }
-    return turning.stray(step.dx, step.dy, referenceX: reference.x, referenceY: reference.y)
+  ///   - entering: How far it strays as the first one.
+  func stray(_ step: Step, in phase: Int, after reference: Step, entering: Float) -> Float {
+    guard let turning = turnings[phase], reference.dx != 0 || reference.dy != 0 else {
+      return entering
+    }
+    return turning.stray(
+      step.dx, step.dy, referenceX: reference.dx, referenceY: reference.dy)
   }
 }

@@ -1,3 +1,5 @@
+import GestureRuntime
+
 /// The chains that a class's drawings could be: each drawing simplified at several grains, then fitted to all
 /// of them.
 struct Candidates {
@@ -18,6 +20,7 @@ struct Candidates {
           let chain = refiner.refined(seed)
         else { continue }
         add(chain)
+        if let round = chain.rounded, let measured = refiner.measured(round) { add(measured) }
         for variant in Self.withOptionals(chain) {
           if let variant = refiner.measured(variant) { add(variant) }
         }
@@ -31,17 +34,19 @@ struct Candidates {
 
   /// A drawing, simplified; `nil` if nothing is left of it.
   private static func seed(_ sample: Sample, _ grain: Float, _ samples: [Sample]) -> Chain? {
-    let whole = max(sample.forward.map { extent(of: $0.places) }.max() ?? 0, sample.reaches.max() ?? 0)
+    let whole = max(
+      sample.forward.map { extent(of: $0.places) }.max() ?? 0, sample.reaches.max() ?? 0)
     var chain = Chain(strokes: [])
     for (stroke, steps) in sample.forward.enumerated() {
-      let isDot = steps.count == 0 || (sample.strokeCount > 1 && sample.reaches[stroke] < dot * whole)
+      let isDot =
+        steps.count == 0 || (sample.strokeCount > 1 && sample.reaches[stroke] < dot * whole)
       if isDot {
         // Other hands make larger dots.
         let radius = max(0.2 * whole, 2 * sample.reaches[stroke], 10)
         chain.strokes.append(Chain.Stroke(phases: [], radius: (radius / 5).rounded(.up) * 5))
       } else {
         let lines = merged(steps.directions(grain: grain, size: extent(of: steps.places)))
-        guard !lines.isEmpty, lines.count <= 24 else { return nil }
+        guard !lines.isEmpty, lines.count <= 14 else { return nil }
         chain.strokes.append(
           Chain.Stroke(phases: lines.map { Phase(middle: $0.direction, half: 25) }))
       }
@@ -79,4 +84,39 @@ struct Candidates {
 /// How wide or high places lie, whichever is more, in points.
 func extent(of places: [DrawnStroke.Point]) -> Float {
   Box(places).map { max($0.width, $0.height) } ?? 0
+}
+
+extension Chain {
+  /// The same with an arc where four phases or more turn one way; `nil` if none do.
+  fileprivate var rounded: Chain? {
+    var chain = self
+    for stroke in strokes.indices {
+      let phases = strokes[stroke].phases
+      var (result, first): ([Phase], Int) = ([], 0)
+      while first < phases.count {
+        let run = Self.turning(phases[first...])
+        if run.count >= 4, let turning = run.turning {
+          result.append(Phase(kind: .arc(turning), middle: 0, half: 0))
+          first += run.count
+        } else {
+          result.append(phases[first])
+          first += 1
+        }
+      }
+      chain.strokes[stroke].phases = result
+    }
+    return chain == self ? nil : chain
+  }
+
+  /// How many phases at the beginning turn one way, each by less than 80°, and which way.
+  private static func turning(_ phases: ArraySlice<Phase>) -> (count: Int, turning: Turning?) {
+    var (count, isClockwise): (Int, Bool?) = (1, nil)
+    for (before, after) in zip(phases, phases.dropFirst()) {
+      let difference = turned(after.middle, from: before.middle)
+      guard abs(difference) < 80, isClockwise.map({ $0 == (difference > 0) }) ?? true else { break }
+      isClockwise = difference > 0
+      count += 1
+    }
+    return (count, isClockwise.map { $0 ? .clockwise : .counterclockwise })
+  }
 }

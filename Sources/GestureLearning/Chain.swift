@@ -23,6 +23,9 @@ struct Chain: Hashable, Sendable {
   /// All phases, in order.
   var phases: [Phase] { strokes.flatMap(\.phases) }
 
+  /// How much there is in it: an arc, which takes what is round in any direction, counts as four phases.
+  var weight: Float { phases.map { $0.isArc ? 4 : 1 }.reduce(0, +) }
+
   var phaseCount: Int { strokes.map { $0.phases.count }.reduce(0, +) }
 }
 
@@ -166,7 +169,9 @@ struct Fitter {
       let count = turned.count - 1
       found.phases = found.phases.map { ($0 + start) % count }
       var lengths = [Float](repeating: 0, count: count)
-      for (place, length) in found.lengths.enumerated() { lengths[(place + start) % count] += length }
+      for (place, length) in found.lengths.enumerated() {
+        lengths[(place + start) % count] += length
+      }
       found.lengths = lengths
       best = found
     }
@@ -237,7 +242,8 @@ extension Chain {
     guard let fit else { return unfit }
     var grade = fit.strayRatio
     for preference in preferences {
-      grade += Measure.preferenceWeight * abs(fit.value(preference.feature, of: sample) - preference.aim)
+      grade +=
+        Measure.preferenceWeight * abs(fit.value(preference.feature, of: sample) - preference.aim)
     }
     return min(grade, unfit)
   }
@@ -266,7 +272,7 @@ enum Measure {
   /// What a further way to draw a class costs.
   static let wayPrice: Float = 0.03
   /// How many copies of a class's drawings are shaken.
-  static let copies = 14
+  static let copies = 27
   /// How many candidates of a class are compared with other classes.
-  static let candidates = 16
+  static let candidates = 24
 }

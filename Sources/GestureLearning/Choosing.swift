@@ -34,7 +34,13 @@ struct Choice {
     grades = self.slots.map { slot in
       slot.candidates.map { chain in
         let prepared = PreparedStrokes(chain)
-        return samples.map { chain.grade(fitter.fit($0, prepared, .asAllowed), $0) }
+        return samples.map { sample in
+          let fit = fitter.fit(sample, prepared, .asAllowed)
+          let grade = chain.grade(fit, sample)
+          // What a hook alone fills is filled by chance.
+          let isLucky = sample.label == slot.label && fit.map { chain.isBarelyDrawn($0) } ?? false
+          return isLucky ? min(grade + 0.15, unfit) : grade
+        }
       }
     }
     for _ in 0..<3 where !sweep() { break }
@@ -47,7 +53,7 @@ struct Choice {
       sum += sample.weight * min(grade, 0.6)
       whole += sample.weight
     }
-    return sum / max(whole, 1e-6) + 0.01 * Float(chain.phaseCount)
+    return sum / max(whole, 1e-6) + 0.01 * chain.weight
   }
 
   /// Chooses once more for each slot; whether that changes anything.
@@ -95,7 +101,7 @@ struct Choice {
     guard let candidate else { return loss }
     let chain = slots[slot].candidates[candidate]
     let optionals = chain.phases.count { $0.isOptional }
-    return loss + Measure.wayPrice + Measure.phasePrice * Float(chain.phaseCount)
+    return loss + Measure.wayPrice + Measure.phasePrice * chain.weight
       + Measure.optionalPrice * Float(optionals)
   }
 
@@ -144,5 +150,12 @@ struct Choice {
       guard slots[slot].label == label, let choice = chosen[slot] else { return nil }
       return slots[slot].candidates[choice]
     }
+  }
+}
+
+extension Chain {
+  /// Whether a phase that has to be there has next to nothing.
+  fileprivate func isBarelyDrawn(_ fit: Fit) -> Bool {
+    zip(phases, fit.shares).contains { !$0.isOptional && $1 < 0.02 }
   }
 }

@@ -1,7 +1,9 @@
-/// What a gesture can be best like: a measure, as a part of the whole length.
+/// What a gesture can be best like: a measure, as a part of the whole length, or an angle.
 enum Feature: Hashable, Sendable {
   /// The length of a phase.
   case share(phase: Int)
+  /// How far an arc turns either way, in radians.
+  case turn(phase: Int)
   /// How far the middle of a stroke lies to the right of that of the first one.
   case across(stroke: Int)
   /// How far the middle of a stroke lies below that of the first one.
@@ -15,7 +17,7 @@ enum Feature: Hashable, Sendable {
 /// That a gesture is best like a value.
 struct Preference: Hashable, Sendable {
   var feature: Feature
-  /// A part of the whole length.
+  /// A part of the whole length, or radians.
   var aim: Float
 }
 
@@ -57,6 +59,7 @@ extension Fit {
     let length = max(length, 1e-3)
     switch feature {
     case .share(let phase): return lengths[phase] / length
+    case .turn(let phase): return abs(turn(of: phase, sample)) * .pi / 180
     case .across(let stroke):
       return (middle(stroke, sample).x - middle(0, sample).x) / length
     case .down(let stroke):
@@ -64,6 +67,23 @@ extension Fit {
     case .length(let stroke): return strokeLengths[stroke] / length
     case .height(let stroke): return sample.boxes[matching.strokes[stroke]].height / length
     }
+  }
+
+  /// By how many degrees the steps of a phase turn, in sum.
+  private func turn(of phase: Int, _ sample: Sample) -> Float {
+    var (stroke, first) = (0, 0)
+    while stroke < phaseCounts.count - 1, first + phaseCounts[stroke] <= phase {
+      first += phaseCounts[stroke]
+      stroke += 1
+    }
+    let drawn = matching.strokes[stroke]
+    let steps = matching.isBackward[stroke] ? sample.backward[drawn] : sample.forward[drawn]
+    var (sum, last): (Float, Float?) = (0, nil)
+    for (index, own) in divisions[stroke].enumerated() where first + own == phase {
+      if let last { sum += turned(steps.angles[index], from: last) }
+      last = steps.angles[index]
+    }
+    return sum
   }
 
   private func middle(_ stroke: Int, _ sample: Sample) -> (x: Float, y: Float) {

@@ -1,6 +1,6 @@
 package import GestureRuntime
 
-extension Drawing {
+extension LabelledDrawing {
   /// The drawing of a recording: what each touch did between its landing and its lift. Pointers without
   /// contact are no part of it.
   ///
@@ -39,7 +39,7 @@ extension Drawing {
   }
 }
 
-extension Drawing {
+extension LabelledDrawing {
   /// What the touches were, with even times between the landing and the lift of each.
   var frames: [Frame] {
     var events: [(time: Int64, touch: Touch)] = []

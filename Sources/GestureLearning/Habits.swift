@@ -81,7 +81,7 @@ extension Chain {
       let phases = strokes[stroke].phases
       let shares = Array(self.shares[first..<(first + phases.count)])
       first += phases.count
-      guard (3...12).contains(phases.count) else { continue }
+      guard (3...7).contains(phases.count) else { continue }
       var (x, y) = (0.0, 0.0)
       for (phase, share) in zip(phases, shares) {
         let direction = UnitVector(degrees: Double(phase.middle))

@@ -23,6 +23,8 @@ package struct LearnedClass: Sendable {
   package var drawings: Int
   /// How many people drew it; 0 if that is not known.
   package var people: Int
+  /// Whether there is a gesture for it: nothing can be said of drawings that never move far enough.
+  package var isWritten = true
   /// How many of the drawings the gestures get right that were learned from them.
   package var right: Int
   /// Of the drawings that were left out, how many were taken for other gestures, by their names; for none,
@@ -34,12 +36,15 @@ package struct LearnedClass: Sendable {
 package enum LearningError: Error, Hashable, Sendable {
   /// There is no drawing with a label.
   case noDrawings
+  /// No drawing has anything that can be described.
+  case nothingDrawn
   /// What was written does not compile; the first message about it.
   case notCompiled(String)
 
   /// What is wrong, as a sentence without a full stop.
   package var text: String {
     switch self {
+    case .nothingDrawn: "nothing in these drawings can be described"
     case .noDrawings: "there is no drawing with a label to learn from"
     case .notCompiled(let message): "the text that was learned does not compile: \(message)"
     }

@@ -11,13 +11,13 @@ import GestureSyntax
 /// models (B.-H. Juang and L. R. Rabiner, *The segmental K-means algorithm*, 1990). Equal drawings
 /// give equal text.
 package struct Learner: Sendable {
-  private let drawings: [Drawing]
+  private let drawings: [LabelledDrawing]
   /// The labels, in order.
   private let labels: [String]
   private let resolution: Float
 
   /// - Parameter drawings: What to learn from. Those without a stroke do not count.
-  package init(_ drawings: [Drawing]) {
+  package init(_ drawings: [LabelledDrawing]) {
     let drawings = drawings.filter { !$0.strokes.isEmpty }
     self.drawings = drawings
     labels = Set(drawings.map(\.label)).sorted()
@@ -33,7 +33,10 @@ package struct Learner: Sendable {
   package func learned() throws(LearningError) -> Learned {
     guard !drawings.isEmpty else { throw .noDrawings }
     let names = gestureNames(labels)
-    let ways = ways(from: Array(drawings.indices))
+    let ways = ways(from: Array(drawings.indices)).enumerated().map { label, ways in
+      compiled(ways, names[label])
+    }
+    guard !ways.joined().isEmpty else { throw .nothingDrawn }
     let trial = leftOut()
     var classes = labels.indices.map { label in
       LearnedClass(
@@ -42,6 +45,7 @@ package struct Learner: Sendable {
         people: Set(drawings.filter { $0.label == labels[label] }.compactMap(\.person)).count,
         right: 0, mistaken: trial.mistaken(label, names))
     }
+    for label in labels.indices { classes[label].isWritten = !ways[label].isEmpty }
     let bare = text(ways, names, classes, trial)
     let made = try tried(bare)
     for (drawing, made) in zip(drawings, made) {
@@ -63,6 +67,29 @@ package struct Learner: Sendable {
     return labels.indices.map { choice.ways(of: $0) }
   }
 
+  /// The ways to draw a class that fit into a gesture: orders and directions are written out, and what is too
+  /// much is given up from the freest way on.
+  private func compiled(_ ways: [Chain], _ name: String) -> [Chain] {
+    var ways = ways
+    while !ways.isEmpty {
+      var writer = Writer()
+      for setting in settings([ways]) { writer.add(setting) }
+      writer.add(LearnedGesture(name: name, comments: [], ways: ways))
+      let compilation = Compilation(path: "learned.gesture", contents: Array(writer.text.utf8))
+      if !compilation.hasErrors { return ways }
+      if let free = ways.firstIndex(where: { $0.isAnyOrder }) {
+        ways[free].isAnyOrder = false
+      } else if let free = ways.firstIndex(where: { $0.strokes.contains { $0.isAnyStart } }) {
+        for stroke in ways[free].strokes.indices { ways[free].strokes[stroke].isAnyStart = false }
+      } else if let free = ways.firstIndex(where: { $0.strokes.contains { $0.isEitherWay } }) {
+        for stroke in ways[free].strokes.indices { ways[free].strokes[stroke].isEitherWay = false }
+      } else {
+        ways.removeLast()
+      }
+    }
+    return []
+  }
+
   private func samples(of chosen: [Int]) -> [Sample] {
     var chance = Chance(1)
     var samples: [Sample] = []
@@ -71,7 +98,7 @@ package struct Learner: Sendable {
       guard !own.isEmpty else { continue }
       let copies = max(1, Measure.copies / own.count)
       let weight = 0.5 / Float(own.count)
-      func add(_ drawing: Drawing, _ index: Int, isCopy: Bool, _ weight: Float) {
+      func add(_ drawing: LabelledDrawing, _ index: Int, isCopy: Bool, _ weight: Float) {
         samples.append(
           Sample(
             drawing, label: label, number: index, isCopy: isCopy, weight: weight,
@@ -124,7 +151,8 @@ extension Learner {
   private func tried(_ text: String) throws(LearningError) -> [[String]] {
     let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
     guard !compilation.hasErrors else {
-      throw .notCompiled(compilation.diagnostics.first { $0.severity == .error }?.message.text ?? "")
+      throw .notCompiled(
+        compilation.diagnostics.first { $0.severity == .error }?.message.text ?? "")
     }
     let names = compilation.tables.map(\.name)
     let untouched = RecognizerSet(
@@ -175,7 +203,9 @@ extension Learner {
   ) -> String {
     var writer = Writer()
     let people = Set(drawings.compactMap(\.person)).count
-    writer.add("// Learned from \(counted(drawings.count, "drawing"))\(by(people)). Whichever fits best wins.")
+    writer.add(
+      "// Learned from \(counted(drawings.count, "drawing"))\(by(people)). Whichever fits best wins."
+    )
     if trial.count > 0 {
       writer.add(
         "// Learned without them, \(trial.right) of \(trial.count) drawings come out right, and `each gesture`"
@@ -183,7 +213,8 @@ extension Learner {
     }
     if let within = within(ways) {
       writer.add(
-        "prefer best fit within \(within)ms\(within > 1000 ? "  // gesturec: allow long-wait" : "")")
+        "prefer best fit within \(within)ms\(within > 1000 ? "  // gesturec: allow long-wait" : "")"
+      )
     } else {
       writer.add("prefer best fit")
     }

@@ -16,6 +16,8 @@ struct Phase: Hashable, Sendable {
   /// Whether it may be left out.
   var isOptional = false
 
+  var isArc: Bool { kind != .move }
+
   /// The directions that it allows, with the edges that the compiler gives them.
   var sector: Sector {
     let first = UnitVector(degrees: Double(middle) - Double(half))

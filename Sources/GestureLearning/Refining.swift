@@ -134,19 +134,23 @@ extension Chain {
   /// What a gesture can be asked to be like.
   fileprivate var features: [Feature] {
     let phases = phases
+    let turns = phases.indices.filter { phases[$0].isArc && !phases[$0].isOptional }
+      .map { Feature.turn(phase: $0) }
     guard strokes.count > 1 else {
       // What may begin anywhere has no sides that are certainly whole.
-      guard phases.count > 1, !strokes[0].isAnyStart else { return [] }
-      return phases.indices.filter { !phases[$0].isOptional }.map { .share(phase: $0) }
+      guard phases.count > 1, !strokes[0].isAnyStart else { return turns }
+      return phases.indices.filter { !phases[$0].isOptional }.map { .share(phase: $0) } + turns
     }
     var features: [Feature] = []
     for stroke in strokes.indices {
       if !strokes[stroke].phases.isEmpty { features.append(.length(stroke: stroke)) }
       if stroke > 0 { features += [.across(stroke: stroke), .down(stroke: stroke)] }
       // How far a straight line goes is said by its length.
-      if strokes[stroke].phases.count > 1 { features.append(.height(stroke: stroke)) }
+      if strokes[stroke].phases.count > 1 || strokes[stroke].phases.contains(where: \.isArc) {
+        features.append(.height(stroke: stroke))
+      }
     }
-    return features
+    return features + turns
   }
 }
 

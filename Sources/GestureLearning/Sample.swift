@@ -18,7 +18,8 @@ struct Sample: Sendable {
 
   /// - Parameter drawing: It has a stroke.
   init(
-    _ drawing: Drawing, label: Int, number: Int, isCopy: Bool, weight: Float, resolution: Float
+    _ drawing: LabelledDrawing, label: Int, number: Int, isCopy: Bool, weight: Float,
+    resolution: Float
   ) {
     (self.label, self.drawing, self.isCopy, self.weight) = (label, number, isCopy, weight)
     forward = drawing.strokes.map { Steps($0.points, resolution: resolution) }

@@ -1,9 +1,9 @@
 import GestureAnalysis
 import GestureModel
 
-extension Drawing {
+extension LabelledDrawing {
   /// The same drawing as another hand might make it: turned, stretched and slowly bent.
-  func shaken(_ chance: inout Chance) -> Drawing {
+  func shaken(_ chance: inout Chance) -> LabelledDrawing {
     let turn = UnitVector(degrees: 7 * chance.normal())
     let stretch = 0.13 * chance.normal()
     // What the exponential function is near zero.

@@ -12,10 +12,16 @@ struct Steps: Sendable {
   /// The places at which steps began and ended.
   private(set) var places: [DrawnStroke.Point] = []
 
+  /// How many there are at most, about.
+  private static let most: Float = 72
+
   /// - Parameters:
   ///   - points: The places of the finger.
   ///   - resolution: The least length of a step, in points.
   init(_ points: [DrawnStroke.Point], resolution: Float) {
+    let whole = zip(points, points.dropFirst()).map { distance($0, $1) }.reduce(0, +)
+    // Shorter steps of a long way tell no more, and take longer.
+    let resolution = max(resolution, whole / Self.most)
     guard var anchor = points.first else { return }
     places.append(anchor)
     for point in points.dropFirst() {

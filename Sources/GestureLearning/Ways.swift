@@ -23,7 +23,9 @@ struct Ways {
     for index in slots.indices {
       guard let first = slots[index].candidates.first else { continue }
       var refiner = Refiner(samples.filter { $0.strokeCount == first.strokes.count })
-      slots[index].candidates = slots[index].candidates.map { refiner.withoutPreferences($0, like: $0) }
+      slots[index].candidates = slots[index].candidates.map {
+        refiner.withoutPreferences($0, like: $0)
+      }
     }
   }
 

@@ -26,7 +26,7 @@ struct Writer {
     } else {
       for (index, way) in gesture.ways.enumerated() {
         add(index == 0 ? "either {" : "or {")
-        add(strokes: way, Names())
+        add(strokes: way, Names(), isInside: true)
         add("}")
       }
     }
@@ -39,20 +39,31 @@ struct Writer {
     for preference in chain.preferences {
       let aim = "near \(percent(preference.aim)) of length"
       switch preference.feature {
+      case .turn(let phase):
+        let degrees = Int((preference.aim * 36 / .pi).rounded()) * 5
+        add("prefer abs(\(names.phases[phase] ?? "").turn) near \(degrees)°")
       case .share(let phase): add("prefer \(names.phases[phase] ?? "").length \(aim)")
-      case .across(let stroke): add("prefer \(names.strokes[stroke] ?? "").center.x - \(names.strokes[0] ?? "").center.x \(aim)")
-      case .down(let stroke): add("prefer \(names.strokes[stroke] ?? "").center.y - \(names.strokes[0] ?? "").center.y \(aim)")
+      case .across(let stroke):
+        add(
+          "prefer \(names.strokes[stroke] ?? "").center.x - \(names.strokes[0] ?? "").center.x \(aim)"
+        )
+      case .down(let stroke):
+        add(
+          "prefer \(names.strokes[stroke] ?? "").center.y - \(names.strokes[0] ?? "").center.y \(aim)"
+        )
       case .length(let stroke): add("prefer \(names.strokes[stroke] ?? "").length \(aim)")
       case .height(let stroke): add("prefer \(names.strokes[stroke] ?? "").height \(aim)")
       }
     }
   }
 
-  private mutating func add(strokes chain: Chain, _ names: Names) {
+  private mutating func add(strokes chain: Chain, _ names: Names, isInside: Bool = false) {
     var (lines, first): ([String], Int) = ([], 0)
     for (index, stroke) in chain.strokes.enumerated() {
       let own = stroke.phases.indices.map { names.phases[first + $0] }
-      lines.append((names.strokes[index].map { $0 + ": " } ?? "") + Self.text(stroke, names: own))
+      let name = names.strokes[index].map { $0 + ": " } ?? ""
+      let indent = chain.isAnyOrder || isInside ? 4 : 2
+      lines.append(name + Self.text(stroke, names: own, room: 100 - indent - name.utf8.count))
       first += stroke.phases.count
     }
     guard chain.isAnyOrder, chain.strokes.count > 1 else {
@@ -60,7 +71,7 @@ struct Writer {
       return
     }
     let whole = "any-order { " + lines.joined(separator: "  ") + " }"
-    if whole.utf8.count <= 96, !whole.contains("\n") {
+    if whole.unicodeScalars.count <= 98, !whole.contains("\n") {
       add(whole)
     } else {
       add("any-order {")
@@ -70,7 +81,7 @@ struct Writer {
   }
 
   /// A stroke, on one line if there is room.
-  private static func text(_ stroke: Chain.Stroke, names: [String?]) -> String {
+  private static func text(_ stroke: Chain.Stroke, names: [String?], room: Int) -> String {
     guard !stroke.phases.isEmpty else {
       return "stroke { hold within \(number(stroke.radius))pt }"
     }
@@ -81,7 +92,8 @@ struct Writer {
     let open = "stroke { " + groups.map { $0 + " { " }.joined()
     let close = String(repeating: " }", count: groups.count + 1)
     let line = open + phases.joined(separator: "  ") + close
-    if line.utf8.count <= 90 { return line }
+    // A degree and ± have two bytes and one column.
+    if line.unicodeScalars.count <= room { return line }
     return open + "\n" + phases.map { $0 + "\n" }.joined() + close
   }
 
@@ -129,8 +141,8 @@ struct Names {
   init(_ chain: Chain) {
     for preference in chain.preferences {
       switch preference.feature {
-      case .share(let phase):
-        phases[phase] = letter()
+      case .share(let phase), .turn(let phase):
+        if phases[phase] == nil { phases[phase] = letter() }
       case .across(let stroke), .down(let stroke):
         add(stroke: 0)
         add(stroke: stroke)

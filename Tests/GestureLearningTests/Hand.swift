@@ -16,9 +16,9 @@ struct Hand {
   mutating func draw(
     _ label: String, _ strokes: [[(Double, Double)]], person: String? = nil, size: Double = 1,
     shake: Double = 3
-  ) -> Drawing {
+  ) -> LabelledDrawing {
     var time: Int64 = 0
-    return Drawing(
+    return LabelledDrawing(
       label: label, person: person,
       strokes: strokes.map { corners in
         let places = corners.map { corner in

@@ -6,7 +6,7 @@ import Testing
 
 /// What is learned from drawings.
 @Suite struct LearnerTests {
-  private func drawings(_ count: Int) -> [Drawing] {
+  private func drawings(_ count: Int) -> [LabelledDrawing] {
     var hand = Hand(7)
     let figures = [
       ("check", Figure.check), ("v", Figure.vee), ("z", Figure.zed), ("cross", Figure.cross),
@@ -64,7 +64,7 @@ import Testing
   @Test func `without a drawing nothing is learned`() {
     #expect(throws: LearningError.noDrawings) { try Learner([]).learned() }
     #expect(throws: LearningError.noDrawings) {
-      try Learner([Drawing(label: "empty", strokes: [])]).learned()
+      try Learner([LabelledDrawing(label: "empty", strokes: [])]).learned()
     }
   }
 }

@@ -38,7 +38,7 @@ struct Learning {
         let bytes = FileManager.default.contents(atPath: path),
         let trace = try? Trace(reading: Array(bytes), path: path)
       else { continue }
-      let drawing = Drawing(label: labelled, person: drawn, frames: trace.frames)
+      let drawing = LabelledDrawing(label: labelled, person: drawn, frames: trace.frames)
       guard !drawing.strokes.isEmpty else { continue }
       entries.append(
         Entry(
@@ -52,7 +52,9 @@ struct Learning {
   }
 
   private static func group(_ expression: Regex<AnyRegexOutput>, _ path: String) -> String? {
-    guard let match = try? expression.firstMatch(in: path), match.output.count > 1 else { return nil }
+    guard let match = try? expression.firstMatch(in: path), match.output.count > 1 else {
+      return nil
+    }
     return match.output[1].substring.map(String.init)
   }
 
@@ -77,7 +79,8 @@ struct Learning {
         let mean = values.reduce(0, +) / Double(values.count)
         let spread = values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +)
         let deviation = (spread / Double(max(values.count - 1, 1))).squareRoot()
-        print("  \(name)  \(Self.text(mean))  \(Self.text(values.min() ?? 0))  \(Self.text(deviation))")
+        print(
+          "  \(name)  \(Self.text(mean))  \(Self.text(values.min() ?? 0))  \(Self.text(deviation))")
       }
       row("text", results.map(\.right))
       for (index, comparison) in comparisons.enumerated() {
@@ -85,7 +88,9 @@ struct Learning {
       }
       let lines = results.map(\.lines).reduce(0, +) / Double(draws)
       let seconds = results.map(\.seconds).reduce(0, +) / Double(draws)
-      print("  lines a gesture \(Figures.fixed(lines, 1)), seconds to learn \(Figures.fixed(seconds, 1))")
+      print(
+        "  lines a gesture \(Figures.fixed(lines, 1)), seconds to learn \(Figures.fixed(seconds, 1))"
+      )
     }
   }
 
@@ -113,7 +118,9 @@ struct Learning {
     let tried = others.prefix(Self.tried)
     var result = Draw()
     let start = clock()
-    let drawings = learned.map { Drawing(label: $0.label, person: $0.person, frames: $0.trace.frames) }
+    let drawings = learned.map {
+      LabelledDrawing(label: $0.label, person: $0.person, frames: $0.trace.frames)
+    }
     guard let text = try? Learner(drawings).learned().text else { return result }
     result.seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
     let written = text.split(separator: "\n").count { !$0.allSatisfy(\.isWhitespace) }

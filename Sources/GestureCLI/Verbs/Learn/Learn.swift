@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureLearning
 import GestureReport
+import GestureRuntime
 import GestureSyntax
 import GestureTraces
 
@@ -37,7 +38,8 @@ struct Learn: Verb {
           + "label is what the trace says it is of, or expects"),
       Option(
         "--person-from", .pattern,
-        help: "Take who drew a trace from its path: what is learned is then tried on people that it "
+        help:
+          "Take who drew a trace from its path: what is learned is then tried on people that it "
           + "was not learned from"),
       Option("--output", short: "-o", .file, help: "The file to write [default: standard output]"),
       .scale,
@@ -103,10 +105,10 @@ extension Learn {
   /// The drawings of the traces that are to be learned; what is left out is told.
   private func drawings(
     _ paths: [String], without known: Compilation?, _ reporter: inout Reporter
-  ) -> ([Drawing], isWhole: Bool) {
+  ) -> ([LabelledDrawing], isWhole: Bool) {
     let inputs = reporter.traces(in: paths)
     let names = known?.tables.map(\.name) ?? []
-    var (drawings, isWhole) = ([Drawing](), inputs.isWhole)
+    var (drawings, isWhole) = ([LabelledDrawing](), inputs.isWhole)
     var (unlabelled, manyFingered, present) = (0, 0, 0)
     for source in inputs.sources {
       switch reporter.world.trace(from: source) {
@@ -118,7 +120,7 @@ extension Learn {
           unlabelled += 1
           continue
         }
-        let drawing = Drawing(
+        let drawing = LabelledDrawing(
           label: label,
           person: person.map { $0.label(in: trace.path) } ?? trace.person, frames: trace.frames)
         if !TraceLabel(label, among: names).gestures.isEmpty {
@@ -130,12 +132,15 @@ extension Learn {
         }
       }
     }
-    if unlabelled > 0 { reporter.remark("\(counted(unlabelled, "trace")) without a label left out") }
+    if unlabelled > 0 {
+      reporter.remark("\(counted(unlabelled, "trace")) without a label left out")
+    }
     if present > 0 {
       reporter.remark("\(counted(present, "trace")) left out of gestures that the file has")
     }
     if manyFingered > 0 {
-      reporter.remark("\(counted(manyFingered, "trace")) left out that several fingers drew at once")
+      reporter.remark(
+        "\(counted(manyFingered, "trace")) left out that several fingers drew at once")
     }
     return (drawings, isWhole)
   }
@@ -152,7 +157,7 @@ extension Learn {
 
   /// Learns, and writes what was learned.
   private func write(
-    _ drawings: [Drawing], to known: Compilation?, _ reporter: Reporter
+    _ drawings: [LabelledDrawing], to known: Compilation?, _ reporter: Reporter
   ) throws(OutputClosed) -> ExitCode {
     let learned: Learned
     do throws(LearningError) {
@@ -189,7 +194,8 @@ extension Learn {
     let right = learned.classes.map(\.right).reduce(0, +)
     let count = learned.classes.map(\.drawings).reduce(0, +)
     let gestures = counted(learned.classes.count, "gesture")
-    var text = "\(gestures) learned from \(counted(count, "drawing")), \(right) of which come out right"
+    var text =
+      "\(gestures) learned from \(counted(count, "drawing")), \(right) of which come out right"
     if learned.leftOut.count > 0 {
       text += "; left out, \(learned.leftOut.right) of \(learned.leftOut.count) do"
     }

@@ -1,5 +1,5 @@
 /// A drawing to learn from: what fingers drew one after the other, and what it is.
-package struct Drawing: Hashable, Sendable {
+package struct LabelledDrawing: Hashable, Sendable {
   /// Which gesture it is of.
   package var label: String
 
@@ -38,7 +38,7 @@ package struct DrawnStroke: Hashable, Sendable {
   }
 }
 
-extension Drawing {
+extension LabelledDrawing {
   /// How wide or high it is, whichever is more, in points.
   var size: Float {
     let points = strokes.flatMap(\.points)

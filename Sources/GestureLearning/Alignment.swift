@@ -144,6 +144,7 @@ struct PreparedChain: Sendable {
   ///   - phase: The phase.
   ///   - reference: The last step of an arc that did not stray; zero if there is none.
   ///   - entering: How far it strays as the first one.
+  /// - Returns: Points.
   func stray(_ step: Step, in phase: Int, after reference: Step, entering: Float) -> Float {
     guard let turning = turnings[phase], reference.dx != 0 || reference.dy != 0 else {
       return entering

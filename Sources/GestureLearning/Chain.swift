@@ -128,7 +128,7 @@ struct Fitter {
     var isBackward = false
   }
 
-  /// - Parameter freedom: Whether it may be drawn from its end; with `any`, if that is clear.
+  /// A stroke as one of the chain; with any freedom, from its end only if that is clear.
   private mutating func entry(
     _ sample: Sample, _ drawn: Int, _ chain: PreparedStrokes, _ stroke: Int, _ freedom: Freedom?
   ) -> Entry? {

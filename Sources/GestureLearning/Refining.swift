@@ -7,8 +7,7 @@ struct Refiner {
   /// How often phases are moved at most.
   private static let rounds = 6
 
-  /// - Parameters:
-  ///   - samples: The drawings of a class that have as many strokes as the chain.
+  /// - Parameter samples: The drawings of a class that have as many strokes as the chain.
   init(_ samples: [Sample]) { self.samples = samples }
 
   /// The chain when nothing changes any more; `nil` if none of the drawings fits it.
@@ -106,6 +105,7 @@ extension Refiner {
   /// - Parameters:
   ///   - chain: The chain.
   ///   - other: How it was with preferences.
+  /// - Returns: The chain with other cones.
   mutating func withoutPreferences(_ chain: Chain, like other: Chain) -> Chain {
     let aim = mean(other)
     var (best, nearest): (Chain?, Float) = (nil, .infinity)

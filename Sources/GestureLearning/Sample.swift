@@ -16,7 +16,7 @@ struct Sample: Sendable {
   /// For each stroke, what its steps lie in.
   private(set) var boxes: [Box]
 
-  /// - Parameter drawing: It has a stroke.
+  /// A drawing that has a stroke.
   init(
     _ drawing: LabelledDrawing, label: Int, number: Int, isCopy: Bool, weight: Float,
     resolution: Float

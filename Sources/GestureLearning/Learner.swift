@@ -48,12 +48,14 @@ package struct Learner: Sendable {
     for label in labels.indices { classes[label].isWritten = !ways[label].isEmpty }
     let bare = text(ways, names, classes, trial)
     let made = try tried(bare)
+    let allowed = Self.allowance(for: bare)
     for (drawing, made) in zip(drawings, made) {
       guard let label = labels.firstIndex(of: drawing.label) else { continue }
       if made == [names[label]] { classes[label].right += 1 }
     }
     return Learned(
-      text: text(ways, names, classes, trial), gestures: gestures(ways, names, classes, trial),
+      text: text(ways, names, classes, trial, allowed),
+      gestures: gestures(ways, names, classes, trial, allowed),
       classes: classes, leftOut: (trial.count, trial.right))
   }
 
@@ -198,8 +200,21 @@ extension Learner {
     return min(max((pause * 3 / 2 + 99_999) / 100_000 * 100, 500), 60_000)
   }
 
+  /// What says that a file does without the warnings that are about how gestures are written here: a phase
+  /// may be one step, since how long it should be is preferred and not asked, and a tap is a tap.
+  private static func allowance(for text: String) -> String? {
+    let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
+    let found = Examination(of: [compilation]).compilations.flatMap(\.diagnostics)
+    let codes = [DiagnosticCode.oneWrongStep, .mereTouch].filter { code in
+      found.contains { $0.message.code == code }
+    }
+    return codes.isEmpty
+      ? nil : "// gesturec: allow " + codes.map(\.rawValue).joined(separator: ", ")
+  }
+
   private func text(
-    _ ways: [[Chain]], _ names: [String], _ classes: [LearnedClass], _ trial: Trial
+    _ ways: [[Chain]], _ names: [String], _ classes: [LearnedClass], _ trial: Trial,
+    _ allowed: String? = nil
   ) -> String {
     var writer = Writer()
     let people = Set(drawings.compactMap(\.person)).count
@@ -211,6 +226,7 @@ extension Learner {
         "// Learned without them, \(trial.right) of \(trial.count) drawings come out right, and `each gesture`"
           + " refuses \(trial.refused(above: trial.limit)).")
     }
+    if let allowed { writer.add(allowed) }
     if let within = within(ways) {
       writer.add(
         "prefer best fit within \(within)ms\(within > 1000 ? "  // gesturec: allow long-wait" : "")"
@@ -229,10 +245,12 @@ extension Learner {
 
   /// The gestures alone, with the settings that they need.
   private func gestures(
-    _ ways: [[Chain]], _ names: [String], _ classes: [LearnedClass], _ trial: Trial
+    _ ways: [[Chain]], _ names: [String], _ classes: [LearnedClass], _ trial: Trial,
+    _ allowed: String?
   ) -> String {
     let settings =
-      settings(ways) + ["require stray <= \(percent(trial.limit)) of length"]
+      [allowed].compactMap { $0 } + settings(ways)
+      + ["require stray <= \(percent(trial.limit)) of length"]
     var writer = Writer()
     for (label, ways) in ways.enumerated() where !ways.isEmpty {
       if label > 0 { writer.add("") }

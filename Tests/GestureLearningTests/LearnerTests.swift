@@ -46,9 +46,9 @@ import Testing
       check == """
         /// 3 drawings by 3 people.
         gesture check {
-          stroke { a: move down-right ±10°  b: move -50° ±10° }
-          prefer a.length near 31% of length
-          prefer b.length near 69% of length
+          stroke { a: move 50° ±15°  b: move -55° ±15° }
+          prefer a.length near 30% of length
+          prefer b.length near 70% of length
         }
         """)
   }

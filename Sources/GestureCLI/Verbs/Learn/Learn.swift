@@ -170,7 +170,12 @@ extension Learn {
     if let known {
       let file = known.sources.files[0]
       let old = String(decoding: file.utf8, as: UTF8.self)
-      text = old + (old.hasSuffix("\n") ? "\n" : "\n\n") + learned.gestures
+      text = old + (old.hasSuffix("\n") ? "\n" : "\n\n")
+      if !known.prefersBestFit {
+        text += "prefer best fit\n\n"
+        reporter.remark("'prefer best fit' is added, by which what is learned is told apart")
+      }
+      text += learned.gestures
     }
     try tell(learned, reporter)
     guard let output else {

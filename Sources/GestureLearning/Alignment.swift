@@ -125,9 +125,9 @@ struct PreparedChain: Sendable {
   let isOptional: [Bool]
 
   init(_ phases: [Phase]) {
-    sectors = phases.map(\.sector)
+    sectors = phases.map { $0.sector }
     turnings = phases.map { if case .arc(let turning) = $0.kind { turning } else { nil } }
-    isOptional = phases.map(\.isOptional)
+    isOptional = phases.map { $0.isOptional }
   }
 
   var count: Int { sectors.count }

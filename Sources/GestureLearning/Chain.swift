@@ -21,7 +21,7 @@ struct Chain: Hashable, Sendable {
   var preferences: [Preference] = []
 
   /// All phases, in order.
-  var phases: [Phase] { strokes.flatMap(\.phases) }
+  var phases: [Phase] { strokes.flatMap { $0.phases } }
 
   /// How much there is in it: an arc, which takes what is round in any direction, counts as four phases.
   var weight: Float { phases.map { $0.isArc ? 4 : 1 }.reduce(0, +) }
@@ -100,7 +100,7 @@ struct Fitter {
       if !Self.isClear(written, other, of: sample.total) { order = Array(0..<count) }
     }
     var fit = Fit(
-      stray: 0, lengths: [], phaseCounts: chain.strokes.map(\.count),
+      stray: 0, lengths: [], phaseCounts: chain.strokes.map { $0.count },
       matching: Matching(strokes: order, isBackward: []), divisions: [])
     for (stroke, drawn) in order.enumerated() {
       guard let entry = table[stroke * count + drawn] else { return nil }

@@ -41,7 +41,7 @@ package struct DrawnStroke: Hashable, Sendable {
 extension LabelledDrawing {
   /// How wide or high it is, whichever is more, in points.
   var size: Float {
-    let points = strokes.flatMap(\.points)
+    let points = strokes.flatMap { $0.points }
     guard let first = points.first else { return 0 }
     var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
     for point in points {

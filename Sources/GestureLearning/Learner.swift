@@ -20,8 +20,8 @@ package struct Learner: Sendable {
   package init(_ drawings: [LabelledDrawing]) {
     let drawings = drawings.filter { !$0.strokes.isEmpty }
     self.drawings = drawings
-    labels = Set(drawings.map(\.label)).sorted()
-    let sizes = drawings.map(\.size).sorted()
+    labels = Set(drawings.map { $0.label }).sorted()
+    let sizes = drawings.map { $0.size }.sorted()
     let size = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     // Small drawings have small steps, and of large ones small steps tell nothing.
     resolution = size < 60 ? 1 : size < 600 ? 3 : min((size / 200).rounded(), 20)
@@ -42,7 +42,7 @@ package struct Learner: Sendable {
       LearnedClass(
         label: labels[label], name: names[label],
         drawings: drawings.count { $0.label == labels[label] },
-        people: Set(drawings.filter { $0.label == labels[label] }.compactMap(\.person)).count,
+        people: Set(drawings.filter { $0.label == labels[label] }.compactMap { $0.person }).count,
         right: 0, mistaken: trial.mistaken(label, names))
     }
     for label in labels.indices { classes[label].isWritten = !ways[label].isEmpty }
@@ -123,7 +123,7 @@ extension Learner {
   /// many.
   private func leftOut() -> Trial {
     var trial = Trial()
-    let people = Set(drawings.compactMap(\.person)).sorted()
+    let people = Set(drawings.compactMap { $0.person }).sorted()
     var parts = [Int](repeating: 0, count: drawings.count)
     for label in labels {
       for (place, index) in drawings.indices.filter({ drawings[$0].label == label }).enumerated() {
@@ -156,7 +156,7 @@ extension Learner {
       throw .notCompiled(
         compilation.diagnostics.first { $0.severity == .error }?.message.text ?? "")
     }
-    let names = compilation.tables.map(\.name)
+    let names = compilation.tables.map { $0.name }
     let untouched = RecognizerSet(
       compilation.tables, prefersBestFit: compilation.prefersBestFit,
       togetherWithin: compilation.togetherWithin)
@@ -196,7 +196,7 @@ extension Learner {
   /// longest time that was seen, in tenths of a second.
   private func within(_ ways: [[Chain]]) -> Int64? {
     guard ways.joined().contains(where: { $0.strokes.count > 1 }) else { return nil }
-    let pause = drawings.map(\.longestPause).max() ?? 0
+    let pause = drawings.map { $0.longestPause }.max() ?? 0
     return min(max((pause * 3 / 2 + 99_999) / 100_000 * 100, 500), 60_000)
   }
 
@@ -204,12 +204,12 @@ extension Learner {
   /// may be one step, since how long it should be is preferred and not asked, and a tap is a tap.
   private static func allowance(for text: String) -> String? {
     let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
-    let found = Examination(of: [compilation]).compilations.flatMap(\.diagnostics)
+    let found = Examination(of: [compilation]).compilations.flatMap { $0.diagnostics }
     let codes = [DiagnosticCode.oneWrongStep, .mereTouch].filter { code in
       found.contains { $0.message.code == code }
     }
     return codes.isEmpty
-      ? nil : "// gesturec: allow " + codes.map(\.rawValue).joined(separator: ", ")
+      ? nil : "// gesturec: allow " + codes.map { $0.rawValue }.joined(separator: ", ")
   }
 
   private func text(
@@ -217,7 +217,7 @@ extension Learner {
     _ allowed: String? = nil
   ) -> String {
     var writer = Writer()
-    let people = Set(drawings.compactMap(\.person)).count
+    let people = Set(drawings.compactMap { $0.person }).count
     writer.add(
       "// Learned from \(counted(drawings.count, "drawing"))\(by(people)). Whichever fits best wins."
     )

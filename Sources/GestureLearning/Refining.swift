@@ -146,7 +146,7 @@ extension Chain {
       if !strokes[stroke].phases.isEmpty { features.append(.length(stroke: stroke)) }
       if stroke > 0 { features += [.across(stroke: stroke), .down(stroke: stroke)] }
       // How far a straight line goes is said by its length.
-      if strokes[stroke].phases.count > 1 || strokes[stroke].phases.contains(where: \.isArc) {
+      if strokes[stroke].phases.count > 1 || strokes[stroke].phases.contains(where: { $0.isArc }) {
         features.append(.height(stroke: stroke))
       }
     }

@@ -24,12 +24,12 @@ struct Sample: Sendable {
     (self.label, self.drawing, self.isCopy, self.weight) = (label, number, isCopy, weight)
     forward = drawing.strokes.map { Steps($0.points, resolution: resolution) }
     backward = drawing.strokes.map { Steps($0.points.reversed(), resolution: resolution) }
-    reaches = drawing.strokes.map(\.reach)
+    reaches = drawing.strokes.map { $0.reach }
     boxes = forward.compactMap { Box($0.places) }
   }
 
   var strokeCount: Int { forward.count }
 
   /// The length of all steps, in points.
-  var total: Float { forward.map(\.total).reduce(0, +) }
+  var total: Float { forward.map { $0.total }.reduce(0, +) }
 }

@@ -47,7 +47,7 @@ extension Steps {
       let length = (dx * dx + dy * dy).squareRoot()
       if length > 0 { lines.append((angle(fromX: 1, fromY: 0, toX: dx, toY: dy), length)) }
     }
-    let whole = lines.map(\.weight).reduce(0, +)
+    let whole = lines.map { $0.weight }.reduce(0, +)
     return lines.filter { $0.weight > 0.04 * whole }
   }
 }

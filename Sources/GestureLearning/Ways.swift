@@ -14,7 +14,7 @@ struct Ways {
   ///   - samples: Its drawings, and copies.
   init(_ label: Int, _ samples: [Sample]) {
     self.label = label
-    let groups = Set(samples.map(\.strokeCount)).sorted().map { count in
+    let groups = Set(samples.map { $0.strokeCount }).sorted().map { count in
       samples.filter { $0.strokeCount == count }
     }
     for group in groups { split(group) }

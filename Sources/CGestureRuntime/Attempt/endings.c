@@ -100,7 +100,7 @@ static bool gr_has_new_report(const gr_recognizer *r, const gr_token *token) {
 void gr_tell_changes(gr_recognizer *r) {
   if (!r->has_begun || (!r->has_moved && r->table->report_count == 0)) return;
   const int slot = gr_best_slot(r);
-  if (slot < 0) return;
+  GR_CHECK(slot >= 0);
   if (!r->has_moved && !gr_has_new_report(r, gr_token_in(r, slot))) return;
   gr_tell(r, GR_CHANGE_CHANGED, slot);
 }

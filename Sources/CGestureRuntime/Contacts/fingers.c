@@ -159,17 +159,8 @@ void gr_close_round(gr_recognizer *r, int track) {
   if (motion->round_count == 0) return;
   motion->round_count = 0;
   r->has_moved = true;
-  if (motion->count == 1) {
-    GR_EACH_PLACE(r, track, index) {
-      gr_place *place = gr_place_at(r, index);
-      if (!place->is_in_round) continue;
-      place->is_in_round = false;
-      const gr_finger *finger = gr_finger_at(r, index);
-      gr_put_finger(r, index, track, finger->next_x, finger->next_y);
-    }
-  } else {
-    gr_put_fingers(r, track);
-  }
+  GR_CHECK(motion->count > 1);
+  gr_put_fingers(r, track);
   gr_take_sample(r, track);
 }
 
@@ -233,7 +224,8 @@ static void gr_move_finger(gr_recognizer *r, int place, int track, const gr_touc
 static bool gr_put_alone(gr_recognizer *r, const gr_touch *touch) {
   const gr_place *place = gr_place_at(r, 0);
   gr_motion *motion = gr_motion_of(r, 0);
-  if (!place->is_down || place->id != touch->id || motion->phase != GR_RUNNING) return false;
+  if (!place->is_down || place->id != touch->id) return false;
+  GR_CHECK(motion->phase == GR_RUNNING);
   motion->x = touch->x;
   motion->y = touch->y;
   gr_note_contact(motion, touch);

@@ -21,12 +21,10 @@ void gr_hover(gr_recognizer *r, const gr_touch *touch) {
 void gr_lift_pointer(gr_recognizer *r) {
   const int track = r->table->pointer_track;
   if (track == GR_NO_TRACK || gr_motion_of(r, track)->phase != GR_RUNNING) return;
-  GR_EACH_PLACE(r, track, place) {
-    if (!gr_place_at(r, place)->is_down) continue;
-    const gr_point nowhere = {gr_nan(), gr_nan()};
-    gr_lift_finger(r, place, track, nowhere);
-    return;
-  }
+  const int place = track * r->table->place_count;
+  const gr_point nowhere = {gr_nan(), gr_nan()};
+  GR_CHECK(gr_place_at(r, place)->is_down);
+  gr_lift_finger(r, place, track, nowhere);
 }
 
 /* The place of the finger that holds, behind those of the tracks. */

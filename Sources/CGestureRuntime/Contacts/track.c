@@ -116,16 +116,15 @@ void gr_run_track(gr_recognizer *r, int track) {
 
 /* Keeps the track where it is although fingers have joined or left. */
 void gr_rebase(gr_recognizer *r, int track) {
-  if (gr_has_several(r)) {
-    const gr_motion *motion = gr_motion_of(r, track);
-    gr_spread *spread = gr_spread_at(r, track);
-    gr_measure(r, track);
-    spread->offset_x = motion->x - spread->centroid_x;
-    spread->offset_y = motion->y - spread->centroid_y;
-    spread->offset_spread = spread->spread - spread->finger_spread;
-    spread->base_scale = spread->scale;
-    spread->base_spread = spread->finger_spread;
-  }
+  const gr_motion *motion = gr_motion_of(r, track);
+  gr_spread *spread = gr_spread_at(r, track);
+  GR_CHECK(gr_has_several(r));
+  gr_measure(r, track);
+  spread->offset_x = motion->x - spread->centroid_x;
+  spread->offset_y = motion->y - spread->centroid_y;
+  spread->offset_spread = spread->spread - spread->finger_spread;
+  spread->base_scale = spread->scale;
+  spread->base_spread = spread->finger_spread;
   gr_anchor(r, track);
 }
 

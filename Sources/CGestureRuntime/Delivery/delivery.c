@@ -126,13 +126,6 @@ static bool gr_is_up(const gr_set *set, const gr_touch *touches, size_t place) {
   return !is_down;
 }
 
-static bool gr_has_another(const gr_delivery *delivery) {
-  for (int index = 0; index < delivery->count; index++) {
-    if (delivery->touches[index].state != GR_GONE) return true;
-  }
-  return false;
-}
-
 /* Whether a touch that is down is one of a member's attempt under way, or was one of its last:
    seen to land, and not ignored. */
 static bool gr_is_concerned(const gr_recognizer *r, int32_t id) {
@@ -143,7 +136,7 @@ static bool gr_is_concerned(const gr_recognizer *r, int32_t id) {
 /* Adds a touch that lands. */
 static void gr_add_known(gr_set *set, const gr_touch *touch) {
   gr_delivery *delivery = set->delivery;
-  const bool is_beside = !set->table->allows_multiple_touches && gr_has_another(delivery);
+  const bool is_beside = !set->table->allows_multiple_touches && delivery->count > 0;
   const int index = delivery->count++;
   gr_known_touch *known = &delivery->touches[index];
   known->landing = known->move = known->end = *touch;

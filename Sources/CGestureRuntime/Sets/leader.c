@@ -34,13 +34,10 @@ static void gr_foresee_under_way(const gr_set *set, gr_foreseen *first) {
     if (!set->members[member].is_under_way) continue;
     const gr_recognizer *r = set->members[member].recognizer;
     const int slot = gr_best_slot(r);
-    if (slot < 0) {
-      gr_foresee_member(first, member, gr_grade_of(1, 0, 0, 1));
-    } else {
-      const gr_token *token = gr_token_in(r, slot);
-      gr_foresee_member(
-          first, member, gr_grade_of(token->stray, token->length, 0, token->deviation));
-    }
+    GR_CHECK(slot >= 0);
+    const gr_token *token = gr_token_in(r, slot);
+    gr_foresee_member(
+        first, member, gr_grade_of(token->stray, token->length, 0, token->deviation));
   }
 }
 

@@ -82,13 +82,11 @@ static bool gr_has_same_cone(
   return true;
 }
 
-/* A leaf of a gesture that has a cone, or NULL. */
+/* The first leaf of a gesture that has a cone. */
 static const gr_leaf *gr_leaf_with_cone(const gr_table *table, int cone) {
-  for (int leaf = 0; leaf < table->leaf_count; leaf++) {
-    if (table->leaves[leaf].kind != GR_LEAF_MOVE || table->facts[leaf].cone != cone) continue;
-    return &table->leaves[leaf];
-  }
-  return NULL;
+  int leaf = 0;
+  while (table->leaves[leaf].kind != GR_LEAF_MOVE || table->facts[leaf].cone != cone) leaf++;
+  return &table->leaves[leaf];
 }
 
 /* The place of a cone that an earlier member has, too, or -1. */

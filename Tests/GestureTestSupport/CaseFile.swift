@@ -16,7 +16,7 @@ package struct CaseFile {
   /// The file so far.
   package var bytes: [UInt8] { output.bytes }
 
-  private var output = LittleEndian([0x8D] + Array("gcases".utf8) + [2])
+  private var output = LittleEndian([0x8D] + Array("gcases".utf8) + [3])
 
   /// How many cases it holds.
   package private(set) var count = 0
@@ -29,16 +29,19 @@ package struct CaseFile {
   /// - Parameters:
   ///   - name: What to call it, in one line.
   ///   - file: One gesture is run by a ``Recognizer``, several by a ``RecognizerSet``.
-  ///   - image: The same tables as the runtime in C has them in the memory of a WebAssembly module.
+  ///   - images: The same tables as the runtime in C has them in memory, with pointers of 32 bits, as in
+  ///     a WebAssembly module, and of 64 bits.
   ///   - view: The size of the view, if the gestures know it.
   ///   - calls: What is done, in order. Behind them time passes until there is no deadline.
   package mutating func add(
-    _ name: String, _ file: TableFile, image: [UInt8], view: ViewSize?, _ calls: [Call]
+    _ name: String, _ file: TableFile, images: (narrow: [UInt8], wide: [UInt8]), view: ViewSize?,
+    _ calls: [Call]
   ) {
     count += 1
     output.append(block: Array(name.utf8))
     output.append(block: file.encoded())
-    output.append(block: image)
+    output.append(block: images.narrow)
+    output.append(block: images.wide)
     output.append(view?.width ?? .nan)
     output.append(view?.height ?? .nan)
     output.append(UInt32(calls.count))

@@ -105,7 +105,7 @@ function run(image, width, height, calls) {
 while (place < input.length) {
   say(`case ${totals.cases++} ${block().toString("utf8")}`);
   block();
-  const [image, width, height] = [block(), float(), float()];
+  const [image, , width, height] = [block(), block(), float(), float()];
   const calls = [];
   for (let rest = u32(); rest > 0; rest--) {
     const [kind, when, touches] = [u8(), time(), []];

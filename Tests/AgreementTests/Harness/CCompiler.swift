@@ -23,7 +23,16 @@ struct CCompiler {
   static let narrow = [gcc, clang].first { $0.isHere && $0.makes(for32Bits) }
 
   static let sanitized = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
-  static let for32Bits = ["-m32", "-msse2", "-mfpmath=sse"]
+  /// Where behaviour is undefined, it traps: that takes no library.
+  static let for32Bits = [
+    "-m32", "-msse2", "-mfpmath=sse", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error",
+  ]
+
+  /// The compiler for C++ that belongs to it, where there is one.
+  var forCXX: CCompiler? {
+    let other = name == Self.gcc.name ? Self.gccForCXX : Self.clangForCXX
+    return other.isHere ? other : nil
+  }
 
   /// Whether a program that is made with options says nothing and ends well.
   private func makes(_ options: [String]) -> Bool {

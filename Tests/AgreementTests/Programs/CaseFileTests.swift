@@ -16,7 +16,10 @@ struct CaseFileTests {
     var file = CaseFile()
     try file.addTracePairs()
     try file.addRandomCases()
+    try file.addRandomSets()
     try file.addHandMadeCases()
+    try file.addHostileCases()
+    try file.addRareCases()
     if Recordings.arePresent { try file.addRecordings() }
     try write(file.bytes, "cases")
     print("\(file.count) cases, \(file.bytes.count) bytes")
@@ -41,11 +44,24 @@ struct CaseFileTests {
 
 private let folder = ProcessInfo.processInfo.environment["GESTURE_CASES"]
 
+/// What many cases are about.
+private struct Gestures {
+  let file: TableFile
+  let images: (narrow: [UInt8], wide: [UInt8])
+
+  init(_ file: TableFile) {
+    self.file = file
+    images = (CImage(file).bytes, CImage(file, pointerWidth: 8).bytes)
+  }
+
+  init(_ tables: [GestureTable]) throws { self.init(try TableFile(tables)) }
+}
+
 extension CaseFile {
   private mutating func add(
-    _ name: String, _ file: TableFile, view: ViewSize?, _ calls: [Call]
+    _ name: String, _ gestures: Gestures, view: ViewSize?, _ calls: [Call]
   ) {
-    add(name, file, image: CImage(file).bytes, view: view, calls)
+    add(name, gestures.file, images: gestures.images, view: view, calls)
   }
 
   /// Every gesture of the examples and of the corpus on every trace that is for it, and the gestures
@@ -55,15 +71,16 @@ extension CaseFile {
       .sorted(by: { $0.key.path < $1.key.path })
     {
       let compilation = try pairs[0].compilation()
-      let whole = try #require(try TableFile([compilation], isStripped: true))
+      let whole = Gestures(try #require(try TableFile([compilation], isStripped: true)))
+      let alone = try whole.file.tables.map { try Gestures([$0]) }
       for pair in pairs {
         let trace = try pair.recording()
         let name = Repository.path(of: pair.trace)
         let calls = trace.frames.map(Call.frame)
-        for table in whole.tables {
-          add("\(name) \(table.name)", try TableFile([table]), view: trace.view, calls)
+        for (table, gesture) in zip(whole.file.tables, alone) {
+          add("\(name) \(table.name)", gesture, view: trace.view, calls)
         }
-        guard whole.tables.count > 1 else { continue }
+        guard alone.count > 1 else { continue }
         add("\(name) of \(url.lastPathComponent)", whole, view: trace.view, calls)
       }
     }
@@ -76,14 +93,69 @@ extension CaseFile {
       guard let table = try? Automaton(gesture).assembled() else { continue }
       let view = seed % 3 == 0 ? nil : ViewSize(width: 120, height: 110)
       let calls = frames.map(Call.frame) + (seed % 5 == 0 ? [.cancelAll] : [])
-      add("random \(seed)", try TableFile([table]), view: view, calls)
+      add("random \(seed)", try Gestures([table]), view: view, calls)
+    }
+  }
+
+  /// Random sets with a stream for each.
+  fileprivate mutating func addRandomSets() throws {
+    for seed in 0..<UInt64(Effort.count(400, exhaustive: 10_000)) {
+      var generator = SetGenerator(seed: seed)
+      let set = generator.set(taking: fitsTable)
+      let stream = generator.stream(for: set)
+      let calls = stream.map(Call.frame) + (seed % 5 == 0 ? [.cancelAll] : [])
+      let view = seed % 3 == 0 ? nil : ViewSize(width: 120, height: 110)
+      add("random set \(seed)", Gestures(try set.file(seed: seed)), view: view, calls)
+    }
+  }
+
+  /// Events that make no sense, for gestures and sets of all kinds.
+  fileprivate mutating func addHostileCases() throws {
+    for seed in 0..<UInt64(Effort.count(400, exhaustive: 10_000)) {
+      var generator = SetGenerator(seed: seed &+ 9_000_000)
+      let set = generator.set(taking: fitsTable)
+      let calls = HostileStream.calls(seed: seed)
+      add("hostile set \(seed)", Gestures(try set.file(seed: seed)), view: nil, calls)
+      let (gesture, _) = RandomCase.number(seed &+ 9_000_000)
+      guard let table = try? Automaton(gesture).assembled() else { continue }
+      let view = seed % 2 == 0 ? nil : ViewSize(width: 120, height: 110)
+      add("hostile \(seed)", try Gestures([table]), view: view, calls)
+    }
+  }
+
+  /// Gestures of what is rare, by themselves and all as a set, with streams of all kinds.
+  fileprivate mutating func addRareCases() throws {
+    let path = "Tests/Replay/rare.gesture"
+    let compilation = Compilation(path: path, contents: Array(try Repository.text(of: path).utf8))
+    let tables = compilation.tables
+    try #require(tables.count == compilation.model.gestures.count)
+    let count = UInt64(Effort.count(40, exhaustive: 1000, sample: 16))
+    for (gesture, table) in zip(compilation.model.gestures, tables) {
+      let alone = try Gestures([table])
+      for seed in 0..<count {
+        var (streams, crowds) = (StreamGenerator(seed: seed), CrowdGenerator(seed: seed))
+        let view = seed % 2 == 0 ? nil : ViewSize(width: 120, height: 110)
+        let told =
+          [
+            crowds.drawing(of: gesture), streams.drawing(of: gesture),
+            crowds.stream(frames: 40, of: gesture),
+          ]
+          .map { $0.map(Call.frame) } + [HostileStream.calls(seed: seed)]
+        for (kind, calls) in told.enumerated() {
+          add("rare \(gesture.name) \(seed) \(kind)", alone, view: view, calls)
+        }
+      }
+    }
+    let whole = Gestures(try #require(try TableFile([compilation], isStripped: true)))
+    for seed in 0..<4 * count {
+      add("rare set \(seed)", whole, view: nil, HostileStream.calls(seed: seed))
     }
   }
 
   /// The well-known gestures with random streams.
   fileprivate mutating func addHandMadeCases() throws {
     for gesture in HandMade.all {
-      let file = try TableFile([Automaton(gesture).assembled()])
+      let file = try Gestures([Automaton(gesture).assembled()])
       var (streams, crowds) = (StreamGenerator(seed: 7), CrowdGenerator(seed: 7))
       for number in 0..<10 {
         for frames in [
@@ -100,14 +172,14 @@ extension CaseFile {
   fileprivate mutating func addRecordings() throws {
     let strokes = try Recordings.strokes(limit: Effort.count(60, exhaustive: .max))
     for gesture in HandMade.all {
-      let file = try TableFile([Automaton(gesture).assembled()])
+      let file = try Gestures([Automaton(gesture).assembled()])
       for stroke in strokes {
         add("\(gesture.name) \(stroke.path)", file, view: nil, stroke.frames.map(Call.frame))
       }
     }
     let streams = try Recordings.streams(limit: Effort.count(12, exhaustive: .max))
     for gesture in HandMade.crowds {
-      let file = try TableFile([Automaton(gesture).assembled()])
+      let file = try Gestures([Automaton(gesture).assembled()])
       for (number, frames) in streams.enumerated() {
         add("\(gesture.name) recording \(number)", file, view: nil, frames.map(Call.frame))
       }

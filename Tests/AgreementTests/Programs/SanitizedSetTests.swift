@@ -15,14 +15,24 @@ import Testing
     try check(#require(CCompiler.sanitizing), CCompiler.sanitized + ["-g1", "-O1"])
   }
 
+  @Test(
+    .enabled(if: CCompiler.sanitizing?.forCXX != nil, "no C++ compiler here has the sanitizers"))
+  func `sets in C are without a fault in a program in C++20`() throws {
+    let compiler = try #require(CCompiler.sanitizing)
+    try check(compiler, CCompiler.sanitized + ["-g1", "-O1"], in: "c++20")
+  }
+
   @Test(.enabled(if: CCompiler.narrow != nil, "no C compiler here makes programs of 32 bits"))
   func `sets in C with 32 bits say the same`() throws {
     try check(#require(CCompiler.narrow), CCompiler.for32Bits + ["-O1"])
   }
 
-  private func check(_ compiler: CCompiler, _ options: [String]) throws {
+  /// Compiles the runtime as C99, and the program that calls it in that or in C++ of a standard.
+  private func check(
+    _ compiler: CCompiler, _ options: [String], in standard: String? = nil
+  ) throws {
     let cases = try (0..<UInt64(Effort.count(60, exhaustive: 400))).map { try DrawnSet(seed: $0) }
-    let options = CCompiler.strict + options + ["-DGESTURE_RUNTIME_CHECKS"]
+    let options = options + ["-DGESTURE_RUNTIME_CHECKS"]
     try Workshop.inFolder { workshop in
       try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
       try workshop.write(
@@ -30,8 +40,14 @@ import Testing
       for item in cases { try workshop.write(item.header, "\(item.name).h") }
       try workshop.write(list(of: cases), "sets.h")
       try workshop.write(Repository.text(of: "Tests/Corpus/c/sets.c"), "main.c")
-      try workshop.make(
-        compiler.path, options + ["runtime.c", "main.c", "-o", "main", "-lm"])
+      try workshop.make(compiler.path, CCompiler.strict + options + ["-c", "runtime.c"])
+      let linked = options + ["runtime.o", "-o", "main", "-lm"]
+      if let standard {
+        let strict = CCompiler.strictCXX(standard) + ["-x", "c++", "main.c", "-x", "none"]
+        try workshop.make(#require(compiler.forCXX).path, strict + linked)
+      } else {
+        try workshop.make(compiler.path, CCompiler.strict + ["main.c"] + linked)
+      }
       let input = cases.enumerated().map { $1.input(number: $0) }.joined()
       let said = try workshop.run(workshop.path("main"), [], input: input)
       #expect(said.status == 0, "\(said.text.suffix(4000))")
@@ -82,21 +98,8 @@ private struct DrawnSet {
       }
     }
     isCancelled = seed % 3 == 0
-    let tables = try drawn.members.enumerated().map { index, member in
-      var gesture = member
-      gesture.name = "\(name)m\(index)"
-      return try Automaton(gesture).assembled()
-    }
-    func relations(
-      _ kind: TableFile.Relation.Kind, _ partners: [Set<Int>]
-    ) -> [TableFile.Relation] {
-      partners.pairs.map { TableFile.Relation(kind, UInt16($0.0), UInt16($0.1)) }
-    }
-    file = try TableFile(
-      tables,
-      relations: relations(.alongside, drawn.alongside) + relations(.after, drawn.follows),
-      prefersBestFit: drawn.prefersBestFit, togetherWithin: drawn.togetherWithin)
-    let names = tables.map { _ in
+    file = try drawn.file(named: name)
+    let names = file.tables.map { _ in
       GestureNames(documentation: [], phases: [], reports: [], labels: TableLabels())
     }
     header = try CEmitter(name: name, sources: ["\(name).gesture"], gestures: names).emit(file)

@@ -1,5 +1,7 @@
+import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureTestSupport
 
 /// Gestures on one view, and what they are to each other.
 struct GestureSet {
@@ -38,6 +40,31 @@ extension GestureSet {
     smaller.alongside = smaller.alongside.map(renumbered)
     smaller.follows = smaller.follows.map(renumbered)
     return smaller
+  }
+
+  /// The members as a file of tables, each named after the set and by its place. A seed lets them want
+  /// one thing or another of what the view hears.
+  func file(named name: String = "set", seed: UInt64? = nil) throws -> TableFile {
+    var random = SplitMix64(seed: seed ?? 0)
+    let tables = try members.enumerated().map { index, member in
+      var gesture = member
+      gesture.name = "\(name)m\(index)"
+      if seed != nil {
+        gesture.settings.delivery.cancelsTouchesInView = Bool.random(using: &random)
+        gesture.settings.delivery.delaysTouchesBegan = Bool.random(using: &random)
+        gesture.settings.delivery.delaysTouchesEnded = Bool.random(using: &random)
+      }
+      return try Automaton(gesture).assembled()
+    }
+    func relations(
+      _ kind: TableFile.Relation.Kind, _ partners: [Set<Int>]
+    ) -> [TableFile.Relation] {
+      partners.pairs.map { TableFile.Relation(kind, UInt16($0.0), UInt16($0.1)) }
+    }
+    return try TableFile(
+      tables, relations: relations(.alongside, alongside) + relations(.after, follows),
+      prefersBestFit: prefersBestFit, togetherWithin: togetherWithin,
+      allowsMultipleTouches: seed.map { $0 % 2 == 0 } ?? false)
   }
 
   var text: String {

@@ -92,7 +92,7 @@ static running start(void) {
 static void frame(const running *run) {
   const int64_t time = next_number();
   const size_t count = (size_t)next_number();
-  gr_touch *touches = room((count + 1) * sizeof *touches);
+  gr_touch *touches = (gr_touch *)room((count + 1) * sizeof *touches);
   for (size_t index = 0; index < count; index++) {
     touches[index].id = (int32_t)next_number();
     touches[index].phase = (gr_phase)next_number();

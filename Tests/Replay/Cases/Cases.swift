@@ -11,8 +11,8 @@ func replayCases(_ reader: inout ByteReader, _ output: inout Output) -> Bool {
     output.endLine()
     totals.cases += 1
     let table = reader.block()
-    // The image of the tables is for the runtime in C.
-    _ = reader.block()
+    // The images of the tables are for the runtime in C.
+    for _ in 0..<2 { _ = reader.block() }
     let (width, height) = (reader.float(), reader.float())
     let view = width.isNaN ? nil : ViewSize(width: width, height: height)
     let calls = (0..<reader.int()).map { _ in Call(from: &reader) }

@@ -3,7 +3,7 @@
 // the same. It is no target of the package: `.ci/wasm` builds it.
 
 /// The first bytes of a file of cases; the last of them is the format's version.
-private let magic: [UInt8] = [0x8D, 0x67, 0x63, 0x61, 0x73, 0x65, 0x73, 2]
+private let magic: [UInt8] = [0x8D, 0x67, 0x63, 0x61, 0x73, 0x65, 0x73, 3]
 
 /// Called by the `main` of each machine. Returns the exit code: 0, or 1 if a table was refused.
 @_cdecl("replay")

@@ -20,12 +20,7 @@ extension Automaton {
   ///
   /// - Throws: ``LimitError`` if the gesture does not fit.
   package func assembled() throws(LimitError) -> GestureTable {
-    for leaf in leaves where leaf.ways.count > GestureTable.Parts.maximumWays {
-      throw .tooManyWays(leaf.ways.count)
-    }
-    guard !hasRingOfHolds else { throw .ringOfHolds }
-    var assembler = Assembler(self)
-    let parts = try assembler.assemble()
+    let parts = try self.parts()
     do {
       return try GestureTable(validating: parts, name: gesture.name)
     } catch {
@@ -36,6 +31,22 @@ extension Automaton {
         preconditionFailure("the assembler broke an invariant of the table")
       }
     }
+  }
+
+  /// Packs the automaton of a gesture into a table that no text has to be: one that lacks parts of
+  /// another. `nil` if there is no table of it.
+  package func assembledIfValid() -> GestureTable? {
+    guard let parts = try? self.parts() else { return nil }
+    return try? GestureTable(validating: parts, name: gesture.name)
+  }
+
+  private func parts() throws(LimitError) -> GestureTable.Parts {
+    for leaf in leaves where leaf.ways.count > GestureTable.Parts.maximumWays {
+      throw .tooManyWays(leaf.ways.count)
+    }
+    guard !hasRingOfHolds else { throw .ringOfHolds }
+    var assembler = Assembler(self)
+    return try assembler.assemble()
   }
 }
 

@@ -22,7 +22,7 @@ extension Node {
   }
 
   /// Whether it can be passed without drawing anything.
-  var isNullable: Bool {
+  package var isNullable: Bool {
     switch self {
     case .sequence(let parts): parts.allSatisfy { $0.isNullable }
     case .choice(let branches): branches.contains { $0.isNullable }

@@ -18,6 +18,8 @@ package struct CauseReport: Hashable, Sendable {
     case constraint
     /// The fingers left while phases were missing.
     case liftedTooEarly
+    /// A stroke or a phase was not drawn, and all else was.
+    case missing
     /// A finger too many landed.
     case extraTouch
     /// Too few fingers landed together, or the first left before there were enough.
@@ -53,6 +55,9 @@ package struct CauseReport: Hashable, Sendable {
 
   /// How far it was off, in ``unit``; not negative. `nil` where ``measured`` is.
   package var by: Float?
+
+  /// What came late: `the second tap`. `nil` if the cause is another one.
+  package var late: String?
 
   /// What the three numbers count.
   package var unit: ReportUnit
@@ -92,7 +97,7 @@ extension CauseReport {
   /// it. Where no path is to blame, what it was.
   var clause: String {
     switch kind {
-    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly:
+    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .missing:
       (constraintText ?? phase).map { " at \($0)" } ?? ": \(text)"
     case .extraTouch, .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled,
       .prevented:
@@ -112,6 +117,7 @@ extension CauseReport.Kind {
     case .path: "path"
     case .constraint: "constraint"
     case .liftedTooEarly: "lifted-too-early"
+    case .missing: "missing"
     case .extraTouch: "extra-touch"
     case .missingFinger: "missing-finger"
     case .lateLift: "late-lift"
@@ -127,8 +133,8 @@ extension CauseReport.Kind {
   package var preventer: String? {
     switch self {
     case .prevented(let gesture): gesture
-    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .extraTouch,
-      .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled:
+    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .missing,
+      .extraTouch, .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled:
       nil
     }
   }

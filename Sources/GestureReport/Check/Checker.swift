@@ -146,6 +146,8 @@ private struct CheckRun {
   private var records: [[Int: Record]]
   /// The paths with which attempts began that are not reported yet.
   private var beginnings: [[Int: Recorder.Death]]
+  /// The path with which each gesture was last recognized or began, for those that it beat.
+  private var decided: [Recorder.Death?]
   /// The number of the attempt that each gesture will record next.
   private var numbers: [Int]
   /// The attempts that have begun and not ended, by gesture.
@@ -159,6 +161,7 @@ private struct CheckRun {
     records = Array(repeating: [:], count: subjects.count)
     hasOutcome = Array(repeating: false, count: subjects.count)
     beginnings = Array(repeating: [:], count: subjects.count)
+    decided = Array(repeating: nil, count: subjects.count)
     numbers = Array(repeating: 0, count: subjects.count)
     running = Array(repeating: nil, count: subjects.count)
     reported = Array(repeating: [:], count: subjects.count)
@@ -202,6 +205,10 @@ private struct CheckRun {
         if attempt.kind == .began { beginnings[index][numbers[index]] = attempt.winner }
         if attempt.kind.isTerminal { numbers[index] += 1 }
       }
+    }
+    for change in set.changes {
+      let record = records[change.recognizer][change.attempt]
+      if let path = record?.attempt.winner { decided[change.recognizer] = path }
     }
     for change in set.changes {
       let index = change.recognizer
@@ -260,9 +267,18 @@ private struct CheckRun {
       } else if subjects[change.recognizer].gesture.after.contains(name(winner)) {
         .didNotFail
       } else {
-        hasJustCome ? .wasPreferred : .wasUnderWay
+        hasJustCome ? advantage(of: winner, over: change.recognizer, attempt) : .wasUnderWay
       }
     return Ruling.Defeat(winner: name(winner), reason: reason)
+  }
+
+  private func advantage(
+    of winner: Int, over loser: Int, _ attempt: Recorder.Attempt
+  ) -> Ruling.Reason {
+    guard let path = decided[winner], let other = attempt.winner else { return .cameFirst }
+    return .wasPreferred(
+      Ruling.Advantage(
+        path, over: other, isCompared: subjects[loser].isCompared, isFirst: winner < loser))
   }
 
   private func held(_ since: Int64?, _ partner: Int?) -> HoldReport? {
@@ -327,6 +343,8 @@ struct Subject: Sendable {
   let mentioned: [Set<ID<Item>>]
   /// What each condition of the gesture is called in reports.
   let conditionTitles: [String]
+  /// What the body of the gesture is made of.
+  let body: BodyParts
 
   init(
     automaton: Automaton, table: GestureTable, specification: Int, isCompared: Bool = false
@@ -336,6 +354,7 @@ struct Subject: Sendable {
     let gesture = automaton.gesture
     mentioned = gesture.conditions.map { $0.mentionedItems(in: gesture) }
     conditionTitles = gesture.conditionTitles
+    body = BodyParts(of: gesture)
   }
 
   var gesture: Gesture { automaton.gesture }

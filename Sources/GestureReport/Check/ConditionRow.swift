@@ -55,7 +55,9 @@ extension ConstraintReport {
   ]
 
   private func comparison(_ measured: Float, _ limit: Float, by margin: Float) -> String {
-    if !holds { return missed(measured, limit, by: margin, unit) }
+    if !holds {
+      return Figures.late(late, measured, limit, unit) ?? missed(measured, limit, by: margin, unit)
+    }
     let shown = Figures.comparison(measured, limit, by: margin, unit)
     return "\(shown.measured) against \(shown.limit): \(shown.difference) to spare"
   }
@@ -75,7 +77,7 @@ extension CauseReport {
   /// What was measured, against what, and by how much it missed; empty where nothing was measured.
   package var words: String {
     guard let measured, let limit, let by else { return "" }
-    return missed(measured, limit, by: by, unit)
+    return Figures.late(late, measured, limit, unit) ?? missed(measured, limit, by: by, unit)
   }
 }
 

@@ -27,6 +27,9 @@ package struct ConstraintReport: Hashable, Sendable {
   /// When it was asked, if that was before the end of what it is about.
   package var moment: Moment?
 
+  /// What came late where it does not hold: `the second tap`. `nil` if it is about nothing that comes.
+  package var late: String?
+
   /// What the three numbers count.
   package var unit: ReportUnit
 

@@ -180,11 +180,13 @@ struct Narrator {
     let condition = gesture.conditions[index]
     let measurement = finite(judge.measurement(of: index, on: path))
     let holds = judge.holds(condition: index, on: path)
-    return ConstraintReport(
+    var report = ConstraintReport(
       text: condition.text.onOneLine, title: subject.conditionTitles[index],
       measured: measurement?.measured, limit: measurement?.limit,
       margin: measurement?.margin(holds: holds), holds: holds,
       lacksView: lacksView(index), unit: ReportUnit(condition.dimension), range: condition.range)
+    report.late = subject.late(by: index)
+    return report
   }
 
   // MARK: Cause
@@ -269,13 +271,18 @@ struct Narrator {
   ) -> CauseReport {
     let condition = gesture.conditions[index]
     let measurement = finite(judge.measurement(of: index, on: path))
-    return CauseReport(
+    var cause = CauseReport(
       kind, phase: path.visits.last.map { title(of: $0) },
       constraintText: condition.text.onOneLine, measured: measurement?.measured,
       limit: measurement?.limit, by: measurement.map { max(0, -$0.margin) },
       unit: ReportUnit(condition.dimension), event: event, time: time, range: condition.range,
       text: "\(condition.text.onOneLine) does not hold"
         + (lacksView(index) ? ": \(ConstraintReport.unknownView)" : ""))
+    guard let late = subject.late(by: index), let measurement,
+      let text = Figures.late(late, measurement.measured, measurement.limit, cause.unit)
+    else { return cause }
+    (cause.late, cause.text) = (late, text)
+    return cause
   }
 
   /// Whether nothing can be said of a condition, since it is about a view whose size is not known.

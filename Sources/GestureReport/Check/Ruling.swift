@@ -22,7 +22,7 @@ struct Ruling {
     var text: String {
       switch reason {
       case .cameFirst: "\(winner) came first"
-      case .wasPreferred: "\(winner) was preferred"
+      case .wasPreferred(let advantage): "\(winner) was preferred" + advantage.text
       case .wasUnderWay: "\(winner) was under way"
       case .didNotFail: "\(winner) did not fail"
       case .oneTooMany: "\(RecognizerSet.heldLimit) before it still wait for \(winner)"
@@ -32,6 +32,44 @@ struct Ruling {
 
   /// What the other gesture did.
   enum Reason {
-    case cameFirst, wasPreferred, wasUnderWay, didNotFail, oneTooMany
+    case cameFirst, wasUnderWay, didNotFail, oneTooMany
+    case wasPreferred(Advantage)
+  }
+
+  /// What the winner of two that were decided together had more of.
+  enum Advantage {
+    /// It fits better: its fit, and that of the other.
+    case fit(Float, Float)
+    /// It fits as well, and is closer: its closeness, and that of the other.
+    case closeness(Float, Float)
+    /// It stands before the other in the file.
+    case order
+    /// It began earlier, or more of what was drawn is in it.
+    case start
+
+    init(_ winner: Recorder.Death, over other: Recorder.Death, isCompared: Bool, isFirst: Bool) {
+      if isCompared, winner.fit < other.fit {
+        self = .fit(winner.fit, other.fit)
+      } else if isCompared, winner.fit == other.fit, winner.closeness < other.closeness {
+        self = .closeness(winner.closeness, other.closeness)
+      } else {
+        let isEven = winner.fit == other.fit && winner.closeness == other.closeness
+        self = isFirst && (!isCompared || isEven) ? .order : .start
+      }
+    }
+
+    /// What follows `was preferred`.
+    fileprivate var text: String {
+      switch self {
+      case .fit(let winner, let other):
+        let (less, more) = Figures.apart(winner, other)
+        return ": it fits better, \(less) against \(more)"
+      case .closeness(let winner, let other):
+        let (less, more) = Figures.apart(winner, other)
+        return ": it fits as well and is closer, \(less) against \(more)"
+      case .order: return ": it stands first in the file"
+      case .start: return ": it began earlier, or takes more of the drawing"
+      }
+    }
   }
 }

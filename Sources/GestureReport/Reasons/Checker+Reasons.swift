@@ -1,3 +1,5 @@
+import GestureAutomaton
+import GestureModel
 import GestureRuntime
 import GestureTraces
 
@@ -20,14 +22,18 @@ extension Checker {
   ) -> [OutcomeReport] {
     let names = names(explained, of: trace)
     guard !names.isEmpty || explained == .measured else { return outcomes }
+    var over: [String: Int64] = [:]
     return outcomes.map { outcome in
-      guard let start = outcome.start, explained == .measured || names.contains(outcome.gesture),
+      defer { over[outcome.gesture] = Int64((outcome.time * 1_000_000).rounded()) }
+      guard let start = start(of: outcome, after: over[outcome.gesture], in: trace),
+        explained == .measured || names.contains(outcome.gesture),
         let member = member(named: outcome.gesture, in: outcome.specification),
         let first = trace.frames.firstIndex(where: { $0.time >= start })
       else { return outcome }
       let drawn = DrawnAttempt(view: trace.view, frames: trace.frames[first...])
       let subject = subjects[member]
-      var search = ReasonSearch(subject, drawn, keepsSteps: keepsSteps)
+      var search = ReasonSearch(
+        subject, drawn, entered: entered(outcome, subject), keepsSteps: keepsSteps)
       let narrator = Narrator(
         subject: subject, judge: PathJudge(subject.table, view: trace.view),
         knowsView: trace.view != nil, toucher: toucher)
@@ -40,6 +46,32 @@ extension Checker {
         compilation: compilations[subject.specification], subject: subject, drawn: drawn)
       report.cause?.remedy = remedies.edits(for: reading)
       return report
+    }
+  }
+
+  /// How many steps an attempt made in each leaf that it came to, as far as it is known.
+  private func entered(_ outcome: OutcomeReport, _ subject: Subject) -> [Int: Int] {
+    var phases = outcome.phases[...]
+    var steps: [Int: Int] = [:]
+    for leaf in outcome.leaves where subject.automaton.leaves.indices.contains(leaf) {
+      guard case .motion = subject.automaton.leaves[leaf].kind, let phase = phases.popFirst()
+      else { continue }
+      steps[leaf, default: 0] += phase.steps
+    }
+    return steps
+  }
+
+  /// When an attempt that failed by itself began; `nil` of any other.
+  private func start(of outcome: OutcomeReport, after last: Int64?, in trace: Trace) -> Int64? {
+    if let start = outcome.start { return start }
+    switch outcome.cause?.kind {
+    case .extraTouch, .lateLift:
+      return trace.frames.first { frame in
+        frame.time > last ?? .min && frame.touches.contains { $0.phase == .began }
+      }?.time
+    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .missing,
+      .missingFinger, .holderMoved, .holderLifted, .notSeen, .cancelled, .prevented, nil:
+      return nil
     }
   }
 

@@ -14,6 +14,14 @@ struct Demand: Hashable, Sendable {
     case radius([Int])
     /// Within how much time the fingers of a stroke land and leave.
     case gather
+    /// That no finger too many lands.
+    case extraTouches
+    /// That more than one finger draws.
+    case fingers
+    /// That a stroke or a phase is drawn at all.
+    case part(Part)
+    /// That a phase goes the way it is written.
+    case motion(Part)
   }
 
   var kind: Kind
@@ -49,7 +57,42 @@ extension Demand {
     if subject.table.parts.tracks.contains(where: { $0.most > 1 }) {
       demands.append(Demand(kind: .gather))
     }
+    if subject.table.parts.tracks.contains(where: { $0.least > 1 }) {
+      demands.append(Demand(kind: .fingers))
+    }
+    demands.append(Demand(kind: .extraTouches))
     return demands
+  }
+
+  /// That each stroke and each phase is drawn which a drawing cannot do without.
+  static func parts(of subject: Subject) -> [Demand] {
+    subject.gesture.neededParts.map { part in
+      Demand(kind: .part(part), range: subject.gesture.items[part.item.rawValue].range)
+    }
+  }
+
+  /// That each phase goes the way it is written.
+  static func motions(of subject: Subject) -> [Demand] {
+    let body = subject.body
+    return body.parts.filter { !body.strokes.contains($0) }.map { part in
+      Demand(kind: .motion(part), range: subject.gesture.items[part.item.rawValue].range)
+    }
+  }
+
+  /// The stroke or phase that has to be drawn; `nil` of any other demand.
+  var part: Part? {
+    if case .part(let part) = kind { part } else { nil }
+  }
+
+  /// Whether it is about how many fingers there are.
+  var isOfFingers: Bool { kind == .extraTouches || kind == .fingers }
+
+  /// Whether it is about what is drawn, rather than how well.
+  var isOfBody: Bool {
+    switch kind {
+    case .part, .motion: true
+    case .conditions, .tolerance, .radius, .gather, .extraTouches, .fingers: false
+    }
   }
 
   private static func radii(of subject: Subject, _ absent: Set<ID<Item>>) -> [Demand] {
@@ -122,113 +165,6 @@ extension Node {
       part.collect(isAbsent: isAbsent, &always, &absent)
     case .phase(let phase): note(phase.item)
     case .begin, .recognize: break
-    }
-  }
-}
-
-extension GestureTable {
-  /// Farther than anything is from anything, in points.
-  private static let everywhere: Float = 0x1p24
-
-  /// The table without some demands. Its registers are the same, so that what is recorded with it is
-  /// measured as it would be without.
-  ///
-  /// - Parameters:
-  ///   - demands: What is not asked.
-  ///   - impossible: Conditions that never hold.
-  /// - Returns: `nil` if there is no room for it.
-  func without(_ demands: [Demand], impossible: [Int] = []) -> GestureTable? {
-    var parts = self.parts
-    let zero = UInt16(clamping: parts.constants.count)
-    parts.constants.append(0)
-    let number = UInt16(clamping: parts.nodes.count)
-    parts.nodes.append(Node(.constant, zero))
-    let (always, never) = (number + 1, number + 2)
-    parts.nodes.append(Node(.lessOrEqual, number, number))
-    parts.nodes.append(Node(.less, number, number))
-    for demand in demands {
-      switch demand.kind {
-      case .conditions(let conditions):
-        for condition in conditions where !parts.extend(condition) {
-          parts.conditions[condition] = always
-        }
-      case .tolerance: parts.toleranceBase = Self.everywhere
-      case .radius(let leaves): for leaf in leaves { parts.leaves[leaf].radius = Self.everywhere }
-      case .gather: parts.gather = GestureTable.anyTime
-      }
-    }
-    for condition in impossible { parts.conditions[condition] = never }
-    return validated(parts)
-  }
-
-  /// The table with a condition for each of a demand that asks for so much less, in points, seconds or
-  /// degrees; `nil` if one is no comparison that can.
-  func asking(_ conditions: [Int], less difference: Float, from table: GestureTable)
-    -> GestureTable?
-  {
-    var parts = self.parts
-    for condition in conditions {
-      let place = table.parts.conditions[condition]
-      var node = table.parts.nodes[Int(place)]
-      if node.code == .bound {
-        var bound = table.parts.bounds[Int(node.first)]
-        let time = Int64(difference * 1_000_000)
-        switch bound.comparison {
-        case .less, .lessOrEqual: bound.limit += time
-        case .greater, .greaterOrEqual: bound.limit -= time
-        case .equal, .notEqual: return nil
-        }
-        parts.bounds[Int(node.first)] = bound
-        parts.conditions[condition] = place
-        continue
-      }
-      let isUpper: Bool
-      switch node.code {
-      case .less, .lessOrEqual: isUpper = true
-      case .greater, .greaterOrEqual: isUpper = false
-      case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
-        .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .equal, .notEqual, .bound,
-        .and, .or, .not, .isKind, .landingX, .landingY, .landingForce, .landingRadius:
-        return nil
-      }
-      let constant = UInt16(clamping: parts.constants.count)
-      parts.constants.append(isUpper ? difference : -difference)
-      let first = UInt16(clamping: parts.nodes.count)
-      parts.nodes.append(Node(.constant, constant))
-      parts.nodes.append(Node(.add, node.second, first))
-      node.second = first + 1
-      parts.nodes.append(node)
-      parts.conditions[condition] = first + 2
-    }
-    return validated(parts)
-  }
-
-  /// The table with other parts; `nil` if they are none of a table.
-  func validated(_ parts: Parts) -> GestureTable? {
-    do throws(TableError) {
-      return try GestureTable(validating: parts, name: name)
-    } catch {
-      return nil
-    }
-  }
-}
-
-extension GestureTable.Parts {
-  /// Longer than anybody draws, in microseconds: an hour.
-  private static let longest: Int64 = 3_600_000_000
-
-  /// Puts off an upper bound on a duration. Without any, an attempt that waits for one more stroke would
-  /// never be over.
-  ///
-  /// - Returns: Whether the condition is one.
-  fileprivate mutating func extend(_ condition: Int) -> Bool {
-    let node = nodes[Int(conditions[condition])]
-    guard node.code == .bound else { return false }
-    switch bounds[Int(node.first)].comparison {
-    case .less, .lessOrEqual:
-      bounds[Int(node.first)].limit = Self.longest
-      return true
-    case .greater, .greaterOrEqual, .equal, .notEqual: return false
     }
   }
 }

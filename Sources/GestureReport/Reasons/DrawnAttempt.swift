@@ -3,8 +3,26 @@ import GestureRuntime
 /// The frames of one attempt and all that came behind it, to be tried on one gesture by itself.
 struct DrawnAttempt: Sendable {
   var view: ViewSize?
-  /// From the attempt's first landing on.
-  var frames: ArraySlice<Frame>
+  /// From the attempt's first landing on. What is down at the end leaves with it.
+  private(set) var frames: ArraySlice<Frame>
+  /// Whether something was down at the end.
+  let isCutOff: Bool
+
+  init(view: ViewSize?, frames: ArraySlice<Frame>) {
+    (self.view, self.frames) = (view, frames)
+    var down: [Touch] = []
+    for touch in frames.flatMap({ $0.touches }) {
+      down.removeAll { $0.id == touch.id }
+      switch touch.phase {
+      case .began, .moved, .stationary: down.append(touch)
+      case .ended, .cancelled, .entered, .hovered, .exited: break
+      }
+    }
+    isCutOff = !down.isEmpty
+    guard isCutOff, let last = frames.last else { return }
+    for index in down.indices { down[index].phase = .ended }
+    self.frames.append(Frame(time: last.time + 1, touches: down))
+  }
 
   /// How an attempt came out, with the frame in which it did.
   struct Result {

@@ -37,7 +37,11 @@ extension Narrator {
 
   private func cause(of reading: Reading, instead known: CauseReport) -> CauseReport {
     // The conditions are shown anyway, a setting only as the cause.
-    guard let demand = reading.demands.first(where: { !$0.isOfConditions }) ?? reading.demands.first
+    guard
+      let demand = reading.demands.first(where: { $0.isOfFingers })
+        ?? reading.demands.first(where: { $0.part != nil })
+        ?? reading.demands.first(where: { $0.isOfBody })
+        ?? reading.demands.first(where: { !$0.isOfConditions }) ?? reading.demands.first
     else {
       return cause(of: reading.path, event: known.event, time: known.time)
     }
@@ -47,6 +51,11 @@ extension Narrator {
     case .tolerance: cause = strayCause(in: reading, known)
     case .radius(let leaves): cause = radiusCause(of: leaves, demand, in: reading, known)
     case .gather: break
+    case .extraTouches: cause = fingerCause(.tooMany, in: reading, known)
+    case .fingers:
+      cause = fingerCause(.liftedInGathering(needed: neededFingers), in: reading, known)
+    case .motion(let part): cause = motionCause(part, demand, in: reading, known)
+    case .part(let part): cause = missingCause(part, demand, in: reading, known)
     }
     cause.isProved = true
     return cause
@@ -74,6 +83,11 @@ extension Narrator {
     let guarded = written.schedule.items.union(written.finalItem.map { [$0] } ?? [])
     var cause = conditionCause(
       kind, condition, path(condition), event: known.event, time: known.time)
+    if missed.isEmpty {
+      // On the path that is taken without it, it holds by the end.
+      (cause.measured, cause.limit, cause.by) = (nil, nil, nil)
+      cause.text = "\(written.text.onOneLine) did not hold when it was asked"
+    }
     let visit = reading.path.visits.last { visit in
       guarded.isSubset(of: Set(subject.automaton[ID(visit.leaf)].inside))
     }
@@ -92,6 +106,55 @@ extension Narrator {
       .stray, phase: phase, measured: path.stray, limit: limit, by: path.stray - limit,
       event: known.event, time: known.time, range: range(of: strayed),
       text: "the path strayed too far in '\(phase)'")
+  }
+
+  /// The most fingers that a stroke has to begin with.
+  private var neededFingers: Int { subject.table.parts.tracks.map { Int($0.least) }.max() ?? 1 }
+
+  private func fingerCause(
+    _ ending: Recorder.Cause, in reading: Reading, _ known: CauseReport
+  ) -> CauseReport {
+    let (kind, text) = fingerCause(ending)
+    guard known.kind != kind else { return known }
+    return CauseReport(
+      kind, phase: reading.path.visits.last.map { title(of: $0) }, event: known.event,
+      time: known.time, range: nil, text: text)
+  }
+
+  private func motionCause(
+    _ part: Part, _ demand: Demand, in reading: Reading, _ known: CauseReport
+  ) -> CauseReport {
+    let title = gesture.items[part.item.rawValue].title
+    if known.kind == .stray, known.phase == title { return known }
+    return CauseReport(
+      .stray, phase: title, event: known.event, time: known.time, range: demand.range,
+      text: "the path went another way than '\(title)'")
+  }
+
+  private func missingCause(
+    _ part: Part, _ demand: Demand, in reading: Reading, _ known: CauseReport
+  ) -> CauseReport {
+    let leaves = subject.leaves(of: part)
+    let drawn = reading.path.visits.filter { visit in
+      guard case .motion(let motion) = subject.automaton[ID(visit.leaf)].kind else { return false }
+      return motion != .lift && !leaves.contains(visit.leaf)
+    }
+    let place = leaves.min() ?? 0
+    let before = drawn.last { $0.leaf < place }
+    let after = drawn.first { $0.leaf > place }
+    let name = subject.name(of: part)
+    let text =
+      switch (before, after) {
+      case (nil, nil): "\(name) is missing"
+      case (let before?, nil): "\(name) is missing after '\(title(of: before))'"
+      case (nil, let after?): "\(name) is missing before '\(title(of: after))'"
+      case (let before?, let after?):
+        "\(name) is missing between '\(title(of: before))' and '\(title(of: after))'"
+      }
+    return CauseReport(
+      after == nil ? .liftedTooEarly : .missing,
+      phase: (before ?? reading.path.visits.last).map { title(of: $0) },
+      event: known.event, time: known.time, range: demand.range, text: text)
   }
 
   private func radiusCause(

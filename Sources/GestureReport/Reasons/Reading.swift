@@ -38,6 +38,13 @@ extension Reading {
     )
     if absent != otherAbsent { return absent < otherAbsent }
     if demands.count != other.demands.count { return demands.count < other.demands.count }
+    // What is drawn is likelier to be drawn badly than to be something else.
+    let (bodies, otherBodies) = (demands.count { $0.isOfBody }, other.demands.count { $0.isOfBody })
+    if bodies != otherBodies { return bodies < otherBodies }
+    let (lacks, otherLacks) = (
+      demands.count { $0.part != nil }, other.demands.count { $0.part != nil }
+    )
+    if lacks != otherLacks { return lacks > otherLacks }
     return (shortfall, path.stray) < (other.shortfall, other.path.stray)
   }
 }

@@ -12,32 +12,68 @@ struct ReasonSearch {
   private let subject: Subject
   private let drawn: DrawnAttempt
   private let judge: PathJudge
+  /// How many steps it made in each leaf that it came to.
+  private let entered: [Int: Int]
   private let keepsSteps: Bool
   private let demands: [Demand]
+  /// That parts are drawn, and that they go the way they are written: looked at only where what is asked
+  /// of them is not enough.
+  ///
+  /// A gesture with a marker is made as soon as it can be, so that one that lacks parts says nothing.
+  private lazy var parts = subject.automaton.hasMarker ? [] : Demand.parts(of: subject)
+  private lazy var motions = Demand.motions(of: subject)
+  private var relaxation: Relaxation
   /// How many frames may still be tried.
   private var frameBudget = Self.frameLimit
 
   /// How many frames are tried for one attempt: some 5 ms of them.
   private static let frameLimit = 20_000
 
-  init(_ subject: Subject, _ drawn: DrawnAttempt, keepsSteps: Bool) {
+  /// How many frames take as long as building an automaton.
+  private static let framesOfAutomaton = 200
+
+  /// Looks at a drawing.
+  ///
+  /// - Parameters:
+  ///   - subject: What did not take it.
+  ///   - drawn: The drawing.
+  ///   - entered: The leaves that it came to, so far as it is known: a stroke that it landed in is not
+  ///     missing, nor is a phase in which it made a step.
+  ///   - keepsSteps: Whether paths have their steps.
+  init(_ subject: Subject, _ drawn: DrawnAttempt, entered: [Int: Int], keepsSteps: Bool) {
     (self.subject, self.drawn, self.keepsSteps) = (subject, drawn, keepsSteps)
+    self.entered = entered
     judge = PathJudge(subject.table, view: drawn.view)
     demands = Demand.all(of: subject)
+    relaxation = Relaxation(of: subject)
   }
 
   /// The nearest reading; `nil` if the gesture takes the drawing by itself, or if none was found.
   mutating func nearest() -> Reading? {
     guard !isTaken(without: []) else { return nil }
-    if let single = best(of: demands.map { [$0] }) { return measuredBest(single) }
-    guard isTaken(without: demands), var left = reading(without: demands) else {
-      return unfinished()
+    if let single = best(of: demands.map { [$0] }) ?? best(of: bodies.map { [$0] }) {
+      return measuredBest(single)
     }
-    left = fewest(of: left) ?? left
+    guard var left = readingOfAll() else { return unfinished() }
     if left.demands.count > 1, let pair = best(of: pairs), pair.isNearer(than: left) {
       left = pair
     }
     return measuredBest(left)
+  }
+
+  /// The last parts first: what somebody begins is likelier to be drawn than what comes after it.
+  private lazy var bodies = Array(parts.reversed()) + motions
+
+  /// What is left of all that the drawing is taken without: of the demands, or else of these with one
+  /// part or motion, with all motions, or with more and more of the last parts.
+  private mutating func readingOfAll() -> Reading? {
+    let candidates =
+      [demands] + bodies.map { demands + [$0] } + [demands + motions]
+      + parts.indices.dropFirst().map { demands + motions + parts.suffix($0 + 1) }
+    for candidate in candidates where isTaken(without: candidate) {
+      if let all = reading(without: candidate) { return fewest(of: all) ?? all }
+    }
+    return nil
   }
 
   /// The same reading where no less is asked than it takes. A gesture with a marker is made as soon as it
@@ -49,14 +85,15 @@ struct ReasonSearch {
       guard case .conditions(let conditions) = demand.kind else { continue }
       let others = Array(reading.demands[(place + 1)...].filter { $0.isOfConditions })
       let settings = reading.demands.filter { !$0.isOfConditions }
-      guard let base = subject.table.without(others + settings),
+      guard let base = without(others + settings)?.table,
         let least = leastEase(of: conditions, from: base, eased, reading)
       else { return reading }
       eased.append((conditions, least))
     }
     guard !eased.isEmpty,
-      let table = subject.table.without(reading.demands.filter { !$0.isOfConditions }),
-      let exact = self.eased(table, eased), let result = result(of: exact),
+      let relaxed = without(reading.demands.filter { !$0.isOfConditions }),
+      let exact = self.eased(relaxed.table, eased),
+      let result = result(of: Relaxation.Relaxed(table: exact, places: relaxed.places)),
       let path = result.attempt.winner
     else { return reading }
     var measured = reading
@@ -112,8 +149,8 @@ struct ReasonSearch {
   private mutating func unfinished() -> Reading? {
     let conditions = demands.filter { $0.isOfConditions }
     guard
-      let table = subject.table.without(conditions, impossible: subject.gesture.hookConditions),
-      let result = result(of: table), result.attempt.kind == .failed,
+      let relaxed = without(conditions, impossible: subject.gesture.hookConditions),
+      let result = result(of: relaxed), result.attempt.kind == .failed,
       let path = result.attempt.death, result.attempt.ending == .paths
     else { return nil }
     return Reading(demands: [], isProved: false, path: path)
@@ -151,20 +188,34 @@ struct ReasonSearch {
 
   // MARK: Trials
 
-  private mutating func isTaken(without demands: [Demand]) -> Bool {
-    guard frameBudget > 0, let table = subject.table.without(demands) else { return false }
-    frameBudget -= drawn.frames.count
-    return drawn.isTaken(by: table)
+  private mutating func without(
+    _ demands: [Demand], impossible: [Int] = []
+  ) -> Relaxation.Relaxed? {
+    let known = relaxation.builtCount
+    defer { frameBudget -= (relaxation.builtCount - known) * Self.framesOfAutomaton }
+    return relaxation.without(demands, impossible: impossible)
   }
 
-  private mutating func result(of table: GestureTable) -> DrawnAttempt.Result? {
+  private mutating func isTaken(without demands: [Demand]) -> Bool {
+    guard frameBudget > 0, let relaxed = without(demands) else { return false }
+    frameBudget -= drawn.frames.count
+    return drawn.isTaken(by: relaxed.table)
+  }
+
+  /// What becomes of the drawing, in the leaves of the gesture as it is written.
+  private mutating func result(of relaxed: Relaxation.Relaxed) -> DrawnAttempt.Result? {
     frameBudget -= 2 * drawn.frames.count
-    return drawn.result(of: table, keepsSteps: keepsSteps)
+    guard var result = drawn.result(of: relaxed.table, keepsSteps: keepsSteps) else { return nil }
+    guard let places = relaxed.places else { return result }
+    result.attempt.winner?.put(at: places)
+    result.attempt.death?.put(at: places)
+    result.begun?.put(at: places)
+    return result
   }
 
   private mutating func reading(without demands: [Demand]) -> Reading? {
-    guard let table = subject.table.without(demands), let result = result(of: table),
-      let path = result.attempt.winner
+    guard let relaxed = without(demands), let result = result(of: relaxed),
+      let path = result.attempt.winner, demands.allSatisfy({ isMissing($0, on: path) })
     else { return nil }
     var reading = Reading(demands: demands, isProved: true, path: path, begun: result.begun)
     var shortfalls: [Demand: Float] = [:]
@@ -181,6 +232,20 @@ struct ReasonSearch {
     return reading
   }
 
+  /// Whether a demand is no part, or one that has not been drawn.
+  private func isMissing(_ demand: Demand, on path: Recorder.Death) -> Bool {
+    guard let part = demand.part else { return true }
+    let leaves = subject.leaves(of: part)
+    let least = subject.body.strokes.contains(part) ? 0 : 1
+    guard !leaves.contains(where: { entered[$0] ?? -1 >= least }) else { return false }
+    return !path.visits.contains { visit in
+      guard leaves.contains(visit.leaf) else { return false }
+      // A phase that rests in place of its steps has not been drawn.
+      if case .motion(.hold) = subject.automaton[ID(visit.leaf)].kind { return true }
+      return visit.steps > 0
+    }
+  }
+
   /// How far a path is from meeting a demand, in proportion to its limit; `nil` if that cannot be told
   /// from the path, 0 if it is met.
   private func shortfall(of demand: Demand, on path: Recorder.Death) -> Float? {
@@ -192,7 +257,7 @@ struct ReasonSearch {
       let limit = parts.toleranceBase + parts.toleranceRatio * path.length
       guard path.stray > limit else { return nil }
       return (path.stray - limit) / max(limit, 1)
-    case .radius, .gather: return nil
+    case .radius, .gather, .extraTouches, .fingers, .part, .motion: return nil
     }
   }
 
@@ -212,11 +277,11 @@ struct ReasonSearch {
   private mutating func least(
     of demand: Demand, without others: [Demand]
   ) -> (present: Float, needed: Float)? {
-    guard let base = subject.table.without(others) else { return nil }
+    guard let base = without(others) else { return nil }
     let parts = subject.table.parts
     let present: Float
     switch demand.kind {
-    case .conditions: return nil
+    case .conditions, .extraTouches, .fingers, .part, .motion: return nil
     case .tolerance: present = parts.toleranceBase
     case .radius(let leaves): present = parts.leaves[leaves[0]].radius
     case .gather: present = Float(parts.gather) / 1_000_000
@@ -235,13 +300,14 @@ struct ReasonSearch {
   }
 
   private mutating func isTaken(
-    with value: Float, for demand: Demand, on base: GestureTable
+    with value: Float, for demand: Demand, on base: Relaxation.Relaxed
   ) -> Bool {
-    var parts = base.parts
+    var parts = base.table.parts
     switch demand.kind {
-    case .conditions: return false
+    case .conditions, .extraTouches, .fingers, .part, .motion: return false
     case .tolerance: parts.toleranceBase = value
-    case .radius(let leaves): for leaf in leaves { parts.leaves[leaf].radius = value }
+    case .radius(let own):
+      for leaf in base.leaves(for: own) { parts.leaves[leaf].radius = value }
     case .gather: parts.gather = min(Int64(value * 1_000_000), GestureTable.anyTime)
     }
     guard let table = subject.table.validated(parts) else { return false }
@@ -255,7 +321,27 @@ extension Demand {
   var isOfConditions: Bool {
     switch kind {
     case .conditions: true
-    case .tolerance, .radius, .gather: false
+    case .tolerance, .radius, .gather, .extraTouches, .fingers, .part, .motion: false
+    }
+  }
+
+  /// Whether a number of the text or of a setting says how much of it there has to be.
+  var hasNumber: Bool {
+    switch kind {
+    case .conditions, .tolerance, .radius, .gather: true
+    case .extraTouches, .fingers, .part, .motion: false
+    }
+  }
+}
+
+extension Recorder.Death {
+  /// Names its leaves as another automaton does.
+  fileprivate mutating func put(at places: [Int]) {
+    for index in visits.indices where places.indices.contains(visits[index].leaf) {
+      visits[index].leaf = places[visits[index].leaf]
+    }
+    for index in steps.indices where places.indices.contains(steps[index].leaf) {
+      steps[index].leaf = places[steps[index].leaf]
     }
   }
 }

@@ -42,7 +42,9 @@ struct RemedySearch {
   /// - Parameter reading: What is not met now.
   /// - Returns: The edits, to be made together.
   func edits(for reading: Reading) -> [RemedyEdit] {
-    guard reading.isProved, !reading.demands.isEmpty else { return [] }
+    guard reading.isProved, !drawn.isCutOff, !reading.demands.isEmpty,
+      reading.demands.allSatisfy({ $0.hasNumber })
+    else { return [] }
     var plan: [Change] = []
     for (place, demand) in reading.demands.enumerated() {
       // Each number is found while what comes behind it is not asked; with the last, nothing is left.
@@ -67,22 +69,7 @@ struct RemedySearch {
   // MARK: Trials
 
   private func isTaken(with plan: [Change], without demands: [Demand]) -> Bool {
-    let files = compilation.sources.files
-    func contents(_ file: SourceText) -> [UInt8] {
-      let own = Set(plan).filter {
-        file.range.start <= $0.range.start && $0.range.end <= file.range.end
-      }.sorted { $0.range.start < $1.range.start }
-      var (bytes, end) = ([UInt8](), 0)
-      for change in own where change.range.start - file.base >= end {
-        bytes += file.utf8[end..<(change.range.start - file.base)]
-        bytes += Array(change.new.utf8)
-        end = change.range.end - file.base
-      }
-      return bytes + file.utf8[end...]
-    }
-    let edited = Compilation(path: files[0].path, contents: contents(files[0])) { path in
-      files.first { $0.path == path }.map(contents)
-    }
+    let edited = compilation.edited(by: Set(plan).map(edit))
     guard !edited.hasErrors,
       let index = edited.model.gestures.firstIndex(where: { $0.name == subject.gesture.name }),
       edited.tables.indices.contains(index)
@@ -112,6 +99,7 @@ struct RemedySearch {
     case .gather:
       guard let needed = reading.needs[demand] else { return [] }
       return changes(of: .gather, "gather", to: Double(needed) * 1000)
+    case .extraTouches, .fingers, .part, .motion: return []
     }
   }
 
@@ -250,6 +238,29 @@ extension FileSyntax {
         }
       case .useFile, .setting, .preferBestFit, .demand: return []
       }
+    }
+  }
+}
+
+extension Compilation {
+  /// The same text with edits made in it and in the files that it uses.
+  func edited(by edits: [RemedyEdit]) -> Compilation {
+    let files = sources.files
+    func contents(_ file: SourceText) -> [UInt8] {
+      var (bytes, end) = ([UInt8](), 0)
+      let own = edits.filter {
+        file.range.start <= $0.range.start && $0.range.end <= file.range.end
+      }
+      for edit in own.sorted(by: { $0.range.start < $1.range.start })
+      where edit.range.start - file.base >= end {
+        bytes += file.utf8[end..<(edit.range.start - file.base)]
+        bytes += Array(edit.new.utf8)
+        end = edit.range.end - file.base
+      }
+      return bytes + file.utf8[end...]
+    }
+    return Compilation(path: files[0].path, contents: contents(files[0])) { path in
+      files.first { $0.path == path }.map(contents)
     }
   }
 }

@@ -3,6 +3,21 @@ package enum Figures {
   /// Seconds with three decimals, without the unit.
   static func seconds(_ time: Double) -> String { fixed(time, 3) }
 
+  /// Two numbers without a unit, with as many decimals as it takes to see that they are not the same.
+  static func apart(_ one: Float, _ other: Float) -> (String, String) {
+    var decimals = 3
+    while decimals < 6, fixed(Double(one), decimals) == fixed(Double(other), decimals) {
+      decimals += 1
+    }
+    return (fixed(Double(one), decimals), fixed(Double(other), decimals))
+  }
+
+  /// A place in a row, from 1 on: `second`.
+  static func ordinal(_ place: Int) -> String {
+    let words = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+    return words.indices.contains(place - 1) ? words[place - 1] : "\(place)th"
+  }
+
   /// A number with its unit, one decimal for most.
   package static func quantity(_ value: Float, _ unit: ReportUnit) -> String {
     quantity(value, unit, decimals: unit.decimals)
@@ -31,6 +46,21 @@ package enum Figures {
   static func ranOut(_ measured: Float, _ limit: Float, _ unit: ReportUnit) -> String? {
     guard unit == .seconds, measured > limit, measured - limit < 0.000_002 else { return nil }
     return "more than \(quantity(limit, unit))"
+  }
+
+  /// How long what never comes is waited for, in seconds: an hour.
+  static let longestWait: Float = 3600
+
+  /// `the second tap came 40.0 ms late (at most 300.0 ms)`; `nil` if it is not about what came late.
+  static func late(
+    _ name: String?, _ measured: Float, _ limit: Float, _ unit: ReportUnit
+  ) -> String? {
+    guard let name, unit == .seconds, measured > limit else { return nil }
+    if ranOut(measured, limit, unit) != nil || measured >= Self.longestWait {
+      return "\(name) did not come within \(quantity(limit, unit))"
+    }
+    let shown = comparison(measured, limit, by: measured - limit, unit)
+    return "\(name) came \(shown.difference) late (at most \(shown.limit))"
   }
 
   private static func quantity(_ value: Float, _ unit: ReportUnit, decimals: Int) -> String {

@@ -100,6 +100,90 @@ import Testing
     #expect(outcome.cause?.remedy == [])
   }
 
+  private func tap(at start: Int, _ ids: ClosedRange<Int> = 1...1) -> String {
+    let touches = ids.map { "\($0) \(100 + 60 * $0) 100\n" }
+    return touches.map { "\(start) began \($0)" }.joined()
+      + touches.map { "\(start + 20) ended \($0)" }.joined()
+  }
+
+  private static let doubleTap = """
+    pause within 300ms
+    gesture g { stroke { hold within 20pt, duration <= 350ms } stroke { hold within 20pt } }
+    """
+
+  @Test func `a stroke that is missing is named`() throws {
+    let outcome = try outcome(Self.doubleTap, tap(at: 0))
+    #expect(outcome.cause?.text == "the second tap is missing after 'hold within 20pt'")
+    #expect(outcome.cause?.kind == .liftedTooEarly)
+    #expect(outcome.cause?.isProved == true)
+  }
+
+  @Test func `a stroke that came late is said to be, and by how much`() throws {
+    let compilation = Compilation(path: "a.gesture", contents: Array(Self.doubleTap.utf8))
+    let trace = try Trace(native: Array((tap(at: 0) + tap(at: 660)).utf8), path: "a.trace")
+    let outcome = Checker([compilation]).check(trace, explaining: .all).first
+    #expect(outcome?.cause?.words == "the second tap came 340.0 ms late (at most 300.0 ms)")
+    #expect(outcome?.cause?.isProved == true)
+    #expect(outcome?.cause?.remedy.map(\.new) == ["640ms"])
+  }
+
+  @Test func `a phase that is missing is named, and one that goes another way`() throws {
+    let text = """
+      gesture g { stroke { down: move down, length >= 20pt  up: move up, length >= 20pt } }
+      """
+    let missing = try outcome(text, stroke(line(to: 10, dx: 0, dy: 10)))
+    #expect(missing.cause?.text == "'up' is missing after 'down'")
+    #expect(missing.cause?.isProved == true)
+    let other = try outcome(
+      "gesture g { stroke { move right, length >= 20pt } }", stroke(line(to: 10, dx: -10, dy: 0)))
+    #expect(other.cause?.kind == .stray)
+    #expect(other.cause?.isProved == true)
+    #expect(other.cause?.remedy == [])
+  }
+
+  @Test func `fingers that are too few or too many are proved to be the reason`() throws {
+    let few = try outcome("gesture g { touches 2  stroke { hold within 20pt } }", tap(at: 0))
+    #expect(few.cause?.kind == .missingFinger && few.cause?.isProved == true)
+    let many = try outcome(
+      "gesture g { extra-touches fail  stroke { hold within 20pt } }", tap(at: 0, 1...2))
+    #expect(many.cause?.kind == .extraTouch && many.cause?.isProved == true)
+  }
+
+  @Test func `what was preferred says by how much`() throws {
+    let text = """
+      prefer best fit
+      gesture a { stroke { move right ±10deg } }
+      gesture b { stroke { move right ±40deg } }
+      """
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    let trace = try Trace(
+      native: Array(stroke(line(to: 10, dx: 4.7, dy: 1.7)).utf8), path: "a.trace")
+    let cause = Checker([compilation]).check(trace).first { $0.gesture == "a" }?.cause
+    #expect(cause?.text.hasPrefix("b was preferred: it fits better, 0.000 against 0.2") == true)
+  }
+
+  @Test func `a number that would mend some recordings is tried on all`() throws {
+    let text = "gesture g { stroke { move right, length >= 80pt } }"
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    let checker = Checker([compilation])
+    var tally = RemedyTally()
+    let recordings: [(String, Float, Set<String>)] = [
+      ("a", 50, ["g"]), ("b", 60, ["g"]), ("c", 70, []), ("d", 20, []),
+    ]
+    for (name, length, meant) in recordings {
+      let trace = try Trace(
+        native: Array(stroke(line(to: 10, dx: length / 10, dy: 0)).utf8), path: name)
+      let report = TraceReport(
+        of: trace, outcomes: checker.check(trace, explaining: .all), gestures: ["g"], delivery: nil)
+      tally.add(RemedyTally.Entry(trace, report, meant: meant))
+    }
+    let rows = tally.rows(of: [compilation])
+    #expect(
+      rows.map(\.text) == [
+        "a.gesture:1:44: 50pt in place of 80pt: mends 2 of 2 of g, lets in 1 of 2 others (c)"
+      ])
+  }
+
   /// Every drawing of the examples and every sample of their gestures that a gesture does not take by
   /// itself: without what the reason names it does, and with what the remedy writes as well.
   @Test func `what is named is all that is in the way, and what is offered mends it`() throws {
@@ -111,9 +195,10 @@ import Testing
       try tally.add(compilation, tracesBeside: path, explaining: isSmall ? .all : .expected)
     }
     print("reasons: \(tally.text)")
+    for text in tally.unproved { print("  unproved: \(text)") }
     #expect(tally.failed > 20)
-    // The others lack a tap or a whole phase, which no condition that is left out gives them.
-    #expect(tally.proved >= 43, "\(tally.text)")
+    // The others fail in several ways at once, for which there is not time enough.
+    #expect(tally.proved * 100 >= tally.provable * 85, "\(tally.text)")
     #expect(tally.mended == tally.offered, "\(tally.text)")
   }
 }
@@ -124,6 +209,8 @@ struct ReasonTally {
   /// Those for which something can be left out at all.
   var provable = 0
   var proved = 0
+  /// What could not be proved, for whoever looks into it.
+  var unproved: [String] = []
   var offered = 0
   var mended = 0
 
@@ -151,17 +238,20 @@ struct ReasonTally {
     _ explained: Explained
   ) {
     let expected = Set(trace.expectations.compactMap(\.gesture))
-    for outcome in outcomes where outcome.start != nil && outcome.outcome == .failed {
+    for outcome in outcomes where outcome.outcome == .failed {
       guard let cause = outcome.cause, explained == .all || expected.contains(outcome.gesture)
       else { continue }
       failed += 1
       switch cause.kind {
-      case .constraint, .bound, .landing, .path, .stray, .holdRadius: provable += 1
-      case .liftedTooEarly, .extraTouch, .missingFinger, .lateLift, .holderMoved, .holderLifted,
-        .notSeen, .cancelled, .prevented:
-        continue
+      case .constraint, .bound, .landing, .path, .stray, .holdRadius, .liftedTooEarly, .missing,
+        .extraTouch, .missingFinger, .lateLift, .holderMoved:
+        provable += 1
+      case .holderLifted, .notSeen, .cancelled, .prevented: continue
       }
       if cause.isProved { proved += 1 }
+      if !cause.isProved {
+        unproved.append("\(trace.path) \(outcome.gesture): \(cause.kind.name), \(cause.text)")
+      }
       guard !cause.remedy.isEmpty else { continue }
       offered += 1
       if makes(cause.remedy, compilation, trace, outcome.gesture) { mended += 1 }

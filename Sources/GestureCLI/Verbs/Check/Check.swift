@@ -53,7 +53,7 @@ struct Check: Verb {
     let unused: [String] =
       switch form {
       case .text, .sketch, .json: []
-      case .summary: ["--deliver", "--leader"]
+      case .summary, .remedies: ["--deliver", "--leader"]
       case .csv: ["--deliver", "--leader", "--html", "--quiet", "--watch"]
       }
     if let option = unused.first(where: arguments.has) {
@@ -75,11 +75,17 @@ struct Check: Verb {
 
   /// Whether outcomes are counted, and not told.
   var isSummary: Bool { form == .summary }
+
+  /// Whether each trace is told of.
+  var tellsEachTrace: Bool { !isSummary && !showsRemedies }
+
+  /// Whether numbers that would mend some traces are tried on all of them, and nothing else is told.
+  var showsRemedies: Bool { form == .remedies }
 }
 
 /// What `check` prints.
 enum CheckFormat: String, CaseIterable, Hashable {
-  case text, sketch, summary, json, csv
+  case text, sketch, summary, remedies, json, csv
 }
 
 extension Check {

@@ -26,6 +26,8 @@ extension Check {
             sketch   on a terminal, also each trace in the colours of its phases, with a mark where
                      it failed
             summary  a table of how often each gesture was made in the traces of each label
+            remedies a line for each number in the SPECs that would mend some traces: how many, and
+                     which others it lets in
             json     an object per trace and line; the schema is
                      Grammar/check-output.schema.json
             csv      a table with a row for each trace: what each condition measured, its limit and

@@ -9,6 +9,7 @@ import Synchronization
 /// Checks many traces at once and reports them in order.
 struct CheckSession: Sendable {
   let check: Check
+  private let compilations: [Compilation]
   private let checker: Checker
   /// The gestures that are not tried, of which traces may expect something all the same.
   private let leftOut: Set<String>
@@ -26,13 +27,14 @@ struct CheckSession: Sendable {
     var summary: SummaryTable
     var progress: Progress
     var page: ReportPage
+    var remedies = RemedyTally()
   }
 
   /// A trace that was checked, with its label and what to print about it, or why it could not be.
   private typealias Answer = Result<
     (
       report: TraceReport, label: String?, text: String?, item: ReportPage.Item?,
-      long: LongCheck?
+      remedies: RemedyTally.Entry?, long: LongCheck?
     ), TraceProblem
   >
 
@@ -44,6 +46,7 @@ struct CheckSession: Sendable {
         compilations, only: check.gestures,
         keepsSteps: check.page != nil || check.isDrawn && world.outputIsTerminal)
     )
+    self.compilations = compilations
     leftOut =
       check.gestures.isEmpty
       ? [] : Set(Wiring(compilations).names).subtracting(checker.gestureNames)
@@ -53,7 +56,7 @@ struct CheckSession: Sendable {
     tally = Tally(
       hasProblem: hasProblem, summary: SummaryTable(gestures: checker.gestureNames),
       progress: Progress(
-        total: nil, isQuiet: check.isSummary || check.isQuiet, world: world),
+        total: nil, isQuiet: !check.tellsEachTrace || check.isQuiet, world: world),
       page: ReportPage(title: check.specifications.joined(separator: ", ")))
     tally.page.texts = checker.texts
   }
@@ -66,10 +69,10 @@ struct CheckSession: Sendable {
       switch part {
       case .traces(let paths): try check(paths)
       case .stream(let path, let stream, let beginning):
-        if check.page != nil {
+        if check.page != nil || check.showsRemedies {
+          let what = check.page != nil ? "a page is made of" : "remedies are tried on"
           reporter.report(
-            "a page is made of files that hold one recording, and this is a stream of them",
-            path: path)
+            "\(what) files that hold one recording, and this is a stream of them", path: path)
           tally.hasProblem = true
         }
         try checkStream(path, stream, beginning: beginning)
@@ -83,7 +86,7 @@ struct CheckSession: Sendable {
   /// Checks traces and reports them.
   private mutating func check(_ paths: [String]) throws(OutputClosed) {
     tally.progress = Progress(
-      total: paths.count, isQuiet: check.isSummary || check.isQuiet, world: reporter.world)
+      total: paths.count, isQuiet: !check.tellsEachTrace || check.isQuiet, world: reporter.world)
     isSingle = paths.count == 1
     let shared = Mutex(tally)
     let session = self
@@ -96,7 +99,7 @@ struct CheckSession: Sendable {
           session.count(answer, paths[index], &tally)
         }
         if let text { try session.reporter.world.write(text) }
-        if case .success(let (_, _, _, _, long?)) = answer { try session.write(long) }
+        if case .success(let (_, _, _, _, _, long?)) = answer { try session.write(long) }
         shared.withLock { $0.progress.update(index + 1) }
       })
     tally = shared.withLock { $0 }
@@ -112,20 +115,21 @@ struct CheckSession: Sendable {
         trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
         let long = LongCheck(checker, trace, tellsLeaders: check.tellsLeader)
         let isPrinted = !(check.isQuiet && long.summary.holds)
-        return (long.summary, label, nil, nil, isPrinted ? long : nil)
+        return (long.summary, label, nil, nil, nil, isPrinted ? long : nil)
       }
       let report = report(of: trace)
-      let isPrinted = !check.isSummary && !(check.isQuiet && report.holds)
+      let isPrinted = check.tellsEachTrace && !(check.isQuiet && report.holds)
       return (
         report, label, isPrinted ? text(report, sketch(of: trace, report)) : nil,
-        check.page.map { _ in item(of: trace, report, label: label) }, nil
+        check.page.map { _ in item(of: trace, report, label: label) },
+        check.showsRemedies ? remedies(of: trace, report, label: label) : nil, nil
       )
     }
   }
 
   /// Whether so much is told of a trace that it is not kept until its end.
   private func isToldInPieces(_ trace: Trace) -> Bool {
-    trace.eventCount >= LongCheck.least && isTold(trace) && !check.isSummary
+    trace.eventCount >= LongCheck.least && isTold(trace) && check.tellsEachTrace
       && check.page == nil && !check.isDrawn && !check.isDelivered && !trace.expectsOfView
   }
 
@@ -142,6 +146,13 @@ struct CheckSession: Sendable {
       }
       try world.write("\n")
     }
+  }
+
+  private func remedies(
+    of trace: Trace, _ report: TraceReport, label: String?
+  ) -> RemedyTally.Entry {
+    let meant = label.map { TraceLabel($0, among: checker.gestureNames) } ?? TraceLabel(of: trace)
+    return RemedyTally.Entry(trace, report, meant: Set(meant?.gestures ?? []))
   }
 
   /// What is drawn of a trace; nothing unless that was asked for and there is a terminal.
@@ -206,7 +217,8 @@ struct CheckSession: Sendable {
       tally.progress.clear()
       reporter.report(problem, path: path)
       return nil
-    case .success(let (report, label, text, item, long)):
+    case .success(let (report, label, text, item, remedies, long)):
+      if let remedies { tally.remedies.add(remedies) }
       if let item { tally.page.items.append(item) }
       count(report, label: label, &tally)
       if text != nil || long != nil { tally.progress.clear() }
@@ -245,6 +257,14 @@ struct CheckSession: Sendable {
     }
   }
 
+  /// Prints what the numbers that would mend some traces do to all of them.
+  private func showRemedies() throws(OutputClosed) {
+    let rows = tally.remedies.rows(of: compilations, only: check.gestures)
+    let head = "remedies, each tried on \(counted(tally.held + tally.failed, "trace")):\n"
+    let lines = rows.isEmpty ? ["no number would mend a trace"] : rows.map(\.text)
+    try reporter.world.show(head + lines.map { "  \($0)\n" }.joined())
+  }
+
   /// Prints what is said once, at the end.
   private func finish() throws(OutputClosed) {
     let count = tally.held + tally.failed
@@ -254,6 +274,8 @@ struct CheckSession: Sendable {
     if check.isSummary {
       // Of traces that were all unreadable there is nothing to count.
       if count > 0 || !tally.hasProblem { try reporter.world.show(tally.summary.text) }
+    } else if check.showsRemedies {
+      if count > 0 || !tally.hasProblem { try showRemedies() }
     } else if check.format == .text, count > 1 {
       try reporter.world.write("\(tally.held) of \(count) traces held\n")
     }

@@ -26,7 +26,7 @@ extension CheckSession {
     var splitter = RecordingSplitter()
     var piece = beginning
     tally.progress = Progress(
-      total: nil, isQuiet: check.isSummary || check.isQuiet, world: reporter.world)
+      total: nil, isQuiet: !check.tellsEachTrace || check.isQuiet, world: reporter.world)
     defer { tally.progress.clear() }
     while !piece.isEmpty, !reporter.world.interruption.isRequested() {
       try answer(splitter.recordings(piece), path)
@@ -88,7 +88,7 @@ extension CheckSession {
       let label = check.label.map { $0.label(in: report.trace) } ?? answer.recording?.label
       let isAnswered = check.format == .json && !check.isSummary
       count(report, label: label, isAnswered: isAnswered, &tally)
-      if check.isSummary || (check.isQuiet && report.holds) { return nil }
+      if !check.tellsEachTrace || (check.isQuiet && report.holds) { return nil }
       guard check.format == .json else { return text(report, answer.sketch) }
       return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }
     }

@@ -258,7 +258,8 @@ extension Parser {
   /// - Returns: Whether it was one, and the item ends here.
   mutating func passStrayComma(_ comma: Token, isBehindDirection: Bool = false) -> Bool {
     if endsConditions() {
-      reportStrayComma(comma)
+      // `, touches 3` may have been meant for `, touches = 3`.
+      reportStrayComma(comma, isSafe: MeasureName(rawValue: text(current)) == nil)
       return true
     }
     if atThen() {

@@ -24,7 +24,7 @@ enum Verbs {
     (
       "Everyday",
       [
-        Check.self, Test.self, Learn.self, Format.self, Compile.self, Explain.self,
+        New.self, Check.self, Test.self, Learn.self, Format.self, Compile.self, Explain.self,
         Playground.self,
       ]
     ),

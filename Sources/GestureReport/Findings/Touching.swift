@@ -1,47 +1,27 @@
 import GestureAnalysis
 import GestureRuntime
 
-/// How a hand and a screen make a drawing other than it was planned.
+/// How a drawing differs from the planned one: samples that are off, and how many there are.
 package struct Touching: Hashable, Sendable {
   /// How far each sample lies beside where it should, at most, in points.
   package var jitter = 0.0
   /// Samples a second; `nil` for as many as the drawing has.
   package var rate: Int?
-  /// How large it is drawn, 1 being as it was planned.
-  package var size = 1.0
-  /// Whether each stroke of one finger begins and ends with a little hook.
-  package var hasHooks = false
-  /// Whether each finger rests a moment where it lands, before it does what it is for.
-  package var hasLeadIn = false
   /// What chance begins with.
   package var seed: UInt64 = 0
 
   package init() {}
 
   /// Whether drawings are left as they are.
-  var isPlain: Bool { jitter == 0 && rate == nil && size == 1 && !hasHooks && !hasLeadIn }
+  var isPlain: Bool { jitter == 0 && rate == nil }
 
   /// A drawing as this hand makes it.
   func drawn(_ drawing: Drawing) -> Drawing {
     guard !isPlain else { return drawing }
     var frames = drawing.frames
-    if size != 1 { scale(&frames) }
     if let rate { frames = resampled(frames, rate) }
-    if hasHooks { frames = Hooks(seed).added(to: frames) }
-    if hasLeadIn { frames = LeadIn(seed).added(to: frames) }
     if jitter > 0 { shake(&frames) }
     return Drawing(frames: frames, words: drawing.words)
-  }
-
-  private func scale(_ frames: inout [Frame]) {
-    guard let first = frames.first?.touches.first else { return }
-    for index in frames.indices {
-      for touch in frames[index].touches.indices {
-        let (x, y) = (frames[index].touches[touch].x, frames[index].touches[touch].y)
-        frames[index].touches[touch].x = first.x + (x - first.x) * Float(size)
-        frames[index].touches[touch].y = first.y + (y - first.y) * Float(size)
-      }
-    }
   }
 
   private func shake(_ frames: inout [Frame]) {

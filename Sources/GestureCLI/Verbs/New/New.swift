@@ -1,0 +1,92 @@
+import GestureCompiler
+
+/// `gesturec new`: writes a gesture and recordings to start from.
+struct New: Verb {
+  static let manual = Manual(
+    name: "new",
+    summary: "Write a gesture and recordings to start from",
+    abstract: "Writes a gesture, a drawing that it takes and one that it does not.",
+    usage: "[-o FOLDER] NAME",
+    arguments: [.init("NAME", "What the gesture is called: letters, digits and '-'")],
+    options: [
+      Option(
+        "--output", short: "-o", .folder,
+        help: "The folder that gets the files [default: NAME]. No file that is there is replaced")
+    ] + Option.forMessages,
+    notes: """
+      The gesture is a swipe to the right, to be changed into what you want. The
+      recordings are text, and say what should come of them; put your own beside
+      them. 'gesturec test FOLDER' tries the gesture on all.
+      """,
+    examples: ["gesturec new flick", "gesturec test flick"])
+
+  var name: String
+  /// `nil` for a folder with the name.
+  var output: String?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    name = try arguments.onlyPath("NAME")
+    output = try arguments.folder()
+    // What the compiler takes for a name is one, and nothing else could be a file's.
+    guard !Compilation(path: "new.gesture", contents: Array(Self.gesture(name).utf8)).hasErrors
+    else {
+      throw UsageError("'\(name)' cannot be the name of a gesture", topic: arguments.topic)
+    }
+  }
+
+  func run(in world: World) throws(OutputClosed) -> ExitCode {
+    let reporter = Reporter(world: world)
+    let folder = output ?? name
+    let files = self.files.map { (path: joined(folder, $0.name), text: $0.text) }
+    for file in files where (try? world.files.kind(file.path)) != nil {
+      reporter.report("there is such a file, and none is replaced", path: file.path)
+      return .unusable
+    }
+    for file in files {
+      do throws(FileProblem) {
+        try world.files.save(Array(file.text.utf8), file.path)
+      } catch {
+        reporter.report(error, path: file.path)
+        return .unusable
+      }
+      try world.show("\(file.path)\n")
+    }
+    try world.show("next: gesturec check \(files[0].path) \(files[1].path)\n")
+    return .held
+  }
+
+  private var files: [(name: String, text: String)] {
+    [
+      ("\(name).gesture", Self.gesture(name)),
+      (
+        "\(name).trace",
+        Self.swipe(to: 220, "A swipe as it is meant.") + "expect \(name) recognized\n"
+      ),
+      ("\(name)-short.trace", Self.swipe(to: 130, "A swipe that is too short.") + "expect none\n"),
+    ]
+  }
+
+  private static func gesture(_ name: String) -> String {
+    """
+    /// One finger swipes to the right.
+    gesture \(name) {
+      stroke {
+        swipe: move right, length >= 80pt
+      }
+      require duration <= 600ms
+    }
+
+    """
+  }
+
+  /// A straight drawing from x = 100 on, a sample each 16 ms, as a phone sends them.
+  private static func swipe(to end: Int, _ comment: String) -> String {
+    let places = Array(stride(from: 100, through: end, by: 10))
+    let lines = places.enumerated().map { index, x in
+      let phase = index == 0 ? "began" : "moved"
+      return "\(index * 16) \(phase) 1 \(x) 300\n"
+    }
+    return "# \(comment) Milliseconds, phase, finger, x and y in points.\n" + lines.joined()
+      + "\(places.count * 16) ended 1 \(end) 300\n"
+  }
+}

@@ -1,13 +1,14 @@
 import GestureAnalysis
 import GestureCompiler
 import GestureLearning
+import GestureRuntime
 import GestureSyntax
 import GestureTestSupport
 import Testing
 
 /// Small sets of drawings such as people have: few, alike, mislabelled, empty, huge, tiny.
 @Suite struct SmallSetsTests {
-  @Test(arguments: Effort.seeds(200))
+  @Test(arguments: 0..<UInt64(Effort.count(200, exhaustive: 2000, sample: 4)))
   func `any small set of drawings makes a file that compiles, or one sentence`(
     seed: UInt64
   ) throws {

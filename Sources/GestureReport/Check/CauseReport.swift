@@ -97,10 +97,10 @@ extension CauseReport {
   /// it. Where no path is to blame, what it was.
   var clause: String {
     switch kind {
-    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .missing:
+    case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly:
       (constraintText ?? phase).map { " at \($0)" } ?? ": \(text)"
-    case .extraTouch, .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled,
-      .prevented:
+    case .missing, .extraTouch, .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen,
+      .cancelled, .prevented:
       ": \(text)"
     }
   }

@@ -76,7 +76,7 @@ package struct RemedyTally: Sendable {
   /// far from what is written as the one of them needs that needs most. Those that mend most come first.
   package func rows(of compilations: [Compilation], only names: [String] = []) -> [Row] {
     var remedies: [Remedy] = []
-    for remedy in entries.flatMap { $0.remedies } {
+    for remedy in entries.flatMap(\.remedies) {
       if let known = remedies.firstIndex(where: remedy.isLike) {
         remedies[known].widen(to: remedy)
       } else {

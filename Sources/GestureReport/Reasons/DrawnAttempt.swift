@@ -7,17 +7,22 @@ struct DrawnAttempt: Sendable {
   private(set) var frames: ArraySlice<Frame>
   /// Whether something was down at the end.
   let isCutOff: Bool
+  /// The most touches that were down at once.
+  let mostDown: Int
 
   init(view: ViewSize?, frames: ArraySlice<Frame>) {
     (self.view, self.frames) = (view, frames)
     var down: [Touch] = []
+    var most = 0
     for touch in frames.flatMap({ $0.touches }) {
       down.removeAll { $0.id == touch.id }
       switch touch.phase {
       case .began, .moved, .stationary: down.append(touch)
       case .ended, .cancelled, .entered, .hovered, .exited: break
       }
+      most = max(most, down.count)
     }
+    mostDown = most
     isCutOff = !down.isEmpty
     guard isCutOff, let last = frames.last else { return }
     for index in down.indices { down[index].phase = .ended }

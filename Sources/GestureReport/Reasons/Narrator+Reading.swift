@@ -152,7 +152,7 @@ extension Narrator {
         "\(name) is missing between '\(title(of: before))' and '\(title(of: after))'"
       }
     return CauseReport(
-      after == nil ? .liftedTooEarly : .missing,
+      after == nil && !subject.body.strokes.contains(part) ? .liftedTooEarly : .missing,
       phase: (before ?? reading.path.visits.last).map { title(of: $0) },
       event: known.event, time: known.time, range: demand.range, text: text)
   }

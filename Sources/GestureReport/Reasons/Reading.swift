@@ -38,6 +38,11 @@ extension Reading {
     )
     if absent != otherAbsent { return absent < otherAbsent }
     if demands.count != other.demands.count { return demands.count < other.demands.count }
+    // A finger too many or too few ended the attempt, whatever else it had not come to by then.
+    let (fingers, otherFingers) = (
+      demands.count { $0.isOfFingers }, other.demands.count { $0.isOfFingers }
+    )
+    if fingers != otherFingers { return fingers > otherFingers }
     // What is drawn is likelier to be drawn badly than to be something else.
     let (bodies, otherBodies) = (demands.count { $0.isOfBody }, other.demands.count { $0.isOfBody })
     if bodies != otherBodies { return bodies < otherBodies }

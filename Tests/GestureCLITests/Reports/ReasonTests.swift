@@ -114,7 +114,7 @@ import Testing
   @Test func `a stroke that is missing is named`() throws {
     let outcome = try outcome(Self.doubleTap, tap(at: 0))
     #expect(outcome.cause?.text == "the second tap is missing after 'hold within 20pt'")
-    #expect(outcome.cause?.kind == .liftedTooEarly)
+    #expect(outcome.cause?.kind == .missing)
     #expect(outcome.cause?.isProved == true)
   }
 

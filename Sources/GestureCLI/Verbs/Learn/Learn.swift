@@ -45,22 +45,25 @@ struct Learn: Verb {
       .scale,
     ] + Option.forMessages,
     notes: """
-      One drawing of each gesture is enough; three or more by several people are better.
-      Each gesture is written as strokes of few directions, with how long each part is
-      in the mean: 'prefer' says that, and refuses nothing. Of the gestures of the file
-      the one wins that fits a drawing best. Strokes in any order, either way or from
-      any corner are written only if some of the drawings show it.
+      One drawing of each gesture is enough; three or more by several people are
+      better. Each gesture is written as strokes of few directions, with how long
+      each part is in the mean: 'prefer' says that, and refuses nothing. Of the
+      gestures of the file the one wins that fits a drawing best. Strokes in any
+      order, either way or from any corner are written only if some of the
+      drawings show it.
 
-      What comes out is text to read and to edit. Before each gesture stands what it was
-      learned from, and what its drawings are taken for if it is learned without them.
-      'gesturec test' tries it on other drawings. Equal drawings give equal text.
+      What comes out is text to read and to edit. Before each gesture stands what
+      it was learned from, and what its drawings are taken for if it is learned
+      without them. 'gesturec test' tries it on other drawings. Equal drawings
+      give equal text.
 
-      Drawings with several fingers at once are left out and counted. The exit status
-      is 0, and 2 if a file could not be used or there is nothing to learn from.
+      Drawings with several fingers at once are left out and counted. The exit
+      status is 0, and 2 if a file could not be used or there is nothing to learn
+      from.
       """,
     examples: [
       "gesturec learn logs/ --label-from '([a-z]+)[0-9]+' -o shapes.gesture",
-      "gesturec learn shapes.gesture more/ --label-from '([a-z]+)[0-9]+' -o shapes-2.gesture",
+      "gesturec learn old.gesture more/ --label-from '([a-z]+)' -o new.gesture",
     ])
 
   init(_ arguments: Arguments) throws(UsageError) {

@@ -367,7 +367,9 @@ static int gr_rival(const gr_set *set, int index) {
   if (!set->table->is_together || gr_is_at_rest(set)) return -1;
   if (candidate->change.kind != GR_CHANGE_RECOGNIZED) return -1;
   for (int other = 0; other < set->table->count; other++) {
-    if (!gr_is_possible(set, other) || set->members[other].start > candidate->start) continue;
+    const int64_t start = set->members[other].start;
+    if (!gr_is_possible(set, other)) continue;
+    if ((start >= 0 ? start : set->moment) > candidate->start) continue;
     if (!gr_are_alongside(set, candidate->member, other)) return other;
   }
   return -1;
@@ -481,7 +483,9 @@ static void gr_tell_candidate(gr_set *set, int index) {
   for (int other = 0; other < set->table->count; other++) {
     if (gr_are_alongside(set, candidate.member, other)) continue;
     gr_fail_candidates(set, other, candidate.member, candidate.decision);
-    if (!gr_is_possible(set, other) || set->members[other].start > candidate.decision) continue;
+    const int64_t start = set->members[other].start;
+    if (!gr_is_possible(set, other)) continue;
+    if ((start >= 0 ? start : set->moment) > candidate.decision) continue;
     gr_prevent_attempt(set, other, candidate.member);
   }
 }

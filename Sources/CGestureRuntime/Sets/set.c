@@ -297,16 +297,21 @@ static bool gr_has_touch_down(const gr_recognizer *r) {
   return false;
 }
 
-/* Notes whether anything is touched, and if not, from when on nobody waits for the others. */
-static void gr_note_touches(gr_set *set, const gr_touch *touches, size_t count) {
-  bool has_landed = false, is_touched = false;
+/* Whether a touch lands in a frame. */
+static bool gr_lands(const gr_touch *touches, size_t count) {
   for (size_t index = 0; index < count; index++) {
-    has_landed = has_landed || touches[index].phase == GR_BEGAN;
+    if (touches[index].phase == GR_BEGAN) return true;
   }
+  return false;
+}
+
+/* Notes whether anything is touched, and if not, from when on nobody waits for the others. */
+static void gr_note_touches(gr_set *set) {
+  const bool has_landed = set->last_landing == set->moment;
+  bool is_touched = false;
   for (int member = 0; member < gr_member_count(set); member++) {
     is_touched = is_touched || gr_has_touch_down(set->members[member].recognizer);
   }
-  if (has_landed) set->last_landing = set->moment;
   if (is_touched) {
     set->rest_time = GR_NEVER;
   } else if (has_landed || set->rest_time == GR_NEVER) {
@@ -381,6 +386,9 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   const bool concerns_all = !is_move && gr_concerns_all(touches, count);
   if (concerns_all) gr_wake_all(set);
   gr_begin_moment(set);
+  /* Before the members take the frame: what they decide in it has this landing. */
+  const bool notes_touches = set->table->is_together && concerns_all;
+  if (notes_touches && gr_lands(touches, count)) set->last_landing = set->moment;
   int64_t deadline = GR_NEVER;
   const bool is_finite = is_move && gr_is_finite(touches->x) && gr_is_finite(touches->y);
   for (int place = 0; place < set->awake_count; place++) {
@@ -399,7 +407,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
     if (r->deadline < deadline) deadline = r->deadline;
   }
   set->is_taking = false;
-  if (set->table->is_together && concerns_all) gr_note_touches(set, touches, count);
+  if (notes_touches) gr_note_touches(set);
   const bool goes_on = gr_goes_on(set);
   if (!concerns_all && (!set->has_news || goes_on)) {
     /* No attempt began or ended, and none was decided. */

@@ -65,7 +65,7 @@ try {
     const { message } = converted(file);
     if (message === undefined) continue;
     // What is wrong with XML, each parser says in its own words.
-    const isOwn = /well-formed XML|follows the end of the document/.test(message) && name.endsWith(".xml");
+    const isOwn = /well-formed XML|follows the end of the document/.test(message) && /\.(xml|inkml)$/.test(name);
     const words = isOwn ? `${name}: ` : message.slice(0, 60);
     if (!refused.words.includes(name) || !refused.words.includes(words)) throw new Error(`${name}: the tool says\n${message}\nand the page\n${refused.words.slice(0, 2000)}`);
     if (isOwn) browsers += 1;

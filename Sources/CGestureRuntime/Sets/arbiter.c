@@ -202,6 +202,12 @@ bool gr_is_better(gr_grade one, gr_grade other) {
   return one.fit < other.fit || (one.fit == other.fit && one.closeness < other.closeness);
 }
 
+/* The moment in which the attempt of a member began: this one if it has not been noted yet. */
+static int64_t gr_start_of(const gr_set *set, int member) {
+  const int64_t start = set->members[member].start;
+  return start >= 0 ? start : set->moment;
+}
+
 static void gr_add_candidate(
     gr_set *set, const gr_logged *change, const float *values, int member_index) {
   gr_member *member = &set->members[member_index];
@@ -211,7 +217,7 @@ static void gr_add_candidate(
     return;
   }
   const gr_candidate candidate = {
-      .start = member->start >= 0 ? member->start : set->moment, .decision = set->moment,
+      .start = gr_start_of(set, member_index), .decision = set->moment,
       .landing = set->last_landing, .decided = set->time, .change = *change, .next = *change, .attempt = member->attempt,
       .waits_for = -1, .grade = gr_grade_of(
           change->stray, change->length, change->preference, change->deviation),
@@ -367,9 +373,7 @@ static int gr_rival(const gr_set *set, int index) {
   if (!set->table->is_together || gr_is_at_rest(set)) return -1;
   if (candidate->change.kind != GR_CHANGE_RECOGNIZED) return -1;
   for (int other = 0; other < set->table->count; other++) {
-    const int64_t start = set->members[other].start;
-    if (!gr_is_possible(set, other)) continue;
-    if ((start >= 0 ? start : set->moment) > candidate->start) continue;
+    if (!gr_is_possible(set, other) || gr_start_of(set, other) > candidate->start) continue;
     if (!gr_are_alongside(set, candidate->member, other)) return other;
   }
   return -1;
@@ -483,9 +487,7 @@ static void gr_tell_candidate(gr_set *set, int index) {
   for (int other = 0; other < set->table->count; other++) {
     if (gr_are_alongside(set, candidate.member, other)) continue;
     gr_fail_candidates(set, other, candidate.member, candidate.decision);
-    const int64_t start = set->members[other].start;
-    if (!gr_is_possible(set, other)) continue;
-    if ((start >= 0 ? start : set->moment) > candidate.decision) continue;
+    if (!gr_is_possible(set, other) || gr_start_of(set, other) > candidate.decision) continue;
     gr_prevent_attempt(set, other, candidate.member);
   }
 }

@@ -352,9 +352,8 @@ extension Automaton.Leaf.Kind {
   /// Whether steps keep a token here.
   package var takesSteps: Bool {
     switch self {
-    case .motion(.move), .motion(.course), .motion(.any): true
-    case .motion(.hold), .motion(.lift), .motion(.grip), .begun, .waiting, .gathering, .recognized:
-      false
+    case .motion(let motion): motion.takesSteps
+    case .begun, .waiting, .gathering, .recognized: false
     }
   }
 }

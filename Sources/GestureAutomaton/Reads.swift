@@ -234,21 +234,14 @@ extension Automaton {
 
   /// Whether a step goes the way of both leaves without straying.
   private func overlap(_ one: Leaf, _ other: Leaf) -> Bool {
-    guard case .motion(let first) = one.kind, case .motion(let second) = other.kind else {
-      return false
-    }
+    guard one.kind.takesSteps, other.kind.takesSteps else { return false }
     if let track = one.track, case .fingers(let count) = tracks[track], count.upperBound > 1 {
-      return one.kind.takesSteps && other.kind.takesSteps
-    }
-    switch (first, second) {
-    case (.move(let firsts), .move(let seconds)):
-      return firsts.isEmpty || seconds.isEmpty
-        || firsts.contains { sector in seconds.contains { sector.overlaps($0) } }
-    case (.move, .any), (.move, .course), (.any, .move), (.any, .any), (.any, .course),
-      (.course, .move), (.course, .any), (.course, .course):
       return true
-    case _: return false
     }
+    guard case .motion(.move(let firsts)) = one.kind, case .motion(.move(let seconds)) = other.kind
+    else { return true }
+    return firsts.isEmpty || seconds.isEmpty
+      || firsts.contains { sector in seconds.contains { sector.overlaps($0) } }
   }
 }
 

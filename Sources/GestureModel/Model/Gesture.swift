@@ -208,6 +208,14 @@ package enum Motion: Hashable, Sendable {
   /// The gesture's first finger is down and holds, within so many points, and no other is: before
   /// the first stroke of `while hold`.
   case grip(within: Float)
+
+  /// Whether steps keep a path here.
+  package var takesSteps: Bool {
+    switch self {
+    case .move, .course, .any: true
+    case .hold, .lift, .grip: false
+    }
+  }
 }
 
 /// A bound, a relation or any other statement that has to hold at one moment.

@@ -223,14 +223,6 @@ extension Motion {
     case .any, .hold, .lift, .grip: self
     }
   }
-
-  /// Whether it takes steps, so that there is another way to draw it.
-  var takesSteps: Bool {
-    switch self {
-    case .move, .course, .any: true
-    case .hold, .lift, .grip: false
-    }
-  }
 }
 
 extension Sector {

@@ -249,13 +249,6 @@ extension Motion {
   fileprivate var isInPlane: Bool {
     if case .course(let course) = self { course.kind.row.isInPlane } else { true }
   }
-
-  fileprivate var takesSteps: Bool {
-    switch self {
-    case .move, .course, .any: true
-    case .hold, .lift, .grip: false
-    }
-  }
 }
 
 extension Automaton {

@@ -358,4 +358,7 @@ struct Subject: Sendable {
   }
 
   var gesture: Gesture { automaton.gesture }
+
+  /// The most fingers that a stroke has to begin with.
+  var neededFingers: Int { table.parts.tracks.map { Int($0.least) }.max() ?? 1 }
 }

@@ -53,7 +53,7 @@ extension Narrator {
     case .gather: break
     case .extraTouches: cause = fingerCause(.tooMany, in: reading, known)
     case .fingers:
-      cause = fingerCause(.liftedInGathering(needed: neededFingers), in: reading, known)
+      cause = fingerCause(.liftedInGathering(needed: subject.neededFingers), in: reading, known)
     case .motion(let part): cause = motionCause(part, demand, in: reading, known)
     case .part(let part): cause = missingCause(part, demand, in: reading, known)
     }
@@ -107,9 +107,6 @@ extension Narrator {
       event: known.event, time: known.time, range: range(of: strayed),
       text: "the path strayed too far in '\(phase)'")
   }
-
-  /// The most fingers that a stroke has to begin with.
-  private var neededFingers: Int { subject.table.parts.tracks.map { Int($0.least) }.max() ?? 1 }
 
   private func fingerCause(
     _ ending: Recorder.Cause, in reading: Reading, _ known: CauseReport

@@ -44,9 +44,10 @@ struct ReasonSearch {
     (self.subject, self.drawn, self.keepsSteps) = (subject, drawn, keepsSteps)
     self.entered = entered
     judge = PathJudge(subject.table, view: drawn.view)
-    let needed = subject.table.parts.tracks.map { Int($0.least) }.max() ?? 1
     // Only a drawing that never had enough fingers may lack some.
-    demands = Demand.all(of: subject).filter { $0.kind != .fingers || drawn.mostDown < needed }
+    demands = Demand.all(of: subject).filter {
+      $0.kind != .fingers || drawn.mostDown < subject.neededFingers
+    }
     relaxation = Relaxation(of: subject)
   }
 

@@ -33,6 +33,12 @@ struct Manual: Hashable, Sendable {
     var help: String
 
     init(_ name: String, _ help: String) { (self.name, self.help) = (name, help) }
+
+    /// Traces, for a verb that learns from what they are labelled with.
+    static let labelledTraces = Argument(
+      "TRACE…",
+      "Labelled traces; folders, searched for traces; streams of recordings; '-' for standard input"
+    )
   }
 
   /// The words that start its command line.

@@ -41,3 +41,23 @@ struct OutputCheck {
     }
   }
 }
+
+extension World {
+  /// Writes a text to a file, which is none of what was read, or to standard output.
+  func save(
+    _ text: String, to output: String?, inputs: [String], _ reporter: Reporter
+  ) throws(OutputClosed) -> ExitCode {
+    guard let output else {
+      try write(text)
+      return .held
+    }
+    guard OutputCheck(inputs: inputs, outputs: [output]).passes(reporter) else { return .unusable }
+    do throws(FileProblem) {
+      try files.save(Array(text.utf8), output)
+      return .held
+    } catch {
+      reporter.report(error, path: output)
+      return .unusable
+    }
+  }
+}

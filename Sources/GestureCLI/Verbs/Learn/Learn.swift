@@ -26,10 +26,7 @@ struct Learn: Verb {
       .init(
         "SPEC",
         "A .gesture file: what is in it stays, and the gestures are added that it does not have"),
-      .init(
-        "TRACE…",
-        "Labelled traces; folders, searched for traces; streams of recordings; '-' for standard input"
-      ),
+      .labelledTraces,
     ],
     options: [
       Option(
@@ -181,17 +178,8 @@ extension Learn {
       text += learned.gestures
     }
     try tell(learned, reporter)
-    guard let output else {
-      try reporter.world.write(text)
-      return .held
-    }
-    do throws(FileProblem) {
-      try reporter.world.files.save(Array(text.utf8), output)
-      return .held
-    } catch {
-      reporter.report(error, path: output)
-      return .unusable
-    }
+    // What was read is no output: that was looked at before anything was learned.
+    return try reporter.world.save(text, to: output, inputs: [], reporter)
   }
 
   /// Says how well what was learned does.

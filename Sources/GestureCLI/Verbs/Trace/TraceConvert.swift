@@ -1,4 +1,5 @@
 import GestureReport
+import GestureSyntax
 import GestureTraces
 
 /// `gesturec trace convert`: writes a trace in a native format.
@@ -189,19 +190,8 @@ struct TraceConvert: Verb {
     _ trace: Trace, from input: String, _ reporter: Reporter
   ) throws(OutputClosed) -> ExitCode {
     let text = target == .jsonl ? trace.jsonLines : trace.nativeText
-    guard let output else {
-      try reporter.world.write(text)
-      return .held
-    }
     let inputs = input == "-" ? [] : [input]
-    guard OutputCheck(inputs: inputs, outputs: [output]).passes(reporter) else { return .unusable }
-    do throws(FileProblem) {
-      try reporter.world.files.save(Array(text.utf8), output)
-      return .held
-    } catch {
-      reporter.report(error, path: output)
-      return .unusable
-    }
+    return try reporter.world.save(text, to: output, inputs: inputs, reporter)
   }
 }
 

@@ -6,10 +6,7 @@ extension Tune {
     usage: "[OPTION]… SPEC… [--] TRACE…",
     arguments: [
       .init("SPEC…", ".gesture files; the others are TRACES, as for 'check'"),
-      .init(
-        "TRACE…",
-        "Labelled traces; folders, searched for traces; streams of recordings; '-' for standard input"
-      ),
+      .labelledTraces,
     ],
     options: [
       Option(

@@ -51,7 +51,7 @@ extension Option {
   /// How long to search.
   static let time = Option(
     "--time", Option.Value(name: "SECONDS"),
-    help: "Search for so long at most; what was not looked at then is told [default: "
+    help: "Search for so long at most, and say what was not looked at by then [default: "
       + "\(TimeBudget.usual) for each specification]")
 }
 

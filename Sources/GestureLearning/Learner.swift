@@ -46,7 +46,8 @@ package struct Learner: Sendable {
         right: 0, mistaken: trial.mistaken(label, names))
     }
     for label in labels.indices { classes[label].isWritten = !ways[label].isEmpty }
-    let bare = text(ways, names, classes, trial)
+    let bare = Compilation(
+      path: "learned.gesture", contents: Array(text(ways, names, classes, trial).utf8))
     let made = try tried(bare)
     let allowed = Self.allowance(for: bare)
     for (drawing, made) in zip(drawings, made) {
@@ -150,8 +151,7 @@ extension Learner {
   }
 
   /// What the compiled gestures make of each drawing.
-  private func tried(_ text: String) throws(LearningError) -> [[String]] {
-    let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
+  private func tried(_ compilation: Compilation) throws(LearningError) -> [[String]] {
     guard !compilation.hasErrors else {
       throw .notCompiled(
         compilation.diagnostics.first { $0.severity == .error }?.message.text ?? "")
@@ -202,8 +202,7 @@ extension Learner {
 
   /// What says that a file does without the warnings that are about how gestures are written here: a phase
   /// may be one step, since how long it should be is preferred and not asked, and a tap is a tap.
-  private static func allowance(for text: String) -> String? {
-    let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
+  private static func allowance(for compilation: Compilation) -> String? {
     let found = Examination(of: [compilation]).compilations.flatMap { $0.diagnostics }
     let codes = [DiagnosticCode.oneWrongStep, .mereTouch].filter { code in
       found.contains { $0.message.code == code }
@@ -265,17 +264,12 @@ extension Learner {
     let source = SourceText(path: "learned.gesture", bytes: Array(text.utf8))
     return (try? source.formatted()) ?? text
   }
-
-  private func by(_ people: Int) -> String {
-    people == 0 ? "" : people == 1 ? " by 1 person" : " by \(people) people"
-  }
 }
 
 extension LearnedClass {
   /// What is known of it, in a line.
   var comment: String {
-    var text = counted(drawings, "drawing")
-    if people > 0 { text += people == 1 ? " by 1 person" : " by \(people) people" }
+    var text = counted(drawings, "drawing") + by(people)
     if right < drawings { text += ", \(right) of them right" }
     text += "."
     let wrong = mistaken.prefix(3).map { name, count in
@@ -323,6 +317,7 @@ private struct Trial {
   }
 }
 
-private func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+/// Who drew something; nothing where that is not known.
+private func by(_ people: Int) -> String {
+  people == 0 ? "" : people == 1 ? " by 1 person" : " by \(people) people"
 }

@@ -1,4 +1,5 @@
 import GestureReport
+import GestureSyntax
 import GestureTraces
 
 /// The traces of a command line, one by one.

@@ -1,4 +1,5 @@
 import GestureReport
+import GestureSyntax
 import Synchronization
 
 /// A verb that can do again what changed files touch.

@@ -1,3 +1,5 @@
+import GestureSyntax
+
 /// In how many drawings the gesture that it would have been was the right one, when a part of each
 /// was drawn.
 package struct LeaderCount: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import GestureSyntax
+
 extension Factor {
   /// How each value fared, and what that says of others, in lines.
   var lines: [String] {

@@ -1,3 +1,5 @@
+import GestureSyntax
+
 /// Turns what came of labelled traces into text for people.
 package struct SuiteText: Sendable {
   package var palette: Palette

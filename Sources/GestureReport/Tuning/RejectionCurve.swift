@@ -1,3 +1,5 @@
+import GestureSyntax
+
 /// How many drawings a set keeps and how many strangers it answers, the harder it asks how well they fit.
 package struct RejectionCurve: Hashable, Sendable {
   /// What two sets make of the traces where so much stray is the most.

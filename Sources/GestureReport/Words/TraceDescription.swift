@@ -1,3 +1,4 @@
+import GestureSyntax
 package import GestureTraces
 import GestureRuntime
 

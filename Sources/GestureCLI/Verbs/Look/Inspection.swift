@@ -1,5 +1,6 @@
 import GestureReport
 import GestureRuntime
+import GestureSyntax
 
 /// A table file in words.
 struct Inspection {

@@ -1,5 +1,6 @@
 import GesturePages
 import GestureReport
+import GestureSyntax
 
 /// What a test found, compared with what is expected of it.
 struct TestResults {

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureReport
+import GestureSyntax
 import GestureTraces
 
 /// Which traces are tried on which specifications.

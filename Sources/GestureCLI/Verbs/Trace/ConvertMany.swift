@@ -1,4 +1,5 @@
 import GestureReport
+import GestureSyntax
 import GestureTraces
 
 // Folders and streams: many recordings become one stream, or a folder of files.

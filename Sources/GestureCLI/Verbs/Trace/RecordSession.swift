@@ -2,6 +2,7 @@ import GestureCompiler
 import GestureModel
 import GestureReport
 import GestureRuntime
+import GestureSyntax
 import GestureTraces
 
 /// Records until the input ends or somebody interrupts.

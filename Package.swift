@@ -75,6 +75,7 @@ let package = Package(
       name: "CGestureRuntime",
       cSettings: [
         .define("GESTURE_RUNTIME_EXPLAINS"),
+        .define("GESTURE_RUNTIME_INPUTS"),
         .define("GESTURE_RUNTIME_CHECKS", .when(configuration: .debug)),
       ]),
     .target(name: "CGestureRuntimeText"),

@@ -378,6 +378,24 @@ static inline gr_projection *gr_projection_of(const gr_recognizer *r, int cone) 
   return &r->projections[GR_PART(r, uint16_t, cones)[cone]];
 }
 
+/* ---- inputs.c ---- */
+#ifdef GESTURE_RUNTIME_INPUTS
+GR_INTERNAL void gr_begin_inputs(gr_recognizer *r);
+GR_INTERNAL void gr_take_over_inputs(gr_recognizer *r);
+GR_INTERNAL float gr_amount_of_node(const gr_recognizer *r, float amount);
+GR_INTERNAL int64_t gr_limit_of(const gr_recognizer *r, const gr_bound *bound);
+
+/* What an amount is in this attempt. */
+static inline float gr_amount(const gr_recognizer *r, float amount) {
+  return amount < 0 ? gr_amount_of_node(r, amount) : amount;
+}
+#else
+#define gr_begin_inputs(r) ((void)0)
+#define gr_take_over_inputs(r) ((void)0)
+#define gr_amount(r, amount) (amount)
+#define gr_limit_of(r, bound) ((bound)->limit)
+#endif
+
 static inline bool gr_has_several(const gr_recognizer *r) { return r->table->place_count > 1; }
 
 /* The track of the finger that holds. */

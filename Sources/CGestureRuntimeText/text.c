@@ -20,6 +20,10 @@ static const unsigned char steps_c[] = {
 #embed "../CGestureRuntime/Tokens/steps.c"
 };
 
+static const unsigned char inputs_c[] = {
+#embed "../CGestureRuntime/Attempt/inputs.c"
+};
+
 static const unsigned char tokens_c[] = {
 #embed "../CGestureRuntime/Tokens/tokens.c"
 };
@@ -131,6 +135,7 @@ static const gesture_source sources[] = {
     SOURCE("internal.h", internal_h),
     SOURCE("numbers.c", numbers_c),
     SOURCE("steps.c", steps_c),
+    SOURCE("inputs.c", inputs_c),
     SOURCE("tokens.c", tokens_c),
     SOURCE("conditions.c", conditions_c),
     SOURCE("actions.c", actions_c),

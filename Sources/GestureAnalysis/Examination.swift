@@ -109,14 +109,23 @@ extension Compilation {
         break
       }
     }
-    return syntax.declaredNames.filter { uses[$0.value] == 1 }.map {
-      .warning(.unusedName($0.value), at: $0.range)
-    }
+    // The name of an input is a label where it is declared, and no word.
+    let inputs = Set(syntax.inputNames)
+    return syntax.declaredNames.filter { uses[$0.value] ?? 0 == (inputs.contains($0) ? 0 : 1) }
+      .map { .warning(.unusedName($0.value), at: $0.range) }
   }
 }
 
 extension FileSyntax {
-  /// The names of its constants and parts, where they are declared.
+  /// The names of its inputs, where they are declared.
+  fileprivate var inputNames: [Located<String>] {
+    declarations.compactMap { declaration in
+      guard case .constant(let constant) = declaration, constant.input != nil else { return nil }
+      return constant.name
+    }
+  }
+
+  /// The names of its constants, inputs and parts, where they are declared.
   fileprivate var declaredNames: [Located<String>] {
     declarations.flatMap { declaration -> [Located<String>] in
       switch declaration {

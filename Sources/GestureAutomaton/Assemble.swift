@@ -84,7 +84,7 @@ private struct Assembler {
     gesture = automaton.gesture
     registers = Registers(of: gesture)
     changes = RegisterChanges(automaton, registers)
-    expressions = Expressions(registers)
+    expressions = Expressions(registers, gesture.inputs)
     reads = Reads(automaton)
     placeCount = automaton.leaves.firstIndex { $0.kind == .recognized } ?? automaton.leaves.count
   }
@@ -126,6 +126,8 @@ private struct Assembler {
       (.ways, parts.ways.count),
       (.boundLists, parts.boundLists.count), (.sectors, parts.sectors.count),
     ]
+    let most = GestureTable.Parts.maximumInputs
+    if parts.inputs.count > most { throw .tooMany(.inputs, parts.inputs.count) }
     for (part, count) in counts where count > GestureTable.Parts.maximumCount {
       throw .tooMany(part, count)
     }
@@ -138,11 +140,30 @@ private struct Assembler {
     parts.delivery = settings.delivery
     parts.extraTouches = settings.extraTouches
     parts.resolution = settings.resolution
-    parts.toleranceBase = settings.toleranceBase
-    parts.toleranceRatio = settings.toleranceRatio
+    parts.toleranceBase = expressions.amount(settings.toleranceBase)
+    parts.toleranceRatio = expressions.amount(settings.toleranceRatio)
+    assembleInputs()
     parts.gather = settings.gather
     parts.registerCount = UInt16(clamping: registers.contents.count)
     parts.timeRegisterCount = UInt16(clamping: 2 * registers.timedItems.count)
+  }
+
+  private mutating func assembleInputs() {
+    var place = 0
+    for input in gesture.inputs {
+      let name = Run(
+        start: UInt16(clamping: parts.inputNames.count),
+        count: UInt16(clamping: input.name.utf8.count))
+      parts.inputNames += Array(input.name.utf8)
+      parts.inputs.append(
+        GestureTable.Input(
+          name: name, kind: input.kind,
+          unit: input.kind == .number
+            ? GestureTable.Input.Unit(input.dimension) ?? .none : .none,
+          place: UInt16(clamping: place), least: input.least, most: input.most,
+          initial: input.initial))
+      place += input.kind.width
+    }
   }
 
   private func track(_ hand: Hand) -> GestureTable.Track {
@@ -200,11 +221,11 @@ private struct Assembler {
     case .motion(.course(let course)): leaf.kind = course.leafKind
     case .motion(.hold(let radius)):
       leaf.kind = .hold
-      leaf.radius = radius
+      leaf.radius = expressions.amount(radius)
     case .motion(.lift): leaf.kind = .lift
     case .motion(.grip(let radius)):
       leaf.kind = .grip
-      leaf.radius = radius
+      leaf.radius = expressions.amount(radius)
     case .gathering: leaf.kind = .gathering
     case .begun: leaf.kind = .begun
     case .waiting, .recognized: leaf.kind = .waiting

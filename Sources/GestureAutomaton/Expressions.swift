@@ -8,8 +8,23 @@ struct Expressions {
   private(set) var constants: [Float] = []
   private(set) var bounds: [GestureTable.Bound] = []
   private var known: [GestureTable.Node: Int] = [:]
+  /// The first number of each input, by its name.
+  private let places: [String: Int]
 
-  init(_ registers: Registers) { self.registers = registers }
+  init(_ registers: Registers, _ inputs: [Input]) {
+    self.registers = registers
+    var (places, place): ([String: Int], Int) = ([:], 0)
+    for input in inputs {
+      places[input.name] = place
+      place += input.kind.width
+    }
+    self.places = places
+  }
+
+  /// What a table says of an amount: the number, or the node that does.
+  mutating func amount(_ amount: Amount) -> Float {
+    amount.constant ?? GestureTable.amount(node: add(amount.value))
+  }
 
   /// Adds a truth value and returns its node.
   mutating func add(_ test: Test) -> Int {
@@ -18,6 +33,10 @@ struct Expressions {
       node(comparison.nodeCode, add(left), add(right))
     case .duration(let item, let comparison, let limit):
       node(.bound, add(bound(of: item, comparison, limit)))
+    case .span(let item, let comparison, let limit):
+      node(
+        .bound,
+        add(bound(of: item, comparison, GestureTable.limit(node: add(limit.value)))))
     case .and(let left, let right): node(.and, add(left), add(right))
     case .or(let left, let right): node(.or, add(left), add(right))
     case .not(let operand): node(.not, add(operand))
@@ -34,6 +53,8 @@ struct Expressions {
     case .measure(let measure, let item):
       node(.register, registers.index(measure, item) ?? 0)
     case .reach(let reach): node(.register, registers.index(reach) ?? 0)
+    case .input(let input, let part):
+      node(.input, (places[input.name] ?? 0) + part.rawValue)
     case .viewWidth: node(.viewWidth)
     case .viewHeight: node(.viewHeight)
     case .landing(.x): node(.landingX)
@@ -62,7 +83,7 @@ struct Expressions {
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .less, .lessOrEqual,
       .greater, .greaterOrEqual, .equal, .notEqual, .isKind, .landingX, .landingY, .landingForce,
-      .landingRadius:
+      .landingRadius, .input:
       return []
     }
   }

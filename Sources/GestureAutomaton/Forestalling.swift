@@ -34,7 +34,7 @@ extension Automaton {
   /// Whether a path can come to lift, be forgiven later what it strayed, and so pass where another
   /// automaton, as which this one begins, does not accept it.
   package func outlastsStray(of other: Automaton) -> Bool {
-    gesture.settings.toleranceRatio > 0 && other.leaves.contains { $0.kind.canStray }
+    gesture.settings.toleranceRatio.most > 0 && other.leaves.contains { $0.kind.canStray }
   }
 
   /// How many leaves stand before each lift.
@@ -103,7 +103,7 @@ extension Automaton.Leaf {
   /// Whether whatever is drawn here could be drawn in another leaf.
   fileprivate func allowsNoMore(than other: Automaton.Leaf) -> Bool {
     if case .motion(.hold(let radius)) = kind, case .motion(.hold(let otherRadius)) = other.kind {
-      return radius <= otherRadius
+      return radius.isNeverMore(than: otherRadius)
     }
     return kind == other.kind
   }

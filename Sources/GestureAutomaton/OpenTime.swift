@@ -278,7 +278,7 @@ private struct Search {
     var time = time
     for (number, condition) in automaton.gesture.conditions.enumerated()
     where condition.finalItem == item {
-      guard case .duration(_, let comparison, let limit) = condition.test else { continue }
+      guard let (_, comparison, limit) = condition.test.longestDuration else { continue }
       let end = comparison == .less ? limit : limit + 1
       time = time.shorter(than: OpenTime(end, .condition(ID(number))))
     }
@@ -304,7 +304,7 @@ private struct Search {
     var time = OpenTime.none
     for number in edge.exits + edge.guards {
       let condition = automaton.gesture.conditions[number]
-      guard case .duration(let item, let comparison, let limit) = condition.test,
+      guard let (item, comparison, limit) = condition.test.longestDuration,
         edge.leaves.contains(item) || item == automaton.gesture.wholeItem
       else { return nil }
       switch comparison {
@@ -314,6 +314,17 @@ private struct Search {
       }
     }
     return time
+  }
+}
+
+extension Test {
+  /// The duration that it compares, with the longest limit that inputs can make; `nil` if none.
+  fileprivate var longestDuration: (ID<Item>, Comparison, Int64)? {
+    switch self {
+    case .duration(let item, let comparison, let limit): (item, comparison, limit)
+    case .span(let item, let comparison, let limit): (item, comparison, limit.mostMicroseconds)
+    case .compare, .isKind, .and, .or, .not: nil
+    }
   }
 }
 

@@ -99,7 +99,7 @@ private struct Asked {
       add(left, sense)
       add(right, -sense)
       if sense == 0 { add(right, 0) }
-    case .duration(let item, let comparison, _):
+    case .duration(let item, let comparison, _), .span(let item, let comparison, _):
       add(.measure(.duration, item), comparison.sense(isWanted: isWanted))
     case .and(let left, let right), .or(let left, let right):
       add(left, isWanted: isWanted)
@@ -112,7 +112,7 @@ private struct Asked {
   /// Takes a number in of which more (above 0), less (below 0) or neither is better.
   private mutating func add(_ value: Value, _ sense: Int) {
     switch value {
-    case .constant, .viewWidth, .viewHeight, .landing: break
+    case .constant, .input, .viewWidth, .viewHeight, .landing: break
     case .measure(let measure, let item):
       senses.joinOne(.measure(measure, item), Reads.Senses(sense))
       if let point = measure.point { addBox(of: point) }
@@ -194,7 +194,7 @@ extension Value {
     case .constant(let constant): constant >= 0
     case .measure(let measure, _): measure.isNeverNegative
     case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
-    case .landing, .negate: false
+    case .input, .landing, .negate: false
     case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
       .minimum(let left, let right):
       left.isNeverNegative && right.isNeverNegative

@@ -45,7 +45,7 @@ package struct Registers: Hashable, Sendable {
     case .compare(_, let left, let right):
       add(left)
       add(right)
-    case .duration(let item, _, _): addTime(item)
+    case .duration(let item, _, _), .span(let item, _, _): addTime(item)
     case .and(let left, let right), .or(let left, let right):
       add(left)
       add(right)
@@ -56,7 +56,7 @@ package struct Registers: Hashable, Sendable {
 
   private mutating func add(_ value: Value) {
     switch value {
-    case .constant, .viewWidth, .viewHeight, .landing: break
+    case .constant, .input, .viewWidth, .viewHeight, .landing: break
     case .measure(.duration, let item): addTime(item)
     case .measure(let measure, let item):
       allot(.measure(measure, item))

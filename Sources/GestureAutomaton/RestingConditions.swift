@@ -31,7 +31,7 @@ extension Test {
     switch self {
     case .compare(_, let left, let right):
       left.mentions(durationOf: items) || right.mentions(durationOf: items)
-    case .duration, .isKind: false
+    case .duration, .span, .isKind: false
     case .and(let left, let right), .or(let left, let right):
       left.computes(withDurationOf: items) || right.computes(withDurationOf: items)
     case .not(let test): test.computes(withDurationOf: items)
@@ -43,7 +43,7 @@ extension Value {
   fileprivate func mentions(durationOf items: [ID<Item>]) -> Bool {
     switch self {
     case .measure(let measure, let item): measure == .duration && items.contains(item)
-    case .constant, .reach, .viewWidth, .viewHeight, .landing: false
+    case .constant, .input, .reach, .viewWidth, .viewHeight, .landing: false
     case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right),
       .divide(let left, let right), .minimum(let left, let right), .maximum(let left, let right),
       .hypotenuse(let left, let right):

@@ -117,6 +117,7 @@ extension TableError.Part {
     switch self {
     case .leaves: GestureTable.Parts.maximumLeaves
     case .tracks: GestureTable.Parts.maximumTracks
+    case .inputs: GestureTable.Parts.maximumInputs
     case .header, .reports, .preferences: GestureTable.Parts.maximumRegisters
     case .ways, .reads, .edges, .operations, .conditionLists, .conditions, .nodes,
       .constants, .bounds, .boundLists, .boxes, .sectors:
@@ -142,6 +143,7 @@ extension TableError.Part {
     case .boxes: "places of paths"
     case .sectors: "directions"
     case .tracks: "numbers of fingers"
+    case .inputs: "inputs"
     }
   }
 }

@@ -13,7 +13,8 @@ extension Compilation {
         GestureNames.Report(
           text: report.text, isVector: report.values.count > 1, unit: report.dimension.unit)
       },
-      labels: automaton.labels(in: sources))
+      labels: automaton.labels(in: sources),
+      inputs: tables.indices.contains(gesture) ? GestureNames.inputs(of: tables[gesture]) : [])
   }
 }
 

@@ -102,7 +102,19 @@ package struct CEmitter {
       #pragma GCC diagnostic push
       #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
       #endif
-      \(relations.isEmpty ? "" : "\n" + relations)
+      \(relations.isEmpty ? "" : "\n" + relations)\(needsInputs(file))
+      """
+  }
+
+  /// What a header says that a runtime without inputs cannot take.
+  private func needsInputs(_ file: TableFile) -> String {
+    guard gestures.contains(where: { $0?.inputs.isEmpty == false }) else { return "" }
+    return """
+
+      #ifndef GESTURE_RUNTIME_INPUTS
+      #error "this has inputs: define GESTURE_RUNTIME_INPUTS before gesture_runtime.h is included"
+      #endif
+
       """
   }
 
@@ -262,7 +274,8 @@ extension TableSection {
     case .sectors: "gr_sector"
     case .constants: "float"
     case .conditionLists, .boundLists: "uint16_t"
-    case .conditions, .reports, .preferences, .set, .relations, .name, .settings, .delivery,
+    case .conditions, .reports, .preferences, .inputs, .inputNames, .set, .relations, .name,
+      .settings, .delivery,
       .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       nil
     }
@@ -274,7 +287,8 @@ extension TableSection {
     case .tracks: "track_count"
     case .leaves: "leaf_count"
     case .bounds: "bound_count"
-    case .operations, .reports, .preferences, .ways, .reads, .edges, .nodes, .boxes, .sectors,
+    case .operations, .reports, .preferences, .inputs, .inputNames, .ways, .reads, .edges, .nodes,
+      .boxes, .sectors,
       .constants, .conditionLists, .conditions, .boundLists, .set, .relations, .name, .settings,
       .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       nil
@@ -290,7 +304,8 @@ extension TableSection {
     case .reads: "GR_READ_"
     case .settings: "GR_EXTRA_TOUCHES_"
     case .tracks, .ways, .edges, .conditionLists, .conditions, .reports,
-      .preferences, .constants, .bounds, .boundLists, .boxes, .sectors, .set, .relations, .name,
+      .preferences, .inputs, .inputNames, .constants, .bounds, .boundLists, .boxes, .sectors, .set,
+      .relations, .name,
       .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       "GR_"
     }

@@ -28,6 +28,10 @@ package struct CFacts {
   package let sectors: [MeasuredSector]
   package let reports: [Term]
   package let preferences: [Term]
+  /// What an app may set, by its name.
+  package let inputs: [(name: String, input: GestureTable.Input)]
+  /// How many numbers they are.
+  package let inputNumberCount: Int
   /// The least square of a movement that is a step.
   package let leastSquare: Float
   package let coneCount: Int
@@ -81,6 +85,8 @@ package struct CFacts {
     sectors = table.program.measuredSectors
     reports = parts.reports.map { Term($0, in: parts) }
     preferences = parts.preferences.map { Term($0, in: parts) }
+    inputs = parts.inputs.indices.map { (table.nameOfInput($0), parts.inputs[$0]) }
+    inputNumberCount = parts.inputNumberCount
     leastSquare = settings.leastSquare
     coneCount = cones.count
     features = CFeatures(table)
@@ -103,6 +109,7 @@ extension CFacts {
       array("gr_test", "tests", name, tests.map(value)),
       array("gr_term", "reports", name, reports.map(value)),
       array("gr_term", "preferences", name, preferences.map(value)),
+      array("gr_input", "inputs", name, inputs.map { value($0.name, $0.input) }),
     ].filter { !$0.values.isEmpty }
   }
 
@@ -114,11 +121,12 @@ extension CFacts {
       ("preference_count", preferences.count), ("cone_count", coneCount),
       ("features", features.rawValue),
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
+      ("input_count", inputs.count), ("input_number_count", inputNumberCount),
     ]
     let lengths = [
       ("facts", leaves.count), ("way_tests", ways.count),
       ("middles", sectors.count), ("tests", tests.count), ("reports", reports.count),
-      ("preferences", preferences.count),
+      ("preferences", preferences.count), ("inputs", inputs.count),
     ]
     // An array of pairs whose parts have other names could only be cast at run time.
     var fields = lengths.filter { $0.1 > 0 }.map {
@@ -168,6 +176,13 @@ extension CFacts {
     ])
   }
 
+  private func value(_ name: String, _ input: GestureTable.Input) -> CValue {
+    .row([
+      .text(name), .name(input.kind.constantInC), .name(input.unit.constantInC),
+      .integer(input.place), .number(input.least), .number(input.most), .number(input.initial),
+    ])
+  }
+
   private func value(_ term: Term) -> CValue {
     .row([
       .name(term.kind.constantInC), .integer(term.first), .integer(term.second),
@@ -183,6 +198,34 @@ extension VelocityUse {
     case .never: "GR_VELOCITY_NEVER"
     case .onceStepped: "GR_VELOCITY_ONCE_STEPPED"
     case .always: "GR_VELOCITY_ALWAYS"
+    }
+  }
+}
+
+extension GestureTable.Input.Kind {
+  /// What it is called in C.
+  package var constantInC: String {
+    switch self {
+    case .number: "GR_INPUT_NUMBER"
+    case .point: "GR_INPUT_POINT"
+    case .box: "GR_INPUT_BOX"
+    case .sideEdge: "GR_INPUT_SIDE_EDGE"
+    case .levelEdge: "GR_INPUT_LEVEL_EDGE"
+    }
+  }
+}
+
+extension GestureTable.Input.Unit {
+  /// What it is called in C.
+  package var constantInC: String {
+    switch self {
+    case .none: "GR_UNIT_NONE"
+    case .points: "GR_UNIT_POINTS"
+    case .seconds: "GR_UNIT_SECONDS"
+    case .degrees: "GR_UNIT_DEGREES"
+    case .pointsPerSecond: "GR_UNIT_POINTS_PER_SECOND"
+    case .degreesPerSecond: "GR_UNIT_DEGREES_PER_SECOND"
+    case .perSecond: "GR_UNIT_PER_SECOND"
     }
   }
 }

@@ -13,6 +13,7 @@ package struct CLayout {
   package private(set) var velocities = 0
   package private(set) var trails = 0
   package private(set) var reports = 0
+  package private(set) var inputs = 0
   package private(set) var hidden = 0
   package private(set) var resting = 0
   package private(set) var cones = 0
@@ -50,6 +51,8 @@ package struct CLayout {
     self.fingers = take(knowsFingers ? fingers : 0, of: 24)
     trails = take(settings.usesTrail ? settings.trackCount : 0, of: 264)
     reports = take(parts.reports.count, of: 4)
+    let inputCount = settings.inputCount
+    if inputCount > 0 { inputs = take(2 * inputCount, of: 4) }
     hidden = take(parts.only == GestureTable.none ? 0 : 1, of: 136)
     resting = take(parts.gather == GestureTable.anyTime ? 32 : 0, of: 16)
     slotOfPlace = take(2 * places, of: 2)
@@ -85,7 +88,8 @@ package struct CLayout {
     [
       ("live", live), ("slot_of_place", slotOfPlace), ("tracks", tracks), ("view", view),
       ("spreads", spreads), ("places", places), ("fingers", fingers), ("velocities", velocities),
-      ("trails", trails), ("reports", reports), ("hidden", hidden), ("resting", resting),
+      ("trails", trails), ("reports", reports), ("inputs", inputs), ("hidden", hidden),
+      ("resting", resting),
       ("cones", cones), ("projections", projections), ("size", size), ("slot_size", slotSize),
       ("slot_count", slotCount), ("times_at", timesAt), ("reference_at", referenceAt),
       ("origins_at", originsAt),

@@ -12,15 +12,17 @@ struct CNameEmitter {
   /// `gr_pan_phase`, and the function that tells it.
   private var phase: String { table.table + "_phase" }
   private var value: String { table.table + "_value" }
+  private var input: String { table.table + "_input" }
 
   /// The names that are declared, besides the table's own.
   var declared: [String] {
     (names.phases.isEmpty ? [] : [phase, phase + "_of", noPhase] + phases.map { $0.constant })
       + (names.reports.isEmpty ? [] : [value] + values.map { $0.constant })
+      + (names.inputs.isEmpty ? [] : [input] + inputs.map { $0.constant })
   }
 
   /// The enumerations; nothing for a gesture without named parts that reports nothing.
-  var text: String { phaseText + valueText }
+  var text: String { phaseText + valueText + inputText }
 
   private var phases: [(constant: String, phase: GestureNames.Phase)] {
     var phases: [(constant: String, phase: GestureNames.Phase)] = []
@@ -73,6 +75,27 @@ struct CNameEmitter {
     }
     let places = CLiteral.comment(["What `\(gesture)` reports: its place in a change's `reports`."])
     return "\n\(places)typedef enum \(value) {\n\(rows.joined())} \(value);\n"
+  }
+
+  private var inputs: [(constant: String, text: String)] {
+    var inputs: [(constant: String, text: String)] = []
+    for (place, one) in names.inputs.enumerated() {
+      let name = constant(input, one.name)
+      let isNew = !inputs.contains { $0.constant == name }
+      inputs.append((isNew ? name : "\(name)_\(place + 1)", "`\(one.name)`: \(one.text)."))
+    }
+    return inputs
+  }
+
+  private var inputText: String {
+    guard !names.inputs.isEmpty else { return "" }
+    let rows = inputs.enumerated().map { place, input in
+      "  \(CLiteral.comment([input.text]).dropLast())\n  \(input.constant) = \(place),\n"
+    }
+    let head = CLiteral.comment([
+      "What an app may set of `\(gesture)`, for gr_input_number, gr_input_point and gr_input_box."
+    ])
+    return "\n\(head)typedef enum \(input) {\n\(rows.joined())} \(input);\n"
   }
 
   private func constant(_ type: String, _ name: String) -> String {

@@ -104,8 +104,8 @@ extension Motion {
     case .move(let sectors): "move " + sectors.map { $0.words }.joined(separator: " or ")
     case .any: "any"
     case .course(let course): course.text
-    case .hold(let radius): "hold within \(Decimals(radius))pt"
-    case .grip(let radius): "first finger holds within \(Decimals(radius))pt"
+    case .hold(let radius): "hold within \(radius.lengthText)"
+    case .grip(let radius): "first finger holds within \(radius.lengthText)"
     case .lift: "lift"
     }
   }

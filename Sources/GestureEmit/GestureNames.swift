@@ -26,17 +26,29 @@ package struct GestureNames {
     }
   }
 
+  /// Something that an app may set.
+  package struct Input {
+    /// As it is declared.
+    package var name: String
+    package var kind: GestureTable.Input.Kind
+    /// What it may be, for people: `5 to 40 points; 10 until it is set`.
+    package var text: String
+  }
+
   /// The lines of its `///` comment.
   package var documentation: [String]
   package var phases: [Phase]
   package var reports: [Report]
   package var labels: TableLabels
+  /// In the order of the table.
+  package var inputs: [Input]
 
   package init(
-    documentation: [String], phases: [Phase], reports: [Report], labels: TableLabels
+    documentation: [String], phases: [Phase], reports: [Report], labels: TableLabels,
+    inputs: [Input] = []
   ) {
     (self.documentation, self.phases) = (documentation, phases)
-    (self.reports, self.labels) = (reports, labels)
+    (self.reports, self.labels, self.inputs) = (reports, labels, inputs)
   }
 
   /// How many numbers are reported.

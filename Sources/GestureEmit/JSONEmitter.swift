@@ -13,8 +13,9 @@ extension TableFile {
     let gestures = zip(starts, ends).enumerated().map { index, range in
       let fields =
         ["      \"name\": \(quoted(tables[index].name))"]
-        + sections[range.0..<range.1].filter { !$0.section.isText }.map { member($0, "      ") }
-        + labelMembers(labels[index])
+        + sections[range.0..<range.1].filter { !$0.section.isText && !$0.isOfNoInput }
+        .map { member($0, "      ") }
+        + inputNames(of: tables[index]) + labelMembers(labels[index])
       return "    {\n" + fields.joined(separator: ",\n") + "\n    }"
     }
     members.append(
@@ -51,6 +52,13 @@ extension TableFile {
     }
   }
 
+  /// The names of the inputs, if there are any, in their order.
+  private func inputNames(of table: GestureTable) -> [String] {
+    guard !table.inputs.isEmpty else { return [] }
+    let names = table.inputs.indices.map { quoted(table.nameOfInput($0)) }
+    return ["      \"inputNames\": [\(names.joined(separator: ", "))]"]
+  }
+
   private func labelMembers(_ labels: TableLabels) -> [String] {
     let lists = [
       ("leafLabels", labels.leaves), ("conditionLabels", labels.conditions),
@@ -66,13 +74,19 @@ extension TableFile {
   }
 }
 
+extension SectionDescription {
+  /// Whether it is the list of inputs of a gesture that has none.
+  fileprivate var isOfNoInput: Bool { section == .inputs && records.isEmpty }
+}
+
 extension TableSection {
   /// Whether it is names and labels, which are written as texts.
   fileprivate var isText: Bool {
     switch self {
-    case .name, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text: true
+    case .name, .inputNames, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text: true
     case .set, .relations, .settings, .tracks, .leaves, .ways, .reads, .edges,
-      .operations, .conditionLists, .conditions, .reports, .preferences, .nodes, .constants,
+      .operations, .conditionLists, .conditions, .reports, .preferences, .inputs, .nodes,
+      .constants,
       .bounds, .boundLists, .boxes, .sectors, .delivery:
       false
     }

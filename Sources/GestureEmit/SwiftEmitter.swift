@@ -152,7 +152,8 @@ extension GestureTable {
     [
       "none", "noTrack", "alwaysOpen", "anyTime", "name", "byteCount", "isContinuous",
       "registerCount", "timeRegisterCount", "reportCount", "pathLimit", "program", "delivery",
-      "hash", "hashValue", "directions", "kind", "radius",
+      "hash", "hashValue", "directions", "kind", "radius", "inputs", "input", "nameOfInput",
+      "longestLimit",
     ]
   }
 }

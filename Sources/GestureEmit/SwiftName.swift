@@ -18,7 +18,8 @@ package struct SwiftName: Hashable {
   /// mentions: beside one that is called like them, it would mean that.
   private static let takenTypes = [
     "Any", "ArraySlice", "Bool", "CaseIterable", "Double", "Float", "GestureTable",
-    "GestureValues", "GestureVector", "Gestures", "Hashable", "Int", "Phase", "Protocol", "Self",
+    "GestureValues", "GestureVector", "Gestures", "Hashable", "Input", "InputEdge",
+    "InputSetting", "InputValue", "Int", "Phase", "Protocol", "Self",
     "Sendable", "String", "TableFile", "TableLabels", "Type", "TypedGesture", "UInt8", "Values",
   ]
 

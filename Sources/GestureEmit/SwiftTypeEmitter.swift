@@ -20,7 +20,7 @@ struct SwiftTypeEmitter {
           \(access)static var table: GestureTable { .\(property.use) }
 
 
-      """ + phases + "\n" + values + "\n" + labels + "  }\n"
+      """ + phases + "\n" + values + inputs + "\n" + labels + "  }\n"
   }
 
   private var phases: String {
@@ -66,6 +66,39 @@ struct SwiftTypeEmitter {
           }
 
       """
+  }
+
+  /// A function for each input, which makes what it is set to; nothing without any.
+  private var inputs: String {
+    guard !names.inputs.isEmpty else { return "" }
+    let functions = zip(names.inputs, swiftNames(names.inputs.map { $0.name }, kind: "Input"))
+    let members = functions.map { input, name in
+      let (parameters, value) = Self.parameters(of: input.kind)
+      return """
+              /// \(SwiftEmitter.harmless(input.text)).
+              \(access)static func \(name.declaration)(\(parameters)) -> InputSetting {
+                InputSetting("\(input.name)", \(value))
+              }
+
+        """
+    }
+    return "\n    /// What an app may set of `\(gesture)`, for `set` of a recognizer or a set.\n"
+      + "    \(access)enum Input {\n" + members.joined(separator: "\n") + "    }\n"
+  }
+
+  private static func parameters(
+    of kind: GestureTable.Input.Kind
+  ) -> (parameters: String, value: String) {
+    switch kind {
+    case .number: ("_ number: Float", ".number(number)")
+    case .point: ("x: Float, y: Float", ".point(x: x, y: y)")
+    case .box:
+      (
+        "minX: Float, minY: Float, maxX: Float, maxY: Float",
+        ".box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)"
+      )
+    case .sideEdge, .levelEdge: ("_ edge: InputEdge", ".edge(edge)")
+    }
   }
 
   /// A name for each, all different: `a-b` and `aB` would be one name.

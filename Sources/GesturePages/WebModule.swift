@@ -13,13 +13,16 @@ package struct WebModule: Sendable {
     package var conditions: [String]
     /// What it reports, in order, and whether each is a vector.
     package var values: [(name: String, isVector: Bool)]
+    /// What a page may set, in the order of its table, and the word for its kind.
+    package var inputs: [(name: String, kind: String)]
 
     package init(
       name: String, documentation: [String], phases: [String?], conditions: [String],
-      values: [(name: String, isVector: Bool)]
+      values: [(name: String, isVector: Bool)], inputs: [(name: String, kind: String)]
     ) {
       (self.name, self.documentation) = (name, documentation)
       (self.phases, self.conditions, self.values) = (phases, conditions, values)
+      self.inputs = inputs
     }
   }
 
@@ -54,6 +57,10 @@ package struct WebModule: Sendable {
           gesture.values.map {
             .object(["name": .string($0.name), "isVector": .bool($0.isVector)])
           }),
+        "inputs": .array(
+          gesture.inputs.map {
+            .object(["name": .string($0.name), "kind": .string($0.kind)])
+          }),
       ])
     }
     return Script("Pages/web/runtime.js", isModule: true).text
@@ -85,6 +92,9 @@ package struct WebModule: Sendable {
   private var types: String {
     let names = gestures.map { JSONText.string($0.name).text }
     var text = "export type GestureName = \(union(names));\n\n"
+    let inputs = Set(gestures.flatMap { $0.inputs.map(\.name) }).sorted()
+    text += "/** What a page may set. */\n"
+    text += "export type InputName = \(union(inputs.map { JSONText.string($0).text }));\n\n"
     text += "/** A transition of one of the gestures. */\nexport type Change =\n"
     text += gestures.map { gesture in
       let documentation = gesture.documentation.map { $0.replacing("*/", with: "* /") }

@@ -87,7 +87,7 @@
     /// Whether ``explanation`` is told, in a build for debugging: it takes memory and time for every
     /// path. It counts from the next attempt.
     public var explainsFailures = false {
-      didSet { explainer = explainsFailures ? FailureExplainer(table, view: space.size) : nil }
+      didSet { explainer = explainsFailures ? makeExplainer() : nil }
     }
 
     /// Why the last attempt that failed did so, or was cancelled after it had begun. See
@@ -109,6 +109,8 @@
 
     /// The machine, which knows nothing of UIKit.
     private var recognizer: Recognizer
+    /// What inputs have been set to, each once.
+    private var settings: [InputSetting] = []
     /// Runs beside the machine if that is asked for.
     private var explainer: FailureExplainer?
     /// Where the view was when the attempt began.
@@ -306,8 +308,32 @@
       space = AttemptSpace(view)
       guard recognizer.table != table || size != space.size else { return }
       recognizer = Recognizer(table, view: space.size)
-      explainer = explainsFailures ? FailureExplainer(table, view: space.size) : nil
+      for setting in settings { try? recognizer.set(setting) }
+      explainer = explainsFailures ? makeExplainer() : nil
     }
+
+    private func makeExplainer() -> FailureExplainer {
+      var explainer = FailureExplainer(table, view: space.size)
+      for setting in settings { try? explainer.set(setting) }
+      return explainer
+    }
+
+    /// Sets an input of the gesture. It is in effect from the next attempt on.
+    ///
+    ///     try recognizer.set(Gestures.Press.Input.slop(14))
+    ///
+    /// - Parameter setting: Places are in points from the top left corner of what the view shows.
+    /// - Throws: `InputError` if the gesture has no such input, or it cannot be that. It is what it was
+    ///   then.
+    public func set(_ setting: InputSetting) throws(InputError) {
+      try recognizer.set(setting)
+      try explainer?.set(setting)
+      settings.removeAll { $0.name == setting.name }
+      settings.append(setting)
+    }
+
+    /// What an input was set to last, or begins with; `nil` if there is none of this name.
+    public func value(ofInput name: String) -> InputValue? { recognizer.value(ofInput: name) }
 
     private func takeSwitches() {
       name = table.name

@@ -33,6 +33,20 @@ import Testing
   }
 
   @Test(arguments: Backend.all)
+  func `agrees on random models whose inputs are set between and in attempts`(backend: Backend) {
+    let cases = backend.count(2000, exhaustive: 200_000)
+    var tally = Tally()
+    for seed in 0..<UInt64(cases) where tally.disagreements < 3 {
+      let (gesture, frames) = InputModels.number(seed)
+      guard backend.takes(gesture) else { continue }
+      let view = seed % 5 == 0 ? nil : ViewSize(width: 120, height: 110)
+      let comparing = Comparing(backend: backend, gesture: gesture, view: view)
+      disagreements(about: frames, comparing, in: &tally)
+    }
+    print("\(backend.name), with inputs: \(cases) models,", tally.text)
+  }
+
+  @Test(arguments: Backend.all)
   func `agrees on hand-made models and random streams`(backend: Backend) {
     var tally = Tally()
     for gesture in HandMade.all {

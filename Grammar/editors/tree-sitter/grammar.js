@@ -20,12 +20,18 @@ module.exports = grammar({
     file: $ => repeat($._toplevel),
     // The parser passes over documentation of what has none.
     _toplevel: $ => seq(
-      optional($.doc), choice($.gesture, $.let, $.use_file, $.setting, $.prefer, $.demand)),
+      optional($.doc), choice($.gesture, $.let, $.input, $.use_file, $.setting, $.prefer, $.demand)),
     doc: $ => repeat1($.doc_line),
     gesture: $ => seq(
       field("kind", choice("gesture", "part")), field("name", alias($.word, $.name)),
       field("body", $.body)),
     let: $ => seq("let", field("name", alias($.word, $.name)), "=", field("value", $._sum)),
+    input: $ => seq(
+      "input", field("name", $.label),
+      choice(
+        seq($._sum, "..", $._sum, "=", field("value", $._sum)), "point", "box",
+        seq("edge", "=", $._side))),
+    _side: $ => choice(...sides),
     use_file: $ => seq("use", field("path", $.string)),
     prefer: $ => seq("prefer", "best", "fit", optional(seq("within", $._sum))),
     demand: $ => seq("each", "gesture", $._conditions),

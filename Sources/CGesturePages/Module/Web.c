@@ -181,6 +181,15 @@ ENTRY(resize) void resize(recognizer *r, float width, float height) {
   r->view = (gr_view){width, height};
 }
 
+/* Sets an input of a gesture by its number there: to a number or an edge, a point or a box, which are
+   one, two or four numbers. Returns whether it can be that. */
+ENTRY(set_input) bool set_input(
+    recognizer *r, uint16_t member, uint16_t input, int32_t count, float a, float b, float c, float d) {
+  gr_recognizer *one = gr_set_member(r->set, member);
+  if (count == 1) return gr_input_number(one, input, a);
+  return count == 2 ? gr_input_point(one, input, a, b) : gr_input_box(one, input, a, b, c, d);
+}
+
 /* Whether a gesture is in an attempt, or has decided and waits. */
 ENTRY(is_busy) bool is_busy(const recognizer *r) {
   if (r->set->candidate_count > 0) return true;
@@ -321,7 +330,7 @@ ENTRY(continuations) int32_t continuations(recognizer *r, uint16_t member) {
     record[9] = (double)way->length;
     record[10] = (double)way->tolerance;
     record[11] = leaf == NULL ? -1 : leaf->kind;
-    record[12] = leaf == NULL ? 0 : (double)leaf->radius;
+    record[12] = leaf == NULL ? 0 : (double)gr_amount(gr_set_member(r->set, member), leaf->radius);
     record[13] = sectors;
     for (int32_t place = 0; place < sectors; place++) {
       const gr_sector *sector = &table->sectors[leaf->sectors.start + place];

@@ -24,6 +24,7 @@ static void gr_end(gr_recognizer *r, gr_change_kind kind, int slot) {
   r->is_reviewed = r->has_moved = false;
   GR_EACH_TRACK(r, track) gr_release(r, track);
   gr_reset_tokens(r);
+  gr_take_over_inputs(r);
 }
 
 /* How far a path that has come to its end is from what its gesture prefers. */

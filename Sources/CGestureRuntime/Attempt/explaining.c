@@ -104,7 +104,7 @@ void gr_note_radius(gr_recognizer *r, gr_token *token) {
     farthest =
         gr_greatest(farthest, gr_hypotenuse(finger->x - origin->x, finger->y - origin->y));
   }
-  gr_note_death(r, token, GR_REASON_HOLD_RADIUS, -1, farthest, leaf->radius);
+  gr_note_death(r, token, GR_REASON_HOLD_RADIUS, -1, farthest, gr_amount(r, leaf->radius));
 }
 
 /* Notes that no leaf took a step. */

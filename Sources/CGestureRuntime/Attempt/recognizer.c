@@ -39,6 +39,7 @@ gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view, void *memor
   }
   r->time = -GR_TIME_LIMIT;
   r->deadline = GR_NEVER;
+  gr_begin_inputs(r);
   gr_reset_tokens(r);
   return r;
 }

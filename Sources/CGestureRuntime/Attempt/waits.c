@@ -19,7 +19,9 @@ static bool gr_flips(gr_comparison comparison, int offset) {
 
 /* The next time at which a bound changes for a token. */
 static int64_t gr_flip_of(const gr_recognizer *r, const gr_bound *bound, const gr_token *token) {
-  const int64_t limit = gr_times(r, token)[bound->start] + bound->limit;
+  const int64_t span = gr_limit_of(r, bound);
+  if (span == GR_NEVER) return GR_NEVER;
+  const int64_t limit = gr_times(r, token)[bound->start] + span;
   for (int offset = 0; offset <= 1; offset++) {
     if (limit + offset > r->time && gr_flips((gr_comparison)bound->comparison, offset)) {
       return limit + offset;

@@ -60,7 +60,7 @@ void gr_hold(gr_recognizer *r, const gr_touch *touch) {
 void gr_move_holder(gr_recognizer *r, const gr_touch *touch) {
   const gr_motion *holder = gr_motion_of(r, gr_holder_track(r));
   const float dx = touch->x - holder->x, dy = touch->y - holder->y;
-  const float radius = r->table->leaves[r->table->grip_leaf].radius;
+  const float radius = gr_amount(r, r->table->leaves[r->table->grip_leaf].radius);
   if (!gr_is_less(radius * radius, dx * dx + dy * dy)) return;
   gr_lose_grip(r, GR_REASON_HOLDER_MOVED, gr_hypotenuse(dx, dy), radius);
 }

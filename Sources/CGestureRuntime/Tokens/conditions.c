@@ -29,8 +29,9 @@ static bool gr_compares(uint8_t comparison, float left, float right) {
 static bool gr_bound_holds(const gr_recognizer *r, const gr_bound *bound, const gr_token *token) {
   const int64_t *times = gr_times(r, token);
   const int64_t span = times[bound->end] - times[bound->start];
-  const int order = span < bound->limit ? GR_IS_LESS
-                    : span > bound->limit ? GR_IS_GREATER : GR_IS_EQUAL;
+  const int64_t limit = gr_limit_of(r, bound);
+  if (limit == GR_NEVER) return false;
+  const int order = span < limit ? GR_IS_LESS : span > limit ? GR_IS_GREATER : GR_IS_EQUAL;
   return gr_agrees(bound->comparison, order);
 }
 
@@ -89,6 +90,11 @@ static float gr_number(const gr_subject *subject, int index) {
     case GR_NODE_LANDING_Y: return touch == NULL ? 0 : touch->y;
     case GR_NODE_LANDING_FORCE: return touch == NULL ? 0 : touch->force;
     case GR_NODE_LANDING_RADIUS: return touch == NULL ? 0 : touch->radius;
+#ifdef GESTURE_RUNTIME_INPUTS
+    case GR_NODE_INPUT: return GR_PART(r, float, inputs)[first];
+#else
+    case GR_NODE_INPUT: return gr_nan();
+#endif
     case GR_NODE_IS_KIND: return touch != NULL && (int)touch->kind == first;
     case GR_NODE_BOUND: return gr_bound_holds(r, &r->table->bounds[first], subject->token);
     case GR_NODE_AND: return gr_truth(subject, first) && gr_truth(subject, second);
@@ -117,6 +123,22 @@ GR_ONCE static float gr_node_value(const gr_recognizer *r, int node, const gr_to
   gr_subject subject = {r, token, NULL};
   return gr_number(&subject, node);
 }
+
+#ifdef GESTURE_RUNTIME_INPUTS
+float gr_amount_of_node(const gr_recognizer *r, float amount) {
+  return gr_node_value(r, (int)(-1 - amount), gr_token_in(r, 0));
+}
+
+/* The limit of a bound in this attempt, in microseconds; GR_NEVER if there is none, so that no
+   comparison with it holds. */
+int64_t gr_limit_of(const gr_recognizer *r, const gr_bound *bound) {
+  if (bound->limit >= -GR_LONGEST_LIMIT) return bound->limit;
+  const int node = (int)(-GR_LONGEST_LIMIT - 1 - bound->limit);
+  const float exact = gr_node_value(r, node, gr_token_in(r, 0)) * 1000000.0f;
+  if (!(gr_magnitude(exact) <= (float)GR_LONGEST_LIMIT)) return GR_NEVER;
+  return (int64_t)(exact < 0 ? exact - 0.5f : exact + 0.5f);
+}
+#endif
 
 /* The number that a term is for a token. */
 float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *token) {
@@ -179,7 +201,8 @@ bool gr_measure_sides(
     const gr_bound *bound = &r->table->bounds[test->index];
     const int64_t *times = gr_times(r, token);
     *measured = gr_seconds(times[bound->end] - times[bound->start]);
-    *limit = gr_seconds(bound->limit);
+    const int64_t span = gr_limit_of(r, bound);
+    if (span != GR_NEVER) *limit = gr_seconds(span);
   }
   if (gr_is_finite(*measured) && gr_is_finite(*limit)) return true;
   *measured = *limit = 0;

@@ -27,12 +27,13 @@ bool gr_is_within(const gr_recognizer *r, const gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
   const int track = leaf->track;
   const gr_point *origins = gr_origins(r, token);
+  const float radius = gr_amount(r, leaf->radius);
   GR_EACH_PLACE(r, track, place) {
     if (!gr_place_at(r, place)->is_down) continue;
     const gr_finger *finger = gr_finger_at(r, place);
     const gr_point *origin = &origins[place - track * r->table->place_count];
     const float dx = finger->x - origin->x, dy = finger->y - origin->y;
-    if (!gr_is_at_most(dx * dx + dy * dy, leaf->radius * leaf->radius)) return false;
+    if (!gr_is_at_most(dx * dx + dy * dy, radius * radius)) return false;
   }
   return true;
 }

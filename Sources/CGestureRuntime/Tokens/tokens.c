@@ -37,7 +37,8 @@ const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *token) {
 
 /* What a token of a length may stray by. */
 float gr_tolerance(const gr_recognizer *r, float length) {
-  return r->table->tolerance_base + r->table->tolerance_ratio * length;
+  return gr_amount(r, r->table->tolerance_base)
+         + gr_amount(r, r->table->tolerance_ratio) * length;
 }
 
 /* How many words have a bit for each place. */

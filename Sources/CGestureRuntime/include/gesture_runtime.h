@@ -14,7 +14,8 @@
  *     gr_handle(recognizer, time, touches, count);
  *
  * Several gestures on one view are a gr_set, which decides between them; a delivery says what the
- * view itself hears. With GESTURE_RUNTIME_EXPLAINS defined too, a recognizer can say why it failed.
+ * view itself hears. With GESTURE_RUNTIME_EXPLAINS defined too, a recognizer can say why it failed;
+ * with GESTURE_RUNTIME_INPUTS, gestures may have inputs.
  *
  * This is C99 and C++11; what defines is C99. Compile with -ffp-contract=off, and never with
  * -ffast-math: a product and a sum that are rounded once instead of twice are other bits. Needs
@@ -167,6 +168,33 @@ bool gr_is_active(const gr_recognizer *recognizer);
 
 /* Whether the attempt has begun, for a continuous gesture. */
 bool gr_has_begun(const gr_recognizer *recognizer);
+
+/* ---- Inputs --------------------------------------------------------------------------------- */
+
+/* What an app sets: limits of a person or a device, and places that only the app knows. It counts from
+   the next attempt on; between attempts, at once. Headers of tables number the inputs of a gesture.
+   There are inputs only where GESTURE_RUNTIME_INPUTS is defined in every file that includes this. */
+
+/* An edge of the view. */
+typedef enum gr_edge_of_view {
+  GR_LEFT_EDGE = 0,
+  GR_RIGHT_EDGE = 1,
+  GR_TOP_EDGE = 2,
+  GR_BOTTOM_EDGE = 3
+} gr_edge_of_view;
+
+/* Sets a number, in points, seconds and degrees, or an edge by its gr_edge_of_view. Returns false, and
+   changes nothing, if there is no such input, it is no number or edge, or it is out of its range. */
+bool gr_input_number(gr_recognizer *recognizer, uint16_t input, float number);
+
+/* Sets a point, or two that are no numbers for none. Returns false as gr_input_number does, and if one
+   of two is not finite. */
+bool gr_input_point(gr_recognizer *recognizer, uint16_t input, float x, float y);
+
+/* Sets a box by its edges, or four that are no numbers for none. Returns false as gr_input_point does,
+   and if an edge is beyond its opposite. */
+bool gr_input_box(
+    gr_recognizer *recognizer, uint16_t input, float min_x, float min_y, float max_x, float max_y);
 
 /* ---- Why it failed -------------------------------------------------------------------------- */
 
@@ -401,7 +429,7 @@ typedef enum gr_leaf_kind {
 typedef struct gr_leaf {
   uint8_t kind; /* A gr_leaf_kind. */
   uint8_t track;
-  float radius; /* Points; for a hold and a grip. */
+  float radius; /* An amount in points; for a hold and a grip. */
   gr_run sectors;
   gr_run ways;             /* The sets of conditions it takes to leave. */
   gr_run reads;            /* By what tokens are told apart that cost the same. */
@@ -527,7 +555,8 @@ typedef enum gr_node_code {
   GR_NODE_LANDING_X = 25,
   GR_NODE_LANDING_Y = 26,
   GR_NODE_LANDING_FORCE = 27,
-  GR_NODE_LANDING_RADIUS = 28
+  GR_NODE_LANDING_RADIUS = 28,
+  GR_NODE_INPUT = 29 /* A number of the inputs. */
 } gr_node_code;
 
 /* One number or truth value of an expression. Its operands stand before it, 64 deep at most. */
@@ -547,7 +576,11 @@ typedef enum gr_comparison {
   GR_NOT_EQUAL = 5
 } gr_comparison;
 
-/* A duration against a constant. */
+/* The longest limit that a bound says itself. Below minus that, one less is the first node, and the
+   limit is as many seconds as the node says. */
+#define GR_LONGEST_LIMIT 1125899906842624
+
+/* A duration against what is the same for a whole attempt. */
 typedef struct gr_bound {
   uint16_t start;     /* A time register. */
   uint16_t end;       /* A time register. */
@@ -712,6 +745,7 @@ typedef struct gr_layout {
   uint32_t velocities;
   uint32_t trails;
   uint32_t reports; /* The values that were told last. */
+  uint32_t inputs;  /* Their numbers in this attempt, and what was set last. */
   uint32_t hidden;  /* Touches that `only` does not let the gesture see. */
   uint32_t resting; /* Where touches are that may land once more. */
   uint32_t cones;   /* The places of its cones among all projections. */
@@ -724,15 +758,46 @@ typedef struct gr_layout {
   uint16_t origins_at;    /* In a slot, where each finger of its hold was. */
 } gr_layout;
 
-/* A compiled gesture. Arrays without records are NULL. */
+/* What an input is. */
+typedef enum gr_input_kind {
+  GR_INPUT_NUMBER = 0,
+  GR_INPUT_POINT = 1, /* By its x and its y. */
+  GR_INPUT_BOX = 2,   /* By its left, top, right and bottom edges. */
+  GR_INPUT_SIDE_EDGE = 3, /* The left or the right edge of the view: 0 or 1. */
+  GR_INPUT_LEVEL_EDGE = 4 /* The top or the bottom edge: 0 or 1. */
+} gr_input_kind;
+
+/* What a number of an input is counted in. */
+typedef enum gr_unit {
+  GR_UNIT_NONE = 0,
+  GR_UNIT_POINTS = 1,
+  GR_UNIT_SECONDS = 2,
+  GR_UNIT_DEGREES = 3,
+  GR_UNIT_POINTS_PER_SECOND = 4,
+  GR_UNIT_DEGREES_PER_SECOND = 5,
+  GR_UNIT_PER_SECOND = 6
+} gr_unit;
+
+/* Something that an app may set. */
+typedef struct gr_input {
+  const char *name;
+  uint8_t kind;   /* A gr_input_kind. */
+  uint8_t unit;   /* A gr_unit. */
+  uint16_t place; /* Of its first number among those of all inputs. */
+  float least, most; /* Of a number. */
+  float initial; /* Of a number and an edge: until it is set. */
+} gr_input;
+
+/* A compiled gesture. Arrays without records are NULL. An amount is a number that is not below 0; or,
+   below 0, what a node says: -1 is the first. */
 struct gr_table {
   const char *name;
   bool is_continuous;        /* Whether the gesture has a `begin`. */
   bool regular_samples_only; /* Whether coalesced samples are passed over. */
   uint8_t extra_touches;     /* A gr_extra_touches. */
   float resolution;          /* Points; 0 makes every sample a step. */
-  float tolerance_base;      /* Points. */
-  float tolerance_ratio;     /* Of the token's length. */
+  float tolerance_base;      /* An amount in points. */
+  float tolerance_ratio;     /* An amount: of the token's length. */
   int64_t gather;            /* Microseconds within which fingers land or leave; GR_ANY_TIME. */
   uint16_t only;             /* The node that says whether a touch is seen. */
   uint16_t register_count;
@@ -777,6 +842,9 @@ struct gr_table {
   uint8_t place_count;   /* For how many fingers a track has room. */
   uint8_t pointer_track; /* GR_NO_TRACK if none is a pointer's. */
   uint16_t grip_leaf;    /* In which the first finger holds, or GR_NONE. */
+  uint16_t input_count;
+  uint16_t input_number_count; /* How many numbers they are. */
+  const gr_input *inputs;
   gr_layout layout;
 };
 

@@ -136,7 +136,7 @@ extension Value {
   fileprivate var isAngle: Bool {
     switch self {
     case .measure(.corner, _), .measure(.turn, _): true
-    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
+    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
       .multiply, .divide, .minimum, .maximum, .hypotenuse, .negate, .magnitude:
       false
     }

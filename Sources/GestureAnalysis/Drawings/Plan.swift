@@ -95,7 +95,8 @@ struct Plan: Hashable {
     case .course(let course): add(course, preset)
     case .hold(let radius):
       add(
-        [.time, .shift(Double(radius))], [preset.time, preset.stepsInHolds ? Double(radius) : 0])
+        [.time, .shift(Double(radius.initial))],
+        [preset.time, preset.stepsInHolds ? Double(radius.initial) : 0])
     case .lift, .grip: add([.time], [preset.time])
     }
   }

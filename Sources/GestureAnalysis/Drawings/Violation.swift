@@ -13,6 +13,10 @@ extension Estimate {
       let seconds = Double(limit) / 1_000_000
       let unit = max(seconds, 0.05)
       return comparison.violation(items[item.rawValue].duration, seconds, per: unit)
+    case .span(let item, let comparison, let limit):
+      let seconds = value(limit.value)
+      return comparison.violation(
+        items[item.rawValue].duration, seconds, per: max(seconds, 0.05))
     case .isKind(let kind): return instrument.kind == kind ? 0 : 1
     case .and(let left, let right):
       return violation(of: left, per: scale) + violation(of: right, per: scale)
@@ -28,6 +32,8 @@ extension Estimate {
       violation(of: .compare(comparison.negated, left, right), per: scale)
     case .duration(let item, let comparison, let limit):
       violation(of: .duration(item, comparison.negated, limit), per: scale)
+    case .span(let item, let comparison, let limit):
+      violation(of: .span(item, comparison.negated, limit), per: scale)
     case .isKind(let kind): instrument.kind == kind ? 1 : 0
     case .and(let left, let right): violation(of: .or(.not(left), .not(right)), per: scale)
     case .or(let left, let right): violation(of: .and(.not(left), .not(right)), per: scale)
@@ -82,6 +88,7 @@ extension Estimate {
     case .constant(let number): Double(number)
     case .measure(let measure, let item): items[item.rawValue].value(measure, instrument, angles)
     case .reach(let reach): reaches[reach.rawValue]
+    case .input(let input, let part): Self.number(of: input, part)
     case .viewWidth: Double(Self.view.width)
     case .viewHeight: Double(Self.view.height)
     case .landing(let measure): landing(measure)

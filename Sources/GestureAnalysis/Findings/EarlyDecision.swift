@@ -85,7 +85,7 @@ package struct EarlyDecision {
 
   /// Whether a path that has strayed too far for it may be forgiven that later.
   private var forgives: Bool {
-    automaton.gesture.settings.toleranceRatio > 0 && automaton[leaf].kind.canStray
+    automaton.gesture.settings.toleranceRatio.most > 0 && automaton[leaf].kind.canStray
   }
 
   // MARK: A gesture that begins with the phase
@@ -213,7 +213,9 @@ extension Automaton.Leaf.Kind {
   /// Whether every step goes at least as well here as there.
   fileprivate func includes(_ other: Self) -> Bool {
     guard case .motion(let wide) = self, case .motion(let narrow) = other else { return false }
-    if case .hold(let radius) = wide, case .hold(let other) = narrow { return other <= radius }
+    if case .hold(let radius) = wide, case .hold(let other) = narrow {
+      return other.isNeverMore(than: radius)
+    }
     guard takesSteps, other.takesSteps else { return false }
     return wide == .any || wide.includes(narrow)
   }
@@ -225,7 +227,7 @@ extension Test {
     switch self {
     case .duration(_, .greaterOrEqual, let limit): limit
     case .duration(_, .greater, let limit): limit + 1
-    case .duration, .compare, .isKind, .and, .or, .not: nil
+    case .duration, .span, .compare, .isKind, .and, .or, .not: nil
     }
   }
 

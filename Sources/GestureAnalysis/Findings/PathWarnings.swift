@@ -86,8 +86,8 @@ extension Automaton {
 extension Settings {
   /// `8 pt + 10 % of the length`.
   fileprivate var toleranceText: String {
-    let share = Int(Double(toleranceRatio) * 100 + 0.5)
-    return Double(toleranceBase).tenthsOrWhole + " pt" + (share == 0 ? "" : " + \(share) %")
+    let share = Int(Double(toleranceRatio.most) * 100 + 0.5)
+    return Double(toleranceBase.most).tenthsOrWhole + " pt" + (share == 0 ? "" : " + \(share) %")
   }
 }
 

@@ -203,7 +203,9 @@ extension Motion {
       return wide.isEmpty
         || !narrow.isEmpty && narrow.allSatisfy { sector in wide.contains { $0.includes(sector) } }
     }
-    if case .hold(let wide) = self, case .hold(let narrow) = other { return wide >= narrow }
+    if case .hold(let wide) = self, case .hold(let narrow) = other {
+      return narrow.isNeverMore(than: wide)
+    }
     return self == other
   }
 }
@@ -228,7 +230,7 @@ extension Test {
     case .compare(_, let left, let right):
       left.addItems(to: &items)
       right.addItems(to: &items)
-    case .duration(let item, _, _): items.append(item)
+    case .duration(let item, _, _), .span(let item, _, _): items.append(item)
     case .isKind: break
     case .and(let left, let right), .or(let left, let right):
       left.addItems(to: &items)
@@ -248,7 +250,7 @@ extension Value {
 
   fileprivate func addItems(to items: inout [ID<Item>]) {
     switch self {
-    case .constant, .reach, .viewWidth, .viewHeight, .landing: break
+    case .constant, .input, .reach, .viewWidth, .viewHeight, .landing: break
     case .measure(_, let item): items.append(item)
     case .add(let left, let right), .subtract(let left, let right),
       .multiply(let left, let right), .divide(let left, let right),

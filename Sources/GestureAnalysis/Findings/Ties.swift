@@ -78,7 +78,8 @@ package struct OrderedSet: Sendable {
     var places = Array(repeating: 0, count: order.count)
     for (place, member) in order.enumerated() { places[member] = place }
     var set = RecognizerSet(
-      order.map { tables[$0] }, alongside: alongside.map { (places[$0.0], places[$0.1]) },
+      order.map { tables[$0].withPlaces },
+      alongside: alongside.map { (places[$0.0], places[$0.1]) },
       after: after.map { (places[$0.0], places[$0.1]) }, view: Estimate.view)
     var decisions: [Decision] = []
     for frame in drawing.frames {

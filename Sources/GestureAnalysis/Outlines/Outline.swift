@@ -159,7 +159,7 @@ struct Outline {
         .free, [.time, .length, .aim(8), .shape(Shape.lines.count), .stray, .rounds], leaf,
         first..<directions.count)
     case .motion(.hold(let radius)):
-      addLeg(.rest(radius: Double(radius)), [.time, .offset], leaf)
+      addLeg(.rest(radius: Double(radius.initial)), [.time, .offset], leaf)
     case .motion(.lift), .motion(.grip): addLeg(.still, [.time], leaf)
     }
   }

@@ -85,7 +85,7 @@ struct OutlineFit {
     let settings = outline.automaton.gesture.settings
     resolution = Double(settings.resolution)
     (toleranceBase, toleranceRatio) = (
-      Double(settings.toleranceBase), Double(settings.toleranceRatio)
+      Double(settings.toleranceBase.initial), Double(settings.toleranceRatio.initial)
     )
     values = outline.parameters.map { $0.usual }
     scores = Array(repeating: 0, count: values.count)

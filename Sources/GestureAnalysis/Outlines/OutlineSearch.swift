@@ -204,7 +204,7 @@ struct OutlineSearch {
   /// Whether something may go elsewhere than its phase says.
   private var canStray: Bool {
     let settings = automaton.gesture.settings
-    return settings.toleranceBase > 0 || settings.toleranceRatio > 0
+    return settings.toleranceBase.most > 0 || settings.toleranceRatio.most > 0
   }
 
   /// Whether it matters that a condition is false without straying.

@@ -156,6 +156,11 @@ extension Outline {
       add(span(of: item).map { .time($0.start, $0.end) } ?? .number(0))
       add(.number(seconds))
       add(.compare(holds ? comparison : comparison.negated, per: max(seconds, 0.05)))
+    case .span(let item, let comparison, let limit):
+      add(span(of: item).map { .time($0.start, $0.end) } ?? .number(0))
+      guard add(limit.value) else { return false }
+      let unit = max(Double(limit.initial), 0.05)
+      add(.compare(holds ? comparison : comparison.negated, per: unit))
     case .isKind: return false
     case .not(let inner): return add(inner, is: !holds, per: scale)
     case .and(let left, let right):
@@ -175,6 +180,7 @@ extension Outline {
   private mutating func add(_ value: Value) -> Bool {
     switch value {
     case .constant(let number): add(.number(Double(number)))
+    case .input(let input, let part): add(.number(Estimate.number(of: input, part)))
     case .measure(let measure, let item): return add(measure, item, value)
     case .reach, .viewWidth, .viewHeight, .landing: add(.parameter(parameter(of: value)))
     case .add(let left, let right): return add(left, right, .add)

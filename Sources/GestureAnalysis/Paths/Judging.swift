@@ -18,6 +18,8 @@ extension SymbolicPath {
       return holds ? either(left, right, holds, origin) : both(left, right, holds, origin)
     case .duration(let item, let comparison, let limit):
       return duration(item, holds ? comparison : comparison.negated, limit, origin)
+    case .span(let item, let comparison, let limit):
+      return duration(item, holds ? comparison : comparison.negated, limit, origin)
     case .compare(let comparison, let left, let right):
       guard !holds else { return compare(comparison, left, right, origin) }
       // What is not a number makes a comparison false, whatever it says.
@@ -69,6 +71,27 @@ extension SymbolicPath {
     case .greaterOrEqual: return [[row(1, by: 0)]]
     case .equal: return [[row(1, by: 0), row(-1, by: 0)]]
     case .notEqual: return [[row(1, by: 1)], [row(-1, by: 1)]]
+    }
+  }
+
+  /// The same against an amount of inputs, which is rounded to whole microseconds: that much, and what
+  /// single precision takes away, is left to it on either side.
+  private mutating func duration(
+    _ item: ID<Item>, _ comparison: Comparison, _ limit: Amount, _ origin: LinearRow.Origin
+  ) -> [[LinearRow]] {
+    let lasted = spans[item.rawValue].map { milliseconds(of: $0) } ?? LinearForm()
+    let spare = 0.002 + Double(limit.most) * 0.001
+    let limits = cases(of: limit.value, origin)
+    func row(_ sign: Double, _ limit: Case) -> LinearRow {
+      var form = lasted.minus(limit.form.times(1000)).times(sign)
+      form.constant += spare
+      return LinearRow(form, origin)
+    }
+    switch comparison {
+    case .less, .lessOrEqual: return limits.map { $0.rows + [row(-1, $0)] }
+    case .greater, .greaterOrEqual: return limits.map { $0.rows + [row(1, $0)] }
+    case .equal: return limits.map { $0.rows + [row(1, $0), row(-1, $0)] }
+    case .notEqual: return [[]]
     }
   }
 
@@ -173,8 +196,8 @@ extension SymbolicPath {
   mutating func requireTolerance(times share: Double = 1) {
     guard leeway.strays else { return }
     let settings = automaton.gesture.settings
-    var allowed = now.length.times(Double(settings.toleranceRatio) * share)
-    allowed.constant += Double(settings.toleranceBase) * share
+    var allowed = now.length.times(Double(settings.toleranceRatio.most) * share)
+    allowed.constant += Double(settings.toleranceBase.most) * share
     require(allowed, atLeast: now.stray, .tolerance)
   }
 }
@@ -186,6 +209,7 @@ extension Value {
   fileprivate var isMaybeUnknown: Bool {
     switch self {
     case .reach, .viewWidth, .viewHeight, .landing, .measure(.angle, _): true
+    case .input(let input, _): input.kind == .point || input.kind == .box
     case .constant(let number): !number.isFinite
     case .measure: false
     case .add(let left, let right), .subtract(let left, let right),
@@ -200,7 +224,7 @@ extension Value {
   /// What it is divided by, anywhere.
   fileprivate var divisors: [Value] {
     switch self {
-    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing: []
+    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing: []
     case .divide(let left, let right):
       (right.isConstant ? [] : [right]) + left.divisors + right.divisors
     case .add(let left, let right), .subtract(let left, let right),

@@ -36,7 +36,7 @@ extension SymbolicPath {
     case .constant(let number):
       return number.isFinite ? [Case(form: LinearForm(Double(number)))] : unknown(value)
     case .measure(let measure, let item): return [Case(form: self.measure(measure, item, value))]
-    case .viewWidth, .viewHeight, .landing, .reach: return unknown(value)
+    case .viewWidth, .viewHeight, .landing, .reach, .input: return unknown(value)
     case .add(let left, let right):
       return combined(left, right, value, origin) { $0.plus($1) }
     case .subtract(let left, let right):
@@ -106,7 +106,13 @@ extension SymbolicPath {
     if let known = unmodelled[value] { return LinearForm(variable: known) }
     let variable = variable(isFree: !value.isNeverNegative)
     unmodelled[value] = variable
-    return LinearForm(variable: variable)
+    let form = LinearForm(variable: variable)
+    // An input may be anything in its range, and is the same for all that is drawn.
+    if case .input = value, let range = value.range {
+      require(form, atLeast: LinearForm(Double(range.lowerBound)))
+      require(LinearForm(Double(range.upperBound)), atLeast: form)
+    }
+    return form
   }
 
   /// What a measure of an item is; 0 before the item has started.

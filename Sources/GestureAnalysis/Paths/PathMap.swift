@@ -120,7 +120,7 @@ struct Compared: Hashable {
       case .and(let left, let right), .or(let left, let right):
         note(left)
         note(right)
-      case .duration, .isKind: break
+      case .duration, .span, .isKind: break
       }
     }
     for condition in conditions { note(condition.test) }
@@ -165,7 +165,7 @@ extension Value {
   fileprivate var isBoxSide: Bool {
     switch self {
     case .measure(.minX, _), .measure(.maxX, _), .measure(.minY, _), .measure(.maxY, _): true
-    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
+    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
       .multiply, .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
       false
     }

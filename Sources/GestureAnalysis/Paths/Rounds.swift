@@ -57,8 +57,8 @@ extension SymbolicPath {
       }
       sectors += some
     }
-    guard !leeway.strays || automaton.gesture.settings.toleranceBase == 0 else { return }
-    guard automaton.gesture.settings.toleranceRatio == 0 || !leeway.strays else { return }
+    guard !leeway.strays || automaton.gesture.settings.toleranceBase.most == 0 else { return }
+    guard automaton.gesture.settings.toleranceRatio.most == 0 || !leeway.strays else { return }
     var (sumX, sumY, shares) = (LinearForm(), LinearForm(), LinearForm())
     for direction in Cone(sectors).directions {
       let share = form()

@@ -211,7 +211,7 @@ struct SymbolicPath {
     case .motion(let motion):
       draw(motion, leaf.rawValue)
       if case .hold(let radius) = motion, isSteady(leaf.rawValue) {
-        lastHold = (before, Double(radius), leaf.rawValue)
+        lastHold = (before, Double(radius.most), leaf.rawValue)
       }
     }
     now.time.add(newest: variable())
@@ -225,7 +225,7 @@ struct SymbolicPath {
   private mutating func turn(_ kind: Automaton.Leaf.Kind) {
     let settings = automaton.gesture.settings
     let isExact =
-      !leeway.strays || settings.toleranceBase == 0 && settings.toleranceRatio == 0
+      !leeway.strays || settings.toleranceBase.most == 0 && settings.toleranceRatio.most == 0
     switch kind {
     case .motion(.move(let sectors)):
       guard isExact, sectors.count == 1, sectors[0].width < 170 else {
@@ -257,9 +257,9 @@ struct SymbolicPath {
       require(LinearForm(variable: length), atLeast: size)
       add(x, y, length: length, travel: size)
       if isSteady(leaf) {
-        require(LinearForm(Double(radius) * 1.0001), atLeast: size, .phase(leaf))
+        require(LinearForm(Double(radius.most) * 1.0001), atLeast: size, .phase(leaf))
         if map.asksForBoxes {
-          widen(by: LinearForm(variable: length), within: Double(radius) * 1.0001, leaf)
+          widen(by: LinearForm(variable: length), within: Double(radius.most) * 1.0001, leaf)
         }
       } else {
         now.gaps += 1

@@ -114,13 +114,14 @@ extension Test {
         .and(.duration(item, .greater, low), .duration(item, .less, high))
       }
       return (between(limit - share, limit), between(limit, limit + share))
-    case .compare, .duration, .isKind, .and, .or, .not: return nil
+    case .compare, .duration, .span, .isKind, .and, .or, .not: return nil
     }
   }
 
   var isLowerBound: Bool {
     switch self {
-    case .compare(let comparison, _, _), .duration(_, let comparison, _):
+    case .compare(let comparison, _, _), .duration(_, let comparison, _),
+      .span(_, let comparison, _):
       comparison == .greater || comparison == .greaterOrEqual
     case .isKind, .and, .or, .not: false
     }

@@ -77,7 +77,7 @@ struct Arguments {
     guard let option = options.first(where: { $0.name == spelling || $0.short == spelling }) else {
       throw UsageError(unknown(spelling, options), topic: topic)
     }
-    guard values[option.name] == nil else {
+    guard values[option.name] == nil || option.mayRepeat else {
       throw UsageError("'\(option.name)' is given twice", topic: topic)
     }
     guard let value = option.value else {
@@ -90,7 +90,15 @@ struct Arguments {
     guard let text = attached ?? rest.popFirst() else {
       throw UsageError("'\(option.name)' needs a value: \(value.words)", topic: topic)
     }
-    values[option.name] = text
+    values[option.name] = values[option.name].map { $0 + Self.separator + text } ?? text
+  }
+
+  /// What stands between the values of an option that is given several times.
+  private static let separator = "\n"
+
+  /// The values of an option that may be given several times, in order.
+  func all(_ name: String) -> [String] {
+    values[name].map { $0.split(separator: "\n").map(String.init) } ?? []
   }
 
   private func unknown(_ spelling: String, _ options: [Option]) -> String {

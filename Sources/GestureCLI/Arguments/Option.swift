@@ -6,6 +6,8 @@ struct Option: Hashable, Sendable {
   var short: String?
   /// `nil` if it takes no value.
   var value: Value?
+  /// Whether it may be given several times.
+  var mayRepeat = false
   /// What it does. Lines that begin with a blank are a table, and stay lines.
   var help: String
   /// Whether it means the same for all verbs that take it: their help has its first sentence, and
@@ -95,6 +97,16 @@ extension Option {
     option.isShared = true
     return option
   }
+
+  /// `--set`, for a verb that tries gestures on traces.
+  static let set: Option = {
+    var option = Option(
+      "--set", Value(name: "NAME=VALUE"),
+      help: "Set an input before all that a trace sets itself, as 'slop=14pt', 'dot=100,200', "
+        + "'target=10,20,100,60' or 'leading=right'; may be given several times")
+    option.mayRepeat = true
+    return option
+  }()
 
   /// `--html`, for a verb that tries gestures on traces.
   static func html(_ what: String) -> Option {

@@ -1,3 +1,6 @@
+import GestureRuntime
+import GestureTraces
+
 // What the arguments of several verbs have in common.
 extension Arguments {
   /// Tells specifications from traces: if `--` is there, all before it are specifications; otherwise
@@ -58,6 +61,19 @@ extension Arguments {
         "'--scale' is a number from 0.001 to 1000, not '\(text)'", topic: topic)
     }
     return units
+  }
+
+  /// What `--set` sets, in order.
+  func settings() throws(UsageError) -> [InputSetting] {
+    var settings: [InputSetting] = []
+    for text in all(Option.set.name) {
+      do throws(TraceError.Message) {
+        settings.append(try InputSetting(commandLine: text))
+      } catch {
+        throw UsageError("'--set' is given \(error.text)", topic: topic)
+      }
+    }
+    return settings
   }
 
   /// The value of an option that names a file to be written beside what is printed.

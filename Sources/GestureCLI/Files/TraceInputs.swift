@@ -214,7 +214,7 @@ extension World {
       do throws(TraceError) {
         return .success(
           try Trace(reading: bytes, path: path, description: { companion(of: path) })
-            .inPoints(of: unitsOfAPoint))
+            .inPoints(of: unitsOfAPoint).setting(settings))
       } catch {
         guard CheckInputs.mayBeStream(path), Recording.begins(bytes) else {
           return .failure(.content(error))
@@ -233,7 +233,7 @@ extension World {
   /// Parses a line of a stream of recordings.
   func recording(of line: LineSplitter.Line, path: String) throws(TraceError) -> Recording {
     var recording = try Recording(of: line, path: path)
-    recording.trace = recording.trace.inPoints(of: unitsOfAPoint)
+    recording.trace = recording.trace.inPoints(of: unitsOfAPoint).setting(settings)
     return recording
   }
 }

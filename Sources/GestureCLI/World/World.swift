@@ -1,3 +1,4 @@
+import GestureRuntime
 import GestureReport
 
 /// The outside world, as far as the tool is concerned. Tests supply another one.
@@ -55,6 +56,9 @@ public struct World: Sendable {
 
   /// How many units of a recording the command line says are a point.
   var unitsOfAPoint: Float = 1
+
+  /// What the command line sets.
+  var settings: [InputSetting] = []
 
   /// What the command line says of messages.
   var messaging = Messaging()

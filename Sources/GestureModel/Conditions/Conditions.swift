@@ -77,7 +77,7 @@ extension Test {
   /// Whether it compares two numbers, so that a report can show them.
   var isComparison: Bool {
     switch self {
-    case .compare, .duration: true
+    case .compare, .duration, .span: true
     case .isKind, .and, .or, .not: false
     }
   }

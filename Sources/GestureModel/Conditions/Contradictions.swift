@@ -34,7 +34,7 @@ extension GestureChecker {
         checkExactness(of: comparison, Double(limit), at: part.range)
       }
     case .or: checkAlternatives(of: test, part)
-    case .compare, .isKind, .and, .not: break
+    case .compare, .span, .isKind, .and, .not: break
     }
   }
 
@@ -76,7 +76,8 @@ extension GestureChecker {
       return sign(of: item, "dx") { sector in (sector.firstX, sector.lastX, 1, 0) }
     case .subtract(.measure(.endY, let item), .measure(.startY, _)):
       return sign(of: item, "dy") { sector in (sector.firstY, sector.lastY, 0, 1) }
-    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
+    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
+      .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
       return nil
     }
@@ -183,7 +184,8 @@ extension Value {
     case .measure(.turn, _), .measure(.angle, _): true
     case .subtract(.measure(.rotation, _), .measure(.startRotation, _)): true
     case .negate(let part): part.isSumOfAngles
-    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
+    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
+      .multiply,
       .divide, .magnitude, .minimum, .maximum, .hypotenuse:
       false
     }

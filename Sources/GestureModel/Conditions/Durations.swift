@@ -19,6 +19,19 @@ struct ScaledDuration: Hashable {
     ScaledDuration(item: item, factor: factor, offset: offset + microseconds(seconds))
   }
 
+  /// The test that this compares so with an amount of inputs, in seconds; `nil` if that may be less
+  /// than nothing.
+  func test(_ comparison: Comparison, _ seconds: Value) -> Test? {
+    guard factor != 0 else { return nil }
+    var limit = seconds
+    if offset != 0 { limit = .subtract(limit, .constant(Float(offset / 1e6))) }
+    if factor != 1 { limit = .divide(limit, .constant(Float(factor))) }
+    guard let amount = Amount(limit), Double(amount.most) <= Limit.duration,
+      Double(amount.least) >= -Limit.duration
+    else { return nil }
+    return .span(item, factor < 0 ? comparison.mirrored : comparison, amount)
+  }
+
   /// The test that this compares so with a number of seconds; `nil` if the factor is zero.
   func test(_ comparison: Comparison, _ seconds: Double) -> Test? {
     guard factor != 0 else { return nil }

@@ -10,8 +10,8 @@ extension Lowering {
     if let term = Self.landing(first.value) { return try component(rest, of: term, at: path) }
     if first.value == ReservedName.view { return try view(rest, at: path) }
     if let constant = scope.constants[first.value] {
-      guard let quantity = constant.quantity else { throw .reported }
-      return try end(rest, of: .number(quantity), at: path)
+      guard let term = constant.term else { throw .reported }
+      return try part(rest, of: term, at: path)
     }
     if scope.constants.lacksNames { throw .reported }
     throw CheckFailure(unknownAtLanding(first.value), at: first.range)

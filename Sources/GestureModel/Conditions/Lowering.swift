@@ -43,7 +43,7 @@ extension Lowering {
     case .number(let quantity): return quantity
     case .vector(let x, let y, let dimension): return Quantity(.hypotenuse(x, y), dimension)
     case .point: throw CheckFailure(.pointIsNoNumber, at: syntax.range)
-    case .path, .name, .view, .truth:
+    case .path, .name, .view, .box, .edge, .level, .truth:
       let isView = if case .view = term { true } else { false }
       let hint = isView ? "; write `view.width` or `view.height`" : ""
       throw CheckFailure(.notANumber(term.described + hint), at: syntax.range)
@@ -53,8 +53,37 @@ extension Lowering {
   /// The number that an expression without measures is.
   mutating func constant(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Quantity {
     let quantity = try quantity(syntax)
-    guard quantity.constant != nil else { throw CheckFailure(.notConstant, at: syntax.range) }
+    guard quantity.constant != nil else { throw notConstant(quantity, at: syntax.range) }
     return quantity
+  }
+
+  /// The number that an expression of constants and inputs is.
+  mutating func fixed(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Quantity {
+    let quantity = try quantity(syntax)
+    guard quantity.isFixed else { throw CheckFailure(.notConstant, at: syntax.range) }
+    return quantity
+  }
+
+  /// The amount of a dimension that an expression of constants and inputs is; never negative.
+  mutating func amount(
+    _ syntax: ExpressionSyntax, _ dimension: Dimension
+  ) throws(CheckFailure) -> Amount {
+    let quantity = try fixed(syntax)
+    try check(quantity, of: syntax, is: dimension)
+    return try amount(quantity, at: syntax.range)
+  }
+
+  /// A number of constants and inputs that is never negative.
+  func amount(_ quantity: Quantity, at range: SourceRange) throws(CheckFailure) -> Amount {
+    guard let amount = Amount(quantity.value) else {
+      throw CheckFailure(.mayBeNoNumber, at: range)
+    }
+    guard amount.least >= 0 else { throw CheckFailure(.negative, at: range) }
+    return amount
+  }
+
+  private func notConstant(_ quantity: Quantity, at range: SourceRange) -> CheckFailure {
+    CheckFailure(quantity.isFixed ? .inputNotHere : .notConstant, at: range)
   }
 
   /// The value of an expression that must be a constant of a dimension.
@@ -63,9 +92,7 @@ extension Lowering {
   ) throws(CheckFailure) -> Double {
     let quantity = try quantity(syntax)
     try check(quantity, of: syntax, is: dimension)
-    guard let value = quantity.constant else {
-      throw CheckFailure(.notConstant, at: syntax.range)
-    }
+    guard let value = quantity.constant else { throw notConstant(quantity, at: syntax.range) }
     return value
   }
 
@@ -132,7 +159,7 @@ extension Lowering {
     }
   }
 
-  private func sum(
+  func sum(
     _ sign: ExpressionSyntax.Arithmetic, _ left: Quantity, _ right: Quantity
   ) -> Quantity {
     if let first = left.constant, let second = right.constant {
@@ -305,6 +332,18 @@ extension Diagnostic.Message {
 
   fileprivate static var notConstant: Self {
     .init(.notConstant, "this has to be known before anything is drawn")
+  }
+
+  fileprivate static var inputNotHere: Self {
+    .init(
+      .notConstant,
+      "this is the same for every app and person, and cannot be an input: write a number")
+  }
+
+  fileprivate static var mayBeNoNumber: Self {
+    .init(
+      .outOfRange,
+      "this may divide by zero or be too large for what inputs may be: narrow their ranges")
   }
 
   fileprivate static func wrongDimension(_ found: Dimension, needed: Dimension) -> Self {

@@ -175,7 +175,7 @@ extension Lowering {
     switch term {
     case .point(let x, let y): return .point(x: x, y: y)
     case .path(let item): return .path(item)
-    case .number, .vector, .name, .view, .truth:
+    case .number, .vector, .name, .view, .box, .edge, .level, .truth:
       throw CheckFailure(.subjectIsNoPoint(term.described), at: syntax.range)
     }
   }
@@ -193,6 +193,9 @@ extension Lowering {
     switch term {
     case .point(let x, let y): return .box(Box(x: x, y: y))
     case .view: return .box(.view)
+    case .box(let box): return .box(box)
+    case .edge(let x): return .acrossEdge(x)
+    case .level(let y): return .downEdge(y)
     case .name(let item):
       mentions.items.insert(item)
       mentions.moreThanStarts = true

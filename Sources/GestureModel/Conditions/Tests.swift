@@ -62,7 +62,7 @@ extension Lowering {
     } else if first.value == second.value {
       warnings.append(.warning(.alwaysSo(comparison.holds(0.0, 0.0)), at: syntax.range))
     }
-    if first.constant != nil, second.constant == nil {
+    if first.isFixed, !second.isFixed {
       return try compare(second, comparison.mirrored, first, at: left.range)
     }
     return try compare(first, comparison, second, at: link.operand.range)
@@ -72,8 +72,15 @@ extension Lowering {
   private mutating func compare(
     _ left: Quantity, _ comparison: Comparison, _ right: Quantity, at range: SourceRange
   ) throws(CheckFailure) -> Test {
-    guard let duration = left.duration, duration.factor != 0, let limit = right.constant else {
+    guard let duration = left.duration, duration.factor != 0, right.isFixed else {
       return .compare(comparison, left.value, right.value)
+    }
+    guard let limit = right.constant else {
+      guard let test = duration.test(comparison, right.value) else {
+        throw CheckFailure(.tooLong, at: range)
+      }
+      dimension = .time
+      return test
     }
     guard let test = duration.test(comparison, limit) else {
       throw CheckFailure(.tooLong, at: range)

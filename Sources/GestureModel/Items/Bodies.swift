@@ -115,7 +115,7 @@ extension Report {
       self.init(text: text, values: [x, y], dimension: dimension, range: range)
     case .point(let x, let y):
       self.init(text: text, values: [x, y], dimension: .length, range: range)
-    case .path, .name, .view, .truth: return nil
+    case .path, .name, .view, .box, .edge, .level, .truth: return nil
     }
   }
 }

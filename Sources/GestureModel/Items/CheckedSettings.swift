@@ -10,6 +10,8 @@ struct CheckedSettings {
   var touchesRange: SourceRange?
   /// The longest time between strokes, in microseconds.
   var pause: Int64 = 1_000_000
+  /// The same in seconds, if inputs make it.
+  var pauseOfInputs: Amount?
   /// `pause within 1s`, as written.
   var pauseText = "pause within 1s"
   /// Where it was written, if anywhere.
@@ -28,7 +30,7 @@ struct CheckedSettings {
     drawn.delivery = other.settings.delivery
     drawn.preferenceWeight = other.settings.preferenceWeight
     return drawn == other.settings && touches == other.touches && pause == other.pause
-      && hooks == other.hooks
+      && pauseOfInputs == other.pauseOfInputs && hooks == other.hooks
   }
 }
 
@@ -68,8 +70,7 @@ extension CheckedSettings {
       guard points >= 0 else { throw CheckFailure(.negative, at: value.range) }
       (hooks, hooksRange) = (Float(points), setting.range)
     case .tolerance(let value):
-      let parts = try lowering.tolerance(value)
-      (settings.toleranceBase, settings.toleranceRatio) = (Float(parts.base), Float(parts.ratio))
+      (settings.toleranceBase, settings.toleranceRatio) = try lowering.tolerance(value)
     case .touches(let range):
       touchesRange = setting.range
       // What is broken allows everything, so that nothing else is said about it.
@@ -78,7 +79,7 @@ extension CheckedSettings {
     case .gather(let value?): settings.gather = try lowering.microseconds(value)
     case .gather(nil): settings.gather = GestureTable.anyTime
     case .pause(let value):
-      pause = try lowering.microseconds(value)
+      (pause, pauseOfInputs) = try lowering.pause(value)
       (pauseText, pauseRange) = (setting.text, setting.range)
     case .extraTouches(.ignore): settings.extraTouches = .ignore
     case .extraTouches(.fail): settings.extraTouches = .fail
@@ -120,6 +121,18 @@ extension CheckedSettings {
 }
 
 extension Lowering {
+  /// A time from nothing to a day, in whole microseconds or, if inputs make it, in seconds.
+  fileprivate mutating func pause(
+    _ syntax: ExpressionSyntax
+  ) throws(CheckFailure) -> (Int64, Amount?) {
+    let amount = try amount(syntax, .time)
+    guard Double(amount.most) <= Limit.duration else {
+      throw CheckFailure(.tooLong, at: syntax.range)
+    }
+    if amount.constant == nil { return (0, amount) }
+    return (try microseconds(syntax), nil)
+  }
+
   /// A time from nothing to a day, in whole microseconds.
   mutating func microseconds(
     _ syntax: ExpressionSyntax
@@ -133,27 +146,23 @@ extension Lowering {
   /// `8pt + 10%`: the part that is fixed, and the part that grows with the path's length.
   fileprivate mutating func tolerance(
     _ syntax: ExpressionSyntax
-  ) throws(CheckFailure) -> (base: Double, ratio: Double) {
+  ) throws(CheckFailure) -> (base: Amount, ratio: Amount) {
     let parts = try toleranceParts(syntax)
-    guard parts.base >= 0, parts.ratio >= 0 else {
-      throw CheckFailure(.negative, at: syntax.range)
-    }
-    return parts
+    return (
+      try amount(parts.base, at: syntax.range), try amount(parts.ratio, at: syntax.range)
+    )
   }
 
   private mutating func toleranceParts(
     _ syntax: ExpressionSyntax
-  ) throws(CheckFailure) -> (base: Double, ratio: Double) {
+  ) throws(CheckFailure) -> (base: Quantity, ratio: Quantity) {
     switch syntax.kind {
     case .parenthesized(let inner): return try toleranceParts(inner)
-    case .arithmetic(.plus, let left, let right):
+    case .arithmetic(let sign, let left, let right) where sign == .plus || sign == .minus:
       let (first, second) = (try toleranceParts(left), try toleranceParts(right))
-      return (first.base + second.base, first.ratio + second.ratio)
-    case .arithmetic(.minus, let left, let right):
-      let (first, second) = (try toleranceParts(left), try toleranceParts(right))
-      return (first.base - second.base, first.ratio - second.ratio)
+      return (sum(sign, first.base, second.base), sum(sign, first.ratio, second.ratio))
     case .percentage(let number, let whole) where whole.isPlainLength:
-      return (0, number.value / 100)
+      return (Quantity(0, .length), Quantity(number.value / 100, .none))
     case .or, .and, .not, .comparison, .placed, .arithmetic, .negative, .number, .percentage, .path,
       .call:
       return try toleranceTerm(syntax)
@@ -162,15 +171,14 @@ extension Lowering {
 
   private mutating func toleranceTerm(
     _ syntax: ExpressionSyntax
-  ) throws(CheckFailure) -> (base: Double, ratio: Double) {
-    let quantity = try constant(syntax)
-    let value = quantity.constant ?? 0
+  ) throws(CheckFailure) -> (base: Quantity, ratio: Quantity) {
+    let quantity = try fixed(syntax)
     // A ratio is of the length; a number that merely lacks its unit is not.
     if quantity.dimension == .none, syntax.literal == nil || syntax.literal?.unit == .percent {
-      return (0, value)
+      return (Quantity(0, .length), quantity)
     }
     try check(quantity, of: syntax, is: .length)
-    return (value, 0)
+    return (quantity, Quantity(0, .none))
   }
 }
 
@@ -196,7 +204,7 @@ extension Diagnostic.Message {
     .init(.duplicateSetting, "`\(word.rawValue)` is set twice")
   }
 
-  fileprivate static var negative: Self {
+  static var negative: Self {
     .init(.outOfRange, "this cannot be below zero")
   }
 

@@ -28,9 +28,12 @@ extension GestureChecker {
     for (stroke, pause) in body.pauses where followers.contains(stroke) {
       guard limited.insert(pause).inserted else { continue }
       let range = settings.pauseRange ?? self.range(of: pause)
+      let test =
+        settings.pauseOfInputs.map { .span(pause, .lessOrEqual, $0) }
+        ?? Test.duration(pause, .lessOrEqual, settings.pause)
       add(
         ConditionDraft(
-          test: .duration(pause, .lessOrEqual, settings.pause), text: settings.pauseText,
+          test: test, text: settings.pauseText,
           range: range, mentions: Mentions(items: [pause]),
           dimension: .time, finalItem: pause, schedule: .exit([pause]), order: [range.start]))
     }
@@ -57,8 +60,11 @@ extension ConditionDraft {
 
   /// The item whose time it limits.
   fileprivate var timedItem: ID<Item>? {
-    guard finalItem != nil, case .duration(let item, let comparison, _) = test else { return nil }
-    return comparison.isUpperBound ? item : nil
+    switch test {
+    case .duration(let item, let comparison, _), .span(let item, let comparison, _):
+      return finalItem != nil && comparison.isUpperBound ? item : nil
+    case .compare, .isKind, .and, .or, .not: return nil
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import GestureSyntax
 private let usualSpread = 45.0
 
 /// UIKit's documented allowance for a long press, in points.
-private let usualHoldRadius = 10.0
+private let usualHoldRadius: Amount = 10
 
 extension Lowering {
   /// What a written motion allows.
@@ -21,7 +21,7 @@ extension Lowering {
       return try move(directions, spread)
     case .course(let course): return .course(course)
     case .any: return .any
-    case .hold(let radius): return .hold(within: Float(try holdRadius(radius)))
+    case .hold(let radius): return .hold(within: try holdRadius(radius))
     case .lift: return .lift
     // What draws it is said by the stroke around it.
     case .hover: return .any
@@ -29,10 +29,10 @@ extension Lowering {
   }
 
   /// The radius of a hold, in points.
-  mutating func holdRadius(_ syntax: ExpressionSyntax?) throws(CheckFailure) -> Double {
+  mutating func holdRadius(_ syntax: ExpressionSyntax?) throws(CheckFailure) -> Amount {
     guard let syntax else { return usualHoldRadius }
-    let radius = try constant(syntax, .length)
-    guard Float(radius) > 0 else {
+    let radius = try amount(syntax, .length)
+    guard radius.least > 0 else {
       throw CheckFailure(.holdNeedsRoom, at: syntax.range)
     }
     return radius
@@ -73,7 +73,13 @@ extension Lowering {
         if scope.constants.lacksNames { throw .reported }
         throw CheckFailure(unknownDirection(name), at: direction.range)
       }
-      guard let quantity = constant.quantity else { throw .reported }
+      guard let term = constant.term else { throw .reported }
+      guard case .number(let quantity) = term else {
+        throw CheckFailure(.notAnAngle(name, term.described), at: direction.range)
+      }
+      guard quantity.constant != nil || !quantity.isFixed else {
+        throw CheckFailure(.inputAsDirection(name), at: direction.range)
+      }
       guard quantity.dimension == .angle, let degrees = quantity.constant else {
         let note = Diagnostic.Note("it is given here", at: constant.range)
         throw CheckFailure(
@@ -167,6 +173,16 @@ extension Diagnostic.Message {
 
   fileprivate static var tooManyTurns: Self {
     .init(.outOfRange, "a direction is given by at most ±\(Int(Limit.direction))deg")
+  }
+
+  fileprivate static func notAnAngle(_ name: String, _ what: String) -> Self {
+    .init(.dimensionClash, "a direction is an angle, and `\(name)` is \(what)")
+  }
+
+  fileprivate static func inputAsDirection(_ name: String) -> Self {
+    .init(
+      .notConstant,
+      "a direction is the same for every app and person, and `\(name)` is an input")
   }
 
   fileprivate static func noAngle(_ name: String, _ dimension: Dimension) -> Self {

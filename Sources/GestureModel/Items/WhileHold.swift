@@ -22,7 +22,7 @@ extension GestureChecker {
     return node
   }
 
-  private mutating func gripRadius(_ hold: MotionSyntax, in scope: Scope) -> Float {
+  private mutating func gripRadius(_ hold: MotionSyntax, in scope: Scope) -> Amount {
     var lowering = Lowering(scope: scope, reaches: [])
     do throws(CheckFailure) {
       if case .hold(let radius) = try lowering.motion(hold) { return radius }

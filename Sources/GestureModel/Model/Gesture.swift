@@ -98,9 +98,9 @@ package struct Settings: Hashable, Sendable {
   /// Points; 0 makes every sample a step.
   package var resolution: Float = 3
   /// The part of the tolerance that does not grow, in points.
-  package var toleranceBase: Float = 8
+  package var toleranceBase: Amount = 8
   /// The part of the tolerance that grows with the path's length: 0.1 is 10 %.
-  package var toleranceRatio: Float = 0.1
+  package var toleranceRatio: Amount = 0.1
   /// Microseconds within which the fingers of a stroke land or leave, or ``GestureTable/anyTime``.
   package var gather: Int64 = 150_000
   /// How much of the distance from what the gesture prefers counts as stray: 0.2 is 20 %.
@@ -202,12 +202,12 @@ package enum Motion: Hashable, Sendable {
   /// Every step.
   case any
   /// No step needed, none costs; every sample stays within so many points of where it began.
-  case hold(within: Float)
+  case hold(within: Amount)
   /// No finger is down.
   case lift
   /// The gesture's first finger is down and holds, within so many points, and no other is: before
   /// the first stroke of `while hold`.
-  case grip(within: Float)
+  case grip(within: Amount)
 
   /// Whether steps keep a path here.
   package var takesSteps: Bool {
@@ -262,6 +262,8 @@ package indirect enum Test: Hashable, Sendable {
   case compare(Comparison, Value, Value)
   /// The duration of an item against a constant, exact: microseconds.
   case duration(ID<Item>, Comparison, Int64)
+  /// The duration of an item against an amount of seconds, in whole microseconds: those nearest to it.
+  case span(ID<Item>, Comparison, Amount)
   /// Whether the touch that lands is of this kind. In `only` alone.
   case isKind(Touch.Kind)
   case and(Test, Test)
@@ -279,6 +281,8 @@ package indirect enum Value: Hashable, Sendable {
   case viewHeight
   /// Of the touch that lands. In `only` alone.
   case landing(TouchMeasure)
+  /// A number of an input: the only one, or in the order of ``Input/Part``.
+  case input(Input, Input.Part)
   case add(Value, Value)
   case subtract(Value, Value)
   case multiply(Value, Value)

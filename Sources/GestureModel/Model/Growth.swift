@@ -26,6 +26,7 @@ extension Value {
     case .measure(let measure, _): measure.row.isNeverNegative
     case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
     case .landing: false
+    case .input(let input, _): input.kind == .number && input.least >= 0
     case .constant(let number): number >= 0
     case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
       .minimum(let left, let right):
@@ -44,6 +45,7 @@ extension Value {
     !contains { part in
       switch part {
       case .divide, .viewWidth, .viewHeight, .reach, .measure(.angle, _): true
+      case .input(let input, _): input.kind == .point || input.kind == .box
       case .constant, .measure, .landing, .add, .subtract, .multiply, .negate, .magnitude, .minimum,
         .maximum, .hypotenuse:
         false
@@ -60,7 +62,8 @@ extension Value {
       switch part {
       case .measure(.touches, _), .measure(.force, _): false
       case .measure, .reach: true
-      case .constant, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide,
+      case .constant, .input, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
+        .divide,
         .negate, .magnitude, .minimum, .maximum, .hypotenuse:
         false
       }
@@ -69,24 +72,26 @@ extension Value {
 }
 
 extension Test {
-  /// The item whose end nothing can save once this is false: that of an upper bound, by a constant,
-  /// on a measure that only grows.
+  /// The item whose end nothing can save once this is false: that of an upper bound, by a constant or
+  /// inputs, on a measure that only grows.
   var boundedItem: ID<Item>? {
     switch self {
-    case .duration(let item, let comparison, _): comparison.isUpperBound ? item : nil
-    case .compare(let comparison, let left, .constant) where comparison.isUpperBound:
+    case .duration(let item, let comparison, _), .span(let item, let comparison, _):
+      comparison.isUpperBound ? item : nil
+    case .compare(let comparison, let left, let limit)
+    where comparison.isUpperBound && limit.isFixed:
       left.growingItem
     case .compare, .isKind, .and, .or, .not: nil
     }
   }
 
-  /// Whether it stays true once it is: a lower bound, by a constant, on what only grows.
+  /// Whether it stays true once it is: a lower bound, by a constant or inputs, on what only grows.
   package var staysTrue: Bool {
     switch self {
-    case .duration(_, let comparison, _): comparison.isLowerBound
-    case .compare(let comparison, let left, .constant):
-      comparison.isLowerBound && left.growingItem != nil
-    case .compare, .isKind, .and, .or, .not: false
+    case .duration(_, let comparison, _), .span(_, let comparison, _): comparison.isLowerBound
+    case .compare(let comparison, let left, let limit):
+      comparison.isLowerBound && limit.isFixed && left.growingItem != nil
+    case .isKind, .and, .or, .not: false
     }
   }
 }
@@ -97,6 +102,7 @@ extension Test {
     switch self {
     case .compare(_, let left, let right):
       left.contains(where: isSuch) || right.contains(where: isSuch)
+    case .span(_, _, let limit): limit.value.contains(where: isSuch)
     case .duration, .isKind: false
     case .and(let left, let right), .or(let left, let right):
       left.contains(where: isSuch) || right.contains(where: isSuch)
@@ -109,7 +115,7 @@ extension Value {
   fileprivate func contains(where isSuch: (Value) -> Bool) -> Bool {
     if isSuch(self) { return true }
     switch self {
-    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing: return false
+    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing: return false
     case .add(let left, let right), .subtract(let left, let right),
       .multiply(let left, let right), .divide(let left, let right),
       .minimum(let left, let right), .maximum(let left, let right),

@@ -206,7 +206,7 @@ struct Box: Hashable {
     (minX, minY, maxX, maxY) = (x, y, x, y)
   }
 
-  private init(minX: Value, minY: Value, maxX: Value, maxY: Value) {
+  init(minX: Value, minY: Value, maxX: Value, maxY: Value) {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
@@ -215,6 +215,10 @@ struct Box: Hashable {
 
   /// Whether it has no size, at any time.
   var isPoint: Bool { minX == maxX && minY == maxY }
+
+  var width: Value { .subtract(maxX, minX) }
+
+  var height: Value { .subtract(maxY, minY) }
 
   var center: Term {
     .point(x: Self.middle(minX, maxX), y: Self.middle(minY, maxY))

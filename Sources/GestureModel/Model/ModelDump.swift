@@ -59,11 +59,17 @@ private struct ModelDump {
     line(
       "settings samples \(settings.regularSamplesOnly ? "regular" : "all")"
         + " resolution \(settings.resolution)"
-        + " tolerance \(settings.toleranceBase) + \(settings.toleranceRatio)"
+        + " tolerance \(dumped(settings.toleranceBase)) + \(dumped(settings.toleranceRatio))"
         + " gather \(settings.gather == GestureTable.anyTime ? "any-time" : "\(settings.gather)us")"
         + " extra-touches \(settings.extraTouches.word)")
     if settings.preferenceWeight != Settings().preferenceWeight {
       line("preference-weight \(settings.preferenceWeight)")
+    }
+    for input in gesture.inputs {
+      let range = input.kind == .number ? " \(input.least)..\(input.most)" : ""
+      let initial =
+        input.kind == .point || input.kind == .box ? "" : " = \(input.initial)"
+      line("input \(input.name) \(input.kind.word)\(range)\(initial)")
     }
     if let only = settings.only { line("only \(dumped(only))") }
     write(settings.delivery)
@@ -155,9 +161,9 @@ extension ModelDump {
     case .move(let sectors): "move" + sectors.map { " \(dumped($0))" }.joined()
     case .course(let course): course.text
     case .any: "any"
-    case .hold(let radius): "hold within \(radius)"
+    case .hold(let radius): "hold within \(dumped(radius))"
     case .lift: "lift"
-    case .grip(let radius): "grip within \(radius)"
+    case .grip(let radius): "grip within \(dumped(radius))"
     }
   }
 
@@ -201,6 +207,8 @@ extension ModelDump {
       "(\(dumped(comparison)) \(dumped(left)) \(dumped(right)))"
     case .duration(let item, let comparison, let limit):
       "(\(dumped(comparison)) (duration \(dumped(item))) \(limit)us)"
+    case .span(let item, let comparison, let limit):
+      "(\(dumped(comparison)) (duration \(dumped(item))) \(dumped(limit)))"
     case .isKind(let kind): "(is \(kind))"
     case .and(let left, let right): "(and \(dumped(left)) \(dumped(right)))"
     case .or(let left, let right): "(or \(dumped(left)) \(dumped(right)))"
@@ -208,11 +216,15 @@ extension ModelDump {
     }
   }
 
+  private func dumped(_ amount: Amount) -> String { dumped(amount.value) }
+
   private func dumped(_ value: Value) -> String {
     switch value {
     case .constant(let number): "\(number)"
     case .measure(let measure, let item): "(\(measure.row.word) \(dumped(item)))"
     case .reach(let reach): "(reach \(reach.rawValue))"
+    case .input(let input, let part):
+      input.kind.width == 1 ? "(input \(input.name))" : "(input \(input.name) \(part))"
     case .viewWidth: "view-width"
     case .viewHeight: "view-height"
     case .landing(let measure): "(landing \(measure))"

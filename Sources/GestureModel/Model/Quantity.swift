@@ -35,6 +35,14 @@ struct Quantity: Hashable {
     }
   }
 
+  /// Whether it is the same for a whole attempt: made of constants and inputs.
+  var isFixed: Bool {
+    switch content {
+    case .constant: true
+    case .measured(let value): value.isFixed
+    }
+  }
+
   var value: Value {
     switch content {
     case .constant(let number): .constant(Float(number))
@@ -54,6 +62,11 @@ enum Term: Hashable {
   /// The name of an item, which stands for its box.
   case name(ID<Item>)
   case view
+  /// A box of an input.
+  case box(Box)
+  /// An edge of an input: an upright one by its x, a level one by its y.
+  case edge(x: Value)
+  case level(y: Value)
   case truth(Test)
 
   /// What to call it in a sentence.
@@ -65,6 +78,8 @@ enum Term: Hashable {
     case .path: "a path"
     case .name: "a name"
     case .view: "the view"
+    case .box: "a box"
+    case .edge, .level: "an edge"
     case .truth: "a condition"
     }
   }

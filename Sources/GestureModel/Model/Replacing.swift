@@ -13,6 +13,11 @@ extension Test {
         return self
       }
       return .duration(other, comparison, limit)
+    case .span(let item, let comparison, let limit):
+      guard case .measure(.duration, let other)? = replacement(.measure(.duration, item)) else {
+        return self
+      }
+      return .span(other, comparison, limit)
     case .isKind: return self
     case .and(let left, let right):
       return .and(left.replacing(replacement), right.replacing(replacement))
@@ -39,7 +44,8 @@ extension Test {
       case .reach:
         isComplete = false
         return value
-      case .constant, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide,
+      case .constant, .input, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
+        .divide,
         .negate, .magnitude, .minimum, .maximum, .hypotenuse:
         return nil
       }
@@ -61,7 +67,7 @@ extension Value {
       return replaced == part ? part : replaced.withoutSign
     }
     return switch self {
-    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing: self
+    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing: self
     case .add(let left, let right): .add(new(left), new(right))
     case .subtract(let left, let right): .subtract(new(left), new(right))
     case .multiply(let left, let right): .multiply(new(left), new(right))

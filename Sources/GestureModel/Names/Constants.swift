@@ -1,13 +1,16 @@
 import GestureSyntax
 
-/// A `let`, evaluated.
+/// A `let` or an `input`, evaluated.
 struct Constant: Hashable {
-  /// `nil` if it is broken, which has been reported.
-  var quantity: Quantity?
+  /// What it stands for; `nil` if it is broken, which has been reported.
+  var term: Term?
   /// Where its name is.
   var range: SourceRange
   /// Whether it is written as a percentage.
   var isPercentage = false
+
+  /// The number that it is, if it is one.
+  var quantity: Quantity? { if case .number(let quantity) = term { quantity } else { nil } }
 }
 
 /// The named constants that can be seen from one place: inner ones hide outer ones.
@@ -35,7 +38,7 @@ extension ConstantScope {
   ///   - replacements: What some of them are instead.
   /// - Returns: What is wrong with them.
   mutating func add(
-    _ declarations: [LetSyntax], replacements: [String: Quantity] = [:]
+    _ declarations: [LetSyntax], replacements: [String: Term] = [:]
   ) -> [Diagnostic] {
     var evaluation = Evaluation(scope: self, replacements: replacements)
     for declaration in declarations { evaluation.declare(declaration) }
@@ -49,7 +52,7 @@ extension ConstantScope {
 private struct Evaluation {
   /// What is known so far.
   var scope: ConstantScope
-  let replacements: [String: Quantity]
+  let replacements: [String: Term]
   var declarations: [String: LetSyntax] = [:]
   var done: Set<String> = []
   /// The constants whose values wait for the next one's, outermost first. A list of our own, since
@@ -57,7 +60,7 @@ private struct Evaluation {
   var pending: [String] = []
   var diagnostics: [Diagnostic] = []
 
-  init(scope: ConstantScope, replacements: [String: Quantity]) {
+  init(scope: ConstantScope, replacements: [String: Term]) {
     (self.scope, self.replacements) = (scope, replacements)
   }
 
@@ -74,7 +77,7 @@ private struct Evaluation {
   mutating func evaluate(from name: String) {
     pending = done.contains(name) ? [] : [name]
     while let current = pending.last, let declaration = declarations[current] {
-      let next = declaration.value.pathNames.first { declarations[$0] != nil && !done.contains($0) }
+      let next = declaration.pathNames.first { declarations[$0] != nil && !done.contains($0) }
       if let next, let position = pending.firstIndex(of: next) {
         breakCycle(Array(pending[position...]) + [next])
       } else if let next {
@@ -86,13 +89,13 @@ private struct Evaluation {
     }
   }
 
-  private mutating func finish(_ name: String, _ quantity: Quantity?) {
+  private mutating func finish(_ name: String, _ term: Term?) {
     guard let declaration = declarations[name], done.insert(name).inserted else { return }
-    let value = replacements[name] ?? quantity
+    let value = replacements[name] ?? term
     let isPercentage = declaration.value.literal?.unit == .percent
     scope.add(
       name,
-      Constant(quantity: value, range: declaration.name.range, isPercentage: isPercentage))
+      Constant(term: value, range: declaration.name.range, isPercentage: isPercentage))
   }
 
   /// Reports a cycle once, where its first constant in the text is, and gives up all of them.
@@ -105,13 +108,25 @@ private struct Evaluation {
     pending.removeLast(cycle.count - 1)
   }
 
-  private mutating func value(of declaration: LetSyntax, in scope: ConstantScope) -> Quantity? {
+  private mutating func value(of declaration: LetSyntax, in scope: ConstantScope) -> Term? {
     var lowering = Lowering(scope: Scope(constants: scope), reaches: [])
     do throws(CheckFailure) {
-      return try lowering.constant(declaration.value)
+      if let input = declaration.input { return try lowering.input(input, declaration) }
+      return .number(try lowering.fixed(declaration.value))
     } catch {
       if let diagnostic = error.diagnostic { diagnostics.append(diagnostic) }
       return nil
+    }
+  }
+}
+
+extension LetSyntax {
+  /// The single names in what it is made of, each of which may be a constant.
+  fileprivate var pathNames: [String] {
+    switch input {
+    case nil: value.pathNames
+    case .number(let least, let most): value.pathNames + least.pathNames + most.pathNames
+    case .point, .box, .edge: []
     }
   }
 }

@@ -23,7 +23,7 @@ extension Test {
   fileprivate var leaves: [Value] {
     switch self {
     case .compare(_, let left, let right): left.leaves + right.leaves
-    case .duration(let item, _, _): [.measure(.duration, item)]
+    case .duration(let item, _, _), .span(let item, _, _): [.measure(.duration, item)]
     case .isKind: []
     case .and(let left, let right), .or(let left, let right): left.leaves + right.leaves
     case .not(let operand): operand.leaves
@@ -35,7 +35,7 @@ extension Value {
   /// The values in it that are not made of others.
   fileprivate var leaves: [Value] {
     switch self {
-    case .constant, .viewWidth, .viewHeight, .landing, .measure, .reach: [self]
+    case .constant, .input, .viewWidth, .viewHeight, .landing, .measure, .reach: [self]
     case .negate(let operand), .magnitude(let operand): operand.leaves
     case .add(let left, let right), .subtract(let left, let right),
       .multiply(let left, let right), .divide(let left, let right),
@@ -50,7 +50,7 @@ extension Value {
     switch self {
     case .measure(let measure, _): measure.point.map { gesture.reaches[$0.rawValue] }
     case .reach(let reach): gesture.reaches[reach.rawValue]
-    case .constant, .viewWidth, .viewHeight, .landing, .negate, .magnitude, .add, .subtract,
+    case .constant, .input, .viewWidth, .viewHeight, .landing, .negate, .magnitude, .add, .subtract,
       .multiply, .divide, .minimum, .maximum, .hypotenuse:
       nil
     }

@@ -21,8 +21,8 @@ extension Lowering {
       return try measure(path.names[...], of: try measurable(scope.bare, at: path), at: path)
     }
     if let constant = scope.constants[first.value] {
-      guard let quantity = constant.quantity else { throw .reported }
-      return try end(rest, of: .number(quantity), at: path)
+      guard let term = constant.term else { throw .reported }
+      return try part(rest, of: term, at: path)
     }
     if scope.constants.lacksNames { throw .reported }
     if Touch.Kind(word: first.value) != nil {
@@ -129,7 +129,26 @@ extension Lowering {
       return try end(rest, of: .number(Quantity(name == .x ? x : y, dimension)), at: path)
     case .point(let x, let y):
       return try end(rest, of: .number(Quantity(name == .x ? x : y, .length)), at: path)
-    case .number, .path, .name, .view, .truth: return try end(names, of: term, at: path)
+    case .number, .path, .name, .view, .box, .edge, .level, .truth:
+      return try end(names, of: term, at: path)
+    }
+  }
+
+  /// A part of what a constant or an input is: of a box what there is of the view, of a point its x.
+  func part(
+    _ names: ArraySlice<Located<String>>, of term: Term, at path: PathSyntax
+  ) throws(CheckFailure) -> Term {
+    guard case .box(let box) = term, let first = names.first else {
+      return try component(names, of: term, at: path)
+    }
+    let rest = names.dropFirst()
+    switch first.value {
+    case MeasureName.width.rawValue:
+      return try end(rest, of: .number(Quantity(box.width, .length)), at: path)
+    case MeasureName.height.rawValue:
+      return try end(rest, of: .number(Quantity(box.height, .length)), at: path)
+    case PointName.center.rawValue: return try component(rest, of: box.center, at: path)
+    case _: throw CheckFailure(.unknownOfBox(first.value), at: first.range)
     }
   }
 
@@ -220,6 +239,10 @@ extension Diagnostic.Message {
 
   fileprivate static func unknownOfView(_ name: String) -> Self {
     .init(.unknownName, "the view has a `width`, a `height` and a `center`, but no `\(name)`")
+  }
+
+  fileprivate static func unknownOfBox(_ name: String) -> Self {
+    .init(.unknownName, "a box has a `width`, a `height` and a `center`, but no `\(name)`")
   }
 
   fileprivate static func comesLater(_ name: String) -> Self {

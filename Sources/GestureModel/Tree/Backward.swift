@@ -166,7 +166,7 @@ private struct Backward {
       return .negate(.subtract(.measure(high, copy), .measure(low, copy)))
     case .measure(let measure, let item): return replacement(for: measure, item)
     case .reach(let reach): return turned(reach).map(Value.reach) ?? value
-    case .constant, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide,
+    case .constant, .input, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide,
       .negate, .magnitude, .minimum, .maximum, .hypotenuse:
       return nil
     }

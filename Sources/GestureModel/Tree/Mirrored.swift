@@ -60,7 +60,7 @@ private struct Mirror {
         return .compare(comparison, other, x)
       }
       return .compare(comparison, images.0.value, images.1.value)
-    case .duration, .isKind: return test
+    case .duration, .span, .isKind: return test
     case .and(let left, let right): return .and(image(of: left), image(of: right))
     case .or(let left, let right): return .or(image(of: left), image(of: right))
     case .not(let inner): return .not(image(of: inner))
@@ -69,7 +69,7 @@ private struct Mirror {
 
   private mutating func image(of value: Value) -> Image {
     switch value {
-    case .constant, .viewWidth, .viewHeight, .landing: return .value(value)
+    case .constant, .input, .viewWidth, .viewHeight, .landing: return .value(value)
     case .measure(let measure, let item): return image(of: measure, item)
     case .reach(let reach): return .value(.reach(image(of: reach)))
     case .subtract(let left, let right):

@@ -99,9 +99,9 @@ package struct Checker: Sendable {
 
   /// Tells what paths of a member measure.
   func narrator(of member: Int, view: ViewSize?) -> Narrator {
-    Narrator(
-      subject: subjects[member], judge: PathJudge(subjects[member].table, view: view),
-      knowsView: view != nil)
+    let subject = subjects[member].fixed(at: [])
+    return Narrator(
+      subject: subject, judge: PathJudge(subject.table, view: view), knowsView: view != nil)
   }
 
   /// Whether one of the gestures waits for others, or all do for a while: then what came of a recording
@@ -155,6 +155,9 @@ private struct CheckRun {
   /// The values that each gesture reported last in its attempts that are not over.
   private var reported: [[Int: [Float]]]
   private(set) var possible: Possibilities
+  /// What the app has set so far, and what it had set when each attempt began that is not over.
+  private var settings: [InputSetting] = []
+  private var startSettings: [[Int: [InputSetting]]]
 
   init(_ subjects: [Subject], _ set: ExplainingSet, view: ViewSize?) {
     (self.subjects, self.set, self.view) = (subjects, set, view)
@@ -166,6 +169,7 @@ private struct CheckRun {
     running = Array(repeating: nil, count: subjects.count)
     reported = Array(repeating: [:], count: subjects.count)
     possible = Possibilities(count: subjects.count)
+    startSettings = Array(repeating: [:], count: subjects.count)
   }
 
   mutating func take(_ frame: Frame, _ index: Int, firstEvent: Int) {
@@ -173,8 +177,18 @@ private struct CheckRun {
     set.tick(at: frame.time)
     gather(nil)
     possible.note(set, before: index)
+    settings += frame.settings
     set.handle(frame)
+    if !settings.isEmpty { noteStarts() }
     gather(firstEvent..<(firstEvent + frame.touches.count))
+  }
+
+  /// Notes with what is set the attempts that have begun.
+  private mutating func noteStarts() {
+    for index in subjects.indices where !subjects[index].table.inputs.isEmpty {
+      let attempt = set.attempt(of: index)
+      if startSettings[index][attempt] == nil { startSettings[index][attempt] = settings }
+    }
   }
 
   /// What has come about since this was asked last.
@@ -226,6 +240,7 @@ private struct CheckRun {
       records[index][change.attempt] = nil
       beginnings[index][change.attempt] = nil
       reported[index][change.attempt] = nil
+      startSettings[index][change.attempt] = nil
     }
   }
 
@@ -236,9 +251,10 @@ private struct CheckRun {
     let ruling = Ruling(
       kind: change.change.kind, time: change.change.time, event: isOwn ? record.event : lastEvent,
       defeat: defeat(change, record.attempt), held: held(change.heldSince, change.waitedFor))
-    let judge = PathJudge(subjects[index].table, view: view)
+    let subject = subjects[index].fixed(at: startSettings[index][change.attempt] ?? settings)
+    let judge = PathJudge(subject.table, view: view)
     let narrator = Narrator(
-      subject: subjects[index], judge: judge, knowsView: view != nil, toucher: toucher)
+      subject: subject, judge: judge, knowsView: view != nil, toucher: toucher)
     var report = narrator.report(
       record.attempt, event: record.event, ruling, begun: beginnings[index][change.attempt])
     report.reports = ReportedValue.all(
@@ -361,4 +377,12 @@ struct Subject: Sendable {
 
   /// The most fingers that a stroke has to begin with.
   var neededFingers: Int { table.parts.tracks.map { Int($0.least) }.max() ?? 1 }
+
+  /// The same with a table whose inputs are what an app has set; what explains reads limits off it.
+  func fixed(at settings: [InputSetting]) -> Subject {
+    guard !table.inputs.isEmpty else { return self }
+    return Subject(
+      automaton: automaton, table: table.fixed(at: settings), specification: specification,
+      isCompared: isCompared)
+  }
 }

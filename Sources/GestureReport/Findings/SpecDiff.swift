@@ -164,8 +164,8 @@ extension Hand {
 extension Settings {
   /// As they are written, but for `only`.
   fileprivate var statements: [String] {
-    let tolerance = Figures.fixed(Double(toleranceBase), 1)
-    let ratio = Figures.fixed(Double(toleranceRatio) * 100, 0)
+    let tolerance = Figures.fixed(Double(toleranceBase.initial), 1)
+    let ratio = Figures.fixed(Double(toleranceRatio.initial) * 100, 0)
     let resolution = Figures.fixed(Double(resolution), 1)
     let gather = Figures.fixed(Double(gather) / 1000, 0) + "ms"
     func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }

@@ -222,7 +222,7 @@ package struct LiveReport: Sendable {
     let (sectors, radius): ([Sector], Float?) =
       switch motion {
       case .move(let sectors): (sectors, nil)
-      case .hold(let radius), .grip(let radius): ([], radius)
+      case .hold(let radius), .grip(let radius): ([], radius.initial)
       case .course, .any, .lift: ([], nil)
       }
     let edges = sectors.map { sector -> JSONText in

@@ -31,7 +31,7 @@ extension Checker {
         let first = trace.frames.firstIndex(where: { $0.time >= start })
       else { return outcome }
       let drawn = DrawnAttempt(view: trace.view, frames: trace.frames[first...])
-      let subject = subjects[member]
+      let subject = subjects[member].fixed(at: trace.settings(until: first))
       var search = ReasonSearch(
         subject, drawn, entered: entered(outcome, subject), keepsSteps: keepsSteps)
       let narrator = Narrator(

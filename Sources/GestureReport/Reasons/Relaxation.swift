@@ -152,7 +152,8 @@ extension GestureTable {
       switch node.code {
       case .less, .lessOrEqual: isUpper = true
       case .greater, .greaterOrEqual: isUpper = false
-      case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
+      case .constant, .input, .register, .duration, .viewWidth, .viewHeight, .add, .subtract,
+        .multiply,
         .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .equal, .notEqual, .bound,
         .and, .or, .not, .isKind, .landingX, .landingY, .landingForce, .landingRadius:
         return nil

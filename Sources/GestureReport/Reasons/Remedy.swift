@@ -230,7 +230,7 @@ extension FileSyntax {
   fileprivate var constants: [LetSyntax] {
     declarations.flatMap { declaration -> [LetSyntax] in
       switch declaration {
-      case .constant(let constant): return [constant]
+      case .constant(let constant): return constant.input == nil ? [constant] : []
       case .gesture(let gesture):
         return gesture.body.statements.compactMap { statement in
           guard case .constant(let constant) = statement else { return nil }

@@ -31,6 +31,15 @@ package struct StatsReport: Hashable, Sendable {
   /// that was not asked.
   package var isUndecided: Bool?
   package var waits: [WaitReport]
+  /// What an app may set, each by its name and in words.
+  package var inputs: [Input] = []
+
+  /// Something that an app may set.
+  package struct Input: Hashable, Sendable {
+    package var name: String
+    /// `5 to 40 points; 10 until it is set`
+    package var text: String
+  }
 
   /// Where counting paths ends: choices behind each other multiply.
   package static let mostPaths = 1_000_000
@@ -88,7 +97,10 @@ extension StatsReport {
         paths: set.automata[index].pathCount(upTo: mostPaths),
         work: table.pathLimit + set.automata[index].movingEdgeCount,
         isUndecided: isExamining ? PathFindings(set.automata[index]).isIncomplete : nil,
-        waits: set.waits(of: index))
+        waits: set.waits(of: index),
+        inputs: table.inputs.indices.map {
+          Input(name: table.nameOfInput($0), text: table.inputs[$0].described)
+        })
     }
   }
 }
@@ -218,10 +230,11 @@ extension Gesture {
       return "gather within \(Figures.fixed(Double(settings.gather) / 1000, 0))ms"
     }
     let condition = conditions[number.rawValue]
-    guard case .duration(let item, _, _) = condition.test, item != ID(0) else {
-      return condition.text
+    switch condition.test {
+    case .duration(let item, _, _), .span(let item, _, _):
+      return item == ID(0) ? condition.text : "\(items[item.rawValue].title), \(condition.text)"
+    case .compare, .isKind, .and, .or, .not: return condition.text
     }
-    return "\(items[item.rawValue].title), \(condition.text)"
   }
 }
 

@@ -33,6 +33,7 @@ extension StatsReport {
         "  a recognizer of it takes \(memory.words)", "  \(shape.joined(separator: ", "))",
       ]
       + ["  \(latency)"] + waits.flatMap(\.lines)
+      + inputs.map { "  input \($0.name): \($0.text)" }
       + (isUndecided == true
         ? ["  too many ways through it to look for all that no drawing does: undecided"] : [])
     return lines.map { $0 + "\n" }.joined()
@@ -53,6 +54,8 @@ extension StatsReport {
       "latency": .object([
         "best": .number(0.0), "worst": .number(worstLatency.map { Double($0) / 1_000_000 }),
       ]), "undecided": .bool(isUndecided ?? false),
+      "inputs": .array(
+        inputs.map { .object(["name": .string($0.name), "text": .string($0.text)]) }),
     ]
     return JSONText.object(members).text
   }

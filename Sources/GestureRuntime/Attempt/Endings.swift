@@ -47,6 +47,7 @@ extension Engine {
     attempt.value = Attempt(time: time, hasChanges: true)
     for track in 0..<program.tracks.count { release(track) }
     tokens.removeLive()
+    if settings.inputCount > 0 { takeOverInputs() }
   }
 
   /// The living token that costs least, the first on a tie.

@@ -19,6 +19,10 @@ final class Engine<Observer: EngineObserver> {
   let attempt: Slot<Attempt>
   /// The reported values that were told last.
   let lastReports: Slots<Float>
+  /// The numbers of the inputs in this attempt or, if none is under way, in the next one.
+  let inputs: Slots<Float>
+  /// The same for the attempt after it: what was set last.
+  let setInputs: Slots<Float>
   /// For each leaf, its cone among the projections.
   let cones: Slots<UInt32>
   let projections: Projections
@@ -40,6 +44,7 @@ final class Engine<Observer: EngineObserver> {
     let contacts: Contacts.Places
     let attempt: Int
     let reports: Int
+    let inputs: (current: Int, set: Int)
     let cones: Int
     let byteCount: Int
 
@@ -49,6 +54,8 @@ final class Engine<Observer: EngineObserver> {
       tokens = TokenStore.Places(program.settings, in: &layout)
       contacts = Contacts.Places(program.settings, in: &layout)
       reports = layout.place(Float.self, program.reports.count)
+      let count = program.settings.inputCount
+      inputs = (layout.place(Float.self, count), layout.place(Float.self, count))
       cones = layout.place(UInt32.self, program.leaves.count)
       byteCount = layout.byteCount
     }
@@ -66,6 +73,9 @@ final class Engine<Observer: EngineObserver> {
     contacts = Contacts(program, in: memory, at: places.contacts)
     attempt = Slot(Attempt(), in: memory, at: places.attempt)
     lastReports = Slots(program.reports.count, of: 0, in: memory, at: places.reports)
+    let inputCount = settings.inputCount
+    inputs = Slots(inputCount, of: 0, in: memory, at: places.inputs.current)
+    setInputs = Slots(inputCount, of: 0, in: memory, at: places.inputs.set)
     cones = Slots(program.leaves.count, of: 0, in: memory, at: places.cones)
     self.projections = projections
     self.observer = observer
@@ -87,6 +97,7 @@ final class Engine<Observer: EngineObserver> {
   ) {
     self.init(idle: table, view: view, projections: projections, observer: observer)
     for (leaf, cone) in pool.places(of: table).enumerated() { cones[leaf] = cone }
+    for input in program.parts.inputs { set(input, to: input.initialNumbers) }
     self.observer.prepare(slots: tokens.tokens.count)
   }
 

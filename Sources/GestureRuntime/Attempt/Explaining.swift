@@ -125,6 +125,9 @@ package struct PathJudge: @unchecked Sendable {
     return distance.isNaN ? nil : distance
   }
 
+  /// Takes what inputs were set to.
+  package func take(_ settings: [InputSetting]) { engine.take(settings) }
+
   private var slot: Int { engine.tokens.accepted }
 
   private func restore(_ death: Recorder.Death) {

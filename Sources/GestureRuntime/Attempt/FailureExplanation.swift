@@ -98,6 +98,8 @@ public struct FailureExplainer: @unchecked Sendable {
   /// Changed only while nobody else has it.
   private var engine: Engine<Recorder>
   private let judge: PathJudge
+  /// What was set since the attempt began, which its conditions are not judged by.
+  private var settings: [InputSetting] = []
 
   /// Creates an explainer of a recognizer that waits for a first landing.
   ///
@@ -120,7 +122,26 @@ public struct FailureExplainer: @unchecked Sendable {
   /// Takes the events of one time, as ``Recognizer/handle(_:)``.
   public mutating func handle(_ frame: Frame) {
     own()
+    if !frame.settings.isEmpty { take(frame.settings) }
+    if !settings.isEmpty, !engine.isActive { takeOver() }
     frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0, isMove: $0.isMove) }
+  }
+
+  /// Sets an input, as ``Recognizer/set(_:)`` does.
+  public mutating func set(_ setting: InputSetting) throws(InputError) {
+    _ = try engine.table.numbers(of: setting)
+    own()
+    take([setting])
+  }
+
+  private mutating func take(_ set: [InputSetting]) {
+    engine.take(set)
+    settings += set
+  }
+
+  private mutating func takeOver() {
+    judge.take(settings)
+    settings = []
   }
 
   /// Lets time pass without an event, as ``Recognizer/tick(at:)``.

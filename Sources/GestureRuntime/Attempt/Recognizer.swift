@@ -37,7 +37,7 @@ public struct Recognizer: @unchecked Sendable {
   }
 
   /// Takes the engine into its own hands before it changes it.
-  private mutating func own() {
+  mutating func own() {
     if isKnownUniquelyReferenced(&engine) { return }
     self = Recognizer(copying: engine)
   }
@@ -48,6 +48,7 @@ public struct Recognizer: @unchecked Sendable {
   /// each. A frame earlier than the last one counts as of that time.
   public mutating func handle(_ frame: Frame) {
     own()
+    if !frame.settings.isEmpty { engine.take(frame.settings) }
     frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0, isMove: $0.isMove) }
     engine.writeDown()
   }

@@ -42,7 +42,8 @@ extension Engine {
 
   /// The next time at which a bound changes for the token in a slot.
   private func flip(of bound: GestureTable.Bound, _ slot: Int) -> Int64 {
-    let limit = tokens.time(bound.start, slot) + bound.limit
+    guard let span = self.limit(of: bound) else { return .max }
+    let limit = tokens.time(bound.start, slot) + span
     for offset: Int64 in 0...1 where limit + offset > time && bound.comparison.flips(at: offset) {
       return limit + offset
     }

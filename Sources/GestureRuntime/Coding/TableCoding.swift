@@ -111,6 +111,8 @@ struct StoredGesture {
     parts.visitSections(&visitor)
     visitor.section(.delivery, only: &parts.delivery)
     visitor.section(.preferences, &parts.preferences)
+    visitor.section(.inputs, &parts.inputs)
+    visitor.section(.inputNames, &parts.inputNames)
     labels.visitSections(&visitor)
   }
 

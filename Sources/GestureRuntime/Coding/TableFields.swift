@@ -119,6 +119,20 @@ extension GestureTable.Box: TableRecord {
   }
 }
 
+extension GestureTable.Input: TableRecord {
+  static var blank: Self { Self(name: Run(), kind: .number, place: 0) }
+
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field("name", &name)
+    visitor.field("kind", &kind)
+    visitor.field("unit", &unit)
+    visitor.field("place", &place)
+    visitor.field("least", &least)
+    visitor.field("most", &most)
+    visitor.field("initial", &initial)
+  }
+}
+
 extension Sector: TableRecord {
   static var blank: Self { Self(firstX: 0, firstY: 0, lastX: 0, lastY: 0) }
 

@@ -95,6 +95,7 @@ extension TableError.Part {
     case .conditions: TableSection.conditions.word
     case .reports: TableSection.reports.word
     case .preferences: TableSection.preferences.word
+    case .inputs: TableSection.inputs.word
     case .nodes: TableSection.nodes.word
     case .constants: TableSection.constants.word
     case .bounds: TableSection.bounds.word

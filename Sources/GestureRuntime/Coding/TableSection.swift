@@ -13,6 +13,7 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
   case conditions, reports, nodes, constants, bounds, boundLists, boxes, sectors
   case delivery
   case preferences
+  case inputs, inputNames
 
   /// What to call the parts of a gesture; left out of a stripped file.
   case leafLabels = 64
@@ -42,6 +43,8 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
     case .sectors: "sectors"
     case .delivery: "delivery"
     case .preferences: "preferences"
+    case .inputs: "inputs"
+    case .inputNames: "inputNames"
     case .leafLabels: "leafLabels"
     case .conditionLabels: "conditionLabels"
     case .reportLabels: "reportLabels"

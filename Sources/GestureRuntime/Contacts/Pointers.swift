@@ -51,7 +51,7 @@ extension Engine {
     guard let leaf = settings.gripLeaf else { return }
     let holder = contacts.tracks[holderTrack]
     let (dx, dy) = (touch.x - holder.x, touch.y - holder.y)
-    let radius = program.leaves.at(leaf).value.radius
+    let radius = amount(program.leaves.at(leaf).value.radius)
     guard isLess(radius * radius, dx * dx + dy * dy) else { return }
     loseGrip(.gripMoved(measured: hypotenuse(dx, dy), limit: radius))
   }

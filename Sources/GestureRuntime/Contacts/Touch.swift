@@ -67,6 +67,10 @@ public struct Touch: Hashable, Sendable {
 
 /// The events of one time, delivered together.
 public struct Frame: Hashable, Sendable {
+  /// What an app set before them, in this order; what a gesture has no input for, or cannot be, is
+  /// passed over. An app sets inputs by itself: this is for recordings.
+  public var settings: [InputSetting] = []
+
   /// Microseconds since any fixed moment.
   public var time: Int64
 
@@ -90,6 +94,7 @@ extension Frame {
   /// - Returns: The same in points.
   public func inPoints(of units: Float) -> Frame {
     var frame = self
+    frame.settings = settings.map { $0.movingPlaces { (x: $0 / units, y: $1 / units) } }
     for index in frame.touches.indices {
       frame.touches[index].x /= units
       frame.touches[index].y /= units

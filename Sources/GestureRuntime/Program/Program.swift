@@ -168,6 +168,8 @@ package struct ProgramSettings: Sendable {
   let gathersAnyTime: Bool
   /// The node of `only`, or ``GestureTable/none``.
   let only: UInt16
+  /// How many numbers all inputs are.
+  package let inputCount: Int
   let starts: Run
   /// For how many tokens the leaves have places.
   package let placeCountOfTokens: Int
@@ -226,6 +228,7 @@ package struct ProgramSettings: Sendable {
     leastSquare = Self.leastNumber(atLeast: parts.resolution * parts.resolution)
     (toleranceBase, toleranceRatio) = (parts.toleranceBase, parts.toleranceRatio)
     (gather, only, starts) = (parts.gather, parts.only, parts.starts)
+    inputCount = parts.inputNumberCount
     placeCountOfTokens = parts.placesOfLeaves.reduce(0) { $0 + Int($1.count) }
     registerCount = Int(parts.registerCount)
     timeRegisterCount = Int(parts.timeRegisterCount)

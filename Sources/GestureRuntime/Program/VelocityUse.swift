@@ -32,7 +32,8 @@ extension GestureTable.Parts {
       .greater, .greaterOrEqual, .equal, .notEqual, .and, .or:
       return mentions(registers, node: node.first) || mentions(registers, node: node.second)
     case .negate, .magnitude, .not: return mentions(registers, node: node.first)
-    case .constant, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX, .landingY,
+    case .constant, .input, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX,
+      .landingY,
       .landingForce, .landingRadius:
       return false
     }

@@ -77,6 +77,10 @@ extension GestureTable {
   /// What a path does in a leaf.
   public func kind(of leaf: Int) -> Leaf.Kind { parts.leaves[leaf].kind }
 
-  /// How far a finger may be from where it rests, in points; 0 where it does not.
-  public func radius(of leaf: Int) -> Float { parts.leaves[leaf].radius }
+  /// How far a finger may be from where it rests, in points; 0 where it does not. Of what an input
+  /// says, as it begins.
+  public func radius(of leaf: Int) -> Float {
+    let amount = parts.leaves[leaf].radius
+    return Self.amountNode(amount) == nil ? amount : fixed().parts.leaves[leaf].radius
+  }
 }

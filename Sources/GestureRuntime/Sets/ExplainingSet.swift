@@ -32,6 +32,7 @@ package struct ExplainingSet: @unchecked Sendable {
   /// Takes the events of one time, after the deadlines that are due at or before it.
   package mutating func handle(_ frame: Frame) {
     own()
+    if !frame.settings.isEmpty { engine.take(frame.settings) }
     frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0) }
   }
 

@@ -63,7 +63,7 @@ public struct RecognizerSet: @unchecked Sendable {
   public static let togetherLimit: Int64 = 86_400_000_000
 
   /// Takes the engine into its own hands before it changes it.
-  private mutating func own() {
+  mutating func own() {
     if !isKnownUniquelyReferenced(&engine) { engine = SetEngine(copying: engine) }
   }
 
@@ -73,6 +73,7 @@ public struct RecognizerSet: @unchecked Sendable {
   ///   all gestures if anything but moves is in the frame.
   public mutating func handle(_ frame: Frame) {
     own()
+    if !frame.settings.isEmpty { engine.take(frame.settings) }
     frame.touches.withUnsafeBufferPointer { engine.handle(at: frame.time, $0) }
   }
 

@@ -96,6 +96,9 @@ extension GestureTable {
   /// The time that stands for any time: fingers of a stroke may land and leave whenever they like.
   public static let anyTime: Int64 = 1 << 50
 
+  /// The longest time that a bound says itself, in microseconds.
+  public static let longestLimit: Int64 = 1 << 50
+
   /// What becomes of a finger that lands while a stroke has as many as it may have.
   public enum ExtraTouches: UInt8, CaseIterable, Hashable, Sendable {
     /// It ends the stroke if it lands together with the others, and is ignored later.
@@ -143,7 +146,7 @@ extension GestureTable {
     public var kind: Kind = .move
     /// Into ``Parts/tracks``; ``GestureTable/noTrack`` for a lift and a grip.
     public var track = GestureTable.noTrack
-    /// Points; for a hold and a grip.
+    /// An amount in points; for a hold and a grip.
     public var radius: Float = 0
     /// Into ``Parts/sectors``; for a move.
     public var sectors = Run()
@@ -269,6 +272,8 @@ extension GestureTable {
       case isKind
       /// Of the touch that lands, in points; the force has no unit. For `only`.
       case landingX, landingY, landingForce, landingRadius
+      /// A number of the inputs that are in effect; not a number for a place that was not set.
+      case input
     }
 
     /// How it is computed.
@@ -284,7 +289,7 @@ extension GestureTable {
     }
   }
 
-  /// A duration against a constant, in microseconds.
+  /// A duration against what is the same for the whole attempt, in microseconds.
   public struct Bound: Hashable, Sendable {
     /// The time register of the start.
     public var start: UInt16
@@ -292,7 +297,8 @@ extension GestureTable {
     public var end: UInt16
     /// How they are compared.
     public var comparison: Comparison
-    /// Microseconds.
+    /// Microseconds, at most ± ``GestureTable/longestLimit``; or, below that, the node that says the
+    /// seconds: one less is the first.
     public var limit: Int64
 
     /// Creates a bound.
@@ -328,9 +334,9 @@ extension GestureTable {
     public var extraTouches = ExtraTouches.ignore
     /// Points; 0 makes every sample a step.
     public var resolution: Float = 0
-    /// The part of the tolerance that does not grow, in points.
+    /// The part of the tolerance that does not grow, an amount in points.
     public var toleranceBase: Float = 0
-    /// The part of the tolerance that grows with the path's length.
+    /// The part of the tolerance that grows with the path's length, an amount.
     public var toleranceRatio: Float = 0
     /// Microseconds within which the fingers of a stroke land or leave; ``GestureTable/anyTime``.
     public var gather: Int64 = 0
@@ -375,6 +381,10 @@ extension GestureTable {
     public var boxes: [Box] = []
     /// See ``Leaf/sectors``.
     public var sectors: [Sector] = []
+    /// What an app may set, in the order of their names.
+    public var inputs: [Input] = []
+    /// Their names in UTF-8, one after the other.
+    public var inputNames: [UInt8] = []
     /// What the gesture wants of the view. No recognizer reads it.
     public var delivery = Delivery.Switches()
 

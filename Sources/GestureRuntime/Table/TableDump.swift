@@ -5,8 +5,8 @@ extension GestureTable {
       "table \(name): \(byteCount) bytes",
       "  continuous \(parts.isContinuous), regular samples only \(parts.regularSamplesOnly), "
         + "extra touches \(parts.extraTouches.word)",
-      "  resolution \(milli(parts.resolution)), tolerance \(milli(parts.toleranceBase)) + "
-        + "\(milli(parts.toleranceRatio)) × length, gather "
+      "  resolution \(milli(parts.resolution)), tolerance \(amount(parts.toleranceBase)) + "
+        + "\(amount(parts.toleranceRatio)) × length, gather "
         + (parts.gather == GestureTable.anyTime ? "any time" : "\(parts.gather) µs"),
       "  registers \(parts.registerCount), time registers \(parts.timeRegisterCount)",
       "  starts \(text(parts.starts))",
@@ -40,7 +40,7 @@ extension GestureTable {
     for (index, bound) in parts.bounds.enumerated() {
       lines.append(
         "  bound \(index): t\(bound.end) − t\(bound.start) \(bound.comparison.symbol) "
-          + "\(bound.limit) µs")
+          + (bound.limitNode.map { "node \($0)" } ?? "\(bound.limit) µs"))
     }
     lines.append("  bound lists: \(text(parts.boundLists))")
     for (index, box) in parts.boxes.enumerated() {
@@ -51,7 +51,22 @@ extension GestureTable {
         "  sector \(index): (\(milli(sector.firstX)), \(milli(sector.firstY))) to "
           + "(\(milli(sector.lastX)), \(milli(sector.lastY)))")
     }
+    for index in parts.inputs.indices { lines.append("  input \(index): \(textOfInput(index))") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func textOfInput(_ index: Int) -> String {
+    let input = parts.inputs[index]
+    let head = "\(nameOfInput(index)), \(input.kind.word) at \(input.place)"
+    guard input.kind == .number else {
+      return input.kind == .point || input.kind == .box ? head : "\(head), \(milli(input.initial))"
+    }
+    let range = "\(milli(input.least))..\(milli(input.most)) = \(milli(input.initial))"
+    return "\(head), \(range)" + (input.unit == .none ? "" : " \(input.unit.word)")
+  }
+
+  private func amount(_ amount: Float) -> String {
+    GestureTable.amountNode(amount).map { "node \($0)" } ?? milli(amount)
   }
 
   private func text(_ switches: Delivery.Switches) -> String {
@@ -61,7 +76,7 @@ extension GestureTable {
 
   private func text(_ leaf: Leaf, _ index: Int) -> [String] {
     var first = "  leaf \(index): \(leaf.kind.word)"
-    if leaf.kind == .hold || leaf.kind == .grip { first += " within \(milli(leaf.radius))" }
+    if leaf.kind == .hold || leaf.kind == .grip { first += " within \(amount(leaf.radius))" }
     if leaf.track != GestureTable.noTrack { first += ", track \(leaf.track)" }
     if leaf.sectors.count > 0 { first += ", sectors \(text(leaf.sectors))" }
     let runs: [(String, Run)] = [
@@ -142,6 +157,7 @@ extension GestureTable.Node.Code {
     case .landingY: "landingY"
     case .landingForce: "landingForce"
     case .landingRadius: "landingRadius"
+    case .input: "input"
     }
   }
 }

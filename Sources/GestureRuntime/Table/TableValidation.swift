@@ -24,6 +24,8 @@ public enum TableError: Error, Hashable, Sendable {
     case reports, nodes, constants, bounds, boundLists, boxes, sectors, tracks
     /// See ``GestureTable/Parts``.
     case preferences
+    /// See ``GestureTable/Parts``.
+    case inputs
   }
 }
 
@@ -40,6 +42,9 @@ extension GestureTable.Parts {
   /// The most tracks, each of which remembers its fingers: 64.
   public static let maximumTracks = 64
 
+  /// The most inputs: 64.
+  public static let maximumInputs = 64
+
   /// The most ways out of one leaf, so that a set of them is one word: 32.
   public static let maximumWays = 32
 
@@ -53,7 +58,9 @@ extension GestureTable.Parts {
   func validate() throws(TableError) {
     try validateCounts()
     try validateHeader()
+    try validateInputs()
     try validateNodes()
+    try validateAmounts()
     for (index, leaf) in leaves.enumerated() { try validate(leaf, at: index) }
     for (index, read) in reads.enumerated() { try validate(read, at: index) }
     for (index, way) in ways.enumerated() {
@@ -83,16 +90,14 @@ extension GestureTable.Parts {
       (.boundLists, boundLists.count, Self.maximumCount),
       (.boxes, boxes.count, Self.maximumCount), (.sectors, sectors.count, Self.maximumCount),
       (.tracks, tracks.count, Self.maximumTracks),
+      (.inputs, inputs.count, Self.maximumInputs),
     ]
     for (part, count, limit) in counts where count > limit { throw .tooMany(part, count) }
     if leaves.isEmpty || tracks.isEmpty || starts.count == 0 { throw .empty }
   }
 
   private func validateHeader() throws(TableError) {
-    for number in [resolution, toleranceBase, toleranceRatio]
-    where !(number >= 0 && number.isFinite) {
-      throw .badNumber(.header, 0)
-    }
+    guard resolution >= 0, resolution.isFinite else { throw .badNumber(.header, 0) }
     guard gather >= 0, gather <= GestureTable.anyTime else { throw .badNumber(.header, 1) }
     for count in [registerCount, timeRegisterCount] where count > Self.maximumRegisters {
       throw .tooMany(.header, Int(count))
@@ -108,12 +113,11 @@ extension GestureTable.Parts {
     }
     for (index, bound) in bounds.enumerated() {
       try check(Int(max(bound.start, bound.end)), in: Int(timeRegisterCount), .bounds, index)
-      guard bound.limit.magnitude <= 1 << 50 else { throw .badNumber(.bounds, index) }
+      guard bound.limit <= GestureTable.longestLimit else { throw .badNumber(.bounds, index) }
     }
   }
 
   private func validate(_ leaf: GestureTable.Leaf, at index: Int) throws(TableError) {
-    guard leaf.radius >= 0 else { throw .badNumber(.leaves, index) }
     try check(leaf.sectors, in: sectors.count, .leaves, index)
     try check(leaf.ways, in: ways.count, .leaves, index)
     guard leaf.ways.count <= Self.maximumWays else { throw .tooMany(.ways, Int(leaf.ways.count)) }
@@ -296,6 +300,7 @@ extension GestureTable.Parts {
     case .register: return node.first < registerCount
     case .duration: return node.first < timeRegisterCount && node.second < timeRegisterCount
     case .viewWidth, .viewHeight, .landingX, .landingY, .landingForce, .landingRadius: return true
+    case .input: return Int(node.first) < inputNumberCount
     case .isKind: return Touch.Kind.allCases.contains { UInt16($0.rawValue) == node.first }
     case .negate, .magnitude: return isNode(node.first, isTruth: false, before: index)
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,
@@ -355,7 +360,7 @@ extension GestureTable.Node.Code {
     switch self {
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .landingX, .landingY,
-      .landingForce, .landingRadius:
+      .landingForce, .landingRadius, .input:
       false
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or,
       .not, .isKind:
@@ -369,7 +374,7 @@ extension GestureTable.Node.Code {
   var operandCount: Int {
     switch self {
     case .constant, .register, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX,
-      .landingY, .landingForce, .landingRadius:
+      .landingY, .landingForce, .landingRadius, .input:
       0
     case .negate, .magnitude, .not: 1
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,

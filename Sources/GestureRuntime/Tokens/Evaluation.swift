@@ -38,7 +38,7 @@ extension Engine {
       return Measurement(
         comparison: bound.comparison,
         measured: seconds(tokens.time(bound.end, slot) - tokens.time(bound.start, slot)),
-        limit: seconds(bound.limit))
+        limit: limit(of: bound).map { seconds($0) } ?? .nan)
     }
   }
 
@@ -63,8 +63,24 @@ extension Engine {
   }
 
   private func holds(_ bound: GestureTable.Bound, _ slot: Int) -> Bool {
-    bound.comparison.holds(
-      tokens.time(bound.end, slot) - tokens.time(bound.start, slot), bound.limit)
+    guard let limit = limit(of: bound) else { return false }
+    return bound.comparison.holds(
+      tokens.time(bound.end, slot) - tokens.time(bound.start, slot), limit)
+  }
+
+  /// The limit of a bound in this attempt, in microseconds; `nil` if there is none, so that no
+  /// comparison with it holds.
+  @inline(__always)
+  func limit(of bound: GestureTable.Bound) -> Int64? {
+    guard let node = bound.limitNode else { return bound.limit }
+    return wholeMicroseconds(ofSeconds: number(node, tokens.accepted))
+  }
+
+  /// What an amount is in this attempt.
+  @inline(__always)
+  func amount(_ amount: Float) -> Float {
+    guard let node = GestureTable.amountNode(amount) else { return amount }
+    return number(node, tokens.accepted)
   }
 
   /// The truth value of `only` for a touch.
@@ -88,8 +104,8 @@ extension Engine {
     case .isKind: return landing.map { UInt16($0.kind.rawValue) } == node.first
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .landingX, .landingY,
-      .landingForce, .landingRadius, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal,
-      .notEqual:
+      .landingForce, .landingRadius, .input, .less, .lessOrEqual, .greater, .greaterOrEqual,
+      .equal, .notEqual:
       preconditionFailure("a number where the table promises a truth value")
     }
   }
@@ -123,6 +139,7 @@ extension Engine {
     case .landingY: return landing?.y ?? 0
     case .landingForce: return landing?.force ?? 0
     case .landingRadius: return landing?.radius ?? 0
+    case .input: return inputs[Int(node.first)]
     case .constant, .register, .duration, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal,
       .notEqual, .bound, .and, .or, .not, .isKind:
       preconditionFailure("a simpler term, or a truth value where the table promises a number")

@@ -21,11 +21,12 @@ extension Engine {
   /// Whether every finger is within the radius of where the token's hold began.
   func isWithin(_ leaf: Record<GestureTable.Leaf>, _ slot: Int) -> Bool {
     let track = Int(leaf.value.track)
+    let radius = amount(leaf.value.radius)
     for place in contacts.places(of: track) where contacts.fingers[place].isDown {
       let origin = tokens.origin(slot, of: place - track * settings.placeCount)
       let finger = contacts.fingers[place]
       let (dx, dy) = (finger.x - origin.x, finger.y - origin.y)
-      guard isAtMost(dx * dx + dy * dy, leaf.value.radius * leaf.value.radius) else { return false }
+      guard isAtMost(dx * dx + dy * dy, radius * radius) else { return false }
     }
     return true
   }
@@ -67,6 +68,6 @@ extension Engine {
       let finger = contacts.fingers[place]
       farthest = max(farthest, hypotenuse(finger.x - origin.x, finger.y - origin.y))
     }
-    noteDeath(slot, .radius(measured: farthest, limit: leaf.value.radius))
+    noteDeath(slot, .radius(measured: farthest, limit: amount(leaf.value.radius)))
   }
 }

@@ -149,7 +149,7 @@ extension Engine {
   /// The tolerance of a token of some length, in points.
   @inline(__always)
   func tolerance(_ length: Float) -> Float {
-    settings.toleranceBase + settings.toleranceRatio * length
+    amount(settings.toleranceBase) + amount(settings.toleranceRatio) * length
   }
 
   private func noteStepless(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {

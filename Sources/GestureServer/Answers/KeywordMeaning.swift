@@ -32,6 +32,14 @@ extension Keyword {
     case .part:
       WordMeaning("part NAME { … }", "A piece of gestures, put where it is used.")
     case .let: WordMeaning("let NAME = VALUE", "A constant: a number, or arithmetic on constants.")
+    case .input:
+      WordMeaning(
+        "input NAME: LEAST..MOST = VALUE, input NAME: point, input NAME: box, input NAME: edge = left",
+        "A value that the app sets while it runs; it counts from the next attempt on.")
+    case .point:
+      WordMeaning("input NAME: point", "A point of the view that the app sets; nowhere until then.")
+    case .box:
+      WordMeaning("input NAME: box", "A box in the view that the app sets; nowhere until then.")
     case .use:
       WordMeaning(
         "use NAME, use \"FILE\"",

@@ -61,6 +61,10 @@ struct PlaceFinder {
 
   private mutating func search(_ constant: LetSyntax) {
     let isKnown = place != nil
+    if case .number(let least, let most) = constant.input {
+      search(least, .constant)
+      search(most, .constant)
+    }
     search(constant.value, .constant)
     if !isKnown, place != nil { self.constant = constant.name.value }
   }

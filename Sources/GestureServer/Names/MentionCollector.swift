@@ -72,7 +72,14 @@ struct MentionCollector {
     mentions.append(
       Mention(
         name: constant.named(in: path), range: constant.name.range, isDeclaration: true))
-    collect(constant.value)
+    switch constant.input {
+    case nil: collect(constant.value)
+    case .number(let least, let most):
+      collect(least)
+      collect(most)
+      collect(constant.value)
+    case .point, .box, .edge: break
+    }
   }
 
   private mutating func collect(_ setting: SettingSyntax) {

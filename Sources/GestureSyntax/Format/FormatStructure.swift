@@ -23,7 +23,9 @@ struct FormatStructure {
     declarations.insert(declaration.start)
     switch declaration {
     case .gesture(let gesture): visit([gesture.body])
-    case .constant(let constant): visit(constant.value)
+    case .constant(let constant):
+      if case .number(let least, let most) = constant.input { visit([least, most]) }
+      visit(constant.value)
     case .setting(let setting): visit(setting)
     case .demand(let demand): visit(demand.conditions)
     case .preferBestFit(let prefer): if let time = prefer.time { visit(time) }

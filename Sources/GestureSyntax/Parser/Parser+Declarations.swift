@@ -17,7 +17,7 @@ extension Parser {
     return FileSyntax(declarations: declarations)
   }
 
-  /// `toplevel = [ doc ] ( gesture | let ) | use-file | setting | prefer | demand ;`
+  /// `toplevel = [ doc ] ( gesture | let | input ) | use-file | setting | prefer | demand ;`
   ///
   /// Returns `nil` for a gesture without a name, which was reported.
   private mutating func toplevel() throws(SyntaxFailure) -> Declaration? {
@@ -32,6 +32,7 @@ extension Parser {
       return try gesture(documentation).map { .gesture($0) }
     }
     if at(.let) { return .constant(try `let`(documentation)) }
+    if at(.input) { return .constant(try input(documentation)) }
     if at(.use) { return .useFile(try useFile()) }
     if startsDemand() { return .demand(try demand()) }
     if at(.prefer) { return .preferBestFit(try prefer()) }
@@ -40,7 +41,7 @@ extension Parser {
   }
 
   private static let toplevelStarts: [Keyword] =
-    [.gesture, .part, .let, .use, .prefer] + Keyword.settings
+    [.gesture, .part, .let, .input, .use, .prefer] + Keyword.settings
 
   private func misplacedAtTop() -> SyntaxFailure {
     if at(.rightBrace) {
@@ -56,7 +57,8 @@ extension Parser {
     if startsStatement(at: index) || keyword(in: Keyword.compass) != nil {
       return SyntaxFailure(.belongsInGesture(text(current)), at: current.range)
     }
-    return expected("`gesture`, `part`, `let`, `use`, `prefer`, `each gesture` or a setting")
+    return expected(
+      "`gesture`, `part`, `let`, `input`, `use`, `prefer`, `each gesture` or a setting")
   }
 
   /// `doc = DOC { DOC } ;`

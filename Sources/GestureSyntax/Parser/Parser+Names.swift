@@ -203,7 +203,7 @@ extension Diagnostic.Message {
       "a name is one word without quotes, of the letters a to z, digits, hyphens and `_`")
   }
 
-  fileprivate static func keywordAsConstant(_ keyword: Keyword) -> Self {
+  static func keywordAsConstant(_ keyword: Keyword) -> Self {
     .init(
       .reservedName, "`\(keyword.rawValue)` is a word of the language and cannot be a constant")
   }

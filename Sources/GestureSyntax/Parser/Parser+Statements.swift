@@ -219,6 +219,8 @@ extension Parser {
     case .keyword(.touches): return tokens[min(position + 1, tokens.count - 1)].isNumber
     case .keyword(.gesture), .keyword(.part):
       return position == index && startsDeclaration()
+    case .keyword(.input):
+      return tokens[min(position + 1, tokens.count - 1)].kind == .label
     case .keyword(let keyword):
       return Keyword.statements.contains(keyword)
         && (!continuesPath(at: position + 1) || comparesMotion(at: position)

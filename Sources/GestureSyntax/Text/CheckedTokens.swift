@@ -191,7 +191,7 @@ private struct TokenCheck {
 }
 
 extension [Token] {
-  /// Documentation belongs to a gesture, a part or a constant; other lines of it are comments.
+  /// Documentation belongs to a gesture, a part, a constant or an input; other lines of it are comments.
   fileprivate func withoutStrayDocumentation() -> [Token] {
     var result: [Token] = []
     var isWanted = false
@@ -209,7 +209,7 @@ extension [Token] {
 
   private func isDocumentable(at index: Int) -> Bool {
     guard case .keyword(let keyword) = self[index].kind,
-      [.gesture, .part, .let].contains(keyword)
+      [.gesture, .part, .let, .input].contains(keyword)
     else { return false }
     return index + 1 < count && self[index + 1].kind != .punctuation(.dot)
   }

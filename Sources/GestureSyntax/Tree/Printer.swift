@@ -132,7 +132,16 @@ extension StatementSyntax {
 
 extension LetSyntax {
   /// The constant on one line, without its documentation.
-  package var text: String { "let \(name.value) = \(value.text)" }
+  package var text: String {
+    switch input {
+    case nil: "let \(name.value) = \(value.text)"
+    case .number(let least, let most):
+      "input \(name.value): \(least.text)..\(most.text) = \(value.text)"
+    case .point: "input \(name.value): point"
+    case .box: "input \(name.value): box"
+    case .edge: "input \(name.value): edge = \(value.text)"
+    }
+  }
 }
 
 extension ReportedSyntax {

@@ -8,9 +8,10 @@ package struct FileSyntax: Hashable, Sendable {
   package init(declarations: [Declaration]) { self.declarations = declarations }
 }
 
-/// `toplevel = [ doc ] ( gesture | let ) | use-file | setting | prefer | demand ;`
+/// `toplevel = [ doc ] ( gesture | let | input ) | use-file | setting | prefer | demand ;`
 package enum Declaration: Hashable, Sendable {
   case gesture(GestureDeclaration)
+  /// A `let` or an `input`.
   case constant(LetSyntax)
   /// The path between the quotes, located with its quotes.
   case useFile(Located<String>)
@@ -54,19 +55,33 @@ package struct GestureDeclaration: Hashable, Sendable {
   }
 }
 
-/// `let = "let" WORD "=" sum ;`
+/// `let = "let" WORD "=" sum ;` or `input = "input" LABEL ( … ) ;`
 package struct LetSyntax: Hashable, Sendable {
   package var documentation: [String]
+  /// Without the colon of an input.
   package var name: Located<String>
+  /// What it is; of an input, what it is until it is set, or the words `box` and `point`.
   package var value: ExpressionSyntax
   package var range: SourceRange
+  /// What an app may set it to, if it is an input.
+  package var input: InputSyntax?
 
   package init(
-    documentation: [String], name: Located<String>, value: ExpressionSyntax, range: SourceRange
+    documentation: [String], name: Located<String>, value: ExpressionSyntax, range: SourceRange,
+    input: InputSyntax? = nil
   ) {
     (self.documentation, self.name, self.value) = (documentation, name, value)
-    self.range = range
+    (self.range, self.input) = (range, input)
   }
+}
+
+/// What an app may set an input to: the words behind its name.
+package indirect enum InputSyntax: Hashable, Sendable {
+  /// `5pt..40pt`
+  case number(least: ExpressionSyntax, most: ExpressionSyntax)
+  case point, box
+  /// As in `leading: edge = left`.
+  case edge(Located<Keyword>)
 }
 
 /// `demand = "each" "gesture" conditions ;`

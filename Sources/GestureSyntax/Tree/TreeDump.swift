@@ -67,8 +67,13 @@ private struct TreeDump {
   }
 
   mutating func write(_ constant: LetSyntax) {
-    node("let \(constant.name.value)", at: constant.range) { dump in
+    let word = constant.input == nil ? "let" : "input"
+    node("\(word) \(constant.name.value)", at: constant.range) { dump in
       for documentation in constant.documentation { dump.line("doc \(quoted(documentation))") }
+      if case .number(let least, let most) = constant.input {
+        dump.write(least)
+        dump.write(most)
+      }
       dump.write(constant.value)
     }
   }

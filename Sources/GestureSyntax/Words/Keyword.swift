@@ -4,7 +4,8 @@
 /// messages and the test that reads `Grammar/gesture.ebnf` all work from them.
 package enum Keyword: String, CaseIterable, Hashable, Sendable {
   // The top of a file.
-  case gesture, part, `let`, use, prefer, best, fit, near
+  case gesture, part, `let`, input, use, prefer, best, fit, near
+  case box, point
 
   // Settings and their values.
   case resolution, tolerance, hooks, touches, gather, pause, only, samples, regular, all

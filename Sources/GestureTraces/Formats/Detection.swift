@@ -120,7 +120,7 @@ func isBlank(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
 
 /// Whether a word can be the first of a `.trace`.
 private func beginsTrace(_ word: String) -> Bool {
-  ["view", "expect"].contains(word) || (try? time(word)) != nil
+  ["view", "set", "expect"].contains(word) || (try? time(word)) != nil
 }
 
 extension TraceError.Message {

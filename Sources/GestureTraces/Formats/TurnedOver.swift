@@ -11,13 +11,15 @@ extension Trace {
     var turned = Trace(
       path: path, format: format, view: view,
       frames: frames.map { frame in
-        Frame(
+        var turned = Frame(
           time: frame.time,
           touches: frame.touches.map { touch in
             var touch = touch
             touch.y = sum - touch.y
             return touch
           })
+        turned.settings = frame.settings.map { $0.movingPlaces { (x: $0, y: sum - $1) } }
+        return turned
       },
       firstEvents: firstEvents, lines: lines, expectations: expectations, notes: notes,
       setAside: setAside, origin: origin)

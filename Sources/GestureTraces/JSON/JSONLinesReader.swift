@@ -3,6 +3,7 @@ import GestureRuntime
 // The lines of a trace as JSON Lines, one object a line, times in milliseconds:
 //
 //     {"view":{"width":390,"height":844}}
+//     {"set":{"name":"slop","value":"14pt"}}
 //     {"time":16.7,"phase":"moved","id":1,"x":104,"y":206}
 //     {"time":25,"phase":"moved","id":1,"x":106,"y":210,"coalesced":true,"kind":"pencil",
 //      "force":0.5,"radius":12}                                           (on one line)
@@ -21,11 +22,14 @@ extension TraceLine {
     }
   }
 
-  /// What a line's object holds, whichever of the three kinds it is.
+  /// What a line's object holds, whichever of the four kinds it is.
   private init(_ object: JSONObject) throws(TraceError.Message) {
     if object.contains("view") {
       try object.allow(["view"])
       self = .view(try ViewSize(object.object("view")))
+    } else if object.contains("set") {
+      try object.allow(["set"])
+      self = .setting(try InputSetting(object.object("set")))
     } else if let expected = object.members["expect"] {
       try object.allow(["expect"])
       self = .expectation(try Expectation.Kind(json: expected))
@@ -48,6 +52,14 @@ extension TraceEvent {
     if object.has("kind") { kind = try Touch.Kind(checking: object.text("kind")) }
     force = object.contains("force") ? try object.number("force") : 0
     radius = object.contains("radius") ? try object.number("radius") : 0
+  }
+}
+
+/// What an app sets; the value is as in a `.trace`.
+extension InputSetting {
+  fileprivate init(_ object: JSONObject) throws(TraceError.Message) {
+    try object.allow(["name", "value"])
+    try self.init(json: object.text("name"), value: object.text("value"))
   }
 }
 

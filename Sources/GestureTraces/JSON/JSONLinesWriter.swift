@@ -8,10 +8,12 @@ extension Trace {
 
 extension TraceLine {
   /// The line's object, without a line ending.
-  fileprivate var json: String {
+  var json: String {
     switch self {
     case .view(let size):
       #"{"view":{"width":\#(shortest(size.width)),"height":\#(shortest(size.height))}}"#
+    case .setting(let setting):
+      #"{"set":{"name":\#(jsonString(setting.name)),"value":\#(jsonString(setting.valueText))}}"#
     case .event(let event): event.json
     case .expectation(.none): #"{"expect":"none"}"#
     case .expectation(.view(let events)):

@@ -4,6 +4,8 @@ import GestureSyntax
 // The lines of a `.trace`:
 //
 //     view W H
+//     set NAME VALUE
+//     set NAME X Y [WIDTH HEIGHT]
 //     TIME phase id x y [coalesced] [finger|pencil|mouse] [force F] [radius R]
 //     expect GESTURE OUTCOME [at CAUSE]
 //     expect GESTURE OUTCOME, NAME VALUE [±TOLERANCE], …
@@ -22,6 +24,7 @@ extension TraceLine {
       if isForeignComment(word) { throw .foreignComment }
       switch word {
       case "view": self = .view(try ViewSize(&fields))
+      case "set": self = .setting(try InputSetting(&fields))
       case "expect": self = .expectation(try Expectation.Kind(&fields))
       default: self = .event(try TraceEvent(at: time(startingLineWith: word), &fields))
       }
@@ -226,11 +229,11 @@ extension TraceError.Message {
   fileprivate static let foreignComment = Self(.unexpected, "a comment begins with '#', not '//'")
 
   fileprivate static func startsNoLine(_ word: Substring) -> Self {
-    let hint = nearest(String(word), in: ["view", "expect"]).map { "did you mean '\($0)'?" }
+    let hint = nearest(String(word), in: ["view", "set", "expect"]).map { "did you mean '\($0)'?" }
     return Self(
       .unknownWord,
       "'\(excerpt(word))' starts no line; "
-        + (hint ?? "a line starts with a time, 'view' or 'expect'"))
+        + (hint ?? "a line starts with a time, 'view', 'set' or 'expect'"))
   }
 
   fileprivate static func otherPhase(_ word: some StringProtocol, _ meant: Touch.Phase) -> Self {

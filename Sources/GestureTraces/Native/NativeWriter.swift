@@ -11,6 +11,7 @@ extension TraceLine {
   fileprivate var nativeText: String {
     switch self {
     case .view(let size): "view \(shortest(size.width)) \(shortest(size.height))"
+    case .setting(let setting): "set \(setting.name) \(setting.valueText)"
     case .event(let event): event.nativeText
     case .expectation(let kind): Expectation(kind, line: 0).text
     }

@@ -3,6 +3,8 @@ package import GestureRuntime
 /// What one line of a native trace says, in either spelling.
 package enum TraceLine: Hashable, Sendable {
   case view(ViewSize)
+  /// What an app sets.
+  case setting(InputSetting)
   case event(TraceEvent)
   case expectation(Expectation.Kind)
 }
@@ -39,6 +41,7 @@ extension Trace {
     lines.reserveCapacity(eventCount + 8)
     if let view { lines.append(.view(view)) }
     for frame in frames {
+      lines += frame.settings.map { .setting($0) }
       for touch in frame.touches { lines.append(.event(TraceEvent(touch, at: frame.time))) }
     }
     return lines + expectations.map { .expectation($0.kind) }

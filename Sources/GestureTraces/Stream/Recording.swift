@@ -143,8 +143,8 @@ extension Trace {
     } else if let events = object["events"]?.list {
       var builder = builder
       for event in events {
-        let event = try placed(at: 1) { () throws(TraceError.Message) in try TraceEvent(event) }
-        try builder.add(event, at: 1)
+        let line = try placed(at: 1) { () throws(TraceError.Message) in try TraceLine(event) }
+        try builder.add(line, at: 1)
       }
       self = try builder.finished(path: path, format: .jsonLines)
     } else {
@@ -157,6 +157,18 @@ extension Trace {
       else { continue }
       expectations.append(Expectation(kind, line: 1))
     }
+  }
+}
+
+extension TraceLine {
+  /// Reads an event, or what an app sets, as JSON Lines have it.
+  fileprivate init(_ object: JSONValue) throws(TraceError.Message) {
+    guard let set = object["set"] else {
+      self = .event(try TraceEvent(object))
+      return
+    }
+    self = .setting(
+      try InputSetting(json: set["name"]?.text ?? "", value: set["value"]?.text ?? ""))
   }
 }
 

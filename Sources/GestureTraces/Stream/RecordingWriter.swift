@@ -24,7 +24,10 @@ extension Recording {
   /// The touches as events, which say everything.
   private var events: String {
     let events = trace.written.compactMap { line in
-      if case .event(let event) = line { event.json } else { nil }
+      switch line {
+      case .event, .setting: line.json
+      case .view, .expectation: nil
+      }
     }
     return "\"events\":[\(events.joined(separator: ","))]"
   }
@@ -50,6 +53,7 @@ extension Recording {
     var isDown = false
     guard trace.frames.first?.time == 0 else { return nil }
     for frame in trace.frames {
+      guard frame.settings.isEmpty else { return nil }
       for touch in frame.touches {
         guard touch.kind == .finger, !touch.isCoalesced, touch.radius == 0 else { return nil }
         switch touch.phase {

@@ -10,6 +10,9 @@ struct TraceBuilder {
   /// the same one.
   var isOneDocument = false
   private var frames: [Frame] = []
+  /// What was set since the last frame, and the line of the last of it.
+  private var settings: [InputSetting] = []
+  private var settingLine = 0
   private var firstEvents: [Int] = []
   private var lines: [Int] = []
   private var expectations: [Expectation] = []
@@ -36,6 +39,9 @@ struct TraceBuilder {
   mutating func add(_ line: TraceLine, at number: Int) throws(TraceError) {
     switch line {
     case .event(let event): try add(event, at: number)
+    case .setting(let setting):
+      settings.append(setting)
+      settingLine = number
     case .expectation(let kind):
       expectations.append(Expectation(kind, line: number))
       isJudged = true
@@ -57,6 +63,8 @@ struct TraceBuilder {
     isJudged = false
     if frames.isEmpty || event.time > latest {
       frames.append(Frame(time: event.time, touches: []))
+      frames[frames.count - 1].settings = settings
+      settings = []
       firstEvents.append(lines.count + 1)
     }
     frames[frames.count - 1].touches.append(touch)
@@ -81,6 +89,7 @@ struct TraceBuilder {
     path: String, format: TraceFormat, startsAtZero: Bool = false, mayBeEmpty: Bool = false
   ) throws(TraceError) -> Trace {
     guard !frames.isEmpty || mayBeEmpty else { throw TraceError(.noEvents) }
+    guard settings.isEmpty else { throw TraceError(.setForNothing, line: settingLine) }
     if frames.isEmpty { note(.untouched, at: 1) }
     for touch in touches.values.filter({ $0.isDown }).sorted(by: { $0.line < $1.line }) {
       note(.neverEnded, at: touch.line)
@@ -179,6 +188,8 @@ extension TraceError.Message {
     .anotherRecording,
     "another recording begins here, for its time runs back; a file, or '-', holds one")
   static let noEvents = Self(.noEvents, "there are no events")
+  fileprivate static let setForNothing = Self(
+    .unexpected, "this is set for nothing: no event of a later time follows")
   fileprivate static let repeatedView = Self(.repeated, "the view's size was given before")
   static let tooManyEvents = Self(
     .tooManyEvents, "there are more than \(TraceLimit.events) events")

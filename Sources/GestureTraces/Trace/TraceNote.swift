@@ -54,6 +54,8 @@ package struct TraceNote: Hashable, Sendable {
     case unitAssumed = "unit-assumed"
     /// Ink is mapped or transformed when it is shown, which is not applied.
     case untransformed
+    /// An input is set that no gesture has, or to what it cannot be; it was passed over.
+    case notSet = "not-set"
     /// Nothing touched the device.
     case untouched
   }
@@ -135,6 +137,9 @@ extension TraceNote {
     case .untransformed:
       "\(counted("mapping")) or transformation\(count == 1 ? "" : "s") of the ink \(were) not applied "
         + "(\(place))"
+    case .notSet:
+      "\(counted("value")) that \(were) set fit\(count == 1 ? "s" : "") no input of a gesture and "
+        + "\(were) passed over"
     case .untouched:
       "there are no touches"
     }

@@ -211,8 +211,8 @@ private struct RandomStroke {
       // From one side to the other, or anywhere.
       let isWide = Bool.random(using: &random)
       for index in 0..<count where isWide || Bool.random(using: &random) {
-        var away = Double.random(in: -1...1, using: &random) * Double(radius)
-        if isWide { away = (index % 2 == 0 ? 0.98 : -0.98) * Double(radius) }
+        var away = Double.random(in: -1...1, using: &random) * Double(radius.initial)
+        if isWide { away = (index % 2 == 0 ? 0.98 : -0.98) * Double(radius.initial) }
         if isWhole { away = away.rounded(.towardZero) }
         (x, y) = (middleX + direction.x * away, middleY + direction.y * away)
         add(.moved, after: pace)

@@ -5,14 +5,20 @@ import GestureRuntime
 /// one has it too.
 struct CRun: TableRunner {
   private var memory: CMemory
+  private let table: GestureTable
 
   init(running table: GestureTable, view: ViewSize?) {
+    self.table = table
     memory = CMemory(CTable(table), view: view)
   }
 
   mutating func told(of frame: Frame) -> [ToldChange] {
     let touches = frame.touches.map(gr_touch.init)
-    return change { gr_handle($0, frame.time, touches, touches.count) }
+    let table = table
+    return change { recognizer in
+      for setting in frame.settings { setInput(setting, of: table, on: recognizer) }
+      gr_handle(recognizer, frame.time, touches, touches.count)
+    }
   }
 
   mutating func told(at time: Int64) -> [ToldChange] { change { gr_tick($0, time) } }
@@ -36,6 +42,27 @@ struct CRun: TableRunner {
     withExtendedLifetime(told) { body(memory.recognizer) }
     gr_listen(memory.recognizer, nil, nil)
     return told.changes
+  }
+}
+
+/// Sets an input by the functions that an app calls; what it cannot be, they refuse.
+func setInput(_ setting: InputSetting, of table: GestureTable, on recognizer: OpaquePointer) {
+  guard let index = table.input(named: setting.name), let input = UInt16(exactly: index),
+    setting.unit.map({ $0 == table.inputs[index].unit }) ?? true
+  else { return }
+  let kind = table.inputs[index].kind
+  switch setting.value {
+  case .number(let number):
+    if kind == .number { _ = gr_input_number(recognizer, input, number) }
+  case .point(let x, let y):
+    if x.isFinite || y.isFinite { _ = gr_input_point(recognizer, input, x, y) }
+  case .box(let minX, let minY, let maxX, let maxY):
+    _ = gr_input_box(recognizer, input, minX, minY, maxX, maxY)
+  case .edge(let edge):
+    if kind != .number { _ = gr_input_number(recognizer, input, Float(edge.rawValue)) }
+  case .nowhere:
+    _ = gr_input_point(recognizer, input, .nan, .nan)
+    _ = gr_input_box(recognizer, input, .nan, .nan, .nan, .nan)
   }
 }
 

@@ -22,6 +22,9 @@ final class CTable {
     table.pointee.tolerance_base = parts.toleranceBase
     table.pointee.tolerance_ratio = parts.toleranceRatio
     table.pointee.gather = parts.gather
+    table.pointee.input_number_count = UInt16(parts.inputNumberCount)
+    table.pointee.input_count = UInt16(parts.inputs.count)
+    table.pointee.inputs = array(parts.inputs.indices.map { input($0, of: source) })
     table.pointee.only = parts.only
     table.pointee.register_count = parts.registerCount
     table.pointee.time_register_count = parts.timeRegisterCount
@@ -69,6 +72,14 @@ final class CTable {
     table.pointee.pointer_track = UInt8(facts.pointerTrack)
     table.pointee.grip_leaf = UInt16(facts.gripLeaf)
     table.pointee.layout = gr_layout(facts.layout)
+  }
+
+  private func input(_ index: Int, of table: GestureTable) -> gr_input {
+    let input = table.inputs[index]
+    return gr_input(
+      name: array(table.nameOfInput(index).utf8CString.map { $0 }), kind: input.kind.rawValue,
+      unit: input.unit.rawValue, place: input.place, least: input.least, most: input.most,
+      initial: input.initial)
   }
 
   deinit {
@@ -220,7 +231,7 @@ extension gr_layout {
       tracks: UInt32(layout.tracks), view: UInt32(layout.view), spreads: UInt32(layout.spreads),
       places: UInt32(layout.places), fingers: UInt32(layout.fingers),
       velocities: UInt32(layout.velocities), trails: UInt32(layout.trails),
-      reports: UInt32(layout.reports), hidden: UInt32(layout.hidden),
+      reports: UInt32(layout.reports), inputs: UInt32(layout.inputs), hidden: UInt32(layout.hidden),
       resting: UInt32(layout.resting), cones: UInt32(layout.cones),
       projections: UInt32(layout.projections),
       size: UInt32(layout.size), slot_size: UInt32(layout.slotSize),

@@ -60,9 +60,10 @@ enum Fault: String, CaseIterable {
     case .reversedChoices: gesture.body = gesture.body.reversed
     case .smallerHolds:
       gesture.body = gesture.body.mapMotions {
-        if case .hold(let radius) = $0 { .hold(within: radius * 0.9999) } else { $0 }
+        if case .hold(let radius) = $0 { .hold(within: Amount(radius.most * 0.9999)) } else { $0 }
       }
-    case .tighterTolerance: gesture.settings.toleranceBase -= 0.01
+    case .tighterTolerance:
+      gesture.settings.toleranceBase = Amount(gesture.settings.toleranceBase.most - 0.01)
     case .coarserSteps: gesture.settings.resolution *= 1.0001
     case .shorterGather: gesture.settings.gather -= 1
     case .endlessWaits: gesture.settings.gather = 1_000_000_000
@@ -128,6 +129,8 @@ extension Test {
       .compare(comparison == old ? new : comparison, left, right)
     case .duration(let item, let comparison, let limit):
       .duration(item, comparison == old ? new : comparison, limit)
+    case .span(let item, let comparison, let limit):
+      .span(item, comparison == old ? new : comparison, limit)
     case .isKind: self
     case .and(let left, let right): .and(left.with(new, for: old), right.with(new, for: old))
     case .or(let left, let right): .or(left.with(new, for: old), right.with(new, for: old))

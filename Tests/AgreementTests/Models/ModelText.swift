@@ -8,7 +8,12 @@ extension Gesture {
     var lines = ["gesture \(name) {"]
     lines.append("  samples \(settings.regularSamplesOnly ? "regular" : "all")")
     lines.append("  resolution \(settings.resolution)pt")
-    lines.append("  tolerance \(settings.toleranceBase)pt + \(settings.toleranceRatio * 100)%")
+    lines.append(
+      "  tolerance \(settings.toleranceBase.value.text)pt + \(settings.toleranceRatio.value.text)")
+    for input in inputs {
+      lines.append(
+        "  input \(input.name): \(input.kind) \(input.least)..\(input.most) = \(input.initial)")
+    }
     lines.append(
       settings.gather == GestureTable.anyTime
         ? "  gather any-time" : "  gather within \(settings.gather / 1000)ms")
@@ -56,9 +61,9 @@ extension Motion {
     case .move(let sectors): "move \(sectors.map(\.text).joined(separator: " or "))"
     case .course(let course): course.text
     case .any: "any"
-    case .hold(let radius): "hold within \(radius)pt"
+    case .hold(let radius): "hold within \(radius.value.text)pt"
     case .lift: "lift"
-    case .grip(let radius): "grip within \(radius)pt"
+    case .grip(let radius): "grip within \(radius.value.text)pt"
     }
   }
 }
@@ -95,6 +100,8 @@ extension Test {
       "\(left.text) \(comparison.text) \(right.text)"
     case .duration(let item, let comparison, let limit):
       "\(item.text).duration \(comparison.text) \(limit)us"
+    case .span(let item, let comparison, let limit):
+      "\(item.text).duration \(comparison.text) \(limit.value.text)"
     case .isKind(let kind): "\(kind)"
     case .and(let left, let right): "(\(left.text) and \(right.text))"
     case .or(let left, let right): "(\(left.text) or \(right.text))"
@@ -123,6 +130,7 @@ extension Value {
     case .measure(let measure, let item): "\(item.text).\(measure)"
     case .reach(let reach): "reach \(reach.rawValue)"
     case .landing(let measure): "landing.\(measure)"
+    case .input(let input, let part): "\(input.name)[\(part.rawValue)]"
     case .viewWidth: "view.width"
     case .viewHeight: "view.height"
     case .add(let left, let right): "(\(left.text) + \(right.text))"

@@ -140,7 +140,7 @@ extension Test {
     switch self {
     case .compare(let comparison, let left, let right):
       .compare(comparison, left.changingMeasures(change), right.changingMeasures(change))
-    case .duration, .isKind: self
+    case .duration, .span, .isKind: self
     case .and(let left, let right):
       .and(left.changingMeasures(change), right.changingMeasures(change))
     case .or(let left, let right):
@@ -155,7 +155,7 @@ extension Value {
     func changed(_ value: Value) -> Value { value.changingMeasures(change) }
     return switch self {
     case .measure, .landing: change(self)
-    case .constant, .reach, .viewWidth, .viewHeight: self
+    case .constant, .input, .reach, .viewWidth, .viewHeight: self
     case .add(let left, let right): .add(changed(left), changed(right))
     case .subtract(let left, let right): .subtract(changed(left), changed(right))
     case .multiply(let left, let right): .multiply(changed(left), changed(right))

@@ -15,7 +15,8 @@ struct Sketch {
   init(_ name: String, tolerance: (base: Float, ratio: Float) = (8, 0.1), resolution: Float = 3) {
     self.name = name
     items = [Item(kind: .gesture, name: nil, title: name, range: .none)]
-    (settings.toleranceBase, settings.toleranceRatio) = tolerance
+    settings.toleranceBase = Amount(tolerance.0)
+    settings.toleranceRatio = Amount(tolerance.1)
     settings.resolution = resolution
   }
 

@@ -241,7 +241,7 @@ extension ReferencePlan {
         return [ReferenceRead(content: .measure(measure, item), sense: 1, limit: limit)]
       }
       return asks(of: left, sense) + asks(of: right, -sense)
-    case .duration(let item, let comparison, _):
+    case .duration(let item, let comparison, _), .span(let item, let comparison, _):
       return asks(of: .measure(.duration, item), sense(of: comparison) * (isWanted ? 1 : -1))
     case .and(let left, let right), .or(let left, let right):
       return asks(of: left, isWanted: isWanted) + asks(of: right, isWanted: isWanted)
@@ -252,7 +252,7 @@ extension ReferencePlan {
 
   private func asks(of value: Value, _ sense: Int) -> [ReferenceRead] {
     switch value {
-    case .constant, .viewWidth, .viewHeight, .landing: return []
+    case .constant, .input, .viewWidth, .viewHeight, .landing: return []
     case .measure(let measure, let item):
       return reads(.measure(measure, item), sense)
         + (measure.point.map { asks(ofBoxOf: $0.rawValue) } ?? [])
@@ -344,7 +344,7 @@ extension Value {
     case .measure(let measure, _):
       [.length, .stray, .duration, .corner, .spread, .force, .radius, .touches].contains(measure)
     case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
-    case .landing, .negate: false
+    case .input, .landing, .negate: false
     case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
       .minimum(let left, let right):
       left.isAtLeastZero && right.isAtLeastZero

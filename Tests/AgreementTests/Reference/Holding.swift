@@ -14,7 +14,7 @@ extension ReferenceAttempt {
     guard case .grip(let radius) = plan.leaves[edge.target].motion else { return }
     startMoment()
     let place = Point(touch)
-    holder = Holder(touch: touch.id, landing: place, radius: radius)
+    holder = Holder(touch: touch.id, landing: place, radius: plan.amount(radius))
     let now = Circumstances(
       time: time, location: place, force: touch.force, radius: touch.radius, touches: 0)
     divide(

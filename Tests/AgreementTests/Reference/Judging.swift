@@ -24,6 +24,8 @@ extension ReferencePlan {
       compares(value(left, for: token), comparison, value(right, for: token))
     case .duration(let item, let comparison, let limit):
       comparison.holds(token.items[item]?.duration ?? 0, limit)
+    case .span(let item, let comparison, let limit):
+      microseconds(limit).map { comparison.holds(token.items[item]?.duration ?? 0, $0) } ?? false
     case .isKind(let kind): token.landing?.kind == kind
     case .and(let left, let right): holds(left, for: token) && holds(right, for: token)
     case .or(let left, let right): holds(left, for: token) || holds(right, for: token)
@@ -36,6 +38,7 @@ extension ReferencePlan {
     func of(_ value: Value) -> Float { self.value(value, for: token) }
     switch value {
     case .constant(let constant): return constant
+    case .input(let input, let part): return number(of: input, part)
     case .measure(.angle(let point), _): return token.angle(about: point.rawValue)
     case .measure(let measure, let item): return token.items[item]?[measure] ?? 0
     case .reach(let reach): return (token.reaches[reach.rawValue] ?? []).reduce(0, largest)
@@ -156,7 +159,8 @@ extension ReferencePlan {
   }
 
   func tolerance(of token: ReferenceToken) -> Float {
-    gesture.settings.toleranceBase + gesture.settings.toleranceRatio * token.length
+    amount(gesture.settings.toleranceBase)
+      + amount(gesture.settings.toleranceRatio) * token.length
   }
 
   /// How far a token is from what is preferred at its end.

@@ -63,6 +63,7 @@ struct ReferenceMatcher {
 
   mutating func handle(_ frame: Frame) -> [ReferenceChange] {
     changes = []
+    for setting in frame.settings { plan.take(setting) }
     pass(to: frame.time)
     var landings = frame.touches.filter { $0.phase == .began }
     for touch in frame.touches where touch.phase != .cancelled {
@@ -160,13 +161,16 @@ extension ReferenceMatcher {
     var landed: [Touch] = []
     let wasActive = attempt != nil
     for touch in touches where Point(touch).isFinite && !isDown(touch) {
-      let isSeen = plan.sees(touch)
+      let isSeen = sees(touch)
       if isThere(touch) { leave(touch) { if !isSeen { $0.end(touch.withoutPlace) } } }
       note(touch, isDown: true, isSeen: isSeen)
       if isSeen { landed.append(touch) }
     }
     if !landed.isEmpty { take(landed, isPointer: false, wasActive: wasActive) }
   }
+
+  /// Whether it sees a touch that lands, or a pointer that comes, by the inputs that are in effect.
+  private func sees(_ touch: Touch) -> Bool { (attempt?.plan ?? plan).sees(touch) }
 
   private mutating func note(_ touch: Touch, isDown: Bool, isSeen: Bool) {
     count += 1
@@ -176,7 +180,7 @@ extension ReferenceMatcher {
   /// A pointer comes, if it was not there.
   private mutating func come(_ touch: Touch) {
     guard present[touch.id] == nil, Point(touch).isFinite else { return }
-    let isSeen = plan.hands.contains(.pointer) && plan.sees(touch)
+    let isSeen = plan.hands.contains(.pointer) && sees(touch)
     note(touch, isDown: false, isSeen: isSeen)
     if isSeen { take([touch], isPointer: true, wasActive: attempt != nil) }
   }

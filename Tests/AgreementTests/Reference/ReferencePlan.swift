@@ -17,6 +17,8 @@ enum BrokenRule {
 struct ReferencePlan {
   let gesture: Gesture
   let view: ViewSize?
+  /// What the inputs are that have been set, by their names: those numbers that they are.
+  var inputs: [String: [Float]] = [:]
   /// A rule of the page that is broken, to see that the comparison finds it.
   var brokenRule: BrokenRule?
   /// Whether every division of a drawing lives on, and no token hides another.

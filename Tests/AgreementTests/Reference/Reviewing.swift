@@ -71,7 +71,7 @@ extension ReferenceAttempt {
       ? track(of: token).flatMap { tracks[$0].nextVelocity(after: time) } : nil
     return (velocity.map { [$0] } ?? [])
       + judged.flatMap { number in
-        plan.gesture.conditions[number].test.durations
+        plan.durations(in: plan.gesture.conditions[number].test)
           .filter { leaf.items.contains($0.item) }
           .flatMap { limit in
             let start = token.items[limit.item]?.startTime ?? 0
@@ -105,23 +105,30 @@ extension Comparison {
   }
 }
 
-extension Test {
-  /// The durations in it that are compared with a constant.
-  var durations: [(item: ItemID, comparison: Comparison, microseconds: Int64)] {
-    switch self {
+extension ReferencePlan {
+  /// The durations in a test that are compared with what is the same for the whole attempt.
+  func durations(
+    in test: Test
+  ) -> [(item: ItemID, comparison: Comparison, microseconds: Int64)] {
+    switch test {
     case .compare, .isKind: []
     case .duration(let item, let comparison, let limit): [(item, comparison, limit)]
-    case .and(let left, let right), .or(let left, let right): left.durations + right.durations
-    case .not(let inner): inner.durations
+    case .span(let item, let comparison, let limit):
+      microseconds(limit).map { [(item, comparison, $0)] } ?? []
+    case .and(let left, let right), .or(let left, let right):
+      durations(in: left) + durations(in: right)
+    case .not(let inner): durations(in: inner)
     }
   }
+}
 
+extension Test {
   /// Whether it mentions a velocity of one of some items.
   func readsVelocity(of items: [ItemID]) -> Bool {
     switch self {
     case .compare(_, let left, let right):
       left.readsVelocity(of: items) || right.readsVelocity(of: items)
-    case .duration, .isKind: false
+    case .duration, .span, .isKind: false
     case .and(let left, let right), .or(let left, let right):
       left.readsVelocity(of: items) || right.readsVelocity(of: items)
     case .not(let inner): inner.readsVelocity(of: items)
@@ -141,7 +148,7 @@ extension Value {
         .rotation, .startRotation, .corner, .leftmost, .topmost, .rightmost, .bottommost:
         false
       }
-    case .constant, .reach, .viewWidth, .viewHeight, .landing: false
+    case .constant, .input, .reach, .viewWidth, .viewHeight, .landing: false
     case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right),
       .divide(let left, let right), .minimum(let left, let right), .maximum(let left, let right),
       .hypotenuse(let left, let right):

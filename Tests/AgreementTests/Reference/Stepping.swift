@@ -96,7 +96,7 @@ extension ReferenceAttempt {
   private func mayStay(_ token: ReferenceToken) -> Bool {
     switch plan.leaf(of: token).motion {
     case .move, .course, .any: true
-    case .hold(let radius): !token.hasLapsed && isNear(token, within: radius)
+    case .hold(let radius): !token.hasLapsed && isNear(token, within: plan.amount(radius))
     case .lift, .grip, nil: false
     }
   }
@@ -237,7 +237,7 @@ extension ReferenceAttempt {
   private mutating func endHolds(of track: Int) {
     for index in tokens.indices where self.track(of: tokens[index]) == track {
       guard case .hold(let radius) = plan.leaf(of: tokens[index]).motion else { continue }
-      if !isNear(tokens[index], within: radius) { tokens[index].hasLapsed = true }
+      if !isNear(tokens[index], within: plan.amount(radius)) { tokens[index].hasLapsed = true }
     }
     tokens = tokens.filter { !isStranded($0) }
   }

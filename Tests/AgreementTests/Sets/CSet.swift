@@ -67,6 +67,7 @@ final class CSet {
 
   private let set: OpaquePointer
   private let tables: [CTable]
+  private let sources: [GestureTable]
   /// The memory in which it is asked who leads.
   private let ahead: UnsafeMutableRawPointer
   private let size: Int
@@ -80,6 +81,7 @@ final class CSet {
     delivers: Bool = false
   ) {
     tables = sources.map { CTable($0) }
+    self.sources = sources
     var arrays: [UnsafeMutableRawPointer] = []
     func array<Record>(_ records: [Record]) -> UnsafePointer<Record> {
       let memory = UnsafeMutablePointer<Record>.allocate(capacity: records.count)
@@ -135,6 +137,12 @@ final class CSet {
 
   func handle(_ frame: Frame) -> [Change] {
     let touches = frame.touches.map(gr_touch.init)
+    for (member, source) in sources.enumerated() where !frame.settings.isEmpty {
+      guard let recognizer = gr_set_member(set, UInt16(member)) else { continue }
+      for setting in frame.settings {
+        setInput(setting, of: source, on: recognizer)
+      }
+    }
     return changes { gr_set_handle(set, frame.time, touches, touches.count) }
   }
 

@@ -36,6 +36,31 @@ import Testing
     #expect(ofMembers <= streams / 500)
   }
 
+  @Test(arguments: SetBackend.all)
+  func `agrees on sets whose inputs are set between and in attempts`(backend: SetBackend) {
+    let count = Effort.count(100, exhaustive: 20_000)
+    var (disagreements, frames) = (0, 0)
+    for seed in 0..<UInt64(count) where disagreements < 3 {
+      var generator = SetGenerator(seed: seed)
+      var set = generator.set(taking: fitsTable)
+      var stream = generator.stream(for: set)
+      for index in set.members.indices {
+        let (member, settings) = InputModels.changed(set.members[index], stream, seed: seed)
+        guard fitsTable(member) else { continue }
+        (set.members[index], stream) = (member, settings)
+      }
+      frames += stream.count
+      let comparing = SetComparing(backend: backend, set: set)
+      guard let found = comparing.firstDifference(stream) else { continue }
+      if set.members.contains(where: { disagree(about: stream, $0) }) { continue }
+      disagreements += 1
+      Issue.record("\(comparing.shrunk(found))")
+    }
+    print(
+      "\(backend.name), sets with inputs: \(count) sets, \(frames) frames,",
+      "\(disagreements) disagreements")
+  }
+
   /// Five taps wait for six to fail: four are held and told, the fifth is one too many.
   @Test(arguments: SetBackend.all)
   func `holds four decisions of one member and no more`(backend: SetBackend) {

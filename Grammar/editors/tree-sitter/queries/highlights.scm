@@ -10,6 +10,7 @@
 
 (gesture name: (name) @type)
 (let name: (name) @constant)
+(input name: (label) @constant)
 (use name: (name) @function)
 (relation (name) @type)
 (label) @label
@@ -17,7 +18,7 @@
 (path (word) @variable)
 
 [
-  "gesture" "part" "let" "use" "prefer" "best" "fit" "near" "require" "each" "phase" "report" "after"
+  "gesture" "part" "let" "input" "point" "box" "use" "prefer" "best" "fit" "near" "require" "each" "phase" "report" "after"
   "fails" "fail" "alongside" "begin" "recognize" "stroke" "repeat" "optional" "either" "or" "while"
   "any-order" "any-start" "either-way" "mirrored" "joined-or-apart" "move" "arc" "pinch" "twist" "shove"
   "hold" "within" "resolution" "tolerance" "hooks" "preference-weight" "touches" "gather" "any-time"

@@ -115,6 +115,11 @@ export interface Continuation {
   tolerance: number;
 }
 
+/** What an input is set to. */
+export type InputValue =
+  | number | "left" | "right" | "top" | "bottom" | { x: number; y: number }
+  | { x: number; y: number; width: number; height: number } | null;
+
 export interface RecognizerOptions {
   /** The size of the view in CSS pixels, which only some gestures ask for. */
   width?: number;
@@ -131,6 +136,12 @@ export class Recognizer {
   handle(time: number, touches: readonly Touch[]): readonly Change[];
   tick(time: number): readonly Change[];
   cancelAll(): readonly Change[];
+  /**
+   * Sets an input of every gesture that has one of this name, which holds from the next attempt on: a number
+   * in CSS pixels, seconds and degrees, an edge, a point, a box, or `null` for a place that is nowhere. Returns
+   * whether it can be that; if not, it is what it was.
+   */
+  set(input: InputName, value: InputValue): boolean;
   /** Tells how large the view is, which holds from the next attempt on. */
   resize(width: number, height: number): void;
   readonly deadline: number | null;

@@ -18,6 +18,7 @@ const motions = [
   "move", "arc clockwise", "arc counterclockwise", "hold", "lift", "begin", "landed", "pinch", "pinch in", "pinch out",
   "twist", "twist clockwise", "twist counterclockwise", "gathering", "grip", "shove", "shove up", "shove down",
 ];
+const edges = ["left", "right", "top", "bottom"];
 const [noChanges, noValues] = [Object.freeze([]), Object.freeze({})];
 const changeSize = 17;
 
@@ -71,6 +72,23 @@ function look() { if (!cells || cells.length === 0) cells = new Float64Array(was
 function told() {
   look();
   return wasm.gesture_told() >> 3;
+}
+
+/** The numbers of a value that an input is set to. */
+function numbersOf(value) {
+  if (value === null) return [NaN, NaN, NaN, NaN];
+  if (typeof value === "number") return [value];
+  if (typeof value === "string") return [edges.indexOf(value)];
+  if (value.width === undefined) return [value.x, value.y];
+  return [value.x, value.y, value.x + value.width, value.y + value.height];
+}
+
+/** The kinds of inputs that can be a value. */
+function kindsOf(value) {
+  if (value === null) return ["point", "box"];
+  if (typeof value === "number") return ["number"];
+  if (typeof value === "string") return ["sideEdge", "levelEdge"];
+  return value.width === undefined ? ["point"] : ["box"];
 }
 
 function memberOf(name) {
@@ -131,6 +149,26 @@ export class Recognizer {
 
   /** Tells how large the view is, which holds from the next attempt on. */
   resize(width, height) { wasm.gesture_resize(this.#at, width, height); }
+
+  /**
+   * Sets an input of every gesture that has one of this name, which holds from the next attempt on. Returns
+   * whether it can be that.
+   */
+  set(name, value) {
+    const numbers = numbersOf(value);
+    let isKnown = false, isSet = true;
+    gestures.forEach(({ inputs }, member) => {
+      const input = inputs.findIndex((one) => one.name === name);
+      if (input < 0) return;
+      isKnown = true;
+      const isOfKind = kindsOf(value).includes(inputs[input].kind);
+      // A place that is taken away is as many numbers that are none as it has.
+      const count = value === null ? (inputs[input].kind === "box" ? 4 : 2) : numbers.length;
+      isSet = isOfKind && wasm.gesture_set_input(this.#at, member, input, count, ...numbers) !== 0 && isSet;
+    });
+    if (!isKnown) throw new TypeError(`there is no input '${name}'`);
+    return isSet;
+  }
 
   /** Whether a gesture is in an attempt, or has decided and waits for another. */
   get isBusy() { return wasm.gesture_is_busy(this.#at) !== 0; }

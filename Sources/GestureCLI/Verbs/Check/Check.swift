@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureModel
 import GestureReport
+import GestureRuntime
 import GestureSyntax
 import GestureTraces
 import Synchronization
@@ -24,6 +25,8 @@ struct Check: Verb {
   var isQuiet = false
   /// How many units of a trace are a point.
   var scale: Float = 1
+  /// What inputs are set to.
+  var settings: [InputSetting] = []
   /// How many traces to check at once; `nil` for as many as there are processors.
   var jobs: Int?
 
@@ -35,6 +38,7 @@ struct Check: Verb {
     isQuiet = arguments.has("--quiet")
     (label, jobs) = (try arguments.label(), try arguments.jobs())
     scale = try arguments.scale()
+    settings = try arguments.settings()
     page = try arguments.besides("--html", isPage: true)
     person = try arguments.label("--person-from")
     if person != nil, page == nil, form != .csv {
@@ -93,7 +97,7 @@ extension Check {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    world.unitsOfAPoint = scale
+    (world.unitsOfAPoint, world.settings) = (scale, settings)
     var reporter = Reporter(world: world, format: format)
     guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
     else {
@@ -104,6 +108,7 @@ extension Check {
     guard gestures.isEmpty || reporter.knows(gestures, among: Wiring(compilations).names) else {
       return .unusable
     }
+    guard reporter.accepts(settings, compilations) else { return .unusable }
     guard !traces.isEmpty else {
       if let page {
         reporter.report("a page needs traces", path: page)

@@ -50,7 +50,7 @@ extension Check {
         "--person-from", .pattern,
         help:
           "In a page and in CSV, take who drew a trace from its path: group 1 of the first match"),
-      .scale, .html("traces"),
+      .scale, .set, .html("traces"),
       .quiet("Report only traces that did not do as expected"),
       .jobs, .watch,
     ] + Option.forFixedSpecifications,

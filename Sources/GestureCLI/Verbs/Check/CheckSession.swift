@@ -108,7 +108,8 @@ struct CheckSession: Sendable {
 
   /// Reads and checks a trace, on any thread.
   private func answer(_ path: String) -> Answer {
-    reporter.world.trace(at: path).map { trace in
+    reporter.world.trace(at: path).map { read in
+      let trace = checker.notingSettings(of: read)
       let label = check.label.map { $0.label(in: path) } ?? trace.label ?? trace.expectedLabel
       if isToldInPieces(trace) {
         var trace = trace

@@ -49,7 +49,8 @@ extension Compile {
         phases: phases(of: compilation.automata[member.gesture]),
         conditions: compilation.automata[member.gesture].labels(in: compilation.sources).conditions
           .map(\.text),
-        values: gesture.reports.map { ($0.text, $0.values.count > 1) })
+        values: gesture.reports.map { ($0.text, $0.values.count > 1) },
+        inputs: gesture.inputs.map { ($0.name, $0.kind.word) })
     }
     return WebModule(
       name: fileName(of: specifications[0]).replacing(".gesture", with: ""), gestures: gestures,

@@ -1,4 +1,5 @@
 import GestureReport
+import GestureRuntime
 import GestureTraces
 
 /// `gesturec test`: tries gestures on labelled traces, and tells how many come out right.
@@ -35,6 +36,8 @@ struct Test: Verb {
   var scale: Float = 1
   /// What has changed since all was tried, if nothing else is to be.
   var changed: Set<String>?
+  /// What inputs are set to.
+  var settings: [InputSetting] = []
   /// How many traces to try at once; `nil` for as many as there are processors.
   var jobs: Int?
 
@@ -47,6 +50,7 @@ struct Test: Verb {
       throw UsageError("'-' can be read only once", topic: arguments.topic)
     }
     profile = arguments.value("--profile")
+    settings = try arguments.settings()
     label = try arguments.label()
     factors = try arguments.value("--by").map { text throws(UsageError) in
       try FactorPattern(text, topic: arguments.topic)
@@ -109,7 +113,7 @@ extension Test {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    world.unitsOfAPoint = scale
+    (world.unitsOfAPoint, world.settings) = (scale, settings)
     let reporter = Reporter(world: world, format: format)
     let file = BaselineFile(self, world)
     let outputs = [junit, page, file.path].compactMap { $0 }

@@ -44,7 +44,7 @@ extension Test {
           + "with a drawing that would, and which cannot be noticed"),
       .time,
       Option("--all", help: "List all traces that are wrong, not only the first 20 of a set"),
-      .profile,
+      .profile, .set,
       .format(each: "set", schema: "test-output.schema.json"),
       .quiet("Report only the sets in which something is wrong, and the totals"),
       .jobs, .scale, .watch,

@@ -1,0 +1,42 @@
+import GestureModel
+import GestureRuntime
+
+// What inputs are while something is drawn for a gesture: what they begin with, and places that only
+// an app knows in the middle of the view.
+extension Estimate {
+  /// The box that inputs are set to.
+  private static let box = (minX: Float(95), minY: Float(322), maxX: Float(295), maxY: Float(522))
+
+  /// A number of an input.
+  static func number(of input: Input, _ part: Input.Part) -> Double {
+    switch input.kind {
+    case .number, .sideEdge, .levelEdge: Double(input.initial)
+    case .point: Double(part == .first ? view.width / 2 : view.height / 2)
+    case .box:
+      switch part {
+      case .first: Double(box.minX)
+      case .second: Double(box.minY)
+      case .third: Double(box.maxX)
+      case .fourth: Double(box.maxY)
+      }
+    }
+  }
+
+  /// What the inputs of a table are set to that begin with nothing, by their names.
+  static func places(of table: GestureTable) -> [InputSetting] {
+    table.inputs.indices.compactMap { index in
+      let name = table.nameOfInput(index)
+      return switch table.inputs[index].kind {
+      case .number, .sideEdge, .levelEdge: nil
+      case .point: InputSetting(name, .point(x: view.width / 2, y: view.height / 2))
+      case .box:
+        InputSetting(name, .box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY))
+      }
+    }
+  }
+}
+
+extension GestureTable {
+  /// The table with its inputs as drawings are made for.
+  var withPlaces: GestureTable { fixed(at: Estimate.places(of: self)) }
+}

@@ -1,0 +1,210 @@
+package import GestureRuntime
+
+/// Something that an app may set, as it is declared.
+package struct Input: Hashable, Sendable {
+  package var name: String
+  /// The lines of its `///` comment.
+  package var documentation: [String]
+  package var kind: GestureTable.Input.Kind
+  /// What a number is counted in.
+  package var dimension: Dimension
+  /// The least that a number may be.
+  package var least: Float
+  /// The most that it may be.
+  package var most: Float
+  /// What it is until it is set: an edge is 0 or 1, a point and a box are nothing.
+  package var initial: Float
+
+  package init(
+    name: String, documentation: [String] = [], kind: GestureTable.Input.Kind,
+    dimension: Dimension = .none, least: Float = 0, most: Float = 0, initial: Float = 0
+  ) {
+    (self.name, self.documentation, self.kind) = (name, documentation, kind)
+    (self.dimension, self.least, self.most, self.initial) = (dimension, least, most, initial)
+  }
+
+  /// One of the numbers that an input is.
+  package enum Part: Int, CaseIterable, Hashable, Sendable {
+    /// Of a number and an edge, or the x of a point, or the left edge of a box.
+    case first
+    /// The y of a point, or the top edge of a box.
+    case second
+    /// The right edge of a box.
+    case third
+    /// The bottom edge of a box.
+    case fourth
+  }
+}
+
+/// A number that the text says, of constants and inputs: the same for a whole attempt, and never
+/// negative.
+package struct Amount: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// What it is.
+  package var value: Value
+  /// The least that inputs can make it.
+  package var least: Float
+  /// The most that they can.
+  package var most: Float
+
+  package init(_ constant: Float) {
+    (value, least, most) = (.constant(constant), constant, constant)
+  }
+
+  package init(floatLiteral literal: Float) { self.init(literal) }
+
+  package init(integerLiteral literal: Int) { self.init(Float(literal)) }
+
+  /// What a value of constants and inputs is; `nil` if anything else has a part in it, or it may be no
+  /// number.
+  package init?(_ value: Value) {
+    guard let range = value.range else { return nil }
+    (self.value, least, most) = (value, range.lowerBound, range.upperBound)
+  }
+
+  /// What it is until inputs are set.
+  package var initial: Float { value.initialNumber ?? most }
+
+  /// The most that it can be as a time, in whole microseconds.
+  package var mostMicroseconds: Int64 { wholeMicroseconds(ofSeconds: most) ?? 0 }
+
+  /// The least that it can be as a time, in whole microseconds.
+  package var leastMicroseconds: Int64 { wholeMicroseconds(ofSeconds: least) ?? 0 }
+
+  /// Whether it is at most another amount, whatever inputs are set to.
+  package func isNeverMore(than other: Amount) -> Bool { self == other || most <= other.least }
+
+  /// What it is, if it is no more than a constant.
+  package var constant: Float? { if case .constant(let number) = value { number } else { nil } }
+}
+
+extension Value {
+  /// Whether it is the same for a whole attempt: made of constants and inputs.
+  package var isFixed: Bool {
+    switch self {
+    case .constant, .input: true
+    case .measure, .reach, .viewWidth, .viewHeight, .landing: false
+    case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right),
+      .divide(let left, let right), .minimum(let left, let right), .maximum(let left, let right),
+      .hypotenuse(let left, let right):
+      left.isFixed && right.isFixed
+    case .negate(let part), .magnitude(let part): part.isFixed
+    }
+  }
+
+  /// The numbers that inputs can make of it, if it is made of constants and of inputs that are numbers,
+  /// and is always a number.
+  package var range: ClosedRange<Float>? {
+    switch self {
+    case .constant(let number): number.isFinite ? number...number : nil
+    case .input(let input, _):
+      switch input.kind {
+      case .number: input.least...input.most
+      case .sideEdge, .levelEdge: 0...1
+      case .point, .box: nil
+      }
+    case .measure, .reach, .viewWidth, .viewHeight, .landing: nil
+    case .add(let left, let right):
+      Self.corners(left, right) { $0 + $1 }
+    case .subtract(let left, let right): Self.corners(left, right) { $0 - $1 }
+    case .multiply(let left, let right): Self.corners(left, right) { $0 * $1 }
+    case .divide(let left, let right):
+      right.range.flatMap { $0.contains(0) ? nil : Self.corners(left, right) { $0 / $1 } }
+    case .minimum(let left, let right): Self.corners(left, right) { min($0, $1) }
+    case .maximum(let left, let right): Self.corners(left, right) { max($0, $1) }
+    case .negate(let part): part.range.map { -$0.upperBound ... -$0.lowerBound }
+    case .magnitude(let part):
+      part.range.map { range in
+        let sizes = (abs(range.lowerBound), abs(range.upperBound))
+        let least = range.contains(0) ? 0 : min(sizes.0, sizes.1)
+        return least...max(sizes.0, sizes.1)
+      }
+    case .hypotenuse(let left, let right):
+      Self.corners(.magnitude(left), .magnitude(right)) { ($0 * $0 + $1 * $1).squareRoot() }
+    }
+  }
+
+  /// What lies between the least and the most that an operation makes of two ranges, in each of which it
+  /// only rises or only falls.
+  private static func corners(
+    _ left: Value, _ right: Value, _ operation: (Float, Float) -> Float
+  ) -> ClosedRange<Float>? {
+    guard let first = left.range, let second = right.range else { return nil }
+    let all = [
+      operation(first.lowerBound, second.lowerBound),
+      operation(first.lowerBound, second.upperBound),
+      operation(first.upperBound, second.lowerBound),
+      operation(first.upperBound, second.upperBound),
+    ]
+    guard let least = all.min(), let most = all.max(), all.allSatisfy({ $0.isFinite }) else {
+      return nil
+    }
+    return least...most
+  }
+
+  /// What it is while inputs are what they begin with, if it is made of constants and of inputs that are
+  /// numbers.
+  package var initialNumber: Float? {
+    replacing { value in
+      if case .input(let input, _) = value { .constant(input.initial) } else { nil }
+    }.range?.lowerBound
+  }
+
+  /// The inputs that have a part in it.
+  package var inputs: [Input] {
+    switch self {
+    case .input(let input, _): [input]
+    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing: []
+    case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right),
+      .divide(let left, let right), .minimum(let left, let right), .maximum(let left, let right),
+      .hypotenuse(let left, let right):
+      left.inputs + right.inputs
+    case .negate(let part), .magnitude(let part): part.inputs
+    }
+  }
+}
+
+extension Test {
+  /// The inputs that have a part in it.
+  package var inputs: [Input] {
+    switch self {
+    case .compare(_, let left, let right): left.inputs + right.inputs
+    case .span(_, _, let limit): limit.value.inputs
+    case .duration, .isKind: []
+    case .and(let left, let right), .or(let left, let right): left.inputs + right.inputs
+    case .not(let inner): inner.inputs
+    }
+  }
+}
+
+extension Gesture {
+  /// What an app may set of it: the inputs that have a part in what it says, each once, in the order of
+  /// their names.
+  package var inputs: [Input] {
+    var all = conditions.flatMap { $0.test.inputs }
+    all += reaches.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY].flatMap { $0.inputs } }
+    all += reports.flatMap { $0.values.flatMap { $0.inputs } }
+    all += preferences.flatMap { $0.distance.inputs }
+    all += settings.only?.inputs ?? []
+    all += settings.toleranceBase.value.inputs + settings.toleranceRatio.value.inputs
+    all += body.amounts.flatMap { $0.value.inputs }
+    var seen: Set<String> = []
+    return all.filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
+  }
+}
+
+extension Node {
+  /// The radii of its holds.
+  fileprivate var amounts: [Amount] {
+    switch self {
+    case .sequence(let parts), .choice(let parts): parts.flatMap { $0.amounts }
+    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
+      part.amounts
+    case .phase(let phase):
+      switch phase.motion {
+      case .hold(let radius), .grip(let radius): [radius]
+      case .move, .course, .any, .lift: []
+      }
+    case .begin, .recognize: []
+    }
+  }
+}

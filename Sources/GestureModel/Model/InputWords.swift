@@ -1,0 +1,46 @@
+package import GestureRuntime
+
+extension GestureTable.Input {
+  /// What it may be, for people: `5 to 40 points; 10 until it is set`.
+  package var described: String {
+    switch kind {
+    case .number:
+      "\(shortest(least)) to \(shortest(most))\(unit.noun); \(shortest(initial)) until it is set"
+    case .point: "a point of the view, in points; nowhere until it is set"
+    case .box: "a box in the view, in points; nowhere until it is set"
+    case .sideEdge: "the left or the right edge; \(initial == 0 ? "left" : "right") until it is set"
+    case .levelEdge:
+      "the top or the bottom edge; \(initial == 0 ? "top" : "bottom") until it is set"
+    }
+  }
+}
+
+extension GestureTable.Input.Unit {
+  /// What it counts, behind a number.
+  fileprivate var noun: String {
+    switch self {
+    case .none: ""
+    case .points: " points"
+    case .seconds: " seconds"
+    case .degrees: " degrees"
+    case .pointsPerSecond: " points per second"
+    case .degreesPerSecond: " degrees per second"
+    case .perSecond: " per second"
+    }
+  }
+}
+
+extension Amount {
+  /// A length, as a text could say it.
+  package var lengthText: String {
+    if let constant { return "\(shortest(constant))pt" }
+    if case .input(let input, _) = value { return input.name }
+    return "\(shortest(least))pt to \(shortest(most))pt"
+  }
+}
+
+/// The shortest decimal text that reads as the same number, without a fraction of zero.
+private func shortest(_ number: Float) -> String {
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

@@ -1,0 +1,161 @@
+package import GestureRuntime
+import GestureSyntax
+
+// What an app sets, as it is written: `slop 14pt`, `dot 100 200`, `target 10 20 100 60`,
+// `leading right`, `target nowhere`.
+extension InputSetting {
+  /// `NAME VALUE`, `NAME X Y` or `NAME X Y WIDTH HEIGHT`
+  init(_ fields: inout Fields) throws(TraceError.Message) {
+    let form = "set NAME VALUE, or set NAME X Y WIDTH HEIGHT"
+    let name = String(try fields.take(form))
+    var words = [try fields.take(form)]
+    while words.count < 4, let word = fields.take() { words.append(word) }
+    try self.init(name: name, words: words)
+  }
+
+  /// What a command line says: `slop=14pt`, `target=10,20,100,60`.
+  package init(commandLine text: String) throws(TraceError.Message) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { throw .noSetting(text) }
+    try self.init(
+      name: String(parts[0]),
+      words: parts[1].split(separator: ",", omittingEmptySubsequences: false))
+  }
+
+  /// A name, and a value as in a `.trace`.
+  init(json name: String, value: String) throws(TraceError.Message) {
+    guard !name.isEmpty else { throw .noSetting(value) }
+    try self.init(name: name, words: value.split(separator: " "))
+  }
+
+  private init(name: String, words: [Substring]) throws(TraceError.Message) {
+    if words.count == 1 {
+      try self.init(name: name, word: words[0])
+      return
+    }
+    var numbers: [Float] = []
+    for word in words { numbers.append(try number(word, of: "a place")) }
+    switch numbers.count {
+    case 2: self.init(name, .point(x: numbers[0], y: numbers[1]))
+    case 4:
+      guard numbers[2] >= 0, numbers[3] >= 0 else { throw .emptyBox }
+      self.init(
+        name,
+        .box(
+          minX: numbers[0], minY: numbers[1], maxX: numbers[0] + numbers[2],
+          maxY: numbers[1] + numbers[3]))
+    default: throw .noSetting(words.joined(separator: " "))
+    }
+  }
+
+  private init(name: String, word: Substring) throws(TraceError.Message) {
+    if let edge = InputEdge.allCases.first(where: { $0.word == word }) {
+      self.init(name, .edge(edge))
+    } else if word == Self.nowhere {
+      self.init(name, .nowhere)
+    } else {
+      let figure = try ExpectedValue.Figure(word)
+      let unit = figure.unit.flatMap { $0 == .percent ? nil : GestureTable.Input.Unit($0) }
+      self.init(name, .number(Float(figure.canonical)), unit: unit)
+    }
+  }
+
+  fileprivate static let nowhere = "nowhere"
+
+  /// What it is set to, as it is written.
+  package var valueText: String {
+    switch value {
+    case .number(let number): shortest(number) + (unit?.suffix ?? "")
+    case .point(let x, let y): "\(shortest(x)) \(shortest(y))"
+    case .box(let minX, let minY, let maxX, let maxY):
+      "\(shortest(minX)) \(shortest(minY)) \(shortest(maxX - minX)) \(shortest(maxY - minY))"
+    case .edge(let edge): edge.word
+    case .nowhere: Self.nowhere
+    }
+  }
+}
+
+extension ExpectedValue.Figure {
+  /// The number in points, seconds and degrees.
+  fileprivate var canonical: Double {
+    switch unit {
+    case .milliseconds: number / 1000
+    case .percent: number / 100
+    case .radians, .radiansPerSecond: number * 180 / Double.pi
+    case nil, .points, .seconds, .degrees, .degreeSign, .pointsPerSecond, .degreesPerSecond,
+      .perSecond:
+      number
+    }
+  }
+}
+
+extension InputEdge {
+  /// As it is written.
+  package var word: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    }
+  }
+}
+
+extension GestureTable.Input.Unit {
+  /// What is counted in a unit that is written; `nil` for a percentage, which counts nothing.
+  fileprivate init?(_ name: UnitName) {
+    switch name {
+    case .points: self = .points
+    case .milliseconds, .seconds: self = .seconds
+    case .degrees, .degreeSign, .radians: self = .degrees
+    case .percent: return nil
+    case .pointsPerSecond: self = .pointsPerSecond
+    case .degreesPerSecond, .radiansPerSecond: self = .degreesPerSecond
+    case .perSecond: self = .perSecond
+    }
+  }
+
+  /// The unit in which it is counted.
+  package var suffix: String {
+    switch self {
+    case .none: ""
+    case .points: "pt"
+    case .seconds: "s"
+    case .degrees: "deg"
+    case .pointsPerSecond: "pt/s"
+    case .degreesPerSecond: "deg/s"
+    case .perSecond: "/s"
+    }
+  }
+}
+
+extension Trace {
+  /// The same with some inputs set before everything else, and before what the recording itself sets.
+  package func setting(_ settings: [InputSetting]) -> Trace {
+    guard !settings.isEmpty, !frames.isEmpty else { return self }
+    var frames = frames
+    frames[0].settings = settings + frames[0].settings
+    var set = Trace(
+      path: path, format: format, view: view, frames: frames, firstEvents: firstEvents,
+      lines: lines, expectations: expectations, notes: notes, setAside: setAside, origin: origin)
+    (set.label, set.person, set.device) = (label, person, device)
+    return set
+  }
+
+  /// What the app has set until a frame, in order.
+  package func settings(until frame: Int) -> [InputSetting] {
+    frames.prefix(frame + 1).flatMap { $0.settings }
+  }
+}
+
+extension TraceError.Message {
+  fileprivate static let emptyBox = Self(
+    .outOfRange, "a box is written as its left and top edge, its width and its height")
+
+  fileprivate static func noSetting(_ text: String) -> Self {
+    Self(
+      .missing,
+      "'\(excerpt(text))' is no value of an input: write 14pt, 'X Y' of a point, "
+        + "'X Y WIDTH HEIGHT' of a box, or an edge")
+  }
+}

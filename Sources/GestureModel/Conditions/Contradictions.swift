@@ -98,7 +98,7 @@ extension GestureChecker {
     guard case .measure(.length, let item) = value, case .hold(let radius) = motions[item] else {
       return nil
     }
-    return radius
+    return radius.most
   }
 
   private func course(of item: ID<Item>, measuredBy measure: MeasureName) -> Course? {

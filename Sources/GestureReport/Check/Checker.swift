@@ -361,12 +361,15 @@ struct Subject: Sendable {
   let conditionTitles: [String]
   /// What the body of the gesture is made of.
   let body: BodyParts
+  /// What an app has set of the gesture's inputs, if the table has them fixed.
+  let settings: [InputSetting]
 
   init(
-    automaton: Automaton, table: GestureTable, specification: Int, isCompared: Bool = false
+    automaton: Automaton, table: GestureTable, specification: Int, isCompared: Bool = false,
+    settings: [InputSetting] = []
   ) {
     (self.automaton, self.table, self.specification) = (automaton, table, specification)
-    self.isCompared = isCompared
+    (self.isCompared, self.settings) = (isCompared, settings)
     let gesture = automaton.gesture
     mentioned = gesture.conditions.map { $0.mentionedItems(in: gesture) }
     conditionTitles = gesture.conditionTitles
@@ -383,6 +386,6 @@ struct Subject: Sendable {
     guard !table.inputs.isEmpty else { return self }
     return Subject(
       automaton: automaton, table: table.fixed(at: settings), specification: specification,
-      isCompared: isCompared)
+      isCompared: isCompared, settings: settings)
   }
 }

@@ -179,7 +179,8 @@ private struct BodyRelaxation {
     case .phase(let phase):
       guard lack.parts.contains(next(phase.item)) else { return node }
       let radius = phase.motion.isInPlane ? resolution : GestureTable.everywhere
-      return .phase(Phase(item: phase.item, motion: .hold(within: radius), turns: phase.turns))
+      return .phase(
+        Phase(item: phase.item, motion: .hold(within: Amount(radius)), turns: phase.turns))
     case .stroke, .begin, .recognize: return node
     }
   }
@@ -205,10 +206,12 @@ extension Subject {
 
   /// What came late, or not at all, where a condition does not hold; `nil` if it says nothing of that.
   func late(by condition: Int) -> String? {
-    guard case .duration(let item, let comparison, _) = gesture.conditions[condition].test,
-      comparison == .less || comparison == .lessOrEqual
-    else { return nil }
-    return body.awaited[item].map(name)
+    switch gesture.conditions[condition].test {
+    case .duration(let item, let comparison, _), .span(let item, let comparison, _):
+      guard comparison == .less || comparison == .lessOrEqual else { return nil }
+      return body.awaited[item].map(name)
+    case .compare, .isKind, .and, .or, .not: return nil
+    }
   }
 
   /// The leaves in which a part is drawn.

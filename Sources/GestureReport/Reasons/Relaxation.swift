@@ -71,7 +71,8 @@ struct Relaxation {
     let automaton = Automaton(gesture)
     let about = lack.parts.flatMap { conditions(about: $0) }
     guard
-      let table = automaton.assembledIfValid()?.without([Demand(kind: .conditions(about))])
+      let table = automaton.assembledIfValid()?.fixed(at: subject.settings)
+        .without([Demand(kind: .conditions(about))])
     else { return nil }
     return Relaxed(table: table, places: subject.automaton.places(ofLeavesIn: automaton))
   }

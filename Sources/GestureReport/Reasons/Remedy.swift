@@ -75,7 +75,7 @@ struct RemedySearch {
       edited.tables.indices.contains(index)
     else { return false }
     // The text has other numbers and the same conditions.
-    let table = edited.tables[index]
+    let table = edited.tables[index].fixed(at: subject.settings)
     return (demands.isEmpty ? table : table.without(demands)).map(drawn.isTaken) ?? false
   }
 

@@ -67,9 +67,14 @@ struct LanguageExample: Sendable, CustomTestStringConvertible {
       declarations += "\n" + part
       missing += part.names(behind: "use")
     }
-    for name in text(declaration.range).names(behind: "alongside|after") {
-      guard let other = file.declarations.first(where: { $0.name.value == name }) else { continue }
+    var others = text(declaration.range).names(behind: "alongside|after")
+    var added: Set = [name]
+    while let next = others.popLast() {
+      guard added.insert(next).inserted,
+        let other = file.declarations.first(where: { $0.name.value == next })
+      else { continue }
       declarations += "\n" + text(other.range)
+      others += text(other.range).names(behind: "alongside|after")
     }
     let constants = file.syntax.declarations.compactMap { declaration -> String? in
       guard case .constant(let constant) = declaration else { return nil }
@@ -115,8 +120,12 @@ extension String {
   /// The words that follow one of some words.
   fileprivate func names(behind words: String) -> [String] {
     let pattern = try? Regex(
-      "\\b(?:\(words))\\s+([a-z][a-z0-9-]*)", as: (Substring, Substring).self)
-    return pattern.map { matches(of: $0).map { String($0.output.1) } } ?? []
+      "\\b(?:\(words))\\s+([a-z][a-z0-9-]*(?:\\s*,\\s*[a-z][a-z0-9-]*)*)",
+      as: (Substring, Substring).self)
+    guard let pattern else { return [] }
+    return matches(of: pattern).flatMap { match in
+      match.output.1.split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    }
   }
 }
 

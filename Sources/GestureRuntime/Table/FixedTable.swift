@@ -6,6 +6,7 @@ extension GestureTable {
   ///
   /// - Parameter settings: What was set, in order; what is not, or cannot be that, is what it begins
   ///   with.
+  /// - Returns: A table that has no inputs.
   package func fixed(at settings: [InputSetting] = []) -> GestureTable {
     guard !parts.inputs.isEmpty else { return self }
     var numbers = [Float](repeating: 0, count: parts.inputNumberCount)

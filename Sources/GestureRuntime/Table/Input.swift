@@ -64,6 +64,7 @@ extension GestureTable {
   /// The name of an input, as it is written.
   ///
   /// - Parameter index: Which one of ``inputs``.
+  /// - Returns: Its name.
   public func nameOfInput(_ index: Int) -> String {
     String(decoding: parts.inputNames[parts.inputs[index].name.indices], as: UTF8.self)
   }

@@ -124,7 +124,9 @@ extension String {
       as: (Substring, Substring).self)
     guard let pattern else { return [] }
     return matches(of: pattern).flatMap { match in
-      match.output.1.split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      match.output.1.split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespacesAndNewlines)
+      }
     }
   }
 }

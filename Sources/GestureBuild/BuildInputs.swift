@@ -46,10 +46,10 @@ struct BuildInputs: Sendable {
     diagnostics.sort { $0.range.start < $1.range.start }
   }
 
-  /// Comments of Swift that are others whenever something changes in what a file is compiled from.
+  /// Swift comments that change whenever anything that a file is compiled from changes.
   ///
-  /// They show it, each text behind the name of its file. Builds have a place for Swift among what
-  /// is generated for a module, and for hardly anything else.
+  /// They contain each text after the name of its file. They are Swift because builds have a place
+  /// for generated Swift in a module, and for hardly anything else.
   ///
   /// - Parameters:
   ///   - file: Its index among the files given.

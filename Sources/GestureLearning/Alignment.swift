@@ -142,7 +142,7 @@ struct PreparedChain: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - phase: The phase.
-  ///   - reference: The last step of an arc that did not stray; zero if there is none.
+  ///   - reference: The last step of an arc that did not stray; zero before the first one.
   ///   - entering: How far it strays as the first one.
   /// - Returns: Points.
   func stray(_ step: Step, in phase: Int, after reference: Step, entering: Float) -> Float {

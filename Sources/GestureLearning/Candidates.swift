@@ -87,7 +87,7 @@ func extent(of places: [DrawnStroke.Point]) -> Float {
 }
 
 extension Chain {
-  /// The same with an arc where four phases or more turn one way; `nil` if none do.
+  /// The chain with an arc in place of four or more phases that turn one way; `nil` if it has none.
   fileprivate var rounded: Chain? {
     var chain = self
     for stroke in strokes.indices {

@@ -78,7 +78,8 @@ enum Freedom {
 struct Fitter {
   private var aligner = Aligner()
 
-  /// How a drawing fits a chain best; `nil` if it is none.
+  /// The best fit of a drawing to a chain; `nil` if its strokes cannot be paired with those of the
+  /// chain.
   mutating func fit(_ sample: Sample, _ chain: PreparedStrokes, _ freedom: Freedom) -> Fit? {
     let count = chain.strokes.count
     guard sample.strokeCount == count, count > 0 else { return nil }
@@ -224,7 +225,7 @@ struct PreparedStrokes: Sendable {
 }
 
 extension Chain {
-  /// The chain with cones that are so many times as wide.
+  /// The chain with the width of its cones multiplied by a factor.
   func narrowed(_ part: Float) -> Chain {
     var chain = self
     for stroke in strokes.indices {
@@ -261,7 +262,7 @@ enum Measure {
   static let quantile: Float = 0.85
   /// The part of the whole length below which a phase may be optional.
   static let small: Float = 0.09
-  /// The part of the whole length below which a phase is none.
+  /// The part of the whole length below which a phase is dropped.
   static let tiny: Float = 0.025
   /// By how much a rival's fit has to be worse for a drawing to be safe.
   static let margin: Float = 0.06

@@ -1,4 +1,4 @@
-/// A way to draw a class, of which one chain is to be chosen.
+/// One way to draw a class. One of its candidate chains is to be chosen.
 struct Slot: Sendable {
   /// The number of the class.
   var label: Int

@@ -73,7 +73,8 @@ struct Habits {
 }
 
 extension Chain {
-  /// The same with its closed strokes from anywhere on them, either way; `nil` if none is closed.
+  /// The chain with closed strokes that may start anywhere and go either way; `nil` if that changes
+  /// nothing.
   fileprivate var fromAnywhere: Chain? {
     var chain = self
     var first = 0

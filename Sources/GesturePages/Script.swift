@@ -1,8 +1,8 @@
 /// The script of a page: its modules in one, those that others import first.
 ///
 /// The modules are written so that this is all it takes: an `import` names what a file beside it
-/// exports, under its own name, on one line; and no two modules of a page give something the same
-/// name. Browsers refuse a script of which that is not true.
+/// exports, under its own name, on one line; and no two modules of a page declare the same name.
+/// Browsers reject a script that breaks these rules.
 package struct Script {
   private var parts: [String] = []
   private var taken: Set<String> = []

@@ -36,7 +36,7 @@ struct Judge: Sendable {
   /// Forgets what came of a recording.
   mutating func forget(only trace: Int) { known[trace] = nil }
 
-  /// What comes of a recording; `{}` if that is what was told last.
+  /// What comes of a recording; `{}` if nothing has changed since the last call.
   mutating func verdict(of number: Int, _ trace: Trace) -> String {
     guard let checker else { return "null" }
     guard trace.isDecidedByOutcomes else {
@@ -80,7 +80,7 @@ struct Judge: Sendable {
 }
 
 extension Trace {
-  /// Whether what is expected of it can be told from how each gesture came out, without the reasons.
+  /// Whether the outcomes of the gestures decide what is expected of it, without the reasons.
   fileprivate var isDecidedByOutcomes: Bool {
     expectations.allSatisfy { expectation in
       switch expectation.kind {

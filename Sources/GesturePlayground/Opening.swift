@@ -14,7 +14,8 @@ extension Session {
   ///     `[NAME, ATTRIBUTES, LINE]` and `[NAME, TEXT, LINE, LINE]`, of starts and ends, and perhaps
   ///     `[REASON, LINE]` where it is not well-formed.
   ///   - companion: The file beside it that describes the device.
-  /// - Returns: The recordings as `.trace` files, with what was odd about them, or why they are none.
+  /// - Returns: The recordings as `.trace` files, with what was odd about them, or why they cannot
+  ///   be read.
   package func read(
     _ bytes: [UInt8], path: String, document: [UInt8], companion: TraceCompanion?
   ) -> String {

@@ -6,9 +6,9 @@ import GestureTraces
 /// A language server: takes messages of the Language Server Protocol one by one, and gives back
 /// what there is to send.
 ///
-/// It is a value and waits for nothing. What takes a moment and nobody asked for it does in
-/// ``work()``, which its caller calls when the client has said all that it has to say; what takes long
-/// it hands out as ``LongWork``, which its caller does on another thread.
+/// It is a value and never blocks. It does short work that no request asked for in ``work()``,
+/// which its caller calls when no messages are pending. It hands out long work as ``LongWork``,
+/// which its caller does on another thread.
 package struct LanguageServer {
   var workspace: Workspace
   var encoding = PositionEncoding.utf16
@@ -16,7 +16,7 @@ package struct LanguageServer {
   private var stage = Stage.new
   /// What has to be sent besides the answer to the message.
   var outbox: [String] = []
-  /// The files that have changed since they were last told about.
+  /// The files that have changed since their diagnostics were last published.
   var untold: Set<String> = []
   /// The files whose gestures have not been tried since they changed.
   var unexamined: Set<String> = []

@@ -34,7 +34,7 @@ package struct LongWork: Sendable {
 
   /// Does it, on any thread.
   ///
-  /// - Parameter isStopped: Whether nobody needs it any more. It is asked now and then.
+  /// - Parameter isStopped: Whether the outcome is no longer needed. It is called now and then.
   /// - Returns: What came of it; `nil` if it was stopped.
   package func done(isStopped: () -> Bool = { false }) -> Outcome? {
     switch kind {

@@ -84,7 +84,7 @@ extension LanguageServer {
     set(path, bytes, version ?? document.version)
   }
 
-  /// Asks to be told when specifications or recordings change on the disk.
+  /// Asks the client to report when specifications or recordings change on the disk.
   private mutating func watchFiles() {
     guard client.registersWatchers else { return }
     let endings = ["gesture", "trace", "jsonl"]

@@ -2,12 +2,12 @@ import GestureCompiler
 import GestureReport
 import GestureSyntax
 
-// What nobody asked for yet: what is wrong with files, and what their recordings say.
+// Work that no request asked for: finding mistakes in files, and running their recordings.
 extension LanguageServer {
-  /// Whether there is something to tell that takes no longer than an answer.
+  /// Whether there are diagnostics to publish. This takes no longer than an answer.
   package var hasWork: Bool { !untold.isEmpty }
 
-  /// Tells a piece of what there is to tell.
+  /// Publishes the diagnostics of one file that has changed.
   ///
   /// - Returns: What to send, in order.
   package mutating func work() -> [String] {
@@ -19,8 +19,7 @@ extension LanguageServer {
     return outbox
   }
 
-  /// The next piece of work that takes long; `nil` if there is none. What comes of it is for
-  /// ``take(_:)``.
+  /// The next piece of long work; `nil` if nothing is left. Give its outcome to ``take(_:)``.
   package mutating func nextLongWork() -> LongWork? {
     while let path = unexamined.min() {
       unexamined.remove(path)
@@ -61,7 +60,8 @@ extension LanguageServer {
     return outbox
   }
 
-  /// Publishes what the compiler says of a file, and of those that it uses and nobody has open.
+  /// Publishes the compiler's diagnostics for a file, and for the files that it uses and that are
+  /// not open.
   private mutating func tell(_ path: String) {
     guard let compilation = workspace.compilation(of: path) else { return }
     let diagnostics = examined[path] ?? compilation.diagnostics

@@ -1,9 +1,9 @@
 import Foundation
 import GestureServer
 
-/// Somebody who edits the largest example: types a letter or a digit at a place or takes the unit of a
-/// number away, asks for all that editors ask for, and undoes it. What is measured is how long each
-/// message takes the server.
+/// A user who edits the largest example: types a letter or a digit, or deletes the unit of a
+/// number; sends all the requests that editors send; and undoes the edit. It measures how long the
+/// server takes for each message.
 struct Editor {
   private var server: LanguageServer
   private let path: String
@@ -13,7 +13,7 @@ struct Editor {
 
   /// Milliseconds that an answer may take without being felt.
   private static let limit = 50.0
-  /// Of so many words of the text, one is edited.
+  /// One in this many words of the text is edited.
   private static let stride = 7
 
   private static let requests = [
@@ -76,7 +76,7 @@ struct Editor {
       #"{"command":"gesturec.runTraces","arguments":["file://\#(path)","all"]}"#)
   }
 
-  /// What somebody does to the word or the number that the rest of a line begins with.
+  /// How a user would edit the word or the number that the rest of a line begins with.
   private static func edits(
     _ rest: ArraySlice<Character>
   ) -> [(column: Int, old: String, new: String)] {
@@ -115,8 +115,9 @@ struct Editor {
     }
   }
 
-  /// What the server does while nobody types: what takes a moment, one after the other. What takes
-  /// long is done elsewhere, and what came of it taken.
+  /// Does the server's idle work: publishes diagnostics, then does the long work, which an editor's
+  /// server does on another thread, and hands back its outcome. The long work itself is not
+  /// measured.
   private mutating func rest() {
     while server.hasWork { time("(telling of mistakes)") { _ = $0.work() } }
     while let work = server.nextLongWork() {

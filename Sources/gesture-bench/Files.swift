@@ -26,7 +26,7 @@ struct Files {
     }
   }
 
-  /// The same with what can be drawn looked at, as the tool does.
+  /// Compiles a file and also examines what can be drawn, as the tool does.
   private func examining(_ text: String, gestures: Int) -> Row {
     let time = stopwatch.nanoseconds(per: gestures) {
       let compilation = Compilation(path: "bench.gesture", contents: Array(text.utf8))
@@ -73,7 +73,7 @@ struct Files {
     }.joined()
   }
 
-  /// A zigzag of so many phases.
+  /// A zigzag with this many phases.
   private static func long(_ count: Int) -> String {
     let phases = (0..<count).map { $0 % 2 == 0 ? "move right" : "move down" }
     return "gesture long { stroke { \(phases.joined(separator: " ")) } }\n"

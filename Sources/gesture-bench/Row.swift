@@ -54,7 +54,7 @@ private func column(_ value: Double?, _ width: Int) -> String {
   return padded("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)", width)
 }
 
-/// With blanks before it, or behind it if the width is negative.
+/// Pads a text with blanks on the left, or on the right if the width is negative.
 private func padded(_ text: String, _ width: Int) -> String {
   let blanks = String(repeating: " ", count: max(0, abs(width) - text.count))
   return width < 0 ? text + blanks : blanks + text

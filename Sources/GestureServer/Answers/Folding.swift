@@ -36,7 +36,7 @@ extension PlacedText {
     return start..<max(start, end)
   }
 
-  /// Lines behind each other with nothing but a comment on them.
+  /// Runs of consecutive lines that hold nothing but a comment.
   fileprivate var commentRuns: [Range<Int>] {
     var runs: [Range<Int>] = []
     for line in 0..<lineCount {

@@ -9,7 +9,7 @@ extension LanguageServer {
     do throws(FormatError) {
       text = try source.formatted()
     } catch {
-      // What is wrong is told as diagnostics.
+      // The diagnostics report what is wrong.
       return .array([])
     }
     let (old, new) = (source.utf8, Array(text.utf8))

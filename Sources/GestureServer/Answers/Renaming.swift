@@ -95,9 +95,9 @@ extension Expectation {
 }
 
 extension SourceText {
-  /// Where a line of a recording names a gesture of which it expects something: in a `.trace` the word
-  /// behind `expect`, in JSON the first of each string behind it; in both what stands behind `at`, where
-  /// a gesture failed for it.
+  /// Where a line of a recording names a gesture that it expects something of. In a `.trace` that
+  /// is the word after `expect`, in JSON the first word of each string after it. In both it is also
+  /// the word after `at`, which names the gesture that it failed for.
   fileprivate func expectations(of name: String, at line: Int) -> [SourceRange] {
     let (name, word) = (Array(name.utf8), Array("expect".utf8))
     let range = self.range(ofLine: line)

@@ -1,7 +1,7 @@
 import GestureReport
 import GestureSyntax
 
-/// What a token is to somebody who reads it. The raw values are the protocol's.
+/// How an editor colours a token. The raw values are the protocol's.
 enum SemanticKind: String, CaseIterable {
   case keyword, `class`, function, variable, property, enumMember, number, string, comment,
     `operator`
@@ -25,7 +25,7 @@ extension LanguageServer {
       let (start, end) = (
         subject.text.position(of: range.start), subject.text.position(of: range.end)
       )
-      // A token of several lines there is none.
+      // The protocol has no tokens that span lines.
       guard start.line == end.line else { continue }
       let modifiers = (mention?.isDeclaration == true ? 1 : 0) + (kind == .comment ? 2 : 0)
       let isSameLine = start.line == last.line

@@ -15,7 +15,7 @@ struct CompletionProbe {
   let isInBody: Bool
   private let source: SourceText
 
-  /// A word that nobody has given to anything.
+  /// A word that no file is expected to declare.
   private static let unheard = "zqzq"
   /// What has to follow it in some places: a preference says near what, and `while hold` has a body.
   private static let onward = [" near 0", " { any }"]

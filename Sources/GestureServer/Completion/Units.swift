@@ -29,8 +29,8 @@ extension LanguageServer {
 }
 
 extension Document {
-  /// The text before a place and behind it, without the gestures and parts that what is written
-  /// there cannot matter to. Of a large file, little is left.
+  /// The text before a place and after it, without the gestures and parts that an edit there cannot
+  /// affect. That leaves little of a large file.
   fileprivate func bytes(around place: SourceRange) -> (before: [UInt8], behind: [UInt8]) {
     let needed = gestures(dependingOn: place)
     let others = gestures.map({ $0.range }).filter { !needed.contains($0) }
@@ -50,9 +50,9 @@ extension Document {
     return bytes + source.utf8[end..<range.end]
   }
 
-  /// Where the gestures and parts are that a place is in, or that mention the constant in whose value
-  /// it is; and the parts that they use, and those use. Gestures that they only name behind `after`
-  /// and the like are not among them: no number of one has to do with the other.
+  /// The ranges of the gestures and parts that contain a place, or that mention the constant whose
+  /// value contains it, and of the parts that these use, directly or not. Gestures that they only
+  /// name in `after` and the like are left out: the numbers of one do not affect the other.
   private func gestures(dependingOn place: SourceRange) -> Set<SourceRange> {
     let constant = constants.first { $0.range.contains(place) }
     let changed = constants(behind: constant?.name.value)

@@ -1,6 +1,7 @@
 import GestureSyntax
 
-/// Something that a file gives a name to, told from others by where it does.
+/// Something that a file names. Two names with the same text differ if they are declared in
+/// different places.
 struct Name: Hashable {
   /// What has the name.
   enum Kind: Hashable {

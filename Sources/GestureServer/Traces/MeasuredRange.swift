@@ -28,8 +28,8 @@ struct MeasuredRange {
 }
 
 extension TraceRun {
-  /// What was measured of the condition that is written around a place, as a paragraph; `nil` if
-  /// there is none.
+  /// A paragraph on what was measured for the condition that is written around a place; `nil` if no
+  /// condition is.
   func measured(at offset: Int) -> String? {
     var (ranges, text): (MeasuredRange?, String) = (nil, "")
     for outcome in reports.flatMap({ $0.outcomes }) {

@@ -10,7 +10,7 @@ struct TraceRun: Sendable {
   /// What came of those that have been tried, in the order of their paths.
   private(set) var reports: [TraceReport] = []
 
-  /// How many recordings are tried before it is asked again whether anybody needs the rest.
+  /// How many recordings are tried before checking again whether the rest are still needed.
   private static let pieceSize = 4
 
   /// Prepares a run.

@@ -1,12 +1,12 @@
-/// Cuts bytes as they come into the messages of the Language Server Protocol: a header whose
-/// `Content-Length` counts the bytes of the JSON behind it.
+/// Cuts incoming bytes into the messages of the Language Server Protocol: a header, then as many
+/// bytes of JSON as its `Content-Length` says.
 package struct MessageReader {
   private var pending: [UInt8] = []
 
   /// Bytes of a message: a file of the greatest size, with every byte escaped, fits in.
   private static let limit = 32 << 20
 
-  /// Why no further message can be told from the bytes.
+  /// Why the bytes cannot be cut into further messages.
   package struct Failure: Error, Hashable {
     /// What is wrong, without a full stop.
     package var reason: String

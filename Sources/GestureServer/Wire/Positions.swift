@@ -16,7 +16,8 @@ enum PositionEncoding: String {
     }
   }
 
-  /// How many of some bytes make so many characters; all, if there are fewer.
+  /// How many bytes a number of characters takes at the start of some bytes; all, if these are
+  /// fewer.
   func bytes(for characters: Int, in bytes: ArraySlice<UInt8>) -> Int {
     guard self == .utf16, !bytes.allSatisfy({ $0 < 0x80 }) else {
       return min(characters, bytes.count)
@@ -46,7 +47,7 @@ struct Position: Hashable, Comparable {
 }
 
 extension Position {
-  /// Reads a position of a client; `nil` if it is none.
+  /// Reads a position that a client sent; `nil` if the value is not a position.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.integer, let character = value?["character"]?.integer,
       line >= 0, character >= 0
@@ -56,7 +57,7 @@ extension Position {
 }
 
 extension JSONValue {
-  /// A whole number; `nil` if it is none.
+  /// Its value as an integer; `nil` if it is not a whole number.
   var integer: Int? { number.flatMap { Int($0) } }
 }
 
@@ -74,7 +75,7 @@ struct PlacedText {
     return Position(line: line - 1, character: encoding.count(before))
   }
 
-  /// The byte at a position; what lies behind a line or the file is its end.
+  /// The byte at a position. A position past the end of a line or of the file means that end.
   func offset(of position: Position) -> Int {
     guard position.line < lineCount else { return source.range.end }
     let line = source.range(ofLine: position.line + 1)
@@ -90,7 +91,7 @@ struct PlacedText {
     ])
   }
 
-  /// Reads a range of a client; `nil` if it is none.
+  /// Reads a range that a client sent; `nil` if the value is not a range.
   func range(_ value: JSONValue?) -> SourceRange? {
     guard let start = Position(value?["start"]), let end = Position(value?["end"]) else {
       return nil

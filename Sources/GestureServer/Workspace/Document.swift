@@ -1,6 +1,6 @@
 import GestureSyntax
 
-/// A file, parsed by itself. Its positions begin at 0, whoever uses it.
+/// A file, parsed by itself. Its positions begin at 0, no matter which files use it.
 struct Document {
   let source: SourceText
   let syntax: FileSyntax

@@ -113,7 +113,7 @@ struct TolerantCheckmark {
 extension TolerantCheckmark.Token {
   fileprivate var isLong: Bool { !isAtMost(up.height, 1.5 * down.height) }
 
-  /// Behind a step; `nil` if it has strayed too far.
+  /// The token after one more step; `nil` if it has strayed too far.
   fileprivate consuming func straying(_ wrong: Float, _ good: Float) -> Self? {
     stray += wrong
     length += good

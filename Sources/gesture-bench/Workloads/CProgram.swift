@@ -7,7 +7,7 @@ import GestureRuntime
 struct CProgram {
   let text: String
 
-  /// - Parameter subject: The name of a subject, of which there is one in C.
+  /// - Parameter subject: The name of a subject; the result is `nil` if no program exists for it.
   init?(of subject: String) {
     switch subject {
     case "checkmark": self.init(Self.examples(["checkmark.gesture"]), limit: 1)
@@ -22,7 +22,8 @@ struct CProgram {
     paths.map { ($0, ExampleFiles.text(of: $0)) }
   }
 
-  /// So many unistrokes. In one program, each has a name of its own.
+  /// The texts of a number of unistrokes. All end up in one program, so each gets a name of its
+  /// own.
   private static func unistrokes(_ count: Int) -> [(path: String, text: String)] {
     zip("abcdefghijklmnop", GestureSet.unistrokeTexts(count)).map { letter, text in
       let named = text.replacing(#/(?m)^gesture (\S+) \{/#) { "gesture \($0.1)-\(letter) {" }

@@ -50,7 +50,7 @@ struct GestureSet {
     return GestureSet("\(count) unistrokes", Array(tables.prefix(count)))
   }
 
-  /// The texts of so many unistrokes, sixteen in each.
+  /// The texts of a number of unistrokes, sixteen in each.
   static func unistrokeTexts(_ count: Int) -> [String] {
     let text = ExampleFiles.text(of: "Unistrokes/unistrokes.gesture")
     return (0..<(count + 15) / 16).map { round in

@@ -1,8 +1,8 @@
 /* What a landing does to the attempt, and to each track. */
 #include "../internal.h"
 
-/* Whether an attempt can begin: nothing that the last one saw is left. Bits behind those of the
-   touches that are down are left of others. */
+/* Whether an attempt can begin: no touch that the last attempt saw is still down. Bits above those
+   of the touches that are down are stale. */
 static bool gr_is_clear(const gr_recognizer *r) {
   return (r->seen & ((UINT64_C(1) << r->down_count) - 1)) == 0;
 }
@@ -118,7 +118,7 @@ static uint8_t gr_answer(gr_recognizer *r, int index, const gr_landing *landing,
   if (motion->phase == GR_LEAVING) {
     return gr_forbids_early(r, landing) ? GR_REFUSES : GR_ANSWERS_NOTHING;
   }
-  /* A second pointer is none of a stroke's. */
+  /* A stroke is drawn by a single pointer. */
   if (motion->phase == GR_RUNNING && track->is_pointer) return GR_ANSWERS_NOTHING;
   const int total = motion->count + landing->count;
   if (total > track->most && gr_forbids_extra(r, index, landing)) return GR_REFUSES;
@@ -139,7 +139,7 @@ static bool gr_is_taken(const gr_recognizer *r, int edge) {
   return answer == GR_TAKES || answer == GR_GATHERS;
 }
 
-/* Lets the token in a slot take every assembly out of its gathering leaf. */
+/* Sends copies of the token in a slot along every assembly edge out of its gathering leaf. */
 static void gr_assemble(gr_recognizer *r, int slot) {
   GR_EACH(gr_leaf_of(r, gr_token_in(r, slot))->assemblies, edge) {
     const int copy = gr_take_copy(r, gr_token_in(r, slot));
@@ -148,7 +148,7 @@ static void gr_assemble(gr_recognizer *r, int slot) {
   gr_free(r, slot);
 }
 
-/* Lets the token in a slot begin a stroke, or its grip. */
+/* Moves the token in a slot along an edge to the start of a stroke, or of its grip. */
 void gr_arrive(gr_recognizer *r, int edge, int slot) {
   const gr_leaf *leaf = &r->table->leaves[r->table->edges[edge].target];
   const gr_moment moment = gr_moment_in(r, leaf);
@@ -162,7 +162,7 @@ void gr_arrive(gr_recognizer *r, int edge, int slot) {
   gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
 }
 
-/* Lets the token in a slot take the landing along an edge. */
+/* Moves the token in a slot along an edge that this landing takes. */
 static void gr_take_edge(gr_recognizer *r, int edge, int slot) {
   const gr_leaf *leaf = &r->table->leaves[r->table->edges[edge].target];
   if (leaf->kind != GR_LEAF_GATHERING) {
@@ -192,8 +192,8 @@ static void gr_take_starts(gr_recognizer *r) {
   }
 }
 
-/* Lets the token in a slot take the landing along each edge that it can. A landing of touches that
-   it cannot take kills it. */
+/* Sends copies of the token in a slot along every landing edge that is open. If there is none and
+   touches landed, the token dies. */
 static void gr_take_edges(gr_recognizer *r, int slot, bool is_deadly) {
   gr_token *token = gr_token_in(r, slot);
   bool has_taken = false;
@@ -211,7 +211,7 @@ static void gr_take_edges(gr_recognizer *r, int slot, bool is_deadly) {
   gr_free(r, slot);
 }
 
-/* Lets every token take the landing, wait for another one, or stay as it is. */
+/* Each token takes the landing, waits for another one, or stays as it is. */
 static void gr_take_landings(gr_recognizer *r, bool by_pointer) {
   GR_EACH_TOKEN(r, place) {
     const int slot = gr_begin_turn(r, place);
@@ -242,7 +242,7 @@ static bool gr_has_tokens_of(const gr_recognizer *r, int track) {
   return false;
 }
 
-/* Lets the tracks go to which no token has come. Returns whether one has come to another. */
+/* Releases the tracks that no token has reached. Returns whether a token has reached any track. */
 static bool gr_release_untaken(gr_recognizer *r) {
   bool is_taken = false;
   GR_EACH_TRACK(r, track) {
@@ -344,7 +344,7 @@ void gr_land(gr_recognizer *r, const gr_touch *touches, size_t count) {
   }
 }
 
-/* Lets a pointer come: it begins an attempt, or a stroke where a token waits for it. */
+/* A pointer appears: it begins an attempt, or a stroke that a token waits for. */
 void gr_land_pointer(gr_recognizer *r, const gr_touch *touch) {
   if (!gr_can_see(r, touch)) {
     gr_put_down(r, touch, false, true);

@@ -70,8 +70,8 @@ static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
   return earliest;
 }
 
-/* Finds the next time at which something happens if no touch does. One beyond the limit of times never
-   comes, so that there is none. */
+/* Finds the next time at which something happens without a touch. A time beyond the limit never
+   comes, so it is no deadline. */
 void gr_find_deadline(gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
   r->deadline = GR_NEVER;

@@ -216,11 +216,11 @@ static void gr_move_finger(gr_recognizer *r, int place, int track, const gr_touc
       gr_finger_at(r, place)->x = touch->x;
       gr_finger_at(r, place)->y = touch->y;
       return;
-    default: return; /* Idle, or left: nobody asks any more where its fingers are. */
+    default: return; /* Idle or leaving: the fingers' locations no longer matter. */
   }
 }
 
-/* Notes where the only finger is that there can be. Returns whether the touch is that finger. */
+/* Updates the location of the only possible finger. Returns whether the touch is that finger. */
 static bool gr_put_alone(gr_recognizer *r, const gr_touch *touch) {
   const gr_place *place = gr_place_at(r, 0);
   gr_motion *motion = gr_motion_of(r, 0);
@@ -232,14 +232,14 @@ static bool gr_put_alone(gr_recognizer *r, const gr_touch *touch) {
   return true;
 }
 
-/* The only finger that there can be moves, if it is that. */
+/* Moves the only possible finger, if the touch is that finger. */
 static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
   if (!gr_put_alone(r, touch)) return;
   r->has_moved = true;
   gr_take_sample(r, 0);
 }
 
-/* The same where all that can come of it is a step, and nobody asks for anything else of it. */
+/* Like gr_move_alone, for gestures that need nothing from a move but its step. */
 void gr_draw(gr_recognizer *r, const gr_touch *touch) {
   if (!gr_put_alone(r, touch)) return;
   const gr_motion *motion = gr_motion_of(r, 0);

@@ -27,7 +27,7 @@ void gr_lift_pointer(gr_recognizer *r) {
   gr_lift_finger(r, place, track, nowhere);
 }
 
-/* The place of the finger that holds, behind those of the tracks. */
+/* The place of the finger that holds; it comes after those of the tracks. */
 gr_place *gr_holder(const gr_recognizer *r) {
   return gr_place_at(r, gr_holder_track(r) * r->table->place_count);
 }

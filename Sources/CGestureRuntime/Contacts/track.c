@@ -7,8 +7,8 @@
 /* The number of radians in a degree. */
 #define GR_RADIANS 0.017453292519943295f
 
-/* A finger closer to the centroid than this, in points, does not turn about it; and a spread below
-   this is none. */
+/* A finger closer to the centroid than this, in points, does not turn about it, and a smaller
+   spread counts as zero. */
 #define GR_LEAST_SPREAD 1.0f
 
 gr_motion *gr_motion_of(const gr_recognizer *r, int track) {
@@ -23,7 +23,7 @@ gr_finger *gr_finger_at(const gr_recognizer *r, int place) {
   return GR_PART(r, gr_finger, fingers) + place;
 }
 
-/* Whether several fingers can draw a track. The finger that holds is none. */
+/* Whether several fingers can draw a track. The track of the finger that holds has only one. */
 static bool gr_is_spread(const gr_recognizer *r, int track) {
   return gr_has_several(r) && track < r->table->track_count;
 }

@@ -28,7 +28,7 @@ static int64_t gr_units(float number, float units) {
   return (int64_t)(count < 0 ? -GR_UNIT_LIMIT : GR_UNIT_LIMIT);
 }
 
-/* Lets a value of a sample count once more, or once less. */
+/* Adds a value of a sample to the sums, or subtracts it if the sample leaves. */
 GR_ONCE static void gr_count_value(
     gr_velocity *velocity, const gr_sample *sample, int value, bool leaves) {
   const uint64_t units = (uint64_t)gr_units(sample->values[value], gr_units_of[value]);
@@ -37,7 +37,7 @@ GR_ONCE static void gr_count_value(
   velocity->sums[value].products += change * (uint64_t)sample->time;
 }
 
-/* Lets a sample count once more, or once less. */
+/* Adds a sample to the sums, or subtracts it if it leaves. */
 static void gr_count_sample(
     const gr_recognizer *r, gr_velocity *velocity, const gr_sample *sample, bool leaves) {
   const uint64_t time = (uint64_t)sample->time;
@@ -88,7 +88,7 @@ int64_t gr_next_velocity(const gr_recognizer *r, int track) {
   return gr_sample_at(velocity, 0)->time + GR_VELOCITY_SPAN + 1;
 }
 
-/* Lets the samples go that have become too old. */
+/* Drops the samples that have become too old. */
 void gr_advance_velocities(gr_recognizer *r) {
   if (!r->is_active) return;
   GR_EACH_TRACK(r, track) {

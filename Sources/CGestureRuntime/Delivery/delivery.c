@@ -147,7 +147,7 @@ static void gr_add_known(gr_set *set, const gr_touch *touch) {
   gr_meet(set, index, is_beside ? GR_LANDS_BESIDE_ANOTHER : GR_LANDS);
 }
 
-/* Notes which attempts a touch concerns that lands. What they ignore is none of their business. */
+/* Notes which attempts a landing touch concerns: those that do not ignore it. */
 static void gr_note_attempts(gr_set *set, int index) {
   for (uint16_t member = 0; member < set->table->count; member++) {
     const gr_recognizer *r = set->members[member].recognizer;
@@ -182,7 +182,7 @@ static bool gr_is_taken_by_one_under_way(const gr_set *set, int index) {
   return false;
 }
 
-/* Lets a gesture that was recognized or began take its touches. */
+/* Gives a gesture that was recognized or began its touches. */
 static void gr_take_touches(gr_set *set, const gr_told *told) {
   const uint16_t member = told->change.member;
   const bool takes = set->table->tables[member]->cancels_touches_in_view;
@@ -193,8 +193,8 @@ static void gr_take_touches(gr_set *set, const gr_told *told) {
   }
 }
 
-/* Lets the gestures that were recognized or began take their touches, by the order of the members,
-   then lets go of what nobody holds back any more. */
+/* Gives the gestures that were recognized or began their touches, in the order of the members, then
+   sends what no gesture keeps back any more. */
 static void gr_settle_touches(gr_set *set, int first_landed) {
   for (int member = 0; set->told_count > 0 && member < set->table->count; member++) {
     for (int place = 0; place < set->told_count; place++) {
@@ -226,7 +226,7 @@ static void gr_pass_on(gr_set *set, const gr_touch *touch) {
   if (touch->phase == GR_ENDED) gr_release_known(set, index);
 }
 
-/* Forgets the touches of which the view hears no more. */
+/* Forgets the touches about which the view gets no more events. */
 static void gr_forget_gone(gr_set *set) {
   gr_delivery *delivery = set->delivery;
   int kept = 0;
@@ -263,7 +263,7 @@ void gr_deliver_frame(gr_set *set, const gr_touch *touches, size_t count) {
   gr_forget_gone(set);
 }
 
-/* Takes a deadline at which the set was told the time. */
+/* Takes a deadline that the set has handled. */
 void gr_deliver_tick(gr_set *set) {
   if (set->delivery == NULL) return;
   gr_settle_touches(set, set->delivery->count);

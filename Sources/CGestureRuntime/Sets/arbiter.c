@@ -55,12 +55,12 @@ static int gr_count_candidates(const gr_set *set, int member) {
   return count;
 }
 
-/* What was reported with the decision, and behind it what was reported with its next change. */
+/* The values reported with the decision, followed by those reported with its next change. */
 GR_ONCE static float *gr_values_of(const gr_set *set, int index) {
   return set->values + (size_t)index * 2 * set->report_limit;
 }
 
-/* Where is noted for which attempt by a pair a candidate waits. */
+/* Holds the attempt that a candidate waits for because of a pair. */
 GR_ONCE static int32_t *gr_noted_at(const gr_set *set, int pair, int index) {
   const int first = gr_first_candidate(set, set->candidates[index].member);
   return &set->noted[pair * GR_HELD_LIMIT + index - first];
@@ -72,7 +72,7 @@ static void gr_move_candidate(gr_set *set, int source, int target) {
   gr_copy_values(gr_values_of(set, target), gr_values_of(set, source), count);
 }
 
-/* Takes a candidate out; those behind it move up. */
+/* Removes a candidate; later ones move up. */
 static void gr_remove_candidate(gr_set *set, int index) {
   const int member = set->candidates[index].member;
   const int place = index - gr_first_candidate(set, member);
@@ -90,13 +90,13 @@ static void gr_remove_candidate(gr_set *set, int index) {
   }
 }
 
-/* Takes out all candidates of a member, and tells nobody. */
+/* Removes all candidates of a member without reporting them. */
 void gr_drop_candidates(gr_set *set, int member) {
   const int first = gr_first_candidate(set, member);
   while (gr_is_candidate_of(set, first, member)) gr_remove_candidate(set, first);
 }
 
-/* Makes room for a candidate of a member, behind those that it has. */
+/* Makes room for a candidate of a member, after those that it has. */
 static int gr_insert_candidate(gr_set *set, int member) {
   const int index = gr_first_candidate(set, member + 1);
   GR_CHECK(set->candidate_count < set->candidate_limit);
@@ -109,7 +109,7 @@ static int gr_insert_candidate(gr_set *set, int member) {
 
 /* ---- Telling -------------------------------------------------------------------------------- */
 
-/* Tells a change of an attempt, at the time of this moment. A failure tells of no path. */
+/* Reports a change of an attempt, at the time of this moment. A failure has no path. */
 GR_ONCE static gr_told *gr_append(
     gr_set *set, const gr_logged *change, gr_change_kind kind, int member, int32_t attempt) {
   GR_CHECK(set->told_count < set->told_limit);
@@ -130,8 +130,8 @@ GR_ONCE static gr_told *gr_append(
   return told;
 }
 
-/* Tells that a member's attempt failed by itself. Where pointers come and go, a frame has any number
-   of them: those that follow one another are one record. */
+/* Reports that a member's attempt failed by itself. Where pointers come and go, a frame can have
+   any number of failures: consecutive ones share a record. */
 GR_ONCE static void gr_append_failure(gr_set *set, int member) {
   const int32_t attempt = set->members[member].attempt;
   if (set->told_count > 0) {
@@ -147,7 +147,7 @@ GR_ONCE static void gr_append_failure(gr_set *set, int member) {
   gr_append(set, NULL, GR_CHANGE_FAILED, member, attempt);
 }
 
-/* Tells a change of a candidate. */
+/* Reports a change of a candidate. */
 GR_ONCE static gr_told *gr_append_of(
     gr_set *set, const gr_logged *change, gr_change_kind kind, const gr_candidate *candidate,
     int winner) {
@@ -158,7 +158,7 @@ GR_ONCE static gr_told *gr_append_of(
   return told;
 }
 
-/* Gives what is told values that the member reports. A change without a token has none. */
+/* Adds the values that the member reports to a change. A change without a token has none. */
 static void gr_append_values(gr_set *set, gr_told *told, const float *values) {
   if (told->change.leaf < 0) return;
   told->report_count = set->table->tables[told->change.member]->report_count;
@@ -173,7 +173,7 @@ GR_ONCE static void gr_count_attempt(gr_member *member) {
   member->is_ignored = false;
 }
 
-/* Ends the attempt of a member of which nothing is told any more. */
+/* Ends an attempt that has nothing more to report. */
 static void gr_end_attempt(gr_set *set, int member) {
   gr_prevent(set->members[member].recognizer);
   gr_count_attempt(&set->members[member]);
@@ -246,7 +246,7 @@ static void gr_update_candidate(
   }
 }
 
-/* Takes a change of a candidate that is not told yet. */
+/* Takes a change of a candidate that is not reported yet. */
 static void gr_take_progress(
     gr_set *set, const gr_logged *change, const float *values, int member) {
   const int index = gr_first_candidate(set, member + 1) - 1;
@@ -255,7 +255,7 @@ static void gr_take_progress(
   if (candidate->fresh_count == 0) {
     gr_update_candidate(set, index, change, values);
   } else {
-    /* `changed` comes at the end of a frame: nothing comes behind it, nor behind the end. */
+    /* `changed` comes at the end of a frame: nothing follows it, and nothing follows `ended`. */
     GR_CHECK(candidate->fresh_count == 1);
     candidate->next = *change;
     candidate->fresh_count = 2;
@@ -267,7 +267,7 @@ static void gr_take_progress(
     }
   }
   if (change->kind != GR_CHANGE_CANCELLED) return;
-  /* A decision that could not be told at once is taken back with its member. */
+  /* A decision that could not be reported at once is withdrawn with its member. */
   if (candidate->fresh_count > 0) {
     if (!gr_follows_any(set, member)) return;
     gr_append_failure(set, member);
@@ -277,8 +277,8 @@ static void gr_take_progress(
   gr_remove_candidate(set, index);
 }
 
-/* Takes a change that a member makes in this moment: tells what needs no arbiter, and takes a
-   decision in. */
+/* Takes a change that a member makes in this moment: reports what needs no arbiter, and makes a
+   decision a candidate. */
 void gr_gather(gr_set *set, const gr_logged *change, const float *values) {
   const int index = change->member;
   gr_member *member = &set->members[index];
@@ -289,7 +289,7 @@ void gr_gather(gr_set *set, const gr_logged *change, const float *values) {
     gr_append_values(set, told, values);
     member->is_under_way = !gr_is_terminal(change->kind);
   } else if (member->is_ignored) {
-    /* Nobody is told. */
+    /* It is not reported. */
   } else if (kind == GR_CHANGE_BEGAN || kind == GR_CHANGE_RECOGNIZED) {
     gr_add_candidate(set, change, values, index);
   } else if (kind == GR_CHANGE_FAILED) {
@@ -310,7 +310,7 @@ static void gr_note_starts(gr_set *set) {
   }
 }
 
-/* Lets each member decide that has come to an end and could go on. */
+/* Makes the members decide that are complete but could go on. */
 static void gr_complete_all(gr_set *set) {
   for (int place = 0; place < set->awake_count; place++) {
     gr_recognizer *r = set->members[set->awake[place]].recognizer;
@@ -323,7 +323,7 @@ static void gr_complete_all(gr_set *set) {
 
 /* ---- Step 3 --------------------------------------------------------------------------------- */
 
-/* Lets the decisions of this moment note for whom they wait. */
+/* Notes which attempts the decisions of this moment wait for. */
 static void gr_note_fresh(gr_set *set) {
   for (int index = 0; index < set->candidate_count; index++) {
     const gr_candidate *candidate = gr_candidate_at(set, index);
@@ -337,7 +337,7 @@ static void gr_note_fresh(gr_set *set) {
 
 /* ---- Step 4 --------------------------------------------------------------------------------- */
 
-/* Whether a candidate noted an attempt of another member that was told in this moment. */
+/* Whether an attempt of another member that a candidate waits for was reported in this moment. */
 static bool gr_was_told_first(const gr_set *set, int index, int other) {
   const int32_t told = set->members[other].told;
   if (told < 0) return false;
@@ -391,8 +391,9 @@ static int gr_obstacle(const gr_set *set, int index) {
   return earliest;
 }
 
-/* Whether a candidate behind another in the list is told before it: if all decide together, one whose
-   attempt began before, then one of a drawing that goes on further; then the better fit. */
+/* Whether a candidate is reported before another that precedes it in the list. If all decide
+   together, an attempt that began earlier comes first, then a drawing that goes on further; then
+   the better fit. */
 static bool gr_is_preferred(const gr_set *set, int one, int other) {
   const gr_candidate *left = gr_candidate_at(set, one), *right = gr_candidate_at(set, other);
   if (set->table->is_together) {
@@ -448,7 +449,7 @@ static void gr_prevent_attempt(gr_set *set, int member, int winner) {
   gr_count_attempt(&set->members[member]);
 }
 
-/* Tells what a member made of a candidate in this moment. */
+/* Reports what a member made of a candidate in this moment. */
 static void gr_tell_fresh(gr_set *set, int index) {
   const gr_candidate *candidate = &set->candidates[index];
   const gr_logged *changes[2] = {&candidate->change, &candidate->next};
@@ -470,7 +471,7 @@ static void gr_tell_held(gr_set *set, int index) {
   gr_append_values(set, told, gr_values_of(set, index));
 }
 
-/* Tells a candidate, and fails every open attempt that it does not leave alone and that began
+/* Reports a candidate, and fails every open attempt that it does not leave alone and that began
    before it was decided. */
 static void gr_tell_candidate(gr_set *set, int index) {
   const gr_candidate candidate = set->candidates[index];
@@ -508,7 +509,7 @@ static void gr_hold_candidates(gr_set *set) {
   for (int member = 0; member < set->table->count; member++) set->members[member].told = -1;
 }
 
-/* Decides what is told of the changes that the members made in this moment. */
+/* Decides which of the changes that the members made in this moment are reported. */
 void gr_settle(gr_set *set) {
   const bool is_deciding = set->table->is_together && gr_is_at_rest(set);
   if (is_deciding) gr_complete_all(set);
@@ -524,7 +525,7 @@ void gr_settle(gr_set *set) {
   gr_hold_candidates(set);
 }
 
-/* Tells what a cancellation left: no candidate outlives it. */
+/* Fails the candidates that a cancellation left: none outlives it. */
 void gr_drop_everything(gr_set *set) {
   gr_note_starts(set);
   while (set->candidate_count > 0) gr_fail_candidate(set, 0, -1);

@@ -124,7 +124,7 @@ size_t gr_find_continuations(
   gr_found found = {list, limit, 0};
   const gr_table *table = recognizer->table;
   if (!recognizer->is_active || !gr_is_good(memory, size, gr_size(table))) return 0;
-  /* The projections behind all else are those of a set, if it is a member of one. */
+  /* The projections, which come last, belong to the set if this is a member of one. */
   gr_copy_bytes(memory, recognizer, GR_HEAD_SIZE + table->layout.projections);
   gr_recognizer *r = (gr_recognizer *)memory;
   const int trial = gr_take(r);

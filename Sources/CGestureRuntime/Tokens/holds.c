@@ -41,7 +41,8 @@ bool gr_is_within(const gr_recognizer *r, const gr_token *token) {
 /* A sample of a track that is no step, or a lift, ends the holds whose radius it leaves. */
 void gr_lapse(gr_recognizer *r, int track) {
   r->is_reviewed = false;
-  /* The review behind an event that is alone is all that looks at what has changed. */
+  /* After the only event of a frame, just the review needs the refreshed measures, and it runs
+     later. */
   if (GR_HAS(r, MOMENTS) && (!r->is_sole || GR_EXPLAINS(r))) gr_refresh(r, track);
   if (GR_HAS(r, HOLDS)) gr_lapse_holds(r, track);
   gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);

@@ -23,7 +23,7 @@ static bool gr_survives_review(gr_recognizer *r, gr_token *token) {
   return false;
 }
 
-/* Lets the tokens of each leaf compete. */
+/* The tokens of each leaf compete. */
 static void gr_compete(gr_recognizer *r) {
   GR_EACH_TOKEN(r, place) {
     const int slot = gr_begin_turn(r, place);

@@ -14,7 +14,8 @@ bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token) {
   return false;
 }
 
-/* Whether the conditions of a list hold for a token. The first that does not may be told. */
+/* Whether the conditions of a list hold for a token. Notes the first that does not, to explain it.
+   */
 static bool gr_passes(gr_recognizer *r, gr_run list, gr_token *token, gr_reason deadly_reason) {
   GR_EACH(list, place) {
     if (gr_holds(r, place, token)) continue;
@@ -97,7 +98,7 @@ static inline bool gr_is_met(uint8_t comparison, float measured, float limit) {
   return gr_is_at_most(low, high);
 }
 
-/* Of some open ways those that other tests leave open, which stand behind those of numbers. */
+/* The open ways that the remaining tests leave open; these come after the tests of numbers. */
 GR_APART static uint32_t gr_open_otherwise(
     const gr_recognizer *r, const gr_token *token, const gr_way_test *test,
     const gr_way_test *end, uint32_t open) {

@@ -3,8 +3,8 @@
  */
 #include "../internal.h"
 
-/* Lets the token in a slot take the step in its leaf, and offers it to the next set. One that has
-   landed has no way on until a step goes the way of its leaf. */
+/* Takes a step with the token in a slot within its leaf, and offers the token to the next set. A
+   token that has landed cannot go on until a step goes the way of its leaf. */
 static void gr_take_step(
     gr_recognizer *r, const gr_stride *stride, int slot, gr_token *token, bool is_entry) {
   const int leaf = token->leaf;
@@ -45,8 +45,8 @@ static void gr_take_step(
   gr_offer(r, slot, token, arrival, true);
 }
 
-/* Lets a copy of a token take a step along an edge. Who comes out of another motion comes with a
-   step that goes the way of this one. */
+/* Takes a step with a copy of a token along an edge. Coming from another motion, it needs a step
+   that goes the way of this one. */
 static void gr_enter_by(
     gr_recognizer *r, int edge, const gr_token *token, const gr_stride *stride) {
   const gr_edge *record = &r->table->edges[edge];

@@ -17,8 +17,8 @@ static float gr_edge_distance(float cross, float edge_x, float edge_y) {
   return edge_x == 0 || edge_y == 0 ? distance : 0;
 }
 
-/* The distance in points from a step to the nearest step of a sector; 0 inside. Beside an edge it
-   is that to the edge's ray, behind it that to the zero step. */
+/* The distance in points from a step to the nearest step of a sector; 0 inside. Beside an edge that
+   is the distance to the edge's ray, past the apex the distance to the zero step. */
 static float gr_sector_stray(const gr_sector *sector, float dx, float dy, float size) {
   const float cross_first = sector->first_x * dy - sector->first_y * dx;
   const float cross_last = dx * sector->last_y - dy * sector->last_x;

@@ -1,10 +1,10 @@
 /* The tokens of an attempt: a slot for each, and which of them are in which leaf.
  *
- * There are two sets of places, the current and the next; each leaf has some of them, one after the
- * other. A moment takes the tokens of the current set in the order of their places and gives those that
- * live on to the next; then the two change roles, and the next is empty again. A token stays in its
- * slot; it is copied only where it goes two ways. A slot is free, or in one set at one place, or in the
- * hands of whoever took it.
+  * There are two sets of places, the current and the next; each leaf has a run of them. A moment
+  * takes the tokens of the current set in the order of their places and gives those that live on to
+  * the next; then the two change roles, and the next is empty again. A token stays in its slot; it
+  * is copied only where it goes two ways. A slot is free, in one set at one place, or held by the
+  * function that took it.
  */
 #include "../internal.h"
 
@@ -115,8 +115,8 @@ void gr_clear_token(gr_recognizer *r, int slot) {
   gr_clear_words(gr_token_in(r, slot), r->table->layout.slot_size);
 }
 
-/* Whether no place has a token: every slot is free, but for that of an acceptance. Nobody may have
-   one in hand. */
+/* Whether no place has a token: every slot is free, but for that of an acceptance. No caller may
+   hold a slot. */
 bool gr_has_no_token(const gr_recognizer *r) { return r->token_count == 0; }
 
 /* Begins the turn of the token at a place of the current set. Returns its slot. */
@@ -180,7 +180,7 @@ void gr_remove_token(gr_recognizer *r, int place) {
   gr_set_live(r, r->front, place, false);
 }
 
-/* Lets the next set be the current one. The tokens of the current one have been taken out of it. */
+/* Makes the next set the current one, which must have been emptied. */
 void gr_swap_sets(gr_recognizer *r) {
   for (int word = 0; word < gr_word_count(r); word++) {
     *gr_live(r, r->front, word) = 0;

@@ -93,8 +93,8 @@ package struct CauseReport: Hashable, Sendable {
 }
 
 extension CauseReport {
-  /// Behind the outcome: the condition or the phase at which the path failed, as an expectation names
-  /// it. Where no path is to blame, what it was.
+  /// What the text puts after the outcome: the condition or the phase at which the path failed, as
+  /// an expectation names it, or the cause itself if no path is to blame.
   var clause: String {
     switch kind {
     case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly:

@@ -54,8 +54,8 @@ package struct Checker: Sendable {
   ///
   /// - Parameters:
   ///   - trace: What to check.
-  ///   - explained: Whose failures to tell by the reading that comes nearest to being accepted. Those of
-  ///     other gestures are told by the path that lived longest.
+  ///   - explained: The gestures whose failures are explained by the reading that comes nearest to
+  ///     being accepted. Other failures are explained by the path that lived longest.
   /// - Returns: The outcomes.
   package func check(
     _ trace: Trace, explaining explained: Explained = .expected
@@ -208,9 +208,10 @@ private struct CheckRun {
     return outcomes
   }
 
-  /// Reports what the set told in the last call.
+  /// Collects the attempts that the set reported in its last call.
   ///
-  /// - Parameter events: The numbers of the events of its frame; `nil` if it was of deadlines.
+  /// - Parameter events: The numbers of the events of its frame; `nil` if the call handled
+  ///   deadlines.
   private mutating func gather(_ events: Range<Int>?) {
     for index in subjects.indices {
       for attempt in set.takeAttempts(of: index) {

@@ -5,7 +5,7 @@ package struct ConstraintReport: Hashable, Sendable {
   /// The part as written, with each run of white space made one space.
   package var text: String
 
-  /// What to call it among the others of its gesture, some of which may be written alike.
+  /// A name that sets it apart from conditions of its gesture with the same text.
   package var title: String
 
   /// What was measured, in ``unit``; `nil` if the part is no comparison of two numbers.

@@ -29,8 +29,8 @@ extension TraceReport {
 }
 
 extension Trace {
-  /// That a drawing of which nothing was made is smaller than a point in all, as one is that counts
-  /// in centimetres; `nil` if it is not, or if the fingers only rested.
+  /// A note on a drawing that made no gesture and is smaller than a point, as one in centimetres
+  /// may be; `nil` if it is larger, or if the fingers only rested.
   fileprivate func smallness(_ outcomes: [OutcomeReport]) -> String? {
     guard !outcomes.contains(where: { $0.outcome.isSuccess }) else { return nil }
     var (low, high) = (SIMD2(Float.infinity, .infinity), -SIMD2(Float.infinity, .infinity))

@@ -13,7 +13,7 @@ package struct LongCheck {
   /// The report without what became of the attempts, but for one that was made of each gesture.
   package let summary: TraceReport
 
-  /// How many events a trace has that is told piece by piece.
+  /// The least number of events for which a trace is reported piece by piece.
   package static let least = 10_000
 
   /// How many pieces are put together, and leaders written one below the other.

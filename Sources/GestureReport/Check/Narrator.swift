@@ -132,9 +132,10 @@ struct Narrator {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - begun: What it was as it began: what was asked then is told with the values of then.
-  ///   - missed: Of a path that came to its end, the conditions that it did not meet. Any other that is
-  ///     false by now held when it was asked, or was not asked on this way.
+  ///   - begun: The path as it was when the attempt began. Conditions that were judged then are
+  ///     reported with its values.
+  ///   - missed: For a path that came to its end, the conditions that it did not meet. Any other
+  ///     condition that is false by now held when it was judged, or was not judged on this path.
   /// - Returns: The conditions, in the order of the text.
   func constraints(
     of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil
@@ -368,7 +369,7 @@ extension Measurement {
     }
   }
 
-  /// The same without what is rounding: nothing where the comparison comes out otherwise.
+  /// The margin with the sign that the outcome asks for: 0 where rounding contradicts it.
   func margin(holds: Bool) -> Float { holds ? max(margin, 0) : min(margin, 0) }
 }
 

@@ -47,8 +47,8 @@ package struct OutcomeReport: Hashable, Sendable {
   /// Points of stray that were tolerated on the path when it was decided; `nil` without a path.
   package var tolerance: Float?
 
-  /// Whether the path had come to where the gesture may end. A path that failed before has conditions
-  /// left that nobody judged.
+  /// Whether the path had come to where the gesture may end. If it failed earlier, some conditions
+  /// were never judged.
   package var isComplete: Bool
 
   /// The phases in which there were more divisions than are kept, in the order of the text.
@@ -162,7 +162,7 @@ package struct StepReport: Hashable, Sendable {
   /// The index of its event among those of its time; `nil` if it was none.
   package var event: Int?
 
-  /// The index of its phase in the outcome's; `nil` if it is in none, as behind `begin`.
+  /// The index of its phase in the outcome's phases; `nil` outside of phases, as after `begin`.
   package var phase: Int?
 
   /// Points that it measures in its own phase, less its stray.

@@ -18,7 +18,7 @@ package struct ReportedValue: Hashable, Sendable {
     (self.name, self.numbers, self.dimension) = (name, numbers, dimension)
   }
 
-  /// Puts the numbers that a gesture told under the names that it has for them.
+  /// Pairs the numbers that a gesture reported with the names of its values.
   static func all(of gesture: Gesture, _ numbers: some Collection<Float>) -> [ReportedValue] {
     var rest = numbers[...]
     return gesture.reports.compactMap { report in
@@ -37,7 +37,7 @@ package struct ReportedValue: Hashable, Sendable {
 }
 
 extension Figures {
-  /// Numbers that are counted in the same, with their unit behind the last.
+  /// Numbers of one dimension, with their unit after the last.
   static func quantities(_ values: [Float], _ dimension: Dimension) -> String {
     let unit = ReportUnit(dimension)
     let isPlain = dimension == .none && values.allSatisfy { $0 == $0.rounded() }

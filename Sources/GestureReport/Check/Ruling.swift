@@ -2,11 +2,11 @@ import GestureRuntime
 
 /// What the set made of an attempt.
 struct Ruling {
-  /// Where the attempt was told to go.
+  /// What the set reported.
   var kind: Change.Kind
   /// When, in microseconds.
   var time: Int64
-  /// The number of the event at which it was told; `nil` if it was a deadline.
+  /// The number of the event at which it was reported; `nil` if it was a deadline.
   var event: Int?
   /// Why it failed, if not by itself.
   var defeat: Defeat?

@@ -29,8 +29,8 @@ package struct TraceReport: Hashable, Sendable {
     self.delivery = delivery
   }
 
-  /// Whether the trace did what was expected of it: each expectation held or, where there is none,
-  /// some gesture was recognized, ended or had begun.
+  /// Whether the trace did what was expected of it: each expectation held or, if it has no
+  /// expectations, some gesture was recognized, ended or had begun.
   package var holds: Bool {
     if expectations.isEmpty { return outcomes.contains { $0.outcome.isSuccess } }
     return expectations.allSatisfy { $0.holds }

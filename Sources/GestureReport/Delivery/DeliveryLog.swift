@@ -3,7 +3,7 @@ import GestureCompiler
 package import GestureRuntime
 package import GestureTraces
 
-/// What the app was told of the gestures and what the view was sent, in time order.
+/// What the app was notified of and what the view was sent, in time order.
 package struct DeliveryLog: Hashable, Sendable {
   /// One line of the two logs.
   package struct Entry: Hashable, Sendable {
@@ -17,7 +17,8 @@ package struct DeliveryLog: Hashable, Sendable {
   }
 
   package enum Event: Hashable, Sendable {
-    /// The app was told of a gesture, and the values that it reports. Of a failure no app is told.
+    /// The app was notified of a gesture, with the values that it reports. Apps are not notified of
+    /// failures.
     case told(gesture: String, Change.Kind, [ReportedValue])
     /// The view was sent a touch, which happened at a time: earlier, if it was kept back.
     case sent(Touch, happened: Double)

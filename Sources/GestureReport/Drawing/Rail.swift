@@ -6,7 +6,7 @@ indirect enum Rail {
   case phase(Station)
   /// A word on the line: `begin`, `recognize`.
   case word(String)
-  /// One after the other, in rows that are not wider than somebody can read.
+  /// One after the other, in rows that are short enough to read.
   case sequence([Rail])
   /// Any one of several, below each other.
   case choice([Rail])

@@ -17,7 +17,7 @@ struct TimelineSVG {
   private static let floor: Float = 46
   private static let lane: Float = 8
   private static let mostLanes = 5
-  /// Speeds are evened out over so many microseconds.
+  /// Microseconds over which speeds are averaged.
   private static let window: Int64 = 50_000
 
   /// Measures a recording.

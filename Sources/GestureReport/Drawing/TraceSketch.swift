@@ -22,7 +22,7 @@ package struct TraceSketch {
   /// Points below which something is not drawn larger, so that a tap looks like one.
   private static let leastSize: Float = 60
 
-  /// The sketch, every line of it behind two blanks and with an end.
+  /// The sketch. Each line is indented by two blanks and ends in a newline.
   ///
   /// - Parameters:
   ///   - trace: What was drawn.

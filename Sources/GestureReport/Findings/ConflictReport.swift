@@ -79,11 +79,12 @@ package struct ConflictSearch {
     return count * (count - 1) / 2
   }
 
-  /// Tells of each pair, in the order of the set, how its two stand to each other, if a drawing is both.
+  /// Reports for each pair, in the order of the set, how its two gestures stand to each other if a
+  /// drawing is both.
   ///
   /// - Parameters:
-  ///   - isStopped: Whether to look at no more pairs. Ways out of the last one are not looked for then.
-  ///   - tell: Takes what is told.
+  ///   - isStopped: Whether to look at no more pairs, and for no ways out of the last one.
+  ///   - tell: Receives the report of each pair; `nil` if no drawing was found that is both.
   /// - Throws: What `tell` throws.
   package func forEachPair<Problem: Error>(
     isStopped: () -> Bool = { false }, _ tell: (ConflictReport?) throws(Problem) -> Void

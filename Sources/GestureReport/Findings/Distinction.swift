@@ -28,7 +28,7 @@ enum Distinction {
 private enum Extent: String, CaseIterable {
   case duration, width, height, dx, dy
 
-  /// Drawings that differ by less are not told apart by it.
+  /// Drawings that differ by less than this count as alike.
   var leastGap: Double {
     switch self {
     case .duration: 100

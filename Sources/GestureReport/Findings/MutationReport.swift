@@ -30,7 +30,7 @@ package struct MutationReport: Sendable {
   package private(set) var count = 0
   package private(set) var killedCount = 0
   package private(set) var survivors: [Survivor] = []
-  /// The gestures of which not all mutants were tried.
+  /// The gestures whose mutants were not all tried.
   package private(set) var unfinished: [String] = []
 
   /// Tries the mutants of the gestures of a set without errors on traces.

@@ -60,7 +60,7 @@ package struct RemedyTally: Sendable {
     package var missed: Int
     /// The others that are made it and were not before.
     package var letIn: [String]
-    /// Recordings of which what should be made no longer is.
+    /// Recordings that no longer make a gesture that they should make.
     package var lost: [String]
     /// How many recordings are of something else.
     package var others: Int

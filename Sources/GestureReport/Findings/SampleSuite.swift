@@ -57,7 +57,7 @@ package struct SampleSuite: Sendable {
   ///
   /// - Parameters:
   ///   - compilations: The set.
-  ///   - names: The gestures to make samples of; all if there are none.
+  ///   - names: The gestures to make samples of; all if it is empty.
   ///   - touching: How they are drawn.
   ///   - isStopped: Whether to look no further.
   package init(

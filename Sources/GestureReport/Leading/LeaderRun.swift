@@ -59,7 +59,7 @@ extension Checker {
 private struct LeaderRun {
   private(set) var set: RecognizerSet
   private var lookahead: Lookahead
-  /// Who was told to be recognized or to begin, and not to be cancelled.
+  /// The members that were recognized or began, without those that were cancelled since.
   private var made: [Int] = []
 
   init(_ set: RecognizerSet) {

@@ -27,7 +27,7 @@ package struct MeasureTable: Sendable {
   /// What is known of every recording.
   private static let heads = ["trace", "label", "person", "device", "made", "right"]
 
-  /// What is told of every gesture besides its own measures.
+  /// The columns that every gesture has besides its own measures.
   fileprivate static let common = [
     "outcome", "attempts", "time", "cause", "length", "stray", "tolerance",
   ]

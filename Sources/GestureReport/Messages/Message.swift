@@ -14,7 +14,7 @@ package struct Message: Hashable, Sendable {
     package var path: String
     /// `nil` if it is the file as a whole.
     package var start: Position?
-    /// The position behind it; `nil` if only where it begins is known.
+    /// The position after it; `nil` if only its start is known.
     package var end: Position?
 
     package init(path: String, start: Position? = nil, end: Position? = nil) {
@@ -27,7 +27,7 @@ package struct Message: Hashable, Sendable {
     package var line: Int
     /// In characters; `nil` if it is the line as a whole.
     package var column: Int?
-    /// In Unicode scalars, of which some characters have several; `nil` as ``column`` is.
+    /// In Unicode scalars; a character may have several. `nil` where ``column`` is.
     package var scalarColumn: Int?
 
     package init(line: Int, column: Int? = nil, scalarColumn: Int? = nil) {

@@ -17,7 +17,7 @@ extension TraceReport {
 extension Trial {
   /// Tells what came out wrong.
   ///
-  /// - Parameter isKnown: Whether it was so when somebody looked last.
+  /// - Parameter isKnown: Whether the baseline lists it as wrong.
   /// - Returns: `nil` if it is right.
   package func message(isKnown: Bool) -> Message? {
     guard !isRight else { return nil }

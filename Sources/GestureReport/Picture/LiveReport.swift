@@ -2,7 +2,7 @@ import GestureAutomaton
 import GestureModel
 package import GestureRuntime
 
-/// Gestures while somebody draws: what each of them makes of it so far, in JSON for a page.
+/// Reports while a user draws what each gesture makes of the drawing so far, in JSON for a page.
 ///
 /// Frames go in as they come. What became of a whole drawing, ``TracePicture`` tells.
 package struct LiveReport: Sendable {
@@ -12,20 +12,20 @@ package struct LiveReport: Sendable {
   /// The same gestures again, which are asked who leads.
   private var set: RecognizerSet
   private var lookahead: Lookahead
-  /// Of each gesture, what the set told of it last.
+  /// For each gesture, the last change that the set reported.
   private var kinds: [Change.Kind?]
-  /// Of each gesture, how its last attempt came to its end, if that failed.
+  /// For each gesture, how its last attempt came to its end, if that failed.
   private var deaths: [Recorder.Death?]
-  /// Of each gesture, what it reported last.
+  /// For each gesture, what it reported last.
   private var values: [[Float]]
-  /// Of each frame so far, when it was taken and the number of its first event.
+  /// For each frame so far, when it was taken and the number of its first event.
   private var frames: [(time: Int64, event: Int)] = []
-  /// The latest time that was told: what comes with an earlier one is taken then.
+  /// The latest time so far. What comes with an earlier time is taken at this one.
   private var now: Int64 = 0
   private var nextEvent = 1
-  /// The gesture that was shown last, and what was told of its steps.
+  /// The gesture that was shown last, and its steps as ``tell()`` last gave them.
   private var told: (gesture: Int?, steps: [String]) = (nil, [])
-  /// How each gesture stood when that was told last.
+  /// The state of each gesture as ``tell()`` last gave it.
   private var toldStates: [String?]
 
   /// Begins on a view that nothing has happened on.
@@ -79,9 +79,9 @@ package struct LiveReport: Sendable {
     }
   }
 
-  /// How everything stands, as one line of JSON: everything about the gesture that leads or is nearest, of
-  /// its steps those that differ from what was told last, and how those gestures stand, by their numbers,
-  /// that stand otherwise than was told last.
+  /// How everything stands, as one line of JSON: everything about the gesture that leads or is
+  /// nearest, but only those of its steps that have changed since the last call, and the states
+  /// that have changed since then, by the numbers of their gestures.
   package mutating func tell() -> String {
     let leader = lookahead.leader(of: set)
     var paths = gestures.leaders
@@ -117,8 +117,8 @@ package struct LiveReport: Sendable {
     ])
   }
 
-  /// The gesture that fits best of those that are still possible: it has strayed least of what it
-  /// tolerates, and of those that are equal the one with the most phases behind it.
+  /// The gesture that fits best of those that are still possible: it has strayed least in
+  /// proportion to what it tolerates, and among equals it has passed the most phases.
   private func nearest(among paths: [Recorder.Death?]) -> Int? {
     var best: (index: Int, share: Float, phases: Int)?
     for (index, path) in paths.enumerated() {

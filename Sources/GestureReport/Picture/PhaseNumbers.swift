@@ -47,7 +47,7 @@ extension Automaton {
       return phases.firstIndex { $0.item == item }
     }
     var ways: [[Int]] = []
-    /// Adds the ways from a phase, through leaves that are none.
+    /// Adds the ways from a phase, through leaves that are not phases.
     func add(from phase: Int, along source: ID<Leaf>?, passed: [ID<Leaf>]) {
       for edge in edges(from: source) {
         switch edge.target {

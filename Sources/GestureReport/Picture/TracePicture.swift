@@ -44,7 +44,7 @@ package struct TracePicture: Sendable {
   /// The picture as one line of JSON.
   package var json: String { object.text }
 
-  /// The same without the outcomes of all gestures but some: what many are drawn with in one page.
+  /// The picture with only some of the outcomes, for a page that shows many drawings.
   package func only(_ isShown: (OutcomeReport) -> Bool) -> TracePicture {
     var picture = self
     picture.report.outcomes.removeAll { !isShown($0) }

@@ -3,15 +3,16 @@ import GestureModel
 import GestureRuntime
 import GestureTraces
 
-/// Of which gestures a checker tells why they failed by trying the drawing again without what they ask.
+/// The gestures whose failures a checker explains by trying the drawing again without what they
+/// ask.
 package enum Explained: Hashable, Sendable {
-  /// Of all, as for a single recording.
+  /// All, as for a single recording.
   case all
-  /// Of those of which the trace expects something, and of the one that it is labelled with.
+  /// Those that the trace expects something of, and the one that it is labelled with.
   case expected
-  /// Of these.
+  /// These.
   case gestures([String])
-  /// Of none, but every condition is measured as if no other had been asked.
+  /// None, but every condition is measured as if no other had been asked.
   case measured
 }
 

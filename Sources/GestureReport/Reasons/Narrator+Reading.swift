@@ -4,9 +4,9 @@ import GestureRuntime
 import GestureSyntax
 import GestureTraces
 
-// What is told of a reading, in place of what is known without one.
+// Reports that take a reading in place of what is known without one.
 extension Narrator {
-  /// What became of an attempt that failed, told by the reading that comes nearest to being accepted.
+  /// What became of an attempt that failed, by the reading that comes nearest to being accepted.
   func report(_ reading: Reading, of outcome: OutcomeReport) -> OutcomeReport {
     var report = outcome
     let path = reading.path
@@ -61,7 +61,7 @@ extension Narrator {
     return cause
   }
 
-  /// The cause that conditions written at one place are, told of the one that is furthest off.
+  /// The cause when conditions written at one place are to blame: the one that is furthest off.
   private func cause(
     of conditions: [Int], in reading: Reading, _ known: CauseReport
   ) -> CauseReport {

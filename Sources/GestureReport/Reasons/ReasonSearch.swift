@@ -64,7 +64,8 @@ struct ReasonSearch {
     return measuredBest(left)
   }
 
-  /// The last parts first: what somebody begins is likelier to be drawn than what comes after it.
+  /// The last parts first: what a gesture begins with is likelier to be drawn than what comes after
+  /// it.
   private lazy var bodies = Array(parts.reversed()) + motions
 
   /// What is left of all that the drawing is taken without: of the demands, or else of these with one
@@ -249,8 +250,8 @@ struct ReasonSearch {
     }
   }
 
-  /// How far a path is from meeting a demand, in proportion to its limit; `nil` if that cannot be told
-  /// from the path, 0 if it is met.
+  /// How far a path is from meeting a demand, in proportion to its limit; `nil` if the path does
+  /// not show it, 0 if the demand is met.
   private func shortfall(of demand: Demand, on path: Recorder.Death) -> Float? {
     switch demand.kind {
     case .conditions(let conditions):

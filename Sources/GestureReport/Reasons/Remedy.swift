@@ -3,7 +3,7 @@ import GestureModel
 import GestureRuntime
 package import GestureSyntax
 
-/// An edit of a specification that a reason offers: another number, or a setting where there is none.
+/// An edit of a specification that a reason offers: another number, or a new setting.
 package struct RemedyEdit: Hashable, Sendable {
   /// The file's path, as it was given or as another file uses it.
   package var path: String
@@ -47,7 +47,7 @@ struct RemedySearch {
     else { return [] }
     var plan: [Change] = []
     for (place, demand) in reading.demands.enumerated() {
-      // Each number is found while what comes behind it is not asked; with the last, nothing is left.
+      // Each number is tried without the demands after its own; the last is tried with all of them.
       let behind = Array(reading.demands[(place + 1)...])
       let change = changes(for: demand, reading).prefix(Self.trialLimit).first {
         isTaken(with: plan + [$0], without: behind)

@@ -9,7 +9,7 @@ struct WrittenNumber: Hashable {
   private var value: Double
   var unit: UnitName?
   private var unitText: String
-  /// How many digits stand behind its point.
+  /// How many digits follow its decimal point.
   private var decimals: Int
 
   /// Another value for it.

@@ -1,6 +1,7 @@
 import GestureTraces
 
-/// Which traces came out as their labels say when somebody looked last: a text file, to be committed.
+/// Which traces came out as their labels say when the baseline was written: a text file, to be
+/// committed.
 ///
 /// One trace a line, sorted by path: `right`, `wrong` or `unreadable`, the trace's path, its label
 /// and what was made, with tabs between. A line that begins with `#` is a comment. In the fields, a
@@ -22,7 +23,7 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// A line that is none of a baseline.
+  /// A line that does not belong in a baseline.
   package struct Problem: Error, Hashable {
     /// One-based.
     package var line: Int
@@ -54,7 +55,7 @@ extension Baseline {
 
   /// Reads a file's text.
   package init(reading text: String) throws(Problem) {
-    // Swift takes a carriage return and the line feed behind it for one character.
+    // Swift counts a carriage return and a line feed after it as one character.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -122,7 +123,7 @@ package struct BaselineComparison: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - now: How the traces came out.
-  ///   - before: How they came out when somebody looked last.
+  ///   - before: How they came out when the baseline was written.
   ///   - untried: The traces that are here and were not tried.
   package init(of now: Baseline, with before: Baseline, untried: Set<String> = []) {
     self.untried = untried.count

@@ -9,7 +9,7 @@ package struct Factor: Hashable, Sendable {
   /// A row for each value, in the order of the values.
   package var rows: [Row]
 
-  /// How many trials it could not be told of.
+  /// How many trials have no value for it.
   package var untold: Int
 
   /// The trials of one value.
@@ -50,7 +50,7 @@ package struct Factor: Hashable, Sendable {
 }
 
 extension SuiteReport {
-  /// How the trials fared by each of the factors they were told apart by.
+  /// How the trials fared by each of the factors.
   package var byFactor: [Factor] {
     factors.enumerated().map { index, name in
       let told = trials.filter { index < $0.values.count && $0.values[index] != nil }

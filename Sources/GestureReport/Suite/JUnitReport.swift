@@ -14,7 +14,7 @@ package struct JUnitReport: Sendable {
 
   /// - Parameters:
   ///   - suites: What came of the traces.
-  ///   - known: The paths of traces that are not right and need not be: they are told as skipped.
+  ///   - known: The paths of traces that may be wrong: they are reported as skipped.
   package init(_ suites: [SuiteReport], known: Set<String>) {
     (self.suites, self.known) = (suites, known)
   }

@@ -21,7 +21,7 @@ package struct SuiteReport: Hashable, Sendable {
   /// The errors of the set's files.
   package var problems: [Message] = []
 
-  /// What the trials are told apart by besides their labels.
+  /// What the trials are grouped by besides their labels.
   package var factors: [String] = []
 
   package init(specifications: [String], gestures: [String]) {
@@ -72,8 +72,8 @@ package struct LabelRow: Hashable, Sendable {
   /// How many traces that are not of this gesture made it; `nil` if the label names no gesture.
   package var falseAccepts: Int?
 
-  /// The median of the parts of the drawings from which on only the gesture made was possible, of
-  /// the traces that came out right; `nil` if there is none.
+  /// The part of a drawing from which on only the gesture made was possible: the median over the
+  /// traces that came out right; `nil` if no such trace has one.
   package var early: Double?
 
   /// Right ones, from 0 to 1; of no traces that is 1.

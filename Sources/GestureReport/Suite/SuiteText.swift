@@ -13,7 +13,7 @@ package struct SuiteText: Sendable {
   /// How many wrong traces of a set are listed; the others are counted. `nil` for all.
   package var wrongLimit: Int?
 
-  /// The paths of traces of which a baseline knows that they are not right.
+  /// The paths of traces that a baseline lists as wrong.
   package var known: Set<String> = []
 
   package init(palette: Palette, closeCallLimit: Int, isQuiet: Bool, wrongLimit: Int?) {

@@ -14,7 +14,7 @@ package struct Histogram: Hashable, Sendable {
   /// How many bins there are: 10.
   package static let binCount = 10
 
-  /// Counts values; `nil` if there is none.
+  /// Counts values; `nil` if there are no finite ones.
   ///
   /// - Parameters:
   ///   - wanted: Values of wanted traces.

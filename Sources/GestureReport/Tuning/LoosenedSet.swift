@@ -79,7 +79,7 @@ package struct LoosenedSet: Sendable {
   }
 }
 
-/// How limits that are found without somebody do on what that person drew.
+/// How limits that are found without the traces of one person do on what that person drew.
 package struct LeftOutCount: Hashable, Sendable {
   package var people = 0
   /// The traces of these people, and how many come out right as it is written.

@@ -70,7 +70,7 @@ package struct Looseness: Sendable {
 
   /// What they do to all traces.
   private var all: Share
-  /// The same by the people of whom somebody said who they are.
+  /// What they do to the traces of each known person.
   private var byPerson: [String: Share] = [:]
 
   /// For each value, what it does to all traces.
@@ -159,7 +159,7 @@ package struct Looseness: Sendable {
     return places.prefix { counts[$0].lost == 0 }.last.map(loosest)
   }
 
-  /// The people of whom somebody said who they are, in order.
+  /// The known people, in order.
   package var people: [String] { byPerson.keys.sorted() }
 
   /// The place of the loosest value that loses nothing of what the other people drew; `nil` if that is the

@@ -67,7 +67,7 @@ struct NumberProbe: Sendable {
     return nil
   }
 
-  /// What the number decides for each member of which everything else holds.
+  /// What the number decides, for each member that meets everything else.
   func stakes(_ entry: TuningTrace) -> [Tuning.Stake] {
     var made: [String]?
     return members.compactMap { member in

@@ -28,7 +28,7 @@ package struct RejectionCurve: Hashable, Sendable {
   }
 
   package var traces: Int
-  /// The traces of people of whom somebody said who they are.
+  /// The traces whose person is known.
   package var tracesLeftOut: Int
   package var strangers: Int
   package var points: [Point] = []

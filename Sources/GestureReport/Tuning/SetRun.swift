@@ -5,19 +5,20 @@ package import GestureTraces
 package struct SetRun: Hashable, Sendable {
   /// The gestures that were made, in time order.
   package var made: [String]
-  /// For each member, the attempts that were told to fail, in time order. The set ended those with which
-  /// the member goes on.
+  /// For each member, the attempts that the set reported as failed, in time order. The set ended
+  /// those that the member would have gone on with.
   package var endings: [[Ending]]
-  /// For each member, whether it takes the trace by itself; empty where nobody has asked.
+  /// For each member, whether it takes the trace by itself; empty if that was not computed.
   package var takes: [Bool] = []
 
-  /// An attempt that was told to fail.
+  /// An attempt that was reported as failed.
   package struct Ending: Hashable, Sendable {
     /// Its number among the member's attempts, from 0 on.
     var attempt: Int
     /// In microseconds.
     var time: Int64
-    /// The frame that was taken then, or before which time passed; behind all, their number.
+    /// The index of the frame that was taken then or, if time passed, of the next frame; after the
+    /// last frame, the number of frames.
     var frame: Int
     /// Whether time passed.
     var isBetween: Bool
@@ -28,7 +29,7 @@ package struct SetRun: Hashable, Sendable {
 struct MemberRun: Hashable, Sendable {
   /// The transitions, but for those of what goes on.
   var changes: [Change] = []
-  /// The frames behind which another attempt is under way.
+  /// The frames after which another attempt is under way.
   var starts: [Int] = []
   /// What the set ended.
   var endings: [SetRun.Ending] = []
@@ -38,7 +39,8 @@ struct MemberRun: Hashable, Sendable {
 }
 
 extension MemberRun {
-  /// Runs a member by itself, and ends what a set told to have failed where the member goes on with it.
+  /// Runs a member by itself, and ends the attempts that a set reported as failed if the member
+  /// would go on with them.
   init(_ table: GestureTable, _ trace: Trace, endings: [SetRun.Ending]) {
     var member = SteeredMember(Recognizer(table, view: trace.view), endings)
     for (index, frame) in trace.frames.enumerated() {
@@ -54,7 +56,7 @@ extension MemberRun {
 /// A recognizer on its way through a trace, with what a set does to it.
 private struct SteeredMember {
   private var recognizer: Recognizer
-  /// What was told to fail, the last first.
+  /// The attempts that the set reported as failed, the last first.
   private var endings: [SetRun.Ending]
   /// How many attempts are over.
   private var attempt = 0
@@ -79,7 +81,7 @@ private struct SteeredMember {
     note()
   }
 
-  /// Takes a frame, behind the deadlines that are due.
+  /// Takes a frame, after the deadlines that are due.
   mutating func handle(_ frame: Frame, _ index: Int) {
     recognizer.handle(frame)
     note()

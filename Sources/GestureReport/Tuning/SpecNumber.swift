@@ -15,7 +15,7 @@ package struct SpecNumber: Hashable, Sendable {
   /// The digits, as a number; not negative, for a sign is not part of it.
   package var value: Double
 
-  /// The unit behind the digits, as it is written; empty if there is none.
+  /// The unit after the digits, as it is written; empty without a unit.
   package var unit: String
 
   /// The line it is on, without blanks at its ends.
@@ -43,7 +43,7 @@ package struct SpecNumber: Hashable, Sendable {
     }
   }
 
-  /// Whether a number says how many: behind `touches` or `repeat`, or at either end of `..`.
+  /// Whether a number is a count: one after `touches` or `repeat`, or at either end of `..`.
   private static func isCount(_ index: Int, _ tokens: [Token]) -> Bool {
     let before = index > 0 ? tokens[index - 1].kind : .endOfFile
     let behind = index + 1 < tokens.count ? tokens[index + 1].kind : .endOfFile
@@ -66,7 +66,7 @@ package struct SpecNumber: Hashable, Sendable {
   package static func replaced(
     _ changes: [(number: SpecNumber, value: Double)], in contents: [UInt8]
   ) -> [UInt8] {
-    // What stands behind a place moves when it is edited, so the last comes first.
+    // An edit moves everything after it, so the last one comes first.
     changes.sorted { $0.number.bytes.lowerBound > $1.number.bytes.lowerBound }
       .reduce(contents) { $1.number.replaced(by: $1.value, in: $0) }
   }

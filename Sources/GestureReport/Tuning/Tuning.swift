@@ -6,7 +6,7 @@ package import GestureTraces
 package struct TuningTrace: Sendable {
   package var trace: Trace
   package var label: TraceLabel
-  /// `nil` if nobody said.
+  /// `nil` if it is not known.
   package var person: String?
 
   package init(trace: Trace, label: TraceLabel, person: String?) {
@@ -49,9 +49,10 @@ package struct Tuning: Sendable {
   package struct Answer: Sendable {
     /// For each value, the gestures that the set makes, in time order.
     package var made: [[String]]
-    /// For each value, which of the members take the trace by themselves; empty where nobody asks.
+    /// For each value, which of the members take the trace by themselves; empty if that was not
+    /// asked.
     package var takes: [[Bool]]
-    /// Of each member of which everything else holds, what the number decides.
+    /// For each member that meets everything else, what the number decides.
     package var stakes: [Stake]
 
     package init(made: [[String]], takes: [[Bool]] = [], stakes: [Stake] = []) {
@@ -59,7 +60,7 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// What a number decides on a trace, for one gesture of which everything else holds.
+  /// What a number decides on a trace for one gesture that meets everything else.
   package struct Stake: Hashable, Sendable {
     /// The value of the number at which the gesture by itself would just be accepted.
     package var value: Double

@@ -44,7 +44,7 @@ package struct TuningReport: Sendable {
   package private(set) var strangers = 0
   package private(set) var answeredNow = 0
 
-  /// What stands for a person of whom nobody said who it is.
+  /// What stands for a person who is not known.
   package static let nobody = ""
 
   package init(_ tuning: Tuning, path: String) {
@@ -97,7 +97,7 @@ extension TuningReport {
   /// How many traces come out wrong if, for each person, the value is chosen by the traces of the
   /// others alone; `nil` with fewer than two people.
   package var wrongLeftOut: Int? {
-    // A trace of nobody known may be by anyone, and so by the person that is left out.
+    // A trace without a known person may be by anyone, and so by the person that is left out.
     let known = wrong.filter { $0.key != Self.nobody }
     let people = known.keys.sorted()
     guard people.count >= 2 else { return nil }
@@ -156,8 +156,8 @@ extension TuningReport {
       presentErrors: accepted.count { $0 < limit } + refused.count { $0 >= limit })
   }
 
-  /// For each run of limits between the ends of others, and the one behind all, how many are judged
-  /// wrongly: of the wanted those below, of the unwanted those that are not.
+  /// For each run of limits between neighbouring ends, up to the one after the last end, how many
+  /// traces are judged wrongly: wanted ones below the limits, and unwanted ones that are not.
   private static func errors(
     at ends: [Double], _ accepted: [Double], _ refused: [Double]
   ) -> [Int] {
@@ -176,8 +176,8 @@ extension TuningReport {
     return counts + [missed + taken]
   }
 
-  /// How near the traces come to the present limit that are on the right side of it: of the wanted
-  /// ones that are taken, and of the unwanted ones that are not. `nil` where there is none.
+  /// How near the traces on the right side of the present limit come to it: the wanted ones that
+  /// are taken, and the unwanted ones that are not. `nil` without such traces.
   package var margins: (wanted: Double?, unwanted: Double?) {
     guard let bound else { return (nil, nil) }
     let limit = number.value

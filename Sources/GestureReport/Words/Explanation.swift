@@ -1,7 +1,7 @@
 import GestureSyntax
 import GestureTraces
 
-/// What the codes behind messages mean.
+/// What the codes of messages mean.
 package enum Explanation {
   /// Every code there is, each once.
   package static var codes: [String] {
@@ -11,7 +11,7 @@ package enum Explanation {
       + ToolCode.allCases.map(\.rawValue)
   }
 
-  /// What a code stands for in a few words; `nil` if there is none of that name.
+  /// What a code stands for in a few words; `nil` for an unknown code.
   package static func title(of code: String) -> String? {
     if let diagnostic = DiagnosticCode(rawValue: code) {
       return diagnostic.explanation.split(separator: "\n").first.map(String.init)
@@ -21,8 +21,8 @@ package enum Explanation {
     return sentence.map { String($0.0.dropLast()) }
   }
 
-  /// What a code means; `nil` if there is none of that name. Some are of specifications and traces
-  /// both.
+  /// What a code means; `nil` for an unknown code. Some codes are of both specifications and
+  /// traces.
   package static func text(of code: String) -> String? {
     let diagnostic = DiagnosticCode(rawValue: code)?.explanation
     let error = TraceError.Code(rawValue: code)?.explanation

@@ -41,8 +41,8 @@ package enum Figures {
     )
   }
 
-  /// How to say that a time limit ran out while nothing else happened: it is noticed in the first
-  /// microsecond after it, and by how much more the gesture would have been late nobody knows.
+  /// How to say that a time limit ran out while nothing else happened. That is noticed in the first
+  /// microsecond after the limit, so by how much more the gesture would have been late is unknown.
   static func ranOut(_ measured: Float, _ limit: Float, _ unit: ReportUnit) -> String? {
     guard unit == .seconds, measured > limit, measured - limit < 0.000_002 else { return nil }
     return "more than \(quantity(limit, unit))"
@@ -67,8 +67,9 @@ package enum Figures {
     fixed(Double(value) * unit.factor, decimals) + unit.suffix
   }
 
-  /// A number with so many decimals, at most 12, and no sign on a zero. It is rounded to the nearest
-  /// of the number as it is stored, exactly, and of two that are as near to the even one.
+  /// A number with a given number of decimals, at most 12, and no sign on a zero. The exact value
+  /// that is stored is rounded to the nearest decimal, and to the even one in the middle between
+  /// two.
   package static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e18 else { return value.description }
     let (whole, part) = parts(of: value.magnitude, decimals)
@@ -80,7 +81,7 @@ package enum Figures {
     return value < 0 && (whole, part) != (0, 0) ? "-" + text : text
   }
 
-  /// What stands before and behind the point of a number that is not negative.
+  /// The parts before and after the decimal point of a number that is not negative.
   private static func parts(of value: Double, _ decimals: Int) -> (whole: UInt64, part: UInt64) {
     let scale = power(ofTen: decimals)
     let truncated = value.rounded(.towardZero)
@@ -110,7 +111,7 @@ package enum Figures {
 }
 
 extension ReportUnit {
-  /// What is written behind the number.
+  /// What is written after the number.
   var suffix: String {
     switch self {
     case .points: " pt"

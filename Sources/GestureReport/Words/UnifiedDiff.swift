@@ -104,7 +104,7 @@ extension UnifiedDiff.Line {
   fileprivate var isAdded: Bool { if case .added = self { true } else { false } }
   fileprivate var isRemoved: Bool { if case .removed = self { true } else { false } }
 
-  /// The line behind its sign.
+  /// The line with its sign before it.
   fileprivate func text(_ palette: Palette) -> String {
     let (sign, line, style): (String, Substring, Palette.Style?) =
       switch self {

@@ -9,13 +9,13 @@ package struct Automaton: Hashable, Sendable {
   package struct Leaf: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case motion(Motion)
-      /// Behind `begin`.
+      /// After `begin`.
       case begun
       /// Has landed, in front of a marker.
       case waiting
       /// Has landed, and waits for the further fingers of a stroke.
       case gathering
-      /// Behind `recognize`; no path is ever there.
+      /// After `recognize`; no path is ever there.
       case recognized
     }
 
@@ -64,7 +64,7 @@ package struct Automaton: Hashable, Sendable {
     package var exits: [Int] = []
     /// The conditions that are judged when it is taken, ascending.
     package var guards: [Int] = []
-    /// The items that start although they are not entered: those behind `begin`.
+    /// The items that start although they are not entered: those after `begin`.
     package var starts: [ID<Item>] = []
   }
 
@@ -76,7 +76,7 @@ package struct Automaton: Hashable, Sendable {
   package internal(set) var edges: [Edge] = []
   /// Where its conditions are judged.
   let places: ConditionPlaces
-  /// The leaf behind `begin`, or as many as there are if there is none.
+  /// The index of the leaf after `begin`; the number of leaves without one.
   private(set) var begun = 0
   /// Where the edges of each source begin, the start being the first, and the end of the last.
   private var firstEdges: [Int] = []
@@ -93,7 +93,7 @@ package struct Automaton: Hashable, Sendable {
     schedule()
   }
 
-  /// The same of a gesture that means the same and is written elsewhere.
+  /// This automaton for a gesture that means the same and is written elsewhere.
   package func placed(as gesture: Gesture) -> Automaton {
     var automaton = self
     automaton.gesture = gesture
@@ -108,7 +108,7 @@ package struct Automaton: Hashable, Sendable {
     return edges[firstEdges[index]..<firstEdges[index + 1]]
   }
 
-  /// The items that a path behind `begin` goes on to without a landing. They have started with
+  /// The items that a path continues into after `begin` without a landing. They have started with
   /// `begin` and are measured from there, although no step has entered them.
   package func followedItems(in id: ID<Leaf>) -> [ID<Item>] {
     guard self[id].kind == .begun else { return [] }

@@ -67,7 +67,8 @@ struct Builder {
     var inside: [ID<Item>]
   }
 
-  /// A gathering leaf: behind which leaf (or the start), for which track, with which items left.
+  /// Identifies a gathering leaf: the leaf before it (`nil` at the start), its track and the items
+  /// left on the way.
   struct GatheringKey: Hashable {
     var source: Int?
     var track: Int
@@ -216,7 +217,7 @@ extension Builder {
     }
   }
 
-  /// Lets a landing lead to what a stroke begins with.
+  /// Adds a landing edge to what a stroke begins with.
   private mutating func land(from source: Int?, _ first: First, leaves: [ID<Item>]) {
     var target = first.leaf
     switch drafts[target].leaf.kind {
@@ -313,9 +314,9 @@ extension Builder {
     return (order.map { drafts[$0].leaf }, edgeOrder.map { moved[$0] })
   }
 
-  /// Leaves behind `recognize` come last: no path is ever in one. Of implied lifts at one place the one
-  /// inside fewer items comes first. Gathering leaves at one place are in the order of the leaves before
-  /// them, then in that of what is left on the way.
+  /// Leaves after `recognize` come last: no path is ever in one. Of implied lifts at one place the
+  /// one inside fewer items comes first. Gathering leaves at one place are in the order of the
+  /// leaves before them, then in that of what is left on the way.
   private func key(of draft: Int) -> SortKey {
     let order = drafts[draft].leaf.kind == .recognized ? Int.max : drafts[draft].order
     var key = SortKey(numbers: [order, drafts[draft].rank.rawValue])

@@ -3,7 +3,7 @@ import GestureModel
 /// Where the conditions of a gesture are judged, by item: an edge or a leaf has few items, and a gesture
 /// may have many conditions. All lists are ascending.
 struct ConditionPlaces: Hashable, Sendable {
-  /// For each item, the conditions of which it has to be left.
+  /// For each item, the conditions that are judged when it is left.
   private(set) var exits: [[Int]]
   /// For each item, those that are judged when a step, a marker or a lift enters it.
   private(set) var entries: [[Int]]

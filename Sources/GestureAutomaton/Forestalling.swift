@@ -58,8 +58,9 @@ private struct Beginning {
     last = (automaton.leaves[..<other.leaves.count].lastIndex { $0.isLift } ?? -1) + 1
   }
 
-  /// Whether a path can go on from a leaf only to where one of the other can, on its conditions; and
-  /// where it lifts behind the last stroke of the other one, that one can only end.
+  /// Whether a path can go on from a leaf only to where the other automaton's paths can, on at
+  /// least its conditions; and whether the other one can only end where this one lifts after its
+  /// last stroke.
   func asksAsMuch(from leaf: ID<Automaton.Leaf>?) -> Bool {
     let (count, own, others) = (
       other.leaves.count, automaton.edges(from: leaf), other.edges(from: leaf)

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// Records in a row, of which equal runs are laid out once.
+/// Records in a row, where equal runs are laid out once.
 struct Pool<Record: Hashable> {
   private(set) var records: [Record] = []
   private var known: [[Record]: Run] = [:]

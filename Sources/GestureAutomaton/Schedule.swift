@@ -36,7 +36,7 @@ extension Automaton {
     return leadsToEnd(edge) ? Set(self[source].inside) : Set(edge.leaves)
   }
 
-  /// Whether the gesture is over behind an edge.
+  /// Whether the gesture is over after an edge.
   package func leadsToEnd(_ edge: Edge) -> Bool {
     switch edge.target {
     case .end: true
@@ -64,7 +64,7 @@ extension Automaton {
     return guards.sorted()
   }
 
-  /// The items behind a `begin` start with it, so that reports can mention them.
+  /// The items after a `begin` start with it, so that reports can mention them.
   private func startedItems(by edge: Edge) -> [ID<Item>] {
     guard edge.trigger == .marker, case .leaf(let begun) = edge.target, !leadsToEnd(edge) else {
       return []

@@ -17,7 +17,7 @@ public struct Compilation: Sendable {
   package let model: Model
   package let automata: [Automaton]
 
-  /// One table for each gesture, in file order; behind the file's own, those of gestures in used
+  /// One table for each gesture, in file order; after the file's own, those of gestures in used
   /// files that a relation names. Empty if there were errors.
   public private(set) var tables: [GestureTable]
 
@@ -71,7 +71,7 @@ public struct Compilation: Sendable {
       })
   }
 
-  /// Compiles files as one set of which most gestures have been compiled before.
+  /// Compiles files as one set, most of whose gestures have been compiled before.
   ///
   /// - Parameters:
   ///   - files: The name of each file to show in messages, and its bytes.
@@ -126,7 +126,7 @@ public struct Compilation: Sendable {
     zip(compilations, Wiring(compilations).diagnostics).map { $0.adding($1) }
   }
 
-  /// The same with further diagnostics; with errors among them it has no tables.
+  /// This compilation with further diagnostics; with errors among them it has no tables.
   package func adding(_ further: [Diagnostic]) -> Compilation {
     let further = allowances.filter(further, in: syntax)
     guard !further.isEmpty else { return self }
@@ -139,7 +139,7 @@ public struct Compilation: Sendable {
   /// Whether the file does without all warnings of a code, so that they need not be looked for.
   package func allowsAll(_ code: DiagnosticCode) -> Bool { allowances.allowsAll(code, in: syntax) }
 
-  /// The same with every warning as an error; with any, it has no tables.
+  /// This compilation with every warning as an error; with any, it has no tables.
   package var withWarningsAsErrors: Compilation {
     var strict = self
     for index in diagnostics.indices { strict.diagnostics[index].severity = .error }
@@ -147,7 +147,7 @@ public struct Compilation: Sendable {
     return strict
   }
 
-  /// The same without the warnings that have one of these codes.
+  /// This compilation without the warnings that have one of these codes.
   package func without(_ codes: [DiagnosticCode]) -> Compilation {
     var rest = self
     rest.diagnostics.removeAll { $0.severity == .warning && codes.contains($0.message.code) }
@@ -168,7 +168,7 @@ public struct ProfileFile: Hashable, Sendable {
   /// The name to show in messages. It is not opened; files that this one uses are found from it.
   public var path: String
 
-  /// The bytes of a `.gesture` file, of which only the constants count.
+  /// The bytes of a `.gesture` file; only its constants matter.
   public var contents: [UInt8]
 
   /// Creates a profile.

@@ -6,7 +6,7 @@ extension Delivery {
   ///
   /// If one of the files says `multiple-touches yes`, the view gets several touches at one time.
   ///
-  /// - Parameter compilations: Those of which a ``RecognizerSet`` was made.
+  /// - Parameter compilations: Those that a ``RecognizerSet`` was made from.
   public init(_ compilations: [Compilation]) {
     let sound = compilations.filter { !$0.hasErrors }
     self.init(sound, Wiring(sound))

@@ -3,10 +3,10 @@ package import GestureRuntime
 /// The tables of a file as the runtime in C has them in memory: what a program without a C compiler
 /// can load, as a web page does.
 ///
-/// It begins with four numbers of 32 bits: the version of the tables, where the `gr_set_table` is, how
-/// many pointers there are, and where the list of their places is. Places are counted in bytes from
-/// the beginning; whoever loads it adds to each pointer where that has come to lie, which has to be
-/// a multiple of eight. Numbers are little-endian.
+/// It begins with four numbers of 32 bits: the version of the tables, the offset of the
+/// `gr_set_table`, the number of pointers, and the offset of the list of their offsets. Offsets are
+/// in bytes from the beginning; the program that loads the image adds its address to each pointer.
+/// The address has to be a multiple of eight. Numbers are little-endian.
 package struct CImage {
   /// The image.
   package private(set) var bytes: [UInt8]

@@ -37,7 +37,7 @@ package struct CName: Hashable {
     return text
   }
 
-  /// The same in capitals, for what is a number by another name.
+  /// As ``underscored(_:)``, in capitals: for constants.
   static func capitals(_ name: String) -> String {
     String(
       decoding: underscored(name).utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 },

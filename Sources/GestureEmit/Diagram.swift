@@ -112,7 +112,7 @@ extension Motion {
 }
 
 extension Sector {
-  /// Its angles: `0° to 90°`. The first lies in 0 to 360, the last behind it.
+  /// Its angles: `0° to 90°`. The first lies in 0 to 360; the last is not less.
   fileprivate var words: String {
     let first = angle(fromX: 1, fromY: 0, toX: firstX, toY: firstY)
     let width = angle(fromX: firstX, fromY: firstY, toX: lastX, toY: lastY)
@@ -122,7 +122,7 @@ extension Sector {
   }
 }
 
-/// A number for people: rounded to tenths, without a zero behind the point.
+/// A number for people: rounded to tenths, without a zero after the point.
 private struct Decimals: CustomStringConvertible {
   let description: String
 

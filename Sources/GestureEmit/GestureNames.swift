@@ -6,7 +6,7 @@ package struct GestureNames {
   package struct Phase {
     /// As it is written before the colon.
     package var name: String
-    /// The leaves of the table of which it is the innermost named part.
+    /// The leaves of the table whose innermost named part it is.
     package var leaves: [Int]
 
     package init(name: String, leaves: [Int]) { (self.name, self.leaves) = (name, leaves) }

@@ -3,7 +3,7 @@ package struct SwiftName: Hashable {
   /// As it is declared, in backquotes if it has to be.
   package let declaration: String
 
-  /// As it is used behind a dot.
+  /// As it is used after a dot.
   package let use: String
 
   /// The name of a type that is called so: `DoubleTap` for `doubleTap`.
@@ -14,8 +14,8 @@ package struct SwiftName: Hashable {
     return Self.takenTypes.contains(name) ? name + "Gesture" : name
   }
 
-  /// Names that mean something else behind a dot, or as a type, and the types that generated code
-  /// mentions: beside one that is called like them, it would mean that.
+  /// Names that mean something else after a dot or as a type, and the types that generated code
+  /// mentions, which a type of the same name would shadow.
   private static let takenTypes = [
     "Any", "ArraySlice", "Bool", "CaseIterable", "Double", "Float", "GestureTable",
     "GestureValues", "GestureVector", "Gestures", "Hashable", "Input", "InputEdge",
@@ -27,7 +27,7 @@ package struct SwiftName: Hashable {
   ///
   /// - Parameters:
   ///   - words: Letters, digits, underscores and hyphens; anything else is passed over.
-  ///   - kind: What is put behind a name that is taken: `Gesture`.
+  ///   - kind: What is appended to a name that is taken: `Gesture`.
   ///   - taken: The names that the type has already.
   package init(_ words: String, kind: String, taken: [String]) {
     var name = ""
@@ -46,7 +46,7 @@ package struct SwiftName: Hashable {
     declaration = Self.reserved.contains(use) ? "`\(use)`" : use
   }
 
-  /// Names that mean something else behind a dot, even in backquotes.
+  /// Names that mean something else after a dot, even in backquotes.
   private static let unusable = ["init", "self", "type", "protocol"]
 
   /// Words of Swift that are declared in backquotes.

@@ -2,20 +2,20 @@
   import GestureRuntime
   import UIKit
 
-  /// Lets the gestures of a set take each event together before any of them tells what came of it,
-  /// so that the one which fits best is told first.
+  /// Makes the recognizers of a set process each event together before any of them reports its
+  /// outcome, so that the best fit is reported first.
   ///
-  /// UIKit brings an event to one recognizer after the other. The first of them to hear of it lets
-  /// all others take it, too; what UIKit brings them of it then is known already.
+  /// UIKit sends an event to one recognizer after the other. The first to receive it passes it to
+  /// all the others, too; they ignore it when UIKit sends it to them.
   @MainActor
   final class BestFitArbiter {
     private weak var set: TableGestureSet?
-    /// When the event was that all have taken.
+    /// The timestamp of the last event that all have processed.
     private var lastEvent: TimeInterval?
 
     init(_ set: TableGestureSet) { self.set = set }
 
-    /// Lets all members take an event.
+    /// Passes an event to all members.
     func take(_ event: UIEvent) {
       guard event.timestamp != lastEvent else { return }
       lastEvent = event.timestamp
@@ -31,7 +31,7 @@
     }
 
     #if !os(tvOS)
-      /// Lets all members take what a pointer does.
+      /// Passes what a pointer does to all members.
       func take(_ hover: UIHoverGestureRecognizer) {
         let members = set?.recognizers ?? []
         for member in members { member.take(hover) }
@@ -39,15 +39,16 @@
       }
     #endif
 
-    /// Lets all members take a deadline.
+    /// Passes a deadline to all members.
     func pass(_ deadline: Int64) {
       let members = set?.recognizers ?? []
       for member in members { member.pass(deadline) }
       decide(members)
     }
 
-    /// Tells what the members made of it: the best decision first, and of equal ones the first in the
-    /// file. Who waits for another is not told by UIKit yet, and beats nobody.
+    /// Reports the members' decisions to UIKit: the best first, and of equal ones the first in the
+    /// file. A member that UIKit makes wait for another does not change its state yet, and so beats
+    /// none.
     private func decide(_ members: [TableGestureRecognizer]) {
       let decided = members.indices.filter { members[$0].decision != nil }
       for index in decided.sorted(by: { isBefore($0, $1, among: members) }) {
@@ -62,7 +63,7 @@
       for member in members { member.tell() }
     }
 
-    /// Whether of two decisions one is told before the other.
+    /// Whether one decision is reported before the other.
     private func isBefore(
       _ one: Int, _ other: Int, among members: [TableGestureRecognizer]
     ) -> Bool {

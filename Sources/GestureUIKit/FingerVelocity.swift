@@ -23,9 +23,9 @@
     /// Radians per second.
     private(set) var rotation: CGFloat = 0
 
-    /// So many of a whole number are in a point, and in a degree.
+    /// The whole numbers per point, and per degree.
     private static let perPoint: Float = 16_384
-    /// So many are in a scale of 1.
+    /// The whole numbers per scale of 1.
     private static let perScale: Float = 1_048_576
 
     /// Forgets every sample.
@@ -64,7 +64,7 @@
       return number.isNaN ? 0 : Int64(max(-limit, min(limit, number)))
     }
 
-    /// How fast a value changes, in so many of its whole numbers.
+    /// How fast a value changes, per second; `unit` is the whole numbers per unit of the value.
     private func slope(_ value: KeyPath<Sample, Int64>, _ unit: Float) -> CGFloat {
       guard let first = samples.first else { return 0 }
       var (times, squares, values, products) = (Int64(0), Int64(0), Int64(0), Int64(0))

@@ -7,15 +7,15 @@
     /// Seconds since the device started, as in `UITouch.timestamp`.
     public var now: () -> TimeInterval
 
-    /// Does something once after so many seconds, not before the caller has returned. What it gives
-    /// back, called before, prevents it.
+    /// Does something once after a number of seconds, not before the caller has returned. Calling
+    /// the closure that it returns cancels that.
     public var schedule: (TimeInterval, @escaping @MainActor () -> Void) -> () -> Void
 
     /// Creates a clock.
     ///
     /// - Parameters:
     ///   - now: Gives seconds since the device started.
-    ///   - schedule: Does something once after so many seconds; gives back what prevents it.
+    ///   - schedule: Does something once after a number of seconds; returns what cancels it.
     public init(
       now: @escaping () -> TimeInterval,
       schedule: @escaping (TimeInterval, @escaping @MainActor () -> Void) -> () -> Void

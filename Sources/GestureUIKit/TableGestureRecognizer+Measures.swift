@@ -13,8 +13,8 @@
       view?.displacement(measures.translation) ?? measures.translation
     }
 
-    /// Lets the translation be another one now, and go on from there. That resets
-    /// ``velocity(in:)``, as in UIKit, and not what the text reports as `velocity`.
+    /// Sets the translation, which goes on from there. That resets ``velocity(in:)``, as in UIKit,
+    /// but not what the text reports as `velocity`.
     public func setTranslation(_ translation: CGPoint, in view: UIView?) {
       measures.translation = view?.windowDisplacement(translation) ?? translation
     }

@@ -22,14 +22,15 @@
   /// - `after` is `require(toFail:)`.
   /// - `alongside` is the delegate's `shouldRecognizeSimultaneouslyWith`. The set is the delegate of
   ///   its recognizers; another delegate should ask the set.
-  /// - `prefer best fit`: of several gestures that decide in one event or at one deadline, that with
-  ///   the least stray for its length is told first, and UIKit lets it prevent the others.
+  /// - `prefer best fit`: of several gestures that decide in one event or at one deadline, the one
+  ///   with the least stray for its length is recognized first, and UIKit lets it prevent the
+  ///   others.
   ///   With `within`, too, only those compete that decide in one event: UIKit knows one attempt of a
   ///   recognizer at a time, so that none can wait while it takes part in the next drawing. `after` or a
   ///   `RecognizerSet` of the same file waits.
-  /// - `multiple-touches yes` lets the view have several touches.
-  /// - `hover`: a pointer or a pencil that moves over the view is heard of by recognizers of
-  ///   UIKit's own for each, which prevent no other.
+  /// - `multiple-touches yes` gives the view several touches.
+  /// - `hover`: one `UIHoverGestureRecognizer` each observes pointers and pencils over the
+  ///   view; these recognizers prevent no others.
   ///
   /// All else is UIKit's: a gesture that is recognized prevents those that are still possible, of this
   /// file or not.
@@ -44,7 +45,7 @@
     /// What is recognized.
     public let file: TableFile
 
-    /// Who decides which of several gestures is told first, if it is not the order of the file.
+    /// Decides which of several gestures is reported first, unless the order of the file does.
     private(set) var arbiter: BestFitArbiter?
 
     private var members: [Member] = []
@@ -127,7 +128,7 @@
     }
 
     #if !os(tvOS)
-      /// Lets a recognizer of UIKit's own tell of pointers of one kind over a view.
+      /// Adds a `UIHoverGestureRecognizer` that reports pointers of one kind over a view.
       private func listen(to type: UITouch.TouchType, on view: UIView) {
         weak var hover: UIHoverGestureRecognizer?
         let handler = ActionHandler { [weak self] in

@@ -55,10 +55,10 @@
     /// The radius of the contact, in points.
     public let majorRadius: CGFloat
 
-    /// What may be another than is told here.
+    /// The properties whose values here are estimates.
     public private(set) var estimatedProperties: UITouch.Properties
 
-    /// What of ``estimatedProperties`` will be told again.
+    /// Those of ``estimatedProperties`` that will be updated.
     public private(set) var estimatedPropertiesExpectingUpdates: UITouch.Properties
 
     /// Which update belongs to it; `nil` if none will come.
@@ -117,7 +117,7 @@
       view?.convert(preciseLocation, from: nil) ?? preciseLocation
     }
 
-    /// Takes what is told of it for good.
+    /// Replaces the estimates with the values that a touch has now.
     @MainActor
     mutating func update(from touch: UITouch) {
       let expected = estimatedPropertiesExpectingUpdates

@@ -1,8 +1,8 @@
-// What compiled Swift needs of a C library where there is none, as in a web page.
+// What compiled Swift needs from the C library, for platforms without one, such as web pages.
 typedef __SIZE_TYPE__ size_t;
 
-// Blocks of a power of two, each behind a header of sixteen bytes that says which. A freed block
-// goes to the list of its size and is used again; memory is never given back.
+// Blocks whose size is a power of two; a header of sixteen bytes before each says which. A freed
+// block goes to the list of its size and is used again; memory is never given back.
 
 // How many pages of 64 kB the memory grows by at least.
 #ifndef PAGES_AT_ONCE

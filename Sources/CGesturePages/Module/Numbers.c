@@ -59,8 +59,8 @@ static void shift(struct whole *number, int count) {
 
 // MARK: - Reading
 
-// The quotient of two numbers, neither 0, rounded to so many bits; the least exponent is that of a
-// number's last bit. What is too large is infinite.
+// The quotient of two numbers, neither 0, rounded to `precision` bits; `least` is the least
+// exponent of a number's last bit. A quotient with an exponent above `most` is infinite.
 static double quotient(struct whole *upper, struct whole *lower, int precision, int least, int most) {
   // Then upper / lower is at least 1/2 and less than 2, and twice as much where it is less than 1.
   int exponent = bits(upper) - bits(lower);
@@ -91,8 +91,8 @@ static double quotient(struct whole *upper, struct whole *lower, int precision, 
   return number;
 }
 
-// The quotient or the product where both sides of it are exact, as they are in nearly all texts, and
-// where rounding to single precision behind it could make no difference.
+// The quotient or the product where both operands are exact, as they are in nearly all texts, and
+// where rounding the result to single precision afterwards makes no difference.
 static bool quick(uint64_t digits, int exponent, int precision, double *number) {
   if (digits >> 53 || exponent < -22 || exponent > 22) return false;
   double power = 1;
@@ -103,8 +103,7 @@ static bool quick(uint64_t digits, int exponent, int precision, double *number) 
   return (halfway.bits & 0x1fffffff) != 0x10000000 && *number > 1e-30 && *number < 1e30;
 }
 
-// The number of so many digits, of which the text has some before and some behind its point, times a
-// power of ten.
+// The number with the given digits, which a point may divide in the text, times a power of ten.
 static double slow(
     const char *text, int digits, int exponent, int precision, int least, int most) {
   if (digits + exponent < -most_exponent) return 0;
@@ -120,7 +119,7 @@ static double slow(
     taken++;
   }
   if (isCut) {
-    // What is behind so many digits only tells whether there is something.
+    // Of the digits after the first `most_digits` it only matters whether there are any.
     exponent += digits - most_digits;
     multiply_add(&upper, 10, 1);
     exponent--;
@@ -130,7 +129,7 @@ static double slow(
   return quotient(&upper, &lower, precision, least, most);
 }
 
-// Reads a decimal number. Returns what is behind it, or NULL if there is none.
+// Reads a decimal number. Returns the text after it, or NULL if there is no number.
 static const char *read_number(
     const char *text, double *number, int precision, int least, int most) {
   bool isNegative = *text == '-';

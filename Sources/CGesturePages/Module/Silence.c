@@ -1,2 +1,2 @@
-// A page has nobody to hear what a trap of Swift says before it traps.
+// Discards what Swift prints before it traps: a page has no console for it.
 int putchar(int byte) { return byte; }

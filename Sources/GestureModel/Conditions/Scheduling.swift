@@ -16,7 +16,7 @@ struct Scheduling {
   /// The transition that a part with these mentions guards.
   func schedule(of mentions: Mentions) -> Schedule {
     if !mentions.moreThanStarts { return schedule(ofStarts: mentions.items) }
-    // What is behind `begin` may not be drawn at all, and then has no exit.
+    // What follows `begin` may not be drawn at all, and then has no exit.
     let isBehindBegin = !mentions.items.isDisjoint(with: itemsBehindBegin)
     if !mentions.items.isEmpty, !mentions.items.contains(Self.gesture), !isBehindBegin {
       return .exit(mentions.items)

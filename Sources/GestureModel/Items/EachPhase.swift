@@ -9,7 +9,7 @@ extension GestureChecker {
     for case .each(let each) in body.statements { scope.eachPhase += each.conditions }
   }
 
-  /// Reports what is asked of each phase where there is none to ask it of.
+  /// Reports `each phase` in a body without phases.
   mutating func checkEachPhase(of body: BodySyntax) {
     guard !body.hasPhases else { return }
     for case .each(let each) in body.statements { report(.noPhases, at: each.range) }

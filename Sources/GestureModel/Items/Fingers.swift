@@ -34,7 +34,7 @@ extension GestureChecker {
     }
   }
 
-  /// Remembers a condition that so many fingers are down.
+  /// Remembers how many fingers a condition on `touches` needs.
   mutating func addFingers(neededBy test: Test, _ part: ExpressionSyntax) {
     guard case .compare(let comparison, .measure(.touches, let item), .constant(let limit)) = test,
       comparison.isLowerBound || comparison == .equal, limit >= 0, limit <= Float(Limit.touches)

@@ -72,7 +72,7 @@ extension GestureChecker {
     diagnostics.append(.error(message, at: range, notes: notes, fixIt: fixIt))
   }
 
-  /// Reports that a limit is exceeded, once: behind it, nothing is complete.
+  /// Reports that a limit is exceeded, once: from then on, nothing is complete.
   mutating func reportLimit(_ message: Diagnostic.Message, at range: SourceRange) {
     guard !isOverLimit else { return }
     isOverLimit = true

@@ -14,9 +14,9 @@ extension GestureChecker {
     return addingHooks(to: node, &known)
   }
 
-  /// What is put into a stroke, the same wherever it is drawn.
+  /// The hooks that are put into a stroke, the same wherever it is drawn.
   private struct StrokeHooks {
-    /// The hook at the beginning, and what begins behind it.
+    /// The hook at the beginning, and the item for what follows it.
     var first: (hook: ID<Item>, rest: ID<Item>)?
     /// The hook at the end.
     var last: ID<Item>?
@@ -57,7 +57,7 @@ extension GestureChecker {
     return hooks
   }
 
-  /// Adds the item of a hook, which is at most so long.
+  /// Adds the item of a hook, whose length `hooks` limits.
   private mutating func addHook() -> ID<Item> {
     let hook = addHookItem("hook", .phase)
     let range = items[hook.rawValue].range
@@ -97,8 +97,8 @@ extension GestureChecker {
 extension Node {
   fileprivate enum Place { case beginning, end }
 
-  /// Whether a stroke of which this is the content is drawn at one of its ends, whichever way is taken:
-  /// there is no hold and no marker, and the fingers move in the plane.
+  /// Whether a stroke with this content is drawn at one of its ends, whichever way is taken: there
+  /// is no hold and no marker, and the fingers move in the plane.
   fileprivate func isDrawn(at place: Place) -> Bool {
     switch self {
     case .sequence(let parts):
@@ -127,16 +127,16 @@ extension Node {
     return .sequence(of: parts)
   }
 
-  /// It by itself, or in an item behind a hook.
+  /// A choice: this node alone, or in an item after a hook.
   ///
-  /// Both are places of their own: a path with a hook that is still to turn sharply enough takes nothing
-  /// from one without.
+  /// Both are places of their own: a path whose hook has yet to turn sharply enough takes nothing
+  /// from one without a hook.
   private func orBehind(_ hook: Node, _ item: ID<Item>) -> Node {
     .choice([self, .sequence([hook, .item(item, self)])])
   }
 
-  /// The same where the phase that it begins with may be behind a hook, on each way; `nil` if one of
-  /// them may come to that phase once more.
+  /// This node with an optional hook before the first phase of each way; `nil` if one of them may
+  /// come to that phase once more.
   private func beginning(with hook: Node, _ item: ID<Item>) -> Node? {
     switch self {
     case .sequence(let parts):

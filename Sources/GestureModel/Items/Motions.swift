@@ -128,7 +128,7 @@ extension DirectionSyntax.Kind {
 }
 
 extension Sector {
-  /// The sectors that hold every direction up to so many degrees to either side of one.
+  /// The sectors that hold every direction within `spread` degrees to either side of one.
   ///
   /// Two when it is more than a half turn, none when it is everything.
   fileprivate static func around(_ degrees: Double, spread: Double) -> [Sector] {

@@ -2,7 +2,7 @@ package import GestureSyntax
 
 /// What a file means: its gestures, checked.
 package struct Model: Hashable, Sendable {
-  /// The gestures without errors, in the order of the file; behind its own those of used files that
+  /// The gestures without errors, in the order of the file; after its own, those of used files that
   /// a relation names.
   package var gestures: [Gesture]
 
@@ -50,7 +50,7 @@ extension Model {
   ///   - source: Its text.
   ///   - sources: The files so far, `source` among them; those that the file uses are added.
   ///   - profile: What is known of the profile, if there is one.
-  ///   - reading: Gives the bytes of a used file, or `nil` if there is none.
+  ///   - reading: Gives the bytes of a used file; `nil` if it is missing.
   /// - Returns: The gestures without errors, and the diagnostics in the order of their places,
   ///   those about the text of used files among them.
   package static func check(

@@ -1,8 +1,8 @@
 import GestureSyntax
 
 extension Gesture {
-  /// The same with every place at the start of the text. Two gestures of which this is equal mean the same
-  /// and are told of in the same words, wherever they are written.
+  /// This gesture with every place at the start of the text. If two gestures are equal in this
+  /// form, they mean the same and are described in the same words, wherever they are written.
   package var unplaced: Gesture {
     var gesture = self
     (gesture.range, gesture.nameRange) = (.nowhere, .nowhere)

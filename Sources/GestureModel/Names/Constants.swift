@@ -132,7 +132,7 @@ extension LetSyntax {
 }
 
 extension ExpressionSyntax {
-  /// The single names in it, each of which may be a constant.
+  /// The single names in it; each may be a constant.
   fileprivate var pathNames: [String] {
     switch kind {
     case .or(let parts), .and(let parts): parts.flatMap { $0.pathNames }

@@ -4,7 +4,7 @@ import GestureSyntax
 enum FunctionName: String, CaseIterable {
   case abs, min, max
 
-  /// Whether it takes so many arguments.
+  /// Whether it takes the given number of arguments.
   func takes(_ count: Int) -> Bool {
     switch self {
     case .abs: count == 1

@@ -10,7 +10,7 @@ package enum KnownConstants {
   /// - Parameters:
   ///   - syntax: The file's tree.
   ///   - source: Its text.
-  ///   - reading: Gives the bytes of a used file, or `nil` if there is none.
+  ///   - reading: Gives the bytes of a used file; `nil` if it is missing.
   /// - Returns: Their values by their names, as they would be written, without those that are
   ///   broken.
   package static func values(
@@ -33,7 +33,7 @@ extension Quantity {
     return Self.rounded(constant) + dimension.unit
   }
 
-  /// With six digits behind the point at most.
+  /// With at most six digits after the point.
   private static func rounded(_ number: Double) -> String {
     guard number.magnitude < 1e9 else { return "\(number)" }
     let scaled = (number.magnitude * 1e6).rounded()

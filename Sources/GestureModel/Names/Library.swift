@@ -23,7 +23,7 @@ struct Library {
     }
   }
 
-  /// The file being compiled comes last, behind those that it uses.
+  /// The file being compiled comes last, after those that it uses.
   private(set) var files: [File] = []
 
   var root: File { files[rootIndex] }
@@ -104,7 +104,7 @@ private struct Loader {
     _ path: Located<String>, usedBy user: SourceText, sources: inout SourceMap,
     reading: (_ path: String) -> [UInt8]?
   ) -> Int? {
-    // Whatever else lies on the disk is none of a specification's business, and stays unread.
+    // A specification may only read specifications: other files on the disk stay unread.
     guard path.value.hasSuffix(Self.ending) else {
       diagnostics.append(notSpecification(path))
       return nil

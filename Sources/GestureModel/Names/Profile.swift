@@ -14,7 +14,7 @@ package struct Profile: Sendable {
   /// - Parameters:
   ///   - source: The file's text.
   ///   - sources: The files so far, `source` among them; those that the file uses are added.
-  ///   - reading: Gives the bytes of a used file, or `nil` if there is none.
+  ///   - reading: Gives the bytes of a used file; `nil` if it is missing.
   /// - Returns: The profile, and what is wrong with the file and its constants.
   package static func check(
     _ source: SourceText, sources: inout SourceMap, reading: (_ path: String) -> [UInt8]?

@@ -50,7 +50,7 @@ struct NamedItem {
   var standing: Standing
   /// Where its label is.
   var range: SourceRange
-  /// The names inside it, as seen from behind it.
+  /// The names inside it, as seen after it.
   var inner: [String: NamedItem] = [:]
 
   func standing(at standing: Standing) -> NamedItem {

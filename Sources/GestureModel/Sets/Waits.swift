@@ -65,7 +65,7 @@ extension Wiring {
     }
   }
 
-  /// Whether a member that decides at a landing is always told first where the other could be
+  /// Whether a member that decides at a landing always comes first where the other could be
   /// recognized.
   private func leavesNoChance(_ winner: Int, to member: Int) -> Bool {
     guard winner != member, !isAlongside(winner, member),
@@ -74,7 +74,7 @@ extension Wiring {
     return winner < member || !gesture(member).decidesAtLanding
   }
 
-  /// Warns of members that can never win, because another one is always told first.
+  /// Warns of members that can never win because another one always comes first.
   ///
   /// - Parameter forestalled: Members, each with one that is recognized before or instead of it in all
   ///   that could be this one.
@@ -112,9 +112,10 @@ extension Wiring {
     }
   }
 
-  /// Whether nothing keeps one member from being told when another one would be, and that one with it.
+  /// Whether the winner fails the member: nothing holds it back longer, and nothing fails it alone.
   package func isHidden(_ member: Int, by winner: Int) -> Bool {
-    // What both wait for, keeps neither longer than the other, unless the winner is cancelled meanwhile.
+    // Waiting for the same gestures, neither is held longer, unless the winner is cancelled
+    // meanwhile.
     let (waits, others) = (gesture(winner).after, gesture(member).after)
     guard waits.isEmpty || Set(waits).isSubset(of: others) && gesture(winner).isNeverCancelled,
       !isAlongside(winner, member)

@@ -2,7 +2,7 @@ package import GestureSyntax
 
 /// How the gestures of one or more files stand to each other on one view.
 ///
-/// The members are the gestures of the files in the order given; behind those of each file come the
+/// The members are the gestures of the files in the order given; after those of each file come the
 /// gestures of files that it uses, if a relation names them. Names are unique among the members.
 package struct Wiring: Sendable {
   /// A file that was checked.
@@ -26,7 +26,7 @@ package struct Wiring: Sendable {
   package private(set) var members: [Member] = []
   /// Pairs of members that leave each other alone, as written.
   package private(set) var alongside: [(Int, Int)] = []
-  /// Pairs of members of which the first waits for the second.
+  /// Pairs of members: the first waits for the second.
   package private(set) var after: [(Int, Int)] = []
   /// What is wrong, for each file.
   package private(set) var diagnostics: [[Diagnostic]]

@@ -8,14 +8,14 @@ import GestureSyntax
 struct BackwardTree {
   /// What stands for each item; an item that has none stands for itself.
   let copies: [ID<Item>: ID<Item>]
-  /// The items of which a corner is asked.
+  /// The items whose `corner` a condition asks for.
   let asked: Set<ID<Item>>
   /// The first number for a group that has to be made to be measured.
   let firstGroup: Int
 
   /// How many groups were made.
   private(set) var groupCount = 0
-  /// At the beginning of which item the corner of each is, backward.
+  /// For each item, the one at whose beginning its corner is, backward.
   private(set) var meetings: [ID<Item>: ID<Item>] = [:]
   /// The items whose corner is at one place on one way, and at another on another.
   private(set) var uncertain: Set<ID<Item>> = []
@@ -65,14 +65,14 @@ struct BackwardTree {
     return .sequence(reversed)
   }
 
-  /// Notes where what a part begins with meets what is before it, which stands backward at `place`,
-  /// behind the part.
+  /// Notes where the beginnings of a part meet what is before it. Backward, that comes after the
+  /// part, at `place`.
   private mutating func meet(
     _ part: Node, behind before: Node, at place: Int, in reversed: inout [Node]
   ) {
     let certain = asked.intersection(part.certainBeginnings)
     if let first = reversed[place].firstItem, reversed[place - 1].has(first) {
-      // One round of a repeat behind another: each begins alike, whichever comes next.
+      // One round of a repeat after another: each begins alike, whichever comes next.
       note(asked.intersection(part.possibleBeginnings), at: first)
       return
     }
@@ -96,8 +96,8 @@ struct BackwardTree {
     reversed.replaceSubrange(place - 1...place, with: [.choice(ways)])
   }
 
-  /// Notes that some corners are at the beginning of what stands at a place, which becomes an item if
-  /// it is none.
+  /// Notes that some corners are at the beginning of the node at a place, which is wrapped in an
+  /// item unless it is one.
   private mutating func note(
     _ items: Set<ID<Item>>, in nodes: inout [Node], at place: Int, inGroup: Bool = false
   ) {
@@ -132,7 +132,7 @@ struct BackwardTree {
 }
 
 extension Node {
-  /// The items of which one certainly begins with this: with its first phase.
+  /// The items that certainly begin with this: with its first phase.
   fileprivate var certainBeginnings: Set<ID<Item>> {
     switch self {
     case .sequence(let parts):

@@ -13,8 +13,8 @@ package protocol Ends {
   mutating func takeLasts(of other: Self)
 }
 
-/// Finds what a tree can begin with, what it can end with, and what in it can follow what: the sets of
-/// Glushkov's construction. What they are sets of is up to whoever conforms: leaves of an automaton,
+/// Finds what a tree can begin with, what it can end with, and what in it can follow what: the sets
+/// of Glushkov's construction. A conforming type chooses their elements: leaves of an automaton,
 /// strokes, or just how many there are.
 package protocol EndsFinder {
   associatedtype Found: Ends

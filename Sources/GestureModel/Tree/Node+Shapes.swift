@@ -72,7 +72,7 @@ extension Node {
       })
   }
 
-  /// The same with an item put around another one, wherever that is.
+  /// This node with one item put around another, wherever that occurs.
   func putting(_ outer: ID<Item>, around inner: ID<Item>) -> Node {
     switch self {
     case .sequence(let parts): .sequence(parts.map { $0.putting(outer, around: inner) })

@@ -77,7 +77,7 @@ extension StrokeOrder {
     first.sorted().first { parts[$0].isLift }.map { parts[$0].item }
   }
 
-  /// A lift that can come right behind another.
+  /// A lift that can come right after another.
   var doubledLift: ID<Item>? {
     for (index, part) in parts.enumerated() where part.isLift {
       let doubled = next[index].sorted().first { parts[$0].isLift }

@@ -1,6 +1,6 @@
 // A lift at the end of a gesture is passed at once, so the model has none there.
 extension Node {
-  /// The same without the lifts at its end; `nil` if nothing is left.
+  /// This node without the lifts at its end; `nil` if nothing is left.
   var withoutTrailingLifts: Node? {
     guard canEndWithLift else { return self }
     switch self {
@@ -28,7 +28,7 @@ extension Node {
       }
       return .sequence(of: before + [left])
     }
-    // Either nothing comes behind the lift, which then is not there, or something does.
+    // Either nothing follows the lift, which is dropped then, or something does.
     let ended = Node.sequence(of: before).withoutTrailingLifts
     guard let something = last.withoutTrailingLifts?.nonEmpty else { return ended }
     if case .phase? = before.last {
@@ -55,7 +55,7 @@ extension Node {
     }
   }
 
-  /// The same but never nothing; `nil` if it is always nothing.
+  /// This node, but never empty; `nil` if it is always empty.
   var nonEmpty: Node? {
     guard isNullable else { return self }
     switch self {

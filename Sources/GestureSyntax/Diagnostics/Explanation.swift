@@ -24,7 +24,7 @@ extension DiagnosticCode {
     var section = lines[(first + 1)...].prefix { !$0.starts(with: heading) }
     while section.first?.isEmpty == true { section.removeFirst() }
     while section.last?.isEmpty == true { section.removeLast() }
-    // Behind the fence of what is wrong stands the code, for those who read the file.
+    // For readers of the file, the fence of the wrong example also has the code: it is removed.
     let wrong = "```gesture \(rawValue)"
     let written = section.map { line in
       line.elementsEqual(wrong.utf8) ? "```gesture" : String(decoding: line, as: UTF8.self)

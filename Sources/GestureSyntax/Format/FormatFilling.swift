@@ -36,8 +36,8 @@ struct FormatFilling {
     return false
   }
 
-  /// What comments and line ends behind commas keep apart. Only the last piece of a part may be a
-  /// comment, or the only one.
+  /// The parts that comments and line ends after commas keep apart. Only the last piece of a part
+  /// may be a comment, or the only one.
   private func parts(of pieces: ArraySlice<FormatPiece>) -> [ArraySlice<FormatPiece>] {
     var parts: [ArraySlice<FormatPiece>] = []
     var (start, depth) = (pieces.startIndex, 0)
@@ -59,7 +59,7 @@ struct FormatFilling {
   ///   - pieces: They begin a line.
   ///   - level: Where they may be broken; if that does not help, at the next level.
   ///   - indents: That of the first line of the statement, and that of the others.
-  ///   - lines: The lines before, and behind them those that are added.
+  ///   - lines: The lines so far, to which the new ones are appended.
   private func fill(
     _ pieces: ArraySlice<FormatPiece>, level: Int, _ indents: (first: Int, next: Int),
     _ lines: inout [FormatLine]
@@ -114,7 +114,7 @@ struct FormatFilling {
 }
 
 extension FormatPiece {
-  /// How much deeper what is behind it is nested. Braces count so much that nothing is broken
+  /// How much deeper the pieces after it are nested. Braces count so much that no line is broken
   /// between them.
   fileprivate var nesting: Int {
     switch mark {

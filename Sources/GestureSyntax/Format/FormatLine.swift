@@ -3,11 +3,11 @@ struct FormatLine {
   var indent: Int
   /// Without the indentation; empty for a comment alone.
   var text: String
-  /// The comment behind the text, or alone.
+  /// The comment after the text, or alone.
   var comment = ""
   /// Whether an empty line stands before it.
   var isApart = false
-  /// How many columns of the text are a label and the blank behind it; 0 if it has none.
+  /// How many columns of the text are a label and the blank after it; 0 without a label.
   var label = 0
 
   /// The columns up to the end of the text.
@@ -26,14 +26,14 @@ struct FormatLine {
 struct FormatLines {
   private(set) var lines: [FormatLine] = []
 
-  /// The lines that begin statements of one line with a label, one directly behind the other.
+  /// Consecutive lines that are each a whole statement with a label.
   private var labelled: [Int] = []
 
   /// Adds a statement or a comment.
   ///
   /// - Parameters:
   ///   - added: Its lines.
-  ///   - label: How many columns its label takes, with a blank; 0 if there is none.
+  ///   - label: How many columns its label takes, with a blank; 0 without a label.
   mutating func add(_ added: [FormatLine], label: Int) {
     let continues = added.count == 1 && label > 0 && added[0].isApart == false
     if !continues { alignLabels() }
@@ -48,7 +48,7 @@ struct FormatLines {
     return lines
   }
 
-  /// Begins what stands behind labels in one column, unless a line would be too long.
+  /// Aligns what follows the labels in one column, unless a line would be too long.
   private mutating func alignLabels() {
     let width = labelled.reduce(0) { max($0, lines[$1].label) }
     let isNarrow = labelled.allSatisfy {
@@ -72,8 +72,8 @@ extension FormatLine {
 }
 
 extension [FormatLine] {
-  /// The text of the lines. Comments behind lines that follow each
-  /// other and are indented alike begin in one column.
+  /// The text of the lines. Comments after consecutive lines that are indented alike begin in one
+  /// column.
   func printed(endingLinesWith lineEnd: String) -> String {
     var text = ""
     var index = 0
@@ -89,7 +89,7 @@ extension [FormatLine] {
     return text
   }
 
-  /// The end of the run of lines with comments behind them; one line if it has none.
+  /// The end of the run of lines with comments from `start` on; without any, of that line.
   private func endOfComments(from start: Int) -> Int {
     var end = start
     while end < count, !self[end].comment.isEmpty, !self[end].text.isEmpty,

@@ -16,7 +16,7 @@ struct FormatPiece {
   /// How many lines end between it and what is before it; the first piece of a file begins a line.
   var linesBefore: Int
 
-  /// Whether it is a comment that stands behind something on its line.
+  /// Whether it is a comment that follows something on its line.
   var isTrailingComment: Bool { kind == .comment && linesBefore == 0 }
 
   /// Whether it is a comment on a line of its own.

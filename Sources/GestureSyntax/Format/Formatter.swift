@@ -3,7 +3,7 @@ extension SourceText {
   ///
   /// Every token and every comment stays, in order; only lines, blanks and the spelling of marks
   /// change. Lines have at most 100 columns where they can be broken. A body that is written on one
-  /// line stays on it if there is room, and a line that is broken behind a comma stays broken. All
+  /// line stays on it if there is room, and a line that is broken after a comma stays broken. All
   /// lines end as the first one does.
   ///
   /// - Returns: The text; formatting it again changes nothing.
@@ -99,7 +99,7 @@ private struct Formatter {
     return finished
   }
 
-  /// A statement or a declaration, with the comment behind it.
+  /// A statement or a declaration, with the comment after it.
   private mutating func statement(indent: Int) -> [FormatLine] {
     let isApart = pieces[index].linesBefore > 1
     let end = endOfStatement()
@@ -114,7 +114,7 @@ private struct Formatter {
     return lines
   }
 
-  /// Lines up to a piece and the comment behind it.
+  /// Lines up to a piece and the comment after it.
   private mutating func head(upTo last: Int, indent: Int, isBehind: Bool) -> [FormatLine] {
     var end = last + 1
     if end < pieces.count, pieces[end].isTrailingComment { end += 1 }

@@ -88,7 +88,7 @@ extension Parser {
     tokens.insert(Token(kind: kind, range: place), at: index)
   }
 
-  /// The position behind the measure at the cursor, if there is one.
+  /// The position after the measure at the cursor, if there is one.
   private func endOfMeasure() -> Int? {
     guard let first = word(current) else { return nil }
     var end = index + 1

@@ -3,7 +3,7 @@
 extension Parser {
   var current: Token { tokens[index] }
 
-  /// The token so many behind the current one, or the end.
+  /// The token `distance` tokens after the current one, or the end.
   func peek(_ distance: Int = 1) -> Token {
     tokens[min(index + distance, tokens.count - 1)]
   }

@@ -1,4 +1,4 @@
-// The top of a file, and how parsing goes on behind a mistake there.
+// The top of a file, and how parsing goes on after a mistake there.
 
 extension Parser {
   /// `file = { toplevel } ;`
@@ -63,7 +63,7 @@ extension Parser {
 
   /// `doc = DOC { DOC } ;`
   ///
-  /// Returns the lines without their slashes and one following space; none if there are none.
+  /// Returns the lines without their slashes and one following space; empty without documentation.
   mutating func doc() -> [String] {
     var lines: [String] = []
     while current.kind == .documentation {
@@ -256,7 +256,7 @@ extension Parser {
     return at(.part) && word(peek()) != nil && peek(2).kind == .punctuation(.leftBrace)
   }
 
-  /// Skips from an opening brace to behind its closing one, or to where it must have been missed.
+  /// Skips from an opening brace past its closing one, or to where that must have been left out.
   mutating func skipBraces() {
     var open = 0
     repeat {

@@ -130,7 +130,7 @@ extension Parser {
   }
 
   /// Whether the word at the cursor may begin a path. One that begins a statement does not, unless
-  /// what is behind it or the file's names say otherwise.
+  /// what follows it or the file's names say otherwise.
   private func startsPath() -> Bool {
     guard let word = word(current) else { return false }
     guard case .keyword(let keyword) = current.kind else { return true }

@@ -38,8 +38,8 @@ extension Parser {
       range: range(from: token.range.start))
   }
 
-  /// What is meant by a whole number so many tokens behind the cursor, with a comma and the rest of it
-  /// behind: `1,5s`.
+  /// The number meant by a whole number `distance` tokens after the cursor that a comma and its
+  /// fraction follow: `1,5s`.
   private func fraction(behind distance: Int) -> (text: String, unit: UnitName)? {
     let (whole, comma, rest) = (peek(distance), peek(distance + 1), peek(distance + 2))
     guard comma.kind == .punctuation(.comma), comma.range.start == whole.range.end,
@@ -100,7 +100,7 @@ extension Parser {
     return numberSyntax(token, unit: nil)
   }
 
-  /// `50 pt`: the unit behind a number that should touch it.
+  /// `50 pt`: the unit after a number, which it should touch.
   private mutating func spacedUnit(behind number: Token) -> UnitName? {
     guard let (written, length) = wordsOfUnit(behind: -1),
       let unit = UnitName(rawValue: written) ?? unitMeant(by: written)
@@ -113,7 +113,8 @@ extension Parser {
     return unit
   }
 
-  /// The text behind a token so many behind the cursor that may be a unit, and its number of tokens.
+  /// What may be a unit after the token `distance` tokens after the cursor, and its number of
+  /// tokens.
   private func wordsOfUnit(behind distance: Int) -> (text: String, count: Int)? {
     let (first, second, third) = (peek(distance + 1), peek(distance + 2), peek(distance + 3))
     if first.kind == .punctuation(.percent) || first.kind == .punctuation(.degree) {
@@ -141,8 +142,8 @@ struct MeantNumber {
 }
 
 extension Parser {
-  /// What is meant by the number so many tokens behind the cursor, be it `50pt`, `50px`, `50 pt` or
-  /// `0,5s`; `nil` if there is none, or if its unit is none.
+  /// What is meant by the number `distance` tokens after the cursor, be it `50pt`, `50px`, `50 pt`
+  /// or `0,5s`; `nil` without a number, or if its unit is unknown.
   func meantNumber(_ distance: Int = 0) -> MeantNumber? {
     let token = peek(distance)
     switch token.kind {
@@ -173,11 +174,11 @@ private struct Decimal {
   var value = 0.0
   var digits = 0
   var isInteger = true
-  /// The position behind the last digit.
+  /// The position after the last digit.
   var end: Int
 
-  /// Reads digits, of which ``SyntaxLimit/digits`` count: so many are exact, and so is the power
-  /// of ten, which leaves one rounding.
+  /// Reads digits. Only the first ``SyntaxLimit/digits`` count: these are exact, and so is the
+  /// power of ten, which leaves one rounding.
   init(leading source: SourceText, in range: SourceRange) {
     end = range.start
     var whole = 0.0

@@ -4,7 +4,7 @@ extension Parser {
   /// Words that begin conditions in other languages.
   private static let conditionWords = ["where", "when", "if", "with", "provided"]
 
-  /// Whether a `where` stands at the cursor and a condition behind it.
+  /// Whether a `where` stands at the cursor and a condition after it.
   func atWhere() -> Bool {
     if at(.and) || at(.ampersands) {
       var behind = self
@@ -158,7 +158,7 @@ extension Parser {
     return last != MeasureName.location.rawValue && MeasureName(rawValue: last) != nil
   }
 
-  /// The place so many tokens behind the cursor, as it is written.
+  /// The place `distance` tokens after the cursor, as it is written.
   private func placeWords(behind distance: Int) -> String {
     var words = word(peek(distance)) ?? "start"
     for next in (distance + 1)...(distance + 4) {
@@ -173,7 +173,7 @@ extension Parser {
     return words
   }
 
-  /// `start left edge`: an edge or a corner right behind what is said to be there.
+  /// `start left edge`: an edge or a corner right after what is said to be there.
   private func atSide(behind left: ExpressionSyntax) -> SyntaxFailure? {
     guard case .path = left.kind, case .keyword(let noun) = peek().kind,
       noun == .edge || noun == .corner, let side = word(current),

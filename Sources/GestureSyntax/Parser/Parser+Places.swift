@@ -48,7 +48,7 @@ extension Parser {
     return word == .left ? .leftOf : .rightOf
   }
 
-  /// `end left start`: whether a side stands at the cursor and, without an `of`, a place behind it.
+  /// `end left start`: whether a side stands at the cursor and, without an `of`, a place after it.
   func isSideWithoutOf() -> Bool {
     guard at(.left) || at(.right), let next = word(peek()), next != "then" else { return false }
     let isSide = peek(2).kind == .keyword(.edge) || peek(2).kind == .keyword(.corner)

@@ -2,7 +2,7 @@ extension SourceText {
   /// The tokens the parser works on, and what is wrong with the characters.
   ///
   /// What is left has none of the kinds that are mistakes by themselves, but for numbers with
-  /// wrong units, of which the parser knows more. Documentation of what cannot have any is a
+  /// wrong units, which the parser can say more about. Documentation of what cannot have any is a
   /// comment.
   func checkedTokens() -> ([Token], [Diagnostic]) {
     if isUTF16 {
@@ -30,7 +30,7 @@ private struct TokenCheck {
   var tokens: [Token] = []
   var diagnostics: [Diagnostic] = []
 
-  /// Where a text in other quotes ends, of which all has been said.
+  /// Where a text in other quotes ends, which has been reported as a whole.
   private var passedEnd = 0
 
   init(source: SourceText) { self.source = source }
@@ -128,7 +128,7 @@ private struct TokenCheck {
     }
   }
 
-  /// Whether what is behind the last token may stand in quotes.
+  /// Whether the next token may stand in quotes.
   private var isNameWanted: Bool {
     guard let last = tokens.last else { return false }
     return [.keyword(.use), .keyword(.gesture), .keyword(.part)].contains(last.kind)
@@ -218,7 +218,7 @@ extension [Token] {
 /// A character that other programs put in the place of one that has a meaning here.
 private enum LookAlike {
   case mark(Punctuation)
-  /// A mark of other languages, of which the parser knows what is meant by it and says so.
+  /// A mark of other languages whose meaning the parser knows and reports.
   case foreign(Punctuation)
   case space
   case semicolon

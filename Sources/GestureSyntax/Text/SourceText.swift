@@ -35,7 +35,7 @@ public struct SourceText: Hashable, Sendable {
     lineStarts = [0] + text.indices.filter { endsLine(text[...], at: $0) }.map { $0 + 1 }
   }
 
-  /// The positions in this file: from its first byte to just behind its last.
+  /// The positions in this file: from its first byte to just after its last.
   public var range: SourceRange { SourceRange(base, base + utf8.count) }
 
   /// The one-based line and column of a position. Columns count characters.
@@ -94,7 +94,7 @@ package func isLineEnd(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
 }
 
-/// Whether a line ends just behind a byte, which is the last of its line end.
+/// Whether a byte is the last of a line end.
 func endsLine(_ bytes: ArraySlice<UInt8>, at place: Int) -> Bool {
   guard isLineEnd(bytes[place]) else { return false }
   let isFirstOfTwo =
@@ -117,7 +117,7 @@ public struct SourceRange: Hashable, Sendable {
   /// The position of the first byte.
   public var start: Int
 
-  /// The position behind the last byte.
+  /// The position after the last byte.
   public var end: Int
 
   /// Creates a range.
@@ -142,7 +142,7 @@ public struct SourceMap: Hashable, Sendable {
   /// Creates an empty map.
   public init() {}
 
-  /// Adds a file behind the others.
+  /// Adds a file after the others.
   ///
   /// - Returns: The file, with its place in the numbering.
   public mutating func add(path: String, bytes: [UInt8]) -> SourceText {

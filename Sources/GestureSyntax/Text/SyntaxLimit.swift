@@ -1,13 +1,14 @@
-/// How much the lexer and the parser take. Whoever exceeds one gets an error with the number in it.
+/// How much the lexer and the parser take. A file that exceeds a limit gets an error with the
+/// number in it.
 ///
-/// None is met by a file that a person wrote; they bound the time and the memory that a hostile or
+/// No file that a person wrote reaches them; they bound the time and the memory that a hostile or
 /// broken file can cost.
 package enum SyntaxLimit {
   /// The bytes of one file. The largest hand-written gesture sets are a hundredth of this, and a
   /// file that is larger is probably a recording, given in the wrong place.
   package static let fileSize = 1 << 20
 
-  /// The tokens of one file. Everything behind the lexer keeps tens of bytes for each.
+  /// The tokens of one file. Everything after the lexer keeps tens of bytes for each.
   package static let tokens = 1 << 16
 
   /// The digits of one number, leading zeros included. With fifteen, both the digits and the power
@@ -29,6 +30,6 @@ package enum SyntaxLimit {
   /// one is a deep tree.
   package static let operands = 256
 
-  /// The messages about one file. Behind these, nobody reads on.
+  /// The messages about one file. More would not be read.
   package static let messages = 100
 }

@@ -2,8 +2,8 @@
 package struct Token: Hashable, Sendable {
   /// What a token is.
   ///
-  /// Spelling mistakes that can be told from the characters alone have kinds of their own, so that
-  /// the parser can name them.
+  /// Spelling mistakes that can be recognized from the characters alone have kinds of their own, so
+  /// that the parser can name them.
   package enum Kind: Hashable, Sendable {
     /// A word with a meaning of its own in some place. Elsewhere it may be a name.
     case keyword(Keyword)

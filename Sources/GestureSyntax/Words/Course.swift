@@ -1,5 +1,5 @@
-/// A motion that goes one of two ways, or either, and of which no more is said: an arc, a pinch, a
-/// twist, a shove.
+/// A motion that a text describes only by its way, one of two or either: an arc, a pinch, a twist,
+/// a shove.
 package struct Course: Hashable, Sendable {
   package enum Kind: CaseIterable, Hashable, Sendable {
     case arc, pinch, twist, shove
@@ -19,8 +19,8 @@ package struct Course: Hashable, Sendable {
 }
 
 extension Course.Kind {
-  /// All that there is to know of a course but for its arithmetic, how it is drawn and what can be
-  /// told of every drawing of it.
+  /// All that there is to know of a course, except its arithmetic, how it is drawn and what holds
+  /// for every drawing of it.
   package struct Row: Sendable {
     package let word: Keyword
     /// What may be written for its way.
@@ -33,7 +33,7 @@ extension Course.Kind {
     package let isInPlane: Bool
     /// What says how far it went.
     package let measure: MeasureName
-    /// What is compared with an angle that is written behind it; `nil` if it has none.
+    /// What is compared with an angle that follows it; `nil` if it takes no angle.
     package let angle: String?
   }
 
@@ -93,10 +93,10 @@ extension Course {
     return .any
   }
 
-  /// The same the other way.
+  /// This course the other way.
   package var reversed: Course { Course(kind, sense.reversed) }
 
-  /// The same in a mirror.
+  /// This course in a mirror.
   package var mirrored: Course { kind.row.turnsInMirror ? reversed : self }
 }
 

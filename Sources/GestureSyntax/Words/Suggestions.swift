@@ -27,7 +27,7 @@ package func isOnly(_ meant: String, near word: String, in candidates: [String])
   return distance(meant) <= 1 && candidates.allSatisfy { $0 == meant || distance($0) > 2 }
 }
 
-/// How many slips still leave a word of so many letters recognizable.
+/// How many slips still leave a word of the given length recognizable.
 private func allowedSlips(in length: Int) -> Int {
   switch length {
   case ..<3: 0

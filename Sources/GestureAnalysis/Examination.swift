@@ -146,7 +146,7 @@ extension Examination {
   /// Warns of each gesture that another one is recognized before, whatever is drawn.
   ///
   /// - Parameter compilations: A set without errors.
-  /// - Returns: The same with these warnings among their diagnostics.
+  /// - Returns: The compilations with these warnings among their diagnostics.
   package static func warningOfLosers(_ compilations: [Compilation]) -> [Compilation] {
     var wiring = Wiring(compilations)
     guard !wiring.hasErrors else { return compilations }
@@ -166,7 +166,7 @@ extension Examination {
   private mutating func warnOfLongWaits() {
     let together = compilations.compactMap { $0.togetherWithin }.max()
     warnOfLongRests()
-    // Nobody waits longer than that if nothing more is touched.
+    // No gesture waits longer than that if nothing more is touched.
     if let together, together <= Self.longWait { return }
     let isNoneAsked = compilations.allSatisfy { compilation in
       compilation.allowsAll(.longWait)
@@ -218,12 +218,12 @@ extension Examination {
     }
   }
 
-  /// Warns of each gesture of which everything is another one, too, that stands first or that it waits
-  /// for.
+  /// Warns of each gesture that can never win since all that it accepts is accepted by another one,
+  /// too, that stands first or that it waits for.
   ///
   /// - Parameters:
   ///   - wiring: The set, without errors and without `prefer best fit`.
-  ///   - silent: Members of which it is known already that they never win, or are never recognized.
+  ///   - silent: Members that are already known never to win, or never to be recognized.
   /// - Returns: The members that it warns of.
   private mutating func warnOfCovered(_ wiring: Wiring, _ silent: Set<Int>) -> Set<Int> {
     var covered: Set<Int> = []
@@ -303,7 +303,7 @@ extension Automaton {
 }
 
 extension Wiring {
-  /// The members of which it has been said that they never win, or are never recognized at all.
+  /// The members that are already reported never to win, or never to be recognized.
   fileprivate func losers(in compilations: [Compilation]) -> Set<Int> {
     Set(
       members.indices.filter { index in

@@ -91,7 +91,7 @@ extension Double {
   /// The whole number next to it. Without a C library, as on a page, numbers are rounded down only.
   fileprivate var whole: Double { (self + 0.5).rounded(.down) }
 
-  /// With one digit behind the point, or two below a tenth; not negative.
+  /// A number that is not negative, with one decimal, or with two below a tenth.
   var tenths: String {
     let hundredths = Int(self * 100 + 0.5)
     if hundredths >= 10 {

@@ -138,6 +138,6 @@ struct Preset: Hashable {
     Preset(length: 200, pace: 500, time: 0.06, bend: 200), Preset(bend: 100, isCrowded: true),
   ]
 
-  /// Where a motion with so many sectors goes.
+  /// Where a motion goes, given how many sectors it has.
   func aim(among sectors: Int) -> Double { Double(sector % max(sectors, 1)) + aim }
 }

@@ -67,7 +67,7 @@ struct Plan: Hashable {
     return (landing.map { firstParameters[$0] } ?? parameters.count)..<parameters.count
   }
 
-  /// The same with its parameters turned to what chance says.
+  /// The plan with its parameters set by chance.
   func shuffled(_ chance: inout Chance) -> Plan {
     var plan = self
     for index in plan.parameters.indices {
@@ -148,7 +148,7 @@ struct Mark: Hashable {
     case landed(Hand)
     /// A sample; how many points it measures in the space of the motion.
     case moved(progress: Double)
-    /// So many fingers are down from here on.
+    /// From here on, this many fingers are down.
     case manned(Int)
     /// A hold, a grip or a lift is over.
     case waited

@@ -16,13 +16,13 @@ struct Route: Hashable {
   }
 
   var parts: [Part]
-  /// Whether it is over behind `begin`.
+  /// Whether it is over after `begin`.
   let stopsAtBegin: Bool
 
-  /// At most so many ways are told apart: beyond this, those with the lowest numbers.
+  /// How many ways are distinguished at most: those with the lowest numbers.
   static let countLimit = 1 << 20
 
-  /// Parts of a route: nobody draws more, and repeats inside repeats would make it endless.
+  /// The most parts of a route. No drawing needs more, and repeats inside repeats would be endless.
   static let partLimit = 2000
 
   /// The way of this number through a gesture; `nil` if it is too long.
@@ -41,8 +41,8 @@ struct Route: Hashable {
     parts = walk.parts
   }
 
-  /// Some of the ways through a gesture, at most so many, spread over all. The first is that of the
-  /// first branches, without what is optional.
+  /// Some of the ways through a gesture, spread over all, up to a limit. The first one takes the
+  /// first branches and leaves out what is optional.
   static func some(_ limit: Int, through gesture: Gesture) -> [Route] {
     let count = gesture.body.wayCount
     // About the golden section of all, so that every choice is varied from one to the next; and
@@ -70,7 +70,7 @@ private struct RouteWalk {
   private var pending: [ID<Item>] = []
   private var open: [ID<Item>] = []
   private var isDown = false
-  /// Whether a stroke has ended with no lift written behind it so far.
+  /// Whether a stroke has ended and no lift has been written after it.
   private var needsPause = false
   private var isOver = false
 

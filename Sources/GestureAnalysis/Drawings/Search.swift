@@ -108,7 +108,7 @@ struct Search {
     }
   }
 
-  /// What is missing of conditions, where all is drawn that they are judged behind.
+  /// What conditions are missing, without those that are judged after items yet to be drawn.
   private func missing(_ conditions: [Int], in estimate: Estimate) -> Double {
     var sum = 0.0
     for index in conditions where gesture.conditions[index].schedule.isReached(in: estimate) {
@@ -139,7 +139,7 @@ extension Pen {
 }
 
 extension Schedule {
-  /// Whether no item is still to come behind which a condition is judged.
+  /// Whether every item that a condition is judged after has started.
   fileprivate func isReached(in estimate: Estimate) -> Bool {
     guard case .exit(let items) = self else { return true }
     return items.allSatisfy { estimate.items[$0.rawValue].hasStarted }

@@ -26,7 +26,7 @@ package struct Witness: Hashable, Sendable {
 
     package init() {}
 
-    /// The same for one of so many gestures that are all to be drawn.
+    /// The effort for one of several gestures that are all to be drawn.
     package init(sharedBy count: Int) {
       marks = min(marks, 4_000_000 / max(count, 1))
       work = min(work, 4_000_000 / max(count, 1))

@@ -4,13 +4,15 @@ import GestureModel
 import GestureRuntime
 
 extension Wiring {
-  /// The members before which another one is recognized, whatever is drawn, with the first such: one
-  /// of which they are the beginning, one that decides in mid-stroke, or an earlier one with their table.
+  /// The members that never win since another one is recognized first, whatever is drawn. Each
+  /// comes with the first such: its own beginning, one that decides in mid-stroke, or an earlier
+  /// one with the same table.
   func forestalled(in compilations: [Compilation]) -> [Forestalled] {
     let automata = members.map { compilations[$0.file].automata[$0.gesture] }
     let isTogether = compilations.contains { $0.togetherWithin != nil }
     let membersByCount = Dictionary(grouping: members.indices) { automata[$0].leaves.count }
-    // What is recognized waits for those of which it is the beginning, if all decide together.
+    // If all decide together, what is recognized waits for the gestures that it is the beginning
+    // of.
     let extended = (isTogether ? 0..<0 : members.indices).flatMap { member in
       // Only one with as many leaves as this one has before a lift can be its beginning.
       automata[member].leafCountsBeforeLifts.flatMap { membersByCount[$0] ?? [] }.sorted()
@@ -45,7 +47,7 @@ extension Wiring {
           EarlyDecision(automata[member]).map {
             EarlyDecision.winner(among: [$0], over: automata[winner]) { _, _ in true } != nil
           } ?? false
-        // Of two that are decided in one frame the earlier one is told.
+        // If two are decided in one frame, the set reports the earlier one.
         return Forestalled(
           member: member, winner: winner,
           // A winner that waits may be cancelled until then, by a finger too many.

@@ -21,8 +21,8 @@ package struct PathFindings: Sendable {
     case stray
   }
 
-  /// Why the gesture is never accepted, if it is not: with which reserve, and the parts that exclude
-  /// it, none of which can be spared.
+  /// Why the gesture is never accepted, if that is so: with which reserve, and a smallest list of
+  /// the parts that exclude it.
   package private(set) var never: (reserve: Reserve, parts: [Part])?
 
   /// Items that no accepted drawing enters, the outermost, with the parts that exclude it.
@@ -199,7 +199,7 @@ package struct PathFindings: Sendable {
     }
   }
 
-  /// The fewest parts because of which the answer to a question is no.
+  /// A smallest list of parts that make the answer to a question no.
   private func parts(
     _ map: PathMap, _ leeway: Leeway, of question: (inout PathSearch) -> PathSearch.Answer
   ) -> [Part] {

@@ -17,7 +17,7 @@ extension PathFindings {
         }
       warnings.append(.warning(code, at: gesture.nameRange, notes: notes(parts)))
     }
-    // A finger that has made one step and lifts before the next has gone farther than it is told to have.
+    // A finger that lifts before its next step is complete has gone farther than its length says.
     for condition in gesture.conditions {
       guard never == nil, let item = condition.test.straighterThanStraight,
         automaton.isDrawnInPlane(item)
@@ -61,7 +61,7 @@ extension PathFindings {
 }
 
 extension Test {
-  /// The item of which it asks for a distance that is longer than all that has been gone.
+  /// The item whose straight distance it asks to exceed the length of its path.
   fileprivate var straighterThanStraight: ID<Item>? {
     guard case .compare(let comparison, let value, .constant(let limit)) = self, limit > 1,
       comparison.isLowerBound
@@ -92,7 +92,7 @@ extension Settings {
 }
 
 extension Double {
-  /// With one digit behind the point, if that is not 0.
+  /// With one decimal, unless that is 0.
   fileprivate var tenthsOrWhole: String {
     let tenths = Int(self * 10 + 0.5)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -2,10 +2,10 @@ package import GestureModel
 package import GestureRuntime
 package import GestureSyntax
 
-/// Looks for drawings that two gestures of a set accept at the same lift, with nothing said of which
-/// of them is meant.
+/// Looks for drawings that two gestures of a set accept at the same lift, where the set does not
+/// say which of the two is meant.
 package struct SameLiftSearch {
-  /// Of each member, the earliest one that it fails for because that stands first.
+  /// For each member, the earliest one that it fails for because that stands first.
   private(set) var losses: [Loss?]
 
   /// How many drawings were not tried on the set, or not to the end, since it would take too long.
@@ -16,7 +16,7 @@ package struct SameLiftSearch {
   package static let workLimit = 8_000_000
 
   private let wiring: Wiring
-  /// Members of which nothing is said: it is known already that they never win, or are never recognized.
+  /// Members that get no warning: they are already known never to win, or never to be recognized.
   private let silent: Set<Int>
 
   /// Looks for them.
@@ -24,7 +24,7 @@ package struct SameLiftSearch {
   /// - Parameters:
   ///   - wiring: A set without errors that does not prefer the best fit.
   ///   - tables: Those of its members.
-  ///   - silent: Members of which it is known already that they never win, or are never recognized.
+  ///   - silent: Members that are already known never to win, or never to be recognized.
   ///   - workLimit: How much to do at most.
   package init(
     _ wiring: Wiring, _ tables: [GestureTable], silent: Set<Int>, workLimit: Int = Self.workLimit

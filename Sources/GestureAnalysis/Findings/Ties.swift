@@ -5,7 +5,7 @@ package struct OrderedSet: Sendable {
   package let tables: [GestureTable]
   /// Pairs of members that leave each other alone.
   package var alongside: [(Int, Int)]
-  /// Pairs of members of which the first waits for the second.
+  /// Pairs of members: the first waits for the second.
   package var after: [(Int, Int)]
   /// The states of all members, which a frame brings up to date at most.
   private let pathCount: Int
@@ -65,7 +65,7 @@ package struct OrderedSet: Sendable {
   /// A member was recognized.
   private struct Decision {
     var member: Int
-    /// When that was told, in microseconds.
+    /// When that was reported, in microseconds.
     var time: Int64
     /// When it was decided, in microseconds.
     var decided: Int64

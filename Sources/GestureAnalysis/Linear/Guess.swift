@@ -18,8 +18,8 @@ struct Guess {
   ///
   /// - Parameters:
   ///   - rows: What has to hold.
-  ///   - choices: Lists of rows, one of which has to hold of each choice.
-  ///   - free: Of each variable, whether it may be negative.
+  ///   - choices: Lists of rows: for each choice, the rows of one list have to hold.
+  ///   - free: For each variable, whether it may be negative.
   ///   - work: Is made less by the rows that are gone through.
   /// - Returns: Whether that was so; if not, there may be such values all the same.
   mutating func satisfies(

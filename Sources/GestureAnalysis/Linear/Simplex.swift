@@ -25,12 +25,12 @@ struct Simplex {
   /// What strict rows have to spare if it is not by rounding.
   private static let spare = 1e-7
 
-  /// The variables that are needed, the free ones a second time behind them; then the share by which rows are missed, and what
-  /// strict rows have to spare.
+  /// The variables that are needed, then the free ones a second time, then the share by which rows
+  /// are missed, and what strict rows have to spare.
   private let columnCount: Int
   private let rowCount: Int
   /// A line for each basic variable: its constant, then a factor for each variable outside the
-  /// basis. Behind them two goals: that nothing is missed, and that strict rows have much to spare.
+  /// basis. Two goals follow: that nothing is missed, and that strict rows have much to spare.
   private var cells: [Double]
   /// Which variable stands for each row, and for each column.
   private var basis: [Int]

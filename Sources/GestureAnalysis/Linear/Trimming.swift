@@ -17,10 +17,10 @@ struct Trimming {
 
   private let rows: [LinearRow]
   private let free: [Bool]
-  /// Of each variable, the rows in which it stands, one behind the other, and where they begin.
+  /// The rows of each variable, one variable after the other, and where each variable's rows begin.
   private var places: [Int]
   private var firsts: [Int]
-  /// Of each variable, in how many needed rows it has a factor above 0, and below.
+  /// For each variable, in how many needed rows it has a factor above 0, and below.
   private var above: [Int]
   private var below: [Int]
   /// Of each row, how many of its variables may make it smaller.

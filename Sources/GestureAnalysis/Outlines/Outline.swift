@@ -43,9 +43,9 @@ struct Outline {
     /// The steps that compute how much is missing for it to hold, and for it to be false.
     var holds: Range<Int>
     var fails: Range<Int>?
-    /// Whether that can be told.
+    /// Whether the steps can compute that.
     var isKnown: Bool
-    /// The parameters on which it depends what is missing.
+    /// The parameters that what is missing depends on.
     var reach = Reach()
   }
 
@@ -84,8 +84,8 @@ struct Outline {
 
   /// - Parameters:
   ///   - automaton: The automaton.
-  ///   - way: The numbers of edges, each of which leads to where the next one begins.
-  ///   - asked: Of each condition, whether its failure is asked for.
+  ///   - way: The numbers of edges; each begins where the one before leads.
+  ///   - asked: For each condition, whether its failure is asked for.
   init(_ automaton: Automaton, along way: [Int], askingFor asked: [Bool]) {
     self.automaton = automaton
     starts = Array(repeating: -1, count: automaton.gesture.items.count)
@@ -95,7 +95,7 @@ struct Outline {
 
   // MARK: Making it
 
-  /// The last vertex: there is one in front of each leg, and one behind the last.
+  /// The last vertex: there is one before each leg, and one after the last.
   private var now: Int { legs.count }
 
   private mutating func add(_ edge: Automaton.Edge, _ number: Int, _ asked: [Bool]) {

@@ -5,7 +5,7 @@ import GestureRuntime
 /// An outline as it is drawn with its parameters at some values, and what is missing of it to be what it is
 /// drawn for.
 struct OutlineFit {
-  /// Where the drawing is behind a leg, and how much there is of it until then.
+  /// Where the drawing is after a leg, and how much of it there is until then.
   struct Vertex {
     var x = 0.0
     var y = 0.0
@@ -53,18 +53,19 @@ struct OutlineFit {
   let outline: Outline
   /// Where the parameters stand.
   private(set) var values: [Double]
-  /// One in front of each leg, and one behind the last.
+  /// One before each leg, and one after the last.
   private(set) var vertices: [Vertex]
   private(set) var boxes: [Box]
   private var spans: [Span]
-  /// Of each judgement, how much was missing when it was last computed.
+  /// For each judgement, how much was missing when it was last computed.
   private var missing: [Double] = []
-  /// Of each judgement, the steps that compute that.
+  /// For each judgement, the steps that compute that.
   private var asked: [Range<Int>] = []
   private var goal = Goal(edge: -1)
-  /// Of each condition, whether a drawing is sought of which nothing but that is missing.
+  /// For each condition, whether a drawing is sought that misses only this condition.
   private(set) var isSought: [Bool]
-  /// The conditions of which one was drawn, with whether it does not stray, until they are taken.
+  /// The conditions that such a drawing was made for, with whether it does not stray, until they
+  /// are taken.
   private var offences: [(condition: Int, isPlain: Bool)] = []
   /// The judgements that depend on the parameter that is turned.
   private var affected: [Int] = []
@@ -79,7 +80,7 @@ struct OutlineFit {
 
   /// - Parameters:
   ///   - outline: What to draw.
-  ///   - sought: Of each condition, whether a drawing is sought of which nothing but that is missing.
+  ///   - sought: For each condition, whether a drawing is sought that misses only this condition.
   init(_ outline: Outline, seeking sought: [Bool]) {
     (self.outline, isSought) = (outline, sought)
     let settings = outline.automaton.gesture.settings
@@ -181,7 +182,7 @@ struct OutlineFit {
 
   // MARK: What is missing
 
-  /// Computes what is missing for a goal: 0 if nothing is, infinity if that cannot be told.
+  /// Computes what is missing for a goal: 0 if nothing is, infinity if that is unknown.
   mutating func violation(of goal: Goal) -> Double {
     self.goal = goal
     missing.removeAll(keepingCapacity: true)
@@ -215,7 +216,7 @@ struct OutlineFit {
     var rest = 0.0
     var mayBeOffence = true
     let (part, leg) = (outline.parameters[parameter].part, outline.parameters[parameter].leg)
-    // Those first of which most tries are no better.
+    // Those that miss something come first: most tries do not improve them, and so end early.
     for index in missing.indices where missing[index] > 0 {
       if outline.judgements[index].reach.depends(on: part, leg, parameter) {
         affected.append(index)
@@ -328,7 +329,7 @@ struct OutlineFit {
 
 // What is drawn on the way to something else.
 extension OutlineFit {
-  /// The conditions of which a drawing was made since this was asked last that lacks nothing else, with
+  /// The conditions for which a drawing that misses only them was made since the last call, with
   /// whether it does not stray.
   mutating func takeOffences() -> [(condition: Int, isPlain: Bool)] {
     defer { offences.removeAll(keepingCapacity: true) }

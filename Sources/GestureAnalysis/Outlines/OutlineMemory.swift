@@ -9,7 +9,7 @@ extension OutlineFit {
     fileprivate var legs: [Leg] = []
 
     fileprivate struct Leg {
-      /// Where its phase is written, or of a landing the phase behind it.
+      /// Where its phase is written or, for a landing, the phase after it.
       var range: SourceRange
       var isLanding: Bool
       var values: [Double]
@@ -50,7 +50,7 @@ extension OutlineFit {
 }
 
 extension Outline {
-  /// Where a leg's phase is written, or of a landing the phase behind it.
+  /// Where a leg's phase is written or, for a landing, the phase after it.
   fileprivate func range(of leg: Int) -> SourceRange? {
     let phase = legs[leg].leaf ?? (leg + 1 < legs.count ? legs[leg + 1].leaf : nil)
     guard let phase, let item = automaton.leaves[phase].inside.last else { return nil }

@@ -5,13 +5,13 @@ struct OutlineParameter {
   enum Kind {
     /// How long a line is, in points.
     case length
-    /// Which one of so many directions it has.
+    /// Which of this many directions it has.
     case aim(Int)
     /// How far it strays, as a share of that, backwards if it is negative; and else to which side:
     /// 0 is clockwise.
     case stray
     case side
-    /// Which one of so many shapes its lines have.
+    /// Which of this many shapes its lines have.
     case shape(Int)
     /// How often it goes to and fro besides.
     case rounds

@@ -92,7 +92,7 @@ struct OutlineSearch {
     }
   }
 
-  /// A way from the beginning to the end through an edge; `nil` if there is none.
+  /// A way from the beginning to the end through an edge; `nil` if no way leads there.
   private func way(through edge: Int) -> [Int]? {
     var way = [edge]
     var source = automaton.edges[edge].source

@@ -26,7 +26,7 @@ extension Outline {
     /// How long each is, as a share.
     var sizes: SIMD4<Double>
 
-    /// What a move may be, and behind that what may go anywhere.
+    /// The shapes of moves, then those of motions that may go anywhere.
     static let all: [Shape] = {
       var shapes: [Shape] = []
       shapes.reserveCapacity(moves.count + lines.count)

@@ -33,13 +33,13 @@ struct PathSearch {
   private(set) var blamed: Set<LinearRow.Origin> = []
   private(set) var hasGivenUp = false
 
-  /// The items of which it is asked whether a drawing that is accepted enters them.
+  /// The items for which an accepted drawing that enters them is sought.
   private var wantedItems: [Bool]
   private var wantedItemCount = 0
-  /// The conditions of which it is asked whether they can be false where they are judged.
+  /// The conditions for which a path is sought on which they are false where they are judged.
   private var wantedConditions: [Bool]
   private var wantedConditionCount = 0
-  /// The way of which it is asked whether a drawing that is accepted takes it.
+  /// The way for which an accepted drawing that takes it is sought.
   private var wantedWay: Way?
   /// Whether one answer is enough.
   private var isFirstEnough = false
@@ -241,7 +241,8 @@ extension PathSearch {
     }
   }
 
-  /// Whether something is asked of what comes behind an edge, or of what is before it and an end.
+  /// Whether something that is sought may come after an edge or, if the edge leads to the end, lies
+  /// before it.
   private func isWorthTaking(_ edge: Automaton.Edge) -> Bool {
     if let wantedWay { return isOn(wantedWay, edge) }
     let isWanted = isOnPath.indices.contains { isOnPath[$0] && entersWanted($0) }

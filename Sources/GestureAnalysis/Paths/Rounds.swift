@@ -74,7 +74,7 @@ extension SymbolicPath {
     require(LinearForm(variable: length), atLeast: shares)
   }
 
-  /// A moment of which nothing is known but that it is not later than now.
+  /// A moment that is only known not to be later than now.
   private mutating func someEarlierMoment(after other: Moment? = nil) -> Moment {
     var moment = Moment()
     (moment.x, moment.y) = (form(isFree: true), form(isFree: true))

@@ -14,7 +14,7 @@ struct SymbolicPath {
   /// Of each variable, whether it may be negative.
   private(set) var free: [Bool] = []
   private(set) var rows: [LinearRow] = []
-  /// What has to hold of which one of several lists is enough, with the condition that says so.
+  /// Choices between lists: for each choice, the rows of one list have to hold.
   private(set) var choices: [[[LinearRow]]] = []
   var now = Moment()
   /// Of each item, when it was under way last.
@@ -49,7 +49,7 @@ struct SymbolicPath {
     /// Which of the rows and of the choices say so.
     var rows: Range<Int>
     var choices: Range<Int>
-    /// What has to hold instead for it to be false; `nil` if nobody asks.
+    /// What has to hold instead for it to be false; `nil` if that is not asked.
     var failure: [[LinearRow]]?
   }
 
@@ -199,7 +199,7 @@ struct SymbolicPath {
 
   // MARK: Phases
 
-  /// Lets a leaf draw what it allows.
+  /// Arrives at a leaf, and draws what it allows.
   mutating func arrive(_ leaf: ID<Automaton.Leaf>) {
     goOn()
     lastHold = nil

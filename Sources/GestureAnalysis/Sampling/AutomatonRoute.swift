@@ -23,7 +23,7 @@ extension Route {
     zip(parts, other.parts).prefix { $0 == $1 }.count
   }
 
-  /// The same of another gesture with the same items: what its phases draw.
+  /// The route with the motions of another gesture that has the same items.
   func redrawn(as other: Gesture) -> Route {
     var route = self
     let motions = other.body.motions

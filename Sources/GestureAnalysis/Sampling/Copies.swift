@@ -23,7 +23,7 @@ package struct Copies {
     findWays(signs)
   }
 
-  /// Pairs of leaves, the earlier first, of which the later does what the earlier does.
+  /// Finds the pairs of leaves, the earlier first, where the later one does what the earlier does.
   private mutating func relate(_ signs: [EdgeSign?]) {
     let leaves = automaton.leaves
     isAlike = leaves.indices.map { first in
@@ -99,7 +99,7 @@ package struct Copies {
   }
 }
 
-/// What an edge does, told without the names of items.
+/// What an edge does, without the names of items.
 private struct EdgeSign: Hashable {
   private var trigger: Automaton.Trigger
   private var leaveCount: Int
@@ -115,7 +115,7 @@ private struct EdgeSign: Hashable {
     var isFinal: Bool
   }
 
-  /// `nil` if it asks for something that cannot be told so.
+  /// `nil` if it asks for something that cannot be expressed like that.
   init?(_ edge: Automaton.Edge, in automaton: Automaton) {
     guard edge.starts.isEmpty else { return nil }
     (trigger, leaveCount, enterCount) = (edge.trigger, edge.leaves.count, edge.enters.count)

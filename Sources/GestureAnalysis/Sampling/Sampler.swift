@@ -169,8 +169,8 @@ package struct Sampler {
       // What is drawn at random is for ways that are hard to take.
       if stage == .random, second == nil, way == nil { return }
       for (index, start) in starts(stage, of: route, presets, for: way).enumerated() {
-        // What is over behind something short is told from what is over before it by what that
-        // changes.
+        // A short part decides whether a drawing ends after it or before it, so what is drawn last
+        // is changed first.
         let isLastFirst = way != nil && (stage == .missing || index % 2 == 1)
         let marks = 60_000 + (way == nil ? 0 : 2000 * start.parameters.count)
         guard let plan = fitted(start, to: gesture, marks: marks, isLastFirst: isLastFirst) else {
@@ -241,7 +241,7 @@ package struct Sampler {
   }
 
   /// Plans that draw as a shorter route does, but so that a condition is not met before the last stroke;
-  /// they end with a step, of which more is measured than of a mere touch.
+  /// they end with a step, since more is measured of a step than of a mere touch.
   private mutating func plansThatMiss(before route: Route) -> [Plan] {
     let shorter = plans.indices.filter { plans[$0].route.parts.count < route.parts.count }
     let near = shorter.max {

@@ -54,7 +54,7 @@ package struct Way: Hashable, Sendable {
 }
 
 extension Automaton {
-  /// The first edges by which a path passes leaves and is over; `nil` if there are none.
+  /// The first edges by which a path passes leaves and is over; `nil` if one of these is missing.
   func edges(along leaves: [Int]) -> [Edge]? {
     let ways = Way.along(leaves)
     let found = ways.compactMap { way in

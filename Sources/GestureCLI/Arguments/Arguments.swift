@@ -5,7 +5,7 @@ struct Arguments {
   /// The arguments that are no options, up to `--` if there is one.
   private(set) var paths: [String] = []
 
-  /// Those behind `--`; `nil` if there is none.
+  /// The arguments after `--`; `nil` without a `--`.
   private(set) var pathsBehindDashes: [String]?
 
   /// How much help was asked for; `nil` for none.
@@ -14,7 +14,8 @@ struct Arguments {
   private var values: [String: String] = [:]
   let topic: Manual
 
-  /// Sorts arguments. An option may stand anywhere before `--`, its value behind it or behind `=`.
+  /// Sorts arguments. An option may stand anywhere before `--`; its value follows it, or follows
+  /// its `=`.
   init(
     _ arguments: some Sequence<String>, options: [Option], topic: Manual
   ) throws(UsageError) {
@@ -34,7 +35,7 @@ struct Arguments {
     }
   }
 
-  /// All paths, those behind `--` last.
+  /// All paths, those after `--` last.
   var allPaths: [String] { paths + (pathsBehindDashes ?? []) }
 
   /// Whether an option that takes no value is there.

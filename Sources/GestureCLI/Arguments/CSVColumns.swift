@@ -1,6 +1,6 @@
 import GestureTraces
 
-/// What the columns of somebody's table are called here: `x=px,y=py,t=time_ms`.
+/// What a user's table calls the columns that are known here: `x=px,y=py,t=time_ms`.
 struct CSVColumns: Hashable, Sendable {
   /// Our names by theirs.
   private let names: [String: String]

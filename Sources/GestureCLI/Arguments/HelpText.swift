@@ -105,8 +105,8 @@ struct HelpText {
 }
 
 extension String {
-  /// The text in lines of at most so many characters, broken at blanks. A line that begins with a
-  /// blank is a row of a table: it goes on below the second column.
+  /// The text in lines of at most a number of characters, broken at blanks. A line that begins with
+  /// a blank is a row of a table: it goes on below the second column.
   func wrapped(to width: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let margin = line.hangingIndent

@@ -3,8 +3,8 @@ import GestureTraces
 
 // What the arguments of several verbs have in common.
 extension Arguments {
-  /// Tells specifications from traces: if `--` is there, all before it are specifications; otherwise
-  /// the first argument is one, and those behind it that end in `.gesture`.
+  /// Separates specifications from traces: if `--` is there, all before it are specifications;
+  /// otherwise the first argument is one, and so are those that follow it and end in `.gesture`.
   ///
   /// - Parameter needsTraces: Whether one trace has to be there.
   /// - Returns: The paths of both.
@@ -35,7 +35,8 @@ extension Arguments {
     return (specifications, traces)
   }
 
-  /// Whether the first path is no specification: it looks like a trace, or one stands behind it.
+  /// Whether the first path is not a specification: it looks like a trace, or a specification
+  /// follows.
   private static func isTrace(_ first: String, _ all: [String]) -> Bool {
     guard !first.hasSuffix(".gesture") else { return false }
     return [".trace", ".jsonl", ".xml"].contains { first.hasSuffix($0) }

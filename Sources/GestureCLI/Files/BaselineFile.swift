@@ -26,15 +26,15 @@ struct BaselineFile {
     return folder == "." ? name : joined(folder, name)
   }
 
-  /// The baseline there is.
+  /// The present baseline.
   ///
-  /// - Returns: `nil` if there is none.
+  /// - Returns: `nil` if the file does not exist.
   /// - Throws: Why it cannot be used, a line of its text if that is to blame.
   func read() throws(BaselineProblem) -> Baseline? {
     guard let path else { return nil }
     let bytes: [UInt8]
     do throws(FileProblem) {
-      // Nobody waits for a pipe that happens to be called so.
+      // A pipe that happens to have the default name is not waited for.
       if test.baseline == nil, try world.files.kind(path) == .stream { return nil }
       bytes = try world.files.read(path, Baseline.sizeLimit)
     } catch {

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureReport
 import GestureSyntax
 
-/// Makes the edits in specifications that messages propose, until there is none left.
+/// Makes the edits in specifications that messages propose, until no proposal is left.
 struct Fixing {
   /// The files that were changed, by their paths.
   private(set) var contents: [String: [UInt8]] = [:]

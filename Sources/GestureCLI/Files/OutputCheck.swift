@@ -1,10 +1,10 @@
 /// Looks at everything that a command is about to write, before it writes any of it.
 struct OutputCheck {
-  /// The files that were read. They are somebody's work, so no output may replace one.
+  /// The files that were read. They are the user's work, so no output may replace one.
   var inputs: [String]
   var outputs: [String]
 
-  /// Tells what is wrong with an output, if anything is.
+  /// Reports what is wrong with an output, if anything is.
   ///
   /// - Returns: Whether all can be written.
   func passes(_ reporter: Reporter) -> Bool {
@@ -43,7 +43,7 @@ struct OutputCheck {
 }
 
 extension World {
-  /// Writes a text to a file, which is none of what was read, or to standard output.
+  /// Writes a text to a file that was not read, or to standard output.
   func save(
     _ text: String, to output: String?, inputs: [String], _ reporter: Reporter
   ) throws(OutputClosed) -> ExitCode {

@@ -4,7 +4,7 @@ import GestureRuntime
 
 /// The `.gesture` files of a command line.
 enum Specifications {
-  /// Bytes in a specification: 4 MiB, more than anybody writes.
+  /// Bytes in a specification: 4 MiB, more than any needs.
   static let sizeLimit = 4 << 20
 
   /// Reads and compiles files, as one set.
@@ -14,7 +14,7 @@ enum Specifications {
   ///   - profile: The file whose constants count instead of theirs, if there is one.
   ///   - isProfileOfAll: Whether the profile is meant for others, too, so that it need not have
   ///     anything for these.
-  ///   - reporter: Is told of what cannot be read, and of files without anything to replace.
+  ///   - reporter: Reports files that cannot be read, and files without anything to replace.
   /// - Returns: `nil` if one could not be read, which has been reported.
   static func compile(
     _ paths: [String], profile: String? = nil, isProfileOfAll: Bool = false, _ reporter: Reporter

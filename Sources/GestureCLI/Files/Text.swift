@@ -16,8 +16,8 @@ func listed(_ paths: [String]) -> String {
   return paths.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
 }
 
-/// What stands behind the last dot of a file's name; `nil` if there is no dot or only the first
-/// character is one.
+/// What follows the last dot of a file's name; `nil` if there is no dot or only the first character
+/// is one.
 func fileEnding(_ path: String) -> String? {
   let name = fileName(of: path)
   guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }

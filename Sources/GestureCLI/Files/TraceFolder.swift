@@ -3,7 +3,7 @@ import GestureTraces
 /// A folder that gets traces, made if it is not there.
 struct TraceFolder {
   var path: String
-  /// The files that were read, none of which is replaced.
+  /// The files that were read; no output replaces one of them.
   var inputs: [String]
 
   /// The option that names one.
@@ -23,7 +23,7 @@ struct TraceFolder {
   ///
   /// - Parameters:
   ///   - files: Their names without an ending, and their texts.
-  ///   - reporter: Is told what goes wrong.
+  ///   - reporter: Receives what goes wrong.
   /// - Returns: Whether all were written.
   func write(_ files: [(name: String, text: String)], _ reporter: Reporter) -> Bool {
     guard reporter.makeFolder(path) else { return false }
@@ -42,7 +42,7 @@ struct TraceFolder {
 }
 
 extension Reporter {
-  /// Makes a folder, and those that it is in, where there is none; tells if that goes wrong.
+  /// Makes a folder and those that it is in, unless they exist; reports what goes wrong.
   func makeFolder(_ path: String) -> Bool {
     do throws(FileProblem) {
       try world.makeFolder(path)

@@ -33,7 +33,7 @@ struct TraceInputs {
   ///
   /// - Parameters:
   ///   - arguments: Files, folders and `-`.
-  ///   - reporter: Is told of what cannot be used.
+  ///   - reporter: Receives what cannot be used.
   ///   - isForSpecifications: Whether a folder may hold nothing but specifications.
   ///   - outputs: What the command writes. What it wrote there before is no input.
   init(
@@ -239,8 +239,7 @@ extension World {
 }
 
 extension World {
-  /// The description of the device that lies beside a recording; `nil` if there is none that can be
-  /// read.
+  /// The description of the device that lies beside a recording; `nil` if no such file can be read.
   private func companion(of path: String) -> TraceCompanion? {
     guard path != "-" else { return nil }
     let slash = path.lastIndex(of: "/")

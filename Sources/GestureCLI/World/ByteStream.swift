@@ -6,7 +6,7 @@ public struct ByteStream: Sendable {
   /// The next bytes, as soon as there are any; none at the end.
   public var next: @Sendable () throws(FileProblem) -> [UInt8]
 
-  /// Whether ``next`` would not wait, now or within so many milliseconds: there are bytes, or the end.
+  /// Whether ``next`` would not wait, now or within a time: there are bytes, or the end.
   public var isReady: @Sendable (_ milliseconds: Int32) -> Bool
 
   /// Waits for a moment until ``next`` would not wait.
@@ -31,7 +31,7 @@ public struct ByteStream: Sendable {
     return stream
   }
 
-  /// All bytes there are, behind some that were read already.
+  /// All remaining bytes, after some that were read already.
   package func rest(behind beginning: [UInt8], limit: Int) throws(FileProblem) -> [UInt8] {
     var bytes = beginning
     while true {
@@ -54,7 +54,7 @@ public struct ByteStream: Sendable {
   }
 }
 
-/// A file that is closed when nobody needs it any more.
+/// A file that is closed when it is no longer needed.
 private final class OpenFile: Sendable {
   private let descriptor: Int32
 
@@ -73,7 +73,7 @@ private final class OpenFile: Sendable {
     return Foundation.poll(&poll, 1, milliseconds) != 0
   }
 
-  /// Milliseconds in which nobody gets impatient.
+  /// Milliseconds that are too short to try a user's patience.
   private static let moment: Int32 = 100
 
   var isReadySoon: Bool {
@@ -88,7 +88,7 @@ private final class OpenFile: Sendable {
         Foundation.read(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR {
-        // Whoever asks for an end is given what is there already.
+        // An interruption ends the stream: what was read so far is used.
         if Interruption.real.isRequested() { return [] }
         continue
       }

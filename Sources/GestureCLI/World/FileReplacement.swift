@@ -33,7 +33,7 @@ package struct FileReplacement: Sendable {
     }
   }
 
-  /// A file of which more is to come.
+  /// A file that is written piece by piece.
   struct Beginning: Sendable {
     fileprivate let replacement: FileReplacement
     fileprivate let file: NewFile
@@ -72,7 +72,7 @@ package struct FileReplacement: Sendable {
     return Beginning(replacement: self, file: file, path: final)
   }
 
-  /// Makes a file where there is none. Through a link to nothing it is made where that leads.
+  /// Makes a file where no file is. Through a link to nothing it is made where that leads.
   private func create(
     _ bytes: [UInt8], _ path: String, _ reason: SystemError
   ) throws(SystemError) {
@@ -113,7 +113,7 @@ package struct FileReplacement: Sendable {
 
   /// Gives a file the owner and the permissions of another.
   private func keep(_ old: stat, on file: Int32) {
-    // Only some may give a file away; whoever may not owns the new one.
+    // Only some users may give a file away; for others, the new one stays theirs.
     _ = fchown(file, old.st_uid, old.st_gid)
     _ = fchmod(file, old.st_mode & 0o7777)
   }

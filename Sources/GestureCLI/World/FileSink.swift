@@ -4,7 +4,7 @@ import Synchronization
 /// A file that is written piece by piece, so that no more of it is kept than is needed. The old one
 /// stays until the new one is finished.
 public struct FileSink: Sendable {
-  /// Puts text behind what is there.
+  /// Appends text.
   public var write: @Sendable (_ text: String) throws(FileProblem) -> Void
 
   /// Gives the file its name. Nothing can be written any more.
@@ -44,7 +44,7 @@ private final class GrowingFile: Sendable {
     }
   }
 
-  /// So many bytes are worth a call of the system.
+  /// Bytes that are worth a system call.
   private static let bufferSize = 1 << 16
 
   init(_ path: String) throws(FileProblem) {

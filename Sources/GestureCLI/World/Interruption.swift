@@ -3,13 +3,13 @@ import Synchronization
 
 /// Ctrl-C, for work that can stop in good order.
 public struct Interruption: Sendable {
-  /// Lets the first Ctrl-C ask for an end instead of ending the process; a second one ends it.
+  /// Makes the first Ctrl-C ask for an end instead of ending the process; a second one ends it.
   public var catchSignals: @Sendable () -> Void
 
   /// Whether an end was asked for.
   public var isRequested: @Sendable () -> Bool
 
-  /// Creates an interruption; by default nobody ever asks for it.
+  /// Creates an interruption; by default an end is never asked for.
   public init(
     catchSignals: @escaping @Sendable () -> Void = {},
     isRequested: @escaping @Sendable () -> Bool = { false }

@@ -1,15 +1,15 @@
-/// How far work has come, on standard error, while it takes longer than a second and somebody
-/// watches.
+/// How far work has come, on standard error if that is a terminal, while the work takes longer than
+/// a second.
 struct Progress: Sendable {
   private let world: World
-  /// `nil` where nobody knows how much there is.
+  /// `nil` if the total is unknown.
   private let total: Int?
   private let isShown: Bool
   private let start: Double
   /// When it was drawn last; `nil` while nothing of it is on the screen.
   private var drawn: Double?
 
-  /// Seconds that nobody needs to be told of.
+  /// Seconds for which nothing is shown.
   private static let patience = 1.0
   /// Seconds between two drawings.
   private static let pace = 0.1
@@ -23,7 +23,7 @@ struct Progress: Sendable {
     start = isShown ? world.clock() : 0
   }
 
-  /// Shows that so many are done, and about how long the others will take.
+  /// Shows how many are done, and about how long the others will take.
   mutating func update(_ done: Int) {
     guard isShown else { return }
     let now = world.clock()

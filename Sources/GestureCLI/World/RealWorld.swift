@@ -32,7 +32,8 @@ extension World {
     return world
   }
 
-  /// Microseconds between two looks at files, which nobody notices and no processor either.
+  /// Microseconds between two looks at files: too short to be noticed, and long enough to cost
+  /// little.
   private static let pauseLength: UInt32 = 200_000
 
   /// The arguments as the system passed them. In `CommandLine.arguments`, what is not UTF-8 has been
@@ -135,14 +136,14 @@ private func identityOfFile(_ path: String) -> String? {
   return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
 }
 
-/// Makes the folder that a file is to be in, where there is none.
+/// Makes the folder that a file is to be in, unless it exists.
 func makeFolder(of path: String) throws(FileProblem) {
   var status = stat()
   let folder = folderOfFile(path)
   if stat(folder, &status) != 0, errno == ENOENT, !path.isEmpty { try makeFolders(folder) }
 }
 
-/// Makes a folder and those that it is in, as far as there are none.
+/// Makes a folder and those that it is in, unless they exist.
 @Sendable func makeFolders(_ path: String) throws(FileProblem) {
   var status = stat()
   if stat(path, &status) == 0 {

@@ -41,7 +41,8 @@ private func run(_ command: Command, in world: World) -> ExitCode {
     }
   } catch {
     guard let reason = error.reason else {
-      // Nobody reads on, so there is nobody to tell; but not everything was shown to hold.
+      // The reader of the output has gone, so no message is of use; but not everything was shown to
+      // hold.
       return .didNotHold
     }
     world.warn("error: the output cannot be written: \(reason)\n")

@@ -26,7 +26,7 @@ final class TimeBudget: Sendable {
     world.interruption.catchSignals()
   }
 
-  /// Whether the time has passed or somebody has asked for an end.
+  /// Whether the time has passed or an end was asked for.
   var isSpent: Bool {
     if world.interruption.isRequested() { return true }
     let passed = world.clock() - start

@@ -7,7 +7,7 @@ public enum TrapReport {
 
   /// Makes the process end with a message and ``ExitCode/bug`` in place of a signal.
   ///
-  /// Whoever sets `SWIFT_BACKTRACE` wants to see the place, and is left alone.
+  /// A user who sets `SWIFT_BACKTRACE` wants to see the place, so nothing is installed then.
   public static func install() {
     guard ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] == nil else { return }
     // A stack that has run out has no room for the handler.

@@ -18,7 +18,7 @@ struct Watching {
     (self.verb, self.messaging) = (verb, messaging)
   }
 
-  /// Runs until somebody interrupts it.
+  /// Runs until it is interrupted.
   ///
   /// - Returns: How the last run ended.
   func run(in world: World) throws(OutputClosed) -> ExitCode {

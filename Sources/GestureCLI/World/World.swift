@@ -3,10 +3,10 @@ import GestureReport
 
 /// The outside world, as far as the tool is concerned. Tests supply another one.
 public struct World: Sendable {
-  /// The arguments behind the program's name, as bytes: the system does not promise text.
+  /// The arguments after the program's name, as bytes: the system does not promise text.
   public var arguments: [[UInt8]]
 
-  /// The environment, of which `NO_COLOR` and `TERM` are looked at.
+  /// The environment. Only `NO_COLOR` and `TERM` are read.
   public var environment: [String: String]
 
   /// The files.
@@ -18,7 +18,7 @@ public struct World: Sendable {
   /// Writes to standard output.
   public var write: @Sendable (_ text: String) throws(OutputClosed) -> Void
 
-  /// Writes to standard error. What goes wrong there is nobody's business.
+  /// Writes to standard error. Errors there are ignored.
   public var complain: @Sendable (_ text: String) -> Void
 
   /// Whether standard output is a terminal.
@@ -36,13 +36,13 @@ public struct World: Sendable {
   /// Begins a file that is written piece by piece.
   public var create: @Sendable (_ path: String) throws(FileProblem) -> FileSink = FileSink.real
 
-  /// What the kernel says of the axes of an input device; nothing of what is none.
+  /// What the kernel says of the axes of an input device; empty for what is not one.
   public var deviceAxes: @Sendable (_ path: String) -> [DeviceAxis] = { _ in [] }
 
-  /// Whether somebody has asked for an end.
+  /// Whether an end was asked for.
   public var interruption = Interruption()
 
-  /// What tells a file from what it was before: `nil` if there is none.
+  /// A text that changes whenever a file does; `nil` if there is no file.
   public var stamp: @Sendable (_ path: String) -> String? = { _ in nil }
 
   /// Makes a folder, and those that it is in; nothing where it is already.
@@ -159,7 +159,7 @@ public struct FileAccess: Sendable {
 }
 
 extension FileAccess {
-  /// The contents of a file that nobody named but another file or a folder; `nil` if it cannot be
+  /// The contents of a file that only another file or a folder has named; `nil` if it cannot be
   /// read. What may never end is not waited for.
   func readFound(_ path: String, _ limit: Int) -> [UInt8]? {
     switch try? kind(path) {

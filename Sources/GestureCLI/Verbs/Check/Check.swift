@@ -77,13 +77,14 @@ struct Check: Verb {
   /// Whether to sketch each trace, where it is shown on a terminal.
   var isDrawn: Bool { form == .sketch }
 
-  /// Whether outcomes are counted, and not told.
+  /// Whether outcomes are only counted.
   var isSummary: Bool { form == .summary }
 
-  /// Whether each trace is told of.
+  /// Whether each trace is reported.
   var tellsEachTrace: Bool { !isSummary && !showsRemedies }
 
-  /// Whether numbers that would mend some traces are tried on all of them, and nothing else is told.
+  /// Whether numbers that would mend some traces are tried on all of them, and nothing else is
+  /// reported.
   var showsRemedies: Bool { form == .remedies }
 }
 

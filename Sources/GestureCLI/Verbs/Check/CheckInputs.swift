@@ -1,8 +1,8 @@
 import GestureTraces
 
-/// Traces of a command line, told from streams of recordings, which are not read as a whole.
+/// The inputs of a command line: traces, and streams of recordings, which are not read as a whole.
 ///
-/// What may be a stream is opened when it is its turn, so that there may be any number.
+/// What may be a stream is opened when its turn comes, so that there may be any number.
 struct CheckInputs {
   /// Traces that follow each other, or a stream with what was read of it already.
   enum Part {
@@ -14,7 +14,7 @@ struct CheckInputs {
   private(set) var world: World
 
   private var paths: ArraySlice<String>
-  /// What comes behind the traces that were given last.
+  /// What follows the traces that were given last.
   private var pending: Part?
   /// Standard input, if it is a stream.
   private var input: Part?
@@ -57,11 +57,11 @@ struct CheckInputs {
   /// A stream, if there is one: in standard input or a file of JSON or CSV.
   private mutating func stream(at path: String) -> Part? {
     guard Self.mayBeStream(path) else { return nil }
-    // Whoever reads the trace says what is wrong with the file.
+    // The error of a file that cannot be opened is reported later, when the trace is read.
     guard let stream = try? world.open(path), let beginning = try? stream.beginning() else {
       return nil
     }
-    // A name that is not there is reported by whoever reads the trace.
+    // A name that is missing is reported later, when the trace is read.
     let renamed = (try? world.columns?.renamed(beginning, path: path)) ?? beginning
     if Recording.begins(renamed) { return .stream(path: path, stream, beginning: renamed) }
     if path == "-" {

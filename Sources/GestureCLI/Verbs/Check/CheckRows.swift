@@ -6,8 +6,8 @@ import Synchronization
 extension Check {
   /// Writes what is measured of each trace as a row of a table.
   ///
-  /// - Returns: Whether all could be read. What the traces expect is a column, and judged by whoever
-  ///   reads the table.
+  /// - Returns: Whether all could be read. What the traces expect is a column, and does not matter
+  ///   here.
   func writeRows(
     _ compilations: [Compilation], _ reporter: Reporter
   ) throws(OutputClosed) -> ExitCode {

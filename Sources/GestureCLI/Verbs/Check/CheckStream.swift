@@ -5,7 +5,7 @@ import Synchronization
 // Streams of recordings: one answer a line, in order and as they come, in memory that does not grow.
 
 extension CheckSession {
-  /// What came of a line: its report, or why there is none.
+  /// What came of a line: its report, or why it has no report.
   private struct StreamAnswer: Sendable {
     var line: Int
     var recording: Recording?
@@ -19,7 +19,7 @@ extension CheckSession {
   ///   - path: What the stream is called.
   ///   - stream: Where the rest of it comes from.
   ///   - beginning: What was read of it already.
-  /// - Throws: That nobody reads the answers any more.
+  /// - Throws: That the answers are no longer read.
   mutating func checkStream(
     _ path: String, _ stream: ByteStream, beginning: [UInt8]
   ) throws(OutputClosed) {

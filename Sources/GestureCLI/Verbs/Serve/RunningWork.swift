@@ -32,7 +32,7 @@ final class RunningWork: Sendable {
     thread.start()
   }
 
-  /// Says that nobody needs it any more.
+  /// Stops it, since its outcome is no longer needed.
   func stop() {
     state.withLock { state in
       if case .running = state { state = .stopped }

@@ -50,7 +50,7 @@ struct BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// What stands behind an option that takes a value.
+  /// What may follow an option that takes a value.
   private var values: String {
     manuals.flatMap { manual in
       manual.allOptions.compactMap { option -> String? in

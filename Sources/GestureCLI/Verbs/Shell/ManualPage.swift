@@ -54,7 +54,7 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// A text of which some lines are a table.
+  /// A text with some lines that are rows of a table.
   fileprivate var roffTable: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix(" ") ? ".br\n\\&" + String(line).roff : String(line).roff

@@ -9,7 +9,7 @@ struct Test: Verb {
   var paths: [String]
   var profile: String?
   var label: LabelPattern?
-  /// What the traces are told apart by besides their labels.
+  /// What the traces are grouped by besides their labels.
   var factors: FactorPattern?
   var baseline: String?
   var junit: String?

@@ -76,8 +76,8 @@ struct TestResults {
     return update()
   }
 
-  /// Tells what came of the traces that were tried before somebody interrupted. Nothing is written:
-  /// a baseline of a part would look as one of all.
+  /// Reports what came of the traces that were tried before an interruption. Nothing is written: a
+  /// baseline of a part would look like one of all.
   private func stopped() throws(OutputClosed) -> ExitCode {
     try show(nil, [])
     let count = session.reports.reduce(0) { $0 + $1.trials.count }

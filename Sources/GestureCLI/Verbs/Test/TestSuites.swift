@@ -23,7 +23,7 @@ struct TestSuites: Hashable {
   ///   - paths: Folders and traces that were named. Without specifications, these are looked for
   ///     in the folders.
   ///   - outputs: What the test writes, which is not looked at in folders.
-  ///   - reporter: Is told of what cannot be used, and of traces that belong to nothing.
+  ///   - reporter: Receives what cannot be used, and the traces that belong to nothing.
   init(
     specifications: [String], paths: [String], outputs: [String] = [], _ reporter: Reporter
   ) {
@@ -70,9 +70,9 @@ struct TestSuites: Hashable {
     }
   }
 
-  /// The specification that a trace belongs to: `NAME.gesture` to `NAME.trace` and `NAME-….trace` in
-  /// its folder, the longest name if several fit; otherwise the only one in its folder or, if there
-  /// is none, in the nearest folder above.
+  /// The specification that a trace belongs to: `NAME.gesture` to `NAME.trace` and `NAME-….trace`
+  /// in its folder, the longest name if several fit; otherwise the only one in its folder or, if
+  /// its folder has no specification, in the nearest folder above.
   static func owner(of trace: String, among specifications: [String]) -> String? {
     let beside = specifications.filter { $0.folder == trace.folder }
     let named = beside.filter {

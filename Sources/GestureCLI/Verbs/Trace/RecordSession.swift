@@ -5,7 +5,7 @@ import GestureRuntime
 import GestureSyntax
 import GestureTraces
 
-/// Records until the input ends or somebody interrupts.
+/// Records until the input ends or an interruption.
 struct RecordSession {
   /// The label of a drawing that should be no gesture.
   static let nothing = "none"

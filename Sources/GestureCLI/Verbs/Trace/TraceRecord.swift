@@ -55,7 +55,7 @@ struct TraceRecord: Verb {
   /// How many units of the device are a point.
   var scale: Float
 
-  /// After so many milliseconds without a touch, a drawing is over.
+  /// Milliseconds without a touch after which a drawing is over.
   static let pause = 1000
 
   init(_ arguments: Arguments) throws(UsageError) {

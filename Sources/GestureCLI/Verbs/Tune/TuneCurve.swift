@@ -4,8 +4,9 @@ import GestureSyntax
 
 // How much is kept and how many strangers are answered, the better a drawing has to fit.
 extension TuneSession {
-  /// Tries every share of stray that may be asked for, with all limits at their loosest and with those that
-  /// were found without each person, of whom there are none or two and more; `nil` if interrupted.
+  /// Tries every share of stray that may be asked for, with all limits at their loosest and with
+  /// those that were found without each person. The people are none, or two or more. `nil` if
+  /// interrupted.
   func curve(
     _ loosest: [LoosenedNumber], leftOut: [String: [LoosenedNumber]], _ material: TuneMaterial
   ) throws(OutputClosed) -> RejectionCurve? {

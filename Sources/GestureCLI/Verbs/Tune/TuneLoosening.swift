@@ -117,7 +117,7 @@ extension TuneSession {
     guard leftOut.count >= 2 else { return (set, [:]) }
     var (sum, sets) = (LeftOutCount(), [String: [LoosenedNumber]]())
     for person in leftOut.keys.sorted() {
-      // A trace of nobody known may be by anyone, and so by the person that is left out.
+      // A trace without a known person may be by anyone, and so by the person that is left out.
       let others = all.filter { ![nil, person].contains(material.traces[$0].person) }
       let own = all.filter { material.traces[$0].person == person }
       guard let found = try kept(leftOut[person] ?? [], others, material),
@@ -154,7 +154,8 @@ extension TuneSession {
   }
 
   /// The numbers of a set without which something that it gains would not be gained; `nil` if
-  /// interrupted. A number that is loosened for nothing only lets in more of what nobody has drawn yet.
+  /// interrupted. A number that is loosened for nothing only lets in more drawings that no trace
+  /// shows.
   func gaining(
     _ set: LoosenedSet, _ material: TuneMaterial
   ) throws(OutputClosed) -> [LoosenedNumber]? {

@@ -50,7 +50,7 @@ struct TuneSession: Sendable {
     for person in Set(traces.compactMap(\.person)) { leftOut[person] = [] }
     // The sets that a number makes are many and large: those of one number at a time.
     for (index, number) in numbers.enumerated() {
-      // What was tried is told; one number is, whatever it takes.
+      // Numbers that were tried are reported. The first one is tried, however long it takes.
       if index > 0, !reporter.world.interruption.isRequested(), budget.isSpent {
         budget.remark("\(numbers.count - index) of \(numbers.count) numbers", reporter)
         break
@@ -66,7 +66,7 @@ struct TuneSession: Sendable {
       report.addStrangers(material.strangerRuns)
       report.loosest = try loosest(tuning, report, material)
       shared.withLock { $0.clear() }
-      // A number that was tried on a part of the traces would be told wrongly.
+      // The report of a number that was tried on only some of the traces would be wrong.
       guard !reporter.world.interruption.isRequested() else { return interrupted() }
       try write(report)
       if let loosest = report.loosest {
@@ -112,7 +112,7 @@ struct TuneSession: Sendable {
     return apply(gaining) ? .held : .unusable
   }
 
-  /// Writes what is told at the end.
+  /// Writes the summary of all numbers.
   private func show(json: String, text: String) throws(OutputClosed) {
     switch tune.format {
     case .json: try reporter.world.write(json + "\n")
@@ -151,7 +151,7 @@ struct TuneSession: Sendable {
   ///
   /// - Parameters:
   ///   - changes: Numbers with their other values.
-  ///   - text: What is written behind each file.
+  ///   - text: What is appended to each file.
   /// - Returns: The set.
   func compiled(
     _ changes: [(number: SpecNumber, value: Double)], adding text: String = ""
@@ -165,7 +165,7 @@ struct TuneSession: Sendable {
     Compilation.models(of: files(changes), reading: used)
   }
 
-  /// The files with other values of numbers, and with something written behind each.
+  /// The files with other values of numbers, and with a text appended to each.
   private func files(
     _ changes: [(number: SpecNumber, value: Double)], adding text: String = ""
   ) -> [(path: String, contents: [UInt8])] {
@@ -262,7 +262,7 @@ struct TuneSession: Sendable {
     }
   }
 
-  /// The results of so many pieces of work, in order.
+  /// The results of a number of pieces of work, in order.
   func inOrder<Result: Sendable>(
     _ count: Int, _ work: @Sendable (Int) -> Result,
     done: @Sendable (Int) -> Void = { _ in }

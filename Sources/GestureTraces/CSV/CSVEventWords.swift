@@ -2,14 +2,14 @@ import GestureRuntime
 
 /// What the words of a column of events mean.
 ///
-/// Programs call one thing by many names: `PointerDownEvent`, `touchstart`, `ACTION_DOWN`, `mousedown`,
-/// `Pressed`. Without the part that says what acts, few words are left. Which program wrote is told by
-/// all words of a file: one that knows of dragging moves its mouse without contact.
+/// Programs call one thing by many names: `PointerDownEvent`, `touchstart`, `ACTION_DOWN`,
+/// `mousedown`, `Pressed`. Without the part that says what acts, few words are left. All words of a
+/// file together show which program wrote it: where there is `drag`, `move` is without contact.
 struct CSVEventWords {
   /// What the touches are.
   let kind: Touch.Kind
   private let parts: [Substring: String]
-  /// Whether `move` is told of a mouse whose buttons are up, and `drag` of another.
+  /// Whether `move` is of a mouse with its buttons up, and `drag` of one with a button down.
   private let hasDrag: Bool
   /// Whether buttons are pressed and released, so that `down` and `up` are turns of a wheel.
   private let hasPress: Bool

@@ -11,7 +11,7 @@ import GestureRuntime
 // Without events, a pointer is down from its first line of a recording to its last.
 
 extension Trace {
-  /// Reads a log of touches as CSV with a head: its recordings behind each other on one clock.
+  /// Reads a log of touches as CSV with a head: its recordings one after the other on one clock.
   init(headedCSV bytes: [UInt8], path: String) throws(TraceError) {
     self = try CSVTable(bytes).trace(path: path)
   }
@@ -146,7 +146,7 @@ extension CSVHead.Column {
   /// The columns by whose change a further recording begins.
   fileprivate static let origins: [Self] = [.name, .list, .label, .person, .subject, .device]
 
-  /// Those of which there is one.
+  /// The columns for time; a head has one of them.
   fileprivate static let times: [Self] = [.t, .seconds, .milliseconds, .microseconds, .nanoseconds]
 }
 

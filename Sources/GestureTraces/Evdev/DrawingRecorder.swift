@@ -36,7 +36,7 @@ package struct DrawingRecorder {
   /// Takes it that nothing has come for as long as a pause is.
   package mutating func rest() throws(TraceError) { try cutter.rest() }
 
-  /// Takes the end, behind which nothing comes.
+  /// Takes the end of the input.
   ///
   /// - Parameter isInterrupted: Whether more would have come, so that the last line may be a piece of
   ///   one, and is passed over.

@@ -30,7 +30,7 @@ extension Trace {
 
 /// What the lines so far have said of the device.
 struct EvtestReading {
-  /// Whether the events have begun, in front of which everything is description.
+  /// Whether the events have begun; everything before them is description.
   private var isTesting = false
   /// The type and the axis that are described.
   private var type: Int?
@@ -58,7 +58,7 @@ struct EvtestReading {
     }
   }
 
-  /// Takes a line of the description, of which only the ranges of axes are read.
+  /// Takes a line of the description. Only the ranges of axes are read.
   private mutating func describe(_ text: Substring, _ listener: inout some EvdevListener) {
     let words = text.split { $0 == " " || $0 == "\t" }
     guard let number = words.compactMap({ Int($0) }).first else { return }
@@ -128,7 +128,7 @@ func beginsEvtest(_ line: String) -> Bool {
       .contains { line.hasPrefix($0) }
 }
 
-/// Whether there is an event as evtest prints them in as much as is looked at, as behind a prompt.
+/// Whether an event as evtest prints them is within the beginning, for example after a prompt.
 func hasEvtestEvent(_ bytes: ArraySlice<UInt8>) -> Bool {
   let event = Array("Event: time ".utf8)
   var rest = bytes.prefix(1 << 16)

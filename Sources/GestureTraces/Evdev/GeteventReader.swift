@@ -9,7 +9,7 @@
 //     [    1193.605731] EV_SYN       SYN_REPORT           00000000
 //
 // A line names the device only if several are listened to. Values are hexadecimal; keys are `DOWN`
-// or `UP`. With `-r`, the rate of its reports stands behind a report: `rate 120`.
+// or `UP`. With `-r`, the rate of its reports follows a report: `rate 120`.
 
 extension Trace {
   /// Reads what `getevent` has printed.

@@ -1,4 +1,4 @@
-// What `libinput record` prints: YAML, of which only these lines are looked at.
+// What `libinput record` prints: YAML. Only these lines are looked at.
 //
 //     version: 1
 //     devices:

@@ -1,10 +1,10 @@
 import GestureRuntime
 
-/// Multi-touch protocol A: every frame lists the contacts there are, one behind the other, and one
+/// Multi-touch protocol A: every frame lists the present contacts, one after the other, and one
 /// that is missing has gone.
 ///
-/// Where ids are sent, contacts are told apart by them. Otherwise each is taken for the one that was
-/// nearest in the frame before: of all pairs the closest first, until no pair is left.
+/// Where ids are sent, they identify the contacts. Otherwise each contact is taken for the one that
+/// was nearest in the frame before: of all pairs the closest first, until no pair is left.
 struct ListedContacts {
   /// The contact that events now tell of.
   private var current = Listed()

@@ -1,11 +1,11 @@
 import GestureRuntime
 
 extension Trace {
-  /// The same drawing, of a recording in which so many units are a point: its places, radii and view
-  /// are divided by that.
+  /// The drawing of a recording that counts in another unit, in points: its places, radii and view
+  /// are divided by the number of units in a point.
   ///
   /// - Parameter units: More than 0, and finite.
-  /// - Returns: The same in points.
+  /// - Returns: The recording in points.
   package func inPoints(of units: Float) -> Trace {
     guard units != 1 else { return self }
     var scaled = Trace(

@@ -1,7 +1,7 @@
 // Numbers of a log's JSON, held to the limits of a trace.
 
 extension JSONValue {
-  /// A time in a unit with so many decimals to a microsecond.
+  /// The microseconds of a number in a unit of 10 to the power of `decimals` microseconds.
   func time(decimals: Int) throws(TraceError.Message) -> Int64 {
     guard let text = number else { throw .notATime("\(shown)") }
     let time = wholeNumber(text, shiftedBy: decimals) ?? rounded(text, decimals: decimals)

@@ -17,7 +17,7 @@ package struct JSONValue: Equatable {
     case object([String: JSONValue])
   }
 
-  /// All values of a text, which may stand behind each other, as in JSON Lines.
+  /// All values of a text, which may hold several one after the other, as in JSON Lines.
   package static func all(in bytes: [UInt8]) throws(TraceError) -> [JSONValue] {
     var parser = JSONParser(bytes: Array(bytes[...].droppingByteOrderMark))
     var values: [JSONValue] = []
@@ -39,7 +39,7 @@ extension JSONValue {
     return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The values of a list; `nil` if it is none.
+  /// The values of a list; `nil` if it is not a list.
   package var list: [JSONValue]? {
     if case .list(let values) = content { values } else { nil }
   }
@@ -52,7 +52,7 @@ extension JSONValue {
   /// Whether it has members.
   package var isObject: Bool { if case .object = content { true } else { false } }
 
-  /// The objects of a log: those of a list, of a list in an object, or written one behind the other.
+  /// The objects of a log: those of a list, of a list in an object, or written one after the other.
   static func events(in bytes: [UInt8]) throws(TraceError) -> [JSONValue] {
     let values = try all(in: bytes)
     if values.count == 1, case .object(let members) = values[0].content {
@@ -76,7 +76,7 @@ private struct JSONParser {
   /// How deep lists and objects may be nested.
   private static let depthLimit = 64
 
-  /// Goes to the next byte that is not blank; `false` if there is none.
+  /// Goes to the next byte that is not blank; `false` at the end.
   mutating func skipBlanks() -> Bool {
     while position < bytes.count, isBlank(bytes[position]) {
       if bytes[position] == UInt8(ascii: "\n") { line += 1 }
@@ -166,7 +166,7 @@ private struct JSONParser {
     return valid
   }
 
-  /// What stands behind a backslash, as UTF-8.
+  /// What follows a backslash, as UTF-8.
   private mutating func escape() throws(TraceError) -> [UInt8] {
     guard position < bytes.count else { throw TraceError(.cutShort, line: line) }
     let byte = bytes[position]
@@ -183,7 +183,7 @@ private struct JSONParser {
     }
   }
 
-  /// The digits of one or several `\u` behind each other, so that pairs come together.
+  /// The digits of one or several `\u` in a row, so that surrogate pairs come together.
   private mutating func codeUnits() throws(TraceError) -> [UInt16] {
     var units: [UInt16] = []
     repeat {

@@ -49,8 +49,8 @@ package struct RecordingSplitter: Sendable {
     }
   }
 
-  /// Whether there is a head of CSV that says that recordings follow each other, and so how a table
-  /// begins: as one that has several, or as one of which too little is known.
+  /// Whether bytes begin with the head of a CSV table of recordings, and whether several recordings
+  /// are in it so far. If they are not, more bytes may still show them.
   package static func begins(table bytes: [UInt8]) -> (hasSeveral: Bool, isTable: Bool) {
     var (lines, table) = (LineSplitter(), CSVSplitting?.none)
     for line in lines.lines(bytes) {

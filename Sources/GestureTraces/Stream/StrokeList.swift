@@ -11,7 +11,7 @@ struct StrokeList {
   /// Between points without times; microseconds.
   private static let pace: Int64 = 10_000
 
-  /// A point of which the time need not be known.
+  /// A point whose time may be unknown.
   struct Point {
     /// Microseconds.
     var time: Int64?
@@ -131,7 +131,7 @@ struct StrokeList {
           time: last.time, phase: .ended, key: key, place: last.place, force: last.force,
           line: last.line))
     }
-    // Strokes are written one behind the other, so nothing about their order is odd.
+    // Strokes are written one after the other, so nothing about their order is odd.
     log.sort()
     return try log.finished(
       path: path, format: format, SampleLog.Habits(endsGetLost: false))

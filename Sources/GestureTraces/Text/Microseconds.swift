@@ -29,7 +29,7 @@ enum TimeUnit: String, CaseIterable {
 ///
 /// - Parameters:
 ///   - text: Digits with at most one point, after an optional sign.
-///   - decimals: By how many places to shift the point to the right. What is left behind the point
+///   - decimals: By how many places to shift the point to the right. What is left after the point
 ///     is rounded to the nearest whole number, halves away from zero.
 /// - Returns: `nil` if it is no such number or does not fit.
 func wholeNumber(_ text: some StringProtocol, shiftedBy decimals: Int) -> Int64? {

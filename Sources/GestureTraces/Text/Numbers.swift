@@ -28,7 +28,7 @@ func number(
   return try checked(value, of: field, limit: limit, text: text)
 }
 
-/// The number of a text that is digits only, and not more of them than so many.
+/// The number of a text that is digits only, up to a number of them.
 private func plainWhole(_ text: some StringProtocol, digits: Int) -> Int64? {
   var (value, count) = (Int64(0), 0)
   for byte in text.utf8 {

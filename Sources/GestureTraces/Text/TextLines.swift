@@ -13,8 +13,8 @@ struct TextLine {
 ///
 /// - Parameters:
 ///   - bytes: The file's contents.
-///   - isAside: Whether a line is a comment or a name that a program copied from elsewhere, of which
-///     nothing is read; such lines may hold anything.
+///   - isAside: Whether a line is a comment or a name that a program copied from elsewhere. Such
+///     lines are not read, and may hold anything.
 ///   - body: Takes the other lines.
 /// - Throws: What is no text, or what `body` throws.
 func forEachLine(
@@ -42,7 +42,7 @@ extension TextLine {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes behind a UTF-8 byte order mark, if there is one.
+  /// The bytes after a UTF-8 byte order mark, if there is one.
   var droppingByteOrderMark: Self {
     starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
   }

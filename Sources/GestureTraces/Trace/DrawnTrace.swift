@@ -1,6 +1,6 @@
 package import GestureRuntime
 
-/// A recording that is made while somebody draws.
+/// A recording that is made while a user draws.
 ///
 /// What comes of it is what a reader would have made of its text: the same frames, bit for bit.
 package struct DrawnTrace: Sendable {

@@ -7,7 +7,7 @@ package struct ExpectedValue: Hashable, Sendable {
     /// As written: `50.0pt`.
     package var text: String
     package var number: Double
-    /// How many digits stand behind its point.
+    /// How many digits follow its decimal point.
     package var decimals: Int
     /// `nil` for a plain number.
     package var unit: UnitName?
@@ -22,7 +22,7 @@ package struct ExpectedValue: Hashable, Sendable {
 }
 
 extension ExpectedValue {
-  /// As behind the comma of an expectation.
+  /// As after the comma of an expectation.
   package var text: String {
     name + " " + value.text + (tolerance.map { " ±\($0.text)" } ?? "")
   }

@@ -2,13 +2,13 @@ import GestureRuntime
 
 /// A walk over a log's samples that gives each touch one beginning and one end at most.
 struct SampleRepair {
-  /// Is told of every repair.
+  /// Notes every repair.
   private(set) var trace: TraceBuilder
   private var contacts: [Int: Contact] = [:]
   private var lastNumber: Int32 = 0
   /// What becomes of each sample: the phase it has in the trace, and of which touch; or nothing.
   private var plans: [(phase: Touch.Phase, number: Int32)?] = []
-  /// The touch that is taken away behind a sample, by the sample's index.
+  /// The touch that is taken away after a sample, by the sample's index.
   private var cancellations: [Int: Int32] = [:]
   /// The index of the latest sample with which a touch landed.
   private var lastLanding = -1

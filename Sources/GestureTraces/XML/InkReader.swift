@@ -67,7 +67,7 @@ private struct InkReader: XMLElements {
     switch name {
     case "traceFormat": building = InkFormat()
     case "channel":
-      // One that is there now and then stands behind the others, and is not read.
+      // A channel that is there only now and then comes after the others, and is not read.
       if open.last?.name == "traceFormat" {
         building?.channels.append(try InkFormat.Channel(attributes))
         if attributes["name"] == "T", attributes["units"] == "dev" {
@@ -173,7 +173,7 @@ extension InkReader {
     return format
   }
 
-  /// When the trace begins: its offset, or a while behind the one before.
+  /// When the trace begins: its offset, or a while after the one before.
   private func startOfTrace() throws(TraceError.Message) -> Int64 {
     if let offset = trace["timeOffset"] { return try time(offset) }
     return latest.map { $0 + 100_000 } ?? 0

@@ -38,7 +38,7 @@ private struct Prolog {
     position = end
   }
 
-  /// The name between quotes behind `encoding =`, if one is given.
+  /// The name between quotes after `encoding =`, if one is given.
   private func encoding(before end: Int) -> String? {
     var rest = bytes[position..<end]
     while let start = rest.firstIndex(of: UInt8(ascii: "e")) {
@@ -66,7 +66,7 @@ private struct Prolog {
 
   private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
-  /// The position behind the next occurrence of a text, or behind the last byte.
+  /// The position after the next occurrence of a text, or after the last byte.
   private func end(of text: String) -> Int {
     let length = text.utf8.count
     guard bytes.count - position >= length else { return bytes.count }

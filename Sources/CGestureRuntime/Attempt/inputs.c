@@ -29,7 +29,7 @@ void gr_take_over_inputs(gr_recognizer *r) {
   gr_copy_values(numbers, numbers + count, (size_t)count);
 }
 
-/* An input of some kind; NULL if it is of another, or there is none of this number. */
+/* An input of some kind; NULL if it is of another kind, or no input has this number. */
 static const gr_input *gr_input_at(const gr_recognizer *r, uint16_t input, gr_input_kind kind) {
   if (input >= r->table->input_count || r->table->inputs[input].kind != kind) return NULL;
   return &r->table->inputs[input];

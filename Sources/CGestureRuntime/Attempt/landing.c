@@ -192,7 +192,7 @@ static void gr_take_starts(gr_recognizer *r) {
   }
 }
 
-/* Sends copies of the token in a slot along every landing edge that is open. If there is none and
+/* Sends copies of the token in a slot along every landing edge that is open. If no edge is open and
    touches landed, the token dies. */
 static void gr_take_edges(gr_recognizer *r, int slot, bool is_deadly) {
   gr_token *token = gr_token_in(r, slot);

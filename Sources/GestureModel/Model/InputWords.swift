@@ -16,7 +16,7 @@ extension GestureTable.Input {
 }
 
 extension GestureTable.Input.Unit {
-  /// What it counts, behind a number.
+  /// What it counts, to follow a number.
   fileprivate var noun: String {
     switch self {
     case .none: ""

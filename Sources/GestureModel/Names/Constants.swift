@@ -121,7 +121,7 @@ private struct Evaluation {
 }
 
 extension LetSyntax {
-  /// The single names in what it is made of, each of which may be a constant.
+  /// The single names in what it is made of; each may be a constant.
   fileprivate var pathNames: [String] {
     switch input {
     case nil: value.pathNames

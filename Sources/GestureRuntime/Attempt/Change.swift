@@ -15,7 +15,7 @@ public struct Change: Hashable, Sendable {
     /// The gesture did not come about.
     case failed
 
-    /// Whether the recognizer is reset behind it.
+    /// Whether the recognizer is reset after it.
     public var isTerminal: Bool {
       switch self {
       case .began, .changed: false

@@ -1,12 +1,12 @@
-/// What an ``Engine`` tells of its tokens while it runs. Nothing that it does depends on it.
+/// Receives what happens to the tokens of an ``Engine`` while it runs, without affecting it.
 package protocol EngineObserver: Sendable {
-  /// Whether it hears nothing, so that nothing need be told.
+  /// Whether it ignores everything, so that it need not be called.
   static var isSilent: Bool { get }
 
   /// The index of the event that is being taken; `nil` between frames.
   var event: Int? { get set }
 
-  /// An attempt begins, with so many slots for tokens.
+  /// An attempt begins, with the given number of slots for tokens.
   mutating func prepare(slots: Int)
 
   /// A touch landed that the gesture does not see.
@@ -42,12 +42,12 @@ package protocol EngineObserver: Sendable {
   /// A token dies, and says more than those before it.
   mutating func noteDeath(_ death: Recorder.Death)
 
-  /// A transition is told.
+  /// A transition is reported.
   mutating func noteChange(
     _ kind: Change.Kind, _ ending: Recorder.Ending, at time: Int64, winner: Recorder.Death?)
 }
 
-/// Hears nothing.
+/// Ignores everything.
 package struct Silence: EngineObserver {
   package static var isSilent: Bool { true }
 

@@ -78,7 +78,7 @@ extension Engine {
     observer.stay(slot, steps: 0, length: 0, stray: 0, time: time)
   }
 
-  /// Notes a transition that is told.
+  /// Notes a transition that is reported.
   @inline(__always)
   func noteChange(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
     if Observer.isSilent || kind == .changed { return }

@@ -1,7 +1,7 @@
 /// Why an attempt failed: which part of the text it was, and by how much.
 ///
-/// `gesturec check` tells the same of a recording, with much more. This is for an app that wants to
-/// know while somebody holds the device.
+/// `gesturec check` explains the same for a recording, in much more detail. This is for an app that
+/// needs the reason while the device is in use.
 public struct FailureExplanation: Hashable, Sendable {
   /// What sort of thing it was. The raw values are the words of `gesturec check`.
   public enum Reason: String, CaseIterable, Hashable, Sendable {
@@ -95,7 +95,7 @@ public struct FailureExplanation: Hashable, Sendable {
 ///     explainer.handle(frame)
 ///     if let explanation = explainer.takeExplanation() { print(explanation.text()) }
 public struct FailureExplainer: @unchecked Sendable {
-  /// Changed only while nobody else has it.
+  /// Changed only while no other value shares it.
   private var engine: Engine<Recorder>
   private let judge: PathJudge
   /// What was set since the attempt began, which its conditions are not judged by.

@@ -1,6 +1,6 @@
 // What an app sets: in effect from the next attempt on.
 extension Engine {
-  /// Gives an input some numbers, of which as many count as it has.
+  /// Sets the numbers of an input; only the first ``GestureTable/Input/Kind/width`` count.
   func set(_ input: GestureTable.Input, to numbers: (Float, Float, Float, Float)) {
     set(Int(input.place), numbers.0)
     guard input.kind.width > 1 else { return }
@@ -61,7 +61,7 @@ extension Recognizer {
     engine.set(input, to: numbers)
   }
 
-  /// What an input was set to last, or begins with; `nil` if there is none of this name.
+  /// What an input was set to last, or begins with; `nil` if no input has this name.
   public func value(ofInput name: String) -> InputValue? {
     table.input(named: name).map { engine.value(of: table.inputs[$0]) }
   }

@@ -65,7 +65,7 @@ extension Engine {
     return isGone
   }
 
-  /// Lets a pointer come: it begins an attempt, or a stroke where a token waits for it.
+  /// A pointer appears: it begins an attempt, or a stroke that a token waits for.
   func landPointer(_ touch: Touch) {
     guard canSee(touch) else {
       putDown(touch, isSeen: false, isPointer: true)
@@ -167,7 +167,7 @@ extension Engine {
       contacts.run(track, at: time)
       return .assembles
     case .running:
-      // A second pointer is none of a stroke's.
+      // A stroke is drawn by a single pointer.
       if hand.isPointer { return .none }
       guard total <= hand.most || !forbidsExtra(landing, on: track) else { return .refuses }
       return join(landing, to: track) ? .adds : .none
@@ -254,8 +254,8 @@ extension Engine {
     }
   }
 
-  /// Lets the token in a slot take the landing along each edge that it can. A landing of touches that
-  /// it cannot take kills it.
+  /// Sends copies of the token in a slot along every landing edge that is open. If no edge is open
+  /// and touches landed, the token dies.
   private func takeLanding(
     _ slot: Int, _ leaf: Record<GestureTable.Leaf>, isDeadly: Bool
   ) {
@@ -280,7 +280,7 @@ extension Engine {
     }
   }
 
-  /// Lets the token in a slot take the landing along an edge.
+  /// Moves the token in a slot along an edge that this landing takes.
   private func takeLanding(_ edge: Int, _ slot: Int) {
     let leaf = program.leaves.at(program.edges[edge].target)
     guard leaf.value.kind == .gathering else { return arrive(along: edge, slot) }
@@ -292,7 +292,7 @@ extension Engine {
     offer(slot, .entered, isFresh: true)
   }
 
-  /// Lets the token in a slot take every assembly out of its gathering leaf.
+  /// Sends copies of the token in a slot along every assembly edge out of its gathering leaf.
   private func assemble(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {
     for edge in leaf.value.assemblies.indices {
       let copy = tokens.take()
@@ -302,7 +302,7 @@ extension Engine {
     tokens.free(slot)
   }
 
-  /// Lets the token in a slot begin a stroke, or its grip.
+  /// Moves the token in a slot along an edge to the start of a stroke, or of its grip.
   func arrive(along edge: Int, _ slot: Int) {
     let leaf = program.leaves.at(program.edges[edge].target)
     let moment = moment(in: leaf)
@@ -314,9 +314,9 @@ extension Engine {
     offer(slot, .entered, isFresh: true)
   }
 
-  /// Lets the tracks go to which no token has come.
+  /// Releases the tracks that no token has reached.
   ///
-  /// - Returns: Whether a token has come to one.
+  /// - Returns: Whether a token has reached any track.
   private func releaseUntakenTracks() -> Bool {
     var isTaken = false
     for track in 0..<program.tracks.count {

@@ -43,7 +43,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     case final(condition: Int)
     /// A condition of a landing or an entry.
     case entry(condition: Int)
-    /// A sample was so many points from where the hold began.
+    /// A sample was too far from where the hold began, in points.
     case radius(measured: Float, limit: Float)
     /// No phase was there to take a step, a landing or a lift.
     case notTaken
@@ -55,7 +55,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     case tolerance(measured: Float, limit: Float)
     /// Too few fingers of a stroke landed within the time to gather.
     case missingFingers(landed: Int, needed: Int)
-    /// The last finger left before so many were down.
+    /// The last finger left before the needed number was down.
     case liftedInGathering(needed: Int)
     /// The last finger of a stroke left too long after the first.
     case liftedLate
@@ -63,7 +63,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     case tooMany
     /// A finger landed before the last of the stroke before it had left.
     case landedEarly
-    /// The finger that holds moved so many points.
+    /// The finger that holds moved too far, in points.
     case gripMoved(measured: Float, limit: Float)
     /// The finger that holds lifted.
     case gripLifted
@@ -130,9 +130,9 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
   var death: Death?
   /// Of each slot, the leaf its token is in.
   private var current: [Visit?] = []
-  /// The leaves that paths have left, each behind the one before it.
+  /// The leaves that paths have left; each record links to the one before it.
   private var left: [Visit] = []
-  /// The steps that paths have taken, each behind the one before it.
+  /// The steps that paths have taken; each record links to the one before it.
   private var taken: [TakenStep] = []
   /// Whether each step is kept, which drawing a path needs and telling its outcome does not.
   private let keepsSteps: Bool

@@ -1,7 +1,7 @@
 // What happens if no touch does: bounds that flip, and waits that end.
 extension Engine {
-  /// Finds the next time at which something happens if no touch does. One beyond the limit of times
-  /// never comes, so that there is none.
+  /// Finds the next time at which something happens without a touch. A time beyond the limit never
+  /// comes, so it is no deadline.
   @inline(__always)
   func findDeadline() {
     guard settings.hasDeadlines, isActive else {
@@ -73,7 +73,7 @@ extension Engine {
     }
   }
 
-  /// Lets the samples go that have become too old.
+  /// Drops the samples that have become too old.
   @inline(__always)
   func advanceVelocities() {
     guard isActive else { return }

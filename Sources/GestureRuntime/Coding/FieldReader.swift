@@ -1,12 +1,12 @@
 /// Reads fields from a part of a file, and refuses those that stand for nothing.
 ///
-/// It goes on behind the first thing that is wrong, and notes it: to look behind every field whether
-/// there was one would take more code than reading it.
+/// It notes the first error and goes on: a check after every field would take more code than
+/// reading it.
 struct FieldReader: FieldVisitor {
   private let bytes: [UInt8]
   private(set) var position: Int
   private var end: Int
-  /// Where the first thing was wrong, if one was, and whether the part ended there.
+  /// Where the first error is, or -1, and whether the part ended there.
   private var wrongPlace = -1
   private var isShort = false
 
@@ -75,7 +75,7 @@ struct FieldReader: FieldVisitor {
   /// Whether something was wrong.
   var hasFailed: Bool { wrongPlace >= 0 }
 
-  /// Goes to another part, of which nothing is known to be wrong.
+  /// Goes to another part and forgets the errors so far.
   ///
   /// - Precondition: It lies in the bytes.
   mutating func go(to place: Range<Int>) {
@@ -83,10 +83,10 @@ struct FieldReader: FieldVisitor {
     (wrongPlace, isShort) = (-1, false)
   }
 
-  /// Passes over bytes. Behind the part, nothing is read.
+  /// Passes over bytes. Nothing is read beyond the part.
   mutating func skip(_ count: Int) { position += count }
 
-  /// Throws the first thing that was wrong.
+  /// Throws the first error.
   func finish() throws(TableFileError) {
     if hasFailed {
       throw isShort ? .badSection(offset: wrongPlace) : .unknownCode(offset: wrongPlace)
@@ -96,20 +96,20 @@ struct FieldReader: FieldVisitor {
 
 /// Reads sections in their order. Those that are left out have no records.
 ///
-/// A file of a later version may have sections that are not known here and records with further
-/// fields behind the known ones; both are passed over. Its writer has promised, by naming this
-/// version as one that can read it, that they do not matter here.
+/// A file of a later version may have sections that are unknown here and records with further
+/// fields after the known ones; both are passed over. By naming this version as one that can read
+/// the file, its writer has promised that they do not matter here.
 struct SectionReader: SectionVisitor {
   private let bytes: [UInt8]
   private(set) var position: Int
   private let isLater: Bool
   /// Stands in the records of the section that is being read.
   private var fields: FieldReader
-  /// How many bytes of a record are not known here.
+  /// How many bytes of a record are unknown here.
   private var unknownWidth = 0
-  /// Where the section behind that one is.
+  /// Where the section after that one is.
   private var nextPosition: Int
-  /// The first thing that was wrong; behind it, nothing is read.
+  /// The first error; nothing is read after it.
   private var failure: TableFileError?
 
   /// - Parameters:
@@ -175,7 +175,7 @@ struct SectionReader: SectionVisitor {
     }
   }
 
-  /// Goes behind the section.
+  /// Goes to the end of the section.
   @inline(never)
   private mutating func end() {
     do throws(TableFileError) {
@@ -213,7 +213,7 @@ struct SectionReader: SectionVisitor {
     var head: SectionHead
     /// Where the records are.
     var records: Range<Int>
-    /// Behind the padding.
+    /// Where the padding ends.
     var end: Int
   }
 

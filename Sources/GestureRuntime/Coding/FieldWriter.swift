@@ -1,4 +1,4 @@
-/// Writes fields one behind the other, little-endian, with nothing between them.
+/// Writes fields one after the other, little-endian, with nothing between them.
 struct FieldWriter: FieldVisitor {
   private(set) var bytes: [UInt8] = []
 
@@ -41,7 +41,7 @@ struct FieldWriter: FieldVisitor {
 struct SectionWriter: SectionVisitor {
   private(set) var bytes: [UInt8]
 
-  /// Writes behind what there is.
+  /// Appends to the given bytes.
   init(behind bytes: [UInt8] = []) { self.bytes = bytes }
 
   mutating func section<Record: TableRecord>(_ kind: TableSection, _ records: inout [Record]) {
@@ -61,7 +61,7 @@ struct SectionWriter: SectionVisitor {
   }
 }
 
-/// Counts the bytes of records, without what stands before and behind them.
+/// Counts the bytes of records, without what stands before and after them.
 struct ByteCounter: SectionVisitor {
   private(set) var count = 0
 

@@ -35,9 +35,9 @@ public struct TableFile: Hashable, Sendable {
       case after
     }
 
-    /// What is said.
+    /// What the relation says.
     public var kind: Kind
-    /// The index of the gesture of which it is said.
+    /// The index of the gesture that states it.
     public var first: UInt16
     /// The index of the other.
     public var second: UInt16

@@ -109,7 +109,7 @@ extension Engine {
     }
   }
 
-  /// The same where only one track can have it.
+  /// Like ``move(_:isPointer:)``, where only one track can have the touch.
   @inline(__always)
   func moveSole(_ touch: Touch) {
     guard isActive else { return }
@@ -117,8 +117,8 @@ extension Engine {
     if let place = place(of: touch.id, in: 0) { move(place, of: 0, touch) }
   }
 
-  /// The same where all that can come of it is a step of the only finger of a plain gesture, which no
-  /// finger that joined or left has moved its track away from.
+  /// Like ``moveSole(_:)``, where it can only be a step of a plain gesture's only finger, and no
+  /// finger that joined or left has shifted its track.
   @inline(__always)
   func draw(_ touch: Touch, isFinite: Bool) {
     if !Observer.isSilent { observer.event = 0 }
@@ -155,7 +155,7 @@ extension Engine {
       && !attempt.value.hasBegun
   }
 
-  /// Lets a touch move that waits for others.
+  /// Moves a touch that waits for others.
   func wait(_ touch: Touch) {
     guard !(settings.regularSamplesOnly && touch.isCoalesced) else { return }
     guard touch.isFinite else { return }

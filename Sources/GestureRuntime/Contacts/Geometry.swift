@@ -1,8 +1,8 @@
 /// The number of radians in a degree.
 private let radians: Float = 0.017453292519943295
 
-/// A finger closer to the centroid than this, in points, does not turn about it; and a spread below
-/// this is none.
+/// A finger closer to the centroid than this, in points, does not turn about it, and a smaller
+/// spread counts as zero.
 private let leastSpread: Float = 1
 
 // Where a track is: what its fingers make of it, and what keeps it from jumping.

@@ -1,9 +1,9 @@
 /// What draws strokes of one number of fingers, as the gesture measures it: for adapters, which
-/// tell an app of its fingers whether the gesture's text reports them or not.
+/// give an app these measures whether the gesture's text reports them or not.
 package struct StrokeMeasures: Hashable, Sendable {
   /// How a stroke stands.
   package enum Stage: Hashable, Sendable {
-    /// There is none, or it waits for its fingers.
+    /// It has not begun, or waits for its fingers.
     case waiting
     /// Its fingers draw it.
     case drawing

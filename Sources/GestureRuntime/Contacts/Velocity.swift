@@ -34,7 +34,7 @@ struct VelocityWindows {
   private struct Head {
     var first = 0
     var count = 0
-    /// The time of the first one; `Int64.max` if there is none.
+    /// The time of the first one; `Int64.max` without samples.
     var oldest = Int64.max
     var times: Int64 = 0
     var squaredTimes: Int64 = 0
@@ -43,7 +43,7 @@ struct VelocityWindows {
     var scale = Sums()
     var rotation = Sums()
 
-    /// Lets a sample count once more, or once less.
+    /// Adds a sample to the sums with `change` 1, and subtracts it with -1.
     @inline(__always)
     mutating func add(_ sample: Sample, _ change: Int64, isTurning: Bool) {
       let time = sample.time

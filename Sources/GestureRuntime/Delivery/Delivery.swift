@@ -1,13 +1,12 @@
 /// What a view is sent of the touches that gestures are recognized from.
 ///
-/// A gesture may want the view to hear nothing of a touch as long as it is possible, to hear of its
-/// end only when it is not, or to be told that it was cancelled once it is recognized: see
-/// ``Switches``. What follows from that for each touch is a small machine of its own, whose rules
-/// are the table ``Reaction``.
+/// While a gesture is possible, it may keep a touch, or only the end of a touch, from the view;
+/// once it is recognized, it may cancel the touch in the view: see ``Switches``. For each touch, a
+/// small state machine decides what follows; its rules are the table ``Reaction``.
 ///
-/// A value like the recognizers: after every call of the set, tell it of the same call, and send the
-/// view what is in ``events``. It must hear of every moment by itself, so the deadlines that are due
-/// come before a frame:
+/// It is a value like the recognizers: after every call of the set, make the corresponding call of
+/// the delivery, and send the view the ``events``. Each moment needs a call of its own, so handle
+/// the deadlines that are due before a frame:
 ///
 ///     while let due = set.deadline, due <= frame.time {
 ///       set.tick(at: due)
@@ -63,7 +62,7 @@ public struct Delivery: Hashable, Sendable {
   private var landingCount = 0
   /// For each known touch and each gesture of the set, the attempt that it concerns, or -1.
   private var attempts: [Int32] = []
-  /// The latest time it was told of, in microseconds.
+  /// The latest time it was given, in microseconds.
   private var time: Int64 = -Recognizer.timeLimit
 
   /// Creates a delivery to a view that has heard nothing yet.
@@ -82,7 +81,7 @@ public struct Delivery: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - set: The set behind it, whose changes are those of this frame.
+  ///   - set: The set after the frame, with the changes that the frame made.
   public mutating func handle(_ frame: Frame, in set: RecognizerSet) {
     startMoment(at: frame.time)
     let known = touches.count
@@ -93,7 +92,7 @@ public struct Delivery: Hashable, Sendable {
     forgetWhatIsGone()
   }
 
-  /// Takes a deadline at which the set was told the time.
+  /// Takes a deadline that the set has handled.
   public mutating func tick(at time: Int64, in set: RecognizerSet) {
     startMoment(at: time)
     settle(set, landedFrom: touches.count)
@@ -144,15 +143,15 @@ extension Delivery {
     return !isDown
   }
 
-  /// Notes which attempts a touch concerns that lands. What they ignore is none of their business.
+  /// Notes which attempts a landing touch concerns: those that do not ignore it.
   private mutating func noteAttempts(of index: Int, in set: RecognizerSet) {
     for member in switches.indices where set.isConcerned(member, by: touches[index].id) {
       attempts[index * switches.count + member] = Int32(truncatingIfNeeded: set.attempt(of: member))
     }
   }
 
-  /// Lets the gestures that were recognized or began take their touches, then lets go of what
-  /// nobody holds back any more.
+  /// Gives the gestures that were recognized or began their touches, then sends what no gesture
+  /// keeps back any more.
   private mutating func settle(_ set: RecognizerSet, landedFrom landed: Int) {
     for told in set.changes where told.change.kind == .recognized || told.change.kind == .began {
       let isTaker = switches[told.recognizer].cancelsTouchesInView
@@ -240,8 +239,8 @@ extension Delivery {
       Event(time: time, happened: sample.time, touch: sample.touch, number: touch.number))
   }
 
-  /// Forgets the touches of which the view hears no more. What is still to come of them is then of
-  /// touches that are not known.
+  /// Forgets the touches about which the view gets no more events. Later events of them are then
+  /// those of unknown touches.
   private mutating func forgetWhatIsGone() {
     var kept = 0
     for index in touches.indices where touches[index].state != .gone {

@@ -28,9 +28,9 @@ extension Delivery {
     case taken
     /// A gesture that it concerns and that cancels none is recognized or begins.
     case shared
-    /// Nobody keeps its landing back.
+    /// No gesture keeps its landing back.
     case beginIsFree
-    /// Nobody keeps its end back.
+    /// No gesture keeps its end back.
     case endIsFree
     /// It moves.
     case moves

@@ -1,11 +1,11 @@
 /// Where arrays of records lie in one flat piece of memory, worked out before it is taken.
 struct Layout {
-  /// How many bytes have been given away.
+  /// How many bytes are reserved.
   private(set) var byteCount = 0
 
-  /// Gives away room for so many elements.
+  /// Reserves room for the given number of elements.
   ///
-  /// - Returns: How many bytes from the start it lies.
+  /// - Returns: Its offset from the start in bytes.
   mutating func place<Element>(_ type: Element.Type, _ count: Int) -> Int {
     let alignment = MemoryLayout<Element>.alignment
     let offset = (byteCount + alignment - 1) / alignment * alignment

@@ -11,7 +11,7 @@ final class RecordMemory {
     records(elements.count) { elements[$0] }
   }
 
-  /// Makes so many elements, each of its index.
+  /// Makes the given number of elements, each from its index.
   func records<Element>(_ count: Int, _ element: (Int) -> Element) -> Records<Element> {
     let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
     for index in 0..<count { (base + index).initialize(to: element(index)) }
@@ -22,7 +22,7 @@ final class RecordMemory {
 
 /// An array of trivial values in a ``RecordMemory``.
 ///
-/// Every index is checked. Whoever has it keeps the memory alive.
+/// Every index is checked. Its owner keeps the memory alive.
 struct Records<Element> {
   private let base: UnsafePointer<Element>
   let count: Int
@@ -58,7 +58,7 @@ struct Records<Element> {
   @inline(__always)
   subscript(run: Run) -> RecordRun<Element> { self[run.indices] }
 
-  /// The same of a range.
+  /// The records of a range, one after the other. The range is checked as a whole.
   @inline(__always)
   subscript(range: Range<Int>) -> RecordRun<Element> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "within the records")
@@ -77,12 +77,12 @@ struct Record<Element> {
   var value: Element { base.pointee }
 }
 
-/// Some of the ``Records``, to be taken one after the other. Whoever keeps it keeps the memory alive.
+/// Some of the ``Records``, to be taken one after the other. Its owner keeps the memory alive.
 struct RecordRun<Element>: Sequence, IteratorProtocol {
   private var place: UnsafePointer<Element>
   private let end: UnsafePointer<Element>
 
-  /// Whether there are none.
+  /// Whether no records are left.
   @inline(__always)
   var isEmpty: Bool { place == end }
 
@@ -104,7 +104,7 @@ struct RecordRun<Element>: Sequence, IteratorProtocol {
 
 /// An array of trivial values in a ``Memory``, which change.
 ///
-/// Every index is checked. Whoever has it keeps the memory alive.
+/// Every index is checked. Its owner keeps the memory alive.
 struct Slots<Element> {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
@@ -142,7 +142,7 @@ struct Slots<Element> {
     for index in range { base[index] = value }
   }
 
-  /// So many elements from one on, checked as a whole.
+  /// A run of elements, checked as a whole.
   @inline(__always)
   func run(from start: Int, count width: Int) -> SlotRun<Element> {
     precondition(

@@ -1,6 +1,6 @@
 // Who wins and who waits: `Grammar/sets.md` as code. Its steps have their numbers here.
 extension SetEngine {
-  /// Decides what is told of the changes that the members made in this moment.
+  /// Decides which of the changes that the members made in this moment are reported.
   func settle() {
     forgetTold()
     let start = told.count
@@ -21,7 +21,7 @@ extension SetEngine {
     sortChanges(from: start)
   }
 
-  /// Tells what a cancellation left: no candidate outlives it.
+  /// Fails the candidates that a cancellation left: none outlives it.
   func dropEverything() {
     forgetTold()
     let start = told.count
@@ -30,7 +30,7 @@ extension SetEngine {
     sortChanges(from: start)
   }
 
-  /// Lets each member decide that has come to an end and could go on.
+  /// Makes the members decide that are complete but could go on.
   private func completeAll() {
     for place in 0..<awakeCount where engines[awake[place]].isComplete {
       engines[awake[place]].complete()
@@ -39,7 +39,7 @@ extension SetEngine {
 
   // MARK: Steps 1 and 2
 
-  /// - Returns: Whether any member made a change. If none did, nothing has changed for anyone.
+  /// - Returns: Whether any member made a change. If none did, no candidate is affected.
   private func gatherAll() -> Bool {
     moment += 1
     var hasNews = false
@@ -55,13 +55,13 @@ extension SetEngine {
     return hasNews
   }
 
-  /// Whether all that a member made is one change of what it goes on with, and nobody waits for it.
+  /// Whether the member has only changed a gesture that it goes on with, and no candidate waits.
   func isGoingOn(_ member: Int) -> Bool {
     members[member].isUnderWay && candidates.isEmpty && engines[member].changes.isEmpty
       && engines[member].attempt.value.changed != nil
   }
 
-  /// Tells that change, which is read where it is.
+  /// Reports that change, which is read in place.
   func tellChange(of member: Int) {
     Unmanaged.passUnretained(engines[member])._withUnsafeGuaranteedRef { engine in
       let (values, slot) = (engine.lastReports, engine.attempt.value.changed)
@@ -69,7 +69,7 @@ extension SetEngine {
       if !hasChanges, told.count == 1, toldValues.count == values.count,
         told[0].isSame(of: member, members[member].attempt)
       {
-        // Most often the last call told the change before, which makes room for this one.
+        // Most often the last call reported the previous change, which this one replaces.
         told.withUnsafeMutableBufferPointer { engine.renew(&$0[0].change, slot) }
         return values.overwrite(&toldValues)
       }
@@ -84,7 +84,7 @@ extension SetEngine {
     }
   }
 
-  /// Tells what needs no arbiter, and takes the decisions in.
+  /// Reports what needs no arbiter, and makes the decisions candidates.
   private func gather(_ member: Int) {
     engines[member].writeDown()
     for place in engines[member].changes.indices {
@@ -101,7 +101,7 @@ extension SetEngine {
     if members[member].isIgnored { endAttempt(of: member) }
   }
 
-  /// Takes a change that is not to be told as it is.
+  /// Takes a change that is not reported directly.
   private func take(_ change: Change, at place: Int, of member: Int) {
     let last = candidates.count(of: member) - 1
     switch change.kind {
@@ -135,14 +135,14 @@ extension SetEngine {
     }
   }
 
-  /// A decision that could not be told at once is taken back with its member.
+  /// A decision that could not be reported at once is withdrawn with its member.
   private func isFailedByCancellation(_ index: Int, of member: Int) -> Bool {
     candidates[member, index].made.isEmpty || !follows.run(of: member).isEmpty
   }
 
   // MARK: Step 3
 
-  /// Lets the decisions of this moment note for whom they wait.
+  /// Notes which attempts the decisions of this moment wait for.
   private func noteFresh(_ member: Int) {
     let run = follows.run(of: member)
     for index in 0..<candidates.count(of: member) where !candidates[member, index].made.isEmpty {
@@ -231,8 +231,9 @@ extension SetEngine {
     return first
   }
 
-  /// Whether a candidate of a later member is told before another: if all decide together, one whose
-  /// attempt began before, then one of a drawing that goes on further; then the better fit.
+  /// Whether a candidate is reported before another that precedes it. If all decide together, an
+  /// attempt that began earlier comes first, then a drawing that goes on further; then the better
+  /// fit.
   private func isPreferred(_ one: Candidate, _ other: Candidate) -> Bool {
     guard prefersBestFit else { return false }
     if togetherWithin != nil, (one.start, -one.landing) != (other.start, -other.landing) {
@@ -241,7 +242,7 @@ extension SetEngine {
     return one.grade.isBetter(than: other.grade)
   }
 
-  /// Tells a candidate, and fails every open attempt that it does not leave alone and that began
+  /// Reports a candidate, and fails every open attempt that it does not leave alone and that began
   /// before it was decided.
   private func tellCandidate(_ member: Int, _ index: Int) {
     let candidate = candidates[member, index]
@@ -302,7 +303,7 @@ extension SetEngine {
     members[member].isIgnored = false
   }
 
-  /// Ends the attempt of a member of which nothing is told any more.
+  /// Ends an attempt that has nothing more to report.
   private func endAttempt(of member: Int) {
     engines[member].prevent()
     countAttempt(of: member)
@@ -405,7 +406,7 @@ extension RecognizerSet.SetChange {
 }
 
 extension Change {
-  /// That the attempt failed instead, which tells of no path.
+  /// The failure of the attempt instead, which has no path.
   fileprivate var failed: Change {
     Change(kind: .failed, time: time, leaf: nil, stray: 0, length: 0, reports: 0..<0)
   }

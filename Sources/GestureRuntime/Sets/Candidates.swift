@@ -1,4 +1,4 @@
-/// What a member of a set has decided and the set has not told yet.
+/// A decision of a member that its set has not reported yet.
 struct Candidate: Hashable, Sendable {
   /// The decision, with the place and the path of the last change that the member made of it.
   var change: Change
@@ -45,7 +45,7 @@ struct Candidate: Hashable, Sendable {
     start: 0, decision: 0, landing: 0, at: 0)
 }
 
-/// The candidates of all members, so many for each, in memory that is taken once.
+/// The candidates of all members, at most ``limit`` for each, in memory that is allocated once.
 struct Candidates: Hashable, Sendable {
   /// How many a member has at most.
   static let limit = RecognizerSet.heldLimit
@@ -134,7 +134,7 @@ struct Candidates: Hashable, Sendable {
     noted[notePlace(member, index, place, run)] = attempt
   }
 
-  /// Takes a candidate out; those behind it move up.
+  /// Removes a candidate; later ones move up.
   mutating func remove(_ member: Int, _ index: Int, following run: Range<Int>) {
     counts[member] -= 1
     total -= 1

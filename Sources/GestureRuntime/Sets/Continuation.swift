@@ -1,5 +1,5 @@
-/// One way in which an attempt under way may go on: what a page needs that shows, while somebody draws,
-/// which gestures are still possible and how they go on. Guides as OctoPocus call it feedforward.
+/// One way in which an attempt under way may go on. A page can show, during a drawing, which
+/// gestures are still possible and how they go on, as feedforward guides such as OctoPocus do.
 ///
 /// ``Lookahead/continuations(of:in:)`` finds them.
 public struct Continuation: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct Continuation: Hashable, Sendable {
     case rest
     /// A landing: the next stroke, or the further fingers of this one.
     case landing
-    /// A lift, behind which another stroke comes.
+    /// A lift that another stroke follows.
     case lift
     /// Nothing but its conditions: `begin` or `recognize`.
     case marker
@@ -43,8 +43,8 @@ public struct Continuation: Hashable, Sendable {
   public var source: Int
   /// The leaf that it leads to; `nil` for `recognize` and for the end.
   public var target: Int?
-  /// Whether it could be taken now. What a landing has to fulfil is not asked, as nobody knows where it
-  /// will be.
+  /// Whether it could be taken now. The conditions of a landing are not checked, as its location is
+  /// unknown.
   public var isOpen: Bool
   /// The first condition that keeps it closed; `nil` if it is open, or closed because no step has gone
   /// the way of its phase yet.
@@ -68,8 +68,8 @@ public struct Continuation: Hashable, Sendable {
 }
 
 extension GestureTable {
-  /// The directions that a step may have in a leaf without stray; empty if it may have all, or if the
-  /// leaf is none of steps in the plane.
+  /// The directions that a step may have in a leaf without stray; empty if it may have all, or if
+  /// the leaf does not take steps in the plane.
   public func directions(in leaf: Int) -> [Sector] {
     Array(parts.sectors[parts.leaves[leaf].sectors.indices])
   }

@@ -2,7 +2,7 @@
 ///
 /// It tells what a ``RecognizerSet`` of the same tables tells of the same frames.
 package struct ExplainingSet: @unchecked Sendable {
-  /// Changed only while nobody else has it.
+  /// Changed only while no other value shares it.
   private var engine: SetEngine<Recorder>
 
   /// Creates a set that waits for a first landing; the parameters are those of ``RecognizerSet``, but
@@ -53,7 +53,7 @@ package struct ExplainingSet: @unchecked Sendable {
   /// The next time at which something happens if no touch does, in microseconds.
   package var deadline: Int64? { engine.deadline }
 
-  /// The latest time it was told of, in microseconds.
+  /// The latest time it was given, in microseconds.
   package var time: Int64 { engine.time }
 
   /// The number of a member's attempt under way, or else of its last one; −1 before the first.
@@ -65,15 +65,15 @@ package struct ExplainingSet: @unchecked Sendable {
     return engine.engines[member].observer.takeAttempts()
   }
 
-  /// Of each member, the path of its attempt under way that costs least so far; `nil` if there is
-  /// none.
+  /// For each member, the path of its attempt under way that costs least so far; `nil` without an
+  /// attempt.
   package var leaders: [Recorder.Death?] {
     // Measuring a path spends it, so a copy is measured.
     SetEngine(copying: engine).engines.map { $0.isActive ? $0.takeLeader() : nil }
   }
 
-  /// The path by which a member would be recognized or end if every touch that is down lifted now and
-  /// nothing came behind them; `nil` if it would not. ``Lookahead`` tells whose path to ask for.
+  /// The path by which a member would be recognized or end if every touch that is down lifted now
+  /// and nothing followed; `nil` if it would not. ``Lookahead`` finds the member to ask for.
   package func pathIfLifted(of member: Int) -> Recorder.Death? {
     let ahead = SetEngine(copying: engine)
     var lifts: [Touch] = []
@@ -88,8 +88,8 @@ package struct ExplainingSet: @unchecked Sendable {
   /// Whether a touch landed that `only` does not let a member see.
   package func hasHidden(_ member: Int) -> Bool { engine.engines[member].observer.hasHidden }
 
-  /// Whether a member could still be told, or is under way: it has an attempt that is open, or has
-  /// begun.
+  /// Whether a member could still be reported, or is under way: it has an attempt that is open, or
+  /// has begun.
   package func isPossibleOrUnderWay(_ member: Int) -> Bool {
     engine.engines[member].isActive || engine.members[member].isUnderWay
       || engine.candidates.count(of: member) > 0

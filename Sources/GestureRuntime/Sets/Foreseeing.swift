@@ -12,8 +12,8 @@ extension SetEngine {
 
   /// Appends a lift of every touch that is down, in the order in which they landed.
   ///
-  /// It says nothing of the place, so that each lifts where it is. A member that does not see a touch
-  /// knows nothing of its place in the order; then it stands behind the one before it in another.
+  /// The lifts have no location, so each touch lifts where it is. A touch that a member does not
+  /// see comes after the one that precedes it in a member that sees it.
   func appendLifts(to lifts: inout [Touch]) {
     for engine in engines {
       var place = 0
@@ -30,13 +30,13 @@ extension SetEngine {
     }
   }
 
-  /// Takes lifts at its time, lets time pass, and finds who is made first.
+  /// Takes lifts at the set's time, lets time pass, and finds which member is made first.
   ///
   /// - Parameters:
-  ///   - lifts: Of all touches that are down.
-  ///   - member: Whose attempts fail before, if anybody's do.
-  /// - Returns: Who is recognized or ends first, or else is under way when nothing more can happen;
-  ///   of several in one moment the first or, if the set prefers it, the best fit.
+  ///   - lifts: Those of all touches that are down.
+  ///   - member: A member whose attempts fail before that, if any.
+  /// - Returns: The member that is recognized or ends first, or else is under way when nothing more
+  ///   can happen; of several in one moment the first or, if the set prefers it, the best fit.
   func foresee(behind lifts: [Touch], without member: Int? = nil) -> Foreseen? {
     tick(at: time)
     if let member { withdraw(member) }
@@ -59,7 +59,7 @@ extension SetEngine {
     rest()
   }
 
-  /// Who was told in the last call to be recognized or to end.
+  /// The member that the last call reported as recognized or ended.
   private var firstMade: Foreseen? {
     var first: Foreseen?
     for told in changes {
@@ -74,7 +74,7 @@ extension SetEngine {
     return first
   }
 
-  /// Who has begun and not ended.
+  /// The member that has begun and not ended.
   private var firstUnderWay: Foreseen? {
     var first: Foreseen?
     for member in engines.indices where members[member].isUnderWay {

@@ -3,11 +3,11 @@ public struct Leader: Hashable, Sendable {
   /// The index of its recognizer.
   public var recognizer: Int
 
-  /// How well it would fit: the ``Change/fit`` of what would be told. The less, the better.
+  /// How well it would fit: the ``Change/fit`` that would be reported. The less, the better.
   public var fit: Float
 
-  /// Who would be the leader in its stead if its attempts failed now, by its index; `nil` if nobody
-  /// would.
+  /// The index of the recognizer that would lead if this one's attempts failed now; `nil` if there
+  /// would be no leader.
   public var runnerUp: Int?
 
   /// How much better it fits than the runner-up: the runner-up's fit less its own. It is negative
@@ -15,8 +15,8 @@ public struct Leader: Hashable, Sendable {
   public var lead: Float?
 }
 
-/// Looks ahead in a set: at what it would make of the touches that are down if they lifted where they
-/// are and nothing came behind them, and at how the attempts under way may go on.
+/// Looks ahead in a set: at what it would make of the touches that are down if they lifted where
+/// they are and nothing followed, and at how the attempts under way may go on.
 ///
 /// It asks a copy of the set, and changes nothing in the set itself. The copy's memory is taken when
 /// this is created and used again, so that asking at every frame takes none; only another set's
@@ -26,7 +26,7 @@ public struct Leader: Hashable, Sendable {
 ///     set.handle(frame)
 ///     if let leader = lookahead.leader(of: set) { print(leader.recognizer, leader.fit) }
 public struct Lookahead: @unchecked Sendable {
-  /// Changed only while nobody else has it.
+  /// Changed only while no other value shares it.
   private var engine: SetEngine<Silence>
   /// The lifts of the touches that are down.
   private var lifts: [Touch] = []

@@ -1,4 +1,4 @@
-/// Several gestures on one view, of which one wins.
+/// Several gestures on one view, competing for its touches.
 ///
 /// When one is recognized or begins, the others that are still possible fail, unless either side
 /// says that they go on alongside. One that follows others is held until these have failed. If
@@ -11,7 +11,7 @@
 ///     set.handle(Frame(time: 0, touches: [Touch(.began, id: 1, x: 10, y: 20)]))
 ///     for change in set.changes { print(change.recognizer, change.change.kind) }
 public struct RecognizerSet: @unchecked Sendable {
-  /// Changed only while nobody else has it.
+  /// Changed only while no other value shares it.
   private(set) var engine: SetEngine<Silence>
 
   /// A transition of one of the gestures.
@@ -40,8 +40,8 @@ public struct RecognizerSet: @unchecked Sendable {
   /// - Parameters:
   ///   - tables: What to recognize, in the order that decides ties.
   ///   - alongside: Pairs of indices of gestures that leave each other alone.
-  ///   - after: Pairs of indices of gestures of which the first waits until the second has failed.
-  ///     They should not wait for each other in a circle: then nobody could win.
+  ///   - after: Pairs of indices of gestures: the first waits until the second has failed. They
+  ///     should not wait for each other in a circle: then none could win.
   ///   - prefersBestFit: Whether, of several that decide in one frame, the best fit wins.
   ///   - togetherWithin: How many microseconds without a touch what is recognized waits for the others,
   ///     at most ``togetherLimit``; `nil` if it does not. If it does, the best fit wins.
@@ -92,8 +92,8 @@ public struct RecognizerSet: @unchecked Sendable {
     engine.cancelAll()
   }
 
-  /// A copy of the recognizer of each gesture, in order. What they have made and the set has not told
-  /// is not to be relied on: ask the set.
+  /// A copy of the recognizer of each gesture, in order. Do not rely on changes of theirs that the
+  /// set has not reported: ask the set.
   public var recognizers: [Recognizer] { engine.engines.map { Recognizer(copying: $0) } }
 
   /// The transitions of the last call, by time, then in the set's order.
@@ -105,7 +105,7 @@ public struct RecognizerSet: @unchecked Sendable {
   /// The next time at which something happens if no touch does, in microseconds.
   public var deadline: Int64? { engine.deadline }
 
-  /// The latest time it was told of, in microseconds.
+  /// The latest time it was given, in microseconds.
   public var time: Int64 { engine.time }
 
   /// Whether, of several that compete, the one that fits best wins; on an exact tie, and without it, the
@@ -119,7 +119,7 @@ public struct RecognizerSet: @unchecked Sendable {
   /// can take its place between two frames.
   public var isIdle: Bool { engine.isIdle }
 
-  /// The bytes of what changes, and of what the last call told.
+  /// The bytes of what changes, and of what the last call reported.
   public var byteCount: Int { engine.byteCount }
 
   /// The values that a change of the last call reports.
@@ -130,10 +130,10 @@ public struct RecognizerSet: @unchecked Sendable {
   /// The number of a recognizer's attempt under way, or else of its last one; −1 before the first.
   public func attempt(of member: Int) -> Int { engine.attempt(of: member) }
 
-  /// Whether a recognizer was told to have begun, and not to have ended.
+  /// Whether a recognizer was reported to have begun, and not to have ended.
   public func isUnderWay(_ member: Int) -> Bool { engine.members[member].isUnderWay }
 
-  /// Whether an attempt of a recognizer has neither failed nor been told as `recognized` or
+  /// Whether an attempt of a recognizer has neither failed nor been reported as `recognized` or
   /// `began`: it is still possible, or was decided and is held.
   public func isOpen(_ attempt: Int, of member: Int) -> Bool { engine.isOpen(attempt, of: member) }
 

@@ -69,7 +69,7 @@ extension GestureTable {
     String(decoding: parts.inputNames[parts.inputs[index].name.indices], as: UTF8.self)
   }
 
-  /// The index of an input, by the bytes of its name; `nil` if there is none.
+  /// The index of an input, by the bytes of its name; `nil` if no input has this name.
   public func input(named name: String) -> Int? {
     parts.inputs.firstIndex { input in
       parts.inputNames[input.name.indices].elementsEqual(name.utf8)
@@ -111,7 +111,7 @@ public struct InputSetting: Hashable, Sendable {
     (self.name, self.value, self.unit) = (name, value, unit)
   }
 
-  /// The same with places elsewhere.
+  /// This setting with its places moved.
   package func movingPlaces(_ move: (Float, Float) -> (x: Float, y: Float)) -> InputSetting {
     var setting = self
     switch value {
@@ -132,7 +132,7 @@ public struct InputSetting: Hashable, Sendable {
 extension GestureTable {
   /// The input that a setting is of, and the numbers that it is then.
   ///
-  /// - Throws: ``InputError`` if there is none of this name, or it cannot be that.
+  /// - Throws: ``InputError`` if no input has this name, or it cannot be that.
   package func numbers(
     of setting: InputSetting
   ) throws(InputError) -> (Input, (Float, Float, Float, Float)) {
@@ -156,7 +156,7 @@ public enum InputError: Error, Hashable, Sendable {
 }
 
 extension GestureTable.Input {
-  /// The numbers that a value is, of which the first ``Kind/width`` count.
+  /// The numbers that a value is; only the first ``Kind/width`` count.
   ///
   /// - Throws: ``InputError`` if the input cannot be that.
   package func numbers(
@@ -198,7 +198,7 @@ extension GestureTable.Input {
   /// What it is until it is set.
   package var initialValue: InputValue { value(of: initialNumbers) }
 
-  /// The same as numbers.
+  /// The initial value as numbers.
   package var initialNumbers: (Float, Float, Float, Float) {
     switch kind {
     case .number, .sideEdge, .levelEdge: (initial, 0, 0, 0)

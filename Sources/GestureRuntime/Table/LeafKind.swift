@@ -1,7 +1,7 @@
 extension GestureTable.Leaf {
   /// What a path does in a leaf.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
-    /// Steps in the leaf's sectors, or all steps if there are none.
+    /// Steps in the leaf's sectors, or all steps without sectors.
     case move
     /// Steps that do not turn back.
     case arcClockwise, arcCounterclockwise
@@ -72,8 +72,8 @@ extension GestureTable.Leaf.Kind {
   /// How a path comes to it and stays in it.
   var standing: Standing { row.standing }
 
-  /// What a step is in a leaf without a cone. The reference is the last step without stray; 0 if
-  /// there is none.
+  /// What a step is in a leaf without a cone. The reference is the last step without stray; 0
+  /// without one.
   @inline(__always)
   func measure(_ step: Step, referenceX: Float, referenceY: Float) -> Projection {
     let (size, stray) = sizes(step, referenceX: referenceX, referenceY: referenceY)

@@ -60,7 +60,7 @@ extension FieldDescription.Value {
 }
 
 extension TableFile {
-  /// The fields of the file's head behind the magic bytes.
+  /// The fields of the file's head after the magic bytes.
   package static func describedHead() -> [FieldDescription] {
     var lister = FieldLister(offset: TableHead.magic.count)
     var head = TableHead.blank

@@ -44,7 +44,7 @@ public struct TableLabels: Hashable, Sendable {
     (self.leaves, self.conditions, self.reports) = (leaves, conditions, reports)
   }
 
-  /// Whether there are none.
+  /// Whether nothing has a label.
   public var isEmpty: Bool { leaves.isEmpty && conditions.isEmpty && reports.isEmpty }
 
   /// Whether there is a label for each part of a table, or none at all.

@@ -2,8 +2,8 @@
 /// deviation, computed once for all leaves that ask.
 ///
 /// A *cone* is what a move allows: the sectors of its leaf. Leaves of one gesture or of several
-/// that agree on it, bit for bit, have one entry between them. An entry says of which step it is, so
-/// what is read from it is what would be computed.
+/// whose cones are equal, bit for bit, share an entry. An entry holds its step, so it is only used
+/// for that step.
 final class Projections {
   /// Of one step in one cone; that of the zero step at first.
   private struct Entry {

@@ -49,7 +49,7 @@ extension Engine {
     return true
   }
 
-  /// Lets the tokens of each leaf compete.
+  /// The tokens of each leaf compete.
   private func compete() {
     for place in livePlaces {
       tokens.beginTurn(place)

@@ -8,8 +8,8 @@ public enum Rounding {
   /// bits of a number, 16 are compared. It is 0.0015 pt of 100 pt, and nothing of 0.
   public static let share: Float = 1 / 65_536
 
-  /// The stray, in points, that is none. Rounded locations up to 1,024 pt are 0.00003 pt off, and
-  /// what is seen along a short step grows with the length of the next one.
+  /// The stray, in points, that counts as zero. Rounded locations up to 1,024 pt are 0.00003 pt
+  /// off, and the error along a short step grows with the length of the next one.
   public static let stray: Float = 1 / 1024
 }
 

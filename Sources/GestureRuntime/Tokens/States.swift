@@ -1,7 +1,7 @@
 // What all moments have in common: edges that are taken, invariants that are judged, states.
 extension Engine {
-  /// The places of the current set that have a token, in order. What is done with one may take it out
-  /// of the set, and put tokens into places behind it.
+  /// The places of the current set that have a token, in order. Processing one may remove it from
+  /// the set, and put tokens into later places.
   @inline(__always)
   var livePlaces: LivePlaces<Observer> { LivePlaces(self) }
 
@@ -141,7 +141,7 @@ extension Engine {
     holds(program.tests[condition], slot, registers)
   }
 
-  /// The same of a leaf whose conditions are not listed.
+  /// The open ways of a leaf whose conditions are not listed.
   @inline(never)
   private func openWaysOneByOne(_ slot: Int) -> UInt32 {
     var open: UInt32 = 0

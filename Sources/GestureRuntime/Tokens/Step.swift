@@ -46,14 +46,14 @@ public struct Sector: Hashable, Sendable {
 
   /// The distance in points from a step to the nearest step of the sector; 0 inside.
   ///
-  /// Per edge one cross and one dot product: beside an edge the distance is that to the edge's
-  /// ray, behind it that to the zero step, which every set allows. Whether a step is beyond an edge
-  /// along an axis is exact; from a slanting one, it strays by more than rounding.
+  /// It takes a cross and a dot product per edge: beside an edge, the distance is that to the
+  /// edge's ray; past the apex, that to the zero step, which every set allows. Whether a step is
+  /// beyond an edge along an axis is exact; from a slanting one, it strays by more than rounding.
   public func stray(_ dx: Float, _ dy: Float) -> Float {
     stray(dx, dy, size: (dx * dx + dy * dy).squareRoot())
   }
 
-  /// The same of a step whose length is known.
+  /// Like ``stray(_:_:)``, for a step whose length is known.
   @inline(__always)
   func stray(_ dx: Float, _ dy: Float, size: Float) -> Float {
     let crossFirst = firstX * dy - firstY * dx

@@ -56,8 +56,8 @@ extension Engine {
     tokens.free(slot)
   }
 
-  /// Lets a copy of the token in a slot take a step along an edge. Who comes out of another motion
-  /// comes with a step that goes the way of this one.
+  /// Takes a step with a copy of the token in a slot along an edge. Coming from another motion, it
+  /// needs a step that goes the way of this one.
   @inline(never)
   private func enter(
     _ edge: Int, _ target: UInt16, from source: Int, isMoving: Bool, by stride: Stride
@@ -81,8 +81,8 @@ extension Engine {
       && isWithin(program.leaves.at(leaf), slot)
   }
 
-  /// Lets the token in a slot take the step in its leaf, and offers it to the next set. One that has
-  /// landed has no way on until a step goes the way of its leaf.
+  /// Takes a step with the token in a slot within its leaf, and offers the token to the next set. A
+  /// token that has landed cannot go on until a step goes the way of its leaf.
   @inline(__always)
   private func take(
     _ stride: Stride, _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, isEntry: Bool

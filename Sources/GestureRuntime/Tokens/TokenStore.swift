@@ -1,26 +1,26 @@
 /// The tokens of an attempt: a slot for each, and which of them are in which leaf.
 ///
-/// There are two sets of places, the current and the next; each leaf has some of them, one after the
-/// other. A moment takes the tokens of the current set in the order of their places and gives those that
-/// live on to the next; then the two change roles, and the next is empty again. A token stays in its
-/// slot; it is copied only where it goes two ways.
+/// There are two sets of places, the current and the next; each leaf has a run of them. A moment
+/// takes the tokens of the current set in the order of their places and gives those that live on to
+/// the next; then the two change roles, and the next is empty again. A token stays in its slot; it
+/// is copied only where it goes two ways.
 ///
-/// A slot is free, or in one set at one place, or in the hands of whoever took it.
+/// A slot is free, in one set at one place, or held by the function that took it.
 struct TokenStore {
   /// The header of each slot's token.
   let tokens: Slots<Token>
-  /// So many for each slot.
+  /// ``registerCount`` for each slot.
   private let registers: Slots<Float>
-  /// So many for each slot, in microseconds.
+  /// ``timeRegisterCount`` for each slot, in microseconds.
   let times: Slots<Int64>
-  /// So many for each slot: where each finger was when the hold of its token began, then the step that
-  /// its arc may not turn back from.
+  /// For each slot, where each finger was when the hold of its token began, then the step that its
+  /// arc may not turn back from.
   private let points: Slots<Point>
   /// For each place of the one set, then of the other, the slot of its token.
   private let slotOfPlace: Slots<UInt16>
   /// For each set a bit for each place: whether it has a token.
   private let livePlaces: Slots<UInt64>
-  /// The free slots, those that were freed last behind.
+  /// The free slots; those freed most recently come last.
   private let freeSlots: Slots<UInt16>
   private let counts: Slot<Counts>
 
@@ -31,7 +31,7 @@ struct TokenStore {
   let timeRegisterCount: Int
   /// How many points a token has.
   private let pointCount: Int
-  /// Of these, the step that an arc may not turn back from is behind so many; none without arcs.
+  /// How many of these are for holds; with arcs, the step not to turn back from follows them.
   private let originCount: Int
   /// How many words of ``liveBits(_:)`` there are.
   let wordCount: Int
@@ -44,7 +44,7 @@ struct TokenStore {
     /// Where the current set begins among the slots of places, and among the words of bits.
     var currentPlace: UInt32 = 0
     var currentWord: UInt32 = 0
-    /// The same of the next set.
+    /// Where the next set begins.
     var nextWord: UInt32 = 0
     var nextPlace: UInt32 = 0
   }
@@ -151,7 +151,7 @@ struct TokenStore {
     times.fill(slot * timeRegisterCount..<(slot + 1) * timeRegisterCount, with: 0)
   }
 
-  /// The registers of the token in a slot. Whoever needs several asks for them once.
+  /// The registers of the token in a slot. To read several, call this once.
   @inline(__always)
   func registers(of slot: Int) -> SlotRun<Float> {
     registers.run(from: slot &* registerCount, count: registerCount)
@@ -231,7 +231,7 @@ struct TokenStore {
   @inline(__always)
   var usedCount: Int { tokens.count &- 1 &- Int(counts.value.free) }
 
-  /// Begins the turn of the token at a place of the current set; behind all places, of none.
+  /// Begins the turn of the token at a place of the current set; past the last place, no token's.
   @inline(__always)
   func beginTurn(_ place: Int) { counts.value.turn = UInt32(truncatingIfNeeded: place) }
 
@@ -277,7 +277,7 @@ struct TokenStore {
     return word &* 64 &+ bits.trailingZeroBitCount
   }
 
-  /// Of the places of the current set, so many at a time, a bit each: whether it has a token.
+  /// A bit for each of 64 places of the current set: whether it has a token.
   @inline(__always)
   func liveBits(_ word: Int) -> UInt64 { livePlaces[Int(counts.value.currentWord) &+ word] }
 

@@ -11,7 +11,7 @@ extension Parser {
       input: kind)
   }
 
-  /// The name, with the colon behind it.
+  /// The name, with the colon after it.
   private mutating func inputName() throws(SyntaxFailure) -> Located<String> {
     guard current.kind == .label else {
       let name = try name()

@@ -176,7 +176,7 @@ extension Builder: EndsFinder {
 
 // Edges.
 extension Builder {
-  /// Lets one leaf follow another.
+  /// Adds the edges by which one leaf follows another.
   private mutating func connect(_ last: Last, _ first: First) {
     if let entry = first.stroke, last.endsStroke {
       let lift = impliedLift(before: first, entry)

@@ -40,7 +40,7 @@ extension Automaton {
   /// How many leaves stand before each lift.
   package var leafCountsBeforeLifts: [Int] { leaves.indices.filter { leaves[$0].isLift } }
 
-  /// Who draws in a leaf.
+  /// What draws in a leaf.
   private func hand(of leaf: ID<Leaf>) -> Hand? { self[leaf].track.map { tracks[$0] } }
 }
 

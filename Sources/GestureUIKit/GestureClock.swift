@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import Foundation
 
-  /// Tells a recognizer the time, and when some has passed.
+  /// The time for a recognizer, and its timer.
   @MainActor
   public struct GestureClock {
     /// Seconds since the device started, as in `UITouch.timestamp`.

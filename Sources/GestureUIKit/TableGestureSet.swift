@@ -142,7 +142,7 @@
         hovers.append(Hover(recognizer: recognizer, handler: handler))
       }
 
-      /// Lets all members take what a pointer does.
+      /// Passes what a pointer does to all members.
       func hear(_ hover: UIHoverGestureRecognizer) {
         if let arbiter {
           arbiter.take(hover)

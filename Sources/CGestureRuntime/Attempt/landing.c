@@ -257,8 +257,8 @@ static bool gr_release_untaken(gr_recognizer *r) {
   return is_taken;
 }
 
-/* Lets touches land on each track. Returns whether they can begin the next attempt if they ended
-   this one: none was too many, and no token took them. */
+/* Takes touches that land to each track. Returns whether they can begin the next attempt if they
+   ended this one: none was too many, and no token took them. */
 static bool gr_take_landing(gr_recognizer *r, const gr_landing *landing, bool is_first) {
   const bool by_pointer = landing->is_pointer;
   bool is_too_many = false, is_early = false;

@@ -1,4 +1,4 @@
-/* Who wins and who waits: `Grammar/sets.md` as code. Its steps have their numbers here. */
+/* Which gesture wins, and which wait: `Grammar/sets.md` as code, with the numbers of its steps. */
 #include "../internal.h"
 
 /* Whether a pair of `after` says that a member waits for another. */

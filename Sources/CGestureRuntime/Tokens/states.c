@@ -14,8 +14,8 @@ bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token) {
   return false;
 }
 
-/* Whether the conditions of a list hold for a token. Notes the first that does not, to explain it.
-   */
+/* Whether the conditions of a list hold for a token. Notes the first that does not, for
+   explaining. */
 static bool gr_passes(gr_recognizer *r, gr_run list, gr_token *token, gr_reason deadly_reason) {
   GR_EACH(list, place) {
     if (gr_holds(r, place, token)) continue;
@@ -52,7 +52,7 @@ bool gr_judge(gr_recognizer *r, gr_token *token) {
   return gr_judge_at(r, token, &moment, true);
 }
 
-/* The same at another moment. */
+/* Like gr_judge, at another moment. */
 bool gr_judge_at(gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
   gr_run_at(r, leaf->moment_operations, token, moment);

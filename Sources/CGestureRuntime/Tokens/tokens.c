@@ -1,10 +1,10 @@
 /* The tokens of an attempt: a slot for each, and which of them are in which leaf.
  *
-  * There are two sets of places, the current and the next; each leaf has a run of them. A moment
-  * takes the tokens of the current set in the order of their places and gives those that live on to
-  * the next; then the two change roles, and the next is empty again. A token stays in its slot; it
-  * is copied only where it goes two ways. A slot is free, in one set at one place, or held by the
-  * function that took it.
+ * There are two sets of places, the current and the next; each leaf has a run of them. A moment
+ * takes the tokens of the current set in the order of their places and gives those that live on to
+ * the next; then the two change roles, and the next is empty again. A token stays in its slot; it
+ * is copied only where it goes two ways. A slot is free, in one set at one place, or held by the
+ * function that took it.
  */
 #include "../internal.h"
 

@@ -142,7 +142,7 @@ extension Wiring {
       if name.value == gesture.name {
         report(.error(.relatedToItself(relation.kind), at: name.range), of: member)
       } else if let partner = indices[name.value] {
-        // Who is named twice is a partner once.
+        // A gesture that is named twice is a partner once.
         guard place(relation.kind, of: partner, in: member) == name.range else { continue }
         switch relation.kind {
         case .alongside: alongside.append((member, partner))

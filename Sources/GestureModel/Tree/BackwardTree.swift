@@ -207,7 +207,7 @@ extension Node {
 }
 
 extension Phase {
-  /// The same drawn the other way.
+  /// This phase drawn the other way.
   fileprivate func backward(as item: ID<Item>) -> Phase {
     var phase = Phase(item: item, motion: motion.backward, turns: turns)
     if motion.takesSteps { phase.turns.formSymmetricDifference(.backward) }

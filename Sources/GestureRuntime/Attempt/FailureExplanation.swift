@@ -88,9 +88,9 @@ public struct FailureExplanation: Hashable, Sendable {
   }
 }
 
-/// Tells why the attempts of a gesture fail. It runs the table as a ``Recognizer`` does, which is fed
-/// the same, and keeps what happened to every path: it takes more memory and time, and is for builds
-/// that are debugged.
+/// Explains why the attempts of a gesture fail. It runs the table beside a ``Recognizer``, on the
+/// same frames, and keeps what happened to every path: it takes more memory and time, and is meant
+/// for debugging.
 ///
 ///     explainer.handle(frame)
 ///     if let explanation = explainer.takeExplanation() { print(explanation.text()) }

@@ -100,7 +100,7 @@ extension Engine {
     if isActive && others.count > 0 { takeLanding(others, byPointer: false, isFirst: false) }
   }
 
-  /// Lets touches land on each track.
+  /// Takes touches that land to each track.
   ///
   /// - Returns: Whether they can begin the next attempt if they ended this one: none was too many,
   ///   and no token took them.
@@ -236,7 +236,7 @@ extension Engine {
     if !Observer.isSilent { observer.clear(slot) }
   }
 
-  /// Lets every token take the landing, wait for another one, or stay as it is.
+  /// Each token takes the landing, waits for another one, or stays as it is.
   private func takeLandings(byPointer: Bool) {
     for place in livePlaces {
       tokens.beginTurn(place)

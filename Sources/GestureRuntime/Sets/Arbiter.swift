@@ -1,4 +1,4 @@
-// Who wins and who waits: `Grammar/sets.md` as code. Its steps have their numbers here.
+// Which gesture wins, and which wait: `Grammar/sets.md` as code, with the numbers of its steps.
 extension SetEngine {
   /// Decides which of the changes that the members made in this moment are reported.
   func settle() {
@@ -342,7 +342,7 @@ extension SetEngine {
 
   // MARK: Telling
 
-  /// Tells a change of a candidate, at the time of this moment.
+  /// Reports a change of a candidate, at the time of this moment.
   private func tell(
     _ change: Change, of member: Int, about candidate: Candidate, winner: Int? = nil
   ) {
@@ -353,7 +353,7 @@ extension SetEngine {
         heldSince: isHeld ? candidate.decided : nil, waitedFor: candidate.waitsFor))
   }
 
-  /// Tells a change of a member's attempt under way.
+  /// Reports a change of a member's attempt under way.
   private func tell(_ change: Change, of member: Int, winner: Int? = nil) {
     append(
       RecognizerSet.SetChange(

@@ -20,7 +20,7 @@ struct Candidate: Hashable, Sendable {
   var isRunning: Bool
   /// How the member has ended it meanwhile.
   var ending: Change?
-  /// Whom it waited for last, if it was held.
+  /// The member that it waited for last, if it was held.
   var waitsFor: Int?
 
   /// - Parameters:

@@ -18,7 +18,7 @@ package struct ExplainingSet: @unchecked Sendable {
       observer: Recorder(keepsSteps: keepsSteps))
   }
 
-  /// The same set on a view of another size, before anything has happened: quicker than a new one.
+  /// This set on a view of another size, before anything has happened: quicker than a new one.
   package func on(view: ViewSize?) -> ExplainingSet {
     var other = self
     other.engine = SetEngine(copying: engine, view: view ?? .unknown)

@@ -25,13 +25,13 @@ public struct RecognizerSet: @unchecked Sendable {
     /// The transition. Its ``Change/reports`` are in the set's ``RecognizerSet/reportValues``.
     public var change: Change
 
-    /// Who was recognized or began in its stead, by its index, if the attempt failed for that.
+    /// The index of the one that was recognized or began instead, if the attempt failed for that.
     public var winner: Int?
 
     /// When the recognizer decided, in microseconds, if the set held the decision.
     public var heldSince: Int64?
 
-    /// Whom the decision waited for last, by its index, if the set held it.
+    /// The index of the recognizer that the decision waited for last, if the set held it.
     public var waitedFor: Int?
   }
 

@@ -85,7 +85,7 @@ extension Engine {
     return judge(slot, leaf, at: moment(in: leaf))
   }
 
-  /// The same at another moment.
+  /// Like ``judge(_:_:)``, at another moment.
   func judge(
     _ slot: Int, _ leaf: Record<GestureTable.Leaf>, at moment: Moment, isDeadly: Bool = true
   ) -> Bool {

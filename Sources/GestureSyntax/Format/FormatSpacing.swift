@@ -1,4 +1,4 @@
-/// Tells how the pieces of one line are joined.
+/// Joins the pieces of one line.
 struct FormatSpacing {
   let structure: FormatStructure
 

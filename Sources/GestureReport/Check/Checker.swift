@@ -382,7 +382,7 @@ struct Subject: Sendable {
   /// The most fingers that a stroke has to begin with.
   var neededFingers: Int { table.parts.tracks.map { Int($0.least) }.max() ?? 1 }
 
-  /// The same with a table whose inputs are what an app has set; what explains reads limits off it.
+  /// The subject with a table whose inputs are what an app has set: explanations read limits off it.
   func fixed(at settings: [InputSetting]) -> Subject {
     guard !table.inputs.isEmpty else { return self }
     return Subject(

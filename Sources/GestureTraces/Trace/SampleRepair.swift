@@ -6,7 +6,7 @@ struct SampleRepair {
   private(set) var trace: TraceBuilder
   private var contacts: [Int: Contact] = [:]
   private var lastNumber: Int32 = 0
-  /// What becomes of each sample: the phase it has in the trace, and of which touch; or nothing.
+  /// The phase and the touch that each sample gets in the trace; `nil` if it is left out.
   private var plans: [(phase: Touch.Phase, number: Int32)?] = []
   /// The touch that is taken away after a sample, by the sample's index.
   private var cancellations: [Int: Int32] = [:]

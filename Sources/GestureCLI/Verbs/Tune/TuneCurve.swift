@@ -5,7 +5,7 @@ import GestureSyntax
 // How much is kept and how many strangers are answered, the better a drawing has to fit.
 extension TuneSession {
   /// Tries every share of stray that may be asked for, with all limits at their loosest and with
-  /// those that were found without each person. The people are none, or two or more. `nil` if
+  /// those that were found without each person, if there are two people or more; `nil` if
   /// interrupted.
   func curve(
     _ loosest: [LoosenedNumber], leftOut: [String: [LoosenedNumber]], _ material: TuneMaterial

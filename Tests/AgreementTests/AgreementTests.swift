@@ -89,7 +89,7 @@ extension AgreementTests {
   }
 }
 
-/// Compares on every stream of so many inputs for each of so many models.
+/// Compares every stream of a number of inputs, for each of a number of models.
 private func checkSmallModels(_ backend: Backend, count: Int, inputs: Int) {
   let models = SmallModels.sample(count).lazy.map(SmallModels.model)
   print("small models, of \(SmallModels.count):", terminator: " ")

@@ -89,7 +89,7 @@ private struct Outline {
     return "gesture g { stroke { \(items.joined(separator: "  ")) } }"
   }
 
-  /// The same with one thing more that is allowed.
+  /// Gestures that each allow one thing more.
   func widened(_ random: inout SplitMix64) -> [Outline] {
     let stray = "optional { any, length <= 8pt }"
     let index = Int.random(in: 0..<sides.count, using: &random)

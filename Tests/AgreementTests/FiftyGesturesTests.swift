@@ -36,7 +36,7 @@ private struct SetAndAlone {
   private let tables: [GestureTable]
   private let pairs: [(Int, Int)]
   private var frames = 0
-  /// How many changes were told.
+  /// How many changes were reported.
   private(set) var changes = 0
   /// How many attempts of each gesture were decided.
   private(set) var verdicts: [Int]
@@ -54,7 +54,7 @@ private struct SetAndAlone {
       + "\(verdicts.min() ?? 0) or more of each gesture"
   }
 
-  /// Lets all take a stream, and time pass behind it.
+  /// Makes all take a stream, then lets time pass.
   mutating func run(_ stream: [Frame], named name: String) {
     var set = RecognizerSet(tables, alongside: pairs)
     var alone = tables.map { Recognizer($0) }
@@ -80,7 +80,7 @@ private struct SetAndAlone {
     }
   }
 
-  /// What a set has just told, by gesture.
+  /// What a set has just reported, by gesture.
   private func words(of set: RecognizerSet) -> [[Word]] {
     var words: [[Word]] = Array(repeating: [], count: tables.count)
     for told in set.changes {

@@ -4,7 +4,7 @@ import Testing
 
 /// What a stroke may begin and end with beside what is drawn.
 @Suite struct HooksTests {
-  /// Down and up again, with so much before and behind it.
+  /// Down and up again, with points before and after it.
   private func tick(
     before: [(Float, Float)] = [], behind: [(Float, Float)] = []
   ) -> [(Float, Float)] {

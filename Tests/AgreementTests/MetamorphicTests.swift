@@ -3,7 +3,7 @@ import GestureRuntime
 import GestureTestSupport
 import Testing
 
-/// A stream told otherwise is decided alike, whatever a gesture's meaning is.
+/// A stream written in another way is decided alike, whatever a gesture's meaning is.
 @Suite struct MetamorphicTests {
   @Test(arguments: Backend.all)
   func `decides alike what is drawn elsewhere`(backend: Backend) {
@@ -72,7 +72,7 @@ extension Hand {
   }
 }
 
-/// Compares random streams with the same streams told otherwise.
+/// Compares random streams with the same streams written in another way.
 private func check(
   _ backend: Backend, shift: Int64 = 0, sourceLocation: SourceLocation = #_sourceLocation,
   _ otherwise: (Gesture, [Frame]) -> (Gesture, [Frame])?
@@ -117,8 +117,8 @@ extension [Frame] {
 }
 
 extension Frame {
-  /// One frame for each event, if no other order of events is told so, and no round of fingers is
-  /// closed earlier.
+  /// One frame for each event, if that reports the events in the same order, and closes no round of
+  /// fingers earlier.
   fileprivate var parts: [Frame] {
     let isOrdered = touches.allSatisfy { $0.phase != .began && $0.phase != .cancelled }
     let moved = Set(touches.filter { $0.phase == .moved }.map(\.id))

@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// The same strokes, one finger behind the other, as they would be seen so many times a second.
+/// The strokes, one finger after the other, as they would be seen at a rate of samples a second.
 func resampled(_ frames: [Frame], rate: Int64) -> [Frame] {
   let samples = frames.flatMap { frame in frame.touches.map { Sample(frame.time, $0) } }
   let strokes = samples.split { $0.touch.phase == .ended }.map(Array.init)

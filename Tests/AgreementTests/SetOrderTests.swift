@@ -87,7 +87,7 @@ struct ExampleSet: Sendable, CustomTestStringConvertible {
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
       let blocks = text.split(separator: "\n\n").map(String.init)
       let isGesture = { (block: String) in block.hasPrefix("gesture ") }
-      // The first block is the documentation of what stands behind it.
+      // The first block documents what follows it.
       let undocumented = blocks.map { block in
         block.split(separator: "\n").filter { !$0.hasPrefix("///") }.joined(separator: "\n")
       }

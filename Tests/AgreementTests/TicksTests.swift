@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// What is told of frames, with ticks between the time so far and the next frame's.
+/// What is reported for frames, with ticks between the time so far and the next frame's.
 private func run(
   _ machine: Machine, _ frames: [Frame],
   _ ticks: (Machine, ClosedRange<Int64>) -> [ReferenceChange]

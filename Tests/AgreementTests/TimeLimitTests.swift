@@ -5,7 +5,7 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// Time ends 36,000 years from where it is counted: whoever waits for later waits for nothing.
+/// Time ends 36,000 years from where it is counted: waiting for later is waiting for nothing.
 @Suite struct TimeLimitTests {
   @Test(arguments: Backend.all)
   func `agrees about streams that run into the limit of times`(backend: Backend) {

@@ -8,7 +8,7 @@ struct Choice {
   /// The targets in which faults are planted; empty for all.
   let targets: [String]
 
-  /// Plants so many faults, and returns them by their numbers.
+  /// Plants a number of faults, and returns them by their numbers.
   func planted(seed: UInt64, count: Int) throws -> [Int: Fault] {
     let planting = Planting(root: root)
     var random = Numbers(state: seed)
@@ -44,8 +44,8 @@ struct Choice {
     }
   }
 
-  /// The fault that an error is of: it may be told of another line of the same statement. An error
-  /// in a file without faults is not of one, and the build will say what it is of.
+  /// The fault that an error is of: the compiler may report another line of the same statement. An
+  /// error in a file without faults is not of one, and the build will say what it is of.
   private func nearest(to place: Place, among faults: [Int: Fault]) -> Int? {
     faults.filter { $0.value.path == place.path }
       .min { abs($0.value.line - place.line) < abs($1.value.line - place.line) }?.key

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A slip that somebody could have made, at one place of the sources.
+/// A plausible slip at one place of the sources.
 struct Fault {
   /// The source, from the root of the package.
   let path: String
@@ -8,7 +8,7 @@ struct Fault {
   let line: Int
   /// The line as it stands, without its indentation.
   let before: String
-  /// What the line becomes: both what it was and the slip, of which the fault's number chooses one.
+  /// What the line becomes: both what it was and the slip; the fault's number chooses one.
   let planted: @Sendable (Int) -> String
   /// The line as the slip alone would have it.
   let after: String
@@ -66,7 +66,7 @@ struct Slip: Sendable {
     }
   }
 
-  /// Whether room is kept for later is nothing that anybody could notice.
+  /// Whether room is kept for later makes no difference that a test could notice.
   private static let booleans = Slip { line in
     line.matches(of: #/\b(true|false)\b/#).filter {
       !line.text[..<$0.lowerBound].hasSuffix("keepingCapacity: ")

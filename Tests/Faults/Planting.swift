@@ -13,7 +13,7 @@ struct Planting {
     return "╬" + String(String.UnicodeScalarView(digits))
   }
 
-  /// Faults on so many lines, one each at most, of some targets or of all that tests use.
+  /// Faults on a number of lines, one each at most, of some targets or of all that tests use.
   func chosen(
     _ count: Int, in targets: [String], using random: inout Numbers
   ) throws -> [Fault] {

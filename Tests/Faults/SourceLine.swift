@@ -1,7 +1,7 @@
 /// A line of a source in which a fault may be planted.
 struct SourceLine: Sendable {
   let text: String
-  /// Whether the line is a statement of its own: what stands before and behind it ends there.
+  /// Whether the line is a statement of its own: what is before and after it ends there.
   let isAlone: Bool
 
   /// Where the group of a pattern occurs outside of strings and comments.
@@ -86,7 +86,7 @@ struct SourceLine: Sendable {
     }
   }
 
-  /// Whether what stands behind an `#if` is compiled here, if only a Mac or only Linux compiles it.
+  /// Whether what follows an `#if` is compiled here, if only a Mac or only Linux compiles it.
   private static func isCompiled(_ condition: Substring) -> Bool {
     #if canImport(Darwin)
       let isOnMac = true
@@ -100,7 +100,7 @@ struct SourceLine: Sendable {
     }
   }
 
-  /// Whether the line before ends a statement and the line behind does not go on with this one.
+  /// Whether the line before ends a statement and the line after does not go on with this one.
   private static func isAlone(_ index: Int, in lines: [String]) -> Bool {
     let line = lines[index]
     guard line.filter({ $0 == "(" }).count == line.filter({ $0 == ")" }).count else { return false }

@@ -85,5 +85,5 @@ private final class Child {
   }
 }
 
-/// Prints a line at once: a run takes long, and somebody may watch it.
+/// Prints a line at once: a run takes long, and a user may watch it.
 func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

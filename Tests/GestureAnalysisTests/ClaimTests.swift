@@ -184,7 +184,7 @@ import Testing
 private struct Stroke: Sendable {
   private var samples: [(x: Double, y: Double, time: Int64)] = [(195, 420, 0)]
 
-  /// A line of so many samples, one in twenty milliseconds.
+  /// A line of a number of samples, one in twenty milliseconds.
   func moved(_ dx: Double, _ dy: Double, in count: Int) -> Stroke {
     var stroke = self
     guard let from = samples.last else { return self }

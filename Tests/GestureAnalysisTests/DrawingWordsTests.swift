@@ -69,7 +69,7 @@ extension DrawingWordsTests {
   }
 }
 
-/// A drawing as somebody makes it who has read what it is.
+/// A drawing as a reader of its words makes it.
 private struct Redrawing {
   private(set) var frames: [Frame] = []
   private var (x, y, time, id) = (195.0, 420.0, 0.0, Int32(0))

@@ -110,7 +110,7 @@ import Testing
     arguments: [
       ("0pt + 0%", "dx < -5pt", .neverRecognized), ("0pt", "dx < -5pt", .neverRecognized),
       ("0pt + 1%", "dx < -5pt", .onlyByStraying), ("40pt + 0%", "dx < -5pt", .onlyByStraying),
-      // That so many rounds stray no farther than one is not known.
+      // It is not known that many rounds stray no farther than one.
       ("1pt + 0%", "dx < -5pt", .onlyByStraying),
       // What two rounds of at most 40 pt cannot reach, more of them can.
       ("0pt + 0%", "length >= 400pt", nil), ("1pt + 0%", "length >= 400pt", nil),

@@ -100,8 +100,8 @@ import Testing
     }
   }
 
-  /// Gestures that decide in mid-stroke, what stands behind them, and whether that is left a chance:
-  /// none, only by straying, or a good one.
+  /// Gestures that decide in mid-stroke, a gesture that follows them, and whether that can win:
+  /// never, only by straying, or well.
   @Test(arguments: [
     ("any, length >= 10pt  begin  any", "move right, length >= 50pt", "never"),
     ("any, length >= 10pt  begin  any", "move right  move down, length >= 11pt", "never"),

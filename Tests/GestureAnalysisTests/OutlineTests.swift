@@ -10,7 +10,7 @@ import Testing
 ///
 /// A search that draws worse would find the same in the end, only later: what it leaves has to be solved.
 @Suite struct OutlineTests {
-  /// The gestures of a folder of which not all is shown so.
+  /// The gestures of a folder for which not everything is shown like this.
   @Test(
     arguments: [
       ("Tests/Corpus/language", ["turned", "checkmark-as-listed", "ruled"]),

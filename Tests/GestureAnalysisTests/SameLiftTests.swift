@@ -82,7 +82,7 @@ import Testing
       Frame(time: Int64(index) * 50_000, touches: [Touch(phase, id: 1, x: 100, y: 100)])
     }
     let cost = frames.count * compilation.tables.reduce(0) { $0 + $1.pathLimit }
-    // As much as so many runs take, and one less than one more takes.
+    // As much as this number of runs takes, and one less than one more takes.
     for work in [runs * cost, (runs + 1) * cost - 1] {
       var left = work
       let ties = set.ties(in: Drawing(frames: frames, words: []), work: &left) { _, _ in true }

@@ -15,7 +15,7 @@ import Testing
       .map { $0.text(in: automaton) }
   }
 
-  /// Of so many groups that may be left out, few ways through the gesture are drawn at first.
+  /// With this many groups that may be left out, few ways through the gesture are drawn at first.
   @Test func `a way that no drawing has taken is drawn for itself`() throws {
     let text = """
       gesture g {

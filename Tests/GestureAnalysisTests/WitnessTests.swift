@@ -23,7 +23,7 @@ import Testing
   @Test func `what is drawn is accepted when it is written down and read again`() throws {
     for gesture in try Self.examples() {
       for witness in gesture.witnesses {
-        // A trace has milliseconds with a digit behind the point, and hundredths of points.
+        // A trace has milliseconds with one decimal, and hundredths of points.
         #expect(witness.drawing.frames.allSatisfy { $0.isWritableExactly }, "\(gesture.name)")
         #expect(Witness(witness.drawing, acceptedBy: gesture.table) == witness)
       }

@@ -74,7 +74,7 @@ private func meaning(of body: String) throws -> Gesture {
     gesture.conditions[index].range = nowhere
     gesture.conditions[index].text = ""
   }
-  // What a trailing lift measured is nobody's item.
+  // No item measures what a trailing lift measured.
   while gesture.items.count > 4, gesture.items.count > gesture.usedItems {
     gesture.items.removeLast()
   }

@@ -4,8 +4,8 @@ import GestureSyntax
 import GestureTestSupport
 import Testing
 
-/// What a fix-it promises, of texts that nobody wrote: it mends what it is about, and breaks nothing
-/// where it does so. `--fix` makes these edits without asking.
+/// What a fix-it promises, on generated texts: it mends what it is about, and breaks nothing where
+/// it does so. `--fix` makes these edits without asking.
 @Suite struct FixItTests {
   @Test(arguments: Self.texts)
   func `an edit of a text of the corpus mends it`(text: Written) {
@@ -112,7 +112,7 @@ private struct Edit {
     result = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where a position is behind the edit.
+  /// Where a position is after the edit.
   private func moved(_ position: Int) -> Int {
     if position <= range.start { return position }
     return position < range.end ? range.start : position + length - (range.end - range.start)
@@ -152,8 +152,8 @@ private struct Edit {
   }
 }
 
-/// Makes one slip or two in a text: leaves a word out, writes it twice, swaps it with its neighbour,
-/// misspells it, or writes another in its place or behind it.
+/// Makes one slip or two in a text: leaves a word out, writes it twice, swaps it with its
+/// neighbour, misspells it, or writes another in its place or after it.
 struct RandomSlips {
   var random: SplitMix64
 

@@ -28,7 +28,7 @@ import Testing
     #expect(mended >= count / 40)
   }
 
-  /// Sound texts, of which many can be tried in little time.
+  /// Sound texts that are short enough to try many in little time.
   private static let texts = FixItTests.texts.filter { text in
     text.contents.utf8.count < 2500
       && diagnostics(of: text.contents, using: text.folder).allSatisfy { $0.severity == .warning }

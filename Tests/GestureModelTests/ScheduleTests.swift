@@ -151,7 +151,7 @@ import Testing
 }
 
 extension Gesture {
-  /// The lines of a condition's dump behind its first.
+  /// The lines of a condition's dump after its first.
   fileprivate func lines(of condition: Condition) -> [String] {
     var copy = self
     copy.conditions = [condition]

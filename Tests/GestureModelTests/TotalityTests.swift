@@ -3,7 +3,7 @@ import GestureSyntax
 import GestureTestSupport
 import Testing
 
-/// The checker promises an answer for every tree. Hold it to that with files nobody wrote.
+/// The checker promises an answer for every tree. Hold it to that with generated files.
 @Suite struct TotalityTests {
   @Test(arguments: 0..<400 as Range<UInt64>)
   func `checking random sentences never traps`(seed: UInt64) {

@@ -2,7 +2,7 @@ import GestureModel
 import GestureTestSupport
 import Testing
 
-/// `either-way` and `mirrored` mean what somebody would write out.
+/// `either-way` and `mirrored` mean what a user would write out.
 @Suite struct TurnedTests {
   @Test(
     arguments: [

@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// The same in several files.
+/// Wiring across several files.
 @Suite struct FilesWiringTests {
   @Test func `a relation may name a gesture of another file`() {
     let wiring = wired([

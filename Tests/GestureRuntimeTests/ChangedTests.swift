@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import Testing
 
-/// When a continuous gesture that has begun is told to have changed.
+/// When a continuous gesture that has begun is reported as changed.
 @Suite struct ChangedTests {
   private static let press = "stroke { hold within 10pt, duration >= 500ms  begin  any }"
 

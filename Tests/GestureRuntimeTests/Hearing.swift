@@ -14,7 +14,7 @@ struct Hearing {
 
   /// Takes the events of one time.
   ///
-  /// - Returns: What is told: `recognized`, or with the milliseconds if these are others than the
+  /// - Returns: What is reported: `recognized`, or with the milliseconds if these are not the
   ///   frame's: `failed at 150.001`.
   mutating func at(_ milliseconds: Double, _ touches: Touch...) -> [String] {
     let time = Int64((milliseconds * 1000).rounded())

@@ -61,8 +61,9 @@ import Testing
       .sequence([draft.stroke(hand, .phase(first)), draft.stroke(hand, .phase(second))]))
   }
 
-  /// Runs random streams; behind every other frame, of a sample every fourth, whatever is under way is
-  /// cancelled on a copy, which must then answer another stream like a recognizer that is new.
+  /// Runs random streams. After every other frame, in a sample after every fourth, whatever is
+  /// under way is cancelled on a copy, which must then answer another stream like a recognizer that
+  /// is new.
   private func expectReset(of table: GestureTable, seeds: Range<UInt64>) throws {
     for seed in seeds {
       var random = SplitMix64(seed: seed)

@@ -69,7 +69,7 @@ import Testing
     #expect(pinch.at(0, began(1, 0, 0), began(2, 100, 0)) == ["began"])
     #expect(pinch.at(10, moved(2, 200, 0)) == ["changed"])
     #expect(pinch.values == [2, 0, 100])
-    // Three fingers with another spread: nothing is told but the next movement.
+    // Three fingers with another spread: only the next movement is reported.
     #expect(pinch.at(200, began(3, 100, 300)) == [])
     let spread = Self.spread([(0, 0), (200, 0), (100, 300)])
     #expect(

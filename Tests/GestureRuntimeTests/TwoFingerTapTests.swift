@@ -39,7 +39,7 @@ import Testing
     #expect(tap.wait(until: 150) == [])
     #expect(tap.wait(until: 150.001) == ["failed"])
     #expect(tap.deadline == nil)
-    // The same without ticks, when anything comes later.
+    // Without ticks it is the same as soon as anything comes later.
     #expect(frames.at(300, moved(1, 101, 100)) == ["failed at 150.001"])
     #expect(frames.at(310, began(2, 200, 100)) == [])
     #expect(frames.at(320, ended(1), ended(2)) == [])

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A client that does what a text says, and writes down every message that is exchanged.
 ///
-/// A line is a command; the lines behind it that are indented belong to it:
+/// A line is a command; the indented lines that follow belong to it:
 ///
 /// - `file PATH` and a text: what lies on the disk.
 /// - `open PATH`: the editor opens a file as it lies there, or as the text is.
@@ -16,7 +16,7 @@ import Synchronization
 ///   further members of its parameters on lines of their own.
 /// - `everywhere PATH METHOD…`: these requests at each word of a file; of the answers it writes down
 ///   each once.
-/// - `typed PATH`: somebody types a file, and behind every sixth word or blank it writes down what
+/// - `typed PATH`: a user types a file, and after every sixth word or blank it writes down what
 ///   is offered, each list once.
 /// - `send METHOD` and JSON: any request. `tell METHOD` and JSON: any notification.
 /// - `rest`: the client is silent until the server has nothing to do.

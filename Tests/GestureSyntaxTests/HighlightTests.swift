@@ -52,7 +52,7 @@ import Testing
 }
 
 /// As much of a TextMate grammar as `Grammar/editors/gesture.tmLanguage.json` uses: matches on a
-/// line, of which the earliest counts and, of those, the first.
+/// line. The earliest match counts and, among those that begin together, the first.
 private struct TextMateGrammar {
   private let patterns: [(scope: String, expression: NSRegularExpression)]
 

@@ -2,7 +2,7 @@ import GestureSyntax
 import GestureTestSupport
 import Testing
 
-/// What the parser says about mistakes that are no slips, and how it goes on behind them.
+/// What the parser says about mistakes that are no slips, and how it goes on after them.
 @Suite struct ParserTests {
   @Test func `one mistake makes one message`() {
     check(

@@ -129,7 +129,7 @@ import Testing
       ("日本 x", 3, 6, "日本 x", "  ^^"),
       ("👩‍👩‍👧 x", 19, 20, "👩‍👩‍👧 x", "   ^"),
       ("e\u{301}x", 3, 4, "e\u{301}x", " ^"),
-      // A place of no width, and one behind the last character.
+      // A place of no width, and one after the last character.
       ("abc", 1, 1, "abc", " ^"),
       ("abc", 3, 3, "abc", "   ^"),
       ("abc\r\n", 3, 3, "abc", "   ^"),

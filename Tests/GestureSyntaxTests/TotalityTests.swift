@@ -3,7 +3,7 @@ import GestureSyntax
 import GestureTestSupport
 import Testing
 
-/// The front end promises an answer for every input. Hold it to that with inputs nobody wrote.
+/// The front end promises an answer for every input. Hold it to that with generated inputs.
 @Suite struct TotalityTests {
   @Test(arguments: Effort.seeds(300))
   func `random words never trap`(seed: UInt64) {

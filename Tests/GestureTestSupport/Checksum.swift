@@ -1,5 +1,5 @@
-/// What a long text comes to, for goldens of texts that a program makes by the hundred and nobody reads:
-/// a difference shows, and which case it is of.
+/// The checksum of a long text, for goldens of texts that a program makes by the hundred and that
+/// are not read: a difference shows, and in which case it is.
 package struct Checksum: CustomStringConvertible {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -19,7 +19,7 @@ package struct CountTable {
     rows.first { $0.label == label }?.counts[found] ?? 0
   }
 
-  /// A line for each label, in the order they came; `·` where there is none.
+  /// A line for each label, in the order they came; `·` for a missing count.
   package var text: String {
     let cells =
       [[""] + columns]

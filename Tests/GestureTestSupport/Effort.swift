@@ -35,7 +35,7 @@ package enum Effort: String, Comparable {
     0..<(now > .sample ? count : max(1, count / 8))
   }
 
-  /// How many cases to try: all, or so many; a sample is every tenth of those unless it says otherwise.
+  /// How many cases to try; a sample is every tenth of the thorough ones unless it says otherwise.
   package static func count(_ thorough: Int, exhaustive: Int, sample: Int? = nil) -> Int {
     switch now {
     case .sample: sample ?? max(1, thorough / 10)

@@ -24,7 +24,7 @@ package struct GoldenCase: Sendable, CustomTestStringConvertible {
 
   /// Every case of one kind in a folder of `Tests/Corpus`, in name order.
   ///
-  /// Traps if there is none: a suite with no cases passes, and so tests nothing.
+  /// Traps if there are no cases: a suite without cases passes, and so tests nothing.
   ///
   /// - Parameters:
   ///   - kind: The extension of the golden files.

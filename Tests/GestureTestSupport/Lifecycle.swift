@@ -14,7 +14,7 @@ package struct Lifecycle: Sendable {
 
   package init(isContinuous: Bool) { self.isContinuous = isContinuous }
 
-  /// Expects the changes of one call to be legal behind those before.
+  /// Expects the changes of one call to be legal after those before.
   package mutating func follow(
     _ recognizer: Recognizer, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {

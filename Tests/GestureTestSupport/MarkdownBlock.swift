@@ -1,6 +1,6 @@
 import Testing
 
-/// A fenced block of a Markdown text, with what stands behind its fence.
+/// A fenced block of a Markdown text, with the words after its fence.
 package struct MarkdownBlock: Sendable, CustomTestStringConvertible {
   /// The name of the text.
   package let path: String
@@ -8,10 +8,10 @@ package struct MarkdownBlock: Sendable, CustomTestStringConvertible {
   /// The one-based line of the opening fence.
   package let line: Int
 
-  /// The first word behind the fence: `gesture`.
+  /// The first word after the fence: `gesture`.
   package let language: String
 
-  /// The other words behind the fence: the codes of the errors that are expected.
+  /// The other words after the fence: the codes of the errors that are expected.
   package let words: [String]
 
   /// What stands between the fences, without their indentation.

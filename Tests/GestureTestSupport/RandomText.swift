@@ -7,7 +7,7 @@ package struct RandomText {
 
   package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// A file of a few declarations, with comments between and blanks as nobody would write them.
+  /// A file of a few declarations, with comments between and blanks in unlikely places.
   package mutating func file() -> String {
     text = ""
     for _ in 0..<count(1...4) { declaration() }

@@ -17,14 +17,14 @@ package enum Repository {
   /// The files in a folder and its folders whose names end so, in name order. Those that are hidden,
   /// as what a build has left in `.build`, do not count.
   ///
-  /// Traps if there is none: a test over no files passes, and so tests nothing.
+  /// Traps if there are no such files: a test over no files passes, and so tests nothing.
   package static func files(in folder: String, withExtension pathExtension: String) -> [URL] {
     let found = anyFiles(in: folder, withExtension: pathExtension)
     precondition(!found.isEmpty, "no .\(pathExtension) files in \(folder)")
     return found
   }
 
-  /// The same where there need not be any.
+  /// The files with an extension in a folder, where there need not be any.
   package static func anyFiles(in folder: String, withExtension pathExtension: String) -> [URL] {
     let files = FileManager.default.enumerator(
       at: url(of: folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)

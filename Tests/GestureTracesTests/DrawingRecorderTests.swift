@@ -3,7 +3,7 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// Drawings are cut out of what a device sends, whoever writes it down and however it is cut up.
+/// Drawings are cut out of what a device sends, in whatever format and pieces it is written.
 @Suite struct DrawingRecorderTests {
   @Test(arguments: DeviceText.Form.allCases, [1, 7, 24, 1000])
   func `each drawing becomes a trace`(form: DeviceText.Form, size: Int) throws {

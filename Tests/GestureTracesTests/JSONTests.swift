@@ -1,7 +1,8 @@
 import GestureTraces
 import Testing
 
-/// JSON of every kind, as text that tells what was read, and what is none, with the line and the reason.
+/// JSON of every kind, as text that shows what was read; and invalid JSON, with the line and the
+/// reason.
 @Suite struct JSONTests {
   @Test(arguments: [
     ("", ""), (" \t\r\n", ""), ("null", "null@1"), ("\n\n true", "true@3"), ("false", "false@1"),

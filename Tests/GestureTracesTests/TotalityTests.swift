@@ -4,8 +4,7 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// The readers promise a trace or an error for every input. Hold them to it with inputs that nobody
-/// wrote.
+/// The readers promise a trace or an error for every input. Hold them to it with generated inputs.
 @Suite struct TotalityTests {
   @Test(arguments: Effort.seeds(100))
   func `random bytes are read or refused`(seed: UInt64) {
@@ -36,7 +35,7 @@ import Testing
       "0003 0001", "0003 0018", "0003 002f", "0003 0030", "0003 0035", "0003 0036", "0003 0037",
       "0003 0039",
     ]
-    // Each protocol gets its turn: lists are told by a report of one contact, slots by an id.
+    // Each protocol gets its turn: a report of one contact shows lists, an id shows slots.
     let kept = codes.filter { code in
       (seed % 3 != 0 || code != "0000 0002") && (seed % 3 != 1 || code < "0003 002f")
     }

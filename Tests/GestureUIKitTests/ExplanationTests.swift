@@ -151,6 +151,6 @@ import UIKit
 }
 
 extension Frame {
-  /// What UIKit brings of it: that a touch rests is not told.
+  /// What UIKit reports of it: resting touches are left out.
   fileprivate var told: [Touch] { touches.filter { $0.phase != .stationary } }
 }

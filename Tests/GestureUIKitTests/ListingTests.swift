@@ -101,7 +101,7 @@ extension [Frame] {
 extension Frame {
   fileprivate var landingCount: Int { touches.count { $0.phase == .began } }
 
-  /// One in so many moved by up to two points.
+  /// One in a number of frames, moved by up to two points.
   fileprivate func jittered(one inverse: Int, _ random: inout SplitMix64) -> Frame {
     var frame = self
     guard touches[0].phase == .moved, Int.random(in: 0..<inverse, using: &random) == 0 else {
@@ -113,7 +113,7 @@ extension Frame {
   }
 }
 
-/// The strokes of several fingers at once, each beginning so many frames behind the first.
+/// The strokes of several fingers at once, each beginning a number of frames after the first.
 private func together(_ several: [(start: Int, frames: [Frame])]) -> [Frame] {
   var touches: [Int64: [Touch]] = [:]
   for (index, (start, frames)) in several.enumerated() {

@@ -35,7 +35,7 @@ import UIKit
     let (left, right) = (CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 100))
     #expect(fingers() == [[left, right, CGPoint(x: 150, y: 100)]])
     #expect(recognizer.reportValues == [150, 100])
-    // What there is none of is no reason to stop.
+    // An index without a touch is no reason to stop.
     #expect(recognizer.location(ofTouch: 7, in: nil) == CGPoint(x: 150, y: 100))
     // The next attempt has its own.
     screen.send(event(1000, .began, 3, 50, 60))

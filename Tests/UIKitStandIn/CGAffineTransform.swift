@@ -68,7 +68,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The way back; this one itself if there is none.
+  /// The way back; this one itself if it has no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }

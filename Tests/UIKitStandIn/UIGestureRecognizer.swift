@@ -117,7 +117,7 @@ open class UIGestureRecognizer: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     passedOn.append("cancelled")
   }
-  /// What was told of touches is corrected.
+  /// Estimated properties of touches are corrected.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
     passedOn.append("estimated")
   }
@@ -244,8 +244,8 @@ extension UIGestureRecognizer.State {
 // MARK: - Touches
 
 extension UIGestureRecognizer {
-  /// Finds out which touches of an event it will hear of, before anybody hears of it: who is
-  /// recognized first prevents those that have touches.
+  /// Finds out which touches of an event it will receive before any recognizer receives the event:
+  /// the first that is recognized prevents those that have touches.
   func expect(_ event: UIEvent) {
     guard isEnabled, let delivered = event.touches(for: self) else { return }
     for touch in delivered where touch.phase == .began {

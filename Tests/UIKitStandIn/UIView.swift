@@ -117,14 +117,14 @@ open class UIView: UIResponder {
   /// Draws it.
   open func draw(_ rect: CGRect) {}
 
-  /// Lets a recognizer hear of touches in this view.
+  /// Makes a recognizer receive the touches in this view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
     gestureRecognizer.view = self
   }
 
-  /// Lets a recognizer hear no more of touches in this view.
+  /// Makes a recognizer receive no more touches in this view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil

@@ -54,8 +54,8 @@ private struct TouchDelivery {
 }
 
 extension UIWindow {
-  /// A touch that lands while its view has another is none of the view's, if that may have one
-  /// only.
+  /// A touch that lands while its view has another is not the view's, if the view may have only
+  /// one.
   private func land(_ touch: UITouch, _ all: [UIGestureRecognizer]) {
     guard let view = touch.view else { return }
     let isAlone = !deliveries.contains { $0.touch.view === view }

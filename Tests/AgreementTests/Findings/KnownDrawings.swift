@@ -36,7 +36,7 @@ enum KnownDrawings {
       (0, 0, 0), (10, 0, 0), (20, 0, 10), (30, 0, 0), (40, 4, 0), (90, 4, 0), (100, 4, 0),
     ],
     "tight-2452": [(0, 0, 0), (10, -4, 0), (20, -8, 0), (30, -8, 0), (40, -8, 0)],
-    // Two rounds, the second of which comes back to where the first began.
+    // Two rounds; the second one comes back to where the first began.
     "tight-562": [(0, 0, 0), (20, -20, 12), (40, -20, -12), (60, -40, 0), (80, 0, 0), (90, 0, 0)],
     // What has to last ten milliseconds in all that may last no more.
     "tight-728": [(0, 0, 0), (10, 6, 0), (10, 6, 0)],

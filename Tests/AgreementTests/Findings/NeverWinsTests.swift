@@ -97,7 +97,7 @@ private enum PlainStreams {
   /// Milliseconds between strokes: less than a pause, and more.
   private static let gaps: [Int64] = [100, 1500]
 
-  /// All that have up to so many strokes.
+  /// All drawings of up to a number of strokes.
   static func all(strokes count: Int) -> [[Frame]] {
     var found: [[Frame]] = []
     func extend(_ frames: [Frame], _ time: Int64, _ left: Int) {
@@ -134,7 +134,7 @@ private enum PlainStreams {
     return (frames, time)
   }
 
-  /// The members that are recognized of one of the drawings; so many are enough.
+  /// The members that are recognized in one of the drawings, up to a number of members.
   static func winners(
     of compilation: Compilation, _ streams: [[Frame]], until enough: Int?
   ) -> Set<Int> {

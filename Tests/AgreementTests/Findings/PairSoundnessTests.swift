@@ -27,7 +27,7 @@ private struct PairTally {
   /// without being said.
   var included = 0
   var unsaid = 0
-  /// Pairs of which a drawing is said to be both, and of which a short stream is.
+  /// Pairs that have a drawing that is said to be both, and pairs that have a short stream that is.
   var conflicts = 0
   var shared = 0
   /// Pairs of the second kind that are not of the first.

@@ -3,14 +3,14 @@ import GestureRuntime
 
 /// Every short stream of one finger.
 enum ShortStreams {
-  /// What is told of recognition on every stream of so many inputs, in one order.
+  /// The times of recognition on every stream of a number of inputs, in one order.
   static func recognized(as gesture: Gesture, inputs: Int) -> [[Int64]] {
     var told: [[Int64]] = []
     follow(ReferenceMatcher(gesture, view: nil), [], JumpingPen(), inputs, &told)
     return told
   }
 
-  /// The same for streams whose finger lifts where it was.
+  /// The times for streams whose finger lifts where it was.
   static func recognizedInPlace(as gesture: Gesture, inputs: Int) -> [[Int64]] {
     var told: [[Int64]] = []
     var pen = JumpingPen()

@@ -6,7 +6,7 @@ struct Disagreement: CustomStringConvertible {
   var gesture: Gesture
   var view: ViewSize?
   var frames: [Frame]
-  /// What was told differently.
+  /// What was reported differently.
   var reference: Answer
   var backend: Answer
 
@@ -32,8 +32,8 @@ struct Comparing {
     shrunk(frames)
   }
 
-  /// The first difference about a stream, after the last frame of which time goes on until no
-  /// deadline is left.
+  /// The first difference about a stream. After its last frame, time goes on until no deadline is
+  /// left.
   func firstDifference(_ frames: [Frame]) -> Disagreement? {
     guard backend.takes(gesture) else { return nil }
     let (reference, other) = (makeReference(), backend.make(gesture, view))

@@ -1,7 +1,7 @@
 import GestureModel
 import GestureRuntime
 
-/// Compares two machines on every stream of so many inputs, forking them at every input.
+/// Compares two machines on every stream of a number of inputs, forking them at every input.
 struct EveryStream {
   let comparing: Comparing
   /// How many frames were compared.

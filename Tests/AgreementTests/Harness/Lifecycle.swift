@@ -6,7 +6,7 @@ struct Lifecycle {
 
   private var state = State.possible
 
-  /// Takes what a machine told, and records what it may not tell.
+  /// Takes what a machine reported, and records what it may not report.
   mutating func follow(_ changes: [ReferenceChange]) {
     for change in changes {
       guard let next = next(change.kind) else {

@@ -5,8 +5,8 @@ import Testing
 
 /// Something that decides a gesture: the reference, or a backend that has to agree with it.
 ///
-/// The state is a value behind closures, so that a machine can be copied in the middle of a stream.
-/// Whatever runs, only legal transitions may be told.
+/// The state is a value inside closures, so that a machine can be copied in the middle of a stream.
+/// Every machine is checked to report only legal transitions.
 struct Machine {
   private(set) var handle: (Frame) -> [ReferenceChange]
   private(set) var tick: (Int64) -> [ReferenceChange]
@@ -54,7 +54,7 @@ struct Backend: Sendable, CustomTestStringConvertible {
   /// Whether it takes the gesture at all; one that is too large, or a ring of holds, it may refuse.
   var takes: @Sendable (Gesture) -> Bool = { _ in true }
 
-  /// One in so many cases is tried every day, the same ones each time; what other backends share
+  /// One case in this many is tried every day, the same ones each time; what other backends share
   /// with the first need not be tried as often.
   var share = 1
 

@@ -181,7 +181,7 @@ enum HandMade {
     return sketch.gesture(sketch.stroke(group.node, .phase(up)))
   }()
 
-  /// Right and up, each of which is long enough beside what else there is.
+  /// Right and up, where each has to be long enough in comparison with the rest.
   static let elbow: Gesture = {
     var sketch = Sketch("elbow")
     let (right, up) = (sketch.phase(.move([.right]), "right"), sketch.phase(.move([.up]), "up"))

@@ -35,7 +35,7 @@ enum SmallCrowds {
     return sketch.gesture(shape.body(of: phases.0, phases.1, hands, in: &sketch))
   }
 
-  /// So many of them, spread evenly.
+  /// A number of them, spread evenly.
   static func sample(_ size: Int) -> [Int] {
     (0..<min(size, count)).map { $0 * 1_000_003 % count }
   }

@@ -31,7 +31,7 @@ enum SmallModels {
     return sketch.gesture(body)
   }
 
-  /// So many of them, spread evenly.
+  /// A number of them, spread evenly.
   static func sample(_ size: Int) -> [Int] {
     (0..<min(size, count)).map { $0 * 1_000_003 % count }
   }

@@ -1,7 +1,7 @@
 import GestureModel
 
 extension TreeWalk {
-  /// What the gathering leaves stand behind: one place, to one hand, less some items.
+  /// Where gathering leaves come from: a place, a hand and the items that are left.
   private struct Origin: Hashable {
     var source: Place?
     var hand: Hand

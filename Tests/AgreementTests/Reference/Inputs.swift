@@ -17,7 +17,7 @@ extension ReferencePlan {
 
   func amount(_ amount: Amount) -> Float { value(amount.value, for: ReferenceToken()) }
 
-  /// The whole microseconds nearest to an amount of seconds; `nil` if there are none.
+  /// The whole microseconds nearest to an amount of seconds; `nil` if they do not fit.
   func microseconds(_ amount: Amount) -> Int64? {
     let exact = self.amount(amount) * 1_000_000
     guard exact.magnitude <= 0x1p50 else { return nil }

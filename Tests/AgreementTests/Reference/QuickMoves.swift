@@ -8,7 +8,7 @@ extension ReferenceAttempt {
     passMarker()
   }
 
-  /// Every fresh token goes into each hold that it may go to, and stays behind as well.
+  /// Every fresh token goes into each hold that it may go to, and also stays where it is.
   private mutating func enterHolds() {
     for leaf in plan.leaves.indices {
       for source in tokens where source.leaf == leaf && isSource(source) {

@@ -3,7 +3,7 @@ import GestureRuntime
 
 /// One attempt at a gesture, from the first landing to the change that ends it.
 ///
-/// What is told is collected in `changes`. Every moment starts with `startMoment` and ends with
+/// What it reports is collected in `changes`. Every moment starts with `startMoment` and ends with
 /// `settle`.
 struct ReferenceAttempt {
   let plan: ReferencePlan
@@ -21,7 +21,7 @@ struct ReferenceAttempt {
   private(set) var isOver = false
   private(set) var changes: [ReferenceChange] = []
   private var lastReports: [Float] = []
-  /// Whether a track was sampled behind the last change that was told.
+  /// Whether a track was sampled after the last reported change.
   var isSampled = false
 
   init(_ plan: ReferencePlan, at time: Int64) {
@@ -81,7 +81,7 @@ extension ReferenceAttempt {
   }
 }
 
-// MARK: - What is told
+// MARK: - What is reported
 
 extension ReferenceAttempt {
   mutating func fail() { end(hasBegun ? .cancelled : .failed, with: nil) }
@@ -109,8 +109,8 @@ extension ReferenceAttempt {
         title: item.map { plan.gesture.items[$0.rawValue].title }, reports: lastReports))
   }
 
-  /// Tells that fingers have moved, or of reported values that are not what they were when last told:
-  /// of the token of least stray, the first on a tie.
+  /// Reports that fingers have moved, or that reported values have changed since the last report:
+  /// those of the token of least stray, the first on a tie.
   mutating func tellChanges() {
     guard hasBegun, let best = tokens.min(by: { $0.stray < $1.stray }) else { return }
     let reports = plan.reports(for: best)

@@ -102,8 +102,8 @@ extension Gesture {
 }
 
 extension Gesture {
-  /// The distinct non-empty ways out of a leaf, and the conditions by which alone its tokens are told
-  /// apart.
+  /// The distinct non-empty ways out of a leaf, and the conditions that alone keep its tokens
+  /// distinct.
   fileprivate func ways(of leaf: ReferenceLeaf) -> Set<Way> {
     var ways = Set(leaf.edges.map(\.way) + (leaf.ending.map { [$0] } ?? [])).subtracting([[]])
     let asked = Set(ways.filter { $0.count > 1 }.flatMap { $0 }).sorted()

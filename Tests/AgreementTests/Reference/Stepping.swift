@@ -135,7 +135,8 @@ extension ReferenceAttempt {
     }
   }
 
-  /// How far a step goes against a course that is so many times the forward one.
+  /// How far a step goes against a course; the sign is -1 for a backward course, and 0 for either
+  /// way.
   private func stray(
     of step: Step, for token: ReferenceToken, _ course: Course.Kind, _ sign: Float
   ) -> Float {

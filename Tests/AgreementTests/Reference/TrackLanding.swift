@@ -17,7 +17,7 @@ enum LandingAnswer {
 }
 
 extension ReferenceTrack {
-  /// Some touches land, none of which it has.
+  /// Some touches land that it does not have.
   ///
   /// - Parameters:
   ///   - touches: In the order of the frame.
@@ -73,7 +73,7 @@ extension ReferenceTrack {
     }
   }
 
-  /// Whether so many touches that land, and make too many, end the stroke.
+  /// Whether a number of touches that land, and make too many, end the stroke.
   private func isStrict(
     _ landed: Int, at time: Int64, since landing: Int64, _ settings: Settings, _ hasBegun: Bool
   ) -> Bool {

@@ -247,7 +247,7 @@ private func compare(
   }
 }
 
-/// The same of two texts, each with drawings of its own.
+/// Compares what two texts make of drawings, each drawn in its own way.
 private func compare(
   _ otherwise: (StrokeText) -> (StrokeText, StrokeText, ([Frame]) -> [Frame], ([Frame]) -> [Frame])
 ) throws {

@@ -83,7 +83,7 @@ struct StrokeText {
       """
   }
 
-  /// The same as seen in a mirror that stands upright.
+  /// The text as seen in a mirror that stands upright.
   var mirrored: StrokeText {
     var text = self
     for index in phases.indices { text.phases[index].degrees = (540 - phases[index].degrees) % 360 }
@@ -93,7 +93,7 @@ struct StrokeText {
   /// What it is compiled to; it has no errors.
   func table() throws -> GestureTable { try compiled(text) }
 
-  /// Drawings of it, some of which it takes.
+  /// Drawings of it; it takes some of them.
   func drawings(seed: UInt64) throws -> [[Frame]] {
     let compilation = Compilation(path: "line.gesture", contents: Array(text.utf8))
     guard let gesture = compilation.model.gestures.first else { throw NoTable(text: text) }
@@ -119,7 +119,7 @@ func makes(_ table: GestureTable, of frames: [Frame]) -> Bool {
   verdict(table, frames).contains { $0.kind == .recognized || $0.kind == .ended }
 }
 
-/// What is told of a drawing and of the time after it.
+/// What is reported for a drawing and for the time after it.
 func verdict(_ table: GestureTable, _ frames: [Frame]) -> [Change] {
   var recognizer = Recognizer(table, view: ViewSize(width: 390, height: 844))
   var told: [Change] = []

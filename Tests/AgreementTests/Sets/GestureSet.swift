@@ -6,7 +6,7 @@ import GestureTestSupport
 /// Gestures on one view, and what they are to each other.
 struct GestureSet {
   var members: [Gesture]
-  /// For each member, those of which it says that it goes on beside them.
+  /// For each member, those that it says it goes on beside.
   var alongside: [Set<Int>]
   /// For each member, those whose failure it waits for. Never in a circle.
   var follows: [Set<Int>]

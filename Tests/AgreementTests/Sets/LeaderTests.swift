@@ -129,7 +129,7 @@ import Testing
     return nil
   }
 
-  /// The frames up to the first behind which the runtime names another leader than the reference.
+  /// The frames up to the first after which the runtime names another leader than the reference.
   private func firstDifference(
     _ members: GestureSet, _ frames: [Frame], _ asked: inout Int, _ led: inout Int
   ) -> [Frame]? {
@@ -163,7 +163,8 @@ extension RecognizerSet.SetChange {
 }
 
 extension ReferenceSet {
-  /// Who is first told to be recognized or to end behind a frame, or else goes on; in a copy.
+  /// The member that is first reported as recognized or ended after a frame, or else goes on; in a
+  /// copy.
   fileprivate func leader(
     behind frame: Frame, _ before: Set<Int>, _ prefersBestFit: Bool
   ) -> (member: Int, fit: Float?)? {

@@ -61,7 +61,7 @@ import Testing
       "\(disagreements) disagreements")
   }
 
-  /// Five taps wait for six to fail: four are held and told, the fifth is one too many.
+  /// Five taps wait for six to fail: four are held and reported, the fifth is one too many.
   @Test(arguments: SetBackend.all)
   func `holds four decisions of one member and no more`(backend: SetBackend) {
     var sketch = Sketch("six-taps")

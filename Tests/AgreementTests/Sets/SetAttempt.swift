@@ -3,11 +3,11 @@ struct SetAttempt {
   enum Stage {
     /// The member tries.
     case possible
-    /// The member has decided, and nothing is told of it yet.
+    /// The member has decided, and nothing is reported of it yet.
     case candidate
-    /// `began` was told, and its end was not.
+    /// `began` was reported, and its end was not.
     case underWay
-    /// Told to have failed, or everything is told.
+    /// A failure was reported, or everything is reported.
     case over
 
     /// Whether it may still fail.
@@ -25,7 +25,7 @@ struct SetAttempt {
   var stage = Stage.possible
   /// Whether the member is still in it.
   var isRunning = true
-  /// Whether it was told as recognized or begun.
+  /// Whether it was reported as recognized or begun.
   var hasWon = false
 
   /// The moments in which it began and was decided, counted from the first.
@@ -37,7 +37,7 @@ struct SetAttempt {
   var news: [ReferenceChange] = []
   /// The change by which the member decided.
   var decision: ReferenceChange?
-  /// The last `began` or `changed`, and the `ended` behind it.
+  /// The last `began` or `changed`, and the `ended` after it.
   var latest: ReferenceChange?
   var ending: ReferenceChange?
   /// Attempts of members that this one follows which were open when it was decided.

@@ -6,7 +6,7 @@ struct SetDisagreement: CustomStringConvertible {
   var set: GestureSet
   var cancelTime: Int64?
   var frames: [Frame]
-  /// What was told differently.
+  /// What was reported differently.
   var reference: SetAnswer
   var backend: SetAnswer
 
@@ -29,7 +29,7 @@ struct SetComparing {
   /// The time after whose frames every touch is taken away, as when the view goes; or `nil`.
   var cancelTime: Int64?
 
-  /// The first difference about a stream, behind which time goes on until no deadline is left.
+  /// The first difference about a stream. After it, time goes on until no deadline is left.
   func firstDifference(_ frames: [Frame]) -> SetDisagreement? {
     let (reference, other) = (SetBackend.reference.make(set, nil), backend.make(set, nil))
     let cancelled = cancelTime.flatMap { time in frames.firstIndex { $0.time > time } }

@@ -50,7 +50,8 @@ import Testing
     return reference.hasDecidedByOrder
   }
 
-  /// What is told of each of some members, in the order in which it came about, and the deadlines.
+  /// What is reported of each of some members, in the order in which it came about, and the
+  /// deadlines.
   private func log(of machine: SetMachine, members: [Int], on stream: [Frame]) -> [[String]] {
     var (told, deadlines): ([SetTelling], [String]) = ([], [])
     for frame in stream {
@@ -66,7 +67,7 @@ import Testing
 }
 
 extension GestureSet {
-  /// The same with its members in another order: that of some of its indices.
+  /// The set with its members in another order: that of some of its indices.
   fileprivate func inOrder(_ order: [Int]) -> GestureSet {
     func renumbered(_ relation: [Set<Int>]) -> [Set<Int>] {
       order.map { old in Set(relation[old].compactMap { order.firstIndex(of: $0) }) }
@@ -79,7 +80,7 @@ extension GestureSet {
 }
 
 extension Frame {
-  /// The same with other ids, which are as different from each other as these.
+  /// The frame with other ids, which are as different from each other as these.
   fileprivate var renamed: Frame {
     var frame = self
     for index in touches.indices { frame.touches[index].id = 77 &- touches[index].id &* 3 }

@@ -10,7 +10,7 @@ struct Finger {
 
   mutating func land(_ x: Float, _ y: Float) { add(.began, Point(x: x, y: y)) }
 
-  /// Goes straight to a place, in so many samples of ten milliseconds.
+  /// Goes straight to a place, in a number of samples of ten milliseconds.
   mutating func move(to x: Float, _ y: Float, samples: Int = 10) {
     let from = place
     for index in 1...samples {

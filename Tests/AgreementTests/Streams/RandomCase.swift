@@ -12,7 +12,7 @@ enum RandomCase {
     return (gesture, frames.map(\.inTenths))
   }
 
-  /// The same where nothing is rounded.
+  /// A random case where nothing is rounded.
   static func onWholePoints(_ seed: UInt64) -> (gesture: Gesture, frames: [Frame]) {
     let (isCrowded, isWild) = (seed % 2 == 0, seed % 8 < 2)
     var models = ModelGenerator(seed: seed, isCrowded: isCrowded)

@@ -19,15 +19,15 @@ enum Recordings {
 
   static var arePresent: Bool { RecordedData.isHere }
 
-  /// At most so many, spread over all of them.
+  /// Up to a number of them, spread over all.
   static func strokes(limit: Int) throws -> [Stroke] {
     let all = try all.get()
     let stride = max(1, all.count / max(1, limit))
     return all.enumerated().filter { $0.offset % stride == 0 }.prefix(limit).map(\.element)
   }
 
-  /// Streams of several fingers: pieces of the tablet study's logs, and recorded touch panels. At
-  /// most so many of each kind, spread over all of them.
+  /// Streams of several fingers: pieces of the tablet study's logs, and recorded touch panels. Up
+  /// to a number of each kind, spread over all of them.
   static func streams(limit: Int) throws -> [[Frame]] {
     try crowded.get().flatMap { pieces in
       let stride = max(1, pieces.count / max(1, limit))
@@ -70,7 +70,7 @@ enum Recordings {
     return nil
   }
 
-  /// Drawings of one to three strokes, at most so many, spread over all 4,798 of them.
+  /// Drawings of one to three strokes, up to a number of them, spread over all 4,798.
   static func multistrokes() throws -> [Stroke] { try someMultistrokes.get() }
 
   private static let someMultistrokes = Result {

@@ -20,7 +20,7 @@ struct StreamGenerator {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// A stream of about so many frames.
+  /// A stream of about a number of frames.
   mutating func stream(frames count: Int) -> [Frame] {
     (frames, time, place, finger, others) = ([], 0, Point(x: 100, y: 100), nil, [])
     while frames.count < count { addFrame() }
@@ -175,7 +175,7 @@ extension StreamGenerator {
     if chance(8) { place.y += Float(Int.random(in: -1...1, using: &random)) }
   }
 
-  /// Several samples in one frame, the last of which may be the lift.
+  /// Several samples in one frame; the last may be the lift.
   private mutating func batch(endsInLift: Bool) {
     var touches: [Touch] = []
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -236,7 +236,7 @@ extension StreamGenerator {
     frames.append(Frame(time: time, touches: touches))
   }
 
-  /// True once in so many times.
+  /// True once in a number of times.
   private mutating func chance(_ times: Int) -> Bool {
     Int.random(in: 0..<times, using: &random) == 0
   }

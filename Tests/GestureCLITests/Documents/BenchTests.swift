@@ -4,7 +4,8 @@ import Testing
 
 @testable import gesture_bench
 
-/// What `gesture-bench` measures, with few rounds: that it is measured, compared and told as said.
+/// What `gesture-bench` measures, with few rounds: that it is measured, compared and reported as
+/// said.
 @Suite struct BenchTests {
   @Test(
     arguments: [

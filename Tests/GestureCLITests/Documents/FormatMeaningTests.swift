@@ -11,7 +11,7 @@ import Testing
     let source = SourceText(path: file.path, bytes: Array(try Data(contentsOf: file)))
     // Some files of the corpus are wrong on purpose.
     guard let expected = tables(of: source.utf8, at: file) else { return }
-    // A sample formats it as somebody might have written it; all formats it as it is, too.
+    // A sample formats it as a user might have written it; all formats it as it is, too.
     for seed in (Effort.now > .sample ? 0 : 1)..<2 as Range<UInt64> {
       let text = seed == 0 ? nil : Respacing(seed: seed).text(of: source)
       let written = SourceText(path: file.path, bytes: text.map { Array($0.utf8) } ?? source.utf8)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// As somebody might have written them, with blanks and comments wherever they can stand.
+  /// As a user might have written them, with blanks and comments wherever they can stand.
   @Test(arguments: Effort.seeds(100))
   func `a random file that is formatted compiles to the same tables`(seed: UInt64) throws {
     let file = URL(filePath: "/random.gesture")

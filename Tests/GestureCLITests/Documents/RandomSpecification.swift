@@ -102,7 +102,7 @@ struct RandomSpecification {
     labeled { "stroke { \($0.phases($0.count(1...3))) }" }
   }
 
-  /// So many phases, the last of which is no group, so that something is drawn.
+  /// A number of phases. The last one is not a group, so that something is drawn.
   private mutating func phases(_ number: Int) -> String {
     ((1..<number).map { _ in phase() } + [labeled { "move \($0.directions())" }])
       .joined(separator: one(["  ", " ", "\n"]))

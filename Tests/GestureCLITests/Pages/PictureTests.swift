@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// What somebody finds in a picture who reads it as XML.
+/// What a reader finds in a picture as XML.
 private final class ParsedPicture: NSObject, XMLParserDelegate {
   private(set) var root: String?
   private(set) var titles: [String] = []

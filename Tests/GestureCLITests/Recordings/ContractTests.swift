@@ -11,7 +11,7 @@ import Testing
 @Suite struct ContractTests {
   @Test func `compiles`() throws {
     for file in try LanguageExample.files() {
-      // The file is a list of gestures, some of which would never win beside the others.
+      // The file is a list of gestures; some would never win beside the others.
       #expect(Set(file.diagnostics.map(\.message.code)).isSubset(of: [.neverWins]))
     }
   }

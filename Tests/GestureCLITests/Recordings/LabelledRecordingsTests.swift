@@ -82,13 +82,14 @@ private let tabletLabels = [
   ("single-top-swipe", "right"), ("single-tap-center", "tap"), ("2fg-tap", "two-finger-tap"),
 ]
 
-/// What stands behind the reasons is in the recordings. The ALPS touchpads begin a touch up to 65 pt
-/// from where the finger then is, and two fingers jump; one double tap has 440 ms between its taps. The Cypress tells of two fingers at most, and its two fingers press for 487 ms; the
-/// button of the other press is down for 483 ms. The hp8470p tells of one finger in its vertical
-/// scroll and of fingers by turns in the horizontal one, and touches more than once along its edge.
-/// The bcm5974 is clicked with one, two and three fingers in turn. The fingers that scroll down go
-/// up, as they should, and so do the four that should drag down: from y = 416 to 279, and so on. The
-/// N-Trig is touched by one finger, and by the second 1.27 s later.
+/// The causes of these reasons are in the recordings. The ALPS touchpads begin a touch up to 65 pt
+/// from where the finger then is, and two fingers jump; one double tap has 440 ms between its taps.
+/// The Cypress reports two fingers at most, and its two fingers press for 487 ms; the button of the
+/// other press is down for 483 ms. The hp8470p reports one finger in its vertical scroll and
+/// fingers by turns in the horizontal one, and touches more than once along its edge. The bcm5974
+/// is clicked with one, two and three fingers in turn. The fingers that scroll down go up, as they
+/// should, and so do the four that should drag down: from y = 416 to 279, and so on. The N-Trig is
+/// touched by one finger, and by the second 1.27 s later.
 private let deviceVerdicts = """
   ✗ AlpsPS2 ALPS GlidePoint.2-finger-tap: nothing, no two-finger-tap: the finger left the place of 'hold within slop'
   ✗ AlpsPS2 ALPS GlidePoint.double-tap: tap, no double-tap: the finger left the place of 'hold within slop'

@@ -43,7 +43,7 @@ private struct Profile {
 
   var name: String { url.deletingPathExtension().lastPathComponent }
 
-  /// The names of its constants, which stand behind `let`.
+  /// The names of its constants, which follow `let`.
   func names() throws -> [Substring] {
     try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("let ") }

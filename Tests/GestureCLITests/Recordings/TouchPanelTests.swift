@@ -4,7 +4,7 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// Recordings of 42 touch panels, up to ten fingers at once, which nobody labelled.
+/// Recordings of 42 touch panels, up to ten fingers at once, without labels.
 @Suite(.enabled("the recordings are not here", { RecordedData.isHere }), .takesEffort)
 struct TouchPanelTests {
   @Test func `the gestures of UIKit follow every panel and come to an end`() throws {

@@ -2,7 +2,7 @@ import GestureReport
 import GestureTraces
 import Testing
 
-/// What is told of a drawing in words: where each touch begins, turns and ends.
+/// The words for a drawing: where each touch begins, turns and ends.
 @Suite struct CornerTests {
   @Test(arguments: [
     ("(50, 2)", ""), ("(50, 2.25)", "(50, 2) at 10 ms, "), ("(50, -2)", ""),

@@ -3,8 +3,8 @@ import GestureCLI
 import GestureTestSupport
 import Testing
 
-/// Command lines of every verb, each file of which cannot be read, written or is missing in turn, and of
-/// which nobody reads what they print.
+/// Command lines of every verb. In turn, each of their files cannot be read, cannot be written or
+/// is missing, and their output is not read.
 @Suite struct FailingTests {
   @Test func `what goes wrong with a file is told, with its name`() throws {
     let folder = Repository.url(of: "Tests/Corpus/scripts")

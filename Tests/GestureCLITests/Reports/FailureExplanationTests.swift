@@ -16,7 +16,7 @@ import Testing
       let file = try #require(try TableFile([compilation]))
       for url in example.traces {
         let trace = try Trace(reading: Array(Data(contentsOf: url)), path: url.lastPathComponent)
-        // That a touch is not seen is no failure, and one gesture alone has nobody to wait for.
+        // That a touch is not seen is no failure, and one gesture alone does not wait for another.
         let causes = Checker([compilation]).check(trace, explaining: .gestures([]))
           .compactMap(\.cause)
           .filter { $0.kind != .notSeen }

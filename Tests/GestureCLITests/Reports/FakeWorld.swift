@@ -11,9 +11,9 @@ final class FakeWorld: Sendable {
     case folder([[UInt8]])
     /// A link to a folder with these names.
     case link([[UInt8]])
-    /// A pipe that nobody writes to: reading it would never end.
+    /// A pipe without a writer: reading it would never end.
     case pipe
-    /// A file of so many bytes that may not be read.
+    /// A file with a size that may not be read.
     case locked(size: Int)
     /// A file that can be read, and for which there is no room when it is saved.
     case full([UInt8])
@@ -34,7 +34,7 @@ final class FakeWorld: Sendable {
     var generations: [String: Int] = [:]
     /// Seconds that the clock shows.
     var time = 0.0
-    /// How many writes there are until somebody interrupts.
+    /// How many writes there are until an interruption.
     var writesToInterruption: Int
     /// Whether an interruption asks for an end instead of ending the process.
     var catchesSignals = false
@@ -46,7 +46,7 @@ final class FakeWorld: Sendable {
   let input: String
   let environment: [String: String]
   let isTerminal: Bool
-  /// Whether whoever writes to standard input leaves time between the pieces.
+  /// Whether the writer to standard input leaves time between the pieces.
   let isSlow: Bool
   /// What the write that does not succeed throws.
   let failure: OutputClosed

@@ -5,7 +5,7 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// A long trace is told piece by piece, in the words of one that is told as a whole.
+/// A long trace is reported piece by piece, in the words of one that is reported as a whole.
 @Suite struct LongCheckTests {
   @Test(arguments: ["Examples/Sets/", "Examples/UIKit/"])
   func `says what a report says that is kept whole`(folder: String) throws {

@@ -8,7 +8,7 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// What is told of a drawing that was not taken: that it is true, and that it mends it.
+/// The reason for a drawing that was not taken: that it is true, and that its remedy mends it.
 @Suite struct ReasonTests {
   private func outcome(_ text: String, _ trace: String) throws -> OutcomeReport {
     let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
@@ -209,7 +209,7 @@ struct ReasonTally {
   /// Those for which something can be left out at all.
   var provable = 0
   var proved = 0
-  /// What could not be proved, for whoever looks into it.
+  /// What could not be proved, for looking into it.
   var unproved: [String] = []
   var offered = 0
   var mended = 0

@@ -5,22 +5,23 @@ import Testing
 /// Command lines and everything that they say: standard output, standard error, what they save, and how
 /// they end.
 ///
-/// A line of a script is a command line behind `$ `, or `file PATH`, of which the lines behind it that are
-/// indented are the text. Behind `% ` it is typed at a terminal. Beside these files there are the examples.
+/// A line of a script is a command line after `$ `, or `file PATH`; then the indented lines that
+/// follow are its text. A command line after `% ` is typed at a terminal. Beside these files there
+/// are the examples.
 @Suite struct ScriptTests {
   @Test(arguments: GoldenCase.all(of: "said", in: "scripts", inputExtension: "script"))
   func script(golden: GoldenCase) throws {
     try golden.expect(try Script(golden.text()).said)
   }
 
-  /// Many lines, of which nobody reads everything that they say: a checksum of it each.
+  /// Many lines with too much output to read: a checksum of each one's.
   @Test(arguments: GoldenCase.all(of: "sums", in: "scripts", inputExtension: "commands"))
   func commands(golden: GoldenCase) throws {
     try golden.expect(try Script(golden.text(), inSums: true).said)
   }
 }
 
-/// What somebody types, and the files that it is about.
+/// What a user types, and the files that it is about.
 private struct Script {
   private var files: [String: FakeWorld.Entry]
   private(set) var said = ""

@@ -4,7 +4,7 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// What is only counted is what is told.
+/// The outcomes that are only counted are those that are reported.
 @Suite struct VerdictTests {
   @Test(arguments: tried)
   func `the verdicts on a trace are those that are explained`(pair: Example.Pair) throws {
@@ -24,7 +24,7 @@ import Testing
     return stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 
-  /// Without expectations, a summary is of verdicts only; with them, of what is told.
+  /// Without expectations, a summary is of verdicts only; with them, of reports.
   @Test func `a summary counts the same either way`() throws {
     let text = """
       tolerance 0pt

@@ -43,7 +43,8 @@ import Testing
     for line in expected { #expect(world.output.contains(line + "\n"), "\(line)") }
   }
 
-  /// Parentheses in sets and behind a backslash are letters, and `(?:…)` is no group that is told.
+  /// Parentheses in sets and after a backslash are letters, and `(?:…)` is not a group that
+  /// captures.
   @Test(arguments: [
     ("[(]?(?<who>[a-z]+)-", ["who"]), (#"\(?(ann|bob)"#, ["group 1"]),
     ("(?:ann|bob)-(fast|slow)", ["group 1"]),

@@ -180,7 +180,8 @@ import Testing
 
     """
 
-  /// What two people drew, both flicks and what is none; one of them flicks no shorter than 30 pt.
+  /// What two people drew: both flicks and something else. One of them flicks no shorter than 30
+  /// pt.
   private static let people: [String: FakeWorld.Entry] = {
     let lines = [
       "t/a/flick1": line(70, in: 70), "t/a/flick2": line(30, in: 30),
@@ -192,14 +193,14 @@ import Testing
     return files
   }()
 
-  /// A line to the right in so many milliseconds.
+  /// A line to the right that takes a number of milliseconds.
   private static func line(_ length: Int, in time: Int) -> String {
     (["0 began 1 0 0"]
       + (1...10).map { "\($0 * time / 10) moved 1 \($0 * length / 10) 0" }
       + ["\(time) ended 1 \(length) 0"]).joined(separator: "\n") + "\n"
   }
 
-  /// Flicks, of which one is short and one is slow, and something else that is both.
+  /// Flicks, one short and one slow, and something else that is both.
   private static let files: [String: FakeWorld.Entry] = {
     let lines = [
       "t/flick1": line(70, in: 70), "t/flick2": line(30, in: 30), "t/flick3": line(70, in: 140),

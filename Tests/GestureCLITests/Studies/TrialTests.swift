@@ -20,7 +20,7 @@ import Testing
       ),
       // There is no other.
       ("gesture a { stroke { move right } }", 0),
-      // It fails by time, behind 70 points.
+      // It fails by time, after 70 points.
       (
         "gesture a { stroke { move right } } gesture b { stroke { move right, duration < 75ms } }",
         0.7

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Sets that end what their members have under way, behind which more strokes land.
+  /// Sets that end what their members have under way; more strokes land after that.
   private static let rivals = [
     """
     gesture across { stroke { move right, length >= 40pt } }
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Some strokes, some of which begin while others are down.
+  /// Some strokes; some begin while others are down.
   private func strokes(seed: UInt64) throws -> Trace {
     var dice = SplitMix64(seed: seed)
     var events: [(time: Int, text: String)] = []

@@ -5,7 +5,7 @@ import Testing
 
 /// What the view hears, as the tool prints it.
 @Suite struct DeliveryTests {
-  /// What a view is told by UIKit, observed on a device: of each recognizer and its switches.
+  /// What UIKit sends a view, observed on a device, for each recognizer and its switches.
   @Test(
     arguments: [
       ("one-tap", "one-tap", "view began, view ended"),

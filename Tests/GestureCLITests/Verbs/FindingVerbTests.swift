@@ -81,8 +81,8 @@ import Testing
   @Test func `samples are as many and as shaky as asked`() throws {
     let plain = try first()
     #expect(try first("--jitter=0") == plain)
-    // Of a move each 16.7 ms the third is the first that is 40 ms behind the one before; 4 ms fit four
-    // times between two of them.
+    // With a move each 16.7 ms, the third is the first that is 40 ms after the one before; 4 ms fit
+    // four times between two of them.
     #expect(try first("--hz=25") == [0, 3, 6, 9, 10].map { plain[$0] })
     let many = try first("--hz=240")
     #expect(many.count == 4 * 9 + 2 && abs(many[1][0] - 16.7 / 4) < 0.1)

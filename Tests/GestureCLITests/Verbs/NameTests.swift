@@ -3,7 +3,7 @@ import GestureCLI
 import GestureTestSupport
 import Testing
 
-/// Names of files and gestures that nobody expected.
+/// Unexpected names of files and gestures.
 @Suite struct NameTests {
   /// A name that would colour what follows, ring the bell, and go on in another line.
   private static let name = "a\u{1B}[31m\u{7}\u{9B}x"

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `what was drawn until somebody interrupts is whole`() {
-    // The first file is told of, and then somebody interrupts; the second drawing goes on.
+    // The first file is reported, and then comes the interruption; the second drawing goes on.
     let world = FakeWorld(Self.source, input: evemu(), writesToInterruption: 1)
     #expect(world.run("trace", "record", "-", "-o", "out") == .interrupted)
     #expect(world.saved.keys.sorted() == ["out/drawing-01.trace"])

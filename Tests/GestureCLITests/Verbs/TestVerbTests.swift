@@ -158,7 +158,7 @@ import Testing
 
 /// Drawings made by hand, as files.
 enum Drawings {
-  /// A stroke to the right of so many points, in steps of ten.
+  /// A stroke to the right of a number of points, in steps of ten.
   static func line(_ length: Int) -> String { stroke(length, dx: 10, dy: 0) }
 
   /// One downward.

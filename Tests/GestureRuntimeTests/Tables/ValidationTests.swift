@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Whatever else may be wrong with so many records.
+  /// This number of records is accepted, whatever else may be wrong with them.
   @Test func `an array has as many records as it may, and not one more`() throws {
     typealias Parts = GestureTable.Parts
     try expectMost(Parts.maximumLeaves, .leaves, \.leaves)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Records behind the others, which no other record refers to.
+  /// Records after the others, which no other record refers to.
   @Test func `what nothing refers to is checked, too`() throws {
     let parts = try #require(Self.tables?.first).parts
     for (offset, isRight) in [(-1, true), (0, false)] {

@@ -8,7 +8,7 @@ protocol Subject {
   func write(call: Int, to output: inout Output) -> Int
 }
 
-/// How many deadlines are let pass behind the last call of a case.
+/// How many deadlines are passed after the last call of a case.
 private let finalTicks = 100
 
 /// Does all calls, and then lets time pass until there is no deadline any more.

@@ -27,6 +27,6 @@ struct ByteReader {
 
   mutating func float() -> Float { Float(bitPattern: number(UInt32.self)) }
 
-  /// Bytes behind their number.
+  /// Bytes after their number.
   mutating func block() -> [UInt8] { bytes(int()) }
 }

@@ -29,7 +29,7 @@ public func tick(_ time: Int64) -> UInt8 {
   return lastKind
 }
 
-/// The next time at which something happens, in microseconds; −1 if there is none.
+/// The next time at which something happens, in microseconds; −1 if nothing will.
 @_cdecl("gesture_deadline")
 public func deadline() -> Int64 { recognizer?.deadline ?? -1 }
 

@@ -30,7 +30,7 @@ public struct Examination: Sendable {
   ///   of a single file.
   public init(of compilations: [Compilation]) { self.init(of: compilations, allowing: []) }
 
-  /// The same, without looking for what only warnings of some codes would tell.
+  /// Examines compilations without looking for what only warnings of some codes would report.
   package init(of compilations: [Compilation], allowing allowed: [DiagnosticCode]) {
     let count = compilations.reduce(0) { $0 + $1.automata.count }
     let work = min(PathFindings.workLimit, max(1_500_000, 1_200_000_000 / max(count, 1)))
@@ -235,7 +235,7 @@ extension Examination {
         let waits = wiring.after.contains { $0 == (member, other) }
         return other != member && (waits || other < member) && wiring.isFree(other, before: member)
       }
-      // Of several strokes, the one that asks for more may be over sooner.
+      // With several strokes, the one that asks for more may be over sooner.
       let automaton = compilations[place.file].automata[place.gesture]
       guard !narrow.isContinuous, !automaton.hasMarker, automaton.leafCountsBeforeLifts.isEmpty,
         let winner = others.first(where: { narrow.isProved(in: wiring.gesture($0)) })

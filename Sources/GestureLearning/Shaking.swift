@@ -2,7 +2,7 @@ import GestureAnalysis
 import GestureModel
 
 extension LabelledDrawing {
-  /// The same drawing as another hand might make it: turned, stretched and slowly bent.
+  /// The drawing as another hand might make it: turned, stretched and slowly bent.
   func shaken(_ chance: inout Chance) -> LabelledDrawing {
     let turn = UnitVector(degrees: 7 * chance.normal())
     let stretch = 0.13 * chance.normal()

@@ -75,7 +75,7 @@ struct CompilationAnswer {
     ])
   }
 
-  /// Of each token that is shown in a colour, its first byte, its length and what it is.
+  /// For each token that is shown in a colour, its first byte, its length and what it is.
   private var tokens: [String] {
     compilation.tokens.flatMap { token -> [String] in
       guard let style = token.kind.style else { return [] }

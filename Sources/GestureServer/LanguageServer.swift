@@ -64,7 +64,7 @@ package struct LanguageServer {
 
   private mutating func take(_ message: JSONValue) {
     guard let method = message["method"]?.text else {
-      // An answer of the client: nothing is asked of it that matters.
+      // An answer of the client needs no reaction.
       if message["id"] == nil {
         outbox.append(
           Outgoing.failure(nil, RequestFailure(.invalidRequest, "a message has no method")))

@@ -17,7 +17,7 @@ struct Row {
   var gestures: Int?
   var fingers: Int?
   var hertz: Int?
-  /// Of all tables and of all states.
+  /// The bytes of all tables and of all states.
   var tableBytes: Int?
   var stateBytes: Int?
 

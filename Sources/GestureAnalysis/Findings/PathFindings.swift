@@ -189,7 +189,7 @@ package struct PathFindings: Sendable {
         hollow.append(condition)
       }
     }
-    // Of two that follow from each other, one has to stay.
+    // If two follow from each other, one has to stay.
     let all = implied
     implied.removeAll { one in
       all.contains { other in

@@ -21,7 +21,7 @@ struct Asked {
 /// Where the items and conditions of a file's gestures are written, as numbers: what is written once and
 /// stands in several gestures has one number.
 struct Places {
-  /// Of each gesture, the places of its items and of its conditions.
+  /// For each gesture, the places of its items and of its conditions.
   fileprivate private(set) var items: [[Int]] = []
   fileprivate private(set) var conditions: [[Int]] = []
   fileprivate var count: Int { numbers.count }
@@ -48,9 +48,9 @@ struct Places {
 /// nothing is said of it in the others.
 struct Uses {
   private let places: Places
-  /// Of each place, whether an item is entered that is written there, or a condition is false.
+  /// For each place, whether an item that is written there is entered, or a condition is false.
   private var isPossible: [Bool]
-  /// Of each gesture, whether a drawing of it is accepted; that tells nothing about others.
+  /// For each gesture, whether a drawing of it is accepted; that says nothing about others.
   private var isAccepted: [Bool]
 
   init(_ places: Places) {

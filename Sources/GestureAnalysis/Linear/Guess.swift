@@ -4,7 +4,7 @@
 ///
 /// T. S. Motzkin and I. J. Schoenberg, *The relaxation method for linear inequalities*, 1954.
 struct Guess {
-  /// Of each variable; what is not there is 0.
+  /// For each variable; what is not there is 0.
   private var values: [Double] = []
 
   /// How often all rows are gone through.
@@ -20,7 +20,7 @@ struct Guess {
   ///   - rows: What has to hold.
   ///   - choices: Lists of rows: for each choice, the rows of one list have to hold.
   ///   - free: For each variable, whether it may be negative.
-  ///   - work: Is made less by the rows that are gone through.
+  ///   - work: Is reduced by the rows that are gone through.
   /// - Returns: Whether that was so; if not, there may be such values all the same.
   mutating func satisfies(
     _ rows: [LinearRow], _ choices: [[[LinearRow]]], free: [Bool], work: inout Int

@@ -35,7 +35,7 @@ struct Simplex {
   /// Which variable stands for each row, and for each column.
   private var basis: [Int]
   private var outside: [Int]
-  /// Of each row of the dictionary but the last, what it was made of.
+  /// For each row of the dictionary but the last, what it was made of.
   private var sources: [Source] = []
   private var pivotsLeft: Int
   private var pivotsMade = 0
@@ -58,7 +58,7 @@ struct Simplex {
   ///   - rows: What has to hold.
   ///   - free: Of each variable, whether it is.
   ///   - pivotLimit: How many steps to do at most.
-  ///   - work: Is made less by the cells that are gone through.
+  ///   - work: Is reduced by the cells that are gone through.
   /// - Returns: What came of it.
   static func solve(
     _ rows: [LinearRow], free: [Bool], pivotLimit: Int = 3000, work: inout Int

@@ -8,9 +8,9 @@
 /// E. D. Andersen and K. D. Andersen, *Presolving in linear programming*, 1995: dominated columns and
 /// redundant rows.
 struct Trimming {
-  /// Of each row, whether it is needed.
+  /// For each row, whether it is needed.
   private(set) var isNeeded: [Bool]
-  /// Of each variable, its column among those that are needed; -1 if it is not.
+  /// For each variable, its column among those that are needed; -1 if it is not.
   private(set) var columns: [Int]
   private(set) var columnCount = 0
   private(set) var rowCount: Int
@@ -23,7 +23,7 @@ struct Trimming {
   /// For each variable, in how many needed rows it has a factor above 0, and below.
   private var above: [Int]
   private var below: [Int]
-  /// Of each row, how many of its variables may make it smaller.
+  /// For each row, how many of its variables may make it smaller.
   private var threats: [Int]
   private var isZero: [Bool]
   private var pending: [Int] = []

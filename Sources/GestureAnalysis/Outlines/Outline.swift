@@ -73,10 +73,10 @@ struct Outline {
   private(set) var judgements: [Judgement] = []
   /// The steps of all judgements.
   private(set) var steps: [OutlineStep] = []
-  /// Of each edge, the last vertex in front of it.
+  /// For each edge, the last vertex before it.
   private(set) var edgeVertices: [Int] = []
   private(set) var directions: [Direction] = []
-  /// Of each item, the vertices at which it began and ended last; -1 where it has not.
+  /// For each item, the vertices at which it began and ended last; -1 where it has not.
   private(set) var starts: [Int]
   private(set) var ends: [Int]
   /// Of values that are not drawn, their parameters.

@@ -207,8 +207,8 @@ struct OutlineFit {
   /// - Parameters:
   ///   - parameter: The parameter.
   ///   - chance: Says with which value to begin.
-  ///   - least: What is missing; is made less if something was found.
-  ///   - turnsLeft: Is made less by the values that are tried.
+  ///   - least: What is missing; is reduced if something was found.
+  ///   - turnsLeft: Is reduced by the values that are tried.
   mutating func turn(
     _ parameter: Int, _ chance: inout Chance, to least: inout Double, _ turnsLeft: inout Int
   ) {

@@ -12,14 +12,14 @@ struct OutlineSearch {
   private(set) var plain: Possible
   private(set) var lax: Possible
 
-  /// Of each condition, whether its failure is asked for.
+  /// For each condition, whether its failure is asked for.
   private var isWanted: [Bool]
-  /// Of each leaf, the edge by which a shortest way from the beginning comes to it, and the one by which
-  /// a shortest way to the end leaves it.
+  /// For each leaf, the edge by which a shortest way from the beginning comes to it, and the one by
+  /// which a shortest way to the end leaves it.
   private var arrivals: [Int?]
   private var departures: [Int?]
   private var entry: Int?
-  /// Of each condition, how often it was in vain to make it false.
+  /// For each condition, how often it was in vain to make it false.
   private var misses: [Int]
   private var turnsLeft = 4000
   private var pathsLeft = 40

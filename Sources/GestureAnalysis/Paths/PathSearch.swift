@@ -45,13 +45,13 @@ struct PathSearch {
   private var isFirstEnough = false
   private var hasFound = false
 
-  /// Of each leaf, whether it is on the path that is walked.
+  /// For each leaf, whether it is on the path that is walked.
   private var isOnPath: [Bool]
   /// How many paths have turned out to be impossible only at their end.
   private var deadEnds = 0
   /// What has been shown to be possible.
   private var possible: Possible
-  /// Of each condition, how often it was in vain to make it false.
+  /// For each condition, how often it was in vain to make it false.
   private var misses: [Int]
   /// After how many paths a quick search gives up.
   private static let quickLimit = 2

@@ -2,9 +2,9 @@ import GestureModel
 
 /// What has been shown to be possible of a gesture.
 struct Possible {
-  /// Of each item, whether a drawing that is accepted can enter it.
+  /// For each item, whether a drawing that is accepted can enter it.
   private var entered: [Bool]
-  /// Of each condition, whether it can be false where it is judged.
+  /// For each condition, whether it can be false where it is judged.
   private var failed: [Bool]
 
   /// Nothing of a gesture.

@@ -11,13 +11,13 @@ import GestureSyntax
 struct SymbolicPath {
   let map: PathMap
   let leeway: Leeway
-  /// Of each variable, whether it may be negative.
+  /// For each variable, whether it may be negative.
   private(set) var free: [Bool] = []
   private(set) var rows: [LinearRow] = []
   /// Choices between lists: for each choice, the rows of one list have to hold.
   private(set) var choices: [[[LinearRow]]] = []
   var now = Moment()
-  /// Of each item, when it was under way last.
+  /// For each item, when it was under way last.
   var spans: [Span?]
   /// Places at which the finger was when a step began or ended.
   private(set) var corners: [(x: LinearForm, y: LinearForm)] = []

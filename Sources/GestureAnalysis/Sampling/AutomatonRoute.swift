@@ -64,7 +64,7 @@ extension Route {
 private struct Distances {
   private let automaton: Automaton
   private let start: Int?
-  /// Of each leaf, the cost of getting there, and the edge by which one comes.
+  /// For each leaf, the cost of getting there, and the edge by which a way gets there.
   private var costs: [Double]
   private var arrivals: [Int?]
   /// The last edge of the cheapest way to the end.

@@ -11,7 +11,7 @@ struct OutputCheck {
     replacesNothing(reporter) && outputs.allSatisfy { canBeSaved($0, reporter) }
   }
 
-  /// Tells of an output that is an input or another output, if there is one.
+  /// Reports an output that is an input or another output, if there is one.
   func replacesNothing(_ reporter: Reporter) -> Bool {
     let files = reporter.world.files
     var known: [String: String] = [:]

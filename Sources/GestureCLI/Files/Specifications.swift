@@ -95,7 +95,7 @@ enum Specifications {
     }
   }
 
-  /// Tells of specifications that a profile has nothing for, unless something is wrong anyway.
+  /// Reports specifications that a profile has nothing for, unless something is wrong anyway.
   private static func remarkUnused(
     _ profile: String, _ paths: [String], _ compilations: [Compilation], _ reporter: Reporter
   ) {

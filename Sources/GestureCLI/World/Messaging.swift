@@ -41,7 +41,7 @@ struct Messaging: Sendable {
 
   init() {}
 
-  /// The same, with nothing said yet.
+  /// The messaging as it is set, with nothing said yet.
   var anew: Messaging {
     var anew = self
     anew.log = Log()

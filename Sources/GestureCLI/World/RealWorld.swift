@@ -173,8 +173,8 @@ func folderOfFile(_ path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-/// A path from the root on, without links and dots. Of a file that is yet to be, that is its folder's
-/// with the name.
+/// A path from the root on, without links and dots. For a file that does not exist yet, that is its
+/// folder's with the name.
 @Sendable func resolvedPath(_ path: String) -> String {
   if let found = realpath(path, nil) {
     defer { free(found) }

@@ -129,7 +129,7 @@ package struct Checker: Sendable {
     RecognizerSet(compilations, wiring, view: view)
   }
 
-  /// What the view hears beside the gestures.
+  /// What the view receives beside the gestures.
   func makeDelivery() -> Delivery { Delivery(compilations, wiring) }
 }
 

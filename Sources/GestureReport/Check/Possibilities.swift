@@ -4,7 +4,7 @@ import GestureTraces
 /// Until when each gesture of a set was possible in a trace: while an attempt of it was open, or it
 /// had begun and not ended.
 struct Possibilities: Hashable, Sendable {
-  /// Of each member, the last frame before which it was possible.
+  /// For each member, the last frame before which it was possible.
   private var lastFrames: [Int?]
 
   init(count: Int) { lastFrames = Array(repeating: nil, count: count) }

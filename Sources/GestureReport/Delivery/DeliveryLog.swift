@@ -48,7 +48,7 @@ extension Trace {
 }
 
 extension Checker {
-  /// What the app and the view hear of a trace.
+  /// What the app and the view receive during a trace.
   package func deliveryLog(of trace: Trace) -> DeliveryLog {
     var run = DeliveryRun(self, on: trace)
     for frame in trace.frames { run.take(frame) }

@@ -196,7 +196,7 @@ private struct SampleMaker {
 }
 
 extension SampleSuite.Item {
-  /// The same, called after what it is for.
+  /// The item with the name of what it is for.
   fileprivate func named(_ word: String, _ number: Int, _ purpose: String) -> Self {
     var item = self
     (item.name, item.purpose) = ("\(gesture)-\(word)-\(number)", purpose)

@@ -9,7 +9,7 @@ package struct LiveReport: Sendable {
   private let checker: Checker
   private let view: ViewSize?
   private var gestures: ExplainingSet
-  /// The same gestures again, which are asked who leads.
+  /// A further set of the gestures, which is asked who leads.
   private var set: RecognizerSet
   private var lookahead: Lookahead
   /// For each gesture, the last change that the set reported.
@@ -183,8 +183,8 @@ package struct LiveReport: Sendable {
     ])
   }
 
-  /// Of each step, the number of its event, its phase, its length and its stray in tenths of points,
-  /// with commas between them.
+  /// For each step, the number of its event, its phase, its length and its stray in tenths of
+  /// points, with commas between them.
   private func steps(_ steps: [StepReport]) -> [String] {
     var numbers: [String] = []
     var frame = 0

@@ -24,7 +24,7 @@ extension Automaton {
     return phases
   }
 
-  /// Of each of some leaves that is a phase, its number in ``phases``.
+  /// For each of some leaves that is a phase, its number in ``phases``.
   ///
   /// - Parameter leaves: The numbers of leaves, as a path passed them.
   /// - Returns: The numbers of those that are phases.

@@ -125,7 +125,7 @@ package struct TracePicture: Sendable {
     ])
   }
 
-  /// Of each phase that was passed, its number in the text of the gesture.
+  /// For each phase that was passed, its number in the text of the gesture.
   private func numbers(of outcome: OutcomeReport) -> [Int] {
     checker.member(named: outcome.gesture, in: outcome.specification).map {
       checker.subjects[$0].automaton.phaseNumbers(of: outcome.leaves)

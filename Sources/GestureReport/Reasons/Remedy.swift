@@ -243,7 +243,7 @@ extension FileSyntax {
 }
 
 extension Compilation {
-  /// The same text with edits made in it and in the files that it uses.
+  /// The text compiled again with edits made in it and in the files that it uses.
   func edited(by edits: [RemedyEdit]) -> Compilation {
     let files = sources.files
     func contents(_ file: SourceText) -> [UInt8] {

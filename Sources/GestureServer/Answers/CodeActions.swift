@@ -35,7 +35,7 @@ extension LanguageServer {
     _ title: String, _ kind: String, _ fixIts: [Diagnostic.FixIt], _ subject: Subject,
     about: JSONText?
   ) -> JSONText {
-    // Of two edits that touch, the first is made, and the other can be made then.
+    // If two edits touch, the first is made, and the other can be made then.
     var (edits, end): ([JSONText], Int?) = ([], nil)
     for fixIt in fixIts.sorted(by: { $0.range.start < $1.range.start }) {
       if let end, fixIt.range.start <= end { continue }

@@ -48,7 +48,7 @@ struct GeteventReading {
   }
 }
 
-/// A line that tells of an event.
+/// A line that holds an event.
 private struct GeteventLine {
   var device: String?
   /// `nil` if it is about nothing that concerns touches.

@@ -1,7 +1,7 @@
 import GestureRuntime
 
 extension Trace {
-  /// The same drawing, of a recording in which y grows upward.
+  /// The drawing turned over, for a recording in which y grows upward.
   ///
   /// With a view, y counts from its lower edge; without one, the drawing is turned over where it is,
   /// so that its highest place becomes as high as its lowest was.

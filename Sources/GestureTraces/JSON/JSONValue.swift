@@ -13,7 +13,7 @@ package struct JSONValue: Equatable {
     case number(String)
     case text(String)
     case list([JSONValue])
-    /// Of a name that occurs twice, the last value counts.
+    /// If a name occurs twice, the last value counts.
     case object([String: JSONValue])
   }
 

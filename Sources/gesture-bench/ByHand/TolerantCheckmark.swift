@@ -77,7 +77,7 @@ struct TolerantCheckmark {
     let entered = down.flatMap { wrongUp <= goodUp ? going(up: $0, wrongUp, goodUp) : nil }
     let fromShort = short.flatMap { going(up: $0, wrongUp, goodUp) }
     let fromLong = long.flatMap { going(up: $0, wrongUp, goodUp) }
-    // Of several that come to one state, the one of least stray; on a tie the one that was in it,
+    // If several come to one state, the one of least stray stays; on a tie the one that was in it,
     // then that from the other state, then the one that came up.
     (short, long) = (nil, nil)
     if let fromShort, !fromShort.isLong { short = fromShort }

@@ -63,7 +63,7 @@ enum Workload {
 }
 
 extension Frame {
-  /// The same by several fingers, each forty points to the right of the one before.
+  /// The frame as several fingers draw it, each forty points to the right of the one before.
   fileprivate func drawn(byFingers count: Int) -> Frame {
     let drawn = (0..<count).flatMap { finger in
       touches.map { touch in

@@ -14,7 +14,7 @@ struct Check: Verb {
   /// The names of the gestures that are tried; all if empty.
   var gestures: [String]
   var form = CheckFormat.text
-  /// Whether to show what the app and the view hear, in place of the outcomes.
+  /// Whether to show what the app and the view receive, in place of the outcomes.
   var isDelivered = false
   /// Whether to tell which gesture it would have been if the touches had lifted.
   var tellsLeader = false

@@ -15,7 +15,7 @@ final class RunningWork: Sendable {
 
   private let state = Mutex(State.running)
 
-  /// Milliseconds after which it is asked again whether the work is over while the editor is silent.
+  /// Milliseconds between checks whether the work is over while the editor is silent.
   static let patience: Int32 = 20
 
   /// As much as a main thread has.

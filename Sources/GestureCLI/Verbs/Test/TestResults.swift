@@ -119,7 +119,7 @@ struct TestResults {
     return page.html
   }
 
-  /// Tells of labels from paths that are all no gestures, which is hardly meant.
+  /// Reports labels from paths that all name no gesture, which is hardly meant.
   private func remarkStrangeLabels() {
     let labels = session.reports.flatMap(\.trials).map(\.label)
     guard test.label != nil, !labels.isEmpty, labels.allSatisfy(\.gestures.isEmpty) else { return }

@@ -36,7 +36,7 @@ struct TestSuites: Hashable {
       ]
       return
     }
-    // Of a specification alone, the traces are those beside it.
+    // A specification alone is tried on the traces beside it.
     let folders = specifications.map { $0.folder.isEmpty ? "." : $0.folder }.uniquedPaths
     let inputs = TraceInputs(
       paths.isEmpty ? folders : paths, reporter, isForSpecifications: true, outputs: outputs)

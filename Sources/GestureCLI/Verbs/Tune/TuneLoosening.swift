@@ -65,7 +65,7 @@ extension TuneSession {
     return (kept, keptBack)
   }
 
-  /// How many traces are tried before it is asked whether one of them is lost.
+  /// How many traces are tried before checking whether one of them is lost.
   private static let portion = 128
 
   /// Whether numbers lose something together; `nil` if interrupted. What does not compile loses. The

@@ -80,7 +80,7 @@ struct TuneSession: Sendable {
     return try finish(loosened, leftOut: leftOut, material)
   }
 
-  /// Tells of all numbers together, and writes them if that was asked for.
+  /// Reports all numbers together, and writes them if that was asked for.
   private func finish(
     _ loosened: [LoosenedNumber], leftOut: [String: [LoosenedNumber]], _ material: TuneMaterial
   ) throws(OutputClosed) -> ExitCode {

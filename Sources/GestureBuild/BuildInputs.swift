@@ -67,7 +67,7 @@ struct BuildInputs: Sendable {
     return comments
   }
 
-  /// A byte within a comment, where those that are no printable ASCII have their number.
+  /// A byte within a comment; those that are not printable ASCII are written as their number.
   private static func commented(_ byte: UInt8) -> [UInt8] {
     switch byte {
     case lineFeed: Array("\n//   ".utf8)

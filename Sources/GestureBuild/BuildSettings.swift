@@ -11,7 +11,7 @@ struct BuildSettings: Hashable {
   /// The file whose constants count, as a path from where the tool is run.
   var profile: String?
 
-  /// The first line that is no setting.
+  /// The first line that is not a setting.
   struct Problem: Error, Hashable {
     var line: Int
     var text: String

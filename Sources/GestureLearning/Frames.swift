@@ -2,7 +2,7 @@ package import GestureRuntime
 
 extension LabelledDrawing {
   /// The drawing of a recording: what each touch did between its landing and its lift. Pointers without
-  /// contact are no part of it.
+  /// contact are not part of it.
   ///
   /// - Parameters:
   ///   - label: Which gesture it is of.

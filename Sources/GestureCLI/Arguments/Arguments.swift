@@ -2,7 +2,7 @@ import GestureSyntax
 
 /// A verb's arguments, sorted into options and paths but not yet understood.
 struct Arguments {
-  /// The arguments that are no options, up to `--` if there is one.
+  /// The arguments that are not options, up to `--` if there is one.
   private(set) var paths: [String] = []
 
   /// The arguments after `--`; `nil` without a `--`.

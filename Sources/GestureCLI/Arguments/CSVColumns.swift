@@ -30,7 +30,7 @@ struct CSVColumns: Hashable, Sendable {
   }
 
   /// A table with the names in its head changed. What its names are not, stays as it is, but for a
-  /// name that would be taken for one that was given. What is no table stays as it is.
+  /// name that would be taken for one that was given. What is not a table stays as it is.
   ///
   /// - Throws: That there is no such column.
   func renamed(_ bytes: [UInt8], path: String) throws(FileProblem) -> [UInt8] {

@@ -127,7 +127,7 @@ extension String {
 }
 
 extension Substring {
-  /// Where the text of a row's second column begins; 0 if it is no row.
+  /// Where the text of a row's second column begins; 0 if it is not a row.
   fileprivate var hangingIndent: Int {
     guard first == " " else { return 0 }
     let name = drop { $0 == " " }

@@ -15,7 +15,7 @@ struct Manual: Hashable, Sendable {
   /// How its command line goes on.
   var usage: String
 
-  /// What the arguments are that are no options.
+  /// What the arguments are that are not options.
   var arguments: [Argument] = []
 
   /// The options, without `--help`, which all have.
@@ -27,7 +27,7 @@ struct Manual: Hashable, Sendable {
   /// Command lines.
   var examples: [String] = []
 
-  /// Something that is no option.
+  /// Something that is not an option.
   struct Argument: Hashable, Sendable {
     var name: String
     var help: String

@@ -1,7 +1,7 @@
 import GestureModel
 import GestureSyntax
 
-/// Bytes that are no text, as far as they are printable; the others as `\xE9`.
+/// Bytes that are not text, as far as they are printable; the others as `\xE9`.
 func escaped(_ bytes: [UInt8]) -> String {
   bytes.map { byte in
     (0x20..<0x7F).contains(byte)

@@ -35,7 +35,7 @@ struct TraceInputs {
   ///   - arguments: Files, folders and `-`.
   ///   - reporter: Receives what cannot be used.
   ///   - isForSpecifications: Whether a folder may hold nothing but specifications.
-  ///   - outputs: What the command writes. What it wrote there before is no input.
+  ///   - outputs: What the command writes. What it wrote there before is not an input.
   init(
     _ arguments: [String], _ reporter: Reporter, isForSpecifications: Bool = false,
     outputs: [String] = []
@@ -109,8 +109,8 @@ struct TraceInputs {
     skipped[reason, default: []].append(path)
   }
 
-  /// Why a file in a folder is no trace, by its name or, where others have such names too, by what
-  /// is in it; `nil` if it is one.
+  /// Why a file in a folder is not a trace, by its name or, where others have such names too, by
+  /// what is in it; `nil` if it is one.
   private func reasonToSkip(_ path: String) throws(FileProblem) -> SkipReason? {
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
     // Results of tests lie beside traces, and have an ending that logs of strokes have.

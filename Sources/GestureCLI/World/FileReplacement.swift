@@ -16,8 +16,8 @@ package struct FileReplacement: Sendable {
 
   /// Puts bytes into the file under a path, which need not be there yet.
   ///
-  /// A link stays a link, and the file that it leads to is replaced. What is no file, such as a pipe
-  /// or a terminal, has nothing that could be lost, and is written to.
+  /// A link stays a link, and the file that it leads to is replaced. What is not a file, such as a
+  /// pipe or a terminal, has nothing that could be lost, and is written to.
   package func save(_ bytes: [UInt8], _ path: String) throws(FileProblem) {
     do throws(SystemError) {
       var status = stat()

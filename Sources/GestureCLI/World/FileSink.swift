@@ -28,8 +28,8 @@ public struct FileSink: Sendable {
   }
 }
 
-/// A file that grows beside the one that it will replace; what is no file, such as a pipe, is written
-/// to. Without an end it is taken away.
+/// A file that grows beside the one that it will replace; what is not a file, such as a pipe, is
+/// written to. Without an end it is taken away.
 private final class GrowingFile: Sendable {
   private let state: Mutex<State>
   private let path: String

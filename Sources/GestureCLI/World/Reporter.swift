@@ -36,7 +36,7 @@ struct Reporter: Sendable {
     report(Message(problem.code, problem.text, path: path))
   }
 
-  /// A file that is no trace.
+  /// A file that is not a trace.
   func report(_ error: TraceError, path: String) { report(Message(error, path: path)) }
 
   /// Anything else that ends the work.

@@ -72,7 +72,7 @@ private final class SeenFiles: Sendable {
     }
     watched.files.save = { [self] bytes, path throws(FileProblem) in
       try files.save(bytes, path)
-      // What it wrote itself is no news.
+      // What it wrote itself is not news.
       stamps.withLock { stamps in
         if stamps[path] != nil { stamps[path] = world.stamp(path) }
       }

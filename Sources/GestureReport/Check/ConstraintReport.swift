@@ -8,7 +8,7 @@ package struct ConstraintReport: Hashable, Sendable {
   /// A name that sets it apart from conditions of its gesture with the same text.
   package var title: String
 
-  /// What was measured, in ``unit``; `nil` if the part is no comparison of two numbers.
+  /// What was measured, in ``unit``; `nil` if the part does not compare two numbers.
   package var measured: Float?
 
   /// What it was measured against, in ``unit``; `nil` where ``measured`` is.

@@ -15,7 +15,7 @@ extension TraceReport {
 }
 
 extension TraceError {
-  /// That a line of a stream is no recording, as one line of JSON without a line ending.
+  /// That a line of a stream is not a recording, as one line of JSON without a line ending.
   package func json(line: Int, path: String) -> String {
     JSONText.object([
       "line": .integer(line), "trace": .string("\(path):\(line)"),

@@ -6,9 +6,9 @@ package import GestureTraces
 /// Everything that a page needs to draw a trace and what became of it: the touches, the report, and
 /// of each outcome the steps of its path.
 ///
-/// Pages are written together with this, so its form is no interface. Places are in tenths of points
-/// and times in tenths of milliseconds, each but the first of a touch as the difference to the one
-/// before: that is exact enough to look at, and short.
+/// Pages are written together with this, so its form is not an interface. Places are in tenths of
+/// points and times in tenths of milliseconds, each but the first of a touch as the difference to
+/// the one before: that is exact enough to look at, and short.
 package struct TracePicture: Sendable {
   private let trace: Trace
   private var report: TraceReport

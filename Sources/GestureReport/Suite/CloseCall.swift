@@ -36,7 +36,7 @@ extension CloseCall {
   ///   - outcomes: What became of the attempts.
   ///   - label: What the trace is of.
   ///   - moments: When something was touched, in microseconds. What a deadline decides in between is
-  ///     decided exactly at its limit, and is no close call.
+  ///     decided exactly at its limit, and is not a close call.
   /// - Returns: At most one of either kind.
   static func narrowest(
     in outcomes: [OutcomeReport], label: TraceLabel, moments: Set<Int64>

@@ -39,7 +39,7 @@ package struct JUnitReport: Sendable {
     var trace: String
     var kind: Kind
     var message = ""
-    /// Where it is; `nil` for what is no file.
+    /// Where it is; `nil` for what is not a file.
     var file: String?
     var line: Int?
     var seconds = 0.0

@@ -125,7 +125,7 @@ package struct Looseness: Sendable {
   }
 
   /// The loosest of the values that loses nothing; `nil` if that is the one that is written, or the
-  /// number is no limit.
+  /// number is not a limit.
   package var loosest: Loosest? {
     let reach = reach(counts)
     guard reach > 0 else { return nil }
@@ -162,9 +162,9 @@ package struct Looseness: Sendable {
   /// The known people, in order.
   package var people: [String] { byPerson.keys.sorted() }
 
-  /// The place of the loosest value that loses nothing of what the other people drew; `nil` if that is the
-  /// one that is written, or if the number is no limit for them. Nothing that the person drew has a part in
-  /// it.
+  /// The place of the loosest value that loses nothing of what the other people drew; `nil` if that
+  /// is the one that is written, or if the number does not limit them. Nothing that the person drew
+  /// has a part in it.
   private func loosestPlace(without person: String) -> Int? {
     var others = Share(values.count)
     for (other, share) in byPerson where other != person { others.add(share) }
@@ -177,7 +177,7 @@ package struct Looseness: Sendable {
   }
 
   /// What is lost and gained if each person's value is chosen by the traces of the others alone;
-  /// `nil` with fewer than two people, or if the number is no limit.
+  /// `nil` with fewer than two people, or if the number is not a limit.
   package var leftOut: LooseningCount? {
     guard byPerson.count >= 2, !looser.isEmpty else { return nil }
     var sum = LooseningCount()

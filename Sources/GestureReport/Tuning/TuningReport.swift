@@ -36,7 +36,7 @@ package struct TuningReport: Sendable {
   package private(set) var looseness: Looseness
 
   /// The loosest value that loses nothing, between those that were tried, too; `nil` if that is what
-  /// is written, or the number is no limit.
+  /// is written, or the number is not a limit.
   package var loosest: Loosest?
 
   /// How many traces there are that are of no gesture, and how many of them the set answers as it is

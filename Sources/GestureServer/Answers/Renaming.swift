@@ -46,7 +46,7 @@ extension LanguageServer {
     return edits.sorted { $0.key < $1.key }.map { (FileURI.uri(of: $0.key), $0.value) }
   }
 
-  /// Refuses what is no name, and what already names something that is seen in the same places.
+  /// Refuses what is not a name, and what already names something that is seen in the same places.
   private mutating func check(_ text: String, for name: Name) throws(RequestFailure) {
     let tokens = SourceText(path: "", contents: text).tokens()
     guard tokens.count == 2, tokens[0].isWord, tokens[0].range.end == text.utf8.count,

@@ -38,7 +38,7 @@ extension LanguageServer {
     return .object(["data": .array(data)])
   }
 
-  /// What a token is that is no name; `nil` for what needs no colour.
+  /// What a token is that is not a name; `nil` for what needs no colour.
   private func kind(ofTokenAt index: Int, in subject: Subject) -> SemanticKind? {
     let token = subject.document.tokens[index]
     switch token.kind {

@@ -6,8 +6,8 @@ import GestureRuntime
 //     42232991,touchmove,939,555,1644642441833
 //     42232991,touchend,0,0,1644642441875
 //
-// Pixels with y growing downward. A `touchend` always says 0,0, which is no place. The lines are not
-// written in order: put in the order of their times, they make sense again.
+// Pixels with y growing downward. A `touchend` always says 0,0, which is not a place. The lines are
+// not written in order: put in the order of their times, they make sense again.
 
 extension Trace {
   /// Reads a log of touches as CSV.

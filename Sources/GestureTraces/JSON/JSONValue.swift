@@ -33,7 +33,7 @@ extension JSONValue {
     return names.lazy.compactMap { members[$0] }.first { $0.content != .null }
   }
 
-  /// The members of an object in the order of their names; none if it is no object.
+  /// The members of an object in the order of their names; none if it is not an object.
   var sortedMembers: [(name: String, value: JSONValue)] {
     guard case .object(let members) = content else { return [] }
     return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -43,7 +43,7 @@ extension JSONValue {
   package var list: [JSONValue]? {
     if case .list(let values) = content { values } else { nil }
   }
-  /// `nil` if it is no text.
+  /// `nil` if it is not a text.
   package var text: String? { if case .text(let text) = content { text } else { nil } }
   /// `nil` if it is neither `true` nor `false`.
   package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }

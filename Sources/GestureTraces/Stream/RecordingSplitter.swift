@@ -80,7 +80,7 @@ private struct CSVSplitting: Sendable {
   private var last = 0
   private var isCut = false
 
-  /// `nil` if the line is no head of a table of recordings.
+  /// `nil` if the line is not the head of a table of recordings.
   init?(head line: LineSplitter.Line, limit: Int) {
     let bytes = line.bytes.droppingByteOrderMark
     let text = String(decoding: bytes, as: UTF8.self)

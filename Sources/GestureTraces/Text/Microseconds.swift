@@ -31,7 +31,7 @@ enum TimeUnit: String, CaseIterable {
 ///   - text: Digits with at most one point, after an optional sign.
 ///   - decimals: By how many places to shift the point to the right. What is left after the point
 ///     is rounded to the nearest whole number, halves away from zero.
-/// - Returns: `nil` if it is no such number or does not fit.
+/// - Returns: `nil` if it is not such a number or does not fit.
 func wholeNumber(_ text: some StringProtocol, shiftedBy decimals: Int) -> Int64? {
   var digits = text.utf8[...]
   let isNegative = digits.first == UInt8(ascii: "-")

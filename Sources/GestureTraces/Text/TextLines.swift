@@ -6,7 +6,7 @@ struct TextLine {
   var text: Substring
 }
 
-/// Splits a file into lines, and stops at the first that is no text.
+/// Splits a file into lines, and stops at the first that is not text.
 ///
 /// A byte order mark is dropped. Every character but tab must be printable: a zero byte in a text
 /// means that something was cut or overwritten.
@@ -16,7 +16,7 @@ struct TextLine {
 ///   - isAside: Whether a line is a comment or a name that a program copied from elsewhere. Such
 ///     lines are not read, and may hold anything.
 ///   - body: Takes the other lines.
-/// - Throws: What is no text, or what `body` throws.
+/// - Throws: What is not text, or what `body` throws.
 func forEachLine(
   of bytes: [UInt8], passingOver isAside: (ArraySlice<UInt8>) -> Bool = { _ in false },
   _ body: (TextLine) throws(TraceError) -> Void

@@ -1,4 +1,4 @@
-/// Why a file is no trace, and where.
+/// Why a file is not a trace, and where.
 package struct TraceError: Error, Hashable, Sendable {
   /// What is wrong, worded beside the code that finds it.
   package struct Message: Error, Hashable, Sendable {

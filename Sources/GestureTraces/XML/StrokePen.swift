@@ -5,7 +5,7 @@ import GestureRuntime
 /// exits.
 struct StrokePen {
   var trace = {
-    // Strokes may each count from 0; a second root is no XML.
+    // Strokes may each count from 0; a second root is not XML.
     var trace = TraceBuilder()
     trace.isOneDocument = true
     return trace

@@ -18,8 +18,8 @@ extension Automaton {
     }
   }
 
-  /// The conditions that tell tokens of a leaf apart by themselves, since what they say may change:
-  /// of those that some way asks together with others, as many as there is room for.
+  /// The conditions that distinguish tokens of a leaf by themselves, since their outcome may
+  /// change: of those that some way asks together with others, as many as there is room for.
   private func singles(of ways: Set<[Int]>, at id: ID<Leaf>) -> [[Int]] {
     let finals = finals(at: id)
     let asked = Set(ways.filter { $0.count > 1 }.joined()).sorted().map { [$0] }

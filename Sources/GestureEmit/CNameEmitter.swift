@@ -9,7 +9,7 @@ struct CNameEmitter {
   /// What its table is called.
   let table: CName
 
-  /// `gr_pan_phase`, and the function that tells it.
+  /// `gr_pan_phase`, and the function that returns it.
   private var phase: String { table.table + "_phase" }
   private var value: String { table.table + "_value" }
   private var input: String { table.table + "_input" }

@@ -147,7 +147,7 @@ extension SwiftName {
 }
 
 extension GestureTable {
-  /// The names of its own members. Of an instance's, Swift could not tell them apart either.
+  /// The names of its own members, static or not: a generated member of the same name would clash.
   package static var reservedNames: [String] {
     [
       "none", "noTrack", "alwaysOpen", "anyTime", "name", "byteCount", "isContinuous",
@@ -159,7 +159,7 @@ extension GestureTable {
 }
 
 extension TableFile {
-  /// The names of its own members. Of an instance's, Swift could not tell them apart either.
+  /// The names of its own members, static or not: a generated member of the same name would clash.
   package static var reservedNames: [String] {
     [
       "version", "oldestReader", "oldestVersion", "maximumGestures", "tables", "table", "labels",

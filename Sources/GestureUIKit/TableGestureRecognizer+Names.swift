@@ -3,7 +3,7 @@
 
   // What the gesture's text calls its parts, by the names that generated code has for them.
   extension TableGestureRecognizer {
-    /// What the gesture reports, at the last change; `nil` if that tells of no path.
+    /// What the gesture reports, at the last change; `nil` if that has no path.
     ///
     ///     if let values = pan.values(of: Gestures.Pan.self) { fling(values.velocity.x) }
     ///

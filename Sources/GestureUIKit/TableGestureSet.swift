@@ -3,8 +3,7 @@
   public import UIKit
 
   extension UIView {
-    /// Adds a recognizer for each gesture of a file, and lets them stand to each other as the file
-    /// says.
+    /// Adds a recognizer for each gesture of a file, with the relations that the file states.
     ///
     /// - Parameter file: The gestures: `.map` for those of `map.gesture`, compiled by the plugin.
     /// - Returns: The recognizers, which have no targets yet.
@@ -50,7 +49,7 @@
 
     private var members: [Member] = []
     #if !os(tvOS)
-      /// Those that tell of pointers, if a gesture asks.
+      /// The recognizers that report pointers, if a gesture needs them.
       private var hovers: [Hover] = []
 
       private struct Hover {
@@ -169,8 +168,8 @@
   }
 
   extension TableGestureSet: UIGestureRecognizerDelegate {
-    /// Whether the file says `alongside` of two of its gestures; of others, no. A recognizer that
-    /// only tells of pointers goes with all.
+    /// Whether the file says `alongside` of two of its gestures; `false` for others. A recognizer
+    /// that only reports pointers goes with all.
     public func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

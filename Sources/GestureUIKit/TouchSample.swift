@@ -2,11 +2,11 @@
   import GestureRuntime
   public import UIKit
 
-  /// What a touch was at one time, to be kept: a `UITouch` goes on and must not be.
+  /// What a touch was at one time, to be kept: a `UITouch` changes and must not be kept.
   ///
-  /// UIKit brings several of them with one event if the touch was sampled faster than the screen is
-  /// drawn, and after some of them a guess of those to come. ``TableGestureRecognizer/samples`` has
-  /// the former, ``TableGestureRecognizer/predictedSamples`` the latter.
+  /// UIKit sends several of them with one event if the touch was sampled faster than the screen is
+  /// drawn, and sometimes predicts later ones. ``TableGestureRecognizer/samples`` has the former,
+  /// ``TableGestureRecognizer/predictedSamples`` the latter.
   public struct TouchSample: Sendable {
     /// Which touch it is of: 1 for the first that landed on the recognizer, and so on; 0 for a
     /// pointer that hovers.
@@ -32,8 +32,8 @@
     /// In points, in the window.
     public private(set) var location: CGPoint
 
-    /// As ``location``, as exactly as the hardware tells it. Draw with it, and do not look up with it
-    /// what is touched.
+    /// As ``location``, as exactly as the hardware reports it. Draw with it, but do not use it for
+    /// hit testing.
     public private(set) var preciseLocation: CGPoint
 
     /// 1 is that of an ordinary touch; 0 if it is not measured.
@@ -111,7 +111,7 @@
       view?.convert(location, from: nil) ?? location
     }
 
-    /// As ``location(in:)``, as exactly as the hardware tells it.
+    /// As ``location(in:)``, as exactly as the hardware reports it.
     @MainActor
     public func preciseLocation(in view: UIView?) -> CGPoint {
       view?.convert(preciseLocation, from: nil) ?? preciseLocation

@@ -1,5 +1,5 @@
-// Numbers for compiled Swift where there is no C library: texts are read as the nearest number, and of
-// two that are as near as the even one, which is what every C library makes of them.
+// Numbers for compiled Swift where there is no C library: texts are read as the nearest number, and
+// as the even one of two that are equally near, as in every C library.
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -37,7 +37,7 @@ static const uint8_t gr_reactions[6][9] = {
      GR_SEND_END | GR_GONE, GR_CLOSING, GR_CLOSING, GR_SEND_CANCELLED | GR_GONE},
     {GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE, GR_GONE}};
 
-/* A touch that the view may still hear of. */
+/* A touch that the view may still get events of. */
 typedef struct gr_known_touch {
   int64_t landing_time, move_time, end_time; /* Microseconds. */
   gr_touch landing, move, end;

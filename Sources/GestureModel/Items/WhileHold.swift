@@ -48,7 +48,7 @@ extension GestureChecker {
 }
 
 extension Node {
-  /// A grip beside which something else is drawn: `isFirst` tells whether a grip here is around
+  /// A grip beside which something else is drawn: `isFirst` says whether a grip here is around
   /// everything. One inside a group is reported where the group is.
   fileprivate func firstGrip(isFirst: Bool) -> ID<Item>? {
     switch self {

@@ -1,6 +1,6 @@
 package import GestureSyntax
 
-/// What can be written where a number can, for those who help to write it.
+/// What can be written where a number can, for completion.
 package enum KnownConstants {
   /// The functions there are.
   package static let functions = FunctionName.allCases.map { $0.rawValue }

@@ -24,8 +24,8 @@ struct BackwardTree {
     (self.copies, self.asked, self.firstGroup) = (copies, asked, firstGroup)
   }
 
-  /// A part backward. `isEntry` tells whether it begins with what the whole, a round or a stroke begins
-  /// with: that has no phase before it, and its corner is where the whole begins, whichever way it is
+  /// A part backward. `isEntry` says whether it begins as the whole, a round or a stroke begins:
+  /// then it has no phase before it, and its corner is where the whole begins, whichever way it is
   /// drawn.
   mutating func backward(_ node: Node, isEntry: Bool) -> Node {
     switch node {

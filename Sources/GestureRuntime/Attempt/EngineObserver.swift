@@ -36,10 +36,10 @@ package protocol EngineObserver: Sendable {
   /// Whether the death of a token would say more than those of this moment so far.
   func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool
 
-  /// A token is let go, for its leaf has too many.
+  /// A token is dropped because its leaf has too many.
   mutating func noteThinning(leaf: Int)
 
-  /// A token dies, and says more than those before it.
+  /// A token dies, and explains more than those before it.
   mutating func noteDeath(_ death: Recorder.Death)
 
   /// A transition is reported.

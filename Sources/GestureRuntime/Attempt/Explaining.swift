@@ -1,4 +1,4 @@
-// What an engine tells its observer, for reports.
+// What an engine passes to its observer, for reports.
 extension Engine {
   /// The token in a slot as it is now.
   private func snapshot(_ slot: Int, _ cause: Recorder.Cause) -> Recorder.Death {
@@ -51,7 +51,7 @@ extension Engine {
     return snapshot(leader, .notTaken)
   }
 
-  /// Notes that a token is let go, for its leaf has too many.
+  /// Notes that a token is dropped because its leaf has too many.
   @inline(__always)
   func noteThinning(_ slot: Int) {
     if Observer.isSilent { return }

@@ -111,7 +111,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     package var winner: Death?
     /// The most telling death of its last moment.
     package var death: Death?
-    /// For each leaf that had too many tokens, how many were let go.
+    /// For each leaf that had too many tokens, how many were dropped.
     package var thinnings: [Int: Int] = [:]
   }
 
@@ -120,7 +120,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
 
   /// The attempts since the tool last took them away. A `began` comes before its end.
   package var attempts: [Attempt] = []
-  /// For each leaf, how many tokens this attempt has let go because there were too many.
+  /// For each leaf, how many tokens this attempt has dropped because there were too many.
   private var thinnings: [Int: Int] = [:]
 
   /// Whether a touch landed that `only` does not let the gesture see.

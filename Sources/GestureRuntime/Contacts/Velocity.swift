@@ -193,7 +193,7 @@ private enum VelocityUnit {
     return count.isNaN ? 0 : Int64(count < 0 ? -limit : limit)
   }
 
-  /// What one of them a microsecond is in a second.
+  /// The change per second that a unit per microsecond is.
   @inline(__always)
   var perSecond: Float { self == .place ? 1_000_000 / 16_384 : 1_000_000 / 1_048_576 }
 }

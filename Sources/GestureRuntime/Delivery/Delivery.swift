@@ -52,7 +52,7 @@ public struct Delivery: Hashable, Sendable {
   public private(set) var events: [Event] = []
 
   /// How many touches can be known at one time, those that have ended and whose end is kept back
-  /// among them: 64. The view never hears of further ones.
+  /// among them: 64. The view never gets further ones.
   public static let touchLimit = 64
 
   private let switches: [Switches]
@@ -255,7 +255,7 @@ extension Delivery {
   }
 }
 
-/// A touch that the view may still hear of.
+/// A touch that the view may still get events of.
 struct KnownTouch: Hashable, Sendable {
   /// What happened to it, and when.
   struct Sample: Hashable, Sendable {

@@ -13,7 +13,7 @@ extension Delivery {
     case heard
     /// Its landing was sent, it has lifted, and its end is kept back.
     case closing
-    /// The view hears no more of it.
+    /// The view gets no more of it.
     case gone
   }
 

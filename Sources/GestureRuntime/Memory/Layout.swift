@@ -23,7 +23,7 @@ final class Memory {
 
   init(byteCount: Int) {
     self.byteCount = byteCount
-    // Whole words are written, for a build that is not optimized writes one after the other.
+    // Whole words are written, because a build without optimization writes them one by one.
     let words = max(byteCount + 7, 8) / 8
     base = UnsafeMutableRawPointer.allocate(byteCount: 8 * words, alignment: 16)
     base.initializeMemory(as: UInt64.self, repeating: 0, count: words)

@@ -1,6 +1,6 @@
 /// A set whose recognizers note what happens to their tokens: what the tool explains with.
 ///
-/// It tells what a ``RecognizerSet`` of the same tables tells of the same frames.
+/// It reports what a ``RecognizerSet`` of the same tables reports for the same frames.
 package struct ExplainingSet: @unchecked Sendable {
   /// Changed only while no other value shares it.
   private var engine: SetEngine<Recorder>
@@ -95,7 +95,7 @@ package struct ExplainingSet: @unchecked Sendable {
       || engine.candidates.count(of: member) > 0
   }
 
-  /// The decisions of a member that are held: when each was made, and for whom it waits.
+  /// The held decisions of a member: when each was made, and which member it waits for.
   package func held(of member: Int) -> [(attempt: Int, since: Int64, waitsFor: Int?)] {
     (0..<engine.candidates.count(of: member)).map { index in
       let candidate = engine.candidates[member, index]

@@ -53,7 +53,7 @@ extension Change {
 }
 
 extension Recognizer {
-  /// What a change of the last call reports, by name; `nil` if it tells of no path.
+  /// What a change of the last call reports, by name; `nil` if it has no path.
   ///
   /// - Parameters:
   ///   - gesture: The one whose table this recognizes.
@@ -67,7 +67,7 @@ extension Recognizer {
 }
 
 extension RecognizerSet {
-  /// What a change of the last call reports, by name; `nil` if it tells of no path.
+  /// What a change of the last call reports, by name; `nil` if it has no path.
   ///
   /// - Parameters:
   ///   - gesture: The one that the change is of.

@@ -20,7 +20,7 @@ public struct Step: Hashable, Sendable {
   }
 
   /// The longest that a step takes, in microseconds. Many screens send nothing while a finger rests:
-  /// what comes before is a rest, whether samples tell of it or not.
+  /// what comes before is a rest, whether samples show it or not.
   package static let longestTime: Int64 = 40_000
 
   /// The length of the step in the plane, in points.

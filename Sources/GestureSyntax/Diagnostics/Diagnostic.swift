@@ -67,7 +67,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// What is wrong.
   public var message: Message
 
-  /// Where. ``SourceMap`` tells which file.
+  /// Where. ``SourceMap`` finds the file.
   public var range: SourceRange
 
   /// More to know, in order.

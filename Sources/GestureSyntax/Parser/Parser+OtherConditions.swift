@@ -1,4 +1,4 @@
-// What people write in conditions who know other tools.
+// What people who know other tools write in conditions.
 
 extension Parser {
   /// Words that begin conditions in other languages.

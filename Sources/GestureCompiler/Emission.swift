@@ -17,8 +17,6 @@ extension Compilation {
     case json
     /// The automata as a graph in Graphviz's DOT language.
     case dot
-    /// The automata as a flow chart of Mermaid.
-    case mermaid
   }
 
   /// Why gestures cannot be compiled to a target.
@@ -66,7 +64,6 @@ extension Compilation {
       return Array(try swift(compilations, file(compilations, true), isPublic).utf8)
     case .c: return Array(try c(compilations, file(compilations, true)).utf8)
     case .dot: return Array(Diagram.emittedDOT(try diagrams(compilations)).utf8)
-    case .mermaid: return Array(Diagram.emittedMermaid(try diagrams(compilations)).utf8)
     }
   }
 

@@ -17,24 +17,6 @@ extension Diagram {
     }
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }
-
-  /// The diagrams as one flow chart of Mermaid, a subgraph each.
-  package static func emittedMermaid(_ diagrams: [Diagram]) -> String {
-    var lines = ["flowchart LR"]
-    for (index, diagram) in diagrams.enumerated() {
-      lines.append("  subgraph s\(index)[\(quotedForMermaid([diagram.title]))]")
-      for (box, content) in diagram.boxes.enumerated() {
-        lines.append("    g\(index)_\(box)\(content.mermaidShape)")
-      }
-      for arrow in diagram.arrows {
-        lines.append(
-          "    g\(index)_\(arrow.from) -->|\(quotedForMermaid(arrow.lines))| "
-            + "g\(index)_\(arrow.to)")
-      }
-      lines.append("  end")
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
 }
 
 extension Diagram.Box {
@@ -46,15 +28,6 @@ extension Diagram.Box {
     case .end: "shape=doublecircle, style=solid, label=\(quotedForDOT(lines))"
     }
   }
-
-  fileprivate var mermaidShape: String {
-    switch shape {
-    case .start: "(( ))"
-    case .place: "(\(quotedForMermaid(lines)))"
-    case .marker: "{\(quotedForMermaid(lines))}"
-    case .end: "(((\(quotedForMermaid(lines)))))"
-    }
-  }
 }
 
 private func quotedForDOT(_ lines: [String]) -> String {
@@ -62,14 +35,4 @@ private func quotedForDOT(_ lines: [String]) -> String {
     line.flatMap { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }
   }
   return "\"" + escaped.map { String($0) }.joined(separator: "\\n") + "\""
-}
-
-/// Mermaid takes characters that mean something to it as numbers.
-private func quotedForMermaid(_ lines: [String]) -> String {
-  let escaped = lines.map { line in
-    line.unicodeScalars.map { scalar in
-      "\"#&<>;|`".unicodeScalars.contains(scalar) ? "#\(scalar.value);" : String(scalar)
-    }.joined()
-  }
-  return "\"" + escaped.joined(separator: "<br>") + "\""
 }

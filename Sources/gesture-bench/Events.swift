@@ -14,7 +14,6 @@ struct Events {
   func byHand() -> [Row] {
     let strokes = Workload.strokes(count: count)
     let taps = Workload.taps(count: count)
-    let protractor = Protractor(ExampleFiles.traces(in: "Unistrokes").prefix(16).map(\.frames))
     let (checkmark, listed) = (GestureSet.checkmark, GestureSet.listed)
     agree(Listing.run(strokes), listed.successes(strokes), "listing")
     agree(TolerantCheckmark.run(strokes), checkmark.successes(strokes), "checkmark")
@@ -37,8 +36,6 @@ struct Events {
       row(checkmark, strokes, against: tolerant),
       pan, row(.pan, strokes, against: (pan.subject, pan.nanoseconds)),
       tap, row(.doubleTap, taps, against: (tap.subject, tap.nanoseconds)),
-      hand("automaton over classified symbols", strokes, SymbolAutomaton.run),
-      hand("Protractor with sixteen templates", strokes, protractor.run),
     ]
   }
 

@@ -1,10 +1,9 @@
 import GestureRuntime
-import GestureTraces
 
 /// A subject whose instructions an event `.ci/instructions` counts, as the difference between more
 /// rounds and fewer.
 enum Instructed: String, CaseIterable {
-  case empty, listing, tolerant, pan, symbols, protractor
+  case empty, listing, tolerant, pan
   case checkmark, usual, sixteen, fifty, twoHundred = "two-hundred"
 
   /// How many rounds there are strokes for. All are drawn whatever the number of rounds, so that the
@@ -25,9 +24,6 @@ enum Instructed: String, CaseIterable {
       case .listing: Listing.run(strokes)
       case .tolerant: TolerantCheckmark.run(strokes)
       case .pan: HandWrittenPan.run(strokes)
-      case .symbols: SymbolAutomaton.run(strokes)
-      case .protractor:
-        Protractor(ExampleFiles.traces(in: "Unistrokes").prefix(16).map(\.frames)).run(strokes)
       case .checkmark: GestureSet.checkmark.run(strokes)
       case .usual: GestureSet.usual.run(strokes)
       case .sixteen: GestureSet.unistrokes(16).run(strokes)

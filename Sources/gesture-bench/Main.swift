@@ -10,7 +10,7 @@ import GestureReport
 ///
 /// Absolute times depend on the machine and on what else it does; the ratios are what to compare.
 /// With `server`, it measures how long an editor waits for answers; with a subject, it only runs that
-/// so many times over, for `.ci/allocations` and `.ci/instructions`.
+/// that many times over, for `.ci/allocations` and `.ci/instructions`.
 @main
 enum Main {
   static func main() {
@@ -35,7 +35,7 @@ enum Main {
     }
   }
 
-  /// Runs a subject so many times over; `nil` if there is no such subject.
+  /// Runs a subject that many times over; `nil` if there is no such subject.
   private static func run(_ name: String, _ rounds: Int) -> Int? {
     if let repetition = Repetition(rawValue: name) { return repetition.run(rounds: rounds) }
     return Instructed(rawValue: name)?.run(rounds: rounds)
@@ -74,7 +74,7 @@ enum Main {
              gesture-bench c checkmark|usual|sixteen|fifty
 
       Without a subject, it measures everything, and JSON is one object a line, as in
-      Grammar/bench-output.schema.json; with one, it runs that so many times. 'server' tells how
+      Grammar/bench-output.schema.json; with one, it runs that many rounds. 'server' tells how
       long an editor waits for answers about the largest example; 'learning' how well gestures do that
       are learned from half of the people of a folder of recordings, on the others: group 1 of LABEL and of
       PERSON, searched in the path, are what a recording is of and who drew it; 'c' writes a subject as a program in

@@ -9,7 +9,7 @@ enum Repetition: String, CaseIterable {
   case recognizer
   /// All gestures in one set.
   case set
-  /// The same, with what the view is told.
+  /// The same, with what the view is reported.
   case delivery
   /// All gestures in one set that is asked at every frame who leads.
   case leader
@@ -77,40 +77,42 @@ extension Frame {
   }
 }
 
-extension Recognizer {
-  /// Takes every stream, and all touches away behind each.
+/// What takes frames and has changes: a recognizer, or a set of them.
+private protocol Repeated {
+  var deadline: Int64? { get }
+  var changeCount: Int { get }
+  mutating func handle(_ frame: Frame)
+  mutating func tick(at time: Int64)
+  mutating func cancelAll()
+}
+
+extension Recognizer: Repeated {
+  fileprivate var changeCount: Int { changes.count }
+}
+
+extension RecognizerSet: Repeated {
+  fileprivate var changeCount: Int { changes.count }
+}
+
+extension Repeated {
+  /// Takes every stream, and all touches away after each.
   fileprivate mutating func pass(_ streams: [[Frame]], round: Int) -> Int {
     var count = 0
     for stream in streams {
       for frame in stream {
         handle(frame.later(byRounds: round))
-        count += changes.count
+        count += changeCount
       }
       if let due = deadline { tick(at: due) }
       cancelAll()
-      count += changes.count
+      count += changeCount
     }
     return count
   }
 }
 
 extension RecognizerSet {
-  /// Takes every stream, and all touches away behind each.
-  fileprivate mutating func pass(_ streams: [[Frame]], round: Int) -> Int {
-    var count = 0
-    for stream in streams {
-      for frame in stream {
-        handle(frame.later(byRounds: round))
-        count += changes.count
-      }
-      if let due = deadline { tick(at: due) }
-      cancelAll()
-      count += changes.count
-    }
-    return count
-  }
-
-  /// The same, and asks behind each frame who leads.
+  /// Takes every stream, and asks after each frame who leads.
   fileprivate mutating func pass(
     _ streams: [[Frame]], round: Int, asking lookahead: inout Lookahead
   ) -> Int {
@@ -125,7 +127,7 @@ extension RecognizerSet {
     return count
   }
 
-  /// The same, and lets the view hear of it.
+  /// Takes every stream, and tells the view of it.
   fileprivate mutating func pass(
     _ streams: [[Frame]], round: Int, to delivery: inout Delivery
   ) -> Int {

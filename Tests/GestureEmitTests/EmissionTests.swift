@@ -16,9 +16,6 @@ import Testing
   @Test(arguments: GoldenCase.all(of: "dot", in: "emit"))
   func dot(golden: GoldenCase) throws { try golden.expect(emitted(.dot, golden)) }
 
-  @Test(arguments: GoldenCase.all(of: "mmd", in: "emit"))
-  func mermaid(golden: GoldenCase) throws { try golden.expect(emitted(.mermaid, golden)) }
-
   @Test(arguments: GoldenCase.all(of: "h", in: "emit"))
   func c(golden: GoldenCase) throws { try golden.expect(emitted(.c, golden)) }
 

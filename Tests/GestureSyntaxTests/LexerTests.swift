@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: UnitName.allCases)
-  func `every unit lexes behind a number`(unit: UnitName) {
+  func `every unit lexes after a number`(unit: UnitName) {
     for digits in ["7", "7.25"] {
       let tokens = SourceText(path: "test", contents: digits + unit.rawValue).tokens()
       #expect(tokens.map(\.kind) == [.number(unit), .endOfFile])

@@ -4,7 +4,8 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// Files with one thing in them that is otherwise: whether they are read then, and what is said if not.
+/// Files with one thing in them that is otherwise: they are read, and mean what can be written again, or
+/// they are refused with a line that they have.
 @Suite struct DamageTests {
   private static let files = Dictionary(
     grouping: Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input")
@@ -13,14 +14,47 @@ import Testing
   /// The files of each format, by the ending of its names.
   @Test(arguments: files.keys.sorted())
   func `a file with another number or word, or a line too few or too many`(ending: String) throws {
-    let text = try (Self.files[ending] ?? []).map { file in
+    for damage in try Self.damages(ending) {
+      do throws(TraceError) {
+        let trace = try Trace(reading: damage.bytes, path: damage.name)
+        let times = trace.frames.map(\.time)
+        #expect(times == times.sorted(), "\(damage.name), \(damage.what)")
+        let again = try Trace(reading: Array(trace.jsonLines.utf8), path: "again.jsonl")
+        #expect(again.frames == trace.frames, "\(damage.name), \(damage.what)")
+      } catch {
+        let lines = 1 + damage.bytes.count { $0 == 10 || $0 == 13 }
+        #expect((1...lines).contains(error.line ?? 1), "\(damage.name), \(damage.what): \(error)")
+      }
+    }
+  }
+
+  @Test func `what is said of a few of them`() throws {
+    let lines = try Self.files.keys.sorted().flatMap { ending in
+      let all = try Self.damages(ending)
+      return (0..<3).map { index in
+        let damage = all[(2 * index + 1) * all.count / 6]
+        return "\(damage.name), \(damage.what): \(Self.outcome(damage))\n"
+      }
+    }
+    let folder = Repository.url(of: "Tests/Corpus/traces")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "damaged.said"))
+    try golden.expect(lines.joined())
+  }
+
+  /// A file with something changed.
+  private struct Damage {
+    var name: String
+    var what: String
+    var bytes: [UInt8]
+  }
+
+  private static func damages(_ ending: String) throws -> [Damage] {
+    try (files[ending] ?? []).flatMap { file in
       let name = file.deletingPathExtension().lastPathComponent
       let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      return "# \(name)\n" + numbers(in: text, name) + words(in: text, name) + lines(of: text, name)
+      return (numbers(in: text, name) + words(in: text) + lines(of: text))
+        .map { Damage(name: name, what: $0, bytes: $1) }
     }
-    let folder = Repository.url(of: "Tests/Corpus/traces/damaged")
-    let golden = folder.appending(path: (ending.isEmpty ? "none" : ending) + ".said")
-    try GoldenCase(input: folder, golden: golden).expect(text.joined(separator: "\n"))
   }
 
   /// What stands in the place of a number: the rare, the limits and what is none.
@@ -30,7 +64,7 @@ import Testing
     "1.0000001", "16777217", "-2147483649", "1 2",
   ]
 
-  private func numbers(in text: String, _ name: String) -> String {
+  private static func numbers(in text: String, _ name: String) -> [(String, [UInt8])] {
     let bytes = Array(text.utf8)
     let isDigit = { (byte: UInt8) in (48...57).contains(byte) || byte == 45 || byte == 46 }
     let starts = bytes.indices.filter { isDigit(bytes[$0]) && ($0 == 0 || !isDigit(bytes[$0 - 1])) }
@@ -39,16 +73,18 @@ import Testing
     return (0..<count).map { index in
       let start = starts[index * starts.count / count]
       let end = start + bytes[start...].prefix(while: isDigit).count
-      let other = Self.others[(index + name.utf8.count) % Self.others.count]
+      let other = others[(index + name.utf8.count) % others.count]
       let line = 1 + bytes[..<start].count { $0 == 10 }
       let number = String(decoding: bytes[start..<end], as: UTF8.self)
-      return "\(line): \(number) → \(other): "
-        + outcome(Array(bytes[..<start]) + Array(other.utf8) + Array(bytes[end...]), name)
-    }.joined()
+      return (
+        "line \(line), `\(number)` → `\(other)`",
+        Array(bytes[..<start]) + Array(other.utf8) + Array(bytes[end...])
+      )
+    }
   }
 
   /// Other words, as keys, elements and phases that there are not; and a key more.
-  private func words(in text: String, _ name: String) -> String {
+  private static func words(in text: String) -> [(String, [UInt8])] {
     let bytes = Array(text.utf8)
     let isLetter = { (byte: UInt8) in (65...90).contains(byte) || (97...122).contains(byte) }
     let starts = bytes.indices.filter {
@@ -59,41 +95,44 @@ import Testing
       let start = starts[index * starts.count / count]
       let end = start + bytes[start...].prefix(while: isLetter).count
       let word = String(decoding: bytes[start..<end], as: UTF8.self)
-      return "\(1 + bytes[..<start].count { $0 == 10 }): \(word) → other: "
-        + outcome(Array(bytes[..<start]) + Array("other".utf8) + Array(bytes[end...]), name)
+      return (
+        "line \(1 + bytes[..<start].count { $0 == 10 }), `\(word)` → `other`",
+        Array(bytes[..<start]) + Array("other".utf8) + Array(bytes[end...])
+      )
     }
     let braces = bytes.indices.filter { bytes[$0] == UInt8(ascii: "{") }.prefix(8)
     let more = braces.map { place in
-      "\(1 + bytes[..<place].count { $0 == 10 }): a key more: "
-        + outcome(
-          Array(bytes[...place]) + Array("\"other\":1,".utf8) + Array(bytes[(place + 1)...]), name)
+      (
+        "line \(1 + bytes[..<place].count { $0 == 10 }), a key more",
+        Array(bytes[...place]) + Array("\"other\":1,".utf8) + Array(bytes[(place + 1)...])
+      )
     }
-    return (others + more).joined()
+    return others + more
   }
 
-  private func lines(of text: String, _ name: String) -> String {
+  private static func lines(of text: String) -> [(String, [UInt8])] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let count = min(12, lines.count)
-    return (0..<count).map { index in
+    return (0..<count).flatMap { index in
       let place = index * lines.count / count
       let (without, twice) = (
         lines[..<place] + lines[(place + 1)...],
         lines[...place] + lines[place...]
       )
-      return "without line \(place + 1): "
-        + outcome(Array(without.joined(separator: "\n").utf8), name)
-        + "line \(place + 1) twice: " + outcome(Array(twice.joined(separator: "\n").utf8), name)
-    }.joined()
+      return [
+        ("without line \(place + 1)", Array(without.joined(separator: "\n").utf8)),
+        ("line \(place + 1) twice", Array(twice.joined(separator: "\n").utf8)),
+      ]
+    }
   }
 
-  private func outcome(_ bytes: [UInt8], _ name: String) -> String {
-    do {
-      let trace = try Trace(reading: bytes, path: name)
+  private static func outcome(_ damage: Damage) -> String {
+    do throws(TraceError) {
+      let trace = try Trace(reading: damage.bytes, path: damage.name)
       let notes = trace.notes.map { "; \($0.text)" }.joined()
-      return "\(trace.frames.count) frames, \(trace.eventCount) events, "
-        + "\(Checksum(trace.jsonLines))\(notes)\n"
+      return "\(trace.frames.count) frames, \(trace.eventCount) events\(notes)"
     } catch {
-      return "\(error)\n"
+      return "\(error)"
     }
   }
 }

@@ -3,22 +3,42 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// By what a format is told: beginnings of every length that matters, under every name, behind what may
+/// By what a format is told: beginnings of every length that matters, under every name, after what may
 /// stand before it.
 @Suite struct DetectionTests {
-  @Test func `a format is told by how a file begins`() throws {
-    let files = Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input")
-    let text = try files.map { file in
+  @Test func `a format is known from some length on, whatever the file is called`() throws {
+    for file in Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input") {
       let name = file.deletingPathExtension().lastPathComponent
       let bytes = Array(try Data(contentsOf: file))
-      let lines = (beginnings(of: bytes) + others(of: bytes)).map { what, bytes in
-        "\(what): " + Self.paths.map { told(bytes, $0) }.joined(separator: " ") + "\n"
+      let whole = Self.paths.map { told(bytes, $0) }
+      for path in Self.paths {
+        let told = (beginnings(of: bytes) + [("all", bytes)]).map { self.told($1, path) }
+        // A beginning may be too short to tell, or be one of another format; but not by turns.
+        let changes = zip(told, told.dropFirst()).count { $0 != $1 }
+        #expect(changes <= 4, "\(name) as \(path): \(told)")
       }
-      return "\(name)\n" + lines.joined()
+      for (what, changed) in others(of: bytes).prefix(2) {
+        #expect(Self.paths.map { told(changed, $0) } == whole, "\(name), \(what)")
+      }
     }
+  }
+
+  @Test func `a format is told by how a file begins`() throws {
+    var seen: Set<String> = []
+    let lines = try Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input")
+      .compactMap { file -> String? in
+        let bytes = Array(try Data(contentsOf: file))
+        let format = told(bytes, "a")
+        guard seen.insert(format).inserted else { return nil }
+        let first = beginnings(of: bytes).first { told($1, "a") == format }
+        let lost = others(of: bytes).filter { told($1, "a") != format }
+          .map { "\($0): \(told($1, "a"))" }
+        return "\(format): from \(first?.0 ?? "its end") on"
+          + (lost.isEmpty ? "" : "; but " + lost.joined(separator: ", ")) + "\n"
+      }
     let folder = Repository.url(of: "Tests/Corpus/traces")
     let golden = GoldenCase(input: folder, golden: folder.appending(path: "detected.said"))
-    try golden.expect(text.joined(separator: "\n"))
+    try golden.expect(lines.joined())
   }
 
   /// Names that say nothing, and those that do.
@@ -32,10 +52,10 @@ import Testing
 
   private func others(of bytes: [UInt8]) -> [(String, [UInt8])] {
     [
-      ("all", bytes), ("behind blanks", Array(" \t\r\n\n".utf8) + bytes),
-      ("behind a comment", Array("# a comment\n".utf8) + bytes),
-      ("behind a mark", [0xEF, 0xBB, 0xBF] + bytes), ("behind two marks", [0xFF, 0xFE] + bytes),
-      ("behind a word", Array("word ".utf8) + bytes), ("behind a tab", Array("x\t".utf8) + bytes),
+      ("all", bytes), ("after blanks", Array(" \t\r\n\n".utf8) + bytes),
+      ("after a comment", Array("# a comment\n".utf8) + bytes),
+      ("after a mark", [0xEF, 0xBB, 0xBF] + bytes), ("after two marks", [0xFF, 0xFE] + bytes),
+      ("after a word", Array("word ".utf8) + bytes), ("after a tab", Array("x\t".utf8) + bytes),
       ("without its first line", Array(bytes.drop { $0 != 10 })),
       ("of one line", bytes.filter { $0 != 10 }),
     ]

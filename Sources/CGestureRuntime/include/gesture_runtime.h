@@ -10,7 +10,7 @@
  *
  *     static uint64_t memory[GR_WORDS(gr_checkmark_size)];
  *     gr_recognizer *recognizer = gr_create(&gr_checkmark, NULL, memory, sizeof memory);
- *     gr_listen(recognizer, told, NULL);
+ *     gr_listen(recognizer, changed, NULL);
  *     gr_handle(recognizer, time, touches, count);
  *
  * Several gestures on one view are a gr_set, which decides between them; a delivery says what the

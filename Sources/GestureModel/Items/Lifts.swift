@@ -93,7 +93,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var doubledLift: Self {
-    .init(.misplacedLift, "this lift comes right behind another, with no stroke between them")
+    .init(.misplacedLift, "this lift comes right after another, with no stroke between them")
   }
 
   fileprivate static var measuredTrailingLift: Self {

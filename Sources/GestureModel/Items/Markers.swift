@@ -210,7 +210,7 @@ extension Diagnostic.Message {
   fileprivate static var delayedBegin: Self {
     .init(
       .delayedBegin,
-      "`begin` waits until this holds; to ask at the lift, say it of `end` or of an item behind `begin`"
+      "`begin` waits until this holds; to ask at the lift, say it of `end` or of an item after `begin`"
     )
   }
 

@@ -177,7 +177,7 @@ extension Diagnostic.Message {
     .init(
       .misplaced,
       "a requirement stands in a gesture, a part or a stroke; "
-        + "write its conditions behind this block's `}` and a comma")
+        + "write its conditions after this block's `}` and a comma")
   }
 
   fileprivate static var hoverInStroke: Self {

@@ -128,7 +128,7 @@ extension Gesture {
     // What is written is called by its name or by its text, which is neither of these.
     Set(
       items.indices.filter {
-        items[$0].name == nil && ["hook", "behind a hook"].contains(items[$0].title)
+        items[$0].name == nil && ["hook", "after a hook"].contains(items[$0].title)
       }.map { ID($0) })
   }
 

@@ -7,7 +7,7 @@ extension StatsReport {
   ///     single-tap  1 phase, 2 states, 149 bytes, registers: 0 of measures, 2 of times
   ///       a recognizer of it takes 808 bytes in Swift, 504 in C
   ///       2 edges, 0 cones, 1 path through it, at most 2 paths and ways looked at for an event
-  ///       told as it is decided at best, 650.0 ms later at worst
+  ///       reported when it is decided at best, 650.0 ms later at worst
   ///       after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
   ///         double-tap: lift, duration <= 300ms
   package var text: String {
@@ -25,8 +25,8 @@ extension StatsReport {
     }
     let latency =
       waits.isEmpty || worstLatency == 0
-      ? "told as it is decided"
-      : "told as it is decided at best\(worst ?? ", without a limit") at worst"
+      ? "reported when it is decided"
+      : "reported when it is decided at best\(worst ?? ", without a limit") at worst"
     let lines =
       [
         "\(gesture)  \(size.joined(separator: ", "))",
@@ -85,7 +85,7 @@ extension WaitReport {
 extension WaitReport.Time {
   fileprivate var text: String {
     guard let limit else { return "unbounded" }
-    // What is false from the first microsecond behind a limit on is said to end with the limit.
+    // What is false from the first microsecond after a limit on is said to end with the limit.
     return limit == 0 ? "no wait" : "\(Figures.fixed(Double(limit) / 1000, 1)) ms"
   }
 

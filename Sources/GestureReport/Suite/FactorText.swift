@@ -17,7 +17,7 @@ extension Factor {
           + "\(Self.range(outlook.interval)); the worst of \(rows.count): "
           + Self.percent(outlook.worst))
     }
-    if untold > 0 { lines.append("\(counted(untold, "trace")) of which it is not known") }
+    if untold > 0 { lines.append("\(counted(untold, "trace")) where it is not known") }
     return lines
   }
 

@@ -10,14 +10,14 @@ extension TraceError.Code {
     case .controlCharacter:
       "A text has no such characters. A zero byte often means that a file was cut or overwritten."
     case .unrecognized:
-      "The format of a trace is told by how it begins, behind blank lines and comments: '<' for\n"
+      "The format of a trace is known by how it begins, after blank lines and comments: '<' for\n"
         + "XML, '{' or '[' for JSON, 'E:' and the like for evemu, and a time, 'view' or 'expect' for a\n"
         + ".trace. Grammar/traces.md lists all of them."
-    case .noEvents: "A trace has at least one event; in this file there is none."
+    case .noEvents: "A trace has at least one event; this file has no event."
     case .missing: "A line has fewer words than its form, or an object lacks a key."
-    case .unexpected: "A line goes on behind its end. Comments start with '#'."
+    case .unexpected: "A line goes on after its end. Comments start with '#'."
     case .repeated: "The same thing is said twice, and one of the two may be wrong."
-    case .unknownWord: "The word is none of those that can stand here."
+    case .unknownWord: "The word cannot stand here."
     case .notATime:
       "A time is a number in milliseconds, or with a unit: 16.7, 16.7ms, 0.0167s, 16700us."
     case .notAnID: "A touch is numbered by a whole number of 32 bits, which it keeps until it ends."
@@ -33,7 +33,7 @@ extension TraceError.Code {
     case .kindChanged: "What touches stays a finger, a pencil or a mouse until it has ended."
     case .anotherRecording:
       "A file or standard input holds one recording, whose time goes on. Where a touch lands at an\n"
-        + "earlier time than what stands above it, another recording begins, as behind `cat a b`: give\n"
+        + "earlier time than what stands above it, another recording begins, as after `cat a b`: give\n"
         + "each a file of its own."
     case .malformedJSON:
       "Each line of a JSON Lines file is one object. A log of events is one list, or an object a line."

@@ -72,11 +72,11 @@ extension Keyword {
         "Asks this of each phase of the body that takes steps; at the top of a file, `each gesture` "
           + "asks it of each gesture.")
     case .report:
-      WordMeaning("report [NAME:] VALUE, …", "Values that the app is told with each change.")
+      WordMeaning("report [NAME:] VALUE, …", "Values that the app receives with each change.")
     case .after, .fails, .fail:
       WordMeaning(
         "after NAME fails",
-        "Waits to be told until the attempts at the other gesture have failed.")
+        "Is reported only after the attempts at the other gesture have failed.")
     case .alongside:
       WordMeaning("alongside NAME, …", "May be recognized at the same time as the others.")
     case .begin:
@@ -143,7 +143,7 @@ extension Keyword {
     case .stroke:
       WordMeaning("stroke { … }", "What fingers draw from a landing to the lift, in order.")
     case .repeat:
-      WordMeaning("repeat N..M { … }", "The items so many times.")
+      WordMeaning("repeat N..M { … }", "The items N to M times.")
     case .optional:
       WordMeaning("optional { … }", "The items, or nothing.")
     case .either, .or:
@@ -172,7 +172,7 @@ extension Keyword {
     case .move:
       WordMeaning(
         "move DIRECTION or … ±ANGLE",
-        "Steps in given directions. Those behind each other need one step at least.",
+        "Steps in given directions. Those after each other need one step at least.",
         standard: "±45deg")
     case .arc:
       WordMeaning(

@@ -28,7 +28,7 @@ extension UnitName {
     case .degrees, .degreeSign:
       WordMeaning(rawValue, "Degrees: 0 is right, 90 down; clockwise grows.")
     case .radians: WordMeaning("rad", "Radians: π are 180°.")
-    case .percent: WordMeaning("%", "Hundredths; with `of`, a part of the value behind it.")
+    case .percent: WordMeaning("%", "Hundredths; with `of`, a part of the value after it.")
     case .pointsPerSecond: WordMeaning("pt/s", "Points per second.")
     case .degreesPerSecond: WordMeaning("deg/s", "Degrees per second.")
     case .radiansPerSecond: WordMeaning("rad/s", "Radians per second.")

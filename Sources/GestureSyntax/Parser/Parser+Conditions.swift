@@ -213,7 +213,7 @@ extension Parser {
       if isFunction(path)
         && (current.isNumber || isJoint || word(current) != nil && !endsConditions())
       {
-        throw expected("`(` behind `\(path.text)`")
+        throw expected("`(` after `\(path.text)`")
       }
       return ExpressionSyntax(kind: .path(path), range: path.range)
     }
@@ -259,7 +259,7 @@ extension Parser {
     return arguments
   }
 
-  /// Passes the parenthesis that closes another one. Where it is missing behind the arguments of a
+  /// Passes the parenthesis that closes another one. Where it is missing after the arguments of a
   /// function, it stands before what they are compared with.
   private mutating func closeParenthesis(_ open: Token, behind argument: ExpressionSyntax?)
     throws(SyntaxFailure)
@@ -305,7 +305,7 @@ extension Parser {
 }
 
 extension ExpressionSyntax.Kind {
-  /// Whether it is a value, of which nothing is asked.
+  /// Whether it is a value, with no comparison.
   fileprivate var isMeasure: Bool {
     switch self {
     case .number, .path, .percentage, .arithmetic, .negative, .call: true
@@ -339,8 +339,8 @@ extension Parser {
     }
   }
 
-  /// Whether what is behind a word makes it what a condition begins with: a comparison, or a dot and,
-  /// behind the names, something that a condition goes on with.
+  /// Whether what is after a word makes it what a condition begins with: a comparison, or a dot and,
+  /// after the names, something that a condition goes on with.
   private func continuesMeasure(at position: Int) -> Bool {
     guard tokens[min(position, tokens.count - 1)].kind == .punctuation(.dot) else {
       return continuesPath(at: position)

@@ -1,4 +1,4 @@
-// How far, how long and how often, where people write it right behind a motion.
+// How far, how long and how often, where people write it right after a motion.
 
 extension Parser {
   /// `move right 50pt`, `move right by 50pt`: how far is a condition.
@@ -70,7 +70,7 @@ extension Parser {
     return motion
   }
 
-  /// Whether a time stands behind a hold that no condition begins with.
+  /// Whether a time stands after a hold that no condition begins with.
   func atDwell() -> Bool {
     let isFor = current.kind == .word && text(current) == "for"
     guard let number = meantNumber(isFor ? 1 : 0), number.isTime else { return false }
@@ -107,12 +107,12 @@ extension Parser {
 extension Diagnostic.Message {
   fileprivate static func lengthIsCondition(_ condition: String) -> Self {
     .init(
-      .lengthIsCondition, "how far a finger moves is a condition behind the motion: `\(condition)`")
+      .lengthIsCondition, "how far a finger moves is a condition after the motion: `\(condition)`")
   }
 
   fileprivate static func angleIsCondition(_ condition: String) -> Self {
     .init(
-      .lengthIsCondition, "how far fingers turn is a condition behind the motion: `\(condition)`")
+      .lengthIsCondition, "how far fingers turn is a condition after the motion: `\(condition)`")
   }
 
   fileprivate static func timesIsRepeat(_ written: String) -> Self {

@@ -194,7 +194,7 @@ extension Parser {
   }
 
   /// `move towards right`, `move near 40deg`, `move between 20deg and 60deg`: a direction stands by
-  /// itself, and how far from it a path may be stands behind `±`.
+  /// itself, and how far from it a path may be stands after `±`.
   private mutating func passNear() throws(SyntaxFailure) {
     let written = text(current)
     guard current.kind == .word || at(.about), !declared.mayContain(written) else { return }
@@ -215,7 +215,7 @@ extension Parser {
     return Keyword.compass.contains(keyword)
   }
 
-  /// The compass word at the cursor, or behind an `and`, that should have been joined to the last.
+  /// The compass word at the cursor, or after an `and`, that should have been joined to the last.
   private func unjoinedDirection() -> Located<Keyword>? {
     let distance = at(.and) || at(.ampersands) || at(.plus) || at(.slash) ? 1 : 0
     guard case .keyword(let keyword) = peek(distance).kind, Keyword.compass.contains(keyword),
@@ -346,7 +346,7 @@ extension Diagnostic.Message {
   fileprivate static var numberBehindDirection: Self {
     .init(
       .needsUnit,
-      "behind a direction, `±` and an angle say how wide it is, and a condition how far: "
+      "after a direction, `±` and an angle say how wide it is, and a condition how far: "
         + "`±30deg`, or `, length >= 50pt`")
   }
 }

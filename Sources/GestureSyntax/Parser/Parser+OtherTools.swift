@@ -48,10 +48,10 @@ extension Parser {
     case "loop", "for", "forever", "times", "count":
       "what is done several times is `repeat 2.. { … }`"
     case "if", "when", "unless", "switch", "else":
-      "a condition stands behind an item and a comma, or in `require`; two ways to go on are "
+      "a condition stands after an item and a comma, or in `require`; two ways to go on are "
         + "`either { … } or { … }`, and what may be missing is `optional { … }`"
     case "where", "with":
-      "a condition stands behind an item and a comma: `move right, length >= 50pt`"
+      "a condition stands after an item and a comma: `move right, length >= 50pt`"
     case "until", "till":
       "a motion goes on until its conditions hold: `move right, length >= 50pt`"
     case "requireToFail", "requiresFailureOf", "require-to-fail", "waits":
@@ -60,7 +60,7 @@ extension Parser {
       "gestures that are recognized together are `alongside NAME`"
     case "by": "how far a finger moves is a condition: `move right, length >= 50pt`"
     case "near", "between":
-      "a condition is `end within 20pt of start` or `1s <= duration <= 2s`, behind an item and a "
+      "a condition is `end within 20pt of start` or `1s <= duration <= 2s`, after an item and a "
         + "comma"
     case "var", "const", "set", "def", "define": "a constant is `let NAME = VALUE`"
     default: nil
@@ -83,12 +83,12 @@ extension Parser {
 
   private func settingAdvice(for word: String) -> String? {
     if let limit = limitMeant(by: word) {
-      return "it is a condition behind an item: `hold, \(limit.measure.rawValue) "
+      return "it is a condition after an item: `hold, \(limit.measure.rawValue) "
         + "\(limit.comparison) …`"
     }
     switch word {
     case "numberOfTapsRequired", "taps", "tapCount":
-      return "taps are strokes behind each other: `repeat 2 { stroke { hold within 20pt, duration "
+      return "taps are strokes after each other: `repeat 2 { stroke { hold within 20pt, duration "
         + "<= 350ms } }`"
     case "direction": return "a direction belongs to a motion: `move right`"
     case "edge", "edges":
@@ -141,7 +141,7 @@ extension Parser {
     guard at(.leftParenthesis), let close = closingParenthesis() else { return }
     let (open, end) = (current.range, tokens[close].range)
     let inner = source.text(in: SourceRange(open.end, end.start))
-    // Nobody would read an edit of many lines.
+    // No one would read an edit of many lines.
     let isShort = !inner.utf8.contains(where: isLineEnd)
     let fixIt = Diagnostic.FixIt(replace: open.union(end), with: "{\(inner)}")
     slip(.bodyInParentheses, at: open, fixIt: isShort ? fixIt : nil)
@@ -160,7 +160,7 @@ extension Parser {
     guard let close = closingParenthesis() else { return }
     let (open, end) = (current.range, tokens[close].range)
     let inner = source.text(in: SourceRange(open.end, end.start))
-    // Nobody would read an edit of many lines.
+    // No one would read an edit of many lines.
     let isShort = !inner.utf8.contains(where: isLineEnd)
     let fixIt = Diagnostic.FixIt(replace: open.union(end), with: inner)
     slip(.statementInParentheses, at: open, fixIt: isShort ? fixIt : nil)

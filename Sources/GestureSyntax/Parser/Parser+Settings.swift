@@ -56,7 +56,7 @@ extension Parser {
     return answer
   }
 
-  /// Whether a setting stands somewhere with an equals sign behind its word.
+  /// Whether a setting stands somewhere with an equals sign after its word.
   func assignsSetting(at position: Int) -> Bool {
     let token = tokens[min(position, tokens.count - 1)]
     guard case .keyword(let keyword) = token.kind, Keyword.settings.contains(keyword),
@@ -142,7 +142,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func settingWithEqualSign(_ word: Keyword) -> Self {
-    .init(.otherSpelling, "the value of `\(word.rawValue)` stands behind it without a `=`")
+    .init(.otherSpelling, "the value of `\(word.rawValue)` stands after it without a `=`")
   }
 }
 

@@ -37,7 +37,7 @@ extension Parser {
       fixIt: Diagnostic.FixIt(replace: SourceRange(range.start, end), with: ""))
   }
 
-  /// Whether `1:` stands so many tokens behind the cursor, as a name might.
+  /// Whether `1:` stands that many tokens after the cursor, as a name might.
   func atNumberedLabel(_ distance: Int = 0) -> Bool {
     peek(distance).kind == .number(nil) && peek(distance + 1).kind == .punctuation(.colon)
       && peek(distance + 1).range.start == peek(distance).range.end
@@ -95,7 +95,7 @@ extension Parser {
     return true
   }
 
-  /// `touches: 2`, `require: …`: a colon behind a word that begins a statement.
+  /// `touches: 2`, `require: …`: a colon after a word that begins a statement.
   mutating func correctSettingColon() {
     guard current.kind == .label else { return }
     let name = labelName(of: current, in: source)
@@ -156,7 +156,7 @@ extension Parser {
     return true
   }
 
-  /// Mends what can be wrong with the first word behind a label.
+  /// Mends what can be wrong with the first word after a label.
   mutating func correctCore() {
     if replaceMotion() || insertUse() || otherStatement() != nil { return }
     correctStart(among: Keyword.cores)
@@ -231,13 +231,13 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func colonBehind(_ keyword: Keyword) -> Self {
-    .init(.strayColon, "no colon is needed behind `\(keyword.rawValue)`")
+    .init(.strayColon, "no colon is needed after `\(keyword.rawValue)`")
   }
 
   fileprivate static var missingRequire: Self {
     .init(
       .missingWord,
-      "a condition stands behind an item and a comma, or behind `require`, which is missing here")
+      "a condition stands after an item and a comma, or after `require`, which is missing here")
   }
 
   fileprivate static func looseColon(_ name: String) -> Self {

@@ -1,4 +1,4 @@
-// Bodies, statements, and how parsing goes on behind a mistake in one.
+// Bodies, statements, and how parsing goes on after a mistake in one.
 
 extension Parser {
   /// `body = "{" { statement } "}" ;`
@@ -91,7 +91,7 @@ extension Parser {
 
   private mutating func reportUnclosed(_ block: InnerBlock, writing braces: String) {
     let place = SourceRange(block.contentsEnd, block.contentsEnd)
-    // Where the file ends, nothing can stand behind the brace that was meant to stand in it.
+    // Where the file ends, nothing can stand after the brace that was meant to stand in it.
     let fixIt = Diagnostic.FixIt(
       replace: place, with: braces,
       isSafe: current.kind == .endOfFile && previousEnd == block.contentsEnd)
@@ -231,7 +231,7 @@ extension Parser {
     }
   }
 
-  /// Whether what is behind a word makes it a measured name: a dot or a comparison.
+  /// Whether what is after a word makes it a measured name: a dot or a comparison.
   func continuesPath(at position: Int) -> Bool {
     let token = tokens[min(position, tokens.count - 1)]
     guard case .punctuation(let mark) = token.kind else { return false }
@@ -296,6 +296,6 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var missingFails: Self {
-    .init(.missingWord, "`fails` is missing behind this: `after NAME fails`")
+    .init(.missingWord, "`fails` is missing after this: `after NAME fails`")
   }
 }

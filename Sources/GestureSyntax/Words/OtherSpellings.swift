@@ -1,7 +1,7 @@
 // What people write who know other tools or other dialects, and what they mean by it. Words that
 // are merely misspelled are found by `nearest`.
 
-/// The unit that is meant by a word touching a number, or `nil` if that cannot be told.
+/// The unit that is meant by a word touching a number, or `nil` if that cannot be reported.
 ///
 /// Only units of the same size are offered: a minute is no second.
 func unitMeant(by written: String) -> UnitName? {
@@ -20,7 +20,7 @@ func unitMeant(by written: String) -> UnitName? {
   }
 }
 
-/// The compass direction that is meant by a word, or `nil` if that cannot be told.
+/// The compass direction that is meant by a word, or `nil` if that cannot be reported.
 func directionMeant(by written: String) -> Keyword? {
   var vertical: String?
   var horizontal: String?
@@ -101,17 +101,17 @@ package func limitMeant(by written: String) -> (measure: MeasureName, comparison
   return nil
 }
 
-/// What to say of a unit that there is none like, or `nil` if there is nothing to say.
+/// What to say of an unknown unit, or `nil` if there is nothing to say.
 func unitAdvice(for written: String) -> String? {
   switch lowercase(written) {
   case "mm", "cm", "m", "in", "inch", "inches":
-    "lengths are in points, of which a millimetre on a phone has about 6.3"
+    "lengths are in points; a millimetre on a phone has about 6.3"
   case "min", "minute", "minutes", "h": "times are in `ms` and `s`"
   default: nil
   }
 }
 
-/// A number with an exponent, as `1e2pt`, without one; `nil` if a text is none.
+/// A number with an exponent, as `1e2pt`, without one; `nil` for any other text.
 func withoutExponent(_ written: String) -> (text: String, unit: UnitName?)? {
   let bytes = Array(lowercase(written).utf8)
   guard let sign = bytes.firstIndex(of: UInt8(ascii: "e")), sign > 0 else { return nil }

@@ -37,7 +37,7 @@ struct EvdevInput {
     try begin(into: &listener)
   }
 
-  /// Takes the end, behind which nothing comes.
+  /// Takes the end, after which nothing comes.
   mutating func end(into listener: inout some EvdevListener) throws(TraceError) {
     if case .unknown = form { try begin(into: &listener) }
     if case .records = form { return }
@@ -102,7 +102,7 @@ struct EvdevInput {
     case .getevent: .getevent(GeteventReading())
     case .libinput: .libinput(LibinputReading())
     case .evtest: .evtest(EvtestReading())
-    case .trace, .jsonLines, .strokesXML, .webEvents, .uiTouches, .gester, .touchCSV, .headedCSV,
+    case .trace, .jsonLines, .strokesXML, .webEvents, .uiTouches, .touchCSV, .headedCSV,
       .inkML,
       nil:
       throw TraceError(.noDevice, line: line.number)

@@ -1,5 +1,5 @@
 extension TraceFormat {
-  /// Tells the format by how the contents begin, behind blank lines and comments.
+  /// Tells the format by how the contents begin, after blank lines and comments.
   ///
   /// What begins with anything else is still read as a `.trace` if it is called one, so that a slip
   /// in its first line is reported as such.
@@ -32,7 +32,7 @@ extension TraceFormat {
         return
       }
       guard beginsTrace(text) || path.hasSuffix(".\(TraceFormat.trace.rawValue)") else {
-        // What is the matter with its head is said by whoever reads it.
+        // The reader reports what is wrong with its head.
         guard beginsTable(line, path: path) else { throw TraceError(.unrecognized(text)) }
         self = .headedCSV
         return
@@ -48,8 +48,6 @@ extension TraceFormat {
       self = .uiTouches
     } else if ["touch", "pointer", "mouse"].contains(where: { text.has("type", "\"" + $0) }) {
       self = .webEvents
-    } else if text.has("paths", "{"), text.holds("\"strokes\"") {
-      self = .gester
     } else if line.first == "[",
       line.dropFirst().first(where: { $0 != " " && $0 != "\t" })?.isASCIIDigit == true
     {
@@ -128,8 +126,8 @@ extension TraceError.Message {
 
   fileprivate static let otherJSON = Self(
     .unrecognized,
-    "this JSON is no trace: it has neither W3C touch or pointer events, UITouches nor a drawing of "
-      + "Gester, and is no JSON Lines of events, which have an object on a line")
+    "this JSON is no trace: it has neither W3C touch or pointer events nor UITouches, and is no JSON "
+      + "Lines of events, which have an object on a line")
 
   fileprivate static func unrecognized(_ beginning: String) -> Self {
     let shown = String(beginning.unicodeScalars.map { $0.isPrintable ? Character($0) : "?" })

@@ -24,7 +24,6 @@ extension Trace {
     case .strokesXML: self = try Trace(strokesXML: bytes, document, path: path)
     case .webEvents: self = try Trace(webEvents: bytes, path: path)
     case .uiTouches: self = try Trace(uiTouches: bytes, path: path)
-    case .gester: self = try Trace(gester: bytes, path: path)
     case .evemu: self = try Trace(evemu: bytes, path: path, description: description)
     case .getevent: self = try Trace(getevent: bytes, path: path)
     case .libinput: self = try Trace(libinput: bytes, path: path)

@@ -1,11 +1,11 @@
 import GestureRuntime
 
-// A browser tells of one finger as a touch, as a pointer, and behind both as a mouse. A log of all
+// A browser tells of one finger as a touch, as a pointer, and after both as a mouse. A log of all
 // that happens on an element has it two or three times over.
 
 extension WebEventsReader {
-  /// Leaves out what is told a second time: of a touch that is a pointer, too, the pointer stays,
-  /// unless the browser cancelled that to scroll; the mouse stays only where nothing else is told.
+  /// Leaves out what is reported a second time: of a touch that is a pointer, too, the pointer stays,
+  /// unless the browser cancelled that to scroll; the mouse stays only where nothing else is reported.
   mutating func leaveOutTwins() {
     leaveOutMouse()
     let contacts = contacts()
@@ -22,7 +22,7 @@ extension WebEventsReader {
       let pointer = pointers.remove(at: twin)
       let isCutShort = pointer.isCancelled && pointer.lastTime < touch.lastTime
       let other = isCutShort ? pointer : touch
-      log.trace.note(.toldTwice, at: samples[other.samples[0]].sample.line)
+      log.trace.note(.recordedTwice, at: samples[other.samples[0]].sample.line)
       left.formUnion(other.samples)
     }
     if !left.isEmpty { samples = samples.indices.filter { !left.contains($0) }.map { samples[$0] } }

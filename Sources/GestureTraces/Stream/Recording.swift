@@ -55,7 +55,7 @@ extension Recording {
     }
   }
 
-  /// Reads rows of CSV below their head, the first of which has a number.
+  /// Reads rows of CSV below their head, which begin at a line with this number.
   private init(rows bytes: [UInt8], number: Int, path: String) throws(TraceError) {
     guard bytes.contains(UInt8(ascii: "\n")) else {
       throw TraceError(.noRecording, line: number)
@@ -73,11 +73,6 @@ extension Recording {
   }
 
   private init(_ object: JSONValue, path: String) throws(TraceError) {
-    if let drawing = GesterDrawing(object) {
-      (label, person, device) = (drawing.label, drawing.person, drawing.device)
-      trace = try drawing.trace(TraceBuilder(), path: path, format: .gester)
-      return
-    }
     name = object["name", "key_id"]?.identity
     label = object["label", "word"]?.identity
     person = object["person", "subject"]?.identity
@@ -114,11 +109,11 @@ extension Recording {
     if line.endIndex < start.endIndex || bytes.count < telling {
       let members = (try? JSONValue.all(in: Array(line)))?.first
       guard let members, members["time"] == nil else { return false }
-      return members["strokes", "events", "drawing"]?.list != nil || GesterDrawing(members) != nil
+      return members["strokes", "events", "drawing"]?.list != nil
     }
     // So long a line is no event.
     let text = String(decoding: line, as: UTF8.self)
-    return ["\"strokes\"", "\"events\"", "\"drawing\"", "\"paths\""].contains { text.holds($0) }
+    return ["\"strokes\"", "\"events\"", "\"drawing\""].contains { text.holds($0) }
   }
 }
 

@@ -10,8 +10,6 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
   case webEvents = "web-events"
   /// UITouches as JSON.
   case uiTouches = "uitouch"
-  /// Drawings of the Gester project.
-  case gester
   /// Recordings of evemu.
   case evemu
   /// What Android's `getevent -lt` prints.
@@ -35,7 +33,6 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
     case .strokesXML: "$1 XML"
     case .webEvents: "W3C event JSON"
     case .uiTouches: "UITouch JSON"
-    case .gester: "Gester JSON"
     case .evemu: "evemu"
     case .getevent: "getevent"
     case .libinput: "libinput record"

@@ -41,8 +41,8 @@ package struct TraceNote: Hashable, Sendable {
     case columnUnread = "column-unread"
     /// An event says nothing about touches, as a click; it was passed over.
     case passedOver = "passed-over"
-    /// A finger is told of by two kinds of a page's events; it counts once.
-    case toldTwice = "told-twice"
+    /// A finger is notified of by two kinds of a page's events; it counts once.
+    case recordedTwice = "recorded-twice"
     /// A mouse's event stands beside those of touches or pointers, which browsers tell as a mouse's,
     /// too; it was passed over.
     case mouseRepeats = "mouse-repeats"
@@ -116,15 +116,15 @@ extension TraceNote {
     case .untimed:
       "the recording has no times, so its points count as 10 ms apart"
     case .joined:
-      "\(counted("further recording")) \(were) put behind the first, ten seconds apart (\(place))"
+      "\(counted("further recording")) \(were) put after the first, ten seconds apart (\(place))"
     case .columnUnread:
       "\(counted("column")) \(count == 1 ? "is" : "are") not known and \(were) set aside "
         + "(line \(line))"
     case .passedOver:
       "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
         + "(\(place))"
-    case .toldTwice:
-      "\(counted("touch", "touches")) \(count == 1 ? "is" : "are") told of by touch events and by "
+    case .recordedTwice:
+      "\(counted("touch", "touches")) \(count == 1 ? "is" : "are") recorded by touch events and by "
         + "pointer events, and count\(count == 1 ? "s" : "") once (\(place))"
     case .mouseRepeats:
       "\(counted("mouse event")) beside those of touches or pointers \(were) passed over (\(place))"

@@ -27,7 +27,7 @@ struct InkPoints {
     self.channels = Array(repeating: Channel(), count: channels)
   }
 
-  /// The next point, a value for each channel; `nil` behind the last.
+  /// The next point, a value for each channel; `nil` after the last.
   mutating func next() throws(TraceError.Message) -> [Double]? {
     isOpen = false
     guard skipBlanks() else { return nil }
@@ -35,7 +35,7 @@ struct InkPoints {
     for index in channels.indices {
       point.append(try value(of: index))
     }
-    // Channels that are there now and then stand behind a colon.
+    // Channels that are there now and then stand after a colon.
     if skipBlanks(), text[position] == UInt8(ascii: ":") {
       while position < text.count, text[position] != UInt8(ascii: ",") { position += 1 }
     }
@@ -77,7 +77,7 @@ struct InkPoints {
     position += 1
   }
 
-  /// A decimal number, or a hexadecimal one behind `#`.
+  /// A decimal number, or a hexadecimal one after `#`.
   private mutating func number() throws(TraceError.Message) -> Double {
     let start = position
     if "+-".utf8.contains(text[position]) { position += 1 }
@@ -150,7 +150,7 @@ extension InkPoints.Channel {
 
 extension TraceError.Message {
   fileprivate static let noInkValueBefore = Self(
-    .missing, "a point refers to the value before it, and there is none")
+    .missing, "a point refers to a value before it that is missing")
 
   fileprivate static func inkValue(_ text: String) -> Self {
     Self(.notANumber, "'\(excerpt(text))' is no value of a point")

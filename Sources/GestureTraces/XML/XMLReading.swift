@@ -166,7 +166,7 @@ extension TraceError.Message {
     .documentType, "the document declares a type or entities, which are refused")
 
   fileprivate static let cutShort = Self(
-    .malformedXML, "the document is cut short: it ends inside a tag or behind a text")
+    .malformedXML, "the document is cut short: it ends inside a tag or after a text")
 
   fileprivate static let secondRoot = Self(
     .malformedXML, "something follows the end of the document; a file, or '-', holds one recording")
@@ -182,7 +182,7 @@ extension TraceError.Message {
     let reason =
       switch code {
       case nil, 4, 5, 77: "it is no complete document"
-      case 6, 7, 8: "a number of a character, as &#65;, is none"
+      case 6, 7, 8: "a number of a character, as &#65;, is malformed"
       case 9, 81: "a byte is not UTF-8, or no character that XML has"
       case 23, 68, 88: "'&' begins no entity, or a name is missing"
       case 26, 27: "an entity is not declared"
@@ -193,9 +193,9 @@ extension TraceError.Message {
       case 42, 203: "an attribute is given twice"
       case 45, 80: "a comment does not end, or has '--' in it"
       case 46, 47: "an instruction does not end"
-      case 56, 57, 96: "the declaration at its beginning is none"
+      case 56, 57, 96: "the declaration at its beginning is malformed"
       case 62, 63: "a section of text, CDATA, does not end"
-      case 64: "its declaration, '<?xml', stands behind the beginning"
+      case 64: "its declaration, '<?xml', stands after the beginning"
       case 65: "a blank is missing between two attributes"
       case 72, 73: "a tag does not end"
       case 74, 76, 85: "the tags do not match"

@@ -65,39 +65,66 @@ import Testing
 
 /// Every option of every verb by itself, with a value, twice, cut and misspelt.
 @Suite struct OptionTests {
-  @Test func `an option is understood, or it is said what it should be`() throws {
-    let cases = GoldenCase.all(of: "txt", in: "help", inputExtension: "arguments")
-    let texts = try cases.map { help in
-      let verb = try help.text().split(whereSeparator: \.isWhitespace).map(String.init)
-        .filter { $0 != "--help" }
-      let golden = try String(contentsOf: help.golden, encoding: .utf8)
-      return verb.isEmpty || verb == ["playground"]
-        ? "" : Self.options(in: golden).map { said(verb, $0) }.joined()
+  @Test(arguments: GoldenCase.all(of: "txt", in: "help", inputExtension: "arguments"))
+  func `an option is understood, or it is said what it should be`(help: GoldenCase) throws {
+    let verb = try Self.verb(of: help)
+    guard !verb.isEmpty, verb != ["trace"] else { return }
+    let text = try String(contentsOf: help.golden, encoding: .utf8)
+    let options = Self.options(in: text)
+    for (option, takesValue) in options {
+      if takesValue {
+        #expect(complaint(verb, [option]).contains("'\(option)' needs a value"))
+        #expect(complaint(verb, ["\(option)=1", option, "2"]).contains("is given twice"))
+      } else {
+        #expect(complaint(verb, ["\(option)=0"]).contains("'\(option)' takes no value"))
+        #expect(complaint(verb, [option, option]).contains("is given twice"))
+      }
+      let cut = String(option.dropLast())
+      if !options.contains(where: { $0.name == cut }) {
+        #expect(complaint(verb, [cut]).contains("unknown option '\(cut)'; did you mean '--"))
+      }
+      #expect(complaint(verb, ["--x" + option.dropFirst(2)]).contains("unknown option '--x"))
     }
+  }
+
+  @Test func `what is said of values that are none`() throws {
+    var seen: Set<String> = []
+    let lines = try GoldenCase.all(of: "txt", in: "help", inputExtension: "arguments")
+      .flatMap { help -> [String] in
+        let verb = try Self.verb(of: help)
+        guard !verb.isEmpty else { return [] }
+        let text = try String(contentsOf: help.golden, encoding: .utf8)
+        return Self.options(in: text).compactMap { option, takesValue in
+          guard takesValue, seen.insert(option).inserted else { return nil }
+          let complaint = complaint(verb, [option, "x"])
+          return complaint.hasPrefix("error: ") ? "\(option) x: \(complaint)\n" : nil
+        }
+      }
     let folder = Repository.url(of: "Tests/Corpus/help")
     let golden = GoldenCase(input: folder, golden: folder.appending(path: "options.said"))
-    try golden.expect(texts.joined())
+    try golden.expect(lines.joined())
   }
 
-  /// Those that end by themselves and write no page, which is as long as its modules.
-  private static func options(in help: String) -> [String] {
-    help.matches(of: #/\n +(?:-\w, )?(--[a-z-]+)/#).map { String($0.1) }
-      .filter { !["--watch", "--stdio", "--html"].contains($0) }
+  private static func verb(of help: GoldenCase) throws -> [String] {
+    try help.text().split(whereSeparator: \.isWhitespace).map(String.init)
+      .filter { $0 != "--help" }
   }
 
-  private func said(_ verb: [String], _ option: String) -> String {
-    let ways = [
-      [option], [option, ""], [option, "x"], ["\(option)=0"], ["\(option)=1", option, "2"],
-      [String(option.dropLast())], [option, "--", "x"], ["--x" + option.dropFirst(2)],
-    ]
-    return ways.map { way in
-      let world = FakeWorld(Samples.files)
-      let paths = verb == ["trace", "convert"] ? ["a.trace"] : ["tap.gesture", "a.trace"]
-      let code = world.run(bytes: (verb + paths + way).map { Array($0.utf8) })
-      let complaint = world.complaints.split(separator: "\n").first.map(String.init) ?? ""
-      let saved = world.saved.sorted { $0.key < $1.key }.map { " \($0.key) \(Checksum($0.value))" }
-      return "\((verb + way).joined(separator: " ")): \(code) \(complaint)"
-        + (world.output.isEmpty ? "" : " \(Checksum(world.output))") + saved.joined() + "\n"
-    }.joined()
+  private static func options(in help: String) -> [(name: String, takesValue: Bool)] {
+    help.matches(of: #/\n {2}(?: {4}|-\w, )(--[a-z-]+)( \S)?/#)
+      .map { (String($0.1), ($0.2 ?? "  ").last != " ") }.filter { $0.0 != "--help" }
+  }
+
+  /// The first line of what is said.
+  private func complaint(_ verb: [String], _ options: [String]) -> String {
+    let world = FakeWorld(Samples.files)
+    let paths =
+      switch verb {
+      case ["trace", "convert"]: ["a.trace"]
+      case ["new"]: ["wave"]
+      case _: ["tap.gesture", "a.trace"]
+      }
+    _ = world.run(bytes: (verb + paths + options).map { Array($0.utf8) })
+    return world.complaints.split(separator: "\n").first.map(String.init) ?? ""
   }
 }

@@ -71,17 +71,6 @@ import Testing
     #expect(world.complaints.split(separator: "\n").count == 2)
   }
 
-  @Test func `drawings of the Gester project can be lines of a stream, and are labelled`() {
-    let drawing =
-      #"{"name":"tap","subject":7,"paths":{"Pen":{"strokes":[{"x":"1","y":2,"t":0,"stroke_id":0},"#
-      + #"{"x":"1","y":2,"t":"80","stroke_id":0}]}},"device":{"osBrowserInfo":"tablet"}}"#
-    let world = world([drawing, drawing])
-    #expect(world.run("check", "tap.gesture", "-", "--format", "json") == .held)
-    let start =
-      #"{"line":2,"label":"tap","person":"7","device":"tablet","trace":"-:2","outcomes":[{"#
-    #expect(world.output.split(separator: "\n").last?.hasPrefix(start) == true, "\(world.output)")
-  }
-
   @Test func `people are told of a broken line by its number`() {
     let world = world([Self.tap, "{}"])
     #expect(world.run("check", "tap.gesture", "all.jsonl") == .unusable)

@@ -55,7 +55,10 @@ struct Compile: Verb {
     }
     if arguments.value("--format") == "web" { return .web }
     let isNamedSVG = arguments.value("--format") == nil && output?.hasSuffix(".svg") == true
-    if arguments.value("--format") == "svg" || isNamedSVG { return .svg }
+    if arguments.value("--format") == "svg" || isNamedSVG {
+      _ = try arguments.picture("--output")
+      return .svg
+    }
     let byName = output.flatMap { Compilation.Target(fileName: $0) }
     guard let target = try arguments.choice("--format", orElse: others) ?? byName else {
       throw UsageError(missingTarget(output), topic: arguments.topic)
@@ -117,7 +120,7 @@ extension Compilation.Target {
   fileprivate init?(fileName: String) {
     let endings: [(String, Compilation.Target)] = [
       (".gtab", .binary), (".swift", .swift), (".h", .c), (".json", .json), (".dot", .dot),
-      (".gv", .dot), (".mmd", .mermaid), (".mermaid", .mermaid),
+      (".gv", .dot),
     ]
     guard let ending = endings.first(where: { fileName.hasSuffix($0.0) }) else { return nil }
     self = ending.1
@@ -161,7 +164,7 @@ extension Compile {
     return compilations
   }
 
-  /// The diagrams of all gestures, `nil` if there is none, which is reported.
+  /// The diagrams of all gestures, `nil` without one, which is reported.
   private func picture(of compilations: [Compilation], _ reporter: Reporter) -> [UInt8]? {
     guard !compilations.contains(where: \.hasErrors), reporter.hasGestures(compilations) else {
       return nil

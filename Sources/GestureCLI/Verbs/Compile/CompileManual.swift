@@ -18,7 +18,6 @@ extension Compile {
             c        .h in C99, with the tables as static data
             json     the tables, .json
             dot      the automata for Graphviz, .dot
-            mermaid  the automata as a flow chart, .mmd
             svg      the phases of each gesture as a picture, .svg
             web      a folder for web apps: a module, its types, a package.json
           or, without a SPEC,

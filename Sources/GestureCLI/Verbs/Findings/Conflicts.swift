@@ -19,7 +19,7 @@ struct Conflicts: Verb {
     ] + Option.forSpecifications,
     notes: """
       Each pair comes with the shortest drawing that was found, as its corners;
-      what the set makes of it and why; and numbered edits, each of which was
+      what the set makes of it and why; and numbered edits. Each was
       compiled and tried. The whole trace is in the files of '-o', and in JSON.
       What is not found may be there all the same. The exit status is 1 if a pair was
       found whose relation the SPECs do not state.
@@ -63,7 +63,7 @@ struct Conflicts: Verb {
       let set = Compilation.set(of: changed, profile: constants) {
         world.files.readFound($0, Specifications.sizeLimit)
       }
-      // A way out after which a gesture can never win is none.
+      // An edit after which a gesture can never win is no way out.
       return set.contains(where: \.hasErrors) ? set : Examination.warningOfLosers(set)
     }
     let contents = files.map(\.contents)

@@ -8,7 +8,7 @@ import Testing
 
 /// Small sets of drawings such as people have: few, alike, mislabelled, empty, huge, tiny.
 @Suite struct SmallSetsTests {
-  @Test(arguments: 0..<UInt64(Effort.count(200, exhaustive: 2000, sample: 4)))
+  @Test(arguments: 0..<UInt64(Effort.count(200, exhaustive: 2000, sample: 2)))
   func `any small set of drawings makes a file that compiles, or one sentence`(
     seed: UInt64
   ) throws {

@@ -42,7 +42,7 @@ extension GestureChecker {
   private mutating func makeHooks(of stroke: ID<Item>, around part: Node) -> StrokeHooks {
     var hooks = StrokeHooks()
     if part.isDrawn(at: .beginning) {
-      let rest = addHookItem("behind a hook", .group)
+      let rest = addHookItem("after a hook", .group)
       let hook = addHook()
       hooks.first = (hook: hook, rest: rest)
       askForCorner(at: rest, "hook.corner >= 75deg")

@@ -6,11 +6,13 @@ import Testing
 @Suite struct VoiceTests {
   /// "Behind" for after, a relative clause that begins with "of which", "is none" for is not one, persons
   /// that nobody knows, and openings that need the sentence before.
-  private static let idioms: [Regex<Substring>] = [
-    #/\b[Bb]ehind\b/#, #/\b[Oo]f which\b/#, #/\b(?:is|are) none\b/#,
-    #/\b(?:[Nn]obody|[Ss]omebody|[Aa]nybody|[Ww]hoever)\b/#, #/\btold\b/#, #/\b[Ss]o many\b/#,
-    #/\bThe same (?:of|where|for|with|in|as|without)\b/#, #/\bLets? (?:the|a|no|each|go)\b/#,
-  ]
+  private static var idioms: [Regex<Substring>] {
+    [
+      #/\b[Bb]ehind\b/#, #/\b[Oo]f which\b/#, #/\b(?:is|are) none\b/#,
+      #/\b(?:[Nn]obody|[Ss]omebody|[Aa]nybody|[Ww]hoever)\b/#, #/\btold\b/#, #/\b[Ss]o many\b/#,
+      #/\bThe same (?:of|where|for|with|in|as|without)\b/#, #/\bLets? (?:the|a|no|each|go)\b/#,
+    ]
+  }
 
   private static func count(in text: String) -> Int {
     idioms.reduce(0) { $0 + text.matches(of: $1).count }
@@ -48,8 +50,8 @@ import Testing
     }
   }
 
-  /// There were 873 of them once. A tenth of that is to be left; until then the number only falls.
-  @Test func `comments have fewer of them`() throws {
+  /// Some of these words are the right ones in places: "behind" of what a shape hides, "told" of a name.
+  @Test func `comments have few of them`() throws {
     var count = 0
     for file in Self.files(in: ["Sources"], ["swift", "c", "h"]) {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -57,6 +59,6 @@ import Testing
         count += Self.count(in: String(comment.0))
       }
     }
-    #expect(count <= 530)
+    #expect(count <= 100)
   }
 }

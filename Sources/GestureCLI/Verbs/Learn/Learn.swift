@@ -173,7 +173,7 @@ extension Learn {
       text = old + (old.hasSuffix("\n") ? "\n" : "\n\n")
       if !known.prefersBestFit {
         text += "prefer best fit\n\n"
-        reporter.remark("'prefer best fit' is added, by which what is learned is told apart")
+        reporter.remark("'prefer best fit' is added, since learned gestures compete by it")
       }
       text += learned.gestures
     }
@@ -191,7 +191,7 @@ extension Learn {
     let count = learned.classes.map(\.drawings).reduce(0, +)
     let gestures = counted(learned.classes.count, "gesture")
     var text =
-      "\(gestures) learned from \(counted(count, "drawing")), \(right) of which come out right"
+      "\(gestures) learned from \(counted(count, "drawing")), \(right) come out right"
     if learned.leftOut.count > 0 {
       text += "; left out, \(learned.leftOut.right) of \(learned.leftOut.count) do"
     }

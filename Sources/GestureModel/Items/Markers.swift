@@ -1,6 +1,6 @@
 package import GestureSyntax
 
-// `begin` and `recognize`: where they are in the tree, and what is behind them.
+// `begin` and `recognize`: where they are in the tree, and what follows them.
 extension Node {
   /// The markers in the order of the text.
   package var markers: [(range: SourceRange, isBegin: Bool)] {
@@ -32,7 +32,7 @@ extension Node {
     }
   }
 
-  /// The first item that begins behind a marker. `isBehind` tells whether this node does, and then
+  /// The first item that begins after a marker. `isBehind` says whether this node does, and then
   /// whether what follows it does.
   fileprivate func firstItemBehindMarker(_ isBehind: inout Bool) -> ID<Item>? {
     switch self {
@@ -118,9 +118,9 @@ extension Condition {
   }
 }
 
-// What is behind `begin`.
+// What follows `begin`.
 extension Node {
-  /// The same with the phases behind `begin` made optional. A stroke behind it is something still.
+  /// This node with the phases after `begin` made optional. A stroke after it is never empty.
   var withOptionalPhasesBehindBegin: Node {
     var isBehind = false
     return relaxed(&isBehind)
@@ -153,7 +153,7 @@ extension Node {
     }
   }
 
-  /// The items all of whose leaves are behind `begin`.
+  /// The items all of whose leaves come after `begin`.
   var itemsBehindBegin: Set<ID<Item>> {
     var before: Set<ID<Item>> = []
     var behind: Set<ID<Item>> = []

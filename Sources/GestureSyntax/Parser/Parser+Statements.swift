@@ -73,7 +73,7 @@ extension Parser {
       advance()
     } else if unclosedAt != index {
       unclosedAt = index
-      // Who mends the comment or the quote has the brace again.
+      // Mending the comment or the quote brings the brace back.
       if hasSwallowedBrace(behind: open) { return }
       if openBodies == 1, let inner = overfullBlock ?? doubtfulBrace,
         inner.open.range.start > open.range.start

@@ -7,7 +7,7 @@ import Testing
 /// Every gesture of some files with each of its words left out, and with each and the next changed in
 /// order.
 ///
-/// Nobody would write these cases, and nearly every message is among them. What must hold of all is
+/// These cases are not realistic, but nearly every message is among them. What must hold of all is
 /// asserted; what is said is on record for a few.
 @Suite struct LeftOutTests {
   private static let names = [

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// What stands in the place of a number: the rare, the limits and what is none.
+  /// What stands in the place of a number: rare numbers, limits and what is not a number.
   private static let others = [
     "-1", "", "0", "1e30", "x", "4294967296", "-0.0005", "1e", "99999999999999999999", "0x1f",
     "nan", "2",
@@ -68,7 +68,7 @@ import Testing
     let bytes = Array(text.utf8)
     let isDigit = { (byte: UInt8) in (48...57).contains(byte) || byte == 45 || byte == 46 }
     let starts = bytes.indices.filter { isDigit(bytes[$0]) && ($0 == 0 || !isDigit(bytes[$0 - 1])) }
-    // So many of a file, from all over it.
+    // A number of them from all over a file.
     let count = min(48, starts.count)
     return (0..<count).map { index in
       let start = starts[index * starts.count / count]

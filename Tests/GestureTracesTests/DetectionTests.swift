@@ -3,8 +3,8 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// By what a format is told: beginnings of every length that matters, under every name, after what may
-/// stand before it.
+/// What shows a format: beginnings of every length that matters, under every name, after what may
+/// come before it.
 @Suite struct DetectionTests {
   @Test func `a format is known from some length on, whatever the file is called`() throws {
     for file in Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input") {

@@ -7,7 +7,7 @@ extension Trace {
   ///   - bytes: The file's contents.
   ///   - path: The name to show. It is not opened; its extension counts only where the contents
   ///     could be anything.
-  ///   - document: What a parser has told of the file, where it is XML and Foundation is not there.
+  ///   - document: What a parser has read of the file, where it is XML and Foundation is not there.
   ///   - description: Gives the file beside it that describes the device, if there is one. Asked
   ///     for only where the format has such files and this one needs it.
   /// - Throws: What is wrong, and in which line.

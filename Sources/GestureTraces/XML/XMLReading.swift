@@ -56,7 +56,7 @@ package struct XMLDocument: Sendable {
 ///
 /// - Parameters:
 ///   - bytes: The file's contents.
-///   - document: What another parser has told of it, if one was asked.
+///   - document: What another parser has read of it, if one was asked.
 ///   - elements: Takes what is in it.
 /// - Returns: The elements as they are then.
 /// - Throws: What is wrong with the document, or what the elements say.

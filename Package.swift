@@ -113,7 +113,7 @@ let package = Package(
       name: "GesturePlayground",
       dependencies: [
         "GestureCompiler", "GestureAnalysis", "GestureRuntime", "GestureModel", "GestureSyntax",
-        "GestureTraces", "GestureReport", "GestureServer", "GestureAutomaton",
+        "GestureTraces", "GestureReport", "GestureServer", "GestureAutomaton", "GestureLearning",
       ],
       swiftSettings: settings),
 

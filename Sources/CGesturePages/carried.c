@@ -48,8 +48,8 @@ static const unsigned char playground_style[] = {
 #embed "Pages/playground/style.css" if_empty(0)
 };
 
-static const unsigned char playground_archive[] = {
-#embed "Pages/playground/archive.js" if_empty(0)
+static const unsigned char viewer_archive[] = {
+#embed "Pages/viewer/archive.js" if_empty(0)
 };
 
 static const unsigned char playground_assist[] = {
@@ -118,6 +118,14 @@ static const unsigned char playground_worker[] = {
 
 static const unsigned char playground_link[] = {
 #embed "Pages/playground/link.js" if_empty(0)
+};
+
+static const unsigned char playground_learned[] = {
+#embed "Pages/playground/learned.js" if_empty(0)
+};
+
+static const unsigned char playground_rename[] = {
+#embed "Pages/playground/rename.js" if_empty(0)
 };
 
 static const unsigned char playground_main[] = {
@@ -770,7 +778,7 @@ static const gesture_page_file files[] = {
   FILE(viewer_style, "Pages/viewer/style.css"),
   FILE(playground_index, "Pages/playground/index.html"),
   FILE(playground_style, "Pages/playground/style.css"),
-  FILE(playground_archive, "Pages/playground/archive.js"),
+  FILE(viewer_archive, "Pages/viewer/archive.js"),
   FILE(playground_assist, "Pages/playground/assist.js"),
   FILE(playground_gallery, "Pages/playground/gallery.js"),
   FILE(playground_xml, "Pages/playground/xml.js"),
@@ -788,6 +796,8 @@ static const gesture_page_file files[] = {
   FILE(playground_strip, "Pages/playground/strip.js"),
   FILE(playground_worker, "Pages/playground/worker.js"),
   FILE(playground_link, "Pages/playground/link.js"),
+  FILE(playground_rename, "Pages/playground/rename.js"),
+  FILE(playground_learned, "Pages/playground/learned.js"),
   FILE(playground_main, "Pages/playground/main.js"),
   FILE(playground_module, "Pages/playground/module.js"),
   FILE(playground_pad, "Pages/playground/pad.js"),

@@ -1,3 +1,6 @@
+package import GestureCompiler
+import GestureSyntax
+
 /// What was learned from drawings.
 package struct Learned: Sendable {
   /// The text of a `.gesture` file, as the formatter leaves it.
@@ -12,6 +15,20 @@ package struct Learned: Sendable {
   /// How many of the drawings were tried on gestures that were learned without them, and how many of these
   /// came out right.
   package var leftOut: (count: Int, right: Int)
+}
+
+extension Learned {
+  /// A file with the gestures after what is in it, which stays as it is.
+  ///
+  /// - Parameter known: What the file compiles to, without errors.
+  /// - Returns: The text, and whether it now says `prefer best fit` where the file did not.
+  package func added(to known: Compilation) -> (text: String, isPreferenceNew: Bool) {
+    let file = known.sources.files[0]
+    let old = file.text(in: file.range)
+    let preference = known.prefersBestFit ? "" : "prefer best fit\n\n"
+    let gap = old.isEmpty ? "" : old.hasSuffix("\n") ? "\n" : "\n\n"
+    return (old + gap + preference + gestures, !known.prefersBestFit)
+  }
 }
 
 /// What is known of a class that was learned.

@@ -18,6 +18,8 @@ package struct ReportPage: Sendable {
     /// What a baseline says was made of it, and whether that was right.
     package var before: (answer: String, isRight: Bool)?
     private let picture: JSONText
+    /// The recording as a `.trace` that expects what its label says.
+    private let recording: String
     fileprivate let measured: [Measured]
 
     /// One condition, measured on one path.
@@ -34,15 +36,17 @@ package struct ReportPage: Sendable {
     /// - Parameters:
     ///   - picture: What is drawn of it: of many gestures, those that were made and that should be.
     ///   - outcomes: What became of each attempt.
+    ///   - recording: The recording as a `.trace` that expects what its label says.
     ///   - name: Its path.
     ///   - label: What it is of, if that is known.
     ///   - person: Who drew it, if that is known.
     ///   - isRight: Whether it came out as it should.
     package init(
-      _ picture: TracePicture, _ outcomes: [OutcomeReport], name: String, label: TraceLabel?,
-      person: String?, isRight: Bool
+      _ picture: TracePicture, _ outcomes: [OutcomeReport], recording: String, name: String,
+      label: TraceLabel?, person: String?, isRight: Bool
     ) {
       (self.name, self.label, self.person, self.isRight) = (name, label, person, isRight)
+      self.recording = recording
       made = outcomes.filter(\.outcome.isSuccess).map(\.gesture)
       // Everything about a few gestures is worth its room; of many it would be most of the page.
       let shown =
@@ -62,7 +66,7 @@ package struct ReportPage: Sendable {
       }
     }
 
-    fileprivate var json: JSONText {
+    fileprivate func json(withRecording: Bool) -> JSONText {
       .object([
         "name": .string(name), "label": .string(label?.text),
         "wanted": .array((label?.gestures ?? []).map { .string($0) }),
@@ -71,7 +75,7 @@ package struct ReportPage: Sendable {
         "before": before.map {
           .object(["answer": .string($0.answer), "isRight": .bool($0.isRight)])
         } ?? .null,
-        "picture": picture,
+        "picture": picture, "recording": .string(withRecording ? recording : nil),
       ])
     }
   }
@@ -88,10 +92,17 @@ package struct ReportPage: Sendable {
   /// Creates a page without recordings.
   package init(title: String) { self.title = title }
 
+  /// So many recordings at most are all in the page as they are; of more, those that came out otherwise than
+  /// they should.
+  private static let mostRecordings = 400
+
   /// The page.
   package var html: String {
+    let isWhole = items.count <= Self.mostRecordings
     let data = JSONText.object([
-      "title": .string(title), "items": .array(items.map(\.json)), "measures": .array(measures),
+      "title": .string(title),
+      "items": .array(items.map { $0.json(withRecording: isWhole || !$0.isRight) }),
+      "measures": .array(measures),
       "texts": .array(
         texts.map { .object(["path": .string($0.path), "text": .string($0.text)]) }),
     ])

@@ -20,8 +20,11 @@ struct Assistant: Sendable {
   ///   - text: The text.
   ///   - line: From 0.
   ///   - character: From 0, in UTF-16.
+  ///   - name: What to call the thing there, if that is the request.
   /// - Returns: The answer, with `result` or `error`, as JSON.
-  mutating func answer(_ method: String, _ text: String, line: Int, character: Int) -> String {
+  mutating func answer(
+    _ method: String, _ text: String, line: Int, character: Int, name: String
+  ) -> String {
     version += 1
     let document: [(String, JSONText)] = [
       ("uri", .string(Self.uri)), ("languageId", .string("gesture")),
@@ -33,6 +36,7 @@ struct Assistant: Sendable {
       ("textDocument", .object(["uri": .string(Self.uri)])),
       ("position", .object(["line": .integer(line), "character": .integer(character)])),
       ("options", .object(["tabSize": .integer(2), "insertSpaces": .bool(true)])),
+      ("newName", .string(name)),
     ]
     return server.handle(Self.message(method, place, id: version)).last ?? "null"
   }
@@ -59,8 +63,11 @@ extension Session {
   ///   - text: The text.
   ///   - line: From 0.
   ///   - character: From 0, in UTF-16.
+  ///   - name: What to call the thing there, for `textDocument/rename`.
   /// - Returns: The answer, with `result` or `error`, as JSON.
-  package mutating func ask(_ method: String, _ text: String, line: Int, character: Int) -> String {
-    assistant.answer(method, text, line: line, character: character)
+  package mutating func ask(
+    _ method: String, _ text: String, line: Int, character: Int, name: String = ""
+  ) -> String {
+    assistant.answer(method, text, line: line, character: character, name: name)
   }
 }

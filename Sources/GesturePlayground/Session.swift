@@ -19,8 +19,8 @@ package struct Session: Sendable {
   private(set) var compilation = Compilation(path: Self.path, contents: [])
   /// What was compiled of the last text without errors.
   private var known = CompiledGestures()
-  /// What looks closely at one recording; `nil` if the text has errors.
-  private(set) var checker: Checker?
+  /// What looks closely at one recording, made when somebody looks; `nil` also if the text has errors.
+  private var lookingChecker: Checker?
   /// What looks quickly at all of them.
   private var judge = Judge()
   private(set) var traces: [Trace] = []
@@ -39,7 +39,7 @@ package struct Session: Sendable {
     let compilations = Compilation.set(
       of: [(Self.path, text)], knowing: known, reading: { _ in nil })
     compilation = compilations[0]
-    checker = compilation.hasErrors ? nil : Checker([compilation], keepsSteps: true)
+    lookingChecker = nil
     judge.take(compilation.hasErrors ? nil : Checker([compilation]))
     if !compilation.hasErrors {
       known = CompiledGestures()
@@ -60,6 +60,14 @@ package struct Session: Sendable {
 // MARK: Recordings
 
 extension Session {
+  /// What looks closely at one recording; `nil` if the text has errors.
+  private mutating func checker() -> Checker? {
+    if lookingChecker == nil, !compilation.hasErrors {
+      lookingChecker = Checker([compilation], keepsSteps: true)
+    }
+    return lookingChecker
+  }
+
   /// Adds a recording.
   ///
   /// - Parameters:
@@ -135,8 +143,10 @@ extension Session {
   ///   - trace: The number of the recording.
   ///   - detail: How much of the gestures that failed is found out.
   /// - Returns: The picture in JSON.
-  package func picture(of trace: Int, _ detail: PictureDetail = .explained) -> String {
-    guard let checker, traces.indices.contains(trace) else { return "null" }
+  package mutating func picture(
+    of trace: Int, _ detail: PictureDetail = .explained
+  ) -> String {
+    guard let checker = checker(), traces.indices.contains(trace) else { return "null" }
     let trace = traces[trace]
     let explained: Explained? =
       switch detail {
@@ -159,8 +169,8 @@ extension Session {
   }
 
   /// How the gestures stand in a recording when so many of its events have come.
-  package func replay(_ trace: Int, events: Int) -> String {
-    guard let checker, traces.indices.contains(trace) else { return "null" }
+  package mutating func replay(_ trace: Int, events: Int) -> String {
+    guard let checker = checker(), traces.indices.contains(trace) else { return "null" }
     let trace = traces[trace]
     var live = LiveReport(checker, view: trace.view)
     for (frame, first) in zip(trace.frames, trace.firstEvents) {
@@ -178,7 +188,7 @@ extension Session {
   /// Begins a drawing on a view of a size in points.
   package mutating func beginDrawing(view: ViewSize) {
     drawing = DrawnTrace(view: view)
-    live = checker.map { LiveReport($0, view: view) }
+    live = checker().map { LiveReport($0, view: view) }
   }
 
   /// Takes the touches of one time, in microseconds. Returns whether they can be.
@@ -214,11 +224,12 @@ extension Session {
     }
   }
 
+  /// What is expected of a recording with a label. A gesture that the text does not have yet may be in it
+  /// later.
   func expectation(of label: String) -> Expectation.Kind? {
+    if label.isEmpty { return nil }
     if label == "none" { return Expectation.Kind.none }
-    guard let gesture = compilation.model.gestures.first(where: { $0.name == label }) else {
-      return nil
-    }
-    return .outcome(gesture: label, gesture.isContinuous ? .ended : .recognized, at: nil)
+    let gesture = compilation.model.gestures.first { $0.name == label }
+    return .outcome(gesture: label, gesture?.isContinuous == true ? .ended : .recognized, at: nil)
   }
 }

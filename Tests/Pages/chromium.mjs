@@ -18,6 +18,32 @@ export async function serve(folder) {
   return { server, address: `http://127.0.0.1:${server.address().port}` };
 }
 
+/** @param {boolean} holds @param {string} what */
+export function check(holds, what) {
+  if (!holds) throw new Error(`not so: ${what}`);
+  console.log(`  ${what}`);
+}
+
+/**
+ * Does something with a browser, which stops afterwards. What is not so ends it and is told, and so does a script of
+ * the page that failed.
+ * @param {Browser} browser
+ * @param {() => Promise<void>} act
+ * @param {() => void} [end] What is done in any case.
+ */
+export async function using(browser, act, end = () => {}) {
+  try {
+    await act();
+    check(browser.problem === undefined, "no script failed");
+  } catch (error) {
+    console.log(error.message, browser.problem ?? "");
+    process.exitCode = 1;
+  } finally {
+    await browser.stop();
+    end();
+  }
+}
+
 /** A browser, and one page of it. */
 export class Browser {
   /** @param {string} program */
@@ -87,12 +113,16 @@ export class Browser {
     await loaded;
   }
 
-  async size(width, height, isDark = false) {
+  /** The window, and what its user prefers. */
+  async size(width, height, isDark = false, isForced = false) {
     await this.send("Emulation.setDeviceMetricsOverride", {
       width, height, deviceScaleFactor: 1, mobile: width < 500,
     });
     await this.send("Emulation.setEmulatedMedia", {
-      features: [{ name: "prefers-color-scheme", value: isDark ? "dark" : "light" }],
+      features: [
+        { name: "prefers-color-scheme", value: isDark ? "dark" : "light" },
+        { name: "forced-colors", value: isForced ? "active" : "none" },
+      ],
     });
   }
 

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { Browser } from "./chromium.mjs";
+import { Browser, using } from "./chromium.mjs";
 
 const [program, page, tool, ...specs] = process.argv.slice(2);
 
@@ -18,7 +18,7 @@ function told(spec) {
 }
 
 const browser = await Browser.start(program);
-try {
+await using(browser, async () => {
   await browser.open(`file://${resolve(page)}`);
   await browser.until('document.documentElement.dataset.ready === "true"');
   let count = 0;
@@ -33,10 +33,4 @@ try {
     count += found.length;
   }
   console.log(`  of ${specs.length} texts the page tells what the tool tells: ${count} messages`);
-  if (browser.problem !== undefined) throw new Error(`not so: no script failed ${browser.problem}`);
-} catch (error) {
-  console.log(error.message);
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
-}
+});

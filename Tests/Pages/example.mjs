@@ -1,18 +1,12 @@
 // Uses the example page of a module for web apps with fingers, in a Chromium without a window.
 // Usage: node example.mjs CHROMIUM FOLDER pan|pinch|stroke
-import { Browser, serve } from "./chromium.mjs";
+import { Browser, check, serve, using } from "./chromium.mjs";
 
 const [program, folder, kind] = process.argv.slice(2);
 
-/** @param {boolean} holds @param {string} what */
-function check(holds, what) {
-  if (!holds) throw new Error(`not so: ${what}`);
-  console.log(`  ${what}`);
-}
-
 const { server, address } = await serve(folder);
 const browser = await Browser.start(program);
-try {
+await using(browser, async () => {
   await browser.size(800, 900);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
   await browser.open(`${address}/example.html`);
@@ -48,11 +42,6 @@ try {
     check((await made()) === "rectangle", "and a rectangle");
   }
   check(browser.allRequests.every((url) => url.startsWith(address) || /^(data|blob|about):/.test(url)), "no request leaves the page");
-  check(browser.problem === undefined, "no script failed");
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
+}, () => {
   server.close();
-}
+});

@@ -1,12 +1,6 @@
 // Uses the page to draw on as somebody would: types, draws, chooses, and waits for what comes of it.
 import { resolve } from "node:path";
 
-/** @param {boolean} holds @param {string} what */
-export function check(holds, what) {
-  if (!holds) throw new Error(`not so: ${what}`);
-  console.log(`  ${what}`);
-}
-
 /** Places on lines from one place to the next. */
 export const line = (places, count = 14) => places.slice(1).flatMap((end, index) =>
   Array.from({ length: count }, (_, step) => [0, 1].map((axis) =>

@@ -3,8 +3,8 @@
 // Usage: node keeping.mjs CHROMIUM PAGE FOLDER
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Browser } from "./chromium.mjs";
-import { check, Hand, line } from "./hand.mjs";
+import { Browser, check, using } from "./chromium.mjs";
+import { Hand, line } from "./hand.mjs";
 
 const [program, page, folder] = process.argv.slice(2);
 const browser = await Browser.start(program);
@@ -14,7 +14,7 @@ const sample = readFileSync("Examples/checkmark.trace", "utf8");
 const [ctrl, shift] = [2, 8];
 const stroke = line([[60, 100], [110, 170], [200, 50]]);
 
-try {
+await using(browser, async () => {
   mkdirSync(folder, { recursive: true });
   await browser.size(1440, 900);
   await hand.open(page);
@@ -210,10 +210,4 @@ try {
   await browser.click("#share");
   await browser.until('document.getElementById("notice").textContent.includes("is the most")');
   check((await browser.value("location.hash.length")) < 60_000, "a link that would be too long says so, and holds less");
-  check(browser.problem === undefined, "no script failed");
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
-}
+});

@@ -4,14 +4,9 @@
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { Browser, serve } from "./chromium.mjs";
+import { Browser, check, serve, using } from "./chromium.mjs";
 
 const [program, folder, pictures] = process.argv.slice(2);
-
-function check(holds, what) {
-  if (!holds) throw new Error(`not so: ${what}`);
-  console.log(`  ${what}`);
-}
 
 /** Serves the folder with a policy for its contents. */
 async function serveWith(policy) {
@@ -42,7 +37,7 @@ const isPossible = 'document.querySelector("#gestures tr").cells[1].textContent.
 const touch = (type, ...points) => browser.send("Input.dispatchTouchEvent", {
   type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
 });
-try {
+await using(browser, async () => {
   await browser.size(800, 900);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
   await browser.open(`${address}/example.html`);
@@ -90,10 +85,6 @@ try {
     (await Recognizer.create()).dispose();
   })()`);
   check((await made()) === "", "and with that in its policy it starts");
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
+}, () => {
   for (const one of [server, strict.server, open.server]) one.close();
-}
+});

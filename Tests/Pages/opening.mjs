@@ -4,8 +4,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Browser } from "./chromium.mjs";
-import { check, Hand } from "./hand.mjs";
+import { Browser, check, using } from "./chromium.mjs";
+import { Hand } from "./hand.mjs";
 
 const [program, page, tool, scratch] = process.argv.slice(2);
 const browser = await Browser.start(program);
@@ -37,7 +37,7 @@ function converted(file) {
   return status === 0 ? { text: stdout } : { message: message ?? stderr };
 }
 
-try {
+await using(browser, async () => {
   await browser.size(1440, 900);
   await hand.open(page);
   await hand.type("gesture check { stroke { move right } }");
@@ -113,10 +113,4 @@ try {
   } else {
     console.log("  SKIPPED: there are no recordings of devices");
   }
-  check(browser.problem === undefined, "no script failed");
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
-}
+});

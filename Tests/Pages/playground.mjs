@@ -3,13 +3,13 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Browser } from "./chromium.mjs";
-import { check, Hand, line } from "./hand.mjs";
+import { Browser, check, using } from "./chromium.mjs";
+import { Hand, line } from "./hand.mjs";
 
 const [program, page, tool, folder, pictures] = process.argv.slice(2);
 const browser = await Browser.start(program);
 const hand = new Hand(browser);
-try {
+await using(browser, async () => {
   await browser.size(1440, 900);
   await hand.open(page);
   console.log(`  the page is there after ${(await browser.firstPaint()).toFixed(0)} ms`);
@@ -206,10 +206,4 @@ try {
   }
   const leaving = browser.allRequests.filter((url) => !/^(file|data|blob|about):/.test(url));
   check(leaving.length === 0, "no request leaves the page");
-  check(browser.problem === undefined, "no script failed");
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
-}
+});

@@ -4,14 +4,14 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Browser } from "./chromium.mjs";
-import { check, Hand } from "./hand.mjs";
+import { Browser, check, using } from "./chromium.mjs";
+import { Hand } from "./hand.mjs";
 
 const [program, page, tool, spec, folder, scratch] = process.argv.slice(2);
 
 const names = readdirSync(folder).filter((name) => name.endsWith(".trace")).sort();
 const browser = await Browser.start(program);
-try {
+await using(browser, async () => {
   mkdirSync(scratch, { recursive: true });
   await browser.size(1440, 1000);
   const hand = new Hand(browser);
@@ -59,10 +59,4 @@ try {
     said.length === names.length && different.length === 0,
     `check says the same of the ${names.length} files, byte for byte; of ${made} a gesture was made`);
   check(browser.allRequests.every((url) => /^(file|data|blob|about):/.test(url)), "no request leaves the page");
-  check(browser.problem === undefined, "no script failed");
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
-}
+});

@@ -1,19 +1,15 @@
-// Looks at a report in a Chromium without a window: how soon it is there, its filters, its table.
-// Usage: node report.mjs CHROMIUM PAGE COUNT [SCREENSHOTS]
-import { mkdirSync } from "node:fs";
+// Looks at a report in a Chromium without a window: how soon it is there, its filters, its table, and what the
+// page to draw on makes of the recordings that it saves.
+// Usage: node report.mjs CHROMIUM PAGE COUNT PLAYGROUND SCRATCH [SCREENSHOTS]
+import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Browser } from "./chromium.mjs";
+import { Browser, check, using } from "./chromium.mjs";
+import { Hand } from "./hand.mjs";
 
-const [program, page, count, pictures] = process.argv.slice(2);
-
-/** @param {boolean} holds @param {string} what */
-function check(holds, what) {
-  if (!holds) throw new Error(`not so: ${what}`);
-  console.log(`  ${what}`);
-}
+const [program, page, count, playground, scratch, pictures] = process.argv.slice(2);
 
 const browser = await Browser.start(program);
-try {
+await using(browser, async () => {
   await browser.size(1440, 1000);
   await browser.open(`file://${resolve(page)}`);
   await browser.until('document.documentElement.dataset.ready === "true"', 30_000);
@@ -82,7 +78,7 @@ try {
   check(await browser.value(cells) === number, "a number of the table leads to its drawings, whatever was filtered");
   check(
     await browser.value('document.querySelector("#sheet .cell[aria-pressed=true]") !== null'), "of which the first is chosen");
-  await browser.click("#show-all, form button:last-of-type");
+  await browser.click("#reset");
   check(await browser.value(cells) === Number(count), "and all are shown again by a button");
   const wrongCount = await browser.value('document.querySelectorAll("#sheet .wrong").length');
   check(
@@ -104,10 +100,10 @@ try {
     }
   })()`);
   check(await browser.value(cells) > 0 && await browser.value('!document.getElementById("alone").hidden'), "a part of it shows its recordings");
-  await browser.click("form button:last-of-type");
+  await browser.click("#reset");
   check(await browser.value('document.querySelectorAll("#texts li").length > 10'), "the text is there");
   check(!(await browser.value("document.documentElement.outerHTML")).includes(process.cwd()), "nothing tells on which machine it was made");
-  for (const [width, height] of [[390, 844], [1440, 1000]]) {
+  for (const [width, height] of [[390, 844], [1024, 768], [1440, 1000]]) {
     await browser.size(width, height);
     check(await browser.value("document.documentElement.scrollWidth <= innerWidth"), `nothing is wider than ${width} pixels`);
   }
@@ -119,11 +115,52 @@ try {
       await browser.picture(join(pictures, `report-${isDark ? "dark" : "light"}-${width}.png`));
     }
   }
+  // The whole table is in sight, and what is drawn has the colours and the size of the page.
+  await browser.size(1440, 1000);
+  const table = await browser.value('(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))(document.getElementById("confusion").parentElement)');
+  const columns = await browser.value('document.querySelectorAll("#confusion thead th").length');
+  check(columns > 40 || table.scrollWidth <= table.clientWidth, `all ${columns} columns of the table are in sight, "nothing" too`);
+  const drawing = () => browser.value(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const canvas = document.getElementById("drawing");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    let [sum, count] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 200) [sum, count] = [sum + data[at] + data[at + 1] + data[at + 2], count + 1];
+    done({ mean: sum / count / 3, width: canvas.width, box: canvas.getBoundingClientRect().width });
+  })))`);
+  const bright = await drawing();
+  await browser.size(700, 1000, true);
+  await new Promise((done) => setTimeout(done, 300));
+  const dark = await drawing();
+  check(dark.mean > bright.mean + 20 && Math.abs(dark.width - dark.box) < 2 && dark.width !== bright.width, "the drawing follows the theme and the width");
+  for (const isDark of [false, true]) {
+    await browser.size(1440, 1000, isDark, true);
+    const forced = await browser.value(`[...document.querySelectorAll("#detail .meter .now, #detail .swatch")].every((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)")`);
+    check(forced, `${isDark ? "dark" : "light"}, forced: bars and phases have colours`);
+  }
+
+  // What is wrong is saved for the page to draw on, which says of it what the report says.
+  await browser.size(1440, 1000);
+  if (Number(count) <= 400) {
+    await browser.downloads(resolve(scratch));
+    // Of several texts, one at a time: they may have gestures of the same name.
+    const kept = await browser.value(`(() => {
+      const paths = [...document.querySelectorAll("#texts details")].map((one) => one.dataset.path);
+      const name = document.querySelector("input[name=name]");
+      name.value = paths.length > 1 ? paths[0].replace(/[^/]*$/, "") : "";
+      name.dispatchEvent(new Event("input"));
+      return { all: ${cells}, wrong: document.querySelectorAll("#sheet .wrong").length };
+    })()`);
+    await browser.click("#take");
+    const archive = join(scratch, "gestures.zip");
+    while (!existsSync(archive)) await new Promise((done) => setTimeout(done, 20));
+    const hand = new Hand(browser);
+    await hand.open(playground);
+    await browser.click("#new");
+    await browser.choose("#files", [resolve(archive)]);
+    await browser.until(`page.history.work.recordings.length === ${kept.all}`, 60_000);
+    await hand.settled();
+    const tally = await hand.text("tally");
+    check(tally.startsWith(`${kept.all - kept.wrong} of ${kept.all} as expected`), `the page to draw on opens what the report saves, and says so, too: ${tally}`);
+  }
   check(browser.allRequests.every((url) => /^(file|data|blob|about):/.test(url)), "no request leaves the page");
-  check(browser.problem === undefined, "no script failed");
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
-}
+});

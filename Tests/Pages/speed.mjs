@@ -2,7 +2,7 @@
 // when recordings have their verdicts after a key.
 // Usage: node speed.mjs CHROMIUM PAGE SPEC TRACE…
 import { readFileSync } from "node:fs";
-import { Browser } from "./chromium.mjs";
+import { Browser, using } from "./chromium.mjs";
 import { Hand, line } from "./hand.mjs";
 
 const [program, page, spec, ...traces] = process.argv.slice(2);
@@ -11,7 +11,7 @@ const hand = new Hand(browser);
 const one = readFileSync(spec, "utf8");
 const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-try {
+await using(browser, async () => {
   await browser.size(1440, 900);
   await hand.open(page);
   const recordings = traces.map((path) => ({ path, text: readFileSync(path, "utf8") }));
@@ -80,9 +80,4 @@ try {
       + Object.keys(keys).map((name) => ` ${name} changed: 200 recordings judged after ${middle(keys[name]).toFixed(0)} ms,`
         + ` the first ones after ${middle(firsts[name]).toFixed(0)} ms`).join(";"));
   }
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
-}
+});

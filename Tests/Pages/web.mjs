@@ -2,7 +2,7 @@
 // Usage: node web.mjs CHROMIUM MODULE GESTUREC SPEC TRACE…, where a folder stands for all traces in it
 import { resolve } from "node:path";
 import { compare, expected, lead, readTrace, tell, tracesAt } from "../Web/telling.mjs";
-import { Browser, serve } from "./chromium.mjs";
+import { Browser, serve, using } from "./chromium.mjs";
 
 const [program, folder, tool, spec, ...paths] = process.argv.slice(2);
 const traces = tracesAt(paths);
@@ -38,7 +38,7 @@ const inNode = await time(Recognizer, recordings);
 
 const { server, address } = await serve(folder);
 const browser = await Browser.start(program);
-try {
+await using(browser, async () => {
   await browser.open(`${address}/example.html`);
   const run = (work) => browser.value(`(async () => {
     const { Recognizer } = await import("/index.js");
@@ -52,10 +52,6 @@ try {
   }
   console.log(`  ${traces.length} recordings: node and Chromium tell what check says: which gesture, how, when, who leads`);
   console.log(`  ${inNode.toFixed(0)} ns an event in node, ${inChromium.toFixed(0)} in Chromium, from JavaScript and back`);
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
+}, () => {
   server.close();
-}
+});

@@ -2,9 +2,9 @@
 // that everything is within the window at three widths, and that all of it can be seen and reached.
 // Usage: node workspace.mjs CHROMIUM PAGE
 import { readFileSync } from "node:fs";
-import { Browser } from "./chromium.mjs";
+import { Browser, check, serve, using } from "./chromium.mjs";
 import { contrast, difference, eyes } from "./eyes.mjs";
-import { check, Hand, line } from "./hand.mjs";
+import { Hand, line } from "./hand.mjs";
 
 const [program, page] = process.argv.slice(2);
 const browser = await Browser.start(program);
@@ -45,7 +45,7 @@ const watched = async () => {
   return browser.value("(() => { watched.isOver = true; watched.observer.disconnect(); return { moved: watched.moved, shifts: watched.shifts, sources: watched.sources.join() }; })()");
 };
 
-try {
+await using(browser, async () => {
   for (const [width, height] of widths) {
     await browser.size(width, height);
     await hand.open(page);
@@ -125,10 +125,4 @@ try {
       [...phases.slice(index + 1), colors["ink-2"], colors.ink].map((other) => difference(one, other, eye)))));
     check(least >= 5, `six colours of phases, that of no phase and that of a failure's ring differ for all eyes, by ${least.toFixed(1)} of 100 at least`);
   }
-  check(browser.problem === undefined, "no script failed");
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
-}
+});

@@ -1,8 +1,8 @@
 // Writes a gesture on the page to draw on as a newcomer would, in a Chromium without a window: with what is
 // proposed and explained, by drawing, and by taking what failed.
 // Usage: node writing.mjs CHROMIUM PAGE
-import { Browser } from "./chromium.mjs";
-import { check, Hand, line } from "./hand.mjs";
+import { Browser, check, using } from "./chromium.mjs";
+import { Hand, line } from "./hand.mjs";
 
 const [program, page] = process.argv.slice(2);
 const browser = await Browser.start(program);
@@ -30,7 +30,7 @@ const isOpen = '!document.getElementById("proposals").hidden';
 const proposals = () => browser.value('[...document.querySelectorAll("#proposals [role=option] code")].map((one) => one.textContent)');
 const rest = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-try {
+await using(browser, async () => {
   await browser.size(1440, 900);
   await hand.open(page);
   const began = Date.now();
@@ -140,10 +140,4 @@ try {
   check(late > early + 200, `a circle fills while a finger rests (${early} → ${late} px)`);
   await hand.touch("touchEnd");
   await hand.settled();
-  check(browser.problem === undefined, "no script failed");
-} catch (error) {
-  console.log(error.message, browser.problem ?? "");
-  process.exitCode = 1;
-} finally {
-  await browser.stop();
-}
+});

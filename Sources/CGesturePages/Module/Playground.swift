@@ -61,14 +61,24 @@ public func read(
       companion: name.isEmpty ? nil : TraceCompanion(name: name, bytes: companion)))
 }
 
-/// What the language server answers to the request that came in, of the text that came in after it.
+/// What the language server answers to the request that came in, of the text that came in after it; the new
+/// name, if it is about one, came in last.
 @_cdecl("page_ask")
-public func ask(_ methodCount: Int32, _ count: Int32, _ line: Int32, _ character: Int32) -> Int32 {
+public func ask(
+  _ methodCount: Int32, _ count: Int32, _ nameCount: Int32, _ line: Int32, _ character: Int32
+) -> Int32 {
   say(
     session.ask(
       String(decoding: taken(0, methodCount), as: UTF8.self),
       String(decoding: taken(methodCount, count), as: UTF8.self), line: Int(line),
-      character: Int(character)))
+      character: Int(character),
+      name: String(decoding: taken(methodCount + count, nameCount), as: UTF8.self)))
+}
+
+/// Writes gestures that the recordings are of. What came in names that of recordings without a label.
+@_cdecl("page_learn")
+public func learn(_ count: Int32) -> Int32 {
+  say(session.learned(naming: String(decoding: taken(0, count), as: UTF8.self)))
 }
 
 /// Why what should have been made of a recording was not.

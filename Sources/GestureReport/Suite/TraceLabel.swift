@@ -1,3 +1,4 @@
+import GestureModel
 import GestureSyntax
 package import GestureTraces
 
@@ -52,5 +53,21 @@ package struct TraceLabel: Hashable, Sendable {
   /// What two spellings of a name have in common.
   private static func folded(_ name: String) -> String {
     name.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }.joined()
+  }
+}
+
+extension Checker {
+  /// A trace that expects what its label says, if it expects nothing of its own.
+  package func labelled(_ trace: Trace, as label: TraceLabel?) -> Trace {
+    guard let label, trace.expectations.isEmpty else { return trace }
+    let line = trace.eventCount + 1
+    var trace = trace
+    trace.expectations = label.gestures.map { name in
+      let isContinuous = subjects.contains { $0.gesture.name == name && $0.gesture.isContinuous }
+      return Expectation(
+        .outcome(gesture: name, isContinuous ? .ended : .recognized, at: nil), line: line)
+    }
+    if trace.expectations.isEmpty { trace.expectations = [Expectation(.none, line: line)] }
+    return trace
   }
 }

@@ -28,6 +28,13 @@ export function colorText(text, compiled) {
     for (let at = comment.index; at < comment.index + comment[0].length; at++) styles[at] = "comment";
   }
   const isPlain = (/** @type {number} */ at) => !/comment|string/.test(styles[at]);
+  /** Where each word stands. @type {Map<string, number[]>} */
+  const words = new Map();
+  for (const { 0: word, index } of text.matchAll(/[\w-]+/g)) {
+    const known = words.get(word);
+    if (known) known.push(index);
+    else words.set(word, [index]);
+  }
   compiled.gestures.forEach((gesture) => {
     /** @type {Map<string, number>} */
     const names = new Map();
@@ -38,17 +45,18 @@ export function colorText(text, compiled) {
     const range = [places[gesture.place.start], places[gesture.place.end]];
     // Parts that a gesture uses stand elsewhere: their labels get the colour of the first who uses them.
     const labels = gesture.phases.map((phase) => places[phase.place.start]);
-    for (const word of text.matchAll(/[\w-]+/g)) {
-      const number = names.get(word[0]);
-      if (number === undefined || !isPlain(word.index)) continue;
-      const end = word.index + word[0].length;
-      const isLabel = styles[word.index] === "label";
-      const isInside = word.index >= range[0] && word.index < range[1];
-      if (isLabel ? !isInside && !labels.includes(word.index) : !isInside || text[end] !== ".") continue;
-      for (let at = word.index; at < end; at++) {
-        if (!styles[at].includes("phase-")) styles[at] = `phase-${number % 6}${isLabel ? " label" : ""}`;
+    for (const [name, number] of names) {
+      for (const start of words.get(name) ?? []) {
+        if (!isPlain(start)) continue;
+        const end = start + name.length;
+        const isLabel = styles[start] === "label";
+        const isInside = start >= range[0] && start < range[1];
+        if (isLabel ? !isInside && !labels.includes(start) : !isInside || text[end] !== ".") continue;
+        for (let at = start; at < end; at++) {
+          if (!styles[at].includes("phase-")) styles[at] = `phase-${number % 6}${isLabel ? " label" : ""}`;
+        }
+        if (isLabel && text[end] === ":" && styles[end] === "label") styles[end] = styles[start];
       }
-      if (isLabel && text[end] === ":" && styles[end] === "label") styles[end] = styles[word.index];
     }
   });
   return { styles, places };
@@ -62,7 +70,16 @@ export function colorText(text, compiled) {
  * @returns {PhaseLines[]}
  */
 export function phaseLines(text, compiled, places) {
-  const lineOf = (/** @type {number} */ at) => text.slice(0, at).split("\n").length - 1;
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  const lineOf = (/** @type {number} */ at) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ends[middle] < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
   return compiled.gestures.flatMap((gesture, index) => gesture.phases.map((phase, number) => ({
     phase: number, gesture: index,
     first: phase.place.line - 1, last: lineOf(places[Math.max(phase.place.start, phase.place.end - 1)]),

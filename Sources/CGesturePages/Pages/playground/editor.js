@@ -19,9 +19,12 @@ export class Editor {
     /** @type {Set<number>} */
     this.lit = new Set();
     this.lineCount = 0;
+    /** Of each line what it says, and in which colours. @type {{text: string, look: string | null}[]} */
+    this.rows = [];
     area.addEventListener("input", () => {
-      this.showPlain();
+      // The workers begin while the text is shown.
       told.changed(area.value);
+      this.showPlain();
     });
     area.addEventListener("scroll", () => this.follow());
     area.addEventListener("keydown", (event) => this.indent(event));
@@ -146,16 +149,32 @@ export class Editor {
 
   /** Shows the text before it is compiled: what has not changed keeps its colours. */
   showPlain() {
-    const lines = this.text.split("\n");
-    const old = /** @type {HTMLElement[]} */ ([...this.copy.children]);
-    const made = lines.map((line, index) => {
-      const known = old[index];
-      return known?.textContent === line ? known : element("div", { text: line });
-    });
-    this.copy.replaceChildren(...made);
-    this.showNumbers(lines.length);
+    this.showRows(this.text.split("\n").map((text) => ({ text, look: null, pieces: [text] })));
     this.notes.clear();
     this.follow();
+  }
+
+  /**
+   * Shows lines; what is the same at the beginning and at the end stays as it is.
+   * @param {{text: string, look: string | null, pieces: (Node | string)[]}[]} rows A line without a look keeps its colours.
+   */
+  showRows(rows) {
+    const old = this.rows;
+    const isSame = (/** @type {number} */ place, /** @type {number} */ now) =>
+      old[place].text === rows[now].text && (rows[now].look === null || rows[now].look === old[place].look);
+    const least = Math.min(old.length, rows.length);
+    let first = 0;
+    while (first < least && isSame(first, first)) first += 1;
+    let last = 0;
+    while (last < least - first && isSame(old.length - 1 - last, rows.length - 1 - last)) last += 1;
+    const changed = rows.slice(first, rows.length - last);
+    const end = this.copy.children[old.length - last] ?? null;
+    for (let count = old.length - last - first; count > 0; count--) this.copy.children[first].remove();
+    const made = document.createDocumentFragment();
+    for (const { pieces } of changed) made.append(element("div", {}, ...pieces));
+    this.copy.insertBefore(made, end);
+    this.rows.splice(first, old.length - last - first, ...changed.map(({ text, look }) => ({ text, look })));
+    this.showNumbers(rows.length);
   }
 
   /** @param {number} count */
@@ -181,23 +200,22 @@ export class Editor {
       const end = Math.max(start + 1, places[place.end]);
       for (let at = start; at < end && at < text.length; at++) styles[at] += ` ${severity}`;
     }
-    const lines = [];
     let at = 0;
-    for (const line of text.split("\n")) {
-      const row = element("div");
+    this.showRows(text.split("\n").map((line) => {
       const end = at + line.length;
+      const runs = [];
       while (at < end) {
         let next = at + 1;
         while (next < end && styles[next] === styles[at]) next += 1;
-        const piece = text.slice(at, next);
-        row.append(styles[at] ? element("span", { class: styles[at], text: piece }) : piece);
+        runs.push({ style: styles[at], text: text.slice(at, next) });
         at = next;
       }
-      lines.push(row);
       at += 1;
-    }
-    this.copy.replaceChildren(...lines);
-    this.showNumbers(lines.length);
+      return {
+        text: line, look: runs.map((run) => `${run.style} ${run.text.length}`).join(),
+        get pieces() { return runs.map((run) => (run.style ? element("span", { class: run.style, text: run.text }) : run.text)); },
+      };
+    }));
     for (const line of [...this.lit, ...this.notes.keys()]) this.markLine(line);
     this.follow();
     const errors = compiled.diagnostics.filter((one) => one.severity === "error");

@@ -53,13 +53,14 @@ export class Engine {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
     const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    const engine = new Engine(address, judged);
+    const engine = new Engine(address, module, judged);
     await Promise.all([engine.main.ask("start", module), engine.examiner.ask("start", module)]);
     return engine;
   }
 
-  /** @param {string} address @param {(verdicts: any[], isLast: boolean) => void} judged */
-  constructor(address, judged) {
+  /** @param {string} address @param {WebAssembly.Module} module @param {(verdicts: any[], isLast: boolean) => void} judged */
+  constructor(address, module, judged) {
+    [this.address, this.module] = [address, module];
     this.round = 0;
     this.main = new Asked(address, ({ round, verdicts, isLast, isBroken }) => {
       // What an earlier round says is so until a later one says otherwise, which says no more than that.
@@ -75,8 +76,33 @@ export class Engine {
     this.next = null;
   }
 
-  /** @param {string} text @returns {Promise<import("./module.js").Compiled>} */
-  compile(text) { return this.main.ask("compile", text); }
+  /**
+   * Compiles a text, and judges all recordings by it, as `judge` does.
+   * @param {string} text
+   * @param {number[]} first
+   * @returns {Promise<import("./module.js").Compiled>}
+   */
+  compile(text, first) {
+    this.round += 1;
+    this.isJudging = true;
+    return this.main.ask("compile", text, first);
+  }
+
+  /**
+   * Writes a text that recordings are of.
+   * @param {string} text The text at hand.
+   * @param {readonly import("./history.js").Recording[]} recordings
+   * @param {string} name What those without a label are called.
+   * @returns {Promise<import("./learned.js").Learned>}
+   */
+  async learn(text, recordings, name) {
+    // A worker of its own, so that it waits for nothing; started when it is wanted first.
+    if (!this.learner) {
+      this.learner = new Asked(this.address, () => {});
+      await this.learner.ask("start", this.module);
+    }
+    return this.learner.ask("learn", text, recordings, name);
+  }
 
   /**
    * Looks closely at a text. Of several that wait, the last is looked at.
@@ -171,8 +197,11 @@ export class Engine {
   /**
    * Asks the language server about a place of a text.
    * @param {string} method @param {string} text @param {number} line @param {number} character
+   * @param {string} [name] What to call the thing there.
    */
-  ask(method, text, line, character) { return this.main.ask("ask", `textDocument/${method}`, text, line, character); }
+  ask(method, text, line, character, name = "") {
+    return this.main.ask("ask", `textDocument/${method}`, text, line, character, name);
+  }
 
   /**
    * What would come of the recordings under another text.

@@ -1,21 +1,11 @@
 // Files that come in and go out: texts, recordings, archives and folders.
-import { element } from "../viewer/format.js";
-import { packArchive, unpackArchive } from "./archive.js";
+import { download, packArchive, unpackArchive } from "../viewer/archive.js";
 import { xmlParts, xmlText } from "./xml.js";
 
 /** @typedef {{path: string, text: string}} NamedText */
 
 /** Files that folders and archives have beside what is wanted. @param {string} path */
 const isBeside = (path) => /(^|\/)(__MACOSX\/|\.)/.test(path);
-
-/** @param {Blob} blob @param {string} name */
-export function download(blob, name) {
-  const link = element("a", { href: URL.createObjectURL(blob), download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /**
  * The files that were dropped, those in folders too.

@@ -1,4 +1,5 @@
 // The page: what is written, drawn, loaded and saved, and what the gestures make of it.
+import { download } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
 import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js";
 import { eventAt, paintTimeline, timeAt, timeOfEvent } from "../viewer/timeline.js";
@@ -6,20 +7,25 @@ import { Assist } from "./assist.js";
 import { phasesOfLine } from "./coloring.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
-import { download, droppedFiles, joinTexts, readFiles, saveWork, traceName } from "./files.js";
+import { droppedFiles, joinTexts, readFiles, saveWork, traceName } from "./files.js";
 import { fillGallery } from "./gallery.js";
 import { History } from "./history.js";
 import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
 import { Keeper } from "./keep.js";
+import { isName, LearnedDialog } from "./learned.js";
 import { linkedWork, linkPart, longestLink } from "./link.js";
 import { machinePhaseAt, paintMachine } from "./machine.js";
 import { NumberPanel, numberAt, numberText } from "./number.js";
 import { Pad } from "./pad.js";
+import { Rename, withRenamed } from "./rename.js";
 import { stepWords } from "./step.js";
 import { Strip } from "./strip.js";
 
 /** What a new text begins with. */
 const newText = "gesture mine {\n  stroke {\n    first: move right, length >= 40pt\n  }\n}\n";
+
+/** What is typed to take a label away. */
+const noLabel = "no label";
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
@@ -30,8 +36,10 @@ let engine = null;
 let compiled = null;
 /** The text that the workers have. @type {string | null} */
 let compiledText = null;
-/** Recordings that the workers have. @type {Set<number>} */
+/** Recordings whose texts the workers have. @type {Set<number>} */
 const sent = new Set();
+/** The recordings that the workers were told of last. @type {readonly import("./history.js").Recording[] | null} */
+let had = null;
 /** What is looked at. @type {import("../viewer/picture.js").Picture | null} */
 let picture = null;
 let main = -1;
@@ -72,6 +80,22 @@ const assist = new Assist(
   editor, { proposals: byId("proposals"), about: byId("about"), explained: byId("explained"), meaning: byId("meaning") },
   (method, text, line, character) => engine?.ask(method, text, line, character) ?? Promise.resolve(null));
 
+new Rename(
+  editor, { form: byId("rename"), name: byId("rename-name"), problem: byId("rename-problem") },
+  (method, text, line, character, name) => engine?.ask(method, text, line, character, name) ?? Promise.resolve(null),
+  { renamed, say });
+
+const learnedDialog = new LearnedDialog(
+  {
+    dialog: byId("learned"), form: byId("learned-form"), naming: byId("learned-naming"), name: byId("learned-name"),
+    where: byId("learned-where"), after: byId("learned-after"), told: byId("learned-told"), text: byId("learned-text"),
+    accept: byId("learned-accept"), leave: byId("learned-leave"),
+  },
+  {
+    learn: (recordings, name) => engine?.learn(editor.text, recordings, name) ?? Promise.reject(new Error("the compiler does not run")),
+    effect: effectWords, take: takeLearned,
+  });
+
 const numbers = new NumberPanel(
   { panel: byId("number"), canvas: byId("number-chart"), slider: byId("number-slider"), label: byId("number-label") },
   ({ start, end }, text) => {
@@ -89,7 +113,7 @@ function workChanged(work, before) {
   editor.text = work.text;
   byId("undo").disabled = !history.canUndo;
   byId("redo").disabled = !history.canRedo;
-  byId("forget").disabled = byId("save").disabled = work.recordings.length === 0;
+  byId("forget").disabled = byId("save").disabled = byId("write").disabled = work.recordings.length === 0;
   strip.have(work.recordings);
   keeper.note(work.recordings === before.recordings);
   refresh();
@@ -101,16 +125,16 @@ async function refresh() {
   isWaiting = pad.isDrawing;
   if (!engine || isWaiting) return;
   const { text, recordings } = history.work;
-  const list = recordings.map(({ id, path, text: trace }) => (sent.has(id) ? { id, path } : { id, path, text: trace }));
-  sent.clear();
-  for (const { id } of recordings) sent.add(id);
-  engine.have(list);
+  if (recordings !== had) {
+    had = recordings;
+    const list = recordings.map(({ id, path, text: trace }) => (sent.has(id) ? { id, path } : { id, path, text: trace }));
+    sent.clear();
+    for (const { id } of recordings) sent.add(id);
+    engine.have(list);
+  }
   if (text !== compiledText) {
     compiledText = text;
-    const compiling = engine.compile(text);
-    // It need not wait until the text is shown: if that has errors, nothing comes of it.
-    engine.judge(strip.shown.slice(0, 40));
-    const answer = await compiling;
+    const answer = await engine.compile(text, strip.shown.slice(0, 40));
     if (text !== compiledText) return;
     takeCompiled(answer, false);
     clearTimeout(examination);
@@ -167,17 +191,21 @@ function judged(verdicts, isLast) {
   showRelabelling();
 }
 
+/** What is proposed as a label: any other name can be typed. */
 function showLabels() {
   const names = [...compiled?.gestures.map((gesture) => gesture.name) ?? [], "none"];
-  for (const [id, first] of [["label", "no label"], ["relabel", "Label as…"]]) {
-    const select = byId(id);
-    const kept = select.value;
-    const options = [element("option", { value: "", text: first })];
-    if (id === "relabel") options.push(element("option", { value: " ", text: "no label" }));
-    options.push(...names.map((name) => element("option", { value: name, text: name })));
-    select.replaceChildren(...options);
-    if (names.includes(kept)) select.value = kept;
-  }
+  const options = (/** @type {string[]} */ values) => values.map((value) => element("option", { value }));
+  byId("names").replaceChildren(...options(names));
+  byId("relabels").replaceChildren(...options([noLabel, ...names]));
+}
+
+/** The label that somebody typed: a gesture, `none` or nothing; `null` if it cannot be one. @param {string} typed */
+function labelOf(typed) {
+  const name = typed.trim();
+  if (name === "" || name === noLabel) return "";
+  if (isName(name)) return name;
+  say(`“${name}” is no name: it takes letters, digits and hyphens.`);
+  return null;
 }
 
 /** Offers to follow a gesture that got another name. */
@@ -201,21 +229,28 @@ function showRelabelling() {
  * @param {string} name A gesture, `none`, or nothing.
  */
 async function label(ids, name) {
-  if (!engine || ids.length === 0) return;
-  const pairs = ids.map((id) => ({ id, next: keeper.nextId() }));
-  const texts = await engine.label(pairs, name);
+  if (ids.length > 0) history.step({ recordings: await labelled(ids.map((id) => ({ id, name }))) });
+}
+
+/**
+ * The recordings, some of them with other labels.
+ * @param {{id: number, name: string}[]} labels
+ */
+async function labelled(labels) {
   const made = new Map();
-  pairs.forEach(({ id, next }, index) => {
-    const text = texts[index];
-    if (text == null) return;
-    made.set(id, { next, text });
-    sent.add(next);
-    strip.follow(id, next);
-  });
-  history.step({
-    recordings: history.work.recordings.map((one) =>
-      (made.has(one.id) ? { id: made.get(one.id).next, path: one.path, text: made.get(one.id).text } : one)),
-  });
+  for (const name of new Set(labels.map((one) => one.name))) {
+    const pairs = labels.filter((one) => one.name === name).map(({ id }) => ({ id, next: keeper.nextId() }));
+    const texts = await engine?.label(pairs, name) ?? [];
+    pairs.forEach(({ id, next }, index) => {
+      const text = texts[index];
+      if (text == null) return;
+      made.set(id, { next, text });
+      sent.add(next);
+      strip.follow(id, next);
+    });
+  }
+  return history.work.recordings.map((one) =>
+    (made.has(one.id) ? { id: made.get(one.id).next, path: one.path, text: made.get(one.id).text } : one));
 }
 
 /** @param {number[]} ids */
@@ -481,7 +516,7 @@ function showLive(live) {
 }
 
 async function drawingDone() {
-  const name = byId("label").value;
+  const name = labelOf(byId("label").value) ?? "";
   const stem = name || "drawing";
   const taken = new Set(history.work.recordings.map(({ path }) => path));
   let count = 1;
@@ -705,6 +740,63 @@ async function takeToo(outcome, place) {
   accept.focus();
 }
 
+/** Writes a text that the recordings are of: all, or those that are chosen. */
+function writeIt() {
+  const { recordings } = history.work;
+  const chosen = strip.selected.size > 1 ? recordings.filter(({ id }) => strip.selected.has(id)) : recordings;
+  const unlabelled = chosen.filter(({ id }) => strip.verdicts.get(id)?.label == null).length;
+  const isNew = editor.text.trim() === "" || editor.text.replace(/^gesture [\w-]+/, "gesture mine") === newText;
+  const name = isNew ? compiled?.gestures[0]?.name ?? "mine" : "drawing";
+  return learnedDialog.open(chosen, { name, unlabelled, isAfter: !isNew });
+}
+
+/** What becomes of the recordings with another text, in words. @param {string} text */
+async function effectWords(text) {
+  const now = editor.text;
+  const changes = await engine?.whatIf(text, now).catch(() => null);
+  if (!changes || now !== editor.text) return "";
+  const known = [...strip.verdicts.values()].filter(({ label }) => label != null);
+  if (known.length === 0) return "";
+  const right = (/** @type {import("./module.js").Verdict[]} */ verdicts) => verdicts.filter((one) => one.label != null && one.holds).length;
+  const before = right(known);
+  const after = before + right(changes.map((one) => one.after)) - right(changes.map((one) => one.before));
+  return `Of all ${counted(known.length, "recording")} with a label, ${after} would be as expected; ${before} ${before === 1 ? "is" : "are"} now.`;
+}
+
+/**
+ * @param {string} text
+ * @param {readonly import("./history.js").Recording[]} recordings What it was written of.
+ * @param {(string | null)[]} names Of each, its gesture.
+ */
+async function takeLearned(text, recordings, names) {
+  const labels = recordings.flatMap(({ id }, index) => {
+    const name = names[index];
+    return name !== null && name !== strip.verdicts.get(id)?.label ? [{ id, name }] : [];
+  });
+  history.step({ text, recordings: labels.length > 0 ? await labelled(labels) : history.work.recordings });
+  say("The text is written of what was drawn. Undo takes it back.");
+}
+
+/**
+ * Takes a text in which something has another name. What recordings expect of it follows.
+ * @param {string} text
+ * @param {number[]} starts Where it is named in the text of before.
+ * @param {string} old
+ * @param {string} name
+ */
+function renamed(text, starts, old, name) {
+  const isGesture = compiled?.gestures.some((one) => one.name === old && starts.includes(editor.places?.[one.start] ?? -1)) ?? false;
+  const recordings = !isGesture ? history.work.recordings : history.work.recordings.map((one) => {
+    const trace = withRenamed(one.text, old, name);
+    if (trace === one.text) return one;
+    const next = keeper.nextId();
+    strip.follow(one.id, next);
+    return { ...one, id: next, text: trace };
+  });
+  if (isGesture) strip.rename(old, name);
+  history.step({ text, recordings });
+}
+
 /** @param {{text: string, traces: {path: string, text: string}[]}} example */
 function loadExample(example) {
   isFresh = true;
@@ -834,9 +926,11 @@ function listen() {
     strip.pin();
     say("From now on, changes are counted against what is so now.");
   });
+  on("write", "click", writeIt);
   on("relabel", "change", (event) => {
-    label(strip.targets, event.target.value.trim());
+    const name = event.target.value === "" ? null : labelOf(event.target.value);
     event.target.value = "";
+    if (name !== null) label(strip.targets, name);
   });
   on("slider", "input", (event) => {
     stopPlaying();

@@ -182,12 +182,26 @@ export class GestureModule {
    * @param {string} text
    * @param {number} line From 0.
    * @param {number} character From 0.
-   * @returns {any} Its result; `null` if it has none.
+   * @param {string} name What to call the thing there, if it is asked to be renamed.
+   * @returns {any} Its result; `null` if it has none. Why it has none, if it says so, is thrown.
    */
-  ask(method, text, line, character) {
-    const [name, bytes] = [this.encoder.encode(method), this.encoder.encode(text)];
-    this.put(name, bytes);
-    return JSON.parse(this.answer(this.exports.page_ask(name.length, bytes.length, line, character)))?.result ?? null;
+  ask(method, text, line, character, name) {
+    const parts = [method, text, name].map((part) => this.encoder.encode(part));
+    this.put(...parts);
+    const answer = JSON.parse(this.answer(this.exports.page_ask(...parts.map(({ length }) => length), line, character)));
+    if (answer?.error) throw new Error(answer.error.message);
+    return answer?.result ?? null;
+  }
+
+  /**
+   * Writes a text that all recordings are of.
+   * @param {string} name What those without a label are called.
+   * @returns {import("./learned.js").Learned}
+   */
+  learn(name) {
+    const bytes = this.encoder.encode(name);
+    this.put(bytes);
+    return JSON.parse(this.answer(this.exports.page_learn(bytes.length)));
   }
 
   /**

@@ -139,6 +139,11 @@ export class Strip {
     if (verdict) this.verdicts.set(next, verdict);
   }
 
+  /** What was made of a gesture counts for it under its new name. @param {string} old @param {string} name */
+  rename(old, name) {
+    for (const pin of this.pinned.values()) pin.made = pin.made.split(" + ").map((one) => (one === old ? name : one)).join(" + ");
+  }
+
   /** @param {boolean} isBroken */
   set broken(isBroken) {
     this.isBroken = isBroken;
@@ -286,7 +291,7 @@ export class Strip {
       all.length > labelled.length ? `${all.length - labelled.length} without a label` : "",
       changes.length > 0 ? `${changes.join(", ")} than pinned` : "",
       this.shown.length < all.length ? `${this.shown.length} shown` : "",
-    ].filter(Boolean).join(" · ") || "Draw, or open recordings.";
+    ].filter(Boolean).join(" · ") || "Draw, or open recordings. Write it… makes a text of them.";
   }
 
   // MARK: Choosing

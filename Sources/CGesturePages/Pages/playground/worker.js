@@ -24,9 +24,11 @@ const placeOf = (id) => places.get(id) ?? -1;
 
 /** What the page may ask for. @type {Record<string, (...given: any[]) => any>} */
 const answers = {
-  compile(text) {
+  /** Verdicts of what is seen are told before the answer, which takes longer to show. */
+  compile(text, first) {
     const answer = gestures.compile(text);
     isBroken = answer.hasErrors;
+    answers.judge(first);
     return answer;
   },
   examine(text) {
@@ -44,7 +46,14 @@ const answers = {
   /** Why what should have been made was not. */
   reason: (id) => whenIdle(() => (places.has(id) ? gestures.reason(placeOf(id)) : null)),
   read: (files) => files.map((/** @type {any} */ file) => gestures.read(file)),
-  ask: (method, text, line, character) => gestures.ask(method, text, line, character),
+  ask: (method, text, line, character, name) => gestures.ask(method, text, line, character, name),
+  /** Writes a text that recordings are of. */
+  learn(text, recordings, name) {
+    gestures.compile(text);
+    gestures.remove(0);
+    for (const one of recordings) gestures.add(one.path, one.text);
+    return gestures.learn(name);
+  },
   /**
    * What would come of the recordings under another text.
    * @param {string} text The text as it would be.

@@ -1,4 +1,5 @@
 // A report: every recording drawn, what became of it, why, and what can be seen of them together.
+import { download, packArchive } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
 import { outcomeSection } from "../viewer/outcome.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
@@ -18,6 +19,7 @@ import { confusionTable, madeOf, peopleTable, reasonOf, whyTable } from "./table
  * @property {string[]} made
  * @property {{answer: string, isRight: boolean} | null} before What a baseline says of it.
  * @property {any} picture
+ * @property {string | null} recording As a `.trace`; of many, only those are here that are not as expected.
  */
 
 /** @param {string} id @returns {any} */
@@ -63,7 +65,11 @@ function showFilters() {
   form.append(
     element("label", {}, "Name", element("input", { type: "search", name: "name", oninput: showAll })),
     element("button", { type: "button", id: "alone", class: "fix", hidden: true, onclick: () => showAlone(null) }),
-    element("button", { type: "button", text: "Show all", onclick: reset }));
+    element("button", { type: "button", id: "reset", text: "Show all", onclick: reset }),
+    element("button", {
+      type: "button", id: "take", onclick: takeShown,
+      title: "Saves an archive with the text and these recordings, to be dropped on the page that gesturec playground writes",
+    }));
   form.addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
 }
 
@@ -92,6 +98,29 @@ function showAlone(some) {
     choose(shown[0]);
     byId("filters").scrollIntoView();
   }
+}
+
+/** Those of the recordings that are shown that the page has. */
+const shownRecordings = () => shown.flatMap((index) => {
+  const { name, recording } = data.items[index];
+  return recording === null ? [] : [{ name, text: recording }];
+});
+
+/** Saves the text and the recordings that are shown as an archive, which the page to draw on opens. */
+function takeShown() {
+  const used = new Set();
+  const files = shownRecordings().map(({ name, text }) => {
+    const stem = name.replace(/^[./]+/, "").replace(/\.trace$/, "");
+    let path = `${stem}.trace`;
+    for (let count = 2; used.has(path); count++) path = `${stem}-${count}.trace`;
+    used.add(path);
+    return { path, text };
+  });
+  // Of several texts, those that are about these recordings.
+  const told = new Set(shown.flatMap((index) => pictureOf(index).paths.map(({ place }, at) =>
+    place?.file ?? pictureOf(index).report.outcomes[at].constraints.find((one) => one.place)?.place?.file)));
+  const texts = data.texts.filter(({ path }) => told.has(path));
+  download(packArchive([...texts.length > 0 ? texts : data.texts, ...files]), "gestures.zip");
 }
 
 /** @param {number} index */
@@ -124,6 +153,9 @@ function showAll() {
   byId("summary").textContent = `${right} of ${counted(shown.length, "recording")} as expected`
     + (shown.length < data.items.length ? ` (of ${data.items.length} in all)` : "")
     + (data.items.some((item) => item.before) ? `, ${changed} changed since the baseline` : "");
+  const { length } = shownRecordings();
+  byId("take").disabled = length === 0;
+  byId("take").textContent = length === shown.length ? "Save these for the page" : `Save ${length} of these for the page`;
   byId("alone").hidden = !alone;
   byId("alone").textContent = alone ? `only ${alone.words} ×` : "";
   byId("empty").hidden = shown.length > 0;

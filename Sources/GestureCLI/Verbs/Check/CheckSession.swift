@@ -169,8 +169,9 @@ struct CheckSession: Sendable {
       given.map { TraceLabel($0, among: checker.gestureNames) } ?? TraceLabel(of: trace)
     let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
     return ReportPage.Item(
-      TracePicture(of: trace, report, by: checker), report.outcomes, name: trace.path,
-      label: meant, person: check.person.map { $0.label(in: trace.path) } ?? trace.person,
+      TracePicture(of: trace, report, by: checker), report.outcomes,
+      recording: checker.labelled(trace, as: meant).nativeText, name: trace.path, label: meant,
+      person: check.person.map { $0.label(in: trace.path) } ?? trace.person,
       isRight: given == nil ? report.holds : made == meant?.gestures)
   }
 

@@ -168,14 +168,11 @@ extension Learn {
     }
     var text = learned.text
     if let known {
-      let file = known.sources.files[0]
-      let old = String(decoding: file.utf8, as: UTF8.self)
-      text = old + (old.hasSuffix("\n") ? "\n" : "\n\n")
-      if !known.prefersBestFit {
-        text += "prefer best fit\n\n"
+      let added = learned.added(to: known)
+      text = added.text
+      if added.isPreferenceNew {
         reporter.remark("'prefer best fit' is added, since learned gestures compete by it")
       }
-      text += learned.gestures
     }
     try tell(learned, reporter)
     // What was read is no output: that was looked at before anything was learned.

@@ -146,7 +146,8 @@ struct TestSession: Sendable {
       of: trace, outcomes: outcomes, gestures: checker.gestureNames,
       delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
     return ReportPage.Item(
-      TracePicture(of: trace, report, by: checker), outcomes, name: trace.path,
+      TracePicture(of: trace, report, by: checker), outcomes,
+      recording: checker.labelled(trace, as: trial.label).nativeText, name: trace.path,
       label: trial.label, person: test.person.map { $0.label(in: trace.path) } ?? trace.person,
       isRight: trial.isRight)
   }

@@ -1,4 +1,5 @@
 // Archives of recordings: ZIP files, written without packing and read with or without.
+import { element } from "./format.js";
 
 const checksums = Uint32Array.from({ length: 256 }, (_, index) => {
   let sum = index;
@@ -11,6 +12,15 @@ function checksum(bytes) {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (sum >>> 8) ^ checksums[(sum ^ byte) & 255];
   return (sum ^ 0xffffffff) >>> 0;
+}
+
+/** @param {Blob} blob @param {string} name */
+export function download(blob, name) {
+  const link = element("a", { href: URL.createObjectURL(blob), download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /**

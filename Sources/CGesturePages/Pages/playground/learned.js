@@ -1,0 +1,136 @@
+// From drawings to text: what was written of them, to be read before it is taken.
+import { counted, element } from "../viewer/format.js";
+
+/**
+ * @typedef {object} LearnedGesture
+ * @property {string} label
+ * @property {string} name
+ * @property {number} drawings
+ * @property {number} right How many of them come out right.
+ * @property {boolean} isWritten
+ * @property {[string, number][]} mistaken For what those were taken that were left out; nothing has no name.
+ */
+
+/**
+ * @typedef {object} Learned
+ * @property {string} [error] Why nothing was written.
+ * @property {string} text The gestures alone.
+ * @property {string | null} added The text at hand with them after it, if that can be.
+ * @property {LearnedGesture[]} gestures
+ * @property {(string | null)[]} names Of each recording, the gesture that was written of it.
+ * @property {number} leftOut How many were tried on what was learned without them.
+ * @property {number} leftOutRight
+ * @property {number} fingers How many of several fingers were left out.
+ */
+
+/** @typedef {import("./history.js").Recording} Recording */
+
+/** What a new gesture can be called. @param {string} text */
+export const isName = (text) => /^[A-Za-z][\w-]*$/.test(text) && text !== "view";
+
+/** The window in which it is shown. */
+export class LearnedDialog {
+  /**
+   * @param {{dialog: HTMLDialogElement, form: HTMLFormElement, naming: HTMLElement, name: HTMLInputElement, where: HTMLElement,
+   *   after: HTMLInputElement, told: HTMLElement, text: HTMLElement, accept: HTMLButtonElement, leave: HTMLButtonElement}} parts
+   * @param {{learn: (recordings: readonly Recording[], name: string) => Promise<Learned>, effect: (text: string) => Promise<string>,
+   *   take: (text: string, recordings: readonly Recording[], names: (string | null)[]) => void}} told
+   */
+  constructor(parts, told) {
+    [this.parts, this.told] = [parts, told];
+    /** @type {readonly Recording[]} */
+    this.recordings = [];
+    /** @type {Learned | null} */
+    this.learned = null;
+    this.round = 0;
+    parts.name.addEventListener("change", () => this.learn());
+    parts.after.addEventListener("change", () => this.show());
+    parts.leave.addEventListener("click", () => parts.dialog.close());
+    parts.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (parts.accept.disabled || !this.learned) return;
+      parts.dialog.close();
+      told.take(this.text, this.recordings, this.learned.names);
+    });
+  }
+
+  /**
+   * @param {readonly Recording[]} recordings
+   * @param {{name: string, unlabelled: number, isAfter: boolean}} how What those without a label are called, how many they
+   *   are, and whether the text at hand should stay.
+   */
+  open(recordings, { name, unlabelled, isAfter }) {
+    const { parts } = this;
+    this.recordings = recordings;
+    parts.name.value = name;
+    parts.naming.hidden = unlabelled === 0;
+    parts.after.checked = isAfter;
+    parts.dialog.showModal();
+    return this.learn();
+  }
+
+  async learn() {
+    const { parts } = this;
+    const round = ++this.round;
+    parts.accept.disabled = true;
+    parts.where.hidden = true;
+    this.learned = null;
+    parts.text.textContent = "";
+    if (!isName(parts.name.value)) {
+      parts.told.replaceChildren(element("p", { class: "bad", text: `“${parts.name.value}” is no name: it takes letters, digits and hyphens.` }));
+      return;
+    }
+    parts.told.replaceChildren(element("p", { class: "quiet", text: `Writing, from ${counted(this.recordings.length, "drawing")}…` }));
+    const learned = await this.told.learn(this.recordings, parts.name.value).catch((error) => ({ error: String(error), fingers: 0 }));
+    if (round !== this.round || !parts.dialog.open) return;
+    if (learned.error !== undefined) {
+      const fingers = learned.fingers > 0 ? ` ${counted(learned.fingers, "drawing")} of several fingers ${learned.fingers === 1 ? "is" : "are"} left out.` : "";
+      parts.told.replaceChildren(element("p", { class: "bad", text: `Nothing is written: ${learned.error}.${fingers}` }));
+      return;
+    }
+    this.learned = /** @type {Learned} */ (learned);
+    parts.where.hidden = this.learned.added === null;
+    parts.accept.disabled = false;
+    await this.show();
+  }
+
+  get isAfter() { return this.parts.after.checked && this.learned?.added != null; }
+
+  get text() { return (this.isAfter ? this.learned?.added : this.learned?.text) ?? ""; }
+
+  async show() {
+    const { parts, learned } = this;
+    if (!learned) return;
+    const { text } = this;
+    parts.text.textContent = text;
+    parts.text.scrollTop = this.isAfter ? parts.text.scrollHeight : 0;
+    const effect = element("p", { text: "" });
+    parts.told.replaceChildren(element("p", { text: wordsOf(learned) }), tableOf(learned.gestures), effect);
+    const words = await this.told.effect(text);
+    if (this.learned === learned && this.text === text) effect.textContent = words;
+  }
+}
+
+/** How well it does with the drawings that it was written of. @param {Learned} learned */
+function wordsOf({ gestures, leftOut, leftOutRight, fingers }) {
+  const drawings = gestures.reduce((sum, one) => sum + one.drawings, 0);
+  const right = gestures.reduce((sum, one) => sum + one.right, 0);
+  const bare = gestures.filter((one) => !one.isWritten).map(({ label }) => label);
+  return [
+    `${counted(gestures.length - bare.length, "gesture")} of ${counted(drawings, "drawing")}, ${right} of which come out right.`,
+    leftOut > 0 ? `Written without a third of them at a time, ${leftOutRight} of ${leftOut} that were left out do.` : "",
+    bare.length > 0 ? `Nothing can be said of ${bare.join(", ")}.` : "",
+    fingers > 0 ? `${counted(fingers, "drawing")} of several fingers ${fingers === 1 ? "is" : "are"} left out.` : "",
+  ].filter(Boolean).join(" ");
+}
+
+/** What each would get wrong. @param {LearnedGesture[]} gestures */
+function tableOf(gestures) {
+  return element(
+    "table", { class: "phases" },
+    element("thead", {}, element("tr", {}, ...["gesture", "drawings", "right", "left out, taken for"].map((text) => element("th", { scope: "col", text })))),
+    element("tbody", {}, ...gestures.filter(({ isWritten }) => isWritten).map(({ name, drawings, right, mistaken }) => element(
+      "tr", {}, element("th", { scope: "row", text: name }), element("td", { text: `${drawings}` }),
+      element("td", { class: right < drawings ? "bad" : "good", text: `${right}` }),
+      element("td", { class: mistaken.length > 0 ? "bad" : "quiet", text: mistaken.map(([other, count]) => `${other || "nothing"} ${count}`).join(", ") || "–" })))));
+}

@@ -1,0 +1,171 @@
+// Looks at details of the page to draw on that once were wrong, in a Chromium without a window: bars, words,
+// places of what is told, files that are dropped, colours that a user forces.
+// Usage: node details.mjs CHROMIUM PAGE SCRATCH
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Browser, check, using } from "./chromium.mjs";
+import { Hand, line } from "./hand.mjs";
+
+const [program, page, scratch] = process.argv.slice(2);
+const browser = await Browser.start(program);
+const hand = new Hand(browser);
+const ctrl = 2;
+const spec = readFileSync("Examples/checkmark.gesture", "utf8");
+const told = () => hand.text("told");
+/** How many dots of a canvas have a colour of the page. */
+const dots = (id, color) => browser.value(`(() => {
+  const canvas = document.getElementById("${id}");
+  const wanted = getComputedStyle(document.documentElement).getPropertyValue("--${color}").trim().match(/\\w\\w/g).map((part) => parseInt(part, 16));
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 200 && wanted.every((part, index) => Math.abs(part - data[at + index]) < 6)) count += 1;
+  return count;
+})()`);
+const chosen = (part) => browser.value(`page.strip.choose(page.history.work.recordings.find(({ path }) => path.includes(${JSON.stringify(part)})).id)`);
+
+await using(browser, async () => {
+  mkdirSync(scratch, { recursive: true });
+  await browser.size(1440, 900);
+  await hand.open(page);
+
+  // A bar has its limit, and its dot is on the shaded side if the condition holds.
+  await hand.type("gesture g { stroke { a: move right, length >= 40pt }\n  require stray <= 30%\n  require duration <= 50ms\n}");
+  await hand.draw(line([[60, 100], [220, 100]]));
+  const meters = await browser.value(`[...document.querySelectorAll("#told .constraints > li")].map((row) => {
+    const meter = row.querySelector(".meter");
+    return { holds: row.className === "holds", isLeast: meter.classList.contains("least"), hasLimit: meter.querySelector(".limit") !== null,
+      isOver: Number(meter.style.getPropertyValue("--now")) > Number(meter.style.getPropertyValue("--limit")) };
+  })`);
+  check(
+    meters.length === 3 && meters.every(({ holds, isLeast, isOver, hasLimit }) => hasLimit && holds === (isLeast === isOver))
+      && new Set(meters.map((one) => one.isLeast)).size === 2 && new Set(meters.map((one) => one.holds)).size === 2,
+    "bars of upper and of lower limits mean the same: the dot is on the shaded side where the condition holds");
+
+  // Words that told nothing.
+  await hand.example("double-tap");
+  await chosen("late");
+  await hand.settled();
+  check(!/by 0\.0|off by/.test(await told()) && (await told()).includes("second tap"), `a second tap that is late is told as that: ${(await hand.text("verdict"))}`);
+  check(!/line \d+\)/.test(await told()), "nothing is told of lines of a recording");
+
+  // Taps and holds have the colours of their phases.
+  await hand.example("long-press");
+  await hand.settled();
+  check(await dots("pad", "phase-0") > 60, "a finger that rests is drawn in the colour of its phase");
+  await hand.example("double-tap");
+  await browser.value("page.strip.choose(page.history.work.recordings[0].id)");
+  await hand.settled();
+  check(await dots("timeline", "phase-0") > 20, "and two taps have their times");
+
+  // The menu has what the folder of examples has.
+  const names = await browser.value("page.examples.map(({ name }) => name)");
+  const wanted = ["Unistrokes/unistrokes", "Multistrokes/multistrokes", "Symbols/symbols", "Commands/commands", "tilt", "knob", "check-or-v", "Sets/taps"];
+  check(wanted.every((one) => names.includes(one)), `${names.length} examples, sets and strokes of several parts among them`);
+
+  // Search.
+  await hand.example("checkmark");
+  await browser.value('document.getElementById("search").value = "stray", document.getElementById("search").dispatchEvent(new Event("input"))');
+  check(await browser.value('document.querySelectorAll("#sheet .cell").length') === 1, "recordings are found by their names");
+  await browser.value('document.getElementById("search").value = "", document.getElementById("search").dispatchEvent(new Event("input"))');
+
+  // A warning has an edit that mends it.
+  await hand.type("gesture bolt {\n  stroke {\n    a: move down-left\n    b: move right\n    c: move down-left\n  }\n}\n");
+  await browser.until('document.querySelector("#messages .warning .fix") !== null', 20_000);
+  const count = await browser.value('document.querySelectorAll("#messages .warning").length');
+  await browser.click("#messages .warning .fix");
+  await hand.settled();
+  await browser.until(`document.querySelectorAll("#messages .warning").length < ${count}`, 20_000);
+  check(await browser.value('document.querySelectorAll("#messages .error").length') === 0, "a warning is mended by a click");
+
+  // A link that is opened in the page can be taken back; that it was copied stays said.
+  await hand.type(spec);
+  await browser.click("#share");
+  await browser.until('document.getElementById("notice").textContent.includes("link")');
+  const link = await browser.value("location.hash");
+  await browser.until('document.getElementById("state").textContent.includes("looked at closely")', 20_000);
+  check((await hand.text("notice")).includes("link"), "that the link is copied stays said after a closer look at the text");
+  const other = "gesture other { stroke { move left, length >= 40pt } }";
+  await hand.type(other);
+  await browser.click("#share");
+  await browser.until(`location.hash !== ${JSON.stringify(link)}`);
+  await browser.value('location.hash = "#work=AA"');
+  await hand.settled();
+  check(await hand.written() === other, "a link that is broken changes nothing");
+  await browser.value(`location.hash = ${JSON.stringify(link)}`);
+  await browser.until(`document.getElementById("text").value === ${JSON.stringify(spec)}`);
+  await hand.settled();
+  await browser.value('document.getElementById("text").focus()');
+  await hand.key("z", ctrl);
+  await hand.settled();
+  check(await hand.written() === other, "what a link replaces is taken back by a key");
+
+  // Files and folders that are dropped.
+  const folder = join(scratch, "dropped");
+  mkdirSync(join(folder, "inner"), { recursive: true });
+  writeFileSync(join(folder, "line.gesture"), "gesture line { stroke { move right } }\n");
+  writeFileSync(join(folder, "inner", "one.trace"), readFileSync("Examples/checkmark.trace"));
+  writeFileSync(join(folder, "inner", "notes.md"), "# Nothing\n");
+  const drop = async (path) => {
+    for (const type of ["dragEnter", "dragOver", "drop"]) {
+      await browser.send("Input.dispatchDragEvent", { type, x: 700, y: 300, data: { items: [], files: [resolve(path)], dragOperationsMask: 1 } });
+      if (type === "dragOver") {
+        check(await browser.value('document.body.classList.contains("dropping")'), "the page says that files can be dropped");
+      }
+    }
+  };
+  await drop(folder);
+  await browser.until('document.getElementById("text").value.startsWith("gesture line")');
+  await browser.until('page.history.work.recordings.some(({ path }) => path.endsWith("inner/one.trace"))');
+  await hand.settled();
+  check(!(await hand.text("notice")).includes("could not"), "a folder that is dropped opens with its text and its recordings");
+  await browser.value('document.getElementById("text").focus()');
+  await hand.key("z", ctrl);
+  await hand.key("z", ctrl);
+  await hand.settled();
+  check(!(await hand.written()).startsWith("gesture line"), "and is taken back");
+
+  // The text has the height that there is, and numbers of its lines.
+  await hand.example("Unistrokes/unistrokes");
+  const high = await browser.value(`(() => {
+    const box = (id) => document.getElementById(id).getBoundingClientRect();
+    return { text: box("text").height, share: box("text").height / box("writing").height, rest: box("writing").bottom - box("messages").bottom };
+  })()`);
+  check(high.share > 0.6 && high.rest < 12, `the text is ${high.text.toFixed(0)} px high, ${(100 * high.share).toFixed(0)} % of its column, and nothing is empty below`);
+  check(await browser.value('document.getElementById("numbers").textContent.trim().split("\\n").length') === (await hand.written()).split("\n").length, "every line has its number");
+
+  // On a phone, an error's line is in sight together with the pad.
+  await browser.size(390, 844);
+  await browser.click('#tabs [data-pane="writing"]');
+  await hand.type(spec.replace("up-right", "up-rigth"));
+  await browser.click("#messages li button");
+  await hand.frames();
+  const seen = await browser.value(`["pad", "text", "messages"].every((id) => {
+    const { top, bottom, height } = document.getElementById(id).getBoundingClientRect();
+    return height > 60 && top >= 0 && bottom <= innerHeight + 1;
+  })`);
+  check(seen, "on a phone the pad, the text and what is wrong with it are in sight together");
+  await browser.size(1440, 900);
+
+  // Colours that a user forces.
+  await hand.example("checkmark");
+  await chosen("short");
+  await hand.settled();
+  for (const isDark of [false, true]) {
+    await browser.size(1440, 900, isDark, true);
+    await hand.frames();
+    const forced = await browser.value(`(() => {
+      const style = (selector) => getComputedStyle(document.querySelector(selector));
+      const clear = (color) => color === "rgba(0, 0, 0, 0)" || color === "transparent";
+      return {
+        limit: !clear(style("#told .meter .limit").backgroundColor), dot: !clear(style("#told .meter .now").backgroundColor),
+        swatch: style("#told .swatch").backgroundColor, next: style("#told tbody tr:nth-child(2) .swatch").backgroundColor,
+        label: style("#copy .phase-0").color, ink: style("#copy .keyword").color,
+        failed: style("#copy .failed").outlineStyle, chosen: style("#sheet .chosen").outlineStyle,
+      };
+    })()`);
+    check(
+      forced.limit && forced.dot && forced.swatch !== forced.next && forced.label === forced.swatch && forced.label !== forced.ink
+        && forced.failed !== "none" && forced.chosen !== "none",
+      `${isDark ? "dark" : "light"}, forced: bars, phases, the failed line and what is chosen can be told`);
+  }
+});

@@ -1,0 +1,154 @@
+// Draws on the page and has a text written of it, in a Chromium without a window: what comes of the drawings
+// with it, how it is taken and taken back, and that it is what `gesturec learn` writes. Then gives gestures and
+// labels other names.
+// Usage: node learning.mjs CHROMIUM PAGE GESTUREC SCRATCH
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Browser, check, using } from "./chromium.mjs";
+import { Hand, line } from "./hand.mjs";
+
+const [program, page, tool, scratch] = process.argv.slice(2);
+const browser = await Browser.start(program);
+const hand = new Hand(browser);
+const ctrl = 2;
+
+const isWritten = '!document.getElementById("learned-accept").disabled';
+const labels = () => browser.value("page.history.work.recordings.map(({ id }) => page.strip.verdicts.get(id)?.label ?? null)");
+const warnings = () => browser.value('document.querySelectorAll("#messages .warning, #messages .error").length');
+const examined = () => browser.until('document.getElementById("state").textContent.includes("looked at closely")', 30_000);
+/** Strokes that are alike, each a little otherwise. */
+const alike = (places, count) => Array.from({ length: count }, (_, copy) =>
+  line(places.map(([x, y], index) => [x + 4 * copy - (index % 2) * 3 * copy, y + (index % 3) * 4 * copy]), 12));
+
+async function name(text) {
+  await browser.value(`(() => {
+    const field = document.getElementById("learned-name");
+    field.value = ${JSON.stringify(text)};
+    field.dispatchEvent(new Event("change"));
+  })()`);
+}
+
+await using(browser, async () => {
+  mkdirSync(scratch, { recursive: true });
+  await browser.size(1440, 900);
+  await hand.open(page);
+
+  // From nothing but three drawings.
+  await browser.click("#new");
+  await hand.settled();
+  check(await browser.value('document.getElementById("write").disabled'), "without a drawing nothing can be written");
+  for (const stroke of alike([[200, 60], [120, 150], [215, 150], [130, 260]], 3)) await hand.draw(stroke);
+  await browser.click("#write");
+  await browser.until(isWritten, 30_000);
+  check(await browser.value('!document.getElementById("learned-naming").hidden && document.getElementById("learned-name").value === "mine"'), "drawings without a label get a name");
+  await name("not a name");
+  check((await hand.text("learned-told")).includes("“not a name” is no name") && !await browser.value(isWritten), "which has to be one");
+  await name("bolt");
+  await browser.until(isWritten, 30_000);
+  check((await hand.text("learned-told")).includes("1 gesture of 3 drawings, 3 of which come out right"), `it says how well it does: ${await hand.text("learned-told")}`);
+  check(!(await hand.written()).includes("bolt"), "nothing is taken before it is accepted");
+  await browser.click("#learned-accept");
+  await hand.settled();
+  check(/gesture bolt \{/.test(await hand.written()), "then the text is there");
+  check((await hand.text("tally")).startsWith("3 of 3 as expected") && (await labels()).every((label) => label === "bolt"), "and the drawings have its label, and are as expected");
+  await examined();
+  check(await warnings() === 0, "nothing is wrong with the text, looked at closely");
+  await browser.value('document.getElementById("text").focus()');
+  await hand.key("z", ctrl);
+  await hand.settled();
+  check((await hand.written()).startsWith("gesture mine") && (await labels()).every((label) => label === null), "one step takes both back");
+  await browser.click("#redo");
+  await hand.settled();
+
+  // A gesture that the text does not have yet, as a label first.
+  await browser.value('document.getElementById("label").value = "vee"');
+  for (const stroke of alike([[80, 60], [150, 230], [230, 60]], 3)) await hand.draw(stroke);
+  check((await hand.text("tally")).startsWith("3 of 6 as expected"), "a label may be a gesture that is not written yet");
+  await browser.value("page.strip.choose(page.history.work.recordings[3].id); page.strip.choose(page.history.work.recordings[5].id, { isRange: true })");
+  check(await browser.value("page.strip.selected.size") === 3, "three are chosen");
+  const before = await hand.written();
+  await browser.click("#write");
+  await browser.until(isWritten, 30_000);
+  await browser.until('document.getElementById("learned-told").textContent.includes("6 would be as expected; 3 are now")');
+  check(await browser.value('!document.getElementById("learned-where").hidden && document.getElementById("learned-naming").hidden'), "it is written after the text, unless it should replace it");
+  await browser.click("#learned-accept");
+  await hand.settled();
+  check((await hand.written()).startsWith(before.trimEnd()) && /gesture vee \{/.test(await hand.written()), "what was there stays as it is");
+  check((await hand.text("tally")).startsWith("6 of 6 as expected · 3 more than pinned"), `and all six are as expected: ${await hand.text("tally")}`);
+  await examined();
+  check(await warnings() === 0, "nothing is wrong with that, either");
+
+  // What nothing can be learned from has its sentence.
+  await browser.click("#new");
+  await browser.value('document.getElementById("label").value = ""');
+  await hand.draw(line([[200, 160], [100, 160]]), line([[240, 160], [340, 160]]));
+  await browser.click("#write");
+  await browser.until('document.querySelector("#learned-told .bad") !== null', 30_000);
+  check(/Nothing is written: .*1 drawing of several fingers is left out/.test(await hand.text("learned-told")), `two fingers: ${await hand.text("learned-told")}`);
+  await browser.click("#learned-leave");
+
+  // Ten gestures, three drawings of each.
+  const drawn = readFileSync("Tests/Corpus/drawn/unistrokes.jsonl", "utf8").trim().split("\n").map((one) => ({ one, label: JSON.parse(one).label }));
+  const kinds = [...new Set(drawn.map(({ label }) => label))].slice(0, 10);
+  const file = join(scratch, "ten.jsonl");
+  const thirty = kinds.flatMap((kind) => drawn.filter(({ label }) => label === kind).slice(0, 3).map(({ one }) => one));
+  writeFileSync(file, `${thirty.join("\n")}\n`);
+  await browser.click("#new");
+  await browser.choose("#files", [resolve(file)]);
+  await browser.until("page.history.work.recordings.length === 30");
+  await hand.settled();
+  const spent = await browser.value(`new Promise((done) => {
+    let longest = 0;
+    let before = performance.now();
+    const start = before;
+    document.getElementById("write").click();
+    const look = () => {
+      longest = Math.max(longest, performance.now() - before);
+      if (${isWritten}) return done([performance.now() - start, longest]);
+      before = performance.now();
+      setTimeout(look);
+    };
+    setTimeout(look);
+  })`);
+  console.log(`  ten gestures are written of three drawings each after ${spent[0].toFixed(0)} ms; the page waits for ${spent[1].toFixed(0)} ms at most`);
+  check(await browser.value('document.querySelectorAll("#learned-told tbody tr").length') === 10, "each has what it would get wrong");
+  const text = await hand.text("learned-text");
+  await browser.click("#learned-accept");
+  await hand.settled();
+  await examined();
+  check(await warnings() === 0, "ten have no warning");
+  check(/^(2[7-9]|30) of 30 as expected/.test(await hand.text("tally")), `and get right: ${await hand.text("tally")}`);
+  const { stdout } = spawnSync(resolve(tool), ["learn", file], { encoding: "utf8" });
+  check(stdout === text, "the text is what gesturec learn writes, byte for byte");
+
+  // Other names.
+  const spec = readFileSync("Examples/checkmark.gesture", "utf8");
+  await hand.example("checkmark");
+  const rename = async (at, to) => {
+    await browser.value(`document.getElementById("text").focus(), document.getElementById("text").setSelectionRange(${at}, ${at})`);
+    for (const type of ["keyDown", "keyUp"]) await browser.send("Input.dispatchKeyEvent", { type, key: "F2", code: "F2", windowsVirtualKeyCode: 113 });
+    await browser.until('!document.getElementById("rename").hidden');
+    await browser.value(`document.getElementById("rename-name").value = ${JSON.stringify(to)}, document.getElementById("rename").requestSubmit()`);
+  };
+  await rename(spec.indexOf("checkmark"), "move");
+  await browser.until('document.getElementById("rename-problem").textContent !== ""');
+  check((await hand.text("rename-problem")).includes("'move' is") && await hand.written() === spec, `a word of the language is no name: ${await hand.text("rename-problem")}`);
+  await rename(spec.indexOf("checkmark"), "tick");
+  await browser.until('document.getElementById("rename").hidden');
+  await hand.settled();
+  check(await hand.written() === spec.replace("gesture checkmark", "gesture tick"), "F2 gives a gesture another name");
+  check(await hand.text("tally") === "4 of 4 as expected", "which its recordings follow, and nothing changed");
+  await rename(spec.indexOf("up:"), "rise");
+  await browser.until('document.getElementById("rename").hidden');
+  await hand.settled();
+  check((await hand.written()).includes("rise:   move") && (await hand.written()).includes("require rise.height >"), "a label, with what mentions it");
+  await hand.key("z", ctrl);
+  await hand.key("z", ctrl);
+  await hand.settled();
+  check(await hand.written() === spec && await hand.text("tally") === "4 of 4 as expected", "two steps take it back");
+  await browser.value('document.getElementById("text").setSelectionRange(0, 0)');
+  for (const type of ["keyDown", "keyUp"]) await browser.send("Input.dispatchKeyEvent", { type, key: "F2", code: "F2", windowsVirtualKeyCode: 113 });
+  await browser.until('document.getElementById("notice").textContent.includes("No name stands here")');
+  check(true, "where no name stands, that is said");
+});

@@ -18,6 +18,8 @@ struct Estimate {
   private var trail: [(x: Double, y: Double)] = []
   /// The items that are under way, outermost first.
   private var open: [Int] = []
+  /// How much is to spare where numbers are compared.
+  var spare = Spare.little
   /// Whether a condition is about angles between steps.
   private let asksForAngles: Bool
 

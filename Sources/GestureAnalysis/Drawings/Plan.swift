@@ -61,6 +61,33 @@ struct Plan: Hashable {
     }
   }
 
+  /// The same with each stroke about the middle of the first.
+  func centred(resolution: Double) -> Plan {
+    var plan = self
+    var middles: [(x: Double, y: Double)] = []
+    var box: (left: Double, top: Double, right: Double, bottom: Double)?
+    for mark in marks(resolution: resolution) {
+      let (x, y) = (mark.pen.x, mark.pen.y)
+      switch mark.kind {
+      case .landed: box = (x, y, x, y)
+      case .moved:
+        guard let old = box else { continue }
+        box = (min(old.left, x), min(old.top, y), max(old.right, x), max(old.bottom, y))
+      case .lifted:
+        if let box { middles.append(((box.left + box.right) / 2, (box.top + box.bottom) / 2)) }
+      case .part, .manned, .waited, .gripped: continue
+      }
+    }
+    var stroke = 0
+    for (part, first) in zip(route.parts, firstParameters) {
+      guard case .land = part, middles.indices.contains(stroke) else { continue }
+      plan.parameters[first].value += middles[0].x - middles[stroke].x
+      plan.parameters[first + 1].value += middles[0].y - middles[stroke].y
+      stroke += 1
+    }
+    return plan
+  }
+
   /// The parameters of the last stroke.
   private var lastStroke: Range<Int> {
     let landing = route.parts.lastIndex { if case .land = $0 { true } else { false } }

@@ -6,6 +6,8 @@ struct Search {
   let gesture: Gesture
   /// How many marks of drawings may still be measured.
   private(set) var marksLeft: Int
+  /// Whether a drawing is wanted that is typical: clear of the limits, and near what is preferred.
+  var isTypical = false
 
   /// Of each item, the conditions that are judged as it is entered, and as it is left.
   private var entryConditions: [[Int]]
@@ -71,6 +73,7 @@ struct Search {
     var estimate = estimate.take() ?? Estimate(gesture, Instrument())
     defer { self.estimate = estimate }
     estimate.begin(with: Instrument.fitting(gesture, marks))
+    estimate.spare = isTypical ? .usual : .little
     var sum = 0.0
     for mark in marks {
       switch mark.kind {
@@ -90,7 +93,16 @@ struct Search {
       case .part(let part): sum += take(part, &estimate)
       }
     }
+    if isTypical { sum += marks.isEmpty ? 0 : untypical(of: estimate) }
     return sum
+  }
+
+  /// How far what has been drawn is from what the gesture prefers, in the search's own units.
+  private func untypical(of estimate: Estimate) -> Double {
+    gesture.preferences.reduce(0) { sum, preference in
+      let distance = estimate.value(preference.distance)
+      return distance.isFinite ? sum + max(distance, 0) / Dimension.length.scale : sum
+    }
   }
 
   /// Enters or leaves an item, or passes a marker: what is missing of the conditions judged there.

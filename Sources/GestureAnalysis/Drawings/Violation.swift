@@ -8,15 +8,16 @@ extension Estimate {
   func violation(of test: Test, per scale: Double) -> Double {
     switch test {
     case .compare(let comparison, let left, let right):
-      return comparison.violation(value(left), value(right), per: scale)
+      return comparison.violation(value(left), value(right), per: scale, sparing: spare)
     case .duration(let item, let comparison, let limit):
       let seconds = Double(limit) / 1_000_000
       let unit = max(seconds, 0.05)
-      return comparison.violation(items[item.rawValue].duration, seconds, per: unit)
+      return comparison.violation(
+        items[item.rawValue].duration, seconds, per: unit, sparing: spare)
     case .span(let item, let comparison, let limit):
       let seconds = value(limit.value)
       return comparison.violation(
-        items[item.rawValue].duration, seconds, per: max(seconds, 0.05))
+        items[item.rawValue].duration, seconds, per: max(seconds, 0.05), sparing: spare)
     case .isKind(let kind): return instrument.kind == kind ? 0 : 1
     case .and(let left, let right):
       return violation(of: left, per: scale) + violation(of: right, per: scale)
@@ -42,6 +43,19 @@ extension Estimate {
   }
 }
 
+/// How much is to spare where two numbers are compared.
+struct Spare: Hashable {
+  /// Which share of the numbers, and an eighth of that of what counts as one.
+  var share: Double
+  /// Which share of them besides, as far as they are no larger than what a person draws: 60 points, 54°.
+  var shareOfUsual: Double
+
+  /// As much as keeps what is estimated from failing on the table.
+  static let little = Spare(share: 0.04, shareOfUsual: 0)
+  /// As much as a drawing has that means the gesture.
+  static let usual = Spare(share: 0.04, shareOfUsual: 0.25)
+}
+
 extension Comparison {
   /// How far two numbers are from comparing so with something to spare; 0 if they do.
   ///
@@ -49,13 +63,15 @@ extension Comparison {
   ///   - left: A number.
   ///   - right: Another one.
   ///   - scale: What counts as one.
-  ///   - share: Which share of the numbers, and an eighth of that of the scale, is to spare.
+  ///   - spare: How much is to spare.
   /// - Returns: What is missing, in units of the scale; at most 20.
   func violation(
-    _ left: Double, _ right: Double, per scale: Double, sparing share: Double = 0.04
+    _ left: Double, _ right: Double, per scale: Double, sparing spare: Spare = .little
   ) -> Double {
     guard left.isFinite, right.isFinite else { return 1 }
-    let spare = share * (max(abs(left), abs(right)) + scale / 8)
+    let size = max(abs(left), abs(right))
+    // Places are far from the view's corner, which says nothing about how far from each other they should be.
+    let spare = spare.share * (size + scale / 8) + spare.shareOfUsual * min(size, 0.6 * scale)
     let difference: Double
     switch self {
     case .less, .lessOrEqual: difference = left - right + spare

@@ -62,6 +62,35 @@ package struct Witness: Hashable, Sendable {
     return found
   }
 
+  /// The most typical drawing that was found of those that a gesture accepts: clear of the limits of its
+  /// conditions, near what it prefers, its strokes about one middle unless a condition says otherwise. `nil` if none was found.
+  ///
+  /// The same gesture and effort always give the same drawing.
+  ///
+  /// - Parameters:
+  ///   - gesture: What to draw.
+  ///   - table: The gesture's table.
+  ///   - effort: How much to try.
+  package static func typical(
+    of gesture: Gesture, _ table: GestureTable, effort: Effort = Effort()
+  ) -> Witness? {
+    let routes = Route.some(effort.routes, through: gesture)
+    for (preset, route) in pairs(Preset.all, routes).prefix(effort.routes) {
+      var search = Search(gesture, markLimit: effort.marks)
+      let plain = Plan(route, preset)
+      for plan in [plain.centred(resolution: Double(gesture.settings.resolution)), plain] {
+        let fitted = search.fitted(plan)
+        search.isTypical = true
+        let drawing = search.fitted(fitted).drawing(of: gesture)
+        search.isTypical = false
+        for drawing in [drawing, fitted.drawing(of: gesture)] {
+          if let witness = Witness(drawing, acceptedBy: table) { return witness }
+        }
+      }
+    }
+    return nil
+  }
+
   /// Every preset with every route, the first of both before the later ones of either.
   private static func pairs(_ presets: [Preset], _ routes: [Route]) -> [(Preset, Route)] {
     (0..<(presets.count + routes.count)).flatMap { sum in

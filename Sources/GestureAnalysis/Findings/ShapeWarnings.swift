@@ -94,7 +94,11 @@ private struct Shape {
         !first.isEmpty, !sectors.isEmpty
       else { continue }
       let item = gesture.items[phase.item.rawValue]
-      warnings.append(.warning(.oneWrongStep(item.title), at: item.range))
+      let end = SourceRange(item.range.end, item.range.end)
+      warnings.append(
+        .warning(
+          .oneWrongStep(item.title), at: item.range,
+          fixIt: Diagnostic.FixIt(replace: end, with: ", length >= 20pt", isSafe: false)))
     }
   }
 

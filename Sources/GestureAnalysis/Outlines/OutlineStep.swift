@@ -107,7 +107,7 @@ enum OutlineStep {
     case .maximum: max(left, right)
     case .hypotenuse: (left * left + right * right).squareRoot()
     case .compare(let comparison, let scale):
-      comparison.violation(left, right, per: scale, sparing: 1e-4)
+      comparison.violation(left, right, per: scale, sparing: Spare(share: 1e-4, shareOfUsual: 0))
     case .number, .parameter, .x, .y, .length, .stray, .time, .least, .most, .negate, .magnitude:
       left
     }

@@ -204,6 +204,76 @@ import Testing
     session.label(0, as: "")
     #expect(!session.text(of: 0).contains("expect"))
     session.label(1, as: "none")
+    // A gesture that is not written yet is a label, too.
+    session.label(0, as: "heart")
+    #expect(session.text(of: 0).hasSuffix("expect heart recognized\n"))
+    #expect(session.verdict(of: 0).contains(#""label":"heart","holds":false,"made":["#))
+  }
+
+  /// A recording of lines between places, with what it expects.
+  private static func drawn(_ places: [(Int, Int)], _ expectation: String = "") -> [UInt8] {
+    var lines: [String] = []
+    for (start, end) in zip(places, places.dropFirst()) {
+      for step in 0..<10 {
+        let x = start.0 + (end.0 - start.0) * step / 10
+        let y = start.1 + (end.1 - start.1) * step / 10
+        lines.append("\(lines.count * 16) \(lines.isEmpty ? "began" : "moved") 1 \(x) \(y)")
+      }
+    }
+    let last = places[places.count - 1]
+    lines.append("\(lines.count * 16) ended 1 \(last.0) \(last.1)")
+    return Array((lines.joined(separator: "\n") + "\n" + expectation).utf8)
+  }
+
+  @Test func `a text is written of recordings, after another one or alone`() throws {
+    var session = Session()
+    for by in [0, 4, 8] {
+      _ = session.add(Self.drawn([(10, 10), (80 + by, 60), (10, 110)]), path: "a.trace")
+      _ = session.add(
+        Self.drawn([(10, 100), (60, 10 + by), (110, 100)], "expect caret recognized\n"),
+        path: "b.trace")
+    }
+    _ = session.add(Self.drawn([(10, 10), (90, 10)], "expect none\n"), path: "c.trace")
+    let text = "gesture line { stroke { move left, length >= 40pt } }\n"
+    _ = session.compile(Array(text.utf8))
+    let answer = try JSONDecoder().decode(Written.self, from: Data(session.learned(naming: "beak").utf8))
+    #expect(answer.names == ["beak", "caret", "beak", "caret", "beak", "caret", nil])
+    #expect(answer.gestures.map(\.name) == ["beak", "caret"])
+    #expect(answer.gestures.map(\.drawings) == [3, 3] && answer.gestures.map(\.right) == [3, 3])
+    #expect(answer.leftOut == 6 && answer.fingers == 0)
+    let added = try #require(answer.added)
+    #expect(added.hasPrefix(text))
+    for written in [answer.text, added] {
+      var other = Session()
+      #expect(other.compile(Array(written.utf8)).hasPrefix(#"{"diagnostics":[],"#), "\(written)")
+      #expect(other.examine().hasPrefix(#"{"diagnostics":[],"#), "\(written)")
+    }
+    // What the text has already is not written after it again.
+    _ = session.compile(Array("gesture caret { stroke { move up } }".utf8))
+    #expect(session.learned(naming: "beak").contains(#""added":null"#))
+  }
+
+  /// What `Session.learned` says.
+  private struct Written: Decodable {
+    struct Gesture: Decodable {
+      var name: String
+      var drawings: Int
+      var right: Int
+    }
+    var text: String
+    var added: String?
+    var gestures: [Gesture]
+    var names: [String?]
+    var leftOut: Int
+    var fingers: Int
+  }
+
+  @Test func `why nothing can be written of recordings is said`() {
+    var session = Session()
+    #expect(session.learned(naming: "a").hasPrefix(#"{"error":"there is no drawing"#))
+    let two = "0 began 1 10 10\n0 began 2 50 10\n40 moved 1 10 60\n60 ended 1 10 60\n60 ended 2 50 10"
+    _ = session.add(Array(two.utf8), path: "a.trace")
+    #expect(session.learned(naming: "a").hasSuffix(#","fingers":1}"#))
   }
 
   @Test(arguments: ["checkmark", "shapes", "double-tap", "pinches", "pan", "long-press", "swipe"])
@@ -309,6 +379,10 @@ import Testing
     #expect(completion.contains(#""label":"length""#), "\(completion)")
     let hover = session.ask("textDocument/hover", text, line: 0, character: 29)
     #expect(hover.contains(#""value":"`move DIRECTION"#), "\(hover)")
+    let edits = session.ask("textDocument/rename", text, line: 0, character: 8, name: "tick")
+    #expect(edits.contains(#""newText":"tick""#), "\(edits)")
+    let refused = session.ask("textDocument/rename", text, line: 0, character: 8, name: "move")
+    #expect(refused.contains(#""message":"'move' is "#), "\(refused)")
   }
 
   @Test func `a stream of recordings is opened as many, with their labels`() {

@@ -8,34 +8,68 @@ import { xmlParts, xmlText } from "./xml.js";
 const isBeside = (path) => /(^|\/)(__MACOSX\/|\.)/.test(path);
 
 /**
- * The files that were dropped, those in folders too.
- * @param {DataTransfer} transfer
+ * A file with its path in the folder that was dropped, which tells more than its name.
+ * @param {File} file
+ * @param {string} path
+ */
+function placed(file, path) {
+  Object.defineProperty(file, "place", { value: path });
+  return file;
+}
+
+/**
+ * The files of a folder, and of those in it.
+ * @param {any} handle A `FileSystemHandle`.
+ * @param {string} path
  * @returns {Promise<File[]>}
  */
-export async function droppedFiles(transfer) {
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => entry != null);
-  if (entries.length === 0) return [...transfer.files];
-  /** @type {File[]} */
+async function filesOfHandle(handle, path) {
+  if (handle.kind === "file") return [placed(await handle.getFile(), path)];
   const files = [];
-  /** @param {any} entry */
-  const add = async (entry) => {
-    if (entry.isFile) {
-      /** @type {File} */
-      const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
-      // Its path in the folder tells more than its name.
-      Object.defineProperty(file, "place", { value: entry.fullPath.replace(/^\//, "") });
-      files.push(file);
-      return;
-    }
-    const reader = entry.createReader();
-    for (;;) {
-      const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
-      if (some.length === 0) return;
-      for (const one of some) await add(one);
-    }
-  };
-  for (const entry of entries) await add(entry);
+  for await (const one of handle.values()) files.push(...await filesOfHandle(one, `${path}/${one.name}`));
   return files;
+}
+
+/**
+ * The same where a browser has only the older way, which Chromium refuses a page that is a file.
+ * @param {any} entry A `FileSystemEntry`.
+ * @returns {Promise<File[]>}
+ */
+async function filesOfEntry(entry) {
+  if (entry.isFile) return [placed(await new Promise((resolve, reject) => entry.file(resolve, reject)), entry.fullPath.replace(/^\//, ""))];
+  const [reader, files] = [entry.createReader(), []];
+  for (;;) {
+    const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return files;
+    for (const one of some) files.push(...await filesOfEntry(one));
+  }
+}
+
+/**
+ * The files that were dropped, those in folders too.
+ * @param {DataTransfer} transfer
+ * @returns {Promise<{files: File[], problems: string[]}>}
+ */
+export async function droppedFiles(transfer) {
+  // All is asked for at once: a moment later nothing is known of what was dropped.
+  const items = /** @type {any[]} */ ([...transfer.items]).filter(({ kind }) => kind === "file").map((item) => ({
+    file: item.getAsFile(), entry: item.webkitGetAsEntry?.() ?? null, handle: item.getAsFileSystemHandle?.() ?? null,
+  }));
+  /** @type {File[]} */
+  const files = items.length > 0 ? [] : [...transfer.files];
+  const problems = [];
+  for (const { file, entry, handle } of items) {
+    if (entry && !entry.isDirectory && file) {
+      files.push(file);
+      continue;
+    }
+    const name = entry?.name ?? file?.name ?? "what was dropped";
+    const found = await Promise.resolve(handle).then((one) => (one ? filesOfHandle(one, one.name) : null)).catch(() => null)
+      ?? await (entry ? filesOfEntry(entry) : Promise.reject()).catch(() => null);
+    if (found) files.push(...found);
+    else problems.push(`${name}: this browser does not let a page read a folder; choose its files with Open…, or drop it as a ZIP`);
+  }
+  return { files, problems };
 }
 
 /** Endings of files that are recordings, and of those that may be, as the tool takes them from folders. */
@@ -62,12 +96,11 @@ function companionOf(path, all) {
 /**
  * What is in files: texts of gestures, and recordings in any format that is read.
  * @param {Iterable<File>} files
+ * @param {string[]} problems What went wrong before.
  */
-export async function readFiles(files) {
+export async function readFiles(files, problems = []) {
   /** @type {{path: string, bytes: Uint8Array, isChosen: boolean}[]} */
   const found = [];
-  /** @type {string[]} */
-  const problems = [];
   for (const file of files) {
     const path = /** @type {any} */ (file).place ?? file.webkitRelativePath ?? "";
     if (isBeside(path || file.name)) continue;

@@ -49,6 +49,7 @@ export function verdictLine(picture, main) {
 export function reasonWords(outcome) {
   const { cause } = outcome;
   if (!cause) return outcome.outcome === "possible" ? "undecided" : outcome.outcome;
+  if (cause.words === cause.text) return cause.text;
   const constraint = outcome.constraints.find((one) => one.text === cause.constraint && !one.holds);
   if (constraint && constraint.measured != null && constraint.limit != null && constraint.margin != null) {
     const words = marginWords(constraint.title, constraint.measured, constraint.limit, constraint.margin, false, constraint.unit);
@@ -213,7 +214,8 @@ export class Inspector {
       ...expectations.map((one) => element(
         "p", { class: `expectation ${one.holds ? "good" : "bad"}` },
         `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`)),
-      ...notes.map((note) => element("p", { class: "quiet", text: note })),
+      // Here a recording has no lines.
+      ...notes.map((note) => element("p", { class: "quiet", text: note.replace(/ \((first at )?line \d+\)/, "") })),
       ...tellingOrder(picture).map((index) => {
         const section = outcomeSection(
           outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures, this.told.show, this.told.take);

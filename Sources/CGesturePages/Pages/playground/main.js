@@ -623,9 +623,9 @@ function play() {
 /** So many files are read at a time. */
 const filesAtOnce = 100;
 
-/** @param {Iterable<File>} files */
-async function openFiles(files) {
-  const { texts, recordings, problems } = await readFiles(files);
+/** @param {Iterable<File>} files @param {string[]} [before] What could not be read of them. */
+async function openFiles(files, before = []) {
+  const { texts, recordings, problems } = await readFiles(files, before);
   // Labels are those of the gestures that come with them.
   if (texts.length > 0) {
     isFresh = true;
@@ -963,7 +963,9 @@ function listen() {
   document.addEventListener("drop", async (event) => {
     event.preventDefault();
     document.body.classList.remove("dropping");
-    if (event.dataTransfer) openFiles(await droppedFiles(event.dataTransfer));
+    if (!event.dataTransfer) return;
+    const { files, problems } = await droppedFiles(event.dataTransfer);
+    openFiles(files, problems);
   });
   addEventListener("hashchange", () => openLink(location.hash));
   document.addEventListener("visibilitychange", () => keeper.write());

@@ -365,7 +365,7 @@ export class Pad {
     const steps = inText(this.steps, this.live?.detail?.numbers ?? []);
     const shown = this.live?.shown != null ? this.live.gestures[this.live.shown] : null;
     // What comes after the last step is still in its phase, unless the path has ended.
-    const tail = shown && shown.state !== "failed" ? steps[steps.length - 1]?.phase ?? -1 : -1;
+    const tail = shown && shown.state !== "failed" ? steps[steps.length - 1]?.phase ?? this.live?.detail?.numbers.at(-1) ?? -1 : -1;
     this.touches.forEach((touch, index) => {
       const phases = phasesOfSamples(touch, steps).map((phase, i) =>
         (phase < 0 && touch.events[i] > (steps[steps.length - 1]?.event ?? 0) ? tail : phase));

@@ -11,13 +11,12 @@ import { element, quantity } from "../viewer/format.js";
  * @property {number[]} limits One for each recording, or one for all.
  */
 
-const [chartWidth, chartHeight, baseline, binCount] = [900, 190, 168, 60];
+const [chartWidth, baseline, binCount] = [900, 168, 60];
 
-/** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
-function shape(name, attributes, text) {
+/** @param {string} name @param {Record<string, string | number>} attributes */
+function shape(name, attributes) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  if (text !== undefined) made.textContent = text;
   return made;
 }
 
@@ -53,7 +52,7 @@ export function histogram(measure, isWanted, isShown, show) {
   const axis = 6 + half;
   const tall = [0, 1].map((kind) => Math.max(1, ...bins.map((bin) => bin[kind])));
   const chart = shape("svg", {
-    viewBox: `0 0 ${chartWidth} ${chartHeight}`, role: "img", preserveAspectRatio: "none",
+    viewBox: `0 0 ${chartWidth} ${baseline}`, role: "img", preserveAspectRatio: "none",
     "aria-label": `${measure.text}: ${shown.length} recordings, from ${low.toFixed(2)} to ${high.toFixed(2)}`,
   });
   const isAtLeast = />=?/.test(measure.text) || /\b(below|right of)\b/.test(measure.text);
@@ -73,9 +72,7 @@ export function histogram(measure, isWanted, isShown, show) {
   const words = (/** @type {number} */ value) => (isFixed ? quantity(value, measure.unit) : `${value.toFixed(2)} × its limit`);
   chart.append(
     shape("line", { class: "axis", x1: 0, x2: chartWidth, y1: axis, y2: axis }),
-    shape("line", { class: "limit", x1: place(limit), x2: place(limit), y1: 0, y2: baseline }),
-    shape("text", { x: 2, y: chartHeight - 6 }, words(low)),
-    shape("text", { x: chartWidth - 2, y: chartHeight - 6, "text-anchor": "end" }, words(high)));
+    shape("line", { class: "limit", x1: place(limit), x2: place(limit), y1: 0, y2: baseline }));
   listenToBrush(chart, (from, to) => {
     const [first, last] = [from, to].map((share) => low + share * (high - low));
     const found = shown.filter((_, index) => values[index] >= first && values[index] <= last).map((one) => one.item);
@@ -84,6 +81,8 @@ export function histogram(measure, isWanted, isShown, show) {
   const counts = [0, 1].map((kind) => bins.reduce((sum, bin) => sum + bin[kind], 0));
   return element(
     "figure", {}, chart,
+    // Text in a chart that is as wide as the page would be, too.
+    element("div", { class: "ends quiet" }, element("span", { text: words(low) }), element("span", { text: words(high) })),
     element("figcaption", { class: "quiet" },
       `Above the line: ${counts[0]} recordings that should make ${measure.gesture}. Below it: ${counts[1]} that should not. `
       + `The limit is ${isFixed ? quantity(limit, measure.unit) : "1, and measures are shares of it"}; where the condition holds is shaded. `

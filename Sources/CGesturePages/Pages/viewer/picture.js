@@ -17,6 +17,7 @@
  * @property {number} phase −1 if it is in none.
  * @property {number} length
  * @property {number} stray
+ * @property {boolean} [isRest] Whether it is none: a touch rests.
  */
 
 /**
@@ -70,14 +71,38 @@
 export function decodePicture(raw) {
   raw.report.outcomes.forEach((/** @type {any} */ outcome, /** @type {number} */ index) =>
     attachUnits(outcome.constraints, raw.paths[index]));
+  const touches = raw.touches.map(decodeTouch);
   return {
     view: raw.view,
     report: raw.report,
-    touches: raw.touches.map(decodeTouch),
-    paths: raw.paths.map((/** @type {any} */ path) => ({
-      steps: decodeSteps(path.steps), tolerance: path.tolerance, place: path.place, numbers: path.numbers ?? [],
+    touches,
+    paths: raw.paths.map((/** @type {any} */ path, /** @type {number} */ index) => ({
+      steps: withRests(decodeSteps(path.steps), raw.report.outcomes[index].phases, touches),
+      tolerance: path.tolerance, place: path.place, numbers: path.numbers ?? [],
     })),
   };
+}
+
+/**
+ * The steps of a path, and samples of touches that rest, which are none, but belong to a phase.
+ * @param {Step[]} steps
+ * @param {Outcome["phases"]} phases
+ * @param {Touch[]} touches
+ * @returns {Step[]}
+ */
+function withRests(steps, phases, touches) {
+  const rests = phases.flatMap(({ steps: count, start, end }, phase) => (count === 0 ? [{ phase, start: 1000 * start, end: 1000 * end }] : []));
+  const known = new Set(steps.map(({ event }) => event));
+  const found = rests.length === 0 ? [] : touches.flatMap(({ times, events }) => {
+    // Between two strokes nothing rests: of phases that share a moment with a touch, that is meant which shares most.
+    const shared = (/** @type {{start: number, end: number}} */ { start, end }) =>
+      Math.min(end, times[times.length - 1]) - Math.max(start, times[0]);
+    const rest = rests.reduce((one, other) => (shared(other) > shared(one) ? other : one));
+    return shared(rest) < 0 ? [] : events.flatMap((event, index) =>
+      (times[index] >= rest.start - 1 && times[index] <= rest.end + 1 && !known.has(event)
+        ? [{ event, phase: rest.phase, length: 0, stray: 0, isRest: true }] : []));
+  });
+  return [...steps, ...found].sort((one, other) => one.event - other.event);
 }
 
 /**

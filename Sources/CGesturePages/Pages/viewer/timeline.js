@@ -1,7 +1,7 @@
 // A drawing over time: its phases, how fast it was, when each finger was down, and where it failed.
 import { pageColors, phaseColor, phasesOfSamples, sizeCanvas } from "./paint.js";
 
-const [side, laneHeight, laneGap, scaleHeight] = [8, 5, 3, 13];
+const [side, laneHeight, laneGap, scaleHeight, headHeight] = [8, 5, 3, 13, 14];
 
 /**
  * @typedef {object} Timeline
@@ -91,6 +91,8 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
   const lanes = Math.min(touches.length, 5);
   const floor = height - scaleHeight - lanes * (laneHeight + laneGap) - 2;
   const all = touches.map((touch) => ({ touch, phases: phasesOfSamples(touch, steps), speed: speeds(touch) }));
+  // Above the speeds stands what the fastest is, if there is room.
+  const head = floor > 2.5 * headHeight ? headHeight : 3;
   const top = Math.max(1, ...all.flatMap(({ speed }) => speed));
   all.forEach(({ touch, phases, speed }, index) => {
     const lane = floor + 3 + Math.min(index, lanes - 1) * (laneHeight + laneGap);
@@ -101,7 +103,7 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
       context.globalAlpha = isFaint ? 0.25 : 1;
       context.fillRect(from, lane, Math.max(1, to - from + 0.3), laneHeight);
       context.globalAlpha = isFaint ? 0.08 : 0.22;
-      const tall = (value) => floor - (floor - 3) * (value / top);
+      const tall = (value) => floor - (floor - head) * (value / top);
       context.beginPath();
       context.moveTo(from, floor);
       context.lineTo(from, tall(speed[i - 1]));
@@ -131,7 +133,12 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
     context.fillText(time < 1000 && unit < 1000 ? `${time} ms` : `${time / 1000} s`, Math.min(width - 16, x(first + time)), height);
   }
   context.textAlign = "left";
-  context.fillText(`up to ${Math.round(top)} pt/s`, side, 12);
+  const words = `up to ${Math.round(top)} pt/s`;
+  context.strokeStyle = colors.card;
+  context.lineWidth = 3;
+  context.lineJoin = "round";
+  if (head < headHeight) context.strokeText(words, side, 12);
+  context.fillText(words, side, 12);
   if (drawing.flag != null) {
     const at = x(drawing.flag);
     context.strokeStyle = context.fillStyle = colors.ink;

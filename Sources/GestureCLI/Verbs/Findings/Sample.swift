@@ -14,7 +14,7 @@ struct Sample: Verb {
     options: [
       Option(
         "--format", .one(of: Form.allCases.map(\.rawValue)),
-        help: "What to write: traces, or a picture of the plainest drawing that a gesture accepts "
+        help: "What to write: traces, or a picture of a typical drawing that a gesture accepts "
           + "[default: by the name of OUT, or trace]"),
       Option(
         "--output", short: "-o", Option.Value(name: "OUT", isPath: true),

@@ -5,7 +5,7 @@ import GestureReport
 import GestureRuntime
 import GestureTraces
 
-/// `gesturec sample --format svg`: a picture of the plainest drawing that a gesture accepts.
+/// `gesturec sample --format svg`: a picture of a typical drawing that a gesture accepts.
 struct SampleShape {
   /// The view on which drawings are made up: that of a phone.
   private static let view = ViewSize(width: 390, height: 844)
@@ -33,7 +33,9 @@ struct SampleShape {
   var svg: String? {
     let gesture = compilation.model.gestures[index]
     let checker = Checker([compilation], only: [gesture.name], keepsSteps: true)
-    for witness in Witness.all(of: gesture, compilation.tables[index]) {
+    let table = compilation.tables[index]
+    let typical = Witness.typical(of: gesture, table)
+    for witness in [typical].compactMap({ $0 }) + Witness.all(of: gesture, table) {
       guard let trace = trace(of: witness, gesture.name),
         var outcome = checker.check(trace).first(where: \.outcome.isSuccess)
       else { continue }

@@ -168,6 +168,7 @@ function takeCompiled(answer, isExamined) {
   ].filter(Boolean).join(", ");
   byId("state").textContent = byId("state").title = state;
   showLabels();
+  showRelabelling();
   showFailure();
   if (answer.diagnostics.length === 0) byId("messages").append(element("li", { class: "quiet", text: "Nothing is wrong with the text." }));
 }

@@ -77,7 +77,7 @@ export class LearnedDialog {
     this.learned = null;
     parts.text.textContent = "";
     if (!isName(parts.name.value)) {
-      parts.told.replaceChildren(element("p", { class: "bad", text: `“${parts.name.value}” is no name: it takes letters, digits and hyphens.` }));
+      parts.told.replaceChildren(element("p", { class: "bad", text: `“${parts.name.value}” is not a name: use letters, digits and hyphens.` }));
       return;
     }
     parts.told.replaceChildren(element("p", { class: "quiet", text: `Writing, from ${counted(this.recordings.length, "drawing")}…` }));

@@ -205,7 +205,7 @@ function labelOf(typed) {
   const name = typed.trim();
   if (name === "" || name === noLabel) return "";
   if (isName(name)) return name;
-  say(`“${name}” is no name: it takes letters, digits and hyphens.`);
+  say(`“${name}” is not a name: use letters, digits and hyphens.`);
   return null;
 }
 

@@ -1,4 +1,6 @@
+import GestureCompiler
 import GestureLearning
+import GestureModel
 import GestureReport
 import GestureTraces
 
@@ -34,9 +36,8 @@ extension Session {
         "error": .string(error.text), "fingers": .integer(manyFingered),
       ]).text
     }
-    let names = Dictionary(
-      learned.classes.filter { $0.isWritten }.map { ($0.label, $0.name) },
-      uniquingKeysWith: { first, _ in first })
+    var names: [String: String] = [:]
+    for one in learned.classes where one.isWritten { names[one.label] = one.name }
     return JSONText.object([
       "text": .string(learned.text), "added": .string(added(learned)),
       "gestures": .array(learned.classes.map { answer($0) }),

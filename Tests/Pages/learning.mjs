@@ -131,9 +131,9 @@ await using(browser, async () => {
     await browser.until('!document.getElementById("rename").hidden');
     await browser.value(`document.getElementById("rename-name").value = ${JSON.stringify(to)}, document.getElementById("rename").requestSubmit()`);
   };
-  await rename(spec.indexOf("checkmark"), "move");
+  await rename(spec.indexOf("checkmark"), "length");
   await browser.until('document.getElementById("rename-problem").textContent !== ""');
-  check((await hand.text("rename-problem")).includes("'move' is") && await hand.written() === spec, `a word of the language is no name: ${await hand.text("rename-problem")}`);
+  check((await hand.text("rename-problem")).includes("'length' is") && await hand.written() === spec, `a word of the language is no name: ${await hand.text("rename-problem")}`);
   await rename(spec.indexOf("checkmark"), "tick");
   await browser.until('document.getElementById("rename").hidden');
   await hand.settled();

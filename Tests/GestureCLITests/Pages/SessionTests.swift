@@ -381,8 +381,8 @@ import Testing
     #expect(hover.contains(#""value":"`move DIRECTION"#), "\(hover)")
     let edits = session.ask("textDocument/rename", text, line: 0, character: 8, name: "tick")
     #expect(edits.contains(#""newText":"tick""#), "\(edits)")
-    let refused = session.ask("textDocument/rename", text, line: 0, character: 8, name: "move")
-    #expect(refused.contains(#""message":"'move' is "#), "\(refused)")
+    let refused = session.ask("textDocument/rename", text, line: 0, character: 8, name: "length")
+    #expect(refused.contains(#""message":"'length' is "#), "\(refused)")
   }
 
   @Test func `a stream of recordings is opened as many, with their labels`() {

@@ -62,8 +62,8 @@ package struct Witness: Hashable, Sendable {
     return found
   }
 
-  /// The most typical drawing that was found of those that a gesture accepts: clear of the limits of its
-  /// conditions, near what it prefers, its strokes about one middle unless a condition says otherwise. `nil` if none was found.
+  /// The most typical drawing that was found of those that a gesture accepts: clear of the limits of
+  /// its conditions, near what it prefers, its strokes about one middle unless a condition says otherwise.
   ///
   /// The same gesture and effort always give the same drawing.
   ///
@@ -71,6 +71,7 @@ package struct Witness: Hashable, Sendable {
   ///   - gesture: What to draw.
   ///   - table: The gesture's table.
   ///   - effort: How much to try.
+  /// - Returns: The drawing; `nil` if none was found.
   package static func typical(
     of gesture: Gesture, _ table: GestureTable, effort: Effort = Effort()
   ) -> Witness? {

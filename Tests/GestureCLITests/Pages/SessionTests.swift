@@ -236,7 +236,8 @@ import Testing
     _ = session.add(Self.drawn([(10, 10), (90, 10)], "expect none\n"), path: "c.trace")
     let text = "gesture line { stroke { move left, length >= 40pt } }\n"
     _ = session.compile(Array(text.utf8))
-    let answer = try JSONDecoder().decode(Written.self, from: Data(session.learned(naming: "beak").utf8))
+    let told = session.learned(naming: "beak")
+    let answer = try JSONDecoder().decode(Written.self, from: Data(told.utf8))
     #expect(answer.names == ["beak", "caret", "beak", "caret", "beak", "caret", nil])
     #expect(answer.gestures.map(\.name) == ["beak", "caret"])
     #expect(answer.gestures.map(\.drawings) == [3, 3] && answer.gestures.map(\.right) == [3, 3])
@@ -271,7 +272,13 @@ import Testing
   @Test func `why nothing can be written of recordings is said`() {
     var session = Session()
     #expect(session.learned(naming: "a").hasPrefix(#"{"error":"there is no drawing"#))
-    let two = "0 began 1 10 10\n0 began 2 50 10\n40 moved 1 10 60\n60 ended 1 10 60\n60 ended 2 50 10"
+    let two = """
+      0 began 1 10 10
+      0 began 2 50 10
+      40 moved 1 10 60
+      60 ended 1 10 60
+      60 ended 2 50 10
+      """
     _ = session.add(Array(two.utf8), path: "a.trace")
     #expect(session.learned(naming: "a").hasSuffix(#","fingers":1}"#))
   }

@@ -27,7 +27,11 @@ extension Learned {
     let old = file.text(in: file.range)
     let preference = known.prefersBestFit ? "" : "prefer best fit\n\n"
     let gap = old.isEmpty ? "" : old.hasSuffix("\n") ? "\n" : "\n\n"
-    return (old + gap + preference + gestures, !known.prefersBestFit)
+    let lines = gestures.split(separator: "\n", omittingEmptySubsequences: false)
+    // A limit that the file sets for every gesture is not set again.
+    let isLimited = old.split(separator: "\n").contains { $0.hasPrefix("each gesture stray ") }
+    let kept = lines.filter { !isLimited || !$0.hasPrefix("  require stray ") }
+    return (old + gap + preference + kept.joined(separator: "\n"), !known.prefersBestFit)
   }
 }
 

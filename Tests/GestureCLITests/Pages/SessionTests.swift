@@ -249,6 +249,16 @@ import Testing
       #expect(other.compile(Array(written.utf8)).hasPrefix(#"{"diagnostics":[],"#), "\(written)")
       #expect(other.examine().hasPrefix(#"{"diagnostics":[],"#), "\(written)")
     }
+    // After a text that was learned, too.
+    var further = Session()
+    _ = further.compile(Array(answer.text.utf8))
+    for by in [0, 3, 6] {
+      _ = further.add(Self.drawn([(10, 10), (10, 90 + by), (90, 90)]), path: "d.trace")
+    }
+    let more = try JSONDecoder().decode(
+      Written.self, from: Data(further.learned(naming: "corner").utf8))
+    _ = further.compile(Array(try #require(more.added).utf8))
+    #expect(further.examine().hasPrefix(#"{"diagnostics":[],"#), "\(more.added ?? "")")
     // What the text has already is not written after it again.
     _ = session.compile(Array("gesture caret { stroke { move up } }".utf8))
     #expect(session.learned(naming: "beak").contains(#""added":null"#))

@@ -60,9 +60,10 @@ extension Session {
     var text: String? = trace.format == .trace ? String(decoding: bytes, as: UTF8.self) : nil
     if trace.expectations.isEmpty, let label = trace.label {
       let names = compilation.model.gestures.map { $0.name }
-      if let gesture = TraceLabel(label, among: names).gestures.first,
-        let kind = expectation(of: gesture)
-      {
+      // A gesture that the text does not have may be written of the recordings.
+      let gesture =
+        TraceLabel(label, among: names).gestures.first ?? (label.canBeName ? label : "")
+      if let kind = expectation(of: gesture) {
         trace.expectations = [Expectation(kind, line: trace.eventCount + 1)]
         text = nil
       }
@@ -71,6 +72,20 @@ extension Session {
       "path": .string(trace.path), "text": .string(text ?? trace.nativeText),
       "notes": .array(trace.notes.map { .string($0.text) }),
     ])
+  }
+}
+
+extension String {
+  /// Whether a gesture can be called so, and expected by that name.
+  fileprivate var canBeName: Bool {
+    func isLetter(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    guard let first = utf8.first, isLetter(first), self != "view" else { return false }
+    return utf8.allSatisfy { byte in
+      isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
   }
 }
 

@@ -93,7 +93,7 @@ await using(browser, async () => {
   writeFileSync(stream, [0, 1, 2].map((index) => JSON.stringify({
     name: `drawn-${index}`, label: index ? "line" : "other", strokes: [[[0, 0, 0], [40, 0, 16], [90, 0, 32]]] })).join("\n"));
   const many = await open([resolve(stream)]);
-  check(many.recordings.length === 3 && (await hand.text("tally")).includes("2 of 2 as expected"), "a stream of recordings opens as many, with the labels that are gestures");
+  check(many.recordings.length === 3 && (await hand.text("tally")).includes("2 of 3 as expected"), "a stream of recordings opens as many, with their labels");
 
   // What a device recorded, with the description that lies beside it.
   const data = "../shared/data/evemu-devices.tar.xz";

@@ -408,11 +408,16 @@ import Testing
     let stream = """
       {"name":"one","label":"Check","strokes":[[[0,0,0],[40,0,16],[80,0,32]]]}
       {"name":"two","strokes":[]}
+      {"name":"three","label":"heart","strokes":[[[0,0,0],[40,0,16],[80,0,32]]]}
+      {"name":"four","label":"a heart","strokes":[[[0,0,0],[40,0,16],[80,0,32]]]}
       """
     let answer = session.read(
       Array(stream.utf8), path: "all.jsonl", document: [], companion: nil)
     #expect(answer.contains(#""path":"one","text":"0 began"#), "\(answer)")
     #expect(answer.contains(#"expect check recognized\n"#), "\(answer)")
+    // A label that could be a gesture is kept, whether there is one or not.
+    #expect(answer.contains(#"expect heart recognized\n"#), "\(answer)")
+    #expect(answer.matches(of: /expect /).count == 2, "\(answer)")
     #expect(answer.contains(#""problems":["all.jsonl, line 2: "#), "\(answer)")
   }
 

@@ -133,13 +133,13 @@ await using(browser, async () => {
   };
   await rename(spec.indexOf("checkmark"), "length");
   await browser.until('document.getElementById("rename-problem").textContent !== ""');
-  check((await hand.text("rename-problem")).includes("'length' is") && await hand.written() === spec, `a word of the language is no name: ${await hand.text("rename-problem")}`);
+  check((await hand.text("rename-problem")).includes("'length' is") && await hand.written() === spec, `a measure is not a name: ${await hand.text("rename-problem")}`);
   await rename(spec.indexOf("checkmark"), "tick");
   await browser.until('document.getElementById("rename").hidden');
   await hand.settled();
   check(await hand.written() === spec.replace("gesture checkmark", "gesture tick"), "F2 gives a gesture another name");
   check(await hand.text("tally") === "4 of 4 as expected", "which its recordings follow, and nothing changed");
-  await rename(spec.indexOf("up:"), "rise");
+  await rename((await hand.written()).indexOf("up:"), "rise");
   await browser.until('document.getElementById("rename").hidden');
   await hand.settled();
   check((await hand.written()).includes("rise:   move") && (await hand.written()).includes("require rise.height >"), "a label, with what mentions it");

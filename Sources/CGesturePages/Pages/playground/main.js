@@ -787,14 +787,12 @@ async function takeLearned(text, recordings, names) {
  */
 function renamed(text, starts, old, name) {
   const isGesture = compiled?.gestures.some((one) => one.name === old && starts.includes(editor.places?.[one.start] ?? -1)) ?? false;
+  // All are new, so that those of before are still compared with what was pinned if this is taken back.
   const recordings = !isGesture ? history.work.recordings : history.work.recordings.map((one) => {
-    const trace = withRenamed(one.text, old, name);
-    if (trace === one.text) return one;
     const next = keeper.nextId();
-    strip.follow(one.id, next);
-    return { ...one, id: next, text: trace };
+    strip.follow(one.id, next, (made) => (made === old ? name : made));
+    return { ...one, id: next, text: withRenamed(one.text, old, name) };
   });
-  if (isGesture) strip.rename(old, name);
   history.step({ text, recordings });
 }
 

@@ -124,10 +124,15 @@ export class Strip {
     }
   }
 
-  /** A recording that was labelled anew is compared with the same as before. @param {number} id @param {number} next */
-  follow(id, next) {
+  /**
+   * A recording that was labelled anew is compared with the same as before.
+   * @param {number} id
+   * @param {number} next
+   * @param {(made: string) => string} [nameOf] What gestures are called now.
+   */
+  follow(id, next, nameOf = (made) => made) {
     const old = this.pinned.get(id);
-    if (old) this.pinned.set(next, old);
+    if (old) this.pinned.set(next, { ...old, made: old.made.split(" + ").map(nameOf).join(" + ") });
     if (this.selected.delete(id)) this.selected.add(next);
     if (this.chosen === id) this.chosen = next;
     const cell = this.cells.get(id);
@@ -137,11 +142,6 @@ export class Strip {
     cell.cell.dataset.id = String(next);
     const verdict = this.verdicts.get(id);
     if (verdict) this.verdicts.set(next, verdict);
-  }
-
-  /** What was made of a gesture counts for it under its new name. @param {string} old @param {string} name */
-  rename(old, name) {
-    for (const pin of this.pinned.values()) pin.made = pin.made.split(" + ").map((one) => (one === old ? name : one)).join(" + ");
   }
 
   /** @param {boolean} isBroken */

@@ -92,8 +92,8 @@ package struct ReportPage: Sendable {
   /// Creates a page without recordings.
   package init(title: String) { self.title = title }
 
-  /// So many recordings at most are all in the page as they are; of more, those that came out otherwise than
-  /// they should.
+  /// At most this many recordings are all in the page as they are; of more, those that came out
+  /// otherwise than they should.
   private static let mostRecordings = 400
 
   /// The page.

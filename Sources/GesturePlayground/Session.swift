@@ -19,7 +19,7 @@ package struct Session: Sendable {
   private(set) var compilation = Compilation(path: Self.path, contents: [])
   /// What was compiled of the last text without errors.
   private var known = CompiledGestures()
-  /// What looks closely at one recording, made when somebody looks; `nil` also if the text has errors.
+  /// What looks closely at one recording, made when it is first needed; `nil` also if the text has errors.
   private var lookingChecker: Checker?
   /// What looks quickly at all of them.
   private var judge = Judge()

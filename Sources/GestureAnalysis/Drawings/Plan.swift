@@ -61,7 +61,7 @@ struct Plan: Hashable {
     }
   }
 
-  /// The same with each stroke about the middle of the first.
+  /// This plan with each stroke about the middle of the first.
   func centred(resolution: Double) -> Plan {
     var plan = self
     var middles: [(x: Double, y: Double)] = []

@@ -417,7 +417,7 @@ import Testing
     #expect(answer.contains(#"expect check recognized\n"#), "\(answer)")
     // A label that could be a gesture is kept, whether there is one or not.
     #expect(answer.contains(#"expect heart recognized\n"#), "\(answer)")
-    #expect(answer.matches(of: /expect /).count == 2, "\(answer)")
+    #expect(answer.matches(of: #/expect /#).count == 2, "\(answer)")
     #expect(answer.contains(#""problems":["all.jsonl, line 2: "#), "\(answer)")
   }
 

@@ -8,7 +8,7 @@ nonisolated(unsafe) private var session = Session()
 nonisolated(unsafe) private var input: UnsafeMutablePointer<UInt8>?
 nonisolated(unsafe) private var answer: [UInt8] = []
 
-/// Makes room for so many bytes that are about to come in. Returns where to put them.
+/// Makes room for bytes that are about to come in. Returns where to put them.
 @_cdecl("page_room")
 public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   input?.deallocate()
@@ -109,7 +109,7 @@ public func picture(_ trace: Int32, _ detail: Int32) -> Int32 {
   say(session.picture(of: Int(trace), Session.PictureDetail(rawValue: detail) ?? .explained))
 }
 
-/// How the gestures stand in a recording when so many of its events have come.
+/// How the gestures stand in a recording after the given number of its events.
 @_cdecl("page_replay")
 public func replay(_ trace: Int32, _ events: Int32) -> Int32 {
   say(session.replay(Int(trace), events: Int(events)))

@@ -115,8 +115,8 @@ package struct ReportPage: Sendable {
       .filling("SCRIPT", with: Script("Pages/report/main.js").text)
   }
 
-  /// JSON without the folders that somebody keeps things in: of absolute paths, only what lies below
-  /// the folder that all of a kind have in common is for others.
+  /// JSON without the folders that the user keeps things in: absolute paths lose the folder that
+  /// all paths of a kind have in common.
   private func withoutFolders(_ json: String) -> String {
     let kinds = [
       items.map(\.name), texts.map(\.path), title.split(separator: ", ").map(String.init),

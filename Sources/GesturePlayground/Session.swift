@@ -73,7 +73,7 @@ extension Session {
   /// - Parameters:
   ///   - text: The contents of a `.trace`.
   ///   - path: What to call it.
-  /// - Returns: Its number, or why it is none.
+  /// - Returns: Its number, or why it cannot be read.
   package mutating func add(_ text: [UInt8], path: String) -> String {
     do throws(TraceError) {
       traces.append(try Trace(native: text, path: path))
@@ -89,13 +89,14 @@ extension Session {
     judge.forget(from: first)
   }
 
-  /// The text of a recording as a file; empty if there is none of that number.
+  /// The text of a recording as a file; empty if no recording has that number.
   package func text(of trace: Int) -> String {
     traces.indices.contains(trace) ? traces[trace].nativeText : ""
   }
 
-  /// What becomes of a recording, in short: its path, its label, whether what it expects holds, and what was
-  /// made. `{}` if that is what was told last of it, and `null` if it cannot be tried.
+  /// What becomes of a recording, in short: its path, its label, whether what it expects holds, and
+  /// what was made. `{}` if nothing has changed since the last call, and `null` if it cannot be
+  /// tried.
   package mutating func verdict(of trace: Int) -> String {
     guard traces.indices.contains(trace) else { return "null" }
     return judge.verdict(of: trace, traces[trace])
@@ -163,12 +164,12 @@ extension Session {
     case plain
     /// What every condition measures.
     case measured
-    /// Why they failed. That tries the drawing again many times for each gesture, so it is for the one
-    /// recording that somebody looks at.
+    /// Why they failed. That tries the drawing again many times for each gesture, so it is for the
+    /// one recording that the user looks at.
     case explained
   }
 
-  /// How the gestures stand in a recording when so many of its events have come.
+  /// How the gestures stand in a recording after a number of its events.
   package mutating func replay(_ trace: Int, events: Int) -> String {
     guard let checker = checker(), traces.indices.contains(trace) else { return "null" }
     let trace = traces[trace]
@@ -198,13 +199,13 @@ extension Session {
     return true
   }
 
-  /// Lets time pass while somebody draws.
+  /// Makes time pass during a drawing.
   package mutating func tick(at time: Int64) { live?.tick(at: time) }
 
-  /// How the gestures stand; `null` if nobody draws or the text has errors.
+  /// How the gestures stand; `null` without a drawing, or if the text has errors.
   package mutating func tell() -> String { live?.tell() ?? "null" }
 
-  /// Gives up the drawing, of which nothing stays.
+  /// Gives up the drawing, and keeps nothing of it.
   package mutating func giveUp() { (drawing, live) = (nil, nil) }
 
   /// Ends the drawing, which becomes a recording.
@@ -212,7 +213,7 @@ extension Session {
   /// - Parameters:
   ///   - path: What to call it.
   ///   - label: The gesture that should have been made, `none`, or nothing.
-  /// - Returns: Its number, or why it is none.
+  /// - Returns: Its number, or why it cannot be kept.
   package mutating func endDrawing(path: String, label: String) -> String {
     defer { (drawing, live) = (nil, nil) }
     do throws(TraceError) {

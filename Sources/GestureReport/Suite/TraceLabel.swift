@@ -12,7 +12,7 @@ package struct TraceLabel: Hashable, Sendable {
 
   package init(text: String, gestures: [String]) { (self.text, self.gestures) = (text, gestures) }
 
-  /// The label of a trace as its path or somebody else tells it.
+  /// The label of a trace, as its path or the user gives it.
   ///
   /// It is a gesture of the set if the two agree but for capitals and for `-`, `_` and blanks. Then
   /// just that gesture should be made, and otherwise none.

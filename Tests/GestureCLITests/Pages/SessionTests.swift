@@ -153,7 +153,7 @@ import Testing
     _ = draw(.began, 100, at: 0)
     session.tick(at: 50_000)
     #expect(draw(.moved, 110, at: 40).contains(#""steps":[2,0,100,0]"#))
-    // What was told before is not told again.
+    // What was reported before is not reported again.
     #expect(draw(.moved, 120, at: 60).contains(#""kept":1,"steps":[3,0,100,0]"#))
   }
 

@@ -11,7 +11,7 @@ struct CheckSession: Sendable {
   let check: Check
   private let compilations: [Compilation]
   private let checker: Checker
-  /// The gestures that are not tried, of which traces may expect something all the same.
+  /// The gestures that are not tried. Traces may expect something of them all the same.
   private let leftOut: Set<String>
   let reporter: Reporter
   /// Whether there is one trace.
@@ -128,13 +128,13 @@ struct CheckSession: Sendable {
     }
   }
 
-  /// Whether so much is told of a trace that it is not kept until its end.
+  /// Whether a trace's report is so long that it is written piece by piece.
   private func isToldInPieces(_ trace: Trace) -> Bool {
     trace.eventCount >= LongCheck.least && isTold(trace) && check.tellsEachTrace
       && check.page == nil && !check.isDrawn && !check.isDelivered && !trace.expectsOfView
   }
 
-  /// Writes what is told of a long trace.
+  /// Writes the report of a long trace.
   private func write(_ long: LongCheck) throws(OutputClosed) {
     let world = reporter.world
     switch check.format {

@@ -102,7 +102,7 @@ struct Learn: Verb {
 }
 
 extension Learn {
-  /// The drawings of the traces that are to be learned; what is left out is told.
+  /// The drawings of the traces that are to be learned; what is left out is reported.
   private func drawings(
     _ paths: [String], without known: Compilation?, _ reporter: inout Reporter
   ) -> ([LabelledDrawing], isWhole: Bool) {
